@@ -15,7 +15,7 @@ const TRAVELLERS = 60
 
 try {
   const { ledger } = await runSeason(
-    { ...small, travellers: TRAVELLERS },
+    { ...small, providers: 'sandbox', travellers: TRAVELLERS },
     progressTo(process.stdout),
     async (product, at) => {
       await fillWhatSeasonsLeaveOut(product, at)

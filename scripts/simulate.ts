@@ -1,5 +1,5 @@
 /**
- * `npm run simulate`: a season of the product, simulated. `--days=14 --travellers=3000 --seed=1 --from=2027-12-25` say which,
+ * `npm run simulate`: a season of the product, simulated. `--days=14 --travellers=3000 --seed=1 --from=2027-12-25 --providers=all` say which,
  * `--small` is the one of `npm test`. Ends with a report; exit code 1 when there are findings. See tests/season/README.md.
  */
 import { cleanUpAfterTests } from '../server/test/database'

@@ -52,8 +52,9 @@ export class Agent extends Traveller {
       this.certificateUntil = context.at + CERTIFICATE_MS
     }
     for (let tries = 1; ; tries += 1) {
-      await context.whenUp()
+      // Before the wait: a server that is killed in between has cut this call off.
       const { cuts } = context
+      await context.whenUp()
       const from = performance.now()
       try {
         const answer = await super.call(call, request, key)
@@ -129,24 +130,31 @@ export class Agent extends Traveller {
     this.context.finding(kind, sentence, { who: this.name, lang: this.lang, ...detail })
   }
 
+  /** What wx.login gives in the mini-program; undefined in a browser. */
+  protected newLoginCode(): string | undefined {
+    return undefined
+  }
+
   /** Signs in by a code that came by mail; whoever is signed in stays so. */
   async signIn(): Promise<void> {
     if (this.token) return
     const { email } = this
     await this.must(emailSendCode, { email, scene: 'login' })
     const code = await this.newestCode()
-    this.token = (await this.must(login, { loginType: 'email', email, code, agreed: true })).token
+    const wechatCode = this.newLoginCode()
+    const request = { loginType: 'email', email, code, agreed: true, wechatCode } as const
+    this.token = (await this.must(login, request)).token
   }
 
   /** Reads the newest code in the mailbox. */
-  private async newestCode(): Promise<string> {
+  async newestCode(): Promise<string> {
     const { rows } = await this.context.product.database.pool.query<{ body: string }>(
       'select body from outbox_messages where target = $1 order by id desc limit 1',
       [this.email],
     )
     const code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0]
     if (code) return code
-    this.tell('no code in the mailbox', 'A sign-in code was sent and did not come.', {})
+    this.tell('no code in the mailbox', 'A code was sent and did not come.', {})
     throw new Stopped()
   }
 }

@@ -1,14 +1,19 @@
 import { serviceDateOf, type Instant } from '@noriai/contract/time'
 import { defaultPolicy } from '@noriai/contract/policy'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Product } from '../support/product'
 import { Agenda } from './agenda'
 import { Dice } from './dice'
 import { Ledger } from './ledger'
 import type { SeasonOptions } from './options'
+import type { Phase } from './providers/choice'
+import type { SeasonProviders, StandInName } from './providers/providers'
 
 /** Of the time that a season may take: for its beginning, and for what is done while rides are sold. The rest is for its end. */
 const HEAD_START = 0.2
 const RIDES_SHARE = 0.65
+/** So long requests to a provider get lost, in real milliseconds. */
+const CUT_OFF_MS = 500
 
 /** What everybody of a season lives in: its clock, its agenda, the product that serves it, and what was counted. */
 export class SeasonContext {
@@ -27,6 +32,7 @@ export class SeasonContext {
   constructor(
     readonly options: SeasonOptions,
     readonly product: Product,
+    readonly providers: SeasonProviders,
   ) {}
 
   /** Dice of somebody or something, by their name. */
@@ -72,15 +78,25 @@ export class SeasonContext {
   /** Moves the clock of product and season. */
   async moveTo(time: Instant): Promise<void> {
     this.at = time
-    await this.product.setClock(new Date(time).toISOString())
+    await Promise.all([this.product.setClock(new Date(time).toISOString()), this.providers.moveTo(time)])
   }
 
   /** Kills the server as a power cut would; nobody calls before it is back at the season's time. */
   async cutServer(): Promise<void> {
-    this.cuts += 1
-    this.open = this.product.crashServer().then(() => this.moveTo(this.at))
-    await this.open
+    await this.restart()
     this.count('fault.server killed')
+  }
+
+  /** The operator goes over to other payment providers: the server starts again with other settings. */
+  async changeProviders(phase: Phase): Promise<void> {
+    await this.restart(this.providers.settings(phase))
+    this.count('providers changed')
+  }
+
+  private async restart(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.cuts += 1
+    this.open = this.open.then(() => this.product.crashServer(settings)).then(() => this.moveTo(this.at))
+    await this.open
   }
 
   /** The same for the payment provider, whose outage lasts as long as its start. */
@@ -90,5 +106,18 @@ export class SeasonContext {
     await this.product.crashSandbox()
     this.providerIsDown = false
     this.count('fault.provider killed')
+  }
+
+  /** Requests to a provider, and its answers, get lost for a moment. */
+  async cutOff(name: StandInName): Promise<void> {
+    this.cuts += 1
+    this.providerIsDown = true
+    await this.providers.cut(name)
+    await sleep(CUT_OFF_MS)
+    await this.providers.mend(name)
+    this.providerIsDown = false
+    // Who began to wait meanwhile may still be without an answer.
+    this.cuts += 1
+    this.count(`fault.${name} cut off`)
   }
 }

@@ -4,9 +4,14 @@ import { staffProgress } from '@noriai/contract/calls/staff/departures'
 import { staffReportFlight } from '@noriai/contract/calls/staff/flights'
 import { staffAddPackage } from '@noriai/contract/calls/staff/coupons'
 import { staffIssueGiftCards } from '@noriai/contract/calls/staff/giftCards'
-import { staffDecideRefund, staffRefundRequests } from '@noriai/contract/calls/staff/orders'
+import {
+  staffDecideRefund,
+  staffRefundRequests,
+  staffSettleRefund,
+} from '@noriai/contract/calls/staff/orders'
 import { staffAddPause } from '@noriai/contract/calls/staff/pauses'
 import { staffAddPoster } from '@noriai/contract/calls/staff/posters'
+import { staffReconciliation } from '@noriai/contract/calls/staff/reconciliation'
 import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { centsOf } from '@noriai/contract/money'
@@ -18,6 +23,7 @@ import type { StaffRole } from '@noriai/contract/schema/staff'
 import {
   addDays,
   addMinutes,
+  calendarDateOf,
   fromWallTime,
   instantOf,
   msPerHour,
@@ -39,7 +45,11 @@ const LATE_SHARE = 0.15
 /** A flight that is on time is reported as landed so often. */
 const ON_TIME_REPORT_SHARE = 0.4
 
+/** After the last service day: until the season closes. */
+const DAYS_LOOKED_AT = 3
+
 type Scan = CallResponse<typeof staffCheckRideCode>
+type FailedRefund = CallResponse<typeof staffRefundRequests>['failed'][number]
 
 /** A bus or a round of minibuses as the desk sees it. */
 interface Run {
@@ -267,10 +277,11 @@ export class Desk {
     this.context.count('stranded', answer.data.strandedCount)
   }
 
-  /** Decides on every refund that was applied for: two of three are granted. */
+  /** Decides on every refund that was applied for: two of three are granted. Those that can never go back are paid by hand. */
   async decideRefunds(): Promise<void> {
     const dispatcher = await this.atWork(this.admin)
-    const { requests } = await dispatcher.must(staffRefundRequests, {})
+    const { requests, failed } = await dispatcher.must(staffRefundRequests, {})
+    await this.settleFailed(dispatcher, failed)
     for (const request of requests) {
       const { id } = request.order
       const isGranted = request.amountJpy > 0 && this.context.dice('refund', request.requestedAt).chance(0.67)
@@ -283,6 +294,41 @@ export class Desk {
       )
       this.context.count(isGranted ? 'refund requests granted' : 'refund requests declined')
     }
+  }
+
+  /** Pays by hand what the provider will never send, and leaves to it what it tries again; what a bank has paid is noted so. */
+  private async settleFailed(member: Member, failed: readonly FailedRefund[]): Promise<void> {
+    const stuck = new Map(failed.map((refund) => [refund.order.id, refund]))
+    for (const [id, { status, impossibleReason }] of stuck) {
+      if (status !== 'impossible') continue
+      const method = impossibleReason === 'disputeLost' ? 'dispute' : 'bankTransfer'
+      const paid = {
+        method,
+        reference: `T-${id.slice(0, 8)}`,
+        paidOn: calendarDateOf(this.context.at),
+      } as const
+      await member.must(staffSettleRefund, { how: 'byHand', id, ...paid })
+      this.context.count(`refunds paid by hand.${impossibleReason ?? ''}`)
+    }
+  }
+
+  /** Looks at the page of the reconciliation: every day that can be compared is green, and nothing is left to explain. */
+  async checkReconciliation(): Promise<void> {
+    const { context } = this
+    const { from, days: count } = context.options
+    const admin = await this.atWork(this.admin)
+    const range = { from: addDays(from, -1), to: addDays(from, count + DAYS_LOOKED_AT) }
+    const { days, open } = await admin.must(staffReconciliation, range)
+    for (const finding of open) {
+      const { provider, kind } = finding
+      const sentence = 'The ledger of a payment provider and our books do not agree.'
+      context.finding(`reconciliation: ${provider} ${kind}`, sentence, finding)
+    }
+    for (const { provider, state } of days) context.count(`reconciled.${provider} ${state}`)
+    const yesterday = addDays(calendarDateOf(context.at), -1)
+    const late = days.filter(({ state, day }) => state === 'notRun' && day <= yesterday)
+    if (late.length === 0) return
+    context.finding('a day was not reconciled', 'The providers answer, and their lines are complete.', late)
   }
 }
 

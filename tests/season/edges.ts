@@ -34,6 +34,11 @@ export function steeringOf(index: number): Steering | undefined {
   return allEdges[index % ROUND]
 }
 
+/** The place of somebody who is steered to no edge among those of their round, from 0; below 0 for all others. */
+export function placeInRound(index: number): number {
+  return (index % ROUND) - allEdges.length
+}
+
 /** The line that serves a ward. */
 export function lineOf(wardCode: string): string {
   return lineOfWard.get(wardCode) ?? ''

@@ -1,11 +1,12 @@
 /** When the machines of a season are killed: fixed by its seed, in hours with work, a few times in a week. */
 import { addMinutes, type Instant } from '@noriai/contract/time'
 import type { Dice } from './dice'
+import type { StandInName } from './providers/providers'
 
-/** A kill of one of the programs, in the middle of what is done at the next busy moment from then on. */
+/** A kill of one of the programs, or requests and answers of a provider that get lost, in the middle of what is done at the next busy moment from then on. */
 export interface Fault {
   readonly at: Instant
-  readonly what: 'server' | 'provider'
+  readonly what: 'server' | 'provider' | StandInName
   /** So long after the tasks of that moment began, in real milliseconds. */
   readonly afterMs: number
 }
@@ -25,4 +26,15 @@ export function planFaults(from: Instant, to: Instant, dice: Dice): readonly Fau
     at = addMinutes(at, 60 * dice.whole(HOURS_BETWEEN / 2, (HOURS_BETWEEN * 3) / 2))
   }
   return faults
+}
+
+/** When requests and answers of a provider get lost: from the first morning on, and then as rarely as anything is killed. */
+export function planLosses(what: StandInName, [from, to]: readonly [Instant, Instant], dice: Dice): Fault[] {
+  const losses: Fault[] = []
+  let at = addMinutes(from, 60 * dice.whole(0, 8))
+  while (at < to || losses.length === 0) {
+    losses.push({ at, what, afterMs: dice.whole(0, 40) })
+    at = addMinutes(at, 60 * dice.whole(HOURS_BETWEEN / 2, (HOURS_BETWEEN * 3) / 2))
+  }
+  return losses
 }

@@ -15,6 +15,7 @@ import { Interrupted, Stopped } from './agent'
 import type { Task } from './agenda'
 import { book, fill } from './booking'
 import { addBags, askRefund, cancel, giveAway, rebook } from './changes'
+import { deleteOwnAccount } from './deleting'
 import { toFive } from './desk'
 import { edgeOf } from './edges'
 import { RideDay, type PaidRide, type Surroundings } from './riding'
@@ -180,6 +181,11 @@ export class TripLife implements PaidRide {
           const taker = await giveAway(booker, trip, orderId)
           if (taker) this.rider = taker
         })
+        return
+      case 'deletesAccount':
+        // Who has another ride keeps the account for it.
+        if (booker.person.trips.length === 1)
+          this.at(noonAfter(plan.serviceDate, 2), () => deleteOwnAccount(booker, orderId))
         return
       case 'extraBag':
         this.at(between(context.at, addMinutes(startsAt, -60)), () => addBags(booker, orderId))

@@ -1,5 +1,6 @@
 /** What a simulated season is asked for, as `npm run simulate` reads it from its arguments. */
 import { isCalendarDate, type CalendarDate } from '@noriai/contract/time'
+import { providerChoices, type ProviderChoice } from './providers/choice'
 
 /** The size of a season, and what fixes all that is tried in it. */
 export interface SeasonOptions {
@@ -11,13 +12,21 @@ export interface SeasonOptions {
   readonly travellers: number
   /** The same seed tries the same bookings, flights and faults. */
   readonly seed: number
+  /** Who takes the money. */
+  readonly providers: ProviderChoice
   /** Real seconds that it may take; a machine that needs more leaves rides out, evenly, and the report says how many. */
   readonly mostSeconds?: number
 }
 
-const usual: SeasonOptions = { from: '2027-12-25', days: 14, travellers: 3000, seed: 1 }
+const usual: SeasonOptions = {
+  from: '2027-12-25',
+  days: 14,
+  travellers: 3000,
+  seed: 1,
+  providers: 'all',
+}
 /** One day with few travellers: what `npm test` runs. */
-export const small: SeasonOptions = { from: '2027-12-25', days: 1, travellers: 150, seed: 1 }
+export const small: SeasonOptions = { ...usual, days: 1, travellers: 150 }
 
 const MAX_DAYS = 60
 const MAX_TRAVELLERS = 100_000
@@ -26,14 +35,14 @@ const MAX_SEED = 2 ** 32 - 1
 /** Unusable arguments, explained in a sentence. */
 export class OptionError extends Error {}
 
-/** Reads `--days=14 --travellers=3000 --seed=1 --from=2027-12-25 --small`. @throws OptionError */
+/** Reads `--days=14 --travellers=3000 --seed=1 --from=2027-12-25 --providers=all --small`. @throws OptionError */
 export function readOptions(args: readonly string[]): SeasonOptions {
   const given = new Map<string, string>()
   for (const arg of args) {
     const [, name = '', value = ''] = /^--([a-z]+)(?:=(.*))?$/.exec(arg) ?? []
-    if (!['days', 'travellers', 'seed', 'from', 'small'].includes(name)) {
+    if (!['days', 'travellers', 'seed', 'from', 'providers', 'small'].includes(name)) {
       throw new OptionError(
-        `${arg} is no option: use --days=, --travellers=, --seed=, --from=YYYY-MM-DD or --small.`,
+        `${arg} is no option: use --days=, --travellers=, --seed=, --from=YYYY-MM-DD, --providers= or --small.`,
       )
     }
     given.set(name, value)
@@ -49,15 +58,22 @@ export function readOptions(args: readonly string[]): SeasonOptions {
   }
   const from = given.get('from') ?? base.from
   if (!isCalendarDate(from)) throw new OptionError('--from must be a day such as 2027-12-25.')
+  const providers = given.get('providers') ?? base.providers
+  if (!isProviderChoice(providers))
+    throw new OptionError(`--providers must be one of ${providerChoices.join(', ')}.`)
   return {
     from,
+    providers,
     days: whole('days', 1, MAX_DAYS),
     travellers: whole('travellers', 1, MAX_TRAVELLERS),
     seed: whole('seed', 0, MAX_SEED),
   }
 }
 
+const isProviderChoice = (text: string): text is ProviderChoice =>
+  (providerChoices as readonly string[]).includes(text)
+
 /** The command that runs the same season again. */
-export function commandOf({ from, days, travellers, seed }: SeasonOptions): string {
-  return `npm run simulate -- --days=${days} --travellers=${travellers} --seed=${seed} --from=${from}`
+export function commandOf({ from, days, travellers, seed, providers }: SeasonOptions): string {
+  return `npm run simulate -- --days=${days} --travellers=${travellers} --seed=${seed} --from=${from} --providers=${providers}`
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Agenda, together } from './agenda'
 import { Dice } from './dice'
-import { planFaults } from './faults'
+import { planFaults, planLosses } from './faults'
 import { commandOf, OptionError, readOptions, small } from './options'
 import { Ledger } from './ledger'
 import { reportPage } from './report/page'
@@ -67,12 +67,28 @@ describe('the faults', () => {
     assert.deepEqual(planned(1), planned(1))
     assert.equal(planned(5)[0]?.what, 'server')
   })
+
+  test('cut every provider off at least once, in however short a season', () => {
+    const planned = (seed: number) => planLosses('stripe', [0, 1], new Dice(seed, 'losses'))
+    assert.deepEqual(planned(1), planned(1))
+    assert.deepEqual(
+      planned(2).map(({ what }) => what),
+      ['stripe'],
+    )
+  })
 })
 
 describe('the options', () => {
   test('are read, and told again as a command', () => {
-    const options = readOptions(['--days=3', '--travellers=200', '--seed=9', '--from=2028-02-28'])
-    assert.deepEqual(options, { days: 3, travellers: 200, seed: 9, from: '2028-02-28' })
+    const given = ['--days=3', '--travellers=200', '--seed=9', '--from=2028-02-28', '--providers=wechat']
+    const options = readOptions(given)
+    assert.deepEqual(options, {
+      days: 3,
+      travellers: 200,
+      seed: 9,
+      from: '2028-02-28',
+      providers: 'wechat',
+    })
     assert.deepEqual(readOptions(commandOf(options).split(' -- ')[1]?.split(' ') ?? []), options)
     assert.deepEqual(readOptions(['--small']), small)
   })
@@ -84,6 +100,7 @@ describe('the options', () => {
       '--travellers=many',
       '--from=2027-02-29',
       '--speed=2',
+      '--providers=cash',
       'x',
     ]) {
       assert.throws(() => readOptions([bad]), OptionError, bad)

@@ -4,28 +4,14 @@ import { giftCards } from '@noriai/contract/calls/gifts'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { confirmCardPayment, rePay, syncOrderTradeStatus } from '@noriai/contract/calls/payment'
 import type { OrderView } from '@noriai/contract/schema/orderView'
-import { frameOf, type PaymentAttempt } from '@noriai/contract/schema/payment'
+import type { PaymentAttempt } from '@noriai/contract/schema/payment'
 import { giftPartOf, isCoveredByGift } from '@noriai/contract/rules/giftBalance'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Interrupted } from './agent'
+import { typeCard, type Card } from './cards'
 import type { SeasonTraveller } from './traveller'
 import type { PayWay } from './trip'
-
-/** Cards of the sandbox by what they do (sandbox/README.md). */
-const cardOf = {
-  japaneseCard: '4000003920000003',
-  foreignCard: '4242424242424242',
-  declined: '4000000000000002',
-  debit: '4000056655665556',
-  challenge: '4000000000003220',
-  challengeFailed: '4000008400001629',
-  webhookTwice: '4000000000001208',
-  webhookBeforeAnswer: '4000000000001307',
-  webhookLate: '4000000000001109',
-  processing: '4000000000000085',
-  slowAnswer: '4000000000000077',
-} as const
-type Card = keyof typeof cardOf
+import { payInWechat } from './wechatWindow'
 
 /** How often, and after how long a real wait, somebody looks whether a payment that takes longer has come. */
 const LOOKS = 12
@@ -37,12 +23,18 @@ export type Paid = 'paid' | 'left' | 'ended'
 /** Pays an order as its traveller means to. A way that fails is followed by another card, as people do. */
 export async function pay(traveller: SeasonTraveller, order: OrderView, by: PayWay): Promise<Paid> {
   traveller.context.count(`paid by.${by}`)
+  if (by === 'never') return 'left'
+  if (by === 'cancelsUnpaid') {
+    await traveller.must(cancelAirlinesBusOrder, { id: order.id })
+    return 'ended'
+  }
+  return traveller.person.isInWechat ? inWechat(traveller, order, by) : inBrowser(traveller, order, by)
+}
+
+type Begun = Exclude<PayWay, 'never' | 'cancelsUnpaid'>
+
+async function inBrowser(traveller: SeasonTraveller, order: OrderView, by: Begun): Promise<Paid> {
   switch (by) {
-    case 'never':
-      return 'left'
-    case 'cancelsUnpaid':
-      await traveller.must(cancelAirlinesBusOrder, { id: order.id })
-      return 'ended'
     case 'declinedThenOther':
       return secondTry(traveller, order, await byCard(traveller, order, 'declined'))
     case 'debitThenOther':
@@ -62,6 +54,9 @@ export async function pay(traveller: SeasonTraveller, order: OrderView, by: PayW
       return secondTry(traveller, order, await byWallet(traveller, order, 'wechat', 'no'))
     case 'giftBalance':
       return byGiftBalance(traveller, order)
+    case 'webhookTwice':
+    case 'webhookLate':
+      return byCardWithNews(traveller, order, by)
     default:
       return byCard(traveller, order, by)
   }
@@ -75,6 +70,31 @@ async function secondTry(traveller: SeasonTraveller, order: OrderView, first: Pa
     return first
   }
   return byCard(traveller, order, 'japaneseCard')
+}
+
+/** In the mini-program, where gift cards can pay a part as well. */
+async function inWechat(traveller: SeasonTraveller, order: OrderView, by: Begun): Promise<Paid> {
+  const { balanceJpy } = by === 'giftBalance' ? await traveller.must(giftCards, {}) : { balanceJpy: 0 }
+  const giftJpy = giftPartOf(order.price, balanceJpy)
+  if (by === 'giftBalance' && isCoveredByGift(order.price, giftJpy))
+    return fromGifts(traveller, order, giftJpy)
+  const attempt = await payInWechat(traveller, order, { by, giftJpy })
+  return attempt ? outcomeOf(traveller, attempt) : 'left'
+}
+
+/** Pays by a card whose news come twice, or late: by itself in the sandbox, at Stripe for all that happens meanwhile. */
+async function byCardWithNews(
+  traveller: SeasonTraveller,
+  order: OrderView,
+  by: 'webhookTwice' | 'webhookLate',
+): Promise<Paid> {
+  const { stripe } = traveller.context.providers
+  await stripe?.spoilNews(by === 'webhookTwice' ? 'twice' : 'held')
+  try {
+    return await byCard(traveller, order, by)
+  } finally {
+    await stripe?.releaseNews()
+  }
 }
 
 /** Pays by a card; what 3-D Secure asks is confirmed. */
@@ -93,10 +113,7 @@ async function confirmCard(
   giftJpy: number,
 ): Promise<PaymentAttempt | undefined> {
   const attempt = await traveller.must(rePay, { id: order.id, payType: 'card', giftJpy })
-  const frame = frameOf(attempt.card)
-  if (!frame) throw new Interrupted('the provider gave no card fields')
-  const { fieldsUrl, sessionId } = frame
-  const cardToken = await traveller.tryCard(fieldsUrl, sessionId, cardOf[card])
+  const cardToken = await typeCard(traveller, attempt, card)
   if (cardToken === undefined) return undefined
   return traveller.must(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
 }
@@ -138,6 +155,10 @@ async function byGiftBalance(traveller: SeasonTraveller, order: OrderView): Prom
   const { balanceJpy } = await traveller.must(giftCards, {})
   const giftJpy = giftPartOf(order.price, balanceJpy)
   if (!isCoveredByGift(order.price, giftJpy)) return byCard(traveller, order, 'foreignCard', giftJpy)
+  return fromGifts(traveller, order, giftJpy)
+}
+
+async function fromGifts(traveller: SeasonTraveller, order: OrderView, giftJpy: number): Promise<Paid> {
   const { status } = await traveller.must(payWithGiftBalance, { id: order.id, giftJpy })
   return status === 'succeeded' ? 'paid' : 'ended'
 }
@@ -148,13 +169,16 @@ async function answerPage(
   url: string,
   answer: 'yes' | 'no' | 'processing',
 ): Promise<void> {
+  // Stripe's pages know no payment that settles later.
+  const isAtStripe = traveller.context.providers.stripe?.isPageOf(url) ?? false
+  const pressed = isAtStripe && answer === 'processing' ? 'yes' : answer
   for (;;) {
     const { cuts } = traveller.context
     try {
       const page = await fetch(url, {
         method: 'POST',
         redirect: 'manual',
-        body: new URLSearchParams({ answer }),
+        body: new URLSearchParams({ answer: pressed }),
       })
       await page.arrayBuffer()
       return

@@ -15,7 +15,7 @@ import {
 } from '@noriai/contract/time'
 import { cell, readCsv } from '../../server/src/csv'
 import type { Dice } from './dice'
-import { lineOf, steeringOf, type Steering } from './edges'
+import { lineOf, placeInRound, steeringOf, type Steering } from './edges'
 import type { Timetable } from './timetable'
 import { fillWays, payWays, turns, type Edge, type Hotel, type Person, type TripPlan } from './trip'
 import type { SeasonContext } from './context'
@@ -45,6 +45,23 @@ const edgeShares: Readonly<Record<Direction, Readonly<Partial<Record<Edge, numbe
   dropoff: { none: 70, first: 14, last: 6, soonest: 10 },
   transfer: { none: 70, first: 15, last: 15 },
 }
+/** How many of a language's travellers use the mini-program. */
+const wechatShares: Readonly<Record<Lang, number>> = { ja: 0, en: 0.02, 'zh-CN': 0.5, ko: 0, 'zh-TW': 0.1 }
+/**
+ * What is rare and has to come about in every season: of the first of each round after those who are steered to an edge. Twice
+ * where it needs the provider that the operator goes over to.
+ */
+const rarities: readonly Partial<Pick<TripPlan, 'payBy' | 'turn' | 'fill'> & Pick<Person, 'isInWechat'>>[] = [
+  { payBy: 'refundSentBack', turn: 'cancelsFree', isInWechat: false },
+  { payBy: 'disputed', turn: 'none', isInWechat: false },
+  { payBy: 'webhookLate', turn: 'cancelsFree', isInWechat: true },
+  { payBy: 'japaneseCard', turn: 'deletesAccount', fill: 'atOnce', isInWechat: false },
+  { payBy: 'refundSentBack', turn: 'cancelsFree', isInWechat: false },
+  { payBy: 'disputed', turn: 'none', isInWechat: false },
+  { payBy: 'walletClosed', turn: 'deletesAccount', fill: 'atOnce', isInWechat: true },
+  { payBy: 'declinedThenOther', turn: 'cancelsFree', isInWechat: true },
+  { payBy: 'refundLater', turn: 'cancelsFree', isInWechat: false },
+]
 /** Bookings fall into minutes that end in 0, and some seconds: never just on a notice's last instant by accident. */
 const BOOKING_STEP_MS = 10 * msPerMinute
 const BOOKING_SECONDS = 20
@@ -74,12 +91,24 @@ export function makePeople(
     const { from, days } = context.options
     const day = addDays(from, dice.whole(0, days - 1))
     const steering = steeringOf(index)
+    const rarity = rarities[placeInRound(index)]
+    const { isInWechat: wanted, ...rare } = rarity ?? {}
     const direction = steering?.direction ?? dice.weighted(directionShares)
-    const plan = (id: string, way: Direction, on: CalendarDate): TripPlan =>
-      planTrip({ id, way, day: on, lang, dice, known, timetable, opensAt, hasGiftCard, steering })
+    const isPlain = rarity === undefined
+    const planning = { lang, dice, known, timetable, opensAt, hasGiftCard, steering, isPlain }
+    const plan = (id: string, way: Direction, on: CalendarDate): TripPlan => ({
+      ...planTrip({ ...planning, id, way, day: on }),
+      ...rare,
+    })
     const trips = [plan(`${index}a`, direction, day)]
     const backOn = addDays(day, dice.whole(1, 6))
-    if (!steering && direction === 'pickup' && dice.chance(RETURN_SHARE) && backOn < addDays(from, days)) {
+    if (
+      !steering &&
+      isPlain &&
+      direction === 'pickup' &&
+      dice.chance(RETURN_SHARE) &&
+      backOn < addDays(from, days)
+    ) {
       trips.push(plan(`${index}b`, 'dropoff', backOn))
     }
     return {
@@ -89,9 +118,21 @@ export function makePeople(
       passportName: dice.pick(passportNames[lang]),
       claimsCoupons: dice.chance(0.15),
       hasGiftCard,
+      isInWechat: isInWechat(context, lang, { dice, wanted }),
       trips,
     }
   })
+}
+
+/** Whether somebody uses the mini-program, where the season's providers let them. */
+function isInWechat(
+  { providers }: SeasonContext,
+  lang: Lang,
+  { dice, wanted }: { readonly dice: Dice; readonly wanted: boolean | undefined },
+): boolean {
+  const wouldBe = dice.chance(wechatShares[lang])
+  if (providers.inWechat !== 'some') return providers.inWechat === 'all'
+  return wanted ?? wouldBe
 }
 
 interface Planning {
@@ -105,19 +146,22 @@ interface Planning {
   readonly opensAt: Instant
   readonly hasGiftCard: boolean
   readonly steering: Steering | undefined
+  /** Nothing rare is wanted of them. */
+  readonly isPlain: boolean
 }
 
 /** Who is steered to an edge pays, comes and rides: it is the edge that is looked at. */
 const straight = { payBy: 'japaneseCard', fill: 'atOnce', turn: 'none' } as const
 
 function planTrip(planning: Planning): TripPlan {
-  const { id, way: direction, day, dice, hasGiftCard, steering } = planning
+  const { id, way: direction, day, dice, hasGiftCard, steering, isPlain } = planning
   const known = planning.known.filter(({ line }) => !steering || line === steering.line)
   const edge = steering?.edge ?? dice.weighted<Edge>(edgeShares[direction] as Record<Edge, number>)
   const flight = edge === 'none' && !dice.chance(BY_HAND_SHARE) ? flightFor(planning) : undefined
   const wishAt = wishFor(planning, edge, flight)
   const isCancelled = flight !== undefined && planning.timetable.fateOf(flight).isCancelled
-  const hasPoster = !steering && direction === 'pickup' && !isCancelled && dice.chance(POSTER_SHARE)
+  const hasPoster =
+    !steering && isPlain && direction === 'pickup' && !isCancelled && dice.chance(POSTER_SHARE)
   const adults = dice.weighted({ 1: 38, 2: 42, 3: 12, 4: 8 })
   const children = dice.chance(0.15) ? dice.whole(1, 2) : 0
   const infants = dice.chance(0.05) ? 1 : 0

@@ -99,6 +99,7 @@ export class RideDay {
   private async come(): Promise<void> {
     const { rider, orderId, around } = this.ride
     const { context } = around
+    await rider.openAgain()
     const answer = await rider.ask(userOrderInfo, { id: orderId }, ['notFound'])
     // Somebody else took the ride meanwhile.
     if (!answer.ok) return

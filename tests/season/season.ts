@@ -14,11 +14,12 @@ import { together, type Task } from './agenda'
 import { Interrupted, Stopped } from './agent'
 import { audit } from './books'
 import { Desk } from './desk'
-import { BUSY_TASKS, planFaults, type Fault } from './faults'
+import { BUSY_TASKS, planFaults, planLosses, type Fault } from './faults'
 import type { Ledger } from './ledger'
 import { TripLife } from './life'
 import type { SeasonOptions } from './options'
 import { makePeople } from './people'
+import { SeasonProviders } from './providers/providers'
 import { Timetable } from './timetable'
 import { SeasonTraveller } from './traveller'
 import { SeasonContext } from './context'
@@ -63,16 +64,21 @@ export async function runSeason(
   const first = instantOf(options.from, '05:00')
   const opensAt = first - OPENS_HOURS_BEFORE * msPerHour
   const closesAt = instantOf(addDays(options.from, options.days - 1 + CLOSES_DAYS_AFTER), '13:00')
+  let now: () => Instant = () => opensAt
+  const providers = await SeasonProviders.start(options.providers, () => now())
   const product = await Product.start({
     now: new Date(opensAt).toISOString(),
-    env: { RATE_LIMIT_MULTIPLIER: '1000000' },
+    env: { ...providers.settings('first'), RATE_LIMIT_MULTIPLIER: '1000000' },
     sandboxEnv: {
+      ...providers.sandboxSettings,
       SANDBOX_PROCESSING_MS: '200',
       SANDBOX_LATE_WEBHOOK_MS: '600',
       SANDBOX_SLOW_ANSWER_MS: '500',
     },
   })
-  const context = new SeasonContext(options, product)
+  const context = new SeasonContext(options, product, providers)
+  now = () => context.at
+  await providers.serve(product)
   await context.moveTo(opensAt)
   const timetable = await Timetable.read(context)
   const desk = new Desk(context, timetable)
@@ -94,8 +100,14 @@ export async function runSeason(
     const on = addDays(options.from, day)
     context.agenda.at(instantOf(on, '08:00'), () => desk.pauseService(on))
   }
-  const faults = planFaults(first, closesAt - 2 * 24 * msPerHour, context.dice('faults'))
-  await new Clockwork(context, faults, (at) =>
+  workBanks(context, closesAt)
+  const lastFault = closesAt - 2 * 24 * msPerHour
+  const faults = planFaults(first, lastFault, context.dice('faults'))
+  const losses = providers.standIns.flatMap((name) =>
+    planLosses(name, [first, lastFault], context.dice('losses', name)),
+  )
+  const inOrder = [...faults, ...losses].sort((one, other) => one.at - other.at)
+  await new Clockwork(context, inOrder, (at) =>
     tell({
       share: (at - opensAt) / (closesAt - opensAt),
       wallTime: toWallTime(at),
@@ -103,9 +115,26 @@ export async function runSeason(
       findings: context.ledger.findings.map(({ kind }) => kind),
     }),
   ).run(closesAt)
+  await desk.checkReconciliation()
   await countNotices(context)
   await atEnd(product, closesAt)
   return { options, ledger: context.ledger, people: people.length, trips, seconds: context.seconds }
+}
+
+/** What banks and providers do each morning; and each midnight of the season the operator goes over to other providers. */
+function workBanks(context: SeasonContext, closesAt: Instant): void {
+  const { agenda, options, providers } = context
+  for (let day = options.from; instantOf(day, '10:00') < closesAt; day = addDays(day, 1)) {
+    agenda.at(instantOf(day, '10:00'), async () => {
+      for (const [name, times] of await providers.endNight(context.dice('banks', day)))
+        if (times > 0) context.count(name, times)
+    })
+  }
+  if (providers.choice !== 'all') return
+  for (let day = 0; day <= options.days; day += 1) {
+    const phase = day % 2 === 0 && day < options.days ? 'changed' : 'first'
+    agenda.at(instantOf(addDays(options.from, day), '00:00'), () => context.changeProviders(phase))
+  }
 }
 
 /** Notices sent to travellers, by kind and channel. */
@@ -171,7 +200,9 @@ class Clockwork {
 
   private async cut({ what, afterMs }: Fault): Promise<void> {
     await sleep(afterMs)
-    await (what === 'server' ? this.context.cutServer() : this.context.cutProvider())
+    if (what === 'server') await this.context.cutServer()
+    else if (what === 'provider') await this.context.cutProvider()
+    else await this.context.cutOff(what)
   }
 
   private async runJobs(time: Instant): Promise<void> {
@@ -183,6 +214,9 @@ class Clockwork {
   }
 
   private async endHour(hour: Instant): Promise<void> {
+    await this.context.moveTo(hour)
+    for (const [name, times] of await this.context.providers.endHour())
+      if (times > 0) this.context.count(name, times)
     await this.runJobs(hour)
     if (this.hasWork) await audit(this.context)
     this.hasWork = false

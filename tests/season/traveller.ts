@@ -6,6 +6,7 @@ import { claimCouponPackage, couponPackages } from '@noriai/contract/calls/coupo
 import { verifyGiftCard } from '@noriai/contract/calls/coupon'
 import { matchAddressMoreNew } from '@noriai/contract/calls/places'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { wechatLogin } from '@noriai/contract/calls/signIn'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { extraPiecesNeeded } from '@noriai/contract/rules/luggage'
@@ -29,9 +30,44 @@ export class SeasonTraveller extends Agent {
 
   constructor(
     context: SeasonContext,
-    readonly person: Pick<Person, 'name' | 'lang' | 'email' | 'passportName' | 'claimsCoupons'>,
+    readonly person: Pick<
+      Person,
+      'name' | 'lang' | 'email' | 'passportName' | 'claimsCoupons' | 'isInWechat' | 'trips'
+    >,
   ) {
     super(context, person.name, person.email, person.lang)
+  }
+
+  protected override get appOs(): 'h5' | 'weapp' {
+    return this.person.isInWechat ? 'weapp' : 'h5'
+  }
+
+  override newLoginCode(): string | undefined {
+    return this.person.isInWechat ? this.context.providers.loginCode(this.name) : undefined
+  }
+
+  /** Whom WeChat signs in when the mini-program is opened; undefined for nobody, and in a browser. */
+  async recognised(): Promise<string | undefined> {
+    const wechatCode = this.newLoginCode()
+    if (wechatCode === undefined) return undefined
+    const { session } = await this.must(wechatLogin, { wechatCode })
+    return session?.token
+  }
+
+  /** Opens the mini-program again: who has signed in there is signed in without typing. In a browser nothing changes. */
+  async openAgain(): Promise<void> {
+    if (!this.person.isInWechat || !this.token) return
+    const token = await this.recognised()
+    if (token === undefined) {
+      this.tell(
+        'a returning traveller is not recognised in WeChat',
+        'Somebody signed in in the mini-program by a code, never signed out, and opens it again.',
+        {},
+      )
+      return
+    }
+    this.token = token
+    this.context.count('recognised in WeChat')
   }
 
   get contact(): Contact {

@@ -11,7 +11,7 @@ export interface Hotel {
   readonly name: Readonly<Record<Lang, string>>
 }
 
-/** How somebody pays, or does not. Each is played by a card or a page of the sandbox. */
+/** How somebody pays, or does not. Each is played by a card or a page of the provider, or by WeChat's window. */
 export const payWays = {
   japaneseCard: 28,
   foreignCard: 26,
@@ -29,6 +29,9 @@ export const payWays = {
   webhookLate: 1,
   processing: 2,
   slowAnswer: 1,
+  disputed: 1,
+  refundSentBack: 1,
+  refundLater: 1,
   giftBalance: 3,
   never: 3,
   cancelsUnpaid: 2,
@@ -50,6 +53,7 @@ export const turns = {
   givesAway: 4,
   noShow: 3,
   heldUp: 4,
+  deletesAccount: 2,
 } as const
 export type Turn = keyof typeof turns
 
@@ -94,5 +98,7 @@ export interface Person {
   readonly passportName: string
   readonly claimsCoupons: boolean
   readonly hasGiftCard: boolean
+  /** They use the mini-program, where WeChat is the only way to pay. */
+  readonly isInWechat: boolean
   readonly trips: readonly TripPlan[]
 }

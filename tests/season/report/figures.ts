@@ -58,7 +58,7 @@ export function figuresOf(result: SeasonResult): Figures {
       { name: 'notices sent', value: of('notices sent') },
       { name: 'calls', value: calls.toLocaleString('en') },
       { name: 'audits of the books', value: of('audits') },
-      { name: 'programs killed', value: String(sumOf(ledger.under('fault.'))) },
+      { name: 'programs killed, and providers cut off', value: String(sumOf(ledger.under('fault.'))) },
       { name: 'real seconds', value: Math.round(seconds).toLocaleString('en') },
     ],
     loads: Array.from({ length: options.days }, (_, index) => {

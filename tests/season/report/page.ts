@@ -58,6 +58,16 @@ ${ledger.findings.length > 0 ? `<section><h2>Findings</h2>${findings(figures)}</
     allEdges.map((each): Bar => [edgeName(each), ledger.of(`edge.${edgeName(each)}`)]),
   )}</section>
 <section><h2>Ways to pay that were tried</h2>${barChart(ledger.under('paid by.'))}</section>
+<section><h2>Payment providers and banks</h2>${barChart([
+    ...ledger.under('cards typed.').map(([name, count]): Bar => [`cards typed: ${name}`, count]),
+    ...ledger.under('WeChat’s window.').map(([name, count]): Bar => [`WeChat’s window: ${name}`, count]),
+    ...ledger.under('disputes ').map(([name, count]): Bar => [`disputes ${name}`, count]),
+    ['refunds refused by a bank', ledger.of('refunds refused by a bank')],
+    ...ledger.under('refunds paid by hand.').map(([name, count]): Bar => [`paid by hand: ${name}`, count]),
+    ...ledger.under('reconciled.').map(([name, count]): Bar => [`days reconciled: ${name}`, count]),
+    ['recognised in WeChat', ledger.of('recognised in WeChat')],
+    ['accounts deleted', ledger.of('accounts deleted')],
+  ])}</section>
 <section><h2>Refused, as the rules say</h2>${barChart(refusals.slice(0, SHOWN_REFUSALS))}</section>
 <section><h2>Cancelled, refunded, rebooked</h2>${barChart([
     ...ledger.under('cancelling.').map(([name, count]): Bar => [`cancelling: ${name}`, count]),

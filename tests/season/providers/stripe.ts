@@ -1,0 +1,101 @@
+import type { Instant } from '@noriai/contract/time'
+import { spawnStripe, stripeEnv, stripeKeys, type StripeStandIn } from '../../../server/test/stripeStandIn'
+import type { Dice } from '../dice'
+
+/** How long what ends by itself takes, in real milliseconds: a refund that a bank sends back was done for so long. */
+const LATER_MS = 300
+/** Its clock follows the season's where they are further apart. */
+const MOST_APART_MS = 1000
+const ROWS = 100
+
+/** What is read of Stripe's answers. */
+interface Disputes {
+  readonly data: readonly { readonly id: string; readonly status: string }[]
+}
+interface Balance {
+  readonly available: readonly { readonly amount: number }[]
+}
+
+/** Stripe in a season: its stand-in, on the season's clock, with what banks and a bad network do. */
+export class SeasonStripe {
+  private aheadMs = 0
+
+  private constructor(private readonly standIn: StripeStandIn) {}
+
+  static async start(): Promise<SeasonStripe> {
+    return new SeasonStripe(await spawnStripe({ STRIPE_STAND_IN_LATER_MS: String(LATER_MS) }))
+  }
+
+  /** A server that works with it, with Stripe for every way to pay. */
+  get settings(): Readonly<Record<string, string>> {
+    return stripeEnv(this.standIn.origin)
+  }
+
+  /** Sends its news to the server at `url`. */
+  tell(url: string): Promise<void> {
+    return this.standIn.control('news', { url: `${url}/api/payment/webhook/stripe` })
+  }
+
+  isPageOf(url: string): boolean {
+    return url.startsWith(this.standIn.origin)
+  }
+
+  /** Moves its clock on to the season's. */
+  async moveTo(at: Instant): Promise<void> {
+    const by = at - (Date.now() + this.aheadMs)
+    if (by < MOST_APART_MS) return
+    this.aheadMs += by
+    await this.standIn.control('clock', { aheadMs: by })
+  }
+
+  /** Types a card into the page's fields; gives its token. */
+  typeCard(number: string, amountYen: number): Promise<string> {
+    return this.standIn.typeCard(number, amountYen)
+  }
+
+  /** How the next news come: each as often as this, or only when `release` is called. */
+  spoilNews(manner: 'twice' | 'held'): Promise<void> {
+    return this.standIn.control('news', manner === 'twice' ? { copies: 2 } : { mode: 'hold' })
+  }
+
+  /** News come as they happen again, those that were held first. */
+  async releaseNews(): Promise<void> {
+    await this.standIn.control('news', { copies: 1, mode: 'send', send: 'held' })
+  }
+
+  /** Some of the next requests of the server do not arrive, and some answers do not. */
+  async cut(): Promise<void> {
+    for (const kind of ['lost', 'dropped', 'failed'] as const) {
+      await this.standIn.control('faults', { kind, method: 'POST', path: '/v1/payment_intents' })
+      await this.standIn.control('faults', { kind, method: 'POST', path: '/v1/refunds' })
+    }
+  }
+
+  mend(): Promise<void> {
+    return this.standIn.control('faults/clear')
+  }
+
+  /** The banks decide on every payment that was disputed, for us or against us. @returns how many for each */
+  async decideDisputes(dice: Dice): Promise<Readonly<Record<'won' | 'lost', number>>> {
+    const decided = { won: 0, lost: 0 }
+    const { data } = await this.ask<Disputes>(`disputes?limit=${ROWS}`)
+    for (const { id, status } of data) {
+      if (status !== 'needs_response') continue
+      const to = dice.chance(0.5) ? 'won' : 'lost'
+      await this.standIn.control(`disputes/${id}`, { to })
+      decided[to] += 1
+    }
+    return decided
+  }
+
+  /** Pays out to our bank what is available. */
+  async payOut(): Promise<void> {
+    const { available } = await this.ask<Balance>('balance')
+    if (available.some(({ amount }) => amount > 0)) await this.standIn.control('payouts')
+  }
+
+  private async ask<Value>(path: string): Promise<Value> {
+    const headers = { authorization: `Bearer ${stripeKeys.secretKey}` }
+    return (await (await fetch(`${this.standIn.origin}/v1/${path}`, { headers })).json()) as Value
+  }
+}
