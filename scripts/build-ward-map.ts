@@ -77,8 +77,8 @@ function roomAt([x, y]: Point, ring: Ring): number {
   }, Infinity)
 }
 
-/** The roomiest place inside the largest ring, and how wide a label may be there. */
-function labelOf(rings: Ring[]): { at: Point; room: number } {
+/** The roomiest place inside the largest ring. */
+function labelOf(rings: Ring[]): Point {
   const ring = rings.reduce((largest, other) => (area(other) > area(largest) ? other : largest))
   const xs = ring.map(([x]) => x)
   const ys = ring.map(([, y]) => y)
@@ -90,7 +90,7 @@ function labelOf(rings: Ring[]): { at: Point; room: number } {
       if (room > best.room) best = { at: [x, y], room }
     }
   }
-  return { at: best.at, room: Math.round(2 * LABEL_ASPECT * best.room) }
+  return best.at
 }
 
 function area(ring: Ring): number {
@@ -118,8 +118,7 @@ write('wards.json', {
     const rings = ringsOf(feature)
       .map((ring) => ring.map(project))
       .filter(isOnMap)
-    const { at, room } = labelOf(rings)
-    return { code: feature.properties.code, at, room, path: rings.map(ringPath).join('') }
+    return { code: feature.properties.code, at: labelOf(rings), path: rings.map(ringPath).join('') }
   }),
 })
 write(

@@ -15,13 +15,7 @@ import type { Page } from 'playwright-core'
 import { routes, type RoutePath } from '../src/routes'
 import { openBrowser, openPhone, phones, type Phone } from '../tests/support/browser'
 import { openOrders } from '../tests/support/everyPage'
-import {
-  choosePlace,
-  completeTripInfo,
-  fillForm,
-  orderAndChooseCard,
-  payByCard,
-} from '../tests/support/pickupWalk'
+import { choosePlace, fillForm, orderAndChooseCard, payByCard, takeFlight } from '../tests/support/pickupWalk'
 import { journeyNow, Product } from '../tests/support/product'
 import { layOutSheets } from './support/contactSheets'
 import { rideDay } from '../tests/support/rideDay'
@@ -169,7 +163,7 @@ async function drawPicture(): Promise<void> {
     await walk.page.locator('#home-flight').blur()
     await shot()
     await walk.tap('index.see')
-    await walk.tap(/Thu 26 Nov.*CX506/)
+    await takeFlight(walk, 'CX506', /^Thu 26 Nov/)
     await choosePlace(walk, 'Hotel Nikko Osaka', /Hotel Nikko Osaka/)
     await fillForm(walk)
     await walk.tap('pickupForm.submit')
@@ -177,7 +171,7 @@ async function drawPicture(): Promise<void> {
     await shot()
     await orderAndChooseCard(walk)
     await payByCard(walk)
-    await completeTripInfo(walk)
+    await walk.tap('orderSuccessful.rideCode')
     await walk.arrive('pages/qrcode/qrcode')
     await walk.page.waitForTimeout(TOAST_MS)
     await shot()

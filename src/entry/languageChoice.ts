@@ -24,14 +24,18 @@ function fromSource(source: LanguagePolicy['sources'][number], sources: Language
   }
 }
 
-/** The language to begin with: the first source of the policy that names one of ours (decisions.md, "language"). */
-export function decideLanguage(sources: LanguageSources, policy: LanguagePolicy): Lang {
+/** The first source of the policy that names a language of ours; undefined where none does. */
+export function findLanguage(sources: LanguageSources, policy: LanguagePolicy): Lang | undefined {
   for (const source of policy.sources) {
     const lang = fromSource(source, sources)
     if (lang) return lang
   }
-  return policy.default
+  return undefined
 }
+
+/** The language to begin with: what is found, else the policy's (decisions.md, "language"). */
+export const decideLanguage = (sources: LanguageSources, policy: LanguagePolicy): Lang =>
+  findLanguage(sources, policy) ?? policy.default
 
 let chosen: Lang | undefined
 

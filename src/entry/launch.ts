@@ -5,7 +5,7 @@ import type { Entry } from '@/platform/address.types'
 import { preferredLanguages } from '@/platform/languages'
 import { storage } from '@/platform/storage'
 import { keptEntryPolicy } from './keptPolicy'
-import { chooseLanguageAtStart, decideLanguage, type LanguageSources } from './languageChoice'
+import { chooseLanguageAtStart, decideLanguage, findLanguage, type LanguageSources } from './languageChoice'
 import { awaitedPoster, readPosterScan } from './posterScan'
 import { posterOf, readQrSource, saveQrSource } from './qrSource'
 
@@ -13,6 +13,8 @@ import { posterOf, readQrSource, saveQrSource } from './qrSource'
 export interface Launch {
   /** The language of the first screen. */
   readonly lang: Lang
+  /** Link, phone or poster speak it: it is no mere default. */
+  readonly isLanguageFound: boolean
   /** A poster or partner's code that is still alive brought the traveller here, or a poster's that is yet to be looked up. */
   readonly hasPoster: boolean
   /** The code or link asks for a language, whatever was chosen before. */
@@ -37,11 +39,12 @@ function decide({ params, leadsTo }: Entry, at: number): Launch {
   const stored = storage.get('localLanguage')
   sources = { url, stored, poster: poster?.language, browser }
   const lang = decideLanguage(sources, policy.language)
+  const isLanguageFound = findLanguage(sources, policy.language) !== undefined
   const isChoiceRequested = params['entry'] === '1'
   if (url !== undefined && !isChoiceRequested) keepLanguage(lang)
   pageAddress.drop('language', 'lang', 'poster')
   const hasPoster = poster !== undefined || awaitedPoster() !== undefined
-  return { lang, hasPoster, isChoiceRequested, leadsTo }
+  return { lang, isLanguageFound, hasPoster, isChoiceRequested, leadsTo }
 }
 
 /** The app that runs already follows the language of a later link. */

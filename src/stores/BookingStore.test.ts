@@ -1,25 +1,29 @@
+import type { UserView } from '@noriai/contract/schema/userView'
 import { ApiError } from '@/api/ApiError'
 import { BookingStore } from './BookingStore'
 import { DraftStore } from './DraftStore'
 import { type Answers, buildTestRoot } from './testRoot'
+import { UserStore } from './UserStore'
 
 const hold = { holdId: 'h1', quotation: { payPrice: 312000 } }
 const order = { id: 'o1' }
 
+const flightOf = (landingTime: string) => ({
+  flightNo: 'CX506',
+  airlineName: '',
+  originCode: 'HKG',
+  originName: 'Hong Kong',
+  takeOff: '',
+  landingTime,
+  terminal: 'T1',
+  isManual: false,
+  isSample: false,
+})
+
 async function filled(answers: Answers) {
   const { root, api } = await buildTestRoot({ answers, lang: 'en' })
   const drafts = root.store(DraftStore)
-  drafts.chooseFlight({
-    flightNo: 'CX506',
-    airlineName: '',
-    originCode: 'HKG',
-    originName: 'Hong Kong',
-    takeOff: '',
-    landingTime: '2026-11-22 14:05:00',
-    terminal: 'T1',
-    isManual: false,
-    isSample: false,
-  })
+  drafts.chooseFlight(flightOf('2026-11-22 14:05:00'))
   drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
   drafts.change({ detail: '1-3-3', party: { adults: 2, children: 0, infants: 3, childSeats: 0 } })
   drafts.change({ bags: { large: 6, small: 5, special: 0 } })
@@ -143,7 +147,8 @@ describe('an order', () => {
   })
 
   it('takes the hold over at the price that was shown', async () => {
-    const { booking, api } = await filled({ checkAppointment: () => hold, addOrUpdate: () => order })
+    const { booking, api, drafts } = await filled({ checkAppointment: () => hold, addOrUpdate: () => order })
+    drafts.change({ agreed: true })
     await booking.takeHold()
     expect(await booking.placeOrder([])).toBe(order)
     expect(api.made[1]?.request).toMatchObject({
@@ -153,6 +158,41 @@ describe('an order', () => {
       contact: { contactName: 'HANNAH', phone: '0412 345 678', countryCode: '61' },
     })
     expect(api.made[1]?.request).not.toHaveProperty('contact.channel')
+  })
+
+  it('sends the tick of who ticked now, and none of who ticked these texts before', async () => {
+    const { root, booking, api, drafts } = await filled({
+      checkAppointment: () => hold,
+      addOrUpdate: () => order,
+    })
+    root.session.start('T1', 'u1')
+    const users = root.store(UserStore)
+    users.take({ id: 'u1', agreed: [] } as unknown as UserView)
+    expect(booking.needsTick).toBe(true)
+    drafts.change({ agreed: true })
+    await booking.takeHold()
+    await booking.placeOrder([])
+    expect(booking.needsTick).toBe(false)
+    booking.finish()
+    expect(drafts.draft.agreed).toBe(false)
+    drafts.change({ flight: flightOf('2026-11-23 14:05:00') })
+    await booking.takeHold()
+    await booking.placeOrder([])
+    const orders = api.made.filter(({ name }) => name === 'addOrUpdate').map(({ request }) => request)
+    expect(orders.map((each) => 'agreed' in (each as object))).toEqual([true, false])
+  })
+
+  it('asks for the tick again when the texts have changed since', async () => {
+    const refusal = new ApiError('validation.agreeTerms', { status: 400 })
+    const { root, booking } = await filled({
+      checkAppointment: () => hold,
+      addOrUpdate: () => Promise.reject(refusal),
+    })
+    root.session.start('T1', 'u1')
+    root.store(UserStore).take({ id: 'u1', agreed: ['common'] } as unknown as UserView)
+    await booking.takeHold()
+    await expect(booking.placeOrder([])).rejects.toBe(refusal)
+    expect(booking.needsTick).toBe(true)
   })
 
   it('is one however often the button is tapped or the network fails', async () => {

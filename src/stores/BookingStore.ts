@@ -2,16 +2,27 @@ import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import type { Hold } from '@noriai/contract/schema/hold'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { CallRequest } from '@noriai/contract/defineCall'
+import type { PartnerAgreements } from '@noriai/contract/schema/partner'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { ApiError, isCode } from '@/api/ApiError'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
-import { errorsLeft, errorsOf, type FormErrors, type FormPart, partOf } from './booking/checks'
+import {
+  type CheckContext,
+  errorsLeft,
+  errorsOf,
+  type FormErrors,
+  type FormPart,
+  partOf,
+} from './booking/checks'
 import type { Draft } from './booking/draft'
 import { appointmentRequest, quotationRequest, type RequestContext } from './booking/requests'
 import { dialCodeOf } from './booking/dialCode'
+import { passengersIn } from './booking/riders'
 import { DraftStore } from './DraftStore'
+import { PartnerStore } from './PartnerStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
+import { UserStore } from './UserStore'
 
 type OrderRequest = CallRequest<typeof addOrUpdate>
 type Passengers = NonNullable<OrderRequest['passengers']>
@@ -56,6 +67,33 @@ export class BookingStore {
     return { policy, currency, qrSource: this.root.settings.qrSource() }
   }
 
+  /** The texts that this ride is ordered under: everybody's, or those of the partner that led here. */
+  private get agreements(): PartnerAgreements {
+    return this.root.store(PartnerStore).find(this.drafts.draft.partner)?.agreements ?? 'common'
+  }
+
+  /** Whether this account has still to tick them: each version once. */
+  get needsTick(): boolean {
+    return !this.root.session.isSignedIn || !this.root.store(UserStore).hasAgreed(this.agreements)
+  }
+
+  private get checkContext(): CheckContext {
+    const { session, settings } = this.root
+    const { dialCode, needsTick } = this
+    const { policy } = settings
+    return { dialCode, needsTick, policy, at: this.root.now(), isSignedIn: session.isSignedIn }
+  }
+
+  /** What of the draft is wrong now. */
+  findErrors(): FormErrors {
+    return errorsOf(this.drafts.draft, this.checkContext)
+  }
+
+  /** Everybody's names, where the draft has them all. */
+  get passengers() {
+    return passengersIn(this.drafts.draft, { policy: this.root.settings.policy, at: this.root.now() })
+  }
+
   /** Digits of the dial code that the phone number is of. */
   get dialCode(): string {
     return dialCodeOf(this.drafts.draft.contact.country, this.root.settings.lang)
@@ -76,8 +114,7 @@ export class BookingStore {
   get errors(): FormErrors {
     if (!this.shown) return {}
     const { draft } = this.drafts
-    const known = errorsOf(draft, this.dialCode, this.root.settings.policy)
-    return errorsLeft(this.shown, draft, known)
+    return errorsLeft(this.shown, draft, this.findErrors())
   }
 
   showErrors(errors: FormErrors): void {
@@ -148,14 +185,20 @@ export class BookingStore {
    */
   async placeOrder(passengers: Passengers): Promise<OrderView> {
     const request = this.orderRequest(passengers)
+    const users = this.root.store(UserStore)
+    const { agreements } = this
     try {
-      return await this.ordering.run(() =>
+      const order = await this.ordering.run(() =>
         this.root.api.call(addOrUpdate, request, { idempotencyKey: this.keyOf(request) }),
       )
+      users.noteAgreed(agreements, true)
+      return order
     } catch (error) {
       // A refusal is an answer: what is tried next is a new order.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) this.order = undefined
       if (isCode(error, 'booking.holdExpired')) this.endHold()
+      // The texts have changed since: their tick is asked for again.
+      if (isCode(error, 'validation.agreeTerms')) users.noteAgreed(agreements, false)
       const isPriceOther = isCouponRefusal(error) || isPartnerRefusal(error)
       if (isCode(error, 'booking.holdDiffers', 'booking.priceError') || isPriceOther) this.dropHold()
       return this.hearRefusal(error)
@@ -196,7 +239,7 @@ export class BookingStore {
       contact: this.contact,
       passengers,
       payPrice: hold.quotation.payPrice,
-      agreed: true,
+      ...(this.drafts.draft.agreed && { agreed: true as const }),
     }
   }
 

@@ -91,6 +91,25 @@ describe('a draft', () => {
     })
   })
 
+  it('leaves no piece for the next ride that had to be paid for', async () => {
+    const drafts = await draftsOf()
+    drafts.change({
+      bags: { large: 4, small: 1, special: 0 },
+      party: { adults: 1, children: 0, infants: 0, childSeats: 0 },
+    })
+    drafts.startNext()
+    expect(drafts.draft.bags).toEqual({ large: 1, small: 1, special: 0 })
+  })
+
+  it('keeps the names of companions for the next ride', async () => {
+    const drafts = await draftsOf()
+    drafts.changeRider({ kind: 'adult', number: 1, key: 'adult-1' }, { name: 'HANNAH' })
+    drafts.changeRider({ kind: 'adult', number: 2, key: 'adult-2' }, { name: 'LIAM' })
+    drafts.startNext()
+    expect(drafts.draft.contact.contactName).toBe('HANNAH')
+    expect(drafts.draft.riders).toEqual({ 'adult-2': { name: 'LIAM', birthday: '' } })
+  })
+
   it('begins with a partner at its price, without the coupon and the consent of before, and leaves it again', async () => {
     const drafts = await draftsOf()
     drafts.change({ coupon: 'c1', agreed: true })

@@ -18,8 +18,11 @@ import {
   emptyDraft,
   type FlightDraft,
   nextDraft,
+  type RiderDraft,
 } from './booking/draft'
-import { placeDraftOf } from './booking/placeDraft'
+import { flightDraftOf } from './booking/flightDraft'
+import { placeDraftOf, wardDraftOf } from './booking/placeDraft'
+import { riderIn, type Rider } from './booking/riders'
 import type { RootStore } from './RootStore'
 
 const DRAFT_CACHE = 'draft'
@@ -51,6 +54,16 @@ export class DraftStore {
 
   changeContact(part: Partial<ContactDraft>): void {
     this.change({ contact: { ...this.draft.contact, ...part } })
+  }
+
+  /** The name or birthday of somebody of the party; the first adult's name is the contact's. */
+  changeRider(rider: Rider, part: Partial<RiderDraft>): void {
+    if (rider.kind === 'adult' && rider.number === 1) {
+      if (part.name !== undefined) this.changeContact({ contactName: part.name })
+      return
+    }
+    const { riders } = this.draft
+    this.change({ riders: { ...riders, [rider.key]: { ...riderIn(this.draft, rider), ...part } } })
   }
 
   get channel(): ContactChannel {
@@ -104,17 +117,7 @@ export class DraftStore {
   }
 
   chooseKnownFlight(flight: FlightView): void {
-    this.chooseFlight({
-      flightNo: flight.flightNo,
-      airlineName: flight.airlineName,
-      originCode: flight.departureAirportCode,
-      originName: flight.departureCityName,
-      takeOff: flight.otherLocalTime,
-      landingTime: flight.landingTime,
-      terminal: flight.terminal,
-      isManual: false,
-      isSample: flight.source === 'sample',
-    })
+    this.chooseFlight(flightDraftOf(flight))
   }
 
   choosePlace(match: AddressMatch, text: string, end: DoorEnd = 'place'): void {
@@ -122,23 +125,8 @@ export class DraftStore {
   }
 
   /** Only the ward for now: it decides fare and arrival, the address follows in the form. */
-  chooseWard(
-    { wardCode, name, nameJa }: { wardCode: string; name: string; nameJa: string },
-    end: DoorEnd = 'place',
-  ): void {
-    this.setEnd(end, {
-      addressId: `ward:${wardCode}`,
-      kind: 'ward',
-      name,
-      nameJa,
-      address: name,
-      addressJa: nameJa,
-      postalCode: null,
-      wardCode,
-      wardName: name,
-      text: name,
-      isConfirmed: true,
-    })
+  chooseWard(ward: Parameters<typeof wardDraftOf>[0], end: DoorEnd = 'place'): void {
+    this.setEnd(end, wardDraftOf(ward))
   }
 
   private setEnd(end: DoorEnd, place: PlaceDraft): void {

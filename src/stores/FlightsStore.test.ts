@@ -177,3 +177,66 @@ describe('a flight that was chosen on an earlier visit', () => {
     expect(api.made[0]?.request).toEqual({ flightNo: 'CX506', date: '2026-11-27', direction: 'departure' })
   })
 })
+
+describe('what is looked at among the flights that were found', () => {
+  const flight = (date: string, time: string, changes: object = {}) => ({
+    flightNo: 'CX506',
+    flightId: `${date}-${time}`,
+    date,
+    direction: 'arrival',
+    status: 'scheduled',
+    landingTime: `${date} ${time}:00`,
+    nextDeparture: { busDepartsAt: `${date} 15:30:00`, gatherAt: `${date} 15:20:00`, nightHold: false },
+    ...changes,
+  })
+  const found = async (...records: object[]) => {
+    const { root } = await buildTestRoot({
+      answers: { pageInfoByFlightNo: () => ({ total: records.length, records }) },
+    })
+    const flights = root.store(FlightsStore)
+    await flights.findByNumber('CX506')
+    return { flights, drafts: root.store(DraftStore) }
+  }
+
+  it('is the first that can be taken: not one that is cancelled, or that no bus meets', async () => {
+    const { flights } = await found(
+      flight('2026-11-25', '14:05', { status: 'cancelled' }),
+      flight('2026-11-26', '14:05', { nextDeparture: null }),
+      flight('2026-11-27', '14:05'),
+    )
+    expect(flights.days).toEqual(['2026-11-25', '2026-11-26', '2026-11-27'])
+    expect([flights.day, flights.shown?.date]).toEqual(['2026-11-27', '2026-11-27'])
+    flights.lookAtDay('2026-11-25')
+    expect(flights.shown?.status).toBe('cancelled')
+  })
+
+  it('is one of two of a day, the earlier one first', async () => {
+    const { flights } = await found(flight('2026-11-26', '09:00'), flight('2026-11-26', '21:00'))
+    expect(flights.ofDay).toHaveLength(2)
+    expect(flights.shown?.flightId).toBe('2026-11-26-09:00')
+    const [, later] = flights.ofDay
+    if (later) flights.lookAt(later)
+    expect(flights.shown?.flightId).toBe('2026-11-26-21:00')
+  })
+
+  it('is the day of the draft’s own flight, and begins again with another number', async () => {
+    const { flights, drafts } = await found(flight('2026-11-25', '14:05'), flight('2026-11-26', '14:05'))
+    drafts.chooseFlight({
+      flightNo: 'CX506',
+      airlineName: '',
+      originCode: 'HKG',
+      originName: '',
+      takeOff: '',
+      landingTime: '2026-11-26 14:05:00',
+      terminal: 'T1',
+      isManual: false,
+      isSample: false,
+    })
+    expect(flights.day).toBe('2026-11-26')
+    flights.lookAtDay('2026-11-25')
+    await flights.findByNumber('CX506')
+    expect(flights.day).toBe('2026-11-25')
+    await flights.findByNumber('JX824')
+    expect(flights.day).toBe('2026-11-26')
+  })
+})

@@ -1,6 +1,7 @@
 import type { QrSource } from '@noriai/contract/schema/rideRequest'
 import { flightInfo, pageInfoByFlightNo, recentInfoPage } from '@noriai/contract/calls/flights'
 import type { FlightView } from '@noriai/contract/schema/flightView'
+import type { CalendarDate } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import * as v from 'valibot'
 import { servedAirport } from '@/models/terminals'
@@ -27,10 +28,16 @@ export interface Origin {
 /** What the timetable says of a flight that was chosen on an earlier visit: its time or terminal is another one now, or it does not fly. */
 type FlightNews = 'changed' | 'cancelled'
 
+/** A pick-up needs a bus after the landing; what flies at all can be caught. */
+const canBeTaken = ({ status, direction, nextDeparture }: FlightView): boolean =>
+  status !== 'cancelled' && (direction === 'departure' || nextDeparture !== null)
+
 /** Flights that land at the served airport or leave it, found by number or by route and day. */
 export class FlightsStore {
   readonly searching = new Request()
   flights: readonly FlightView[] = []
+  /** What was looked at among them; the first that can be taken otherwise. */
+  private looked: { readonly date?: CalendarDate; readonly flight?: FlightView } = {}
   /** What the list is the answer to; empty before the first search. */
   query = ''
   /** What happened to the draft's flight, shown until another one is chosen; null: nothing. */
@@ -39,11 +46,57 @@ export class FlightsStore {
   recent: readonly string[] = persisted.read(RECENT_CACHE, recentSchema) ?? []
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<FlightsStore, 'root'>(
+    makeAutoObservable<FlightsStore, 'root' | 'looked'>(
       this,
-      { root: false, flights: observableRef, recent: observableRef, newsOfDraft: observableRef },
+      {
+        root: false,
+        flights: observableRef,
+        looked: observableRef,
+        recent: observableRef,
+        newsOfDraft: observableRef,
+      },
       { autoBind: true },
     )
+  }
+
+  /** The days of what was found, in their sequence. */
+  get days(): readonly CalendarDate[] {
+    return [...new Set(this.flights.map(({ date }) => date))].sort()
+  }
+
+  /** The day that is shown: the chosen one, else that of the draft's own flight, else the first with a flight that can be taken. */
+  get day(): CalendarDate | undefined {
+    const { date } = this.looked
+    if (date !== undefined && this.days.includes(date)) return date
+    const { flight, departingFlight } = this.root.store(DraftStore).draft
+    const own = this.flights.find(
+      ({ direction, flightNo, landingTime, departureTime }) =>
+        (direction === 'arrival' && flightNo === flight?.flightNo && landingTime === flight.landingTime) ||
+        (direction === 'departure' &&
+          flightNo === departingFlight?.flightNo &&
+          departureTime === departingFlight.takeOff),
+    )
+    return (own ?? this.flights.find(canBeTaken) ?? this.flights[0])?.date
+  }
+
+  /** The flights of that day, the earliest first. */
+  get ofDay(): readonly FlightView[] {
+    const { day } = this
+    return this.flights.filter(({ date }) => date === day)
+  }
+
+  /** The one that is shown of them. */
+  get shown(): FlightView | undefined {
+    const { flight } = this.looked
+    return flight && this.ofDay.includes(flight) ? flight : (this.ofDay.find(canBeTaken) ?? this.ofDay[0])
+  }
+
+  lookAtDay(date: CalendarDate): void {
+    this.looked = { date }
+  }
+
+  lookAt(flight: FlightView): void {
+    this.looked = { date: flight.date, flight }
   }
 
   /** Flights of a number, as typed, from today on. Rejects as the call does. */
@@ -95,6 +148,7 @@ export class FlightsStore {
 
   clear(): void {
     this.flights = []
+    this.looked = {}
     this.query = ''
     this.searching.reset()
   }
@@ -119,6 +173,7 @@ export class FlightsStore {
   private search: (() => Promise<readonly FlightView[]>) | undefined
 
   private async find(query: string, search: () => Promise<readonly FlightView[]>): Promise<void> {
+    if (this.query !== query) this.looked = {}
     this.query = query
     this.search = search
     const flights = await this.searching.run(search)

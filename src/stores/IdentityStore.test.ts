@@ -15,6 +15,7 @@ const user = {
   hasPassword: false,
   isVip: false,
   createdAt: '2026-11-21 15:00:00',
+  agreed: [],
   orderCounts: { toPay: 0, toDepart: 0, inProgress: 0, toReview: 0, refund: 0 },
   wallet: { coupons: 0, giftJpy: 0 },
 }

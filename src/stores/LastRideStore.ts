@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { AddressBookStore } from './AddressBookStore'
 import { contactDraftOf, draftOfOrder } from './booking/draftOfOrder'
 import { placeDraftOf } from './booking/placeDraft'
+import { ridersDraftOf } from './booking/riders'
 import { DraftStore } from './DraftStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
@@ -75,6 +76,10 @@ export class LastRideStore {
             detail: defaultAddress.detail,
           }),
         ...(!hasContact && details && { contact: contactDraftOf(details.contact) }),
+        ...(details &&
+          Object.keys(draft.riders).length === 0 && {
+            riders: ridersDraftOf(details.passengers, details.contact.contactName),
+          }),
       })
     })
   }
@@ -94,7 +99,7 @@ export class LastRideStore {
       this.drafts.change({
         ...(draft.place === null && { place: last.place, isPlaceKept: true, detail: last.detail }),
         ...(!hasContact && { contact: last.contact }),
-        ...(isNew && { party: last.party, bags: this.drafts.freeBagsOf(last) }),
+        ...(isNew && { party: last.party, bags: this.drafts.freeBagsOf(last), riders: last.riders }),
       })
     })
   }

@@ -3,6 +3,7 @@ import { isUnreachable } from '@/api/ApiError'
 import { loginCode } from '@/platform/loginCode'
 import { storage } from '@/platform/storage'
 import type { RootStore } from './RootStore'
+import { UserStore } from './UserStore'
 
 /**
  * Signs in a traveller who comes back to the mini-program, without asking anything: WeChat tells our server who opened it. Never after
@@ -35,6 +36,7 @@ export class RecognitionStore {
       // Meanwhile they may have signed in by hand.
       if (found === null || session.isSignedIn) return session.isSignedIn
       session.start(found.token, found.user.id)
+      this.root.store(UserStore).take(found.user)
       return true
     } catch (error) {
       if (isUnreachable(error)) this.asking = undefined

@@ -8,10 +8,13 @@ import {
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { SessionView } from '@noriai/contract/schema/userView'
 import { msPerSecond, type Instant } from '@noriai/contract/time'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import * as v from 'valibot'
 import { loginCode } from '@/platform/loginCode'
+import { persisted } from '@/platform/persisted'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
+import { UserStore } from './UserStore'
 
 /** What a code is sent for. */
 export type CodeScene = 'login' | 'register' | 'resetPassword'
@@ -26,6 +29,19 @@ interface EmailProof {
   readonly expiresAt: Instant
 }
 
+const SENT_CACHE = 'sentCode'
+
+/** A code that is on its way, or waits to be typed: kept, so that a reload does not lose it. */
+const sentCode = v.object({
+  by: v.picklist(['phone', 'email']),
+  /** As it was typed; a number with its dial code. */
+  target: v.string(),
+  /** When another one may be requested, and until when it is good; epoch milliseconds. */
+  nextAt: v.number(),
+  goodUntil: v.number(),
+})
+type SentCode = v.InferOutput<typeof sentCode>
+
 /** Signing in and registering (specification, section 6). */
 export class SignInStore {
   readonly sending = new Request()
@@ -33,9 +49,10 @@ export class SignInStore {
   /** When the next code may be requested; the server has the last word. */
   nextCodeAt: { email: Instant; phone: Instant } = { email: 0, phone: 0 }
   private proof: EmailProof | undefined
+  private sent: SentCode | undefined = persisted.read(SENT_CACHE, sentCode)
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<SignInStore, 'root'>(this, { root: false })
+    makeAutoObservable<SignInStore, 'root' | 'sent'>(this, { root: false, sent: observableRef })
   }
 
   /** The address whose password is to be set; undefined when none was proved, or too long ago. */
@@ -46,7 +63,7 @@ export class SignInStore {
   /** Sends a code by e-mail. Rejects with login.codeTooSoon, login.codeSendFailed and the like. */
   async sendEmailCode(email: string, scene: CodeScene): Promise<void> {
     const sent = await this.sending.run(() => this.root.api.call(emailSendCode, { email, scene }))
-    runInAction(() => (this.nextCodeAt.email = this.root.now() + sent.resendInSeconds * msPerSecond))
+    this.noteSent('email', email, sent)
   }
 
   /** Sends a code by SMS. */
@@ -54,7 +71,32 @@ export class SignInStore {
     const sent = await this.sending.run(() =>
       this.root.api.call(msmSend, { countryCode, phone, scene: 'login' }),
     )
-    runInAction(() => (this.nextCodeAt.phone = this.root.now() + sent.resendInSeconds * msPerSecond))
+    this.noteSent('phone', `${countryCode} ${phone}`, sent)
+  }
+
+  /** The code that was sent to this very address or number (`+81 90…`) and is still good. */
+  codeSentTo(by: SentCode['by'], target: string): Pick<SentCode, 'nextAt'> | undefined {
+    const { sent } = this
+    return sent?.by === by && sent.target === target && sent.goodUntil > this.root.now() ? sent : undefined
+  }
+
+  /** The traveller wants it sent elsewhere. */
+  forgetSentCode(): void {
+    persisted.remove(SENT_CACHE)
+    this.sent = undefined
+  }
+
+  private noteSent(
+    by: SentCode['by'],
+    target: string,
+    { expiresInSeconds, resendInSeconds }: { expiresInSeconds: number; resendInSeconds: number },
+  ): void {
+    const at = this.root.now()
+    const nextAt = at + resendInSeconds * msPerSecond
+    const sent = { by, target, nextAt, goodUntil: at + expiresInSeconds * msPerSecond }
+    persisted.write(SENT_CACHE, sent)
+    this.nextCodeAt[by] = nextAt
+    this.sent = sent
   }
 
   /** Signs in by any of the ways of the contract. */
@@ -100,5 +142,7 @@ export class SignInStore {
 
   private begin({ token, user }: SessionView): void {
     this.root.session.start(token, user.id)
+    this.root.store(UserStore).take(user)
+    this.forgetSentCode()
   }
 }

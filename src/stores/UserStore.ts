@@ -1,4 +1,5 @@
 import { getUserInfo } from '@noriai/contract/calls/account'
+import type { PartnerAgreements } from '@noriai/contract/schema/partner'
 import { userViewSchema, type UserView } from '@noriai/contract/schema/userView'
 import { makeAutoObservable, observableRef } from 'mobx'
 import { isUnreachable } from '@/api/ApiError'
@@ -31,6 +32,18 @@ export class UserStore {
       .slice(0, 2)
       .map((word) => (Array.from(word)[0] ?? '').toUpperCase())
       .join('')
+  }
+
+  /** Whether the account ticked the present version of these texts; who is not known has not. */
+  hasAgreed(documents: PartnerAgreements): boolean {
+    return this.user?.agreed.includes(documents) ?? false
+  }
+
+  /** An order was placed with the tick, or one without it was refused: what is known of the account follows. */
+  noteAgreed(documents: PartnerAgreements, hasAgreed: boolean): void {
+    if (!this.user || this.hasAgreed(documents) === hasAgreed) return
+    const others = this.user.agreed.filter((each) => each !== documents)
+    this.take({ ...this.user, agreed: hasAgreed ? [...others, documents] : others })
   }
 
   /** Without network what was seen before stays; otherwise rejects as the call does. */

@@ -68,3 +68,23 @@ describe('the primary action', () => {
     })
   }
 })
+
+describe('a page that is opened by a key', () => {
+  test('has the focus on its heading, as where to go does, and not on what was left (T20)', async () => {
+    const { page, faults, context } = await openPhone({ lang: 'en', ...(token ? { token } : {}) })
+    await page.goto(`${product.url}/pages/index/index`)
+    const row = page.getByRole('button', { name: new RegExp(`^${textOf('en', 'index.to')}`) })
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/useCar/destination/destination*')
+    await page.waitForFunction(
+      (title) => {
+        const at = document.activeElement
+        return at?.tagName === 'H1' && at.textContent === title && at.checkVisibility()
+      },
+      textOf('en', 'destination.title'),
+    )
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+})

@@ -2,7 +2,7 @@
 /** Booking again in a few taps, the next bus from a poster, and the way to it with no network. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { orderAndChooseCard, payByCard } from '../support/pickupWalk'
+import { orderAndChooseCard, payByCard, takeFlight } from '../support/pickupWalk'
 import { journeyNow, Product } from '../support/product'
 import { Traveller } from '../support/traveller'
 import { Walk } from '../support/walk'
@@ -34,8 +34,7 @@ describe('a returning traveller on a new phone', () => {
 
       await walk.page.locator('#selectFlight-number').fill('CX506')
       await walk.page.keyboard.press('Enter')
-      await walk.tap(/Thu 26 Nov.*CX506/)
-      await walk.tick('booking-agreed')
+      await takeFlight(walk, 'CX506', /^Thu 26 Nov/)
       await walk.tap('quick.submit')
 
       await orderAndChooseCard(walk)
@@ -88,9 +87,8 @@ describe('a traveller before the poster at Terminal 1', () => {
       await walk.page.getByText('15:30').filter({ visible: true }).first().waitFor()
       await walk.page.locator('#selectFlight-number').fill('CX506')
       await walk.page.keyboard.press('Enter')
-      await walk.tap(/11月25日.*CX506/)
+      await takeFlight(walk, 'CX506', /^11月25日/)
       await walk.read('pickupForm.ride.walkUp')
-      await walk.tick('booking-agreed')
       await walk.tap('quick.submit')
       await walk.arrive('useCar/orderConfirm/orderConfirm')
       await walk.page.getByText('15:30').filter({ visible: true }).first().waitFor()

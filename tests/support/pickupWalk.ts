@@ -26,6 +26,12 @@ export async function enterFlight(walk: Walk, flightNo: string, landing: string)
   await walk.tap('selectFlight.manual.use')
 }
 
+/** Takes a flight that was found, on a day as its chip names it; without one, the day that is shown. */
+export async function takeFlight(walk: Walk, flightNo: string, day?: RegExp): Promise<void> {
+  if (day) await walk.tap(day)
+  await walk.tap(new RegExp(`^${walk.text('yourRide.flight.use', { flight: flightNo })}$`))
+}
+
 /** Searches for a place and takes the first whose row fits `row`. */
 export async function choosePlace(walk: Walk, words: string, row: RegExp): Promise<void> {
   await walk.arrive('useCar/destination/destination')
@@ -34,7 +40,7 @@ export async function choosePlace(walk: Walk, words: string, row: RegExp): Promi
   await walk.arrive('useCar/airport-pickup-reservation/index')
 }
 
-/** Fills the form's contact and agrees; the ride and its price are there already. */
+/** Fills the names and the contact of somebody signed in, and agrees; the ride and its price are there already. */
 export async function fillForm(walk: Walk): Promise<void> {
   await walk.type('pickupForm.contact.name', 'HANNAH O’BRIEN')
   await walk.tap('pickupForm.contact.channels.whatsapp')
@@ -42,7 +48,18 @@ export async function fillForm(walk: Walk): Promise<void> {
   await walk.tick('booking-agreed')
 }
 
-/** Signs in by the code that the server sent. */
+/** Fills the form as somebody without an account: by phone, with the code that the server sends, checked at its last digit. */
+export async function fillFormAsStranger(walk: Walk, phone = '+61 412 345 678'): Promise<void> {
+  await walk.type('pickupForm.contact.name', 'HANNAH O’BRIEN')
+  await walk.type('pickupForm.contact.phone', phone)
+  await walk.tap('yourRide.code.send')
+  await walk.field('yourRide.code.bySms').waitFor()
+  await walk.type('yourRide.code.bySms', await walk.product.codeFor(phone.replace(/ /g, '')))
+  await walk.button('pickupForm.contact.channels.whatsapp').waitFor()
+  await walk.tick('booking-agreed')
+}
+
+/** Signs in on the page of its own by the code that the server sent. */
 export async function signInByEmail(walk: Walk): Promise<void> {
   await walk.arrive('useCar/login/login')
   await walk.type('login.email', email)

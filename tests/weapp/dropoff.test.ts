@@ -51,7 +51,7 @@ test('from the hotel to the airport, with the window at the door, paid by WeChat
   await screen.type('WhatsApp number', '+61412345678')
   await screen.tick('I agree to these:')
   assertGood()
-  await screen.tap('Next')
+  await screen.tap('Hold my seats')
 
   await screen.arrive('useCar/deliveryOrderConfirm/deliveryOrderConfirm')
   await screen.read('Your seats are held')

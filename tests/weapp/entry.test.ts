@@ -108,9 +108,18 @@ test('a poster’s short code is the same poster, however WeChat brings it', asy
   }
 })
 
-test('a first visit by a short code sees the next bus beside the languages', async () => {
+test('a first visit by a poster’s code with a phone in a language of ours is at home at once', async () => {
+  const { code } = await hangPoster('T1', 'At once')
+  const { app, screen, storage } = openPhone(product, {}, { language: 'zh_TW' })
+  app.start(byCode(START, `p=${code}`))
+  await screen.arrive(HOME)
+  assert.equal(storage.get('localLanguage'), 'zh-TW')
+  assert.deepEqual(app.faults, [])
+})
+
+test('a first visit by a short code sees the next bus beside the languages, where the phone speaks none of them', async () => {
   const { code } = await hangPoster('T1', 'First visit')
-  const { app, screen, storage } = openPhone(product)
+  const { app, screen, storage } = openPhone(product, {}, { language: 'fr' })
   app.start(byCode(START, `p=${code}`))
   await screen.read(/Terminal 1/)
   assert.equal(keptPoster(storage)?.['qrCodeScene2'], `T1-${code}`)

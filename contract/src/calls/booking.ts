@@ -115,7 +115,8 @@ export const addOrUpdate = defineCall({
     remark: optionalText(500),
     /** The total that the traveller was shown: another one is refused, not charged. */
     payPrice: centsSchema,
-    agreed: v.literal(true, 'validation.agreeTerms'),
+    /** Ticked now; left out where the account ticked these versions before (`agreed` of its view), and refused where it did not. */
+    agreed: v.optional(v.literal(true, 'validation.agreeTerms')),
   }),
   example: {
     ride: exampleAppointment,

@@ -16,6 +16,12 @@ import { exampleToken } from './example'
 const agreed = v.literal(true, 'validation.agreeTerms')
 
 /**
+ * Beside a booking, where a number or an address is proved in place, it is left out: the tick stands under the whole form, and the
+ * order is refused without it (`addOrUpdate`).
+ */
+const agreedNowOrByOrder = v.optional(agreed)
+
+/**
  * The one-time code of `wx.login` in the mini-program: whom WeChat says it is, so that WeChat signs them in from then on. Only what
  * proves a number or an address binds; a password alone does not.
  */
@@ -155,14 +161,14 @@ export const login = defineCall({
       countryCode: dialCodeSchema,
       phone: phoneSchema,
       code: verificationCodeSchema,
-      agreed,
+      agreed: agreedNowOrByOrder,
       wechatCode,
     }),
     v.object({
       loginType: v.literal('email'),
       email: emailSchema,
       code: verificationCodeSchema,
-      agreed,
+      agreed: agreedNowOrByOrder,
       wechatCode,
     }),
     v.object({
@@ -176,7 +182,7 @@ export const login = defineCall({
       loginType: v.literal('wechatPhone'),
       /** From the getPhoneNumber button; offered only where the page config says that WeChat is set up. */
       phoneCode: machineText(200),
-      agreed,
+      agreed: agreedNowOrByOrder,
       wechatCode,
     }),
   ]),

@@ -43,6 +43,22 @@ export function formatCalendarDate(date: CalendarDate, lang: Lang, format: DateF
   return formatDate(startOfDate(date), lang, format)
 }
 
+/** Weekday and day apart, for a choice among near days: `Sun` and `22 Nov`, `日` and `11月22日`. Without the year. */
+export function formatDateParts(at: Instant, lang: Lang): { readonly weekday: string; readonly day: string } {
+  const { weekday, month, day } = wallParts(at)
+  const short = formatWords[lang].weekdays.short[weekday] ?? ''
+  switch (lang) {
+    case 'en':
+      return { weekday: short, day: `${day} ${englishMonths[month - 1]}` }
+    case 'ko':
+      return { weekday: short, day: `${month}월 ${day}일` }
+    case 'ja':
+    case 'zh-CN':
+    case 'zh-TW':
+      return { weekday: short, day: `${month}月${day}日` }
+  }
+}
+
 /** Hours and minutes on Japan's clock, `06:40`; 24 hours, two digits, in every language. */
 export function formatTime(at: Instant): string {
   const { hour, minute } = wallParts(at)

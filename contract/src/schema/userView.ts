@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { partnerAgreements } from './partner'
 import { centsSchema, countSchema, dateSchema, idSchema, wallTimeSchema } from './values'
 
 export const genderSchema = v.picklist(['male', 'female', 'other'])
@@ -17,6 +18,8 @@ export const userViewSchema = v.object({
   hasPassword: v.boolean(),
   isVip: v.boolean(),
   createdAt: wallTimeSchema,
+  /** The sets of legal texts whose present version the account has agreed to: their tick is not asked for again. */
+  agreed: v.optional(v.array(v.picklist(partnerAgreements)), []),
   /** Orders per tab of the order list, for the numbers on the account page. */
   orderCounts: v.object({
     toPay: countSchema(99999),

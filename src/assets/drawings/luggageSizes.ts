@@ -1,5 +1,6 @@
 import type { Drawing } from './Drawing'
 import { escaped } from './escaped'
+import { rounded, suitcaseBody } from './suitcase'
 
 /** The limits that are drawn, in centimetres. */
 interface LuggageLimits {
@@ -37,8 +38,6 @@ const text = (
 ): string =>
   `<text x="${x}" y="${y}" font-size="12" text-anchor="${anchor}" fill="var(--${fill})">${escaped(words)}</text>`
 
-const number = (value: number): string => String(Math.round(value * 100) / 100)
-
 interface Suitcase {
   readonly widthCm: number
   readonly heightCm: number
@@ -46,25 +45,13 @@ interface Suitcase {
 }
 
 function suitcase(middle: number, { widthCm, heightCm, color }: Suitcase): string {
-  const width = widthCm * PX_PER_CM
-  const height = heightCm * PX_PER_CM
-  const handle = width * 0.4
-  const left = (width - handle) / 2
-  const ribs = [0.27, 0.5, 0.73].map((share) => `M${number(width * share)} 4v${number(height - 8)}`).join('')
-  return (
-    `<g transform="translate(${number(middle - width / 2)} ${number(GROUND - 3 - height)})">` +
-    `<path d="M${number(left)} 0v-6a2 2 0 0 1 2-2h${number(handle - 4)}a2 2 0 0 1 2 2v6" fill="none" stroke="var(--ink-2)" stroke-width="2"/>` +
-    `<rect width="${number(width)}" height="${number(height)}" rx="4" fill="var(--${color})"/>` +
-    `<path d="${ribs}" stroke="var(--paper)" stroke-opacity=".35" stroke-width="1.5"/>` +
-    [5, width - 5]
-      .map((x) => `<circle cx="${number(x)}" cy="${number(height + 1.5)}" r="2.5" fill="var(--ink)"/>`)
-      .join('') +
-    '</g>'
-  )
+  const [width, height] = [widthCm * PX_PER_CM, heightCm * PX_PER_CM]
+  const place = `translate(${rounded(middle - width / 2)} ${rounded(GROUND - 3 - height)})`
+  return `<g transform="${place}">${suitcaseBody({ width, height, color })}</g>`
 }
 
 const ruler = (cm: number, words: string): string => {
-  const y = number(GROUND - cm * PX_PER_CM)
+  const y = rounded(GROUND - cm * PX_PER_CM)
   return (
     `<path d="M58 ${y}H${WIDTH}" stroke="var(--line-strong)" stroke-dasharray="2 4"/>` +
     text([58, Number(y) - 5], words, { anchor: 'start' })
@@ -72,7 +59,7 @@ const ruler = (cm: number, words: string): string => {
 }
 
 const person =
-  `<g transform="translate(4 4.4) scale(${number((PERSON_CM * PX_PER_CM) / 165)})" fill="var(--sea-pale)">` +
+  `<g transform="translate(4 4.4) scale(${rounded((PERSON_CM * PX_PER_CM) / 165)})" fill="var(--sea-pale)">` +
   '<circle cx="26" cy="12" r="12"/><path d="M8 44c0-9 6-15 14-15h8c8 0 14 6 14 15v40a4 4 0 0 1-8 0V50h-1v110a5.5 5.5 0 0 1-8.3 4.5V98h-1.4v66.5A5.5 5.5 0 0 1 17 160V50h-1v34a4 4 0 0 1-8 0z"/></g>'
 
 /** A small and a large piece beside a person, and one that is too long: all to one scale, with the limits as lines. */
@@ -92,7 +79,7 @@ export function luggageSizes({ smallSideCm, largeSideCm }: LuggageLimits, words:
       suitcase(205, { widthCm: largeSideCm * 0.6, heightCm: largeSideCm * SMALLER, color: 'sea' }),
       text([205, 156], words.large, { fill: 'ink' }),
       suitcase(282, { widthCm: largeSideCm * 0.51, heightCm: refusedCm * SMALLER, color: 'line-strong' }),
-      `<g transform="translate(282 ${number(GROUND - (refusedCm * PX_PER_CM) / 2)})"><circle r="13" fill="var(--paper)" stroke="var(--vermilion-ink)" stroke-width="2"/><path d="M-8 8L8-8" stroke="var(--vermilion-ink)" stroke-width="2"/></g>`,
+      `<g transform="translate(282 ${rounded(GROUND - (refusedCm * PX_PER_CM) / 2)})"><circle r="13" fill="var(--paper)" stroke="var(--vermilion-ink)" stroke-width="2"/><path d="M-8 8L8-8" stroke="var(--vermilion-ink)" stroke-width="2"/></g>`,
       text([282, 156], words.refused, { fill: 'vermilion-ink' }),
     ].join(''),
   }

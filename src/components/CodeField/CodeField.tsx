@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react'
-import { msPerSecond } from '@noriai/contract/time'
 import { Text } from '@tarojs/components'
-import { ticker } from '@/hooks/ticker'
+import { useSecondsLeft } from '@/hooks/useSecondsLeft'
 import { TextButton } from '../Button/TextButton'
 import { cx } from '../cx'
 import { TextField, type TextFieldProps } from '../TextField/TextField'
@@ -23,18 +21,6 @@ interface CodeFieldProps extends Omit<
     now: () => number
     waiting: (secondsLeft: number) => string
   }
-}
-
-/** Whole seconds until a moment, redrawn while there are some. */
-function useSecondsLeft(until: number | undefined, now: () => number): number {
-  const [, redraw] = useState(0)
-  const left = until === undefined ? 0 : Math.max(0, Math.ceil((until - now()) / msPerSecond))
-  const isWaiting = left > 0
-  useEffect(
-    () => (isWaiting ? ticker.on(msPerSecond, () => redraw((count) => count + 1)) : undefined),
-    [isWaiting],
-  )
-  return left
 }
 
 /** A code that is sent to the traveller, with the button that sends it and its wait. */

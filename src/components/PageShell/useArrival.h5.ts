@@ -9,7 +9,11 @@ export function useArrival(titleRef: RefObject<HTMLElement>): void {
     const isFirst = isFirstPage
     isFirstPage = false
     const active = document.activeElement
-    const isLeftBehind = !active || active === document.body || active.getClientRects().length === 0
+    // The page before stays for the moment in which this one slides in, with what was touched there.
+    const page = titleRef.current?.closest('.taro_page')
+    const isOfPageBefore = page ? !page.contains(active) : false
+    const isGone = !active || active === document.body || active.getClientRects().length === 0
+    const isLeftBehind = isGone || isOfPageBefore
     if (!isFirst && isLeftBehind) titleRef.current?.focus({ preventScroll: true })
   }, [titleRef])
 }

@@ -29,6 +29,8 @@ interface PhoneFieldProps extends FieldProps {
   onChange: (value: string) => void
   onBlur?: () => void
   placeholder?: string
+  /** A tick at the right: it is proved. */
+  valid?: boolean
   /** Title of the list of countries, and name of the button that opens it. */
   pickerTitle: string
   searchLabel: string

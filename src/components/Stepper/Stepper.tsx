@@ -22,6 +22,8 @@ interface StepperProps {
   limitHint?: string
   minusLabel: string
   plusLabel: string
+  /** Label above the rings, all in the middle: for two side by side. */
+  stacked?: boolean
   id?: string
 }
 
@@ -37,6 +39,7 @@ export function Stepper({
   limitHint,
   minusLabel,
   plusLabel,
+  stacked,
   id,
 }: StepperProps) {
   const ownId = useId()
@@ -55,7 +58,13 @@ export function Stepper({
     )
   }
   return (
-    <Box as="div" id={id} role="group" labelledBy={labelId} className={styles.stepper}>
+    <Box
+      as="div"
+      id={id}
+      role="group"
+      labelledBy={labelId}
+      className={cx(styles.stepper, stacked && styles.stacked)}
+    >
       <View className="grow">
         <Text id={labelId} className="m block">
           {label}

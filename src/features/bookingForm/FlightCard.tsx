@@ -20,7 +20,7 @@ import { PartError } from './PartError'
 import styles from './bookingForm.module.scss'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
-const chooseFlight = () => void navigate('useCar/selectFlight/selectFlight')
+export const chooseFlight = () => void navigate('useCar/selectFlight/selectFlight')
 const chooseTerminal = () => void navigate('useCar/pickUpAirport/pickUpAirport')
 /** Refusals that only say that the timetable knows it otherwise: the traveller may know better. */
 const doubts = ['flight.timeDiffers', 'flight.terminalDiffers'] as const
@@ -51,53 +51,39 @@ const FlightTimes = observer(function FlightTimes({ flight }: { flight: FlightDr
   )
 })
 
-/** The flight that is met: number, times, terminal, and the rule of late landings beside it. */
-export const FlightCard = observer(function FlightCard({ onRetry }: { onRetry: () => void }) {
+/** A flight's number, times and terminal, the latter to be chosen where it is not known. */
+export const FlightDetails = observer(function FlightDetails({ flight }: { flight: FlightDraft }) {
   const t = useT('pickupForm')
   const words = useT('booking')
   const { settings } = useStores()
-  const { booking, drafts, draft, errorOf } = useBookingParts()
-  const { flight } = draft
-  const isDoubted = isCode(booking.errors.flight, ...doubts)
-  const handleConfirm = () => {
-    drafts.change({ isFlightConfirmed: true })
-    onRetry()
-  }
-  const title = t('flight.title')
-  if (!flight) {
-    return (
-      <Card title={title}>
-        <SelectField
-          id={partId('flight')}
-          label={t('flight.label')}
-          value={undefined}
-          placeholder={t('flight.choose')}
-          onOpen={chooseFlight}
-          icon={airplane}
-          error={errorOf('flight')}
-        />
-      </Card>
-    )
-  }
   const landingAt = fromWallTime(flight.landingTime)
   const date = formatDateTime(landingAt, settings.lang, { now: settings.policy ? landingAt : undefined })
   return (
-    <Card
-      title={title}
-      action={
-        <TextButton small id={partId('flight')} onClick={chooseFlight}>
-          {words('edit')}
-        </TextButton>
-      }
-    >
+    <>
       <View className={styles.flightNo}>
         <Text className="num b">{flight.flightNo || t('flight.unnumbered')}</Text>
         <Text className="t14 mute">{flight.airlineName}</Text>
       </View>
       <FlightTimes flight={flight} />
       <Text className="t14 mute block">{t('flight.lands', { date })}</Text>
-      <FlightNewsNote flightNo={flight.flightNo} />
       {flight.isSample && <Text className="t12 faint block">{words('sample')}</Text>}
+    </>
+  )
+})
+
+/** What there is to know or to settle about a flight before it is booked for. */
+export const FlightNotes = observer(function FlightNotes({ flight, onRetry }: FlightNotesProps) {
+  const t = useT('pickupForm')
+  const words = useT('booking')
+  const { booking, drafts } = useBookingParts()
+  const isDoubted = isCode(booking.errors.flight, ...doubts)
+  const handleConfirm = () => {
+    drafts.change({ isFlightConfirmed: true })
+    onRetry()
+  }
+  return (
+    <>
+      <FlightNewsNote flightNo={flight.flightNo} />
       <PartError part="flight">
         {isDoubted && (
           <TextButton small strong onClick={handleConfirm}>
@@ -115,7 +101,50 @@ export const FlightCard = observer(function FlightCard({ onRetry }: { onRetry: (
           onClick={chooseTerminal}
         />
       )}
-      <NightSurchargeNote landingAt={landingAt} />
+      <NightSurchargeNote landingAt={fromWallTime(flight.landingTime)} />
+    </>
+  )
+})
+
+interface FlightNotesProps {
+  readonly flight: FlightDraft
+  /** Asks again after a doubt was settled. */
+  readonly onRetry: () => void
+}
+
+/** The flight that is met: number, times, terminal, and the rule of late landings beside it. */
+export const FlightCard = observer(function FlightCard({ onRetry }: { onRetry: () => void }) {
+  const t = useT('pickupForm')
+  const words = useT('booking')
+  const { draft, errorOf } = useBookingParts()
+  const { flight } = draft
+  const title = t('flight.title')
+  if (!flight) {
+    return (
+      <Card title={title}>
+        <SelectField
+          id={partId('flight')}
+          label={t('flight.label')}
+          value={undefined}
+          placeholder={t('flight.choose')}
+          onOpen={chooseFlight}
+          icon={airplane}
+          error={errorOf('flight')}
+        />
+      </Card>
+    )
+  }
+  return (
+    <Card
+      title={title}
+      action={
+        <TextButton small id={partId('flight')} onClick={chooseFlight}>
+          {words('edit')}
+        </TextButton>
+      }
+    >
+      <FlightDetails flight={flight} />
+      <FlightNotes flight={flight} onRetry={onRetry} />
     </Card>
   )
 })

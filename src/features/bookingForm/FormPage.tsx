@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react'
 import { useEffect, type ReactNode } from 'react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { Card } from '@/components/Card/Card'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { CouponRow } from '@/features/coupons/CouponRow'
@@ -18,8 +19,8 @@ import { LastRideStore } from '@/stores/LastRideStore'
 import { QuotationStore } from '@/stores/QuotationStore'
 import { AgreeRow } from '@/features/legal/AgreeRow'
 import { ContactCard } from './ContactCard'
-import { LuggageCard } from './LuggageCard'
-import { PartyCard } from './PartyCard'
+import { NamesCard } from './NamesCard'
+import { PartyRow } from './PartyRow'
 import { RideCard } from './RideCard'
 import { useDirection } from './useDirection'
 import { useLiveQuotation } from './useLiveQuotation'
@@ -35,6 +36,7 @@ interface FormPageProps {
 /** A booking form: what differs by direction comes first, what they share follows, the price is live in the bar. */
 export const FormPage = observer(function FormPage({ direction, title, children }: FormPageProps) {
   const t = useT('pickupForm')
+  const quick = useT('quick')
   const { quotation } = useStore(QuotationStore)
   const lastRide = useStore(LastRideStore)
   const flights = useStore(FlightsStore)
@@ -68,11 +70,17 @@ export const FormPage = observer(function FormPage({ direction, title, children 
       <RebookNote />
       <PartnerNote price={quotation} />
       {children(submit)}
-      <PartyCard />
-      <LuggageCard />
+      {direction !== 'pickup' && (
+        <>
+          <Card list label={quick('partyTitle')}>
+            <PartyRow />
+          </Card>
+          <RideCard onRetry={submit} />
+        </>
+      )}
+      <NamesCard />
       <ContactCard />
       <CouponRow price={quotation} />
-      <RideCard onRetry={submit} />
       <AgreeRow />
     </PageShell>
   )

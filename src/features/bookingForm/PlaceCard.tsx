@@ -21,22 +21,29 @@ import styles from './bookingForm.module.scss'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 const DETAIL_LIMIT = 120
-const choosePlace = (end: DoorEnd) =>
+export const choosePlace = (end: DoorEnd) =>
   void navigate('useCar/destination/destination', end === 'start' ? { end } : {})
 const buildings = ['hotel', 'landmark', 'station']
+export const isBuilding = ({ kind }: Pick<PlaceDraft, 'kind'>): boolean => buildings.includes(kind)
 
 interface EndProps {
   readonly end: DoorEnd
 }
 
-const ChosenPlace = observer(function ChosenPlace({ place, end }: EndProps & { readonly place: PlaceDraft }) {
+interface ChosenPlaceProps extends EndProps {
+  readonly place: PlaceDraft
+  /** Only to be read: where it is changed stands elsewhere. */
+  readonly isFixed?: boolean
+}
+
+export const ChosenPlace = observer(function ChosenPlace({ place, end, isFixed }: ChosenPlaceProps) {
   const { lang } = useStores().settings
   const words = useT('booking')
   const postalCode = place.postalCode ? `${formatPostalCode(place.postalCode)} ` : ''
   return (
     <ListRow
-      id={partId(end)}
-      icon={buildings.includes(place.kind) ? building : pin}
+      id={isFixed ? undefined : partId(end)}
+      icon={isBuilding(place) ? building : pin}
       title={<NameText>{place.name}</NameText>}
       line={
         <>
@@ -52,8 +59,8 @@ const ChosenPlace = observer(function ChosenPlace({ place, end }: EndProps & { r
           )}
         </>
       }
-      onClick={() => choosePlace(end)}
-      end={<View className="link t14">{words('edit')}</View>}
+      onClick={isFixed ? undefined : () => choosePlace(end)}
+      end={!isFixed && <View className="link t14">{words('edit')}</View>}
     />
   )
 })
@@ -64,28 +71,66 @@ interface PlaceCardProps {
   readonly end?: DoorEnd
 }
 
-/** A door of the ride: the address that was found, and what the driver needs beyond it. */
-export const PlaceCard = observer(function PlaceCard({ onRetry, end = 'place' }: PlaceCardProps) {
-  const t = useT('pickupForm')
-  const dropoff = useT('dropoffForm')
-  const common = useT('common')
-  const confirm = useT('destination')
-  const { lang } = useStores().settings
-  const { booking, drafts, draft, change, errorOf } = useBookingParts()
+/** A match that was not exact is asked about once, where it is shown. */
+export const PlaceDoubt = observer(function PlaceDoubt({ onRetry, end = 'place' }: PlaceCardProps) {
+  const t = useT('destination')
+  const { booking, drafts, draft } = useBookingParts()
   const place = draft[end]
-  const detailPart = end === 'place' ? 'detail' : 'startDetail'
-  const isDeparture = isDepartureEnd(end, draft.direction)
-  const isKept = end === 'place' && draft.isPlaceKept
-  const words = isDeparture
-    ? { title: dropoff('place.title'), kept: dropoff('place.kept'), inArea: dropoff('place.inArea') }
-    : { title: t('place.title'), kept: t('place.kept'), inArea: t('place.inArea') }
   const handleConfirm = () => {
     if (place) drafts.change({ [end]: { ...place, isConfirmed: true } })
     onRetry()
   }
+  return (
+    <PartError part={end}>
+      {isCode(booking.errors[end], 'address.notMatched') && (
+        <TextButton small strong onClick={handleConfirm}>
+          {t('confirmPlace')}
+        </TextButton>
+      )}
+    </PartError>
+  )
+})
+
+/** What the driver needs to find the door beyond what was found: optional in a building that has a name. */
+export const PlaceDetail = observer(function PlaceDetail({ end = 'place' }: Partial<EndProps>) {
+  const t = useT('pickupForm')
+  const dropoff = useT('dropoffForm')
+  const common = useT('common')
+  const { draft, change, errorOf } = useBookingParts()
+  const place = draft[end]
+  const detailPart = end === 'place' ? 'detail' : 'startDetail'
+  const isKept = end === 'place' && draft.isPlaceKept
+  const words = isDepartureEnd(end, draft.direction)
+    ? { kept: dropoff('place.kept'), inArea: dropoff('place.inArea') }
+    : { kept: t('place.kept'), inArea: t('place.inArea') }
+  if (!place) return null
+  return (
+    <TextField
+      id={partId(detailPart)}
+      label={t('place.detail')}
+      optional={isBuilding(place) ? common('optional') : undefined}
+      value={draft[detailPart]}
+      onChange={(detail) => change(detailPart, { [detailPart]: detail })}
+      maxLength={DETAIL_LIMIT}
+      autocomplete="address-line2"
+      error={errorOf(detailPart)}
+      help={isKept ? words.kept : words.inArea}
+      helpTone="ok"
+    />
+  )
+})
+
+/** A door of the ride: the address that was found, and what the driver needs beyond it. */
+export const PlaceCard = observer(function PlaceCard({ onRetry, end = 'place' }: PlaceCardProps) {
+  const t = useT('pickupForm')
+  const dropoff = useT('dropoffForm')
+  const { lang } = useStores().settings
+  const { draft, errorOf } = useBookingParts()
+  const place = draft[end]
+  const title = isDepartureEnd(end, draft.direction) ? dropoff('place.title') : t('place.title')
   if (!place) {
     return (
-      <Card title={words.title}>
+      <Card title={title}>
         {lang === 'ja' && <PostalCodeField end={end} />}
         <SelectField
           id={partId(end)}
@@ -100,28 +145,11 @@ export const PlaceCard = observer(function PlaceCard({ onRetry, end = 'place' }:
     )
   }
   return (
-    <Card title={words.title}>
+    <Card title={title}>
       <ChosenPlace place={place} end={end} />
-      <PartError part={end}>
-        {isCode(booking.errors[end], 'address.notMatched') && (
-          <TextButton small strong onClick={handleConfirm}>
-            {confirm('confirmPlace')}
-          </TextButton>
-        )}
-      </PartError>
+      <PlaceDoubt end={end} onRetry={onRetry} />
       <View className={styles.field}>
-        <TextField
-          id={partId(detailPart)}
-          label={t('place.detail')}
-          optional={buildings.includes(place.kind) ? common('optional') : undefined}
-          value={draft[detailPart]}
-          onChange={(detail) => change(detailPart, { [detailPart]: detail })}
-          maxLength={DETAIL_LIMIT}
-          autocomplete="address-line2"
-          error={errorOf(detailPart)}
-          help={isKept ? words.kept : words.inArea}
-          helpTone="ok"
-        />
+        <PlaceDetail end={end} />
       </View>
     </Card>
   )

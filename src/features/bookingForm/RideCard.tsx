@@ -1,27 +1,24 @@
 import { View } from '@tarojs/components'
-import { formatClockRange, formatNightOf } from '@noriai/contract/format/dateTime'
+import { formatNightOf } from '@noriai/contract/format/dateTime'
 import type { QuotationView } from '@noriai/contract/schema/quotationView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { clock } from '@/assets/icons/clock'
-import { coupon } from '@/assets/icons/coupon'
-import { info } from '@/assets/icons/info'
 import { moon } from '@/assets/icons/moon'
 import { Card } from '@/components/Card/Card'
-import { CheckRow } from '@/components/CheckRow/CheckRow'
 import { Note } from '@/components/Note/Note'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { NightOwlNote } from '@/features/nightOwl/NightOwlNote'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { QuotationStore } from '@/stores/QuotationStore'
+import { NightHold, nightHoldTime, RideNotes } from './RideNotes'
 import { RideProblem } from './RideProblem'
 import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from '@/hooks/useBookingParts'
+import { useBookingParts } from '@/hooks/useBookingParts'
 
 /** When to be at the desk, and when at the door, for a pick-up that can be taken. */
 const PickupPromise = observer(function PickupPromise({ plan, notes }: PromiseProps) {
@@ -102,70 +99,6 @@ const RidePromise = observer(function RidePromise({ quotation }: { quotation: Qu
   )
 })
 
-/** Rules that shaped this price or ride, shown where they matter. */
-const Notes = observer(function Notes({ notes }: { notes: QuotationView['notes'] }) {
-  const t = useT('pickupForm')
-  const dropoff = useT('dropoffForm')
-  const { lang, policy } = useStores().settings
-  const { direction } = useBookingParts().draft
-  const window = policy.charges.noDiscount[direction]
-  const range = window && formatClockRange(window, lang)
-  return (
-    <>
-      {notes.includes('walkUp') && (
-        <Note icon={info} className={styles.note}>
-          {t('ride.walkUp')}
-        </Note>
-      )}
-      {notes.includes('fillBeforePay') && (
-        <Note icon={info} className={styles.note}>
-          {t('ride.fillFirst')}
-        </Note>
-      )}
-      {notes.includes('noDiscountTime') && range && (
-        <Note icon={coupon} className={styles.note}>
-          {direction === 'pickup' ? t('ride.noDiscount', { range }) : dropoff('ride.noDiscount', { range })}
-        </Note>
-      )}
-    </>
-  )
-})
-
-/** The only bus of that night is the morning's: what the night is like, and a tick by who waits for it. */
-const NightHold = observer(function NightHold({ departsAt }: { departsAt: string }) {
-  const t = useT('pickupForm')
-  const { draft, change } = useBookingParts()
-  const { flight } = draft
-  return (
-    <>
-      {flight && (
-        <NightOwlNote
-          fact={t('ride.nightHold', { time: departsAt.slice(11, 16) })}
-          landingAt={fromWallTime(flight.landingTime)}
-          departsAt={fromWallTime(departsAt)}
-          terminal={flight.terminal}
-          className={styles.note}
-        />
-      )}
-      <CheckRow
-        id={partId('ride')}
-        className={styles.note}
-        checked={draft.nightHold}
-        onChange={(nightHold) => change('ride', { nightHold })}
-      >
-        {t('ride.nightHoldTick')}
-      </CheckRow>
-    </>
-  )
-})
-
-/** When the morning bus that is on offer leaves; undefined where another one can be caught. */
-function nightHoldTime({ problem, notes, departure }: QuotationView): string | undefined {
-  const heldUntil = problem?.error === 'booking.nightHoldNotTicked' ? problem.params.time : undefined
-  const wallTime = heldUntil ?? (notes.includes('nightHold') ? departure?.busDepartsAt : undefined)
-  return wallTime === undefined ? undefined : String(wallTime)
-}
-
 /** The ride that this flight or time gets: its line, when to be where, and what to choose when it cannot be taken. */
 export const RideCard = observer(function RideCard({ onRetry }: { onRetry: () => void }) {
   const t = useT('pickupForm')
@@ -193,7 +126,7 @@ export const RideCard = observer(function RideCard({ onRetry }: { onRetry: () =>
       <RidePromise quotation={quotation} />
       {morning && <NightHold departsAt={morning} />}
       <RideProblem onRetry={onRetry} />
-      <Notes notes={quotation.notes} />
+      <RideNotes notes={quotation.notes} />
     </Card>
   )
 })

@@ -1,5 +1,5 @@
 import { act as reactAct } from 'react'
-import { drawWith } from '@/h5/testing/draw'
+import { drawWith, endDrawing, type } from '@/h5/testing/draw'
 import { observer } from 'mobx-react'
 import { ApiError } from '@/api/ApiError'
 import { navigate } from '@/navigation'
@@ -7,11 +7,8 @@ import { DraftStore } from '@/stores/DraftStore'
 import { type Answers, buildTestRoot } from '@/stores/testRoot'
 import { AgreeRow } from '@/features/legal/AgreeRow'
 import { ContactCard } from './ContactCard'
-import { FlightCard } from './FlightCard'
-import { LuggageCard } from './LuggageCard'
-import { PartyCard } from './PartyCard'
-import { PlaceCard } from './PlaceCard'
-import { RideCard } from './RideCard'
+import { NamesCard } from './NamesCard'
+import { PickupRide } from './PickupRide'
 import { useLiveQuotation } from './useLiveQuotation'
 import { useSubmitBooking } from './useSubmitBooking'
 
@@ -20,6 +17,9 @@ jest.mock('@/navigation', () => ({
   pathTo: (path: string) => `/${path}`,
 }))
 
+// A browser recognises nobody.
+jest.mock('@/features/signIn/useRecognition', () => ({ useRecognition: () => false }))
+
 const CONFIRM = 'useCar/orderConfirm/orderConfirm'
 
 const Form = observer(function Form() {
@@ -27,12 +27,9 @@ const Form = observer(function Form() {
   useLiveQuotation()
   return (
     <main>
-      <FlightCard onRetry={submit} />
-      <PlaceCard onRetry={submit} />
-      <PartyCard />
-      <LuggageCard />
+      <PickupRide onRetry={submit} />
+      <NamesCard />
       <ContactCard />
-      <RideCard onRetry={submit} />
       <AgreeRow />
       <button id="submit" onClick={submit} />
     </main>
@@ -101,6 +98,29 @@ const button = (text: string) =>
 const alerts = () => [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
 const callsOf = ({ api }: Opened, name: string) => api.made.filter((call) => call.name === name)
 
+/** An account as it is after signing in, with the texts that it ticked. */
+const signedIn = (agreed: readonly string[]) => ({
+  token: 'T1',
+  isNew: agreed.length === 0,
+  user: { id: 'u1', agreed, countryCode: '61', phone: '412345678', email: null },
+})
+const codes = {
+  msmSend: () => ({ expiresInSeconds: 300, resendInSeconds: 60 }),
+  login: () => signedIn([]),
+}
+const codeBoxes = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input')].find(
+    ({ autocomplete }) => autocomplete === 'one-time-code',
+  )
+const typeCode = (code: string) => act(() => type(codeBoxes() as HTMLInputElement, code))
+
+/** A whole form of a stranger, and the code sent to their phone. */
+async function proveByPhone(opened: Opened) {
+  await fill(opened)
+  await act(() => opened.drafts.changeContact({ phone: '0412 345 678', country: 'AU' }))
+  await tap(button('Send code'))
+}
+
 beforeEach(() => {
   localStorage.clear()
   jest.mocked(navigate).mockClear()
@@ -114,7 +134,7 @@ describe('the pick-up form', () => {
       'Choose the landing time.',
       'Choose where you’re going.',
       'Enter the name as in the passport.',
-      'Give us at least one: phone, WeChat, LINE or WhatsApp.',
+      'Enter your phone number.',
       'Tick the box to accept the terms.',
     ])
     expect(document.activeElement?.id).toBe('booking-flight')
@@ -156,12 +176,78 @@ describe('the pick-up form', () => {
     expect(alerts().join()).not.toContain('15:30')
   })
 
-  it('leads a traveller without an account to the confirm page, which asks to sign in', async () => {
-    const opened = await open()
+  it('asks a traveller without an account for the code, and holds nothing before', async () => {
+    const opened = await open(codes)
     await fill(opened)
+    await act(() => opened.drafts.changeContact({ phone: '0412 345 678', country: 'AU' }))
+    await submit()
+    expect(alerts()).toEqual(['Enter the code.'])
+    expect(document.activeElement?.id).toBe('booking-code')
+    expect(callsOf(opened, 'checkAppointment')).toEqual([])
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it('checks the code at its sixth digit, which makes the account in place, and goes on', async () => {
+    const opened = await open(codes)
+    await proveByPhone(opened)
+    expect(callsOf(opened, 'msmSend').map(({ request }) => request)).toEqual([
+      { countryCode: '+61', phone: '0412 345 678', scene: 'login' },
+    ])
+    await typeCode('12345')
+    expect(callsOf(opened, 'login')).toEqual([])
+    await typeCode('123456')
+    expect(callsOf(opened, 'login').map(({ request }) => request)).toEqual([
+      { loginType: 'sms', countryCode: '+61', phone: '0412 345 678', code: '123456' },
+    ])
+    expect(opened.root.session.isSignedIn).toBe(true)
     await submit()
     expect(navigate).toHaveBeenCalledWith(CONFIRM)
-    expect(callsOf(opened, 'checkAppointment')).toEqual([])
+  })
+
+  it('says under the boxes that a code is wrong, empties them, and takes the right one after it', async () => {
+    const wrong = new ApiError('login.codeWrong', { status: 403, params: { left: 4 } })
+    const login = jest.fn().mockRejectedValueOnce(wrong).mockResolvedValue(codes.login())
+    const opened = await open({ ...codes, login })
+    await proveByPhone(opened)
+    await typeCode('000000')
+    expect(alerts()).toEqual(['That code isn’t right. 4\u00a0tries left.'])
+    expect(codeBoxes()?.value).toBe('')
+    await typeCode('1')
+    expect(alerts()).toEqual([])
+    await typeCode('123456')
+    expect(opened.root.session.isSignedIn).toBe(true)
+  })
+
+  it('keeps a code that could not be checked without network, to be checked again', async () => {
+    const login = jest
+      .fn()
+      .mockRejectedValueOnce(new ApiError('offline', { status: 0 }))
+      .mockResolvedValue(codes.login())
+    const opened = await open({ ...codes, login })
+    await proveByPhone(opened)
+    await typeCode('123456')
+    expect(codeBoxes()?.value).toBe('123456')
+    await tap(button('Try again'))
+    expect(opened.root.session.isSignedIn).toBe(true)
+  })
+
+  it('asks nobody to tick what the account ticked before', async () => {
+    const opened = await open({ ...codes, login: () => signedIn(['common']) })
+    await proveByPhone(opened)
+    await act(() => opened.drafts.change({ agreed: false }))
+    expect(document.getElementById('booking-agreed')).not.toBeNull()
+    await typeCode('123456')
+    expect(document.getElementById('booking-agreed')).toBeNull()
+    await submit()
+    expect(navigate).toHaveBeenCalledWith(CONFIRM)
+  })
+
+  it('still knows after a reload which number the code was sent to', async () => {
+    const first = await open(codes)
+    await proveByPhone(first)
+    endDrawing()
+    await open(codes)
+    expect(codeBoxes()).not.toBeUndefined()
   })
 
   it('has the seats of a signed-in traveller held first', async () => {

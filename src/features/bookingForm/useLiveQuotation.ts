@@ -8,11 +8,12 @@ const TYPING_MS = 250
 
 /** Asks for the price each time something changes that it depends on; without flight and place there is none. */
 export function useLiveQuotation(): void {
-  const { settings } = useStores()
+  const { session, settings } = useStores()
   const booking = useStore(BookingStore)
   const quotations = useStore(QuotationStore)
   const request = booking.quotationRequest
-  const key = request && JSON.stringify([request, settings.lang])
+  // Signed in, the best coupon of the account counts.
+  const key = request && JSON.stringify([request, settings.lang, session.isSignedIn])
   useEffect(() => {
     if (key === undefined) {
       quotations.forget()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { focusField } from '@/platform/focusField'
 import { useShowError } from '@/hooks/useShowError'
-import { useStore, useStores } from '@/hooks/useStores'
+import { useStore } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
-import { errorsOf, firstWrong } from '@/stores/booking/checks'
+import { firstWrong } from '@/stores/booking/checks'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 import { QuotationStore } from '@/stores/QuotationStore'
@@ -16,11 +16,10 @@ const confirmOf = {
 } as const
 
 /**
- * Checks the form and has the seats held; errors are shown beside their part, and the first gets the focus. Without a session the
- * confirm page sends to login first and has the seats held afterwards.
+ * Checks the form and has the seats held; errors are shown beside their part, and the first gets the focus. Who has no session is
+ * proved on the form itself.
  */
 export function useSubmitBooking() {
-  const { session, settings } = useStores()
   const booking = useStore(BookingStore)
   const drafts = useStore(DraftStore)
   const quotations = useStore(QuotationStore)
@@ -39,7 +38,7 @@ export function useSubmitBooking() {
   }, [errorsShown])
 
   const submit = async () => {
-    const found = errorsOf(drafts.draft, booking.dialCode, settings.policy)
+    const found = booking.findErrors()
     if (Object.keys(found).length > 0) return booking.showErrors(found)
     // What was just changed or ticked counts: the price shown may not have heard of it yet.
     const request = booking.quotationRequest
@@ -50,7 +49,7 @@ export function useSubmitBooking() {
     if (problem) return booking.showErrors({ ride: problem })
     booking.dropHold()
     try {
-      if (session.isSignedIn) await booking.takeHold()
+      await booking.takeHold()
       await navigate(confirmOf[drafts.draft.direction])
     } catch (error) {
       if (!booking.showRefusal(error)) showError(error)

@@ -1,11 +1,11 @@
 import { Text, View } from '@tarojs/components'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
 import { Box } from '@/components/Box/Box'
-import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Card } from '@/components/Card/Card'
 import { Heading } from '@/components/Heading/Heading'
+import { LangText } from '@/components/LangText/LangText'
+import { landmarks } from '@/features/wardMap/landmarks'
 import { WardMapLazy } from '@/features/wardMap/WardMapLazy'
 import { wardName } from '@/features/wardMap/wardName'
 import { useFormat } from '@/hooks/useFormat'
@@ -15,62 +15,88 @@ import { PlacesStore } from '@/stores/PlacesStore'
 import styles from './destination.module.scss'
 
 interface WardChoiceProps {
-  readonly initial: string | undefined
+  /** JIS code of the ward that was touched; undefined before. */
+  readonly selected: string | undefined
+  readonly onSelect: (wardCode: string) => void
   readonly isDeparture: boolean
   /** The flight is known: the arrival shown is that of its ride. */
   readonly hasLanding: boolean
-  readonly onChoose: (wardCode: string) => void
 }
 
-/** The map of the 24 wards: fare and arrival go by the ward, the address can follow (mock-up 04). */
+/** The map of the 24 wards: fare and arrival go by the ward, the address can follow (DESIGN-2, 04). */
 export const WardChoice = observer(function WardChoice({
-  initial,
+  selected,
+  onSelect,
   isDeparture,
   hasLanding,
-  onChoose,
 }: WardChoiceProps) {
   const t = useT('destination')
   const map = useT('wardMap')
+  const { lang } = useStores().settings
+  return (
+    <Card flush label={map('label')} className={styles.map}>
+      <View className={styles.mapHead}>
+        <Heading level={2}>{t('ward.title')}</Heading>
+        <Box as="p" className="t14 mute">
+          {t(isDeparture ? 'from.wardText' : 'ward.text')}
+        </Box>
+      </View>
+      <WardMapLazy
+        selected={selected}
+        onSelect={onSelect}
+        lang={lang}
+        label={map('label')}
+        airportText={map('airport')}
+      />
+      <View aria-live="polite">
+        {selected !== undefined && <ChosenWard wardCode={selected} hasLanding={hasLanding} />}
+      </View>
+    </Card>
+  )
+})
+
+interface ChosenWardProps {
+  readonly wardCode: string
+  readonly hasLanding: boolean
+}
+
+/** The ward that was touched: its name as on signs, what is there, when one arrives and for how much. */
+const ChosenWard = observer(function ChosenWard({ wardCode, hasLanding }: ChosenWardProps) {
+  const t = useT('yourRide')
   const format = useFormat()
   const { lang, currency } = useStores().settings
-  const { wards } = useStore(PlacesStore)
-  const [selected, setSelected] = useState(initial)
-  const offer = selected === undefined ? undefined : wards[selected]
-  const line = (() => {
-    if (!offer) return ''
-    const price = format.money(offer.personPrice, currency)
-    if (!hasLanding || !offer.arriveFrom || !offer.arriveTo) return t('ward.price', { price })
-    const range = format.range(fromWallTime(offer.arriveFrom), fromWallTime(offer.arriveTo))
-    return t('ward.offer', { range, price })
-  })()
+  const offer = useStore(PlacesStore).wards[wardCode]
+  const known = landmarks.filter(({ ward }) => ward === wardCode).map(({ names }) => names[lang])
+  const isTimed = hasLanding && offer?.arriveFrom && offer.arriveTo
   return (
-    <>
-      <Heading level={2} look="section">
-        {t('ward.title')}
-      </Heading>
-      <Box as="p" className={styles.intro}>
-        {t(isDeparture ? 'from.wardText' : 'ward.text')}
-      </Box>
-      <Card flush label={map('label')} className={styles.map}>
-        <WardMapLazy
-          selected={selected}
-          onSelect={setSelected}
-          lang={lang}
-          label={map('label')}
-          airportText={map('airport')}
-        />
-        {selected !== undefined && (
-          <View className={styles.ward} aria-live="polite">
-            <View className="grow">
-              <Text className="b block">{wardName(selected, lang)}</Text>
-              <Text className="t14 mute num">{line}</Text>
-            </View>
-            <PrimaryButton small onClick={() => onChoose(selected)}>
-              {t('ward.choose')}
-            </PrimaryButton>
-          </View>
+    <View className={styles.ward}>
+      <View className="row between">
+        <Text className="t20 b">{wardName(wardCode, lang)}</Text>
+        {lang !== 'ja' && (
+          <LangText lang="ja" className={styles.sign}>
+            {wardName(wardCode, 'ja')}
+          </LangText>
         )}
-      </Card>
-    </>
+      </View>
+      {known.length > 0 && (
+        <Text className="t14 mute block">{known.join(lang === 'en' || lang === 'ko' ? ', ' : '、')}</Text>
+      )}
+      {offer && (
+        <View className={styles.facts}>
+          {isTimed && (
+            <View>
+              <Text className={styles.fact}>
+                {format.range(fromWallTime(offer.arriveFrom ?? ''), fromWallTime(offer.arriveTo ?? ''))}
+              </Text>
+              <Text className="t12 mute">{t('ward.atDoor')}</Text>
+            </View>
+          )}
+          <View>
+            <Text className={styles.fact}>{format.money(offer.personPrice, currency)}</Text>
+            <Text className="t12 mute">{t('ward.person')}</Text>
+          </View>
+        </View>
+      )}
+    </View>
   )
 })

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { airplane } from '@/assets/icons/airplane'
 import { bag } from '@/assets/icons/bag'
 import { chevron } from '@/assets/icons/chevron'
+import { chevronDown } from '@/assets/icons/chevronDown'
 import { home } from '@/assets/icons/home'
 import { people } from '@/assets/icons/people'
 import { warning } from '@/assets/icons/warning'
@@ -34,6 +35,8 @@ import styles from './home.module.scss'
 import { useHomeDirection } from './useHomeDirection'
 
 const RideTimeSheet = lazyOnH5(() => import('@/features/rideTimes/RideTimeSheet'), 'RideTimeSheet')
+
+const PartySheet = lazyOnH5(() => import('@/features/party/PartySheet'), 'PartySheet')
 
 const FIELD = 'home-flight'
 const SELECT_FLIGHT = 'useCar/selectFlight/selectFlight'
@@ -150,22 +153,28 @@ const DirectionSwitch = observer(function DirectionSwitch() {
   )
 })
 
+/** Who rides and with what, changed in place. */
 const PartyRow = observer(function PartyRow() {
   const t = useT('index')
-  const direction = useHomeDirection()
+  const { i18n } = useStores()
   const { party, bags } = useStore(DraftStore).draft
+  const [isOpen, setOpen] = useState(false)
+  const handleOpen = () => void i18n.load('more').then(() => setOpen(true))
   return (
-    <Touchable className={styles.party} onClick={() => void navigate(formOf[direction])}>
-      <View className={styles.half}>
-        <Icon icon={people} size={20} color="ink-2" />
-        <Text>{t('people', { count: party.adults + party.children + party.infants })}</Text>
-      </View>
-      <View className={styles.half}>
-        <Icon icon={bag} size={20} color="ink-2" />
-        <Text>{t('bags', { count: bags.large + bags.small + bags.special })}</Text>
-      </View>
-      <Icon icon={chevron} size={20} color="ink-3" />
-    </Touchable>
+    <>
+      <Touchable className={styles.party} opens="dialog" expanded={isOpen} onClick={handleOpen}>
+        <View className={styles.half}>
+          <Icon icon={people} size={20} color="ink-2" />
+          <Text>{t('people', { count: party.adults + party.children + party.infants })}</Text>
+        </View>
+        <View className={styles.half}>
+          <Icon icon={bag} size={20} color="ink-2" />
+          <Text>{t('bags', { count: bags.large + bags.small + bags.special })}</Text>
+        </View>
+        <Icon icon={chevronDown} size={20} color="ink-3" />
+      </Touchable>
+      <PartySheet open={isOpen} onClose={() => setOpen(false)} />
+    </>
   )
 })
 

@@ -3,17 +3,28 @@ import { observer } from 'mobx-react'
 import { cx } from '@/components/cx'
 import { CheckRow } from '@/components/CheckRow/CheckRow'
 import { Link } from '@/components/Link/Link'
+import { useShown } from '@/hooks/useShown'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
 import { useAgreements } from './useAgreements'
 import styles from './AgreeRow.module.scss'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
+import { UserStore } from '@/stores/UserStore'
 
 /** The terms of a ride must be ticked, of a partner's traveller the partner's own; every text is one tap away. */
 export const AgreeRow = observer(function AgreeRow() {
   const t = useT('booking')
-  const { draft, change, errorOf } = useBookingParts()
+  const { booking, draft, change, errorOf } = useBookingParts()
   const documents = useAgreements(draft.partner)
+  const { session } = useStores()
+  const users = useStore(UserStore)
+  // What the account ticked before is known from its own view, which is kept on the phone.
+  useShown(() => {
+    if (session.isSignedIn && !users.user) users.load().catch(() => undefined)
+  })
+  // Once an account and version: who ticked it is not asked again.
+  if (!booking.needsTick) return null
   return (
     <View className={styles.agree}>
       <CheckRow

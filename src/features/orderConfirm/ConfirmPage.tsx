@@ -49,12 +49,12 @@ export const ConfirmPage = observer(function ConfirmPage({ startsAtDoor }: Confi
   const { party } = draft
 
   const handleOrder = () => {
-    if (!draft.agreed) {
+    if (booking.needsTick && !draft.agreed) {
       booking.showErrors({ agreed: problem('validation.agreeTerms', { field: 'agreed' }) })
       return setTimeout(() => focusField(partId('agreed')))
     }
-    return void names.form.submit(async (values) => {
-      const order = await placeOrder(names.passengersOf(values))
+    return void names.form.submit(async () => {
+      const order = await placeOrder(names.passengers())
       if (!order) return
       await leadToPayment(order)
       booking.finish()

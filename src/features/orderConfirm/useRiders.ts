@@ -1,80 +1,97 @@
-import type { CallRequest } from '@noriai/contract/defineCall'
-import type { addOrUpdate } from '@noriai/contract/calls/booking'
 import { problem, type Problem } from '@noriai/contract/problem'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { lapChildProblem } from '@noriai/contract/rules/lapChild'
 import { countParty } from '@noriai/contract/rules/party'
 import { passportNameProblem } from '@noriai/contract/rules/passportName'
 import type { Hold } from '@noriai/contract/schema/hold'
+import { useEffect, useState } from 'react'
 import { useForm } from '@/hooks/useForm'
 import { useStore, useStores } from '@/hooks/useStores'
-import type { PartyDraft } from '@/stores/booking/draft'
+import { riderIn, ridersOf, type Rider } from '@/stores/booking/riders'
+import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 
-type Passengers = NonNullable<CallRequest<typeof addOrUpdate>['passengers']>
-type Kind = Passengers[number]['kind']
-
-/** The form's values by field: `0-name`, `2-birthday`. */
+/** The form's values by field: `adult-2-name`, `infant-1-birthday`. */
 type RiderValues = Readonly<Record<string, string>>
 
-export interface Rider {
-  readonly kind: Kind
-  /** From 1, among those of its kind. */
-  readonly number: number
-  readonly nameField: string
-  readonly birthdayField: string
-}
+export const nameFieldOf = ({ key }: Rider): string => `${key}-name`
+export const birthdayFieldOf = ({ key }: Rider): string => `${key}-birthday`
 
-/** Who rides, adults first. */
-export function ridersOf({ adults, children, infants }: PartyDraft): readonly Rider[] {
-  const of = (kind: Kind, count: number) =>
-    Array.from({ length: count }, (_, index) => ({ kind, number: index + 1 }))
-  return [...of('adult', adults), ...of('child', children), ...of('infant', infants)].map((rider, index) => ({
-    ...rider,
-    nameField: `${index}-name`,
-    birthdayField: `${index}-birthday`,
-  }))
-}
+/** Nobody is asked again for what is known. */
+const nobodyAsked: ReadonlySet<string> = new Set()
 
-/** The names that a ride soon to leave needs before it is paid; otherwise there are none to fill in. */
+/**
+ * The riders as the order sends them: their names were typed on the form. Who is still to be asked before paying, as a ride soon
+ * to leave needs everybody's name, is `riders`; otherwise that is nobody.
+ */
 export function useRiders(hold: Hold | null) {
   const root = useStores()
   const { policy } = root.settings
-  const { party, contact } = useStore(DraftStore).draft
+  const booking = useStore(BookingStore)
+  const drafts = useStore(DraftStore)
+  const { draft } = drafts
+  const everybody = ridersOf(draft.party)
+  const { onLap } = countParty(draft.party, policy)
   const areNamesNeeded = hold?.quotation.notes.includes('fillBeforePay') ?? false
-  const riders = areNamesNeeded ? ridersOf(party) : []
-  const { onLap } = countParty(party, policy)
+  const rideDate = hold?.plan.serviceDate
+  const [asked, setAsked] = useState(nobodyAsked)
 
-  const check = (values: RiderValues): Record<string, Problem> => {
-    const found: Record<string, Problem> = {}
-    riders.forEach(({ kind, number, nameField, birthdayField }) => {
-      const name = values[nameField] ?? ''
-      const wrongName = passportNameProblem(name, nameField, policy)
-      if (wrongName) found[nameField] = wrongName
-      if (kind !== 'infant') return
-      const birthday = parseBirthday(values[birthdayField] ?? '', root.now())
-      // Those beyond the laps pay, whatever their age.
-      const mustBeYoung = number <= onLap && hold !== null
-      const wrongBirthday =
-        birthday === undefined
+  const problemsOf = (rider: Rider, values: RiderValues): Record<string, Problem> => {
+    const [nameField, birthdayField] = [nameFieldOf(rider), birthdayFieldOf(rider)]
+    const wrongName = passportNameProblem(values[nameField] ?? '', nameField, policy)
+    const birthday = parseBirthday(values[birthdayField] ?? '', root.now())
+    // Those beyond the laps pay, whatever their age.
+    const mustBeYoung = rider.kind === 'infant' && rider.number <= onLap && rideDate !== undefined
+    const wrongBirthday =
+      rider.kind !== 'infant'
+        ? undefined
+        : birthday === undefined
           ? problem('validation.birthday', { field: birthdayField })
           : mustBeYoung
-            ? lapChildProblem({ birthday, rideDate: hold.plan.serviceDate, field: birthdayField, policy })
+            ? lapChildProblem({ birthday, rideDate, field: birthdayField, policy })
             : undefined
-      if (wrongBirthday) found[birthdayField] = wrongBirthday
-    })
-    return found
+    return {
+      ...(wrongName && { [nameField]: wrongName }),
+      ...(wrongBirthday && { [birthdayField]: wrongBirthday }),
+    }
   }
   const form = useForm<RiderValues>({
     name: 'riders',
-    initial: { '0-name': contact.contactName },
-    check,
+    initial: Object.fromEntries(
+      everybody.flatMap((rider) => {
+        const { name, birthday } = riderIn(draft, rider)
+        return [
+          [nameFieldOf(rider), name],
+          [birthdayFieldOf(rider), birthday],
+        ]
+      }),
+    ),
+    check: (values) =>
+      Object.assign(
+        {},
+        ...everybody.filter(({ key }) => asked.has(key)).map((rider) => problemsOf(rider, values)),
+      ) as Record<string, Problem>,
   })
-  const passengersOf = (values: RiderValues): Passengers =>
-    riders.map(({ kind, nameField, birthdayField }) => ({
-      kind,
-      passportName: values[nameField] ?? '',
-      birthday: kind === 'infant' ? (parseBirthday(values[birthdayField] ?? '', root.now()) ?? null) : null,
-    }))
-  return { riders, form, passengersOf }
+  // Names that are given whole go with the order, and have to be right then, too.
+  const areChecked = hold !== null && (areNamesNeeded || booking.passengers !== undefined)
+  useEffect(() => {
+    if (!areChecked) return
+    const wrong = everybody.filter((rider) => Object.keys(problemsOf(rider, form.values)).length > 0)
+    setAsked((before) => new Set([...before, ...wrong.map(({ key }) => key)]))
+    // Who is asked is found when the hold is there; typing takes no field away.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [areChecked, hold?.holdId])
+
+  return {
+    riders: everybody.filter(({ key }) => asked.has(key)),
+    areNamesNeeded,
+    form,
+    /** Types into a field, for the form and for what the phone keeps. */
+    change(rider: Rider, field: 'name' | 'birthday', typed: string): void {
+      form.set(field === 'name' ? nameFieldOf(rider) : birthdayFieldOf(rider), typed)
+      drafts.changeRider(rider, { [field]: typed })
+    },
+    /** Everybody, or nobody while a name is missing. */
+    passengers: () => [...(booking.passengers ?? [])],
+  }
 }

@@ -50,7 +50,7 @@ export const PartnerLanding = observer(function PartnerLanding({ code }: { code:
   if (!offer) return <NoOffer code={code} refusal={refusal} onRetry={reload} />
   const hasOwnAgreements = offer.agreements !== 'common'
   const book = () => {
-    if (hasOwnAgreements && !drafts.draft.agreed) {
+    if (hasOwnAgreements && booking.needsTick && !drafts.draft.agreed) {
       booking.showErrors({ agreed: problem('validation.agreeTerms', { field: 'agreed' }) })
       setTimeout(() => focusField(partId('agreed')))
       return

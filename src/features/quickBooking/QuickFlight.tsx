@@ -6,7 +6,7 @@ import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { FlightCard } from '@/features/bookingForm/FlightCard'
 import { ByNumber } from '@/features/flight/ByNumber'
-import { FlightList } from '@/features/flight/FlightList'
+import { FlightChoice } from '@/features/flight/FlightChoice'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
@@ -36,7 +36,7 @@ export const QuickFlight = observer(function QuickFlight({ onRetry, terminal }: 
           <ByNumber />
         </View>
       </Card>
-      <FlightList onChoose={handleChoose} />
+      <FlightChoice onUse={handleChoose} />
       <Card list label={t('manual.row')}>
         <ListRow
           icon={clock}

@@ -10,9 +10,9 @@ import { ListRow } from '@/components/ListRow/ListRow'
 import { NameText } from '@/components/NameText/NameText'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { ContactCard } from '@/features/bookingForm/ContactCard'
-import { LuggageCard } from '@/features/bookingForm/LuggageCard'
+import { NamesCard } from '@/features/bookingForm/NamesCard'
 import { PartError } from '@/features/bookingForm/PartError'
-import { PartyCard } from '@/features/bookingForm/PartyCard'
+import { PartySheet } from '@/features/party/PartySheet'
 import { useBookingParts } from '@/hooks/useBookingParts'
 import { useOrderWords } from '@/features/orders/useOrderWords'
 import { useT } from '@/hooks/useT'
@@ -23,7 +23,7 @@ type Part = 'party' | 'contact'
 
 const partsOf: Readonly<Record<Part, readonly FormPart[]>> = {
   party: ['party', 'bags'],
-  contact: ['contactName', 'contact', 'email'],
+  contact: ['contactName', 'riders', 'contact', 'email', 'code'],
 }
 
 /** Who rides with what, and how they are reached: a line each, as last time; tapped, the form's own cards. */
@@ -71,9 +71,10 @@ export const QuickParty = observer(function QuickParty() {
           <PartError key={part} part={part} />
         ))}
       </Card>
+      <PartySheet open={open === 'party'} onClose={() => setOpen(null)} />
       <Sheet
-        open={open !== null}
-        title={open === 'contact' ? form('contact.channelLabel') : t('partyTitle')}
+        open={open === 'contact'}
+        title={form('contact.channelLabel')}
         onClose={() => setOpen(null)}
         footer={
           <PrimaryButton full onClick={() => setOpen(null)}>
@@ -82,13 +83,8 @@ export const QuickParty = observer(function QuickParty() {
         }
       >
         <View className={styles.inSheet}>
-          {open === 'party' && (
-            <>
-              <PartyCard />
-              <LuggageCard />
-            </>
-          )}
-          {open === 'contact' && <ContactCard />}
+          <NamesCard />
+          <ContactCard />
         </View>
       </Sheet>
     </>

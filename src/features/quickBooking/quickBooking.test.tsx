@@ -67,7 +67,7 @@ describe('quick booking', () => {
   it('opens the form’s own cards to change something', async () => {
     const root = await open()
     await act(() => button('2\u00a0adults')?.click())
-    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Luggage')
+    expect(document.querySelector('[role="dialog"]')?.textContent).toContain('Large bags')
     await act(() => document.querySelector<HTMLElement>('[aria-label*="More"]')?.click())
     await act(() => button('Done')?.click())
     expect(root.store(DraftStore).draft.party.adults).toBe(3)

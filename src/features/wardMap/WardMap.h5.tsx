@@ -3,28 +3,42 @@ import { htmlLang } from '@noriai/contract/lang'
 import { airplane } from '@/assets/icons/airplane'
 import { rovingKeys } from '@/components/RadioList/rovingKeys'
 import { Icon } from '@/components/Icon/Icon'
+import { DOT_RADIUS, labelAt, landmarks } from './landmarks'
 import { shortWardName, wardName } from './wardName'
-import {
-  LABEL_SIZE,
-  legendAt,
-  mapHeight,
-  mapWidth,
-  wardLabel,
-  wardShapes,
-  type WardShape,
-} from './wardShapes'
+import { LABEL_SIZE, legendAt, mapHeight, mapWidth, wardShapes, type WardShape } from './wardShapes'
 import type { WardMapProps } from './WardMapProps'
 import styles from './WardMap.module.scss'
 
 const ICON_SIZE = 140
 
-function Label({ ward, text, isOn }: { ward: WardShape; text: string | undefined; isOn: boolean }) {
-  if (!text) return null
-  const [x, y] = ward.at
+interface PlacesProps {
+  readonly lang: WardMapProps['lang']
+  readonly chosen: WardShape | undefined
+  readonly onSelect: (code: string) => void
+}
+
+/** What travellers know of the city. A finger takes dot and name; keyboards and screen readers have the wards. */
+function Landmarks({ lang, chosen, onSelect }: PlacesProps) {
   return (
-    <text x={x} y={y} dy="0.35em" fontSize={LABEL_SIZE} className={isOn ? styles.labelOn : styles.label}>
-      {text}
-    </text>
+    <g aria-hidden>
+      {landmarks.map((landmark) => {
+        const [x, y] = landmark.at
+        const label = labelAt(landmark)
+        return (
+          <g key={landmark.names.en} className={styles.landmark} onClick={() => onSelect(landmark.ward)}>
+            <circle
+              cx={x}
+              cy={y}
+              r={DOT_RADIUS}
+              className={landmark.ward === chosen?.code ? styles.dotOn : styles.dot}
+            />
+            <text x={label.x} y={label.y} textAnchor={label.anchor} fontSize={LABEL_SIZE}>
+              {landmark.names[lang]}
+            </text>
+          </g>
+        )
+      })}
+    </g>
   )
 }
 
@@ -63,15 +77,19 @@ export function WardMap({ selected, onSelect, lang, label, airportText }: WardMa
       })}
       <g aria-hidden className={styles.above}>
         {chosen && <path d={chosen.path} className={styles.chosen} />}
-        {wardShapes.map((ward) => (
-          <Label
-            key={ward.code}
-            ward={ward}
-            isOn={ward === chosen}
-            text={ward === chosen ? shortWardName(ward.code, lang) : wardLabel(ward.code, lang)}
-          />
-        ))}
+        {chosen && (
+          <text
+            x={chosen.at[0]}
+            y={chosen.at[1]}
+            dy="0.35em"
+            fontSize={LABEL_SIZE}
+            className={styles.labelOn}
+          >
+            {shortWardName(chosen.code, lang)}
+          </text>
+        )}
       </g>
+      <Landmarks lang={lang} chosen={chosen} onSelect={onSelect} />
       <g className={styles.above}>
         <rect
           x={legendAt[0] - ICON_SIZE / 2}

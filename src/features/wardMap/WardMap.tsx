@@ -3,6 +3,7 @@ import { Image, type ITouchEvent } from '@tarojs/components'
 import { createSelectorQuery } from '@tarojs/taro'
 import { usePalette } from '@/hooks/usePalette'
 import { svgDataUri } from '@/components/Icon/iconSvg'
+import { landmarkWardAt } from './landmarks'
 import { wardAt } from './wardAt'
 import { wardMapSvg } from './wardMapSvg'
 import { mapWidth } from './wardShapes'
@@ -32,7 +33,8 @@ export function WardMap({ selected, onSelect, lang, label, airportText }: WardMa
         const rect = Array.isArray(box) ? box[0] : box
         if (!rect?.width) return
         const scale = mapWidth / rect.width
-        const code = wardAt((x - rect.left) * scale, (y - rect.top) * scale)
+        const [mapX, mapY] = [(x - rect.left) * scale, (y - rect.top) * scale]
+        const code = landmarkWardAt(mapX, mapY, lang) ?? wardAt(mapX, mapY)
         if (code) onSelect(code)
       })
       .exec()

@@ -6,7 +6,8 @@ import { wardAt } from './wardAt'
 import { WardMap } from './WardMap'
 import { wardMapSvg } from './wardMapSvg'
 import { shortWardName, wardName } from './wardName'
-import { mapHeight, mapWidth, wardLabel, wardShapes } from './wardShapes'
+import { labelAt, landmarks, landmarkWardAt } from './landmarks'
+import { mapHeight, mapWidth, wardShapes } from './wardShapes'
 
 const CHUO = '27128'
 
@@ -26,9 +27,22 @@ describe('the wards', () => {
     expect(wardAt(mapWidth * 2, mapHeight)).toBeUndefined()
   })
 
-  it('show only names that fit; English ones appear on touch', () => {
-    expect(wardLabel(CHUO, 'ja')).toBe('中央')
-    expect(wardShapes.some(({ code }) => wardLabel(code, 'en') !== undefined)).toBe(false)
+  it.each(langs)('have eight landmarks between them, in %s too, each within its own ward', (lang) => {
+    expect(landmarks).toHaveLength(8)
+    for (const { at, ward, names } of landmarks) {
+      expect([names.en, wardAt(...at)]).toEqual([names.en, ward])
+      expect(names[lang]).not.toBe('')
+    }
+  })
+
+  it.each(langs)('are chosen by a touch on a landmark’s dot or name, in %s', (lang) => {
+    for (const landmark of landmarks) {
+      const { x, y, anchor } = labelAt(landmark)
+      const toTheMiddle = (anchor === 'start' ? 1 : anchor === 'end' ? -1 : 0) * 80
+      expect(landmarkWardAt(...landmark.at, lang)).toBe(landmark.ward)
+      expect(landmarkWardAt(x + toTheMiddle, y - 40, lang)).toBe(landmark.ward)
+    }
+    expect(landmarkWardAt(1, 1, lang)).toBeUndefined()
   })
 })
 
@@ -38,7 +52,7 @@ describe('the map as a picture', () => {
     const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
     expect(parsed.querySelector('parsererror')).toBeNull()
     const texts = Array.from(parsed.querySelectorAll('text'), (text) => text.textContent)
-    expect(texts).toEqual(['Chuo', 'KIX & <40 km'])
+    expect(texts).toEqual(['Chuo', ...landmarks.map(({ names }) => names.en), 'KIX & <40 km'])
     expect(svg).not.toContain('var(')
   })
 })

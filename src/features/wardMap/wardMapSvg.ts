@@ -3,16 +3,9 @@ import type { Lang } from '@noriai/contract/lang'
 import { airplane } from '@/assets/icons/airplane'
 import { iconBody } from '@/components/Icon/iconSvg'
 import type { Palette } from '@/styles/palette'
+import { DOT_RADIUS, labelAt, landmarks } from './landmarks'
 import { shortWardName } from './wardName'
-import {
-  LABEL_SIZE,
-  legendAt,
-  mapHeight,
-  mapWidth,
-  wardLabel,
-  wardShapes,
-  type WardShape,
-} from './wardShapes'
+import { LABEL_SIZE, legendAt, mapHeight, mapWidth, wardShapes, type WardShape } from './wardShapes'
 
 const FONT = 'sans-serif'
 
@@ -39,9 +32,19 @@ export function wardMapSvg({ selected, lang, airportText, palette }: WardMapLook
   const wards = wardShapes
     .map(({ code, path }) => `<path d="${path}" fill="${code === selected ? palette.sea : palette.paper}"/>`)
     .join('')
-  const labels = wardShapes
-    .filter((ward) => ward !== chosen)
-    .map((ward) => label(ward, wardLabel(ward.code, lang), { fill: palette.ink }))
+  const places = landmarks
+    .map((landmark) => {
+      const [x, y] = landmark.at
+      const { x: textX, y: textY, anchor } = labelAt(landmark)
+      const isOn = landmark.ward === selected
+      return (
+        `<circle cx="${x}" cy="${y}" r="${DOT_RADIUS}" fill="${palette[isOn ? 'on-dark' : 'ink-2']}" ` +
+        `stroke="${palette[isOn ? 'sea' : 'paper']}" stroke-width="16"/>` +
+        `<text x="${textX}" y="${textY}" font-family="${FONT}" font-size="${LABEL_SIZE}" font-weight="500" ` +
+        `text-anchor="${anchor}" fill="${palette.ink}" stroke="${palette.paper}" stroke-width="30" ` +
+        `stroke-linejoin="round" paint-order="stroke">${escaped(landmark.names[lang])}</text>`
+      )
+    })
     .join('')
   const halo = `stroke="${palette.sea}" stroke-width="36" stroke-linejoin="round" paint-order="stroke"`
   const chosenLabel = chosen
@@ -58,6 +61,6 @@ export function wardMapSvg({ selected, lang, airportText, palette }: WardMapLook
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapWidth} ${mapHeight}">` +
     `<rect width="${mapWidth}" height="${mapHeight}" fill="${palette['sea-wash']}"/>` +
     `<g stroke="${palette['sea-line']}" stroke-width="10" stroke-linejoin="round">${wards}</g>` +
-    `${labels}${chosenLabel}${legend}</svg>`
+    `${chosenLabel}${places}${legend}</svg>`
   )
 }

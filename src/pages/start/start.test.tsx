@@ -20,7 +20,13 @@ jest.mock('@tarojs/taro', () => ({
 
 const utils = new TestUtils()
 
-const launch = { lang: 'zh-CN', hasPoster: false, isChoiceRequested: false, leadsTo: undefined } as const
+const launch = {
+  lang: 'zh-CN',
+  isLanguageFound: true,
+  hasPoster: false,
+  isChoiceRequested: false,
+  leadsTo: undefined,
+} as const
 
 async function open(params: Record<string, string>, entry: Partial<ReturnType<typeof launchOf>> = {}) {
   jest.mocked(launchOf).mockReturnValue({ ...launch, ...entry })
@@ -48,6 +54,22 @@ describe('the start page', () => {
       'ko',
     ])
     expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it('is passed by who scans a poster with a phone in a language of ours, which is kept', async () => {
+    await open({}, { hasPoster: true })
+    expect(navigate).toHaveBeenCalledWith('pages/index/index')
+    expect(storage.get('localLanguage')).toBe('zh-CN')
+  })
+
+  it.each([
+    ['the link asks for the choice', { entry: '1' }, { hasPoster: true }],
+    ['the phone speaks none of ours', {}, { hasPoster: true, isLanguageFound: false }],
+    ['there is no poster', {}, {}],
+  ])('asks for the language where %s', async (_, params, entry) => {
+    await open(params, entry)
+    expect(navigate).not.toHaveBeenCalled()
+    expect(buttons()).toHaveLength(5)
   })
 
   it('frames the language that the visit began in', async () => {

@@ -38,19 +38,24 @@ async function goOn(lang: Lang, leadsTo: string | undefined) {
 }
 
 /**
- * The entry: who has a language goes on to home, who has none, or asks for it (`entry=1`), chooses one. Loads no stores and no
+ * The entry: who has a language goes on to home, and by a poster who has a phone in one of ours; who has none, or asks for it
+ * (`entry=1`), chooses one. Loads no stores and no
  * dictionary: it is the first thing that a traveller on slow roaming data waits for.
  */
 export default function Start() {
   const [launch] = useState(() => launchOf(Date.now()))
   const { entry } = useRouter().params
-  const isChoosing = entry === '1' || launch.isChoiceRequested || !isLanguageKept()
+  // Who scans a poster is in a hurry: the phone's own language will do, and the head of home changes it.
+  const isAssumed = launch.hasPoster && launch.isLanguageFound && !isLanguageKept()
+  const isChoosing = entry === '1' || launch.isChoiceRequested || (!isLanguageKept() && !isAssumed)
 
   useDidShow(() => {
     chrome.endLoading()
     chrome.setLanguage(htmlLang[launch.lang])
     chrome.setTitle(productName)
-    if (!isChoosing) void goOn(launch.lang, launch.leadsTo)
+    if (isChoosing) return
+    if (isAssumed) chooseLanguageAtStart(launch.lang)
+    void goOn(launch.lang, launch.leadsTo)
   })
 
   const handleChoose = (lang: Lang) => {

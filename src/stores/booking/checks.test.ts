@@ -3,7 +3,13 @@ import type { Problem } from '@noriai/contract/problem'
 import { type FormPart, errorsOf, firstWrong, missingOf, partOf } from './checks'
 import { type Draft, emptyDraft } from './draft'
 
-const JAPAN = '81'
+const context = {
+  dialCode: '81',
+  policy: defaultPolicy,
+  at: Date.parse('2026-11-21T09:00:00+09:00'),
+  isSignedIn: true,
+  needsTick: true,
+}
 
 const complete: Draft = {
   ...emptyDraft(),
@@ -35,7 +41,7 @@ const complete: Draft = {
   agreed: true,
 }
 const wrong = (part: Partial<Draft>): FormPart[] =>
-  Object.keys(errorsOf({ ...complete, ...part }, JAPAN, defaultPolicy)) as FormPart[]
+  Object.keys(errorsOf({ ...complete, ...part }, context)) as FormPart[]
 const contact = (part: Partial<Draft['contact']>) => ({ contact: { ...complete.contact, ...part } })
 
 describe('the form', () => {
@@ -47,6 +53,39 @@ describe('the form', () => {
     expect(wrong({ flight: null })).toEqual(['flight'])
     expect(wrong({ place: null })).toEqual(['place'])
     expect(wrong({ agreed: false })).toEqual(['agreed'])
+  })
+
+  it('asks for no tick of who ticked these texts before', () => {
+    expect(errorsOf({ ...complete, agreed: false }, { ...context, needsTick: false })).toEqual({})
+  })
+
+  it.each([
+    ['the code that was sent', {}, ['code']],
+    [
+      'the number to send it to',
+      { contact: { ...complete.contact, phone: '', line: 'hannah' } },
+      ['contact'],
+    ],
+    ['the address to send it to', { codeBy: 'email' }, ['email']],
+    [
+      'the code, by e-mail',
+      { codeBy: 'email', contact: { ...complete.contact, email: 'h@example.com' } },
+      ['code'],
+    ],
+  ] as const)('asks somebody without a session for %s', (_, part, parts) => {
+    const found = errorsOf({ ...complete, ...part }, { ...context, isSignedIn: false })
+    expect(Object.keys(found)).toEqual(parts)
+  })
+
+  it.each([
+    [{}, []],
+    [{ 'adult-2': { name: 'LIAM', birthday: '' } }, []],
+    [{ 'adult-2': { name: '山田太郎', birthday: '' } }, ['riders']],
+    [{ 'infant-1': { name: 'MIA', birthday: '2025-13-01' } }, ['riders']],
+    [{ 'adult-9': { name: '山田太郎', birthday: '' } }, []],
+  ])('lets names of companions wait, and refuses what is none: %j', (riders, parts) => {
+    const party = { adults: 2, children: 0, infants: 1, childSeats: 0 }
+    expect(wrong({ party, riders })).toEqual(parts)
   })
 
   it.each(['ward', 'town', 'postalCode'])('asks for the door in a %s, not in a hotel', (kind) => {
@@ -92,9 +131,9 @@ describe('the form', () => {
 
   it('says “choose” of every part that is chosen from a list, and never “fill in”', () => {
     const codesOf = (direction: Draft['direction']) =>
-      Object.values(
-        errorsOf({ ...complete, direction, flight: null, place: null }, JAPAN, defaultPolicy),
-      ).map((found) => (found as Problem).error)
+      Object.values(errorsOf({ ...complete, direction, flight: null, place: null }, context)).map(
+        (found) => (found as Problem).error,
+      )
     expect(codesOf('pickup')).toEqual(['validation.landingTimeRequired', 'validation.destinationRequired'])
     expect(codesOf('dropoff')).toEqual([
       'validation.departurePlaceRequired',
@@ -188,7 +227,7 @@ describe('the first error of a page', () => {
     ['transfer', 'start'],
   ])('an empty %s begins with %s, as its page does (C23)', (direction, first) => {
     const empty = { ...emptyDraft(), direction }
-    const found = { flight: true, ...errorsOf(empty, JAPAN, defaultPolicy) }
+    const found = { flight: true, ...errorsOf(empty, context) }
     expect(firstWrong(found, direction)).toBe(first)
   })
 

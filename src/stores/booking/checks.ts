@@ -1,19 +1,31 @@
 import { emailSchema } from '@noriai/contract/schema/text'
 import type { Policy } from '@noriai/contract/policy/schema'
 import { problem, type Problem } from '@noriai/contract/problem'
+import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { afterFlightProblem } from '@noriai/contract/rules/dropoffDepartures'
 import { contactProblem } from '@noriai/contract/rules/contact'
 import { luggageProblem } from '@noriai/contract/rules/luggage'
 import { countParty, partyProblem } from '@noriai/contract/rules/party'
 import { passportNameProblem } from '@noriai/contract/rules/passportName'
 import { parsePhone } from '@noriai/contract/rules/phone'
-import { fromWallTime } from '@noriai/contract/time'
+import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { safeParse } from 'valibot'
 import { type DoorEnd, type Draft, type DraftDirection, isDepartureEnd } from './draft'
 import { extraPieces } from './requests'
+import { companionsOf, riderIn } from './riders'
 
 /** The parts below a ride's own ends and times: the same in every form. */
-const sharedParts = ['party', 'bags', 'contactName', 'contact', 'email', 'ride', 'agreed'] as const
+const sharedParts = [
+  'party',
+  'bags',
+  'ride',
+  'contactName',
+  'riders',
+  'contact',
+  'email',
+  'code',
+  'agreed',
+] as const
 
 /** The parts of each form that can have an error, from top to bottom of its page. */
 const formParts = {
@@ -46,6 +58,8 @@ const valuesOf: { readonly [Part in FormPart]: (draft: Draft) => readonly unknow
     ...[country, phone, wechatId, line, whatsapp, kakaotalk],
   ],
   email: ({ contact }) => [contact.email],
+  riders: ({ riders, party }) => [riders, party],
+  code: ({ contact, codeBy }) => [contact.country, contact.phone, contact.email, codeBy],
   ride: ({ flight, airportBy, leavesAt, place, start, party, bags, departureId, nightHold, partner }) => [
     ...[flight, airportBy, leavesAt, place, start, party, bags, departureId, nightHold, partner],
   ],
@@ -76,7 +90,7 @@ export function errorsLeft(
 }
 
 /** Needs more than a name to be found: the driver stops at a door, not in a town. */
-const needsDetail = (kind: string): boolean => ['ward', 'town', 'postalCode'].includes(kind)
+export const needsDetail = (kind: string): boolean => ['ward', 'town', 'postalCode'].includes(kind)
 
 function contactErrors({ contact }: Draft, dialCode: string, policy: Policy): FormErrors {
   const unreachable = contactProblem(contact, policy)
@@ -90,6 +104,30 @@ function contactErrors({ contact }: Draft, dialCode: string, policy: Policy): Fo
     ...(email !== '' &&
       !safeParse(emailSchema, email).success && { email: problem('validation.email', { field: 'email' }) }),
   }
+}
+
+/** Names may follow after the payment: what was typed has to be one. */
+function ridersErrors(draft: Draft, { policy, at }: Pick<CheckContext, 'policy' | 'at'>): FormErrors {
+  const wrong = companionsOf(draft.party)
+    .flatMap((rider) => {
+      const { name, birthday } = riderIn(draft, rider)
+      const isNoDay = rider.kind === 'infant' && birthday.trim() !== '' && !parseBirthday(birthday, at)
+      return [
+        name.trim() === '' ? undefined : passportNameProblem(name, 'passengers', policy),
+        isNoDay ? problem('validation.birthday', { field: 'passengers' }) : undefined,
+      ]
+    })
+    .find((found) => found !== undefined)
+  return wrong ? { riders: wrong } : {}
+}
+
+/** What a traveller without a session lacks of proving who they are: the number or address, or the code that is sent to it. */
+function proofErrors({ contact, codeBy }: Draft): FormErrors {
+  if (codeBy === 'email' && contact.email.trim() === '')
+    return { email: problem('validation.emailRequired', { field: 'email' }) }
+  if (codeBy === 'phone' && contact.phone.trim() === '')
+    return { contact: problem('validation.phoneRequired', { field: 'phone' }) }
+  return { code: problem('validation.codeRequired', { field: 'code' }) }
 }
 
 /** What is chosen of each way's own ends and times, in the order of its form; the flight of a drop-off may be left out. */
@@ -157,8 +195,24 @@ function rideErrors(draft: Draft, policy: Policy): FormErrors {
   }
 }
 
+/** What a draft is checked with. */
+export interface CheckContext {
+  /** Digits of the dial code that the phone number is of. */
+  readonly dialCode: string
+  readonly policy: Policy
+  /** The present. */
+  readonly at: Instant
+  /** Without a session the traveller has to be proved first. */
+  readonly isSignedIn: boolean
+  /** Whether the account still has to tick the texts of this ride. */
+  readonly needsTick: boolean
+}
+
 /** Everything that the form can know to be wrong, by the server's own rules. */
-export function errorsOf(draft: Draft, dialCode: string, policy: Policy): FormErrors {
+export function errorsOf(
+  draft: Draft,
+  { dialCode, policy, at, isSignedIn, needsTick }: CheckContext,
+): FormErrors {
   const { party, bags } = draft
   const wrongParty: Problem | undefined = partyProblem(party, policy)
   const pieces = extraPieces(draft, policy)
@@ -171,8 +225,10 @@ export function errorsOf(draft: Draft, dialCode: string, policy: Policy): FormEr
     ...rideErrors(draft, policy),
     ...(wrongParty && { party: wrongParty }),
     ...(wrongBags && { bags: wrongBags }),
+    ...ridersErrors(draft, { policy, at }),
     ...contactErrors(draft, dialCode, policy),
-    ...(!draft.agreed && { agreed: problem('validation.agreeTerms', { field: 'agreed' }) }),
+    ...(!isSignedIn && proofErrors(draft)),
+    ...(needsTick && !draft.agreed && { agreed: problem('validation.agreeTerms', { field: 'agreed' }) }),
   }
 }
 

@@ -74,6 +74,14 @@ const contactDraft = v.object({
 })
 export type ContactDraft = v.InferOutput<typeof contactDraft>
 
+/** A rider's name as typed, and the birthday of one who may sit on a lap. */
+const riderDraft = v.object({ name: text, birthday: text })
+export type RiderDraft = v.InferOutput<typeof riderDraft>
+
+/** What a code can be sent to, to prove who books. */
+export const codeWays = ['phone', 'email'] as const
+export type CodeWay = (typeof codeWays)[number]
+
 const rebookedDraft = v.object({ id: v.string(), orderNo: v.string(), isReplaced: v.boolean() })
 
 const partyDraft = v.object({ adults: count, children: count, infants: count, childSeats: count })
@@ -110,6 +118,10 @@ export const draftSchema = v.object({
   party: v.fallback(partyDraft, { adults: 1, children: 0, infants: 0, childSeats: 0 }),
   bags: v.fallback(bagsDraft, { large: 1, small: 1, special: 0 }),
   contact: v.fallback(contactDraft, () => v.parse(contactDraft, {})),
+  /** How a traveller without a session proves who they are. */
+  codeBy: v.fallback(v.picklist(codeWays), 'phone'),
+  /** Who rides besides the contact, by kind and number (`adult-2`, `infant-1`). */
+  riders: v.fallback(v.record(v.string(), riderDraft), () => ({})),
   /** The departure chosen instead of the proposed one. */
   departureId: v.fallback(v.nullable(v.string()), null),
   nightHold: v.fallback(v.boolean(), false),
@@ -131,7 +143,7 @@ export const NO_COUPON = 'none'
 export const emptyDraft = (): Draft => v.parse(draftSchema, {})
 
 /** What the next booking begins with: where to, who, with what, and how to reach them. */
-export const nextDraft = ({ direction, place, detail, party, bags, contact }: Draft): Draft => ({
+export const nextDraft = ({ direction, place, detail, party, bags, contact, riders }: Draft): Draft => ({
   ...emptyDraft(),
   direction,
   place,
@@ -140,6 +152,7 @@ export const nextDraft = ({ direction, place, detail, party, bags, contact }: Dr
   party,
   bags,
   contact,
+  riders,
 })
 
 /** An end of a ride that is a door: the traveller's place in the city, or where a transfer starts. */

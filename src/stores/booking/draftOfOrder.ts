@@ -2,6 +2,7 @@ import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { ContactView } from '@noriai/contract/schema/party'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import { countryRows } from '@/i18n/locales/countries'
+import { ridersDraftOf } from './riders'
 import { contactChannels, type ContactDraft, type Draft, emptyDraft, type PlaceDraft } from './draft'
 
 /** A door of an order, to be gone to again; null for an airport. */
@@ -47,5 +48,6 @@ export function draftOfOrder(view: OrderView): Draft {
     party: { adults, children, infants, childSeats },
     bags: { large: luggage.large, small: luggage.small, special: luggage.special },
     contact: contactDraftOf(view.contact),
+    riders: ridersDraftOf(view.passengers, view.contact.contactName),
   }
 }

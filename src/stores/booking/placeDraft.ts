@@ -17,3 +17,26 @@ export function placeDraftOf(match: AddressMatch, text: string): PlaceDraft {
     isConfirmed: true,
   }
 }
+
+/** A ward whose address is still to be given: it decides fare and arrival. */
+export const wardDraftOf = ({
+  wardCode,
+  name,
+  nameJa,
+}: {
+  readonly wardCode: string
+  readonly name: string
+  readonly nameJa: string
+}): PlaceDraft => ({
+  addressId: `ward:${wardCode}`,
+  kind: 'ward',
+  name,
+  nameJa,
+  address: name,
+  addressJa: nameJa,
+  postalCode: null,
+  wardCode,
+  wardName: name,
+  text: name,
+  isConfirmed: true,
+})

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import { useEffect, useState } from 'react'
 import { search as searchIcon } from '@/assets/icons/search'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { TextField } from '@/components/TextField/TextField'
 import { goOn } from '@/features/bookingForm/goOn'
@@ -13,10 +14,13 @@ import { WardChoice } from '@/features/destination/WardChoice'
 import { wardName } from '@/features/wardMap/wardName'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
+import { PriceBar } from '@/features/quotation/PriceBar'
+import { useRideOffer } from '@/features/quotation/useRideOffer'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
 import { isDepartureEnd } from '@/stores/booking/draft'
+import { wardDraftOf } from '@/stores/booking/placeDraft'
 import { DraftStore } from '@/stores/DraftStore'
 import { PlacesStore } from '@/stores/PlacesStore'
 import { destinationParams } from './params'
@@ -24,9 +28,10 @@ import { destinationParams } from './params'
 const TYPING_MS = 200
 const WORDS_LIMIT = 80
 
-/** Where to, or where from: one search by name, address or postal code in any script, the places of before, and the ward map (mock-up 04). */
+/** Where to, or where from: one search by name, address or postal code in any script, the places of before, and the ward map (DESIGN-2, 04). */
 function Destination() {
   const t = useT('destination')
+  const ride = useT('yourRide')
   const common = useT('common')
   const { settings } = useStores()
   const drafts = useStore(DraftStore)
@@ -38,6 +43,12 @@ function Destination() {
   const landingTime = direction === 'pickup' ? flight?.landingTime : undefined
   const [words, setWords] = useState('')
   const [doubted, setDoubted] = useState<AddressMatch | null>(null)
+  const [ward, setWard] = useState(place?.kind === 'ward' ? place.wardCode : undefined)
+  const { offer } = useRideOffer(
+    ward === undefined || end === 'start'
+      ? undefined
+      : { place: wardDraftOf({ wardCode: ward, name: '', nameJa: '' }) },
+  )
   const isSearching = words.trim() !== ''
 
   useEffect(() => {
@@ -72,7 +83,19 @@ function Destination() {
   }
 
   return (
-    <PageShell title={t(isDeparture ? 'from.title' : 'title')} strip={<NetworkStrip />}>
+    <PageShell
+      title={t(isDeparture ? 'from.title' : 'title')}
+      strip={<NetworkStrip />}
+      bar={
+        ward !== undefined && (
+          <PriceBar price={offer ?? null}>
+            <PrimaryButton onClick={() => handleWard(ward)}>
+              {ride('ward.choose', { ward: wardName(ward, settings.lang) })}
+            </PrimaryButton>
+          </PriceBar>
+        )
+      }
+    >
       <View className={styles.search}>
         <TextField
           id="destination-search"
@@ -95,10 +118,10 @@ function Destination() {
         <History isDeparture={isDeparture} onChoose={handleMatch} onSearch={setWords} />
       )}
       <WardChoice
-        initial={place?.kind === 'ward' ? place.wardCode : undefined}
+        selected={ward}
+        onSelect={setWard}
         isDeparture={isDeparture}
         hasLanding={landingTime !== undefined}
-        onChoose={handleWard}
       />
       <ConfirmMatch match={doubted} onConfirm={choose} onClose={() => setDoubted(null)} />
     </PageShell>

@@ -1,37 +1,45 @@
-import { View } from '@tarojs/components'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import { useState } from 'react'
 import { clock } from '@/assets/icons/clock'
+import { search } from '@/assets/icons/search'
 import { Box } from '@/components/Box/Box'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { PageShell } from '@/components/PageShell/PageShell'
-import { Segment } from '@/components/Segment/Segment'
 import { goOn } from '@/features/bookingForm/goOn'
 import { arrivalOf, departureOf, type EnteredFlight } from '@/features/flight/enteredFlight'
 import { ByNumber } from '@/features/flight/ByNumber'
 import { ByRoute } from '@/features/flight/ByRoute'
-import { FlightList } from '@/features/flight/FlightList'
+import { FlightChoice } from '@/features/flight/FlightChoice'
 import styles from '@/features/flight/flight.module.scss'
 import { ManualFlight } from '@/features/flight/ManualFlight'
+import { useFlightOffer } from '@/features/flight/useFlightOffer'
 import { useIsDeparting } from '@/features/flight/useIsDeparting'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
+import { PriceBar } from '@/features/quotation/PriceBar'
 import { useParams } from '@/hooks/useParams'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { DraftStore } from '@/stores/DraftStore'
+import { FlightsStore } from '@/stores/FlightsStore'
 import { selectFlightParams } from './params'
 
 /** Finds the flight that is met or caught: by number, by route and day, or entered by hand (mock-up 03). */
 function SelectFlight() {
   const t = useT('selectFlight')
+  const ride = useT('yourRide')
   const drafts = useStore(DraftStore)
   const isDeparting = useIsDeparting()
   const [way, setWay] = useState<'number' | 'route'>('number')
   const { by } = useParams(selectFlightParams)
   const [isManual, setManual] = useState(by === 'manual')
-  const handleChoose = (flight: FlightView) => {
+  const { shown, searching } = useStore(FlightsStore)
+  const { offer } = useFlightOffer(shown)
+  const hasPlace = drafts.draft.place !== null
+  const usable = shown?.status !== 'cancelled' && searching.status !== 'failed' ? shown : undefined
+  const handleUse = (flight: FlightView) => {
     if (isDeparting) drafts.chooseKnownDepartingFlight(flight)
     else drafts.chooseKnownFlight(flight)
     void goOn(drafts.draft)
@@ -43,21 +51,27 @@ function SelectFlight() {
     void goOn(drafts.draft)
   }
   return (
-    <PageShell title={t('title')} strip={<NetworkStrip />}>
-      <View className="pad stack">
-        <Segment
-          label={t('way')}
-          value={way}
-          onChange={setWay}
-          options={[
-            { value: 'number', label: t('byNumber') },
-            { value: 'route', label: t(isDeparting ? 'departing.byRoute' : 'byRoute') },
-          ]}
-        />
-      </View>
-      <View className={styles.asking}>{way === 'number' ? <ByNumber /> : <ByRoute />}</View>
-      <FlightList onChoose={handleChoose} />
+    <PageShell
+      title={t('title')}
+      strip={<NetworkStrip />}
+      bar={
+        usable && (
+          <PriceBar price={hasPlace ? (offer ?? null) : null}>
+            <PrimaryButton onClick={() => handleUse(usable)}>
+              {ride('flight.use', { flight: usable.flightNo })}
+            </PrimaryButton>
+          </PriceBar>
+        )
+      }
+    >
+      {way === 'number' ? <ByNumber /> : <ByRoute />}
+      <FlightChoice />
       <Card list label={t('manual.row')} className={styles.manualRow}>
+        <ListRow
+          icon={search}
+          title={ride(way === 'number' ? 'flight.byRoute' : 'flight.byNumber')}
+          onClick={() => setWay(way === 'number' ? 'route' : 'number')}
+        />
         <ListRow
           icon={clock}
           title={t('manual.row')}

@@ -33,6 +33,7 @@ export const domains = rooms({
   places: 'Addresses and places of Osaka: search, spelling, and the addresses that an account used.',
   airport: 'Airports, terminals and airlines, and the flights that serve ours.',
   identity: 'Who somebody is: accounts, passwords, codes, sessions.',
+  agreements: 'Which legal texts an account has agreed to, in which version, when and in which language.',
   trail: 'What members of staff did and looked at.',
   staff: 'Members of the operator’s staff: sign-in and second factor.',
   help: 'Answers to frequent questions, and how the operator is reached.',

@@ -53,7 +53,16 @@ function textOf(node: Node): string {
 }
 
 export class Screen {
+  private readonly arrived: string[] = []
+  private readonly typed = new Set<string>()
+  private taps = 0
+
   constructor(private readonly app: MiniProgram) {}
+
+  /** What it took so far: pages that were stopped at, things tapped or ticked, fields typed into. */
+  get cost(): { readonly pages: number; readonly taps: number; readonly fields: number } {
+    return { pages: this.arrived.length, taps: this.taps, fields: this.typed.size }
+  }
 
   /** Everything that can be read, one line a text. */
   text(): string {
@@ -79,6 +88,7 @@ export class Screen {
   /** Waits for a page to be on top. */
   async arrive(route: string): Promise<void> {
     await this.until(`The page ${route}`, () => this.app.current.route === route)
+    if (this.arrived.at(-1) !== route) this.arrived.push(route)
   }
 
   /** Waits for a text. */
@@ -121,6 +131,7 @@ export class Screen {
   /** Types into the field of a label or placeholder. */
   async type(label: string, value: string): Promise<void> {
     const input = await this.until(`A field for ${label}`, () => this.findInput(label))
+    this.typed.add(`${this.app.current.route} ${label}`)
     input.triggerEvent('focus', { value: '' })
     input.triggerEvent('input', { value, cursor: value.length })
     input.triggerEvent('blur', { value })
@@ -132,6 +143,7 @@ export class Screen {
   }
 
   private async touch(target: Element): Promise<void> {
+    this.taps += 1
     this.app.wechat.inGesture(() => {
       for (const type of ['touchstart', 'touchend', 'tap'])
         target.triggerEvent(type, { x: 1, y: 1 }, { bubbles: true, composed: true, capturePhase: true })

@@ -13,6 +13,7 @@ import {
   signInCodes,
   travellerDetails,
 } from '../../infra/db/schema/accounts'
+import { agreements } from '../../infra/db/schema/agreements'
 import { giftCards, rideGifts } from '../../infra/db/schema/gifts'
 import { invoiceHeads, invoices } from '../../infra/db/schema/invoices'
 import { companionRiders, orderLinks } from '../../infra/db/schema/orderLinks'
@@ -124,6 +125,7 @@ export async function eraseTraces(tx: Tx, account: Account): Promise<void> {
   const { id, email, phone, countryCode } = account
   const owner = `account:${id}`
   await removeSessionsOf(tx, id)
+  await tx.delete(agreements).where(eq(agreements.accountId, id))
   await tx.delete(travellerDetails).where(eq(travellerDetails.accountId, id))
   await tx.delete(usedAddresses).where(eq(usedAddresses.owner, owner))
   await tx.delete(addressSearches).where(eq(addressSearches.owner, owner))

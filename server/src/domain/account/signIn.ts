@@ -4,6 +4,7 @@ import { toWallTime } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
+import { agreedSetsOf } from '../agreements'
 import { countCoupons } from '../coupons'
 import { readCards } from '../giftCards'
 import { bindWechat, releaseWechat, startSession, type Account } from '../identity'
@@ -60,5 +61,7 @@ export async function userViewOf(
   const orderCounts = await countOrders(db, account.id, { at, policy })
   const { notUsed } = await countCoupons(db, account.id, at)
   const giftJpy = giftBalanceOf(await readCards(db, account.id), at)
-  return presentUser(account, { orderCounts, wallet: { coupons: notUsed, giftJpy } }, { secrets, at })
+  const agreed = await agreedSetsOf(db, account.id)
+  const wallet = { coupons: notUsed, giftJpy }
+  return presentUser(account, { agreed, orderCounts, wallet }, { secrets, at })
 }

@@ -28,6 +28,7 @@ const technical = (deletion: Decision['deletion'], why: string): Decision => ({
 /** Every table that names a traveller, or belongs to what does. A new one needs a decision here and in the code first. */
 const decisions: Readonly<Record<string, Decision>> = {
   accounts: emptied,
+  agreements: goes,
   sessions: goes,
   wechatIdentities: goes,
   wechatConsents: goes,

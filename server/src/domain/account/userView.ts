@@ -7,7 +7,7 @@ import { pictureUrl } from '../uploads'
 /** An account as its owner sees it; the address of its picture opens for a day. */
 export function presentUser(
   account: Account,
-  { orderCounts, wallet }: Pick<UserView, 'orderCounts' | 'wallet'>,
+  { agreed, orderCounts, wallet }: Pick<UserView, 'agreed' | 'orderCounts' | 'wallet'>,
   { secrets, at }: { readonly secrets: Secrets; readonly at: number },
 ): UserView {
   return {
@@ -22,6 +22,7 @@ export function presentUser(
     hasPassword: account.passwordHash !== null,
     isVip: account.isVip,
     createdAt: toWallTime(account.createdAt),
+    agreed,
     orderCounts,
     wallet,
   }

@@ -7,6 +7,7 @@ import { isTripInfoRequiredFirst } from '@noriai/contract/rules/tripInfo'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { wasAnsweredBy } from '../../infra/db/idempotency'
+import { assertAgreed } from '../agreements'
 import { loadOrderDetails, newOrderDetails, type OrderDetails } from '../orderViews'
 import { completePlacing, lockAccountOrders, lockOrder, logOrder, type Order } from '../orders'
 import {
@@ -166,6 +167,9 @@ async function prepareOrder(
   const replacesOrderId = await findReplaced(tx, input.ride.replacesOrderId, { accountId, at, policy })
   const pricing = { ...context, db: tx, accountId, at, holdId }
   const { price, choice, partner } = await quotedPrice(ride, pricing, { payPrice: input.payPrice, heldAt })
+  const sold = partner && !partner.problem ? partner : null
+  const documents = sold?.agreements ?? 'common'
+  await assertAgreed(tx, { accountId, documents, lang, at }, input.agreed === true)
   const times = timesOn(ride, departure, policy)
   const hasRiders = input.passengers.length > 0 || isTripInfoRequiredFirst(times.departsAt, at, policy)
   const newOrder = {
@@ -180,7 +184,7 @@ async function prepareOrder(
     stopKey: stopKeyOf(ride),
     price,
     coupon: choice?.chosen?.row ?? null,
-    partner: partner && !partner.problem ? partner : null,
+    partner: sold,
     contact: checkedContact(input.contact, policy),
     passengers: hasRiders
       ? checkedRiders(input.passengers, { party: ride.party, serviceDate }, { at, policy })

@@ -3,6 +3,7 @@ import type { CallInput } from '@noriai/contract/defineCall'
 import { formatPercentOff } from '@noriai/contract/format/money'
 import type { Lang } from '@noriai/contract/lang'
 import type { Problem } from '@noriai/contract/problem'
+import type { PartnerAgreements } from '@noriai/contract/schema/partner'
 import type { PartnerDiscount } from '@noriai/contract/rules/discount'
 import { partnerDiscount, partnerProblem, partnerVersionAt } from '@noriai/contract/rules/partner'
 import { startOfDate } from '@noriai/contract/time'
@@ -134,6 +135,8 @@ export interface RequestedPartner {
   /** Why its offer does not count; then it does nothing for the price, and the order is not its. */
   readonly problem: Problem | undefined
   readonly discount: PartnerDiscount | undefined
+  /** The texts that its travellers agree to. */
+  readonly agreements: PartnerAgreements
 }
 
 /** Reads what was said of every partner. */
@@ -172,6 +175,7 @@ export function partnerOf(
     names: row.names,
     name,
     problem,
+    agreements: row.agreements,
     discount: problem ? undefined : partnerDiscount(row, off === null ? name : `${name} ${off}`),
   }
 }

@@ -14,6 +14,7 @@ import { paymentAttempts, type ThreeDSecure } from '../../infra/db/schema/paymen
 import { orderNoticeMail } from '../../texts/orderNotices'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
+import { agreementsOf } from '../agreements'
 import { noticeFacts, refundedJpySql } from '../notices'
 import type { OrderContext } from '../orderViews'
 import { presentOrderRow } from './presentStaffOrder'
@@ -124,10 +125,7 @@ export async function readEvidence(
       { heading: 'Booking', rows: bookingRows(order, names) },
       {
         heading: 'Agreement',
-        rows: [
-          ['Terms and cancellation rules', 'Ticked by the customer: no booking is taken without the tick.'],
-          ['Ticked at', momentOf(order.createdAt)],
-        ],
+        rows: await agreementRows(deps.db, order),
       },
       { heading: 'Boarding', rows: boardingRows(order) },
       {
@@ -152,6 +150,17 @@ export async function readEvidence(
       }
     }),
   }
+}
+
+/** The tick that the booking was taken by: its own, or the account's earlier one of the same version. */
+async function agreementRows(db: Executor, order: Order): Promise<readonly EvidenceRow[]> {
+  const ticks = await agreementsOf(db, order.accountId)
+  const tick = ticks.filter(({ agreedAt }) => agreedAt <= order.createdAt).at(-1)
+  return [
+    ['Terms and cancellation rules', 'Ticked by the customer: no booking is taken without the tick.'],
+    ['Ticked at', momentOf(tick?.agreedAt ?? order.createdAt)],
+    ...(tick ? ([['Version and language', `${tick.version}, ${tick.lang}`]] as const) : []),
+  ]
 }
 
 const momentOf = (at: number | null) => (at === null ? '' : `${toWallTime(at)} (Japan time)`)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { getUserInfo } from '@noriai/contract/calls/account'
 import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
@@ -22,6 +23,8 @@ import {
   type RideRequest,
 } from '../../../test/factories/rides'
 import { forgetOperatorData } from '../../domain/network'
+import { agreementVersion } from '../../legal/agreementVersion'
+import { agreements } from '../../infra/db/schema/agreements'
 import { notices, orders, refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts } from '../../infra/db/schema/payments'
 import { fares } from '../../infra/db/schema/timetable'
@@ -38,6 +41,12 @@ describe('addOrUpdate', async () => {
     const { holdId, quotation } = await holdRide(test, token, ride)
     const request = orderRequest(ride, { holdId, payPrice: quotation.payPrice })
     return { account, token, request }
+  }
+
+  /** A ride that is held, as an order names it. */
+  async function heldAs(token: string, ride: RideRequest) {
+    const { holdId, quotation } = await holdRide(server, token, ride)
+    return { holdId, payPrice: quotation.payPrice }
   }
 
   /** As an operator who gives the rides to Umeda away. */
@@ -61,6 +70,43 @@ describe('addOrUpdate', async () => {
     assert.equal(agreed, true)
     const disagreed = await server.callRaw(addOrUpdate, { ...rest, agreed: false }, asking(token))
     assert.deepEqual([disagreed.status, disagreed.error], [400, 'validation.agreeTerms'])
+    const unasked = await order(token, rest)
+    assert.deepEqual([unasked.status, unasked.error], [400, 'validation.agreeTerms'])
+  })
+
+  test('records the tick with version and language, and asks for it once an account', async () => {
+    const { account, token, request } = await holding(rideRequest({ dateTime: on('06') }))
+    const agreedOf = async () => (await server.call(getUserInfo, {}, { token })).data.agreed
+    assert.deepEqual(await agreedOf(), [])
+    await server.call(addOrUpdate, { ...request, payPrice: 1 }, asking(token))
+    assert.deepEqual(await agreedOf(), [], 'a refused order agrees to nothing')
+    assert.equal((await server.call(addOrUpdate, request, asking(token, 'ko'))).status, 200)
+    assert.deepEqual(await agreedOf(), ['common'])
+    const rows = () => server.deps.db.select().from(agreements).where(eq(agreements.accountId, account.id))
+    const [tick] = await rows()
+    assert.deepEqual(
+      [tick?.documents, tick?.version, tick?.lang, tick?.agreedAt],
+      ['common', agreementVersion('common'), 'ko', testNow],
+    )
+    const ride = rideRequest({ dateTime: on('07') })
+    const { agreed: _agreed, ...again } = orderRequest(ride, await heldAs(token, ride))
+    assert.equal((await order(token, again)).status, 200)
+    assert.deepEqual(await rows(), [tick])
+  })
+
+  test('asks an account that agreed to an earlier version again', async () => {
+    const { account, token, request } = await holding(rideRequest({ dateTime: on('08') }))
+    await server.deps.db.insert(agreements).values({
+      accountId: account.id,
+      documents: 'common',
+      version: '2026-01-01',
+      lang: 'en',
+      agreedAt: testNow,
+    })
+    const { agreed: _agreed, ...unticked } = request
+    const refused = await order(token, unticked)
+    assert.deepEqual([refused.status, refused.error], [400, 'validation.agreeTerms'])
+    assert.equal((await order(token, request)).status, 200)
   })
 
   test('refuses another price than was told, and leaves the hold as it is', async () => {

@@ -34,6 +34,13 @@ describe('login by code', async () => {
     assert.deepEqual([answer.status, answer.error], [400, 'validation.agreeTerms'])
   })
 
+  test('proves an address beside a booking without a tick: the order asks for it', async () => {
+    const email = 'beside.a.booking@noriai.example'
+    const code = await mailCode(server, email)
+    const answer = await server.call(login, { loginType: 'email', email, code })
+    assert.deepEqual([answer.status, answer.data.isNew, answer.data.user.agreed], [200, true, []])
+  })
+
   test('makes the account at the first sign-in and finds it at the next, however the address is written', async () => {
     const email = 'First.Time@noriai.example'
     const first = await server.call(login, {

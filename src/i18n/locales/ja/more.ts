@@ -10,6 +10,7 @@ import coupons from './coupons.json'
 import gifts from './gifts.json'
 import paymentReturn from './paymentReturn.json'
 import pickupForm from './pickupForm.json'
+import yourRide from './yourRide.json'
 import pickUpAirport from './pickUpAirport.json'
 import selectFlight from './selectFlight.json'
 import destination from './destination.json'
@@ -64,6 +65,7 @@ export const texts = {
   gifts,
   paymentReturn,
   pickupForm,
+  yourRide,
   pickUpAirport,
   selectFlight,
   destination,

@@ -1,4 +1,5 @@
 export * from './accounts'
+export * from './agreements'
 export * from './audit'
 export * from './places'
 export * from './flights'

@@ -5,22 +5,21 @@ import { formatLengthCm } from '@noriai/contract/format/duration'
 import { observer } from 'mobx-react'
 import { childSeat } from '@/assets/icons/childSeat'
 import { info } from '@/assets/icons/info'
-import { Card } from '@/components/Card/Card'
 import { Note } from '@/components/Note/Note'
 import { Stepper } from '@/components/Stepper/Stepper'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { PartyDraft } from '@/stores/booking/draft'
+import { PartError } from '@/features/bookingForm/PartError'
 import { ChildSeatAdvice } from './ChildSeatAdvice'
-import { PartError } from './PartError'
-import styles from './bookingForm.module.scss'
+import styles from './party.module.scss'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 const MONTHS_PER_YEAR = 12
 
 /** Who rides: the rules of age and seats are shown beside each number, with the policy's figures. */
-export const PartyCard = observer(function PartyCard() {
+export const PartyFields = observer(function PartyFields() {
   const t = useT('pickupForm')
   const common = useT('common')
   const { money } = useFormat()
@@ -45,7 +44,7 @@ export const PartyCard = observer(function PartyCard() {
   }
   const hasChildren = party.children + party.infants > 0
   return (
-    <Card title={t('party.title')}>
+    <>
       <View id={partId('party')}>
         <Stepper
           {...steps}
@@ -73,20 +72,22 @@ export const PartyCard = observer(function PartyCard() {
           max={party.infants + room}
           onChange={(infants) => set({ infants })}
         />
-        <Stepper
-          {...steps}
-          limitHint={hasChildren ? t('party.seatsMax') : undefined}
-          label={t('party.childSeats')}
-          line={
-            seatPrice === 0
-              ? t('party.childSeatsFree')
-              : t('party.childSeatsPrice', { price: money(seatPrice, currency) })
-          }
-          value={party.childSeats}
-          min={0}
-          max={Math.max(0, total - 1)}
-          onChange={(childSeats) => set({ childSeats })}
-        />
+        {(hasChildren || party.childSeats > 0) && (
+          <Stepper
+            {...steps}
+            limitHint={hasChildren ? t('party.seatsMax') : undefined}
+            label={t('party.childSeats')}
+            line={
+              seatPrice === 0
+                ? t('party.childSeatsFree')
+                : t('party.childSeatsPrice', { price: money(seatPrice, currency) })
+            }
+            value={party.childSeats}
+            min={0}
+            max={Math.max(0, total - 1)}
+            onChange={(childSeats) => set({ childSeats })}
+          />
+        )}
       </View>
       <PartError part="party" />
       {party.infants > onLap && (
@@ -105,6 +106,6 @@ export const PartyCard = observer(function PartyCard() {
           />
         </Note>
       )}
-    </Card>
+    </>
   )
 })

@@ -4,23 +4,23 @@ import { extraPiecesLeft, extraPiecesNeeded, freePlaces } from '@noriai/contract
 import { countParty } from '@noriai/contract/rules/party'
 import { listPrice } from '@noriai/contract/rules/priceList'
 import { observer } from 'mobx-react'
+import { bagToScale } from '@/assets/drawings/suitcase'
 import { bag } from '@/assets/icons/bag'
 import { Box } from '@/components/Box/Box'
-import { Card } from '@/components/Card/Card'
 import { Note } from '@/components/Note/Note'
+import { Picture } from '@/components/Picture/Picture'
 import { Stepper } from '@/components/Stepper/Stepper'
+import { PartError } from '@/features/bookingForm/PartError'
 import { BagCheck } from '@/features/luggage/BagCheck'
-import { LuggagePicture } from '@/features/luggage/LuggagePicture'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { BagsDraft } from '@/stores/booking/draft'
-import { PartError } from './PartError'
-import styles from './bookingForm.module.scss'
-import { partId, useBookingParts } from '@/hooks/useBookingParts'
+import styles from './party.module.scss'
 
-/** The sizes to scale, the bags, what is free and what the rest costs. */
-export const LuggageCard = observer(function LuggageCard() {
+/** The bags, small and large side by side to one scale; what is free and what the rest costs. */
+export const BagFields = observer(function BagFields() {
   const t = useT('pickupForm')
   const common = useT('common')
   const { money } = useFormat()
@@ -34,37 +34,45 @@ export const LuggageCard = observer(function LuggageCard() {
   const needed = extraPiecesNeeded(bags, riders, policy)
   const left = extraPiecesLeft(riders, 0, policy)
   const price = money(listPrice(luggage.extraPrice, currency, policy), currency)
-  const set = (part: Partial<BagsDraft>) => change('bags', { bags: { ...bags, ...part } })
-  const canAdd = (part: Partial<BagsDraft>) => extraPiecesNeeded({ ...bags, ...part }, riders, policy) <= left
   const priceLine = t('bags.extraPrice', { price, max: luggage.maxExtraPerPerson })
-  const steps = {
-    minusLabel: common('decrease'),
-    plusLabel: common('increase'),
-    limitHint: priceLine,
-    min: 0,
+  const stepperOf = (kind: keyof BagsDraft, line: string, stacked: boolean) => {
+    const more = { ...bags, [kind]: bags[kind] + 1 }
+    return (
+      <Stepper
+        minusLabel={common('decrease')}
+        plusLabel={common('increase')}
+        limitHint={priceLine}
+        min={0}
+        label={t(`bags.${kind}`)}
+        line={line}
+        value={bags[kind]}
+        max={extraPiecesNeeded(more, riders, policy) <= left ? bags[kind] + 1 : bags[kind]}
+        onChange={(count) => change('bags', { bags: { ...bags, [kind]: count } })}
+        stacked={stacked}
+      />
+    )
   }
-  const sizeOf = ({ maxSumCm, maxSideCm }: { maxSumCm: number; maxSideCm: number }) =>
-    t('bags.size', { sum: cm(maxSumCm), side: cm(maxSideCm) })
-  const stepperOf = (kind: keyof BagsDraft, line: string) => (
-    <Stepper
-      {...steps}
-      label={t(`bags.${kind}`)}
-      line={line}
-      value={bags[kind]}
-      max={canAdd({ [kind]: bags[kind] + 1 }) ? bags[kind] + 1 : bags[kind]}
-      onChange={(count) => set({ [kind]: count })}
-    />
-  )
+  const sized = (kind: 'small' | 'large') => {
+    const { maxSumCm, maxSideCm } = luggage[kind]
+    return (
+      <View className={styles.bag}>
+        <Picture drawing={bagToScale(maxSideCm / luggage.large.maxSideCm)} className={styles.drawing} />
+        {stepperOf(kind, t('bags.size', { sum: cm(maxSumCm), side: cm(maxSideCm) }), true)}
+      </View>
+    )
+  }
   return (
-    <Card title={t('bags.title')}>
-      <LuggagePicture />
+    <>
       <View id={partId('bags')}>
-        {stepperOf('large', sizeOf(luggage.large))}
-        {stepperOf('small', sizeOf(luggage.small))}
-        {stepperOf('special', t('bags.specialLine', { length: cm(luggage.special.maxLengthCm) }))}
+        <View className={styles.bags}>
+          {sized('small')}
+          {sized('large')}
+        </View>
+        {stepperOf('special', t('bags.specialLine', { length: cm(luggage.special.maxLengthCm) }), false)}
       </View>
       <PartError part="bags" />
       <Note
+        live
         tone={needed > 0 ? 'amber' : 'leaf'}
         icon={bag}
         fact={needed > 0 ? t('bags.extra', { count: needed }) : t('bags.free', { ...free })}
@@ -76,6 +84,6 @@ export const LuggageCard = observer(function LuggageCard() {
         {t('bags.notCarried')}
       </Box>
       <BagCheck />
-    </Card>
+    </>
   )
 })

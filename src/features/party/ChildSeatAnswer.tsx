@@ -9,7 +9,7 @@ import { Note } from '@/components/Note/Note'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import styles from './bookingForm.module.scss'
+import styles from './party.module.scss'
 
 /** Whether a child needs a seat of its own kind, by the rule, with what it costs. */
 export const ChildSeatAnswer = observer(function ChildSeatAnswer({ child }: { child: ChildMeasures }) {

@@ -17,7 +17,7 @@ import { useForm } from '@/hooks/useForm'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { ChildSeatAnswer } from './ChildSeatAnswer'
-import styles from './bookingForm.module.scss'
+import styles from './party.module.scss'
 
 /** Three digits, and the spaces that a phone's keyboard may add. */
 const FIGURE_LIMIT = 5

@@ -1,0 +1,110 @@
+import { View } from '@tarojs/components'
+import { lapChildProblem } from '@noriai/contract/rules/lapChild'
+import { parseBirthday } from '@noriai/contract/rules/birthday'
+import { parsePassportName, passportNameProblem } from '@noriai/contract/rules/passportName'
+import { countParty } from '@noriai/contract/rules/party'
+import { observer } from 'mobx-react'
+import { Card } from '@/components/Card/Card'
+import { TextField } from '@/components/TextField/TextField'
+import { partId, useBookingParts } from '@/hooks/useBookingParts'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { companionsOf, riderIn, type Rider } from '@/stores/booking/riders'
+import { QuotationStore } from '@/stores/QuotationStore'
+import styles from './bookingForm.module.scss'
+
+const BIRTHDAY_FORM = '2025-01-31'
+const HTML_LANG_OF_NAMES = 'en'
+
+/** Everybody's names as in their passports: one's own is needed, the others' can follow after the payment. */
+export const NamesCard = observer(function NamesCard() {
+  const t = useT('yourRide')
+  const form = useT('pickupForm')
+  const { policy } = useStores().settings
+  const { draft, drafts, booking, errorOf } = useBookingParts()
+  const { contactName } = draft.contact
+  return (
+    <Card title={t('names.title')}>
+      <View className={styles.fields}>
+        <TextField
+          id={partId('contactName')}
+          label={form('contact.name')}
+          hideLabel
+          placeholder={form('contact.name')}
+          value={contactName}
+          onChange={(name) => {
+            booking.clearError('contactName')
+            drafts.changeContact({ contactName: name })
+          }}
+          autocomplete="name"
+          lang={HTML_LANG_OF_NAMES}
+          valid={parsePassportName(contactName, policy) !== undefined}
+          error={errorOf('contactName')}
+        />
+        <View id={partId('riders')} className={styles.fields}>
+          {companionsOf(draft.party).map((rider) => (
+            <Companion key={rider.key} rider={rider} />
+          ))}
+        </View>
+      </View>
+    </Card>
+  )
+})
+
+/** Somebody who rides along; of a lap child also the birthday, by which it rides free. */
+const Companion = observer(function Companion({ rider }: { rider: Rider }) {
+  const t = useT('yourRide')
+  const confirm = useT('orderConfirm')
+  const errorText = useErrorText()
+  const root = useStores()
+  const { policy } = root.settings
+  const { plan } = useStore(QuotationStore).quotation ?? {}
+  const { draft, drafts, booking } = useBookingParts()
+  const { name, birthday } = riderIn(draft, rider)
+  const isShown = booking.errors.riders !== undefined
+  const id = `booking-${rider.key}`
+  const label = confirm(`names.${rider.kind}`, { n: rider.number })
+  const wrongName = name.trim() === '' ? undefined : passportNameProblem(name, 'passengers', policy)
+  const born = parseBirthday(birthday, root.now())
+  const isOnLap = rider.kind === 'infant' && rider.number <= countParty(draft.party, policy).onLap
+  const tooOld =
+    isOnLap && born !== undefined && plan
+      ? lapChildProblem({ birthday: born, rideDate: plan.serviceDate, field: 'birthday', policy })
+      : undefined
+  const isNoDay = birthday.trim() !== '' && born === undefined
+  return (
+    <>
+      <TextField
+        id={`${id}-name`}
+        label={label}
+        hideLabel={rider.kind === 'adult'}
+        placeholder={t('names.later')}
+        value={name}
+        onChange={(typed) => drafts.changeRider(rider, { name: typed })}
+        autocomplete="off"
+        lang={HTML_LANG_OF_NAMES}
+        valid={name.trim() !== '' && !wrongName}
+        error={isShown && wrongName ? errorText(wrongName) : undefined}
+      />
+      {rider.kind === 'infant' && (
+        <TextField
+          id={`${id}-birthday`}
+          label={confirm('names.birthday')}
+          placeholder={BIRTHDAY_FORM}
+          figures
+          value={birthday}
+          onChange={(typed) => drafts.changeRider(rider, { birthday: typed })}
+          // The rule of laps is said as soon as a day is typed that it concerns.
+          error={
+            tooOld
+              ? errorText(tooOld)
+              : isShown && isNoDay
+                ? errorText({ error: 'validation.birthday', params: { field: 'birthday' } })
+                : undefined
+          }
+        />
+      )}
+    </>
+  )
+})

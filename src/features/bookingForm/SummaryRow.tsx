@@ -1,0 +1,57 @@
+import { Text, View } from '@tarojs/components'
+import type { IconShape } from '@/assets/icons/IconShape'
+import { chevron } from '@/assets/icons/chevron'
+import { Icon } from '@/components/Icon/Icon'
+import { Touchable } from '@/components/Touchable/Touchable'
+import styles from './summary.module.scss'
+
+interface SummaryRowProps {
+  readonly id?: string
+  readonly icon: IconShape
+  /** What is chosen; undefined while nothing is. */
+  readonly value: string | undefined
+  /** Beside the value, smaller. */
+  readonly note?: string | undefined
+  /** Stands there until something is chosen. */
+  readonly placeholder?: string
+  /** Names the row for screen readers: its value alone says too little. */
+  readonly label: string
+  readonly opensSheet?: boolean
+  readonly expanded?: boolean
+  readonly onClick: () => void
+}
+
+/** One line of what was chosen, which opens where it is changed. */
+export function SummaryRow({
+  id,
+  icon,
+  value,
+  note,
+  placeholder,
+  label,
+  opensSheet,
+  expanded,
+  onClick,
+}: SummaryRowProps) {
+  return (
+    <Touchable
+      id={id}
+      opens={opensSheet ? 'dialog' : undefined}
+      expanded={opensSheet ? Boolean(expanded) : undefined}
+      onClick={onClick}
+      className={styles.row}
+    >
+      <Icon icon={icon} size={22} color="sea" />
+      <View className={styles.words}>
+        <Text className="unseen">{label} </Text>
+        {value === undefined ? (
+          <Text className={styles.placeholder}>{placeholder}</Text>
+        ) : (
+          <Text>{value} </Text>
+        )}
+        {note && <Text className={styles.note}>{note}</Text>}
+      </View>
+      <Icon icon={chevron} size={20} color="line-strong" />
+    </Touchable>
+  )
+}

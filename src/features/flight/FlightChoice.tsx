@@ -1,0 +1,141 @@
+import { Text, View } from '@tarojs/components'
+import { formatDateParts } from '@noriai/contract/format/dateTime'
+import type { FlightView } from '@noriai/contract/schema/flightView'
+import { startOfDate } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { refresh } from '@/assets/icons/refresh'
+import { Box } from '@/components/Box/Box'
+import { OutlineButton } from '@/components/Button/OutlineButton'
+import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { ChipRow } from '@/components/Chip/ChipRow'
+import { DateChip } from '@/components/Chip/DateChip'
+import { cx } from '@/components/cx'
+import { Heading } from '@/components/Heading/Heading'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { Touchable } from '@/components/Touchable/Touchable'
+import { useErrorText } from '@/hooks/useErrorText'
+import { useFormat } from '@/hooks/useFormat'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { FlightsStore } from '@/stores/FlightsStore'
+import { clockOf, FoundFlight } from './FoundFlight'
+import styles from './flight.module.scss'
+import { useIsDeparting } from './useIsDeparting'
+
+interface FlightChoiceProps {
+  /** Where no bar holds the button, the card has one that uses the flight. */
+  readonly onUse?: (flight: FlightView) => void
+}
+
+/** The days on which a number flies, as chips. */
+const Days = observer(function Days() {
+  const t = useT('selectFlight')
+  const format = useFormat()
+  const { lang } = useStores().settings
+  const store = useStore(FlightsStore)
+  const isDeparting = useIsDeparting()
+  const { days, day } = store
+  if (days.length < 2) return null
+  return (
+    <View className={styles.days}>
+      <ChipRow label={t(isDeparting ? 'departing.dates' : 'dates')}>
+        {days.map((date) => (
+          <DateChip
+            key={date}
+            {...formatDateParts(startOfDate(date), lang)}
+            label={format.date(startOfDate(date))}
+            selected={date === day}
+            onClick={() => store.lookAtDay(date)}
+          />
+        ))}
+      </ChipRow>
+    </View>
+  )
+})
+
+/** Several flights of one day: a row each, the card below is that of the chosen one. */
+const OfDay = observer(function OfDay() {
+  const t = useT('yourRide')
+  const store = useStore(FlightsStore)
+  const { ofDay, shown } = store
+  if (ofDay.length < 2) return null
+  return (
+    <View className={styles.ofDay} role="group" ariaLabel={t('flight.several')}>
+      {ofDay.map((flight) => (
+        <Touchable
+          key={`${flight.flightId}-${flight.flightNo}`}
+          pressed={flight === shown}
+          onClick={() => store.lookAt(flight)}
+          className={cx(styles.oneOfDay, flight === shown && styles.looked)}
+        >
+          <Text className="num b">
+            {clockOf(flight.direction === 'arrival' ? flight.landingTime : flight.departureTime)}
+          </Text>
+          <Text className="num">{flight.flightNo}</Text>
+          <Text className={styles.city}>
+            {flight.direction === 'arrival' ? flight.departureCityName : flight.arrivalCityName}
+          </Text>
+        </Touchable>
+      ))}
+    </View>
+  )
+})
+
+/** What the search found: its days, and one card; nothing found and a failed search say what to do next. */
+export const FlightChoice = observer(function FlightChoice({ onUse }: FlightChoiceProps) {
+  const t = useT('selectFlight')
+  const ride = useT('yourRide')
+  const common = useT('common')
+  const errorText = useErrorText()
+  const isDeparting = useIsDeparting()
+  const { flights, searching, query, repeat, shown } = useStore(FlightsStore)
+  if (query === '') return null
+  if (searching.status === 'loading') return <Skeleton kind="list" label={t('searching')} />
+  if (searching.status === 'failed') {
+    return (
+      <View className={styles.none} role="alert">
+        <Heading level={2} look="card">
+          {t('failed')}
+        </Heading>
+        <Box as="p" className="t14 mute">
+          {errorText(searching.error)}
+        </Box>
+        <OutlineButton small icon={refresh} onClick={() => void repeat()}>
+          {common('tryAgain')}
+        </OutlineButton>
+      </View>
+    )
+  }
+  if (flights.length === 0) {
+    return (
+      <View className={styles.none} role="status">
+        <Heading level={2} look="card">
+          {t('none.title')}
+        </Heading>
+        <Box as="p" className="t14 mute">
+          {t(isDeparting ? 'departing.noneText' : 'none.text')}
+        </Box>
+      </View>
+    )
+  }
+  return (
+    <>
+      <View className="unseen" role="status">
+        {t(isDeparting ? 'departing.found' : 'found', { count: flights.length })}
+      </View>
+      <Days />
+      <OfDay />
+      {shown && (
+        <FoundFlight flight={shown}>
+          {onUse && shown.status !== 'cancelled' && (
+            <View className={styles.use}>
+              <PrimaryButton full onClick={() => onUse(shown)}>
+                {ride('flight.use', { flight: shown.flightNo })}
+              </PrimaryButton>
+            </View>
+          )}
+        </FoundFlight>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,145 @@
+/// <reference lib="dom" />
+/**
+ * What a ride costs a traveller from the poster's scan to the ride code, counted and held: pages, taps, fields. And every step of it
+ * keeps its state through back, reload, another tab and a lost network.
+ */
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { assertCost, countWay } from '../support/countedWay'
+import {
+  choosePlace,
+  fillFormAsStranger,
+  orderAndChooseCard,
+  payByCard,
+  takeFlight,
+} from '../support/pickupWalk'
+import { Product } from '../support/product'
+import { Traveller } from '../support/traveller'
+import { Walk } from '../support/walk'
+
+const POSTER = '?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'
+const FORM = 'useCar/airport-pickup-reservation/index'
+const QUICK = 'useCar/quickAppointment/quickAppointment'
+
+/** What a new traveller may be asked for by card, and one who comes back. */
+const most = {
+  stranger: { pages: 9, taps: 10, fields: 9 },
+  returning: { pages: 8, taps: 8, fields: 5 },
+}
+
+let product: Product
+
+before(async () => {
+  product = await Product.start()
+})
+
+/** From the booked page to the ride code. */
+async function openRideCode(walk: Walk): Promise<void> {
+  await walk.arrive('useCar/orderSuccessful/orderSuccessful')
+  await walk.tap('orderSuccessful.rideCode')
+  await walk.arrive('pages/qrcode/qrcode')
+}
+
+describe('a lone traveller', () => {
+  test('who is new comes from the poster to the ride code by card within what is counted', async () => {
+    await Walk.take(product, { lang: 'en', isLanguageKept: false }, async (walk) => {
+      const cost = await countWay(walk)
+      await walk.open(POSTER)
+      await walk.arrive('pages/index/index')
+      await walk.page.locator('#home-flight').fill('CX506')
+      await walk.tap('index.see')
+      await walk.arrive('useCar/selectFlight/selectFlight')
+      await takeFlight(walk, 'CX506')
+      await choosePlace(walk, 'Hotel Nikko Osaka', /Hotel Nikko Osaka/)
+      await fillFormAsStranger(walk)
+      await walk.tap('pickupForm.submit')
+      await orderAndChooseCard(walk)
+      await payByCard(walk)
+      await openRideCode(walk)
+      assertCost(cost(), most.stranger)
+    })
+  })
+
+  test('who comes back comes from home to the ride code within what is counted', async () => {
+    const traveller = await Traveller.signedIn(product)
+    const last = await traveller.order(await traveller.pickup('2026-12-05 10:00:00'))
+    await traveller.pay(last.id)
+    await traveller.nameRiders(last.id)
+    await Walk.take(product, { lang: 'en', token: traveller.token ?? '' }, async (walk) => {
+      const cost = await countWay(walk)
+      await walk.open('pages/index/index')
+      await walk.arrive('pages/index/index')
+      await walk.page.getByRole('link', { name: walk.text('index.trip.quick') }).click()
+      await walk.arrive(QUICK)
+      await walk.page.locator('#selectFlight-number').fill('CX506')
+      await walk.page.keyboard.press('Enter')
+      await takeFlight(walk, 'CX506', /^Thu 26 Nov/)
+      await walk.tap('quick.submit')
+      await orderAndChooseCard(walk)
+      await payByCard(walk)
+      await openRideCode(walk)
+      assertCost(cost(), most.returning)
+    })
+  })
+})
+
+describe('the way to a ride', () => {
+  test('keeps what was chosen, typed and sent through back, reload, another tab and a lost network', async () => {
+    await Walk.take(product, { lang: 'en' }, async (walk) => {
+      const { page, context } = walk
+      await walk.open('pages/index/index')
+      await walk.arrive('pages/index/index')
+      await page.locator('#home-flight').fill('CX506')
+      await walk.tap('index.see')
+      await walk.arrive('useCar/selectFlight/selectFlight')
+      await page.reload()
+      await walk.arrive('useCar/selectFlight/selectFlight')
+      await takeFlight(walk, 'CX506', /^Thu 26 Nov/)
+      await choosePlace(walk, 'Hotel Nikko Osaka', /Hotel Nikko Osaka/)
+      await walk.type('pickupForm.contact.name', 'HANNAH O’BRIEN')
+      await walk.type('pickupForm.contact.phone', '+61 412 345 679')
+      await walk.tap('yourRide.code.send')
+      await walk.field('yourRide.code.bySms').waitFor()
+
+      const isAllThere = async (where: Walk['page']) => {
+        const visible = (selector: string) => where.locator(selector).filter({ visible: true })
+        await where.getByRole('button', { name: /CX506/ }).filter({ visible: true }).first().waitFor()
+        await where
+          .getByRole('button', { name: /Hotel Nikko Osaka/ })
+          .filter({ visible: true })
+          .first()
+          .waitFor()
+        assert.equal(await visible('#booking-contactName').inputValue(), 'HANNAH O’BRIEN')
+        assert.equal(await visible('#booking-contact').inputValue(), '+61 412 345 679')
+        await visible('input[autocomplete="one-time-code"]').waitFor()
+      }
+      await page.reload()
+      await walk.arrive(FORM)
+      await isAllThere(page)
+      await page.goBack()
+      await page.goForward()
+      await walk.arrive(FORM)
+      await isAllThere(page)
+      const other = await context.newPage()
+      await other.goto(`${product.url}/${FORM}`)
+      await isAllThere(other)
+      await other.close()
+
+      const code = await product.codeFor('+61412345679')
+      await context.setOffline(true)
+      await walk.type('yourRide.code.bySms', code)
+      await walk.button('common.tryAgain').waitFor()
+      await isAllThere(page)
+      await context.setOffline(false)
+      await walk.tap('common.tryAgain')
+      await walk.button('pickupForm.contact.channels.whatsapp').waitFor()
+      await walk.tick('booking-agreed')
+      await walk.tap('pickupForm.submit')
+      await walk.arrive('useCar/orderConfirm/orderConfirm')
+      await page.reload()
+      await walk.arrive('useCar/orderConfirm/orderConfirm')
+      await walk.read('orderConfirm.held.fact')
+      walk.expectFaults(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR_FAILED/)
+    })
+  })
+})
