@@ -16,7 +16,7 @@ import { navigate } from '@/navigation'
 import type { DepartingFlightDraft } from '@/stores/booking/draft'
 import { clock } from '@/assets/icons/clock'
 import { FlightNewsNote } from './FlightNewsNote'
-import { PartError } from './PartError'
+import { PartError } from '@/features/party/PartError'
 import styles from './bookingForm.module.scss'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 

@@ -16,7 +16,7 @@ import type { FlightDraft } from '@/stores/booking/draft'
 import { pin } from '@/assets/icons/pin'
 import { FlightNewsNote } from './FlightNewsNote'
 import { NightSurchargeNote } from './NightSurchargeNote'
-import { PartError } from './PartError'
+import { PartError } from '@/features/party/PartError'
 import styles from './bookingForm.module.scss'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 

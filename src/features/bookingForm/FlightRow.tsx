@@ -6,7 +6,7 @@ import { Sheet } from '@/components/Sheet/Sheet'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 import { useT } from '@/hooks/useT'
 import { chooseFlight, FlightDetails, FlightNotes } from './FlightCard'
-import { PartError } from './PartError'
+import { PartError } from '@/features/party/PartError'
 import { SummaryRow } from './SummaryRow'
 
 /** The flight that is met, in one line; its sheet has both ends and leads to another one. What is to be settled stands below it. */

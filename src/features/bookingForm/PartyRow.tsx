@@ -6,7 +6,7 @@ import { usePartyWords } from '@/features/party/usePartyWords'
 import { useBookingParts } from '@/hooks/useBookingParts'
 import { useT } from '@/hooks/useT'
 import { firstWrong } from '@/stores/booking/checks'
-import { PartError } from './PartError'
+import { PartError } from '@/features/party/PartError'
 import { SummaryRow } from './SummaryRow'
 
 /** Who rides and with what, in one line that opens the party sheet; what is wrong there opens it, too. */

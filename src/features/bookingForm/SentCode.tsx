@@ -11,7 +11,7 @@ import { useErrorText } from '@/hooks/useErrorText'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import styles from './bookingForm.module.scss'
-import { PartError } from './PartError'
+import { PartError } from '@/features/party/PartError'
 import type { useContactCode } from './useContactCode'
 
 /** The button that sends the code, and then its six boxes, with when another one may be sent. */

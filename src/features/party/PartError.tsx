@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { warning } from '@/assets/icons/warning'
 import { Icon } from '@/components/Icon/Icon'
 import type { FormPart } from '@/stores/booking/checks'
-import styles from './bookingForm.module.scss'
+import styles from './party.module.scss'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 
 interface PartErrorProps {
