@@ -24,6 +24,7 @@ export const NamesCard = observer(function NamesCard() {
   const { policy } = useStores().settings
   const { draft, drafts, booking, errorOf } = useBookingParts()
   const { contactName } = draft.contact
+  const companions = companionsOf(draft.party)
   return (
     <Card title={t('names.title')}>
       <View className={styles.fields}>
@@ -42,11 +43,13 @@ export const NamesCard = observer(function NamesCard() {
           valid={parsePassportName(contactName, policy) !== undefined}
           error={errorOf('contactName')}
         />
-        <View id={partId('riders')} className={styles.fields}>
-          {companionsOf(draft.party).map((rider) => (
-            <Companion key={rider.key} rider={rider} />
-          ))}
-        </View>
+        {companions.length > 0 && (
+          <View id={partId('riders')} className={styles.fields}>
+            {companions.map((rider) => (
+              <Companion key={rider.key} rider={rider} />
+            ))}
+          </View>
+        )}
       </View>
     </Card>
   )
