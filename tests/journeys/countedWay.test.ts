@@ -117,6 +117,7 @@ describe('the way to a ride', () => {
       await walk.arrive(FORM)
       await isAllThere(page)
       await page.goBack()
+      await walk.arrive('useCar/destination/destination')
       await page.goForward()
       await walk.arrive(FORM)
       await isAllThere(page)
