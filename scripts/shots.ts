@@ -5,6 +5,7 @@
  * routes) choose, with `--themes=light,dark` and `--texts=100,200`; all languages, the usual phone, every state and page, light and at
  * 100 % otherwise. Phones are `usual`, `small`, `tablet` and `desktop`. A picture is as high as its page.
  * `--sheets` lays what was taken side by side, a sheet for each page.
+ * The state `mails` draws every mail in its languages, light and dark, wide and narrow, into `shots/mails`.
  * `--picture` writes the README's picture instead.
  */
 import { langs, type Lang } from '@noriai/contract/lang'
@@ -21,6 +22,7 @@ import { layOutSheets } from './support/contactSheets'
 import { rideDay } from '../tests/support/rideDay'
 import { Traveller } from '../tests/support/traveller'
 import { Walk } from '../tests/support/walk'
+import { shootMails } from './support/mailGallery'
 import { root } from './support/root'
 
 /** How long a toast stays (specification, section 9). */
@@ -44,7 +46,7 @@ const chosenLangs = langs.filter((lang) => argument('langs')?.includes(lang) ?? 
 const chosenPhones = (Object.keys(phones) as Phone[]).filter((phone) =>
   (argument('phones') ?? ['usual']).includes(phone),
 )
-const isChosen = (state: PageState | 'ride') => argument('states')?.includes(state) ?? true
+const isChosen = (state: PageState | 'ride' | 'mails') => argument('states')?.includes(state) ?? true
 const chosenPages = (Object.keys(routes) as RoutePath[]).filter(
   (route) => argument('pages')?.some((part) => route.includes(part)) ?? true,
 )
@@ -57,7 +59,7 @@ const isPicture = process.argv.includes('--picture')
 let product: Product
 
 before(async () => {
-  product = await Product.start()
+  if (isPicture || isChosen('ride') || pageStates.some(isChosen)) product = await Product.start()
 })
 
 /** Keeps the page's own answers away: for ever, or as a network that broke. */
@@ -190,6 +192,8 @@ async function drawPicture(): Promise<void> {
 if (isPicture) {
   test('the picture of the README', drawPicture)
 } else {
+  if (isChosen('mails'))
+    test('every mail', async () => console.log(`mails drawn: ${await shootMails(chosenLangs)}`))
   for (const look of looks) {
     test(`pages: ${folderOf(look)}`, () => shootPages(look))
     if (isChosen('ride')) test(`a ride: ${folderOf(look)}`, () => shootRide(look))

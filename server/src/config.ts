@@ -109,6 +109,7 @@ export const configSchema = v.object({
   UPDATE_PATH: v.optional(v.pipe(text, v.regex(/^\/(?!\/)/, 'must be a path that begins with one /'))),
   SMTP_URL: v.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: v.optional(text, 'Noriai <no-reply@noriai.example>'),
+  MAIL_REPLY_TO: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
   ACCOUNTING_EMAIL: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
   SMS_API_URL: v.optional(url('http:', 'https:'), 'https://api.twilio.com'),
   SMS_ACCOUNT_SID: v.optional(text),

@@ -55,7 +55,7 @@ import { remindTravellers } from './jobs/remindTravellers'
 import { trimStaffTrail } from './jobs/trimStaffTrail'
 import { legalDocument } from './legal/document'
 import { readOperator } from './legal/operator'
-import { orderNoticeMail } from './texts/orderNotices'
+import { orderNoticeLetter } from './texts/orderNotices'
 
 const operator = readOperator()
 const server = await buildTestApp()
@@ -356,7 +356,7 @@ const probes: Probes = {
         { policy, config: server.deps.config },
         now(),
       )
-      return orderNoticeMail('refundSent', 'en', facts)
+      return orderNoticeLetter('refundSent', 'en', facts)
     },
   },
   'promises.liability.insuranceJpyCents': { to: 1_000_000_00, act: stated('travelTerms') },

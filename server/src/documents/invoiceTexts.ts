@@ -1,4 +1,5 @@
 import type { Lang } from '@noriai/contract/lang'
+import type { Letter } from '../texts/letter'
 
 /** The words that an invoice has beside those of a receipt. */
 export interface InvoiceTexts {
@@ -15,7 +16,9 @@ export interface InvoiceTexts {
   readonly mail: {
     readonly subject: (serialNo: string) => string
     readonly body: (amount: string) => string
+    readonly button: string
     readonly until: (date: string) => string
+    readonly reason: string
   }
 }
 
@@ -35,7 +38,9 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     mail: {
       subject: (serialNo) => `適格請求書（インボイス） ${serialNo}`,
       body: (amount) => `${amount}の適格請求書を発行しました。次のリンクからPDFを開けます。`,
+      button: 'PDFを開く',
       until: (date) => `リンクは${date}まで使えます。その後も、アプリの「適格請求書」から開けます。`,
+      reason: 'このメールは、ご請求の適格請求書をお送りするものです。広告は含みません。',
     },
   },
   en: {
@@ -52,8 +57,10 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     mail: {
       subject: (serialNo) => `Your invoice ${serialNo}`,
       body: (amount) => `Your invoice for ${amount} has been issued. Open the PDF here:`,
+      button: 'Open the PDF',
       until: (date) =>
         `The link works until ${date}. After that, open the invoice in the app under Invoices.`,
+      reason: 'Sent because you asked for an invoice. It carries no advertising.',
     },
   },
   'zh-CN': {
@@ -70,7 +77,9 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     mail: {
       subject: (serialNo) => `日本发票（适格请求书） ${serialNo}`,
       body: (amount) => `金额为${amount}的日本发票（适格请求书）已开具，可通过以下链接打开 PDF。`,
+      button: '打开 PDF',
       until: (date) => `链接在${date}前有效，之后可在应用的“日本发票”中打开。`,
+      reason: '因您申请了日本发票而发送，不含广告。',
     },
   },
   ko: {
@@ -87,8 +96,10 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     mail: {
       subject: (serialNo) => `적격청구서 ${serialNo}`,
       body: (amount) => `${amount}의 적격청구서를 발급했습니다. 아래 링크에서 PDF를 열 수 있습니다.`,
+      button: 'PDF 열기',
       until: (date) =>
         `링크는 ${date}까지 사용할 수 있습니다. 이후에는 앱의 ‘적격청구서’에서 열 수 있습니다.`,
+      reason: '적격청구서를 신청하셔서 보내 드리는 메일이며 광고가 없습니다.',
     },
   },
   'zh-TW': {
@@ -105,7 +116,33 @@ export const invoiceTexts: Readonly<Record<Lang, InvoiceTexts>> = {
     mail: {
       subject: (serialNo) => `日本發票（適格請求書） ${serialNo}`,
       body: (amount) => `金額${amount}的日本發票（適格請求書）已開立，可由以下連結開啟 PDF。`,
+      button: '開啟 PDF',
       until: (date) => `連結有效至${date}，之後可在 App 的「日本發票」中開啟。`,
+      reason: '因您申請了日本發票而寄送，不含廣告。',
     },
   },
+}
+
+/** An issued invoice as its mail tells of it; amount and date as finished text. */
+interface MailedInvoice {
+  readonly serialNo: string
+  readonly amount: string
+  readonly url: string
+  readonly until: string
+}
+
+/** The mail with the link to an issued invoice. */
+export function invoiceLetter(lang: Lang, { serialNo, amount, url, until }: MailedInvoice): Letter {
+  const { mail, title } = invoiceTexts[lang]
+  return {
+    lang,
+    subject: mail.subject(serialNo),
+    preview: amount,
+    mark: serialNo,
+    title,
+    lead: [mail.body(amount)],
+    button: { text: mail.button, url },
+    body: [mail.until(until)],
+    reason: mail.reason,
+  }
 }

@@ -4,7 +4,7 @@ import { paidCancellation } from '@noriai/contract/orders/actions'
 import { directionOf } from '@noriai/contract/orders/kinds'
 import type { OrderMoments } from '@noriai/contract/orders/moments'
 import type { Policy } from '@noriai/contract/policy'
-import { addMinutes } from '@noriai/contract/time'
+import { addMinutes, toWallTime } from '@noriai/contract/time'
 import { createEvents, type Alarm, type EventAttributes } from 'ics'
 import { nameIn } from '../names'
 import type { Order } from '../infra/db/schema/orders'
@@ -42,6 +42,53 @@ export function rideCalendar(source: CalendarSource, policy: Policy): string | u
   if (error || value === null) throw error ?? new Error('no calendar was made')
   // The library stamps with its own clock.
   return foldedByOctets(value.replaceAll(/^DTSTAMP:.*$/gm, `DTSTAMP:${utcStamp(source.at)}`))
+}
+
+/**
+ * The ride alone, as it is attached to a mail: one entry under one id, so that a later mail replaces what the phone took from an
+ * earlier one, and that of a cancelled ride takes it out (RFC 5546, 3.2.1 and 3.2.5). Its times are those of Japan's clock, which a
+ * phone still at home shows with their zone. Undefined for what is no ride.
+ */
+export function mailedCalendar(source: CalendarSource, organizer: { name: string; email: string }) {
+  const ride = rideEvent(source)
+  if (!ride) return undefined
+  const isCancelled = ride.status === 'CANCELLED'
+  const method = isCancelled ? 'CANCEL' : 'PUBLISH'
+  const { error, value } = createEvents([{ ...ride, organizer, alarms: isCancelled ? [] : ride.alarms }], {
+    productId: '-//Noriai//Rides//EN',
+    method,
+  })
+  if (error || value === null) throw error ?? new Error('no calendar was made')
+  const stamped = value.replaceAll(/^DTSTAMP:.*$/gm, `DTSTAMP:${utcStamp(source.at)}`)
+  return { method, content: foldedByOctets(onJapansClock(stamped)) } as const
+}
+
+/** Japan has one zone and no summer time. */
+const japansZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Tokyo',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0900',
+  'TZOFFSETTO:+0900',
+  'TZNAME:JST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+  '',
+].join('\r\n')
+
+/** The library writes instants; each becomes a wall time with its zone. */
+function onJapansClock(calendar: string): string {
+  return calendar
+    .replace('BEGIN:VEVENT', `${japansZone}BEGIN:VEVENT`)
+    .replaceAll(
+      /^(DTSTART|DTEND):(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/gm,
+      (_line, name: string, ...digits: string[]) => {
+        const [year, month, day, hour, minute, second] = digits.map(Number)
+        const at = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second)
+        return `${name};TZID=Asia/Tokyo:${toWallTime(at).replaceAll(/[-:]/g, '').replace(' ', 'T')}`
+      },
+    )
 }
 
 /** The longest line of a calendar file, its line break not counted. Source: RFC 5545, 3.1. */

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { posterCodeField } from '@noriai/contract/rules/poster'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
+import { pageBehind } from '../domain/links'
 import { entryWithCode, leadTo, longAddress } from './posterAddress'
 
 /** Files whose name changes with their content: `js/app.3f2a9c1b.js`. */
@@ -20,6 +21,10 @@ const START_PAGE = '/pages/start/start'
 const appRoutes = ['/', '/pages/*', '/useCar/*']
 /** The short address of a poster: `/p/K7M2QX`. */
 const POSTER_ROUTE = '/p/*'
+/** The short address of an order: `/o/Ab3_xY9z`. */
+const ORDER_ROUTE = '/o/*'
+/** Where one looks for an order whose address is not known. */
+const ORDERS_PAGE = '/pages/order/order'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -75,6 +80,17 @@ export async function registerH5(
     handler: async ({ params: { '*': code }, url: address }, reply) => {
       const [, search = ''] = address.split('?')
       return leadTo(reply, (await longAddress({ code, search }, deps)) ?? entryWithCode(code, search))
+    },
+  })
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: ORDER_ROUTE,
+    handler: async ({ params: { '*': slug } }, reply) => {
+      const page = await pageBehind(deps, slug).catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'a short address was not looked up')
+        return undefined
+      })
+      return leadTo(reply.header('x-robots-tag', 'noindex'), page ?? ORDERS_PAGE)
     },
   })
 }

@@ -1,10 +1,14 @@
 import { msPerMinute } from '@noriai/contract/time'
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Deps } from '../deps'
+import { shortAddressOf } from '../domain/links'
 import { sendNotice, type Notice } from '../domain/notices'
+import { orderMail } from '../domain/orderMails'
 import { notices } from '../infra/db/schema/orders'
 import { NotSentError } from '../infra/providers/notSent'
 import type { Job } from './job'
+
+const writer = { mailOf: orderMail, shortAddressOf }
 
 /** Mails that are sent in one run. */
 const BATCH = 200
@@ -32,7 +36,7 @@ export const sendNotices: Job = {
 async function trySend(deps: Deps, notice: Notice, at: number): Promise<void> {
   if (!(await claim(deps, notice, at))) return
   try {
-    const isSent = await sendNotice(deps, notice, at)
+    const isSent = await sendNotice(deps, notice, { at, writer })
     await deps.db
       .update(notices)
       .set(isSent ? { sentAt: at } : { tries: MAX_TRIES })

@@ -1,4 +1,5 @@
 import type { Lang } from '@noriai/contract/lang'
+import type { Letter } from './letter'
 
 /** A change of an account that its owner is notified of. */
 export type AccountEvent = 'emailChanged' | 'phoneChanged' | 'passwordChanged' | 'accountDeleted'
@@ -14,8 +15,12 @@ interface AccountTexts {
   readonly data: {
     readonly subject: string
     readonly text: string
+    readonly button: string
     readonly until: (dateTime: string) => string
   }
+  /** In the corner of the mail, and why it is sent. */
+  readonly mark: string
+  readonly reason: string
 }
 
 const texts: Readonly<Record<Lang, AccountTexts>> = {
@@ -31,9 +36,12 @@ const texts: Readonly<Record<Lang, AccountTexts>> = {
     data: {
       subject: 'Noriaiに保管されている情報',
       text: '保管している情報のファイル（JSON）です。次のリンクからダウンロードできます。',
+      button: 'ファイルをダウンロード',
       until: (dateTime) =>
         `リンクは${dateTime}（日本時間）まで使えます。このリンクを開くと誰でも内容を見られます。転送しないでください。`,
     },
+    mark: 'アカウント',
+    reason: 'このメールは、Noriaiのアカウントについてお知らせするものです。広告は含みません。',
   },
   en: {
     events: {
@@ -47,9 +55,12 @@ const texts: Readonly<Record<Lang, AccountTexts>> = {
     data: {
       subject: 'Your Noriai data',
       text: 'Here is the file with everything we keep about you (JSON). Download it here:',
+      button: 'Download the file',
       until: (dateTime) =>
         `The link works until ${dateTime}, Japan time. Anyone with the link can read the file, so don’t forward it.`,
     },
+    mark: 'Account',
+    reason: 'Sent because of your Noriai account. It carries no advertising.',
   },
   'zh-CN': {
     events: {
@@ -63,8 +74,11 @@ const texts: Readonly<Record<Lang, AccountTexts>> = {
     data: {
       subject: '您的 Noriai 数据',
       text: '我们保存的您的全部信息（JSON 文件），可通过以下链接下载。',
+      button: '下载文件',
       until: (dateTime) => `链接在${dateTime}（日本时间）前有效。持有链接即可查看内容，请勿转发。`,
     },
+    mark: '账号',
+    reason: '因您的 Noriai 账号而发送，不含广告。',
   },
   ko: {
     events: {
@@ -78,9 +92,12 @@ const texts: Readonly<Record<Lang, AccountTexts>> = {
     data: {
       subject: 'Noriai에 보관된 내 데이터',
       text: '보관 중인 모든 정보가 담긴 JSON 파일입니다. 아래 링크에서 내려받을 수 있습니다.',
+      button: '파일 내려받기',
       until: (dateTime) =>
         `링크는 ${dateTime}(일본 시간)까지 사용할 수 있습니다. 링크가 있으면 누구나 볼 수 있으니 전달하지 마십시오.`,
     },
+    mark: '계정',
+    reason: 'Noriai 계정에 관해 보내 드리는 메일이며 광고가 없습니다.',
   },
   'zh-TW': {
     events: {
@@ -94,28 +111,44 @@ const texts: Readonly<Record<Lang, AccountTexts>> = {
     data: {
       subject: '您的 Noriai 資料',
       text: '我們保存的所有資料（JSON 檔），可由以下連結下載。',
+      button: '下載檔案',
       until: (dateTime) => `連結有效至${dateTime}（日本時間）。持有連結即可查看內容，請勿轉寄。`,
     },
+    mark: '帳號',
+    reason: '因您的 Noriai 帳號而寄送，不含廣告。',
   },
 }
 
 /**
- * The mail that tells of a change of the account. `contacts` says how to reach the operator, the best way first: whoever did
- * not make the change cannot sign in to look for it.
+ * The mail that tells of a change of the account. Below it is said how the operator is reached: whoever did not make the change cannot
+ * sign in to look for it.
  */
-export function accountMail(
-  lang: Lang,
-  event: AccountEvent,
-  contacts: readonly string[],
-): { subject: string; text: string } {
-  const { events, notYou, kept } = texts[lang]
-  const help = [notYou, ...contacts].join('\n')
-  const paragraphs = [events[event], ...(event === 'accountDeleted' ? [kept] : []), help]
-  return { subject: events[event].replace(/[。.]$/, ''), text: paragraphs.join('\n\n') + '\n' }
+export function accountLetter(lang: Lang, event: AccountEvent): Letter {
+  const { events, notYou, kept, mark, reason } = texts[lang]
+  const title = events[event].replace(/[。.]$/, '')
+  return {
+    lang,
+    subject: title,
+    preview: notYou,
+    mark,
+    title,
+    body: [...(event === 'accountDeleted' ? [kept] : []), { runs: [{ strong: notYou }] }],
+    reason,
+  }
 }
 
 /** The mail with the link to the account's data, which works until `dateTime`. */
-export function exportMail(lang: Lang, url: string, dateTime: string): { subject: string; text: string } {
-  const { subject, text, until } = texts[lang].data
-  return { subject, text: [text, url, until(dateTime)].join('\n\n') + '\n' }
+export function exportLetter(lang: Lang, url: string, dateTime: string): Letter {
+  const { data, mark, reason } = texts[lang]
+  return {
+    lang,
+    subject: data.subject,
+    preview: '',
+    mark,
+    title: data.subject,
+    lead: [data.text],
+    button: { text: data.button, url },
+    body: [data.until(dateTime)],
+    reason,
+  }
 }

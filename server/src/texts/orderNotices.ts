@@ -1,10 +1,13 @@
 import type { Lang } from '@noriai/contract/lang'
+import type { Figure, Letter } from './letter'
+import { letterWords, type LetterWords } from './letterWords'
 import { en } from './notices/en'
 import { ja } from './notices/ja'
 import { ko } from './notices/ko'
 import type { NoticeFacts, NoticeKind, NoticeText, NoticeTexts } from './notices/types'
 import { zhCN } from './notices/zhCN'
 import { zhTW } from './notices/zhTW'
+import { oneSms } from './smsText'
 
 export type { NoticeFacts, NoticeKind } from './notices/types'
 
@@ -22,24 +25,80 @@ const numbered: Readonly<Record<Lang, (title: string, orderNo: string) => string
 /** How a text message says who sent it; mainland networks pass on none without the signature in these brackets. */
 const signed = (lang: Lang, title: string) => (lang === 'zh-CN' ? `【Noriai】${title}` : `Noriai: ${title}`)
 
+/** What the one button of a mail does; of the other kinds it opens the booking. */
+const buttons: Partial<Readonly<Record<NoticeKind, keyof LetterWords['buttons']>>> = {
+  fillReminder: 'fill',
+  driverAssigned: 'live',
+  stopOrderChanged: 'live',
+  seatMoved: 'live',
+  flightCancelled: 'choose',
+  cancelled: 'refund',
+  replaced: 'refund',
+  tripInfoMissed: 'refund',
+  paidTooLate: 'refund',
+  operatorCancelled: 'refund',
+  refundSent: 'refund',
+  refunded: 'refund',
+  refundFailed: 'refund',
+  refundCameBack: 'refund',
+  luggageCancelled: 'refund',
+  luggagePaidTooLate: 'refund',
+  lapChildSeatPaidTooLate: 'refund',
+}
+
+/** Kinds that bring something else than was agreed. */
+const changes: readonly NoticeKind[] = ['stopOrderChanged', 'seatMoved', 'noSeatLeft', 'flightCancelled']
+
 /** A notice as the list inside the app shows it. */
 export function orderNoticeText(kind: NoticeKind, lang: Lang, facts: NoticeFacts): NoticeText {
   return texts[lang][kind](facts)
 }
 
-/** The mail of a notice: subject on one line, paragraphs apart by an empty line, the order's address last. */
-export function orderNoticeMail(
-  kind: NoticeKind,
-  lang: Lang,
-  facts: NoticeFacts,
-): { subject: string; text: string } {
-  const { title, body } = texts[lang][kind](facts)
-  const paragraphs = [...body, facts.link].filter((part) => part !== '' && part !== false)
-  return { subject: numbered[lang](title, facts.orderNo), text: paragraphs.join('\n\n') + '\n' }
+/** The mail of a notice, as far as its facts say it: what belongs to its ride is added by whoever knows the ride. */
+export function orderNoticeLetter(kind: NoticeKind, lang: Lang, facts: NoticeFacts): Letter {
+  const { title, line, body } = texts[lang][kind](facts)
+  const words = letterWords[lang]
+  const { subject, preview } = words.headings[kind]?.(facts) ?? { subject: title, preview: line }
+  const figure = moneyFigure(words, kind, facts)
+  const [first, ...others] = body.filter((part) => part !== false)
+  const isSentence = typeof first === 'string' && first !== ''
+  return {
+    lang,
+    subject: numbered[lang](subject, facts.orderNo),
+    preview,
+    mark: facts.orderNo,
+    ...(changes.includes(kind) && { badge: words.changed }),
+    title,
+    ...(isSentence && { lead: [first] }),
+    ...(figure && { figure }),
+    button: { text: words.buttons[buttonOf(kind, facts)], url: facts.link },
+    body: isSentence || first === undefined ? others : [first, ...others],
+    reason: words.reasonRide,
+  }
 }
 
-/** The text message of a notice: title, what matters most, and the order's address. */
+function buttonOf(kind: NoticeKind, { fillUntil, refund }: NoticeFacts): keyof LetterWords['buttons'] {
+  const asksToFill = ['paid', 'rideGiftReturned', 'lapChildSeatPaid'].includes(kind) && fillUntil !== ''
+  if (asksToFill) return 'fill'
+  const button = buttons[kind] ?? 'open'
+  return button === 'refund' && refund === '' ? 'open' : button
+}
+
+/** What goes back, where the notice is about that. */
+function moneyFigure(
+  { goesBack, wentBack, arrivesAbout }: LetterWords,
+  kind: NoticeKind,
+  { refund, refundBy }: NoticeFacts,
+): Figure | undefined {
+  const isAboutMoney = buttons[kind] === 'refund' || kind === 'refundImpossible'
+  if (!isAboutMoney || refund === '') return undefined
+  if (kind === 'refunded') return { label: wentBack, value: refund }
+  return { label: goesBack, value: refund, ...(refundBy !== '' && { place: arrivesAbout(refundBy) }) }
+}
+
+/** The text message of a notice: title, what matters most, and the order's address; in one part. */
 export function orderNoticeSms(kind: NoticeKind, lang: Lang, facts: NoticeFacts): string {
   const { title, line } = texts[lang][kind](facts)
-  return [signed(lang, title), line, facts.link].filter((part) => part !== '').join('\n')
+  const named = signed(lang, title)
+  return oneSms({ titles: lang === 'zh-CN' ? [named] : [named, title], line, link: facts.link })
 }

@@ -1,3 +1,5 @@
+import type { Letter } from './letter'
+
 /** A difference between a provider's ledger and our books. */
 interface OpenFinding {
   readonly provider: string
@@ -45,18 +47,25 @@ function linesIn(lang: 'ja' | 'en', { findings, silent }: MorningReport): string
 }
 
 /** The mail of a red morning, in both languages of the desk. */
-export function reconciliationMail(report: MorningReport): { subject: string; text: string } {
-  const parts = [
-    'Noriaiの帳簿と決済会社の明細に、確認が必要な項目があります。',
-    linesIn('ja', report).join('\n'),
-    '運行デスクで内容を確認し、理由を記録してください。',
-    'There is something to look at between Noriai’s books and the payment providers’ ledgers.',
-    linesIn('en', report).join('\n'),
-    'Please look into it at the desk and write down why.',
-    report.address.href,
-  ]
+export function reconciliationLetter(report: MorningReport): Letter {
   return {
+    lang: 'ja',
     subject: 'Noriai: 決済の照合に確認が必要です / Payments need a look',
-    text: `${parts.join('\n\n')}\n`,
+    preview: 'Payments need a look',
+    mark: 'Noriai desk',
+    title: '決済の照合に確認が必要です',
+    lead: ['Noriaiの帳簿と決済会社の明細に、確認が必要な項目があります。'],
+    button: { text: '運行デスクを開く / Open the desk', url: report.address.href },
+    body: [
+      linesIn('ja', report).join('\n'),
+      '運行デスクで内容を確認し、理由を記録してください。',
+      {
+        text: 'There is something to look at between Noriai’s books and the payment providers’ ledgers.',
+        lang: 'en',
+      },
+      { text: linesIn('en', report).join('\n'), lang: 'en' },
+      { text: 'Please look into it at the desk and write down why.', lang: 'en' },
+    ],
+    reason: '帳簿と明細に差があるときにお送りするものです。',
   }
 }

@@ -1,8 +1,15 @@
+import type { Letter } from './letter'
+
 /** What a member of staff is notified of by e-mail. */
 export type StaffEvent = 'secondFactorReset' | 'factorAdded' | 'factorRemoved' | 'manyTries'
 
+interface StaffText {
+  readonly subject: string
+  readonly text: string
+}
+
 /** A member's language is unknown: one mail has both of the desk's. */
-const texts: Readonly<Record<StaffEvent, readonly { readonly subject: string; readonly text: string }[]>> = {
+const texts: Readonly<Record<StaffEvent, readonly [ja: StaffText, en: StaffText]>> = {
   secondFactorReset: [
     {
       subject: 'Noriai運行デスクの2段階認証がリセットされました',
@@ -46,10 +53,15 @@ const texts: Readonly<Record<StaffEvent, readonly { readonly subject: string; re
 }
 
 /** The mail that tells a member of staff of something about their account. */
-export function staffMail(event: StaffEvent): { subject: string; text: string } {
-  const parts = texts[event]
+export function staffLetter(event: StaffEvent): Letter {
+  const [ja, en] = [texts[event][0], texts[event][1]]
   return {
-    subject: parts.map(({ subject }) => subject).join(' / '),
-    text: parts.map(({ text }) => text).join('\n\n') + '\n',
+    lang: 'ja',
+    subject: `${ja.subject} / ${en.subject}`,
+    preview: ja.text,
+    mark: 'Noriai desk',
+    title: ja.subject,
+    body: [ja.text, { text: `${en.subject}\n${en.text}`, lang: 'en' }],
+    reason: 'Noriai運行デスクのアカウントについてお知らせするものです。',
   }
 }

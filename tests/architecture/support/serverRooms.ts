@@ -29,6 +29,7 @@ export const domains = rooms({
     'What a client learns when it starts: the version to have, and the countries with their dial codes.',
   limits: 'How much of something one device, network or account may do.',
   settings: 'The operator’s settings over the policy that was deployed: fares, timetable, figures.',
+  help: 'Answers to frequent questions, how the operator is reached, and the head of our letters.',
   uploads: 'Travellers’ pictures: who may upload one, what is taken in, and who may look at it.',
   places: 'Addresses and places of Osaka: search, spelling, and the addresses that an account used.',
   airport: 'Airports, terminals and airlines, and the flights that serve ours.',
@@ -36,7 +37,6 @@ export const domains = rooms({
   agreements: 'Which legal texts an account has agreed to, in which version, when and in which language.',
   trail: 'What members of staff did and looked at.',
   staff: 'Members of the operator’s staff: sign-in and second factor.',
-  help: 'Answers to frequent questions, and how the operator is reached.',
   notices: 'The notices of orders and accounts to travellers, and the queue in which they wait.',
   orders: 'An order from its placing to its end or refund; knows none of its extensions.',
   links: 'Links with which others fill in an order or follow its ride without an account.',
@@ -56,6 +56,7 @@ export const domains = rooms({
   tripInfo: 'Who rides, and to which door: what is filled in after booking.',
   rideCode: 'The signed code with which a party boards.',
   orderViews: 'Orders as their travellers read them: lists, pages, cards.',
+  orderMails: 'The mails of orders: the letter around a notice, and what is attached to it.',
   departures: 'A day’s departures at the desk: parties, vehicles, boarding, progress.',
   stopOrder: 'Keeps the order of stops of each departure planned.',
   rebooking:

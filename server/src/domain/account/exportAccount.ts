@@ -19,6 +19,7 @@ const leftOut: readonly PgTable[] = [
   schema.identityProofs,
   schema.knownDevices,
   schema.lapsedClaims,
+  schema.shortAddresses,
   schema.partnerCommissions,
   schema.disputes,
   schema.ledgerLines,

@@ -5,7 +5,8 @@ import type { Deps } from '../../deps'
 import { exportedForMs, exportFile } from '../../documents/exportLinks'
 import { DomainError } from '../../errors'
 import { NotSentError } from '../../infra/providers/notSent'
-import { exportMail } from '../../texts/accountMessages'
+import { exportLetter } from '../../texts/accountMessages'
+import { mailOf } from '../help'
 import { loadAccount } from '../identity'
 import { exportFileName } from './exportAccount'
 
@@ -21,7 +22,7 @@ export async function mailExport(
   if (email === null) throw new DomainError('account.exportNeedsEmail')
   const until = at + exportedForMs
   const url = exportFile.urlOf(deps, { id, fileName: exportFileName(at) }, until)
-  const mail = exportMail(lang, url, formatDateTime(until, lang))
+  const mail = await mailOf(deps, exportLetter(lang, url, formatDateTime(until, lang)))
   await deps.mail.sendMail({ to: email, ...mail, forAccount: true }, at).catch((error: unknown) => {
     throw error instanceof NotSentError ? new DomainError('unavailable', { seconds: RETRY_SECONDS }) : error
   })

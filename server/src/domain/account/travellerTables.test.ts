@@ -48,6 +48,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   orderPassengers: goes,
   orderLog: emptied,
   orderLinks: goes,
+  shortAddresses: technical('stays', 'opens nothing: the page that it leads to asks for its session'),
   companionRiders: goes,
   notices: goes,
   rideCodes: nameless,

@@ -1,3 +1,4 @@
-/** Answers to frequent questions, and how the operator is reached. */
+/** Answers to frequent questions, how the operator is reached, and the head of our letters. */
 export { faqFor } from './faq/faq'
-export { helpChannelsFor, writtenChannel } from './helpChannels'
+export { helpChannelsFor } from './helpChannels'
+export { letterheadFor, mailOf } from './letterhead'

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { formatDateTime, formatTime } from '@noriai/contract/format/dateTime'
 import type { Lang } from '@noriai/contract/lang'
 import { msPerDay, msPerHour, msPerMinute, msPerSecond } from '@noriai/contract/time'
 import { and, desc, eq, gt, sql, type SQL } from 'drizzle-orm'
@@ -6,7 +7,8 @@ import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import { signInCodes } from '../../infra/db/schema/accounts'
 import { NotSentError } from '../../infra/providers/notSent'
-import { codeMail, codeSms } from '../../texts/codeMessages'
+import { codeLetter, codeSms } from '../../texts/codeMessages'
+import { mailOf } from '../help'
 import { BudgetSpentError, countTry, forgiveTry, isKnownDevice, type Source, type TryBudget } from '../limits'
 import { findAccountOf } from './accounts'
 
@@ -47,7 +49,13 @@ export async function sendCode(deps: Deps, { to, lang, source }: CodeRequest, at
   const forAccount = account !== undefined
   try {
     if (to.channel === 'email') {
-      await deps.mail.sendMail({ to: to.target, ...codeMail(lang, code, validMinutes), forAccount }, at)
+      const letter = codeLetter(lang, {
+        code,
+        minutes: validMinutes,
+        until: formatTime(at + validMinutes * msPerMinute),
+        requestedAt: formatDateTime(at, lang),
+      })
+      await deps.mail.sendMail({ to: to.target, ...(await mailOf(deps, letter)), forAccount }, at)
     } else {
       await deps.sms.sendSms({ to: to.target, text: codeSms(lang, code, validMinutes), forAccount }, at)
     }

@@ -5,9 +5,10 @@ import { toWallTime } from '@noriai/contract/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { invoiceUrl, mailedForMs } from '../../documents/invoiceLinks'
-import { invoiceTexts } from '../../documents/invoiceTexts'
+import { invoiceLetter } from '../../documents/invoiceTexts'
 import type { Db, Tx } from '../../infra/db/client'
 import { invoiceOrders, invoices, invoiceYears } from '../../infra/db/schema/invoices'
+import { mailOf } from '../help'
 import { writeApplication, lockPaidOrders } from './applyForInvoice'
 
 /** An invoice's row. */
@@ -121,12 +122,12 @@ function sumOf(amounts: readonly Amount[]): number {
  */
 export async function mailInvoice(deps: Deps, invoice: StoredInvoice, at: number): Promise<void> {
   const { lang, serialNo, amountJpy, serviceFeeJpy, sentTo: to } = invoice
-  const { subject, body, until } = invoiceTexts[lang].mail
   const worksUntil = at + mailedForMs
-  const text = [
-    body(formatMoney(amountJpy + serviceFeeJpy, 'JPY', { lang })),
-    invoiceUrl(deps, invoice, worksUntil),
-    until(formatDate(worksUntil, lang, { now: at })),
-  ].join('\n\n')
-  await deps.mail.sendMail({ to, subject: subject(serialNo ?? ''), text: `${text}\n`, forAccount: true }, at)
+  const letter = invoiceLetter(lang, {
+    serialNo: serialNo ?? '',
+    amount: formatMoney(amountJpy + serviceFeeJpy, 'JPY', { lang }),
+    url: invoiceUrl(deps, invoice, worksUntil),
+    until: formatDate(worksUntil, lang, { now: at }),
+  })
+  await deps.mail.sendMail({ to, ...(await mailOf(deps, letter)), forAccount: true }, at)
 }

@@ -10,3 +10,4 @@ export {
   hashOfToken,
   tokenOfLink,
 } from './orderLinks'
+export { pageBehind, shortAddressOf } from './shortAddress'

@@ -1,8 +1,8 @@
 import type { Lang } from '@noriai/contract/lang'
 import { formatDate, formatDateTime, formatRange, formatTime } from '@noriai/contract/format/dateTime'
 import { formatMoney, formatPercentOff } from '@noriai/contract/format/money'
-import { isLuggage, isLapChildSeat } from '@noriai/contract/orders/kinds'
-import { calendarDateOf, fromWallTime } from '@noriai/contract/time'
+import { isLuggage, isLapChildSeat, isPickup } from '@noriai/contract/orders/kinds'
+import { calendarDateOf, fromWallTime, msPerDay } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import type { Order } from '../../infra/db/schema/orders'
@@ -18,12 +18,12 @@ export const refundedJpySql = sql<number>`(
 interface QueuedNotice {
   readonly order: Order
   readonly refundJpy: number
-  readonly notice: { readonly lang: Lang; readonly facts: NoticeFactsGiven }
+  readonly notice: { readonly lang: Lang; readonly facts: NoticeFactsGiven; readonly createdAt?: number }
 }
 
 /** What a notice tells, as finished text: from the order as it is now, and from what was noted with the notice. */
 export function noticeFacts(
-  { order, refundJpy, notice: { lang, facts } }: QueuedNotice,
+  { order, refundJpy, notice: { lang, facts, createdAt } }: QueuedNotice,
   { policy, config }: Pick<Deps, 'policy' | 'config'>,
   at: number,
 ): NoticeFacts {
@@ -32,6 +32,7 @@ export function noticeFacts(
   const back = facts.refundJpy === undefined ? refundJpy : Number(facts.refundJpy)
   const price = (cents: string | undefined) =>
     cents === undefined || Number(cents) === 0 ? '' : formatMoney(Number(cents), settle, { lang })
+  const arrivesAt = (createdAt ?? at) + policy.promises.refundArrivesDays * msPerDay
   const isFillRequired = order.filledAt === null && order.fillUntil !== null
   return {
     orderNo: order.orderNo,
@@ -57,7 +58,9 @@ export function noticeFacts(
     tooLate: facts.tooLate === 'final' || facts.tooLate === 'asked' ? facts.tooLate : '',
     newRideAt: facts.newRideAt ? dateTime(fromWallTime(facts.newRideAt)) : '',
     newOrderNo: facts.newOrderNo ?? '',
+    isPickup: isPickup(order.type),
     refundDays: isSentBack(facts) ? String(policy.promises.refundArrivesDays) : '',
+    refundBy: isSentBack(facts) ? formatDate(arrivesAt, lang, { now: at }) : '',
     freeUntil: facts.freeUntil ? dateTime(fromWallTime(facts.freeUntil)) : '',
     ...movedTimes(facts, dateTime),
     vehicle: facts.vehicleName ?? '',

@@ -45,6 +45,12 @@ const forBoth: readonly NoticeKind[] = [
   'missed',
 ]
 
+/** Beside the key of a notice to who gave its ride away. */
+const GIVER = ':giver'
+
+/** Whether a mail or text message goes to who gave its ride away, and paid for it. */
+export const isForGiver = ({ key }: Pick<typeof notices.$inferSelect, 'key'>) => key.endsWith(GIVER)
+
 /** Who is notified, and by which address. */
 interface Reader {
   readonly accountId: string
@@ -62,7 +68,7 @@ const noContact = { email: '', countryCode: '', phone: '' }
 function readersOf(order: Order, kind: NoticeKind): Reader[] {
   const { accountId, takerAccountId, lang } = order
   if (takerAccountId === null) return [{ accountId, contact: order, mark: '', lang, paid: true }]
-  const giver = { accountId, contact: noContact, mark: ':giver', lang, paid: true }
+  const giver = { accountId, contact: noContact, mark: GIVER, lang, paid: true }
   const takerLang = order.takerLang ?? lang
   const taker = { accountId: takerAccountId, contact: order, mark: '', lang: takerLang, paid: false }
   if (forBoth.includes(kind)) return [giver, taker]

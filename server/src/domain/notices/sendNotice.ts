@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { type notices, orders, type Order } from '../../infra/db/schema/orders'
 import { noSender } from '../../infra/providers/noSender'
+import type { Mail } from '../../infra/providers/mail'
 import { NotSentError } from '../../infra/providers/notSent'
-import { orderNoticeMail, orderNoticeSms, type NoticeFacts } from '../../texts/orderNotices'
+import { orderNoticeSms, type NoticeFacts } from '../../texts/orderNotices'
 import { wechatTemplatesOf } from '../../wechatTemplates'
 import { noticeFacts, refundedJpySql } from './noticeFacts'
 import { queueInstead } from './queueNotice'
@@ -18,10 +19,16 @@ export type Notice = typeof notices.$inferSelect
 const TRIES_AT_WECHAT = 4
 
 /** A notice with what it says. */
-interface WrittenNotice {
+export interface WrittenNotice {
   readonly notice: Notice
   readonly order: Order
   readonly facts: NoticeFacts
+}
+
+/** What is known of an order after the notices: its ride, its files, its short address. */
+export interface OrderWriter {
+  readonly mailOf: (deps: Deps, written: WrittenNotice, at: number) => Promise<Mail>
+  readonly shortAddressOf: (deps: Deps, orderId: string, at: number) => Promise<string>
 }
 
 /**
@@ -29,7 +36,11 @@ interface WrittenNotice {
  * provider is set, and what WeChat does not take, for which a text message is queued instead.
  * @throws NotSentError
  */
-export async function sendNotice(deps: Deps, notice: Notice, at: number): Promise<boolean> {
+export async function sendNotice(
+  deps: Deps,
+  notice: Notice,
+  { at, writer }: { readonly at: number; readonly writer: OrderWriter },
+): Promise<boolean> {
   const { channel, kind, lang, target: to } = notice
   if (channel === 'sms' && deps.sms === noSender) return false
   const [row] = await deps.db
@@ -43,9 +54,13 @@ export async function sendNotice(deps: Deps, notice: Notice, at: number): Promis
     if (!isSent) await queueInstead(deps.db, row.order, { ...notice, at })
     return isSent
   }
-  if (channel === 'sms')
-    await deps.sms.sendSms({ to, text: orderNoticeSms(kind, lang, facts), forAccount: true }, at)
-  else await deps.mail.sendMail({ to, ...orderNoticeMail(kind, lang, facts), forAccount: true }, at)
+  if (channel === 'sms') {
+    const link = await writer.shortAddressOf(deps, row.order.id, at)
+    const text = orderNoticeSms(kind, lang, { ...facts, link })
+    await deps.sms.sendSms({ to, text, forAccount: true }, at)
+  } else {
+    await deps.mail.sendMail(await writer.mailOf(deps, { notice, order: row.order, facts }, at), at)
+  }
   return true
 }
 

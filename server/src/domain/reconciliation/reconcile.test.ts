@@ -251,7 +251,7 @@ describe('a fault that is planted', () => {
     assert.equal(finding?.settledAt, server.clock.now())
     const [mail] = await books.mails()
     assert.match(
-      mail?.body ?? '',
+      mail?.body.replaceAll('\n', ' ') ?? '',
       /sandbox: at the provider, not in our books \(our books have taken it in\)/,
     )
     assert.match(mail?.body ?? '', /https:\/\/noriai\.test\/ops\/reconciliation/)

@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { reconciliationDays, reconciliationFindings } from '../../infra/db/schema/reconciliation'
 import { NotSentError } from '../../infra/providers/notSent'
-import { reconciliationMail } from '../../texts/reconciliationMail'
+import { reconciliationLetter } from '../../texts/reconciliationMail'
+import { mailOf } from '../help'
 
 const AGAIN_MS = msPerDay
 
@@ -35,13 +36,13 @@ export async function tellOperator(deps: Deps, { to, at }: { to: string; at: num
     )
     .orderBy(reconciliationDays.day)
   if (findings.length + silent.length === 0) return
-  const text = reconciliationMail({
+  const letter = reconciliationLetter({
     findings,
     silent,
     address: new URL('/ops/reconciliation', config.PUBLIC_URL),
   })
   try {
-    await mail.sendMail({ to, ...text }, at)
+    await mail.sendMail({ to, ...(await mailOf(deps, letter)) }, at)
   } catch (error) {
     if (!(error instanceof NotSentError)) throw error
     log.warn({ err: error }, 'the operator was not told of differences with a provider')

@@ -2,5 +2,5 @@
 export { issueRideCode, type IssuedRideCode, type RideCode, hashOlderCodes, signerOf } from './issueRideCode'
 export { listRideCodes, findShownCode } from './listRideCodes'
 export { rideCodesOfOrders } from './orderExtension'
-export { presentRideCode, codeWindowOf } from './presentRideCode'
+export { presentRideCode, codeWindowOf, mailedRideCode } from './presentRideCode'
 export { readRideCode, type RideCodeSigner } from './token'

@@ -22,9 +22,7 @@ export async function presentRideCode(
   const { lang, data } = context
   const { times } = ride
   const kind = isLuggage(order.type) ? 'luggage' : 'ride'
-  const { version, expiresAt } = code
-  const validFrom = codeWindowOf(ride, undefined, context.policy)?.from ?? code.issuedAt
-  const token = signer.sign({ kind, orderId: order.id, version, validFrom, expiresAt })
+  const token = tokenOf({ order, ride, code }, signer, context.policy)
   const from = presentRideEnd(order.departurePlace, context)
   const city = directionOf(ride.type) === 'dropoff' ? order.departurePlace : order.destination
   const relayStop = data.relayStops.get(ride.relayPoint ?? '')
@@ -52,6 +50,31 @@ export async function presentRideCode(
     passengers: order.adults + order.children + order.infants,
     bags: kind === 'luggage' ? order.bagsExtra : order.bagsLarge + order.bagsSmall + order.bagsSpecial,
   }
+}
+
+function tokenOf({ order, ride, code }: IssuedRideCode, signer: RideCodeSigner, policy: Policy): string {
+  const { version, expiresAt } = code
+  const validFrom = codeWindowOf(ride, undefined, policy)?.from ?? code.issuedAt
+  const kind = isLuggage(order.type) ? 'luggage' : 'ride'
+  return signer.sign({ kind, orderId: order.id, version, validFrom, expiresAt })
+}
+
+/** Round a QR code on a mail's ground, in modules (ISO/IEC 18004, 9.1). */
+const QUIET_MODULES = 4
+const PIXELS_A_MODULE = 4
+
+/** A ride code as a mail shows it: its six characters, and the picture that is scanned, as a PNG on white. */
+export async function mailedRideCode(
+  issued: IssuedRideCode,
+  signer: RideCodeSigner,
+  policy: Policy,
+): Promise<{ readonly code: string; readonly picture: Buffer }> {
+  const picture = await qrcode.toBuffer(tokenOf(issued, signer, policy), {
+    errorCorrectionLevel: 'M',
+    margin: QUIET_MODULES,
+    scale: PIXELS_A_MODULE,
+  })
+  return { code: signer.spokenCode(issued.code.id), picture }
 }
 
 function stateOf({ usedAt, expiresAt }: IssuedRideCode['code'], at: number): RideCodeView['state'] {

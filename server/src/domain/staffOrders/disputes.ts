@@ -11,11 +11,11 @@ import type { Executor } from '../../infra/db/client'
 import { disputes } from '../../infra/db/schema/disputes'
 import { notices, orderLog, orders, refunds, type Order } from '../../infra/db/schema/orders'
 import { paymentAttempts, type ThreeDSecure } from '../../infra/db/schema/payments'
-import { orderNoticeMail } from '../../texts/orderNotices'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
 import { agreementsOf } from '../agreements'
 import { noticeFacts, refundedJpySql } from '../notices'
+import { orderMailText } from '../orderMails'
 import type { OrderContext } from '../orderViews'
 import { presentOrderRow } from './presentStaffOrder'
 
@@ -87,7 +87,7 @@ function presentDispute(
 
 /** What we know of a disputed payment: the booking, what was agreed to, who boarded, what was sent; undefined for none of ours. */
 export async function readEvidence(
-  deps: Pick<Deps, 'db' | 'policy' | 'config'>,
+  deps: Pick<Deps, 'db' | 'policy' | 'config' | 'settings'>,
   { provider, id }: DisputeKey,
   { author, at }: Pick<Evidence, 'author' | 'at'>,
 ): Promise<Evidence | undefined> {
@@ -138,17 +138,19 @@ export async function readEvidence(
           ),
       },
     ],
-    messages: sent.map((notice) => {
-      const facts = noticeFacts({ order, refundJpy, notice }, deps, notice.createdAt)
-      const { subject, text } = orderNoticeMail(notice.kind, notice.lang, facts)
-      return {
-        sentAt: momentOf(notice.sentAt),
-        to: `${notice.channel} ${notice.target}`,
-        lang: notice.lang,
-        title: subject,
-        body: text,
-      }
-    }),
+    messages: await Promise.all(
+      sent.map(async (notice) => {
+        const facts = noticeFacts({ order, refundJpy, notice }, deps, notice.createdAt)
+        const { subject, text } = await orderMailText(deps, { notice, order, facts }, notice.createdAt)
+        return {
+          sentAt: momentOf(notice.sentAt),
+          to: `${notice.channel} ${notice.target}`,
+          lang: notice.lang,
+          title: subject,
+          body: text,
+        }
+      }),
+    ),
   }
 }
 

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import PostalMime from 'postal-mime'
 import { startMailServer } from '../../../test/mailServer'
-import { codeMail } from '../../texts/codeMessages'
+import type { Mail } from './mail'
 import { NotSentError } from './notSent'
 import { smtpMail } from './smtpMail'
+
+const FROM = 'Noriai <no-reply@noriai.example>'
 
 async function startServer(answerToRecipient?: string) {
   const { port, received } = await startMailServer(
@@ -12,28 +15,83 @@ async function startServer(answerToRecipient?: string) {
   return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
-/** The text of a mail whose body is quoted-printable or base64. */
-function bodyOf(data: string): string {
-  const [head = '', ...body] = data.split('\n\n')
-  const text = body.join('\n\n')
-  if (/^Content-Transfer-Encoding: base64$/im.test(head)) return Buffer.from(text, 'base64').toString()
-  const joined = text.replace(/=\n/g, '')
-  return decodeURIComponent(joined.replace(/%/g, '%25').replace(/=([0-9A-F]{2})/g, '%$1'))
+/** What a mail program reads of a mail that was sent. */
+async function sent(mail: Omit<Mail, 'to'>) {
+  const { url, received } = await startServer()
+  await smtpMail(url, FROM).sendMail({ to: 'guest@hotel.example', ...mail }, 0)
+  return { received, mail: await PostalMime.parse(received.data) }
+}
+
+const letter: Omit<Mail, 'to'> = {
+  subject: '15:20までに受付へ（NR261121-4X7K2Q）',
+  text: '15:20\n集合\n',
+  html: '<p>集合 <img src="cid:ride-code" alt="QR"></p>',
+  lang: 'ja',
+  replyTo: 'help@noriai.example',
+  attachments: [
+    { fileName: 'ride-code.png', type: 'image/png', content: Buffer.from('png'), cid: 'ride-code' },
+    {
+      fileName: 'NR261121-4X7K2Q.ics',
+      type: 'text/calendar; charset=utf-8; method=PUBLISH',
+      content: Buffer.from('BEGIN:VCALENDAR'),
+    },
+    { fileName: 'NR261121-4X7K2Q.pdf', type: 'application/pdf', content: Buffer.from('%PDF') },
+  ],
+  thread: { messageId: 'notice-3.a@noriai.example', references: [] },
 }
 
 describe('mail by SMTP', () => {
   test('reaches the mail server with sender, receiver, subject and text', async () => {
-    const { url, received } = await startServer()
-    const mail = codeMail('ja', '123456', 5)
-    await smtpMail(url, 'Noriai <no-reply@noriai.example>').sendMail(
-      { to: 'guest@hotel.example', ...mail },
-      0,
-    )
+    const { received, mail } = await sent({ subject: '認証コード', text: '482916\n' })
     assert.ok(received.commands.includes('MAIL FROM:<no-reply@noriai.example>'), received.commands.join('\n'))
     assert.ok(received.commands.includes('RCPT TO:<guest@hotel.example>'))
-    assert.match(received.data, /^From: Noriai <no-reply@noriai.example>$/m)
-    assert.match(received.data, /^Subject: =\?UTF-8\?/m)
-    assert.equal(bodyOf(received.data).trim(), mail.text.trim())
+    assert.deepEqual([mail.from?.address, mail.from?.name], ['no-reply@noriai.example', 'Noriai'])
+    assert.deepEqual([mail.subject, mail.text?.trim()], ['認証コード', '482916'])
+  })
+
+  test('holds HTML beside its text, the picture where the HTML shows it, and files to be saved', async () => {
+    const { received, mail } = await sent(letter)
+    assert.match(received.data, /^Content-Type: multipart\/alternative/m)
+    assert.deepEqual([mail.text, mail.html?.trim()], [letter.text, letter.html])
+    assert.deepEqual(
+      mail.attachments.map(({ filename, mimeType, disposition, contentId }) => [
+        filename,
+        mimeType,
+        disposition,
+        contentId ?? '',
+      ]),
+      [
+        ['ride-code.png', 'image/png', 'inline', '<ride-code>'],
+        ['NR261121-4X7K2Q.ics', 'text/calendar', 'attachment', ''],
+        ['NR261121-4X7K2Q.pdf', 'application/pdf', 'attachment', ''],
+      ],
+    )
+    assert.match(received.data, /^Content-Type: text\/calendar;[^\n]*(?:\n[^\n]*)?method=PUBLISH/m)
+  })
+
+  test('says where answers go, in which language it is, and that a program wrote it; offers no way to miss a bus', async () => {
+    const { received, mail } = await sent(letter)
+    assert.deepEqual(
+      mail.replyTo?.map(({ address }) => address),
+      ['help@noriai.example'],
+    )
+    assert.match(received.data, /^Content-Language: ja$/m)
+    assert.match(received.data, /^Auto-Submitted: auto-generated$/m)
+    assert.doesNotMatch(received.data, /List-Unsubscribe/i)
+  })
+
+  test('is the first of its thread, or follows those before it', async () => {
+    const first = await sent(letter)
+    assert.deepEqual(
+      [first.mail.messageId, first.mail.inReplyTo, first.mail.references],
+      ['<notice-3.a@noriai.example>', undefined, undefined],
+    )
+    const references = ['notice-3.a@noriai.example', 'notice-5.a@noriai.example']
+    const later = await sent({ ...letter, thread: { messageId: 'notice-8.a@noriai.example', references } })
+    assert.deepEqual(
+      [later.mail.inReplyTo, later.mail.references],
+      ['<notice-5.a@noriai.example>', '<notice-3.a@noriai.example> <notice-5.a@noriai.example>'],
+    )
   })
 
   test('goes to one receiver, whatever the address contains', async () => {

@@ -1,5 +1,5 @@
-import type { Transporter } from 'nodemailer'
-import type { MailSender } from './mail'
+import type { SendMailOptions, Transporter } from 'nodemailer'
+import type { Mail, MailSender } from './mail'
 import { NotSentError } from './notSent'
 
 /** A mail server that does not answer must not hold a traveller's request longer than the app waits. */
@@ -9,17 +9,57 @@ const TIMEOUT_MS = 8000
 export function smtpMail(url: string, from: string): MailSender {
   let transport: Promise<Transporter> | undefined
   return {
-    async sendMail({ to, subject, text }) {
+    async sendMail(mail) {
       try {
-        // As an object, so that no comma or bracket in the address can name further receivers.
         transport ??= openTransport(url)
-        await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text })
+        await (await transport).sendMail(messageOf(mail, from))
       } catch (error) {
         throw new NotSentError('The mail server did not accept the mail.', error)
       }
     },
   }
 }
+
+/**
+ * A mail as nodemailer takes it. No header offers to unsubscribe: every mail of ours answers to a booking, a payment or a sign-in, and
+ * a traveller who stopped them would miss a bus. That a program wrote it keeps answering machines quiet (RFC 3834).
+ */
+function messageOf(
+  { to, subject, text, html, lang, replyTo, attachments = [], thread }: Mail,
+  from: string,
+): SendMailOptions {
+  return {
+    from,
+    // As objects, so that no comma or bracket in an address can name further receivers.
+    to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    attachments: attachments.map(({ fileName, type, content, cid }) => ({
+      filename: fileName,
+      contentType: type,
+      content,
+      ...(cid === undefined
+        ? { contentDisposition: 'attachment' as const }
+        : { cid, contentDisposition: 'inline' as const }),
+    })),
+    ...(thread && {
+      messageId: bracketed(thread.messageId),
+      ...(thread.references.length > 0 && {
+        inReplyTo: bracketed(thread.references.at(-1) ?? ''),
+        references: thread.references.map(bracketed),
+      }),
+    }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(lang !== undefined && { 'Content-Language': lang }),
+    },
+  }
+}
+
+const bracketed = (id: string) => `<${id}>`
 
 /**
  * Connects to the mail server of `url` and signs in, and sends nothing.

@@ -27,8 +27,45 @@ describe('/dev/outbox', async () => {
     assert.equal(headers['cache-control'], 'no-store')
     assert.match(
       String(headers['content-security-policy']),
-      /^default-src 'none'; style-src 'sha256-[\w+/]+='$/,
+      /^default-src 'none'; style-src 'sha256-[\w+/]+='; frame-src 'self'$/,
     )
+  })
+
+  test('shows a mail as it looks in a frame that runs nothing, its text, its headers and its files', async () => {
+    const { sendMail } = outbox(server.deps.db)
+    await sendMail(
+      {
+        to: 'b@noriai.example',
+        subject: 'With a picture',
+        text: 'as text',
+        html: '<p style="color:red"><img src="cid:ride-code" alt="QR"></p>',
+        replyTo: 'help@noriai.example',
+        thread: { messageId: 'two@noriai.example', references: ['one@noriai.example'] },
+        attachments: [
+          { fileName: 'ride-code.png', type: 'image/png', content: Buffer.from('png'), cid: 'ride-code' },
+          { fileName: 'ride.ics', type: 'text/calendar', content: Buffer.from('BEGIN:VCALENDAR') },
+        ],
+      },
+      server.clock.now(),
+    )
+    const list = await server.app.inject('/dev/outbox')
+    const address = /<iframe sandbox [^>]*src="(\/dev\/outbox\/\d+)\/html"/.exec(list.body)?.[1] ?? ''
+    assert.notEqual(address, '')
+    const one = await server.app.inject(address)
+    for (const part of ['as text', 'help@noriai.example', '&#60;one@noriai.example&#62;', 'ride.ics'])
+      assert.ok(one.body.includes(part), part)
+    assert.equal(one.body.match(/<iframe/g)?.length, 2)
+    const framed = await server.app.inject(`${address}/html`)
+    assert.match(framed.body, /src="data:image\/png;base64,cG5n"/)
+    assert.match(
+      String(framed.headers['content-security-policy']),
+      /default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox$/,
+    )
+    assert.equal(framed.headers['x-frame-options'], 'SAMEORIGIN')
+    const file = await server.app.inject(`${address}/files/1`)
+    assert.deepEqual([file.body, file.headers['content-type']], ['BEGIN:VCALENDAR', 'text/calendar'])
+    for (const missing of ['/dev/outbox/999999', `${address}/files/9`, '/dev/outbox/x/html'])
+      assert.equal((await server.app.inject(missing)).statusCode, 404, missing)
   })
 
   test('answers tests as JSON', async () => {
@@ -36,6 +73,7 @@ describe('/dev/outbox', async () => {
     assert.deepEqual(
       messages.map(({ channel, target, subject }) => [channel, target, subject]),
       [
+        ['email', 'b@noriai.example', 'With a picture'],
         ['sms', '+819012345678', ''],
         ['email', 'a@noriai.example', 'First <script>alert(1)</script>'],
       ],

@@ -4,13 +4,19 @@ import { MovableClock } from '../../clock'
 import { DomainError } from '../../errors'
 import { jobs } from '../../jobs/list'
 import { runJobs } from '../../jobs/run'
-import { readOutbox } from '../../infra/providers/outbox'
-import { outboxPage, outboxPolicy } from './outboxPage'
+import { readOutbox, readOutboxMail } from '../../infra/providers/outbox'
+import { letterInBrowser, letterPolicy, outboxMailPage, outboxPage, outboxPolicy } from './outboxPage'
 
 const clockRequest = v.union([
   v.strictObject({ now: v.pipe(v.string(), v.isoTimestamp()) }),
   v.strictObject({ advanceMs: v.pipe(v.number(), v.safeInteger()) }),
 ])
+
+async function mailOf({ deps }: FastifyInstance, id: string) {
+  const message = /^\d{1,15}$/.test(id) ? await readOutboxMail(deps.db, Number(id)) : undefined
+  if (!message) throw new DomainError('notFound')
+  return message
+}
 
 /**
  * Tools of development and tests, absent in production: what was sent, the clock (with DEV_CLOCK=1: `{now}` as ISO
@@ -24,6 +30,35 @@ export function registerDev(app: FastifyInstance): void {
       .header('content-security-policy', outboxPolicy)
       .type('text/html; charset=utf-8')
       .send(outboxPage(await readOutbox(deps.db))),
+  )
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', async ({ params }, reply) => {
+    const { message, mail } = await mailOf(app, params.id)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', outboxPolicy)
+      .type('text/html; charset=utf-8')
+      .send(outboxMailPage(message, mail))
+  })
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id/html', async ({ params }, reply) => {
+    const { mail } = await mailOf(app, params.id)
+    return reply
+      .header('cache-control', 'private, max-age=86400, immutable')
+      .header('content-security-policy', letterPolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html; charset=utf-8')
+      .send(letterInBrowser(mail))
+  })
+  app.get<{ Params: { id: string; index: string } }>(
+    '/dev/outbox/:id/files/:index',
+    async ({ params }, reply) => {
+      const { mail } = await mailOf(app, params.id)
+      const file = mail.attachments[Number(params.index)]
+      if (!file) throw new DomainError('notFound')
+      return reply
+        .header('content-disposition', `attachment; filename="${file.fileName}"`)
+        .type(file.type)
+        .send(Buffer.from(file.base64, 'base64'))
+    },
   )
   app.get('/dev/outbox.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await readOutbox(deps.db)),

@@ -1,11 +1,12 @@
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
+import type { Part, Rows } from '../letter'
 
 /** A figure and its noun, as `1 bag`. */
 const counted = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
 
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
-const ending = (facts: NoticeFacts) => [
+const ending = (facts: NoticeFacts): readonly (Part | false)[] => [
   facts.bags && `${counted(facts.bags, 'extra bag was', 'extra bags were')} cancelled with it.`,
   facts.seatedChildren &&
     `${counted(facts.seatedChildren, 'seat for a child was', 'seats for children were')} cancelled with it.`,
@@ -13,7 +14,7 @@ const ending = (facts: NoticeFacts) => [
   facts.tooLate === 'final' && 'The free cancellation time had passed, so nothing is refunded.',
   facts.tooLate === 'asked' &&
     'The free cancellation time had passed. We’re looking at your refund request, and you’ll get the result by email and on your booking page.',
-  facts.refund && [`You’ll get back ${facts.refund}.`, ...waysBack(facts)].join('\n'),
+  { rows: [['You’ll get back', facts.refund], ...waysBack(facts)] },
   facts.refundDays &&
     `Your card issuer or wallet may take about ${counted(facts.refundDays, 'day', 'days')} to show it.`,
   facts.toGift && 'You can use the gift balance again now.',
@@ -22,16 +23,15 @@ const ending = (facts: NoticeFacts) => [
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
-  [
-    toCard && `Credit card: ${toCard}`,
-    toWechat && `WeChat Pay: ${toWechat}`,
-    toAlipay && `Alipay: ${toAlipay}`,
-    toGift && `Gift balance: ${toGift}`,
-    atCounter && `At the service desk: ${atCounter}`,
-    bagsBack && `Of this for the extra bags: ${bagsBack}`,
-    seatsBack && `Of this for children’s seats: ${seatsBack}`,
-  ].filter((line) => line !== '')
+const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts): Rows['rows'] => [
+  ['Credit card', toCard],
+  ['WeChat Pay', toWechat],
+  ['Alipay', toAlipay],
+  ['Gift balance', toGift],
+  ['At the service desk', atCounter],
+  ['Of this for the extra bags', bagsBack],
+  ['Of this for children’s seats', seatsBack],
+]
 
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `Not refunded: ${fee}, the fee for cards issued outside Japan. It pays for the card payment, not for the ride.`
@@ -39,31 +39,26 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in English. */
 export const en: NoticeTexts = {
   ...onTheWay.en,
-  paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
+  paid: ({ gatherAt, fillUntil }) => ({
     title: 'You’re booked',
     line: `Be there by ${gatherAt}`,
     body: [
       'Your payment went through and your seats are yours.',
-      `Booking number: ${orderNo}\nBe there by: ${gatherAt} Japan time\n${from} → ${to}\nAmount paid: ${paid}`,
-      collectWindow && `The minibus picks you up ${collectWindow} Japan time.`,
       fillUntil &&
         `Add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
     ],
   }),
-  fillReminder: ({ fillUntil, from, to }) => ({
+  fillReminder: ({ fillUntil }) => ({
     title: 'Your trip details are missing',
     line: `Add them by ${fillUntil}`,
     body: [
-      `${from} → ${to}`,
       `Add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
     ],
   }),
-  rideReminder: ({ gatherAt, collectWindow, from, to }) => ({
+  rideReminder: ({ gatherAt }) => ({
     title: 'Your ride is coming up',
     line: `Be there by ${gatherAt}`,
     body: [
-      `Be there by: ${gatherAt} Japan time\n${from} → ${to}`,
-      collectWindow && `The minibus picks you up ${collectWindow} Japan time.`,
       'Your ride code works offline. There is nothing to pay on board.',
     ],
   }),
@@ -71,22 +66,19 @@ export const en: NoticeTexts = {
     title: 'Your driver and vehicle are set',
     line: [vehicle, plate].filter((part) => part !== '').join(', '),
     body: [
-      [vehicle && `Vehicle: ${vehicle}`, plate && `Plate number: ${plate}`, driver && `Driver: ${driver}`]
-        .filter((part) => part !== '')
-        .join('\n'),
+      { rows: [['Vehicle', vehicle], ['Plate number', plate], ['Driver', driver]] },
     ],
   }),
   stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
     title: 'Your stop order changed',
     line: `Stop ${stopNo} of ${stopTotal}, ${doorTime}`,
-    body: [`You’re stop ${stopNo} of ${stopTotal}.`, `Estimated time: ${doorTime} Japan time`],
+    body: [`You’re stop ${stopNo} of ${stopTotal}.`],
   }),
-  seatMoved: ({ movedFrom, movedTo, gatherAt }) => ({
+  seatMoved: ({ movedFrom, movedTo }) => ({
     title: `Your seat moved to ${movedTo}`,
     line: movedFrom && `${movedFrom} → ${movedTo}`,
     body: [
       `Your seat moved to the ${movedTo} bus. No extra charge.`,
-      `Be there by: ${gatherAt} Japan time`,
       'Your ride code stays the same.',
     ],
   }),
@@ -121,7 +113,7 @@ export const en: NoticeTexts = {
     title: 'Your booking is cancelled',
     line: facts.refund && `You’ll get back ${facts.refund}`,
     body: [
-      `Your booking is cancelled.\n${facts.rideAt} Japan time\n${facts.from} → ${facts.to}`,
+      `${facts.rideAt} Japan time\n${facts.from} → ${facts.to}`,
       ...ending(facts),
     ],
   }),
@@ -130,7 +122,13 @@ export const en: NoticeTexts = {
     line: facts.refund && `You’ll get back ${facts.refund} for the earlier one`,
     body: [
       'Your new booking is paid, so the earlier one is cancelled.',
-      `Earlier ride: ${facts.rideAt} Japan time\nNew ride: ${facts.newRideAt} Japan time\nNew booking number: ${facts.newOrderNo}`,
+      {
+        rows: [
+          ['Earlier ride', `${facts.rideAt} Japan time`],
+          ['New ride', `${facts.newRideAt} Japan time`],
+          ['New booking number', facts.newOrderNo],
+        ],
+      },
       ...ending(facts),
     ],
   }),
@@ -169,81 +167,76 @@ export const en: NoticeTexts = {
     title: 'Your refund is complete',
     line: facts.refund,
     body: [
-      ['Your refund is complete.', `Refunded: ${facts.refund}`, ...waysBack(facts)].join('\n'),
+      { rows: [['Refunded', facts.refund], ...waysBack(facts)] },
       facts.keptFee && keptFee(facts),
     ],
   }),
-  refundFailed: ({ orderNo, refund }) => ({
+  refundFailed: () => ({
     title: 'Your refund is delayed',
     line: 'We’re on it',
     body: [
-      `Booking number: ${orderNo}\nAmount: ${refund}`,
       'Your card company or wallet didn’t take our refund. We’re trying again, and our staff take care of it. You don’t need to do anything.',
     ],
   }),
-  replacedStays: ({ orderNo }) => ({
+  replacedStays: () => ({
     title: 'Your earlier booking is still on',
     line: 'It had already started',
     body: [
-      `Booking number: ${orderNo}`,
       'Your new booking is paid. This earlier one had already started, so it wasn’t cancelled.',
     ],
   }),
-  refundCameBack: ({ orderNo, refund }) => ({
+  refundCameBack: () => ({
     title: 'Your refund came back to us',
     line: 'We’re sending it again',
     body: [
-      `Booking number: ${orderNo}\nAmount: ${refund}`,
       'We had told you that this refund was complete. Your card company or wallet has returned it to us since. We’re sending it again and will tell you when it is there. You don’t need to do anything.',
     ],
   }),
-  refundImpossible: ({ orderNo, refund }) => ({
+  refundImpossible: ({ refund }) => ({
     title: 'We need another way to refund you',
     line: `To be refunded: ${refund}`,
     body: [
-      `Booking number: ${orderNo}\nAmount: ${refund}`,
       'This amount can’t go back the way you paid: your card or account is closed, or the time for refunds there is over. It is still yours.',
       'Please contact us with your booking number and tell us how you would like to receive it, such as by bank transfer or in cash at our service desk. Please don’t send account details by email; our staff will ask for what they need.',
     ],
   }),
-  refundDeclined: ({ orderNo }) => ({
+  refundDeclined: () => ({
     title: 'About your refund request',
     line: 'It wasn’t approved',
     body: [
-      `Booking number: ${orderNo}`,
       'We looked at your request, and this ride can’t be refunded. The reason is on your booking page.',
     ],
   }),
-  rideGiftTaken: ({ orderNo, from, to }) => ({
+  rideGiftTaken: ({ from, to }) => ({
     title: 'Your gift was accepted',
     line: `${from} → ${to}`,
     body: [
-      `The ride you gave away was accepted.\nBooking number: ${orderNo}\n${from} → ${to}`,
+      `The ride you gave away was accepted.\n${from} → ${to}`,
       'The person riding adds the trip details. Only you can cancel the ride, and refunds go to you.',
     ],
   }),
-  rideGiftReturned: ({ orderNo, from, to, fillUntil }) => ({
+  rideGiftReturned: ({ from, to, fillUntil }) => ({
     title: 'The ride you gave is yours again',
     line: fillUntil && `Add trip details by ${fillUntil}`,
     body: [
-      `The person who accepted your gift has given it back.\nBooking number: ${orderNo}\n${from} → ${to}`,
+      `The person who accepted your gift has given it back.\n${from} → ${to}`,
       'You can ride yourself, give it to someone else, or cancel.',
       fillUntil &&
         `To ride yourself, add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
     ],
   }),
-  luggagePaid: ({ orderNo, paid }) => ({
+  luggagePaid: ({ paid }) => ({
     title: 'Your extra bags are booked',
     line: `Amount paid: ${paid}`,
     body: [
-      `Booking number: ${orderNo}\nAmount paid: ${paid}`,
+      { rows: [['Amount paid', paid]] },
       'The code for your bags is on your booking page. Show it when you hand them over.',
     ],
   }),
   luggageCancelled: ({ refund }) => ({
     title: 'Your extra bags are cancelled',
     line: refund && `You’ll get back ${refund}`,
-    body: ['Your extra bags are cancelled.', refund && `You’ll get back ${refund}.`],
+    body: ['Your extra bags are cancelled.'],
   }),
   luggagePaidTooLate: (facts) => ({
     title: 'Extra bags not booked: full refund',
@@ -253,11 +246,11 @@ export const en: NoticeTexts = {
       ...ending(facts),
     ],
   }),
-  lapChildSeatPaid: ({ orderNo, paid }) => ({
+  lapChildSeatPaid: ({ paid }) => ({
     title: 'Your child has a seat',
     line: `Amount paid: ${paid}`,
     body: [
-      `Booking number: ${orderNo}\nAmount paid: ${paid}`,
+      { rows: [['Amount paid', paid]] },
       'The child rides with you on a seat of its own. If your trip details are still missing, add them on your booking page.',
     ],
   }),
@@ -265,8 +258,7 @@ export const en: NoticeTexts = {
     title: 'Seat for your child not booked: full refund',
     line: refund && `You’ll get back ${refund}`,
     body: [
-      'When your payment came, a seat for the child could no longer be added to the ride. You get everything back.',
-      refund && `You’ll get back ${refund}.`,
+      'When your payment came, a seat for the child could no longer be added to the ride. You get everything back.'
     ],
   }),
 }

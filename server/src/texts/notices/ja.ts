@@ -1,31 +1,31 @@
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
+import type { Part, Rows } from '../letter'
 
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
-const ending = (facts: NoticeFacts) => [
+const ending = (facts: NoticeFacts): readonly (Part | false)[] => [
   facts.bags && `追加の荷物（${facts.bags}個）もキャンセルになりました。`,
   facts.seatedChildren && `お子さまのお席（${facts.seatedChildren}名分）もキャンセルになりました。`,
   facts.couponUntil && `クーポンをお戻ししました。${facts.couponUntil}まで使えます。`,
   facts.tooLate === 'final' && '無料でキャンセルできる期限を過ぎていたため、返金はありません。',
   facts.tooLate === 'asked' &&
     '無料でキャンセルできる期限を過ぎていました。返金の申請を確認し、結果はメールと予約のページでお知らせします。',
-  facts.refund && [`返金額：${facts.refund}`, ...waysBack(facts)].join('\n'),
+  { rows: [['返金額', facts.refund], ...waysBack(facts)] },
   facts.refundDays && `カード会社や決済サービスにより、明細への反映まで${facts.refundDays}日ほどかかります。`,
   facts.toGift && 'ギフト残高は、すぐに使えます。',
   facts.atCounter && '受付カウンターの分は、係員がカウンターでお返しします。予約番号をお伝えください。',
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
-  [
-    toCard && `クレジットカード：${toCard}`,
-    toWechat && `WeChat Pay：${toWechat}`,
-    toAlipay && `Alipay：${toAlipay}`,
-    toGift && `ギフト残高：${toGift}`,
-    atCounter && `受付カウンター：${atCounter}`,
-    bagsBack && `うち追加の荷物：${bagsBack}`,
-    seatsBack && `うちお子さまのお席：${seatsBack}`,
-  ].filter((line) => line !== '')
+const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts): Rows['rows'] => [
+  ['クレジットカード', toCard],
+  ['WeChat Pay', toWechat],
+  ['Alipay', toAlipay],
+  ['ギフト残高', toGift],
+  ['受付カウンター', atCounter],
+  ['うち追加の荷物', bagsBack],
+  ['うちお子さまのお席', seatsBack],
+]
 
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `返金の対象外：${fee}\n海外発行カード手数料です。カードでのお支払いそのものにかかる費用のため、返金の対象になりません。`
@@ -33,31 +33,26 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in Japanese. */
 export const ja: NoticeTexts = {
   ...onTheWay.ja,
-  paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
+  paid: ({ gatherAt, fillUntil }) => ({
     title: 'ご予約が確定しました',
     line: `集合時刻：${gatherAt}`,
     body: [
       'お支払いを確認し、お席を確保しました。',
-      `予約番号：${orderNo}\n集合時刻：${gatherAt}（日本時間）\n${from} → ${to}\nお支払い額：${paid}`,
-      collectWindow && `ミニバスは${collectWindow}（日本時間）の間にお迎えに伺います。`,
       fillUntil &&
         `${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。`,
     ],
   }),
-  fillReminder: ({ fillUntil, from, to }) => ({
+  fillReminder: ({ fillUntil }) => ({
     title: '乗車情報の入力が残っています',
     line: `${fillUntil}まで`,
     body: [
-      `${from} → ${to}`,
       `${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。`,
     ],
   }),
-  rideReminder: ({ gatherAt, collectWindow, from, to }) => ({
+  rideReminder: ({ gatherAt }) => ({
     title: 'ご乗車の時刻が近づいています',
     line: `集合時刻：${gatherAt}`,
     body: [
-      `集合時刻：${gatherAt}（日本時間）\n${from} → ${to}`,
-      collectWindow && `ミニバスは${collectWindow}（日本時間）の間にお迎えに伺います。`,
       '乗車コードは電波がなくても使えます。車内でのお支払いはありません。',
     ],
   }),
@@ -65,22 +60,19 @@ export const ja: NoticeTexts = {
     title: 'ドライバーと車両が決まりました',
     line: [vehicle, plate].filter((part) => part !== '').join('　'),
     body: [
-      [vehicle && `車両：${vehicle}`, plate && `ナンバー：${plate}`, driver && `ドライバー：${driver}`]
-        .filter((part) => part !== '')
-        .join('\n'),
+      { rows: [['車両', vehicle], ['ナンバー', plate], ['ドライバー', driver]] },
     ],
   }),
   stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
     title: '停車順が変わりました',
     line: `${stopTotal}か所のうち${stopNo}番目、${doorTime}`,
-    body: [`${stopTotal}か所のうち${stopNo}番目の停車です。`, `時刻の見込み：${doorTime}（日本時間）`],
+    body: [`${stopTotal}か所のうち${stopNo}番目の停車です。`],
   }),
-  seatMoved: ({ movedFrom, movedTo, gatherAt }) => ({
+  seatMoved: ({ movedFrom, movedTo }) => ({
     title: `お席を${movedTo}の便に移しました`,
     line: movedFrom && `${movedFrom} → ${movedTo}`,
     body: [
       `お席を${movedTo}の便に移しました。追加料金はありません。`,
-      `集合時刻：${gatherAt}（日本時間）`,
       '乗車コードはそのまま使えます。',
     ],
   }),
@@ -115,7 +107,7 @@ export const ja: NoticeTexts = {
     title: 'ご予約をキャンセルしました',
     line: facts.refund && `返金額：${facts.refund}`,
     body: [
-      `ご予約をキャンセルしました。\n${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
+      `${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
       ...ending(facts),
     ],
   }),
@@ -124,7 +116,13 @@ export const ja: NoticeTexts = {
     line: facts.refund && `前のご予約の返金額：${facts.refund}`,
     body: [
       '新しいご予約のお支払いが完了したため、前のご予約をキャンセルしました。',
-      `前のご予約：${facts.rideAt}（日本時間）\n新しいご予約：${facts.newRideAt}（日本時間）\n新しい予約番号：${facts.newOrderNo}`,
+      {
+        rows: [
+          ['前のご予約', `${facts.rideAt}（日本時間）`],
+          ['新しいご予約', `${facts.newRideAt}（日本時間）`],
+          ['新しい予約番号', facts.newOrderNo],
+        ],
+      },
       ...ending(facts),
     ],
   }),
@@ -163,81 +161,76 @@ export const ja: NoticeTexts = {
     title: '返金が完了しました',
     line: facts.refund,
     body: [
-      ['返金が完了しました。', `返金額：${facts.refund}`, ...waysBack(facts)].join('\n'),
+      { rows: [['返金額', facts.refund], ...waysBack(facts)] },
       facts.keptFee && keptFee(facts),
     ],
   }),
-  refundFailed: ({ orderNo, refund }) => ({
+  refundFailed: () => ({
     title: '返金が遅れています',
     line: 'こちらで対応しています',
     body: [
-      `予約番号：${orderNo}\n返金額：${refund}`,
       'カード会社または決済サービスが返金を受け付けませんでした。もう一度手続きし、スタッフが確認します。お客さまのお手続きは必要ありません。',
     ],
   }),
-  replacedStays: ({ orderNo }) => ({
+  replacedStays: () => ({
     title: '前のご予約は取り消されていません',
     line: '新しいご予約とは別に残っています',
     body: [
-      `予約番号：${orderNo}`,
       '予約し直しのお支払いは完了しました。こちらのご予約はすでにご利用が始まっていたため、取り消していません。',
     ],
   }),
-  refundCameBack: ({ orderNo, refund }) => ({
+  refundCameBack: () => ({
     title: '返金が当社に戻されました',
     line: 'もう一度返金します',
     body: [
-      `予約番号：${orderNo}\n返金額：${refund}`,
       '完了とお知らせした返金が、その後カード会社または決済サービスから当社に戻されました。もう一度返金の手続きをし、完了しましたらお知らせします。お客さまのお手続きは必要ありません。',
     ],
   }),
-  refundImpossible: ({ orderNo, refund }) => ({
+  refundImpossible: ({ refund }) => ({
     title: '別の返金方法をお知らせください',
     line: `返金額：${refund}`,
     body: [
-      `予約番号：${orderNo}\n返金額：${refund}`,
       'カードや口座が解約されている、または決済サービスで返金できる期間が過ぎているため、お支払いと同じ方法では返金できません。返金を受け取る権利はなくなりません。',
       '予約番号を添えて当社までご連絡のうえ、銀行振込やカウンターでの現金など、ご希望の受け取り方法をお知らせください。口座情報はメールに書かないでください。必要な内容はスタッフがお伺いします。',
     ],
   }),
-  refundDeclined: ({ orderNo }) => ({
+  refundDeclined: () => ({
     title: '返金の申請について',
     line: '返金の対象になりませんでした',
     body: [
-      `予約番号：${orderNo}`,
       '申請を確認しましたが、返金の対象になりませんでした。理由は予約のページで確認できます。',
     ],
   }),
-  rideGiftTaken: ({ orderNo, from, to }) => ({
+  rideGiftTaken: ({ from, to }) => ({
     title: 'プレゼントした乗車が受け取られました',
     line: `${from} → ${to}`,
     body: [
-      `プレゼントした乗車が受け取られました。\n予約番号：${orderNo}\n${from} → ${to}`,
+      `プレゼントした乗車が受け取られました。\n${from} → ${to}`,
       '乗車情報は受け取った方が入力します。キャンセルできるのは贈った方だけで、返金も贈った方に行います。',
     ],
   }),
-  rideGiftReturned: ({ orderNo, from, to, fillUntil }) => ({
+  rideGiftReturned: ({ from, to, fillUntil }) => ({
     title: 'プレゼントした乗車が戻りました',
     line: fillUntil && `乗車情報の入力は${fillUntil}まで`,
     body: [
-      `受け取った方が乗車を返しました。\n予約番号：${orderNo}\n${from} → ${to}`,
+      `受け取った方が乗車を返しました。\n${from} → ${to}`,
       'ご自分で乗ることも、ほかの方に贈ることも、キャンセルすることもできます。',
       fillUntil &&
         `ご自分で乗る場合は、${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。`,
     ],
   }),
-  luggagePaid: ({ orderNo, paid }) => ({
+  luggagePaid: ({ paid }) => ({
     title: '追加の荷物を受け付けました',
     line: `お支払い額：${paid}`,
     body: [
-      `予約番号：${orderNo}\nお支払い額：${paid}`,
+      { rows: [['お支払い額', paid]] },
       '荷物コードは予約のページにあります。荷物を預けるときに見せてください。',
     ],
   }),
   luggageCancelled: ({ refund }) => ({
     title: '追加の荷物を取り消しました',
     line: refund && `返金額：${refund}`,
-    body: ['追加の荷物を取り消しました。', refund && `返金額：${refund}`],
+    body: ['追加の荷物を取り消しました。'],
   }),
   luggagePaidTooLate: (facts) => ({
     title: '追加の荷物を受け付けられず、全額を返金します',
@@ -247,11 +240,11 @@ export const ja: NoticeTexts = {
       ...ending(facts),
     ],
   }),
-  lapChildSeatPaid: ({ orderNo, paid }) => ({
+  lapChildSeatPaid: ({ paid }) => ({
     title: 'お子さまのお席を確保しました',
     line: `お支払い額：${paid}`,
     body: [
-      `予約番号：${orderNo}\nお支払い額：${paid}`,
+      { rows: [['お支払い額', paid]] },
       'お子さまは同じ便にご自分のお席でご乗車になれます。乗車情報がまだのときは、予約のページで入力してください。',
     ],
   }),
@@ -259,8 +252,7 @@ export const ja: NoticeTexts = {
     title: 'お子さまのお席を確保できず、全額を返金します',
     line: refund && `返金額：${refund}`,
     body: [
-      'お支払いが完了したときには、お子さまのお席を追加できなくなっていました。全額を返金します。',
-      refund && `返金額：${refund}`,
+      'お支払いが完了したときには、お子さまのお席を追加できなくなっていました。全額を返金します。'
     ],
   }),
 }

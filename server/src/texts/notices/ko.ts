@@ -1,31 +1,31 @@
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
+import type { Part, Rows } from '../letter'
 
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
-const ending = (facts: NoticeFacts) => [
+const ending = (facts: NoticeFacts): readonly (Part | false)[] => [
   facts.bags && `추가 수하물 ${facts.bags}개도 함께 취소됐습니다.`,
   facts.seatedChildren && `아이 좌석 ${facts.seatedChildren}석도 함께 취소됐습니다.`,
   facts.couponUntil && `쿠폰을 돌려드렸습니다. ${facts.couponUntil}까지 다시 쓸 수 있습니다.`,
   facts.tooLate === 'final' && '무료 취소 기한이 지난 뒤에 취소되어 환불되지 않습니다.',
   facts.tooLate === 'asked' &&
     '무료 취소 기한이 지난 뒤에 취소됐습니다. 환불 신청을 확인하고 있으며 결과는 이메일과 예약 화면에서 알려 드립니다.',
-  facts.refund && [`환불 금액: ${facts.refund}`, ...waysBack(facts)].join('\n'),
+  { rows: [['환불 금액', facts.refund], ...waysBack(facts)] },
   facts.refundDays && `카드사나 결제 서비스에 따라 반영까지 ${facts.refundDays}일쯤 걸립니다.`,
   facts.toGift && '기프트 카드 잔액은 바로 다시 쓸 수 있습니다.',
   facts.atCounter && '서비스 데스크 환불분은 직원에게 예약 번호를 알려 주시면 돌려드립니다.',
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
-  [
-    toCard && `신용카드: ${toCard}`,
-    toWechat && `위챗페이: ${toWechat}`,
-    toAlipay && `알리페이: ${toAlipay}`,
-    toGift && `기프트 카드 잔액: ${toGift}`,
-    atCounter && `서비스 데스크: ${atCounter}`,
-    bagsBack && `이 중 추가 수하물: ${bagsBack}`,
-    seatsBack && `이 중 아이 좌석: ${seatsBack}`,
-  ].filter((line) => line !== '')
+const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts): Rows['rows'] => [
+  ['신용카드', toCard],
+  ['위챗페이', toWechat],
+  ['알리페이', toAlipay],
+  ['기프트 카드 잔액', toGift],
+  ['서비스 데스크', atCounter],
+  ['이 중 추가 수하물', bagsBack],
+  ['이 중 아이 좌석', seatsBack],
+]
 
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `환불 제외: ${fee}\n일본 외 발급 카드 수수료로, 카드 결제 자체에 드는 비용이라 환불되지 않습니다.`
@@ -33,31 +33,26 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in Korean; titles are nouns, so that they suit screens and mails alike. */
 export const ko: NoticeTexts = {
   ...onTheWay.ko,
-  paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
+  paid: ({ gatherAt, fillUntil }) => ({
     title: '예약 확정',
     line: `집합 시각: ${gatherAt}`,
     body: [
       '결제를 확인하고 좌석을 확보했습니다.',
-      `예약 번호: ${orderNo}\n집합 시각: ${gatherAt}(일본 시간)\n${from} → ${to}\n결제 금액: ${paid}`,
-      collectWindow && `미니버스는 ${collectWindow}(일본 시간) 사이에 문 앞으로 갑니다.`,
       fillUntil &&
         `${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소되고, 일본 외 발급 카드 수수료를 제외한 금액이 환불됩니다.`,
     ],
   }),
-  fillReminder: ({ fillUntil, from, to }) => ({
+  fillReminder: ({ fillUntil }) => ({
     title: '탑승 정보 미입력',
     line: `${fillUntil}까지 입력`,
     body: [
-      `${from} → ${to}`,
       `${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소되고, 일본 외 발급 카드 수수료를 제외한 금액이 환불됩니다.`,
     ],
   }),
-  rideReminder: ({ gatherAt, collectWindow, from, to }) => ({
+  rideReminder: ({ gatherAt }) => ({
     title: '탑승 시각 안내',
     line: `집합 시각: ${gatherAt}`,
     body: [
-      `집합 시각: ${gatherAt}(일본 시간)\n${from} → ${to}`,
-      collectWindow && `미니버스는 ${collectWindow}(일본 시간) 사이에 문 앞으로 갑니다.`,
       '탑승 QR은 인터넷이 없어도 쓸 수 있습니다. 차 안에서 추가로 결제할 금액은 없습니다.',
     ],
   }),
@@ -65,22 +60,19 @@ export const ko: NoticeTexts = {
     title: '기사와 차량 배정',
     line: [vehicle, plate].filter((part) => part !== '').join(', '),
     body: [
-      [vehicle && `차량: ${vehicle}`, plate && `차량 번호: ${plate}`, driver && `기사: ${driver}`]
-        .filter((part) => part !== '')
-        .join('\n'),
+      { rows: [['차량', vehicle], ['차량 번호', plate], ['기사', driver]] },
     ],
   }),
   stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
     title: '정차 순서 변경',
     line: `총 ${stopTotal}곳 중 ${stopNo}번째, ${doorTime}`,
-    body: [`총 ${stopTotal}곳 중 ${stopNo}번째 정차입니다.`, `예상 시각: ${doorTime}(일본 시간)`],
+    body: [`총 ${stopTotal}곳 중 ${stopNo}번째 정차입니다.`],
   }),
-  seatMoved: ({ movedFrom, movedTo, gatherAt }) => ({
+  seatMoved: ({ movedFrom, movedTo }) => ({
     title: `좌석 이동: ${movedTo} 출발 버스`,
     line: movedFrom && `${movedFrom} → ${movedTo}`,
     body: [
       `좌석을 ${movedTo} 출발 버스로 옮겼습니다. 추가 요금은 없습니다.`,
-      `집합 시각: ${gatherAt}(일본 시간)`,
       '탑승 QR은 그대로 쓸 수 있습니다.',
     ],
   }),
@@ -114,14 +106,20 @@ export const ko: NoticeTexts = {
   cancelled: (facts) => ({
     title: '예약 취소 완료',
     line: facts.refund && `환불 금액: ${facts.refund}`,
-    body: [`예약이 취소됐습니다.\n${facts.rideAt}(일본 시간)\n${facts.from} → ${facts.to}`, ...ending(facts)],
+    body: [`${facts.rideAt}(일본 시간)\n${facts.from} → ${facts.to}`, ...ending(facts)],
   }),
   replaced: (facts) => ({
     title: `새 예약으로 대체: ${facts.newRideAt}`,
     line: facts.refund && `기존 예약 환불 금액: ${facts.refund}`,
     body: [
       '새 예약의 결제가 완료되어 기존 예약이 취소됐습니다.',
-      `기존 예약: ${facts.rideAt}(일본 시간)\n새 예약: ${facts.newRideAt}(일본 시간)\n새 예약 번호: ${facts.newOrderNo}`,
+      {
+        rows: [
+          ['기존 예약', `${facts.rideAt}(일본 시간)`],
+          ['새 예약', `${facts.newRideAt}(일본 시간)`],
+          ['새 예약 번호', facts.newOrderNo],
+        ],
+      },
       ...ending(facts),
     ],
   }),
@@ -157,92 +155,87 @@ export const ko: NoticeTexts = {
     title: '환불 완료',
     line: facts.refund,
     body: [
-      ['환불이 완료됐습니다.', `환불 금액: ${facts.refund}`, ...waysBack(facts)].join('\n'),
+      { rows: [['환불 금액', facts.refund], ...waysBack(facts)] },
       facts.keptFee && keptFee(facts),
     ],
   }),
-  refundFailed: ({ orderNo, refund }) => ({
+  refundFailed: () => ({
     title: '환불 지연',
     line: '다시 처리 중',
     body: [
-      `예약 번호: ${orderNo}\n환불 금액: ${refund}`,
       '카드사 또는 결제 서비스에서 환불을 받지 않았습니다. 다시 처리하고 있으며 담당자가 확인합니다. 따로 하실 일은 없습니다.',
     ],
   }),
-  replacedStays: ({ orderNo }) => ({
+  replacedStays: () => ({
     title: '기존 예약 유지',
     line: '이용 시작됨',
     body: [
-      `예약 번호: ${orderNo}`,
       '새 예약의 결제가 완료됐습니다. 이 예약은 이미 이용이 시작되어 취소하지 않았습니다.',
     ],
   }),
-  refundCameBack: ({ orderNo, refund }) => ({
+  refundCameBack: () => ({
     title: '환불 재처리',
     line: '환불금이 되돌아와 다시 처리 중',
     body: [
-      `예약 번호: ${orderNo}\n환불 금액: ${refund}`,
       '완료됐다고 알려 드린 환불이 그 뒤 카드사 또는 결제 서비스에서 되돌아왔습니다. 다시 환불하고 완료되면 알려 드립니다. 따로 하실 일은 없습니다.',
     ],
   }),
-  refundImpossible: ({ orderNo, refund }) => ({
+  refundImpossible: ({ refund }) => ({
     title: '환불 방법 확인 필요',
     line: `환불 금액: ${refund}`,
     body: [
-      `예약 번호: ${orderNo}\n환불 금액: ${refund}`,
       '카드나 계좌가 해지되었거나 결제 서비스에서 환불할 수 있는 기간이 지나, 결제하신 방법으로는 환불할 수 없습니다. 환불받을 권리는 그대로 있습니다.',
       '예약 번호와 함께 연락해 계좌 이체, 서비스 데스크 현금 등 원하시는 방법을 알려 주십시오. 계좌 정보는 이메일에 적지 마십시오. 필요한 내용은 담당자가 여쭙겠습니다.',
     ],
   }),
-  refundDeclined: ({ orderNo }) => ({
+  refundDeclined: () => ({
     title: '환불 신청 결과',
     line: '환불 대상 아님',
     body: [
-      `예약 번호: ${orderNo}`,
       '신청 내용을 확인했으나 환불 대상이 아닙니다. 이유는 예약 화면에서 확인할 수 있습니다.',
     ],
   }),
-  rideGiftTaken: ({ orderNo, from, to }) => ({
+  rideGiftTaken: ({ from, to }) => ({
     title: '선물 수락 완료',
     line: `${from} → ${to}`,
     body: [
-      `선물한 이용권을 상대방이 받았습니다.\n예약 번호: ${orderNo}\n${from} → ${to}`,
+      `선물한 이용권을 상대방이 받았습니다.\n${from} → ${to}`,
       '탑승 정보는 받은 분이 입력합니다. 취소는 선물한 분만 할 수 있으며 환불도 선물한 분께 됩니다.',
     ],
   }),
-  rideGiftReturned: ({ orderNo, from, to, fillUntil }) => ({
+  rideGiftReturned: ({ from, to, fillUntil }) => ({
     title: '선물한 이용권 반환',
     line: fillUntil && `탑승 정보는 ${fillUntil}까지 입력`,
     body: [
-      `선물을 받은 분이 이용권을 돌려주었습니다.\n예약 번호: ${orderNo}\n${from} → ${to}`,
+      `선물을 받은 분이 이용권을 돌려주었습니다.\n${from} → ${to}`,
       '직접 탑승하거나 다른 분께 선물하거나 취소할 수 있습니다.',
       fillUntil &&
         `직접 탑승하려면 ${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소되고, 일본 외 발급 카드 수수료를 제외한 금액이 환불됩니다.`,
     ],
   }),
-  luggagePaid: ({ orderNo, paid }) => ({
+  luggagePaid: ({ paid }) => ({
     title: '추가 수하물 예약 확정',
     line: `결제 금액: ${paid}`,
     body: [
-      `예약 번호: ${orderNo}\n결제 금액: ${paid}`,
+      { rows: [['결제 금액', paid]] },
       '수하물 QR은 예약 화면에 있습니다. 짐을 맡길 때 보여 주십시오.',
     ],
   }),
   luggageCancelled: ({ refund }) => ({
     title: '추가 수하물 취소 완료',
     line: refund && `환불 금액: ${refund}`,
-    body: ['추가 수하물이 취소됐습니다.', refund && `환불 금액: ${refund}`],
+    body: ['추가 수하물이 취소됐습니다.'],
   }),
   luggagePaidTooLate: (facts) => ({
     title: '추가 수하물 전액 환불',
     line: facts.refund && `환불 금액: ${facts.refund}`,
     body: ['결제가 완료됐을 때는 짐을 추가할 수 없는 상태였습니다. 전액 환불합니다.', ...ending(facts)],
   }),
-  lapChildSeatPaid: ({ orderNo, paid }) => ({
+  lapChildSeatPaid: ({ paid }) => ({
     title: '아이 좌석 예약 확정',
     line: `결제 금액: ${paid}`,
     body: [
-      `예약 번호: ${orderNo}\n결제 금액: ${paid}`,
+      { rows: [['결제 금액', paid]] },
       '아이도 같은 차량에서 좌석에 앉아 갑니다. 탑승 정보를 아직 입력하지 않았다면 예약 화면에서 입력해 주십시오.',
     ],
   }),
@@ -250,8 +243,7 @@ export const ko: NoticeTexts = {
     title: '아이 좌석 전액 환불',
     line: refund && `환불 금액: ${refund}`,
     body: [
-      '결제가 완료됐을 때는 아이 좌석을 추가할 수 없는 상태였습니다. 전액 환불합니다.',
-      refund && `환불 금액: ${refund}`,
+      '결제가 완료됐을 때는 아이 좌석을 추가할 수 없는 상태였습니다. 전액 환불합니다.'
     ],
   }),
 }

@@ -1,4 +1,6 @@
-/** What a notice tells of an order; every value is finished text in the reader's language, empty when there is none. */
+import type { Part } from '../letter'
+
+/** What a notice tells of an order; texts are finished, in the reader's language, and empty when there is none. */
 export interface NoticeFacts {
   readonly orderNo: string
   /** Be there by then, with the day. */
@@ -12,6 +14,8 @@ export interface NoticeFacts {
   readonly fillUntil: string
   /** When it leaves its first point, with the day. */
   readonly rideAt: string
+  /** It begins at the airport. */
+  readonly isPickup: boolean
   /** What goes back in all; empty when nothing does. */
   readonly refund: string
   /** What of it is for luggage that ended with its ride; empty when nothing is. */
@@ -39,6 +43,8 @@ export interface NoticeFacts {
   readonly newOrderNo: string
   /** How many days an issuer or wallet may take to show its part of a refund; empty when it has none. */
   readonly refundDays: string
+  /** When it is on the reader's statement; empty where nothing is sent back. */
+  readonly refundBy: string
   /** Missed: until when it can be cancelled free; empty when it cannot. */
   readonly freeUntil: string
   /** Seat moved: the bus it was on and the bus it is on. */
@@ -72,8 +78,8 @@ export interface NoticeText {
   readonly title: string
   /** What is most worth knowing, in one line beside the title; empty when the title says it all. */
   readonly line: string
-  /** Paragraphs of the mail; empty and false ones are left out. */
-  readonly body: readonly (string | false)[]
+  /** The mail in its own words, without what the letter around it says; empty and false parts are left out. */
+  readonly body: readonly (Part | false)[]
 }
 
 /** The notices that travellers are sent. */

@@ -1,30 +1,30 @@
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
+import type { Part, Rows } from '../letter'
 
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
-const ending = (facts: NoticeFacts) => [
+const ending = (facts: NoticeFacts): readonly (Part | false)[] => [
   facts.bags && `加购的${facts.bags}件行李已一并取消。`,
   facts.seatedChildren && `孩子的座位（${facts.seatedChildren}个）已一并取消。`,
   facts.couponUntil && `优惠券已退回，${facts.couponUntil}及之前可再次使用。`,
   facts.tooLate === 'final' && '取消时已过免费取消时间，款项不予退还。',
   facts.tooLate === 'asked' && '取消时已过免费取消时间。正在审核您的退款申请，结果将通过邮件和订单页面通知。',
-  facts.refund && [`退款金额：${facts.refund}`, ...waysBack(facts)].join('\n'),
+  { rows: [['退款金额', facts.refund], ...waysBack(facts)] },
   facts.refundDays && `到账约需${facts.refundDays}天，以发卡行或支付平台为准。`,
   facts.toGift && '礼品卡余额已退回，现在即可使用。',
   facts.atCounter && '服务台退还的部分，请向工作人员报订单号领取。',
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
-  [
-    toCard && `信用卡：${toCard}`,
-    toWechat && `微信支付：${toWechat}`,
-    toAlipay && `支付宝：${toAlipay}`,
-    toGift && `礼品卡余额：${toGift}`,
-    atCounter && `服务台：${atCounter}`,
-    bagsBack && `其中加购行李：${bagsBack}`,
-    seatsBack && `其中孩子的座位：${seatsBack}`,
-  ].filter((line) => line !== '')
+const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts): Rows['rows'] => [
+  ['信用卡', toCard],
+  ['微信支付', toWechat],
+  ['支付宝', toAlipay],
+  ['礼品卡余额', toGift],
+  ['服务台', atCounter],
+  ['其中加购行李', bagsBack],
+  ['其中孩子的座位', seatsBack],
+]
 
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `不予退还：${fee}，为非日本发行信用卡手续费，属于刷卡支付本身的费用。`
@@ -32,31 +32,26 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in Simplified Chinese, for the mainland. */
 export const zhCN: NoticeTexts = {
   ...onTheWay['zh-CN'],
-  paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
+  paid: ({ gatherAt, fillUntil }) => ({
     title: '预订成功',
     line: `集合时间：${gatherAt}`,
     body: [
       '已收到付款，座位已为您确定。',
-      `订单号：${orderNo}\n集合时间：${gatherAt}（日本时间）\n${from} → ${to}\n实付金额：${paid}`,
-      collectWindow && `小巴会在${collectWindow}（日本时间）之间到门口接您。`,
       fillUntil &&
         `请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`,
     ],
   }),
-  fillReminder: ({ fillUntil, from, to }) => ({
+  fillReminder: ({ fillUntil }) => ({
     title: '出行信息尚未填写',
     line: `请在${fillUntil}前完成`,
     body: [
-      `${from} → ${to}`,
       `请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`,
     ],
   }),
-  rideReminder: ({ gatherAt, collectWindow, from, to }) => ({
+  rideReminder: ({ gatherAt }) => ({
     title: '行程即将开始',
     line: `集合时间：${gatherAt}`,
     body: [
-      `集合时间：${gatherAt}（日本时间）\n${from} → ${to}`,
-      collectWindow && `小巴会在${collectWindow}（日本时间）之间到门口接您。`,
       '乘车码没有网络也能用，上车不再付费。',
     ],
   }),
@@ -64,22 +59,19 @@ export const zhCN: NoticeTexts = {
     title: '司机和车辆已安排',
     line: [vehicle, plate].filter((part) => part !== '').join('，'),
     body: [
-      [vehicle && `车辆：${vehicle}`, plate && `车牌号：${plate}`, driver && `司机：${driver}`]
-        .filter((part) => part !== '')
-        .join('\n'),
+      { rows: [['车辆', vehicle], ['车牌号', plate], ['司机', driver]] },
     ],
   }),
   stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
     title: '停靠顺序有变',
     line: `共${stopTotal}站，您是第${stopNo}站，${doorTime}`,
-    body: [`共${stopTotal}站，您是第${stopNo}站。`, `预计时间：${doorTime}（日本时间）`],
+    body: [`共${stopTotal}站，您是第${stopNo}站。`],
   }),
-  seatMoved: ({ movedFrom, movedTo, gatherAt }) => ({
+  seatMoved: ({ movedFrom, movedTo }) => ({
     title: `座位已改到${movedTo}的班次`,
     line: movedFrom && `${movedFrom} → ${movedTo}`,
     body: [
       `您的座位已改到${movedTo}的班次，不加收费用。`,
-      `集合时间：${gatherAt}（日本时间）`,
       '原乘车码继续有效。',
     ],
   }),
@@ -110,14 +102,20 @@ export const zhCN: NoticeTexts = {
   cancelled: (facts) => ({
     title: '订单已取消',
     line: facts.refund && `退款金额：${facts.refund}`,
-    body: [`您的订单已取消。\n${facts.rideAt}（日本时间）\n${facts.from} → ${facts.to}`, ...ending(facts)],
+    body: [`${facts.rideAt}（日本时间）\n${facts.from} → ${facts.to}`, ...ending(facts)],
   }),
   replaced: (facts) => ({
     title: `已换成${facts.newRideAt}的新订单`,
     line: facts.refund && `原订单退款金额：${facts.refund}`,
     body: [
       '新订单已支付成功，原订单已取消。',
-      `原订单：${facts.rideAt}（日本时间）\n新订单：${facts.newRideAt}（日本时间）\n新订单号：${facts.newOrderNo}`,
+      {
+        rows: [
+          ['原订单', `${facts.rideAt}（日本时间）`],
+          ['新订单', `${facts.newRideAt}（日本时间）`],
+          ['新订单号', facts.newOrderNo],
+        ],
+      },
       ...ending(facts),
     ],
   }),
@@ -153,89 +151,86 @@ export const zhCN: NoticeTexts = {
     title: '退款已完成',
     line: facts.refund,
     body: [
-      ['退款已完成。', `退款金额：${facts.refund}`, ...waysBack(facts)].join('\n'),
+      { rows: [['退款金额', facts.refund], ...waysBack(facts)] },
       facts.keptFee && keptFee(facts),
     ],
   }),
-  refundFailed: ({ orderNo, refund }) => ({
+  refundFailed: () => ({
     title: '退款有所延迟',
     line: '我们正在处理',
     body: [
-      `订单号：${orderNo}\n退款金额：${refund}`,
       '发卡行或支付平台未能接收退款。我们会再次办理，并由工作人员跟进，您无需操作。',
     ],
   }),
-  replacedStays: ({ orderNo }) => ({
+  replacedStays: () => ({
     title: '原订单未取消',
     line: '原订单行程已开始',
-    body: [`订单号：${orderNo}`, '新订单已支付成功。本订单行程已开始，因此未取消。'],
+    body: ['新订单已支付成功。本订单行程已开始，因此未取消。'],
   }),
-  refundCameBack: ({ orderNo, refund }) => ({
+  refundCameBack: () => ({
     title: '退款被退回',
     line: '我们会重新退款',
     body: [
-      `订单号：${orderNo}\n退款金额：${refund}`,
       '之前已通知您完成的退款，后来被发卡行或支付平台退回给我们。我们会重新办理，完成后再通知您，您无需操作。',
     ],
   }),
-  refundImpossible: ({ orderNo, refund }) => ({
+  refundImpossible: ({ refund }) => ({
     title: '请告诉我们其他退款方式',
     line: `退款金额：${refund}`,
     body: [
-      `订单号：${orderNo}\n退款金额：${refund}`,
       '由于银行卡或账户已注销，或已超过支付平台的可退款期限，这笔款项无法按原支付方式退回。这笔钱仍然属于您。',
       '请带上订单号联系我们，告诉我们您希望的收款方式，例如银行转账或在服务台领取现金。请勿通过邮件发送账户信息，所需内容会由工作人员向您询问。',
     ],
   }),
-  refundDeclined: ({ orderNo }) => ({
+  refundDeclined: () => ({
     title: '退款申请结果',
     line: '未通过',
-    body: [`订单号：${orderNo}`, '您的退款申请已审核，该订单不符合退款条件，原因请在订单页面查看。'],
+    body: ['您的退款申请已审核，该订单不符合退款条件，原因请在订单页面查看。'],
   }),
-  rideGiftTaken: ({ orderNo, from, to }) => ({
+  rideGiftTaken: ({ from, to }) => ({
     title: '您赠送的行程已被领取',
     line: `${from} → ${to}`,
     body: [
-      `您赠送的行程已被领取。\n订单号：${orderNo}\n${from} → ${to}`,
+      `您赠送的行程已被领取。\n${from} → ${to}`,
       '出行信息由领取人填写。只有您可以取消订单，退款也将退给您。',
     ],
   }),
-  rideGiftReturned: ({ orderNo, from, to, fillUntil }) => ({
+  rideGiftReturned: ({ from, to, fillUntil }) => ({
     title: '您赠送的行程已退回',
     line: fillUntil && `请在${fillUntil}前填写出行信息`,
     body: [
-      `领取人已将行程退回给您。\n订单号：${orderNo}\n${from} → ${to}`,
+      `领取人已将行程退回给您。\n${from} → ${to}`,
       '您可以自己乘车、转送他人或取消订单。',
       fillUntil &&
         `如需自己乘车，请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`,
     ],
   }),
-  luggagePaid: ({ orderNo, paid }) => ({
+  luggagePaid: ({ paid }) => ({
     title: '加购行李成功',
     line: `实付金额：${paid}`,
-    body: [`订单号：${orderNo}\n实付金额：${paid}`, '行李码在订单页面，交运行李时请出示。'],
+    body: [{ rows: [['实付金额', paid]] }, '行李码在订单页面，交运行李时请出示。'],
   }),
   luggageCancelled: ({ refund }) => ({
     title: '加购行李订单已取消',
     line: refund && `退款金额：${refund}`,
-    body: ['您加购的行李已取消。', refund && `退款金额：${refund}`],
+    body: ['您加购的行李已取消。'],
   }),
   luggagePaidTooLate: (facts) => ({
     title: '行李加购未成功，全额退款',
     line: facts.refund && `退款金额：${facts.refund}`,
     body: ['付款完成时已无法再加购行李，将全额退款。', ...ending(facts)],
   }),
-  lapChildSeatPaid: ({ orderNo, paid }) => ({
+  lapChildSeatPaid: ({ paid }) => ({
     title: '孩子的座位已加购成功',
     line: `实付金额：${paid}`,
     body: [
-      `订单号：${orderNo}\n实付金额：${paid}`,
+      { rows: [['实付金额', paid]] },
       '孩子将与您同车，有单独座位。如尚未填写出行信息，请在订单页面填写。',
     ],
   }),
   lapChildSeatPaidTooLate: ({ refund }) => ({
     title: '孩子的座位加购未成功，全额退款',
     line: refund && `退款金额：${refund}`,
-    body: ['付款完成时已无法再为孩子加购座位，将全额退款。', refund && `退款金额：${refund}`],
+    body: ['付款完成时已无法再为孩子加购座位，将全额退款。'],
   }),
 }

@@ -1,31 +1,31 @@
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
+import type { Part, Rows } from '../letter'
 
 /** What ended with the ride, what goes back by which way and when it is there, and what is kept and why. */
-const ending = (facts: NoticeFacts) => [
+const ending = (facts: NoticeFacts): readonly (Part | false)[] => [
   facts.bags && `加購的${facts.bags}件行李已一併取消。`,
   facts.seatedChildren && `孩子的座位（${facts.seatedChildren}席）已一併取消。`,
   facts.couponUntil && `優惠券已退回，${facts.couponUntil}以前可再使用。`,
   facts.tooLate === 'final' && '取消時已過免費取消期限，恕不退款。',
   facts.tooLate === 'asked' &&
     '取消時已過免費取消期限。正在審核您的退款申請，結果會以電子郵件與訂單頁面通知。',
-  facts.refund && [`退款金額：${facts.refund}`, ...waysBack(facts)].join('\n'),
+  { rows: [['退款金額', facts.refund], ...waysBack(facts)] },
   facts.refundDays && `入帳約需${facts.refundDays}天，依發卡銀行或支付平台而定。`,
   facts.toGift && '禮物卡餘額已退回，現在就能使用。',
   facts.atCounter && '服務櫃檯退還的部分，請告知服務人員訂單編號領取。',
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts) =>
-  [
-    toCard && `信用卡：${toCard}`,
-    toWechat && `微信支付：${toWechat}`,
-    toAlipay && `支付寶：${toAlipay}`,
-    toGift && `禮物卡餘額：${toGift}`,
-    atCounter && `服務櫃檯：${atCounter}`,
-    bagsBack && `其中加購行李：${bagsBack}`,
-    seatsBack && `其中孩子的座位：${seatsBack}`,
-  ].filter((line) => line !== '')
+const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts): Rows['rows'] => [
+  ['信用卡', toCard],
+  ['微信支付', toWechat],
+  ['支付寶', toAlipay],
+  ['禮物卡餘額', toGift],
+  ['服務櫃檯', atCounter],
+  ['其中加購行李', bagsBack],
+  ['其中孩子的座位', seatsBack],
+]
 
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `不予退還：${fee}，為非日本發行卡手續費，屬於刷卡付款本身的費用。`
@@ -33,30 +33,25 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in Traditional Chinese, for Taiwan. */
 export const zhTW: NoticeTexts = {
   ...onTheWay['zh-TW'],
-  paid: ({ orderNo, gatherAt, collectWindow, from, to, paid, fillUntil }) => ({
+  paid: ({ gatherAt, fillUntil }) => ({
     title: '預訂成功',
     line: `集合時間：${gatherAt}`,
     body: [
       '已收到您的付款，座位已為您確定。',
-      `訂單編號：${orderNo}\n集合時間：${gatherAt}（日本時間）\n${from} → ${to}\n實付金額：${paid}`,
-      collectWindow && `小巴會在${collectWindow}（日本時間）之間到門口接您。`,
       fillUntil && `請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
     ],
   }),
-  fillReminder: ({ fillUntil, from, to }) => ({
+  fillReminder: ({ fillUntil }) => ({
     title: '乘車資料尚未填寫',
     line: `請於${fillUntil}以前完成`,
     body: [
-      `${from} → ${to}`,
       `請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
     ],
   }),
-  rideReminder: ({ gatherAt, collectWindow, from, to }) => ({
+  rideReminder: ({ gatherAt }) => ({
     title: '行程即將開始',
     line: `集合時間：${gatherAt}`,
     body: [
-      `集合時間：${gatherAt}（日本時間）\n${from} → ${to}`,
-      collectWindow && `小巴會在${collectWindow}（日本時間）之間到門口接您。`,
       '乘車碼沒有網路也能用，上車不再付費。',
     ],
   }),
@@ -64,22 +59,19 @@ export const zhTW: NoticeTexts = {
     title: '司機與車輛已安排',
     line: [vehicle, plate].filter((part) => part !== '').join('，'),
     body: [
-      [vehicle && `車輛：${vehicle}`, plate && `車牌號碼：${plate}`, driver && `司機：${driver}`]
-        .filter((part) => part !== '')
-        .join('\n'),
+      { rows: [['車輛', vehicle], ['車牌號碼', plate], ['司機', driver]] },
     ],
   }),
   stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
     title: '停靠順序有異動',
     line: `共${stopTotal}站，您是第${stopNo}站，${doorTime}`,
-    body: [`共${stopTotal}站，您是第${stopNo}站。`, `預計時間：${doorTime}（日本時間）`],
+    body: [`共${stopTotal}站，您是第${stopNo}站。`],
   }),
-  seatMoved: ({ movedFrom, movedTo, gatherAt }) => ({
+  seatMoved: ({ movedFrom, movedTo }) => ({
     title: `座位已改到${movedTo}的班次`,
     line: movedFrom && `${movedFrom} → ${movedTo}`,
     body: [
       `您的座位已改到${movedTo}的班次，不另收費。`,
-      `集合時間：${gatherAt}（日本時間）`,
       '原乘車碼仍可使用。',
     ],
   }),
@@ -110,14 +102,20 @@ export const zhTW: NoticeTexts = {
   cancelled: (facts) => ({
     title: '訂單已取消',
     line: facts.refund && `退款金額：${facts.refund}`,
-    body: [`您的訂單已取消。\n${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`, ...ending(facts)],
+    body: [`${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`, ...ending(facts)],
   }),
   replaced: (facts) => ({
     title: `已由${facts.newRideAt}的新訂單取代`,
     line: facts.refund && `原訂單退款金額：${facts.refund}`,
     body: [
       '新訂單已付款完成，原訂單已取消。',
-      `原訂單：${facts.rideAt}（日本時間）\n新訂單：${facts.newRideAt}（日本時間）\n新訂單編號：${facts.newOrderNo}`,
+      {
+        rows: [
+          ['原訂單', `${facts.rideAt}（日本時間）`],
+          ['新訂單', `${facts.newRideAt}（日本時間）`],
+          ['新訂單編號', facts.newOrderNo],
+        ],
+      },
       ...ending(facts),
     ],
   }),
@@ -153,89 +151,86 @@ export const zhTW: NoticeTexts = {
     title: '退款完成',
     line: facts.refund,
     body: [
-      ['退款已完成。', `退款金額：${facts.refund}`, ...waysBack(facts)].join('\n'),
+      { rows: [['退款金額', facts.refund], ...waysBack(facts)] },
       facts.keptFee && keptFee(facts),
     ],
   }),
-  refundFailed: ({ orderNo, refund }) => ({
+  refundFailed: () => ({
     title: '退款有些延遲',
     line: '我們正在處理',
     body: [
-      `訂單編號：${orderNo}\n退款金額：${refund}`,
       '發卡銀行或支付平台未能接收退款。我們會再次辦理，並由專人跟進，您不需要做任何事。',
     ],
   }),
-  replacedStays: ({ orderNo }) => ({
+  replacedStays: () => ({
     title: '原訂單並未取消',
     line: '原訂單行程已開始',
-    body: [`訂單編號：${orderNo}`, '新訂單已付款完成。本訂單行程已開始，因此沒有取消。'],
+    body: ['新訂單已付款完成。本訂單行程已開始，因此沒有取消。'],
   }),
-  refundCameBack: ({ orderNo, refund }) => ({
+  refundCameBack: () => ({
     title: '退款遭退回',
     line: '我們會重新退款',
     body: [
-      `訂單編號：${orderNo}\n退款金額：${refund}`,
       '先前通知您已完成的退款，後來遭發卡銀行或支付平台退回給我們。我們會重新辦理，完成後再通知您，您不需要做任何事。',
     ],
   }),
-  refundImpossible: ({ orderNo, refund }) => ({
+  refundImpossible: ({ refund }) => ({
     title: '請告訴我們其他退款方式',
     line: `退款金額：${refund}`,
     body: [
-      `訂單編號：${orderNo}\n退款金額：${refund}`,
       '因為信用卡或帳戶已停用，或已超過支付平台可退款的期限，這筆款項無法以原付款方式退回。這筆錢仍然屬於您。',
       '請附上訂單編號與我們聯絡，告訴我們您希望的收款方式，例如銀行轉帳或在服務櫃檯領取現金。請勿以電子郵件傳送帳戶資料，需要的內容會由專人向您詢問。',
     ],
   }),
-  refundDeclined: ({ orderNo }) => ({
+  refundDeclined: () => ({
     title: '退款申請結果',
     line: '未通過',
-    body: [`訂單編號：${orderNo}`, '您的退款申請已審核，此訂單不符合退款條件，原因可在訂單頁面查看。'],
+    body: ['您的退款申請已審核，此訂單不符合退款條件，原因可在訂單頁面查看。'],
   }),
-  rideGiftTaken: ({ orderNo, from, to }) => ({
+  rideGiftTaken: ({ from, to }) => ({
     title: '您贈送的行程已被領取',
     line: `${from} → ${to}`,
     body: [
-      `您贈送的行程已被領取。\n訂單編號：${orderNo}\n${from} → ${to}`,
+      `您贈送的行程已被領取。\n${from} → ${to}`,
       '乘車資料由領取人填寫。只有您可以取消訂單，退款也會退還給您。',
     ],
   }),
-  rideGiftReturned: ({ orderNo, from, to, fillUntil }) => ({
+  rideGiftReturned: ({ from, to, fillUntil }) => ({
     title: '您贈送的行程已退回',
     line: fillUntil && `請於${fillUntil}以前填寫乘車資料`,
     body: [
-      `領取人已將行程退回給您。\n訂單編號：${orderNo}\n${from} → ${to}`,
+      `領取人已將行程退回給您。\n${from} → ${to}`,
       '您可以自己搭乘、轉送他人，或取消訂單。',
       fillUntil &&
         `若要自己搭乘，請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
     ],
   }),
-  luggagePaid: ({ orderNo, paid }) => ({
+  luggagePaid: ({ paid }) => ({
     title: '加購行李成功',
     line: `實付金額：${paid}`,
-    body: [`訂單編號：${orderNo}\n實付金額：${paid}`, '行李碼在訂單頁面，交付行李時請出示。'],
+    body: [{ rows: [['實付金額', paid]] }, '行李碼在訂單頁面，交付行李時請出示。'],
   }),
   luggageCancelled: ({ refund }) => ({
     title: '加購行李訂單已取消',
     line: refund && `退款金額：${refund}`,
-    body: ['您加購的行李已取消。', refund && `退款金額：${refund}`],
+    body: ['您加購的行李已取消。'],
   }),
   luggagePaidTooLate: (facts) => ({
     title: '行李加購未成功，全額退款',
     line: facts.refund && `退款金額：${facts.refund}`,
     body: ['付款完成時已無法再加購行李，將全額退款。', ...ending(facts)],
   }),
-  lapChildSeatPaid: ({ orderNo, paid }) => ({
+  lapChildSeatPaid: ({ paid }) => ({
     title: '孩子的座位加購成功',
     line: `實付金額：${paid}`,
     body: [
-      `訂單編號：${orderNo}\n實付金額：${paid}`,
+      { rows: [['實付金額', paid]] },
       '孩子與您同車，有自己的座位。如尚未填寫乘車資料，請在訂單頁面填寫。',
     ],
   }),
   lapChildSeatPaidTooLate: ({ refund }) => ({
     title: '孩子的座位加購未成功，全額退款',
     line: refund && `退款金額：${refund}`,
-    body: ['付款完成時已無法再為孩子加購座位，將全額退款。', refund && `退款金額：${refund}`],
+    body: ['付款完成時已無法再為孩子加購座位，將全額退款。'],
   }),
 }

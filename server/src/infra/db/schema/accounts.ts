@@ -210,6 +210,18 @@ export const serverSecrets = pgTable('server_secrets', {
   createdAt: instant('created_at').notNull(),
 })
 
+/** What a mail has besides its text, as the outbox keeps it; files in base64. */
+export interface StoredMail {
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly attachments: readonly {
+    readonly fileName: string
+    readonly type: string
+    readonly cid: string | null
+    readonly base64: string
+  }[]
+}
+
 /** Mails, SMS and messages of WeChat that a server without a provider, outside production, shows at /dev/outbox. */
 export const outboxMessages = pgTable('outbox_messages', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
@@ -217,6 +229,8 @@ export const outboxMessages = pgTable('outbox_messages', {
   target: text('target').notNull(),
   subject: text('subject').notNull().default(''),
   body: text('body').notNull(),
+  /** Of a mail with HTML what is not its text; null for anything else. */
+  mail: jsonb('mail').$type<StoredMail>(),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -39,3 +39,17 @@ export const companionRiders = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
+
+/** Short addresses of orders, for text messages. They open nothing: the page that they lead to asks for its session. */
+export const shortAddresses = pgTable(
+  'short_addresses',
+  {
+    /** Eight letters of chance: nobody finds another's by counting. */
+    slug: text('slug').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('short_addresses_order_id_key').on(table.orderId)],
+)

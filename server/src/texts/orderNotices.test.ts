@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { formatDateTime } from '@noriai/contract/format/dateTime'
+import { formatMoney } from '@noriai/contract/format/money'
+import { langs, type Lang } from '@noriai/contract/lang'
+import { fromWallTime } from '@noriai/contract/time'
+import { noticeKinds, type NoticeFacts } from './notices/types'
+import { orderNoticeLetter, orderNoticeSms } from './orderNotices'
+import { smsSize } from './smsText'
+
+const LINK = 'https://noriai.example/o/Ab3_xY9z'
+
+/** Facts of a busy notice: what is longest of each, an early morning among them. */
+function factsIn(lang: Lang): NoticeFacts {
+  const moment = (wallTime: string) => formatDateTime(fromWallTime(wallTime), lang)
+  const yen = formatMoney(1_234_500, 'JPY', { lang })
+  return {
+    orderNo: 'NR261121-4X7K2Q',
+    gatherAt: moment('2026-11-22 00:20:00'),
+    collectWindow: '12:45–13:15',
+    from: 'Kansai International Airport, Terminal 1',
+    to: 'Swissotel Nankai Osaka',
+    paid: yen,
+    fillUntil: moment('2026-11-21 18:00:00'),
+    rideAt: moment('2026-11-22 00:30:00'),
+    isPickup: true,
+    refund: yen,
+    bagsBack: yen,
+    seatsBack: yen,
+    toCard: yen,
+    toWechat: yen,
+    toAlipay: yen,
+    toGift: yen,
+    atCounter: yen,
+    keptFee: yen,
+    bags: '2',
+    seatedChildren: '1',
+    couponUntil: moment('2026-12-21 12:00:00'),
+    tooLate: '',
+    newRideAt: moment('2026-11-22 11:00:00'),
+    newOrderNo: 'NR261121-9ZZZZZ',
+    refundDays: '7',
+    refundBy: moment('2026-11-28 12:00:00'),
+    freeUntil: moment('2026-11-23 18:00:00'),
+    movedFrom: '19:00',
+    movedTo: moment('2026-11-22 11:00:00'),
+    vehicle: 'Toyota Coaster',
+    plate: 'なにわ 200 か 12-34',
+    driver: '山田',
+    stopNo: '2',
+    stopTotal: '4',
+    doorTime: '20:40–20:50',
+    couponOff: '20% off',
+    link: LINK,
+  }
+}
+
+describe('a notice of an order', () => {
+  for (const lang of langs) {
+    test(`is one text message in ${lang}, with its title whole and its address at the end`, () => {
+      for (const kind of noticeKinds) {
+        const text = orderNoticeSms(kind, lang, factsIn(lang))
+        const { parts, units, alphabet } = smsSize(text)
+        assert.equal(parts, 1, `${kind}: ${units} of ${alphabet}: ${text}`)
+        assert.ok(text.endsWith(`\n${LINK}`), text)
+        // Mainland networks pass on nothing without its signature.
+        if (lang === 'zh-CN') assert.ok(text.startsWith('【Noriai】'), text)
+        assert.doesNotMatch(text, /…|\.\.\.\n/, `${kind} is cut: ${text}`)
+      }
+    })
+
+    test(`is a letter in ${lang} with one button, its number in the subject, and neither in what a locked phone shows beside it`, () => {
+      for (const kind of noticeKinds) {
+        const letter = orderNoticeLetter(kind, lang, factsIn(lang))
+        assert.equal(letter.button?.url, LINK)
+        assert.match(letter.subject, /[（(]NR261121-4X7K2Q[）)]$/)
+        assert.doesNotMatch(letter.preview, /NR261121-4X7K2Q/, kind)
+        assert.doesNotMatch(letter.subject, /\n/)
+        assert.ok(letter.lead !== undefined || letter.body.length > 0, kind)
+      }
+    })
+  }
+})
