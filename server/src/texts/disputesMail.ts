@@ -1,6 +1,7 @@
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import type { DisputeReason } from '@noriai/contract/rules/dispute'
+import type { Letter } from './letter'
 
 /** A disputed payment that staff are written to about. */
 interface ReportedDispute {
@@ -53,19 +54,26 @@ function lineOf(
 }
 
 /** The mail of payments that were newly disputed, or whose evidence is due soon, in both languages of the desk. */
-export function disputesMail({ disputes, address }: DisputesReport): { subject: string; text: string } {
+export function disputesLetter({ disputes, address }: DisputesReport): Letter {
   const linesIn = (lang: 'ja' | 'en') => disputes.map((dispute) => lineOf(lang, dispute)).join('\n')
-  const parts = [
-    'お客さまがカード会社などに取り消しを求めた支払いがあります。',
-    linesIn('ja'),
-    '運行デスクで証拠書類をダウンロードし、期限までに決済会社の管理画面で回答してください。回答しないと代金を失います。',
-    'Customers have asked their bank to take these payments back.',
-    linesIn('en'),
-    'Please download the evidence at the desk and answer at the provider in time. Without an answer the money is lost.',
-    address.href,
-  ]
   return {
+    lang: 'ja',
     subject: 'Noriai: 異議のある支払いに回答が必要です / Disputed payments to answer',
-    text: `${parts.join('\n\n')}\n`,
+    preview: 'Disputed payments to answer',
+    mark: 'Noriai desk',
+    title: '異議のある支払いに回答が必要です',
+    lead: ['お客さまがカード会社などに取り消しを求めた支払いがあります。'],
+    button: { text: '運行デスクを開く / Open the desk', url: address.href },
+    body: [
+      linesIn('ja'),
+      '運行デスクで証拠書類をダウンロードし、期限までに決済会社の管理画面で回答してください。回答しないと代金を失います。',
+      { text: 'Customers have asked their bank to take these payments back.', lang: 'en' },
+      { text: linesIn('en'), lang: 'en' },
+      {
+        text: 'Please download the evidence at the desk and answer at the provider in time. Without an answer the money is lost.',
+        lang: 'en',
+      },
+    ],
+    reason: '異議のある支払いについてお知らせするものです。',
   }
 }

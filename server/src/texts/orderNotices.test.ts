@@ -50,6 +50,10 @@ function factsIn(lang: Lang): NoticeFacts {
     stopNo: '2',
     stopTotal: '4',
     doorTime: '20:40–20:50',
+    busTime: '19:12',
+    arrivalTime: '21:05',
+    bay: '4',
+    lateMinutes: '12',
     couponOff: '20% off',
     link: LINK,
   }

@@ -29,6 +29,10 @@ const signed = (lang: Lang, title: string) => (lang === 'zh-CN' ? `【Noriai】$
 const buttons: Partial<Readonly<Record<NoticeKind, keyof LetterWords['buttons']>>> = {
   fillReminder: 'fill',
   driverAssigned: 'live',
+  boarding: 'live',
+  onItsWay: 'live',
+  atTransfer: 'live',
+  late: 'live',
   stopOrderChanged: 'live',
   seatMoved: 'live',
   flightCancelled: 'choose',
@@ -47,7 +51,13 @@ const buttons: Partial<Readonly<Record<NoticeKind, keyof LetterWords['buttons']>
 }
 
 /** Kinds that bring something else than was agreed. */
-const changes: readonly NoticeKind[] = ['stopOrderChanged', 'seatMoved', 'noSeatLeft', 'flightCancelled']
+const changes: readonly NoticeKind[] = [
+  'late',
+  'stopOrderChanged',
+  'seatMoved',
+  'noSeatLeft',
+  'flightCancelled',
+]
 
 /** A notice as the list inside the app shows it. */
 export function orderNoticeText(kind: NoticeKind, lang: Lang, facts: NoticeFacts): NoticeText {

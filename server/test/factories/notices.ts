@@ -19,6 +19,10 @@ const noted: Partial<Readonly<Record<NoticeKind, NoticeFactsGiven>>> = {
     doorTo: '2026-11-21 20:50:00',
   },
   driverAssigned: { vehicleName: 'Coaster 7', plateNumber: 'なにわ 200 か 12-34', driverName: '山田' },
+  boarding: { busAt: '2026-11-21 19:00:00', bay: '4' },
+  onItsWay: { doorFrom: '2026-11-21 20:40:00', doorTo: '2026-11-21 20:50:00' },
+  atTransfer: { doorFrom: '2026-11-21 20:40:00', doorTo: '2026-11-21 20:50:00' },
+  late: { lateMinutes: '12', busAt: '2026-11-21 19:12:00' },
   missed: { freeUntil: '2026-11-23 18:00:00' },
   operatorCancelled: { couponPercent: '20' },
   replaced: { newRideAt: '2026-11-22 11:00:00', newOrderNo: 'NR261121-4X7K2Q' },
@@ -26,7 +30,7 @@ const noted: Partial<Readonly<Record<NoticeKind, NoticeFactsGiven>>> = {
 }
 
 /** A bus has seats for so many of them. */
-const KINDS_A_BUS = 8
+const KINDS_A_BUS = 12
 const FIRST_DAY = 21
 
 /** Kinds that end the order before they are sent. */

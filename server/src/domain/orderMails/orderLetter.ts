@@ -118,10 +118,17 @@ function rideFigure(noticed: NoticedOrder, context: LetterContext): Figure | und
       const at = fromWallTime(until)
       return { label: words.freeUntil(day(at)), value: formatTime(at), note: words.japanTime }
     }
+    case 'boarding':
+    case 'late':
+    case 'atTransfer':
+    case 'onItsWay':
     case 'stopOrderChanged': {
-      const from = notice.facts.doorFrom
-      if (!from || facts.doorTime === '') return undefined
-      return { label: words.stopAt(day(fromWallTime(from))), value: facts.doorTime, note: words.japanTime }
+      const { busAt, doorFrom } = notice.facts
+      const note = words.japanTime
+      if (busAt && facts.busTime !== '')
+        return { label: words.busLeavesAt(day(fromWallTime(busAt))), value: facts.busTime, note }
+      if (!doorFrom || facts.doorTime === '') return undefined
+      return { label: words.stopAt(day(fromWallTime(doorFrom))), value: facts.doorTime, note }
     }
     case 'driverAssigned':
       return facts.plate === ''

@@ -5,7 +5,8 @@ import { disputes } from '../../infra/db/schema/disputes'
 import { orders } from '../../infra/db/schema/orders'
 import { paymentAttempts } from '../../infra/db/schema/payments'
 import { NotSentError } from '../../infra/providers/notSent'
-import { disputesMail } from '../../texts/disputesMail'
+import { disputesLetter } from '../../texts/disputesMail'
+import { mailOf } from '../help'
 
 /**
  * Writes to staff of each disputed payment: when it is opened, and once more before its evidence is due; again where the bank sets
@@ -32,12 +33,12 @@ export async function tellOfDisputes(
     }))
     .filter(({ isNew, isDue }) => isNew || isDue)
   if (rows.length === 0) return
-  const text = disputesMail({
+  const letter = disputesLetter({
     disputes: rows,
     address: new URL('/ops/disputes', config.PUBLIC_URL),
   })
   try {
-    await mail.sendMail({ to, ...text }, at)
+    await mail.sendMail({ to, ...(await mailOf(deps, letter)) }, at)
   } catch (error) {
     if (!(error instanceof NotSentError)) throw error
     log.warn({ err: error }, 'staff were not told of disputed payments')

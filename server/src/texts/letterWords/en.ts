@@ -43,6 +43,7 @@ export const en: LetterWords = {
   atDeskBy: (date) => `${date}, be at the desk by`,
   atDoorBy: (date) => `${date}, be at your door by`,
   fillBy: (date) => `${date}, add your trip details by`,
+  busLeavesAt: (date) => `${date}, your bus leaves at`,
   stopAt: (date) => `${date}, at your door about`,
   minibus: 'Your minibus',
   goesBack: 'You get back',

@@ -6,7 +6,7 @@ import type { LetterheadWords, LetterWords } from './types'
 import { zhCN, zhCNHead } from './zhCN'
 import { zhTW, zhTWHead } from './zhTW'
 
-export type { LetterheadWords, LetterWords, PartyCounts } from './types'
+export type { LetterheadWords, LetterWords } from './types'
 
 /** What the mails of orders say around a notice's own words. */
 export const letterWords: Readonly<Record<Lang, LetterWords>> = { ja, en, 'zh-CN': zhCN, ko, 'zh-TW': zhTW }

@@ -42,6 +42,7 @@ export const ja: LetterWords = {
   atDeskBy: (date) => `${date} 受付までお越しいただく時刻`,
   atDoorBy: (date) => `${date} お迎え場所で待つ時刻`,
   fillBy: (date) => `${date} 乗車情報の入力期限`,
+  busLeavesAt: (date) => `${date} バスの出発`,
   stopAt: (date) => `${date} 停車時刻の見込み`,
   minibus: 'お乗りになるミニバス',
   goesBack: '返金額',

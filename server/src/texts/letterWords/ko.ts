@@ -42,6 +42,7 @@ export const ko: LetterWords = {
   atDeskBy: (date) => `${date}, 이 시각까지 데스크로`,
   atDoorBy: (date) => `${date}, 이 시각까지 문 앞으로`,
   fillBy: (date) => `${date}, 탑승 정보 입력 기한`,
+  busLeavesAt: (date) => `${date}, 버스 출발`,
   stopAt: (date) => `${date}, 정차 예상 시각`,
   minibus: '타실 미니버스',
   goesBack: '환불 금액',

@@ -23,6 +23,7 @@ export interface LetterWords {
   readonly atDeskBy: (date: string) => string
   readonly atDoorBy: (date: string) => string
   readonly fillBy: (date: string) => string
+  readonly busLeavesAt: (date: string) => string
   readonly stopAt: (date: string) => string
   /** Above the plate number. */
   readonly minibus: string

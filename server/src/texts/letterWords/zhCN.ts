@@ -39,6 +39,7 @@ export const zhCN: LetterWords = {
   atDeskBy: (date) => `${date}，最晚到服务台`,
   atDoorBy: (date) => `${date}，请在此时到上车地点`,
   fillBy: (date) => `${date}，出行信息填写截止`,
+  busLeavesAt: (date) => `${date}，大巴发车`,
   stopAt: (date) => `${date}，预计到达您的停靠点`,
   minibus: '您的小巴',
   goesBack: '退款金额',

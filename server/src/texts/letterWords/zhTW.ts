@@ -39,6 +39,7 @@ export const zhTW: LetterWords = {
   atDeskBy: (date) => `${date}，最晚到服務櫃檯`,
   atDoorBy: (date) => `${date}，請在此時到上車地點`,
   fillBy: (date) => `${date}，乘車資料填寫期限`,
+  busLeavesAt: (date) => `${date}，巴士發車`,
   stopAt: (date) => `${date}，預計抵達您的停靠點`,
   minibus: '您的小巴',
   goesBack: '退款金額',

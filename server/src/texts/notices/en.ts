@@ -23,7 +23,15 @@ const ending = (facts: NoticeFacts): readonly (Part | false)[] => [
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts): Rows['rows'] => [
+const waysBack = ({
+  bagsBack,
+  seatsBack,
+  toCard,
+  toWechat,
+  toAlipay,
+  toGift,
+  atCounter,
+}: NoticeFacts): Rows['rows'] => [
   ['Credit card', toCard],
   ['WeChat Pay', toWechat],
   ['Alipay', toAlipay],
@@ -58,15 +66,19 @@ export const en: NoticeTexts = {
   rideReminder: ({ gatherAt }) => ({
     title: 'Your ride is coming up',
     line: `Be there by ${gatherAt}`,
-    body: [
-      'Your ride code works offline. There is nothing to pay on board.',
-    ],
+    body: ['Your ride code works offline. There is nothing to pay on board.'],
   }),
   driverAssigned: ({ vehicle, plate, driver }) => ({
     title: 'Your driver and vehicle are set',
     line: [vehicle, plate].filter((part) => part !== '').join(', '),
     body: [
-      { rows: [['Vehicle', vehicle], ['Plate number', plate], ['Driver', driver]] },
+      {
+        rows: [
+          ['Vehicle', vehicle],
+          ['Plate number', plate],
+          ['Driver', driver],
+        ],
+      },
     ],
   }),
   stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
@@ -77,10 +89,7 @@ export const en: NoticeTexts = {
   seatMoved: ({ movedFrom, movedTo }) => ({
     title: `Your seat moved to ${movedTo}`,
     line: movedFrom && `${movedFrom} → ${movedTo}`,
-    body: [
-      `Your seat moved to the ${movedTo} bus. No extra charge.`,
-      'Your ride code stays the same.',
-    ],
+    body: [`Your seat moved to the ${movedTo} bus. No extra charge.`, 'Your ride code stays the same.'],
   }),
   noSeatLeft: () => ({
     title: 'No later bus has a seat left',
@@ -112,10 +121,7 @@ export const en: NoticeTexts = {
   cancelled: (facts) => ({
     title: 'Your booking is cancelled',
     line: facts.refund && `You’ll get back ${facts.refund}`,
-    body: [
-      `${facts.rideAt} Japan time\n${facts.from} → ${facts.to}`,
-      ...ending(facts),
-    ],
+    body: [`${facts.rideAt} Japan time\n${facts.from} → ${facts.to}`, ...ending(facts)],
   }),
   replaced: (facts) => ({
     title: `Replaced by your new ride, ${facts.newRideAt}`,
@@ -166,10 +172,7 @@ export const en: NoticeTexts = {
   refunded: (facts) => ({
     title: 'Your refund is complete',
     line: facts.refund,
-    body: [
-      { rows: [['Refunded', facts.refund], ...waysBack(facts)] },
-      facts.keptFee && keptFee(facts),
-    ],
+    body: [{ rows: [['Refunded', facts.refund], ...waysBack(facts)] }, facts.keptFee && keptFee(facts)],
   }),
   refundFailed: () => ({
     title: 'Your refund is delayed',
@@ -181,9 +184,7 @@ export const en: NoticeTexts = {
   replacedStays: () => ({
     title: 'Your earlier booking is still on',
     line: 'It had already started',
-    body: [
-      'Your new booking is paid. This earlier one had already started, so it wasn’t cancelled.',
-    ],
+    body: ['Your new booking is paid. This earlier one had already started, so it wasn’t cancelled.'],
   }),
   refundCameBack: () => ({
     title: 'Your refund came back to us',
@@ -203,9 +204,7 @@ export const en: NoticeTexts = {
   refundDeclined: () => ({
     title: 'About your refund request',
     line: 'It wasn’t approved',
-    body: [
-      'We looked at your request, and this ride can’t be refunded. The reason is on your booking page.',
-    ],
+    body: ['We looked at your request, and this ride can’t be refunded. The reason is on your booking page.'],
   }),
   rideGiftTaken: ({ from, to }) => ({
     title: 'Your gift was accepted',
@@ -258,7 +257,7 @@ export const en: NoticeTexts = {
     title: 'Seat for your child not booked: full refund',
     line: refund && `You’ll get back ${refund}`,
     body: [
-      'When your payment came, a seat for the child could no longer be added to the ride. You get everything back.'
+      'When your payment came, a seat for the child could no longer be added to the ride. You get everything back.',
     ],
   }),
 }

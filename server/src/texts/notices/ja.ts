@@ -17,7 +17,15 @@ const ending = (facts: NoticeFacts): readonly (Part | false)[] => [
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts): Rows['rows'] => [
+const waysBack = ({
+  bagsBack,
+  seatsBack,
+  toCard,
+  toWechat,
+  toAlipay,
+  toGift,
+  atCounter,
+}: NoticeFacts): Rows['rows'] => [
   ['クレジットカード', toCard],
   ['WeChat Pay', toWechat],
   ['Alipay', toAlipay],
@@ -52,15 +60,19 @@ export const ja: NoticeTexts = {
   rideReminder: ({ gatherAt }) => ({
     title: 'ご乗車の時刻が近づいています',
     line: `集合時刻：${gatherAt}`,
-    body: [
-      '乗車コードは電波がなくても使えます。車内でのお支払いはありません。',
-    ],
+    body: ['乗車コードは電波がなくても使えます。車内でのお支払いはありません。'],
   }),
   driverAssigned: ({ vehicle, plate, driver }) => ({
     title: 'ドライバーと車両が決まりました',
     line: [vehicle, plate].filter((part) => part !== '').join('　'),
     body: [
-      { rows: [['車両', vehicle], ['ナンバー', plate], ['ドライバー', driver]] },
+      {
+        rows: [
+          ['車両', vehicle],
+          ['ナンバー', plate],
+          ['ドライバー', driver],
+        ],
+      },
     ],
   }),
   stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
@@ -71,10 +83,7 @@ export const ja: NoticeTexts = {
   seatMoved: ({ movedFrom, movedTo }) => ({
     title: `お席を${movedTo}の便に移しました`,
     line: movedFrom && `${movedFrom} → ${movedTo}`,
-    body: [
-      `お席を${movedTo}の便に移しました。追加料金はありません。`,
-      '乗車コードはそのまま使えます。',
-    ],
+    body: [`お席を${movedTo}の便に移しました。追加料金はありません。`, '乗車コードはそのまま使えます。'],
   }),
   noSeatLeft: () => ({
     title: '移れる便に空席がありません',
@@ -106,10 +115,7 @@ export const ja: NoticeTexts = {
   cancelled: (facts) => ({
     title: 'ご予約をキャンセルしました',
     line: facts.refund && `返金額：${facts.refund}`,
-    body: [
-      `${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
-      ...ending(facts),
-    ],
+    body: [`${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`, ...ending(facts)],
   }),
   replaced: (facts) => ({
     title: `${facts.newRideAt}のご予約に置き換えました`,
@@ -160,10 +166,7 @@ export const ja: NoticeTexts = {
   refunded: (facts) => ({
     title: '返金が完了しました',
     line: facts.refund,
-    body: [
-      { rows: [['返金額', facts.refund], ...waysBack(facts)] },
-      facts.keptFee && keptFee(facts),
-    ],
+    body: [{ rows: [['返金額', facts.refund], ...waysBack(facts)] }, facts.keptFee && keptFee(facts)],
   }),
   refundFailed: () => ({
     title: '返金が遅れています',
@@ -197,9 +200,7 @@ export const ja: NoticeTexts = {
   refundDeclined: () => ({
     title: '返金の申請について',
     line: '返金の対象になりませんでした',
-    body: [
-      '申請を確認しましたが、返金の対象になりませんでした。理由は予約のページで確認できます。',
-    ],
+    body: ['申請を確認しましたが、返金の対象になりませんでした。理由は予約のページで確認できます。'],
   }),
   rideGiftTaken: ({ from, to }) => ({
     title: 'プレゼントした乗車が受け取られました',
@@ -251,8 +252,6 @@ export const ja: NoticeTexts = {
   lapChildSeatPaidTooLate: ({ refund }) => ({
     title: 'お子さまのお席を確保できず、全額を返金します',
     line: refund && `返金額：${refund}`,
-    body: [
-      'お支払いが完了したときには、お子さまのお席を追加できなくなっていました。全額を返金します。'
-    ],
+    body: ['お支払いが完了したときには、お子さまのお席を追加できなくなっていました。全額を返金します。'],
   }),
 }

@@ -17,7 +17,15 @@ const ending = (facts: NoticeFacts): readonly (Part | false)[] => [
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts): Rows['rows'] => [
+const waysBack = ({
+  bagsBack,
+  seatsBack,
+  toCard,
+  toWechat,
+  toAlipay,
+  toGift,
+  atCounter,
+}: NoticeFacts): Rows['rows'] => [
   ['신용카드', toCard],
   ['위챗페이', toWechat],
   ['알리페이', toAlipay],
@@ -52,15 +60,19 @@ export const ko: NoticeTexts = {
   rideReminder: ({ gatherAt }) => ({
     title: '탑승 시각 안내',
     line: `집합 시각: ${gatherAt}`,
-    body: [
-      '탑승 QR은 인터넷이 없어도 쓸 수 있습니다. 차 안에서 추가로 결제할 금액은 없습니다.',
-    ],
+    body: ['탑승 QR은 인터넷이 없어도 쓸 수 있습니다. 차 안에서 추가로 결제할 금액은 없습니다.'],
   }),
   driverAssigned: ({ vehicle, plate, driver }) => ({
     title: '기사와 차량 배정',
     line: [vehicle, plate].filter((part) => part !== '').join(', '),
     body: [
-      { rows: [['차량', vehicle], ['차량 번호', plate], ['기사', driver]] },
+      {
+        rows: [
+          ['차량', vehicle],
+          ['차량 번호', plate],
+          ['기사', driver],
+        ],
+      },
     ],
   }),
   stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
@@ -154,10 +166,7 @@ export const ko: NoticeTexts = {
   refunded: (facts) => ({
     title: '환불 완료',
     line: facts.refund,
-    body: [
-      { rows: [['환불 금액', facts.refund], ...waysBack(facts)] },
-      facts.keptFee && keptFee(facts),
-    ],
+    body: [{ rows: [['환불 금액', facts.refund], ...waysBack(facts)] }, facts.keptFee && keptFee(facts)],
   }),
   refundFailed: () => ({
     title: '환불 지연',
@@ -169,9 +178,7 @@ export const ko: NoticeTexts = {
   replacedStays: () => ({
     title: '기존 예약 유지',
     line: '이용 시작됨',
-    body: [
-      '새 예약의 결제가 완료됐습니다. 이 예약은 이미 이용이 시작되어 취소하지 않았습니다.',
-    ],
+    body: ['새 예약의 결제가 완료됐습니다. 이 예약은 이미 이용이 시작되어 취소하지 않았습니다.'],
   }),
   refundCameBack: () => ({
     title: '환불 재처리',
@@ -191,9 +198,7 @@ export const ko: NoticeTexts = {
   refundDeclined: () => ({
     title: '환불 신청 결과',
     line: '환불 대상 아님',
-    body: [
-      '신청 내용을 확인했으나 환불 대상이 아닙니다. 이유는 예약 화면에서 확인할 수 있습니다.',
-    ],
+    body: ['신청 내용을 확인했으나 환불 대상이 아닙니다. 이유는 예약 화면에서 확인할 수 있습니다.'],
   }),
   rideGiftTaken: ({ from, to }) => ({
     title: '선물 수락 완료',
@@ -216,10 +221,7 @@ export const ko: NoticeTexts = {
   luggagePaid: ({ paid }) => ({
     title: '추가 수하물 예약 확정',
     line: `결제 금액: ${paid}`,
-    body: [
-      { rows: [['결제 금액', paid]] },
-      '수하물 QR은 예약 화면에 있습니다. 짐을 맡길 때 보여 주십시오.',
-    ],
+    body: [{ rows: [['결제 금액', paid]] }, '수하물 QR은 예약 화면에 있습니다. 짐을 맡길 때 보여 주십시오.'],
   }),
   luggageCancelled: ({ refund }) => ({
     title: '추가 수하물 취소 완료',
@@ -242,8 +244,6 @@ export const ko: NoticeTexts = {
   lapChildSeatPaidTooLate: ({ refund }) => ({
     title: '아이 좌석 전액 환불',
     line: refund && `환불 금액: ${refund}`,
-    body: [
-      '결제가 완료됐을 때는 아이 좌석을 추가할 수 없는 상태였습니다. 전액 환불합니다.'
-    ],
+    body: ['결제가 완료됐을 때는 아이 좌석을 추가할 수 없는 상태였습니다. 전액 환불합니다.'],
   }),
 }

@@ -16,7 +16,15 @@ const ending = (facts: NoticeFacts): readonly (Part | false)[] => [
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts): Rows['rows'] => [
+const waysBack = ({
+  bagsBack,
+  seatsBack,
+  toCard,
+  toWechat,
+  toAlipay,
+  toGift,
+  atCounter,
+}: NoticeFacts): Rows['rows'] => [
   ['信用卡', toCard],
   ['微信支付', toWechat],
   ['支付宝', toAlipay],
@@ -44,22 +52,24 @@ export const zhCN: NoticeTexts = {
   fillReminder: ({ fillUntil }) => ({
     title: '出行信息尚未填写',
     line: `请在${fillUntil}前完成`,
-    body: [
-      `请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`,
-    ],
+    body: [`请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`],
   }),
   rideReminder: ({ gatherAt }) => ({
     title: '行程即将开始',
     line: `集合时间：${gatherAt}`,
-    body: [
-      '乘车码没有网络也能用，上车不再付费。',
-    ],
+    body: ['乘车码没有网络也能用，上车不再付费。'],
   }),
   driverAssigned: ({ vehicle, plate, driver }) => ({
     title: '司机和车辆已安排',
     line: [vehicle, plate].filter((part) => part !== '').join('，'),
     body: [
-      { rows: [['车辆', vehicle], ['车牌号', plate], ['司机', driver]] },
+      {
+        rows: [
+          ['车辆', vehicle],
+          ['车牌号', plate],
+          ['司机', driver],
+        ],
+      },
     ],
   }),
   stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
@@ -70,10 +80,7 @@ export const zhCN: NoticeTexts = {
   seatMoved: ({ movedFrom, movedTo }) => ({
     title: `座位已改到${movedTo}的班次`,
     line: movedFrom && `${movedFrom} → ${movedTo}`,
-    body: [
-      `您的座位已改到${movedTo}的班次，不加收费用。`,
-      '原乘车码继续有效。',
-    ],
+    body: [`您的座位已改到${movedTo}的班次，不加收费用。`, '原乘车码继续有效。'],
   }),
   noSeatLeft: () => ({
     title: '后续班次已无空位',
@@ -150,17 +157,12 @@ export const zhCN: NoticeTexts = {
   refunded: (facts) => ({
     title: '退款已完成',
     line: facts.refund,
-    body: [
-      { rows: [['退款金额', facts.refund], ...waysBack(facts)] },
-      facts.keptFee && keptFee(facts),
-    ],
+    body: [{ rows: [['退款金额', facts.refund], ...waysBack(facts)] }, facts.keptFee && keptFee(facts)],
   }),
   refundFailed: () => ({
     title: '退款有所延迟',
     line: '我们正在处理',
-    body: [
-      '发卡行或支付平台未能接收退款。我们会再次办理，并由工作人员跟进，您无需操作。',
-    ],
+    body: ['发卡行或支付平台未能接收退款。我们会再次办理，并由工作人员跟进，您无需操作。'],
   }),
   replacedStays: () => ({
     title: '原订单未取消',

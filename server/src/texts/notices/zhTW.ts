@@ -17,7 +17,15 @@ const ending = (facts: NoticeFacts): readonly (Part | false)[] => [
   facts.keptFee && keptFee(facts),
 ]
 
-const waysBack = ({ bagsBack, seatsBack, toCard, toWechat, toAlipay, toGift, atCounter }: NoticeFacts): Rows['rows'] => [
+const waysBack = ({
+  bagsBack,
+  seatsBack,
+  toCard,
+  toWechat,
+  toAlipay,
+  toGift,
+  atCounter,
+}: NoticeFacts): Rows['rows'] => [
   ['信用卡', toCard],
   ['微信支付', toWechat],
   ['支付寶', toAlipay],
@@ -44,22 +52,24 @@ export const zhTW: NoticeTexts = {
   fillReminder: ({ fillUntil }) => ({
     title: '乘車資料尚未填寫',
     line: `請於${fillUntil}以前完成`,
-    body: [
-      `請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
-    ],
+    body: [`請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`],
   }),
   rideReminder: ({ gatherAt }) => ({
     title: '行程即將開始',
     line: `集合時間：${gatherAt}`,
-    body: [
-      '乘車碼沒有網路也能用，上車不再付費。',
-    ],
+    body: ['乘車碼沒有網路也能用，上車不再付費。'],
   }),
   driverAssigned: ({ vehicle, plate, driver }) => ({
     title: '司機與車輛已安排',
     line: [vehicle, plate].filter((part) => part !== '').join('，'),
     body: [
-      { rows: [['車輛', vehicle], ['車牌號碼', plate], ['司機', driver]] },
+      {
+        rows: [
+          ['車輛', vehicle],
+          ['車牌號碼', plate],
+          ['司機', driver],
+        ],
+      },
     ],
   }),
   stopOrderChanged: ({ stopNo, stopTotal, doorTime }) => ({
@@ -70,10 +80,7 @@ export const zhTW: NoticeTexts = {
   seatMoved: ({ movedFrom, movedTo }) => ({
     title: `座位已改到${movedTo}的班次`,
     line: movedFrom && `${movedFrom} → ${movedTo}`,
-    body: [
-      `您的座位已改到${movedTo}的班次，不另收費。`,
-      '原乘車碼仍可使用。',
-    ],
+    body: [`您的座位已改到${movedTo}的班次，不另收費。`, '原乘車碼仍可使用。'],
   }),
   noSeatLeft: () => ({
     title: '後續班次已無空位',
@@ -150,17 +157,12 @@ export const zhTW: NoticeTexts = {
   refunded: (facts) => ({
     title: '退款完成',
     line: facts.refund,
-    body: [
-      { rows: [['退款金額', facts.refund], ...waysBack(facts)] },
-      facts.keptFee && keptFee(facts),
-    ],
+    body: [{ rows: [['退款金額', facts.refund], ...waysBack(facts)] }, facts.keptFee && keptFee(facts)],
   }),
   refundFailed: () => ({
     title: '退款有些延遲',
     line: '我們正在處理',
-    body: [
-      '發卡銀行或支付平台未能接收退款。我們會再次辦理，並由專人跟進，您不需要做任何事。',
-    ],
+    body: ['發卡銀行或支付平台未能接收退款。我們會再次辦理，並由專人跟進，您不需要做任何事。'],
   }),
   replacedStays: () => ({
     title: '原訂單並未取消',
