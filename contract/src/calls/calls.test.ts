@@ -119,7 +119,6 @@ const furtherCalls = [
   'applyForInvoice',
   'invoiceLink',
   'confirmCardPayment',
-  'openCardFields',
   'addLuggageOrder',
   'lapChildSeatOffer',
   'forgetWechat',

@@ -63,13 +63,7 @@ import { cancelAirlinesBusOrder, cancelForLapChild, fillOrderInfo, refundAirline
 import { orderDocumentLink } from './orderDocument'
 import { selectUserOrderPage, userOrderInfo } from './orders'
 import { partnerOffer } from './partner'
-import {
-  confirmCardPayment,
-  openCardFields,
-  queryOrderTradeStatus,
-  rePay,
-  syncOrderTradeStatus,
-} from './payment'
+import { confirmCardPayment, queryOrderTradeStatus, rePay, syncOrderTradeStatus } from './payment'
 import {
   airportTerminalList,
   airportTerminalListV2,
@@ -159,7 +153,6 @@ export const allCalls = {
   addLuggageOrder,
   checkAppointment,
   addOrUpdate,
-  openCardFields,
   rePay,
   confirmCardPayment,
   queryOrderTradeStatus,

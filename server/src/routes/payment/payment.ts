@@ -4,7 +4,6 @@ import {
   isLive,
   loadAttempt,
   loadTrade,
-  openCardFields,
   presentAttempt,
   presentTrade,
   startAttempt,
@@ -34,12 +33,6 @@ export const payment = {
     })
     const { order, attempt } = await loadAttempt(db, outTradeNo, accountId)
     return presentAttempt(order, attempt, { lang, at, ...deps })
-  }),
-
-  // The provider alone is asked: there is no order yet.
-  openCardFields: ownTransactions(({ input, deps, lang, request }) => {
-    const parentOrigin = appOriginOf(request, deps.config.PUBLIC_URL)
-    return openCardFields(deps, { ...input, place: placeOf(request), lang, parentOrigin })
   }),
 
   // A refused card is an answer, not an error.
