@@ -147,10 +147,10 @@ describe('the theme in WeChat', () => {
   it('is the phone’s, which its style sheet follows by itself', () => {
     const theme = open('dark')
     expect([theme.chosen(), theme.isDark(), theme.tokens()]).toEqual(['system', true, undefined])
-    const told = jest.fn()
-    theme.onChange(told)
+    const listener = jest.fn()
+    theme.onChange(listener)
     turn('light')
-    expect([theme.isDark(), told.mock.calls.length]).toEqual([false, 1])
+    expect([theme.isDark(), listener.mock.calls.length]).toEqual([false, 1])
   })
 
   it('brings the colours along for who chose against the phone, and keeps the choice', () => {

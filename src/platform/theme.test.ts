@@ -26,13 +26,13 @@ describe('the theme in a browser', () => {
   it('is the system’s until somebody chooses, and tells when that changes', () => {
     const theme = open({ isDark: true })
     expect([theme.chosen(), theme.isDark(), shown()]).toEqual(['system', true, undefined])
-    const told = jest.fn()
-    const end = theme.onChange(told)
+    const listener = jest.fn()
+    const end = theme.onChange(listener)
     turn(false)
-    expect([theme.isDark(), told.mock.calls.length]).toEqual([false, 1])
+    expect([theme.isDark(), listener.mock.calls.length]).toEqual([false, 1])
     end()
     turn(true)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
   it('is what was chosen, at once and on the next visit', () => {

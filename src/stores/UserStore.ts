@@ -36,13 +36,13 @@ export class UserStore {
 
   /** Whether the account ticked the present version of these texts; who is not known has not. */
   hasAgreed(documents: PartnerAgreements): boolean {
-    return this.user?.agreed.includes(documents) ?? false
+    return this.user?.agreed?.includes(documents) ?? false
   }
 
   /** An order was placed with the tick, or one without it was refused: what is known of the account follows. */
   noteAgreed(documents: PartnerAgreements, hasAgreed: boolean): void {
     if (!this.user || this.hasAgreed(documents) === hasAgreed) return
-    const others = this.user.agreed.filter((each) => each !== documents)
+    const others = (this.user.agreed ?? []).filter((each) => each !== documents)
     this.take({ ...this.user, agreed: hasAgreed ? [...others, documents] : others })
   }
 

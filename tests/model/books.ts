@@ -24,7 +24,7 @@ export async function checkBooks(context: ModelContext, jobsRan: boolean): Promi
 
 /**
  * What our log rightly says while a provider knows more than we do: it refuses the refund of a payment that is disputed, and the
- * reconciliation takes in what no news told.
+ * reconciliation takes in what no news brought.
  */
 function isOfLateNews({ bench }: ModelContext, line: string): boolean {
   const { msg, reason, open } = JSON.parse(line) as Readonly<Record<string, unknown>>

@@ -24,7 +24,7 @@ interface Act {
 
 /**
  * Counts from now on: a choice or button is a tap, an input typed into is a field however often, a page is one where something had to
- * be done, or the last. What stands in the provider's frame counts, what a bank or the system shows does not.
+ * be done, or the last. What is in the provider's frame counts, what a bank or the system shows does not.
  */
 export async function countWay({ page, context }: Walk): Promise<() => WayCost> {
   const acts: Act[] = []

@@ -12,7 +12,7 @@ before(async () => {
 })
 
 const english = { localLanguage: 'en' }
-/** A colour as it stands in a picture's address. */
+/** A colour as written in a picture's address. */
 const inPicture = (color: string) => encodeURIComponent(color)
 
 test('pictures are drawn in the colours of the phone’s theme, and again when it changes', async () => {

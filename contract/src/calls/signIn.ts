@@ -16,7 +16,7 @@ import { exampleToken } from './example'
 const agreed = v.literal(true, 'validation.agreeTerms')
 
 /**
- * Beside a booking, where a number or an address is proved in place, it is left out: the tick stands under the whole form, and the
+ * Beside a booking, where a number or an address is proved in place, it is left out: the tick is under the whole form, and the
  * order is refused without it (`addOrUpdate`).
  */
 const agreedNowOrByOrder = v.optional(agreed)

@@ -31,8 +31,8 @@ export const rideCodeSchema = v.object({
   fromDetail: v.string(),
   via: v.string(),
   to: v.string(),
-  /** Japanese name of the traveller's door, for the driver; empty where the address says it, and in what was kept before there was one. */
-  nameJa: v.optional(v.string(), ''),
+  /** Japanese name of the traveller's door, for the driver; empty where the address says it. What was kept before there was one has none. */
+  nameJa: v.optional(v.string()),
   /** Its Japanese address. */
   addressJa: v.string(),
   passengers: countSchema(99),

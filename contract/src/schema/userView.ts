@@ -19,7 +19,7 @@ export const userViewSchema = v.object({
   isVip: v.boolean(),
   createdAt: wallTimeSchema,
   /** The sets of legal texts whose present version the account has agreed to: their tick is not asked for again. */
-  agreed: v.optional(v.array(v.picklist(partnerAgreements)), []),
+  agreed: v.optional(v.array(v.picklist(partnerAgreements))),
   /** Orders per tab of the order list, for the numbers on the account page. */
   orderCounts: v.object({
     toPay: countSchema(99999),

@@ -10,7 +10,7 @@ interface Suitcase {
   readonly color: string
 }
 
-/** How far the handle stands above the body. */
+/** How far the handle is above the body. */
 export const HANDLE = 9
 
 /** A suitcase whose body begins at the origin, with its handle above and its wheels below. */

@@ -14,7 +14,7 @@ interface CodeBoxesProps extends Pick<FieldProps, 'label' | 'id' | 'help' | 'err
   readonly refusals?: number
 }
 
-/** A one-time code in boxes: one entry lies over them, so that a keyboard can fill in all digits at once. */
+/** A one-time code in boxes: one entry covers them, so that a keyboard can fill in all digits at once. */
 export function CodeBoxes({ length, value, onChange, refusals = 0, ...field }: CodeBoxesProps) {
   const [hasFocus, setHasFocus] = useState(false)
   // Two names for one movement: it begins again only under another one.

@@ -9,7 +9,7 @@ import { chooseFlight, FlightDetails, FlightNotes } from './FlightCard'
 import { PartError } from '@/features/party/PartError'
 import { SummaryRow } from './SummaryRow'
 
-/** The flight that is met, in one line; its sheet has both ends and leads to another one. What is to be settled stands below it. */
+/** The flight that is met, in one line; its sheet has both ends and leads to another one. What is to be settled is below it. */
 export const FlightRow = observer(function FlightRow({ onRetry }: { onRetry: () => void }) {
   const t = useT('pickupForm')
   const ride = useT('yourRide')

@@ -32,7 +32,7 @@ interface EndProps {
 
 interface ChosenPlaceProps extends EndProps {
   readonly place: PlaceDraft
-  /** Only to be read: where it is changed stands elsewhere. */
+  /** Only to be read: it is changed elsewhere. */
   readonly isFixed?: boolean
 }
 

@@ -12,7 +12,7 @@ interface SummaryRowProps {
   readonly value: string | undefined
   /** Beside the value, smaller. */
   readonly note?: string | undefined
-  /** Stands there until something is chosen. */
+  /** Shown until something is chosen. */
   readonly placeholder?: string
   /** Names the row for screen readers: its value alone says too little. */
   readonly label: string

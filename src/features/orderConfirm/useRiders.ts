@@ -18,7 +18,7 @@ export const nameFieldOf = ({ key }: Rider): string => `${key}-name`
 export const birthdayFieldOf = ({ key }: Rider): string => `${key}-birthday`
 
 /** Nobody is asked again for what is known. */
-const nobodyAsked: ReadonlySet<string> = new Set()
+const noRiders: ReadonlySet<string> = new Set()
 
 /**
  * The riders as the order sends them: their names were typed on the form. Who is still to be asked before paying, as a ride soon
@@ -34,7 +34,7 @@ export function useRiders(hold: Hold | null) {
   const { onLap } = countParty(draft.party, policy)
   const areNamesNeeded = hold?.quotation.notes.includes('fillBeforePay') ?? false
   const rideDate = hold?.plan.serviceDate
-  const [asked, setAsked] = useState(nobodyAsked)
+  const [toComplete, setToComplete] = useState(noRiders)
 
   const problemsOf = (rider: Rider, values: RiderValues): Record<string, Problem> => {
     const [nameField, birthdayField] = [nameFieldOf(rider), birthdayFieldOf(rider)]
@@ -69,7 +69,7 @@ export function useRiders(hold: Hold | null) {
     check: (values) =>
       Object.assign(
         {},
-        ...everybody.filter(({ key }) => asked.has(key)).map((rider) => problemsOf(rider, values)),
+        ...everybody.filter(({ key }) => toComplete.has(key)).map((rider) => problemsOf(rider, values)),
       ) as Record<string, Problem>,
   })
   // Names that are given whole go with the order, and have to be right then, too.
@@ -77,13 +77,13 @@ export function useRiders(hold: Hold | null) {
   useEffect(() => {
     if (!areChecked) return
     const wrong = everybody.filter((rider) => Object.keys(problemsOf(rider, form.values)).length > 0)
-    setAsked((before) => new Set([...before, ...wrong.map(({ key }) => key)]))
+    setToComplete((before) => new Set([...before, ...wrong.map(({ key }) => key)]))
     // Who is asked is found when the hold is there; typing takes no field away.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [areChecked, hold?.holdId])
 
   return {
-    riders: everybody.filter(({ key }) => asked.has(key)),
+    riders: everybody.filter(({ key }) => toComplete.has(key)),
     areNamesNeeded,
     form,
     /** Types into a field, for the form and for what the phone keeps. */

@@ -6,7 +6,7 @@ import { LABEL_SIZE, labelWidth } from './wardShapes'
 export interface Landmark {
   readonly ward: string
   readonly at: readonly [x: number, y: number]
-  /** On which side of its dot the name stands. */
+  /** On which side of its dot the name is. */
   readonly side: 'left' | 'right' | 'above' | 'below'
   readonly names: Readonly<Record<Lang, string>>
 }

@@ -33,11 +33,11 @@ const isBooker = ({ kind, number }: Rider): boolean => kind === 'adult' && numbe
 export const companionsOf = (party: PartyDraft): readonly Rider[] =>
   ridersOf(party).filter((rider) => !isBooker(rider))
 
-const nobody: RiderDraft = { name: '', birthday: '' }
+const emptyRider: RiderDraft = { name: '', birthday: '' }
 
 /** What the draft knows of a rider. */
 export const riderIn = ({ contact, riders }: Pick<Draft, 'contact' | 'riders'>, rider: Rider): RiderDraft =>
-  isBooker(rider) ? { name: contact.contactName, birthday: '' } : (riders[rider.key] ?? nobody)
+  isBooker(rider) ? { name: contact.contactName, birthday: '' } : (riders[rider.key] ?? emptyRider)
 
 /**
  * Everybody as an order sends them; undefined while somebody's name, or a lap child's birthday, is missing or none: the order

@@ -42,7 +42,7 @@ const appBaseInfo = (wechat: WeChat): WechatMiniprogram.AppBaseInfo => ({
   fontSizeSetting: 17,
   host: { appId: '' },
   language: wechat.options.language ?? 'en',
-  // Told because `app.json` says `darkmode` (since base library 2.11.0).
+  // Answered because `app.json` says `darkmode` (since base library 2.11.0).
   theme: wechat.theme,
   version: WECHAT_VERSION,
 })
