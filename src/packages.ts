@@ -10,6 +10,8 @@ const packageOf = (route: RoutePath): string | undefined =>
   routes[route].isSubPackage ? folderOf(route) : undefined
 
 const GUIDE = 'useCar/airportGuidance/airportGuidance' satisfies RoutePath
+const DESTINATION = 'useCar/destination/destination' satisfies RoutePath
+const DETAIL = 'pages/detail/detail' satisfies RoutePath
 const LOGIN = 'useCar/login/login' satisfies RoutePath
 const FLIGHT = 'useCar/selectFlight/selectFlight' satisfies RoutePath
 const TRIP_INFO = 'useCar/journey/certificate' satisfies RoutePath
@@ -45,6 +47,8 @@ const follows: Readonly<Partial<Record<RoutePath, readonly RoutePath[]>>> = {
   'pages/start/start': [GUIDE],
   'pages/index/index': [
     FLIGHT,
+    DESTINATION,
+    DETAIL,
     ...forms,
     'useCar/quickAppointment/quickAppointment',
     'useCar/reservation/QuickReservation',
@@ -53,17 +57,22 @@ const follows: Readonly<Partial<Record<RoutePath, readonly RoutePath[]>>> = {
     // Bookings, coupons and Mine ask for a session.
     LOGIN,
   ],
-  'useCar/selectFlight/selectFlight': forms,
+  'useCar/selectFlight/selectFlight': [DESTINATION, ...forms],
   'useCar/destination/destination': forms,
-  'useCar/airport-pickup-reservation/index': ['useCar/orderConfirm/orderConfirm', FLIGHT],
-  'useCar/airport-dropoff-reservation/index': ['useCar/deliveryOrderConfirm/deliveryOrderConfirm', FLIGHT],
-  'useCar/transfer/index': ['useCar/deliveryOrderConfirm/deliveryOrderConfirm'],
-  'useCar/quickAppointment/quickAppointment': [...confirmPages, FLIGHT, 'pages/scan/scan'],
-  'useCar/reservation/QuickReservation': [...confirmPages, FLIGHT, 'pages/scan/scan'],
-  'useCar/appointmentAirline/PickUpReservation': ['useCar/orderConfirm/orderConfirm', FLIGHT],
+  'useCar/airport-pickup-reservation/index': ['useCar/orderConfirm/orderConfirm', FLIGHT, DESTINATION],
+  'useCar/airport-dropoff-reservation/index': [
+    'useCar/deliveryOrderConfirm/deliveryOrderConfirm',
+    FLIGHT,
+    DESTINATION,
+  ],
+  'useCar/transfer/index': ['useCar/deliveryOrderConfirm/deliveryOrderConfirm', DESTINATION],
+  'useCar/quickAppointment/quickAppointment': [...confirmPages, FLIGHT, DESTINATION, 'pages/scan/scan'],
+  'useCar/reservation/QuickReservation': [...confirmPages, FLIGHT, DESTINATION, 'pages/scan/scan'],
+  'useCar/appointmentAirline/PickUpReservation': ['useCar/orderConfirm/orderConfirm', FLIGHT, DESTINATION],
   'useCar/appointmentAirline/DropOffReservation': [
     'useCar/deliveryOrderConfirm/deliveryOrderConfirm',
     FLIGHT,
+    DESTINATION,
   ],
   'useCar/appointmentCompany/AppointmentCompany': [...forms, FLIGHT],
   'useCar/login/login': ['useCar/passwordLogin/passwordLogin', ...legalPages],
@@ -80,10 +89,10 @@ const follows: Readonly<Partial<Record<RoutePath, readonly RoutePath[]>>> = {
     'useCar/alipay/alipay',
     TRIP_INFO,
   ],
-  'useCar/orderSuccessful/orderSuccessful': [TRIP_INFO, GUIDE, 'useCar/luggageOrder/luggageOrder'],
-  'pages/payment/Success': [TRIP_INFO, GUIDE, 'useCar/luggageOrder/luggageOrder'],
+  'useCar/orderSuccessful/orderSuccessful': [DETAIL, TRIP_INFO, GUIDE, 'useCar/luggageOrder/luggageOrder'],
+  'pages/payment/Success': [DETAIL, TRIP_INFO, GUIDE, 'useCar/luggageOrder/luggageOrder'],
 
-  'pages/order/order': [...ofRide, GUIDE, 'useCar/luggageOrder/luggageOrder'],
+  'pages/order/order': [DETAIL, ...ofRide, GUIDE, 'useCar/luggageOrder/luggageOrder'],
   'pages/detail/detail': [
     ...ofRide,
     GUIDE,
@@ -92,7 +101,7 @@ const follows: Readonly<Partial<Record<RoutePath, readonly RoutePath[]>>> = {
     'pages/luggage/luggage',
     'useCar/luggageOrder/luggageOrder',
   ],
-  'pages/qrcode/qrcode': [TRIP_INFO, GUIDE],
+  'pages/qrcode/qrcode': [DETAIL, TRIP_INFO, GUIDE],
   'useCar/luggagePurchase/index': ['pages/luggage/luggage'],
   'pages/luggage/luggage': ['useCar/luggageOrder/luggageOrder', ...afterAttempt],
 

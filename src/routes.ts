@@ -61,7 +61,7 @@ export const routes = {
   'useCar/voucher/coupons-entry': tab({ needsSession: true }),
   'pages/mine/mine': tab({ needsSession: true }),
   'useCar/voucher/voucher': main<{ code?: string }>({ needsSession: true }),
-  'pages/detail/detail': main<OrderParams>({ needsSession: true }),
+  'pages/detail/detail': sub<OrderParams>({ needsSession: true }),
   'pages/qrcode/qrcode': main<{ id?: string; orderNo?: string; luggageOrderId?: string }>({
     needsSession: true,
   }),
@@ -77,7 +77,7 @@ export const routes = {
   'useCar/pickUpAirport/pickUpAirport': main(),
   'useCar/dropOffAirport/dropOffAirport': main(),
   'useCar/selectFlight/selectFlight': sub(),
-  'useCar/destination/destination': main<PickParams>(),
+  'useCar/destination/destination': sub<PickParams>(),
 
   'useCar/orderConfirm/orderConfirm': sub({ needsSession: true }),
   'useCar/deliveryOrderConfirm/deliveryOrderConfirm': sub({ needsSession: true }),

@@ -35,7 +35,7 @@ test('a new traveller comes from the poster to the ride code in WeChat within wh
   await screen.tap('Use CX506')
   await screen.arrive('useCar/destination/destination')
   await screen.type('Hotel, address or postal code', 'Hotel Nikko Osaka')
-  await screen.read('Places found')
+  await screen.read(/places? found/)
   await screen.tap('Hotel Nikko Osaka')
   await screen.arrive('useCar/airport-pickup-reservation/index')
   await screen.type('Your name as in passport', 'HANNAH OBRIEN')

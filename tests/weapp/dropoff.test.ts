@@ -26,7 +26,7 @@ test('from the hotel to the airport, with the window at the door, paid by WeChat
 
   await screen.arrive('useCar/destination/destination')
   await screen.type('Hotel, address or postal code', 'Hotel Nikko Osaka')
-  await screen.read('Places found')
+  await screen.read(/places? found/)
   assertGood()
   await screen.tap('Hotel Nikko Osaka')
 

@@ -27,7 +27,7 @@ test('from the poster to the ride code, paid by WeChat Pay', async () => {
   await screen.tap('Use CX506')
   await screen.arrive('useCar/destination/destination')
   await screen.type('Hotel, address or postal code', 'Hotel Nikko Osaka')
-  await screen.read('Places found')
+  await screen.read(/places? found/)
   assertGood()
 
   await screen.tap('Hotel Nikko Osaka')

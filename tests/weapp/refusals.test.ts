@@ -90,6 +90,7 @@ describe('a picture of the ride code', () => {
     const phone = openPhone(product, kept, wechat)
     phone.app.start(`/pages/qrcode/qrcode?id=${id}`)
     await phone.screen.read('Nothing to pay on board')
+    await phone.screen.tap('Share')
     return phone
   }
 

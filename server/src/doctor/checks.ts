@@ -50,6 +50,7 @@ export const settingsWithoutCheck: readonly Setting[] = [
   'SMS_A_DAY',
   'MAILS_AN_ADDRESS_A_DAY',
   'MAILS_A_DAY',
+  'MAIL_REPLY_TO',
   'ACCOUNTING_EMAIL',
   'PAYMENT_SANDBOX_PORT',
 ]

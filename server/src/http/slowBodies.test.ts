@@ -57,7 +57,7 @@ describe('a connection', async () => {
       )
       assert.equal(status, 408, length)
       assert.deepEqual([refusal().error, refusal().params], ['bodyTooSlow', { seconds: 1 }])
-      assert.match(refusal().message, /longer than 1 second/)
+      assert.match(refusal().message, /longer than 1\ss/)
       assert.ok(ms > TIMEOUT_MS * 0.9 && ms < TIMEOUT_MS + MARGIN_MS, `${ms} ms`)
     }
   })

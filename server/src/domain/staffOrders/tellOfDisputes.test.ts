@@ -52,7 +52,7 @@ describe('staff are written to', () => {
     assert.deepEqual(others, [])
     const text = mail?.body ?? ''
     assert.ok(text.includes(`New ${orderNo} sandbox: `), text)
-    assert.match(text, /not paid by the cardholder, answer by /)
+    assert.match(text, /not paid by the cardholder,\sanswer by /)
     assert.match(text, /https:\/\/noriai\.test\/ops\/disputes/)
 
     server.clock.advance(4 * msPerDay - 5 * msPerMinute)

@@ -324,7 +324,7 @@ describe('addOrUpdate', async () => {
         [refused.status, refused.error, refused.params],
         [409, 'booking.tooManyUnpaid', { max: 2 }],
       )
-      assert.match(refused.message, /2 unpaid bookings/)
+      assert.match(refused.message, /2\sunpaid bookings/)
       await expectSeats(own, busOn('20'), { sold: 0, held: 2 })
       assert.equal(
         (await own.call(checkAppointment, ride, asking((await buildSession(own)).token))).status,
