@@ -47,10 +47,21 @@ export class OrdersStore {
   private readonly requests = new Map<string, Request>()
   private application: { readonly body: string; readonly key: string } | undefined
 
+  /** Orders that are being handed over. */
+  private readonly leaving = new Set<string>()
+
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<OrdersStore, 'root' | 'byId' | 'lists' | 'requests' | 'application'>(
+    makeAutoObservable<OrdersStore, 'root' | 'byId' | 'lists' | 'requests' | 'application' | 'leaving'>(
       this,
-      { root: false, byId: false, lists: false, requests: false, application: false, counts: observableRef },
+      {
+        root: false,
+        byId: false,
+        lists: false,
+        requests: false,
+        application: false,
+        leaving: false,
+        counts: observableRef,
+      },
       { autoBind: true },
     )
     if (root.session.isSignedIn) this.restore()
@@ -169,6 +180,22 @@ export class OrdersStore {
   async documentUrl(id: string, document: OrderDocument, addressee = ''): Promise<string> {
     const { url } = await this.root.api.call(orderDocumentLink, { id, document, addressee })
     return url
+  }
+
+  /** Hands an order over to somebody else: what is reported of it meanwhile is not loaded, as it may be theirs already. Rejects as `work` does. */
+  async handOver(id: string, work: () => Promise<unknown>): Promise<void> {
+    this.leaving.add(id)
+    try {
+      await work()
+    } catch (error) {
+      this.leaving.delete(id)
+      throw error
+    }
+    this.drop(id)
+  }
+
+  isLeaving(id: string): boolean {
+    return this.leaving.has(id)
   }
 
   /** Forgets an order that is not this traveller's any more, here and on the phone. */

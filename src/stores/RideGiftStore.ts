@@ -76,8 +76,8 @@ export class RideGiftStore {
 
   /** Gives a ride that was taken back to its giver; nothing of it stays here. Rejects as the call does. */
   async giveBack(orderId: string): Promise<void> {
-    await this.saving.run(() => this.root.api.call(returnRideGift, { orderId }))
-    this.root.store(OrdersStore).drop(orderId)
+    const call = () => this.saving.run(() => this.root.api.call(returnRideGift, { orderId }))
+    await this.root.store(OrdersStore).handOver(orderId, call)
     this.root.store(RideCodesStore).drop(orderId)
   }
 

@@ -30,6 +30,10 @@ export async function dropoffRide(walk: Walk, day: string, time: string): Promis
     .getByRole('radio', { name: /Terminal 1/ })
     .filter({ visible: true })
     .click()
+  await walk.page
+    .getByRole('button', { name: walk.text('pickUpAirport.use', { terminal: 'Terminal 1' }) })
+    .filter({ visible: true })
+    .click()
   await walk.arrive('useCar/airport-dropoff-reservation/index')
   await chooseTime(walk, day, time)
 }

@@ -37,6 +37,7 @@ test('from the hotel to the airport, with the window at the door, paid by WeChat
   await screen.read('Terminal 1')
   assertGood()
   await screen.tap('Terminal 1')
+  await screen.tap('Use Terminal 1')
 
   await screen.arrive('useCar/airport-dropoff-reservation/index')
   await screen.tap(/^Date and time/)

@@ -17,6 +17,8 @@ export function useOrder(id: string): OrderOfPage {
   const orders = useStore(OrdersStore)
   const reload = () => void orders.load(id).catch(() => undefined)
   useShown(reload)
-  useLiveOrder(id, reload)
+  useLiveOrder(id, () => {
+    if (!orders.isLeaving(id)) reload()
+  })
   return { order: orders.find(id), request: orders.requestOf(id), reload }
 }
