@@ -39,7 +39,11 @@ describe('partners', () => {
       await walk.open(`${LANDING}?code=minato-air`)
       await walk.arrive(LANDING)
       await walk.read('partner.off', { off: '8% off' })
-      await walk.read('partner.next')
+      await walk.page
+        .getByText(/^Next bus, /)
+        .filter({ visible: true })
+        .first()
+        .waitFor()
       await walk.tap('partner.book')
       await walk.arrive(PICKUP)
       await walk.read('partner.by', { partner: 'Minato Air' })
