@@ -12,7 +12,7 @@ const most = { pages: 9, taps: 11, fields: 3 }
 test('a new traveller comes from the poster to the ride code in WeChat within what is counted', async () => {
   const wechat = await startWechat(({ path }) =>
     path === '/sns/jscode2session'
-      ? { openid: 'o-new-traveller', session_key: 'key' }
+      ? { openid: 'oTraveller0000000000000000000', session_key: 'key' }
       : {
           errcode: 0,
           errmsg: 'ok',
@@ -45,7 +45,7 @@ test('a new traveller comes from the poster to the ride code in WeChat within wh
   await screen.tap('Hold my seats')
   await screen.arrive('useCar/orderConfirm/orderConfirm')
   await screen.read('Your seats are held')
-  await screen.tap('Order and pay')
+  await screen.tap('Book and pay')
   await screen.arrive('useCar/paymentMethod/paymentMethod')
   await screen.tap('WeChat Pay')
   await screen.tap('Pay')
