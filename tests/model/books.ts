@@ -19,7 +19,9 @@ export async function checkBooks(context: ModelContext, jobsRan: boolean): Promi
   const [fault] = providers.faults
   if (fault !== undefined) throw new Breach('the provider is asked for nothing that cannot be', fault)
   const line = logged.find((each) => !isOfLateNews(context, each))
-  if (line !== undefined) throw new Breach('the server logs no fault', JSON.parse(line))
+  if (line === undefined) return
+  const { rows: found } = await server.deps.pool.query('select * from reconciliation_findings')
+  throw new Breach('the server logs no fault', named(context, { line: JSON.parse(line) as unknown, found }))
 }
 
 /**

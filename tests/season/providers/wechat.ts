@@ -33,10 +33,10 @@ export class SeasonWechat {
     })
     afterAllTests(() => Promise.resolve(standIn.close()))
     // A code of wx.login ends in what makes it good for one question only.
-    const { apiUrl } = await startWechat(({ query }) => ({
-      openid: `o-${(query.js_code ?? '').replace(/-[^-]*$/, '')}`,
-      session_key: 'a-session-key',
-    }))
+    const { apiUrl } = await startWechat(({ path, query }) => {
+      if (path === '/wxa/generate_urllink') return { errcode: 0, url_link: 'https://wxaurl.example/season' }
+      return { openid: `o-${(query.js_code ?? '').replace(/-[^-]*$/, '')}`, session_key: 'a-session-key' }
+    })
     return new SeasonWechat(standIn, apiUrl, (url) => (serverUrl = url))
   }
 
