@@ -11,6 +11,8 @@ export interface Bench {
   readonly server: TestApp
   readonly providers: ProviderModels
   readonly crasher: Crasher
+  /** Whether work goes on that nobody waits for, such as sending a refund: its turn is taken on a connection of its own. */
+  readonly isInBackground: () => boolean
   /** Faults that the server wrote into its log since the list was emptied. */
   readonly logged: string[]
   /** Everything is as it was before anybody did anything, the clock included. */
@@ -30,13 +32,21 @@ async function open(): Promise<Bench> {
   const crasher = new Crasher(database.pool)
   const logged: string[] = []
   let providers: ProviderModels | undefined
+  let running = 0
   const server = await buildTestApp({
     database,
     env: { LOG_LEVEL: 'error' },
     log: (line) => logged.push(line),
-    deps: ({ clock }) => {
+    deps: ({ clock, inBackground }) => {
       providers = new ProviderModels(clock, () => crasher.isDown)
-      return { payments: providers }
+      return {
+        payments: providers,
+        inBackground: (what, work) =>
+          inBackground(what, async () => {
+            running += 1
+            await work().finally(() => (running -= 1))
+          }),
+      }
     },
   })
   if (!providers) throw new Error('the server was built without its providers')
@@ -53,7 +63,7 @@ async function open(): Promise<Bench> {
     books.forget()
     logged.length = 0
   }
-  return { server, providers: books, crasher, logged, clear }
+  return { server, providers: books, crasher, isInBackground: () => running > 0, logged, clear }
 }
 
 /** The tables that hold nothing before anybody does anything: what is in them later came from a sequence. */

@@ -156,10 +156,10 @@ export class ModelContext {
 
   /** Resolves once nothing is on its way any more that a step has set off. */
   async quiet(): Promise<void> {
-    const { crasher, providers } = this.bench
+    const { crasher, providers, isInBackground } = this.bench
     for (let calm = 0; calm < CALM_TURNS; calm += 1) {
       await new Promise(setImmediate)
-      if (crasher.isBusy || providers.isBusy) calm = 0
+      if (crasher.isBusy || providers.isBusy || isInBackground()) calm = 0
     }
   }
 
