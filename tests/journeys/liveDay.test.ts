@@ -36,7 +36,7 @@ async function placeOf(page: Page): Promise<number> {
   const carrier = page.locator('[class*="carrier"]').filter({ visible: false }).first()
   await carrier.waitFor({ state: 'attached' })
   return carrier.evaluate(async (element) => {
-    await Promise.all(element.getAnimations().map(({ finished }) => finished))
+    await Promise.all(element.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
     const track = element.parentElement?.getBoundingClientRect()
     const vehicle = element.firstElementChild?.getBoundingClientRect()
     if (!track || !vehicle) throw new Error('Nothing is drawn')

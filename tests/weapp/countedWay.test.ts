@@ -25,6 +25,7 @@ test('a new traveller comes from the poster to the ride code in WeChat within wh
       WECHAT_APP_SECRET: wechatApp.appSecret,
       WECHAT_API_URL: wechat.apiUrl,
     },
+    sandboxEnv: { WECHAT_APP_ID: wechatApp.appId },
   })
   const { app, screen } = openPhone(product)
   app.start('/pages/start/start?type=pickup&qrCodeScene1=kix')
