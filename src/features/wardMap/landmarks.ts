@@ -1,4 +1,5 @@
 import type { Lang } from '@noriai/contract/lang'
+import names from './landmarkNames.json'
 import { LABEL_SIZE, labelWidth } from './wardShapes'
 
 /** A place that travellers know, drawn on the map of the wards in its units. */
@@ -10,53 +11,45 @@ export interface Landmark {
   readonly names: Readonly<Record<Lang, string>>
 }
 
-const names = (ja: string, en: string, ...[zhCN, ko, zhTW]: readonly [string, string, string]) => ({
-  ja,
-  en,
-  'zh-CN': zhCN,
-  ko,
-  'zh-TW': zhTW,
-})
-
 /** Enough to find one's way by, and few enough to be named in every language. */
 export const landmarks: readonly Landmark[] = [
   {
     ward: '27123',
     at: [1872, 670],
     side: 'right',
-    names: names('新大阪', 'Shin-Osaka', '新大阪', '신오사카', '新大阪'),
+    names: names.shinOsaka,
   },
-  { ward: '27127', at: [1825, 1201], side: 'left', names: names('梅田', 'Umeda', '梅田', '우메다', '梅田') },
+  { ward: '27127', at: [1825, 1201], side: 'left', names: names.umeda },
   {
     ward: '27128',
     at: [2236, 1469],
     side: 'right',
-    names: names('大阪城', 'Osaka Castle', '大阪城', '오사카성', '大阪城'),
+    names: names.osakaCastle,
   },
-  { ward: '27128', at: [1886, 1817], side: 'left', names: names('難波', 'Namba', '难波', '난바', '難波') },
+  { ward: '27128', at: [1886, 1817], side: 'left', names: names.namba },
   {
     ward: '27109',
     at: [2073, 2152],
     side: 'right',
-    names: names('天王寺', 'Tennoji', '天王寺', '덴노지', '天王寺'),
+    names: names.tennoji,
   },
   {
     ward: '27104',
     at: [915, 1831],
     side: 'above',
-    names: names('USJ', 'Universal Studios', '环球影城', '유니버설', '環球影城'),
+    names: names.universalStudios,
   },
   {
     ward: '27107',
     at: [866, 2031],
     side: 'below',
-    names: names('海遊館', 'Aquarium', '海游馆', '가이유칸', '海遊館'),
+    names: names.aquarium,
   },
   {
     ward: '27120',
     at: [1768, 2763],
     side: 'left',
-    names: names('住吉大社', 'Sumiyoshi Shrine', '住吉大社', '스미요시 신사', '住吉大社'),
+    names: names.sumiyoshiShrine,
   },
 ]
 

@@ -79,8 +79,7 @@ const riderDraft = v.object({ name: text, birthday: text })
 export type RiderDraft = v.InferOutput<typeof riderDraft>
 
 /** What a code can be sent to, to prove who books. */
-export const codeWays = ['phone', 'email'] as const
-export type CodeWay = (typeof codeWays)[number]
+const codeWays = ['phone', 'email'] as const
 
 const rebookedDraft = v.object({ id: v.string(), orderNo: v.string(), isReplaced: v.boolean() })
 
