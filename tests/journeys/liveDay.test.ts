@@ -72,7 +72,7 @@ describe('the live day', () => {
       assert.equal(await walk.page.locator('[class*="carrier"]').count(), 0)
 
       await report(desk, 'Start boarding', 'Boarding')
-      await walk.read('rideLine.said.boarding', { place: 'KIX Terminal 1' })
+      await walk.read('rideLine.said.boarding', { place: 'Terminal 1' })
       assert.equal(await placeOf(walk.page), 0)
 
       const counter = await staffMember(product)
@@ -82,7 +82,7 @@ describe('the live day', () => {
 
       await product.setClock('2026-11-25T15:30:00+09:00')
       await report(desk, 'It has left', 'Left')
-      await walk.read('rideLine.said.left', { place: 'KIX Terminal 1', time: '15:30' })
+      await walk.read('rideLine.said.left', { place: 'Terminal 1', time: '15:30' })
       await walk.read('rideLine.byPlan')
       await walk.read('orderCard.over.arriving')
       await walk.page.getByText('Updated 15:30').filter({ visible: true }).first().waitFor()
@@ -90,7 +90,7 @@ describe('the live day', () => {
       await product.setClock('2026-11-25T15:55:00+09:00')
       await walk.page.reload()
       await walk.arrive(detail)
-      await walk.read('rideLine.said.left', { place: 'KIX Terminal 1', time: '15:30' })
+      await walk.read('rideLine.said.left', { place: 'Terminal 1', time: '15:30' })
       const underWay = await placeOf(walk.page)
       assert.ok(underWay > 0.1 && underWay < 0.5, `it is at ${underWay}`)
 
