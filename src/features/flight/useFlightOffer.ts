@@ -11,7 +11,8 @@ const central = wardDraftOf({ wardCode: '27128', name: '', nameJa: '' })
 /** The ride that a flight that is met would get: to the draft's place, else to central Osaka. */
 export function useFlightOffer(flight: FlightView | undefined): ReturnType<typeof useRideOffer> {
   const { place } = useStore(DraftStore).draft
-  const isMet = flight?.direction === 'arrival' && flight.nextDeparture !== null
+  const isMet =
+    flight?.direction === 'arrival' && flight.nextDeparture !== null && flight.status !== 'cancelled'
   return useRideOffer(
     isMet ? { direction: 'pickup', flight: flightDraftOf(flight), place: place ?? central } : undefined,
   )
