@@ -118,6 +118,17 @@ describe('what was bought', () => {
     expect(JSON.parse(storage.get('cache/orderList') ?? '')).toMatchObject({ cards: { length: 9 } })
   })
 
+  it('has no code of a ride that is being handed over meanwhile, and has it again once the ride came back', async () => {
+    const { root, api, offline } = await visit(bought)
+    const orders = root.store(OrdersStore)
+    const codesRequested = () => api.made.filter(({ name }) => name === 'busOrderQrById').length
+    await orders.handOver(id, () => offline.keep())
+    expect(codesRequested()).toBe(0)
+    orders.receive(id)
+    await offline.keep()
+    expect(codesRequested()).toBe(1)
+  })
+
   it('is what the server says of it now: a ride that was cancelled elsewhere, or given back, is none ahead', async () => {
     const [cancelledId, goneId] = [
       '8d2f4c11-0f7e-4a0b-8a43-5b1f0c9e7d21',

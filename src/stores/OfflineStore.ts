@@ -51,7 +51,7 @@ export class OfflineStore {
     const ahead = orders.aheadAt(this.root.now())
     if (ahead.length === 0) return
     const codes: CodeOf[] = ahead
-      .filter(({ view }) => view.rideCodeReady)
+      .filter(({ id, view }) => view.rideCodeReady && !orders.isLeaving(id))
       .map(({ id, isLuggage }) => (isLuggage ? { luggageOrderId: id } : { orderId: id }))
     const isFromAirport = ahead.some(({ startsAtDoor }) => !startsAtDoor)
     await Promise.all([

@@ -194,6 +194,11 @@ export class OrdersStore {
     this.drop(id)
   }
 
+  /** An order that somebody handed to this traveller, perhaps one that was handed over before. */
+  receive(id: string): void {
+    this.leaving.delete(id)
+  }
+
   isLeaving(id: string): boolean {
     return this.leaving.has(id)
   }

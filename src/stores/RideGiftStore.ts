@@ -70,8 +70,10 @@ export class RideGiftStore {
   /** Takes the ride of a link; answers the order. Rejects as the call does. */
   async take(giftToken: string): Promise<string> {
     const taken = await this.saving.run(() => this.ask({ action: 'open', giftToken }))
+    const orderId = taken.orderId ?? ''
+    this.root.store(OrdersStore).receive(orderId)
     void this.root.store(OfflineStore).keep()
-    return taken.orderId ?? ''
+    return orderId
   }
 
   /** Gives a ride that was taken back to its giver; nothing of it stays here. Rejects as the call does. */

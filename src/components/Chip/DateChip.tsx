@@ -6,21 +6,14 @@ import styles from './Chip.module.scss'
 interface DateChipProps {
   readonly weekday: string
   readonly day: string
-  /** The whole date, as it is read out. */
-  readonly label: string
   readonly selected: boolean
   readonly onClick: () => void
 }
 
 /** One day of a row of days; belongs in a ChipRow. */
-export function DateChip({ weekday, day, label, selected, onClick }: DateChipProps) {
+export function DateChip({ weekday, day, selected, onClick }: DateChipProps) {
   return (
-    <Touchable
-      pressed={selected}
-      label={label}
-      onClick={onClick}
-      className={cx(styles.date, selected && styles.on)}
-    >
+    <Touchable pressed={selected} onClick={onClick} className={cx(styles.date, selected && styles.on)}>
       <Text className={styles.weekday}>{weekday}</Text>
       <Text className={styles.day}>{day}</Text>
     </Touchable>

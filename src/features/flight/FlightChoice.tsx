@@ -14,7 +14,6 @@ import { Heading } from '@/components/Heading/Heading'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Touchable } from '@/components/Touchable/Touchable'
 import { useErrorText } from '@/hooks/useErrorText'
-import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { FlightsStore } from '@/stores/FlightsStore'
@@ -30,7 +29,6 @@ interface FlightChoiceProps {
 /** The days on which a number flies, as chips. */
 const Days = observer(function Days() {
   const t = useT('selectFlight')
-  const format = useFormat()
   const { lang } = useStores().settings
   const store = useStore(FlightsStore)
   const isDeparting = useIsDeparting()
@@ -43,7 +41,6 @@ const Days = observer(function Days() {
           <DateChip
             key={date}
             {...formatDateParts(startOfDate(date), lang)}
-            label={format.date(startOfDate(date))}
             selected={date === day}
             onClick={() => store.lookAtDay(date)}
           />
