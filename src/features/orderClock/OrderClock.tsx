@@ -16,14 +16,14 @@ import { clockOf, type ClockMoment } from './clockOf'
 import styles from './orderClock.module.scss'
 import { useMomentName } from './useMomentName'
 
-/** How long it still is: a clock within the hour, words before. */
+/** How long it still is: a clock within the hour, hours within the day, days before. */
 const Left = observer(function Left({ until }: { until: number }) {
   const t = useT('orderClock')
   const root = useStores()
   const format = useFormat()
   const words = (msLeft: number) =>
     t('next', {
-      left: msLeft < msPerHour ? countdownClock(msLeft) : format.duration(Math.ceil(msLeft / msPerMinute)),
+      left: msLeft < msPerHour ? countdownClock(msLeft) : format.until(until),
     })
   return <Countdown until={until} now={() => root.now()} format={words} className="t14 m sea" />
 })
