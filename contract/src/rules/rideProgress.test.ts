@@ -105,6 +105,7 @@ describe('the place of the vehicle', () => {
     ['is at a door for its stop', 'pickup', atRelay, '16:39', '2 0.00 planned'],
     ['is between two doors', 'pickup', atRelay, '16:45', '2 0.50 planned'],
     ['is at the last door at the end', 'pickup', atRelay, '17:01', '3 1.00 planned'],
+    ['is the last door until the end is reported', 'pickup', atRelay, '17:20', '3 1.00 planned'],
     ['is no longer told once all is done', 'pickup', { ...atRelay, step: 'done' }, '17:01', nothing],
     ['is the plan’s where nobody reports', 'pickup', noReports, '15:55', '0 0.50 planned'],
     ['is behind the plan by what is reported', 'pickup', late(noReports, 10), '15:55', '0 0.30 planned'],

@@ -230,7 +230,8 @@ function placeOf(
     const basis = isReported ? 'reported' : 'planned'
     return next ? { leg: reached, share: 0, basis } : { leg: reached - 1, share: 1, basis }
   }
-  if (!next) return undefined
+  // Behind the last door by the plan: it is there until somebody reports that all are dropped off.
+  if (!next) return { leg: reached - 1, share: 1, basis: 'planned' }
   const planned = addMinutes(point.leftAt, lateMinutes)
   // The bus goes when it is reported to; from the relay point on goes what was there in time, or what came later.
   const report = point.kind === 'airport' ? leftAt : point.kind === 'relay' ? atRelayAt : null

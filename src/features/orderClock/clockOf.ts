@@ -1,4 +1,5 @@
 import type { OrderLabel } from '@noriai/contract/orders/label'
+import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import type { Order } from '@/models/Order'
 
 /** What a moment of an order is; `scan` has no clock time of its own. */
@@ -35,6 +36,9 @@ function momentsOf(order: Order): Omit<ClockMoment, 'state'>[] {
   const { times, view } = order
   const { payUntil, fillUntil, freeCancelUntil, gatherAt, departsAt, doorTo, arriveFrom, arriveTo } = times
   const found: Omit<ClockMoment, 'state'>[] = []
+  const { lateMinutes = 0, reports = null } = view.plan ?? {}
+  /** As late as staff report the ride to be. */
+  const late = (moment: number | null) => (moment === null ? null : addMinutes(moment, lateMinutes))
   const add = (kind: ClockKind, at: number | null, to = at) => {
     if (at !== null) found.push({ kind, at, to: to ?? at })
   }
@@ -46,9 +50,11 @@ function momentsOf(order: Order): Omit<ClockMoment, 'state'>[] {
     else add('freeCancel', freeCancelUntil)
   }
   // At a door the traveller gathers within the window that ends when the minibus leaves.
-  add('gather', gatherAt, order.startsAtDoor ? doorTo : gatherAt)
-  if (!order.startsAtDoor || doorTo === null || doorTo !== departsAt) add('leave', departsAt)
-  add('arrive', arriveFrom, arriveTo)
+  if (order.startsAtDoor) add('gather', late(gatherAt), late(doorTo))
+  else add('gather', gatherAt)
+  if (!order.startsAtDoor || doorTo === null || doorTo !== departsAt)
+    add('leave', reports?.leftAt ? fromWallTime(reports.leftAt) : late(departsAt))
+  add('arrive', late(arriveFrom), late(arriveTo))
   return found
 }
 

@@ -9,6 +9,7 @@ import { people } from '@/assets/icons/people'
 import { user } from '@/assets/icons/user'
 import { Card } from '@/components/Card/Card'
 import { FoldRow } from '@/components/FoldRow/FoldRow'
+import { NameText } from '@/components/NameText/NameText'
 import { canGive, GiveRideRow } from '@/features/gifts/GiftOfOrder'
 import { ReturnRide } from '@/features/gifts/ReturnRide'
 import { isShareable, ShareLinks } from '@/features/links/ShareRide'
@@ -44,7 +45,11 @@ export const DetailsCard = observer(function DetailsCard({ order, reload }: Deta
     <Card list label={t('details')}>
       <StopsFold order={order} />
       <TimesFold order={order} />
-      <FoldRow icon={user} title={words.listed([words.party(view), words.bags(view.luggage)])} value={rider}>
+      <FoldRow
+        icon={user}
+        title={words.listed([words.party(view), words.bags(view.luggage)])}
+        value={<NameText>{rider}</NameText>}
+      >
         <Facts order={order} />
       </FoldRow>
       <BagsFold order={order} />

@@ -28,13 +28,13 @@ describe('the card of now', () => {
     const text = await said(under(), '16:30')
     expect(text).toContain('Updated 16:14')
     expect(text).toContain('Reached OCAT at 16:14.')
-    expect(text).toContain('Its place on the line is the planned one.')
+    expect(text).toContain('Shown where it should be by plan.')
   })
 
   it('says nothing of a plan where the vehicle stands at a reported place', async () => {
     const text = await said(under(), '16:15')
     expect(text).toContain('Reached OCAT at 16:14.')
-    expect(text).not.toContain('planned')
+    expect(text).not.toContain('by plan')
   })
 
   it('tells the expected time as late as the ride is, and how late that is', async () => {

@@ -4,10 +4,10 @@ import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { cx } from '@/components/cx'
+import { NameText } from '@/components/NameText/NameText'
 import { Tag } from '@/components/Tag/Tag'
 import { stateTone } from '@/features/orders/stateTone'
 import { useHeadline } from '@/features/orders/useHeadline'
-import { useOrderWords } from '@/features/orders/useOrderWords'
 import { useRideLine } from '@/features/orders/useRideLine'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
@@ -23,7 +23,6 @@ import styles from './NowCard.module.scss'
 export const NowCard = observer(function NowCard({ order }: { order: Order }) {
   const t = useT('detail')
   const states = useT('orderCard')
-  const words = useOrderWords()
   const format = useFormat()
   useNow(10 * msPerSecond)
   const { view, headline } = order
@@ -35,7 +34,7 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
   const place = headline.kind === 'door' ? view.departurePlace.name : ''
   const isWindow = 'from' in headline && headline.from !== headline.to
   const { plan } = view
-  const lateMinutes = plan && order.hasLine ? plan.lateMinutes : 0
+  const lateMinutes = plan && moment !== undefined ? plan.lateMinutes : 0
   return (
     <Card label={t('status')} className={styles.now}>
       <View className={styles.head}>
@@ -46,7 +45,8 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
         <Updated order={order} />
       </View>
       <Box as="p" className={styles.over}>
-        {words.listed([over, place].filter((part) => part !== ''))}
+        {place === '' ? over : `${over}${states('listMark')}`}
+        <NameText>{place}</NameText>
       </Box>
       <Box as="p" className={styles.time}>
         <Text className={cx(styles.figure, (isWindow || moment === undefined) && styles.long)}>{figure}</Text>
@@ -74,7 +74,7 @@ const Whereabouts = observer(function Whereabouts({ order }: { order: Order }) {
   const t = useT('detail')
   const { plan } = order.view
   const { said, basis } = useVehicleWords(plan)
-  const isListed = plan !== null && plan.stopNo !== null && plan.stopTotal !== null && order.hasLine
+  const isListed = plan !== null && plan.stopNo !== null && plan.stopTotal !== null && isAhead(order.headline)
   return (
     <View className={styles.whereabouts}>
       <Box as="div" role="status">
@@ -87,7 +87,9 @@ const Whereabouts = observer(function Whereabouts({ order }: { order: Order }) {
       )}
       {isListed && (
         <Box as="p" className={said === '' ? undefined : 't14 mute'}>
-          {t('yourStop', { number: plan.stopNo ?? 0, total: plan.stopTotal ?? 0 })}
+          {plan.stopTotal === 1
+            ? t('onlyStop')
+            : t('yourStop', { number: plan.stopNo ?? 0, total: plan.stopTotal ?? 0 })}
         </Box>
       )}
     </View>

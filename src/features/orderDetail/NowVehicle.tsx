@@ -1,41 +1,34 @@
-import { Text, View } from '@tarojs/components'
-import { progressOfPlan } from '@noriai/contract/rules/rideProgress'
-import { msPerSecond } from '@noriai/contract/time'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { phone } from '@/assets/icons/phone'
+import { phone as phoneIcon } from '@/assets/icons/phone'
+import { Box } from '@/components/Box/Box'
 import { SecondaryButton } from '@/components/Button/SecondaryButton'
-import { useOrderWords } from '@/features/orders/useOrderWords'
-import { useNow } from '@/hooks/useNow'
+import { NameText } from '@/components/NameText/NameText'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { callPhone } from '@/platform/phoneCall'
+import { useVehicleNow } from './useVehicleNow'
 import { VehiclePlate } from './VehiclePlate'
 import styles from './NowCard.module.scss'
 
-/** The vehicle to look for: the one that is on its way, before that the traveller's minibus; once it is assigned. */
+/** The vehicle to look for, and its driver's number; nothing before they are assigned. */
 export const NowVehicle = observer(function NowVehicle({ order }: { order: Order }) {
   const t = useT('detail')
-  const words = useOrderWords()
-  const now = useNow(10 * msPerSecond)
-  const { plan, plateNumber, driverName, driverPhone, vehicleType } = order.view
-  if (!plan || !order.hasLine || plan.isOver) return null
-  const { vehicle } = progressOfPlan(plan, now)
-  const leg = vehicle && plan.legs[Math.max(0, vehicle.leg)]
-  const isBus = leg?.mode === 'bus'
-  const plate = leg?.plateNumber ?? (isBus ? null : plateNumber)
-  const names = [
-    leg?.vehicleName ?? (vehicleType && !isBus ? t(`vehicles.${vehicleType}`) : ''),
-    leg?.driverName ?? (isBus ? '' : (driverName ?? '')),
-  ].filter((name) => name !== '')
-  if (plate === null && (driverPhone === null || isBus)) return null
+  const states = useT('orderCard')
+  const vehicle = useVehicleNow(order)
+  if (!vehicle || (vehicle.plate === null && vehicle.phone === null)) return null
+  const { plate, name, driver, phone } = vehicle
   return (
     <View className={styles.vehicle}>
       <View className={styles.names}>
         {plate !== null && <VehiclePlate plate={plate} />}
-        {names.length > 0 && <Text className="t14 mute block">{words.listed(names)}</Text>}
+        <Box as="p" className="t14 mute">
+          {name !== '' && driver !== '' ? `${name}${states('listMark')}` : name}
+          <NameText>{driver}</NameText>
+        </Box>
       </View>
-      {driverPhone !== null && !isBus && (
-        <SecondaryButton small icon={phone} onClick={() => void callPhone(driverPhone)}>
+      {phone !== null && (
+        <SecondaryButton small icon={phoneIcon} onClick={() => void callPhone(phone)}>
           {t('callDriver')}
         </SecondaryButton>
       )}

@@ -6,6 +6,7 @@ import { RideLine } from '@/features/rideLine/RideLine'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { isAhead } from '@/models/headline'
+import { useVehicleNow } from './useVehicleNow'
 import { VehiclePlate } from './VehiclePlate'
 import styles from './orderDetail.module.scss'
 
@@ -28,7 +29,8 @@ export const StopsCard = observer(function StopsCard({ order }: OrderProps) {
 export const RideStops = observer(function RideStops({ order }: OrderProps) {
   const t = useT('detail')
   const line = useRideLine(order)
-  const { plan, plateNumber } = order.view
+  const vehicle = useVehicleNow(order)
+  const { plan } = order.view
   if (!line || !plan) return null
   const hasStopOrder = plan.stopNo !== null
   return (
@@ -37,7 +39,7 @@ export const RideStops = observer(function RideStops({ order }: OrderProps) {
         model={line}
         variant="vertical"
         label={t('stops')}
-        vehicleDetails={plateNumber && <VehiclePlate plate={plateNumber} />}
+        vehicleDetails={vehicle?.plate && <VehiclePlate plate={vehicle.plate} />}
       />
       {(hasStopOrder || isAhead(order.headline)) && (
         <Box as="p" className={styles.footnote}>

@@ -113,7 +113,7 @@ function vehicleModel({ plan, progress: { vehicle }, t }: Drawn): VehicleModel |
     after: vehicle.leg,
     share: vehicle.share,
     isFresh: vehicle.isFresh,
-    name: leg.vehicleName ?? t(leg.mode),
+    name: leg.vehicleName || t(leg.mode),
     line: leg.driverName ?? '',
   }
 }
