@@ -2,7 +2,7 @@ import type { Direction } from '../policy'
 import { addMinutes, fromWallTime, msPerMinute, type Instant, type WallTime } from '../time'
 import { progressSteps, type ProgressStep } from './departureProgress'
 
-/** Up to this age a report tells where a vehicle is now; an older one tells where it was. Source: OPERATOR, section 3. */
+/** Up to this age a report tells where a vehicle is now; an older one tells where it was. Source: docs/decisions/030. */
 export const freshReportMinutes = 2
 
 /**
@@ -84,7 +84,7 @@ export interface RideToFollow {
 /**
  * How far a ride has come at `at`: which points it has passed, which leg it is on, and where on it. What staff report counts for
  * bus and relay point; where nobody reports anything, the clock does, as it does for the doors and between two reports. Nothing is
- * passed before what comes before it. Source: DESIGN-2, "The live day".
+ * passed before what comes before it. Source: docs/decisions/030.
  */
 export function rideProgress(ride: RideToFollow, at: Instant): RideProgress {
   const passed = ride.points.map((_, index) => passedOf(index, ride, at))

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { ArrivalLink } from '@noriai/contract/calls/links'
-import { fromWallTime, msPerSecond } from '@noriai/contract/time'
+import { addMinutes, fromWallTime, msPerSecond } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
@@ -8,6 +8,7 @@ import { Tag } from '@/components/Tag/Tag'
 import { stateTone } from '@/features/orders/stateTone'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
+import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useT } from '@/hooks/useT'
@@ -22,13 +23,15 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
   const now = useNow(10 * msPerSecond)
   const { plan, label } = arrival
   const { arrivedAt } = plan
-  const from = fromWallTime(arrivedAt ?? arrival.arriveFrom)
-  const to = fromWallTime(arrivedAt ?? arrival.arriveTo)
+  const late = (time: string) => addMinutes(fromWallTime(time), plan.lateMinutes)
+  const from = arrivedAt === null ? late(arrival.arriveFrom) : fromWallTime(arrivedAt)
+  const to = arrivedAt === null ? late(arrival.arriveTo) : from
+  const { said, basis, updatedAt } = useVehicleWords(plan)
   return (
     <Card label={t('arrival.title')}>
       <View className="row between">
         <Tag tone={stateTone(label)}>{states(`state.${label}`)}</Tag>
-        <Text className="t14 mute num">{format.updated(fromWallTime(arrival.asOf))}</Text>
+        <Text className="t14 mute num">{format.updated(updatedAt ?? fromWallTime(arrival.asOf))}</Text>
       </View>
       <Box as="p" className="t14 mute">
         {arrivedAt === null ? t('arrival.arrives') : states('over.arrived')}
@@ -44,7 +47,13 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
           {t('arrival.lands', { time: format.time(fromWallTime(arrival.landingTime)) })}
         </Box>
       )}
-      {plan.lateMinutes > 0 && (
+      {said !== '' && <Box as="p">{said}</Box>}
+      {basis !== '' && (
+        <Box as="p" className="t14 mute">
+          {basis}
+        </Box>
+      )}
+      {plan.lateMinutes > 0 && arrivedAt === null && (
         <Box as="p" className="amber m">
           {t('arrival.late', { minutes: plan.lateMinutes })}
         </Box>

@@ -48,7 +48,7 @@ export const DetailsCard = observer(function DetailsCard({ order, reload }: Deta
       <FoldRow
         icon={user}
         title={words.listed([words.party(view), words.bags(view.luggage)])}
-        value={<NameText>{rider}</NameText>}
+        value={rider && <NameText>{rider}</NameText>}
       >
         <Facts order={order} />
       </FoldRow>
