@@ -65,7 +65,7 @@ export const RideNow = observer(function RideNow({ order, plan }: RideNowProps) 
           <Text className={styles.late}>{t('ride.late', { minutes: plan.lateMinutes })}</Text>
         )}
       </View>
-      {said !== '' && (
+      {said + basis !== '' && (
         <Text className="t14 block">
           {said} <Text className="mute">{basis}</Text>
           {updatedAt !== undefined && <Text className="mute num"> {format.updated(updatedAt)}</Text>}
