@@ -1,4 +1,5 @@
-import { fromWallTime } from '@noriai/contract/time'
+import { fromWallTime, toWallTime } from '@noriai/contract/time'
+import { pickupPlan, ridingPlan } from '@/features/rideLine/testPlans'
 import { Order } from '@/models/Order'
 import { cancelOffer, orderView } from '@/models/testing/orderView'
 import { clockOf } from './clockOf'
@@ -42,6 +43,15 @@ describe('the clock of an order', () => {
       'leave toCome',
       'arrive toCome',
     ])
+  })
+
+  it('is as late as the ride is, but for the desk; a bus that has left did so when it was reported', () => {
+    const clocks = (plan: typeof pickupPlan) =>
+      clockOf(order({ ...paid, actions: [], plan: { ...plan, lateMinutes: 6 } }), at('13:00')).map(
+        ({ kind, at: moment }) => `${kind} ${toWallTime(moment).slice(11, 16)}`,
+      )
+    expect(clocks(pickupPlan)).toEqual(['gather 15:20', 'leave 15:36', 'arrive 16:44'])
+    expect(clocks(ridingPlan)).toEqual(['gather 15:20', 'leave 15:31', 'arrive 16:44'])
   })
 
   it('tells the last free minute of a drop-off, and its door as a window', () => {
