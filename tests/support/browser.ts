@@ -3,6 +3,7 @@ import type { Lang } from '../../contract/src/lang'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { browserFlags, findLightBrowser } from '../../scripts/support/browser'
 import { afterAllTests } from '../../server/test/database'
+import { countRequests } from './quietNetwork'
 
 /** The two phones that every screen is looked at on, and the wider screens. */
 export const phones = {
@@ -87,6 +88,7 @@ export async function openPhone({
   // tsx names the functions of what tests run in the page through a helper of its own, which a page does not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (target) => target' })
   context.setDefaultTimeout(LONGEST_WAIT_MS)
+  countRequests(context)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))

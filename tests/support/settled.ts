@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
+import { quietNetwork } from './quietNetwork'
 
 /** A page that drew nothing for so long has drawn what it has. */
 const QUIET_MS = 200
@@ -8,7 +9,7 @@ const LONGEST_MS = 5_000
 
 /** Waits until the page asks for nothing and draws nothing more: texts, answers and late parts come after the shell. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await quietNetwork(page, LONGEST_MS)
   await page.evaluate(drawn, [QUIET_MS, LONGEST_MS] as const)
 }
 

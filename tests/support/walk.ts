@@ -8,12 +8,13 @@ import type { RoutePath } from '../../src/routes'
 import { openPhone, type Phone } from './browser'
 import { inspect, layoutFaults } from './inspect'
 import type { Product } from './product'
+import { quietNetwork } from './quietNetwork'
 import { textOf } from './words'
 
 /** How long a page may take: a machine that runs everything at once is slow. */
 const PATIENCE_MS = 30_000
-/** A page that follows its order keeps a stream open for as long as it is shown: its network never falls silent. */
-const QUIET_MS = 3000
+/** A page that still fetches after so long is looked at all the same. */
+const LONGEST_LOAD_MS = 5000
 
 const whole = process.env.NORIAI_FULL === '1'
 /** The routes that axe looked at in this file: coming there again, in this language or another, it does so in the full run alone. */
@@ -141,7 +142,7 @@ export class Walk {
   async arrive(route: RoutePath): Promise<void> {
     await this.page.waitForURL((url) => url.pathname === `/${route}`, { timeout: PATIENCE_MS })
     await this.page.locator('h1').filter({ visible: true }).first().waitFor()
-    await this.page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
+    await quietNetwork(this.page, LONGEST_LOAD_MS)
     // The page that is left stays for the moment in which the next one slides in.
     await this.page.waitForFunction((path) => {
       const shown = [...document.querySelectorAll('.taro_page')].filter((page) => page.checkVisibility())
