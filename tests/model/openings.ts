@@ -17,7 +17,7 @@ const openings: readonly (readonly CommandName[])[] = [
     'payByCard',
     'fillIn',
     'showCode',
-    'wait',
+    'comeToBus',
     'scan',
     'sellLuggage',
     'scan',
@@ -28,7 +28,7 @@ const openings: readonly (readonly CommandName[])[] = [
     'payByCard',
     'fillIn',
     'showCode',
-    'wait',
+    'comeToBus',
     'scan',
     'report',
     'report',
@@ -43,7 +43,7 @@ const openings: readonly (readonly CommandName[])[] = [
     'payByCard',
     'fillIn',
     'showCode',
-    'wait',
+    'comeToBus',
     'scan',
     'report',
     'wait',
@@ -60,7 +60,7 @@ const openings: readonly (readonly CommandName[])[] = [
     'payByCard',
     'fillIn',
     'showCode',
-    'wait',
+    'comeToBus',
     'scan',
     'wait',
     'wait',
@@ -108,8 +108,8 @@ const openings: readonly (readonly CommandName[])[] = [
   ],
   ['book', 'payByCard', 'shareLink', 'companionFills', 'companionFills', 'reportFlight', 'heldUp'],
   // Who does not come, and bags that were paid in cash.
-  ['book', 'payByCard', 'fillIn', 'showCode', 'wait', 'markMissed', 'scan', 'markMissed', 'undoScan'],
-  ['book', 'payByCard', 'fillIn', 'showCode', 'wait', 'sellLuggage', 'cancelForUs', 'handBack'],
+  ['book', 'payByCard', 'fillIn', 'showCode', 'comeToBus', 'markMissed', 'scan', 'markMissed', 'undoScan'],
+  ['book', 'payByCard', 'fillIn', 'showCode', 'comeToBus', 'sellLuggage', 'cancelForUs', 'handBack'],
   // Refunds that the bank refuses.
   ['book', 'payByCard', 'bankRefunds', 'cancel', 'settleRefund', 'timer', 'settleRefund'],
   // Refunds that come back after they had arrived, and payments that are disputed.
@@ -133,8 +133,14 @@ const openings: readonly (readonly CommandName[])[] = [
   ['signInInWechat', 'signOutInWechat', 'openInWechat', 'book', 'deleteAccount', 'wait', 'deleteAccount'],
 ]
 
-/** The commands that the sequence of this number begins with: each opening has its turn. */
-export function openingOf(nth: number): readonly CommandName[] {
+/**
+ * The commands that the sequence of this number begins with: each opening has its turn. Once all had it, every other sequence begins
+ * with one that has a command which was never done, as long as there is any.
+ */
+export function openingOf(nth: number, missing: readonly CommandName[]): readonly CommandName[] {
+  const isForMissing = roundOf(nth) > 0 && nth % 2 === 1
+  const wanted = isForMissing ? openings.filter((names) => names.some((name) => missing.includes(name))) : []
+  if (wanted.length > 0) return wanted[((nth - 1) / 2) % wanted.length] ?? []
   return openings[nth % openings.length] ?? []
 }
 

@@ -210,6 +210,7 @@ const stripeScripts: Readonly<Record<string, Script>> = {
     const first = await side.provider.refund(refundOf(id, `${id}-no-1`, 100_000))
     yield first
     yield side.provider.refund(refundOf(id, `${id}-no-1`, 100_000))
+    yield side.provider.refund(refundOf(id, `${id}-no-1`, 90_000))
     yield side.provider.findRefund(id, `${id}-no-1`)
     yield side.provider.findRefund(id, `${id}-no-2`)
     for (const end of ['fails', 'neverArrives'] as const) {

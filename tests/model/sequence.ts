@@ -3,6 +3,7 @@ import { checkBooks } from './books'
 import { chanceFrom, type Chance, type Command } from './command'
 import { commands, type CommandName } from './commands'
 import { accountCommands } from './commands/accounts'
+import { timeCommands } from './commands/time'
 import { openingOf, roundOf } from './openings'
 import { mixNames } from './provider/providers'
 import { settle } from './settle'
@@ -35,7 +36,7 @@ export interface FreePlay {
 export function playFreely(bench: Bench, { number, length, nth, missing }: FreePlay): Promise<Played> {
   const chance = chanceFrom(number)
   const moods = drawMoods(chance, missing)
-  const opening = [...openingOf(nth)]
+  const opening = [...openingOf(nth, missing)]
   return play(bench, (context, count) => {
     if (count >= length) return undefined
     // Each opening meets each of the providers in turn.
@@ -157,7 +158,8 @@ function drawName(chance: Chance, moods: Moods): CommandName {
 function beside(context: ModelContext, chance: Chance, moods: Moods, act: Act): Act | undefined {
   for (let tries = 0; tries < 20; tries += 1) {
     const other = proposeAct(context, chance, moods)
-    if (other && other.do !== 'wait' && act.do !== 'wait' && isAboutTheSame(act, other)) return other
+    if (other && !(other.do in timeCommands || act.do in timeCommands) && isAboutTheSame(act, other))
+      return other
   }
   return undefined
 }

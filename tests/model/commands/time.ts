@@ -3,7 +3,7 @@ import { msPerMinute } from '@noriai/contract/time'
 import { jobs } from '../../../server/src/jobs/list'
 import { Breach } from '../breach'
 import { isToCome } from '../choose'
-import { command, done, idle, type Chance } from '../command'
+import { command, done, idle, type Chance, type Outcome } from '../command'
 import type { ModelContext } from '../context'
 
 /** Timed work that no order, seat or money hangs on: it runs by itself only. */
@@ -30,6 +30,9 @@ export async function runTimers(context: ModelContext, only?: string): Promise<v
     }
   }
 }
+
+/** Minutes before it leaves a bus is boarded, and bags are sold at the counter. */
+const AT_BUS_MINUTES = 20
 
 const minutesUntil = (context: ModelContext, at: number) => Math.ceil((at - context.now) / msPerMinute)
 
@@ -68,7 +71,7 @@ function choosePause(context: ModelContext, chance: Chance): number {
   if (bus !== undefined) {
     const minutes = minutesUntil(context, bus)
     pauses.push(
-      [minutes > 25 ? 6 : 0, minutes - 20],
+      [minutes > 25 ? 6 : 0, minutes - AT_BUS_MINUTES],
       [minutes < 25 ? 1 : 0.2, minutes + 5],
       [0.3, minutes + 150],
     )
@@ -77,18 +80,37 @@ function choosePause(context: ModelContext, chance: Chance): number {
   return pauses.find(([weight]) => (left -= weight) < 0)?.[1] ?? 1
 }
 
-/** Time goes by; `timers` have been at work meanwhile, or have not. */
-const wait = command<{ readonly minutes: number; readonly timers: boolean }>({
+interface Pause {
+  readonly minutes: number
+  /** Have been at work meanwhile. */
+  readonly timers: boolean
+}
+
+async function goBy(context: ModelContext, { minutes, timers }: Pause): Promise<Outcome> {
+  context.bench.server.clock.advance(minutes * msPerMinute)
+  if (timers) await runTimers(context)
+  return done
+}
+
+/** Time goes by. */
+const wait = command<Pause>({
   weight: 16,
   propose: (context, chance) =>
     context.seen.orders.size > 0 && chance.happens(context.seen.orders.size < 4 ? 0.4 : 1)
       ? { minutes: choosePause(context, chance), timers: chance.happens(0.65) }
       : undefined,
-  async run(context, { minutes, timers }) {
-    context.bench.server.clock.advance(minutes * msPerMinute)
-    if (timers) await runTimers(context)
-    return done
+  run: goBy,
+})
+
+/** Time goes by until the next bus is boarded that somebody has paid for. */
+const comeToBus = command<Pause>({
+  weight: 2,
+  propose(context, chance) {
+    const bus = nextBus(context)
+    const minutes = bus === undefined ? 0 : minutesUntil(context, bus) - AT_BUS_MINUTES
+    return minutes > 0 ? { minutes, timers: chance.happens(0.65) } : undefined
   },
+  run: goBy,
 })
 
 const names = jobs.map(({ name }) => name).filter((name) => name !== 'audit-books')
@@ -105,4 +127,4 @@ const timer = command<{ readonly job: string }>({
   },
 })
 
-export const timeCommands = { wait, timer }
+export const timeCommands = { wait, comeToBus, timer }

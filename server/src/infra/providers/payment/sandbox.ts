@@ -1,6 +1,7 @@
 import { systemClock, type Clock } from '../../../clock'
 import { yenOf } from './amount'
 import type { Capabilities } from './capabilities'
+import { earlierRefund } from './earlierRefund'
 import type { PaymentProvider } from './provider'
 import { balanceSchema, ledgerPageSchema } from './sandboxLedger'
 import { askApi, type ApiAccess, type ApiRequest } from './sandboxHttp'
@@ -145,8 +146,8 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
 
     refund: async ({ paymentId, refundNo, amountJpy, reason }) => {
       // Keys are forgotten after a day, and a part could then go back twice.
-      const earlier = await findRefund(paymentId, refundNo)
-      if (earlier.kind !== 'refused' || earlier.reason !== 'notFound') return earlier
+      const earlier = earlierRefund(await findRefund(paymentId, refundNo), amountJpy)
+      if (earlier) return earlier
       return ask({
         method: 'POST',
         path: '/v1/refunds',

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { systemClock, type Clock } from '../../../../clock'
 import { centsOfYen, yenOf } from '../amount'
 import type { Capabilities, Method, Offer } from '../capabilities'
+import { earlierRefund } from '../earlierRefund'
 import type { Answer, PaymentProvider, ProviderPayment } from '../provider'
 import { askStripe, TimeLimit } from './askStripe'
 import { confirmStripeCard } from './confirmCard'
@@ -153,8 +154,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
     refund: async ({ paymentId, refundNo, amountJpy, reason }) => {
       const time = limit()
       // Keys are forgotten after a day, and a part could then go back twice.
-      const earlier = await findRefund(paymentId, refundNo, time)
-      if (earlier.kind !== 'refused' || earlier.reason !== 'notFound') return earlier
+      const earlier = earlierRefund(await findRefund(paymentId, refundNo, time), amountJpy)
+      if (earlier) return earlier
       return askRefund(time, (options) =>
         stripe.refunds.create(
           { payment_intent: paymentId, amount: yenOf(amountJpy), metadata: { refundNo, reason } },
