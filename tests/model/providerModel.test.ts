@@ -28,6 +28,9 @@ interface Side {
   typeCard(paymentId: string, card: CardName): Promise<string>
   /** Answers on the page of a wallet or of the bank. */
   answer(paymentId: string, isYes: boolean): Promise<unknown>
+  /** The payer turns to their bank. @returns the dispute's id; empty where that cannot be */
+  dispute(paymentId: string): Promise<string>
+  decideDispute(paymentId: string, isWon: boolean): Promise<unknown>
 }
 
 const numbers: Readonly<Record<CardName, string>> = {
@@ -42,6 +45,15 @@ async function realSide(): Promise<Side> {
   // What is under way stays so for as long as the test lasts.
   const { origin } = await spawnSandbox({ SANDBOX_PROCESSING_MS: '600000' })
   const provider = sandboxProvider({ url: origin, apiKey, webhookSecret, onFault: () => undefined })
+  const atBank = async (path: string, body: object): Promise<string> => {
+    const answer = await fetch(`${origin}/bank/disputes${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return answer.ok ? ((await answer.json()) as { readonly id: string }).id : ''
+  }
+  const disputes = new Map<string, string>()
   return {
     provider,
     async typeCard(paymentId, card) {
@@ -56,6 +68,13 @@ async function realSide(): Promise<Side> {
       const url = found.kind === 'ok' ? found.value.redirectUrl : null
       return answerPage(url ?? '', isYes ? 'yes' : 'no')
     },
+    async dispute(paymentId) {
+      const id = await atBank('', { paymentId })
+      if (id !== '') disputes.set(paymentId, id)
+      return id
+    },
+    decideDispute: (paymentId, isWon) =>
+      atBank(`/${disputes.get(paymentId)}`, { step: isWon ? 'won' : 'lost' }),
   }
 }
 
@@ -65,6 +84,8 @@ function modelSide(): Side {
     provider,
     typeCard: async (paymentId, card) => provider.typeCard(paymentId, card),
     answer: async (paymentId, isYes) => provider.act(paymentId, isYes ? 'pays' : 'leaves'),
+    dispute: async (paymentId) => (provider.dispute(paymentId) ? `du:${paymentId}` : ''),
+    decideDispute: async (paymentId, isWon) => provider.decideDispute(paymentId, isWon),
   }
 }
 
@@ -213,6 +234,30 @@ const scripts: Readonly<Record<string, Script>> = {
     const paid = yield* made(side, request(wallet))
     await side.answer(paid, true)
     yield side.provider.refund({ ...refund, paymentId: paid, refundNo: `refund-5-${given.outTradeNo}` })
+  },
+  async *'while a bank decides nothing of a card’s payment goes back, nor when it decided against us; a wallet knows no disputes'(
+    side,
+  ) {
+    for (const isWon of [true, false]) {
+      const given = request()
+      const id = yield* made(side, given)
+      const cardToken = await side.typeCard(id, 'foreign')
+      const { outTradeNo: key, amountJpy } = given
+      yield side.provider.confirmCard({ paymentId: id, cardToken, amountJpy, returnUrl, key })
+      const refund = { paymentId: id, amountJpy: 100_000, chargedJpy: amountJpy, reason: 'test' }
+      yield side.provider.refund({ ...refund, refundNo: `before-${key}` })
+      const disputeId = await side.dispute(id)
+      assert.equal(await side.dispute(id), '')
+      yield side.provider.fetchDispute(disputeId)
+      yield side.provider.refund({ ...refund, refundNo: `during-${key}` })
+      await side.decideDispute(id, isWon)
+      yield side.provider.fetchDispute(disputeId)
+      yield side.provider.refund({ ...refund, refundNo: `after-${key}` })
+    }
+    const paid = yield* made(side, request(wallet))
+    await side.answer(paid, true)
+    assert.equal(await side.dispute(paid), '')
+    yield side.provider.fetchDispute('dp_unknown')
   },
 }
 

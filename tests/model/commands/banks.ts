@@ -1,4 +1,4 @@
-import { atProvider, attemptWhere, paymentOf, type OfAttempt } from '../attempts'
+import { attemptWhere, paymentOf, type OfAttempt } from '../attempts'
 import { command, done, idle, type Chance, type Outcome } from '../command'
 import type { ModelContext } from '../context'
 import { mixNames, type MixName } from '../provider/providers'
@@ -44,11 +44,7 @@ const dispute = command<OfAttempt>({
   weight: 1.5,
   propose(context, chance) {
     const { providers } = context.bench
-    const isDisputable = (id: string) =>
-      providers.of(id)?.capabilities.disputes === true &&
-      atProvider(context, id)?.status === 'succeeded' &&
-      providers.of(id)?.disputes.has(`du:${id}`) === false
-    return anyAttempt(context, chance, isDisputable)
+    return anyAttempt(context, chance, (id) => providers.of(id)?.isDisputable(id) ?? false)
   },
   async run(context, args) {
     const id = paymentOf(context, args)

@@ -44,7 +44,7 @@ const sandbox: Manners = {
   capabilities: {
     offers: () => [card, wechat, alipay],
     cardFacts: 'beforeCharge',
-    disputes: false,
+    disputes: true,
     refundDays: {},
     failedRefund: 'newNumber',
     ledger: { readyHour: 6, hasBalance: true },

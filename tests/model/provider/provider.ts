@@ -362,13 +362,20 @@ export class ProviderModel implements PaymentProvider {
     return true
   }
 
+  /** Whether a payment can be disputed: a card's that has anything left, once; wallets know no disputes. */
+  isDisputable(paymentId: string): boolean {
+    const payment = this.payments.get(paymentId)
+    const isPaidByCard = payment?.status === 'succeeded' && payment.request.method === 'card'
+    const hasRest = payment !== undefined && payment.amountJpy > payment.refundedJpy
+    return this.capabilities.disputes && isPaidByCard && hasRest && !this.disputes.has(`du:${paymentId}`)
+  }
+
   /** The payer takes a payment back through their bank; false where that cannot be (any more). */
   dispute(paymentId: string): boolean {
     const payment = this.payments.get(paymentId)
     const id = `du:${paymentId}`
-    const left = (payment?.amountJpy ?? 0) - (payment?.refundedJpy ?? 0)
-    const isPossible = payment?.status === 'succeeded' && left > 0 && !this.disputes.has(id)
-    if (!this.capabilities.disputes || !isPossible) return false
+    if (!payment || !this.isDisputable(paymentId)) return false
+    const left = payment.amountJpy - payment.refundedJpy
     this.disputes.set(id, {
       id,
       paymentId,
