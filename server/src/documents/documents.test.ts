@@ -111,8 +111,22 @@ describe('the documents of an order', async () => {
       '2026',
       'Paid on',
       'Credit card',
+      'Qualified invoice',
+      '適格請求書（インボイス）',
+      'Date of ride',
+      'Unit price',
     ]) {
       assert.ok(text.includes(part), `${part} is missing in: ${text}`)
+    }
+  })
+
+  test('fit a receipt on one A4 sheet, however long its bill and its names are', async () => {
+    const made = await buildReadyOrder(server, { ride: dropoff })
+    for (const lang of ['en', 'ja', 'ko'] as const) {
+      const { rawPayload } = await fetchDocument(made, 'receipt', { lang, addressee: '株式会社'.repeat(12) })
+      const paper = await getDocumentProxy(new Uint8Array(rawPayload))
+      const { view } = await paper.getPage(1)
+      assert.deepEqual([paper.numPages, view.map(Math.round)], [1, [0, 0, 595, 842]])
     }
   })
 

@@ -7,7 +7,8 @@ export interface TextStyle {
   readonly size: number
   readonly lang: Lang
   readonly color?: string
-  readonly align?: 'left' | 'right'
+  readonly align?: 'left' | 'center' | 'right'
+  readonly bold?: boolean
 }
 
 /** Where something is drawn: its left upper corner, and how wide it is. */
@@ -33,7 +34,7 @@ const LINE_HEIGHT = 1.45
 export class Page {
   static readonly width = 595
   static readonly height = 842
-  private readonly opened = new Set<FontName>()
+  private readonly opened = new Set<string>()
   private readonly chunks: Buffer[] = []
   private readonly ended: Promise<void>
 
@@ -125,17 +126,18 @@ export class Page {
 
   private writeLine(text: string, { x, y, width }: Row, style: TextStyle): void {
     const { size, color = '#000000', align = 'left' } = style
-    let left = align === 'right' ? x + width - this.widthOf(text, style) : x
+    const room = align === 'left' ? 0 : width - this.widthOf(text, style)
+    let left = x + (align === 'center' ? room / 2 : room)
     for (const run of this.runsOf(text, style.lang)) {
-      this.use(run.font, size)
+      this.use(run.font, size, style.bold)
       this.document.fillColor(color).text(run.text, left, y, { lineBreak: false })
       left += this.document.widthOfString(run.text)
     }
   }
 
-  private widthOf(text: string, { size, lang }: TextStyle): number {
+  private widthOf(text: string, { size, lang, bold }: TextStyle): number {
     return this.runsOf(text, lang).reduce((sum, { font, text: part }) => {
-      this.use(font, size)
+      this.use(font, size, bold)
       return sum + this.document.widthOfString(part)
     }, 0)
   }
@@ -178,12 +180,13 @@ export class Page {
     return inUse.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
   }
 
-  private use(font: FontName, size?: number): void {
-    if (!this.opened.has(font)) {
-      this.document.registerFont(font, fontFile(font))
-      this.opened.add(font)
+  private use(font: FontName, size?: number, bold = false): void {
+    const name = bold ? `${font}-bold` : font
+    if (!this.opened.has(name)) {
+      this.document.registerFont(name, fontFile(font, bold ? 'Bold' : 'Regular'))
+      this.opened.add(name)
     }
-    this.document.font(font)
+    this.document.font(name)
     if (size !== undefined) this.document.fontSize(size)
   }
 }

@@ -3,7 +3,8 @@ import type { Cents } from '@noriai/contract/money'
 import type { Policy } from '@noriai/contract/policy'
 import { containedTax } from '@noriai/contract/rules/containedTax'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
-import type { Operator } from '../legal/operator'
+import { isRide } from '@noriai/contract/orders/kinds'
+import { sampleParticulars, type Operator } from '../legal/operator'
 import { nameIn, type KnownNames } from '../names'
 import type { Order } from '../infra/db/schema/orders'
 import { Page, type TextStyle } from './page'
@@ -17,12 +18,27 @@ import {
   mute,
   pairOf,
   serviceText,
-  wash,
   writePair,
   yen,
   type Pair,
 } from './paper'
+import { drawRideLine } from './receiptLine'
 import { receiptTexts } from './receiptTexts'
+import { seaWash } from './shapes'
+
+const AMOUNT_HEIGHT = 70
+const TOTALS_WIDTH = 345
+const OPERATOR_Y = 690
+const CENTS_OF_A_YEN = 100
+
+/** The columns of the bill, from and to, in points from the margin. */
+const columnEnds = [
+  { column: 'item', from: 0, to: 240 },
+  { column: 'quantity', from: 244, to: 280 },
+  { column: 'unitPrice', from: 284, to: 362 },
+  { column: 'tax', from: 366, to: 404 },
+  { column: 'amount', from: 408, to: INNER },
+] as const
 
 /** What a receipt is made of. */
 export interface ReceiptSource {
@@ -53,11 +69,14 @@ export async function drawReceipt(
     lang,
     at,
   })
-  let y = drawHead(page, source, MARGIN)
-  y = drawAmount(page, source, y + 20)
-  y = drawFacts(page, source, { policy, y: y + 20 })
-  y = drawMoney(page, source, y + 16)
-  drawOperator(page, { lang: source.lang, operator }, y + 28)
+  let y = drawHead(page, source, { operator, y: MARGIN })
+  y = drawAmount(page, source, y + 14)
+  y = drawFacts(page, source, { policy, y: y + 16 })
+  if (isRide(order.type) && order.times) y = drawRideLine(page, { order, times: order.times, lang }, y + 8)
+  y = drawLines(page, source, y + 16)
+  y = drawTotals(page, source, y + 8)
+  // At the foot, as on any letter; a bill that leaves no room for it has a second sheet.
+  drawOperator(page, { lang, operator }, y + 16 > OPERATOR_Y ? page.turn(MARGIN) : OPERATOR_Y)
   return page.finish()
 }
 
@@ -66,33 +85,40 @@ function remainsOf({ order, refunds }: ReceiptSource): Cents {
   return order.paidAmountJpy - refunds.reduce((sum, { amountJpy }) => sum + amountJpy, 0)
 }
 
-function drawHead(page: Page, source: ReceiptSource, y: number): number {
+function drawHead(
+  page: Page,
+  source: ReceiptSource,
+  { operator, y }: { readonly operator: Operator; readonly y: number },
+): number {
   const { order, addressee, lang, at } = source
   const half = INNER / 2
+  const words = receiptTexts[lang]
   const title = pairOf(lang, (texts) => texts.title)
+  const isSample = sampleParticulars(operator).length > 0
   const left = page.write(
     title.ja === '' ? title.own : `${title.own}  ${title.ja}`,
-    { x: MARGIN, y, width: half },
-    { size: 24, lang, color: ink },
+    { x: MARGIN, y: y - 6, width: half },
+    { size: 24, lang, color: ink, bold: true },
   )
-  const small: TextStyle = { size: 10, lang, color: mute, align: 'right' }
-  const words = receiptTexts[lang]
-  const right = page.write(
-    `${words.orderNo}  ${order.orderNo}`,
-    { x: MARGIN + half, y: y + 4, width: half },
-    small,
-  )
-  const issued = page.write(
-    `${words.issuedOn}  ${dayOf(at, lang)}`,
-    { x: MARGIN + half, y: right, width: half },
-    small,
-  )
-  const below = Math.max(left, issued) + 20
-  if (addressee === '') return below
+  const kind = pairOf(lang, (texts) => texts.qualified)
+  const names = [kind.own, kind.ja, isSample ? `[${words.sample}]` : ''].filter(Boolean).join('  ')
+  const below = page.write(names, { x: MARGIN, y: left, width: half }, { size: 9, lang, color: mute })
+  const rows: readonly (readonly [string, string])[] = [
+    [words.issuedOn, dayOf(at, lang)],
+    ...(order.departsAt === null ? [] : ([[words.rideOn, dayOf(order.departsAt, lang)]] as const)),
+    [words.orderNo, order.orderNo],
+  ]
+  const right = rows.reduce((top, [name, value]) => {
+    const row = { x: MARGIN + half, y: top, width: half }
+    page.write(name, row, { size: 9, lang, color: mute })
+    return page.write(value, row, { size: 10, lang, color: ink, align: 'right' }) + 2
+  }, y)
+  const next = Math.max(below, right) + 16
+  if (addressee === '') return next
   const named = page.write(
-    receiptTexts[lang].addressee(addressee),
-    { x: MARGIN, y: below, width: INNER },
-    { size: 16, lang, color: ink },
+    words.addressee(addressee),
+    { x: MARGIN, y: next, width: INNER },
+    { size: 16, lang, color: ink, bold: true },
   )
   const twice =
     lang === 'ja'
@@ -108,23 +134,23 @@ function drawHead(page: Page, source: ReceiptSource, y: number): number {
 
 function drawAmount(page: Page, source: ReceiptSource, y: number): number {
   const { lang } = source
-  page.box({ x: MARGIN, y, width: INNER, height: 64 }, wash)
+  page.box({ x: MARGIN, y, width: INNER, height: AMOUNT_HEIGHT }, seaWash)
   writePair(
     page,
     pairOf(lang, (texts) => texts.amount),
     {
-      x: MARGIN + 16,
-      y: y + (lang === 'ja' ? 24 : 18),
+      x: MARGIN + 20,
+      y: y + (lang === 'ja' ? 27 : 20),
       width: INNER / 2,
       style: { size: 11, lang, color: ink },
     },
   )
   page.write(
     yen(remainsOf(source), lang),
-    { x: MARGIN + INNER / 2, y: y + 15, width: INNER / 2 - 16 },
-    { size: 24, lang, color: ink, align: 'right' },
+    { x: MARGIN + INNER / 2 - 20, y: y + 13, width: INNER / 2 },
+    { size: 32, lang, color: ink, align: 'right', bold: true },
   )
-  return y + 64
+  return y + AMOUNT_HEIGHT
 }
 
 function drawFacts(
@@ -162,41 +188,73 @@ function drawFacts(
   }, y)
 }
 
-function drawMoney(page: Page, source: ReceiptSource, y: number): number {
-  const { order, refunds, lang } = source
+/** The bill as a table: what, how many, at how much, the rate, and how much together. */
+function drawLines(page: Page, source: ReceiptSource, y: number): number {
+  const { order, lang } = source
   const price = order.paidFee === 0 ? withoutForeignFee(order.price) : order.price
+  const { columns } = receiptTexts[lang]
+  const row = (top: number, values: Readonly<Record<keyof typeof columns, string>>, style: TextStyle) => {
+    const ends = columnEnds.map(({ column, from, to }) =>
+      page.write(
+        values[column],
+        { x: MARGIN + from, y: top, width: to - from },
+        { ...style, align: column === 'item' ? 'left' : 'right' },
+      ),
+    )
+    return Math.max(...ends)
+  }
+  const head = row(y, columns, { size: 8, lang, color: mute })
+  page.rule({ x: MARGIN, y: head + 3, width: INNER }, ink, 1)
+  const style: TextStyle = { size: 10, lang, color: ink }
+  return price.lines.reduce((top, { kind, amountJpy, quantity }) => {
+    const name = pairOf(lang, (texts) => texts.lines[kind])
+    const isEven = quantity > 0 && amountJpy % (quantity * CENTS_OF_A_YEN) === 0
+    const next = row(
+      top,
+      {
+        // Side by side: a long bill stays on its page.
+        item: name.ja === '' ? name.own : `${name.own} / ${name.ja}`,
+        quantity: String(quantity),
+        unitPrice: isEven ? yen(amountJpy / quantity, lang) : '',
+        tax: `${order.price.taxPercent}%`,
+        amount: yen(amountJpy, lang),
+      },
+      style,
+    )
+    page.rule({ x: MARGIN, y: next + 3, width: INNER }, faint)
+    return next + 7
+  }, head + 8)
+}
+
+/** At the right: what was paid, what went back of it, and the tax of what remains. */
+function drawTotals(page: Page, source: ReceiptSource, y: number): number {
+  const { order, refunds, lang } = source
   const percent = order.price.taxPercent
   const remains = remainsOf(source)
+  const x = MARGIN + INNER - TOTALS_WIDTH
   const row = (
     top: number,
-    { name, amount, size = 10 }: { readonly name: Pair; readonly amount: Cents; readonly size?: number },
+    {
+      name,
+      amount,
+      isSum = false,
+    }: { readonly name: Pair; readonly amount: Cents; readonly isSum?: boolean },
   ) => {
-    const style: TextStyle = { size, lang, color: ink }
-    page.write(
-      yen(amount, lang),
-      { x: MARGIN + INNER - 150, y: top, width: 150 },
-      { ...style, align: 'right' },
-    )
-    // Side by side: a long bill stays on its page.
+    const style: TextStyle = { size: isSum ? 12 : 10, lang, color: ink, bold: isSum }
+    page.write(yen(amount, lang), { x, y: top, width: TOTALS_WIDTH }, { ...style, align: 'right' })
     const names = name.ja === '' ? name.own : `${name.own} / ${name.ja}`
-    return page.write(names, { x: MARGIN, y: top, width: INNER - 160 }, style) + 5
+    const next = page.write(names, { x, y: top, width: TOTALS_WIDTH - 85 }, style)
+    page.rule({ x, y: next + 2, width: TOTALS_WIDTH }, isSum ? ink : faint, isSum ? 1 : 0.75)
+    return next + 6
   }
-  page.rule({ x: MARGIN, y, width: INNER }, faint)
-  let top = y + 10
-  for (const { kind, amountJpy, quantity } of price.lines) {
-    const counted = quantity > 1 ? ` × ${quantity}` : ''
-    top = row(top, { name: pairOf(lang, (texts) => `${texts.lines[kind]}${counted}`), amount: amountJpy })
-  }
-  page.rule({ x: MARGIN, y: top, width: INNER }, faint)
-  top = row(top + 8, { name: pairOf(lang, (texts) => texts.charged), amount: order.paidAmountJpy, size: 11 })
+  let top = row(y, { name: pairOf(lang, (texts) => texts.charged), amount: order.paidAmountJpy, isSum: true })
   for (const { amountJpy, requestedAt } of [...refunds].reverse()) {
     const name = (language: Lang) => receiptTexts[language].refunded(dayOf(requestedAt, language))
     top = row(top, { name: { own: name(lang), ja: lang === 'ja' ? '' : name('ja') }, amount: -amountJpy })
   }
   if (refunds.length > 0)
-    top = row(top, { name: pairOf(lang, (texts) => texts.remains), amount: remains, size: 11 })
-  page.rule({ x: MARGIN, y: top, width: INNER }, faint)
-  top = row(top + 8, { name: pairOf(lang, (texts) => texts.taxed(percent)), amount: remains })
+    top = row(top, { name: pairOf(lang, (texts) => texts.remains), amount: remains, isSum: true })
+  top = row(top, { name: pairOf(lang, (texts) => texts.taxed(percent)), amount: remains })
   return row(top, {
     name: pairOf(lang, (texts) => texts.tax(percent)),
     amount: containedTax(remains, percent),

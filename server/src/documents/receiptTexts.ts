@@ -5,6 +5,12 @@ import type { Order } from '../infra/db/schema/orders'
 /** The words of a receipt in one language. */
 export interface ReceiptTexts {
   readonly title: string
+  /** What the paper is to the tax office. */
+  readonly qualified: string
+  /** Beside the title while the operator's particulars are samples. */
+  readonly sample: string
+  readonly rideOn: string
+  readonly columns: Readonly<Record<'item' | 'quantity' | 'unitPrice' | 'tax' | 'amount', string>>
   readonly orderNo: string
   readonly issuedOn: string
   readonly paidOn: string
@@ -34,6 +40,10 @@ export interface ReceiptTexts {
 
 const ja: ReceiptTexts = {
   title: '領収書',
+  qualified: '適格請求書（インボイス）',
+  sample: '見本',
+  rideOn: 'ご乗車日',
+  columns: { item: '内容', quantity: '数量', unitPrice: '単価（税込）', tax: '税率', amount: '金額（税込）' },
   orderNo: '予約番号',
   issuedOn: '発行日',
   paidOn: 'お支払い日',
@@ -80,6 +90,10 @@ const ja: ReceiptTexts = {
 
 const en: ReceiptTexts = {
   title: 'Receipt',
+  qualified: 'Qualified invoice',
+  sample: 'Sample',
+  rideOn: 'Date of ride',
+  columns: { item: 'Item', quantity: 'Qty', unitPrice: 'Unit price', tax: 'Tax', amount: 'Amount' },
   orderNo: 'Booking number',
   issuedOn: 'Issued on',
   paidOn: 'Paid on',
@@ -126,6 +140,10 @@ const en: ReceiptTexts = {
 
 const zhCN: ReceiptTexts = {
   title: '收据',
+  qualified: '日本合格发票（适格请求书）',
+  sample: '样本',
+  rideOn: '乘车日期',
+  columns: { item: '项目', quantity: '数量', unitPrice: '单价（含税）', tax: '税率', amount: '金额（含税）' },
   orderNo: '订单号',
   issuedOn: '开具日期',
   paidOn: '支付日期',
@@ -168,6 +186,16 @@ const zhCN: ReceiptTexts = {
 
 const ko: ReceiptTexts = {
   title: '영수증',
+  qualified: '적격 청구서',
+  sample: '견본',
+  rideOn: '탑승일',
+  columns: {
+    item: '항목',
+    quantity: '수량',
+    unitPrice: '단가(세금 포함)',
+    tax: '세율',
+    amount: '금액(세금 포함)',
+  },
   orderNo: '예약 번호',
   issuedOn: '발행일',
   paidOn: '결제일',
@@ -214,6 +242,10 @@ const ko: ReceiptTexts = {
 
 const zhTW: ReceiptTexts = {
   title: '收據',
+  qualified: '日本合格發票（適格請求書）',
+  sample: '樣本',
+  rideOn: '乘車日期',
+  columns: { item: '項目', quantity: '數量', unitPrice: '單價（含稅）', tax: '稅率', amount: '金額（含稅）' },
   orderNo: '訂單編號',
   issuedOn: '開立日期',
   paidOn: '付款日期',
