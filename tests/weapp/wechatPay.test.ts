@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { newWechatKeys } from '../../sandbox/src/wechatPay/keys'
 import { WechatPayStandIn } from '../../sandbox/src/wechatPay/standIn'
@@ -165,6 +166,8 @@ describe('WeChat’s window', () => {
     app.wechat.choices.payment = 'unheard'
     standIn.noticeTimes = 0
     await screen.tap('Pay')
+    // The page asks every four seconds, and WeChat itself with every third question.
+    await sleep(6000)
     await screen.arrive('useCar/orderSuccessful/orderSuccessful')
     standIn.noticeTimes = 1
     assert.deepEqual([ordersOf().map(({ state }) => state), app.faults], [['SUCCESS'], []])
