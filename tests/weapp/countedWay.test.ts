@@ -5,6 +5,15 @@ import { startWechat, wechatApp } from '../../server/test/wechatService'
 import { assertCost } from '../support/countedWay'
 import { Product } from '../support/product'
 import { openPhone } from './support'
+import {
+  byWechatNumber,
+  choosePlace,
+  fillForm,
+  payInWechat,
+  readCode,
+  takeFlight,
+  wechatNumber,
+} from './walk'
 
 /** Pages, taps and fields: a flight, a hotel and a name are typed, nothing else. */
 const most = { pages: 6, taps: 9, fields: 3 }
@@ -13,11 +22,7 @@ test('a new traveller comes from the poster to the ride code in WeChat within wh
   const wechat = await startWechat(({ path }) =>
     path === '/sns/jscode2session'
       ? { openid: 'oTraveller0000000000000000000', session_key: 'key' }
-      : {
-          errcode: 0,
-          errmsg: 'ok',
-          phone_info: { phoneNumber: '+8613800138000', purePhoneNumber: '13800138000', countryCode: '86' },
-        },
+      : wechatNumber,
   )
   const product = await Product.start({
     env: {
@@ -29,26 +34,11 @@ test('a new traveller comes from the poster to the ride code in WeChat within wh
   })
   const { app, screen } = openPhone(product)
   app.start('/pages/start/start?type=pickup&qrCodeScene1=kix')
-  await screen.arrive('pages/index/index')
-  await screen.type('Flight', 'CX506')
-  await screen.tap('See price')
-  await screen.arrive('useCar/selectFlight/selectFlight')
-  await screen.tap('Use CX506')
-  await screen.arrive('useCar/destination/destination')
-  await screen.type('Hotel, address or postal code', 'Hotel Nikko Osaka')
-  await screen.read(/places? found/)
-  await screen.tap('Hotel Nikko Osaka')
-  await screen.arrive('useCar/airport-pickup-reservation/index')
-  await screen.type('Your name as in passport', 'HANNAH OBRIEN')
-  await screen.tap('Use my WeChat number')
-  await screen.read('WhatsApp')
-  await screen.tick('I agree to these:')
-  await screen.tap('Hold my seats')
-  await screen.arrive('useCar/orderConfirm/orderConfirm')
-  await screen.read('You pay in WeChat')
-  await screen.tap('Pay')
-  await screen.arrive('useCar/orderSuccessful/orderSuccessful')
-  await screen.read('Nothing to pay on board')
+  await takeFlight(screen)
+  await choosePlace(screen)
+  await fillForm(screen, byWechatNumber(screen))
+  await payInWechat(screen)
+  await readCode(screen)
   assert.deepEqual(app.faults, [])
   assertCost(screen.cost, most)
 })

@@ -16,7 +16,7 @@ let phone: ReturnType<typeof openPhone>
 
 before(async () => {
   const wechat = await startWechat(({ query }) =>
-    query.js_code === undefined ? { errcode: 0 } : phone.app.wechat.loginCodes.session(query.js_code),
+    query['js_code'] === undefined ? { errcode: 0 } : phone.app.wechat.loginCodes.session(query['js_code']),
   )
   product = await Product.start({
     env: {
@@ -81,8 +81,8 @@ describe('messages in WeChat', () => {
     app.comeBack()
     // What is always allowed is read once the page is shown again.
     await new Promise((resolve) => setTimeout(resolve, 500))
-    await screen.tap('Add details')
-    await screen.arrive('useCar/journey/certificate')
+    await screen.tap('See booking')
+    await screen.arrive('pages/detail/detail')
     for (const end = Date.now() + 5000; (await changesLeft()) !== 2 && Date.now() < end;)
       await new Promise((resolve) => setTimeout(resolve, 50))
     assert.deepEqual([await changesLeft(), windows.length, app.faults], [2, 1, []])

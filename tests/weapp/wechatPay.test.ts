@@ -9,11 +9,20 @@ import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { newWechatKeys } from '../../sandbox/src/wechatPay/keys'
 import { WechatPayStandIn } from '../../sandbox/src/wechatPay/standIn'
 import { afterAllTests } from '../../server/test/database'
-import { settingsOf } from '../../server/test/wechatPayApp'
+import { settingsOf } from '../../server/test/wechatPayTest'
 import { startWechat } from '../../server/test/wechatService'
 import { journeyNow, Product } from '../support/product'
 import { Traveller } from '../support/traveller'
 import { assertFewPackages, openPhone } from './support'
+import {
+  byWechatNumber,
+  choosePlace,
+  fillForm,
+  payInWechat,
+  readCode,
+  takeFlight,
+  wechatNumber,
+} from './walk'
 
 let product: Product
 let standIn: WechatPayStandIn
@@ -36,7 +45,11 @@ before(async () => {
     },
   })
   afterAllTests(() => Promise.resolve(standIn.close()))
-  const wechat = await startWechat(({ query }) => phone.app.wechat.loginCodes.session(query.js_code ?? ''))
+  const wechat = await startWechat(({ path, query }) =>
+    path === '/sns/jscode2session'
+      ? phone.app.wechat.loginCodes.session(query['js_code'] ?? '')
+      : wechatNumber,
+  )
   product = await Product.start({ env: { ...settingsOf(standIn), WECHAT_API_URL: wechat.apiUrl } })
 })
 
@@ -54,7 +67,7 @@ async function atPayment() {
   const { id, orderNo } = await traveller.order(await traveller.pickup('2026-11-26 14:10:00'))
   const opened = openPaying({ localLanguage: 'en', token: traveller.token ?? '' })
   opened.app.start(`/useCar/paymentMethod/paymentMethod?id=${id}`)
-  await opened.screen.tap('WeChat Pay')
+  await opened.screen.read('You pay in WeChat')
   const ordersOf = () =>
     [...standIn.books.orders.values()].filter((each) => each.outTradeNo.startsWith(orderNo))
   return {
@@ -64,52 +77,19 @@ async function atPayment() {
   }
 }
 
-const EMAIL = 'hannah@example.com'
-
 test('from home to the ride code, paid in WeChat’s window', async () => {
-  const { app, screen } = openPaying()
-  app.start('/pages/start/start')
-  await screen.tap('English')
-  await screen.arrive('pages/index/index')
-  await screen.type('Flight', 'CX506')
-  await screen.tap('See price')
-  await screen.arrive('useCar/selectFlight/selectFlight')
-  await screen.tap(/CX506.*You catch/s)
-  await screen.arrive('useCar/destination/destination')
-  await screen.type('Hotel, address or postal code', 'Hotel Nikko Osaka')
-  await screen.read('Places found')
-  await screen.tap('Hotel Nikko Osaka')
-  await screen.arrive('useCar/airport-pickup-reservation/index')
-  await screen.read(/¥|JPY/)
-  await screen.type('Your name as in passport', 'HANNAH OBRIEN')
-  await screen.tap('WhatsApp')
-  await screen.type('WhatsApp number', '+61412345678')
-  await screen.tick('I agree to these:')
-  await screen.tap('Next')
-  await screen.arrive('useCar/login/login')
-  await screen.type('name@example.com', EMAIL)
-  await screen.tap('Send code')
-  await screen.read('emailed you a code')
-  await screen.type('Code', await product.codeFor(EMAIL))
-  await screen.tick(/^I agree to the/)
-  await screen.tap('Log in')
-  await screen.arrive('useCar/orderConfirm/orderConfirm')
-  await screen.read('Your seats are held')
-  await screen.tap('Book and pay')
-  await screen.arrive('useCar/paymentMethod/paymentMethod')
-  await screen.tap('WeChat Pay')
-  await screen.tap('Pay')
-  await screen.arrive('useCar/orderSuccessful/orderSuccessful')
+  const { app, screen } = openPaying({ localLanguage: 'en' })
+  app.start('/pages/index/index')
+  await takeFlight(screen)
+  await choosePlace(screen)
+  await fillForm(screen, byWechatNumber(screen))
+  await payInWechat(screen)
+  await readCode(screen)
   const [order, ...others] = [...standIn.books.orders.values()]
   assert.deepEqual(
     [order?.state, order?.tradeType, order?.openId, others],
     ['SUCCESS', 'JSAPI', 'oTraveller0000000000000000000', []],
   )
-  await screen.tap('Add details')
-  await screen.arrive('useCar/journey/certificate')
-  await screen.tap('Save and get ride code')
-  await screen.arrive('pages/qrcode/qrcode')
-  await screen.read('Nothing to pay on board')
   assert.deepEqual(app.faults, [])
   assertFewPackages(app)
 })
