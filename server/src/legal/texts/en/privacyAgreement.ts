@@ -16,6 +16,7 @@ export const privacyAgreement: LegalTemplate = {
         'Account: phone number, email, password (in a form that can’t be turned back), language, currency. If you enter them: picture, nickname, date of birth, gender, saved addresses, names of the people who ride with you.',
         'In WeChat: the identifier that WeChat gives you for our mini-program, to log you in when you come back and to send the messages that you allow. We don’t get your WeChat name, friends or chats.',
         'Booking: flight, destination address, party, luggage, contact (phone, WeChat, LINE, WhatsApp, KakaoTalk), your note for us.',
+        'Help you ask for: wheelchair, pushchair, assistance dog, help with walking. It can tell of somebody’s health, so it is used for that ride only, and deleted with your account.',
         'Trip details: names as in passports, and what is needed to check a child’s age. We don’t take passport numbers.',
         'Reviews: ratings, comments, photos (without the place they were taken).',
         'Payment: amount, time, card brand, last 4 digits, issuing country. Card number, expiry and security code go to the payment company and never reach us.',
@@ -35,7 +36,7 @@ export const privacyAgreement: LegalTemplate = {
     {
       heading: '4. What others see',
       paragraphs: [
-        'Driver and staff see the names, party, luggage, address and contact that the ride needs. Other passengers of the vehicle see only the ward of your stop.',
+        'Driver and staff see the names, party, luggage, address, contact and help you asked for that the ride needs. Other passengers of the vehicle see only the ward of your stop.',
       ],
     },
     {
