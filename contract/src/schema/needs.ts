@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList } from './bounded'
 
 /**
  * What a party may need to ride. An assistance dog is no pet: it rides free beside its owner (Act on Assistance Dogs for Physically
@@ -15,8 +16,7 @@ export type Need = (typeof needKinds)[number]
 
 /** The needs of a party, each once. They tell of somebody's health: the desk and the driver alone see them. */
 export const needsSchema = v.pipe(
-  v.array(v.picklist(needKinds)),
-  v.maxLength(needKinds.length),
+  boundedList(v.picklist(needKinds), needKinds.length),
   v.check((needs) => new Set(needs).size === needs.length),
 )
 

@@ -216,7 +216,7 @@ export const orderViewSchema = v.object({
   contact: contactViewSchema,
   remark: v.string(),
   /** None in what a phone kept before they were asked. */
-  needs: v.optional(needsSchema, []),
+  needs: v.optional(needsSchema),
 
   // Vehicle and driver, once assigned
   driverName: v.nullable(v.string()),

@@ -170,7 +170,8 @@ export const departurePartySchema = v.object({
   paid: v.boolean(),
   paidAmountJpy: centsSchema,
   remark: v.string(),
-  needs: v.optional(needsSchema, []),
+  /** None in what a desk kept before they were asked. */
+  needs: v.optional(needsSchema),
   checkedIn: v.boolean(),
   checkedInAt: maybeWallTime,
   /** When the traveller reported that they are still in immigration; null when they did not. */

@@ -42,7 +42,7 @@ export function bagsText(
 
 /** What a party needs, in words; empty when that is nothing. */
 export const needsText = (needs: DepartureParty['needs'], t: Translate): string =>
-  needs.map((need) => t(`need.${need}`)).join(t('bags.comma'))
+  (needs ?? []).map((need) => t(`need.${need}`)).join(t('bags.comma'))
 
 /** The contact's phone with its country code; empty when there is none. */
 export const phoneOf = ({ contact }: Pick<DepartureParty, 'contact'>): string =>

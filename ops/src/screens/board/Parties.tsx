@@ -89,6 +89,7 @@ interface PartyProps {
 
 function Party({ party, view, moveTo, isMoving, onMove, onMissed, isMarking, onMessage }: PartyProps) {
   const { t } = useLanguage()
+  const needs = needsText(party.needs, t)
   return (
     <li>
       <b className="party-letter num" aria-hidden="true">
@@ -120,7 +121,7 @@ function Party({ party, view, moveTo, isMoving, onMove, onMissed, isMarking, onM
             .filter((text) => text !== '')
             .join(' · ')}
         </p>
-        {party.needs.length > 0 && <p className="small strong">{needsText(party.needs, t)}</p>}
+        {needs !== '' && <p className="small strong">{needs}</p>}
         {party.remark !== '' && <p className="small">{party.remark}</p>}
       </div>
       <div className="party-actions">

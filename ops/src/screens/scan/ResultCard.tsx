@@ -49,6 +49,7 @@ function Answered({ answer }: { readonly answer: CheckAnswer }) {
   const [, navigate] = useLocation()
   const since = useSince()
   const { party, departure } = answer
+  const needs = needsText(party?.needs, t)
   const ride = departure && (
     <p className="num">
       {t('scan.ride', {
@@ -70,7 +71,7 @@ function Answered({ answer }: { readonly answer: CheckAnswer }) {
         {ride}
         {known && <Known party={known} />}
         <p className="strong leaf-text">{t('scan.paid')}</p>
-        {party && party.needs.length > 0 && <p className="strong">{needsText(party.needs, t)}</p>}
+        {needs !== '' && <p className="strong">{needs}</p>}
         {party && party.remark !== '' && <p className="small">{party.remark}</p>}
         <UndoScan orderId={answer.party.orderId} />
       </Verdict>
