@@ -732,7 +732,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'disputes.evidence': 'Evidence (PDF)',
   'disputes.answer': 'Answer at the provider',
   'disputes.release': 'Let the refund go',
-  'disputes.lostInAll': 'Lost in all, fees included: {amount}',
+  'disputes.lostInAll': '{amount} lost in all, fees included.',
   'dispute.needsResponse': 'To be answered',
   'dispute.review': 'With the bank',
   'dispute.won': 'Won',

@@ -729,7 +729,7 @@ export const ja = {
   'disputes.evidence': '証拠書類（PDF）',
   'disputes.answer': '決済会社の画面で回答',
   'disputes.release': '返金を進める',
-  'disputes.lostInAll': '失った金額の合計（手数料を含む）：{amount}',
+  'disputes.lostInAll': '失った金額は、手数料を含めて合計{amount}です。',
   'dispute.needsResponse': '回答が必要',
   'dispute.review': '銀行が審査中',
   'dispute.won': '勝ち',

@@ -68,7 +68,7 @@ function DisputeRow({ dispute, isBusy, onSave, onRelease }: DisputeRowProps) {
   const { order, status, dueAt, providerUrl } = dispute
   const isOpen = isOpenDispute(status)
   return (
-    <li className="stack">
+    <li className="stack dispute">
       <span className="row between wrap">
         <Link to={addressOf(`/orders/${order.id}`)}>
           <b>{order.contactName}</b> <span className="num">{order.orderNo}</span>
