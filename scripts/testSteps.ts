@@ -53,7 +53,7 @@ export const steps: readonly Step[] = [
     flags: '--test-force-exit',
     needs: ['build:weapp', 'browser'],
   },
-  { name: 'server', tests: ['server/src', 'server/test', 'tests/upgrade'], groups: 6, atOnce: 2 },
+  { name: 'server', tests: ['server/src', 'server/test', 'tests/upgrade'], groups: 12, atOnce: 2 },
   { name: 'types', command: npm('typecheck') },
   { name: 'app', jest: true },
   { name: 'ops', tests: ['ops/src'], atOnce: 2 },
