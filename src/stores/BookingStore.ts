@@ -238,6 +238,7 @@ export class BookingStore {
       ride,
       contact: this.contact,
       passengers,
+      needs: this.drafts.draft.needs,
       payPrice: hold.quotation.payPrice,
       ...(this.drafts.draft.agreed && { agreed: true as const }),
     }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { boundedList } from '../schema/bounded'
 import { defineCall } from '../defineCall'
 import { holdSchema } from '../schema/hold'
+import { orderedNeedsSchema } from '../schema/needs'
 import { orderViewSchema } from '../schema/orderView'
 import { contactSchema, passengerSchema } from '../schema/party'
 import { appointmentRequestSchema } from '../schema/rideRequest'
@@ -113,6 +114,7 @@ export const addOrUpdate = defineCall({
     /** Names of the riders when they are known already; else they are filled in after payment. */
     passengers: v.optional(boundedList(passengerSchema, 99), []),
     remark: optionalText(500),
+    needs: v.optional(orderedNeedsSchema, []),
     /** The total that the traveller was shown: another one is refused, not charged. */
     payPrice: centsSchema,
     /** Ticked now; left out where the account ticked these versions before (`agreed` of its view), and refused where it did not. */
@@ -140,6 +142,7 @@ export const addOrUpdate = defineCall({
     'validation.contactNeeded',
     'validation.chatContactNeeded',
     'validation.agreeTerms',
+    'validation.wheelchair',
     'booking.holdExpired',
     'booking.holdDiffers',
     'booking.holdUsed',

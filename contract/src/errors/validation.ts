@@ -69,6 +69,7 @@ export const validationErrors = {
   /** More extra bags than `max` a person, over all orders of the ride. */
   'validation.extraLuggageMax': { status: 400, params: { max: 'number' } },
   /** The bags do not fit the free places and the bought ones: `pieces` more must be bought. */
+  'validation.wheelchair': { status: 400, params: { field: 'name' } },
   'validation.luggageNotCovered': { status: 400, params: { pieces: 'number' } },
   /** params1 or params2 contradicts the party and the bags. Ask for the price again. */
   'validation.countsDisagree': { status: 400, params: {} },

@@ -71,6 +71,8 @@ export const en: Messages = {
   'validation.adultNeeded': 'At least one adult must ride along.',
   'validation.childSeats': 'Child seats must be fewer than passengers.',
   'validation.extraLuggageMax': '{max|# extra bag|# extra bags} per person at most.',
+  'validation.wheelchair':
+    'A wheelchair that doesn’t fold has no place in our vehicles. Please call us before you book.',
   'validation.luggageNotCovered': 'That’s over the free luggage. Add {pieces|# extra bag|# extra bags}.',
   'validation.countsDisagree': 'The passengers or bags don’t match the price. Check the price again.',
 

@@ -70,6 +70,7 @@ export const ja: Messages = {
   'validation.adultNeeded': '大人が1名以上必要です。',
   'validation.childSeats': 'チャイルドシートの数は、人数より少なくしてください。',
   'validation.extraLuggageMax': '追加の荷物は1名{max}個までです。',
+  'validation.wheelchair': '折りたためない車いすは車両に載せられません。ご予約の前にお電話ください。',
   'validation.luggageNotCovered': '無料で積める荷物を超えています。追加の荷物を{pieces}個選んでください。',
   'validation.countsDisagree': '人数か荷物の数が料金と合いません。もう一度料金を確かめてください。',
 

@@ -70,6 +70,7 @@ export const ko: Messages = {
   'validation.adultNeeded': '성인이 1명 이상 있어야 해요.',
   'validation.childSeats': '카시트 수는 인원보다 적어야 해요.',
   'validation.extraLuggageMax': '추가 수하물은 1인당 {max}개까지예요.',
+  'validation.wheelchair': '접히지 않는 휠체어는 차량에 실을 수 없어요. 예약 전에 전화해 주세요.',
   'validation.luggageNotCovered': '무료 수하물을 넘었어요. 추가 수하물 {pieces}개가 필요해요.',
   'validation.countsDisagree': '인원이나 짐이 요금과 맞지 않아요. 요금을 다시 확인해 주세요.',
 

@@ -70,6 +70,7 @@ export const zhCN: Messages = {
   'validation.adultNeeded': '至少需要1位成人。',
   'validation.childSeats': '儿童座椅数量须少于乘客人数。',
   'validation.extraLuggageMax': '加购行李每人最多{max}件。',
+  'validation.wheelchair': '车辆无法搭载不可折叠的轮椅，请在预订前来电。',
   'validation.luggageNotCovered': '超出免费行李额，请加购行李{pieces}件。',
   'validation.countsDisagree': '人数或行李与价格不符，请重新查看价格。',
 

@@ -70,6 +70,7 @@ export const zhTW: Messages = {
   'validation.adultNeeded': '至少需要1位成人。',
   'validation.childSeats': '兒童安全座椅數量須少於搭乘人數。',
   'validation.extraLuggageMax': '加購行李每人最多{max}件。',
+  'validation.wheelchair': '車輛無法搭載不可折疊的輪椅，請在預訂前來電。',
   'validation.luggageNotCovered': '超過免費行李額度，請加購行李{pieces}件。',
   'validation.countsDisagree': '人數或行李與價格不符，請重新查看價格。',
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { refundRequestKinds } from '../orders/actions'
 import { priceBreakdownSchema } from '../price'
 import { refundCauses, refundStatuses } from '../rules/refund'
+import { needsSchema } from './needs'
 import { orderActionSchema, orderFactsSchema, orderLabelSchema } from './orderState'
 import { contactViewSchema, luggageViewSchema, partyViewSchema, passengerViewSchema } from './party'
 import { placeViewSchema } from './place'
@@ -214,6 +215,8 @@ export const orderViewSchema = v.object({
 
   contact: contactViewSchema,
   remark: v.string(),
+  /** None in what a phone kept before they were asked. */
+  needs: v.optional(needsSchema, []),
 
   // Vehicle and driver, once assigned
   driverName: v.nullable(v.string()),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { departureStatuses, progressSteps } from '../rules/departureProgress'
+import { needsSchema } from './needs'
 import { orderFlightSchema } from './orderView'
 import { orderFactsSchema, orderLabelSchema } from './orderState'
 import { contactViewSchema, luggageViewSchema, partyViewSchema } from './party'
@@ -169,6 +170,7 @@ export const departurePartySchema = v.object({
   paid: v.boolean(),
   paidAmountJpy: centsSchema,
   remark: v.string(),
+  needs: v.optional(needsSchema, []),
   checkedIn: v.boolean(),
   checkedInAt: maybeWallTime,
   /** When the traveller reported that they are still in immigration; null when they did not. */

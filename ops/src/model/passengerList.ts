@@ -20,6 +20,7 @@ export function linesOf(view: DepartureView, t: Translate) {
       place: door.nameJa === '' ? door.name : door.nameJa,
       address: [door.addressJa, door.detail].filter((text) => text !== '').join(' '),
       orderNo: party.orderNo,
+      needs: needsText(party.needs, t),
       remark: party.remark,
       isIn: party.checkedIn,
     }
@@ -38,6 +39,10 @@ export function bagsText(
   ].filter((text) => text !== '')
   return parts.length === 0 ? t('bags.none') : parts.join(t('bags.comma'))
 }
+
+/** What a party needs, in words; empty when that is nothing. */
+export const needsText = (needs: DepartureParty['needs'], t: Translate): string =>
+  needs.map((need) => t(`need.${need}`)).join(t('bags.comma'))
 
 /** The contact's phone with its country code; empty when there is none. */
 export const phoneOf = ({ contact }: Pick<DepartureParty, 'contact'>): string =>
@@ -74,6 +79,7 @@ const columns: readonly (readonly [TextKey, (line: ListLine, t: Translate) => st
   ['list.place', ({ place }) => place],
   ['list.address', ({ address }) => address],
   ['list.orderNo', ({ orderNo }) => orderNo],
+  ['list.needs', ({ needs }) => needs],
   ['list.remark', ({ remark }) => remark],
   ['list.checkedIn', ({ isIn }, t) => (isIn ? t('list.yes') : '')],
 ]

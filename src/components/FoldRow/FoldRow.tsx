@@ -12,12 +12,14 @@ interface FoldRowProps {
   title: ReactNode
   /** The answer, at the right: who only wants that need not open it. */
   value?: ReactNode
+  /** Open from the first. */
+  opened?: boolean
   children: ReactNode
 }
 
 /** A row of a list card that opens in place: its question and its answer, and all there is to it below. */
-export function FoldRow({ icon, title, value, children }: FoldRowProps) {
-  const [isOpen, setOpen] = useState(false)
+export function FoldRow({ icon, title, value, opened = false, children }: FoldRowProps) {
+  const [isOpen, setOpen] = useState(opened)
   const id = useId()
   return (
     <View className={styles.fold}>

@@ -54,6 +54,7 @@ export const Facts = observer(function Facts({ order }: { order: Order }) {
       | 'to'
       | 'people'
       | 'bags'
+      | 'needs'
       | 'contact'
       | 'note'
       | 'vehicle'
@@ -99,6 +100,7 @@ export const Facts = observer(function Facts({ order }: { order: Order }) {
         view.luggage.extra > 0 && t('extraBags', { count: view.luggage.extra }),
       ),
     },
+    { key: 'needs', value: lines(...view.needs.map((need) => t(`needs.${need}`))) },
     {
       key: 'contact',
       value: lines(

@@ -3,6 +3,7 @@ import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { useT } from '@/hooks/useT'
 import { BagFields } from './BagFields'
+import { NeedFields } from './NeedFields'
 import { PartyFields } from './PartyFields'
 
 interface PartySheetProps {
@@ -26,6 +27,7 @@ export const PartySheet = observer(function PartySheet({ open, onClose }: PartyS
     >
       <PartyFields />
       <BagFields />
+      <NeedFields />
     </Sheet>
   )
 })

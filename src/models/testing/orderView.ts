@@ -79,6 +79,7 @@ export function orderView({ times, ...parts }: OrderParts = {}): OrderView {
       whatsapp: '',
       kakaotalk: '',
     },
+    needs: [],
     remark: '',
     driverName: null,
     driverPhone: null,

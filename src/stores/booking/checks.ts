@@ -8,6 +8,7 @@ import { luggageProblem } from '@noriai/contract/rules/luggage'
 import { countParty, partyProblem } from '@noriai/contract/rules/party'
 import { passportNameProblem } from '@noriai/contract/rules/passportName'
 import { parsePhone } from '@noriai/contract/rules/phone'
+import { canBeCarried } from '@noriai/contract/schema/needs'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { safeParse } from 'valibot'
 import { type DoorEnd, type Draft, type DraftDirection, isDepartureEnd } from './draft'
@@ -51,7 +52,7 @@ const valuesOf: { readonly [Part in FormPart]: (draft: Draft) => readonly unknow
   detail: ({ place, detail }) => [place, detail],
   time: ({ airportBy, leavesAt, departingFlight }) => [airportBy, leavesAt, departingFlight],
   terminal: ({ airportTerminal }) => [airportTerminal],
-  party: ({ party }) => [party],
+  party: ({ party, needs }) => [party, needs],
   bags: ({ bags, party }) => [bags, party],
   contactName: ({ contact }) => [contact.contactName],
   contact: ({ contact: { country, phone, wechatId, line, whatsapp, kakaotalk } }) => [
@@ -214,7 +215,9 @@ export function errorsOf(
   { dialCode, policy, at, isSignedIn, needsTick }: CheckContext,
 ): FormErrors {
   const { party, bags } = draft
-  const wrongParty: Problem | undefined = partyProblem(party, policy)
+  const wrongParty: Problem | undefined =
+    partyProblem(party, policy) ??
+    (canBeCarried(draft.needs) ? undefined : problem('validation.wheelchair', { field: 'needs' }))
   const pieces = extraPieces(draft, policy)
   const wrongBags = luggageProblem({
     luggage: { ...bags, extra: pieces },
@@ -239,7 +242,7 @@ const partsByCode: readonly (readonly [RegExp, FormPart])[] = [
   [/^booking\.(timeTooEarly|timeNotOffered|tooFarAhead|outOfServiceHours)/, 'flight'],
   [/^validation\.terminal/, 'terminal'],
   [/^address\.|validation\.(destination|postalCode)/, 'place'],
-  [/validation\.(maxParty|adultNeeded|childSeats|passengersRequired|countsDisagree)/, 'party'],
+  [/validation\.(maxParty|adultNeeded|childSeats|wheelchair|passengersRequired|countsDisagree)/, 'party'],
   [/validation\.(extraLuggage|luggage)/, 'bags'],
   [/validation\.(name|passportName)/, 'contactName'],
   [/validation\.email/, 'email'],

@@ -1,5 +1,6 @@
 import { directions } from '@noriai/contract/direction'
 import type { Lang } from '@noriai/contract/lang'
+import { needsSchema } from '@noriai/contract/schema/needs'
 import * as v from 'valibot'
 
 const text = v.fallback(v.string(), '')
@@ -116,6 +117,8 @@ export const draftSchema = v.object({
   detail: text,
   party: v.fallback(partyDraft, { adults: 1, children: 0, infants: 0, childSeats: 0 }),
   bags: v.fallback(bagsDraft, { large: 1, small: 1, special: 0 }),
+  /** Not kept for the next ride: they tell of somebody's health. */
+  needs: v.fallback(needsSchema, []),
   contact: v.fallback(contactDraft, () => v.parse(contactDraft, {})),
   /** How a traveller without a session proves who they are. */
   codeBy: v.fallback(v.picklist(codeWays), 'phone'),

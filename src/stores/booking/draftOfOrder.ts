@@ -47,6 +47,7 @@ export function draftOfOrder(view: OrderView): Draft {
     startDetail: isTransfer ? departurePlace.detail : '',
     party: { adults, children, infants, childSeats },
     bags: { large: luggage.large, small: luggage.small, special: luggage.special },
+    needs: view.needs,
     contact: contactDraftOf(view.contact),
     riders: ridersDraftOf(view.passengers, view.contact.contactName),
   }

@@ -6,7 +6,7 @@ import { Button, ErrorNote, Segment, Tag } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useLanguage, type Translate } from '../../i18n'
 import { minibusLetter, notHereYet } from '../../model/departures'
-import { bagsText } from '../../model/passengerList'
+import { bagsText, needsText } from '../../model/passengerList'
 import { placeOfParty } from '../../model/partiesKept'
 import { addressOf } from '../../model/address'
 import { useMay } from '../../model/session'
@@ -120,6 +120,7 @@ function Party({ party, view, moveTo, isMoving, onMove, onMissed, isMarking, onM
             .filter((text) => text !== '')
             .join(' · ')}
         </p>
+        {party.needs.length > 0 && <p className="small strong">{needsText(party.needs, t)}</p>}
         {party.remark !== '' && <p className="small">{party.remark}</p>}
       </div>
       <div className="party-actions">

@@ -40,6 +40,7 @@ export function PrintedList({ view }: { readonly view: DepartureView }) {
               </td>
               <td>
                 {line.names}
+                {line.needs !== '' && <strong>{line.needs}</strong>}
                 {line.remark !== '' && <small>{line.remark}</small>}
               </td>
               <td>{line.riders}</td>

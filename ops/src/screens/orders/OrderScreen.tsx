@@ -13,7 +13,7 @@ import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { minibusLetter } from '../../model/departures'
 import { toneOf } from '../../model/orderTone'
-import { bagsText, phoneOf } from '../../model/passengerList'
+import { bagsText, needsText, phoneOf } from '../../model/passengerList'
 import { addressOf } from '../../model/address'
 import { clockOf } from '../../model/wall'
 import { OrderActions } from './OrderActions'
@@ -144,6 +144,7 @@ function Facts({ view }: { readonly view: StaffOrderView }) {
     ],
     [t('order.partner'), order.partner?.name ?? ''],
     [t('order.language'), langNames[view.lang]],
+    [t('order.needs'), needsText(order.needs, t)],
     [t('order.remark'), order.remark],
     [
       t('order.paid'),

@@ -6,7 +6,7 @@ import { Button, Icon } from '../../components'
 import { UndoScan } from './UndoScan'
 import { useLanguage } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
-import { bagsText } from '../../model/passengerList'
+import { bagsText, needsText } from '../../model/passengerList'
 import { partyFacts, type KeptParty } from '../../model/partiesKept'
 import { addressOf } from '../../model/address'
 import { clockOf } from '../../model/wall'
@@ -70,6 +70,7 @@ function Answered({ answer }: { readonly answer: CheckAnswer }) {
         {ride}
         {known && <Known party={known} />}
         <p className="strong leaf-text">{t('scan.paid')}</p>
+        {party && party.needs.length > 0 && <p className="strong">{needsText(party.needs, t)}</p>}
         {party && party.remark !== '' && <p className="small">{party.remark}</p>}
         <UndoScan orderId={answer.party.orderId} />
       </Verdict>

@@ -82,6 +82,7 @@ async function eraseRiding(tx: Tx, accountId: string): Promise<void> {
       whatsapp: '',
       kakaotalk: '',
       remark: '',
+      needs: [],
       stopKey: sql`'erased:' || ${orders.id}`,
       departurePlace: withoutAddress(sql`${orders.departurePlace}`),
       destination: withoutAddress(sql`${orders.destination}`),

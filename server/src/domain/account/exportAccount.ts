@@ -46,6 +46,7 @@ const riderColumns = [
   'whatsapp',
   'kakaotalk',
   'remark',
+  'needs',
   'departurePlace',
   'destination',
 ] as const

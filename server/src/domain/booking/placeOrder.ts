@@ -190,6 +190,7 @@ async function prepareOrder(
       ? checkedRiders(input.passengers, { party: ride.party, serviceDate }, { at, policy })
       : [],
     remark: input.remark,
+    needs: input.needs,
   }
   if (!input.ride.allowDuplicate) await assertNoDuplicate(tx, newOrder, at)
   return newOrder

@@ -1,6 +1,7 @@
 import { initialFacts } from '@noriai/contract/orders/facts'
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
+import type { Need } from '@noriai/contract/schema/needs'
 import type { PassengerView } from '@noriai/contract/schema/party'
 import type { PriceBreakdown } from '@noriai/contract/price'
 import { payUntil } from '@noriai/contract/rules/seatHold'
@@ -39,6 +40,7 @@ export interface NewOrder {
   /** Everyone, or nobody when the names follow after the payment. */
   readonly passengers: readonly PassengerView[]
   readonly remark: string
+  readonly needs: readonly Need[]
 }
 
 /** A random order number is taken once in many millions; more tries in a row mean a fault. */
@@ -136,6 +138,7 @@ function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof ord
     bagsExtra: luggage.extra,
     ...contact,
     remark: order.remark,
+    needs: [...order.needs],
     price,
     payPriceJpy: price.payPriceJpy,
     couponId: order.coupon?.id ?? null,

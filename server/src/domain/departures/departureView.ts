@@ -66,6 +66,7 @@ export function presentParty(
     paid: payment === 'paid',
     paidAmountJpy: order.paidAmountJpy,
     remark: order.remark,
+    needs: order.needs,
     checkedIn: order.verifiedAt !== null,
     checkedInAt: wallTimeOrNull(order.verifiedAt),
     heldUpAt: wallTimeOrNull(order.heldUpAt),

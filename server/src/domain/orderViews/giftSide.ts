@@ -72,6 +72,7 @@ function withoutRider(view: OrderView): Partial<OrderView> {
     passengers: [],
     contact: { ...noContact, ...noChat },
     remark: '',
+    needs: [],
     driverPhone: null,
     evaluation: null,
   }

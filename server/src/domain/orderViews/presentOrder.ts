@@ -91,6 +91,7 @@ export function presentOrder(details: OrderDetails, at: number, context: OrderCo
     ),
     contact: presentContact(order),
     remark: order.remark,
+    needs: order.needs,
     driverName: vehicle?.driverName ?? null,
     driverPhone: vehicle?.driverPhone ?? null,
     plateNumber: vehicle?.plateNumber ?? null,

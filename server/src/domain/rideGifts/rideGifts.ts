@@ -255,6 +255,7 @@ const unfilled = {
   filledAt: null,
   heldUpAt: null,
   remark: '',
+  needs: [],
   contactName: '',
   phone: '',
   email: '',

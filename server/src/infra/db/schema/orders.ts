@@ -4,6 +4,7 @@ import type { OrderKind } from '@noriai/contract/orders/kinds'
 import type { PriceBreakdown } from '@noriai/contract/price'
 import { refundStatuses, type RefundCause } from '@noriai/contract/rules/refund'
 import type { RideTimes } from '@noriai/contract/rules/ridePlan'
+import type { Need } from '@noriai/contract/schema/needs'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import type { QrSource } from '@noriai/contract/schema/rideRequest'
 import { sql } from 'drizzle-orm'
@@ -151,6 +152,8 @@ export const orders = pgTable(
     whatsapp: text('whatsapp').notNull(),
     kakaotalk: text('kakaotalk').notNull(),
     remark: text('remark').notNull().default(''),
+    /** Tells of somebody's health: for the desk and the driver, and gone with the rider's account. */
+    needs: text('needs').array().$type<Need[]>().notNull().default([]),
 
     // Money
     price: jsonb('price').$type<PriceBreakdown>().notNull(),

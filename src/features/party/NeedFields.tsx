@@ -1,0 +1,51 @@
+import { canBeCarried, type Need, needKinds } from '@noriai/contract/schema/needs'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { people } from '@/assets/icons/people'
+import { warning } from '@/assets/icons/warning'
+import { Box } from '@/components/Box/Box'
+import { CheckRow } from '@/components/CheckRow/CheckRow'
+import { FoldRow } from '@/components/FoldRow/FoldRow'
+import { Note } from '@/components/Note/Note'
+import { useOrderWords } from '@/features/orders/useOrderWords'
+import { ContactLink } from '@/features/support/ContactLink'
+import { useBookingParts } from '@/hooks/useBookingParts'
+import { useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+
+/** What a party needs besides seats, asked in one line that opens; what cannot be carried is said at once, with whom to call. */
+export const NeedFields = observer(function NeedFields() {
+  const t = useT('pickupForm')
+  const words = useOrderWords()
+  const { settings } = useStores()
+  const { draft, change } = useBookingParts()
+  const { needs } = draft
+  const phone = settings.config?.helpChannels.find(({ channel }) => channel === 'phone')
+  const set = (need: Need, isNeeded: boolean) =>
+    change('party', {
+      needs: needKinds.filter((each) => (each === need ? isNeeded : needs.includes(each))),
+    })
+  return (
+    <FoldRow
+      icon={people}
+      title={t('needs.title')}
+      value={needs.length > 0 ? words.listed(needs.map((need) => t(`needs.${need}`))) : undefined}
+      opened={needs.length > 0}
+    >
+      {needKinds.map((need) => (
+        <CheckRow key={need} checked={needs.includes(need)} onChange={(isNeeded) => set(need, isNeeded)}>
+          {t(`needs.${need}`)}
+        </CheckRow>
+      ))}
+      {!canBeCarried(needs) && (
+        <Note tone="amber" icon={warning} fact={t('needs.notCarried')} live>
+          <View>{t('needs.call')}</View>
+          {phone && <ContactLink {...phone} />}
+        </Note>
+      )}
+      <Box as="p" className="t12 mute">
+        {t('needs.help')}
+      </Box>
+    </FoldRow>
+  )
+})
