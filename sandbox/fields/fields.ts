@@ -9,7 +9,7 @@ import { connectParent } from './parent'
 const setup = JSON.parse(element('setup').textContent ?? '') as FieldsSetup
 const { texts } = setup
 const api = fieldsApi(setup.session, setup.key)
-const tell = connectParent(setup.parentOrigin, () => void submit())
+const tell = connectParent(setup.parentOrigin, { onSubmit: () => void submit(), onPrefill: prefill })
 
 const number = new Field('number', texts, checkNumber, formatNumber)
 const expiry = new Field('expiry', texts, (text) => checkExpiry(text, Date.now()), formatExpiry)
@@ -25,6 +25,7 @@ const fields = [number, expiry, cvc, name]
 let isSubmitting = false
 let lookedUp = ''
 let issuer: Issuer | null = null
+let guessed = ''
 let sentValidity: { isComplete: boolean; brand: string | null } = { isComplete: false, brand: null }
 
 function showBrand(): void {
@@ -53,6 +54,14 @@ function showIssuer(): void {
   const country = issuer && texts.countries[issuer.country]
   const text = texts.issued.replace('{brand}', brand ?? '').replace('{country}', country ?? '')
   number.note('ok', isWhole && issuer?.funding === 'credit' && brand && country ? text : undefined)
+  tellValidity()
+}
+
+/** The app's guess of the name, which may get better; what was typed is better still. */
+function prefill(text: string): void {
+  if (name.input.value !== guessed) return
+  guessed = text.slice(0, name.input.maxLength)
+  name.input.value = guessed
   tellValidity()
 }
 

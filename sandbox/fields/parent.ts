@@ -11,13 +11,20 @@ export type MessageToParent =
   | { readonly type: 'error'; readonly problem: ServerProblem }
   | ({ readonly type: 'token'; readonly token: string } & CardFacts)
 
+interface Heard {
+  readonly onSubmit: () => void
+  readonly onPrefill: (name: string) => void
+}
+
 /** Speaks with the page around the frame, and with no other: both its origin and its window must be right. */
-export function connectParent(origin: string, onSubmit: () => void) {
+export function connectParent(origin: string, { onSubmit, onPrefill }: Heard) {
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== window.parent) return
     const message = event.data
-    if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'submit')
-      onSubmit()
+    if (typeof message !== 'object' || message === null || !('type' in message)) return
+    if (message.type === 'submit') onSubmit()
+    if (message.type === 'prefill' && 'name' in message && typeof message.name === 'string')
+      onPrefill(message.name)
   })
   return (message: MessageToParent) => window.parent.postMessage(message, origin)
 }

@@ -163,16 +163,20 @@ export interface UsedKey {
 /** A card as typed into the hosted fields, good for one confirmation of one payment. */
 export interface CardToken {
   readonly id: string
-  readonly paymentId: string
+  /** The payment that it is for; null: for whichever the merchant confirms with it first. */
+  readonly paymentId: string | null
   readonly card: CardFacts
   readonly testCard: string
   readonly isUsed: boolean
   readonly expiresAt: number
 }
 
+/** Card fields that are open: for a payment, or for one that the merchant has still to make. */
 export interface FieldSession {
   readonly id: string
-  readonly paymentId: string
+  readonly paymentId: string | null
+  /** Of a session without a payment: the cards that it takes. */
+  readonly acceptedFunding?: readonly Funding[]
   readonly triesLeft: number
   readonly expiresAt: number
 }

@@ -119,6 +119,7 @@ const furtherCalls = [
   'applyForInvoice',
   'invoiceLink',
   'confirmCardPayment',
+  'openCardFields',
   'addLuggageOrder',
   'lapChildSeatOffer',
   'forgetWechat',

@@ -63,7 +63,13 @@ import { cancelAirlinesBusOrder, cancelForLapChild, fillOrderInfo, refundAirline
 import { orderDocumentLink } from './orderDocument'
 import { selectUserOrderPage, userOrderInfo } from './orders'
 import { partnerOffer } from './partner'
-import { confirmCardPayment, queryOrderTradeStatus, rePay, syncOrderTradeStatus } from './payment'
+import {
+  confirmCardPayment,
+  openCardFields,
+  queryOrderTradeStatus,
+  rePay,
+  syncOrderTradeStatus,
+} from './payment'
 import {
   airportTerminalList,
   airportTerminalListV2,
@@ -153,6 +159,7 @@ export const allCalls = {
   addLuggageOrder,
   checkAppointment,
   addOrUpdate,
+  openCardFields,
   rePay,
   confirmCardPayment,
   queryOrderTradeStatus,

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import {
   outTradeNoSchema,
+  cardFieldsSchema,
   paymentAttemptSchema,
   payTypeSchema,
   tradeStatusSchema,
   wechatCodeSchema,
 } from '../schema/payment'
 import { giftJpySchema } from '../schema/rideGift'
-import { idSchema, tokenSchema } from '../schema/values'
+import { centsSchema, idSchema, tokenSchema } from '../schema/values'
 import { exampleId } from './example'
 
 /** Starts to pay an unpaid order, or starts again with another card or way: an unfinished earlier attempt ends. */
@@ -41,6 +42,27 @@ export const rePay = defineCall({
     'payment.payerUnknown',
     'payment.providerUnavailable',
   ],
+})
+
+/**
+ * Opens card fields before there is an order, on the page that is about to place it: the token that comes of them confirms the
+ * order's payment. Nothing is charged and nothing is written by it.
+ */
+export const openCardFields = defineCall({
+  name: 'openCardFields',
+  summary: 'Opens the hosted card fields before an order is placed.',
+  tag: 'Payment',
+  method: 'POST',
+  path: '/usercenter/payment/openCardFields',
+  session: 'traveller',
+  limit: 'search',
+  request: v.object({
+    /** What the order is going to charge, in hundredths of a yen. */
+    amountJpy: centsSchema,
+  }),
+  example: { amountJpy: 682000 },
+  response: cardFieldsSchema,
+  errors: ['payment.methodNotOffered', 'payment.providerUnavailable'],
 })
 
 /**

@@ -47,7 +47,8 @@ export function confirmPayment(
 
 function usableToken(deps: Deps, payment: Payment, id: string): CardToken {
   const token = deps.store.get('tokens', id)
-  if (!token || token.isUsed || token.paymentId !== payment.id || token.expiresAt <= deps.now()) {
+  const isOfAnother = token !== undefined && token.paymentId !== null && token.paymentId !== payment.id
+  if (!token || token.isUsed || isOfAnother || token.expiresAt <= deps.now()) {
     throw new ApiError(
       'token_unusable',
       'The card token was used, has expired or belongs to another payment.',

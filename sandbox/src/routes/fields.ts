@@ -8,7 +8,7 @@ import { ApiError } from '../errors'
 import { sendPage } from '../http/html'
 import { parse, requirePublishableKey } from '../http/requests'
 import { newId } from '../ids'
-import { languages, type CardToken, type FieldSession, type Payment } from '../model'
+import { languages, type CardToken, type FieldSession, type Funding } from '../model'
 import type { Assets } from '../pages/assets'
 import { fieldsPage, sessionOverPage } from '../pages/fieldsPage'
 import { texts } from '../texts/texts'
@@ -39,7 +39,7 @@ export function fieldsRoutes(app: FastifyInstance, deps: Deps, assets: Assets): 
     const policy = { frameAncestors: [parentOrigin] }
     const open = openSession(deps, id)
     if (!open) return sendPage(reply, { text: sessionOverPage(lang, assets), policy, status: 410 })
-    const { acceptedFunding } = open.payment
+    const { acceptedFunding } = open
     const setup = { session: id, key, parentOrigin, acceptedFunding, texts: texts[lang].fields }
     return sendPage(reply, { text: fieldsPage(lang, setup, assets), policy })
   })
@@ -54,10 +54,11 @@ export function fieldsRoutes(app: FastifyInstance, deps: Deps, assets: Assets): 
   app.post('/fields/tokens', (request) => {
     checkCaller(deps, request)
     const typed = parse(tokenSchema, request.body)
-    const { session, payment } = requireSession(deps, typed.session)
+    const open = requireSession(deps, typed.session)
+    const { session } = open
     deps.store.commit({ in: 'fieldSessions', row: { ...session, triesLeft: session.triesLeft - 1 } })
     checkTyped(typed, deps.now())
-    const token = tokenise(deps, payment, typed.number)
+    const token = tokenise(deps, open, typed.number)
     return { token: token.id, ...token.card }
   })
 }
@@ -71,11 +72,19 @@ function checkCaller(deps: Deps, request: FastifyRequest): void {
   }
 }
 
-function openSession(deps: Deps, id: string): { session: FieldSession; payment: Payment } | undefined {
+interface OpenSession {
+  readonly session: FieldSession
+  readonly acceptedFunding: readonly Funding[]
+}
+
+function openSession(deps: Deps, id: string): OpenSession | undefined {
   const session = deps.store.get('fieldSessions', id)
   if (!session || session.expiresAt <= deps.now() || session.triesLeft <= 0) return undefined
+  if (session.paymentId === null) return { session, acceptedFunding: session.acceptedFunding ?? [] }
   const payment = deps.store.get('payments', session.paymentId)
-  return payment?.status === 'requires_confirmation' ? { session, payment } : undefined
+  return payment?.status === 'requires_confirmation'
+    ? { session, acceptedFunding: payment.acceptedFunding }
+    : undefined
 }
 
 function requireSession(deps: Deps, id: string) {
@@ -101,18 +110,18 @@ function checkTyped(typed: Typed, at: number): void {
   }
 }
 
-function tokenise(deps: Deps, payment: Payment, number: string): CardToken {
+function tokenise(deps: Deps, { session, acceptedFunding }: OpenSession, number: string): CardToken {
   const testCard = testCardByNumber(digitsOf(number))
   if (!testCard) throw new ApiError('test_cards_only', 'No real card may be used here.')
   const card = factsOf(testCard)
-  if (!payment.acceptedFunding.includes(card.funding)) {
+  if (!acceptedFunding.includes(card.funding)) {
     throw new ApiError('funding_not_accepted', `This payment does not take ${card.funding} cards.`, {
       funding: card.funding,
     })
   }
   const token: CardToken = {
     id: newId('tok'),
-    paymentId: payment.id,
+    paymentId: session.paymentId,
     card,
     testCard: testCard.id,
     isUsed: false,

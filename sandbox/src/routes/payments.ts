@@ -46,6 +46,23 @@ const createSchema = v.object({
 
 const confirmSchema = v.object({ cardToken: shortText, amount: v.optional(amountSchema) })
 
+const fieldsSchema = v.object({ acceptedFunding: createSchema.entries.acceptedFunding })
+
+/** Opens card fields, and says where they are. */
+function openFields(deps: Deps, of: Pick<FieldSession, 'paymentId' | 'acceptedFunding'>) {
+  const session: FieldSession = {
+    id: newId('fs'),
+    ...of,
+    triesLeft: TRIES_PER_SESSION,
+    expiresAt: deps.now() + FIELD_SESSION_MS,
+  }
+  deps.store.commit({ in: 'fieldSessions', row: session })
+  const url = new URL('/fields', deps.origin())
+  url.searchParams.set('session', session.id)
+  url.searchParams.set('key', deps.config.publishableKey)
+  return { id: session.id, url: url.href, expiresAt: session.expiresAt }
+}
+
 /** The payments part of the API, for the merchant's server only. */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
   const view = (payment: Payment) => paymentView(payment, deps.origin())
@@ -86,20 +103,14 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       return view(payment.status === 'canceled' ? payment : cancel(deps, payment))
     })
 
-    api.post('/v1/payments/:id/field-sessions', (request) => {
-      const payment = load(request.params)
-      const session: FieldSession = {
-        id: newId('fs'),
-        paymentId: payment.id,
-        triesLeft: TRIES_PER_SESSION,
-        expiresAt: deps.now() + FIELD_SESSION_MS,
-      }
-      deps.store.commit({ in: 'fieldSessions', row: session })
-      const url = new URL('/fields', deps.origin())
-      url.searchParams.set('session', session.id)
-      url.searchParams.set('key', deps.config.publishableKey)
-      return { id: session.id, url: url.href, expiresAt: session.expiresAt }
-    })
+    api.post('/v1/payments/:id/field-sessions', (request) =>
+      openFields(deps, { paymentId: load(request.params).id }),
+    )
+
+    // Before there is a payment: the token that comes of it is for the payment that it confirms.
+    api.post('/v1/field-sessions', (request) =>
+      openFields(deps, { paymentId: null, ...parse(fieldsSchema, request.body) }),
+    )
 
     api.get('/v1/tokens/:id', (request) => {
       const token = deps.store.get('tokens', (request.params as { id: string }).id)

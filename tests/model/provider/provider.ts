@@ -194,6 +194,11 @@ export class ProviderModel implements PaymentProvider {
         : refused('notFound'),
     )
 
+  openCardFields = () =>
+    this.#answer(() =>
+      ok({ ui: 'frame' as const, sessionId: 'fs:new', fieldsUrl: 'https://fields.example/?session=new' }),
+    )
+
   readCard = (cardToken: string) =>
     this.#answer(() => {
       const token = this.#tokens.get(cardToken)

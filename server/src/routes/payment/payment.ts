@@ -4,6 +4,7 @@ import {
   isLive,
   loadAttempt,
   loadTrade,
+  openCardFields,
   presentAttempt,
   presentTrade,
   startAttempt,
@@ -33,6 +34,12 @@ export const payment = {
     })
     const { order, attempt } = await loadAttempt(db, outTradeNo, accountId)
     return presentAttempt(order, attempt, { lang, at, ...deps })
+  }),
+
+  // The provider alone is asked: there is no order yet.
+  openCardFields: ownTransactions(({ input, deps, lang, request }) => {
+    const parentOrigin = appOriginOf(request, deps.config.PUBLIC_URL)
+    return openCardFields(deps, { ...input, place: placeOf(request), lang, parentOrigin })
   }),
 
   // A refused card is an answer, not an error.

@@ -22,6 +22,7 @@ export function absentProvider(name: ProviderName, onFault: (fault: string) => v
     },
     create: unanswered,
     cardFieldsFor: unanswered,
+    openCardFields: unanswered,
     readCard: unanswered,
     confirmCard: unanswered,
     fetch: unanswered,

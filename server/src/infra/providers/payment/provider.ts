@@ -133,6 +133,15 @@ export interface CreatePayment {
   readonly expiresInSeconds: number
 }
 
+export interface OpenCardFields {
+  /** What is going to be charged, at most. */
+  readonly amountJpy: Cents
+  readonly acceptedFunding: readonly Funding[]
+  readonly lang: Lang
+  /** The page that shows them. */
+  readonly parentOrigin: string
+}
+
 export interface ConfirmCard {
   readonly paymentId: string
   readonly cardToken: string
@@ -170,6 +179,8 @@ export interface PaymentProvider {
     payment: { readonly id: string; readonly amountJpy: Cents },
     page: { readonly lang: Lang; readonly parentOrigin: string },
   ): Answer<CardFields>
+  /** Opens card fields before there is a payment: the token that comes of them is good for the payment that it confirms. */
+  openCardFields(request: OpenCardFields): Answer<CardFields>
   /** What card is behind a token of the fields, before anything is charged. The adapter checks the token's form. */
   readCard(cardToken: string): Answer<CardFacts>
   confirmCard(request: ConfirmCard): Answer<ProviderPayment>

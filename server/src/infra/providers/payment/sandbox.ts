@@ -1,8 +1,9 @@
+import type { CardFields } from '@noriai/contract/schema/payment'
 import { systemClock, type Clock } from '../../../clock'
 import { yenOf } from './amount'
 import type { Capabilities } from './capabilities'
 import { earlierRefund } from './earlierRefund'
-import type { PaymentProvider } from './provider'
+import type { Answer, OpenCardFields, PaymentProvider } from './provider'
 import { balanceSchema, ledgerPageSchema } from './sandboxLedger'
 import { askApi, type ApiAccess, type ApiRequest } from './sandboxHttp'
 import { readSandboxWebhook } from './sandboxWebhook'
@@ -60,6 +61,18 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
   const pathOf = (kind: 'payments' | 'refunds' | 'tokens' | 'disputes', id: string) =>
     `/v1/${kind}/${encodeURIComponent(id)}`
 
+  const openFrame = async (
+    session: { readonly path: string; readonly body?: object },
+    { lang, parentOrigin }: Pick<OpenCardFields, 'lang' | 'parentOrigin'>,
+  ): Answer<CardFields> => {
+    const opened = await ask({ method: 'POST', ...session, answer: fieldSessionSchema })
+    if (opened.kind !== 'ok') return opened
+    const url = new URL(opened.value.url)
+    url.searchParams.set('lang', lang)
+    url.searchParams.set('parentOrigin', parentOrigin)
+    return { kind: 'ok', value: { ui: 'frame', sessionId: opened.value.id, fieldsUrl: url.href } }
+  }
+
   const askLedger = (query: Readonly<Record<string, string>>, cursor: string | undefined) => {
     const page = new URLSearchParams({ ...query, limit: LINES_A_PAGE, ...(cursor && { after: cursor }) })
     return ask({ method: 'GET', path: `/v1/ledger?${page.toString()}`, answer: ledgerPageSchema })
@@ -91,18 +104,9 @@ export function sandboxProvider(access: SandboxAccess): PaymentProvider {
         answer: paymentSchema,
       }),
 
-    cardFieldsFor: async ({ id }, { lang, parentOrigin }) => {
-      const session = await ask({
-        method: 'POST',
-        path: `${pathOf('payments', id)}/field-sessions`,
-        answer: fieldSessionSchema,
-      })
-      if (session.kind !== 'ok') return session
-      const url = new URL(session.value.url)
-      url.searchParams.set('lang', lang)
-      url.searchParams.set('parentOrigin', parentOrigin)
-      return { kind: 'ok', value: { ui: 'frame', sessionId: session.value.id, fieldsUrl: url.href } }
-    },
+    cardFieldsFor: ({ id }, page) => openFrame({ path: `${pathOf('payments', id)}/field-sessions` }, page),
+    openCardFields: ({ acceptedFunding, ...page }) =>
+      openFrame({ path: '/v1/field-sessions', body: { acceptedFunding } }, page),
 
     readCard: async (cardToken) => {
       // Whatever else arrives here in place of a token, above all a card's number, goes no further.

@@ -1,3 +1,5 @@
+import type { Cents } from '@noriai/contract/money'
+import type { CardFields } from '@noriai/contract/schema/payment'
 import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import type Stripe from 'stripe'
 import { systemClock, type Clock } from '../../../../clock'
@@ -81,6 +83,13 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       stripe.paymentIntents.retrieve(paymentId, { expand: intentExpansion }, options),
     )
 
+  const fieldsOf = (amountJpy: Cents): CardFields => ({
+    ui: 'stripe',
+    publishableKey: settings.publishableKey,
+    amountYen: yenOf(amountJpy),
+    ...(wallets && { wallets }),
+  })
+
   return {
     name: 'stripe',
     capabilities: wallets ? { ...capabilities, cardWallets: CARD_WALLETS } : capabilities,
@@ -94,16 +103,8 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       ),
 
     // The page gets no secret of the payment: it makes a token of the card, and the server charges it.
-    cardFieldsFor: ({ amountJpy }) =>
-      Promise.resolve({
-        kind: 'ok',
-        value: {
-          ui: 'stripe',
-          publishableKey: settings.publishableKey,
-          amountYen: yenOf(amountJpy),
-          ...(wallets && { wallets }),
-        },
-      }),
+    cardFieldsFor: ({ amountJpy }) => Promise.resolve({ kind: 'ok', value: fieldsOf(amountJpy) }),
+    openCardFields: ({ amountJpy }) => Promise.resolve({ kind: 'ok', value: fieldsOf(amountJpy) }),
 
     readCard: async (cardToken) => {
       // Whatever else arrives here in place of a token, above all a card's number, goes no further.

@@ -134,6 +134,7 @@ export function wechatPayProvider(access: WechatPayAccess, options: WechatPayOpt
     findRefund: (_paymentId, refundNo) => fetchRefund(refundNo),
 
     cardFieldsFor: () => Promise.resolve(unsupported),
+    openCardFields: () => Promise.resolve(unsupported),
     readCard: () => Promise.resolve(unsupported),
     confirmCard: () => Promise.resolve(unsupported),
     fetchDispute: () => Promise.resolve(unsupported),
