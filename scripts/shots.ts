@@ -16,7 +16,7 @@ import type { Page } from 'playwright-core'
 import { routes, type RoutePath } from '../src/routes'
 import { openBrowser, openPhone, phones, type Phone } from '../tests/support/browser'
 import { openOrders } from '../tests/support/everyPage'
-import { choosePlace, fillForm, orderAndChooseCard, payByCard, takeFlight } from '../tests/support/pickupWalk'
+import { choosePlace, comeToPay, fillForm, payByCard, seeCode, takeFlight } from '../tests/support/pickupWalk'
 import { journeyNow, Product } from '../tests/support/product'
 import { layOutSheets } from './support/contactSheets'
 import { rideDay } from '../tests/support/rideDay'
@@ -171,10 +171,10 @@ async function drawPicture(): Promise<void> {
     await walk.tap('pickupForm.submit')
     await walk.arrive('useCar/orderConfirm/orderConfirm')
     await shot()
-    await orderAndChooseCard(walk)
+    await comeToPay(walk)
     await payByCard(walk)
-    await walk.tap('orderSuccessful.rideCode')
-    await walk.arrive('pages/qrcode/qrcode')
+    await walk.arrive('useCar/orderSuccessful/orderSuccessful')
+    await seeCode(walk)
     await walk.page.waitForTimeout(TOAST_MS)
     await shot()
   })

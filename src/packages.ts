@@ -25,7 +25,11 @@ const confirmPages = [
   'useCar/orderConfirm/orderConfirm',
   'useCar/deliveryOrderConfirm/deliveryOrderConfirm',
 ] as const
-const afterAttempt = ['useCar/paymentStatus/paymentStatus', 'useCar/paymentFail/paymentFail'] as const
+const afterAttempt = [
+  'useCar/orderSuccessful/orderSuccessful',
+  'useCar/paymentStatus/paymentStatus',
+  'useCar/paymentFail/paymentFail',
+] as const
 const ofRide = [TRIP_INFO, 'pages/evaluate/evaluate', 'useCar/refundStatus/refundStatus'] as const
 const ofCoupons = [
   'useCar/myCoupon/myCoupon',
@@ -83,14 +87,16 @@ const follows: Readonly<Partial<Record<RoutePath, readonly RoutePath[]>>> = {
   'useCar/deliveryOrderConfirm/deliveryOrderConfirm': afterAttempt,
   'useCar/pendingPayDetails/pendingPayDetails': afterAttempt,
   'useCar/certificate/certificate-pay': afterAttempt,
-  'useCar/paymentMethod/paymentMethod': [
-    ...afterAttempt,
-    'useCar/payment/payment',
-    'useCar/alipay/alipay',
-    TRIP_INFO,
-  ],
+  'useCar/paymentMethod/paymentMethod': afterAttempt,
+  'useCar/paymentStatus/paymentStatus': ['useCar/orderSuccessful/orderSuccessful'],
   'useCar/orderSuccessful/orderSuccessful': [DETAIL, TRIP_INFO, GUIDE, 'useCar/luggageOrder/luggageOrder'],
-  'pages/payment/Success': [DETAIL, TRIP_INFO, GUIDE, 'useCar/luggageOrder/luggageOrder'],
+  'pages/payment/Success': [
+    'useCar/orderSuccessful/orderSuccessful',
+    DETAIL,
+    TRIP_INFO,
+    GUIDE,
+    'useCar/luggageOrder/luggageOrder',
+  ],
 
   'pages/order/order': [DETAIL, ...ofRide, GUIDE, 'useCar/luggageOrder/luggageOrder'],
   'pages/detail/detail': [

@@ -87,7 +87,7 @@ export const routes = {
   'useCar/alipay/alipay': sub<OrderParams | { outTradeNo: string }>({ needsSession: true }),
   'useCar/paymentStatus/paymentStatus': main<OrderParams & { outTradeNo?: string }>({ needsSession: true }),
   'useCar/paymentFail/paymentFail': sub<OrderParams & { reason?: string }>({ needsSession: true }),
-  'useCar/orderSuccessful/orderSuccessful': main<OrderParams>({ needsSession: true }),
+  'useCar/orderSuccessful/orderSuccessful': sub<OrderParams>({ needsSession: true }),
   'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' } | { companion: string }>(),
   'useCar/journey/gitf-fillinfo': sub<{ gift: string } | { orderId: string }>(),
   'useCar/certificate/certificate': sub<{ arrival: string } | { orderId: string }>(),

@@ -141,6 +141,11 @@ export class Order {
     return this.view.facts.payment === 'paid'
   }
 
+  /** It was given up, by its traveller or by us. */
+  get isCancelled(): boolean {
+    return this.view.facts.fulfilment === 'cancelled'
+  }
+
   /** A review can be given, or the one that was given be changed. */
   get isReviewable(): boolean {
     return this.can('review') || this.view.facts.review === 'reviewed'

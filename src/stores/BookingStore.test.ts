@@ -1,12 +1,14 @@
 import type { UserView } from '@noriai/contract/schema/userView'
 import { ApiError } from '@/api/ApiError'
+import { orderView } from '@/models/testing/orderView'
 import { BookingStore } from './BookingStore'
 import { DraftStore } from './DraftStore'
+import { PlacedOrderStore } from './PlacedOrderStore'
 import { type Answers, buildTestRoot } from './testRoot'
 import { UserStore } from './UserStore'
 
 const hold = { holdId: 'h1', quotation: { payPrice: 312000 } }
-const order = { id: 'o1' }
+const order = orderView()
 
 const flightOf = (landingTime: string) => ({
   flightNo: 'CX506',
@@ -142,7 +144,7 @@ describe('a hold', () => {
 describe('an order', () => {
   it('is not placed without held seats', async () => {
     const { booking, api } = await filled({ addOrUpdate: () => order })
-    await expect(booking.placeOrder([])).rejects.toMatchObject({ code: 'booking.holdExpired' })
+    await expect(booking.orderToPay([])).rejects.toMatchObject({ code: 'booking.holdExpired' })
     expect(api.made).toEqual([])
   })
 
@@ -150,7 +152,7 @@ describe('an order', () => {
     const { booking, api, drafts } = await filled({ checkAppointment: () => hold, addOrUpdate: () => order })
     drafts.change({ agreed: true })
     await booking.takeHold()
-    expect(await booking.placeOrder([])).toBe(order)
+    expect(await booking.orderToPay([])).toEqual({ id: order.id, isPaid: false })
     expect(api.made[1]?.request).toMatchObject({
       holdId: 'h1',
       payPrice: 312000,
@@ -171,13 +173,13 @@ describe('an order', () => {
     expect(booking.needsTick).toBe(true)
     drafts.change({ agreed: true })
     await booking.takeHold()
-    await booking.placeOrder([])
+    await booking.orderToPay([])
     expect(booking.needsTick).toBe(false)
-    booking.finish()
+    booking.finishOf(order.id)
     expect(drafts.draft.agreed).toBe(false)
     drafts.change({ flight: flightOf('2026-11-23 14:05:00') })
     await booking.takeHold()
-    await booking.placeOrder([])
+    await booking.orderToPay([])
     const orders = api.made.filter(({ name }) => name === 'addOrUpdate').map(({ request }) => request)
     expect(orders.map((each) => 'agreed' in (each as object))).toEqual([true, false])
   })
@@ -191,7 +193,7 @@ describe('an order', () => {
     root.session.start('T1', 'u1')
     root.store(UserStore).take({ id: 'u1', agreed: ['common'] } as unknown as UserView)
     await booking.takeHold()
-    await expect(booking.placeOrder([])).rejects.toBe(refusal)
+    await expect(booking.orderToPay([])).rejects.toBe(refusal)
     expect(booking.needsTick).toBe(true)
   })
 
@@ -200,8 +202,8 @@ describe('an order', () => {
     answers.addOrUpdate.mockRejectedValueOnce(new ApiError('timeout')).mockResolvedValue(order)
     const { booking, api } = await filled(answers)
     await booking.takeHold()
-    await expect(booking.placeOrder([])).rejects.toMatchObject({ code: 'timeout' })
-    await Promise.all([booking.placeOrder([]), booking.placeOrder([])])
+    await expect(booking.orderToPay([])).rejects.toMatchObject({ code: 'timeout' })
+    await Promise.all([booking.orderToPay([]), booking.orderToPay([])])
     const keys = api.made.slice(1).map(keyOf)
     expect(keys).toHaveLength(3)
     expect(new Set(keys).size).toBe(1)
@@ -214,8 +216,8 @@ describe('an order', () => {
       .mockResolvedValue(order)
     const { booking, api } = await filled(answers)
     await booking.takeHold()
-    await expect(booking.placeOrder([])).rejects.toMatchObject({ code: 'validation.phone' })
-    await booking.placeOrder([])
+    await expect(booking.orderToPay([])).rejects.toMatchObject({ code: 'validation.phone' })
+    await booking.orderToPay([])
     expect(keyOf(api.made[1])).not.toBe(keyOf(api.made[2]))
   })
 
@@ -226,7 +228,7 @@ describe('an order', () => {
       addOrUpdate: () => Promise.reject(refusal),
     })
     await booking.takeHold()
-    await expect(booking.placeOrder([])).rejects.toBe(refusal)
+    await expect(booking.orderToPay([])).rejects.toBe(refusal)
     expect(booking.hold).toBeNull()
   })
 
@@ -239,7 +241,7 @@ describe('an order', () => {
     drafts.takePartner('aoi')
     expect(booking.quotationRequest?.partnerCode).toBe('aoi')
     await booking.takeHold()
-    await expect(booking.placeOrder([])).rejects.toBe(refusal)
+    await expect(booking.orderToPay([])).rejects.toBe(refusal)
     expect([booking.hold, drafts.draft.partner]).toEqual([null, ''])
     expect(booking.quotationRequest).not.toHaveProperty('partnerCode')
   })
@@ -251,20 +253,64 @@ describe('an order', () => {
       addOrUpdate: () => Promise.reject(refusal),
     })
     await booking.takeHold()
-    await expect(booking.placeOrder([])).rejects.toBe(refusal)
+    await expect(booking.orderToPay([])).rejects.toBe(refusal)
     expect([booking.isHoldOver, booking.hold]).toEqual([true, null])
     expect(api.made).toHaveLength(2)
     booking.dropHold()
     expect(booking.isHoldOver).toBe(false)
   })
 
-  it('leaves an empty confirm page and the next draft behind', async () => {
-    const { booking, drafts } = await filled({ checkAppointment: () => hold, addOrUpdate: () => order })
+  it('leaves an empty confirm page and the next draft behind once it is paid, and not before', async () => {
+    const { root, booking, drafts } = await filled({
+      checkAppointment: () => hold,
+      addOrUpdate: () => order,
+    })
+    const placed = root.store(PlacedOrderStore)
     await booking.takeHold()
-    await booking.placeOrder([])
-    booking.finish()
-    expect(booking.hold).toBeNull()
+    await booking.orderToPay([])
+    placed.finishOf('another-order')
+    expect(drafts.draft.flight).not.toBeNull()
+    placed.finishOf(order.id)
+    expect([booking.isHoldCurrent, booking.placedOrderId]).toEqual([false, undefined])
     expect(drafts.draft.flight).toBeNull()
     expect(drafts.draft.place?.addressId).toBe('ward:27128')
+  })
+
+  it('that was placed is gone on with, after a reload and on another tab, and never placed twice', async () => {
+    const first = await filled({ checkAppointment: () => hold, addOrUpdate: () => order })
+    await first.booking.takeHold()
+    await first.booking.orderToPay([])
+    const other = await filled({ checkAppointment: () => hold })
+    expect(await other.booking.orderToPay([])).toEqual({ id: order.id, isPaid: false })
+    expect(other.api.made).toEqual([])
+    // Another ride is another order.
+    other.drafts.change({ bags: { large: 2, small: 0, special: 0 } })
+    expect(other.booking.placedOrderId).toBeUndefined()
+  })
+
+  it('whose answer was lost is asked for again by the same key after a reload', async () => {
+    const first = await filled({
+      checkAppointment: () => hold,
+      addOrUpdate: () => Promise.reject(new ApiError('timeout')),
+    })
+    await first.booking.takeHold()
+    await expect(first.booking.orderToPay([])).rejects.toMatchObject({ code: 'timeout' })
+    const reloaded = await filled({ addOrUpdate: () => order })
+    expect(reloaded.booking.hasBegunPlacing).toBe(true)
+    await reloaded.booking.continuePlacing()
+    expect(reloaded.booking.placedOrderId).toBe(order.id)
+    expect(keyOf(reloaded.api.made[0])).toBe(keyOf(first.api.made[1]))
+    expect(reloaded.booking.hasBegunPlacing).toBe(false)
+  })
+
+  it('whose seats became an order elsewhere is that order', async () => {
+    const used = new ApiError('booking.holdUsed', { status: 409, params: { orderId: 'earlier' } })
+    const { booking } = await filled({
+      checkAppointment: () => hold,
+      addOrUpdate: () => Promise.reject(used),
+    })
+    await booking.takeHold()
+    expect(await booking.orderToPay([])).toEqual({ id: 'earlier', isPaid: false })
+    expect(booking.placedOrderId).toBe('earlier')
   })
 })

@@ -1,6 +1,5 @@
 import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import type { Hold } from '@noriai/contract/schema/hold'
-import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { PartnerAgreements } from '@noriai/contract/schema/partner'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
@@ -20,12 +19,21 @@ import { dialCodeOf } from './booking/dialCode'
 import { passengersIn } from './booking/riders'
 import { DraftStore } from './DraftStore'
 import { PartnerStore } from './PartnerStore'
+import { OrdersStore } from './OrdersStore'
+import { PlacedOrderStore } from './PlacedOrderStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 import { UserStore } from './UserStore'
 
 type OrderRequest = CallRequest<typeof addOrUpdate>
 type Passengers = NonNullable<OrderRequest['passengers']>
+
+/** An order that was placed. */
+export interface PlacedOrder {
+  readonly id: string
+  /** There was nothing to charge. */
+  readonly isPaid: boolean
+}
 
 /** The partner's offer is over, or not there yet. */
 const isPartnerRefusal = (error: unknown): boolean =>
@@ -56,6 +64,10 @@ export class BookingStore {
       { root: false, order: false, hold: observableRef, shown: observableRef },
       { autoBind: true },
     )
+  }
+
+  private get placing(): PlacedOrderStore {
+    return this.root.store(PlacedOrderStore)
   }
 
   private get drafts(): DraftStore {
@@ -178,24 +190,56 @@ export class BookingStore {
     this.isHoldOver = true
   }
 
+  /** The order of the drafted ride that waits to be paid; undefined while there is none. */
+  get placedOrderId(): string | undefined {
+    return this.placing.orderId
+  }
+
   /**
-   * Places the order for what the confirm page shows. A repeat of the same order carries the same key, so that it is placed
-   * once, however often the button is tapped before `finish`.
+   * The order to be paid: the one that was placed before, on whatever tab, else one that is placed now for what the page shows.
+   * A repeat of the same order carries the same key, so that it is placed once, however often the button is tapped.
    * @throws ApiError as addOrUpdate refuses
    */
-  async placeOrder(passengers: Passengers): Promise<OrderView> {
+  async orderToPay(passengers: Passengers): Promise<PlacedOrder> {
+    const known = this.placing.lookAgain()
+    if (known !== undefined) return { id: known, isPaid: false }
     const request = this.orderRequest(passengers)
+    return this.place(request, this.keyOf(request))
+  }
+
+  /** An order of the drafted ride was sent, and its answer never came. */
+  get hasBegunPlacing(): boolean {
+    return this.placing.begun() !== undefined
+  }
+
+  /** Places again what was sent before a reload and never answered: the same key answers the same order. */
+  async continuePlacing(): Promise<void> {
+    const begun = this.placing.begun()
+    if (begun) await this.place(begun.request, begun.key)
+  }
+
+  private async place(request: OrderRequest, idempotencyKey: string): Promise<PlacedOrder> {
     const users = this.root.store(UserStore)
     const { agreements } = this
+    this.placing.begin(request, idempotencyKey)
     try {
-      const order = await this.ordering.run(() =>
-        this.root.api.call(addOrUpdate, request, { idempotencyKey: this.keyOf(request) }),
-      )
+      const view = await this.ordering.run(() => this.root.api.call(addOrUpdate, request, { idempotencyKey }))
+      this.placing.end(view.id)
+      this.root.store(OrdersStore).add(view)
       users.noteAgreed(agreements, true)
-      return order
+      return { id: view.id, isPaid: view.facts.payment === 'paid' }
     } catch (error) {
       // A refusal is an answer: what is tried next is a new order.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) this.order = undefined
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+        this.order = undefined
+        this.placing.end()
+      }
+      // These seats became an order before, on another tab.
+      const earlier = isCode(error, 'booking.holdUsed') ? error.params.orderId : undefined
+      if (typeof earlier === 'string') {
+        this.placing.keep(earlier)
+        return { id: earlier, isPaid: false }
+      }
       if (isCode(error, 'booking.holdExpired')) this.endHold()
       // The texts have changed since: their tick is asked for again.
       if (isCode(error, 'validation.agreeTerms')) users.noteAgreed(agreements, false)
@@ -216,11 +260,11 @@ export class BookingStore {
     throw error
   }
 
-  /** The order was placed and its page is open: the next draft begins with this traveller's place, party and contact. */
-  finish(): void {
+  /** The order of the draft ended unpaid: the ride can be ordered anew. */
+  forgetPlaced(): void {
     this.order = undefined
+    this.placing.forget()
     this.dropHold()
-    this.drafts.startNext()
   }
 
   forgetTraveller(): void {

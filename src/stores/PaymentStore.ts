@@ -1,12 +1,13 @@
 import { payWithGiftBalance } from '@noriai/contract/calls/gifts'
 import {
   confirmCardPayment,
+  openCardFields,
   queryOrderTradeStatus,
   rePay,
   syncOrderTradeStatus,
 } from '@noriai/contract/calls/payment'
 import type { Cents } from '@noriai/contract/money'
-import type { PaymentAttempt, payTypes, TradeStatus } from '@noriai/contract/schema/payment'
+import type { CardFields, PaymentAttempt, payTypes, TradeStatus } from '@noriai/contract/schema/payment'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import { loginCode } from '@/platform/loginCode'
@@ -33,7 +34,6 @@ export class PaymentStore {
   readonly payingByGift = new Request()
   readonly watch: TradeWatch
   attempt: PaymentAttempt | undefined
-  private chosen: PayType | undefined
   /** What is asked while WeChat's window is open. */
   private asking: ReturnType<typeof untilDecided> | undefined
   /** Whether gift cards pay of an order, where the traveller said so. */
@@ -55,20 +55,10 @@ export class PaymentStore {
     return this.root.settings.payTypes
   }
 
-  /** What is chosen, at first the first of those offered. */
-  get payType(): PayType | undefined {
-    const { chosen, offered } = this
-    return chosen && offered.includes(chosen) ? chosen : offered[0]
-  }
-
   /** Debit and prepaid cards are refused; the page says so beforehand. */
   get takesCreditOnly(): boolean {
     const { cards } = this.root.settings.policy.booking
     return this.root.settings.takesCards && cards.every((funding) => funding === 'credit')
-  }
-
-  choose(payType: PayType): void {
-    this.chosen = payType
   }
 
   /** Whether gift cards pay of an order; `before`: they hold something for it already. */
@@ -101,6 +91,33 @@ export class PaymentStore {
     })
     runInAction(() => (this.attempt = attempt))
     return attempt
+  }
+
+  /** Opens the provider's card fields, before or after the order is placed. Rejects as the call does. */
+  openFields(amountJpy: Cents): Promise<CardFields> {
+    return this.root.api.call(openCardFields, { amountJpy })
+  }
+
+  /**
+   * Begins to pay an order with a card that was just typed. An attempt that waits at a bank for another card is left: the server ends
+   * it before this one begins.
+   */
+  startCard(orderId: string, giftJpy: Cents): Promise<PaymentAttempt> {
+    const { attempt } = this
+    if (attempt?.orderId === orderId && attempt.status !== 'created') this.leaveAttempt()
+    return this.start(orderId, 'card', giftJpy)
+  }
+
+  /** Whether an order is paid and its seats are its own, by our own books. */
+  async isBooked(id: string): Promise<boolean> {
+    const { status } = await this.root.api.call(queryOrderTradeStatus, { id })
+    return status === 'succeeded'
+  }
+
+  /** As `isBooked`, after the provider was asked about an attempt. */
+  async isPaidNow(outTradeNo: string): Promise<boolean> {
+    const { status } = await this.root.api.call(syncOrderTradeStatus, { outTradeNo })
+    return status === 'succeeded'
   }
 
   /**
@@ -148,7 +165,6 @@ export class PaymentStore {
 
   forgetTraveller(): void {
     this.attempt = undefined
-    this.chosen = undefined
     this.giftChoice.clear()
     this.keys.clear()
     this.asking?.stop()

@@ -30,12 +30,9 @@ async function withOrder(landing: string, steps: (walk: Walk, id: string) => Pro
   await Walk.take(product, { lang: 'en', token }, (walk) => steps(walk, order.id))
 }
 
-/** Chooses Alipay and reads what it will charge. */
+/** Comes to Alipay's own page, as by a link, and reads what it will charge. */
 async function chooseAlipay(walk: Walk, id: string): Promise<number> {
-  await walk.open(`useCar/paymentMethod/paymentMethod?id=${id}`)
-  await walk.arrive('useCar/paymentMethod/paymentMethod')
-  await walk.page.getByRole('radio', { name: walk.text('paymentMethod.way.alipay') }).click()
-  await walk.tap('paymentMethod.next')
+  await walk.open(`useCar/alipay/alipay?id=${id}`)
   await walk.arrive('useCar/alipay/alipay')
   return walk.shownYen()
 }
@@ -60,6 +57,18 @@ async function taken(id: string): Promise<number[]> {
 }
 
 describe('Alipay', () => {
+  test('is one tap from the page of all ways, and takes the total without the card’s fee', async () => {
+    await withOrder('2026-11-25 20:05:00', async (walk, id) => {
+      await walk.open(`useCar/paymentMethod/paymentMethod?id=${id}`)
+      await walk.arrive('useCar/paymentMethod/paymentMethod')
+      const withFee = await walk.shownYen()
+      await walk.tap('paymentMethod.way.alipay')
+      await leaveWallet(walk.page, 'pay')
+      await walk.arrive('useCar/orderSuccessful/orderSuccessful')
+      assert.deepEqual(await taken(id), [withFee - 20])
+    })
+  })
+
   test('takes what was shown, and leads back to what was booked', async () => {
     await withOrder('2026-11-26 14:05:00', async (walk, id) => {
       const shown = await chooseAlipay(walk, id)
@@ -141,8 +150,7 @@ describe('WeChat Pay in a browser', () => {
     await withOrder('2026-12-01 14:05:00', async (walk, id) => {
       await walk.open(`useCar/paymentMethod/paymentMethod?id=${id}`)
       await walk.arrive('useCar/paymentMethod/paymentMethod')
-      await walk.page.getByRole('radio', { name: walk.text('paymentMethod.way.wechat') }).click()
-      await walk.tap('paymentMethod.pay')
+      await walk.tap('paymentMethod.way.wechat')
       await leaveWallet(walk.page, 'pay')
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')
       assert.equal((await taken(id)).length, 1)

@@ -3,7 +3,7 @@
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { payByCard } from '../support/pickupWalk'
+import { payByCard, seeCode } from '../support/pickupWalk'
 import { Product } from '../support/product'
 import { Traveller } from '../support/traveller'
 import { Walk } from '../support/walk'
@@ -42,12 +42,9 @@ describe('the trip info before the payment', () => {
       await nameRiders(walk)
       await walk.tap('certificate.beforePay.save')
       await walk.arrive('useCar/paymentMethod/paymentMethod')
-      await walk.tap('paymentMethod.next')
-      await walk.arrive('useCar/payment/payment')
       await payByCard(walk)
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')
-      await walk.tap('orderSuccessful.rideCode')
-      await walk.arrive('pages/qrcode/qrcode')
+      await seeCode(walk)
     })
   })
 
@@ -82,8 +79,6 @@ describe('a lap child that turned two before the ride', () => {
       const typed = await names()
       await walk.tap(/Add a seat for the child/)
       await walk.arrive('useCar/paymentMethod/paymentMethod')
-      await walk.tap('paymentMethod.next')
-      await walk.arrive('useCar/payment/payment')
       await payByCard(walk)
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')
       await walk.read('orderSuccessful.childSeatBooked')

@@ -8,9 +8,10 @@ import { before, describe, test } from 'node:test'
 import { assertCost, countWay } from '../support/countedWay'
 import {
   choosePlace,
+  comeToPay,
   fillFormAsStranger,
-  orderAndChooseCard,
   payByCard,
+  seeCode,
   takeFlight,
 } from '../support/pickupWalk'
 import { Product } from '../support/product'
@@ -23,8 +24,8 @@ const QUICK = 'useCar/quickAppointment/quickAppointment'
 
 /** What a new traveller may be asked for by card, and one who comes back. */
 const most = {
-  stranger: { pages: 9, taps: 10, fields: 9 },
-  returning: { pages: 8, taps: 8, fields: 5 },
+  stranger: { pages: 6, taps: 12, fields: 8 },
+  returning: { pages: 5, taps: 5, fields: 4 },
 }
 
 let product: Product
@@ -32,13 +33,6 @@ let product: Product
 before(async () => {
   product = await Product.start()
 })
-
-/** From the booked page to the ride code. */
-async function openRideCode(walk: Walk): Promise<void> {
-  await walk.arrive('useCar/orderSuccessful/orderSuccessful')
-  await walk.tap('orderSuccessful.rideCode')
-  await walk.arrive('pages/qrcode/qrcode')
-}
 
 describe('a lone traveller', () => {
   test('who is new comes from the poster to the ride code by card within what is counted', async () => {
@@ -53,9 +47,10 @@ describe('a lone traveller', () => {
       await choosePlace(walk, 'Hotel Nikko Osaka', /Hotel Nikko Osaka/)
       await fillFormAsStranger(walk)
       await walk.tap('pickupForm.submit')
-      await orderAndChooseCard(walk)
+      await comeToPay(walk)
       await payByCard(walk)
-      await openRideCode(walk)
+      await walk.arrive('useCar/orderSuccessful/orderSuccessful')
+      await seeCode(walk)
       assertCost(cost(), most.stranger)
     })
   })
@@ -75,9 +70,10 @@ describe('a lone traveller', () => {
       await walk.page.keyboard.press('Enter')
       await takeFlight(walk, 'CX506', /^Thu 26 Nov/)
       await walk.tap('quick.submit')
-      await orderAndChooseCard(walk)
+      await comeToPay(walk)
       await payByCard(walk)
-      await openRideCode(walk)
+      await walk.arrive('useCar/orderSuccessful/orderSuccessful')
+      await seeCode(walk)
       assertCost(cost(), most.returning)
     })
   })
@@ -136,10 +132,9 @@ describe('the way to a ride', () => {
       await walk.button('pickupForm.contact.channels.whatsapp').waitFor()
       await walk.tick('booking-agreed')
       await walk.tap('pickupForm.submit')
-      await walk.arrive('useCar/orderConfirm/orderConfirm')
+      await comeToPay(walk)
       await page.reload()
-      await walk.arrive('useCar/orderConfirm/orderConfirm')
-      await walk.read('orderConfirm.held.fact')
+      await comeToPay(walk)
       walk.expectFaults(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR_FAILED/)
     })
   })

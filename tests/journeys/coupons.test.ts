@@ -7,6 +7,7 @@ import { staffAddPackage, staffMakeVouchers } from '@noriai/contract/calls/staff
 import { centsOf } from '@noriai/contract/money'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { dropoffDraft, keepDraft } from '../support/drafts'
 import { payByCard } from '../support/pickupWalk'
 import { Product } from '../support/product'
 import { staffMember } from '../support/staff'
@@ -28,32 +29,6 @@ before(async () => {
   product = await Product.start()
   admin = await staffMember(product, 'admin')
 })
-
-/** The draft of a drop-off as the app keeps it, so that the walk begins with the coupon. */
-async function draftOf(traveller: Traveller): Promise<string> {
-  const { address } = await traveller.dropoff('2026-11-27 15:00:00')
-  return JSON.stringify({
-    direction: 'dropoff',
-    airportBy: '2026-11-27 15:00:00',
-    airportTerminal: 'T1',
-    place: {
-      addressId: address.addressId,
-      kind: 'hotel',
-      name: address.text,
-      nameJa: address.text,
-      address: address.text,
-      addressJa: address.text,
-      postalCode: null,
-      wardCode: '27128',
-      wardName: 'Chuo',
-      text: address.text,
-      isConfirmed: true,
-    },
-    detail: '101',
-    contact: { contactName: 'HANNAH O’BRIEN', whatsapp: '+61412345678', channel: 'whatsapp' },
-    agreed: true,
-  })
-}
 
 describe('coupons', () => {
   test('of a package are claimed, used for a ride that is paid, and come back with its refund', async () => {
@@ -81,8 +56,7 @@ describe('coupons', () => {
       await walk.arrive('useCar/voucher/coupons-entry')
       await walk.page.getByText('Free extra luggage').filter({ visible: true }).first().waitFor()
 
-      const draft = await draftOf(traveller)
-      await walk.page.evaluate((kept) => localStorage.setItem('cache/draft', kept), draft)
+      await keepDraft(walk, await dropoffDraft(traveller, '2026-11-27 15:00:00'))
       await walk.open('useCar/deliveryOrderConfirm/deliveryOrderConfirm')
       await walk.arrive('useCar/deliveryOrderConfirm/deliveryOrderConfirm')
       const row = walk.button(/^Coupon/)
@@ -97,10 +71,6 @@ describe('coupons', () => {
       await walk.arrive('useCar/couponOrder/couponOrder')
       await walk.tap('coupons.use')
       await walk.arrive('useCar/deliveryOrderConfirm/deliveryOrderConfirm')
-      await walk.tap('orderConfirm.order')
-      await walk.arrive('useCar/paymentMethod/paymentMethod')
-      await walk.tap('paymentMethod.next')
-      await walk.arrive('useCar/payment/payment')
       await payByCard(walk, cards.japanese)
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')
       const [card] = (await traveller.call(selectUserOrderPage, { tab: 'all' })).records

@@ -3,7 +3,7 @@ import { userOrderInfo } from '@noriai/contract/calls/orders'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { chooseStart, chooseTime, dropoffRide } from '../support/dropoffWalk'
-import { fillForm, orderAndChooseCard, payByCard } from '../support/pickupWalk'
+import { fillForm, comeToPay, payByCard } from '../support/pickupWalk'
 import { journeyNow, Product } from '../support/product'
 import { cards, Traveller } from '../support/traveller'
 import { Walk } from '../support/walk'
@@ -28,7 +28,7 @@ describe('a traveller who leaves for the airport', () => {
       await walk.read('dropoffForm.ride.collect', { range: '13:15\u2060–\u206013:45 Japan time' })
       await walk.read('dropoffForm.time.freeUntil', { dateTime: '08:59, Thu 26 Nov' })
       await walk.tap('pickupForm.submit')
-      await orderAndChooseCard(walk, 'useCar/deliveryOrderConfirm/deliveryOrderConfirm')
+      await comeToPay(walk, 'useCar/deliveryOrderConfirm/deliveryOrderConfirm')
       const shown = await walk.shownYen()
       await payByCard(walk)
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')
@@ -102,7 +102,7 @@ describe('a traveller who changes hotels', () => {
       await walk.read('dropoffForm.ride.collect', { range: '09:05\u2060–\u206009:35 Japan time' })
       await walk.tap('pickupForm.submit')
       await walk.arrive('useCar/deliveryOrderConfirm/deliveryOrderConfirm')
-      await walk.read('deliveryConfirm.stay', { place: 'OCAT (Namba)' })
+      await walk.read('deliveryConfirm.quantity.transfer', { people: 1 })
     })
   })
 })

@@ -44,8 +44,6 @@ describe('a gift card', () => {
       await walk.arrive('useCar/paymentMethod/paymentMethod')
       await walk.tick('paymentMethod-gift')
       await walk.read('gifts.pay.off', { price: 'JPY 3,000' })
-      await walk.tap('paymentMethod.next')
-      await walk.arrive('useCar/payment/payment')
       await walk.read('gifts.pay.line')
       const shown = await walk.shownYen()
       await payByCard(walk, cards.foreign)

@@ -133,8 +133,6 @@ describe('a ride that was just paid', () => {
       await walk.open(`useCar/paymentMethod/paymentMethod?id=${order.id}`)
       await walk.arrive('useCar/paymentMethod/paymentMethod')
       await codeIsHere(walk)
-      await walk.tap('paymentMethod.next')
-      await walk.arrive('useCar/payment/payment')
       await payByCard(walk)
       await walk.page.waitForURL(/orderSuccessful/)
       await rideIsHere(walk)

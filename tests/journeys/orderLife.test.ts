@@ -6,7 +6,7 @@ import { staffDecideRefund } from '@noriai/contract/calls/staff/orders'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { orderAndChooseCard, payByCard } from '../support/pickupWalk'
+import { comeToPay, payByCard } from '../support/pickupWalk'
 import { journeyNow, Product } from '../support/product'
 import { staffMember } from '../support/staff'
 import { cards, Traveller } from '../support/traveller'
@@ -128,7 +128,7 @@ describe('an order after it was paid', () => {
       await walk.page.locator('#booking-agreed').filter({ visible: true }).waitFor({ state: 'detached' })
       await walk.tap('pickupForm.submit')
       await walk.read('orderLife.rebook.replaces', { orderNo: order.orderNo })
-      await orderAndChooseCard(walk, 'useCar/deliveryOrderConfirm/deliveryOrderConfirm')
+      await comeToPay(walk, 'useCar/deliveryOrderConfirm/deliveryOrderConfirm')
       const unchanged = await traveller.call(userOrderInfo, { id: order.id })
       assert.equal(unchanged.facts.fulfilment, 'confirmed')
       await payByCard(walk)

@@ -1,6 +1,6 @@
 /** Other ways to the same ride: in Japanese by postal code, and after the last bus of the night. */
 import { before, describe, test } from 'node:test'
-import { choosePlace, enterFlight, fillForm, orderAndChooseCard, payByCard } from '../support/pickupWalk'
+import { choosePlace, enterFlight, fillForm, comeToPay, payByCard } from '../support/pickupWalk'
 import { Product } from '../support/product'
 import { Traveller } from '../support/traveller'
 import { Walk } from '../support/walk'
@@ -23,7 +23,7 @@ describe('a pick-up', () => {
       await walk.type('pickupForm.place.detail', '1-8-8 201号室')
       await fillForm(walk)
       await walk.tap('pickupForm.submit')
-      await orderAndChooseCard(walk)
+      await comeToPay(walk)
       await payByCard(walk)
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')
     })
@@ -41,7 +41,7 @@ describe('a pick-up', () => {
       await fillForm(walk)
       await walk.tick('booking-ride')
       await walk.tap('pickupForm.submit')
-      await orderAndChooseCard(walk)
+      await comeToPay(walk)
       await payByCard(walk)
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')
     })

@@ -15,7 +15,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { before, describe, test } from 'node:test'
 import { openDesk } from '../support/desk'
-import { enterFlight, fillForm, orderAndChooseCard, payByCard } from '../support/pickupWalk'
+import { enterFlight, fillForm, comeToPay, payByCard } from '../support/pickupWalk'
 import { Product } from '../support/product'
 import { staffMember } from '../support/staff'
 import { cards, Traveller } from '../support/traveller'
@@ -58,7 +58,7 @@ describe('partners', () => {
       await fillForm(walk)
       await walk.page.getByText('for this ride').filter({ visible: true }).first().waitFor()
       await walk.tap('pickupForm.submit')
-      await orderAndChooseCard(walk)
+      await comeToPay(walk)
       await payByCard(walk, cards.japanese)
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')
 

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import {
   choosePlace,
+  comeToPay,
   fillFormAsStranger,
-  orderAndChooseCard,
   payByCard,
+  seeCode,
   signInByEmail,
   takeFlight,
 } from '../support/pickupWalk'
@@ -46,7 +47,7 @@ describe('a traveller who scans the poster at Terminal 1', () => {
       await fillFormAsStranger(walk)
       await walk.tap('pickupForm.submit')
 
-      await orderAndChooseCard(walk)
+      await comeToPay(walk)
       const shown = await walk.shownYen()
       await payByCard(walk)
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')
@@ -58,18 +59,14 @@ describe('a traveller who scans the poster at Terminal 1', () => {
       await page.goForward()
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')
 
-      // The one who rides was named on the form: there is nothing more to ask.
-      await walk.tap('orderSuccessful.rideCode')
-      await walk.arrive('pages/qrcode/qrcode')
-      const code = page.getByRole('img', { name: walk.text('qrcode.qrLabel') }).filter({ visible: true })
-      await code.waitFor()
-
+      // A lone traveller gave their name on the way: the code is on the pass at once.
+      await seeCode(walk)
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready
       })
       await context.setOffline(true)
       await page.reload()
-      await code.waitFor()
+      await seeCode(walk)
       await walk.read('network.offline')
       await context.setOffline(false)
       walk.expectFaults(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::ERR_FAILED/)

@@ -2,7 +2,7 @@
 /** Booking again in a few taps, the next bus from a poster, and the way to it with no network. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import { orderAndChooseCard, payByCard, takeFlight } from '../support/pickupWalk'
+import { comeToPay, payByCard, takeFlight } from '../support/pickupWalk'
 import { journeyNow, Product } from '../support/product'
 import { Traveller } from '../support/traveller'
 import { Walk } from '../support/walk'
@@ -37,7 +37,7 @@ describe('a returning traveller on a new phone', () => {
       await takeFlight(walk, 'CX506', /^Thu 26 Nov/)
       await walk.tap('quick.submit')
 
-      await orderAndChooseCard(walk)
+      await comeToPay(walk)
       const shown = await walk.shownYen()
       await payByCard(walk)
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')

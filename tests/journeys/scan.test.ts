@@ -11,7 +11,7 @@ import { toBuffer } from 'qrcode'
 import { openDesk } from '../support/desk'
 import { openFilmedBrowser } from '../support/filmedBrowser'
 import { inspect } from '../support/inspect'
-import { orderAndChooseCard, payByCard, takeFlight } from '../support/pickupWalk'
+import { comeToPay, payByCard, takeFlight } from '../support/pickupWalk'
 import { journeyNow, Product } from '../support/product'
 import { staffMember } from '../support/staff'
 import { Traveller } from '../support/traveller'
@@ -89,7 +89,7 @@ describe('a traveller without ride codes', () => {
       await names.first().waitFor()
       assert.equal(await names.count(), 1)
       await names.first().fill('RIDER B')
-      await orderAndChooseCard(walk)
+      await comeToPay(walk)
       const shown = await walk.shownYen()
       await payByCard(walk)
       await walk.arrive('useCar/orderSuccessful/orderSuccessful')

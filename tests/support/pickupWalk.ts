@@ -73,36 +73,56 @@ export async function signInByEmail(walk: Walk): Promise<void> {
   await walk.tap('login.logIn')
 }
 
-/** Orders what the confirm page shows and comes to the card's fields. */
-export async function orderAndChooseCard(
+/** Comes to the page that is checked and paid on: the seats are held, the card's fields are there. */
+export async function comeToPay(
   walk: Walk,
   confirm: RoutePath = 'useCar/orderConfirm/orderConfirm',
 ): Promise<void> {
   await walk.arrive(confirm)
-  await walk.read('orderConfirm.held.fact')
-  await walk.tap('orderConfirm.order')
-  await walk.arrive('useCar/paymentMethod/paymentMethod')
-  await walk.tap('paymentMethod.next')
-  await walk.arrive('useCar/payment/payment')
+  await cardFields(walk).locator('#number').waitFor()
 }
 
-/** Types a card into the provider's fields and pays. */
+const cardFields = (walk: Walk) => walk.page.frameLocator('iframe:visible')
+
+/** Types a card into the provider's fields and pays; what was typed before is replaced. */
 export async function payByCard(walk: Walk, number: string = cards.foreign): Promise<void> {
-  const fields = walk.page.frameLocator('iframe:visible')
+  const fields = cardFields(walk)
+  await fields.locator('#number').fill('')
   await fields.locator('#number').pressSequentially(number)
+  await fields.locator('#expiry').fill('')
   await fields.locator('#expiry').pressSequentially('0940')
+  await fields.locator('#cvc').fill('')
   await fields.locator('#cvc').pressSequentially('123')
-  await fields.locator('#name').fill('HANNAH O’BRIEN')
-  await walk.tap('payment.payNow')
+  // The name is there already, where the traveller's is known.
+  if ((await fields.locator('#name').inputValue()) === '')
+    await fields.locator('#name').fill('HANNAH O’BRIEN')
+  await tapPay(walk)
 }
 
-/** Names everybody who rides and comes to the ride code. */
+/** The one button, whatever wallets have the word in their names. */
+export async function tapPay(walk: Walk, page = walk.page): Promise<void> {
+  await page
+    .getByRole('button', { name: walk.text('paymentMethod.pay'), exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
+}
+
+/** The ride code as the pass of a booked ride draws it. */
+export async function seeCode(walk: Walk): Promise<void> {
+  await walk.page
+    .getByRole('img', { name: walk.text('qrcode.qrLabel') })
+    .filter({ visible: true })
+    .waitFor()
+}
+
+/** Names those who are missing, on the pass, and sees the ride code there. */
 export async function completeTripInfo(walk: Walk): Promise<void> {
-  await walk.tap('orderSuccessful.fillInfo')
-  await walk.arrive('useCar/journey/certificate')
   const names = walk.page.locator('input[id*="passportName"]').filter({ visible: true })
+  await names.first().waitFor()
   for (const [index, name] of (await names.all()).entries()) {
     if ((await name.inputValue()) === '') await name.fill(`RIDER ${'ABCDEFGHI'[index]}`)
   }
-  await walk.tap('certificate.save')
+  await walk.tap('orderSuccessful.names.show')
+  await seeCode(walk)
 }

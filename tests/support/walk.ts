@@ -161,12 +161,16 @@ export class Walk {
 
   /** What the page says is charged, in whole yen. */
   async shownYen(): Promise<number> {
-    const row = this.page
-      .getByText(this.text('payment.chargedInYen'), { exact: true })
-      .filter({ visible: true })
-      .first()
-      .locator('..')
-    return Number((await row.innerText()).replace(/\D/g, ''))
+    const labelled = (key: string) =>
+      this.page.getByText(this.text(key), { exact: true }).filter({ visible: true }).first()
+    await labelled('price.total').or(labelled('gifts.pay.charged')).first().waitFor()
+    // Prices in another currency say the yen beside it; gift cards leave a rest.
+    for (const key of ['price.chargedInYen', 'gifts.pay.charged', 'price.total']) {
+      if (!(await labelled(key).isVisible())) continue
+      const row = await labelled(key).locator('..').innerText()
+      return Number(row.replace(/\D/g, ''))
+    }
+    throw new Error('the page tells no total')
   }
 
   /** What the provider took for the payments of this walk, in whole yen. */

@@ -14,7 +14,7 @@ export interface BrandRules {
 
 const fours = [4, 4, 4, 4, 3]
 
-/** The brands that are taken, in the order in which the form shows them. */
+/** The brands that are taken. */
 export const brands: readonly BrandRules[] = [
   { brand: 'visa', name: 'Visa', prefix: /^4/, lengths: [16, 19], groups: fours, cvcLength: 3 },
   {

@@ -1,4 +1,3 @@
-import { brands } from '../cards/brands'
 import { MAX_NAME_LENGTH } from '../cards/cardChecks'
 import { Html, html, jsonBlock, page } from '../http/html'
 import type { Funding, Lang } from '../model'
@@ -77,9 +76,6 @@ export function fieldsPage(lang: Lang, setup: FieldsSetup, assets: Assets): stri
     ${question}
   </button>`
   const body = html`<form class="stack" id="form" novalidate aria-label="${t.title}">
-      <ul class="brands" aria-label="${t.brands}">
-        ${brands.map(({ brand, name }) => html`<li data-brand="${brand}">${name}</li>`)}
-      </ul>
       <div>
         ${input({ name: 'number', label: t.number, autocomplete: 'cc-number', inputMode: 'numeric', maxLength: 30 })}
         ${helpLine('number')}

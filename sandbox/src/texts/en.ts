@@ -3,7 +3,6 @@ import type { Texts } from './texts'
 export const en: Texts = {
   fields: {
     title: 'Credit card details',
-    brands: 'Cards we take',
     number: 'Card number',
     expiry: 'Expiry date',
     cvc: 'Security code',

@@ -3,7 +3,6 @@ import type { Texts } from './texts'
 export const ja: Texts = {
   fields: {
     title: 'クレジットカードの入力',
-    brands: '使えるカード',
     number: 'カード番号',
     expiry: '有効期限',
     cvc: 'セキュリティコード',

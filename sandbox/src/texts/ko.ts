@@ -3,7 +3,6 @@ import type { Texts } from './texts'
 export const ko: Texts = {
   fields: {
     title: '신용카드 입력',
-    brands: '쓸 수 있는 카드',
     number: '카드 번호',
     expiry: '유효기간',
     cvc: 'CVC',

@@ -9,7 +9,6 @@ import { zhTW } from './zh-TW'
 /** What the hosted card form says; its browser script gets exactly this. `{brand}` and `{country}` are filled in. */
 export interface FieldTexts {
   readonly title: string
-  readonly brands: string
   readonly number: string
   readonly expiry: string
   readonly cvc: string

@@ -3,7 +3,6 @@ import type { Texts } from './texts'
 export const zhCN: Texts = {
   fields: {
     title: '填写信用卡',
-    brands: '可用的卡',
     number: '卡号',
     expiry: '有效期',
     cvc: '安全码（CVV）',

@@ -3,7 +3,6 @@ import type { Texts } from './texts'
 export const zhTW: Texts = {
   fields: {
     title: '填寫信用卡',
-    brands: '可使用的卡片',
     number: '卡號',
     expiry: '有效期限',
     cvc: '安全碼（CVV）',

@@ -49,7 +49,8 @@ export function useSubmitBooking() {
     if (problem) return booking.showErrors({ ride: problem })
     booking.dropHold()
     try {
-      await booking.takeHold()
+      // A ride that was ordered already is gone on with.
+      if (booking.placedOrderId === undefined) await booking.takeHold()
       await navigate(confirmOf[drafts.draft.direction])
     } catch (error) {
       if (!booking.showRefusal(error)) showError(error)

@@ -1,23 +1,26 @@
 import { View } from '@tarojs/components'
+import type { Cents } from '@noriai/contract/money'
 import { observer } from 'mobx-react'
 import { Card } from '@/components/Card/Card'
 import { CheckRow } from '@/components/CheckRow/CheckRow'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import type { Order } from '@/models/Order'
 import { GiftCardsStore } from '@/stores/GiftCardsStore'
 import { PaymentStore } from '@/stores/PaymentStore'
 import styles from './gifts.module.scss'
 import type { GiftPart } from './useGiftPart'
 
 interface GiftPartCardProps {
-  order: Order
+  /** The order, or the hold. */
+  id: string
   part: GiftPart
+  /** What gift cards hold for it already. */
+  heldJpy: Cents
 }
 
 /** Paying from the gift balance: how much there is, what it pays of this order, and what is left. */
-export const GiftPartCard = observer(function GiftPartCard({ order, part }: GiftPartCardProps) {
+export const GiftPartCard = observer(function GiftPartCard({ id, part, heldJpy }: GiftPartCardProps) {
   const t = useT('gifts')
   const format = useFormat()
   const payment = useStore(PaymentStore)
@@ -30,16 +33,10 @@ export const GiftPartCard = observer(function GiftPartCard({ order, part }: Gift
   return (
     <Card title={t('cards.balance')}>
       <View className={styles.part}>
-        <CheckRow
-          id="paymentMethod-gift"
-          checked={isUsed}
-          onChange={(uses) => payment.chooseGift(order.id, uses)}
-        >
+        <CheckRow id="paymentMethod-gift" checked={isUsed} onChange={(uses) => payment.chooseGift(id, uses)}>
           {t('pay.use')}
         </CheckRow>
-        <View className="t14 mute">
-          {t('pay.have', { balance: amount(balanceJpy + order.view.giftJpy) })}
-        </View>
+        <View className="t14 mute">{t('pay.have', { balance: amount(balanceJpy + heldJpy) })}</View>
         {isUsed && (
           <View className="t14 leaf b">
             {coversAll ? t('pay.all') : t('pay.off', { price: amount(giftJpy) })}

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react'
 import { act, useEffect } from 'react'
 import { draw } from '@/h5/testing/draw'
 import { useStore } from '@/hooks/useStores'
-import { Order } from '@/models/Order'
 import { orderView } from '@/models/testing/orderView'
 import { GiftCardsStore } from '@/stores/GiftCardsStore'
 import { PaymentStore } from '@/stores/PaymentStore'
@@ -11,14 +10,14 @@ import { useGiftPart } from './useGiftPart'
 const BALANCE_JPY = 300_000
 
 const Shown = observer(function Shown({ heldJpy, asksBalance }: { heldJpy: number; asksBalance: boolean }) {
-  const order = new Order(orderView({ giftJpy: heldJpy }))
+  const { id, price } = orderView()
   const cards = useStore(GiftCardsStore)
   const payment = useStore(PaymentStore)
   useEffect(() => {
-    payment.chooseGift(order.id, true)
+    payment.chooseGift(id, true)
     void cards.loadBalance()
-  }, [cards, payment, order.id])
-  return <p>{useGiftPart(order, { asksBalance }).giftJpy}</p>
+  }, [cards, payment, id])
+  return <p>{useGiftPart({ id, price, heldJpy }, { asksBalance }).giftJpy}</p>
 })
 
 /** What is shown to be paid by gift cards before and after a part of that size is held for the order. */

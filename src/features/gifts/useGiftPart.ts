@@ -1,9 +1,10 @@
 import type { Cents } from '@noriai/contract/money'
+import type { PriceBreakdown } from '@noriai/contract/price'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { giftPartOf, isCoveredByGift } from '@noriai/contract/rules/giftBalance'
+import { useEffect, useRef } from 'react'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
-import type { Order } from '@/models/Order'
 import { GiftCardsStore } from '@/stores/GiftCardsStore'
 import { PaymentStore } from '@/stores/PaymentStore'
 
@@ -19,6 +20,14 @@ export interface GiftPart {
   readonly restJpy: Cents
 }
 
+/** What is to be paid: an order, or a ride whose order comes with the payment. */
+interface GiftSubject {
+  readonly id: string
+  readonly price: PriceBreakdown
+  /** What gift cards hold for it already. */
+  readonly heldJpy: Cents
+}
+
 const nothing: GiftPart = { possibleJpy: 0, giftJpy: 0, coversAll: false, restJpy: 0 }
 
 /**
@@ -26,17 +35,29 @@ const nothing: GiftPart = { possibleJpy: 0, giftJpy: 0, coversAll: false, restJp
  * balance is not fetched again: the choice stays as shown, and once it is held, the balance that was known before
  * no longer counts, because it included that part.
  */
-export function useGiftPart(order: Order | undefined, { asksBalance }: { asksBalance: boolean }): GiftPart {
+export function useGiftPart(
+  subject: GiftSubject | undefined,
+  { asksBalance }: { asksBalance: boolean },
+): GiftPart {
   const cards = useStore(GiftCardsStore)
   const payment = useStore(PaymentStore)
-  useShown(() => {
+  const ask = () => {
     if (asksBalance) cards.loadBalance().catch(() => undefined)
-  })
-  if (!order) return nothing
-  const { price, giftJpy: heldJpy } = order.view
+  }
+  useShown(ask)
+  const heldNow = subject?.heldJpy ?? 0
+  const held = useRef(heldNow)
+  useEffect(() => {
+    // What an attempt took or gave back is not in the balance that was known before.
+    if (held.current !== heldNow) ask()
+    held.current = heldNow
+    // oxlint-disable-next-line react/exhaustive-deps -- only what is held decides
+  }, [heldNow])
+  if (!subject) return nothing
+  const { id, price, heldJpy } = subject
   const knownJpy = asksBalance || heldJpy === 0 ? cards.balanceJpy : 0
   const possibleJpy = giftPartOf(price, knownJpy + heldJpy)
-  const giftJpy = payment.usesGift(order.id, heldJpy > 0) ? possibleJpy : 0
+  const giftJpy = payment.usesGift(id, heldJpy > 0) ? possibleJpy : 0
   return {
     possibleJpy,
     giftJpy,

@@ -16,6 +16,8 @@ interface LawCardProps {
   readonly hold: Hold
   /** Everyone who rides. */
   readonly people: number
+  /** Everybody's name is given: nothing is left to add after paying. */
+  readonly areNamesGiven?: boolean
 }
 
 const fact = (text: ReactNode) => <Text className="b block">{text}</Text>
@@ -25,7 +27,7 @@ const quiet = (text: ReactNode) => <Text className="t14 mute block">{text}</Text
  * What Japanese mail-order law wants on the last page before paying: quantity, total, how and when it is paid, when the service
  * is given, how it is cancelled and until when.
  */
-export const LawCard = observer(function LawCard({ hold, people }: LawCardProps) {
+export const LawCard = observer(function LawCard({ hold, people, areNamesGiven = false }: LawCardProps) {
   const t = useT('orderConfirm')
   const format = useFormat()
   const root = useStores()
@@ -95,7 +97,7 @@ export const LawCard = observer(function LawCard({ hold, people }: LawCardProps)
       ),
     },
     { key: 'how', name: t('law.howTo'), value: t('law.howToText') },
-    ...(quotation.fillUntil
+    ...(quotation.fillUntil && !areNamesGiven
       ? [
           {
             key: 'info',

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isCode } from '@/api/ApiError'
 import { backToForm, formOf } from '@/features/bookingForm/goOn'
 import { useStore, useStores } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
@@ -34,16 +33,6 @@ export function useHeldRide(startsAtDoor: boolean) {
     }
   }, [booking, toForm])
 
-  /** Orders the ride. Nothing when the seats were released meanwhile: the page says so, and offers to hold them again. */
-  const placeOrder = async (passengers: Parameters<BookingStore['placeOrder']>[0]) => {
-    try {
-      return await booking.placeOrder(passengers)
-    } catch (error) {
-      if (!isCode(error, 'booking.holdExpired')) throw error
-      return undefined
-    }
-  }
-
   const isComplete = isOfRoute && booking.quotationRequest !== undefined
   const [wasComplete] = useState(isComplete)
   useEffect(() => {
@@ -51,7 +40,9 @@ export function useHeldRide(startsAtDoor: boolean) {
     if (!wasComplete) void toForm()
   }, [wasComplete, toForm])
 
-  const isMissing = isComplete && !booking.isHoldCurrent && booking.holding.status !== 'failed'
+  // Its order has the seats once it is placed.
+  const isWanted = isComplete && booking.placedOrderId === undefined
+  const isMissing = isWanted && !booking.isHoldCurrent && booking.holding.status !== 'failed'
   useEffect(() => {
     if (isMissing && !isOver) void take()
     // A change of language brings the hold's texts in the new one.
@@ -63,6 +54,5 @@ export function useHeldRide(startsAtDoor: boolean) {
     end: booking.endHold,
     takeAgain: booking.dropHold,
     toForm,
-    placeOrder,
   }
 }

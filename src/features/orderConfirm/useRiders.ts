@@ -7,6 +7,7 @@ import type { Hold } from '@noriai/contract/schema/hold'
 import { useEffect, useState } from 'react'
 import { useForm } from '@/hooks/useForm'
 import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
 import { riderIn, ridersOf, type Rider } from '@/stores/booking/riders'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
@@ -25,6 +26,7 @@ const noRiders: ReadonlySet<string> = new Set()
  * to leave needs everybody's name, is `riders`; otherwise that is nobody.
  */
 export function useRiders(hold: Hold | null) {
+  const t = useT('orderConfirm')
   const root = useStores()
   const { policy } = root.settings
   const booking = useStore(BookingStore)
@@ -93,5 +95,13 @@ export function useRiders(hold: Hold | null) {
     },
     /** Everybody, or nobody while a name is missing. */
     passengers: () => [...(booking.passengers ?? [])],
+    /** Those that are known without a field here. */
+    known: everybody
+      .filter(({ key }) => !asked.has(key))
+      .map((rider) => riderIn(draft, rider).name)
+      .filter((name) => name !== '')
+      .join(t('listMark')),
+    /** Who books mostly pays. */
+    cardName: draft.contact.contactName,
   }
 }

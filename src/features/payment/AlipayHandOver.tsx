@@ -2,8 +2,10 @@ import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { observer } from 'mobx-react'
 import { lock } from '@/assets/icons/lock'
 import { warning } from '@/assets/icons/warning'
+import { Box } from '@/components/Box/Box'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { Card } from '@/components/Card/Card'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { Note } from '@/components/Note/Note'
 import { PageShell } from '@/components/PageShell/PageShell'
@@ -11,7 +13,7 @@ import { useGiftPart } from '@/features/gifts/useGiftPart'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { OrderState } from '@/features/orders/OrderState'
 import { useOrder } from '@/features/orders/useOrder'
-import { PriceSheet } from '@/features/price/PriceSheet'
+import { PriceBreakdown } from '@/features/price/PriceBreakdown'
 import { useBarPrice } from '@/features/price/useBarPrice'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -19,7 +21,6 @@ import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { PaymentStore } from '@/stores/PaymentStore'
 import { AlipaySteps } from './AlipaySteps'
-import { ChargeCard } from './ChargeCard'
 import { NotPayable } from './NotPayable'
 import { RideSummary } from './RideSummary'
 import { TradeProgress } from './TradeProgress'
@@ -29,26 +30,30 @@ import styles from './payment.module.scss'
 /** Before the way to Alipay: what is paid, what happens there, and the one button that leaves for it. */
 export const AlipayHandOver = observer(function AlipayHandOver({ orderId }: { orderId: string }) {
   const t = useT('alipay')
+  const words = useT('paymentMethod')
   const errorText = useErrorText()
   const root = useStores()
   const isOffered = useStore(PaymentStore).offered.includes('alipay')
   const ofPage = useOrder(orderId)
   const { order } = ofPage
-  const barPrice = useBarPrice()
-  const part = useGiftPart(order, { asksBalance: false })
+  const bar = useBarPrice()
+  const part = useGiftPart(order && { id: order.id, price: order.view.price, heldJpy: order.view.giftJpy }, {
+    asksBalance: false,
+  })
   const giftJpy = part.coversAll ? 0 : part.giftJpy
   const alipay = useAlipay(orderId, giftJpy, ofPage.reload)
   const isUnderWay = order?.can('continuePayment') ?? false
   const isPayable = isOffered && !isUnderWay && (order?.isPayableAt(root.now()) ?? false)
   const price = order && withoutForeignFee(order.view.price)
+  const barPrice = price && bar.of(price, giftJpy)
   return (
     <PageShell
       title={t('title')}
       strip={<NetworkStrip />}
       bar={
         isPayable &&
-        price && (
-          <BottomBar price={barPrice.of(price, giftJpy)}>
+        barPrice && (
+          <BottomBar price={{ amount: barPrice.amount, note: barPrice.note }}>
             <PrimaryButton icon={lock} loading={alipay.isBusy} onClick={alipay.leave}>
               {t('go')}
             </PrimaryButton>
@@ -70,8 +75,12 @@ export const AlipayHandOver = observer(function AlipayHandOver({ orderId }: { or
                 </Note>
               )}
               <AlipaySteps />
-              <ChargeCard price={price} giftJpy={giftJpy} goods={shown.goods} footnote={t('rateNote')} />
-              <PriceSheet open={barPrice.isOpen} onClose={barPrice.close} price={price} />
+              <Card title={words('amount')}>
+                <PriceBreakdown price={price} giftJpy={giftJpy} />
+                <Box as="p" className={styles.stepsNote}>
+                  {t('rateNote')}
+                </Box>
+              </Card>
             </>
           )
         }}

@@ -1,19 +1,15 @@
 import { observer } from 'mobx-react'
 import { edit } from '@/assets/icons/edit'
-import { qr } from '@/assets/icons/qr'
-import { OutlineButton } from '@/components/Button/OutlineButton'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { useT } from '@/hooks/useT'
-import { useMessageTopUp } from '@/features/wechatMessages/useMessageTopUp'
 import type { Order } from '@/models/Order'
 import { backToTripInfo } from './backToTripInfo'
 import { navigate } from '@/navigation'
 
-/** What comes next: the trip info, then the ride code; until then the booking itself. After a seat for a lap child the trip info goes on. */
+/** What comes next: the bags' own page, the trip info that a lap child's seat was bought for, else the booking itself. */
 export const BookedNext = observer(function BookedNext({ order }: { order: Order }) {
   const t = useT('orderSuccessful')
   const { id } = order
-  const topUp = useMessageTopUp()
   const see = () => void navigate('pages/detail/detail', { id }, { how: 'replace' })
   if (order.isLuggage)
     return (
@@ -30,34 +26,5 @@ export const BookedNext = observer(function BookedNext({ order }: { order: Order
         {t('backToTripInfo')}
       </PrimaryButton>
     )
-  if (order.needsTripInfo)
-    return (
-      <>
-        <OutlineButton onClick={see}>{t('seeBooking')}</OutlineButton>
-        <PrimaryButton
-          icon={edit}
-          onClick={() => {
-            topUp(order)
-            void navigate('useCar/journey/certificate', { orderId: id, from: 'order' })
-          }}
-        >
-          {t('fillInfo')}
-        </PrimaryButton>
-      </>
-    )
-  if (!order.can('rideCode')) return <PrimaryButton onClick={see}>{t('seeBooking')}</PrimaryButton>
-  return (
-    <>
-      <OutlineButton onClick={see}>{t('seeBooking')}</OutlineButton>
-      <PrimaryButton
-        icon={qr}
-        onClick={() => {
-          topUp(order)
-          void navigate('pages/qrcode/qrcode', { id })
-        }}
-      >
-        {t('rideCode')}
-      </PrimaryButton>
-    </>
-  )
+  return <PrimaryButton onClick={see}>{t('seeBooking')}</PrimaryButton>
 })

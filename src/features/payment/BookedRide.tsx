@@ -28,13 +28,10 @@ export const BookedRide = observer(function BookedRide({ order }: { order: Order
       {gatherAt !== null && isRide && (
         <>
           <Box as="p" className="t14 mute">
-            {t(order.startsAtDoor ? 'readyBy' : 'gatherBy')}
+            {t(order.startsAtDoor ? 'readyBy' : 'gatherBy', { date: format.date(gatherAt) })}
           </Box>
           <Box as="p" className={styles.big}>
-            {format.time(gatherAt)}
-          </Box>
-          <Box as="p" className="t14 mute">
-            {format.inJapan(format.date(gatherAt))}
+            {format.inJapan(format.time(gatherAt))}
           </Box>
         </>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { View } from '@tarojs/components'
 import { literal, number, object, safeParse, string, union } from 'valibot'
-import { Card } from '@/components/Card/Card'
+import { Box } from '@/components/Box/Box'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { onFrameMessage } from '@/platform/frameMessages'
 import type { CardFieldsProps } from './cardFields.types'
@@ -17,9 +17,10 @@ const messageSchema = union([
 ])
 
 /** The provider's card form, in a frame of its own origin: the card's number never touches this page. */
-export function CardFields({ fieldsUrl, label, submission, onAnswer }: CardFieldsProps) {
+export function CardFields({ fieldsUrl, name, label, submission, onAnswer }: CardFieldsProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
+  const [isReady, setReady] = useState(false)
   const answer = useRef(onAnswer)
   const { origin } = new URL(fieldsUrl)
   useEffect(() => {
@@ -32,6 +33,7 @@ export function CardFields({ fieldsUrl, label, submission, onAnswer }: CardField
         const parsed = safeParse(messageSchema, posted)
         if (!parsed.success) return
         const message = parsed.output
+        if (message.type === 'ready') setReady(true)
         if (message.type === 'height') setHeight(message.height)
         if (message.type === 'token') answer.current({ kind: 'token', token: message.token })
         if (message.type === 'invalid' || message.type === 'error') answer.current({ kind: 'invalid' })
@@ -39,11 +41,14 @@ export function CardFields({ fieldsUrl, label, submission, onAnswer }: CardField
     [origin],
   )
   useEffect(() => {
+    if (isReady && name !== '') frame.current?.contentWindow?.postMessage({ type: 'prefill', name }, origin)
+  }, [isReady, name, origin])
+  useEffect(() => {
     if (submission > 0) frame.current?.contentWindow?.postMessage({ type: 'submit' }, origin)
   }, [submission, origin])
 
   return (
-    <Card flush className={styles.fields} label={label}>
+    <Box as="section" className={styles.fields} label={label}>
       {height === undefined && (
         <View className={styles.waiting}>
           <Skeleton kind="form" label={label} />
@@ -57,6 +62,6 @@ export function CardFields({ fieldsUrl, label, submission, onAnswer }: CardField
         style={{ height: height ?? 420 }}
         allow="payment"
       />
-    </Card>
+    </Box>
   )
 }

@@ -4,9 +4,10 @@ import { CardFields } from './CardFields'
 import type { CardAnswer } from './cardFields.types'
 
 const ORIGIN = 'https://fields.pay.example'
-const fields = (submission: number, onAnswer: (answer: CardAnswer) => void) => (
+const fields = (submission: number, onAnswer: (answer: CardAnswer) => void, name = '') => (
   <CardFields
     fieldsUrl={`${ORIGIN}/fields?session=s`}
+    name={name}
     label="Card details"
     submission={submission}
     onAnswer={onAnswer}
@@ -25,6 +26,22 @@ describe('the provider’s card fields', () => {
     redraw(fields(1, jest.fn()))
     redraw(fields(1, jest.fn()))
     expect(posted.mock.calls).toEqual([[{ type: 'submit' }, ORIGIN]])
+  })
+
+  it('are told the name as far as it is known, once they can take it', async () => {
+    const { redraw } = await draw(fields(0, jest.fn(), 'HANNAH'))
+    const frame = find<HTMLIFrameElement>('iframe')
+    const posted = jest
+      .spyOn(frame.contentWindow as Window, 'postMessage')
+      .mockImplementation(() => undefined)
+    redraw(fields(0, jest.fn(), 'HANNAH O'))
+    expect(posted).not.toHaveBeenCalled()
+    post({ type: 'ready' })
+    redraw(fields(0, jest.fn(), 'HANNAH O’BRIEN'))
+    expect(posted.mock.calls).toEqual([
+      [{ type: 'prefill', name: 'HANNAH O' }, ORIGIN],
+      [{ type: 'prefill', name: 'HANNAH O’BRIEN' }, ORIGIN],
+    ])
   })
 
   it('hand over a token, and say when something is to be corrected', async () => {

@@ -1,3 +1,4 @@
+import { centsPerUnit, type Cents } from '@noriai/contract/money'
 import { observer } from 'mobx-react'
 import { refresh } from '@/assets/icons/refresh'
 import { warning } from '@/assets/icons/warning'
@@ -10,25 +11,36 @@ import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { CardFields } from './CardFields'
 import { StripeFields } from './StripeFields'
 import styles from './payment.module.scss'
-import type { useCardPayment } from './useCardPayment'
+import { cardProblemId, type useCardPayment } from './useCardPayment'
 
 const OwnerProof = lazyOnH5(() => import('./OwnerProof'), 'OwnerProof')
 
-/** The card's fields with what went wrong above them. */
-export const CardForm = observer(function CardForm({
-  paying,
-}: {
+interface CardFormProps {
   paying: ReturnType<typeof useCardPayment>
-}) {
+  name: string
+  /** What is charged with the fee of a foreign card, in hundredths of a yen. */
+  amountJpy: Cents
+  feeJpy: Cents
+}
+
+/** The card's fields with what went wrong above them. */
+export const CardForm = observer(function CardForm({ paying, name, amountJpy, feeJpy }: CardFormProps) {
   const t = useT('payment')
   const common = useT('common')
   const errorText = useErrorText()
-  const { error, fields, submission } = paying
+  const { problem, fields, submission } = paying
   return (
     <>
-      {error !== undefined && (
-        <Note tone="verm" icon={warning} live className={styles.note}>
-          {errorText(error)}
+      {problem && (
+        <Note
+          id={cardProblemId}
+          tone="verm"
+          icon={warning}
+          live
+          fact={problem.isDecline ? t('notCharged') : undefined}
+          className={styles.cardProblem}
+        >
+          {errorText(problem.error)}
           {!fields && (
             <TextButton small icon={refresh} onClick={paying.begin}>
               {common('tryAgain')}
@@ -37,12 +49,12 @@ export const CardForm = observer(function CardForm({
         </Note>
       )}
       {paying.isUnproved && <OwnerProof onProved={paying.prove} />}
-      {fields === undefined && error === undefined && <Skeleton kind="form" label={common('loading')} />}
+      {fields === undefined && problem === undefined && <Skeleton kind="form" label={common('loading')} />}
       {fields?.ui === 'frame' && (
         <CardFields
-          // A new attempt has a new, empty form.
-          key={paying.outTradeNo}
+          key={fields.sessionId}
           fieldsUrl={fields.fieldsUrl}
+          name={name}
           label={t('cardDetails')}
           submission={submission}
           onAnswer={paying.hear}
@@ -50,10 +62,9 @@ export const CardForm = observer(function CardForm({
       )}
       {fields?.ui === 'stripe' && (
         <StripeFields
-          key={paying.outTradeNo}
           publishableKey={fields.publishableKey}
-          amountYen={fields.amountYen}
-          homeAmountYen={fields.amountYen - paying.feeYen}
+          amountYen={amountJpy / centsPerUnit}
+          homeAmountYen={(amountJpy - feeJpy) / centsPerUnit}
           wallets={fields.wallets ?? false}
           label={t('cardDetails')}
           submission={submission}

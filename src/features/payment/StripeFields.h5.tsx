@@ -4,11 +4,12 @@ import { observer } from 'mobx-react'
 import { refresh } from '@/assets/icons/refresh'
 import { warning } from '@/assets/icons/warning'
 import { TextButton } from '@/components/Button/TextButton'
-import { Card } from '@/components/Card/Card'
+import { Box } from '@/components/Box/Box'
 import { Note } from '@/components/Note/Note'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { cx } from '@/components/cx'
 import styles from './payment.module.scss'
 import { openStripeCard, type CardProblem, type StripeCard } from './stripeCard.h5'
 import type { StripeFieldsProps } from './stripeFields.types'
@@ -17,7 +18,7 @@ type Form = 'coming' | 'ready' | 'lost'
 
 /** Stripe's card form, in frames of Stripe's origin: the card's number never touches this page. */
 export const StripeFields = observer(function StripeFields(props: StripeFieldsProps) {
-  const { label, publishableKey, amountYen, homeAmountYen, wallets } = props
+  const { label, publishableKey, amountYen, wallets } = props
   const t = useT('payment')
   const common = useT('common')
   const { lang } = useStores().settings
@@ -26,6 +27,8 @@ export const StripeFields = observer(function StripeFields(props: StripeFieldsPr
   const [form, setForm] = useState<Form>('coming')
   const [tries, setTries] = useState(0)
   const problem = useSubmission(card, props)
+  // What is charged may change while the card is typed: the form asks again when it is submitted.
+  const [firstAmount] = useState(amountYen)
 
   useEffect(() => {
     if (!place.current) return
@@ -35,8 +38,7 @@ export const StripeFields = observer(function StripeFields(props: StripeFieldsPr
     }
     const opening = openStripeCard({
       publishableKey,
-      amountYen,
-      homeAmountYen,
+      amountYen: firstAmount,
       wallets,
       lang,
       place: place.current,
@@ -49,7 +51,7 @@ export const StripeFields = observer(function StripeFields(props: StripeFieldsPr
       isOver = true
       void opening.then((opened) => opened.close()).catch(() => undefined)
     }
-  }, [publishableKey, amountYen, homeAmountYen, wallets, lang, tries])
+  }, [publishableKey, firstAmount, wallets, lang, tries])
 
   const again = () => {
     setForm('coming')
@@ -68,14 +70,14 @@ export const StripeFields = observer(function StripeFields(props: StripeFieldsPr
           )}
         </Note>
       )}
-      <Card className={styles.fields} label={label}>
+      <Box as="section" className={cx(styles.fields, styles.stripe)} label={label}>
         {form === 'coming' && (
           <View className={styles.waiting}>
             <Skeleton kind="form" label={label} />
           </View>
         )}
         <div ref={place} className={form === 'coming' ? styles.formToCome : undefined} />
-      </Card>
+      </Box>
     </>
   )
 })
@@ -83,27 +85,29 @@ export const StripeFields = observer(function StripeFields(props: StripeFieldsPr
 /** Has the form answer once a submission. What went wrong beyond its fields is said above it, until the next. */
 function useSubmission(
   card: { readonly current: Promise<StripeCard> | undefined },
-  { submission, onAnswer }: StripeFieldsProps,
+  { submission, onAnswer, amountYen, homeAmountYen }: StripeFieldsProps,
 ): CardProblem | undefined {
   const [problem, setProblem] = useState<CardProblem>()
-  const answer = useRef(onAnswer)
+  const latest = useRef({ onAnswer, amountYen, homeAmountYen })
   // What was submitted before this form was drawn was another form's.
   const last = useRef(submission)
   useEffect(() => {
-    answer.current = onAnswer
+    latest.current = { onAnswer, amountYen, homeAmountYen }
   })
   useEffect(() => {
     if (submission === last.current) return
     last.current = submission
     const submit = async () => {
       const opened = await card.current
-      const given = (await opened?.submit()) ?? { kind: 'problem', problem: 'notReached' }
+      const given = (await opened?.submit(latest.current)) ?? { kind: 'problem', problem: 'notReached' }
       setProblem(given.kind === 'problem' ? given.problem : undefined)
-      answer.current(given.kind === 'token' ? { kind: 'token', token: given.token } : { kind: 'invalid' })
+      latest.current.onAnswer(
+        given.kind === 'token' ? { kind: 'token', token: given.token } : { kind: 'invalid' },
+      )
     }
     submit().catch(() => {
       setProblem('notReached')
-      answer.current({ kind: 'invalid' })
+      latest.current.onAnswer({ kind: 'invalid' })
     })
   }, [card, submission])
   return problem

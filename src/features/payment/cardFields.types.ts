@@ -7,6 +7,8 @@ export type CardAnswer =
 export interface CardFieldsProps {
   /** The address of the form on the provider's own origin. */
   readonly fieldsUrl: string
+  /** The name on the card, as far as it is known. */
+  readonly name: string
   /** What the frame is, for screen readers. */
   readonly label: string
   /** Changes each time the form is to check itself and answer. */

@@ -16,10 +16,7 @@ const locales: Readonly<Record<Lang, StripeElementLocale>> = {
   'zh-TW': 'zh-TW',
 }
 
-interface OpenCard extends Pick<
-  StripeFieldsProps,
-  'publishableKey' | 'amountYen' | 'homeAmountYen' | 'wallets'
-> {
+interface OpenCard extends Pick<StripeFieldsProps, 'publishableKey' | 'amountYen' | 'wallets'> {
   readonly lang: Lang
   /** The form is drawn into it. */
   readonly place: HTMLElement
@@ -28,10 +25,13 @@ interface OpenCard extends Pick<
   readonly onLost: () => void
 }
 
+/** What is charged now, in whole yen. */
+type Amounts = Pick<StripeFieldsProps, 'amountYen' | 'homeAmountYen'>
+
 /** A form of Stripe's on the page. */
 export interface StripeCard {
-  /** Has the form check what was typed, and gives its token. */
-  submit(): Promise<CardAnswer | { readonly kind: 'problem'; readonly problem: CardProblem }>
+  /** Has the form check what was typed, and gives its token: for the amount of a foreign card, or of one issued in Japan. */
+  submit(amounts: Amounts): Promise<CardAnswer | { readonly kind: 'problem'; readonly problem: CardProblem }>
   close(): void
 }
 
@@ -41,7 +41,7 @@ export interface StripeCard {
  * @throws when the script cannot be loaded
  */
 export async function openStripeCard(options: OpenCard): Promise<StripeCard> {
-  const { publishableKey, amountYen, homeAmountYen, wallets, lang, place, onReady, onLost } = options
+  const { publishableKey, amountYen, wallets, lang, place, onReady, onLost } = options
   const { loadStripe } = await import(/* webpackChunkName: "stripe" */ '@stripe/stripe-js/pure')
   const stripe = await loadStripe(publishableKey, { locale: locales[lang] })
   if (!stripe) throw new Error('Stripe’s script is not for this browser')
@@ -62,7 +62,7 @@ export async function openStripeCard(options: OpenCard): Promise<StripeCard> {
   form.on('loaderror', onLost)
   form.mount(place)
   return {
-    submit: () => cardToken(stripe, elements, { amountYen, homeAmountYen }),
+    submit: (amounts) => cardToken(stripe, elements, amounts),
     close: () => form.destroy(),
   }
 }
@@ -71,7 +71,7 @@ export async function openStripeCard(options: OpenCard): Promise<StripeCard> {
 async function cardToken(
   stripe: Stripe,
   elements: StripeElements,
-  { amountYen, homeAmountYen }: Pick<OpenCard, 'amountYen' | 'homeAmountYen'>,
+  { amountYen, homeAmountYen }: Amounts,
 ): ReturnType<StripeCard['submit']> {
   const token = await tokenFor(stripe, elements, amountYen)
   if (token.kind !== 'token' || isForeignCard(token.country) || homeAmountYen === amountYen) return token

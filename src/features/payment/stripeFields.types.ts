@@ -1,6 +1,6 @@
 import type { CardFieldsProps } from './cardFields.types'
 
-export interface StripeFieldsProps extends Omit<CardFieldsProps, 'fieldsUrl'> {
+export interface StripeFieldsProps extends Omit<CardFieldsProps, 'fieldsUrl' | 'name'> {
   readonly publishableKey: string
   /** What is charged with the fee of a foreign card, in whole yen. */
   readonly amountYen: number

@@ -9,13 +9,13 @@ import { usePaymentRefusal } from './usePaymentRefusal'
 export function useAlipay(orderId: string, giftJpy: Cents, reload: () => void) {
   const payment = useStore(PaymentStore)
   const [error, setError] = useState<unknown>()
-  const leadOn = usePaymentRefusal(orderId, reload)
+  const leadOn = usePaymentRefusal(reload)
   const leave = async () => {
     setError(undefined)
     try {
       await continueAttempt(payment, await payment.start(orderId, 'alipay', giftJpy))
     } catch (refusal) {
-      if (!leadOn(refusal)) setError(refusal)
+      if (!leadOn(refusal, orderId)) setError(refusal)
     }
   }
   return { error, isBusy: payment.starting.isLoading, leave: () => void leave() }

@@ -2,11 +2,16 @@ import type { PaymentAttempt } from '@noriai/contract/schema/payment'
 import { act } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { draw, find, tap, type } from '@/h5/testing/draw'
-import { navigate } from '@/navigation'
+import { navigate, openAfter } from '@/navigation'
 import { CardForm } from './CardForm'
 import { useCardPayment } from './useCardPayment'
 
-jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
+jest.mock('@/platform/focusField', () => ({ focusField: jest.fn() }))
+jest.mock('@/navigation', () => ({
+  navigate: jest.fn(() => Promise.resolve()),
+  openAfter: jest.fn(() => Promise.resolve()),
+  pathTo: (path: string, params: object) => `${path}?${JSON.stringify(params)}`,
+}))
 
 const ORIGIN = 'https://fields.pay.example'
 const attempt: PaymentAttempt = {
@@ -20,20 +25,31 @@ const attempt: PaymentAttempt = {
   giftJpy: 0,
   createdAt: '2026-11-21 12:00:00',
   payUntil: '2026-11-21 12:15:00',
-  card: { ui: 'frame', fieldsUrl: `${ORIGIN}/fields`, sessionId: 's' },
+  card: null,
   wechat: null,
   redirectUrl: null,
   challengeUrl: null,
 }
+const paid = { ...attempt, status: 'succeeded' } as const
+const declined = {
+  ...attempt,
+  status: 'failed',
+  error: { error: 'payment.declined', message: 'The bank declined this card.', params: {} },
+} as const
 const user = { phone: null, countryCode: null, email: 'hana@noriai.example', hasPassword: false }
+const openCardFields = () => ({ ui: 'frame', fieldsUrl: `${ORIGIN}/fields`, sessionId: 's' })
 
-function Paying({ isFresh = true }: { isFresh?: boolean }) {
-  const order = { orderId: 'order', giftJpy: 0, isPayable: true, isFresh }
-  const paying = useCardPayment({ ...order, reload: jest.fn() })
+interface PayingProps {
+  isOpen?: boolean
+  orderToPay?: () => Promise<string | undefined>
+}
+
+function Paying({ isOpen = true, orderToPay = () => Promise.resolve('order') }: PayingProps) {
+  const paying = useCardPayment({ isOpen, amountJpy: 342_000, giftJpy: 0, orderToPay, reload: jest.fn() })
   return (
     <>
-      <button id="pay" onClick={paying.pay} />
-      <CardForm paying={paying} />
+      <button id="pay" onClick={paying.pay} aria-busy={paying.isPaying} />
+      <CardForm paying={paying} name="HANNAH" amountJpy={342_000} feeJpy={2000} />
     </>
   )
 }
@@ -46,10 +62,89 @@ const postToken = (token: string) =>
         new MessageEvent('message', { data: { type: 'token', token }, origin: ORIGIN }),
       ),
   )
+async function payWith(token: string) {
+  tap(find('#pay'))
+  postToken(token)
+  await settle()
+}
+
+beforeEach(() => jest.clearAllMocks())
+
+it('a card is typed before there is an order: it is placed, begun and charged in one act', async () => {
+  const asked: string[] = []
+  const orderToPay = () => {
+    asked.push('order')
+    return Promise.resolve('order')
+  }
+  const noting = (name: string, answer: unknown) => () => {
+    asked.push(name)
+    return answer
+  }
+  await draw(<Paying orderToPay={orderToPay} />, 'en', {
+    openCardFields: noting('fields', openCardFields()),
+    rePay: noting('attempt', attempt),
+    confirmCardPayment: noting('charge', paid),
+    queryOrderTradeStatus: noting('books', { status: 'succeeded' }),
+  })
+  await settle()
+  expect(asked).toEqual(['fields'])
+  await payWith('tok_0123456789')
+  expect(asked).toEqual(['fields', 'order', 'attempt', 'charge', 'books'])
+  expect(openAfter).toHaveBeenCalledTimes(1)
+  expect(navigate).not.toHaveBeenCalled()
+})
+
+it('a declined card leaves page and fields, says why, and another card pays the same order', async () => {
+  const tokens: string[] = []
+  await draw(<Paying />, 'en', {
+    openCardFields,
+    rePay: () => attempt,
+    confirmCardPayment: ({ cardToken }: { cardToken: string }) => {
+      tokens.push(cardToken)
+      return tokens.length === 1 ? declined : paid
+    },
+    queryOrderTradeStatus: () => ({ status: 'succeeded' }),
+  })
+  await settle()
+  const frame = find('iframe')
+  await payWith('tok_declined0')
+  expect(find('#card-problem').textContent).toContain('You haven’t been charged')
+  expect(find('#pay').getAttribute('aria-busy')).toBe('false')
+  expect(find('iframe')).toBe(frame)
+  expect(navigate).not.toHaveBeenCalled()
+  await payWith('tok_good12345')
+  expect(tokens).toEqual(['tok_declined0', 'tok_good12345'])
+  expect(openAfter).toHaveBeenCalledTimes(1)
+})
+
+it('a ride whose seats were released meanwhile is not charged', async () => {
+  const rePay = jest.fn()
+  await draw(<Paying orderToPay={() => Promise.resolve(undefined)} />, 'en', { openCardFields, rePay })
+  await settle()
+  await payWith('tok_0123456789')
+  expect(rePay).not.toHaveBeenCalled()
+  expect(find('#pay').getAttribute('aria-busy')).toBe('false')
+})
+
+it('a charge whose answer is lost is never tried again here: its progress is asked for', async () => {
+  await draw(<Paying />, 'en', {
+    openCardFields,
+    rePay: () => attempt,
+    confirmCardPayment: () => Promise.reject(new ApiError('timeout')),
+  })
+  await settle()
+  await payWith('tok_0123456789')
+  expect(navigate).toHaveBeenLastCalledWith(
+    'useCar/paymentStatus/paymentStatus',
+    { id: 'order' },
+    { how: 'replace' },
+  )
+})
 
 it('a series of refused cards: the owner proves to be there, and the card that was typed goes on', async () => {
   const confirmed: unknown[] = []
   await draw(<Paying />, 'en', {
+    openCardFields,
     rePay: () => attempt,
     getUserInfo: () => user,
     emailSendCode: () => ({ resendInSeconds: 60 }),
@@ -57,13 +152,12 @@ it('a series of refused cards: the owner proves to be there, and the card that w
     confirmCardPayment: (request: never) => {
       confirmed.push(request)
       if (confirmed.length === 1) throw new ApiError('account.proofNeeded', { status: 409 })
-      return { ...attempt, status: 'succeeded' }
+      return paid
     },
+    queryOrderTradeStatus: () => ({ status: 'processing' }),
   })
   await settle()
-  tap(find('#pay'))
-  postToken('tok_0123456789')
-  await settle()
+  await payWith('tok_0123456789')
   expect(document.body.textContent).toContain('Several cards were refused.')
   type(find<HTMLInputElement>('#payment-proof-code'), '123456')
   const next = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Continue')
@@ -78,15 +172,17 @@ it('a series of refused cards: the owner proves to be there, and the card that w
   )
 })
 
-it('a copy of the order that was kept from before begins nothing: the payment may be waiting at the bank', async () => {
-  const rePay = jest.fn(() => attempt)
-  const { redraw } = await draw(<Paying isFresh={false} />, 'en', { rePay })
+it('the fields are fetched once it can be paid, and stay whatever the page learns meanwhile', async () => {
+  const fetched = jest.fn(openCardFields)
+  const { redraw } = await draw(<Paying isOpen={false} />, 'en', { openCardFields: fetched })
   await settle()
-  expect(rePay).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
   redraw(<Paying />)
   await settle()
-  redraw(<Paying isFresh={false} />)
+  const frame = find('iframe')
+  redraw(<Paying isOpen={false} />)
   redraw(<Paying />)
   await settle()
-  expect(rePay).toHaveBeenCalledTimes(1)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(find('iframe')).toBe(frame)
 })

@@ -1,68 +1,102 @@
-import { centsPerUnit, type Cents } from '@noriai/contract/money'
+import type { Cents } from '@noriai/contract/money'
+import type { CardFields, PaymentAttempt } from '@noriai/contract/schema/payment'
 import { useEffect, useRef, useState } from 'react'
 import { isCode, isUnreachable } from '@/api/ApiError'
-import { useStore } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
+import { focusField } from '@/platform/focusField'
 import { PaymentStore } from '@/stores/PaymentStore'
 import { continueAttempt } from './continueAttempt'
 import type { CardAnswer } from './cardFields.types'
+import { openBooked } from './openBooked'
+
+/** Where it is said why a card was not charged. */
+export const cardProblemId = 'card-problem'
 
 interface CardPaymentOptions {
-  readonly orderId: string
-  /** What gift cards pay of it. */
+  /** A card can be paid with here and now: the fields are fetched once that is so. */
+  readonly isOpen: boolean
+  /** What is charged at most, less what gift cards pay, in hundredths of a yen. */
+  readonly amountJpy: Cents
   readonly giftJpy: Cents
-  readonly isPayable: boolean
-  /** Whether the order was asked for since the page is open: a kept copy may be of before the bank's page. */
-  readonly isFresh: boolean
+  /** The order to be paid, placed now where there is none yet; undefined when the page says itself why there is none. */
+  readonly orderToPay: () => Promise<string | undefined>
+  /** The order is not what the page thought. */
   readonly reload: () => void
 }
 
+/** Why a card was not charged. `isDecline`: its bank said no, and another can be tried. */
+interface CardProblem {
+  readonly error: unknown
+  readonly isDecline: boolean
+}
+
 /**
- * Paying by card, step by step: an attempt with its hosted fields, their token, and its confirmation. A second tap does
- * nothing while the first is under way; what stays unknown is found out by the status page.
+ * Paying by card in one act: the provider's fields give a token, the order is placed, an attempt begun and confirmed with it. A
+ * second tap does nothing while the first is under way; a refused card leaves page, order and fields as they are; what stays
+ * unknown is found out by the status page.
  */
-export function useCardPayment({ orderId, giftJpy, isPayable, isFresh, reload }: CardPaymentOptions) {
+export function useCardPayment({ isOpen, amountJpy, giftJpy, orderToPay, reload }: CardPaymentOptions) {
   const payment = useStore(PaymentStore)
-  // Once fresh it stays so while it is loaded again.
-  const [wasFresh, setWasFresh] = useState(isFresh)
-  if (isFresh && !wasFresh) setWasFresh(true)
+  const { lang } = useStores().settings
+  const [fields, setFields] = useState<CardFields>()
   const [submission, setSubmission] = useState(0)
   const [isPaying, setPaying] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const [problem, setProblem] = useState<CardProblem>()
   /** What waits until the account's owner is proved. */
   const [unproved, setUnproved] = useState<string>()
   const isBusy = useRef(false)
 
-  const settle = (next: unknown) => {
+  const settle = (next?: CardProblem) => {
     isBusy.current = false
     setPaying(false)
-    setError(next)
+    setProblem(next)
+    // After it is drawn.
+    if (next) setTimeout(() => focusField(cardProblemId))
   }
-  const waitForStatus = () =>
-    navigate('useCar/paymentStatus/paymentStatus', { id: orderId }, { how: 'replace' })
-  const tell = (failure: unknown) => {
-    settle(failure)
-    if (isCode(failure, 'order.expired', 'order.notPayable')) reload()
-    else if (isCode(failure, 'order.alreadyPaid', 'payment.inProgress')) void waitForStatus()
+  const waitForStatus = (id: string) =>
+    navigate('useCar/paymentStatus/paymentStatus', { id }, { how: 'replace' })
+  const tell = (error: unknown, id?: string) => {
+    settle({ error, isDecline: false })
+    if (isCode(error, 'order.expired', 'order.notPayable')) reload()
+    else if (id !== undefined && isCode(error, 'order.alreadyPaid', 'payment.inProgress'))
+      void waitForStatus(id)
   }
   const begin = () => {
-    setError(undefined)
-    void payment.start(orderId, 'card', giftJpy).catch(tell)
+    setProblem(undefined)
+    payment
+      .openFields(amountJpy)
+      .then(setFields)
+      .catch((error: unknown) => tell(error))
+  }
+
+  const lead = async (attempt: PaymentAttempt) => {
+    if (attempt.error !== null) return settle({ error: attempt.error, isDecline: true })
+    if (attempt.status === 'succeeded' && (await payment.isBooked(attempt.orderId)))
+      return openBooked(attempt.orderId)
+    return continueAttempt(payment, attempt)
+  }
+  const charge = async (id: string, token: string, proof?: string) => {
+    const { outTradeNo } = await payment.startCard(id, giftJpy)
+    try {
+      await lead(await payment.confirm(outTradeNo, token, proof))
+    } catch (error) {
+      if (isCode(error, 'account.proofNeeded')) {
+        settle()
+        setUnproved(token)
+        // It may have been charged: only polling can tell.
+      } else if (isUnreachable(error)) await waitForStatus(id)
+      else throw error
+    }
   }
   const confirm = async (token: string, proof?: string) => {
-    const outTradeNo = payment.attempt?.outTradeNo
-    if (outTradeNo === undefined) return settle(undefined)
+    let id: string | undefined
     try {
-      await continueAttempt(payment, await payment.confirm(outTradeNo, token, proof))
-    } catch (failure) {
-      if (isCode(failure, 'account.proofNeeded')) {
-        settle(undefined)
-        return setUnproved(token)
-      }
-      // It may have been charged: only polling can tell.
-      if (isUnreachable(failure)) return waitForStatus()
-      tell(failure)
-      if (isCode(failure, 'payment.tokenUsed')) begin()
+      id = await orderToPay()
+      if (id === undefined) settle()
+      else await charge(id, token, proof)
+    } catch (error) {
+      tell(error, id)
     }
   }
 
@@ -70,21 +104,19 @@ export function useCardPayment({ orderId, giftJpy, isPayable, isFresh, reload }:
   useEffect(() => {
     latestBegin.current = begin
   })
-  // Once the order is known to be payable; again only when the traveller asks. It ends an attempt that waits at the bank.
-  const mayBegin = isPayable && wasFresh
+  // Fetched once: what was typed stays. In another language the fields are others.
+  const openedIn = useRef<string>(undefined)
   useEffect(() => {
-    if (mayBegin) latestBegin.current()
-  }, [mayBegin])
+    if (!isOpen || openedIn.current === lang) return
+    openedIn.current = lang
+    latestBegin.current()
+  }, [isOpen, lang])
 
-  const attempt = payment.attempt?.orderId === orderId ? payment.attempt : undefined
   return {
-    fields: attempt?.card ?? undefined,
-    outTradeNo: attempt?.outTradeNo,
-    /** What of it is the fee of a foreign card, in whole yen. */
-    feeYen: (attempt?.foreignCardFeeJpy ?? 0) / centsPerUnit,
+    fields,
     submission,
     isPaying,
-    error,
+    problem,
     begin,
     isUnproved: unproved !== undefined,
     /** Goes on with the card that was typed, once it is sure that it is the owner. */
@@ -99,14 +131,14 @@ export function useCardPayment({ orderId, giftJpy, isPayable, isFresh, reload }:
       if (isBusy.current) return
       isBusy.current = true
       setPaying(true)
-      setError(undefined)
+      setProblem(undefined)
       setUnproved(undefined)
       setSubmission((count) => count + 1)
     },
     hear: (answer: CardAnswer) => {
       if (!isBusy.current) return
       if (answer.kind === 'token') void confirm(answer.token)
-      else settle(undefined)
+      else settle()
     },
   }
 }

@@ -17,10 +17,17 @@ interface CodePictureProps {
   code: RideCode
   isRenewing: boolean
   onRenew: () => void
+  /** Side of the QR in mock-up pixels; as large as the screen lets it be when not said. */
+  size?: number
 }
 
 /** The QR in full contrast while it is good; pale, with the reason and the way on, when it is not. */
-export const CodePicture = observer(function CodePicture({ code, isRenewing, onRenew }: CodePictureProps) {
+export const CodePicture = observer(function CodePicture({
+  code,
+  isRenewing,
+  onRenew,
+  size,
+}: CodePictureProps) {
   const t = useT('qrcode')
   const format = useFormat()
   const now = useNow()
@@ -30,7 +37,7 @@ export const CodePicture = observer(function CodePicture({ code, isRenewing, onR
     <>
       <View className={styles.qr}>
         <View className={isValid ? undefined : styles.faded} aria-hidden={!isValid}>
-          <QrImage text={code.view.token} label={t(code.isLuggage ? 'bagsQr' : 'qrLabel')} />
+          <QrImage text={code.view.token} label={t(code.isLuggage ? 'bagsQr' : 'qrLabel')} size={size} />
         </View>
         {!isValid && (
           <View className={styles.over} role="status">

@@ -48,9 +48,16 @@ function Leg({ leg, behind }: LegProps) {
   )
 }
 
-const Duration = ({ leg }: { leg: RideLegModel }) => (
+const Duration = ({ leg, onPass }: { leg: RideLegModel; onPass?: boolean }) => (
   <View className={styles.duration}>
-    {leg.text && <Icon icon={leg.mode === 'bus' ? bus : minibus} size={16} color="ink-2" />}
+    {leg.text && (
+      <Icon
+        icon={leg.mode === 'bus' ? bus : minibus}
+        size={16}
+        color={onPass ? 'pass-ink-2' : 'ink-2'}
+        ground={onPass ? 'pass' : 'paper'}
+      />
+    )}
     <Text>{leg.text}</Text>
   </View>
 )
@@ -71,22 +78,26 @@ interface HorizontalLineProps {
   model: RideLineModel
   /** Without times and durations: they stand elsewhere on the page. */
   bare?: boolean
+  /** On the coloured ground of a pass. */
+  onPass?: boolean
+  /** It draws itself, once. */
+  draws?: boolean
 }
 
 /** The line from left to right: its ends and the change, the time under each, the duration over each leg. */
-export function HorizontalLine({ model, bare }: HorizontalLineProps) {
+export function HorizontalLine({ model, bare, onPass, draws }: HorizontalLineProps) {
   const { stops, legs, vehicle } = shortLine(model)
   const done = vehicle && (vehicle.leg + vehicle.share) / legs.length
   return (
-    <View>
+    <View className={onPass ? styles.onPass : undefined}>
       {!bare && (
         <View className={styles.durations}>
           {legs.map((leg, index) => (
-            <Duration key={index} leg={leg} />
+            <Duration key={index} leg={leg} onPass={onPass} />
           ))}
         </View>
       )}
-      <View className={styles.track}>
+      <View className={cx(styles.track, draws && styles.draws)}>
         {vehicle && done !== undefined && (
           <View
             key="vehicle"
@@ -105,7 +116,7 @@ export function HorizontalLine({ model, bare }: HorizontalLineProps) {
               key={stop.key}
               className={cx(styles.node, index === 0 && styles.first, !leg && styles.last)}
             >
-              <Node kind={stop.kind} progress={stop.progress} horizontal />
+              <Node kind={stop.kind} progress={stop.progress} horizontal onPass={onPass} />
             </View>
           )
           if (!leg) return [node]

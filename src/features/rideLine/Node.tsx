@@ -13,15 +13,17 @@ interface NodeProps {
   progress?: Progress
   /** The relay capsule is upright across a horizontal line. */
   horizontal?: boolean
+  /** On the coloured ground of a pass. */
+  onPass?: boolean
 }
 
 /** A point of the line. Its shape says what it is; its colour repeats it. */
-export function Node({ kind, progress = 'planned', horizontal }: NodeProps) {
+export function Node({ kind, progress = 'planned', horizontal, onPass }: NodeProps) {
   switch (kind) {
     case 'airport':
       return (
         <View className={styles.airport}>
-          <Icon icon={airplane} size={14} color="on-dark" />
+          <Icon icon={airplane} size={14} color={onPass ? 'pass' : 'on-dark'} />
         </View>
       )
     case 'relay':

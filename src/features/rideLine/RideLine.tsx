@@ -14,11 +14,15 @@ interface RideLineProps {
   label: string
   /** Vertical only: under the vehicle's name. */
   vehicleDetails?: ReactNode
+  /** Horizontal only: on the coloured ground of a pass. */
+  onPass?: boolean
+  /** Horizontal only: it draws itself, once. */
+  draws?: boolean
   className?: string
 }
 
 /** The ride as a transit line: airport, bus, relay point, minibus, door, in either direction. Screen readers hear a list. */
-export function RideLine({ model, variant, label, vehicleDetails, className }: RideLineProps) {
+export function RideLine({ model, variant, label, vehicleDetails, onPass, draws, className }: RideLineProps) {
   if (variant === 'vertical') {
     return (
       <View className={className}>
@@ -32,7 +36,7 @@ export function RideLine({ model, variant, label, vehicleDetails, className }: R
         {variant === 'small' ? (
           <SmallLine model={model} />
         ) : (
-          <HorizontalLine model={model} bare={variant === 'bare'} />
+          <HorizontalLine model={model} bare={variant === 'bare'} onPass={onPass} draws={draws} />
         )}
       </View>
       <Reading model={model} label={label} />

@@ -3,7 +3,6 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { bus } from '@/assets/icons/bus'
 import { minibus } from '@/assets/icons/minibus'
-import { walk } from '@/assets/icons/walk'
 import { Box } from '@/components/Box/Box'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
@@ -12,7 +11,7 @@ import type { Progress, RideLegModel, RideLineModel, RideStopModel, VehicleModel
 import { Node, VehicleNode } from './Node'
 import styles from './VerticalLine.module.scss'
 
-const legIcons = { walk, bus, minibus }
+const legIcons = { bus, minibus }
 
 function Leg({ leg }: { leg: RideLegModel }) {
   const t = useT('rideLine')

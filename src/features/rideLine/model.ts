@@ -1,6 +1,6 @@
 /** Where a ride goes, as the line draws it; the first stop is where the traveller's way begins. */
 export type StopKind =
-  /** The flight's landing: a ring, then a walk. */
+  /** The flight's landing: a ring. */
   | 'landing'
   /** Where a minibus sets out to collect: nobody gets on there. */
   | 'start'
@@ -15,7 +15,7 @@ export type StopKind =
 export type Progress = 'planned' | 'done' | 'toCome'
 
 export interface RideLegModel {
-  readonly mode: 'walk' | 'bus' | 'minibus'
+  readonly mode: 'bus' | 'minibus'
   /** Its duration or its promise ("5 stops at most"), a finished text; empty when there is nothing to say. */
   readonly text: string
   /** Rings drawn on it when it is horizontal: the stops before the traveller's. */

@@ -6,6 +6,7 @@ import { OrderState } from '@/features/orders/OrderState'
 import { orderParams } from '@/features/orders/orderParams'
 import { useOrder } from '@/features/orders/useOrder'
 import { asPage } from '@/features/page/asPage'
+import { BookedRidePage } from '@/features/booked/BookedRidePage'
 import { BookedHead } from '@/features/payment/BookedHead'
 import { BookedNext } from '@/features/payment/BookedNext'
 import { BookedRide } from '@/features/payment/BookedRide'
@@ -15,6 +16,7 @@ import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { OfflineStore } from '@/stores/OfflineStore'
+import { PlacedOrderStore } from '@/stores/PlacedOrderStore'
 
 /** It is paid: what was booked, and what is to be done next. From here on it opens without network. */
 function OrderSuccessful() {
@@ -22,8 +24,17 @@ function OrderSuccessful() {
   const { id } = useParams(orderParams)
   const offline = useStore(OfflineStore)
   useEffect(() => void offline.keep(), [offline])
+  const placed = useStore(PlacedOrderStore)
   const ofPage = useOrder(id)
   const { order } = ofPage
+  const isPaid = order?.isPaid ?? false
+  useEffect(() => {
+    // However its traveller came here: the next ride begins with a new draft.
+    if (isPaid) placed.finishOf(id)
+  }, [placed, id, isPaid])
+  // A ride that waits for its seats has no code yet, nor does one that is over or was given away.
+  if (order?.goods === 'ride' && (order.needsTripInfo || order.can('rideCode')))
+    return <BookedRidePage order={order} />
   return (
     <PageShell
       title={t('title')}

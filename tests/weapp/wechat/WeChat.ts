@@ -49,6 +49,8 @@ export interface Effects {
   /** From 0 to 1; undefined while the phone's own setting holds. */
   brightness: number | undefined
   keepsScreenOn: boolean
+  /** Short taps of the phone, by their strength. */
+  readonly taps: string[]
   /** Every window for subscriptions, with its templates. */
   readonly subscriptionWindows: (readonly string[])[]
 }
@@ -118,6 +120,7 @@ export class WeChat {
     toasts: [],
     brightness: undefined,
     keepsScreenOn: false,
+    taps: [],
     subscriptionWindows: [],
   }
   readonly network: Network

@@ -394,7 +394,7 @@ describe('the phone', () => {
     assert.match(String((await write(`${folder}/c`, 7))['errMsg']), /parameter\.data/)
   })
 
-  test('calls, shows places, and lights its screen as it is asked to', async () => {
+  test('calls, shows places, taps, and lights its screen as it is asked to', async () => {
     const { wx, wechat } = open({ choices: { phoneCall: 'cancel' } })
     assert.equal(
       (await failing(wx['makePhoneCall']?.({ phoneNumber: '0729' })))['errMsg'],
@@ -409,5 +409,11 @@ describe('the phone', () => {
     await wx['setScreenBrightness']?.({ value: -1 })
     assert.equal(wechat.effects.brightness, undefined)
     assert.ok(wechat.effects.keepsScreenOn)
+    assert.match(
+      String((await failing(wx['vibrateShort']?.({ type: 'loud' })))['errMsg']),
+      /style is not support/,
+    )
+    await wx['vibrateShort']?.({ type: 'medium' })
+    assert.deepEqual(wechat.effects.taps, ['medium'])
   })
 })

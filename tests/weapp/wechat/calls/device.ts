@@ -112,6 +112,13 @@ export const deviceCalls = (wechat: WeChat): Record<string, WxCall> => ({
       wechat.effects.keepsScreenOn = options['keepScreenOn'] === true
       return {}
     },
+    vibrateShort: (options) => {
+      demand(options, { type: 'String' })
+      const type = String(options['type'])
+      if (!['heavy', 'medium', 'light'].includes(type)) throw new Refusal('style is not support')
+      wechat.effects.taps.push(type)
+      return {}
+    },
     scanCode: () => scanCode(wechat),
     saveImageToPhotosAlbum: (options) => saveToAlbum(wechat, options),
     chooseMedia: (options) => chooseMedia(wechat, options),

@@ -1,0 +1,101 @@
+import { observer } from 'mobx-react'
+import { act } from 'react'
+import { drawWith, find, tap, type } from '@/h5/testing/draw'
+import { useStore } from '@/hooks/useStores'
+import { orderView, rideCodeView } from '@/models/testing/orderView'
+import { OrdersStore } from '@/stores/OrdersStore'
+import { type Answers, buildTestRoot } from '@/stores/testRoot'
+import { BookedRidePage } from './BookedRidePage'
+
+// Taro measures pictures for a device, which there is none of here.
+jest.mock('@/components/QrImage/QrImage', () => ({ QrImage: () => <i id="qr" /> }))
+jest.mock('@tarojs/taro', () => ({
+  __esModule: true,
+  default: {},
+  useDidShow: jest.fn(),
+  useDidHide: jest.fn(),
+}))
+jest.mock('@/platform/focusField', () => ({ focusField: jest.fn() }))
+jest.mock('@/navigation', () => ({
+  navigate: jest.fn(() => Promise.resolve()),
+  pathTo: (path: string) => path,
+  goBack: jest.fn(),
+}))
+
+const paid = { payment: 'paid', fulfilment: 'confirmed', refund: 'none', review: 'none' } as const
+const waiting = orderView({
+  facts: paid,
+  label: 'paid',
+  actions: ['fillInfo', 'guideMap'],
+  contact: { ...orderView().contact, email: 'hannah@noriai.example' },
+  times: { fillUntil: '2026-11-21 14:20:00', gatherAt: '2026-11-21 15:20:00' },
+})
+const ready = { ...waiting, actions: ['rideCode' as const, 'guideMap' as const], label: 'toDepart' as const }
+
+const Shown = observer(function Shown() {
+  const order = useStore(OrdersStore).find(waiting.id)
+  return order ? <BookedRidePage order={order} /> : null
+})
+
+async function booked(view: typeof waiting, answers: Answers = {}) {
+  const { root, api } = await buildTestRoot({
+    lang: 'en',
+    answers: {
+      busOrderQrById: () => rideCodeView({ expiresAt: '2099-01-01 05:00:00' }),
+      travellerDetails: () => ({ details: null }),
+      ...answers,
+    },
+  })
+  root.store(OrdersStore).add(view)
+  drawWith(root, <Shown />)
+  await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+  return api
+}
+
+const text = () => document.body.textContent ?? ''
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLElement
+
+beforeEach(() => localStorage.clear())
+
+describe('a ride that was just booked', () => {
+  it('shows its code at once when nothing is missing', async () => {
+    await booked(ready)
+    expect(document.querySelectorAll('#qr')).toHaveLength(1)
+    expect(text()).toContain('K7M 2QX')
+    expect(text()).toContain('Also sent to hannah@noriai.example')
+    expect(document.querySelectorAll('input')).toHaveLength(0)
+  })
+
+  it('asks for the missing name alone, sends all that is known, and then shows the code in its place', async () => {
+    const fillOrderInfo = jest.fn(() => ready)
+    await booked(waiting, { fillOrderInfo })
+    expect(document.querySelectorAll('#qr')).toHaveLength(0)
+    expect(text()).toContain('One name, and your ride code is here')
+    expect(text()).toContain('HANNAH O’BRIEN')
+    expect(document.querySelectorAll('input')).toHaveLength(1)
+    tap(button('Show my ride code'))
+    expect(fillOrderInfo).not.toHaveBeenCalled()
+    type(find<HTMLInputElement>('input'), 'BEN O’BRIEN')
+    tap(button('Show my ride code'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+    expect(fillOrderInfo).toHaveBeenCalledWith(
+      expect.objectContaining({
+        id: waiting.id,
+        passengers: [
+          { passportName: 'HANNAH O’BRIEN', kind: 'adult', birthday: null },
+          { passportName: 'BEN O’BRIEN', kind: 'adult', birthday: null },
+        ],
+      }),
+      expect.anything(),
+    )
+    expect(document.querySelectorAll('#qr')).toHaveLength(1)
+  })
+
+  it('leads to the whole form where more than names is missing', async () => {
+    const nobody = { ...waiting.contact, phone: '', email: '' }
+    await booked({ ...waiting, contact: nobody })
+    expect(document.querySelectorAll('input')).toHaveLength(0)
+    expect(button('Add details')).toBeDefined()
+  })
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { ridersOf, tripInfoProblems } from '@/features/tripInfo/tripInfoForm'
+import { codeOfCountry } from '@/features/tripInfo/dialCountry'
+import { useCompanionDetails } from '@/features/tripInfo/useCompanionDetails'
+import { useTripInfoForm } from '@/features/tripInfo/useTripInfoForm'
+import { useStores } from '@/hooks/useStores'
+import type { Order } from '@/models/Order'
+
+/** A rider of the order, as the pass lists them. */
+export interface PassRider {
+  readonly kind: ReturnType<typeof ridersOf>[number]
+  /** From 1, among all riders. */
+  readonly number: number
+  readonly nameField: string
+  /** Null of those whose birthday is not asked for. */
+  readonly birthdayField: string | null
+  /** Something of theirs was missing when the page was opened. */
+  readonly isAsked: boolean
+}
+
+/**
+ * What is missing before there is a ride code: names and the birthdays of lap children are asked for on the pass; where more is
+ * missing, `needsPage` says that the form of the trip details is the place.
+ */
+export function useMissingNames(order: Order) {
+  const root = useStores()
+  const form = useTripInfoForm(order)
+  useCompanionDetails(form, order)
+  const problems = tripInfoProblems(order, form.values, {
+    policy: root.settings.policy,
+    at: root.now(),
+    dialCode: codeOfCountry(form.values.country ?? ''),
+  })
+  const [asked] = useState(() => Object.keys(problems))
+  const riders = ridersOf(order).map((kind, index): PassRider => {
+    const nameField = `passengers-${index}-passportName`
+    const birthdayField = kind === 'infant' ? `passengers-${index}-birthday` : null
+    const isAsked = asked.includes(nameField) || (birthdayField !== null && asked.includes(birthdayField))
+    return { kind, number: index + 1, nameField, birthdayField, isAsked }
+  })
+  const isMissing = ({ nameField, birthdayField }: PassRider) =>
+    nameField in problems || (birthdayField !== null && birthdayField in problems)
+  return {
+    form,
+    riders,
+    isMissing,
+    missing: riders.filter(isMissing).length,
+    needsPage: asked.some((field) => !field.startsWith('passengers-')),
+  }
+}

@@ -1,0 +1,131 @@
+import { problem } from '@noriai/contract/problem'
+import { countParty } from '@noriai/contract/rules/party'
+import { fromWallTime } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { useState } from 'react'
+import { isCode } from '@/api/ApiError'
+import { Card } from '@/components/Card/Card'
+import { PageShell } from '@/components/PageShell/PageShell'
+import { CouponRow } from '@/features/coupons/CouponRow'
+import { GiftPartCard } from '@/features/gifts/GiftPartCard'
+import { AgreedLinks } from '@/features/legal/AgreedLinks'
+import { AgreeRow } from '@/features/legal/AgreeRow'
+import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { ReplacesNote } from '@/features/orderLife/ReplacesNote'
+import { PartnerNote } from '@/features/partner/PartnerNote'
+import { HoldClock } from '@/features/payment/HoldClock'
+import { openBooked } from '@/features/payment/openBooked'
+import { PayBar } from '@/features/payment/PayBar'
+import { PayWays } from '@/features/payment/PayWays'
+import { usePaying } from '@/features/payment/usePaying'
+import { PriceBreakdown } from '@/features/price/PriceBreakdown'
+import { partId } from '@/hooks/useBookingParts'
+import { useShowError } from '@/hooks/useShowError'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { focusField } from '@/platform/focusField'
+import { BookingStore } from '@/stores/BookingStore'
+import { DraftStore } from '@/stores/DraftStore'
+import { OrdersStore } from '@/stores/OrdersStore'
+import { HeldRideCard } from './HeldRideCard'
+import { LawCard } from './LawCard'
+import { NotHeld } from './NotHeld'
+import { PartySummary } from './PartySummary'
+import { RiderNames } from './RiderNames'
+import { useHeldRide } from './useHeldRide'
+import { useRiders } from './useRiders'
+
+/** Gift cards are chosen for what is held, whichever order it becomes. */
+const HELD = 'held'
+
+/** The ride whose seats are held: what, when, its price, how to cancel, and paying it, which places the order in the same act. */
+export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtDoor: boolean }) {
+  const t = useT('orderConfirm')
+  const showError = useShowError()
+  const { settings } = useStores()
+  const booking = useStore(BookingStore)
+  const orders = useStore(OrdersStore)
+  const { draft } = useStore(DraftStore)
+  const { hold, isOver, end, takeAgain, toForm } = useHeldRide(startsAtDoor)
+  // While another price of the same ride is fetched, as after a coupon, the page stays: a card may be typed already.
+  const [last, setLast] = useState(hold)
+  if (hold && hold !== last) setLast(hold)
+  const shown = hold ?? (isOver || booking.holding.error !== undefined ? null : last)
+  const names = useRiders(shown)
+  // Ticked on the form, it is not asked for again.
+  const [wasAgreed] = useState(draft.agreed)
+  const edit = () => void toForm()
+
+  const orderToPay = async (): Promise<string | undefined> => {
+    try {
+      const placed = await booking.orderToPay(names.passengers())
+      if (!placed.isPaid) return placed.id
+      await openBooked(placed.id)
+    } catch (error) {
+      // The page itself says that the seats were released.
+      if (!isCode(error, 'booking.holdExpired')) throw error
+    }
+    return undefined
+  }
+  /** Their time is over, or their order ended elsewhere. */
+  const release = () => {
+    booking.forgetPlaced()
+    end()
+  }
+  const paying = usePaying({
+    subject: shown ? { id: HELD, price: shown.quotation, heldJpy: 0 } : undefined,
+    isPayable: hold !== null,
+    orderToPay,
+    reload: release,
+  })
+  const { isFree } = paying
+
+  /** Runs a payment once the page is well. */
+  const guard = (pay: () => void) => {
+    if (booking.needsTick && !draft.agreed) {
+      booking.showErrors({ agreed: problem('validation.agreeTerms', { field: 'agreed' }) })
+      return void setTimeout(() => focusField(partId('agreed')))
+    }
+    return void names.form.submit(() => Promise.resolve(pay()))
+  }
+  const bookFree = () => void orderToPay().catch(showError)
+
+  if (!shown) return <NotHeld isOver={isOver} onAgain={takeAgain} onEdit={edit} />
+  // Once ordered, by a card that was declined, nothing of the ride can be changed here.
+  const placed = booking.placedOrderId === undefined ? undefined : orders.find(booking.placedOrderId)
+  const change = booking.placedOrderId === undefined ? edit : undefined
+  const until = placed?.times.payUntil ?? fromWallTime(shown.holdUntil)
+  return (
+    <PageShell
+      title={t('title')}
+      strip={<NetworkStrip />}
+      // Without holds the order alone takes the seats: there is nothing to count down.
+      action={shown.holdId !== null && <HoldClock until={until} onEnd={release} />}
+      bar={
+        <PayBar
+          paying={paying}
+          isBusy={booking.ordering.isLoading}
+          onPay={() => guard(isFree ? bookFree : paying.pay)}
+        />
+      }
+    >
+      <ReplacesNote />
+      <PartnerNote price={shown.quotation} />
+      <HeldRideCard hold={shown} onEdit={change} />
+      <PartySummary names={names} onEdit={change} />
+      <RiderNames {...names} />
+      {change && <CouponRow price={shown.quotation} />}
+      <GiftPartCard id={HELD} part={paying.gift} heldJpy={0} />
+      {paying.isCharged && <PayWays paying={paying} name={names.cardName} guard={guard} />}
+      <Card title={t('price')}>
+        <PriceBreakdown price={paying.price ?? shown.quotation} giftJpy={paying.giftJpy} />
+      </Card>
+      <LawCard
+        hold={shown}
+        people={countParty(draft.party, settings.policy).total}
+        areNamesGiven={names.passengers().length > 0}
+      />
+      {wasAgreed || !booking.needsTick ? <AgreedLinks /> : <AgreeRow />}
+    </PageShell>
+  )
+})
