@@ -175,7 +175,7 @@ describe('an order', () => {
     await booking.takeHold()
     await booking.orderToPay([])
     expect(booking.needsTick).toBe(false)
-    booking.finishOf(order.id)
+    root.store(PlacedOrderStore).finishOf(order.id)
     expect(drafts.draft.agreed).toBe(false)
     drafts.change({ flight: flightOf('2026-11-23 14:05:00') })
     await booking.takeHold()
