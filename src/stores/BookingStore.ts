@@ -260,7 +260,7 @@ export class BookingStore {
     throw error
   }
 
-  /** The order of the draft ended unpaid: the ride can be ordered anew. */
+  /** The order of the draft ended unpaid: the ride can be ordered again. */
   forgetPlaced(): void {
     this.order = undefined
     this.placing.forget()

@@ -90,7 +90,7 @@ export class PlacedOrderStore {
     this.root.store(DraftStore).startNext()
   }
 
-  /** It was paid, ended, or is not wanted any more: the ride can be ordered anew. */
+  /** It was paid, ended, or is not wanted any more: the ride can be ordered again. */
   forget(): void {
     this.placed = undefined
     persisted.remove(PLACED_CACHE)

@@ -84,8 +84,8 @@ export async function comeToPay(
 
 const cardFields = (walk: Walk) => walk.page.frameLocator('iframe:visible')
 
-/** Types a card into the provider's fields and pays; what was typed before is replaced. */
-export async function payByCard(walk: Walk, number: string = cards.foreign): Promise<void> {
+/** Types a card into the provider's fields; what was typed before is replaced. */
+export async function typeCard(walk: Walk, number: string): Promise<void> {
   const fields = cardFields(walk)
   await fields.locator('#number').fill('')
   await fields.locator('#number').pressSequentially(number)
@@ -96,17 +96,22 @@ export async function payByCard(walk: Walk, number: string = cards.foreign): Pro
   // The name is there already, where the traveller's is known.
   if ((await fields.locator('#name').inputValue()) === '')
     await fields.locator('#name').fill('HANNAH O’BRIEN')
+}
+
+/** Types a card and pays with it. */
+export async function payByCard(walk: Walk, number: string = cards.foreign): Promise<void> {
+  await typeCard(walk, number)
   await tapPay(walk)
 }
 
 /** The one button, whatever wallets have the word in their names. */
-export async function tapPay(walk: Walk, page = walk.page): Promise<void> {
-  await page
+export const payButton = (walk: Walk, page = walk.page) =>
+  page
     .getByRole('button', { name: walk.text('paymentMethod.pay'), exact: true })
     .filter({ visible: true })
     .first()
-    .click()
-}
+
+export const tapPay = (walk: Walk, page = walk.page): Promise<void> => payButton(walk, page).click()
 
 /** The ride code as the pass of a booked ride draws it. */
 export async function seeCode(walk: Walk): Promise<void> {

@@ -50,7 +50,7 @@ export const MissingNames = observer(function MissingNames(props: MissingNamesPr
       {!needsPage && (
         <View className={styles.names}>
           {riders
-            .filter(({ isAsked }) => isAsked)
+            .filter(({ isOpen }) => isOpen)
             .map((rider) => (
               <RiderFields key={rider.nameField} rider={rider} form={form} />
             ))}

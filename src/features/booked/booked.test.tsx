@@ -93,8 +93,8 @@ describe('a ride that was just booked', () => {
   })
 
   it('leads to the whole form where more than names is missing', async () => {
-    const nobody = { ...waiting.contact, phone: '', email: '' }
-    await booked({ ...waiting, contact: nobody })
+    const noContact = { ...waiting.contact, phone: '', email: '' }
+    await booked({ ...waiting, contact: noContact })
     expect(document.querySelectorAll('input')).toHaveLength(0)
     expect(button('Add details')).toBeDefined()
   })

@@ -15,7 +15,7 @@ export interface PassRider {
   /** Null of those whose birthday is not asked for. */
   readonly birthdayField: string | null
   /** Something of theirs was missing when the page was opened. */
-  readonly isAsked: boolean
+  readonly isOpen: boolean
 }
 
 /**
@@ -31,12 +31,12 @@ export function useMissingNames(order: Order) {
     at: root.now(),
     dialCode: codeOfCountry(form.values.country ?? ''),
   })
-  const [asked] = useState(() => Object.keys(problems))
+  const [open] = useState(() => Object.keys(problems))
   const riders = ridersOf(order).map((kind, index): PassRider => {
     const nameField = `passengers-${index}-passportName`
     const birthdayField = kind === 'infant' ? `passengers-${index}-birthday` : null
-    const isAsked = asked.includes(nameField) || (birthdayField !== null && asked.includes(birthdayField))
-    return { kind, number: index + 1, nameField, birthdayField, isAsked }
+    const isOpen = open.includes(nameField) || (birthdayField !== null && open.includes(birthdayField))
+    return { kind, number: index + 1, nameField, birthdayField, isOpen }
   })
   const isMissing = ({ nameField, birthdayField }: PassRider) =>
     nameField in problems || (birthdayField !== null && birthdayField in problems)
@@ -45,6 +45,6 @@ export function useMissingNames(order: Order) {
     riders,
     isMissing,
     missing: riders.filter(isMissing).length,
-    needsPage: asked.some((field) => !field.startsWith('passengers-')),
+    needsPage: open.some((field) => !field.startsWith('passengers-')),
   }
 }

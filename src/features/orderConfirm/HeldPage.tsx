@@ -2,7 +2,7 @@ import { problem } from '@noriai/contract/problem'
 import { countParty } from '@noriai/contract/rules/party'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isCode } from '@/api/ApiError'
 import { Card } from '@/components/Card/Card'
 import { PageShell } from '@/components/PageShell/PageShell'
@@ -42,7 +42,7 @@ const HELD = 'held'
 export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtDoor: boolean }) {
   const t = useT('orderConfirm')
   const showError = useShowError()
-  const { settings } = useStores()
+  const root = useStores()
   const booking = useStore(BookingStore)
   const orders = useStore(OrdersStore)
   const { draft } = useStore(DraftStore)
@@ -79,6 +79,20 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
     reload: release,
   })
   const { isFree } = paying
+  const isBusy = paying.isBusy || booking.ordering.isLoading
+  const placed = booking.placedOrderId === undefined ? undefined : orders.find(booking.placedOrderId)
+  // Without holds the order alone takes the seats: until there is one nothing is counted down.
+  const heldUntil = shown && shown.holdId !== null ? fromWallTime(shown.holdUntil) : undefined
+  const until = placed?.times.payUntil ?? heldUntil
+  // What is under way when their time is over is decided by the server: the page stays until its answer is here.
+  const endIfOver = () => {
+    if (!isBusy && until !== undefined && root.now() >= until) release()
+  }
+  const latestEnd = useRef(endIfOver)
+  useEffect(() => {
+    latestEnd.current = endIfOver
+  })
+  useEffect(() => latestEnd.current(), [isBusy])
 
   /** Runs a payment once the page is well. */
   const guard = (pay: () => void) => {
@@ -92,15 +106,12 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
 
   if (!shown) return <NotHeld isOver={isOver} onAgain={takeAgain} onEdit={edit} />
   // Once ordered, by a card that was declined, nothing of the ride can be changed here.
-  const placed = booking.placedOrderId === undefined ? undefined : orders.find(booking.placedOrderId)
   const change = booking.placedOrderId === undefined ? edit : undefined
-  const until = placed?.times.payUntil ?? fromWallTime(shown.holdUntil)
   return (
     <PageShell
       title={t('title')}
       strip={<NetworkStrip />}
-      // Without holds the order alone takes the seats: there is nothing to count down.
-      action={shown.holdId !== null && <HoldClock until={until} onEnd={release} />}
+      action={until !== undefined && <HoldClock until={until} onEnd={endIfOver} />}
       bar={
         <PayBar
           paying={paying}
@@ -122,7 +133,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
       </Card>
       <LawCard
         hold={shown}
-        people={countParty(draft.party, settings.policy).total}
+        people={countParty(draft.party, root.settings.policy).total}
         areNamesGiven={names.passengers().length > 0}
       />
       {wasAgreed || !booking.needsTick ? <AgreedLinks /> : <AgreeRow />}

@@ -14,7 +14,7 @@ export function useResumedOrder() {
     if (!isLooking) return
     booking
       .continuePlacing()
-      // Refused, it was never placed; without network the page begins anew, and the key is still the same.
+      // Refused, it was never placed; without network the page begins again, and the key is still the same.
       .catch(() => undefined)
       .finally(() => {
         setOrderId(booking.placedOrderId)

@@ -97,7 +97,7 @@ export function useRiders(hold: Hold | null) {
     passengers: () => [...(booking.passengers ?? [])],
     /** Those that are known without a field here. */
     known: everybody
-      .filter(({ key }) => !asked.has(key))
+      .filter(({ key }) => !toComplete.has(key))
       .map((rider) => riderIn(draft, rider).name)
       .filter((name) => name !== '')
       .join(t('listMark')),

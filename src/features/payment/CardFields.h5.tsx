@@ -22,6 +22,8 @@ export function CardFields({ fieldsUrl, name, label, submission, onAnswer }: Car
   const [height, setHeight] = useState<number>()
   const [isReady, setReady] = useState(false)
   const answer = useRef(onAnswer)
+  // What was submitted before this form was drawn was another form's.
+  const lastSubmission = useRef(submission)
   const { origin } = new URL(fieldsUrl)
   useEffect(() => {
     answer.current = onAnswer
@@ -44,7 +46,9 @@ export function CardFields({ fieldsUrl, name, label, submission, onAnswer }: Car
     if (isReady && name !== '') frame.current?.contentWindow?.postMessage({ type: 'prefill', name }, origin)
   }, [isReady, name, origin])
   useEffect(() => {
-    if (submission > 0) frame.current?.contentWindow?.postMessage({ type: 'submit' }, origin)
+    if (submission === lastSubmission.current) return
+    lastSubmission.current = submission
+    frame.current?.contentWindow?.postMessage({ type: 'submit' }, origin)
   }, [submission, origin])
 
   return (

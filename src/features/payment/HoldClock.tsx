@@ -17,7 +17,7 @@ interface HoldClockProps {
   onEnd: () => void
 }
 
-/** In the page's head: how long the seats are still held. Told once to screen readers; never red. */
+/** In the page's head: how long the seats are still held. Screen readers hear it once; never red. */
 export const HoldClock = observer(function HoldClock({ until, isLuggage, onEnd }: HoldClockProps) {
   const t = useT('payment')
   const root = useStores()

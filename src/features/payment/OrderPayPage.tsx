@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { observer } from 'mobx-react'
+import { isCode } from '@/api/ApiError'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
 import { Note } from '@/components/Note/Note'
@@ -45,7 +46,9 @@ export const OrderPayPage = observer(function OrderPayPage({ orderId, onOver }: 
     reload,
   })
   const isPaid = order?.isPaid ?? false
-  const isOver = order !== undefined && !isPaid && (order.hasRunOutAt(root.now()) || order.isCancelled)
+  const isEnded = order !== undefined && !isPaid && (order.hasRunOutAt(root.now()) || order.isCancelled)
+  // Its account has no such order: another traveller has signed in on this phone.
+  const isOver = isEnded || isCode(ofPage.request.error, 'notFound')
   useEffect(() => {
     if (!onOver || paying.isBusy) return
     if (isPaid) void openBooked(orderId)

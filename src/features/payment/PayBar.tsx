@@ -15,7 +15,7 @@ interface PayBarProps {
   isBusy?: boolean
 }
 
-/** The total and the one button. What it is made of stands on the page: no second breakdown opens from here. */
+/** The total and the one button. What it is made of is on the page: no second breakdown opens from here. */
 export const PayBar = observer(function PayBar({ paying, onPay, isBusy = false }: PayBarProps) {
   const t = useT('paymentMethod')
   const gifts = useT('gifts')

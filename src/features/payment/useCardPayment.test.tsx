@@ -71,13 +71,13 @@ async function payWith(token: string) {
 beforeEach(() => jest.clearAllMocks())
 
 it('a card is typed before there is an order: it is placed, begun and charged in one act', async () => {
-  const asked: string[] = []
+  const made: string[] = []
   const orderToPay = () => {
-    asked.push('order')
+    made.push('order')
     return Promise.resolve('order')
   }
   const noting = (name: string, answer: unknown) => () => {
-    asked.push(name)
+    made.push(name)
     return answer
   }
   await draw(<Paying orderToPay={orderToPay} />, 'en', {
@@ -87,9 +87,9 @@ it('a card is typed before there is an order: it is placed, begun and charged in
     queryOrderTradeStatus: noting('books', { status: 'succeeded' }),
   })
   await settle()
-  expect(asked).toEqual(['fields'])
+  expect(made).toEqual(['fields'])
   await payWith('tok_0123456789')
-  expect(asked).toEqual(['fields', 'order', 'attempt', 'charge', 'books'])
+  expect(made).toEqual(['fields', 'order', 'attempt', 'charge', 'books'])
   expect(openAfter).toHaveBeenCalledTimes(1)
   expect(navigate).not.toHaveBeenCalled()
 })

@@ -9,6 +9,7 @@ import { PaymentStore } from '@/stores/PaymentStore'
 import { continueAttempt } from './continueAttempt'
 import type { CardAnswer } from './cardFields.types'
 import { openBooked } from './openBooked'
+import { usePaymentRefusal } from './usePaymentRefusal'
 
 /** Where it is said why a card was not charged. */
 export const cardProblemId = 'card-problem'
@@ -46,6 +47,7 @@ export function useCardPayment({ isOpen, amountJpy, giftJpy, orderToPay, reload 
   /** What waits until the account's owner is proved. */
   const [unproved, setUnproved] = useState<string>()
   const isBusy = useRef(false)
+  const leadOn = usePaymentRefusal(reload)
 
   const settle = (next?: CardProblem) => {
     isBusy.current = false
@@ -58,9 +60,7 @@ export function useCardPayment({ isOpen, amountJpy, giftJpy, orderToPay, reload 
     navigate('useCar/paymentStatus/paymentStatus', { id }, { how: 'replace' })
   const tell = (error: unknown, id?: string) => {
     settle({ error, isDecline: false })
-    if (isCode(error, 'order.expired', 'order.notPayable')) reload()
-    else if (id !== undefined && isCode(error, 'order.alreadyPaid', 'payment.inProgress'))
-      void waitForStatus(id)
+    leadOn(error, id)
   }
   const begin = () => {
     setProblem(undefined)

@@ -17,7 +17,7 @@ interface WalletPaymentOptions {
 }
 
 /**
- * Paying by wallet or wholly from gift cards, in one act: the order is placed where there is none, and its payment opened. A second
+ * Paying by wallet or fully from gift cards, in one act: the order is placed where there is none, and its payment opened. A second
  * tap does nothing while the first is under way.
  */
 export function useWalletPayment({ giftJpy, orderToPay, reload }: WalletPaymentOptions) {

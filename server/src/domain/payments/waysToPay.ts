@@ -2,14 +2,12 @@ import type { Policy } from '@noriai/contract/policy'
 import type { Deps } from '../../deps'
 import type { Method, Place } from '../../infra/providers/payment/capabilities'
 
-/** The ways to pay that are offered at a place, in the policy's sequence. */
-export function waysToPayAt({ payments, policy }: Pick<Deps, 'payments' | 'policy'>, place: Place): Method[] {
-  return payments.offersAt(place, policy.booking.payTypes).map(({ method }) => method)
-}
-
-/** The policy as a text of a place reads it: the ways to pay are those offered there. */
-export function policyAt(deps: Pick<Deps, 'payments' | 'policy'>, place: Place): Policy {
-  return withPayTypes(deps.policy, waysToPayAt(deps, place))
+/** The policy as it is read at a place: the ways to pay are those offered there, in the policy's sequence. */
+export function policyAt({ payments, policy }: Pick<Deps, 'payments' | 'policy'>, place: Place): Policy {
+  return withPayTypes(
+    policy,
+    payments.offersAt(place, policy.booking.payTypes).map(({ method }) => method),
+  )
 }
 
 /** The policy as a text for everybody reads it: the ways to pay are those offered anywhere. */

@@ -6,7 +6,7 @@ import { wechatPurposes } from '@noriai/contract/schema/wechatMessage'
 import type { Config } from '../../config'
 import type { Deps } from '../../deps'
 import { helpChannelsFor } from '../../domain/help'
-import { waysToPayAt } from '../../domain/payments'
+import { policyAt } from '../../domain/payments'
 import { posterScenesOf } from '../../domain/posters'
 import { placeOf } from '../../http/place'
 import { read, type RouteOf } from '../../http/route'
@@ -27,7 +27,7 @@ export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(
       languageType,
       currency: shownCurrency({ lang: languageType }, policy),
       policy,
-      payTypes: waysToPayAt(deps, placeOf(request)),
+      payTypes: policyAt(deps, placeOf(request)).booking.payTypes,
       flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
       helpChannels: helpChannelsFor(languageType, { config, operator, set: settings.page?.helpChannels }),
       wechatPhone: wechat.isSetUp,
