@@ -1,5 +1,5 @@
 /** How a card is typed in where the provider takes it: the sandbox's frame, or Stripe's fields. */
-import type { PaymentAttempt } from '@noriai/contract/schema/payment'
+import type { CardFields } from '@noriai/contract/schema/payment'
 import { Interrupted } from './agent'
 import type { SeasonTraveller } from './traveller'
 
@@ -22,23 +22,23 @@ const cards = {
 } as const satisfies Record<string, readonly [sandbox: string, stripe?: string]>
 export type Card = keyof typeof cards
 
-/** Types a card for an attempt; undefined when the fields do not take it. */
+/** Types a card into fields; undefined when they do not take it. `feeJpy` is the fee of a card issued abroad, in hundredths of a yen. */
 export async function typeCard(
   traveller: SeasonTraveller,
-  attempt: PaymentAttempt,
   card: Card,
+  { fields, feeJpy }: { readonly fields: CardFields; readonly feeJpy: number },
 ): Promise<string | undefined> {
   const { context } = traveller
   const [inSandbox, atStripe = inSandbox] = cards[card] as readonly [string, string?]
-  if (attempt.card?.ui === 'frame') {
-    const { fieldsUrl, sessionId } = attempt.card
+  if (fields.ui === 'frame') {
+    const { fieldsUrl, sessionId } = fields
     context.count('cards typed.sandbox')
     return traveller.tryCard(fieldsUrl, sessionId, inSandbox)
   }
   const { stripe } = context.providers
-  if (attempt.card?.ui !== 'stripe' || !stripe) throw new Interrupted('the provider gave no card fields')
+  if (!stripe) throw new Interrupted('the provider gave no card fields')
   context.count('cards typed.stripe')
   // The page makes its token for what this card is charged: a Japanese one without the fee.
-  const feeYen = card === 'japaneseCard' ? attempt.foreignCardFeeJpy / 100 : 0
-  return stripe.typeCard(atStripe, attempt.card.amountYen - feeYen)
+  const feeYen = card === 'japaneseCard' ? feeJpy / 100 : 0
+  return stripe.typeCard(atStripe, fields.amountYen - feeYen)
 }

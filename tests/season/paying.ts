@@ -2,7 +2,7 @@
 import { payWithGiftBalance } from '@noriai/contract/calls/gifts'
 import { giftCards } from '@noriai/contract/calls/gifts'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
-import { confirmCardPayment, rePay, syncOrderTradeStatus } from '@noriai/contract/calls/payment'
+import { confirmCardPayment, openCardFields, rePay, syncOrderTradeStatus } from '@noriai/contract/calls/payment'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { PaymentAttempt } from '@noriai/contract/schema/payment'
 import { giftPartOf, isCoveredByGift } from '@noriai/contract/rules/giftBalance'
@@ -105,16 +105,18 @@ async function byCard(traveller: SeasonTraveller, order: OrderView, card: Card, 
   return outcomeOf(traveller, confirmed)
 }
 
-/** Begins to pay and types the card; undefined when the provider's fields do not take it. */
+/** Types the card as on the page of check and pay, and pays with it; undefined when the provider's fields do not take it. */
 async function confirmCard(
   traveller: SeasonTraveller,
   order: OrderView,
   card: Card,
   giftJpy: number,
 ): Promise<PaymentAttempt | undefined> {
-  const attempt = await traveller.must(rePay, { id: order.id, payType: 'card', giftJpy })
-  const cardToken = await typeCard(traveller, attempt, card)
+  const { payPriceJpy, foreignCardFeeJpy } = order.price
+  const fields = await traveller.must(openCardFields, { amountJpy: payPriceJpy - giftJpy })
+  const cardToken = await typeCard(traveller, card, { fields, feeJpy: foreignCardFeeJpy })
   if (cardToken === undefined) return undefined
+  const attempt = await traveller.must(rePay, { id: order.id, payType: 'card', giftJpy })
   return traveller.must(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
 }
 
