@@ -5,6 +5,7 @@
  * routes) choose, with `--themes=light,dark` and `--texts=100,200`; all languages, the usual phone, every state and page, light and at
  * 100 % otherwise. Phones are `usual`, `small`, `tablet` and `desktop`. A picture is as high as its page.
  * `--sheets` lays what was taken side by side, a sheet for each page.
+ * The state `way` takes a new traveller's whole way from the poster to the ride code.
  * The state `mails` draws every mail in its languages, light and dark, wide and narrow, into `shots/mails`.
  * `--picture` writes the README's picture instead.
  */
@@ -24,6 +25,7 @@ import { Traveller } from '../tests/support/traveller'
 import { Walk } from '../tests/support/walk'
 import { shootMails } from './support/mailGallery'
 import { root } from './support/root'
+import { shootWay } from './support/wayShots'
 
 /** How long a toast stays (specification, section 9). */
 const TOAST_MS = 2000
@@ -46,7 +48,7 @@ const chosenLangs = langs.filter((lang) => argument('langs')?.includes(lang) ?? 
 const chosenPhones = (Object.keys(phones) as Phone[]).filter((phone) =>
   (argument('phones') ?? ['usual']).includes(phone),
 )
-const isChosen = (state: PageState | 'ride' | 'mails') => argument('states')?.includes(state) ?? true
+const isChosen = (state: PageState | 'ride' | 'way' | 'mails') => argument('states')?.includes(state) ?? true
 const chosenPages = (Object.keys(routes) as RoutePath[]).filter(
   (route) => argument('pages')?.some((part) => route.includes(part)) ?? true,
 )
@@ -59,7 +61,7 @@ const isPicture = process.argv.includes('--picture')
 let product: Product
 
 before(async () => {
-  if (isPicture || isChosen('ride') || pageStates.some(isChosen)) product = await Product.start()
+  if (isPicture || isChosen('ride') || isChosen('way') || pageStates.some(isChosen)) product = await Product.start()
 })
 
 /** Keeps the page's own answers away: for ever, or as a network that broke. */
@@ -97,6 +99,14 @@ const looks: readonly Look[] = chosenLangs.flatMap((lang) =>
     themes.flatMap((theme) => textPercents.map((textPercent) => ({ lang, phone, theme, textPercent }))),
   ),
 )
+
+/** Takes the picture of a page that a walk is on, which then goes on at the phone's own size. */
+const takeOf = (look: Look) => async (page: Page, name: string) => {
+  await page.waitForTimeout(SETTLE_MS)
+  await growToContent(page, look.phone)
+  await page.screenshot({ path: path.join(root, 'shots', folderOf(look), `way.${name}.png`) })
+  await page.setViewportSize(phones[look.phone])
+}
 
 /** Takes the picture of one page. */
 async function shoot(
@@ -196,6 +206,7 @@ if (isPicture) {
     test('every mail', async () => console.log(`mails drawn: ${await shootMails(chosenLangs)}`))
   for (const look of looks) {
     test(`pages: ${folderOf(look)}`, () => shootPages(look))
+    if (isChosen('way')) test(`the way: ${folderOf(look)}`, () => shootWay(product, look, takeOf(look)))
     if (isChosen('ride')) test(`a ride: ${folderOf(look)}`, () => shootRide(look))
   }
   if (process.argv.includes('--sheets')) test('contact sheets', () => layOutSheets(path.join(root, 'shots')))

@@ -26,6 +26,10 @@ interface WalkOptions {
   /** Where the phone already speaks the language: none means that it is chosen on the way. */
   readonly isLanguageKept?: boolean
   readonly token?: string
+  /** How the system is set; light unless given. */
+  readonly theme?: 'light' | 'dark'
+  /** The reader's own size of letters; 100 unless given. */
+  readonly textPercent?: number
   /** Another one than the file's own. */
   readonly browser?: Browser
 }
@@ -66,13 +70,8 @@ export class Walk {
     options: WalkOptions,
     steps: (walk: Walk) => Promise<void>,
   ): Promise<void> {
-    const { lang, phone, isLanguageKept = true, token, browser } = options
-    const opened = await openPhone({
-      ...(isLanguageKept ? { lang } : {}),
-      ...(phone ? { phone } : {}),
-      ...(token ? { token } : {}),
-      ...(browser ? { browser } : {}),
-    })
+    const { lang, isLanguageKept = true, ...phone } = options
+    const opened = await openPhone({ ...phone, ...(isLanguageKept ? { lang } : {}) })
     const walk = new Walk(product, lang, opened.page, opened.context, opened.faults)
     try {
       await steps(walk)
