@@ -303,6 +303,32 @@ describe('an order', () => {
     expect(reloaded.booking.hasBegunPlacing).toBe(false)
   })
 
+  it('that was placed and not paid gives way when its ride is changed, but not to another ride at its time', async () => {
+    const refusal = (orderId: string) => new ApiError('booking.duplicateRide', { status: 409, params: { orderId } })
+    const answers = {
+      checkAppointment: jest.fn().mockResolvedValueOnce(hold),
+      addOrUpdate: () => order,
+      userOrderInfo: () => orderView({ actions: ['pay', 'cancel'] }),
+      cancelAirlinesBusOrder: () => orderView({ label: 'cancelled' }),
+    }
+    const { booking, drafts, api } = await filled(answers)
+    await booking.takeHold()
+    await booking.orderToPay([])
+    drafts.change({ bags: { large: 2, small: 0, special: 0 } })
+    answers.checkAppointment.mockRejectedValueOnce(refusal('another')).mockRejectedValueOnce(refusal(order.id))
+    await expect(booking.takeHold()).rejects.toMatchObject({ code: 'booking.duplicateRide' })
+    expect(api.made.some(({ name }) => name === 'cancelAirlinesBusOrder')).toBe(false)
+    answers.checkAppointment.mockResolvedValueOnce(hold)
+    await booking.takeHold()
+    expect(api.made.slice(-4).map(({ name }) => name)).toEqual([
+      'checkAppointment',
+      'userOrderInfo',
+      'cancelAirlinesBusOrder',
+      'checkAppointment',
+    ])
+    expect(booking.isHoldCurrent).toBe(true)
+  })
+
   it('whose seats became an order elsewhere is that order', async () => {
     const used = new ApiError('booking.holdUsed', { status: 409, params: { orderId: 'earlier' } })
     const { booking } = await filled({

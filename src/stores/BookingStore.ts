@@ -151,15 +151,22 @@ export class BookingStore {
   }
 
   /**
-   * Has the seats of the draft held, for the confirm page. The same ride again answers the same hold with the same end.
+   * Has the seats of the draft held, for the confirm page. The same ride again answers the same hold with the same end. An order
+   * of the ride as it was before a change, placed and not paid, gives way to it.
    * @throws ApiError as checkAppointment refuses; validation.destinationRequired when flight or place are missing
    */
   async takeHold(): Promise<void> {
     const ride = appointmentRequest(this.drafts.draft, this.context)
     if (!ride) throw new ApiError('validation.destinationRequired')
     const heldRide = this.wantedRide
+    const ask = () => this.root.api.call(checkAppointment, ride, { idempotencyKey: newIdempotencyKey() })
     const hold = await this.holding
-      .run(() => this.root.api.call(checkAppointment, ride, { idempotencyKey: newIdempotencyKey() }))
+      .run(() =>
+        ask().catch(async (error: unknown) => {
+          if (!(await this.placing.giveWay(error))) throw error
+          return ask()
+        }),
+      )
       .catch((error: unknown) => this.hearRefusal(error))
     runInAction(() => {
       this.hold = hold

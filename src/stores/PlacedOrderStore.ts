@@ -2,9 +2,11 @@ import type { addOrUpdate } from '@noriai/contract/calls/booking'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { makeAutoObservable, observableRef } from 'mobx'
 import * as v from 'valibot'
+import { isCode } from '@/api/ApiError'
 import { persisted } from '@/platform/persisted'
 import type { Draft } from './booking/draft'
 import { DraftStore } from './DraftStore'
+import { OrdersStore } from './OrdersStore'
 import type { RootStore } from './RootStore'
 
 type OrderRequest = CallRequest<typeof addOrUpdate>
@@ -70,6 +72,28 @@ export class PlacedOrderStore {
     return placing?.ride === this.ride
       ? { request: placing.request as OrderRequest, key: placing.key }
       : undefined
+  }
+
+  /**
+   * A ride at the same time was refused. When what is in its way is the order that was placed here and not paid, that one is
+   * cancelled: it is the same ride, before its traveller changed it.
+   * @returns whether it gave way; not once it is paid, nor while its payment is under way
+   */
+  async giveWay(refusal: unknown): Promise<boolean> {
+    const id = persisted.read(PLACED_CACHE, placedSchema)?.orderId
+    if (id === undefined || !isCode(refusal, 'booking.duplicateRide') || refusal.params.orderId !== id)
+      return false
+    const orders = this.root.store(OrdersStore)
+    try {
+      await orders.fetch(id)
+      const order = orders.find(id)
+      if (!order?.can('pay') || order.can('continuePayment')) return false
+      await orders.cancel(id)
+    } catch {
+      return false
+    }
+    this.forget()
+    return true
   }
 
   /** It was answered: with an order, or refused. */
