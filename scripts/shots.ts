@@ -61,7 +61,8 @@ const isPicture = process.argv.includes('--picture')
 let product: Product
 
 before(async () => {
-  if (isPicture || isChosen('ride') || isChosen('way') || pageStates.some(isChosen)) product = await Product.start()
+  if (isPicture || isChosen('ride') || isChosen('way') || pageStates.some(isChosen))
+    product = await Product.start()
 })
 
 /** Keeps the page's own answers away: for ever, or as a network that broke. */

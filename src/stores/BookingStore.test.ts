@@ -304,7 +304,8 @@ describe('an order', () => {
   })
 
   it('that was placed and not paid gives way when its ride is changed, but not to another ride at its time', async () => {
-    const refusal = (orderId: string) => new ApiError('booking.duplicateRide', { status: 409, params: { orderId } })
+    const refusal = (orderId: string) =>
+      new ApiError('booking.duplicateRide', { status: 409, params: { orderId } })
     const answers = {
       checkAppointment: jest.fn().mockResolvedValueOnce(hold),
       addOrUpdate: () => order,
@@ -315,7 +316,9 @@ describe('an order', () => {
     await booking.takeHold()
     await booking.orderToPay([])
     drafts.change({ bags: { large: 2, small: 0, special: 0 } })
-    answers.checkAppointment.mockRejectedValueOnce(refusal('another')).mockRejectedValueOnce(refusal(order.id))
+    answers.checkAppointment
+      .mockRejectedValueOnce(refusal('another'))
+      .mockRejectedValueOnce(refusal(order.id))
     await expect(booking.takeHold()).rejects.toMatchObject({ code: 'booking.duplicateRide' })
     expect(api.made.some(({ name }) => name === 'cancelAirlinesBusOrder')).toBe(false)
     answers.checkAppointment.mockResolvedValueOnce(hold)

@@ -245,8 +245,7 @@ describe('a ride that needs no card', () => {
         await seeCode(walk)
         assert.equal(await walk.chargedYen(), 0)
       },
-      async (traveller) =>
-        void (await traveller.call(addVoucher, { code: codes[0] ?? '', currency: 'JPY' })),
+      async (traveller) => void (await traveller.call(addVoucher, { code: codes[0] ?? '', currency: 'JPY' })),
     )
   })
 })

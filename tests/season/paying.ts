@@ -2,7 +2,12 @@
 import { payWithGiftBalance } from '@noriai/contract/calls/gifts'
 import { giftCards } from '@noriai/contract/calls/gifts'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
-import { confirmCardPayment, openCardFields, rePay, syncOrderTradeStatus } from '@noriai/contract/calls/payment'
+import {
+  confirmCardPayment,
+  openCardFields,
+  rePay,
+  syncOrderTradeStatus,
+} from '@noriai/contract/calls/payment'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { PaymentAttempt } from '@noriai/contract/schema/payment'
 import { giftPartOf, isCoveredByGift } from '@noriai/contract/rules/giftBalance'
