@@ -40,13 +40,11 @@ export const BookedTitle = observer(function BookedTitle({ order, missing }: Boo
   useArrival(titleRef)
   const { email } = order.view.contact
   const line =
-    missing === 1
-      ? t('names.leftOne')
-      : missing > 1
-        ? t('names.leftMany', { count: missing })
-        : email !== ''
-          ? t('sentTo', { to: email })
-          : t('bookedText')
+    missing > 0
+      ? t('names.left', { count: missing })
+      : email !== ''
+        ? t('sentTo', { to: email })
+        : t('bookedText')
   return (
     <View className={styles.head}>
       <Heading level={1} look="page" headingRef={titleRef} tabIndex={-1} className={styles.title}>
