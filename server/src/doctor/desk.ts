@@ -1,5 +1,6 @@
 import { listPosters } from '../domain/posters'
-import { listMembers, mustHaveSecondFactor, sampleMembers, type StaffMember } from '../domain/staff'
+import type { StaffMemberView } from '@noriai/contract/schema/staff'
+import { listMembers, mustHaveSecondFactor, sampleMembers } from '../domain/staff'
 import { missing, ok, type Check, type Finding } from './check'
 
 /** An administrator can work at the desk, and no sample member can sign in. */
@@ -19,7 +20,7 @@ export const staffCheck: Check = {
   },
 }
 
-function administratorsFinding(own: readonly StaffMember[], locked: readonly StaffMember[]): Finding {
+function administratorsFinding(own: readonly StaffMemberView[], locked: readonly StaffMemberView[]): Finding {
   const administrators = own.filter(({ role }) => role === 'admin')
   const working = administrators.length - locked.length
   if (administrators.length === 0) {
@@ -34,7 +35,7 @@ function administratorsFinding(own: readonly StaffMember[], locked: readonly Sta
   return ok(`${working} of ${administrators.length} administrators have a second factor`)
 }
 
-function sampleFinding({ email }: StaffMember): Finding {
+function sampleFinding({ email }: StaffMemberView): Finding {
   return missing(`${email} signs in by a published password`, 'Deactivate this member at the desk')
 }
 

@@ -1,6 +1,7 @@
 import type { allCalls, CallName } from '@noriai/contract/calls/index'
 import type { Call, CallInput } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
 import type { FastifyBaseLogger, FastifyRequest, FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
 import type { Deps } from '../deps'
@@ -18,9 +19,13 @@ interface CallContext<C extends Call> {
   readonly session: SessionOf<C>
   /** Of the session. */
   readonly accountId: C['session'] extends 'none' ? string | null : string
+  /** The same, in a call of staff. */
+  readonly staffId: C['session'] extends 'staff' ? string : undefined
   readonly lang: Lang
   /** The instant of the request in epoch milliseconds: the only "now" of the whole request. */
   readonly at: number
+  /** The policy that holds at that instant. */
+  readonly policy: Policy
   readonly log: FastifyBaseLogger
   /** Where the request comes from, as limits count it. */
   readonly source: Source
@@ -81,7 +86,8 @@ export interface ReadRoute<C extends Call> {
 export interface ChangeRoute<C extends Call> {
   readonly kind: 'change'
   readonly before: ((context: RequestContext<C>) => unknown) | undefined
-  readonly change: (context: ChangeContext<C, never>) => Promise<unknown>
+  readonly change: (context: ChangeContext<C, never>) => unknown
+  readonly answer: ((made: never, context: ChangeContext<C, never>) => unknown) | undefined
   readonly after: ((kept: never, context: RequestContext<C> & { prepared: never }) => unknown) | undefined
 }
 
@@ -108,22 +114,47 @@ export function read<C extends Call>(answer: ReadRoute<C>['answer']): ReadRoute<
   return { kind: 'read', answer }
 }
 
+/** Reads what is shown of what a change made, in its transaction. */
+type Answer<C extends Call, Made, Prepared = unknown> = (
+  made: Made,
+  context: ChangeContext<C, Prepared>,
+) => Soon<AnswerOf<C>>
+
 /**
  * Serves a call by one transaction: the same idempotency key changes once, what staff change is written down with it, and what
- * services registered by `afterCommit` follows it. No other server is waited for in `handle`.
+ * services registered by `afterCommit` follows it. No other server is waited for in `handle`. What it makes is the answer, or
+ * `answer` reads it.
  */
 export function change<C extends Call>(
-  handle: (context: ChangeContext<C>) => Promise<AnswerOf<C>>,
+  handle: (context: ChangeContext<C>) => Soon<AnswerOf<C>>,
+): ChangeRoute<C>
+export function change<C extends Call, Made>(
+  handle: (context: ChangeContext<C>) => Soon<Made>,
+  answer: Answer<C, Made>,
+): ChangeRoute<C>
+export function change<C extends Call>(
+  handle: (context: ChangeContext<C>) => unknown,
+  answer?: Answer<C, never>,
 ): ChangeRoute<C> {
-  return { kind: 'change', before: undefined, change: handle, after: undefined }
+  return { kind: 'change', before: undefined, change: handle, answer, after: undefined }
 }
 
 /** As `change`, with work that comes before the transaction: asking another server, hashing, refusing at little cost. */
 export function changeAfter<C extends Call, Prepared>(
   before: (context: RequestContext<C>) => Soon<Prepared>,
-  handle: (context: ChangeContext<C, Prepared>) => Promise<AnswerOf<C>>,
+  handle: (context: ChangeContext<C, Prepared>) => Soon<AnswerOf<C>>,
+): ChangeRoute<C>
+export function changeAfter<C extends Call, Prepared, Made>(
+  before: (context: RequestContext<C>) => Soon<Prepared>,
+  handle: (context: ChangeContext<C, Prepared>) => Soon<Made>,
+  answer: Answer<C, Made, Prepared>,
+): ChangeRoute<C>
+export function changeAfter<C extends Call, Prepared>(
+  before: (context: RequestContext<C>) => Soon<Prepared>,
+  handle: (context: ChangeContext<C, Prepared>) => unknown,
+  answer?: Answer<C, never, Prepared>,
 ): ChangeRoute<C> {
-  return { kind: 'change', before, change: handle, after: undefined }
+  return { kind: 'change', before, change: handle, answer, after: undefined }
 }
 
 /** As `changeAfter`, with an answer that is made after the commit of what `change` gave, which is what a repetition finds. */
@@ -135,7 +166,7 @@ export function changeThen<C extends Call, Kept, Prepared = undefined>(steps: {
     context: RequestContext<C> & { readonly prepared: Prepared },
   ) => Soon<AnswerOf<C>>
 }): ChangeRoute<C> {
-  return { kind: 'change', before: undefined, ...steps }
+  return { kind: 'change', before: undefined, answer: undefined, ...steps }
 }
 
 /**

@@ -56,12 +56,13 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, route: Rout
       const key = call.idempotent ? idempotencyKeyOf(request) : undefined
       const input = parseInput(call, request)
       const received = { call, session, source, input, at }
-      const shared = { input, session, lang, at, log: request.log, source, request }
       const accountId = session?.accountId ?? null
+      const staffId = call.session === 'staff' ? accountId : undefined
+      const asked = { input, session, accountId, staffId, lang, at, policy: deps.policy }
       const booking = once(() => bookingContextOf(deps, lang))
       const answer = await recorded(deps, received, (db) => {
-        const context = { ...shared, accountId, booking, deps: withDb(deps, db), db } as RequestContext<C>
-        return answerBy(route, context, { call, key })
+        const context = { ...asked, source, request, log: request.log, booking, deps: withDb(deps, db), db }
+        return answerBy(route, context as unknown as RequestContext<C>, { call, key })
       })
       if (source.device !== undefined) app.history.noteSuccess(source.device, at)
       return send(reply, v.parse(call.response, answer))
@@ -91,7 +92,7 @@ async function answerBy<C extends Call>(
 }
 
 async function changeBy<C extends Call>(
-  { before, change, after }: ChangeRoute<C>,
+  { before, change, answer, after }: ChangeRoute<C>,
   context: RequestContext<C>,
   { call, key }: { readonly call: C; readonly key: string | undefined },
 ): Promise<unknown> {
@@ -100,7 +101,11 @@ async function changeBy<C extends Call>(
   await context.booking()
   const prepared = (await before?.(context)) as never
   const kept = await context.db.transaction((tx) => {
-    const work = () => change({ ...context, tx, prepared })
+    const work = async () => {
+      const inside = { ...context, tx, prepared }
+      const made = await change(inside)
+      return answer ? answer(made as never, inside) : made
+    }
     if (key === undefined) return work()
     if (accountId === null) throw new Error(`${call.name} must act once for an account, and needs none`)
     return actOnce(tx, { accountId, call: call.name, key, input, at }, work)

@@ -4,19 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Route, Routes } from '../http/route'
 import { serve } from '../http/serve'
 import { account } from './account/account'
-import { registerExportDocument } from './account/exportDocument'
 import { addressBook } from './addressBook/addressBook'
 import { booking } from './booking/booking'
 import { coupons } from './coupons/coupons'
+import { registerSignedDocuments } from './documents/signedDocuments'
 import { flights } from './flights/flights'
 import { gifts } from './gifts/gifts'
-import { registerInvoiceDocument } from './invoices/invoiceDocument'
 import { invoices } from './invoices/invoices'
 import { links } from './links/links'
 import { registerLive } from './live/register'
 import { notices } from './notices/notices'
 import { extras } from './orders/extras'
-import { registerOrderDocument } from './orders/orderDocument'
 import { orders } from './orders/orders'
 import { payment } from './payment/payment'
 import { registerWebhook } from './payment/webhook'
@@ -67,9 +65,7 @@ export const routes: Routes = {
 
 /** What is no call of the contract: it answers files, streams, or another program than the app. */
 const others: readonly ((api: FastifyInstance) => void)[] = [
-  registerExportDocument,
-  registerInvoiceDocument,
-  registerOrderDocument,
+  registerSignedDocuments,
   registerFiles,
   registerPublicKey,
   registerWebhook,

@@ -14,6 +14,7 @@ const rooms = (table: Readonly<Record<string, string>>): Room[] =>
 export const pureRooms = rooms({
   legal: 'The legal texts, filled with the operator’s facts and the figures of the policy.',
   texts: 'What mails, text messages and notices say, in five languages.',
+  textSearch: 'Finds texts by what somebody typed: scripts, spellings and slips of five languages.',
   dispatch: 'Plans in which order a minibus drives to its stops.',
   documents: 'Draws receipts, invoices, posters and calendars, and signs the links to them.',
 })

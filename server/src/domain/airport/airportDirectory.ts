@@ -3,7 +3,8 @@ import { asc, desc } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { airlines, airlineTerminals, airports, terminals } from '../../infra/db/schema/flights'
 import { nameIn, type KnownNames, type Names } from '../../names'
-import { TextIndex, foldText, type IndexDocument, type IndexKey } from '../places'
+import { foldText } from '../../textSearch/fold'
+import { TextIndex, type IndexDocument, type IndexKey } from '../../textSearch/textIndex'
 
 /** An airport with scheduled flights. */
 export type Airport = typeof airports.$inferSelect

@@ -12,7 +12,7 @@ import { compiledInsert, compiledSql } from '../../infra/db/compiled'
 import { orderPassengers, orders, type StoredTimes } from '../../infra/db/schema/orders'
 import { timestampOf } from '../../infra/db/sql'
 import type { Coupon } from '../coupons'
-import { newOrderNo, placedEntrySql, type Order } from '../orders'
+import { placedEntrySql, underNewOrderNo, type Order } from '../orders'
 import type { RequestedPartner } from '../partners'
 import type { ResolvedAppointment } from '../quotation'
 import type { StoredContact } from '../tripInfo'
@@ -43,9 +43,6 @@ export interface NewOrder {
   readonly needs: readonly Need[]
 }
 
-/** A random order number is taken once in many millions; more tries in a row mean a fault. */
-const NUMBER_TRIES = 5
-
 const insertOrder = compiledInsert(orders)
 
 /**
@@ -58,8 +55,8 @@ export async function writeOrder(
   { at, policy }: RuleContext,
 ): Promise<{ readonly order: Order; readonly isNew: boolean }> {
   const values = columnsOf(order, at, policy)
-  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
-    const made = await insertOrder(tx, { ...values, orderNo: newOrderNo(at, policy) })
+  return underNewOrderNo({ at, policy }, async (orderNo) => {
+    const made = await insertOrder(tx, { ...values, orderNo })
     if (made) {
       await writeRiders(tx, made.id, order.passengers)
       return { order: made, isNew: true }
@@ -67,9 +64,8 @@ export async function writeOrder(
     const [earlier] = order.holdId
       ? await tx.select().from(orders).where(eq(orders.holdId, order.holdId))
       : []
-    if (earlier) return { order: earlier, isNew: false }
-  }
-  throw new Error('No free order number was found')
+    return earlier && { order: earlier, isNew: false }
+  })
 }
 
 type ConvertedHold = Pick<Order, 'id' | 'holdId' | 'accountId' | 'payment' | 'payUntil'> & {

@@ -4,7 +4,7 @@ import type { orderKinds } from '@noriai/contract/orders/kinds'
 import type { PriceBreakdown } from '@noriai/contract/price'
 import type { Tx } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
-import { logOrder, newOrderNo, type Order, type OrderStep } from '../orders'
+import { logOrder, underNewOrderNo, type Order, type OrderStep } from '../orders'
 
 type OrderColumns = typeof orders.$inferInsert
 
@@ -19,9 +19,6 @@ export interface NewExtra {
   readonly lang: Lang
 }
 
-/** A random order number is taken once in many millions; more tries in a row mean a fault. */
-const NUMBER_TRIES = 5
-
 /**
  * Writes an unpaid order that goes with a ride, with its first log entry. It takes over who is to be reached, and between which
  * places they ride; when they ride is asked of the ride itself, whose seat may still move. The ride is locked by the caller, who
@@ -33,17 +30,16 @@ export async function writeExtraOrder(
   { extra, cause, policy }: OrderStep & { readonly extra: NewExtra },
 ): Promise<Order> {
   const values = columnsOf(ride, extra, cause.at)
-  for (let tries = 0; tries < NUMBER_TRIES; tries += 1) {
-    const [made] = await tx
+  const made = await underNewOrderNo({ at: cause.at, policy }, async (orderNo) => {
+    const [written] = await tx
       .insert(orders)
-      .values({ ...values, orderNo: newOrderNo(cause.at, policy) })
+      .values({ ...values, orderNo })
       .onConflictDoNothing()
       .returning()
-    if (!made) continue
-    await logOrder(tx, made.id, { entry: { fact: 'payment', to: made.payment }, cause })
-    return made
-  }
-  throw new Error('No free order number was found')
+    return written
+  })
+  await logOrder(tx, made.id, { entry: { fact: 'payment', to: made.payment }, cause })
+  return made
 }
 
 function columnsOf(

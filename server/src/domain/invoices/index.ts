@@ -1,14 +1,16 @@
 /** Qualified invoices for finished orders. */
 export { applyForInvoice } from './applyForInvoice'
-export { listHeads, removeHead, saveHead } from './heads'
+export { removeHead, saveHead } from './heads'
 export { issueInvoice, replaceRefundedInvoice, type StoredInvoice, mailInvoice } from './issueInvoice'
+export { findInvoice } from './listInvoices'
+export { presentHead } from './presentInvoice'
+export { sendInvoiceAgain, takeInvoiceFee } from './staffInvoices'
 export {
-  countInvoices,
-  findInvoice,
-  listInvoices,
-  listOrdersToInvoice,
-  loadInvoice,
-  requireInvoice,
-} from './listInvoices'
-export { presentHead, presentInvoice, presentInvoicedOrder, presentStaffInvoice } from './presentInvoice'
-export { findInvoices, sendInvoiceAgain, takeInvoiceFee } from './staffInvoices'
+  linkToInvoice,
+  viewHeads,
+  viewInvoice,
+  viewInvoices,
+  viewOrdersToInvoice,
+  viewStaffInvoice,
+  viewStaffInvoices,
+} from './viewInvoices'

@@ -1,6 +1,10 @@
+import type { userSelectLuggage } from '@noriai/contract/calls/luggage'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import type { Currency } from '@noriai/contract/money'
 import { actionsOf } from '@noriai/contract/orders/actions'
 import { orderKinds } from '@noriai/contract/orders/kinds'
 import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
+import { listPrice } from '@noriai/contract/rules/priceList'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '../../errors'
@@ -89,12 +93,37 @@ interface AllowanceQuery {
   readonly people?: number | undefined
 }
 
+/** The operator sells one kind of extra piece. */
+const SKU_ID = 'luggage:extra'
+
+/** The price of an extra piece in every currency, and how many there are and can be. @throws unauthorized, as luggageAllowance */
+export async function viewLuggageOffer(
+  db: Executor,
+  query: AllowanceQuery,
+  { at, policy }: RuleContext,
+): Promise<CallResponse<typeof userSelectLuggage>> {
+  if (query.orderId !== undefined && query.accountId === null) throw new DomainError('unauthorized')
+  const allowance = await luggageAllowance(db, query, { at, policy })
+  const price = (currency: Currency) => listPrice(policy.luggage.extraPrice, currency, policy)
+  return {
+    id: SKU_ID,
+    price: price('CNY'),
+    priceJpy: price('JPY'),
+    priceUsd: price('USD'),
+    priceKrw: price('KRW'),
+    priceTwd: price('TWD'),
+    priceHkd: price('HKD'),
+    maxPerPerson: policy.luggage.maxExtraPerPerson,
+    ...allowance,
+  }
+}
+
 /**
  * Extra pieces bought for a ride over all its orders, and how many more can be: none for one that is not paid, is over or was
  * given away.
  * @throws notFound for an order that is not the account's
  */
-export async function luggageAllowance(
+async function luggageAllowance(
   db: Executor,
   { accountId, orderId, people }: AllowanceQuery,
   { at, policy }: RuleContext,

@@ -1,10 +1,9 @@
 /** Orders as their travellers read them: lists, pages, cards. */
-export { listOrders, countOrders } from './listOrders'
+export { countOrders, viewOrders } from './listOrders'
 export { loadLinked } from './loadLinked'
 export { newOrderDetails } from './newOrderDetails'
-export { presentOrderCard } from './orderCard'
 export { findOrderDetails, findOrderId, loadOrderDetails, type OrderDetails } from './orderDetails'
-export { orderFile } from './orderFile'
+export { linkToOrderFile, orderFile, orderFilePath } from './orderFile'
 export { groupOrders } from './orderTabs'
 export { presentArrivalLink, presentFillLink, presentLinks } from './presentLinks'
 export { presentContact, presentFlight, presentOrder, type OrderContext } from './presentOrder'

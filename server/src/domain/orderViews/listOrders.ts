@@ -1,5 +1,5 @@
 import type { OrderTab, selectUserOrderPage } from '@noriai/contract/calls/orders'
-import type { CallInput } from '@noriai/contract/defineCall'
+import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
 import { byNeed } from '@noriai/contract/orders/need'
 import { tabOf } from '@noriai/contract/orders/tab'
 import type { UserView } from '@noriai/contract/schema/userView'
@@ -13,10 +13,11 @@ import { journeyJson } from '../itinerary'
 import { boughtLaterSql } from '../luggage'
 import { giftRoleOf, isOfAccount } from '../orders'
 import { isOfferedSql } from '../rideGifts'
-import { presentNeed } from './orderCard'
+import { presentNeed, presentOrderCard } from './orderCard'
 import { refundsJson, rideOfOrder, type OrderDetails } from './orderDetails'
 import { countTabs, groupOrders, inGroups, type OrderGroup } from './orderTabs'
 import type { RuleContext } from '../../context'
+import type { OrderContext } from './presentOrder'
 
 /** An order with what its card shows. */
 export interface OrderListed extends Pick<
@@ -34,15 +35,31 @@ interface OrderPage {
   /** Of all that match, over all pages. */
   readonly total: number
   readonly listed: readonly OrderListed[]
-  readonly counts: Readonly<Record<OrderTab, number>>
+  readonly counts: Record<OrderTab, number>
 }
 
 type Filter = CallInput<typeof selectUserOrderPage>
 
+/** Whose orders are listed, and which. */
+interface Query {
+  readonly accountId: string
+  readonly filter: Filter
+}
+
+/** The orders of an account as cards. */
+export async function viewOrders(
+  db: Executor,
+  { at, ...query }: Query & { readonly at: number },
+  context: OrderContext,
+): Promise<CallResponse<typeof selectUserOrderPage>> {
+  const { listed, ...page } = await listOrders(db, query, { at, policy: context.policy })
+  return { ...page, records: listed.map((each) => presentOrderCard(each, at, context)) }
+}
+
 /** The orders of an account by tab, kind and review, with the count of every tab. Two queries, three by need, one more where reviews are listed. */
 export async function listOrders(
   db: Executor,
-  { accountId, filter }: { readonly accountId: string; readonly filter: Filter },
+  { accountId, filter }: Query,
   { at, policy }: RuleContext,
 ): Promise<OrderPage> {
   const groups = (await groupOrders(db, accountId, { at, policy })).filter(
@@ -55,7 +72,7 @@ export async function listOrders(
   const read = filter.sort === 'need' ? readByNeed : readPage
   const rows = first < total ? await read(db, query, { at, policy }) : []
   const listed = filter.review === 'given' ? await withReviews(db, rows) : rows
-  return { total, listed, counts: countTabs(groups) }
+  return { total, listed, counts: { ...countTabs(groups) } }
 }
 
 function isWanted({ label }: OrderGroup, { tab, review }: Filter): boolean {

@@ -1,6 +1,10 @@
+import type { OrderDocument, orderDocumentLink } from '@noriai/contract/calls/orderDocument'
+import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
+import { msPerMinute, toWallTime } from '@noriai/contract/time'
+import type { AccountAction } from '../../context'
 import type { Deps } from '../../deps'
-import type { DocumentGrant } from '../../documents/documentLinks'
+import { signGrant, type DocumentGrant } from '../../documents/documentLinks'
 import { drawReceipt } from '../../documents/receipt'
 import { rideCalendar } from '../../documents/rideCalendar'
 import { DomainError } from '../../errors'
@@ -8,12 +12,42 @@ import { readOperator } from '../../legal/operator'
 import { nameIn } from '../../names'
 import { momentsOf } from '../orders'
 import { findDocumentedOrder, type DocumentedOrder } from './documentedOrder'
+import { loadOrderDetails } from './orderDetails'
 
 const operator = readOperator()
 
-/** A file of an order, and the number that it is saved under. */
+/** Where files of orders are, under the name that they are saved by. */
+export const orderFilePath = '/usercenter/userOrder/document/:fileName'
+const endings: Readonly<Record<OrderDocument, string>> = { receipt: 'pdf', calendar: 'ics' }
+const fileNameOf = (orderNo: string, document: OrderDocument) => `${orderNo}.${endings[document]}`
+
+/** Long enough to hand the link to another app, short enough to be of no use later. */
+const LINK_MINUTES = 30
+
+/**
+ * A link by which a traveller fetches a file of their order in a new tab or another app.
+ * @throws notFound, also for a receipt of a given ride: it shows the price; order.noReceipt before it is paid
+ */
+export async function linkToOrderFile(
+  deps: Pick<Deps, 'db' | 'secrets' | 'config'>,
+  { id, document, addressee }: CallInput<typeof orderDocumentLink>,
+  { accountId, at, lang }: AccountAction & { readonly lang: Lang },
+): Promise<CallResponse<typeof orderDocumentLink>> {
+  const { order, giftRole } = await loadOrderDetails(deps.db, id, { accountId, at })
+  if (document === 'receipt' && giftRole === 'taker') throw new DomainError('notFound')
+  if (document === 'receipt' && order.payment !== 'paid') throw new DomainError('order.noReceipt')
+  if (document === 'calendar' && order.times === null) throw new DomainError('notFound')
+  const until = at + LINK_MINUTES * msPerMinute
+  const token = signGrant(deps.secrets, { orderId: order.id, document, lang, addressee, until })
+  const path = orderFilePath.replace(':fileName', fileNameOf(order.orderNo, document))
+  const url = new URL(`/api${path}`, deps.config.PUBLIC_URL)
+  url.searchParams.set('token', token)
+  return { url: url.href, expiresAt: toWallTime(until) }
+}
+
+/** A file of an order, and the name that it is saved under. */
 interface OrderFile {
-  readonly orderNo: string
+  readonly fileName: string
   readonly type: string
   readonly content: Buffer | string
 }
@@ -27,18 +61,18 @@ export async function orderFile(
   const found = await findDocumentedOrder(deps.db, grant.orderId)
   if (!found) throw new DomainError('notFound')
   const { order } = found
-  const { orderNo } = order
   const { lang, addressee } = grant
+  const fileName = fileNameOf(order.orderNo, grant.document)
   if (grant.document === 'calendar') {
     const link = `${deps.config.PUBLIC_URL}/pages/detail/detail?id=${order.id}`
     const moments = momentsOf(order, deps.policy)
     const desk = deskOf(deps, order, lang)
     const content = rideCalendar({ order, moments, lang, at, link, desk }, deps.policy)
     if (content === undefined) throw new DomainError('notFound')
-    return { orderNo, type: 'text/calendar; charset=utf-8', content }
+    return { fileName, type: 'text/calendar; charset=utf-8', content }
   }
   const content = await drawReceipt({ ...found, addressee, lang, at }, operator, deps.policy)
-  return { orderNo, type: 'application/pdf', content }
+  return { fileName, type: 'application/pdf', content }
 }
 
 /** The service desk of the terminal that a ride starts from. */

@@ -21,7 +21,7 @@ export {
   type RefundedAmount,
 } from './orderExtension'
 export { logOrder, placedEntrySql, type Cause } from './orderLog'
-export { newOrderNo } from './orderNo'
+export { underNewOrderNo } from './orderNo'
 export { requireOwner, requireParty, requireRider, requireTaker } from './orderPolicy'
 export { giftRoleOf, isOfAccount, isRiddenBy, findOwner, lockAccountOrders } from './ownership'
 export { recordTripInfo } from './recordTripInfo'

@@ -1,4 +1,4 @@
-import { foldText } from './fold/fold'
+import { foldText } from '../../textSearch/fold'
 import type { Ward } from './place'
 import type { NamedPlace } from './placeRows'
 

@@ -3,7 +3,7 @@ import { nfkc } from '@noriai/contract/rules/plainForm'
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import { LRUCache } from 'lru-cache'
 import { nameIn } from '../../names'
-import { fold, foldText, type Folded } from './fold/fold'
+import { fold, foldText, type Folded } from '../../textSearch/fold'
 import type { Place, Town } from './place'
 import type { PlaceMatch, PlaceSearch } from './placeSearch'
 

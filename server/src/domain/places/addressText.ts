@@ -1,7 +1,7 @@
-import { fold, type Folded, foldText } from './fold/fold'
+import { fold, type Folded, foldText } from '../../textSearch/fold'
 import type { AddressBook } from './addressBook'
 import type { NamedPlace } from './placeRows'
-import { isWide } from './textIndex/vocabulary'
+import { isWide } from '../../textSearch/vocabulary'
 
 /** A street address found in what was typed. */
 export interface FoundAddress {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { highlight } from './addressMatch'
-import { fold, foldText } from './fold/fold'
+import { fold, foldText } from '../../textSearch/fold'
 
 /** The marked parts of a name. */
 function marked(name: string, typed: string): string[] {

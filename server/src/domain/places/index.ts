@@ -1,7 +1,6 @@
 /** Addresses and places of Osaka: search, spelling, and the addresses that an account used. */
 export { forgetSearches, historyOwner, isOnlyUsed, rememberUse, viewHistory } from './addressHistory'
 export { chosenAddress, AddressFinder, addressIn } from './addressMatch'
-export { foldText } from './fold/fold'
 export { cityPlaceRows } from './import/cityPlaces'
 export { importLicences, importOsm, operatorPlaceRows, type PlaceRow } from './import/importFiles'
 export { townRows, wardRows } from './import/osakaTowns'
@@ -10,4 +9,3 @@ export type { Place } from './place'
 export { placeListOf, readPlaces, type PlaceList } from './placeRows'
 export { PlaceSearch } from './placeSearch'
 export { presentPlace, kilometresBetween, type Point } from './place'
-export { TextIndex, type IndexDocument, type IndexKey } from './textIndex/textIndex'

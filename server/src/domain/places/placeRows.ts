@@ -4,10 +4,10 @@ import type { Executor } from '../../infra/db/client'
 import { outsideAreas, places, towns, wards } from '../../infra/db/schema/places'
 import type { KnownNames } from '../../names'
 import { blockName } from './addressMatch'
-import { foldText } from './fold/fold'
+import { foldText } from '../../textSearch/fold'
 import { hangulOf, hepburn } from './kanaNames'
 import type { Place, Town, Ward } from './place'
-import { isWide } from './textIndex/vocabulary'
+import { isWide } from '../../textSearch/vocabulary'
 
 /** A place with everything else that it may be called. */
 export interface NamedPlace extends Place {

@@ -1,10 +1,10 @@
 import { nfkc } from '@noriai/contract/rules/plainForm'
 import { AddressBook } from './addressBook'
 import { findAddress, takePostalCode } from './addressText'
-import { foldText } from './fold/fold'
+import { foldText } from '../../textSearch/fold'
 import type { Place } from './place'
 import { type NamedPlace, type PlaceList, OutsideAreas } from './placeRows'
-import { TextIndex, type IndexDocument, type IndexKey } from './textIndex/textIndex'
+import { TextIndex, type IndexDocument, type IndexKey } from '../../textSearch/textIndex'
 
 /** Kinds of place in the order in which travellers want them, as a part of the score. */
 const boosts: Readonly<Record<NamedPlace['kind'], number>> = {

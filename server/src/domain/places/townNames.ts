@@ -1,4 +1,4 @@
-import { hanDigit } from './fold/hanForms'
+import { hanDigit } from '../../textSearch/hanForms'
 
 /** A town's name taken apart: 西心斎橋一丁目 is block 1 of 西心斎橋. */
 export interface TownName {

@@ -2,7 +2,7 @@ import { posterScenes, readPosterCode } from '@noriai/contract/rules/poster'
 import type { Deps } from '../../deps'
 import type { Executor } from '../../infra/db/client'
 import { findHungPoster, type StoredPoster } from './posterList'
-import { longPathOf } from './presentPoster'
+import { longPathOf } from './viewPosters'
 
 /** A poster that hangs where we serve, by its code however it is written; undefined for any other text. */
 async function hungPosterOf(

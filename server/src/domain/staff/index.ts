@@ -1,12 +1,5 @@
 /** Members of the operator’s staff: sign-in and second factor. */
-export {
-  addMember,
-  hashOfNewPassword,
-  listMembers,
-  loadMember,
-  updateMember,
-  type StaffMember,
-} from './members'
+export { addMember, hashOfNewPassword, listMembers, loadMember, updateMember } from './members'
 export {
   addOwnPasskey,
   beginPasskey,
@@ -24,5 +17,4 @@ export { hasSecondFactor } from './secondFactor/hasSecondFactor'
 export { removeExpiredChallenges } from './secondFactor/passkeyChallenges'
 export { makeRecoveryCodes } from './secondFactor/recoveryCodes'
 export { mustHaveSecondFactor, resetByAddress } from './secondFactor/secondFactor'
-export { presentMember } from './staffMember'
 export { signInStaff } from './staffSignIn'

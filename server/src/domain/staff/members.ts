@@ -1,6 +1,7 @@
 import type { Policy } from '@noriai/contract/policy'
 import { passwordProblem } from '@noriai/contract/rules/password'
-import type { StaffRole } from '@noriai/contract/schema/staff'
+import type { StaffMemberView, StaffRole } from '@noriai/contract/schema/staff'
+import { toWallTime } from '@noriai/contract/time'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
@@ -9,18 +10,6 @@ import { staffMembers } from '../../infra/db/schema/staff'
 import { endSessionsOf, hashPassword } from '../identity'
 import { logStaffAction } from '../trail'
 import { hasSecondFactor } from './secondFactor/hasSecondFactor'
-
-/** A member of staff with the address that they sign in by. */
-export interface StaffMember {
-  readonly accountId: string
-  readonly name: string
-  readonly email: string
-  readonly role: StaffRole
-  readonly active: boolean
-  /** Signing in needs a passkey or a code of an app besides the password. */
-  readonly hasSecondFactor: boolean
-  readonly createdAt: number
-}
 
 /** What a new member is made from. */
 interface NewMember {
@@ -52,27 +41,33 @@ const memberColumns = {
 /** Held by everyone who adds or changes members: two changes at once could leave no administrator. */
 const MEMBERS_LOCK = 'staff members'
 
+/** A member as colleagues see them. */
+function presentMember<Row extends { readonly createdAt: number }>({ createdAt, ...member }: Row) {
+  return { ...member, createdAt: toWallTime(createdAt) }
+}
+
 /** Every member, active ones first, then by name. */
-export function listMembers(db: Executor): Promise<StaffMember[]> {
-  return db
+export async function listMembers(db: Executor): Promise<StaffMemberView[]> {
+  const members = await db
     .select(memberColumns)
     .from(staffMembers)
     .innerJoin(accounts, eq(accounts.id, staffMembers.accountId))
     .orderBy(desc(staffMembers.active), asc(staffMembers.name), asc(staffMembers.accountId))
+  return members.map(presentMember)
 }
 
 /** A member by account; undefined when there is none. */
-export async function findMember(db: Executor, accountId: string): Promise<StaffMember | undefined> {
+export async function findMember(db: Executor, accountId: string): Promise<StaffMemberView | undefined> {
   const [member] = await db
     .select(memberColumns)
     .from(staffMembers)
     .innerJoin(accounts, eq(accounts.id, staffMembers.accountId))
     .where(eq(staffMembers.accountId, accountId))
-  return member
+  return member && presentMember(member)
 }
 
 /** As {@link findMember}. @throws notFound */
-export async function loadMember(db: Executor, accountId: string): Promise<StaffMember> {
+export async function loadMember(db: Executor, accountId: string): Promise<StaffMemberView> {
   const member = await findMember(db, accountId)
   if (!member) throw new DomainError('notFound')
   return member
@@ -101,7 +96,7 @@ export async function addMember(
   tx: Tx,
   { name, email, role }: Omit<NewMember, 'password'>,
   { passwordHash, actorId, at }: MemberCreation,
-): Promise<StaffMember> {
+): Promise<StaffMemberView> {
   const address = email.toLowerCase()
   const [account] = await tx
     .insert(accounts)
@@ -125,7 +120,7 @@ export async function addMember(
     role,
     active: true,
     hasSecondFactor: false,
-    createdAt: at,
+    createdAt: toWallTime(at),
   }
 }
 
@@ -144,7 +139,7 @@ export async function updateMember(
   tx: Tx,
   accountId: string,
   { change: { passwordHash, ...change }, actorId, at }: MemberUpdate,
-): Promise<StaffMember> {
+): Promise<StaffMemberView> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${MEMBERS_LOCK}, 0))`)
   const before = await loadMember(tx, accountId)
   const { name = before.name, role = before.role, active = before.active } = change

@@ -7,14 +7,13 @@ import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { wallTimeOrNull } from '../../wallTime'
 import type { Session } from '../identity'
-import { loadMember, type StaffMember } from './members'
+import { loadMember } from './members'
 import { presentPasskey, proveFreshly, signedInMember, type ProvingMember } from './proveMember'
 import { makeChallenge } from './secondFactor/passkeyChallenges'
 import { addPasskey, assertPasskeyLimit } from './secondFactor/passkeys'
 import { countRecoveryCodes } from './secondFactor/recoveryCodes'
 import { factorsOf, mustHaveSecondFactor, resetSecondFactor } from './secondFactor/secondFactor'
 import { passkeyCreation } from './secondFactor/webAuthn'
-import { presentMember } from './staffMember'
 import { countStaffTry, forgetStaffTries } from './staffTries'
 import { tellMember } from './tellMember'
 
@@ -63,7 +62,7 @@ export async function resetOtherMember(
   tx: Tx,
   change: { readonly accountId: string; readonly actorId: string },
   at: number,
-): Promise<StaffMember> {
+): Promise<StaffMemberView> {
   if (change.accountId === change.actorId) throw new DomainError('staff.secondFactorKept')
   await loadMember(tx, change.accountId)
   await resetSecondFactor(tx, change, at)
@@ -71,9 +70,9 @@ export async function resetOtherMember(
 }
 
 /** Tells a member that their factors were taken away. */
-export async function finishReset(deps: Deps, member: StaffMember, at: number): Promise<StaffMemberView> {
+export async function finishReset(deps: Deps, member: StaffMemberView, at: number): Promise<StaffMemberView> {
   await tellMember(deps, member, { event: 'secondFactorReset', at })
-  return presentMember(member)
+  return member
 }
 
 /** What a browser makes a passkey from. @throws as proveFreshly, and when a member has as many as can be */

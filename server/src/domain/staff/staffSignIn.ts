@@ -1,12 +1,13 @@
-import type { PasskeyRequest } from '@noriai/contract/schema/passkey'
-import type { SecondFactorKind } from '@noriai/contract/schema/staff'
-import { msPerHour } from '@noriai/contract/time'
+import type { staffLogin } from '@noriai/contract/calls/staff/account'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import type { StaffMemberView } from '@noriai/contract/schema/staff'
+import { msPerHour, toWallTime } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
-import { findAccount, isPassword, startSession, type Account, type NewSession } from '../identity'
+import { findAccount, isPassword, startSession, type Account } from '../identity'
 import { rememberDevice, type Source } from '../limits'
 import { DONE, recordCall } from '../trail'
-import { findMember, type StaffMember } from './members'
+import { findMember } from './members'
 import { proveBySecondFactor, type SecondFactorProof } from './proveMember'
 import { makeChallenge, type ChallengeScope } from './secondFactor/passkeyChallenges'
 import { factorsOf } from './secondFactor/secondFactor'
@@ -23,22 +24,8 @@ export interface SignInRequest extends SecondFactorProof {
   readonly source: Source
 }
 
-/** A member of staff who signed in. */
-interface StaffSignedIn {
-  readonly step: 'signedIn'
-  readonly member: StaffMember
-  readonly session: NewSession
-}
-
-/** What is needed besides the password, which was right. */
-interface StaffNeedsFactor {
-  readonly step: 'secondFactor'
-  readonly factors: readonly SecondFactorKind[]
-  readonly passkey: PasskeyRequest | null
-}
-
-/** The state of a sign-in. */
-type StaffSignIn = StaffSignedIn | StaffNeedsFactor
+/** Who signed in, or what is needed besides the password, which was right. */
+type StaffSignIn = CallResponse<typeof staffLogin>
 
 /** The trail's entry for a right password without the second factor: nobody signed in. */
 const HALF_WAY = 'login.secondFactorNeeded'
@@ -66,7 +53,7 @@ interface Entrant {
   readonly email: string
   readonly account: Account | undefined
   /** Undefined for whoever is no active member. */
-  readonly member: StaffMember | undefined
+  readonly member: StaffMemberView | undefined
 }
 
 async function signIn(
@@ -87,19 +74,20 @@ async function signIn(
     await proveBySecondFactor(deps, { ...asker, accountId, code, passkey, scope }, at)
   }
   await rememberDevice(deps.db, accountId, { source, at })
-  const session = await startSession(deps.db, deps, { lastsMs: SESSION_HOURS * msPerHour, accountId, at })
-  return { step: 'signedIn', member, session }
+  const lastsMs = SESSION_HOURS * msPerHour
+  const { token, expiresAt } = await startSession(deps.db, deps, { lastsMs, accountId, at })
+  return { step: 'signedIn', token, expiresAt: toWallTime(expiresAt), member }
 }
 
 async function askForFactor(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   scope: ChallengeScope,
   at: number,
-): Promise<StaffNeedsFactor> {
+): Promise<StaffSignIn> {
   const { kinds, passkeys } = await factorsOf(db, scope.accountId)
   const passkey =
     passkeys.length > 0
       ? passkeyRequest(config, { passkeys, challenge: await makeChallenge(db, scope, at) })
       : null
-  return { step: 'secondFactor', factors: kinds, passkey }
+  return { step: 'secondFactor', factors: [...kinds], passkey }
 }

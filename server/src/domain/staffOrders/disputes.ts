@@ -1,16 +1,18 @@
 import { isRide, isLapChildSeat } from '@noriai/contract/orders/kinds'
 import { formatMoney } from '@noriai/contract/format/money'
-import type { StaffDispute, staffDisputes } from '@noriai/contract/calls/staff/disputes'
+import type { StaffDispute, staffDisputeFile, staffDisputes } from '@noriai/contract/calls/staff/disputes'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { canRelease, holdsRefunds } from '@noriai/contract/rules/dispute'
 import { toWallTime } from '@noriai/contract/time'
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
-import type { Evidence, EvidenceRow } from '../../documents/disputeEvidence'
+import { drawEvidence, type Evidence, type EvidenceRow } from '../../documents/disputeEvidence'
+import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { disputes } from '../../infra/db/schema/disputes'
 import { notices, orderLog, orders, refunds, type Order } from '../../infra/db/schema/orders'
 import { paymentAttempts, type ThreeDSecure } from '../../infra/db/schema/payments'
+import { readOperator } from '../../legal/operator'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
 import { agreementsOf } from '../agreements'
@@ -23,6 +25,8 @@ type DisputeRow = typeof disputes.$inferSelect
 type DisputeKey = Pick<DisputeRow, 'provider' | 'id'>
 
 const MOST_SHOWN = 100
+
+const operator = readOperator()
 
 const namesSql = sql<string[]>`(
   select coalesce(json_agg(p.passport_name order by p.position), '[]')
@@ -82,6 +86,22 @@ function presentDispute(
     holdsRefunds: holdsRefunds(held),
     canRelease: canRelease(held),
     providerUrl,
+  }
+}
+
+/** What a bank is sent about a disputed payment, as a PDF. @throws notFound */
+export async function disputeFile(
+  deps: Pick<Deps, 'db' | 'policy' | 'config' | 'settings'>,
+  dispute: DisputeKey,
+  at: number,
+): Promise<CallResponse<typeof staffDisputeFile>> {
+  const evidence = await readEvidence(deps, dispute, { author: operator.name.en, at })
+  if (!evidence) throw new DomainError('notFound')
+  const file = await drawEvidence(evidence)
+  return {
+    fileName: `noriai-dispute-${dispute.id}.pdf`,
+    mediaType: 'application/pdf',
+    base64: file.toString('base64'),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Orders as staff see and change them. */
-export { countDisputesToAnswer, readEvidence, viewDisputes } from './disputes'
+export { countDisputesToAnswer, disputeFile, viewDisputes } from './disputes'
 export { tellOfDisputes } from './tellOfDisputes'
 export { markMissed, moveOrder, addNote } from './markMissed'
 export {

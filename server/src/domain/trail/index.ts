@@ -1,4 +1,4 @@
 /** What members of staff did and looked at. */
-export { findTrail, presentTrailEntry } from './findTrail'
+export { viewTrail } from './viewTrail'
 export { trailKind } from './kindOfCall'
 export { DONE, recordCall, logStaffAction } from './recordCall'

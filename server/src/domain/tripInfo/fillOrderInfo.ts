@@ -1,5 +1,6 @@
 import type { fillOrderInfo as call } from '@noriai/contract/calls/orderLife'
-import type { CallInput } from '@noriai/contract/defineCall'
+import type { waitFillOrder } from '@noriai/contract/calls/reminder'
+import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
 import { actionsOf } from '@noriai/contract/orders/actions'
 import type { Policy } from '@noriai/contract/policy'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
@@ -19,7 +20,8 @@ import {
 } from '../orders'
 import { findRideGift, isOnOffer, isOfferedSql } from '../rideGifts'
 import { checkedContact, checkedRiders } from './riders'
-import type { RuleContext } from '../../context'
+import { wallTimeOrNull } from '../../wallTime'
+import type { AccountAction, RuleContext } from '../../context'
 
 /**
  * Takes the trip info of a ride, once: every rider's passport name, the contact and the exact door. Of a paid ride it is in
@@ -71,15 +73,11 @@ function doorWith(order: Order, detail: string): Partial<Pick<Order, 'departureP
   return { [end]: { ...order[end], detail } }
 }
 
-/** A paid ride whose trip info is still missing. */
-type WaitingOrder = Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'fillUntil' | 'departsAt'>
-
 /** The paid ride of an account whose trip info is due first; one that was missed waits no more, nor one on offer. */
-export async function findWaitingOrder(
+export async function viewWaitingOrder(
   db: Executor,
-  accountId: string,
-  at: number,
-): Promise<WaitingOrder | undefined> {
+  { accountId, at }: AccountAction,
+): Promise<CallResponse<typeof waitFillOrder>> {
   const [waiting] = await db
     .select({
       id: orders.id,
@@ -100,5 +98,10 @@ export async function findWaitingOrder(
     )
     .orderBy(asc(orders.fillUntil))
     .limit(1)
-  return waiting
+  return {
+    id: waiting?.id ?? null,
+    orderNo: waiting?.orderNo ?? null,
+    fillUntil: wallTimeOrNull(waiting?.fillUntil ?? null),
+    departsAt: wallTimeOrNull(waiting?.departsAt ?? null),
+  }
 }

@@ -1,5 +1,7 @@
+import type { signUpload } from '@noriai/contract/calls/upload'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import type { Policy } from '@noriai/contract/policy'
-import { addMinutes, msPerDay, msPerMinute, msPerSecond } from '@noriai/contract/time'
+import { addMinutes, msPerDay, msPerMinute, msPerSecond, toWallTime } from '@noriai/contract/time'
 import { and, eq, isNull, count, gt, sql } from 'drizzle-orm'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps'
@@ -113,13 +115,6 @@ async function noteStored(
     .where(and(eq(uploads.id, upload.id), isNull(uploads.storedAt)))
 }
 
-/** A permission to store one picture. */
-interface UploadPermission {
-  readonly put: SignedPut
-  readonly fileUrl: string
-  readonly expiresAt: number
-}
-
 /**
  * Writes down that an account may store a picture of this checksum, and where it is to be sent.
  * @throws upload.type for a kind that is not taken, upload.tooMany for an account that stored enough for a day
@@ -128,7 +123,7 @@ export async function allowUpload(
   { db, storage, secrets, policy }: Deps,
   wanted: { readonly accountId: string; readonly fileName: string; readonly fileMd5: string },
   at: number,
-): Promise<UploadPermission> {
+): Promise<CallResponse<typeof signUpload>> {
   const contentType = typeOfName(wanted.fileName)
   if (!contentType) throw new DomainError('upload.type')
   const { validMinutes } = policy.limits.upload
@@ -153,7 +148,14 @@ export async function allowUpload(
     headers: [{ name: 'content-type', value: contentType }],
   }
   const put = (await storage.signPut(picture, (validMinutes * msPerMinute) / msPerSecond)) ?? ownPut
-  return { put, fileUrl: fileUrlOf(id), expiresAt }
+  return {
+    uploadUrl: put.url,
+    method: 'PUT',
+    headers: [...put.headers],
+    fileUrl: fileUrlOf(id),
+    maxBytes: maxUploadBytes(policy),
+    expiresAt: toWallTime(expiresAt),
+  }
 }
 
 /** Counts the permissions of 24 hours, those not used yet as the largest picture; the account's row makes them wait for each other. */

@@ -7,12 +7,17 @@ import {
   exportFileOf,
   findObstacle,
   mailExport,
-  proveIdentity,
   tellOwner,
   userViewOf,
-  viewDevices,
 } from '../../domain/account'
-import { endSessionOf, endSessionsOf, loadAccount, removeWechatIdentity } from '../../domain/identity'
+import {
+  endSessionOf,
+  endSessionsOf,
+  loadAccount,
+  proveIdentity,
+  removeWechatIdentity,
+  viewDevices,
+} from '../../domain/identity'
 import { DomainError } from '../../errors'
 import { ownTransactions, read, type Routes } from '../../http/route'
 
@@ -72,8 +77,8 @@ export const account = {
     mailExport(deps, { accountId, at, lang }),
   ),
 
-  deletionCheck: read(async ({ accountId, deps, db, at }) => ({
-    obstacle: (await findObstacle(db, accountId, { at, policy: deps.policy })) ?? null,
+  deletionCheck: read(async ({ accountId, db, ...context }) => ({
+    obstacle: (await findObstacle(db, accountId, context)) ?? null,
   })),
 
   deleteAccount: ownTransactions(async ({ input, session, deps, lang, at }) => {

@@ -34,8 +34,8 @@ export const addressBook = {
     details: await findTravellerDetails(db, accountId),
   })),
 
-  saveTravellerDetails: ownTransactions(({ input, accountId, deps, db, at }) =>
-    saveTravellerDetails(db, input, { accountId, at, policy: deps.policy }),
+  saveTravellerDetails: ownTransactions(({ input, db, ...context }) =>
+    saveTravellerDetails(db, input, context),
   ),
 
   removeTravellerDetails: ownTransactions(async ({ accountId, db }) => {

@@ -20,11 +20,13 @@ export const coupons = {
     viewPackages(db, { accountId, at }, couponReader(deps, lang, input.currency)),
   ),
 
-  claimCouponPackage: change(async ({ tx, input, accountId, lang, at, deps }) => {
-    const given = await claimPackage(tx, input.packageId, { accountId, at })
-    const reader = couponReader(deps, lang, input.currency)
-    return { coupons: await viewCouponRows(tx, given, { at, reader }) }
-  }),
+  claimCouponPackage: change(
+    ({ tx, input, ...context }) => claimPackage(tx, input.packageId, context),
+    async (given, { tx, input, lang, at, deps }) => {
+      const reader = couponReader(deps, lang, input.currency)
+      return { coupons: await viewCouponRows(tx, given, { at, reader }) }
+    },
+  ),
 
   addVoucher: change(async ({ tx, input, accountId, lang, at, deps }) => {
     const coupon = await addVoucher(tx, input.code, { accountId, at, airports: deps.airports, lang })

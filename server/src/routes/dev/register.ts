@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { MovableClock } from '../../clock'
+import {
+  letterInBrowser,
+  letterPolicy,
+  outboxMailPage,
+  outboxPage,
+  outboxPolicy,
+} from '../../documents/outboxPage'
 import { DomainError } from '../../errors'
 import { jobs } from '../../jobs/list'
 import { runJobs } from '../../jobs/run'
 import { readOutbox, readOutboxMail } from '../../infra/providers/outbox'
-import { letterInBrowser, letterPolicy, outboxMailPage, outboxPage, outboxPolicy } from './outboxPage'
 
 const clockRequest = v.union([
   v.strictObject({ now: v.pipe(v.string(), v.isoTimestamp()) }),

@@ -1,55 +1,47 @@
-import type { pageInfoByFlightNo, recentInfoPage } from '@noriai/contract/calls/flights'
+import type { Lang } from '@noriai/contract/lang'
+import type { QrSource } from '@noriai/contract/schema/rideRequest'
+import type { RuleContext } from '../../context'
+import type { Deps } from '../../deps'
 import { findFlight, listFlights, refuseUnservedCode } from '../../domain/airport'
 import { flightView } from '../../domain/flights'
 import { hasPosterScan } from '../../domain/quotation'
 import { DomainError } from '../../errors'
-import { read, type RequestContext, type Routes } from '../../http/route'
-import { pageOf } from '../page'
+import { read, type Routes } from '../../http/route'
+import { pageOf, type Paging } from '../page'
 
 /** Flights, from the source that is set up. */
 export const flights = {
-  flightInfo: read(async ({ input, deps, lang, at }) => {
-    const { flights: source, airports, policy } = deps
+  flightInfo: read(async ({ input, deps: { flights: source, airports }, policy, lang, at }) => {
     const flight = await findFlight(input, { flights: source, airports, lang, at })
     if (!flight) throw new DomainError('flight.notFound')
     return flightView(flight, { airports, policy, lang, at, hasPosterScan: false })
   }),
 
-  pageInfoByFlightNo: read(async (context) => {
-    const { input, deps, lang, at } = context
-    return flightPage(
-      await listFlights(input, { flights: deps.flights, airports: deps.airports, lang, at }),
-      context,
-    )
+  pageInfoByFlightNo: read(async ({ input, ...context }) => {
+    const { deps, lang, at } = context
+    const found = await listFlights(input, { flights: deps.flights, airports: deps.airports, lang, at })
+    return flightPage(found, input, context)
   }),
 
-  recentInfoPage: read(async (context) => {
-    const { input, deps, lang, at } = context
+  recentInfoPage: read(async ({ input, ...context }) => {
     const { departureAirportCode, arrivalAirportCode, date } = input
+    const { deps, lang, at } = context
     if (departureAirportCode !== deps.airports.served.code) {
       refuseUnservedCode(arrivalAirportCode, deps.airports, lang)
     }
     const found = await deps.flights.byRoute({ departureAirportCode, arrivalAirportCode, date, at })
-    return flightPage(found, context)
+    return flightPage(found, input, context)
   }),
 } satisfies Partial<Routes>
 
 /** A page of flights as a traveller who may have scanned a poster sees them. */
 function flightPage(
   found: readonly Parameters<typeof flightView>[0][],
-  {
-    input,
-    deps,
-    lang,
-    at,
-  }: Pick<
-    RequestContext<typeof pageInfoByFlightNo | typeof recentInfoPage>,
-    'input' | 'deps' | 'lang' | 'at'
-  >,
+  input: Paging & { readonly qrSource?: QrSource | undefined },
+  { deps: { airports }, policy, lang, at }: RuleContext & { lang: Lang; deps: Pick<Deps, 'airports'> },
 ) {
-  const { airports, policy } = deps
-  const { total, records } = pageOf(found, input)
   const scanned = hasPosterScan(input.qrSource, at, { policy, airports })
+  const { total, records } = pageOf(found, input)
   const shown = { airports, policy, lang, at, hasPosterScan: scanned }
   return { total, records: records.map((flight) => flightView(flight, shown)) }
 }

@@ -1,27 +1,51 @@
 import { viewCards, viewGiftHistory } from '../../domain/giftCards'
 import { findOwner, requireOwner } from '../../domain/orders'
+import { loadTrade, payWithGiftBalance as pay, presentTrade } from '../../domain/payments'
+import { countRedeemTry, foldedCode, forgiveRedeemTry, redeemCode } from '../../domain/redeem'
 import {
   findRideGift,
+  giftMiniPage,
+  giveRide,
   loadOfferedRide,
   presentGiftOffer,
+  presentGiftScheme,
   presentRideGift,
   returnRide,
   revokeRideGift,
+  takeRide,
 } from '../../domain/rideGifts'
-import { change, read, type Routes } from '../../http/route'
-import { miniGiftScheme } from './miniGiftScheme'
-import { payWithGiftBalance } from './payWithGiftBalance'
-import { verifyGiftCard } from './verifyGiftCard'
+import { miniProgramLinks } from '../../domain/scans'
+import { change, changeThen, ownTransactions, read, type Routes } from '../../http/route'
 
 /** Gift cards and rides that are given away. */
 export const gifts = {
-  verifyGiftCard,
-  payWithGiftBalance,
-  miniGiftScheme,
-
   giftCards: read(({ accountId, at, db }) => viewCards(db, accountId, at)),
 
   giftCardHistory: read(({ input, accountId, db }) => viewGiftHistory(db, accountId, input)),
+
+  // A gift card, a coupon's voucher or a ride that was given. Only wrong codes count as tries.
+  verifyGiftCard: changeThen({
+    async before({ input, accountId, source, policy, deps, at }) {
+      const code = foldedCode(input.code, policy)
+      await countRedeemTry(deps, { accountId, source }, at)
+      return code
+    },
+    change({ tx, prepared: code, input: { passportName }, accountId, lang, at, deps }) {
+      return redeemCode(tx, { typed: { code, passportName }, accountId, lang, at }, deps)
+    },
+    async after(redeemed, { accountId, source, deps }) {
+      await forgiveRedeemTry(deps, { accountId, source })
+      return redeemed
+    },
+  }),
+
+  // In full; called again under its key it answers the order's state.
+  payWithGiftBalance: ownTransactions(
+    async ({ input, accountId, lang, at, deps, db, idempotencyKey: key }) => {
+      await pay(deps, { input, accountId, key, at })
+      return presentTrade(await loadTrade(db, input.id, accountId), { lang, at, ...deps })
+    },
+  ),
 
   rideGift: read(async ({ input, accountId, deps, db }) => {
     const { id } = requireOwner(await findOwner(db, input.orderId), accountId)
@@ -29,15 +53,32 @@ export const gifts = {
     return gift ? presentRideGift(gift, deps.secrets) : null
   }),
 
-  revokeRideGift: change(async ({ tx, input, accountId, at, deps }) => {
-    await revokeRideGift(tx, input.orderId, { accountId, at, policy: deps.policy })
-    return null
+  // Gives a ride away, or takes one by its link.
+  miniGiftScheme: changeThen({
+    async change({ tx, input, accountId, lang, at, policy, deps: { secrets } }) {
+      if (input.action === 'open') {
+        const taker = { accountId, lang, at, policy }
+        return presentGiftScheme(await takeRide(tx, { token: input.giftToken }, taker), 'taker', secrets)
+      }
+      const { orderId, giverName, greeting } = input
+      const giving = { orderId, accountId, giverName, greeting }
+      return presentGiftScheme(await giveRide(tx, giving, { at, policy, secrets }), 'giver', secrets)
+    },
+    async after(scheme, { input, deps, log }) {
+      const page = input.action === 'give' ? giftMiniPage(scheme.giftToken) : null
+      return { ...scheme, ...(await miniProgramLinks(deps.wechat, page, log)) }
+    },
   }),
 
-  returnRideGift: change(async ({ tx, input, accountId, at, deps }) => {
-    await returnRide(tx, input.orderId, { accountId, at, policy: deps.policy })
-    return null
-  }),
+  revokeRideGift: change(
+    ({ tx, input, ...context }) => revokeRideGift(tx, input.orderId, context),
+    () => null,
+  ),
+
+  returnRideGift: change(
+    ({ tx, input, ...context }) => returnRide(tx, input.orderId, context),
+    () => null,
+  ),
 
   openRideGift: read(async ({ input, session, at, db, booking }) => {
     const viewerId = session?.accountId

@@ -1,34 +1,32 @@
 import { createLink, loadLinks, revokeLinks } from '../../domain/links'
 import { loadLinked, presentArrivalLink, presentFillLink, presentLinks } from '../../domain/orderViews'
 import { fillByLink, openToFill } from '../../domain/tripInfo'
-import { change, read, type Routes } from '../../http/route'
+import type { AccountAction } from '../../context'
+import { change, read, type LocalDeps, type Routes } from '../../http/route'
+import type { Executor } from '../../infra/db/client'
 
 /** Links by which others fill in riders or see where a ride is. */
 export const links = {
-  orderLinks: read(async ({ input, accountId, at, deps, db }) =>
-    presentLinks(await loadLinks(db, input.id, { accountId, at }), deps.secrets),
+  orderLinks: read(({ db, ...context }) => linksNow(db, context)),
+
+  createOrderLink: change(
+    ({ tx, input: { id: orderId, kind }, accountId, at, policy, deps: { secrets } }) =>
+      createLink(tx, { orderId, accountId, kind }, { at, policy, secrets }),
+    (_created, { tx, ...context }) => linksNow(tx, context),
   ),
 
-  createOrderLink: change(async ({ tx, input, accountId, at, deps }) => {
-    await createLink(
-      tx,
-      { orderId: input.id, accountId, kind: input.kind },
-      { at, policy: deps.policy, secrets: deps.secrets },
-    )
-    return presentLinks(await loadLinks(tx, input.id, { accountId, at }), deps.secrets)
-  }),
-
-  revokeOrderLink: change(async ({ tx, input, accountId, at, deps }) => {
-    await revokeLinks(tx, { orderId: input.id, accountId, kind: input.kind }, at)
-    return presentLinks(await loadLinks(tx, input.id, { accountId, at }), deps.secrets)
-  }),
+  revokeOrderLink: change(
+    ({ tx, input: { id: orderId, kind }, accountId, at }) =>
+      revokeLinks(tx, { orderId, accountId, kind }, at),
+    (_revoked, { tx, ...context }) => linksNow(tx, context),
+  ),
 
   openFillLink: change(async ({ tx, input, at, booking }) =>
     presentFillLink(await openToFill(tx, input.token, at), at, await booking()),
   ),
 
-  fillByLink: change(async ({ tx, input, at, deps, booking }) =>
-    presentFillLink(await fillByLink(tx, input, { at, policy: deps.policy }), at, await booking()),
+  fillByLink: change(async ({ tx, input, at, policy, booking }) =>
+    presentFillLink(await fillByLink(tx, input, { at, policy }), at, await booking()),
   ),
 
   openArrivalLink: read(async ({ input, at, db, booking }) => {
@@ -36,3 +34,13 @@ export const links = {
     return presentArrivalLink(details, { expiresAt, at }, await booking())
   }),
 } satisfies Partial<Routes>
+
+/** Whose links of which order are shown. */
+interface Shown extends AccountAction {
+  readonly input: { readonly id: string }
+  readonly deps: Pick<LocalDeps, 'secrets'>
+}
+
+async function linksNow(db: Executor, { input, deps, ...action }: Shown) {
+  return presentLinks(await loadLinks(db, input.id, action), deps.secrets)
+}

@@ -6,7 +6,7 @@ import { storeOperation } from '../../domain/limits'
 import { viewPartnerOffer } from '../../domain/partners'
 import { countScan } from '../../domain/posters'
 import { resolveScan, miniProgramLinks } from '../../domain/scans'
-import { allowUpload, maxUploadBytes } from '../../domain/uploads'
+import { allowUpload } from '../../domain/uploads'
 import { makeCertificate, renewableIdOf } from '../../http/certificate'
 import { ownTransactions, read, type Routes } from '../../http/route'
 import { policyAnywhere, policyAt } from '../../domain/payments'
@@ -55,9 +55,7 @@ export const service = {
 
   airportGuide: read(({ input, deps, lang }) => guideIn(input.lang ?? lang, guide, deps.airports)),
 
-  partnerOffer: read(({ input, lang, at, deps: { policy }, db }) =>
-    viewPartnerOffer(db, input.code, { lang, at, policy }),
-  ),
+  partnerOffer: read(({ input, db, ...context }) => viewPartnerOffer(db, input.code, context)),
 
   // Where a scanned code leads.
   redirectionMini: read(async ({ input, accountId, lang, at, deps, log }) => {
@@ -76,15 +74,7 @@ export const service = {
     return null
   }),
 
-  signUpload: ownTransactions(async ({ input, accountId, at, deps }) => {
-    const { put, fileUrl, expiresAt } = await allowUpload(deps, { ...input, accountId }, at)
-    return {
-      uploadUrl: put.url,
-      method: 'PUT',
-      headers: [...put.headers],
-      fileUrl,
-      maxBytes: maxUploadBytes(deps.policy),
-      expiresAt: toWallTime(expiresAt),
-    }
-  }),
+  signUpload: ownTransactions(({ input, accountId, at, deps }) =>
+    allowUpload(deps, { ...input, accountId }, at),
+  ),
 } satisfies Partial<Routes>

@@ -39,8 +39,8 @@ export const signIn = {
   emailRegister: ownTransactions(({ input, deps, at, source }) => proveEmail(deps, input, { source, at })),
 
   emailRegisterSetPassword: changeAfter(
-    async ({ input, deps, log }) => {
-      const problem = passwordProblem(input.password, deps.policy)
+    async ({ input, policy, deps, log }) => {
+      const problem = passwordProblem(input.password, policy)
       if (problem !== undefined) throw DomainError.of(problem)
       const wechatOpenId = await wechatPersonOf(deps, log, input.wechatCode)
       return { passwordHash: await hashPassword(input.password), wechatOpenId }

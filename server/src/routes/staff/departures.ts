@@ -18,101 +18,93 @@ import { reportByStaff } from '../../domain/rebooking'
 import { signerOf } from '../../domain/rideCode'
 import { moveParty, planByHand, reorderStops } from '../../domain/stopOrder'
 import { change, ownTransactions, read, type Routes } from '../../http/route'
-import type { Executor } from '../../infra/db/client'
+import type { Db, Tx } from '../../infra/db/client'
 
 /** The day's departures, pauses and flights, as the desk sees and changes them. */
 export const departures = {
-  staffDay: read(async ({ input, at, deps, db, booking }) => {
-    const { direction, serviceDate = serviceDateOf(at, deps.policy) } = input
+  staffDay: read(async ({ input, at, policy, db, booking }) => {
+    const { direction, serviceDate = serviceDateOf(at, policy) } = input
     return viewDay(db, { direction, serviceDate }, { at, context: await booking() })
   }),
 
-  staffDeparture: read((context) => departureNow(context.db, context)),
+  staffDeparture: read((context) => departureNow(undefined, context)),
 
-  staffSetDeparture: change(async (context) => {
-    const { tx, input, accountId, at, booking } = context
+  staffSetDeparture: change(async ({ tx, input, booking, ...context }) => {
     const { data } = await booking()
-    await setDeparture(tx, input, { staffId: accountId, data, at })
-    return departureNow(tx, context)
-  }),
+    await setDeparture(tx, input, { ...context, data })
+  }, departureNow),
 
-  staffAssignVehicle: change(async (context) => {
-    const { tx, input, accountId: staffId, at, deps, booking } = context
+  staffAssignVehicle: change(async ({ tx, input, booking, ...context }) => {
     const arrives = input.vehicle?.driverArrivesAt ?? null
     const driverArrivesAt = arrives === null ? null : fromWallTime(arrives)
     const vehicle = input.vehicle && { ...input.vehicle, driverArrivesAt }
     const { data } = await booking()
-    await assignVehicle(tx, { ...input, vehicle }, { staffId, data, at, policy: deps.policy })
-    return departureNow(tx, context)
-  }),
+    await assignVehicle(tx, { ...input, vehicle }, { ...context, data })
+  }, departureNow),
 
   // Of late, to choose from.
   staffVehicles: read(({ db }) => recentVehicles(db)),
 
   staffProgress: ownTransactions(async (context) => {
-    const { input, accountId: staffId, at, deps, db, booking } = context
-    const { data } = await booking()
-    await reportProgress(db, input, { staffId, data, policy: deps.policy, at })
-    return departureNow(db, context)
+    const { data } = await context.booking()
+    await reportProgress(context.db, context.input, { ...context, data })
+    return departureNow(undefined, context)
   }),
 
   staffPlanDeparture: ownTransactions(async (context) => {
-    const { input, accountId: staffId, at, deps, db } = context
+    const { input, staffId, at, deps } = context
     await planByHand(deps, { ...input, staffId, at })
-    return departureNow(db, context)
+    return departureNow(undefined, context)
   }),
 
   staffMoveParty: ownTransactions(async (context) => {
-    const { input, accountId: staffId, at, deps, db } = context
+    const { input, staffId, at, deps } = context
     await moveParty(deps, { ...input, staffId, at }, input)
-    return departureNow(db, context)
+    return departureNow(undefined, context)
   }),
 
   staffReorderStops: ownTransactions(async (context) => {
-    const { input, accountId: staffId, at, deps, db } = context
+    const { input, staffId, at, deps } = context
     await reorderStops(deps, { ...input, staffId, at }, input)
-    return departureNow(db, context)
+    return departureNow(undefined, context)
   }),
 
-  staffCheckRideCode: change(async ({ tx, input, accountId: staffId, at, deps, booking }) => {
-    const { policy, secrets } = deps
+  staffCheckRideCode: change(async ({ tx, input, staffId, at, policy, deps: { secrets }, booking }) => {
     const scannedAt = input.scannedAt === null ? at : Math.min(fromWallTime(input.scannedAt), at)
     const shown = { code: input.code, departureId: input.departureId, scannedAt }
     const checked = await checkRideCode(tx, shown, { staffId, signer: signerOf(secrets), at, policy })
     return viewCheck(tx, { checked, scannedAt }, { at, context: await booking() })
   }),
 
-  staffPauses: read(async ({ db, at, booking }) => viewPauses(db, { at, context: await booking() })),
+  staffPauses: read((context) => pausesNow(undefined, context)),
 
-  staffAddPause: change(async ({ tx, input, accountId: staffId, at, booking }) => {
+  staffAddPause: change(({ tx, input, ...context }) => {
     const pause = { ...input, from: fromWallTime(input.from), to: fromWallTime(input.to) }
-    await addPause(tx, pause, { staffId, at })
-    return viewPauses(tx, { at, context: await booking() })
-  }),
+    return addPause(tx, pause, context)
+  }, pausesNow),
 
   // Takes one back that has not begun.
-  staffEndPause: change(async ({ tx, input, accountId: staffId, at, booking }) => {
-    await endPause(tx, input.id, { staffId, at })
-    return viewPauses(tx, { at, context: await booking() })
-  }),
+  staffEndPause: change(({ tx, input, ...context }) => endPause(tx, input.id, context), pausesNow),
 
   // Those that riders are on.
-  staffFlights: read(({ input, lang, at, deps, db }) =>
-    viewFlights(db, input, { at, lang, policy: deps.policy }),
-  ),
+  staffFlights: read(({ input, db, ...context }) => viewFlights(db, input, context)),
 
-  staffReportFlight: ownTransactions(({ input, accountId: staffId, lang, at, deps }) =>
-    reportByStaff(deps, input, { staffId, lang, at }),
-  ),
+  staffReportFlight: ownTransactions(({ input, deps, ...context }) => reportByStaff(deps, input, context)),
 } satisfies Partial<Routes>
 
-/** What a change of a departure is answered by. */
-interface Changed {
-  readonly input: { readonly departureId: string }
+/** What the desk's departures are shown by: in the transaction of what changed them, if there is one. */
+type Shown = ({ readonly tx: Tx } | { readonly db: Db }) & {
   readonly at: number
   booking(): Promise<BookingContext>
 }
 
-async function departureNow(db: Executor, { input, at, booking }: Changed) {
-  return viewDeparture(db, input.departureId, { at, context: await booking() })
+async function departureNow(
+  _changed: unknown,
+  { input, at, booking, ...on }: Shown & { readonly input: { readonly departureId: string } },
+) {
+  return viewDeparture('tx' in on ? on.tx : on.db, input.departureId, { at, context: await booking() })
+}
+
+async function pausesNow(_changed: unknown, { at, booking, ...on }: Shown) {
+  return viewPauses('tx' in on ? on.tx : on.db, { at, context: await booking() })
 }

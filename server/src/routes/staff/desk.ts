@@ -1,10 +1,4 @@
-import {
-  findInvoices,
-  presentStaffInvoice,
-  requireInvoice,
-  sendInvoiceAgain,
-  takeInvoiceFee,
-} from '../../domain/invoices'
+import { sendInvoiceAgain, takeInvoiceFee, viewStaffInvoice, viewStaffInvoices } from '../../domain/invoices'
 import { saveSettings, viewSetting } from '../../domain/settings'
 import { change, changeThen, read, type Routes } from '../../http/route'
 
@@ -14,8 +8,8 @@ export const desk = {
 
   // In this process it holds from the answer on, in others seconds later.
   staffSaveSettings: changeThen({
-    async change({ tx, input, accountId, at, deps }) {
-      await saveSettings(tx, input, { staffId: accountId, at, deployed: deps.settings.deployed })
+    async change({ tx, input, deps, ...context }) {
+      await saveSettings(tx, input, { ...context, deployed: deps.settings.deployed })
       return {}
     },
     after(_saved, { input: { body }, deps, db, at }) {
@@ -24,20 +18,16 @@ export const desk = {
     },
   }),
 
-  // By number, name, address or state.
-  staffInvoices: read(async ({ input, lang, db }) => {
-    const { total, found } = await findInvoices(db, input)
-    return { total, records: found.map((invoice) => presentStaffInvoice(invoice, lang)) }
-  }),
+  staffInvoices: read(({ input, lang, db }) => viewStaffInvoices(db, input, lang)),
 
-  staffSendInvoice: change(async ({ tx, input, accountId, lang, at }) => {
-    await sendInvoiceAgain(tx, input, { staffId: accountId, at })
-    return { invoice: presentStaffInvoice(await requireInvoice(tx, input.id), lang) }
-  }),
+  staffSendInvoice: change(
+    ({ tx, input, ...context }) => sendInvoiceAgain(tx, input, context),
+    (_sent, { tx, input, lang }) => viewStaffInvoice(tx, input.id, lang),
+  ),
 
   // Paid at the desk.
-  staffTakeInvoiceFee: change(async ({ tx, input, accountId, lang, at }) => {
-    await takeInvoiceFee(tx, input.id, { staffId: accountId, at })
-    return { invoice: presentStaffInvoice(await requireInvoice(tx, input.id), lang) }
-  }),
+  staffTakeInvoiceFee: change(
+    ({ tx, input, ...context }) => takeInvoiceFee(tx, input.id, context),
+    (_taken, { tx, input, lang }) => viewStaffInvoice(tx, input.id, lang),
+  ),
 } satisfies Partial<Routes>

@@ -10,25 +10,18 @@ import {
   listMembers,
   loadMember,
   mustHaveSecondFactor,
-  presentMember,
   signInStaff,
   updateMember,
 } from '../../domain/staff'
 import { countDisputesToAnswer } from '../../domain/staffOrders'
-import { findTrail, presentTrailEntry } from '../../domain/trail'
+import { viewTrail } from '../../domain/trail'
 import { changeAfter, ownTransactions, read, type Routes } from '../../http/route'
 import { nameIn } from '../../names'
 
 /** The operator's people, and what administrators check: who did what, and whether the books hold. */
 export const staffMembers = {
   // Signs in, or tells what is needed besides the password.
-  staffLogin: ownTransactions(async ({ input, at, deps, source }) => {
-    const answer = await signInStaff(deps, { ...input, source }, at)
-    if (answer.step === 'secondFactor') return answer
-    const { step, member, session } = answer
-    const { token, expiresAt } = session
-    return { step, token, expiresAt: toWallTime(expiresAt), member: presentMember(member) }
-  }),
+  staffLogin: ownTransactions(({ input, at, deps, source }) => signInStaff(deps, { ...input, source }, at)),
 
   staffLogout: ownTransactions(async ({ session, db, at }) => {
     await endSession(db, session.id, at)
@@ -36,12 +29,12 @@ export const staffMembers = {
   }),
 
   // Who is signed in, and what the desk begins with.
-  staffMe: read(async ({ session, accountId, lang, at, deps, db, booking }) => {
-    const { policy, airports, config } = deps
+  staffMe: read(async ({ session, accountId, lang, at, policy, deps, db, booking }) => {
+    const { airports, config } = deps
     const { relayStops } = (await booking()).data
     const serviceDate = serviceDateOf(at, policy)
     const terminals = airports.terminalsOf(airports.served.code)
-    const member = presentMember(await loadMember(db, accountId))
+    const member = await loadMember(db, accountId)
     return {
       asOf: toWallTime(at),
       serviceDate,
@@ -54,33 +47,24 @@ export const staffMembers = {
     }
   }),
 
-  staffMembers: read(async ({ db }) => ({ members: (await listMembers(db)).map(presentMember) })),
+  staffMembers: read(async ({ db }) => ({ members: await listMembers(db) })),
 
   staffAddMember: changeAfter(
-    ({ input, deps }) => hashOfNewPassword(input.password, deps.policy),
-    async ({ tx, prepared: passwordHash, input, accountId, at }) =>
-      presentMember(await addMember(tx, input, { passwordHash, actorId: accountId, at })),
+    ({ input, policy }) => hashOfNewPassword(input.password, policy),
+    ({ tx, prepared: passwordHash, input, staffId: actorId, at }) =>
+      addMember(tx, input, { passwordHash, actorId, at }),
   ),
 
   staffUpdateMember: changeAfter(
-    async ({ input: { password }, deps }) =>
-      password === undefined ? undefined : hashOfNewPassword(password, deps.policy),
-    async ({ tx, prepared: passwordHash, input, accountId: actorId, at }) => {
+    async ({ input: { password }, policy }) =>
+      password === undefined ? undefined : hashOfNewPassword(password, policy),
+    ({ tx, prepared: passwordHash, input, staffId: actorId, at }) => {
       const { accountId, password: _password, ...changed } = input
-      return presentMember(
-        await updateMember(tx, accountId, { change: { ...changed, passwordHash }, actorId, at }),
-      )
+      return updateMember(tx, accountId, { change: { ...changed, passwordHash }, actorId, at })
     },
   ),
 
-  staffTrail: read(async ({ input, deps, db }) => {
-    const { found, hasMore } = await findTrail(db, input)
-    return {
-      entries: found.map(presentTrailEntry),
-      next: hasMore ? (found.at(-1)?.entry.id ?? null) : null,
-      keptDays: deps.policy.limits.staffTrailDays,
-    }
-  }),
+  staffTrail: read(({ input, policy, db }) => viewTrail(db, input, policy)),
 
   staffBooks: read(async ({ deps }) => presentBooks(await latestAuditRun(deps))),
 

@@ -27,73 +27,58 @@ import type { Tx } from '../../infra/db/client'
 /** Orders at the desk: found, changed, refunded. Each change answers the order as it is then. */
 export const staffOrders = {
   // By code, number, name or the end of a phone.
-  staffFindOrders: read(({ input, lang, at, deps: { policy, secrets }, db }) =>
-    viewFoundOrders(db, input.text, { signer: signerOf(secrets), at, lang, policy }),
+  staffFindOrders: read(({ input, deps: { secrets }, db, ...context }) =>
+    viewFoundOrders(db, input.text, { ...context, signer: signerOf(secrets) }),
   ),
 
   staffOrder: read(async ({ input, db, at, booking }) =>
     viewStaffOrder(db, input.id, { at, context: await booking() }),
   ),
 
-  staffAddNote: change(async (context) => {
-    const { tx, input, accountId: staffId, at } = context
-    await addNote(tx, { orderId: input.id, note: input.note }, { staffId, at })
-    return orderNow(context)
-  }),
+  staffAddNote: change(
+    ({ tx, input: { id: orderId, note }, ...context }) => addNote(tx, { orderId, note }, context),
+    orderNow,
+  ),
 
-  staffMoveOrder: change(async (context) => {
-    const { tx, input, booking } = context
+  staffMoveOrder: change(async ({ tx, input, booking, ...context }) => {
     const { id: orderId, departureId, reason: note } = input
     const cause = { ...staffCause(context, 'movedByStaff'), note }
     await moveOrder(tx, { orderId, departureId }, { cause, context: await booking() })
-    return orderNow(context)
-  }),
+  }, orderNow),
 
   // Marks that nobody of a party came, or takes the mark back.
-  staffMarkMissed: change(async (context) => {
-    const { tx, input, deps } = context
-    const cause = staffCause(context, input.missed ? 'missed' : 'missUndone')
-    await markMissed(tx, { orderId: input.id, isMissed: input.missed }, { cause, policy: deps.policy })
-    return orderNow(context)
-  }),
+  staffMarkMissed: change(({ tx, input: { id: orderId, missed: isMissed }, policy, ...context }) => {
+    const cause = staffCause(context, isMissed ? 'missed' : 'missUndone')
+    return markMissed(tx, { orderId, isMissed }, { cause, policy })
+  }, orderNow),
 
-  staffUndoScan: change(async (context) => {
-    const { tx, input } = context
-    await undoScan(tx, input.id, { ...staffCause(context, 'scanUndone'), note: input.reason })
-    return orderNow(context)
-  }),
-
-  // Everything goes back.
-  staffCancelOrder: change(async (context) => {
-    const { tx, input, deps } = context
-    const cause = staffCause(context, 'operatorFailed')
-    const failed = { orderId: input.id, reason: input.reason }
-    await cancelForOperatorFault(tx, failed, { cause, policy: deps.policy })
-    return orderNow(context)
-  }),
-
-  staffRefundOrder: change(async (context) => {
-    const { tx, input, deps } = context
-    const { id: orderId, ...part } = input
-    const cause = staffCause(context, 'operatorPartly')
-    await refundPartly(tx, { orderId, ...part }, { cause, policy: deps.policy })
-    return orderNow(context)
-  }),
-
-  // Those that travellers applied for and nobody has decided, and those that the provider refused.
-  staffRefundRequests: read(({ lang, at, deps: { policy }, db }) =>
-    viewRefundRequests(db, { at, lang, policy }),
+  staffUndoScan: change(
+    ({ tx, input: { id, reason: note }, ...context }) =>
+      undoScan(tx, id, { ...staffCause(context, 'scanUndone'), note }),
+    orderNow,
   ),
 
-  staffDecideRefund: change(async (context) => {
-    const { tx, input, deps } = context
+  // Everything goes back.
+  staffCancelOrder: change(({ tx, input: { id: orderId, reason }, policy, ...context }) => {
+    const cause = staffCause(context, 'operatorFailed')
+    return cancelForOperatorFault(tx, { orderId, reason }, { cause, policy })
+  }, orderNow),
+
+  staffRefundOrder: change(({ tx, input: { id: orderId, ...part }, policy, ...context }) => {
+    const cause = staffCause(context, 'operatorPartly')
+    return refundPartly(tx, { orderId, ...part }, { cause, policy })
+  }, orderNow),
+
+  // Those that travellers applied for and nobody has decided, and those that the provider refused.
+  staffRefundRequests: read(({ db, ...context }) => viewRefundRequests(db, context)),
+
+  staffDecideRefund: change(({ tx, input, policy, ...context }) => {
     const isRefund = input.decision === 'refund'
     const decision = isRefund ? { amountJpy: input.amountJpy } : ({ decline: true } as const)
     const cause = staffCause(context, isRefund ? 'requestApproved' : 'requestDeclined')
-    const step = { cause: { ...cause, note: input.reason }, policy: deps.policy }
-    await decideRefund(tx, { orderId: input.id, decision }, step)
-    return orderNow(context)
-  }),
+    const step = { cause: { ...cause, note: input.reason }, policy }
+    return decideRefund(tx, { orderId: input.id, decision }, step)
+  }, orderNow),
 
   // One that the provider refused is tried again, or was paid by hand.
   staffSettleRefund: changeThen({
@@ -102,7 +87,7 @@ export const staffOrders = {
       const cause = staffCause(context, 'refundedByHand')
       if (input.how === 'retry') await retryFailedRefunds(tx, input.id, at)
       else await payRefundByHand(tx, input.id, { ...input, by: cause })
-      return orderNow(context)
+      return orderNow(undefined, context)
     },
     async after(view, { input, deps, db, at, booking }) {
       if (input.how === 'byHand') return view
@@ -113,30 +98,26 @@ export const staffOrders = {
     },
   }),
 
-  staffSellLuggage: change(async (context) => {
-    const { tx, input, deps } = context
+  staffSellLuggage: change(({ tx, input, policy, ...context }) => {
     const { id: rideOrderId, pieces, paidBy: payment } = input
     const cause = staffCause(context, 'soldAtCounter')
-    await sellLuggageAtCounter(tx, { rideOrderId, pieces, payment }, { cause, policy: deps.policy })
-    return orderNow(context)
-  }),
+    return sellLuggageAtCounter(tx, { rideOrderId, pieces, payment }, { cause, policy })
+  }, orderNow),
 
-  staffLuggage: read(({ input, at, deps: { policy }, db }) =>
-    viewLuggage(db, input.departureId, { at, policy }),
+  staffLuggage: read(({ input, db, ...context }) => viewLuggage(db, input.departureId, context)),
+
+  staffMoveLuggage: change(
+    ({ tx, input: { id, to }, ...context }) =>
+      moveLuggage(tx, id, { to, cause: staffCause(context, 'luggageMoved') }),
+    orderNow,
   ),
 
-  staffMoveLuggage: change(async (context) => {
-    const { tx, input } = context
-    await moveLuggage(tx, input.id, { to: input.to, cause: staffCause(context, 'luggageMoved') })
-    return orderNow(context)
-  }),
-
   // The price went back at the counter where it was paid.
-  staffHandBackLuggage: change(async (context) => {
-    const { tx, input } = context
-    await handBackAtCounter(tx, input.id, staffCause(context, 'handedBackAtCounter'))
-    return orderNow(context)
-  }),
+  staffHandBackLuggage: change(
+    ({ tx, input: { id }, ...context }) =>
+      handBackAtCounter(tx, id, staffCause(context, 'handedBackAtCounter')),
+    orderNow,
+  ),
 } satisfies Partial<Routes>
 
 /** What a change of an order is answered by. */
@@ -147,6 +128,6 @@ interface Changed {
   booking(): Promise<BookingContext>
 }
 
-async function orderNow({ tx, input, at, booking }: Changed) {
+async function orderNow(_changed: unknown, { tx, input, at, booking }: Changed) {
   return viewStaffOrder(tx, input.id, { at, context: await booking() })
 }

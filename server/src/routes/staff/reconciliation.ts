@@ -25,10 +25,10 @@ export const reconciliation = {
   })),
 
   // What was said of it stays, with who said it.
-  staffStepFinding: change(async ({ tx, input, accountId, at }) => {
-    await stepFinding(tx, { ...input, staffId: accountId }, at)
-    return { finding: await requireFinding(tx, input.id) }
-  }),
+  staffStepFinding: change(
+    ({ tx, input, staffId, at }) => stepFinding(tx, { ...input, staffId }, at),
+    async (_stepped, { tx, input }) => ({ finding: await requireFinding(tx, input.id) }),
+  ),
 
   staffReconciliationFile: read(({ input, db }) => ledgerFile(db, requireRange(input))),
 } satisfies Partial<Routes>

@@ -1,4 +1,4 @@
-import type { SecondFactorKind, StaffRole } from '@noriai/contract/schema/staff'
+import type { SecondFactorKind, StaffMemberView, StaffRole } from '@noriai/contract/schema/staff'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Config } from '../../../config'
 import { DomainError } from '../../../errors'
@@ -6,7 +6,7 @@ import type { Executor, Tx, Db } from '../../../infra/db/client'
 import { staffMembers, staffPasskeys, staffSecondFactors } from '../../../infra/db/schema/staff'
 import { endSessionsOf, findAccount } from '../../identity'
 import { logStaffAction } from '../../trail'
-import { findMember, type StaffMember } from '../members'
+import { findMember } from '../members'
 import { removeRecoveryCodes } from './recoveryCodes'
 
 /** A passkey as it is stored. */
@@ -151,7 +151,11 @@ export function mustHaveSecondFactor(
  * Takes all factors of the member with this address (lower case) away, written down as their own doing: whoever runs commands
  * on the server is nobody of the desk. Undefined, and nothing done, when there is no such member.
  */
-export async function resetByAddress(db: Db, email: string, at: number): Promise<StaffMember | undefined> {
+export async function resetByAddress(
+  db: Db,
+  email: string,
+  at: number,
+): Promise<StaffMemberView | undefined> {
   const account = await findAccount(db, { email })
   const member = account && (await findMember(db, account.id))
   if (!member) return undefined

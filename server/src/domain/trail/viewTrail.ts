@@ -1,4 +1,11 @@
-import { trailOrdersShown, trailPageSize, type TrailEntry } from '@noriai/contract/calls/staff/trail'
+import {
+  trailOrdersShown,
+  trailPageSize,
+  type staffTrail as staffTrailCall,
+  type TrailEntry,
+} from '@noriai/contract/calls/staff/trail'
+import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
+import type { Policy } from '@noriai/contract/policy'
 import { parseOrderNo } from '@noriai/contract/rules/orderNo'
 import { fromWallTime, msPerDay, toWallTime } from '@noriai/contract/time'
 import { and, arrayContains, desc, eq, gte, inArray, lt } from 'drizzle-orm'
@@ -7,16 +14,6 @@ import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { staffMembers, staffTrail } from '../../infra/db/schema/staff'
 
-/** What the trail is narrowed by. */
-interface TrailSearch {
-  readonly memberId?: string | undefined
-  readonly call?: string | undefined
-  /** A calendar day in Japan, `YYYY-MM-DD`. */
-  readonly date?: string | undefined
-  readonly orderNo?: string | undefined
-  readonly before?: number | undefined
-}
-
 /** An entry with the names that its ids refer to. */
 interface FoundEntry {
   readonly entry: typeof staffTrail.$inferSelect
@@ -24,12 +21,12 @@ interface FoundEntry {
   readonly orders: readonly { readonly id: string; readonly orderNo: string }[]
 }
 
-/** A page of the trail, the newest first, and whether more follow. @throws notFound for an order that does not exist */
-export async function findTrail(
+/** A page of the trail, the newest first. @throws notFound for an order that does not exist */
+export async function viewTrail(
   db: Executor,
-  search: TrailSearch,
-): Promise<{ readonly found: readonly FoundEntry[]; readonly hasMore: boolean }> {
-  const { memberId, call, date, orderNo, before } = search
+  { memberId, call, date, orderNo, before }: CallInput<typeof staffTrailCall>,
+  { limits }: Policy,
+): Promise<CallResponse<typeof staffTrailCall>> {
   const orderId = orderNo === undefined ? undefined : await orderIdOf(db, orderNo)
   const from = date === undefined ? undefined : fromWallTime(`${date} 00:00:00`)
   const rows = await db
@@ -52,15 +49,15 @@ export async function findTrail(
     db,
     page.flatMap(({ entry }) => entry.orderIds.slice(0, trailOrdersShown)),
   )
-  const found = page.map(({ entry, memberName }) => ({
-    entry,
-    memberName,
-    orders: entry.orderIds.flatMap((id) => {
+  const entries = page.map(({ entry, memberName }) => {
+    const named = entry.orderIds.flatMap((id) => {
       const no = orderNos.get(id)
       return no === undefined ? [] : [{ id, orderNo: no }]
-    }),
-  }))
-  return { found, hasMore: rows.length > trailPageSize }
+    })
+    return presentTrailEntry({ entry, memberName, orders: named })
+  })
+  const next = rows.length > trailPageSize ? (entries.at(-1)?.id ?? null) : null
+  return { entries, next, keptDays: limits.staffTrailDays }
 }
 
 async function orderIdOf(db: Executor, orderNo: string): Promise<string> {
@@ -81,8 +78,7 @@ async function orderNosOf(db: Executor, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
 }
 
-/** An entry of the trail as administrators see it. */
-export function presentTrailEntry({ entry, memberName, orders }: FoundEntry): TrailEntry {
+function presentTrailEntry({ entry, memberName, orders }: FoundEntry): TrailEntry {
   return {
     id: entry.id,
     at: toWallTime(entry.at),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toWallTime } from '@noriai/contract/time'
-import { smsSize } from '../../texts/smsText'
-import type { OutboxMail, OutboxMessage } from '../../infra/providers/outbox'
+import { smsSize } from '../texts/smsText'
+import type { OutboxMail, OutboxMessage } from '../infra/providers/outbox'
 
 /** The page asks again this often; no script is needed. */
 const REFRESH_SECONDS = 5

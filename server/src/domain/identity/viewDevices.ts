@@ -3,13 +3,9 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import { deviceOf } from '@noriai/contract/rules/deviceName'
 import { toWallTime } from '@noriai/contract/time'
 import type { Executor } from '../../infra/db/client'
-import {
-  liveSessionsOf,
-  wechatIdentitiesOf,
-  type Session,
-  type StoredSession,
-  type WechatIdentity,
-} from '../identity'
+import type { Session } from './session'
+import { liveSessionsOf, type StoredSession } from './sessions'
+import { wechatIdentitiesOf, type WechatIdentity } from './wechatIdentities'
 
 /** The devices that an account is signed in on, the one that asks first, and whom WeChat signs in to it. */
 export async function viewDevices(

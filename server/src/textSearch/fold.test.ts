@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { readCsv } from '../../../csv'
+import { readCsv } from '../csv'
 import { fold, foldText } from './fold'
 
 /** Each line is one name written in different ways. */

@@ -2,18 +2,12 @@ import type { proveIdentity as call } from '@noriai/contract/calls/accountSafety
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
-import {
-  countPasswordTry,
-  forgetPasswordTries,
-  isPassword,
-  loadAccount,
-  makeIdentityProof,
-  useCode,
-  type Account,
-  type CodeTarget,
-  type Session,
-} from '../identity'
 import type { Source } from '../limits'
+import { loadAccount, type Account } from './accounts'
+import { makeIdentityProof } from './identityProofs'
+import { countPasswordTry, forgetPasswordTries, isPassword } from './passwords'
+import type { Session } from './session'
+import { useCode, type CodeTarget } from './signInCodes'
 
 /** A proof that is tried, from where and when. */
 interface IdentityTry {
