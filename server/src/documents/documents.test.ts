@@ -12,7 +12,7 @@ import { buildPartner } from '../../test/factories/partners'
 import { dropoffRequest } from '../../test/factories/rides'
 import { startSession } from '../domain/identity'
 import { refundPartly } from '../domain/refunds'
-import { readGrant, signGrant } from './documentLinks'
+import { readGrant, signGrant } from './signedLinks'
 
 describe('the documents of an order', async () => {
   const server = await buildTestApp()

@@ -58,10 +58,11 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, route: Rout
       const received = { call, session, source, input, at }
       const accountId = session?.accountId ?? null
       const staffId = call.session === 'staff' ? accountId : undefined
-      const asked = { input, session, accountId, staffId, lang, at, policy: deps.policy }
+      const who = { session, accountId, staffId, source, lang }
       const booking = once(() => bookingContextOf(deps, lang))
       const answer = await recorded(deps, received, (db) => {
-        const context = { ...asked, source, request, log: request.log, booking, deps: withDb(deps, db), db }
+        const given = { input, at, policy: deps.policy, request, log: request.log, booking }
+        const context = { ...who, ...given, deps: withDb(deps, db), db }
         return answerBy(route, context as unknown as RequestContext<C>, { call, key })
       })
       if (source.device !== undefined) app.history.noteSuccess(source.device, at)

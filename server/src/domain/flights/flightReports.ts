@@ -1,9 +1,10 @@
 import type { OrderFlight } from '@noriai/contract/schema/orderView'
-import { msPerMinute, toWallTime } from '@noriai/contract/time'
+import { msPerMinute, toWallTime, fromWallTime, msPerDay, msPerHour } from '@noriai/contract/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { flightReports } from '../../infra/db/schema/staff'
 import type { Order } from '../orders'
+import { DomainError } from '../../errors'
 
 /** What was reported of a flight last. */
 export type FlightReport = typeof flightReports.$inferSelect
@@ -55,4 +56,25 @@ export function presentFlightNews(news: FlightNews | null | undefined, scheduled
 /** Whole minutes behind the schedule; 0 for what is early. */
 function delayMinutes(scheduledAt: number, estimatedAt: number): number {
   return Math.min(MOST_DELAY_MINUTES, Math.max(0, Math.round((estimatedAt - scheduledAt) / msPerMinute)))
+}
+
+/** A time further from the schedule than this is a slip of the pen. */
+const MOST_EARLY_MS = 6 * msPerHour
+const MOST_LATE_MS = 2 * msPerDay
+
+/**
+ * When a reported flight lands or leaves: as reported; of one that has landed, now; of a cancelled one, never.
+ * @throws validation.dateTime for a time that cannot be this flight's
+ */
+export function estimateOf(
+  { status, estimatedTime }: Pick<FlightReport, 'status'> & { readonly estimatedTime: string | null },
+  scheduledAt: number,
+  at: number,
+): number | null {
+  if (status === 'cancelled') return null
+  if (estimatedTime === null) return status === 'landed' ? at : scheduledAt
+  const estimatedAt = fromWallTime(estimatedTime)
+  const isFar = estimatedAt < scheduledAt - MOST_EARLY_MS || estimatedAt > scheduledAt + MOST_LATE_MS
+  if (isFar) throw new DomainError('validation.dateTime', { field: 'estimatedTime' })
+  return estimatedAt
 }

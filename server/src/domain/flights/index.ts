@@ -1,7 +1,7 @@
 /** What is reported of flights, and which of them our riders are on. */
 export { findFlights, type DayFlight, presentStaffFlight, viewFlights } from './dayFlights'
-export { estimateOf } from './estimate'
 export {
+  estimateOf,
   flightNewsJson,
   landingOf,
   reportFor,

@@ -1,7 +1,7 @@
 import type { GiftCardEntry, GiftCardView } from '@noriai/contract/calls/gifts'
 import type { GiftCardBatch } from '@noriai/contract/calls/staff/giftCards'
 import { msPerSecond, toWallTime } from '@noriai/contract/time'
-import type { HistoryEntry } from './giftHistory'
+import type { HistoryEntry } from './viewGiftCards'
 import type { IssuedBatch } from './issueGiftCards'
 import type { ReadCard } from './ledger'
 

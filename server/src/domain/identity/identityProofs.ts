@@ -6,7 +6,7 @@ import type { Executor } from '../../infra/db/client'
 import { identityProofs } from '../../infra/db/schema/accounts'
 import type { Account } from './accounts'
 import { hashProof, newProof } from './proofText'
-import type { Session } from './session'
+import type { Session } from './sessions'
 
 /** Time to enter the new number, address or password. */
 const PROOF_MINUTES = 15

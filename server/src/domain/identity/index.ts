@@ -7,8 +7,9 @@ export { allowPasswordTries, hashPassword, isPassword } from './passwords'
 export { readPhone } from './phones'
 export { proveIdentity } from './proveIdentity'
 export { proveEmail, proveSignIn, wechatPersonOf } from './proveSignIn'
-export { hashToken, type Session } from './session'
 export {
+  hashToken,
+  type Session,
   endSession,
   endSessionOf,
   endSessionsOf,

@@ -6,7 +6,7 @@ import type { Source } from '../limits'
 import { loadAccount, type Account } from './accounts'
 import { makeIdentityProof } from './identityProofs'
 import { countPasswordTry, forgetPasswordTries, isPassword } from './passwords'
-import type { Session } from './session'
+import type { Session } from './sessions'
 import { useCode, type CodeTarget } from './signInCodes'
 
 /** A proof that is tried, from where and when. */

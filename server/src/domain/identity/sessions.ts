@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, createHash } from 'node:crypto'
 import { msPerDay } from '@noriai/contract/time'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { AccountAction } from '../../context'
@@ -7,8 +7,8 @@ import { sessions } from '../../infra/db/schema/accounts'
 import { timestamp } from '../../infra/db/sql'
 import type { Deps } from '../../deps'
 import { announceChange } from '../../infra/live/announceChange'
-import { hashToken } from './session'
 import { forgetWechat, forgetWechatOf } from './wechatIdentities'
+import type { StaffRole } from '@noriai/contract/schema/staff'
 
 const TOKEN_BYTES = 32
 
@@ -149,4 +149,22 @@ export async function endSessionOf(
   )
   await announceEnded(db, ended)
   return ended.length > 0
+}
+
+/** Who is asking. */
+export interface Session {
+  readonly id: string
+  readonly accountId: string
+  readonly role: 'traveller' | 'staff'
+  /** Of a member of staff; null for travellers. */
+  readonly staffRole: StaffRole | null
+  /** Whether it was signed in to with a second factor; false for travellers. */
+  readonly hasSecondFactor: boolean
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+}
+
+/** The hash under which a session token is stored. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
 }

@@ -3,8 +3,7 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import { deviceOf } from '@noriai/contract/rules/deviceName'
 import { toWallTime } from '@noriai/contract/time'
 import type { Executor } from '../../infra/db/client'
-import type { Session } from './session'
-import { liveSessionsOf, type StoredSession } from './sessions'
+import { type Session, liveSessionsOf, type StoredSession } from './sessions'
 import { wechatIdentitiesOf, type WechatIdentity } from './wechatIdentities'
 
 /** The devices that an account is signed in on, the one that asks first, and whom WeChat signs in to it. */

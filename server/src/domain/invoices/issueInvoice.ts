@@ -4,7 +4,7 @@ import { invoicedJpy, invoiceSerial, isFeeDue } from '@noriai/contract/orders/in
 import { toWallTime } from '@noriai/contract/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
-import { invoiceUrl, mailedForMs } from '../../documents/invoiceLinks'
+import { invoiceUrl, mailedForMs } from '../../documents/signedLinks'
 import { invoiceLetter } from '../../documents/invoiceTexts'
 import type { Db, Tx } from '../../infra/db/client'
 import { invoiceOrders, invoices, invoiceYears } from '../../infra/db/schema/invoices'

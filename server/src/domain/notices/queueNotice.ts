@@ -3,8 +3,7 @@ import type { Executor, Tx } from '../../infra/db/client'
 import { accounts } from '../../infra/db/schema/accounts'
 import { notices, type Order } from '../../infra/db/schema/orders'
 import type { NoticeKind } from '../../texts/orderNotices'
-import { allowingPerson } from './wechatConsents'
-import { wechatPurposeOf } from './wechatPurpose'
+import { allowingPerson, wechatPurposeOf } from './wechatConsents'
 
 /** What is noted with a notice, in no language: numbers, names, wall times. */
 export type NoticeFactsGiven = Readonly<Record<string, string>>

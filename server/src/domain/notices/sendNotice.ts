@@ -8,9 +8,8 @@ import { orderNoticeSms, type NoticeFacts } from '../../texts/orderNotices'
 import { wechatTemplatesOf } from '../../wechatTemplates'
 import { noticeFacts, refundedJpySql } from './noticeFacts'
 import { queueInstead } from './queueNotice'
-import { endConsent, returnConsent, takeConsent } from './wechatConsents'
+import { endConsent, returnConsent, takeConsent, wechatPurposeOf } from './wechatConsents'
 import { wechatMessageOf } from './wechatMessage'
-import { wechatPurposeOf } from './wechatPurpose'
 
 /** A queued notice. */
 export type Notice = typeof notices.$inferSelect

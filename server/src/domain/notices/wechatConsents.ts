@@ -3,6 +3,7 @@ import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { wechatConsents } from '../../infra/db/schema/wechat'
 import type { WechatTemplates } from '../../wechatTemplates'
+import type { NoticeKind } from '../../texts/orderNotices'
 
 /** More are not counted: no ride needs so many. */
 const MOST_LEFT = 99
@@ -119,3 +120,42 @@ export async function returnConsent(db: Executor, consent: Consent): Promise<voi
 export async function endConsent(db: Executor, consent: Consent): Promise<void> {
   await db.update(wechatConsents).set({ left: 0, isLasting: false }).where(isConsent(consent))
 }
+
+/** By which of the operator's templates WeChat reports each kind of notice: none is left out. */
+const purposes: Readonly<Record<NoticeKind, WechatPurpose>> = {
+  seatMoved: 'rideChange',
+  stopOrderChanged: 'rideChange',
+  noSeatLeft: 'rideChange',
+  flightCancelled: 'rideChange',
+  missed: 'rideChange',
+  operatorCancelled: 'rideChange',
+  late: 'rideChange',
+  rideReminder: 'rideReminder',
+  driverAssigned: 'rideReminder',
+  boarding: 'rideReminder',
+  onItsWay: 'rideReminder',
+  atTransfer: 'rideReminder',
+  fillReminder: 'tripInfo',
+  tripInfoMissed: 'tripInfo',
+  paid: 'booking',
+  cancelled: 'booking',
+  replaced: 'booking',
+  replacedStays: 'booking',
+  paidTooLate: 'booking',
+  refundSent: 'booking',
+  refunded: 'booking',
+  refundFailed: 'booking',
+  refundCameBack: 'booking',
+  refundImpossible: 'booking',
+  refundDeclined: 'booking',
+  rideGiftTaken: 'booking',
+  rideGiftReturned: 'booking',
+  luggagePaid: 'booking',
+  luggageCancelled: 'booking',
+  luggagePaidTooLate: 'booking',
+  lapChildSeatPaid: 'booking',
+  lapChildSeatPaidTooLate: 'booking',
+}
+
+/** The template that a kind of notice needs. */
+export const wechatPurposeOf = (kind: NoticeKind): WechatPurpose => purposes[kind]

@@ -26,7 +26,7 @@ import { wechatTemplatesOf } from '../../wechatTemplates'
 import { queueNotice } from './queueNotice'
 import { noticeFacts } from './noticeFacts'
 import { wechatMessageOf } from './wechatMessage'
-import { wechatPurposeOf } from './wechatPurpose'
+import { wechatPurposeOf } from './wechatConsents'
 
 const env = {
   WECHAT_TEMPLATE_RIDE_CHANGE: 'change thing1=title time2=time thing3=line',

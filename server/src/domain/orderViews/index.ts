@@ -1,8 +1,13 @@
 /** Orders as their travellers read them: lists, pages, cards. */
 export { countOrders, viewOrders } from './listOrders'
-export { loadLinked } from './loadLinked'
-export { newOrderDetails } from './newOrderDetails'
-export { findOrderDetails, findOrderId, loadOrderDetails, type OrderDetails } from './orderDetails'
+export {
+  loadLinked,
+  newOrderDetails,
+  findOrderDetails,
+  findOrderId,
+  loadOrderDetails,
+  type OrderDetails,
+} from './orderDetails'
 export { linkToOrderFile, orderFile, orderFilePath } from './orderFile'
 export { groupOrders } from './orderTabs'
 export { presentArrivalLink, presentFillLink, presentLinks } from './presentLinks'

@@ -7,7 +7,7 @@ import type { PassengerView } from '@noriai/contract/schema/party'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '../../errors'
-import type { Executor } from '../../infra/db/client'
+import type { Executor, Db } from '../../infra/db/client'
 import { coupons } from '../../infra/db/schema/coupons'
 import { departures } from '../../infra/db/schema/departures'
 import { rideGifts } from '../../infra/db/schema/gifts'
@@ -23,6 +23,7 @@ import { lapChildUsedSql } from '../lapChild'
 import { boughtLaterSql } from '../luggage'
 import { giftRoleOf, isOfAccount, type Order } from '../orders'
 import type { AccountAction } from '../../context'
+import { openLink } from '../links'
 
 /** A step of an order's log, as far as its owner is shown it. */
 export interface LogStep {
@@ -230,4 +231,54 @@ export async function findOrderId(db: Executor, orderNo: string, accountId: stri
     .where(and(eq(orders.orderNo, orderNo), isOfAccount(accountId)))
   if (!order) throw new DomainError('notFound')
   return order.id
+}
+
+/** What goes with an unpaid order. */
+interface WrittenWith {
+  readonly passengers: readonly PassengerView[]
+  readonly partner: OrderDetails['partner']
+  readonly coupon: Coupon | null
+  readonly busSeats: number
+}
+
+/** What the page of an unpaid order shows that was written just now, without reading it again. */
+export function newOrderDetails(
+  order: Order,
+  { passengers, partner, coupon, busSeats }: WrittenWith,
+): OrderDetails {
+  return {
+    order,
+    busSeats,
+    vehicle: null,
+    journey: null,
+    passengers,
+    partner: partner && { code: partner.code, names: partner.names },
+    log: [{ fact: 'payment', toState: order.payment, at: order.createdAt }],
+    refunds: [],
+    refundRequest: null,
+    coupon,
+    flightNews: null,
+    seatMove: null,
+    // Of an unpaid order it tells nothing.
+    lapChildUsed: false,
+    boughtLater: 0,
+    extraOrders: [],
+    ride: null,
+    review: null,
+    gift: null,
+    giftRole: null,
+  }
+}
+
+/** The ride behind an `arrival` link, and until when the link works. @throws link.over */
+export async function loadLinked(
+  db: Db,
+  token: string,
+  at: number,
+): Promise<{ readonly details: OrderDetails; readonly expiresAt: number }> {
+  const { link, orderId } = await openLink(db, token, { kind: 'arrival', at })
+  const [owner] = await db.select({ accountId: orders.accountId }).from(orders).where(eq(orders.id, orderId))
+  const details = owner && (await findOrderDetails(db, orderId, { accountId: owner.accountId, at }))
+  if (!details) throw new DomainError('link.over')
+  return { details, expiresAt: link.expiresAt }
 }

@@ -20,7 +20,7 @@ import {
   type OrderStep,
   orderExtensions,
 } from './orderExtension'
-import { requireOwner } from './orderPolicy'
+import { requireOwner } from './ownership'
 import { requestRefund, type RefundWords } from './requestRefund'
 import { lockOrder, transitionOrder, type Cause, type Order, type OrderPatch } from './transitionOrder'
 

@@ -20,10 +20,26 @@ export {
   type OrderStep,
   type RefundedAmount,
 } from './orderExtension'
-export { logOrder, placedEntrySql, type Cause } from './orderLog'
+export {
+  logOrder,
+  placedEntrySql,
+  type Cause,
+  lockOrder,
+  transitionOrder,
+  type Order,
+} from './transitionOrder'
 export { underNewOrderNo } from './orderNo'
-export { requireOwner, requireParty, requireRider, requireTaker } from './orderPolicy'
-export { giftRoleOf, isOfAccount, isRiddenBy, findOwner, lockAccountOrders } from './ownership'
+export {
+  requireOwner,
+  requireParty,
+  requireRider,
+  requireTaker,
+  giftRoleOf,
+  isOfAccount,
+  isRiddenBy,
+  findOwner,
+  lockAccountOrders,
+} from './ownership'
 export { recordTripInfo } from './recordTripInfo'
 export { paidOrderOf, refundEndState, refundedBefore, requestRefund, writeRefund } from './requestRefund'
 export {
@@ -36,4 +52,3 @@ export {
   completePlacing,
   confirmFreeOrder,
 } from './settlePaid'
-export { lockOrder, transitionOrder, type Order } from './transitionOrder'

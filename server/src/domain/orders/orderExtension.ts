@@ -4,7 +4,7 @@ import type { RefundedParts, RefundOnEnd, RuledRefundCause } from '@noriai/contr
 import type { Tx } from '../../infra/db/client'
 import type { Order } from '../../infra/db/schema/orders'
 import type { EndedWith } from '../notices'
-import type { Cause } from './orderLog'
+import type { Cause } from './transitionOrder'
 
 /** Why something happens to an order, and by which figures. */
 export interface OrderStep {

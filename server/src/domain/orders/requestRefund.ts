@@ -15,8 +15,7 @@ import type { Executor, Tx } from '../../infra/db/client'
 import { refunds } from '../../infra/db/schema/orders'
 import { tellRefund, type EndedWith } from '../notices'
 import { orderExtensions, endingFacts } from './orderExtension'
-import { logOrder } from './orderLog'
-import { transitionOrder, type Cause, type Order } from './transitionOrder'
+import { logOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
 
 /** The traveller's reason, as the popup of the refund application asks for it; or the reason that staff gave. */
 export interface RefundWords {

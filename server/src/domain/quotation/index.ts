@@ -11,7 +11,6 @@ export {
 export { candidatesFor } from './chooseDeparture'
 export { checkKnownFlight, type FlightChecked } from './knownFlight'
 export { presentQuotation, presentQuotedPlan, presentDeparture } from './presentQuotation'
-export { viewCouponsForRide } from './couponsForRide'
+export { viewCouponsForRide, lowestPrice, viewQuotation, viewSendTimes } from './viewQuotation'
 export { priceWithCoupon, type PricedRide, type PricingContext } from './priceWithCoupon'
 export { quoteRide, timesOn, type Quote, type TimedDeparture } from './quote'
-export { lowestPrice, viewQuotation, viewSendTimes } from './viewQuotation'

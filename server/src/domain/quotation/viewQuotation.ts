@@ -9,8 +9,13 @@ import { resolveDoor, storedEnds } from './doors'
 import { presentQuotation } from './presentQuotation'
 import { quoteRide } from './quote'
 import { resolveDay } from './resolveAppointment'
-import { checkCurrency, resolveRide, type BookingContext } from './resolveRide'
+import { checkCurrency, resolveRide, type BookingContext, type ResolvedRide } from './resolveRide'
 import { personPrice, presentSendTimes } from './sendTimes'
+import type { couponsForRide } from '@noriai/contract/calls/coupons'
+import type { AccountAction } from '../../context'
+import { presentProblem } from '../../messages'
+import { couponReader, viewCouponRows } from '../coupons'
+import { couponCandidates } from './priceWithCoupon'
 
 const noWords = { text: '', detail: '' }
 
@@ -69,4 +74,26 @@ export async function viewSendTimes(
 
 interface WalkSource {
   readonly walkOf: (posterCode: string) => Promise<number | undefined>
+}
+
+/** The coupons of an account with what each does for a ride, the best first. */
+export async function viewCouponsForRide(
+  ride: ResolvedRide,
+  { db, accountId, at }: AccountAction & { readonly db: Executor },
+  context: BookingContext,
+): Promise<CallResponse<typeof couponsForRide>> {
+  const { lang, policy } = context
+  const candidates = await couponCandidates(ride, { ...context, db, accountId, at })
+  const reader = couponReader(context, lang, ride.currency)
+  const rows = candidates.map(({ row }) => row)
+  const coupons = await viewCouponRows(db, rows, { at, reader })
+  return {
+    records: candidates.flatMap(({ offer }, index) => {
+      const coupon = coupons[index]
+      if (!coupon) return []
+      const { amount, amountJpy } = offer.problem ? { amount: 0, amountJpy: 0 } : offer
+      const problem = offer.problem ? presentProblem(offer.problem, lang, policy) : null
+      return [{ coupon, amount, amountJpy, problem }]
+    }),
+  }
 }

@@ -1,6 +1,5 @@
 /** Moves a ride to another departure: late flights, missed buses, staff; or replaces it by another. */
 export { moveRide, type MoveContext } from './moveRide'
-export { replacedByOrders } from './orderExtension'
+export { replacedByOrders, findReplaced } from './orderExtension'
 export { rebookToNextDeparture } from './rebookToNextDeparture'
-export { findReplaced } from './replacedOrder'
 export { applyFlightReports, reportByStaff, reportFlight } from './reportFlight'

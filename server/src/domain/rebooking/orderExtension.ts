@@ -1,11 +1,22 @@
-import { paidCancellation } from '@noriai/contract/orders/actions'
+import { paidCancellation, actionsOf } from '@noriai/contract/orders/actions'
 import { activeRideStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
 import { toWallTime } from '@noriai/contract/time'
 import { afterCommit } from '../../infra/db/afterCommit'
-import type { Tx } from '../../infra/db/client'
+import type { Tx, Executor } from '../../infra/db/client'
 import { queueNotice } from '../notices'
-import { endPaidOrder, lockOrder, momentsOf, type Cause, type Order, type OrderExtension } from '../orders'
+import {
+  endPaidOrder,
+  lockOrder,
+  momentsOf,
+  type Cause,
+  type Order,
+  type OrderExtension,
+  requireOwner,
+} from '../orders'
+import { eq } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import { orders } from '../../infra/db/schema/orders'
 
 /** The order that a new booking replaces: it ends once the new one is confirmed. */
 export const replacedByOrders: OrderExtension = {
@@ -48,4 +59,23 @@ async function endReplaced(
     forPayer: { newOrderNo: by.orderNo, newRideAt: toWallTime(by.departsAt ?? by.appointedAt) },
   })
   afterCommit(tx, { kind: 'refundsDue' })
+}
+
+/**
+ * The order that a new booking is to replace, as one that can still be cancelled free at `at`; null when none is to be
+ * replaced, or when it has ended and there is nothing to cancel.
+ * @throws notFound, also for somebody else's order; order.notReplaceable when its free time is over or it is being used
+ */
+export async function findReplaced(
+  db: Executor,
+  orderId: string | undefined,
+  { accountId, at, policy }: { readonly accountId: string; readonly at: number; readonly policy: Policy },
+): Promise<string | null> {
+  if (orderId === undefined) return null
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const order = requireOwner(row, accountId)
+  const moments = momentsOf(order, policy)
+  if (!actionsOf({ facts: order, order: moments, at, policy }).includes('rebook'))
+    throw new DomainError('order.notReplaceable')
+  return paidCancellation({ facts: order, order: moments, at, policy })?.kind === 'free' ? order.id : null
 }
