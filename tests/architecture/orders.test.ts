@@ -7,7 +7,7 @@ import { root } from '../../scripts/support/root'
 import { importsUnder } from './support/importGraph'
 
 const orders = 'server/src/domain/orders'
-const logWriter = `${orders}/orderLog.ts`
+const logWriter = `${orders}/transitionOrder.ts`
 const writesLog = /insert\(orderLog\)|insert into order_log/i
 
 describe('orders', () => {
