@@ -16,7 +16,7 @@ export async function deleteOwnAccount(traveller: SeasonTraveller, orderId: stri
   await traveller.must(emailSendCode, { email, scene: 'proveOld' })
   const { proof } = await traveller.must(proveIdentity, { way: 'email', code: await traveller.newestCode() })
   await traveller.must(deleteAccount, { proof })
-  traveller.context.count('accounts deleted')
+  traveller.context.count(`accounts deleted.${traveller.person.isInWechat ? 'WeChat' : 'browser'}`)
   await expectGone(traveller, orderId)
 }
 

@@ -1,17 +1,10 @@
 /** The operator's people: they let riders board, report how buses and flights go, decide on refunds, and sometimes forget. */
-import { staffLogin } from '@noriai/contract/calls/staff/account'
 import { staffProgress } from '@noriai/contract/calls/staff/departures'
 import { staffReportFlight } from '@noriai/contract/calls/staff/flights'
 import { staffAddPackage } from '@noriai/contract/calls/staff/coupons'
 import { staffIssueGiftCards } from '@noriai/contract/calls/staff/giftCards'
-import {
-  staffDecideRefund,
-  staffRefundRequests,
-  staffSettleRefund,
-} from '@noriai/contract/calls/staff/orders'
 import { staffAddPause } from '@noriai/contract/calls/staff/pauses'
 import { staffAddPoster } from '@noriai/contract/calls/staff/posters'
-import { staffReconciliation } from '@noriai/contract/calls/staff/reconciliation'
 import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { centsOf } from '@noriai/contract/money'
@@ -19,64 +12,33 @@ import type { Direction } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
-import type { StaffRole } from '@noriai/contract/schema/staff'
 import {
   addDays,
   addMinutes,
-  calendarDateOf,
   fromWallTime,
   instantOf,
-  msPerHour,
   toWallTime,
   type CalendarDate,
   type Instant,
 } from '@noriai/contract/time'
-import { samplePassword } from '../../server/src/domain/staff'
-import { signedIn } from '../../server/test/staff'
-import { Agent } from './agent'
+import { Member } from './member'
+import { MoneyDesk } from './moneyDesk'
 import type { Timetable } from './timetable'
 import type { SeasonContext } from './context'
 
-/** Shifts end and members sign in again. */
-const SHIFT_MS = 8 * msPerHour
 /** How often staff forget to report a step, and how often on a whole day nobody reports that a ride is done. */
 const forgets = { boarding: 0.1, left: 0.07, atRelay: 0.3, done: 0.08, doneAllDay: 0.2 } as const
 const LATE_SHARE = 0.15
 /** A flight that is on time is reported as landed so often. */
 const ON_TIME_REPORT_SHARE = 0.4
 
-/** After the last service day: until the season closes. */
-const DAYS_LOOKED_AT = 3
-
 type Scan = CallResponse<typeof staffCheckRideCode>
-type FailedRefund = CallResponse<typeof staffRefundRequests>['failed'][number]
 
 /** A bus or a round of minibuses as the desk sees it. */
 interface Run {
   readonly direction: Direction
   /** Orders that ride on it by what is known. */
   readonly riders: Set<string>
-}
-
-/** A member of staff at work. */
-class Member extends Agent {
-  private signedInUntil = 0
-
-  constructor(context: SeasonContext, role: StaffRole) {
-    super(context, `${role} at the desk`, `${role}@noriai.example`)
-  }
-
-  /** Signs in for the shift, where the last one is over. */
-  async atWork(): Promise<this> {
-    if (this.at < this.signedInUntil) return this
-    // As every call of a season, repeated only when the server that was killed has the season's time again: a session that began in
-    // the machine's own year would be over at once.
-    this.token = undefined
-    const answer = await this.must(staffLogin, { email: this.email, password: samplePassword })
-    this.token = signedIn(answer).token
-    this.signedInUntil = this.at + SHIFT_MS
-    return this
-  }
 }
 
 /** Everybody who works for the operator. */
@@ -86,6 +48,8 @@ export class Desk {
   private readonly counter: Member
   private readonly dispatcher: Member
   private readonly admin: Member
+  /** What the desk does about money. */
+  readonly money: MoneyDesk
   private signingIn: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -95,6 +59,7 @@ export class Desk {
     this.counter = new Member(context, 'counter')
     this.dispatcher = new Member(context, 'dispatcher')
     this.admin = new Member(context, 'admin')
+    this.money = new MoneyDesk(context, () => this.atWork(this.admin))
   }
 
   /** Signs members in one after the other: each of them once. */
@@ -275,60 +240,6 @@ export class Desk {
     if (!answer.ok) return
     this.context.count('seats moved', answer.data.movedCount)
     this.context.count('stranded', answer.data.strandedCount)
-  }
-
-  /** Decides on every refund that was applied for: two of three are granted. Those that can never go back are paid by hand. */
-  async decideRefunds(): Promise<void> {
-    const dispatcher = await this.atWork(this.admin)
-    const { requests, failed } = await dispatcher.must(staffRefundRequests, {})
-    await this.settleFailed(dispatcher, failed)
-    for (const request of requests) {
-      const { id } = request.order
-      const isGranted = request.amountJpy > 0 && this.context.dice('refund', request.requestedAt).chance(0.67)
-      await dispatcher.ask(
-        staffDecideRefund,
-        isGranted
-          ? { decision: 'refund', id, amountJpy: request.amountJpy, reason: '' }
-          : { decision: 'decline', id, reason: 'Not covered by the terms.' },
-        ['order.notRefundable', 'order.refundTooMuch'],
-      )
-      this.context.count(isGranted ? 'refund requests granted' : 'refund requests declined')
-    }
-  }
-
-  /** Pays by hand what the provider will never send, and leaves to it what it tries again; what a bank has paid is noted so. */
-  private async settleFailed(member: Member, failed: readonly FailedRefund[]): Promise<void> {
-    const stuck = new Map(failed.map((refund) => [refund.order.id, refund]))
-    for (const [id, { status, impossibleReason }] of stuck) {
-      if (status !== 'impossible') continue
-      const method = impossibleReason === 'disputeLost' ? 'dispute' : 'bankTransfer'
-      const paid = {
-        method,
-        reference: `T-${id.slice(0, 8)}`,
-        paidOn: calendarDateOf(this.context.at),
-      } as const
-      await member.must(staffSettleRefund, { how: 'byHand', id, ...paid })
-      this.context.count(`refunds paid by hand.${impossibleReason ?? ''}`)
-    }
-  }
-
-  /** Looks at the page of the reconciliation: every day that can be compared is green, and nothing is left to explain. */
-  async checkReconciliation(): Promise<void> {
-    const { context } = this
-    const { from, days: count } = context.options
-    const admin = await this.atWork(this.admin)
-    const range = { from: addDays(from, -1), to: addDays(from, count + DAYS_LOOKED_AT) }
-    const { days, open } = await admin.must(staffReconciliation, range)
-    for (const finding of open) {
-      const { provider, kind } = finding
-      const sentence = 'The ledger of a payment provider and our books do not agree.'
-      context.finding(`reconciliation: ${provider} ${kind}`, sentence, finding)
-    }
-    for (const { provider, state } of days) context.count(`reconciled.${provider} ${state}`)
-    const yesterday = addDays(calendarDateOf(context.at), -1)
-    const late = days.filter(({ state, day }) => state === 'notRun' && day <= yesterday)
-    if (late.length === 0) return
-    context.finding('a day was not reconciled', 'The providers answer, and their lines are complete.', late)
   }
 }
 

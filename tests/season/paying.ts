@@ -127,7 +127,12 @@ async function confirmCard(
 
 /** Leaves the bank's page half-way and comes back to the order, which must show a way on. */
 async function leftAtTheBank(traveller: SeasonTraveller, order: OrderView): Promise<Paid> {
-  await confirmCard(traveller, order, 'challenge', 0)
+  const attempt = await confirmCard(traveller, order, 'challenge', 0)
+  const { context } = traveller
+  if (attempt?.challengeUrl) {
+    const isAtStripe = context.providers.stripe?.isPageOf(attempt.challengeUrl) ?? false
+    context.count(`bank page left.${isAtStripe ? 'stripe' : 'sandbox'}`)
+  }
   const now = await traveller.look(order.id)
   const actions: readonly string[] = now.actions
   if (now.paymentStatus === 'paid') return 'paid'

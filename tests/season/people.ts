@@ -5,16 +5,19 @@ import type { FlightView } from '@noriai/contract/schema/flightView'
 import {
   addDays,
   addMinutes,
+  daysBetween,
   fromWallTime,
   instantOf,
   minutesPerDay,
   msPerMinute,
   msPerSecond,
+  startOfDate,
   type CalendarDate,
   type Instant,
 } from '@noriai/contract/time'
 import { cell, readCsv } from '../../server/src/csv'
 import type { Dice } from './dice'
+import { phaseOn, type Phase } from './providers/choice'
 import { lineOf, placeInRound, steeringOf, type Steering } from './edges'
 import type { Timetable } from './timetable'
 import { fillWays, payWays, turns, type Edge, type Hotel, type Person, type TripPlan } from './trip'
@@ -47,20 +50,31 @@ const edgeShares: Readonly<Record<Direction, Readonly<Partial<Record<Edge, numbe
 }
 /** How many of a language's travellers use the mini-program. */
 const wechatShares: Readonly<Record<Lang, number>> = { ja: 0, en: 0.02, 'zh-CN': 0.5, ko: 0, 'zh-TW': 0.1 }
-/**
- * What is rare and has to come about in every season: of the first of each round after those who are steered to an edge. Twice
- * where it needs the provider that the operator goes over to.
- */
-const rarities: readonly Partial<Pick<TripPlan, 'payBy' | 'turn' | 'fill'> & Pick<Person, 'isInWechat'>>[] = [
-  { payBy: 'refundSentBack', turn: 'cancelsFree', isInWechat: false },
-  { payBy: 'disputed', turn: 'none', isInWechat: false },
-  { payBy: 'webhookLate', turn: 'cancelsFree', isInWechat: true },
+/** What is rare and has to come about in every season. */
+interface Rarity extends Pick<TripPlan, 'payBy' | 'turn'>, Pick<Person, 'isInWechat'> {
+  readonly fill?: 'atOnce'
+  /** While the operator is with the providers of this phase; at any time where it does not matter. */
+  readonly booksIn?: Phase
+}
+
+/** Of each card provider: a dispute that is won and one that is lost, a refund that comes back, a bank's page left half-way. */
+const ofEachCardProvider = (booksIn: Phase): readonly Rarity[] => [
+  { payBy: 'disputed', turn: 'none', isInWechat: false, booksIn },
+  { payBy: 'disputed', turn: 'none', isInWechat: false, booksIn },
+  { payBy: 'refundSentBack', turn: 'cancelsFree', isInWechat: false, booksIn },
+  { payBy: 'challengeLeft', turn: 'none', isInWechat: false, booksIn },
+  { payBy: 'declinedThenOther', turn: 'none', isInWechat: false, booksIn },
+]
+
+/** Of the first of each round after those who are steered to an edge. */
+const rarities: readonly Rarity[] = [
+  ...ofEachCardProvider('first'),
+  ...ofEachCardProvider('changed'),
+  { payBy: 'refundLater', turn: 'cancelsFree', isInWechat: false, booksIn: 'changed' },
   { payBy: 'japaneseCard', turn: 'deletesAccount', fill: 'atOnce', isInWechat: false },
-  { payBy: 'refundSentBack', turn: 'cancelsFree', isInWechat: false },
-  { payBy: 'disputed', turn: 'none', isInWechat: false },
+  { payBy: 'webhookLate', turn: 'cancelsFree', isInWechat: true },
   { payBy: 'walletClosed', turn: 'deletesAccount', fill: 'atOnce', isInWechat: true },
   { payBy: 'declinedThenOther', turn: 'cancelsFree', isInWechat: true },
-  { payBy: 'refundLater', turn: 'cancelsFree', isInWechat: false },
 ]
 /** Bookings fall into minutes that end in 0, and some seconds: never just on a notice's last instant by accident. */
 const BOOKING_STEP_MS = 10 * msPerMinute
@@ -92,10 +106,11 @@ export function makePeople(
     const day = addDays(from, dice.whole(0, days - 1))
     const steering = steeringOf(index)
     const rarity = rarities[placeInRound(index)]
-    const { isInWechat: wanted, ...rare } = rarity ?? {}
+    const { isInWechat: wanted, booksIn, ...rare } = rarity ?? {}
     const direction = steering?.direction ?? dice.weighted(directionShares)
     const isPlain = rarity === undefined
-    const planning = { lang, dice, known, timetable, opensAt, hasGiftCard, steering, isPlain }
+    const phaseFrom = booksIn && beginOfPhase(booksIn, from, day)
+    const planning = { lang, dice, known, timetable, opensAt, phaseFrom, hasGiftCard, steering, isPlain }
     const plan = (id: string, way: Direction, on: CalendarDate): TripPlan => ({
       ...planTrip({ ...planning, id, way, day: on }),
       ...rare,
@@ -124,6 +139,12 @@ export function makePeople(
   })
 }
 
+/** When a phase of the operator's providers last began, as somebody books who rides on `day`. */
+function beginOfPhase(phase: Phase, from: CalendarDate, day: CalendarDate): Instant {
+  const isThatDay = phaseOn(daysBetween(from, day)) === phase
+  return startOfDate(isThatDay ? day : addDays(day, -1))
+}
+
 /** Whether somebody uses the mini-program, where the season's providers let them. */
 function isInWechat(
   { providers }: SeasonContext,
@@ -144,6 +165,8 @@ interface Planning {
   readonly known: readonly Hotel[]
   readonly timetable: Timetable
   readonly opensAt: Instant
+  /** They book within hours of this moment. */
+  readonly phaseFrom: Instant | undefined
   readonly hasGiftCard: boolean
   readonly steering: Steering | undefined
   /** Nothing rare is wanted of them. */
@@ -156,7 +179,8 @@ const straight = { payBy: 'japaneseCard', fill: 'atOnce', turn: 'none' } as cons
 function planTrip(planning: Planning): TripPlan {
   const { id, way: direction, day, dice, hasGiftCard, steering, isPlain } = planning
   const known = planning.known.filter(({ line }) => !steering || line === steering.line)
-  const edge = steering?.edge ?? dice.weighted<Edge>(edgeShares[direction] as Record<Edge, number>)
+  const anyEdge = dice.weighted<Edge>(edgeShares[direction] as Record<Edge, number>)
+  const edge = steering?.edge ?? (isPlain ? anyEdge : 'none')
   const flight = edge === 'none' && !dice.chance(BY_HAND_SHARE) ? flightFor(planning) : undefined
   const wishAt = wishFor(planning, edge, flight)
   const isCancelled = flight !== undefined && planning.timetable.fateOf(flight).isCancelled
@@ -173,6 +197,7 @@ function planTrip(planning: Planning): TripPlan {
     direction,
     day,
     edge,
+    isWanted: steering !== undefined || !isPlain,
     hasPoster,
     flight,
     wishAt,
@@ -229,7 +254,7 @@ function wishFor({ way, day, dice }: Planning, edge: Edge, flight: FlightView | 
 
 /** When they book: at the airport, at the last moment, some hours or some days before. */
 function bookAtOf(
-  { way, dice, timetable, opensAt }: Planning,
+  { way, dice, timetable, opensAt, phaseFrom }: Planning,
   trip: Pick<TripPlan, 'edge' | 'flight' | 'wishAt' | 'hasPoster'>,
 ): Instant {
   const at = (time: Instant) =>
@@ -247,8 +272,10 @@ function bookAtOf(
     days: dice.whole(2 * minutesPerDay, 10 * minutesPerDay),
   }[lead]
   const wanted = addMinutes(trip.wishAt, -minutes)
-  // Who would have booked before the season opened does so in its first hours, while the notice still allows it.
   const latest = addMinutes(trip.wishAt, -shortest)
+  if (phaseFrom !== undefined)
+    return at(Math.min(latest, addMinutes(Math.max(opensAt, phaseFrom), dice.whole(10, 60))))
+  // Who would have booked before the season opened does so in its first hours, while the notice still allows it.
   const earliest = Math.max(opensAt, wanted)
   return at(wanted < opensAt ? Math.min(latest, addMinutes(earliest, dice.whole(0, 600))) : wanted)
 }

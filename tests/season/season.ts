@@ -19,6 +19,7 @@ import type { Ledger } from './ledger'
 import { TripLife } from './life'
 import type { SeasonOptions } from './options'
 import { makePeople } from './people'
+import { phaseOn } from './providers/choice'
 import { SeasonProviders } from './providers/providers'
 import { Timetable } from './timetable'
 import { SeasonTraveller } from './traveller'
@@ -94,7 +95,10 @@ export async function runSeason(
       new TripLife(traveller, trip, { context, timetable, desk, trips }).begin()
   }
   for (let at = addMinutes(first, 240); at < closesAt; at += REFUNDS_DECIDED_EVERY_HOURS * msPerHour) {
-    context.agenda.at(at, () => desk.decideRefunds())
+    context.agenda.at(at, async () => {
+      await desk.money.decideRefunds()
+      await desk.money.lookAtDisputes()
+    })
   }
   for (let day = 1; day < options.days; day += DAYS_BETWEEN_PAUSES) {
     const on = addDays(options.from, day)
@@ -115,7 +119,8 @@ export async function runSeason(
       findings: context.ledger.findings.map(({ kind }) => kind),
     }),
   ).run(closesAt)
-  await desk.checkReconciliation()
+  await desk.money.checkReconciliation()
+  await desk.money.checkDisputes()
   await countNotices(context)
   await atEnd(product, closesAt)
   return { options, ledger: context.ledger, people: people.length, trips, seconds: context.seconds }
@@ -126,13 +131,12 @@ function workBanks(context: SeasonContext, closesAt: Instant): void {
   const { agenda, options, providers } = context
   for (let day = options.from; instantOf(day, '10:00') < closesAt; day = addDays(day, 1)) {
     agenda.at(instantOf(day, '10:00'), async () => {
-      for (const [name, times] of await providers.endNight(context.dice('banks', day)))
-        if (times > 0) context.count(name, times)
+      for (const [name, times] of await providers.endNight()) if (times > 0) context.count(name, times)
     })
   }
   if (providers.choice !== 'all') return
   for (let day = 0; day <= options.days; day += 1) {
-    const phase = day % 2 === 0 && day < options.days ? 'changed' : 'first'
+    const phase = day < options.days ? phaseOn(day) : 'first'
     agenda.at(instantOf(addDays(options.from, day), '00:00'), () => context.changeProviders(phase))
   }
 }

@@ -66,6 +66,8 @@ export interface TripPlan {
   readonly direction: Direction
   readonly day: CalendarDate
   readonly edge: Edge
+  /** The season has to meet it: on a slow machine others are left out. */
+  readonly isWanted: boolean
   /** They book at the airport, from a poster. */
   readonly hasPoster: boolean
   /** Undefined: known by its time alone, typed by hand. */

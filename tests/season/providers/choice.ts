@@ -4,3 +4,6 @@ export type ProviderChoice = (typeof providerChoices)[number]
 
 /** Which providers new payments are made with; those of before keep theirs. */
 export type Phase = 'first' | 'changed'
+
+/** The phase of a day of the season, by its number from 0; before and after all of them it is the first. */
+export const phaseOn = (day: number): Phase => (day % 2 === 0 ? 'changed' : 'first')

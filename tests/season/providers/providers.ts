@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { WechatPayParams } from '../../../server/src/infra/db/schema/payments'
 import type { Instant } from '@noriai/contract/time'
 import type { Product } from '../../support/product'
-import type { Dice } from '../dice'
 import type { Phase, ProviderChoice } from './choice'
+import { SeasonSandbox } from './sandbox'
 import { SeasonStripe } from './stripe'
 import { SeasonWechat, type InWindow } from './wechat'
 
@@ -17,6 +17,8 @@ export type BankNews = readonly (readonly [name: string, times: number])[]
 export type StandInName = 'stripe' | 'wechat'
 
 export class SeasonProviders {
+  private sandbox: SeasonSandbox | undefined
+
   private constructor(
     readonly choice: ProviderChoice,
     readonly stripe: SeasonStripe | undefined,
@@ -61,6 +63,7 @@ export class SeasonProviders {
   }
 
   async serve(product: Product): Promise<void> {
+    this.sandbox = new SeasonSandbox(product.sandboxUrl)
     await this.stripe?.tell(product.url)
     this.wechat?.notify(product.url)
   }
@@ -85,18 +88,19 @@ export class SeasonProviders {
   /** What banks do within an hour. */
   async endHour(): Promise<BankNews> {
     const refusals = (await this.wechat?.endHour()) ?? 0
-    return [['refunds refused by a bank', refusals]]
+    return [['refunds sent back.wechat', refusals]]
   }
 
-  /** What banks do in the morning: they decide on disputes, and providers pay out. */
-  async endNight(dice: Dice): Promise<BankNews> {
-    const { won = 0, lost = 0 } = (await this.stripe?.decideDisputes(dice)) ?? {}
+  /** What banks do in the morning: they decide on disputes, and providers pay out; the sandbox does so by itself. */
+  async endNight(): Promise<BankNews> {
+    const decided = { sandbox: await this.sandbox?.decide(), stripe: await this.stripe?.decide() }
     await this.stripe?.payOut()
     this.wechat?.payOut()
-    return [
-      ['disputes won', won],
-      ['disputes lost', lost],
-    ]
+    return Object.entries(decided).flatMap(([name, { won, lost, sentBack } = noDecisions]) => [
+      [`disputes.${name} won`, won] as const,
+      [`disputes.${name} lost`, lost] as const,
+      [`refunds sent back.${name}`, sentBack] as const,
+    ])
   }
 
   /** Requests to it and answers of it get lost until `mend`. */
@@ -108,6 +112,8 @@ export class SeasonProviders {
     await this[name]?.mend()
   }
 }
+
+const noDecisions = { won: 0, lost: 0, sentBack: 0 }
 
 const methods = (card: string, alipay: string, wechat: string): Settings => ({
   PAYMENT_CARD_PROVIDER: card,

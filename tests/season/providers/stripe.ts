@@ -1,6 +1,6 @@
 import type { Instant } from '@noriai/contract/time'
 import { spawnStripe, stripeEnv, stripeKeys, type StripeStandIn } from '../../../server/test/stripeStandIn'
-import type { Dice } from '../dice'
+import { verdicts, type Decided } from './banks'
 
 /** How long what ends by itself takes, in real milliseconds: a refund that a bank sends back was done for so long. */
 const LATER_MS = 300
@@ -12,6 +12,9 @@ const ROWS = 100
 interface Disputes {
   readonly data: readonly { readonly id: string; readonly status: string }[]
 }
+interface Events {
+  readonly data: readonly { readonly id: string }[]
+}
 interface Balance {
   readonly available: readonly { readonly amount: number }[]
 }
@@ -19,6 +22,8 @@ interface Balance {
 /** Stripe in a season: its stand-in, on the season's clock, with what banks and a bad network do. */
 export class SeasonStripe {
   private aheadMs = 0
+  private readonly verdicts = verdicts()
+  private readonly sentBack = new Set<string>()
 
   private constructor(private readonly standIn: StripeStandIn) {}
 
@@ -75,13 +80,16 @@ export class SeasonStripe {
     return this.standIn.control('faults/clear')
   }
 
-  /** The banks decide on every payment that was disputed, for us or against us. @returns how many for each */
-  async decideDisputes(dice: Dice): Promise<Readonly<Record<'won' | 'lost', number>>> {
-    const decided = { won: 0, lost: 0 }
+  /** The banks decide on every payment that was disputed. @returns how many for each, and refunds that were sent back since */
+  async decide(): Promise<Decided & { readonly sentBack: number }> {
+    const decided = { won: 0, lost: 0, sentBack: -this.sentBack.size }
+    const failed = await this.ask<Events>(`events?type=refund.failed&limit=${ROWS}`)
+    for (const { id } of failed.data) this.sentBack.add(id)
+    decided.sentBack += this.sentBack.size
     const { data } = await this.ask<Disputes>(`disputes?limit=${ROWS}`)
     for (const { id, status } of data) {
       if (status !== 'needs_response') continue
-      const to = dice.chance(0.5) ? 'won' : 'lost'
+      const to = this.verdicts.next()
       await this.standIn.control(`disputes/${id}`, { to })
       decided[to] += 1
     }

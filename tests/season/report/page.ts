@@ -61,12 +61,15 @@ ${ledger.findings.length > 0 ? `<section><h2>Findings</h2>${findings(figures)}</
 <section><h2>Payment providers and banks</h2>${barChart([
     ...ledger.under('cards typed.').map(([name, count]): Bar => [`cards typed: ${name}`, count]),
     ...ledger.under('WeChat’s window.').map(([name, count]): Bar => [`WeChat’s window: ${name}`, count]),
-    ...ledger.under('disputes ').map(([name, count]): Bar => [`disputes ${name}`, count]),
-    ['refunds refused by a bank', ledger.of('refunds refused by a bank')],
+    ...ledger.under('disputes.').map(([name, count]): Bar => [`disputes: ${name}`, count]),
+    ...ledger.under('refunds sent back.').map(([name, count]): Bar => [`refunds sent back: ${name}`, count]),
     ...ledger.under('refunds paid by hand.').map(([name, count]): Bar => [`paid by hand: ${name}`, count]),
     ...ledger.under('reconciled.').map(([name, count]): Bar => [`days reconciled: ${name}`, count]),
+    ...ledger
+      .under('payouts reconciled.')
+      .map(([name, count]): Bar => [`days with a payout reconciled: ${name}`, count]),
     ['recognised in WeChat', ledger.of('recognised in WeChat')],
-    ['accounts deleted', ledger.of('accounts deleted')],
+    ...ledger.under('accounts deleted.').map(([name, count]): Bar => [`accounts deleted: ${name}`, count]),
   ])}</section>
 <section><h2>Refused, as the rules say</h2>${barChart(refusals.slice(0, SHOWN_REFUSALS))}</section>
 <section><h2>Cancelled, refunded, rebooked</h2>${barChart([
