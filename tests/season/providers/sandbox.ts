@@ -25,8 +25,9 @@ export class SeasonSandbox {
   /** The banks decide on every payment that was disputed since the night before. @returns how many for each, and refunds sent back */
   async decide(): Promise<Decided & { readonly sentBack: number }> {
     const decided = { won: 0, lost: 0, sentBack: 0 }
-    for (let hasMore = true; hasMore;) {
-      const page = await this.ask<Events>(`/v1/events?after=${this.seen}`)
+    let page: Events
+    do {
+      page = await this.ask<Events>(`/v1/events?after=${this.seen}`)
       for (const { sequence, type, data } of page.events) {
         this.seen = sequence
         if (type === 'refund.failed') decided.sentBack += 1
@@ -35,8 +36,7 @@ export class SeasonSandbox {
         await this.ask(`/bank/disputes/${data.dispute.id}`, { step })
         decided[step] += 1
       }
-      ;({ hasMore } = page)
-    }
+    } while (page.hasMore)
     return decided
   }
 
