@@ -73,6 +73,7 @@ const rarities: readonly Rarity[] = [
   { payBy: 'refundLater', turn: 'cancelsFree', isInWechat: false, booksIn: 'changed' },
   { payBy: 'japaneseCard', turn: 'deletesAccount', fill: 'atOnce', isInWechat: false },
   { payBy: 'webhookLate', turn: 'cancelsFree', isInWechat: true },
+  { payBy: 'webhookTwice', turn: 'none', isInWechat: true },
   { payBy: 'walletClosed', turn: 'deletesAccount', fill: 'atOnce', isInWechat: true },
   { payBy: 'declinedThenOther', turn: 'cancelsFree', isInWechat: true },
 ]
@@ -240,7 +241,8 @@ function wishFor({ way, day, dice }: Planning, edge: Edge, flight: FlightView | 
   if (way === 'pickup') {
     if (flight) return fromWallTime(flight.landingTime)
     if (edge === 'first') return between('05:00', '05:40')
-    if (edge === 'last') return between('23:00', '23:30')
+    // Less than an hour before the last but one bus: what it takes from the aircraft to the bay.
+    if (edge === 'last') return between('23:05', '23:30')
     return edge === 'midnight' ? between('23:35', '24:40') : between('07:00', '22:00')
   }
   if (way === 'dropoff') {

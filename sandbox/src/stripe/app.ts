@@ -30,7 +30,7 @@ export async function buildStandIn(config: StandInConfig, clock: () => number = 
   const origin = () =>
     config.publicUrl ??
     `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? config.port}`
-  const account = new StripeAccount(clock, origin, config.laterMs)
+  const account = new StripeAccount(clock, origin, config.takes)
   const delivery = new EventDelivery(account, config.endpoint, clock)
   const faults = new Faults()
   const api = new WireApi(account, config.keys, new IdempotencyKeys(() => account.now()))

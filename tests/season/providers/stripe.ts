@@ -28,7 +28,8 @@ export class SeasonStripe {
   private constructor(private readonly standIn: StripeStandIn) {}
 
   static async start(): Promise<SeasonStripe> {
-    return new SeasonStripe(await spawnStripe({ STRIPE_STAND_IN_LATER_MS: String(LATER_MS) }))
+    const takes = { STRIPE_STAND_IN_LATER_MS: String(LATER_MS), STRIPE_STAND_IN_PENDING_DAYS: '1' }
+    return new SeasonStripe(await spawnStripe(takes))
   }
 
   /** A server that works with it, with Stripe for every way to pay. */

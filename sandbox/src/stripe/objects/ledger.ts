@@ -5,8 +5,6 @@ import { currency, livemode, type StripeAccount } from '../state/account'
 const FEE_RATE = 360
 /** What a dispute costs, in yen. */
 export const DISPUTE_FEE = 1300
-/** After how many days a payment can be paid out. */
-const DAYS_PENDING = 4
 const SECONDS_A_DAY = 24 * 60 * 60
 
 export const feeOf = (amount: number) => Math.round((amount * FEE_RATE) / 10_000)
@@ -29,7 +27,7 @@ export function writeMovement(account: StripeAccount, movement: Movement): Strip
     id: account.newId('txn'),
     object: 'balance_transaction',
     amount,
-    available_on: isPaidIn ? at + DAYS_PENDING * SECONDS_A_DAY : at,
+    available_on: isPaidIn ? at + account.pendingDays * SECONDS_A_DAY : at,
     balance_type: 'payments',
     created: at,
     currency,

@@ -51,6 +51,14 @@ export function idIn(field: string | { readonly id: string } | null | undefined)
   return typeof field === 'string' ? field : (field?.id ?? '')
 }
 
+/** How long what Stripe does by itself takes. */
+interface Durations {
+  /** Null: it waits for a test to end it. */
+  readonly laterMs: number | null
+  /** After how many days a payment can be paid out. */
+  readonly pendingDays: number
+}
+
 /** An account as its objects see it: their tables, the time, and who hears of what happens. */
 export class StripeAccount {
   readonly tables: Tables = {
@@ -80,9 +88,13 @@ export class StripeAccount {
     private readonly clock: () => number,
     /** The address of the stand-in as browsers see it. */
     readonly origin: () => string,
-    /** How long what ends by itself takes; null: it waits for a test to end it. */
-    readonly laterMs: number | null,
+    private readonly takes: Durations,
   ) {}
+
+  /** After how many days a payment can be paid out. */
+  get pendingDays(): number {
+    return this.takes.pendingDays
+  }
 
   /** In milliseconds, as far ahead as a test has moved it. */
   now(): number {
@@ -104,7 +116,8 @@ export class StripeAccount {
 
   /** Does what comes later by itself, unless a test is to do it. */
   later(work: () => void): void {
-    if (this.laterMs !== null) setTimeout(work, this.laterMs).unref()
+    const { laterMs } = this.takes
+    if (laterMs !== null) setTimeout(work, laterMs).unref()
   }
 
   /** The object with an id, of whatever kind. */
