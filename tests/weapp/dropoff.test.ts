@@ -46,7 +46,7 @@ test('from the hotel to the airport, with the window at the door, paid by WeChat
   assertGood()
   await screen.tap(/^15:00/)
   await screen.read('Free cancellation up to 08:59')
-  await screen.read('We’ll pick you up 13:15\u2060–\u206013:45')
+  await screen.read('13:15\u2060–\u206013:45')
   await screen.type('Your name as in passport', 'HANNAH OBRIEN')
   await screen.tap('WhatsApp')
   await screen.type('WhatsApp number', '+61412345678')

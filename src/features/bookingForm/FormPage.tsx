@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react'
 import { useEffect, type ReactNode } from 'react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
-import { Card } from '@/components/Card/Card'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { CouponRow } from '@/features/coupons/CouponRow'
@@ -20,8 +19,6 @@ import { QuotationStore } from '@/stores/QuotationStore'
 import { AgreeRow } from '@/features/legal/AgreeRow'
 import { ContactCard } from './ContactCard'
 import { NamesCard } from './NamesCard'
-import { PartyRow } from './PartyRow'
-import { RideCard } from './RideCard'
 import { useDirection } from './useDirection'
 import { useLiveQuotation } from './useLiveQuotation'
 import { useSubmitBooking } from './useSubmitBooking'
@@ -29,14 +26,13 @@ import { useSubmitBooking } from './useSubmitBooking'
 interface FormPageProps {
   readonly direction: DraftDirection
   readonly title: string
-  /** The cards of this way's own: where from, where to, when. `onRetry` asks again after a doubt was settled. */
+  /** The ride of this way: where from, where to, when, with whom. `onRetry` asks again after a doubt was settled. */
   readonly children: (onRetry: () => void) => ReactNode
 }
 
 /** A booking form: what differs by direction comes first, what they share follows, the price is live in the bar. */
 export const FormPage = observer(function FormPage({ direction, title, children }: FormPageProps) {
   const t = useT('pickupForm')
-  const quick = useT('quick')
   const { quotation } = useStore(QuotationStore)
   const lastRide = useStore(LastRideStore)
   const flights = useStore(FlightsStore)
@@ -70,14 +66,6 @@ export const FormPage = observer(function FormPage({ direction, title, children 
       <RebookNote />
       <PartnerNote price={quotation} />
       {children(submit)}
-      {direction !== 'pickup' && (
-        <>
-          <Card list label={quick('partyTitle')}>
-            <PartyRow />
-          </Card>
-          <RideCard onRetry={submit} />
-        </>
-      )}
       <NamesCard />
       <ContactCard />
       <CouponRow price={quotation} />

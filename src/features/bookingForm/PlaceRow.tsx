@@ -11,59 +11,69 @@ import { useT } from '@/hooks/useT'
 import { needsDetail } from '@/stores/booking/checks'
 import { choosePlace, ChosenPlace, isBuilding, PlaceDetail, PlaceDoubt } from './PlaceCard'
 import { PostalCodeField } from './PostalCodeField'
+import { type DoorEnd, isDepartureEnd } from '@/stores/booking/draft'
 import styles from './bookingForm.module.scss'
 import { SummaryRow } from './SummaryRow'
 
-/** Where to, in one line; its sheet has the whole address. What the driver still needs of it is asked for below it. */
-export const PlaceRow = observer(function PlaceRow({ onRetry }: { onRetry: () => void }) {
+interface PlaceRowProps {
+  readonly onRetry: () => void
+  /** Which door it is: only a transfer has two. */
+  readonly end?: DoorEnd
+}
+
+/** A door, in one line; its sheet has the whole address. What the driver still needs of it is asked for below it. */
+export const PlaceRow = observer(function PlaceRow({ onRetry, end = 'place' }: PlaceRowProps) {
   const t = useT('pickupForm')
+  const dropoff = useT('dropoffForm')
   const ride = useT('yourRide')
   const { lang } = useStores().settings
   const { draft } = useBookingParts()
   const [isOpen, setOpen] = useState(false)
-  const { place } = draft
+  const place = draft[end]
+  const title = isDepartureEnd(end, draft.direction) ? dropoff('place.title') : t('place.title')
   if (!place) {
     return (
       <>
         <SummaryRow
-          id={partId('place')}
+          id={partId(end)}
           icon={pin}
-          label={t('place.title')}
+          label={title}
           value={undefined}
           placeholder={t('place.choose')}
-          onClick={() => choosePlace('place')}
+          onClick={() => choosePlace(end)}
         />
-        <PlaceDoubt onRetry={onRetry} />
-        {lang === 'ja' && <PostalCodeField end="place" />}
+        <PlaceDoubt end={end} onRetry={onRetry} />
+        {lang === 'ja' && <PostalCodeField end={end} />}
       </>
     )
   }
   const handleChange = () => {
     setOpen(false)
-    choosePlace('place')
+    choosePlace(end)
   }
+  const detail = end === 'place' ? draft.detail : draft.startDetail
   const isDetailNeeded = needsDetail(place.kind)
   return (
     <>
       <SummaryRow
-        id={partId('place')}
+        id={partId(end)}
         icon={isBuilding(place) ? building : pin}
-        label={t('place.title')}
+        label={title}
         value={place.name}
-        note={draft.detail || (draft.isPlaceKept ? t('place.kept') : place.wardName)}
+        note={detail || (end === 'place' && draft.isPlaceKept ? t('place.kept') : place.wardName)}
         opensSheet
         expanded={isOpen}
         onClick={() => setOpen(true)}
       />
-      <PlaceDoubt onRetry={onRetry} />
+      <PlaceDoubt end={end} onRetry={onRetry} />
       {isDetailNeeded && (
         <View className={styles.below}>
-          <PlaceDetail />
+          <PlaceDetail end={end} />
         </View>
       )}
       <Sheet
         open={isOpen}
-        title={t('place.title')}
+        title={title}
         onClose={() => setOpen(false)}
         footer={
           <PrimaryButton full onClick={handleChange}>
@@ -71,10 +81,10 @@ export const PlaceRow = observer(function PlaceRow({ onRetry }: { onRetry: () =>
           </PrimaryButton>
         }
       >
-        <ChosenPlace place={place} end="place" isFixed />
+        <ChosenPlace place={place} end={end} isFixed />
         {!isDetailNeeded && (
           <View className={styles.field}>
-            <PlaceDetail />
+            <PlaceDetail end={end} />
           </View>
         )}
       </Sheet>

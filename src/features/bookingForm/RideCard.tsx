@@ -18,7 +18,6 @@ import { QuotationStore } from '@/stores/QuotationStore'
 import { NightHold, nightHoldTime, RideNotes } from './RideNotes'
 import { RideProblem } from './RideProblem'
 import styles from './bookingForm.module.scss'
-import { useBookingParts } from '@/hooks/useBookingParts'
 
 /** When to be at the desk, and when at the door, for a pick-up that can be taken. */
 const PickupPromise = observer(function PickupPromise({ plan, notes }: PromiseProps) {
@@ -49,36 +48,6 @@ const PickupPromise = observer(function PickupPromise({ plan, notes }: PromisePr
   )
 })
 
-/** When the minibus is at the door, and from when on that is final, for a ride that begins there. */
-const DoorPromise = observer(function DoorPromise({ plan }: PromiseProps) {
-  const t = useT('dropoffForm')
-  const format = useFormat()
-  const { lang, policy } = useStores().settings
-  const [from, to] = [fromWallTime(plan.doorFrom), fromWallTime(plan.doorTo)]
-  const nightOf = formatNightOf(fromWallTime(plan.arriveTo), lang, policy)
-  return (
-    <>
-      <Note
-        icon={clock}
-        fact={t('ride.collect', { range: format.inJapan(format.range(from, to)) })}
-        className={styles.note}
-      >
-        {[
-          plan.frozenAt && t('ride.final', { dateTime: format.dateTime(fromWallTime(plan.frozenAt)) }),
-          t('ride.stops', { max: plan.maxStops, minutes: plan.maxExtraMinutes }),
-        ]
-          .filter(Boolean)
-          .join(lang === 'en' || lang === 'ko' ? ' ' : '')}
-      </Note>
-      {nightOf && plan.direction === 'dropoff' && (
-        <Note tone="amber" icon={moon} className={styles.note}>
-          {t('ride.afterMidnight', { nightOf })}
-        </Note>
-      )}
-    </>
-  )
-})
-
 interface PromiseProps {
   readonly plan: RidePlan
   readonly notes: QuotationView['notes']
@@ -90,31 +59,26 @@ const RidePromise = observer(function RidePromise({ quotation }: { quotation: Qu
   const line = useT('rideLine')
   const { plan, notes } = quotation
   if (!plan) return null
-  const Promised = plan.direction === 'pickup' ? PickupPromise : DoorPromise
   return (
     <>
       <RideLine model={rideLineModel(plan, line)} variant="horizontal" label={words('ride')} />
-      <Promised plan={plan} notes={notes} />
+      <PickupPromise plan={plan} notes={notes} />
     </>
   )
 })
 
-/** The ride that this flight or time gets: its line, when to be where, and what to choose when it cannot be taken. */
+/** The ride that this flight gets: its line, when to be where, and what to choose when it cannot be taken. */
 export const RideCard = observer(function RideCard({ onRetry }: { onRetry: () => void }) {
   const t = useT('pickupForm')
-  const dropoff = useT('dropoffForm')
-  const words = useT('booking')
-  const store = useStore(QuotationStore)
-  const { quotation, asking } = store
-  const isPickup = useBookingParts().draft.direction === 'pickup'
-  const title = isPickup ? t('ride.title') : words('ride')
+  const { quotation, asking } = useStore(QuotationStore)
+  const title = t('ride.title')
   if (!quotation) {
     return (
       <Card title={title}>
         {asking.isLoading ? (
           <Skeleton kind="text" label={t('ride.loading')} />
         ) : (
-          <View className="t14 mute">{isPickup ? t('ride.waiting') : dropoff('ride.waiting')}</View>
+          <View className="t14 mute">{t('ride.waiting')}</View>
         )}
         <RideProblem onRetry={onRetry} />
       </Card>

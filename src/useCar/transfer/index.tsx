@@ -1,7 +1,6 @@
 import { AirportRides } from '@/features/bookingForm/AirportRides'
+import { DoorRide } from '@/features/bookingForm/DoorRide'
 import { FormPage } from '@/features/bookingForm/FormPage'
-import { PlaceCard } from '@/features/bookingForm/PlaceCard'
-import { TimeCard } from '@/features/bookingForm/TimeCard'
 import { asPage } from '@/features/page/asPage'
 import { useT } from '@/hooks/useT'
 
@@ -12,10 +11,8 @@ function TransferForm() {
     <FormPage direction="transfer" title={t('title.transfer')}>
       {(onRetry) => (
         <>
-          <PlaceCard onRetry={onRetry} end="start" />
-          <PlaceCard onRetry={onRetry} />
+          <DoorRide onRetry={onRetry} />
           <AirportRides />
-          <TimeCard />
         </>
       )}
     </FormPage>

@@ -1,0 +1,110 @@
+import { Text, View } from '@tarojs/components'
+import { formatNightOf } from '@noriai/contract/format/dateTime'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import { fromWallTime } from '@noriai/contract/time'
+import { observer } from 'mobx-react'
+import { clock } from '@/assets/icons/clock'
+import { moon } from '@/assets/icons/moon'
+import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
+import { Note } from '@/components/Note/Note'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { RideLine } from '@/features/rideLine/RideLine'
+import { rideLineModel } from '@/features/rideLine/rideLineModel'
+import { useBookingParts } from '@/hooks/useBookingParts'
+import { useFormat } from '@/hooks/useFormat'
+import { useStore, useStores } from '@/hooks/useStores'
+import { useT } from '@/hooks/useT'
+import { QuotationStore } from '@/stores/QuotationStore'
+import { DepartingFlightRow } from './DepartingFlightRow'
+import { PartyRow } from './PartyRow'
+import { PlaceRow } from './PlaceRow'
+import { RideNotes } from './RideNotes'
+import { RideProblem } from './RideProblem'
+import { TerminalRow, TimeRow } from './TimeRow'
+import styles from './bookingForm.module.scss'
+import summary from './summary.module.scss'
+
+/** When the minibus is at the door, as the big figure, and the line from there. */
+const Collection = observer(function Collection({ plan }: { plan: RidePlan }) {
+  const t = useT('yourRide')
+  const words = useT('booking')
+  const line = useT('rideLine')
+  const format = useFormat()
+  const from = fromWallTime(plan.doorFrom)
+  return (
+    <>
+      <Text className="t14 mute block">{t('pickUp', { date: format.date(from) })}</Text>
+      <Text className={summary.big}>{format.range(from, fromWallTime(plan.doorTo))}</Text>
+      <View className={summary.line}>
+        <RideLine model={rideLineModel(plan, line)} variant="horizontal" label={words('ride')} />
+      </View>
+    </>
+  )
+})
+
+/** From when on the window is final, how much longer the way can get, and the night that a late ride belongs to. */
+const Promises = observer(function Promises({ plan }: { plan: RidePlan }) {
+  const t = useT('dropoffForm')
+  const format = useFormat()
+  const { lang, policy } = useStores().settings
+  const nightOf = formatNightOf(fromWallTime(plan.arriveTo), lang, policy)
+  const stops = t('ride.stops', { max: plan.maxStops, minutes: plan.maxExtraMinutes })
+  return (
+    <>
+      {plan.frozenAt === null ? (
+        <Note icon={clock} className={styles.note}>
+          {stops}
+        </Note>
+      ) : (
+        <Note
+          icon={clock}
+          fact={t('ride.final', { dateTime: format.dateTime(fromWallTime(plan.frozenAt)) })}
+          className={styles.note}
+        >
+          {stops}
+        </Note>
+      )}
+      {nightOf && plan.direction === 'dropoff' && (
+        <Note tone="amber" icon={moon} className={styles.note}>
+          {t('ride.afterMidnight', { nightOf })}
+        </Note>
+      )}
+    </>
+  )
+})
+
+/**
+ * A ride that begins at a door: when it is collected, its line, and doors, flight, time and party as lines that open where they are
+ * changed (DESIGN-2, 06).
+ */
+export const DoorRide = observer(function DoorRide({ onRetry }: { onRetry: () => void }) {
+  const t = useT('pickupForm')
+  const dropoff = useT('dropoffForm')
+  const words = useT('booking')
+  const { quotation, asking } = useStore(QuotationStore)
+  const isDropoff = useBookingParts().draft.direction === 'dropoff'
+  const plan = quotation?.plan ?? undefined
+  return (
+    <Card label={words('ride')}>
+      {plan && <Collection plan={plan} />}
+      {!quotation &&
+        (asking.isLoading ? (
+          <Skeleton kind="text" label={t('ride.loading')} />
+        ) : (
+          <Text className={cx('t14', 'mute', 'block', summary.line)}>{dropoff('ride.waiting')}</Text>
+        ))}
+      <View className={summary.rows}>
+        {!isDropoff && <PlaceRow end="start" onRetry={onRetry} />}
+        <PlaceRow onRetry={onRetry} />
+        {isDropoff && <DepartingFlightRow onRetry={onRetry} />}
+        {isDropoff && <TerminalRow />}
+        <TimeRow />
+        <PartyRow />
+      </View>
+      {plan && <Promises plan={plan} />}
+      <RideProblem onRetry={onRetry} />
+      {quotation && <RideNotes notes={quotation.notes} />}
+    </Card>
+  )
+})
