@@ -49,6 +49,7 @@ const input = (field: Field) =>
       required
       aria-describedby="${field.name}-help"
       autocapitalize="${field.name === 'name' ? 'characters' : 'off'}"
+      ${field.name === 'name' ? new Html('lang="en"') : ''}
       autocorrect="off"
       spellcheck="false"
       enterkeyhint="${field.name === 'name' ? 'done' : 'next'}"

@@ -11,7 +11,7 @@ interface KeyValue {
 
 interface KeyValueListProps {
   items: readonly KeyValue[]
-  /** More room for the names (104 instead of 64). */
+  /** More room for the names (115 instead of 64). */
   wide?: boolean
   className?: string
 }

@@ -31,7 +31,7 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
   const t = useT('orderConfirm')
   const format = useFormat()
   const root = useStores()
-  const { policy, payTypes, takesCards } = root.settings
+  const { policy, payTypes } = root.settings
   const delivery = useT('deliveryConfirm')
   const { quotation, plan } = hold
   const { direction } = plan
@@ -58,16 +58,9 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
     {
       key: 'pay',
       name: t('law.pay'),
-      value: needsNoCharge(quotation) ? (
-        t('law.nothingToPay')
-      ) : (
-        <View>
-          <Text className="block">
-            {t('law.payText', { ways: ways.join(t('listMark')), minutes: policy.seats.payMinutes })}
-          </Text>
-          {takesCards && quiet(t('law.creditOnly'))}
-        </View>
-      ),
+      value: needsNoCharge(quotation)
+        ? t('law.nothingToPay')
+        : t('law.payText', { ways: ways.join(t('listMark')), minutes: policy.seats.payMinutes }),
     },
     {
       key: 'when',
