@@ -29,6 +29,7 @@ export const PlaceRow = observer(function PlaceRow({ onRetry, end = 'place' }: P
   const { lang } = useStores().settings
   const { draft } = useBookingParts()
   const [isOpen, setOpen] = useState(false)
+  const isPickup = draft.direction === 'pickup'
   const place = draft[end]
   const title = isDepartureEnd(end, draft.direction) ? dropoff('place.title') : t('place.title')
   if (!place) {
@@ -37,9 +38,11 @@ export const PlaceRow = observer(function PlaceRow({ onRetry, end = 'place' }: P
         <SummaryRow
           id={partId(end)}
           icon={pin}
-          label={title}
+          label={isPickup ? title : undefined}
           value={undefined}
-          placeholder={t('place.choose')}
+          // Of two doors each is named.
+          placeholder={isPickup ? t('place.choose') : title}
+          note={isPickup ? undefined : t('place.choose')}
           onClick={() => choosePlace(end)}
         />
         <PlaceDoubt end={end} onRetry={onRetry} />

@@ -14,8 +14,8 @@ interface SummaryRowProps {
   readonly note?: string | undefined
   /** Shown until something is chosen. */
   readonly placeholder?: string
-  /** Names the row for screen readers: its value alone says too little. */
-  readonly label: string
+  /** Names the row for screen readers, where its value and note alone say too little. */
+  readonly label?: string
   readonly opensSheet?: boolean
   readonly expanded?: boolean
   readonly onClick: () => void
@@ -43,7 +43,7 @@ export function SummaryRow({
     >
       <Icon icon={icon} size={22} color="sea" />
       <View className={styles.words}>
-        <Text className="unseen">{label} </Text>
+        {label && <Text className="unseen">{label} </Text>}
         {value === undefined ? (
           <Text className={styles.placeholder}>{placeholder}</Text>
         ) : (

@@ -60,10 +60,9 @@ export const TimeRow = observer(function TimeRow() {
       <SummaryRow
         id={partId('time')}
         icon={clock}
-        label={time ? '' : label}
         value={time ? formatDateTime(fromWallTime(time), lang, { now: root.now(), policy }) : undefined}
-        note={time ? label : undefined}
-        placeholder={t('time.choose')}
+        note={time ? label : t('time.choose')}
+        placeholder={label}
         opensSheet
         expanded={isOpen}
         onClick={() => setOpen(true)}
