@@ -1,7 +1,8 @@
 /// <reference lib="dom" />
-/** A new traveller's way from the poster to the ride code, and the forms of the other two rides, a picture of each page. */
+/** A new traveller's way from the poster to the ride code, and the forms of the rides from a door, a picture of each page. */
 import type { Lang } from '@noriai/contract/lang'
 import type { Page } from 'playwright-core'
+import { dropoffDraft, keepDraft } from '../../tests/support/drafts'
 import {
   choosePlace,
   comeToPay,
@@ -11,6 +12,7 @@ import {
   takeFlight,
 } from '../../tests/support/pickupWalk'
 import type { Product } from '../../tests/support/product'
+import { Traveller } from '../../tests/support/traveller'
 import { Walk } from '../../tests/support/walk'
 
 interface WayLook {
@@ -24,6 +26,10 @@ interface WayLook {
 type Shoot = (page: Page, name: string) => Promise<void>
 
 const POSTER = '?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'
+const forms = {
+  dropoff: 'useCar/airport-dropoff-reservation/index',
+  transfer: 'useCar/transfer/index',
+} as const
 const HOTEL = 'Hotel Nikko Osaka'
 const IS_HOTEL = /Nikko|日航|닛코/
 
@@ -56,13 +62,21 @@ export async function shootWay(product: Product, look: WayLook, shoot: Shoot): P
     await seeCode(walk)
     await shoot(page, '7-booked')
   })
-  await Walk.take(product, look, async (walk) => {
+}
+
+/** The forms of rides from a door: empty, and the drop-off's when its ride is known. */
+export async function shootForms(product: Product, look: WayLook, shoot: Shoot): Promise<void> {
+  const traveller = await Traveller.signedIn(product, undefined, look.lang)
+  await Walk.take(product, { ...look, token: traveller.token ?? '' }, async (walk) => {
     const { page } = walk
-    await walk.open('useCar/airport-dropoff-reservation/index')
-    await walk.arrive('useCar/airport-dropoff-reservation/index')
-    await shoot(page, '8-dropoff')
-    await walk.open('useCar/transfer/index')
-    await walk.arrive('useCar/transfer/index')
-    await shoot(page, '9-transfer')
+    const see = async (route: 'dropoff' | 'transfer', name: string) => {
+      await walk.open(forms[route])
+      await walk.arrive(forms[route])
+      await shoot(page, name)
+    }
+    await see('dropoff', '8-dropoff')
+    await see('transfer', '9-transfer')
+    await keepDraft(walk, await dropoffDraft(traveller, '2026-11-26 15:00:00'))
+    await see('dropoff', '8-dropoff-filled')
   })
 }
