@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { Image } from '@tarojs/components'
-import { pxTransform } from '@tarojs/taro'
+import { drawnSize } from '@/platform/drawnSize'
 import { svgDataUri } from '../Icon/iconSvg'
 import { qrPath } from './qrPath'
 import styles from './QrImage.module.scss'
@@ -27,7 +27,7 @@ export function QrImage({ text, label, size = 248 }: QrImageProps) {
     <Image
       className={styles.code}
       src={source}
-      style={{ width: pxTransform(size) }}
+      style={{ width: drawnSize(size) }}
       mode="widthFix"
       ariaLabel={label}
     />
