@@ -1,6 +1,7 @@
 /**
  * Every declared page, opened by its address: signed in, and some signed out, with nothing to complain about. With NORIAI_FULL in
  * every language on both phones and in both themes, and all of them signed out too; otherwise every other page is dark.
+ * Those that most travellers see also on a wide screen.
  */
 import { langs, type Lang } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
@@ -9,6 +10,7 @@ import type { RoutePath } from '../../src/routes'
 import { routes } from '../../src/routes'
 import { openPhone, type Phone } from '../support/browser'
 import { openOrders } from '../support/everyPage'
+import { crowdedFaults } from '../support/crowded'
 import { inspect } from '../support/inspect'
 import { keyboardFaults } from '../support/keyboard'
 import { Product } from '../support/product'
@@ -40,6 +42,21 @@ before(async () => {
   query = await openOrders(traveller)
 })
 
+/** What most travellers see. */
+const keyPages: readonly RoutePath[] = [
+  'pages/index/index',
+  'pages/order/order',
+  'pages/detail/detail',
+  'pages/qrcode/qrcode',
+  'useCar/selectFlight/selectFlight',
+  'useCar/destination/destination',
+  'useCar/airport-pickup-reservation/index',
+  'useCar/pendingPayDetails/pendingPayDetails',
+  'useCar/voucher/coupons-entry',
+  'pages/mine/mine',
+  'useCar/airportGuidance/airportGuidance',
+  'useCar/login/login',
+]
 interface Look {
   readonly lang: Lang
   readonly phone: Phone
@@ -76,6 +93,27 @@ describe('every page', { concurrency: 2 }, () => {
       const expected = routes[path].needsSession ? '/useCar/login/login' : undefined
       if (expected) assert.equal(new URL(page.url()).pathname, expected)
       assert.deepEqual(faults, [])
+      await context.close()
+    })
+  })
+})
+
+describe('on a wide screen', { concurrency: 2 }, () => {
+  keyPages.forEach((path, index) => {
+    const theme = themes[index % 2] ?? 'light'
+    test(`${path} is sound`, async () => {
+      const lang = langs[index % langs.length] ?? 'ja'
+      const { page, faults, context } = await open(path, {
+        lang,
+        phone: 'desktop',
+        theme,
+        token: traveller.token,
+      })
+      // What the tab bar leads to is above.
+      assert.equal(await page.locator('.tab-bar').filter({ visible: true }).count(), 0)
+      const ways = page.locator('.wide-nav nav a').filter({ visible: true })
+      assert.equal(await ways.count(), 5)
+      assert.deepEqual([...faults, ...(await inspect(page, lang)), ...(await crowdedFaults(page))], [])
       await context.close()
     })
   })

@@ -83,7 +83,13 @@ export async function openPhone({
   )
   if (textPercent !== 100)
     await context.addInitScript((percent) => {
-      document.documentElement.style.fontSize = `${percent}%`
+      // The document is still empty.
+      const watch = new MutationObserver(() => {
+        if (!document.documentElement) return
+        document.documentElement.style.fontSize = `${percent}%`
+        watch.disconnect()
+      })
+      watch.observe(document, { childList: true })
     }, textPercent)
   // tsx names the functions of what tests run in the page through a helper of its own, which a page does not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (target) => target' })

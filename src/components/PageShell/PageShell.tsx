@@ -33,6 +33,8 @@ interface PageShellProps {
   bar?: ReactNode
   /** Leaves room for the tab bar. */
   tabs?: boolean
+  /** On a wide screen: `columns` has what is in a `Side` beside the rest, `whole` uses the whole width. */
+  wide?: 'columns' | 'whole'
   /** White ground instead of sand. */
   paper?: boolean
   /** An OfflineStrip. */
@@ -51,6 +53,7 @@ export const PageShell = observer(function PageShell({
   header,
   bar,
   tabs,
+  wide,
   paper,
   strip,
   className,
@@ -74,6 +77,12 @@ export const PageShell = observer(function PageShell({
         Boolean(bar) && styles.hasBar,
         tabs && styles.hasTabs,
         paper && styles.paper,
+        // For `h5/taro/_wide.scss`.
+        'page-frame',
+        Boolean(bar) && 'has-bar',
+        wide && 'is-wide',
+        wide === 'columns' && 'has-columns',
+        paper && 'is-paper',
         className,
       )}
       style={rootStyle}
@@ -91,7 +100,7 @@ export const PageShell = observer(function PageShell({
         />
       )}
       {isHeadFirst && strip}
-      <Box as="main" id={mainId} tabIndex={-1} className={styles.main}>
+      <Box as="main" id={mainId} tabIndex={-1} className={cx(styles.main, wide === 'columns' && 'columns')}>
         {children}
       </Box>
       {bar}

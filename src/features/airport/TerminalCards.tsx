@@ -23,7 +23,12 @@ export const TerminalCards = observer(function TerminalCards(props: TerminalCard
   const { label, terminals, withDesk, chosen, onChoose } = props
   const t = useT('pickUpAirport')
   return (
-    <View role="radiogroup" ariaLabel={label} className={styles.terminals} {...rovingKeys('radio')}>
+    <View
+      role="radiogroup"
+      ariaLabel={label}
+      className={cx('two-wide', styles.terminals)}
+      {...rovingKeys('radio')}
+    >
       {terminals.map(({ terminal, name, desk, walkMinutes }) => {
         const isOn = terminal === chosen
         return (

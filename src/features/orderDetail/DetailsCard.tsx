@@ -22,6 +22,7 @@ import { hasReceipt, PaperRows } from '@/features/orderLife/PaperRows'
 import { RideRows } from '@/features/orderLife/RideRows'
 import { useOrderWords } from '@/features/orders/useOrderWords'
 import { useFormat } from '@/hooks/useFormat'
+import { useIsWide } from '@/hooks/useIsWide'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
@@ -75,6 +76,7 @@ export const DetailsCard = observer(function DetailsCard({ order, reload }: Deta
 const StopsFold = observer(function StopsFold({ order }: { order: Order }) {
   const t = useT('detail')
   const format = useFormat()
+  const isWide = useIsWide()
   const { arriveFrom, arriveTo } = order.times
   if (!order.view.plan || !order.hasLine) return null
   const isBig = ['arriving', 'arrived', 'arrivalPlanned'].includes(order.headline.kind)
@@ -85,7 +87,7 @@ const StopsFold = observer(function StopsFold({ order }: { order: Order }) {
         ? format.time(arriveFrom)
         : format.range(arriveFrom, arriveTo)
   return (
-    <FoldRow icon={bus} title={t('stops')} value={arrival && t('arrives', { time: arrival })}>
+    <FoldRow icon={bus} title={t('stops')} value={arrival && t('arrives', { time: arrival })} opened={isWide}>
       <RideStops order={order} />
       <RideRows order={order} />
     </FoldRow>

@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { followPosterScan } from '@/entry/posterScan'
 import { PageShares } from '@/features/share/PageShares'
 import { PageTabBar } from '@/features/tabBar/PageTabBar'
+import { WideNav } from '@/features/wideNav/WideNav'
 import { useBackOnline } from '@/hooks/useBackOnline'
 import { ShownContext } from '@/hooks/useShown'
 import { useStores } from '@/hooks/useStores'
@@ -71,6 +72,7 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
         {!isLost && mayDraw && (
           <PageErrors>
             <ShownContext.Provider value={shows}>
+              <WideNav current={path} />
               <Content />
             </ShownContext.Provider>
             {isTab && <PageTabBar current={path} />}

@@ -70,7 +70,7 @@ export const TabBar = observer(function TabBar({ current }: TabBarProps) {
     else await navigate('pages/scan/scan')
   }
   return (
-    <Box as="nav" label={t('label')} className={styles.bar} style={rootStyle}>
+    <Box as="nav" label={t('label')} className={cx('tab-bar', styles.bar)} style={rootStyle}>
       {tabsLeft.map((tab) => (
         <TabLink key={tab.key} tab={tab} current={current} />
       ))}

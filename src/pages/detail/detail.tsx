@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { OrderNight } from '@/features/nightOwl/OrderNight'
 import { GiftOfOrder } from '@/features/gifts/GiftOfOrder'
@@ -32,6 +33,7 @@ function Detail() {
   useLuggagePage(order)
   return (
     <PageShell
+      wide="columns"
       title={order ? t('toPlace', { place: words.place(order.view.destination) }) : t('title')}
       strip={<NetworkStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
       bar={order && hasAction(order, root.now()) && <OrderActions order={order} />}
@@ -48,7 +50,9 @@ function Detail() {
             <OrderNight order={shown} />
             <ReviewCard order={shown} />
             <WechatMessagesCard order={shown} />
-            <DetailsCard order={shown} reload={reload} />
+            <View className="side after">
+              <DetailsCard order={shown} reload={reload} />
+            </View>
           </>
         )}
       </OrderState>

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { BookingCard } from '@/features/home/BookingCard'
 import { HomeHeader } from '@/features/home/HomeHeader'
@@ -14,13 +15,15 @@ function Home() {
   const t = useT('index')
   const { notices, session, settings } = useStores()
   return (
-    <PageShell title={t('home')} tabs strip={<NetworkStrip />} header={<HomeHeader />}>
+    <PageShell title={t('home')} tabs wide="columns" strip={<NetworkStrip />} header={<HomeHeader />}>
       <CurrencyNotice />
       <PosterGone />
       {session.isSignedIn && <NextRide />}
       {settings.qrSource()?.qrCodeScene1 && <PosterRow />}
       <BookingCard />
-      <BelowFold />
+      <View className="side">
+        <BelowFold />
+      </View>
       {session.isSignedIn && <FillReminder />}
       <SettingsSheet open={notices.isSettingsOpen} />
       <UpdateDialog />

@@ -51,7 +51,7 @@ function Mine() {
   const channel = first && t(`channels.${first.channel}`)
   const hasNoHelp = config !== null && first === undefined
   return (
-    <PageShell title={t('title')} tabs header={<ProfileHead />}>
+    <PageShell title={t('title')} tabs wide="columns" header={<ProfileHead />}>
       <OrderCounts counts={account.user?.orderCounts} />
       <WalletCards wallet={account.user?.wallet} />
       <Card list label={t('services')}>
@@ -75,35 +75,37 @@ function Mine() {
           onClick={() => void navigate('pages/evaluate/EvaluateList', { kind: 'given' })}
         />
       </Card>
-      <Card list label={t('settings')}>
-        <AccountRows />
-        <ListRow
-          icon={globe}
-          tile={false}
-          title={t('languageAndCurrency')}
-          value={t('languageAndCurrencyLine', {
-            language: langNames[settings.lang],
-            currency: settings.currency,
-          })}
-          onClick={() => notices.openSettings()}
-        />
-      </Card>
-      <Card list label={t('help')}>
-        {!hasNoHelp && (
+      <View className="side after">
+        <Card list label={t('settings')}>
+          <AccountRows />
           <ListRow
-            icon={chat}
+            icon={globe}
             tile={false}
-            title={t('help')}
-            value={channel}
-            onClick={() => setHelpOpen(true)}
+            title={t('languageAndCurrency')}
+            value={t('languageAndCurrencyLine', {
+              language: langNames[settings.lang],
+              currency: settings.currency,
+            })}
+            onClick={() => notices.openSettings()}
           />
-        )}
-        <ReadingRows />
-      </Card>
-      <View className={styles.logout}>
-        <TextButton icon={logout} onClick={() => setLeaving(true)}>
-          {t('logOut')}
-        </TextButton>
+        </Card>
+        <Card list label={t('help')}>
+          {!hasNoHelp && (
+            <ListRow
+              icon={chat}
+              tile={false}
+              title={t('help')}
+              value={channel}
+              onClick={() => setHelpOpen(true)}
+            />
+          )}
+          <ReadingRows />
+        </Card>
+        <View className={styles.logout}>
+          <TextButton icon={logout} onClick={() => setLeaving(true)}>
+            {t('logOut')}
+          </TextButton>
+        </View>
       </View>
       <SupportSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <SettingsSheet open={notices.isSettingsOpen} />

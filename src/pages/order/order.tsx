@@ -48,6 +48,7 @@ function Orders() {
       title={t('title')}
       root
       tabs
+      wide="whole"
       action={
         <TextButton icon={ordersIcon} onClick={() => setChoosing(true)}>
           {t('filter.title')}

@@ -35,6 +35,7 @@ export const OwnRide = observer(function OwnRide({ orderId }: { orderId: string 
   return (
     <PageShell
       title={t('ride.title')}
+      className="as-ticket"
       strip={<NetworkStrip savedAt={order?.asOf} />}
       bar={
         isProof && canPrint ? print : order && hasAction(order, root.now()) && <OrderActions order={order} />

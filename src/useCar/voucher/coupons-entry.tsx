@@ -27,6 +27,7 @@ function CouponsEntry() {
       title={t('title')}
       root
       tabs
+      wide="columns"
       action={
         <TextButton icon={gift} onClick={() => void navigate('useCar/gitf-card/index')}>
           {gifts('cards.title')}
@@ -34,8 +35,10 @@ function CouponsEntry() {
       }
       strip={<NetworkStrip />}
     >
-      <CodeForm isCompact onAdded={showNew} />
-      <OpenPacks onClaimed={showNew} />
+      <View className="side">
+        <CodeForm isCompact onAdded={showNew} />
+        <OpenPacks onClaimed={showNew} />
+      </View>
       <YourCoupons />
       <View className={styles.panel}>
         <ExcludedNote />

@@ -6,6 +6,7 @@ import { msPerMinute } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { refresh as refreshIcon } from '@/assets/icons/refresh'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
+import { cx } from '@/components/cx'
 import { Heading } from '@/components/Heading/Heading'
 import { PagedList } from '@/components/PagedList/PagedList'
 import { PageState } from '@/components/PageState/PageState'
@@ -85,13 +86,13 @@ export const OrdersByNeed = observer(function OrdersByNeed(props: OrdersByNeedPr
             <Text className={styles.count}>{t('count', { count: you.length })}</Text>
           </Heading>
         )}
-        {you.map(draw)}
+        {you.length > 0 && <View className="two-wide">{you.map(draw)}</View>}
         {you.length > 0 && ahead.length > 0 && (
           <Heading level={2} look="none" className={styles.group}>
             {t('ahead')}
           </Heading>
         )}
-        {ahead.map(draw)}
+        {ahead.length > 0 && <View className="two-wide">{ahead.map(draw)}</View>}
         {!isAllPast && (refunds.length > 0 || pastCount > 0) && (
           <RestCard
             refunds={refunds}
@@ -103,7 +104,9 @@ export const OrdersByNeed = observer(function OrdersByNeed(props: OrdersByNeedPr
             }}
           />
         )}
-        {isPastOpen && past.length > 0 && <View className={styles.past}>{past.map(draw)}</View>}
+        {isPastOpen && past.length > 0 && (
+          <View className={cx('two-wide', styles.past)}>{past.map(draw)}</View>
+        )}
       </PagedList>
     </PageState>
   )

@@ -1,0 +1,52 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react'
+import { brandMark } from '@/assets/drawings/brandMark'
+import { Box } from '@/components/Box/Box'
+import { cx } from '@/components/cx'
+import { Link } from '@/components/Link/Link'
+import { Picture } from '@/components/Picture/Picture'
+import { SettingsButton } from '@/features/settings/SettingsButton'
+import { tabsLeft, tabsRight } from '@/features/tabBar/tabs'
+import { useT } from '@/hooks/useT'
+import { productName } from '@/i18n/locales/languageCards'
+import { navigate, pathTo } from '@/navigation'
+import styles from './WideNavBar.module.scss'
+import type { WideNavProps } from './WideNavProps'
+
+const HOME = 'pages/index/index'
+/** The pages that have the sheet of language and currency. */
+const withSettings: readonly string[] = [HOME, 'pages/mine/mine']
+
+/** The four pages of the tab bar beside the mark: where there is no bar at the bottom. */
+export const WideNavBar = observer(function WideNavBar({ current }: WideNavProps) {
+  const t = useT('tabBar')
+  return (
+    <Box as="nav" label={t('label')} className={styles.bar}>
+      <Link href={pathTo(HOME)} className={styles.brand} onClick={() => void navigate(HOME)}>
+        <Picture drawing={brandMark} width={28} />
+        <Text>{productName}</Text>
+      </Link>
+      {[...tabsLeft, ...tabsRight].map(({ key, path }) => {
+        const isOn = path === current
+        return (
+          <Link
+            key={key}
+            href={pathTo(path)}
+            current={isOn}
+            className={cx(styles.item, isOn && styles.on)}
+            onClick={() => {
+              if (!isOn) void navigate(path)
+            }}
+          >
+            {t(key)}
+          </Link>
+        )
+      })}
+      {withSettings.includes(current) && (
+        <View className={styles.settings}>
+          <SettingsButton />
+        </View>
+      )}
+    </Box>
+  )
+})
