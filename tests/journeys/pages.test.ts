@@ -1,7 +1,7 @@
 /**
  * Every declared page, opened by its address: signed in, and some signed out, with nothing to complain about. With NORIAI_FULL in
  * every language on both phones and in both themes, and all of them signed out too; otherwise every other page is dark.
- * Those that most travellers see also on a wide screen.
+ * Those that most travellers see also with letters of twice the size and on a wide screen.
  */
 import { langs, type Lang } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
@@ -57,15 +57,20 @@ const keyPages: readonly RoutePath[] = [
   'useCar/airportGuidance/airportGuidance',
   'useCar/login/login',
 ]
+/** The languages that a page is looked at in with large letters: of the longest words, of phrases, of none. */
+const largeLangs = ['en', 'ja', 'zh-CN'] as const
+const LARGE_PERCENT = 200
+
 interface Look {
   readonly lang: Lang
   readonly phone: Phone
   readonly theme?: 'light' | 'dark'
   readonly token?: string | undefined
+  readonly textPercent?: number
 }
 
-async function open(path: RoutePath, { lang, phone, theme = 'light', token = '' }: Look) {
-  const opened = await openPhone({ lang, phone, theme, token })
+async function open(path: RoutePath, { lang, phone, theme = 'light', token = '', textPercent = 100 }: Look) {
+  const opened = await openPhone({ lang, phone, theme, token, textPercent })
   await opened.page.goto(`${product.url}/${path}${query[path] ?? ''}`)
   await opened.page.locator('h1').first().waitFor()
   await settled(opened.page)
@@ -98,10 +103,25 @@ describe('every page', { concurrency: 2 }, () => {
   })
 })
 
-describe('on a wide screen', { concurrency: 2 }, () => {
+describe('with room for little or for much', { concurrency: 2 }, () => {
   keyPages.forEach((path, index) => {
     const theme = themes[index % 2] ?? 'light'
-    test(`${path} is sound`, async () => {
+    for (const lang of whole ? largeLangs : [largeLangs[index % largeLangs.length] ?? 'en']) {
+      test(`${path} has room for letters of twice the size, in ${lang}`, async () => {
+        const look = {
+          lang,
+          phone: 'usual',
+          theme,
+          token: traveller.token,
+          textPercent: LARGE_PERCENT,
+        } as const
+        const { page, faults, context } = await open(path, look)
+        assert.deepEqual([...faults, ...(await inspect(page, lang)), ...(await crowdedFaults(page))], [])
+        await context.close()
+      })
+    }
+
+    test(`${path} is sound on a wide screen`, async () => {
       const lang = langs[index % langs.length] ?? 'ja'
       const { page, faults, context } = await open(path, {
         lang,
