@@ -121,12 +121,14 @@ describe('what was bought', () => {
   it('has no code of a ride that is being handed over meanwhile, and has it again once the ride came back', async () => {
     const { root, api, offline } = await visit(bought)
     const orders = root.store(OrdersStore)
-    const codesRequested = () => api.made.filter(({ name }) => name === 'busOrderQrById').length
+    orders.add(orderView({ id, label: 'toDepart', rideCodeReady: true }))
+    const requested = (call: string) =>
+      api.made.filter(({ name, request }) => name === call && JSON.stringify(request).includes(id)).length
     await orders.handOver(id, () => offline.keep())
-    expect(codesRequested()).toBe(0)
+    expect([requested('userOrderInfo'), requested('busOrderQrById')]).toEqual([0, 0])
     orders.receive(id)
     await offline.keep()
-    expect(codesRequested()).toBe(1)
+    expect([requested('userOrderInfo'), requested('busOrderQrById')]).toEqual([1, 1])
   })
 
   it('is what the server says of it now: a ride that was cancelled elsewhere, or given back, is none ahead', async () => {

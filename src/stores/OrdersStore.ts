@@ -118,7 +118,9 @@ export class OrdersStore {
     const ahead = await this.fetchCardsAhead()
     // What was known as ahead and is not on the list any more was cancelled or given away elsewhere.
     const ended = this.aheadAt(this.root.now()).filter(({ id }) => !ahead.some((card) => card.id === id))
-    const ids = [...ahead.slice(0, MAX_AHEAD), ...ended].map(({ id }) => id)
+    const ids = [...ahead.slice(0, MAX_AHEAD), ...ended]
+      .map(({ id }) => id)
+      .filter((id) => !this.isLeaving(id))
     const requests = ids.map((id) => this.viewOrNone(id))
     const answers = await Promise.allSettled(requests)
     const views = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
