@@ -1,12 +1,10 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { cx } from '@/components/cx'
 import { CheckRow } from '@/components/CheckRow/CheckRow'
-import { Link } from '@/components/Link/Link'
 import { useShown } from '@/hooks/useShown'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { navigate, pathTo } from '@/navigation'
+import { DocumentLinks } from './DocumentLinks'
 import { useAgreements } from './useAgreements'
 import styles from './AgreeRow.module.scss'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
@@ -32,20 +30,7 @@ export const AgreeRow = observer(function AgreeRow() {
         checked={draft.agreed}
         onChange={(agreed) => change('agreed', { agreed })}
         error={errorOf('agreed')}
-        links={
-          <View className={styles.documents}>
-            {documents.map(({ path, params, name }) => (
-              <Link
-                key={path}
-                href={pathTo(path, params)}
-                onClick={() => void navigate(path, params)}
-                className={cx('link', styles.document)}
-              >
-                {name}
-              </Link>
-            ))}
-          </View>
-        }
+        links={<DocumentLinks documents={documents} />}
       >
         <Text>{t('agree')}</Text>
       </CheckRow>
