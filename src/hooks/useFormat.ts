@@ -17,6 +17,7 @@ import { formatMoney } from '@noriai/contract/format/money'
 import type { Cents, Currency } from '@noriai/contract/money'
 import { wallParts, type Instant } from '@noriai/contract/time'
 import { useMemo } from 'react'
+import { joinFigures } from '@/i18n/joinFigures'
 import { useStores } from './useStores'
 
 /** A range of times on one line: browsers break behind its dash, which word joiners forbid. */
@@ -31,10 +32,11 @@ export function useFormat() {
   const { lang, policy } = root.settings
   return useMemo(
     () => ({
-      date: (at: Instant) => formatDate(at, lang, { now: root.now(), policy }),
+      date: (at: Instant) => joinFigures(formatDate(at, lang, { now: root.now(), policy }), lang),
       /** With the night it belongs to, after midnight. */
-      dateTime: (at: Instant) => formatDateTime(at, lang, { now: root.now(), policy }),
-      plainDateTime: (at: Instant) => formatPlainDateTime(at, lang, { now: root.now(), policy }),
+      dateTime: (at: Instant) => joinFigures(formatDateTime(at, lang, { now: root.now(), policy }), lang),
+      plainDateTime: (at: Instant) =>
+        joinFigures(formatPlainDateTime(at, lang, { now: root.now(), policy }), lang),
       /** The day of the month and the day of the week, for a tile. */
       dayTile: (at: Instant) => {
         const { day, weekday } = wallParts(at)
@@ -42,16 +44,16 @@ export function useFormat() {
       },
       time: formatTime,
       range: (from: Instant, to: Instant) => unbroken(formatRange(from, to, lang)),
-      inJapan: (text: string) => withJapanTime(text, lang),
-      countdown: (leftMs: number) => formatCountdown(leftMs, lang),
-      duration: (minutes: number) => formatDuration(minutes, lang),
+      inJapan: (text: string) => joinFigures(withJapanTime(text, lang), lang),
+      countdown: (leftMs: number) => joinFigures(formatCountdown(leftMs, lang), lang),
+      duration: (minutes: number) => joinFigures(formatDuration(minutes, lang), lang),
       /** Days, then hours and minutes; empty once it is over. */
-      until: (moment: Instant) => formatTimeUntil(moment, root.now(), lang),
-      updated: (at: Instant) => formatUpdated(at, lang),
-      money: (cents: Cents, currency: Currency) => formatMoney(cents, currency, { lang }),
+      until: (moment: Instant) => joinFigures(formatTimeUntil(moment, root.now(), lang), lang),
+      updated: (at: Instant) => joinFigures(formatUpdated(at, lang), lang),
+      money: (cents: Cents, currency: Currency) => joinFigures(formatMoney(cents, currency, { lang }), lang),
       /** An amount that moves: nothing is 0, not "free". */
       amount: (cents: Cents, currency: Currency) =>
-        formatMoney(cents, currency, { lang, zeroAsAmount: true }),
+        joinFigures(formatMoney(cents, currency, { lang, zeroAsAmount: true }), lang),
     }),
     [lang, policy, root],
   )

@@ -4,6 +4,7 @@ import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx
 import T from 'taro-i18n'
 import type { ErrorParam } from '@noriai/contract/errors'
 import type { ErrorTexts } from './errorTexts'
+import { joinFigures } from './joinFigures'
 import { loadErrorTexts, loadTexts } from './load'
 import {
   type Area,
@@ -82,12 +83,15 @@ export class I18n {
     const whole = `${area}.${key}`
     const text = this.engine._(whole)
     // The engine gives the key back when there is no text.
-    return text === whole ? missing(`"${whole}" in ${this.lang}`) || whole : fillIn(text, whole, values)
+    return text === whole
+      ? missing(`"${whole}" in ${this.lang}`) || whole
+      : joinFigures(fillIn(text, whole, values), this.lang)
   }
 
   /** The contract's text of an error code; undefined while it is not here, and for codes that only a newer server knows. */
   errorText(code: string, params: Readonly<Record<string, ErrorParam>>): string | undefined {
-    return this.errors[this.lang]?.(code, params)
+    const text = this.errors[this.lang]?.(code, params)
+    return text === undefined ? undefined : joinFigures(text, this.lang)
   }
 
   /** Whether a part of the present language was requested and did not come. */

@@ -2,6 +2,7 @@ import { fillText } from '@noriai/contract/format/fillText'
 import type { Lang } from '@noriai/contract/lang'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { joinFigures } from '../../src/i18n/joinFigures'
 import { root } from '../../scripts/support/root'
 
 type Dictionary = Readonly<Record<string, unknown>>
@@ -30,7 +31,6 @@ export function textOf(
     dictionary(lang, area),
   )
   if (typeof text !== 'string') throw new Error(`No text ${key} in ${lang}`)
-  return fillText(text, (name) => values[name]?.toString())
-    .replace(/\{\w+[}|].*$/s, '')
-    .trim()
+  const filled = fillText(text, (name) => values[name]?.toString()).replace(/\{\w+[}|].*$/s, '')
+  return joinFigures(filled.trim(), lang)
 }

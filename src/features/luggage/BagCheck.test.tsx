@@ -142,7 +142,13 @@ describe('the check of a bag', () => {
     const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')]
     tap(buttons[buttons.length - 1] ?? find('button'))
     await settle()
-    const written = { ja: '160cm', en: '160 cm', 'zh-CN': '160厘米', 'zh-TW': '160公分', ko: '160cm' }
+    const written = {
+      ja: '160cm',
+      en: '160 cm',
+      'zh-CN': '160\u2060厘米',
+      'zh-TW': '160\u2060公分',
+      ko: '160cm',
+    }
     expect(answer()).toContain(written[lang])
   })
 })

@@ -17,10 +17,10 @@ const hold = {
 
 /** How each language says that the fee is in the total, and how it would say that it comes on top. */
 const says = {
-  ja: [/総額に含まれる.*手数料20円/, /がかかり/],
+  ja: [/総額に含まれる.*手数料20\u2060円/, /がかかり/],
   en: [/The total includes the JPY\s20 fee/, /plus|extra/i],
-  'zh-CN': [/支付总额已含.*手续费20日元/, /另收/],
-  'zh-TW': [/付款總額已含.*手續費20日圓/, /另收/],
+  'zh-CN': [/支付总额已含.*手续费20\u2060日元/, /另收/],
+  'zh-TW': [/付款總額已含.*手續費20\u2060日圓/, /另收/],
   ko: [/결제 총액에는.*수수료\(20엔\)가 포함/, /추가/],
 } as const
 

@@ -67,22 +67,26 @@ describe('the popup of ride codes', () => {
       drawWith(root, <Observer>{() => <RideCodePopup open={root.notices.isRideCodesOpen} />}</Observer>)
       act(() => root.notices.openRideCodes())
       await settle()
-      expect(status()).toBe('5ページ中1ページ')
+      expect(status()).toBe('5\u2060ページ中1\u2060ページ')
       // Large enough for a scanner: 200 px and more.
       const sizes = [...document.querySelectorAll<HTMLElement>('[data-size]')].map(
         ({ dataset }) => dataset.size,
       )
       expect(sizes.filter((size) => Number(size) >= 200)).toHaveLength(3)
       await press('ArrowLeft')
-      expect(status()).toBe('5ページ中1ページ')
-      for (const wanted of ['5ページ中2ページ', '5ページ中3ページ', '5ページ中4ページ']) {
+      expect(status()).toBe('5\u2060ページ中1\u2060ページ')
+      for (const wanted of [
+        '5\u2060ページ中2\u2060ページ',
+        '5\u2060ページ中3\u2060ページ',
+        '5\u2060ページ中4\u2060ページ',
+      ]) {
         await press('ArrowRight')
         expect(status()).toBe(wanted)
       }
       expect(api.made.map(({ request }) => (request as { pageNum: number }).pageNum)).toEqual([1, 2])
       expect(document.body.textContent).toContain('NR261121-000003')
       await press('ArrowLeft')
-      expect(status()).toBe('5ページ中3ページ')
+      expect(status()).toBe('5\u2060ページ中3\u2060ページ')
     })
   })
 })

@@ -1,0 +1,25 @@
+import { joinFigures } from './joinFigures'
+
+describe('a figure', () => {
+  it.each([
+    ['ja', '大人2名、荷物3個', '大人2\u2060名、荷物3\u2060個'],
+    ['ja', '第1ターミナル', '第1\u2060ターミナル'],
+    ['zh-CN', '11月25日 15:30', '11\u2060月25\u2060日 15:30'],
+    ['zh-TW', '新台幣620元', '新台幣620\u2060元'],
+  ] as const)('stays with its word in %s: %s', (lang, text, expected) => {
+    expect(joinFigures(text, lang)).toBe(expected)
+  })
+
+  it.each([
+    ['en', '3 bags'],
+    ['ko', '3개'],
+    ['ja', 'CX506 16:38〜17:05'],
+  ] as const)('is left alone where nothing can part it from its word: %s, %s', (lang, text) => {
+    expect(joinFigures(text, lang)).toBe(text)
+  })
+
+  it('stays with its word however often the text is joined', () => {
+    const once = joinFigures('3件行李', 'zh-CN')
+    expect(joinFigures(once, 'zh-CN')).toBe(once)
+  })
+})
