@@ -65,10 +65,13 @@ export async function navigateToAddress(address: string, how: How = 'push'): Pro
   return true
 }
 
+/** Whether the page on top is the only one: the app was opened with it. */
+export const isOnlyPage = (): boolean => Taro.getCurrentPages().length <= 1
+
 /** Goes back, or home when this page is the first. */
 export async function goBack(): Promise<void> {
-  if (Taro.getCurrentPages().length > 1) await Taro.navigateBack()
-  else await navigate(HOME)
+  if (isOnlyPage()) await navigate(HOME)
+  else await Taro.navigateBack()
 }
 
 /** Goes back to the nearest of some pages that are open below this one. False, and nothing happens, when none is. */

@@ -19,7 +19,7 @@ export class NoticesStore {
   ordersNeedRefresh = false
   /** The tab that the orders page opens with next; null: as it was. */
   ordersTab: OrderTab | null = null
-  /** The language and currency sheet, opened from home and from the account page. */
+  /** The sheet of language, currency and appearance, over the page that is shown. */
   isSettingsOpen = false
 
   /** The ride-code popup, opened from the middle of the tab bar. */

@@ -3,6 +3,10 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { back as backIcon } from '@/assets/icons/back'
 import { close as closeIcon } from '@/assets/icons/close'
+import { globe } from '@/assets/icons/globe'
+import { useIsEntry } from '@/hooks/useIsEntry'
+import { useIsWide } from '@/hooks/useIsWide'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { IconButton } from '../Button/IconButton'
 import { cx } from '../cx'
@@ -21,7 +25,10 @@ interface TitleBarProps {
   titleRef?: Ref<HTMLElement>
 }
 
-/** The row at the top of a page: way out, title, one action. */
+/**
+ * The row at the top of a page: way out, title, one action. Who opened the app with this page has no home behind it to choose the
+ * language on: it is chosen here; on a wide screen the navigation above has it.
+ */
 export const TitleBar = observer(function TitleBar({
   title,
   back,
@@ -31,9 +38,20 @@ export const TitleBar = observer(function TitleBar({
   titleRef,
 }: TitleBarProps) {
   const t = useT('common')
+  const { notices } = useStores()
+  const isWide = useIsWide()
+  const hasSettings = useIsEntry() && !root && !isWide
   const hasWayOut = back !== 'none' && !root
   return (
-    <PageHead className={cx(styles.bar, root && styles.root, !hasWayOut && !root && styles.alone)}>
+    <PageHead
+      className={cx(
+        styles.bar,
+        Boolean(action) && styles.beside,
+        root && styles.root,
+        !hasWayOut && !root && styles.alone,
+        hasWayOut && 'has-way-out',
+      )}
+    >
       {hasWayOut && (
         <IconButton
           icon={back === 'close' ? closeIcon : backIcon}
@@ -46,15 +64,13 @@ export const TitleBar = observer(function TitleBar({
         look={root ? 'page' : 'card'}
         headingRef={titleRef}
         tabIndex={-1}
-        className={cx('grow', back === 'close' && styles.center)}
+        className={cx(styles.title, back === 'close' && styles.center)}
       >
         {title}
       </Heading>
-      {action ? (
-        <View className={styles.action}>{action}</View>
-      ) : (
-        back === 'close' && <View className={styles.balance} />
-      )}
+      {action && <View className={styles.action}>{action}</View>}
+      {hasSettings && <IconButton icon={globe} label={t('settings')} onClick={notices.openSettings} />}
+      {!action && !hasSettings && back === 'close' && <View className={styles.balance} />}
     </PageHead>
   )
 })

@@ -13,6 +13,7 @@ import { buildTestRoot } from '@/stores/testRoot'
 import { asPage } from './asPage'
 
 jest.mock('@/navigation', () => ({
+  isOnlyPage: () => false,
   navigate: jest.fn(() => Promise.resolve()),
   signInThen: jest.fn(() => Promise.resolve()),
   pathTo: (path: string) => `/${path}`,

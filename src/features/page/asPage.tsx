@@ -1,16 +1,17 @@
 import { View } from '@tarojs/components'
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { observer } from 'mobx-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { followPosterScan } from '@/entry/posterScan'
 import { PageShares } from '@/features/share/PageShares'
 import { PageTabBar } from '@/features/tabBar/PageTabBar'
 import { WideNav } from '@/features/wideNav/WideNav'
 import { useBackOnline } from '@/hooks/useBackOnline'
+import { EntryContext } from '@/hooks/useIsEntry'
 import { ShownContext } from '@/hooks/useShown'
 import { useStores } from '@/hooks/useStores'
 import type { TextPart } from '@/i18n/texts'
-import { signInThen } from '@/navigation'
+import { isOnlyPage, signInThen } from '@/navigation'
 import { chrome } from '@/platform/chrome'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { type RoutePath, routes } from '@/routes'
@@ -21,6 +22,11 @@ import { searchOfRouter } from './searchOfRouter'
 import { useUnhurried } from './useUnhurried'
 
 const RideCodePopup = lazyOnH5(() => import('@/features/rideCodePopup/RideCodePopup'), 'RideCodePopup')
+
+const SettingsSheet = lazyOnH5(() => import('@/features/settings/SettingsSheet'), 'SettingsSheet')
+
+/** It chooses the language itself. */
+const START = 'pages/start/start' satisfies RoutePath
 
 interface PageOptions {
   /** `core` for a first screen whose texts are all in the core areas; the rest waits for both parts. */
@@ -41,6 +47,7 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
     const { params } = useRouter()
     const [isShown, setIsShown] = useState(true)
     const [shows, setShows] = useState(0)
+    const [isEntry] = useState(isOnlyPage)
     const [mayEnter, setMayEnter] = useState(!needsSession || session.isSignedIn)
 
     useDidShow(() => {
@@ -51,7 +58,10 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
       setMayEnter(allowed)
       if (!allowed) void signInThen(path, searchOfRouter(params), 'replace')
     })
-    useDidHide(() => setIsShown(false))
+    useDidHide(() => {
+      setIsShown(false)
+      notices.closeSettings()
+    })
     // What could not be had without a network is looked for again, as when the page comes to the front.
     useBackOnline(() => {
       setShows((count) => count + 1)
@@ -62,20 +72,31 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
       afterFirstPage()
     }, [i18n])
 
+    // What the page has is in the language that it was fetched in; the pages behind it fetch theirs when they are shown.
+    const { lang } = i18n
+    const fetchedIn = useRef(lang)
+    useEffect(() => {
+      if (fetchedIn.current !== lang) setShows((count) => count + 1)
+      fetchedIn.current = lang
+    }, [lang])
+
     const hasTexts = parts.every((part) => i18n.hasPart(part))
     const mayDraw = useUnhurried(hasTexts && mayEnter)
     const isLost = !hasTexts && parts.some((part) => i18n.isLost(part))
     return (
-      <PageShares path={path} lang={i18n.lang}>
+      <PageShares path={path} lang={lang}>
         {isLost && <LostTexts parts={parts} />}
         {!isLost && !mayDraw && <View />}
         {!isLost && mayDraw && (
           <PageErrors>
             <ShownContext.Provider value={shows}>
               <WideNav current={path} />
-              <Content />
+              <EntryContext.Provider value={isEntry}>
+                <Content />
+              </EntryContext.Provider>
             </ShownContext.Provider>
             {isTab && <PageTabBar current={path} />}
+            {isShown && path !== START && <SettingsSheet open={notices.isSettingsOpen} />}
             {isTab && isShown && <RideCodePopup open={notices.isRideCodesOpen} />}
           </PageErrors>
         )}

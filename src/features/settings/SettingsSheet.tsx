@@ -14,7 +14,7 @@ import { CurrencyNotice } from './CurrencyNotice'
 import { LanguageRows } from './LanguageRows'
 import styles from './settings.module.scss'
 
-/** Language, currency and appearance, over home and over the account page (mock-up 14). Choices take effect at once. */
+/** Language, currency and appearance, over any page (mock-up 14). Choices take effect at once. */
 export const SettingsSheet = observer(function SettingsSheet({ open }: { readonly open: boolean }) {
   const t = useT('settings')
   const { settings, notices, i18n } = useStores()

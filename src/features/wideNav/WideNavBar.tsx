@@ -10,14 +10,35 @@ import { tabsLeft, tabsRight } from '@/features/tabBar/tabs'
 import { useT } from '@/hooks/useT'
 import { productName } from '@/i18n/locales/languageCards'
 import { navigate, pathTo } from '@/navigation'
+import type { RoutePath } from '@/routes'
 import styles from './WideNavBar.module.scss'
 import type { WideNavProps } from './WideNavProps'
 
 const HOME = 'pages/index/index'
-/** The pages that have the sheet of language and currency. */
-const withSettings: readonly string[] = [HOME, 'pages/mine/mine']
 
-/** The four pages of the tab bar beside the mark: where there is no bar at the bottom. */
+/** What belongs to booking and to what was booked: their way above stays marked. */
+const parts: Partial<Readonly<Record<RoutePath, readonly RoutePath[]>>> = {
+  [HOME]: [
+    'useCar/selectFlight/selectFlight',
+    'useCar/destination/destination',
+    'useCar/pickUpAirport/pickUpAirport',
+    'useCar/airport-pickup-reservation/index',
+    'useCar/airport-dropoff-reservation/index',
+    'useCar/transfer/index',
+    'useCar/orderConfirm/orderConfirm',
+    'useCar/deliveryOrderConfirm/deliveryOrderConfirm',
+  ],
+  'pages/order/order': [
+    'pages/detail/detail',
+    'pages/qrcode/qrcode',
+    'pages/luggage/luggage',
+    'useCar/luggageOrder/luggageOrder',
+    'useCar/pendingPayDetails/pendingPayDetails',
+    'useCar/refundStatus/refundStatus',
+  ],
+}
+
+/** The four pages of the tab bar beside the mark, and language and currency: where there is no bar at the bottom. */
 export const WideNavBar = observer(function WideNavBar({ current }: WideNavProps) {
   const t = useT('tabBar')
   return (
@@ -33,20 +54,18 @@ export const WideNavBar = observer(function WideNavBar({ current }: WideNavProps
             key={key}
             href={pathTo(path)}
             current={isOn}
-            className={cx(styles.item, isOn && styles.on)}
+            className={cx(styles.item, (isOn || parts[path]?.includes(current)) && styles.on)}
             onClick={() => {
               if (!isOn) void navigate(path)
             }}
           >
-            {t(key)}
+            {t(path === HOME ? 'book' : key)}
           </Link>
         )
       })}
-      {withSettings.includes(current) && (
-        <View className={styles.settings}>
-          <SettingsButton />
-        </View>
-      )}
+      <View className={styles.settings}>
+        <SettingsButton />
+      </View>
     </Box>
   )
 })

@@ -8,12 +8,12 @@ import { asPage } from '@/features/page/asPage'
 import { CurrencyNotice } from '@/features/settings/CurrencyNotice'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { BelowFold, FillReminder, NextRide, PosterRow, SettingsSheet, UpdateDialog } from './onDemand'
+import { BelowFold, FillReminder, NextRide, PosterRow, UpdateDialog } from './onDemand'
 
 /** Home: the next ride, booking in place, how the ride works, and what else there is (mock-up 02). */
 function Home() {
   const t = useT('index')
-  const { notices, session, settings } = useStores()
+  const { session, settings } = useStores()
   return (
     <PageShell title={t('home')} tabs wide="columns" strip={<NetworkStrip />} header={<HomeHeader />}>
       <CurrencyNotice />
@@ -25,7 +25,6 @@ function Home() {
         <BelowFold />
       </View>
       {session.isSignedIn && <FillReminder />}
-      <SettingsSheet open={notices.isSettingsOpen} />
       <UpdateDialog />
     </PageShell>
   )

@@ -28,7 +28,6 @@ export const NextRide = lazyOnH5(() => import('@/features/home/NextRide'), 'Next
 export const PosterRow = lazyOnH5(() => import('@/features/home/PosterRow'), 'PosterRow', {
   fallback: <PosterRowAhead />,
 })
-export const SettingsSheet = lazyOnH5(() => import('@/features/settings/SettingsSheet'), 'SettingsSheet')
 export const UpdateDialog = lazyOnH5(() => import('@/features/update/UpdateDialog'), 'UpdateDialog', {
   after: atRest,
 })

@@ -15,7 +15,6 @@ import { AccountRows } from '@/features/account/AccountRows'
 import { NoticeRows } from '@/features/notices/NoticeRows'
 import { asPage } from '@/features/page/asPage'
 import { ReadingRows } from '@/features/legal/ReadingRows'
-import { SettingsSheet } from '@/features/settings/SettingsSheet'
 import { SupportSheet } from '@/features/support/SupportSheet'
 import { langNames } from '@noriai/contract/lang'
 import { useShowError } from '@/hooks/useShowError'
@@ -108,7 +107,6 @@ function Mine() {
         </View>
       </View>
       <SupportSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      <SettingsSheet open={notices.isSettingsOpen} />
       <ConfirmDialog
         open={isLeaving}
         title={t('logOutTitle')}
