@@ -19,6 +19,8 @@ interface BarPrice {
 }
 
 interface BottomBarProps {
+  /** Where the bar is a panel beside the page, above all: what the page is about. */
+  panel?: ReactNode
   price?: BarPrice
   /** One primary button; a second one comes before it. */
   children: ReactNode
@@ -44,9 +46,10 @@ function Price({ amount, note, onOpen, openLabel, expanded }: BarPrice) {
 }
 
 /** The fixed bar at the bottom: the price and the one thing to do. At large text the button moves under the price. */
-export function BottomBar({ price, children }: BottomBarProps) {
+export function BottomBar({ panel, price, children }: BottomBarProps) {
   return (
     <Box as="footer" className={styles.bar}>
+      {panel && <View>{panel}</View>}
       {price && <Price {...price} />}
       <View className={styles.buttons}>
         {Children.map(children, (child) => child && <View className={styles.button}>{child}</View>)}

@@ -9,10 +9,9 @@ import { Card } from '@/components/Card/Card'
 import { cx } from '@/components/cx'
 import { Note } from '@/components/Note/Note'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { RideLine } from '@/features/rideLine/RideLine'
-import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useBookingParts } from '@/hooks/useBookingParts'
 import { useFormat } from '@/hooks/useFormat'
+import { useIsWide } from '@/hooks/useIsWide'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { QuotationStore } from '@/stores/QuotationStore'
@@ -21,27 +20,10 @@ import { PartyRow } from './PartyRow'
 import { PlaceRow } from './PlaceRow'
 import { RideNotes } from './RideNotes'
 import { RideProblem } from './RideProblem'
+import { RideTimes } from './RideTimes'
 import { TerminalRow, TimeRow } from './TimeRow'
 import styles from './bookingForm.module.scss'
 import summary from './summary.module.scss'
-
-/** When the minibus is at the door, as the big figure, and the line from there. */
-const Collection = observer(function Collection({ plan }: { plan: RidePlan }) {
-  const t = useT('yourRide')
-  const words = useT('booking')
-  const line = useT('rideLine')
-  const format = useFormat()
-  const from = fromWallTime(plan.doorFrom)
-  return (
-    <>
-      <Text className="t14 mute block">{t('pickUp', { date: format.date(from) })}</Text>
-      <Text className={summary.big}>{format.range(from, fromWallTime(plan.doorTo))}</Text>
-      <View className={summary.line}>
-        <RideLine model={rideLineModel(plan, line)} variant="horizontal" label={words('ride')} />
-      </View>
-    </>
-  )
-})
 
 /** From when on the window is final, how much longer the way can get, and the night that a late ride belongs to. */
 const Promises = observer(function Promises({ plan }: { plan: RidePlan }) {
@@ -82,12 +64,14 @@ export const DoorRide = observer(function DoorRide({ onRetry }: { onRetry: () =>
   const t = useT('pickupForm')
   const dropoff = useT('dropoffForm')
   const words = useT('booking')
+  // The panel of a wide screen has it.
+  const isWide = useIsWide()
   const { quotation, asking } = useStore(QuotationStore)
   const isDropoff = useBookingParts().draft.direction === 'dropoff'
   const plan = quotation?.plan ?? undefined
   return (
     <Card label={words('ride')}>
-      {plan && <Collection plan={plan} />}
+      {plan && !isWide && <RideTimes plan={plan} />}
       {!quotation &&
         (asking.isLoading ? (
           <Skeleton kind="text" label={t('ride.loading')} />

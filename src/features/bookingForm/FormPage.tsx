@@ -19,6 +19,7 @@ import { QuotationStore } from '@/stores/QuotationStore'
 import { AgreeRow } from '@/features/legal/AgreeRow'
 import { ContactCard } from './ContactCard'
 import { NamesCard } from './NamesCard'
+import { RideTimes } from './RideTimes'
 import { useDirection } from './useDirection'
 import { useLiveQuotation } from './useLiveQuotation'
 import { useSubmitBooking } from './useSubmitBooking'
@@ -56,7 +57,7 @@ export const FormPage = observer(function FormPage({ direction, title, children 
       title={title}
       strip={<NetworkStrip />}
       bar={
-        <PriceBar price={quotation}>
+        <PriceBar price={quotation} panel={quotation?.plan && <RideTimes plan={quotation.plan} upright />}>
           <PrimaryButton loading={isBusy} onClick={submit}>
             {t('submit')}
           </PrimaryButton>

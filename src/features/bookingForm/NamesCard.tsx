@@ -4,6 +4,7 @@ import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { parsePassportName, passportNameProblem } from '@noriai/contract/rules/passportName'
 import { countParty } from '@noriai/contract/rules/party'
 import { observer } from 'mobx-react'
+import { cx } from '@/components/cx'
 import { Card } from '@/components/Card/Card'
 import { TextField } from '@/components/TextField/TextField'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
@@ -27,7 +28,7 @@ export const NamesCard = observer(function NamesCard() {
   const companions = companionsOf(draft.party)
   return (
     <Card title={t('names.title')}>
-      <View className={styles.fields}>
+      <View className={cx(styles.fields, styles.names)}>
         <TextField
           id={partId('contactName')}
           label={form('contact.name')}
@@ -44,7 +45,14 @@ export const NamesCard = observer(function NamesCard() {
           error={errorOf('contactName')}
         />
         {companions.length > 0 && (
-          <View id={partId('riders')} className={styles.fields}>
+          <View
+            id={partId('riders')}
+            className={cx(
+              styles.fields,
+              companions.length > 1 && styles.names,
+              companions.length > 1 && styles.row,
+            )}
+          >
             {companions.map((rider) => (
               <Companion key={rider.key} rider={rider} />
             ))}

@@ -152,7 +152,12 @@ const AtDoor = observer(function AtDoor({ flight }: { flight: FlightView }) {
           <Text className={styles.big}>
             {format.range(fromWallTime(plan.arriveFrom), fromWallTime(plan.arriveTo))}
           </Text>
-          <RideLine model={rideLineModel(plan, line)} variant="horizontal" label={words('ride')} />
+          <RideLine
+            model={rideLineModel(plan, line)}
+            variant="horizontal"
+            label={words('ride')}
+            told="last"
+          />
         </>
       ) : (
         <Skeleton kind="text" label={form('ride.loading')} />

@@ -1,21 +1,45 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
-import type { PriceBreakdown } from '@noriai/contract/price'
+import type { PriceBreakdown as Price } from '@noriai/contract/price'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
+import { PriceBreakdown } from '@/features/price/PriceBreakdown'
 import { PriceSheet } from '@/features/price/PriceSheet'
 import { useBarPrice } from '@/features/price/useBarPrice'
+import { useIsWide } from '@/hooks/useIsWide'
 
 interface PriceBarProps {
   /** Null while there is none: the bar then holds the button alone. */
-  readonly price: PriceBreakdown | null
+  readonly price: Price | null
+  /** Above the price where the bar is a panel beside the page. */
+  readonly panel?: ReactNode
   /** The one primary button. */
   readonly children: ReactNode
 }
 
-/** The bar of a booking page: the price, which opens its breakdown, and the button that goes on. */
-export const PriceBar = observer(function PriceBar({ price, children }: PriceBarProps) {
+/**
+ * The bar of a booking page: the price, which opens its breakdown, and the button that goes on. The panel of a wide screen has room
+ * for the ride and the breakdown themselves.
+ */
+export const PriceBar = observer(function PriceBar({ price, panel, children }: PriceBarProps) {
   const bar = useBarPrice()
+  const isWide = useIsWide()
   if (!price) return <BottomBar>{children}</BottomBar>
+  if (isWide) {
+    return (
+      <BottomBar
+        panel={
+          <>
+            {panel}
+            {panel && <View className="hr bleed" />}
+            <PriceBreakdown price={price} />
+          </>
+        }
+      >
+        {children}
+      </BottomBar>
+    )
+  }
   return (
     <>
       <BottomBar price={bar.of(price)}>{children}</BottomBar>

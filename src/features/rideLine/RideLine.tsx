@@ -14,6 +14,8 @@ interface RideLineProps {
   label: string
   /** Vertical only: under the vehicle's name. */
   vehicleDetails?: ReactNode
+  /** The door that the line begins or ends at has its time told beside the line, which tells it no second time. */
+  told?: 'first' | 'last'
   /** Horizontal only: on the coloured ground of a pass. */
   onPass?: boolean
   /** Horizontal only: it draws itself, once. */
@@ -22,11 +24,20 @@ interface RideLineProps {
 }
 
 /** The ride as a transit line: airport, bus, relay point, minibus, door, in either direction. Screen readers hear a list. */
-export function RideLine({ model, variant, label, vehicleDetails, onPass, draws, className }: RideLineProps) {
+export function RideLine({
+  model,
+  variant,
+  label,
+  vehicleDetails,
+  told,
+  onPass,
+  draws,
+  className,
+}: RideLineProps) {
   if (variant === 'vertical') {
     return (
       <View className={className}>
-        <VerticalLine model={model} label={label} vehicleDetails={vehicleDetails} />
+        <VerticalLine model={model} label={label} vehicleDetails={vehicleDetails} told={told} />
       </View>
     )
   }
@@ -36,7 +47,7 @@ export function RideLine({ model, variant, label, vehicleDetails, onPass, draws,
         {variant === 'small' ? (
           <SmallLine model={model} />
         ) : (
-          <HorizontalLine model={model} bare={variant === 'bare'} onPass={onPass} draws={draws} />
+          <HorizontalLine model={model} bare={variant === 'bare'} told={told} onPass={onPass} draws={draws} />
         )}
       </View>
       <Reading model={model} label={label} />

@@ -6,6 +6,7 @@ import { minibus } from '@/assets/icons/minibus'
 import { Box } from '@/components/Box/Box'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
+import { NameText } from '@/components/NameText/NameText'
 import { useT } from '@/hooks/useT'
 import type { Progress, RideLegModel, RideLineModel, RideStopModel, VehicleModel } from './model'
 import { Node, VehicleNode } from './Node'
@@ -27,14 +28,21 @@ function Leg({ leg }: { leg: RideLegModel }) {
 const railClass = (mode: RideLegModel['mode'], progress: Progress) =>
   cx(styles[mode], progress === 'toCome' && styles.toCome)
 
-const Stop = observer(function Stop({ stop, isLast }: { stop: RideStopModel; isLast: boolean }) {
+interface StopProps {
+  stop: RideStopModel
+  isLast: boolean
+  /** Its time stands elsewhere. */
+  isTold?: boolean
+}
+
+const Stop = observer(function Stop({ stop, isLast, isTold }: StopProps) {
   const t = useT('rideLine')
   const { leg } = stop
   return (
     <Box as="li" className={cx(styles.stop, isLast && styles.last, leg && railClass(leg.mode, leg.progress))}>
       <View className={cx(styles.time, stop.kind === 'stop' && styles.quiet)}>
-        <Text>{stop.time}</Text>
-        {stop.until && <Text className={styles.until}>{t('until', { time: stop.until })}</Text>}
+        {!isTold && <Text>{stop.time}</Text>}
+        {!isTold && stop.until && <Text className={styles.until}>{t('until', { time: stop.until })}</Text>}
       </View>
       <View className={styles.rail}>
         <View className={styles.node}>
@@ -48,7 +56,7 @@ const Stop = observer(function Stop({ stop, isLast }: { stop: RideStopModel; isL
         </View>
         {stop.lines.map((line) => (
           <Box as="p" key={line.text} lang={line.lang} className={styles.line}>
-            {line.text}
+            {line.lang ? line.text : <NameText>{line.text}</NameText>}
           </Box>
         ))}
         {leg && <Leg leg={leg} />}
@@ -92,11 +100,14 @@ interface VerticalLineProps {
   label: string
   /** Under the vehicle's name, such as its PlateNumber. */
   vehicleDetails?: ReactNode
+  /** The door whose time stands beside the line. */
+  told?: 'first' | 'last'
 }
 
 /** The line from top to bottom, with times at its left and all there is to say at its right. */
-export function VerticalLine({ model, label, vehicleDetails }: VerticalLineProps) {
+export function VerticalLine({ model, label, vehicleDetails, told }: VerticalLineProps) {
   const { stops, approach, vehicle } = model
+  const toldIndex = told && (told === 'first' ? 0 : stops.length - 1)
   return (
     <Box as="ol" label={label} className={styles.vertical}>
       {vehicle && vehicle.after < 0 && approach && (
@@ -106,7 +117,8 @@ export function VerticalLine({ model, label, vehicleDetails }: VerticalLineProps
         const isOn = vehicle?.after === index
         // The part of the leg above the vehicle is behind it, the part below is to come.
         const shown = isOn && stop.leg ? { ...stop, leg: { ...stop.leg, progress: 'done' as const } } : stop
-        const row = <Stop key={stop.key} stop={shown} isLast={index === stops.length - 1} />
+        const isTold = index === toldIndex
+        const row = <Stop key={stop.key} stop={shown} isLast={index === stops.length - 1} isTold={isTold} />
         if (!isOn || !vehicle) return [row]
         return [
           row,
