@@ -1,7 +1,7 @@
 /**
  * Every declared page, opened by its address: signed in, and some signed out, with nothing to complain about. With NORIAI_FULL in
- * every language on both phones and in both themes, and all of them signed out too; otherwise every other page is dark.
- * Those that most travellers see also on a wide screen.
+ * every language on both phones and in both themes, all of them signed out too and with letters of twice the size; otherwise every
+ * other page is dark, and a few have the large letters. Those that most travellers see also on a wide screen.
  */
 import { langs, type Lang } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
@@ -57,15 +57,24 @@ const keyPages: readonly RoutePath[] = [
   'useCar/airportGuidance/airportGuidance',
   'useCar/login/login',
 ]
+/** What is looked at with letters of twice the size: all, or where words stand closest. */
+const largePages: readonly RoutePath[] = whole
+  ? paths
+  : ['pages/mine/mine', 'pages/index/index', 'pages/order/order']
+/** Of the longest words, of phrases, of none. */
+const largeLangs = ['en', 'ja', 'zh-CN'] as const
+const LARGE_PERCENT = 200
+
 interface Look {
   readonly lang: Lang
   readonly phone: Phone
   readonly theme?: 'light' | 'dark'
   readonly token?: string | undefined
+  readonly textPercent?: number
 }
 
-async function open(path: RoutePath, { lang, phone, theme = 'light', token = '' }: Look) {
-  const opened = await openPhone({ lang, phone, theme, token })
+async function open(path: RoutePath, { lang, phone, theme = 'light', token = '', textPercent = 100 }: Look) {
+  const opened = await openPhone({ lang, phone, theme, token, textPercent })
   await opened.page.goto(`${product.url}/${path}${query[path] ?? ''}`)
   await opened.page.locator('h1').first().waitFor()
   await settled(opened.page)
@@ -95,6 +104,20 @@ describe('every page', { concurrency: 2 }, () => {
       assert.deepEqual(faults, [])
       await context.close()
     })
+  })
+})
+
+describe('with letters of twice the size', { concurrency: 2 }, () => {
+  largePages.forEach((path, index) => {
+    for (const lang of whole ? largeLangs : [largeLangs[index % largeLangs.length] ?? 'en']) {
+      test(`${path} has room for its words in ${lang}`, async () => {
+        const { token } = traveller
+        const look = { lang, phone: 'usual', token, textPercent: LARGE_PERCENT } as const
+        const { page, faults, context } = await open(path, look)
+        assert.deepEqual([...faults, ...(await crowdedFaults(page))], [])
+        await context.close()
+      })
+    }
   })
 })
 

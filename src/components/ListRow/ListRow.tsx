@@ -65,12 +65,15 @@ export function ListRow({
           <Icon icon={icon} size={tile ? 22 : 24} color={tile ? ICON_COLOR[tone] : 'ink-2'} />
         </View>
       )}
-      <View className="grow">
-        <Text className={cx(styles.title, tile && 'm')}>{title}</Text>
-        {line && <Text className={cx(styles.line, lineTone === 'amber' && 'amber')}>{line}</Text>}
+      <View className={styles.words}>
+        <View className={styles.first}>
+          <Text className={cx(styles.title, tile && 'm')}>{title}</Text>
+          {line && <Text className={cx(styles.line, lineTone === 'amber' && 'amber')}>{line}</Text>}
+        </View>
+        {value && <Text className={styles.value}>{value}</Text>}
+        {end}
       </View>
-      {value && <Text className={styles.value}>{value}</Text>}
-      {end ?? (leads && <Icon icon={chevron} size={20} color="line-strong" />)}
+      {end === undefined && leads && <Icon icon={chevron} size={20} color="line-strong" />}
     </>
   )
   const name = cx(styles.row, disabled && styles.off, className)

@@ -14,6 +14,7 @@ import { warning } from '@/assets/icons/warning'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
 import { focusField } from '@/platform/focusField'
 import { Heading } from '@/components/Heading/Heading'
 import { Icon } from '@/components/Icon/Icon'
@@ -60,8 +61,8 @@ const FlightField = observer(function FlightField({
     void navigate(SELECT_FLIGHT)
   }
   return (
-    <View className={styles.field}>
-      <View className="grow">
+    <View className={cx(styles.field, styles.flight)}>
+      <View className={styles.number}>
         <Text className={styles.label}>{t('flight')}</Text>
         <Input
           id={FIELD}
