@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { fromWallTime, msPerDay } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
@@ -34,21 +35,25 @@ export const RestCard = observer(function RestCard({ refunds, past }: RestCardPr
   const format = useFormat()
   const { count, latest, isOpen, onToggle } = past
   return (
-    <Card list className={styles.rest}>
-      {refunds.map((card) => (
-        <RefundRow key={card.id} card={card} />
-      ))}
-      {count > 0 && (
-        <ListRow
-          icon={clock}
-          title={t('past', { count })}
-          line={latest && t('latest', { date: format.date(new OrderSummary(latest).day), from: latest.from })}
-          expanded={isOpen}
-          onClick={onToggle}
-          end={<Icon icon={isOpen ? chevronUp : chevronDown} size={20} color="line-strong" />}
-        />
-      )}
-    </Card>
+    <View className={styles.rest}>
+      <Card list>
+        {refunds.map((card) => (
+          <RefundRow key={card.id} card={card} />
+        ))}
+        {count > 0 && (
+          <ListRow
+            icon={clock}
+            title={t('past', { count })}
+            line={
+              latest && t('latest', { date: format.date(new OrderSummary(latest).day), from: latest.from })
+            }
+            expanded={isOpen}
+            onClick={onToggle}
+            end={<Icon icon={isOpen ? chevronUp : chevronDown} size={20} color="line-strong" />}
+          />
+        )}
+      </Card>
+    </View>
   )
 })
 
