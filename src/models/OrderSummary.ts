@@ -58,6 +58,11 @@ export class OrderSummary {
     return tabOf(this.card.label) === 'inProgress'
   }
 
+  /** It has left. */
+  get isMoving(): boolean {
+    return this.card.label === 'inProgress'
+  }
+
   /** Its line is worth drawing: it is ahead or under way. */
   get hasLine(): boolean {
     return this.card.direction !== null && !['planned', 'refund'].includes(this.headline.kind)

@@ -1,8 +1,10 @@
 import { Text } from '@tarojs/components'
+import { msPerMinute } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Card } from '@/components/Card/Card'
 import { Touchable } from '@/components/Touchable/Touchable'
 import { RideLine } from '@/features/rideLine/RideLine'
+import { useNow } from '@/hooks/useNow'
 import { useT } from '@/hooks/useT'
 import { goodsOf } from '@/models/orderKind'
 import type { OrderSummary } from '@/models/OrderSummary'
@@ -25,6 +27,7 @@ interface OrderCardProps {
 /** An order of the list: the day and the time to be there, and the one thing to do. The rest is a tap away. */
 export const OrderCard = observer(function OrderCard({ order, isNext, onChanged }: OrderCardProps) {
   const t = useT('orderCard')
+  const now = useNow(msPerMinute)
   const { card, id } = order
   const page = goodsOf(card.type) === 'ride' ? 'pages/detail/detail' : 'useCar/luggageOrder/luggageOrder'
   return (
@@ -34,7 +37,7 @@ export const OrderCard = observer(function OrderCard({ order, isNext, onChanged 
         <CardTitle order={order} />
         <CardLead order={order} />
         {order.hasLine && (
-          <RideLine model={cardLine(order)} variant="small" label={t('line')} className={styles.line} />
+          <RideLine model={cardLine(order, now)} variant="small" label={t('line')} className={styles.line} />
         )}
         <Text className="unseen">{t('details')}</Text>
       </Touchable>

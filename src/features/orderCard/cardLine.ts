@@ -1,9 +1,22 @@
+import { mostUnreportedShare } from '@noriai/contract/rules/rideProgress'
+import type { Instant } from '@noriai/contract/time'
 import type { RideLegModel, RideLineModel, RideStopModel, StopKind } from '@/features/rideLine/model'
 import type { OrderSummary } from '@/models/OrderSummary'
 
-/** The small line of a card: its ends and the change, without times; the vehicle while it is on its way. */
-export function cardLine(order: OrderSummary): RideLineModel {
-  const { card, isUnderWay } = order
+const LEGS = 2
+
+/** How many legs of a ride that moves are behind it by its times: a list knows nothing of the change; undefined before it has left. */
+function legsBehind({ card, isMoving, times }: OrderSummary, at: Instant): number | undefined {
+  const from = card.direction === 'pickup' ? times.departsAt : times.doorFrom
+  const to = times.arriveFrom
+  if (!isMoving || from === null || to === null || to <= from) return undefined
+  const share = Math.max(0, (at - from) / (to - from))
+  return Math.min(share, mostUnreportedShare) * LEGS
+}
+
+/** The small line of a card: its ends and the change, without times; the vehicle where the plan has it, once it has left. */
+export function cardLine(order: OrderSummary, at: Instant): RideLineModel {
+  const { card, isMoving } = order
   const isPickup = card.direction === 'pickup'
   const stop = (key: string, kind: StopKind, place: string): RideStopModel => ({
     key,
@@ -14,35 +27,34 @@ export function cardLine(order: OrderSummary): RideLineModel {
     time: '',
     until: '',
     isYou: false,
-    progress: isUnderWay ? 'toCome' : 'planned',
+    progress: isMoving ? 'toCome' : 'planned',
   })
   const leg = (mode: 'bus' | 'minibus', isDone: boolean): RideLegModel => ({
     mode,
     text: '',
     rings: 0,
-    progress: isUnderWay ? (isDone ? 'done' : 'toCome') : 'planned',
+    progress: isMoving ? (isDone ? 'done' : 'toCome') : 'planned',
   })
-  // The minibus leg of a pick-up begins once its place among the stops counts.
-  const isOnSecond = isUnderWay && isPickup && card.vehicleName !== null
+  const behind = legsBehind(order, at)
+  const onLeg = behind === undefined ? undefined : Math.floor(behind)
+  const first = isPickup ? 'bus' : 'minibus'
+  const second = card.direction === 'dropoff' ? 'bus' : 'minibus'
   return {
     stops: [
-      {
-        ...stop('from', isPickup ? 'airport' : 'door', card.from),
-        leg: leg(isPickup ? 'bus' : 'minibus', isOnSecond),
-      },
-      { ...stop('via', 'relay', ''), leg: leg(card.direction === 'dropoff' ? 'bus' : 'minibus', false) },
+      { ...stop('from', isPickup ? 'airport' : 'door', card.from), leg: leg(first, onLeg === 1) },
+      { ...stop('via', 'relay', ''), leg: leg(second, false) },
       stop('to', card.direction === 'dropoff' ? 'airport' : 'door', card.to),
     ],
-    vehicle: isUnderWay
-      ? {
-          mode: isOnSecond || !isPickup ? 'minibus' : 'bus',
-          after: isOnSecond ? 1 : 0,
-          // A list knows the leg, not the place on it.
-          share: 0.5,
-          isFresh: false,
-          name: card.vehicleName ?? '',
-          line: '',
-        }
-      : undefined,
+    vehicle:
+      behind === undefined || onLeg === undefined
+        ? undefined
+        : {
+            mode: onLeg === 0 ? first : second,
+            after: onLeg,
+            share: behind - onLeg,
+            isFresh: false,
+            name: card.vehicleName ?? '',
+            line: '',
+          },
   }
 }
