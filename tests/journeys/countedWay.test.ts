@@ -106,7 +106,7 @@ describe('the way to a ride', () => {
           .first()
           .waitFor()
         assert.equal(await visible('#booking-contactName').inputValue(), 'HANNAH O’BRIEN')
-        assert.equal(await visible('#booking-contact').inputValue(), '+61 412 345 679')
+        assert.equal(await visible('#booking-contact').inputValue(), '412 345 679')
         await visible('input[autocomplete="one-time-code"]').waitFor()
       }
       await page.reload()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { parsePhone } from './phone'
+import { parsePhone, typedDialCode } from './phone'
 
 describe('parsePhone', () => {
   const refused: [string, string][] = [
@@ -61,4 +61,24 @@ describe('parsePhone', () => {
     assert.equal(parsePhone('0612345678', '33')?.national, '612345678')
     assert.equal(parsePhone('00612345678', '33')?.e164, '+612345678')
   })
+})
+
+describe('typedDialCode', () => {
+  const read: [string, string | undefined][] = [
+    ['+61 412 345 678', '61 412 345 678'],
+    ['+1 (415) 555-0100', '1 (415) 555-0100'],
+    ['0081-90 1234', '81 90 1234'],
+    ['＋８５２ 2345', '852 2345'],
+    ['+81', '81 '],
+    ['+85', undefined],
+    ['+', undefined],
+    ['090 1234 5678', undefined],
+    ['+81+9012345678', undefined],
+  ]
+  for (const [typed, expected] of read) {
+    test(`reads ${JSON.stringify(typed)} as ${JSON.stringify(expected)}`, () => {
+      const found = typedDialCode(typed)
+      assert.equal(found && `${found.dialCode} ${found.rest}`, expected)
+    })
+  }
 })

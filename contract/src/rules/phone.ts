@@ -57,12 +57,32 @@ export function parsePhone(typed: string, pickedDialCode: string): PhoneNumber |
   return phoneNumber(pickedDialCode, plain.slice(pickedDialCode.length))
 }
 
+/** How many digits of an international number are its country's. */
+function codeLength(digits: string): number {
+  if (oneDigitCodes.includes(digits.slice(0, 1))) return 1
+  return twoDigitCodes.includes(digits.slice(0, 2)) ? 2 : 3
+}
+
+/**
+ * The country code that a number begins with after `+` or `00`, digits only, and what follows it, as typed; undefined as long as
+ * there is none. Such a code wins over the picked one, which then has to follow it.
+ */
+export function typedDialCode(
+  typed: string,
+): { readonly dialCode: string; readonly rest: string } | undefined {
+  const international = /^(?:\+|00)\s*([1-9]\d*)([^+]*)$/.exec(phoneText(typed).trim())
+  if (!international) return undefined
+  const [, digits = '', after = ''] = international
+  const length = codeLength(digits)
+  if (digits.length < length) return undefined
+  return {
+    dialCode: digits.slice(0, length),
+    rest: `${digits.slice(length)}${after}`.replace(/^[\s-]+/, ''),
+  }
+}
+
 function splitInternational(digits: string): PhoneNumber | undefined {
-  const length = oneDigitCodes.includes(digits.slice(0, 1))
-    ? 1
-    : twoDigitCodes.includes(digits.slice(0, 2))
-      ? 2
-      : 3
+  const length = codeLength(digits)
   return digits.startsWith('0') ? undefined : phoneNumber(digits.slice(0, length), digits.slice(length))
 }
 

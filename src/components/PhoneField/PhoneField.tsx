@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Text } from '@tarojs/components'
+import { typedDialCode } from '@noriai/contract/rules/phone'
 import { chevronDown } from '@/assets/icons/chevronDown'
 import type { FieldProps } from '../Field/Field'
 import { Icon } from '../Icon/Icon'
@@ -36,21 +37,34 @@ interface PhoneFieldProps extends FieldProps {
   searchLabel: string
 }
 
-/** A phone number: the country's dial code in front, chosen from a list, and the number as people type it. */
+/**
+ * A phone number: the country's dial code in front, chosen from a list, and the number as people type it. One typed with its own
+ * code moves that to the front: two codes side by side would be one too many.
+ */
 export function PhoneField({
   countries,
   country,
   onCountry,
   pickerTitle,
   searchLabel,
+  onChange,
   ...field
 }: PhoneFieldProps) {
   const [isPicking, setPicking] = useState(false)
   const dialCode = countries.find(({ code }) => code === country)?.dialCode ?? ''
+  const handleChange = (typed: string) => {
+    const international = typedDialCode(typed)
+    const code = `+${international?.dialCode}`
+    const named = dialCode === code ? country : countries.find((one) => one.dialCode === code)?.code
+    if (!international || named === undefined) return onChange(typed)
+    if (named !== country) onCountry(named)
+    return onChange(international.rest)
+  }
   return (
     <>
       <TextField
         {...field}
+        onChange={handleChange}
         keyboard="tel"
         autocomplete="tel-national"
         enterKey="done"

@@ -24,7 +24,8 @@ export const OwnPhoneField = observer(function OwnPhoneField({ help, valid }: Ow
   const country = contact.country || firstCountry(storage.get('countryCode'), lang)
   const change = (part: { phone?: string; country?: string }) => {
     booking.clearError('contact')
-    drafts.changeContact({ country, ...part })
+    // What was just chosen, not what was drawn with: both can change in one stroke.
+    drafts.changeContact({ country: drafts.draft.contact.country || country, ...part })
   }
   return (
     <PhoneField
