@@ -1,6 +1,7 @@
 import type { UserView } from '@noriai/contract/schema/userView'
 import { ApiError } from '@/api/ApiError'
 import { orderView } from '@/models/testing/orderView'
+import type { Draft } from './booking/draft'
 import { BookingStore } from './BookingStore'
 import { DraftStore } from './DraftStore'
 import { PlacedOrderStore } from './PlacedOrderStore'
@@ -301,6 +302,19 @@ describe('an order', () => {
     expect(reloaded.booking.placedOrderId).toBe(order.id)
     expect(keyOf(reloaded.api.made[0])).toBe(keyOf(first.api.made[1]))
     expect(reloaded.booking.hasBegunPlacing).toBe(false)
+  })
+
+  it.each<[what: string, change: Partial<Draft>]>([
+    ['needs', { needs: ['wheelchair'] }],
+    ['door', { detail: 'Room 1204' }],
+    ['terminal', { flight: { ...flightOf('2026-11-22 14:05:00'), terminal: 'T2' } }],
+  ])('is not gone on with, nor are its seats, once its %s changed', async (_what, change) => {
+    const { booking, drafts } = await filled({ checkAppointment: () => hold, addOrUpdate: () => order })
+    await booking.takeHold()
+    await booking.orderToPay([])
+    expect(booking.isHoldCurrent).toBe(true)
+    drafts.change(change)
+    expect([booking.placedOrderId, booking.isHoldCurrent]).toEqual([undefined, false])
   })
 
   it('that was placed and not paid gives way when its ride is changed, but not to another ride at its time', async () => {

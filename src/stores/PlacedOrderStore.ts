@@ -16,16 +16,23 @@ const placedSchema = v.object({ ride: v.string(), orderId: v.string() })
 const PLACING_CACHE = 'placing'
 const placingSchema = v.object({ ride: v.string(), key: v.string(), request: v.unknown() })
 
-/** Which ride a draft is of: who books it and at what price may change and it is still the same. */
+/**
+ * Which ride a draft is of, with all that desk and driver go by: who books it and at what price may change and it is still the
+ * same.
+ */
 function rideOf(draft: Draft): string {
-  const { direction, flight, airportBy, leavesAt, start, place, party, bags, departureId } = draft
+  const { direction, flight, departingFlight, airportTerminal, airportBy, leavesAt } = draft
+  const { start, startDetail, place, detail, party, bags, needs, departureId } = draft
   return JSON.stringify([
     direction,
-    direction === 'pickup' ? [flight?.flightNo, flight?.landingTime] : [airportBy, leavesAt],
-    start?.addressId,
-    place?.addressId,
+    direction === 'pickup'
+      ? [flight?.flightNo, flight?.landingTime, flight?.terminal]
+      : [airportBy, leavesAt, airportTerminal, departingFlight?.flightNo],
+    [start?.addressId, startDetail],
+    [place?.addressId, detail],
     party,
     bags,
+    needs,
     departureId,
   ])
 }
