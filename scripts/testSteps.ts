@@ -10,6 +10,8 @@ type Work =
       readonly groups?: number
       /** Processes at the same time. */
       readonly atOnce: number
+      /** Which files begin, by their names: what takes longest, so that nothing runs on by itself at the end. */
+      readonly first?: readonly string[]
       readonly flags?: string
     }
   | { readonly jest: true }
@@ -76,6 +78,7 @@ export const steps: readonly Step[] = [
     // A browser mostly waits: three journeys fit beside each other, each with its own server and database.
     tests: ['tests/journeys'],
     atOnce: 3,
+    first: ['pages', 'offline', 'checkAndPay', 'ops', 'quick', 'alipay', 'countedWay', 'partners'],
     needs: ['build:h5', 'build:ops', 'browser'],
     alone: true,
     secondTry: true,
