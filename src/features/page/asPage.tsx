@@ -7,7 +7,7 @@ import { PageShares } from '@/features/share/PageShares'
 import { PageTabBar } from '@/features/tabBar/PageTabBar'
 import { WideNav } from '@/features/wideNav/WideNav'
 import { useBackOnline } from '@/hooks/useBackOnline'
-import { ShownContext } from '@/hooks/useShown'
+import { InFrontContext, ShownContext } from '@/hooks/useShown'
 import { useStores } from '@/hooks/useStores'
 import type { TextPart } from '@/i18n/texts'
 import { signInThen } from '@/navigation'
@@ -72,8 +72,10 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
         {!isLost && mayDraw && (
           <PageErrors>
             <ShownContext.Provider value={shows}>
-              <WideNav current={path} />
-              <Content />
+              <InFrontContext.Provider value={isShown}>
+                <WideNav current={path} />
+                <Content />
+              </InFrontContext.Provider>
             </ShownContext.Provider>
             {isTab && <PageTabBar current={path} />}
             {isTab && isShown && <RideCodePopup open={notices.isRideCodesOpen} />}

@@ -15,11 +15,11 @@ interface PriceBarProps {
 /** The bar of a booking page: the price, which opens its breakdown, and the button that goes on. */
 export const PriceBar = observer(function PriceBar({ price, children }: PriceBarProps) {
   const bar = useBarPrice()
-  if (!price) return <BottomBar>{children}</BottomBar>
+  // The bar stays as it is when the price comes: what has the focus in it keeps it.
   return (
     <>
-      <BottomBar price={bar.of(price)}>{children}</BottomBar>
-      <PriceSheet open={bar.isOpen} price={price} onClose={bar.close} />
+      <BottomBar price={price ? bar.of(price) : undefined}>{children}</BottomBar>
+      {price && <PriceSheet open={bar.isOpen} price={price} onClose={bar.close} />}
     </>
   )
 })
