@@ -337,6 +337,8 @@ describe('an order', () => {
     expect(api.made.some(({ name }) => name === 'cancelAirlinesBusOrder')).toBe(false)
     answers.checkAppointment.mockResolvedValueOnce(hold)
     await booking.takeHold()
+    // Paid on another tab just then, it stays.
+    expect(api.made.at(-2)?.request).toEqual({ id: order.id, unpaid: 'yes' })
     expect(api.made.slice(-4).map(({ name }) => name)).toEqual([
       'checkAppointment',
       'userOrderInfo',

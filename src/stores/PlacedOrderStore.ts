@@ -84,7 +84,7 @@ export class PlacedOrderStore {
   /**
    * A ride at the same time was refused. When what is in its way is the order that was placed here and not paid, that one is
    * cancelled: it is the same ride, before its traveller changed it.
-   * @returns whether it gave way; not once it is paid, nor while its payment is under way
+   * @returns whether it gave way; not once it is paid, elsewhere and just now, nor while its payment is under way
    */
   async giveWay(refusal: unknown): Promise<boolean> {
     const id = persisted.read(PLACED_CACHE, placedSchema)?.orderId
@@ -95,7 +95,7 @@ export class PlacedOrderStore {
       await orders.fetch(id)
       const order = orders.find(id)
       if (!order?.can('pay') || order.can('continuePayment')) return false
-      await orders.cancel(id)
+      await orders.cancel(id, 'unpaid')
     } catch {
       return false
     }
