@@ -45,7 +45,11 @@ export function Note({
 }: NoteProps) {
   const contentRef = useContentSaid(live)
   return (
-    <View id={id} className={cx(styles.note, styles[tone], Boolean(end) && styles.ended, className)}>
+    <View
+      id={id}
+      role={live ? 'note' : undefined}
+      className={cx(styles.note, styles[tone], Boolean(end) && styles.ended, className)}
+    >
       <Icon icon={icon} size={20} color={INK[tone]} className={styles.icon} />
       <View ref={contentRef} className="grow">
         {fact && <Text className={styles.fact}>{fact}</Text>}
