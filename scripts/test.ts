@@ -49,11 +49,18 @@ const waiting = chosenSteps()
 const outcomes = new Map<string, Outcome>()
 const running = new Map<Step, Promise<void>>()
 
-/** A step that wants to be alone waits until nothing else is left to start. */
+const isEarly = ({ late, alone }: Step) => late === undefined && !alone
+
+/** What may begin beside what runs: late steps after the early ones, steps that are alone after all others. */
 function nextStep(): Step | undefined {
-  if (running.size >= LANES || [...running.keys()].some(({ alone }) => alone)) return undefined
+  const beside = [...running.keys()]
+  if (beside.length >= LANES || beside.some(({ alone }) => alone)) return undefined
   const ready = waiting.filter(({ needs = [] }) => needs.every((name) => outcomes.get(name)?.ok))
-  return ready.find(({ alone }) => !alone) ?? (running.size === 0 ? ready[0] : undefined)
+  const early = ready.find(isEarly)
+  if (early || beside.some(isEarly)) return early
+  const measures = beside.some(({ late }) => late === 'measures')
+  const late = ready.find((step) => step.late !== undefined && !(measures && step.late === 'measures'))
+  return late ?? (beside.length === 0 ? ready[0] : undefined)
 }
 
 // A test run that is stopped takes with it what it started.

@@ -10,6 +10,8 @@ type Work =
       readonly groups?: number
       /** Processes at the same time. */
       readonly atOnce: number
+      /** Which files begin, by their names: what takes longest, so that nothing runs on by itself at the end. */
+      readonly first?: readonly string[]
       readonly flags?: string
     }
   | { readonly jest: true }
@@ -17,8 +19,10 @@ type Work =
 export type Step = Work & {
   readonly name: string
   readonly needs?: readonly string[]
-  /** Uses both cores or measures time: runs with nothing beside it, after all others. */
-  readonly alone?: boolean
+  /** Begins after all steps before it that are not late; of steps that measure time one runs at a time. */
+  readonly late?: 'measures' | 'works'
+  /** Uses both cores by itself: runs with nothing beside it, after all others. */
+  readonly alone?: true
   /** Walks through a real browser, sensitive to a busy machine: a file that failed may run a second time. */
   readonly secondTry?: true
   /** Left out unless the whole sizes are asked for, or it is named. */
@@ -31,7 +35,12 @@ const otherNodes = process.platform === 'linux' && process.arch === 'x64' ? [22,
 
 /** The whole sizes are asked for. Then what does not measure time runs beside the rest, so that all ends within 75 minutes. */
 const isWhole = process.argv.includes('--full')
-const model: Step = { name: 'model', tests: ['tests/model'], atOnce: 1, alone: !isWhole }
+const model: Step = {
+  name: 'model',
+  tests: ['tests/model'],
+  atOnce: 1,
+  ...(isWhole ? {} : { late: 'works' }),
+}
 
 /** The first that is ready goes next: what takes long and what others wait for comes early, so that both lanes end together. */
 export const steps: readonly Step[] = [
@@ -58,16 +67,18 @@ export const steps: readonly Step[] = [
   { name: 'app', jest: true },
   { name: 'ops', tests: ['ops/src'], atOnce: 2 },
   { name: 'sandbox', tests: ['sandbox/src'], groups: 2, atOnce: 2 },
-  { name: 'hostile', tests: ['tests/hostile'], atOnce: 1, alone: true },
-  { name: 'proofs', tests: ['tests/proofs'], atOnce: 1, alone: true },
-  { name: 'season', tests: ['tests/season'], atOnce: 1, alone: true },
+  // Each of them waits a good part of its time: two side by side, of which one does not mind.
+  { name: 'hostile', tests: ['tests/hostile'], atOnce: 1, late: 'measures' },
   ...(isWhole ? [] : [model]),
-  { name: 'faults', tests: ['tests/faults'], atOnce: 1, alone: true },
+  { name: 'proofs', tests: ['tests/proofs'], atOnce: 1, late: 'measures' },
+  { name: 'season', tests: ['tests/season'], atOnce: 1, late: 'works' },
+  { name: 'faults', tests: ['tests/faults'], atOnce: 1, late: 'measures' },
   {
     name: 'journeys',
     // A browser mostly waits: three journeys fit beside each other, each with its own server and database.
     tests: ['tests/journeys'],
     atOnce: 3,
+    first: ['pages', 'offline', 'checkAndPay', 'ops', 'quick', 'alipay', 'countedWay', 'partners'],
     needs: ['build:h5', 'build:ops', 'browser'],
     alone: true,
     secondTry: true,

@@ -9,6 +9,7 @@ import './styles/board.css'
 import './styles/scan.css'
 import './styles/orders.css'
 import './styles/settings.css'
+import './styles/checks.css'
 import './styles/print.css'
 
 const root = document.getElementById('root')

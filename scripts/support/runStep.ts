@@ -41,9 +41,15 @@ async function commandOf(step: Step, only?: readonly string[]): Promise<string> 
   if ('command' in step) return step.command
   const summary = fileOf(step, 'json')
   if ('jest' in step) return `npm run --silent test:app -- --json --outputFile=${summary}`
-  const { name, tests, groups, atOnce, flags = '' } = step
+  const { name, tests, groups, atOnce, first = [], flags = '' } = step
   const files = groups === undefined ? testFilesIn(tests) : writeTestGroups(name, tests, groups)
-  const chosen = files.filter((file) => only?.includes(path.parse(file).name) ?? true)
+  const placeOf = (file: string) => {
+    const place = first.indexOf(path.basename(file, '.test.ts'))
+    return place < 0 ? first.length : place
+  }
+  const chosen = files
+    .filter((file) => only?.includes(path.parse(file).name) ?? true)
+    .sort((a, b) => placeOf(a) - placeOf(b))
   const bundles = await bundleTests(chosen, path.join('.cache', 'test-bundles', name))
   const reporters = `--test-reporter=spec --test-reporter-destination=stdout --test-reporter=./scripts/support/summaryReporter.mjs --test-reporter-destination=stderr`
   return `NORIAI_TEST_SUMMARY=${summary} node --enable-source-maps --test ${reporters} --test-concurrency=${atOnce} ${flags} ${bundles.join(' ')}`

@@ -10,6 +10,7 @@ import { getPageConfigInfo } from '@noriai/contract/calls/config'
 import { verifyGiftCard } from '@noriai/contract/calls/coupon'
 import * as invoiceCalls from '@noriai/contract/calls/invoices'
 import { offerInfo } from '@noriai/contract/calls/quotation'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { commentInfoAddOrUpdate } from '@noriai/contract/calls/review'
 import { homeQr } from '@noriai/contract/calls/rideCode'
 import { currencies } from '@noriai/contract/money'
@@ -51,6 +52,7 @@ import { notices } from './infra/db/schema/orders'
 import { staffTrail } from './infra/db/schema/staff'
 import type { CreatePayment, PaymentProvider } from './infra/providers/payment/provider'
 import { onlyProvider } from './infra/providers/payment/providers'
+import { forgetNeeds } from './jobs/forgetNeeds'
 import { remindTravellers } from './jobs/remindTravellers'
 import { trimStaffTrail } from './jobs/trimStaffTrail'
 import { legalDocument } from './legal/document'
@@ -406,6 +408,18 @@ const probes: Probes = {
         })
       return (await server.call(homeQr, { pageNum: 1, pageSize: 20 }, { token })).data.records.length
     }),
+  },
+  'limits.needsDays': {
+    to: 60,
+    act: async (policy) => {
+      const { id, token } = await buildReadyOrder(server, {
+        ride: rideRequest({ dateTime: nextDay() }),
+        changes: { needs: ['wheelchair'] },
+      })
+      await server.call(cancelAirlinesBusOrder, { id }, asking(token))
+      await forgetNeeds.run(later(policy, now() + 45 * msPerDay))
+      return (await storedOrder(server, id)).needs
+    },
   },
   'limits.staffTrailDays': {
     to: 30,

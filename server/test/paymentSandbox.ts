@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -7,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { bundleOf } from '../../scripts/support/bundle'
+import { buildSandbox } from '../../sandbox/src/app'
+import { readConfig } from '../../sandbox/src/config'
 import type { ProviderName } from '../src/infra/db/schema/payments'
 import { afterAllTests } from './database'
 
@@ -15,19 +15,18 @@ export const apiKey = 'sandbox-api-key-not-for-production'
 export const webhookSecret = 'sandbox-webhook-secret-not-for-production'
 export const appOrigin = 'https://noriai.test'
 
-/** The real payment sandbox in a process of its own, with short delays; it ends with the test file. */
+/** The real payment sandbox, spoken to over HTTP alone, with short delays; it ends with the test file. */
 export interface TestSandbox {
   readonly origin: string
-  kill(): Promise<void>
+  /** It answers no more; what it knew goes with it. */
+  stop(): Promise<void>
 }
 
-/** Starts a sandbox on a free port, or on `port`. */
-export async function spawnSandbox(env: Readonly<Record<string, string>> = {}): Promise<TestSandbox> {
+/** Starts a sandbox on a free port, or on `PAYMENT_SANDBOX_PORT`. In this process: one of its own takes ten times as long to start. */
+export async function startSandbox(env: Readonly<Record<string, string>> = {}): Promise<TestSandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'noriai-sandbox-'))
-  const child = fork(await bundleOf('sandbox/src/main.ts'), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
+  const sandbox = await buildSandbox(
+    readConfig({
       HOST: '127.0.0.1',
       PAYMENT_SANDBOX_PORT: '0',
       SANDBOX_DATA_DIR: folder,
@@ -36,20 +35,18 @@ export async function spawnSandbox(env: Readonly<Record<string, string>> = {}): 
       SANDBOX_SLOW_ANSWER_MS: '1500',
       SANDBOX_PROCESSING_MS: '200',
       SANDBOX_LATE_WEBHOOK_MS: '500',
+      LOG_LEVEL: 'silent',
       ...env,
-    },
-  })
-  const exited = once(child, 'exit')
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await exited
-  }
+    }),
+  )
+  await sandbox.start()
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= sandbox.stop())
   afterAllTests(async () => {
-    await kill()
+    await stop()
     rmSync(folder, { recursive: true, force: true })
   })
-  const [message] = (await once(child, 'message')) as [{ ready: string }]
-  return { origin: message.ready, kill }
+  return { origin: sandbox.origin(), stop }
 }
 
 /** The road of the webhooks: the sandbox posts here, and what is let through reaches the app as it was sent. */

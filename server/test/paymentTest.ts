@@ -13,7 +13,7 @@ import { buildUnpaidOrder } from './factories/unpaidOrder'
 import {
   appOrigin,
   providerBooks,
-  spawnSandbox,
+  startSandbox,
   startRelay,
   typeCard,
   type TestSandbox,
@@ -35,7 +35,7 @@ export interface PaymentTest extends TestApp {
 
 export async function buildPaymentTest(options: PaymentTestOptions = {}): Promise<PaymentTest> {
   const relay = await startRelay()
-  const sandbox = await spawnSandbox({ SANDBOX_WEBHOOK_URL: relay.url, ...options.sandboxEnv })
+  const sandbox = await startSandbox({ SANDBOX_WEBHOOK_URL: relay.url, ...options.sandboxEnv })
   const test = await buildTestApp({
     // The order that is paid here is luggage without a ride: nothing would ever end it.
     audit: { except: ['everyOrderHasAWayOut'], charged: true },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '@noriai/contract/calls/payment'
 import { eq } from 'drizzle-orm'
-import { newWechatKeys } from '../../sandbox/src/wechatPay/keys'
+import { sharedWechatKeys } from '../../sandbox/src/wechatPay/keys'
 import { WechatPayStandIn, type WechatPayOptions } from '../../sandbox/src/wechatPay/standIn'
 import { orders } from '../src/infra/db/schema/orders'
 import { paymentAttempts } from '../src/infra/db/schema/payments'
@@ -25,7 +25,7 @@ export async function buildWechatPayApp({
   let deliver: NonNullable<WechatPayOptions['deliver']> = () => Promise.resolve(503)
   let now = () => testNow
   const standIn = await WechatPayStandIn.start({
-    keys: newWechatKeys(),
+    keys: sharedWechatKeys(),
     openIds: [OPEN_ID],
     now: () => now(),
     deliver: (notice, url) => deliver(notice, url),

@@ -5,14 +5,10 @@ import { wechatPayProvider } from '../src/infra/providers/payment/wechatpay/wech
 import type { CreatePayment } from '../src/infra/providers/payment/provider'
 import { afterAllTests } from './database'
 import { WechatPayStandIn, type WechatPayOptions } from '../../sandbox/src/wechatPay/standIn'
-import { newWechatKeys, type PlatformKey, type WechatKeys } from '../../sandbox/src/wechatPay/keys'
+import { sharedWechatKeys, type PlatformKey } from '../../sandbox/src/wechatPay/keys'
 import { wechatApp } from './wechatService'
 
 const HASTY_MS = 800
-
-let shared: WechatKeys | undefined
-/** The keys of this run: making them takes longer than most tests. */
-const keysOfRun = () => (shared ??= newWechatKeys())
 
 /** As the setting WECHATPAY_PUBLIC_KEYS names a key. */
 export const entryOf = (key: PlatformKey) => `${key.serial}:${key.certificate ?? key.publicKey}`
@@ -75,7 +71,7 @@ export async function startWechatPayTest(
   options: WechatPayOptions & { readonly access?: Partial<WechatPayAccess> } = {},
 ) {
   const { access: changes, ...fakeOptions } = options
-  const fake = await WechatPayStandIn.start({ keys: keysOfRun(), ...fakeOptions })
+  const fake = await WechatPayStandIn.start({ keys: sharedWechatKeys(), ...fakeOptions })
   afterAllTests(() => Promise.resolve(fake.close()))
   const faults: string[] = []
   const access = accessTo(fake, { onFault: (fault) => faults.push(fault), ...changes })

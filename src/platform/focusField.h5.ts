@@ -7,3 +7,10 @@ export function focusField(id: string): void {
   target?.focus({ preventScroll: true })
   field?.scrollIntoView({ block: 'center', behavior: 'auto' })
 }
+
+/** Puts the focus on a control where what had it is gone, without moving the page: who goes by keys or by ear goes on from there. */
+export function keepFocus(id: string): void {
+  const { activeElement } = document
+  if (!activeElement || activeElement === document.body)
+    document.getElementById(id)?.focus({ preventScroll: true })
+}

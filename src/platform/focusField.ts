@@ -11,3 +11,8 @@ export function focusField(id: string): void {
   const offsetTop = -(statusBarPx + headerPx + ABOVE_PX)
   void pageScrollTo({ selector: `#${id}`, offsetTop, duration: 0 })
 }
+
+/** There is no focus in mini-programs; see `focusField.h5.ts`. */
+export function keepFocus(_id: string): void {
+  // Nothing can be lost.
+}

@@ -1,6 +1,7 @@
 import type { UserView } from '@noriai/contract/schema/userView'
 import { ApiError } from '@/api/ApiError'
 import { orderView } from '@/models/testing/orderView'
+import type { Draft } from './booking/draft'
 import { BookingStore } from './BookingStore'
 import { DraftStore } from './DraftStore'
 import { PlacedOrderStore } from './PlacedOrderStore'
@@ -303,6 +304,19 @@ describe('an order', () => {
     expect(reloaded.booking.hasBegunPlacing).toBe(false)
   })
 
+  it.each<[what: string, change: Partial<Draft>]>([
+    ['needs', { needs: ['wheelchair'] }],
+    ['door', { detail: 'Room 1204' }],
+    ['terminal', { flight: { ...flightOf('2026-11-22 14:05:00'), terminal: 'T2' } }],
+  ])('is not gone on with, nor are its seats, once its %s changed', async (_what, change) => {
+    const { booking, drafts } = await filled({ checkAppointment: () => hold, addOrUpdate: () => order })
+    await booking.takeHold()
+    await booking.orderToPay([])
+    expect(booking.isHoldCurrent).toBe(true)
+    drafts.change(change)
+    expect([booking.placedOrderId, booking.isHoldCurrent]).toEqual([undefined, false])
+  })
+
   it('that was placed and not paid gives way when its ride is changed, but not to another ride at its time', async () => {
     const refusal = (orderId: string) =>
       new ApiError('booking.duplicateRide', { status: 409, params: { orderId } })
@@ -323,6 +337,8 @@ describe('an order', () => {
     expect(api.made.some(({ name }) => name === 'cancelAirlinesBusOrder')).toBe(false)
     answers.checkAppointment.mockResolvedValueOnce(hold)
     await booking.takeHold()
+    // Paid on another tab just then, it stays.
+    expect(api.made.at(-2)?.request).toEqual({ id: order.id, unpaid: 'yes' })
     expect(api.made.slice(-4).map(({ name }) => name)).toEqual([
       'checkAppointment',
       'userOrderInfo',

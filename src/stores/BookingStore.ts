@@ -180,8 +180,10 @@ export class BookingStore {
     return this.hold !== null && this.heldRide === this.wantedRide
   }
 
+  /** With the needs, which are no part of a hold: its order has them as they were. */
   private get wantedRide(): string {
-    return JSON.stringify([appointmentRequest(this.drafts.draft, this.context), this.root.settings.lang])
+    const { draft } = this.drafts
+    return JSON.stringify([appointmentRequest(draft, this.context), draft.needs, this.root.settings.lang])
   }
 
   /** The seats are not held any more, or something else is wanted. */

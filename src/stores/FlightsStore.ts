@@ -173,7 +173,11 @@ export class FlightsStore {
   private search: (() => Promise<readonly FlightView[]>) | undefined
 
   private async find(query: string, search: () => Promise<readonly FlightView[]>): Promise<void> {
-    if (this.query !== query) this.looked = {}
+    // What was found before stays while the same is asked for again.
+    if (this.query !== query) {
+      this.looked = {}
+      this.flights = []
+    }
     this.query = query
     this.search = search
     const flights = await this.searching.run(search)

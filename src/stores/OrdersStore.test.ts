@@ -24,13 +24,18 @@ async function storeWith(answers: Answers) {
 beforeEach(() => localStorage.clear())
 
 describe('ending an order', () => {
-  it('says that nothing comes back only when the traveller was told so', async () => {
+  it('says what the traveller was shown: that nothing comes back, that nothing was paid, or neither', async () => {
     const { store, api } = await storeWith({
       cancelAirlinesBusOrder: () => orderView({ label: 'cancelled' }),
     })
     await store.cancel(id)
-    await store.cancel(id, true)
-    expect(api.made.map(({ request }) => request)).toEqual([{ id }, { id, withoutRefund: 'yes' }])
+    await store.cancel(id, 'withoutRefund')
+    await store.cancel(id, 'unpaid')
+    expect(api.made.map(({ request }) => request)).toEqual([
+      { id },
+      { id, withoutRefund: 'yes' },
+      { id, unpaid: 'yes' },
+    ])
     expect(store.find(id)?.label).toBe('cancelled')
   })
 

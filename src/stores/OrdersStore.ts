@@ -158,9 +158,12 @@ export class OrdersStore {
     }
   }
 
-  /** Cancels: what comes back was shown before, in `cancelOffer`; `withoutRefund` says that nothing does. */
-  async cancel(id: string, withoutRefund = false): Promise<Order> {
-    const request = withoutRefund ? ({ id, withoutRefund: 'yes' } as const) : { id }
+  /**
+   * Cancels: what comes back was shown before, in `cancelOffer`; `withoutRefund` says that nothing does, `unpaid` that nothing was
+   * paid. Rejects as the call does where that is not so any more.
+   */
+  async cancel(id: string, shown?: 'withoutRefund' | 'unpaid'): Promise<Order> {
+    const request = { id, ...(shown && { [shown]: 'yes' as const }) }
     return this.add(await this.root.api.call(cancelAirlinesBusOrder, request))
   }
 

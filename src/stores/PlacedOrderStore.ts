@@ -16,16 +16,23 @@ const placedSchema = v.object({ ride: v.string(), orderId: v.string() })
 const PLACING_CACHE = 'placing'
 const placingSchema = v.object({ ride: v.string(), key: v.string(), request: v.unknown() })
 
-/** Which ride a draft is of: who books it and at what price may change and it is still the same. */
+/**
+ * Which ride a draft is of, with all that desk and driver go by: who books it and at what price may change and it is still the
+ * same.
+ */
 function rideOf(draft: Draft): string {
-  const { direction, flight, airportBy, leavesAt, start, place, party, bags, departureId } = draft
+  const { direction, flight, departingFlight, airportTerminal, airportBy, leavesAt } = draft
+  const { start, startDetail, place, detail, party, bags, needs, departureId } = draft
   return JSON.stringify([
     direction,
-    direction === 'pickup' ? [flight?.flightNo, flight?.landingTime] : [airportBy, leavesAt],
-    start?.addressId,
-    place?.addressId,
+    direction === 'pickup'
+      ? [flight?.flightNo, flight?.landingTime, flight?.terminal]
+      : [airportBy, leavesAt, airportTerminal, departingFlight?.flightNo],
+    [start?.addressId, startDetail],
+    [place?.addressId, detail],
     party,
     bags,
+    needs,
     departureId,
   ])
 }
@@ -77,7 +84,7 @@ export class PlacedOrderStore {
   /**
    * A ride at the same time was refused. When what is in its way is the order that was placed here and not paid, that one is
    * cancelled: it is the same ride, before its traveller changed it.
-   * @returns whether it gave way; not once it is paid, nor while its payment is under way
+   * @returns whether it gave way; not once it is paid, elsewhere and just now, nor while its payment is under way
    */
   async giveWay(refusal: unknown): Promise<boolean> {
     const id = persisted.read(PLACED_CACHE, placedSchema)?.orderId
@@ -88,7 +95,7 @@ export class PlacedOrderStore {
       await orders.fetch(id)
       const order = orders.find(id)
       if (!order?.can('pay') || order.can('continuePayment')) return false
-      await orders.cancel(id)
+      await orders.cancel(id, 'unpaid')
     } catch {
       return false
     }

@@ -28,10 +28,7 @@ const mayFollowLabel: Readonly<Record<string, string>> = {
     'a time',
   ),
   // Money: lines of a table, and Korean sentences in which a particle behind the amount would depend on its last sound.
-  ...reason(
-    'price fee yen amount refund paid cardFee nightFee here there off percentOff',
-    'an amount of money',
-  ),
+  ...reason('price fee yen amount refund paid cardFee nightFee off percentOff', 'an amount of money'),
   ...reason(
     'orderNo code serialNo plate bound example operatorEmail operatorPhone',
     'a number, code or address that is copied',

@@ -11,6 +11,8 @@ export interface Bench {
   readonly server: TestApp
   readonly providers: ProviderModels
   readonly crasher: Crasher
+  /** The departures that travellers take. */
+  readonly rides: ModelDepartures
   /** Whether work goes on that nobody waits for, such as sending a refund: its turn is taken on a connection of its own. */
   readonly isInBackground: () => boolean
   /** Faults that the server wrote into its log since the list was emptied. */
@@ -63,7 +65,7 @@ async function open(): Promise<Bench> {
     books.forget()
     logged.length = 0
   }
-  return { server, providers: books, crasher, isInBackground: () => running > 0, logged, clear }
+  return { server, providers: books, crasher, rides, isInBackground: () => running > 0, logged, clear }
 }
 
 /** The tables that hold nothing before anybody does anything: what is in them later came from a sequence. */

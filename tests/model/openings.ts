@@ -90,6 +90,9 @@ const openings: readonly (readonly CommandName[])[] = [
   ],
   ['book', 'choosePayment', 'typeCard', 'answerPage', 'wait', 'book', 'bankDecides', 'webhook'],
   ['claimCoupon', 'claimCoupon', 'book', 'choosePayment', 'answerPage', 'wait', 'book', 'book', 'webhook'],
+  // Who goes back from paying and changes the ride: by coupon and gift card, beside an attempt, and paid meanwhile.
+  ['claimCoupon', 'book', 'changeRide', 'choosePayment', 'changeRide', 'typeCard', 'changeRide', 'payByCard'],
+  ['giftCard', 'book', 'choosePayment', 'changeRide', 'answerPage', 'changeRide', 'webhook', 'wait'],
   // Gift cards, luggage, rides given away, riders who give their own details.
   ['giftCard', 'giftCard', 'giftCard', 'book', 'book', 'payByGifts', 'buyLuggage', 'payByGifts', 'cancel'],
   ['book', 'payByCard', 'buyLuggage', 'payByCard', 'moveLuggage', 'move', 'cancelForUs', 'handBack'],

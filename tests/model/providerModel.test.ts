@@ -5,7 +5,7 @@ import {
   answerPage,
   apiKey,
   appOrigin,
-  spawnSandbox,
+  startSandbox,
   typeCard,
   webhookSecret,
 } from '../../server/test/paymentSandbox'
@@ -43,7 +43,7 @@ const numbers: Readonly<Record<CardName, string>> = {
 
 async function realSide(): Promise<Side> {
   // What is under way stays so for as long as the test lasts.
-  const { origin } = await spawnSandbox({ SANDBOX_PROCESSING_MS: '600000' })
+  const { origin } = await startSandbox({ SANDBOX_PROCESSING_MS: '600000' })
   const provider = sandboxProvider({ url: origin, apiKey, webhookSecret, onFault: () => undefined })
   const atBank = async (path: string, body: object): Promise<string> => {
     const answer = await fetch(`${origin}/bank/disputes${path}`, {

@@ -46,6 +46,16 @@ export async function settle(context: ModelContext): Promise<void> {
   await pass(context, msPerHour)
   await checkBooks(context, true)
   await expectSettled(context)
+  await expectNeedsForgotten(context)
+}
+
+/** What parties needed is gone once their rides have been over for long. @throws Breach */
+async function expectNeedsForgotten(context: ModelContext): Promise<void> {
+  const { server } = context.bench
+  await pass(context, server.deps.policy.limits.needsDays * msPerDay)
+  await checkBooks(context, true)
+  const kept = [...context.seen.orders.values()].filter(({ needs }) => needs.length > 0)
+  if (kept.length > 0) throw new Breach('what a party needed is forgotten', kept)
 }
 
 const noonAfter = (at: number) => fromWallTime(`${toWallTime(at + msPerDay / 2).slice(0, 10)} 12:05:00`)

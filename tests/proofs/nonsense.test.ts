@@ -12,7 +12,7 @@ import { buildSession } from '../../server/test/accounts'
 import { buildTestApp, type TestApp } from '../../server/test/buildTestApp'
 import { buildStaff } from '../../server/test/staff'
 
-const RUNS = process.env.NORIAI_FULL === '1' ? 1000 : 40
+const RUNS = process.env.NORIAI_FULL === '1' ? 1000 : 15
 const LONGEST_ANSWER = 16_384
 const calls: readonly Call[] = Object.values(allCalls)
 

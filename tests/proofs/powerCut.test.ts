@@ -18,11 +18,11 @@ import { staffMember } from '../support/staff'
 import { cards, Refusal, Traveller } from '../support/traveller'
 
 const whole = process.env.NORIAI_FULL === '1'
-const BOOKINGS = whole ? 500 : 40
+const BOOKINGS = whole ? 500 : 20
 const TRAVELLERS = 8
 /** Of each traveller, so that some bookings have one and some have none. */
 const COUPONS = whole ? 20 : 3
-const CUTS = whole ? 12 : 2
+const CUTS = whole ? 12 : 1
 const SEED = 20261121
 /** Long enough for holds and unpaid orders to run out. */
 const AFTERWARDS_MINUTES = 40

@@ -17,7 +17,7 @@ import { staffMember } from '../support/staff'
 const whole = process.env.NORIAI_FULL === '1'
 const PARTIES = whole ? 60 : 12
 /** Each is cut once: half of them while seats follow a flight, half while stop orders are decided. */
-const CUTS = whole ? 24 : 4
+const CUTS = whole ? 24 : 2
 const SEED = 20261125
 const DAY = '2026-11-25'
 const flights = ['CX561', 'CX562', 'CX563'].map((flightNo, index) => ({

@@ -1,12 +1,15 @@
 /** From choosing a ride to having its code: what somebody does at one sitting. */
 import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import { createOrderLink, fillByLink, openFillLink } from '@noriai/contract/calls/links'
-import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
+import { cancelAirlinesBusOrder, fillOrderInfo } from '@noriai/contract/calls/orderLife'
+import type { CallRequest } from '@noriai/contract/defineCall'
 import type { ErrorCode } from '@noriai/contract/errors'
+import { canBeCarried, type Need } from '@noriai/contract/schema/needs'
 import type { OrderView } from '@noriai/contract/schema/orderView'
+import { isDeepStrictEqual } from 'node:util'
 import { Stopped } from './agent'
 import { choose, noRoom, type Choice } from './choosing'
-import { pay } from './paying'
+import { pay, payByDeclined } from './paying'
 import type { Ride, SeasonTraveller } from './traveller'
 import type { PayWay, TripPlan } from './trip'
 
@@ -26,7 +29,49 @@ export async function book(traveller: SeasonTraveller, trip: TripPlan): Promise<
   await traveller.bindGiftCard()
   const choice = await choose(traveller, trip)
   if (!choice) return undefined
-  return orderAndPay(traveller, trip, choice, trip.payBy)
+  return trip.goesBack === 'no'
+    ? orderAndPay(traveller, trip, choice, trip.payBy)
+    : changeAndPay(traveller, trip, choice)
+}
+
+/** Orders a ride, goes back, changes bags and needs, and pays for the ride as it is then; the one before is gone. */
+async function changeAndPay(
+  traveller: SeasonTraveller,
+  trip: TripPlan,
+  chosen: Choice,
+): Promise<OrderView | undefined> {
+  const before = await placeOrder(traveller, trip, chosen)
+  if (!before) return undefined
+  traveller.context.count('orders placed')
+  if (trip.goesBack === 'declined') await payByDeclined(traveller, before)
+  const needs: readonly Need[] = trip.needs.includes('pushchair') ? [] : ['pushchair']
+  const changed = { ...trip, needs, smallBags: trip.smallBags === 0 ? 1 : trip.smallBags - 1 }
+  const choice = await choose(traveller, changed)
+  if (!choice) return undefined
+  const paid = await orderAndPay(traveller, changed, { ...choice, before }, trip.payBy)
+  const { payment, fulfilment } = (await traveller.look(before.id)).facts
+  if (paid && payment !== 'paid' && fulfilment !== 'cancelled' && payment !== 'expired') {
+    traveller.tell('two orders of one ride', 'A ride was changed and paid; the order before still waits.', {
+      before: before.orderNo,
+      paid: paid.orderNo,
+    })
+  }
+  return paid
+}
+
+/**
+ * Cancels what was ordered and is in the way of the ride as it is now, as the app does.
+ * @returns whether it is gone: not when it was paid meanwhile, or is being paid
+ */
+async function giveWay(traveller: SeasonTraveller, before: OrderView): Promise<boolean> {
+  const { actions } = await traveller.look(before.id)
+  if (!actions.includes('pay') || actions.includes('continuePayment')) return false
+  const gone = await traveller.must(cancelAirlinesBusOrder, { id: before.id, unpaid: 'yes' })
+  const { payment, fulfilment } = gone.facts
+  traveller.context.count('rides changed.gave way')
+  if (payment !== 'paid' && fulfilment === 'cancelled' && gone.refund === null) return true
+  traveller.tell('what gave way is not over', 'An unpaid order was cancelled for a changed ride.', gone.facts)
+  throw new Stopped()
 }
 
 /** Orders and pays what was chosen. */
@@ -44,13 +89,19 @@ export async function orderAndPay(
   context.count(`paying.${outcome}`)
   if (outcome !== 'paid') return undefined
   const paid = await fillAsMeant(traveller, trip, order)
-  judgePaid(traveller, paid)
+  judgePaid(traveller, trip, paid)
   return paid
 }
 
-/** A payment that succeeded has bought the ride. */
-function judgePaid(traveller: SeasonTraveller, order: OrderView): void {
+/** A payment that succeeded has bought the ride, with what its party needs. */
+function judgePaid(traveller: SeasonTraveller, { needs }: TripPlan, order: OrderView): void {
   const { payment, fulfilment } = order.facts
+  if (!isDeepStrictEqual(order.needs, needs))
+    traveller.tell('other needs than were ordered', 'A paid ride shows other needs of its party.', {
+      order: order.orderNo,
+      ordered: needs,
+      shown: order.needs,
+    })
   if (payment === 'paid' && fulfilment === 'confirmed') {
     traveller.context.count('orders paid')
     traveller.context.count('yen taken', order.paidAmountJpy / 100)
@@ -66,11 +117,18 @@ function judgePaid(traveller: SeasonTraveller, order: OrderView): void {
 async function placeOrder(
   traveller: SeasonTraveller,
   trip: TripPlan,
-  { ride: chosen, quotation }: Choice,
+  { ride: chosen, quotation, before }: Choice,
 ): Promise<OrderView | undefined> {
   let ride = chosen
+  let hasGivenWay = false
   for (let tries = 0; tries < 4; tries += 1) {
     const answer = await traveller.ask(checkAppointment, ride, [...noRoom, ...ticked])
+    const isInTheWay = !answer.ok && answer.error === 'booking.duplicateRide'
+    if (isInTheWay && before && answer.params.orderId === before.id) {
+      if (!(await giveWay(traveller, before))) return undefined
+      hasGivenWay = true
+      continue
+    }
     if (!answer.ok) {
       const tick = ticks[answer.error as ErrorCode]
       if (!tick) {
@@ -81,24 +139,48 @@ async function placeOrder(
       continue
     }
     const { holdId, quotation: held } = answer.data
-    if (held.payPrice !== quotation.payPrice) {
+    // The coupon of what gave way is there again.
+    const isSamePrice = hasGivenWay
+      ? held.payPrice <= quotation.payPrice
+      : held.payPrice === quotation.payPrice
+    if (!isSamePrice) {
       traveller.tell('the price changed', 'The hold has another price than the quotation just before.', {
         ride,
         quoted: quotation.payPrice,
         held: held.payPrice,
       })
     }
-    return traveller.must(addOrUpdate, {
+    return orderRide(traveller, {
       holdId,
       ride,
       contact: traveller.contact,
       // A ride that begins soon asks for its riders first.
       passengers: held.notes.includes('fillBeforePay') ? traveller.ridersOf(trip) : [],
+      needs: [...trip.needs],
       remark: '',
       payPrice: held.payPrice,
       agreed: true,
     })
   }
+  return undefined
+}
+
+/** Orders what is held; undefined where no vehicle has a place for what the party needs, which the server says too. */
+async function orderRide(
+  traveller: SeasonTraveller,
+  request: CallRequest<typeof addOrUpdate>,
+): Promise<OrderView | undefined> {
+  const needs = request.needs ?? []
+  if (canBeCarried(needs)) {
+    if (needs.length > 0) traveller.context.count('rides with needs')
+    return traveller.must(addOrUpdate, request)
+  }
+  const answer = await traveller.ask(addOrUpdate, request, ['validation.wheelchair'])
+  if (!answer.ok) traveller.refusedByRule(answer.error)
+  else
+    traveller.tell('sold what cannot be carried', 'No vehicle has a place for it.', {
+      order: answer.data.orderNo,
+    })
   return undefined
 }
 

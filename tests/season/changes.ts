@@ -136,6 +136,9 @@ export async function giveAway(
   await taker.must(miniGiftScheme, { action: 'open', giftToken })
   giver.context.count('rides given away')
   const taken = await taker.look(id)
+  if (trip.needs.length > 0) giver.context.count('rides with needs given away')
+  if (taken.needs?.length !== 0)
+    taker.tell('needs of the giver are shown', 'Who takes a ride reads what somebody else needed.', { id })
   if (taken.actions.includes('fillInfo')) await fill(taker, trip, id)
   return taker
 }

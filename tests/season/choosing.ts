@@ -4,6 +4,7 @@ import { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
 import type { ErrorCode } from '@noriai/contract/errors'
 import { isPickup } from '@noriai/contract/orders/kinds'
 import type { ProblemView } from '@noriai/contract/schema/failure'
+import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { QuotationView } from '@noriai/contract/schema/quotationView'
 import {
   addMinutes,
@@ -30,6 +31,8 @@ export const noRoom: readonly ErrorCode[] = [
 export interface Choice {
   readonly ride: Ride
   readonly quotation: QuotationView
+  /** What was ordered of the ride before it was changed: it goes where it is in the way. */
+  readonly before?: OrderView
 }
 
 /** Chooses a trip's ride; undefined when none is left for a reason that the rules give, which is counted. */

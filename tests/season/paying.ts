@@ -110,6 +110,11 @@ async function byCard(traveller: SeasonTraveller, order: OrderView, card: Card, 
   return outcomeOf(traveller, confirmed)
 }
 
+/** Tries a card that is declined: in a browser; WeChat's window takes its own. */
+export async function payByDeclined(traveller: SeasonTraveller, order: OrderView): Promise<void> {
+  if (!traveller.person.isInWechat) await byCard(traveller, order, 'declined')
+}
+
 /** Types the card as on the page of check and pay, and pays with it; undefined when the provider's fields do not take it. */
 async function confirmCard(
   traveller: SeasonTraveller,

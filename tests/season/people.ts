@@ -1,6 +1,7 @@
 /** Who travels in a season: made from its seed before anybody moves, so that a rerun tries the same. */
 import type { Lang } from '@noriai/contract/lang'
 import type { Direction } from '@noriai/contract/policy'
+import { needKinds, type Need } from '@noriai/contract/schema/needs'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import {
   addDays,
@@ -42,6 +43,13 @@ const nameColumns: Readonly<Record<Lang, string>> = {
 const RETURN_SHARE = 0.35
 const POSTER_SHARE = 0.25
 const BY_HAND_SHARE = 0.15
+const needShares: Readonly<Record<Need, number>> = {
+  wheelchair: 0.02,
+  rigidWheelchair: 0.005,
+  pushchair: 0.08,
+  assistanceDog: 0.01,
+  walkingHelp: 0.03,
+}
 const directionShares: Readonly<Record<Direction, number>> = { pickup: 52, dropoff: 38, transfer: 10 }
 const edgeShares: Readonly<Record<Direction, Readonly<Partial<Record<Edge, number>>>>> = {
   pickup: { none: 82, first: 6, last: 8, midnight: 4 },
@@ -51,7 +59,11 @@ const edgeShares: Readonly<Record<Direction, Readonly<Partial<Record<Edge, numbe
 /** How many of a language's travellers use the mini-program. */
 const wechatShares: Readonly<Record<Lang, number>> = { ja: 0, en: 0.02, 'zh-CN': 0.5, ko: 0, 'zh-TW': 0.1 }
 /** What is rare and has to come about in every season. */
-interface Rarity extends Pick<TripPlan, 'payBy' | 'turn'>, Pick<Person, 'isInWechat'> {
+interface Rarity
+  extends
+    Pick<TripPlan, 'payBy' | 'turn'>,
+    Pick<Person, 'isInWechat'>,
+    Partial<Pick<TripPlan, 'needs' | 'goesBack'>> {
   readonly fill?: 'atOnce'
   /** While the operator is with the providers of this phase; at any time where it does not matter. */
   readonly booksIn?: Phase
@@ -71,7 +83,18 @@ const rarities: readonly Rarity[] = [
   ...ofEachCardProvider('first'),
   ...ofEachCardProvider('changed'),
   { payBy: 'refundLater', turn: 'cancelsFree', isInWechat: false, booksIn: 'changed' },
-  { payBy: 'japaneseCard', turn: 'deletesAccount', fill: 'atOnce', isInWechat: false },
+  {
+    payBy: 'japaneseCard',
+    turn: 'deletesAccount',
+    fill: 'atOnce',
+    isInWechat: false,
+    needs: ['walkingHelp'],
+  },
+  { payBy: 'japaneseCard', turn: 'givesAway', isInWechat: false, needs: ['pushchair', 'assistanceDog'] },
+  { payBy: 'japaneseCard', turn: 'none', isInWechat: false, needs: ['rigidWheelchair'] },
+  { payBy: 'japaneseCard', turn: 'none', fill: 'atOnce', isInWechat: false, goesBack: 'atOnce' },
+  { payBy: 'foreignCard', turn: 'none', fill: 'atOnce', isInWechat: false, goesBack: 'declined' },
+  { payBy: 'wechat', turn: 'none', fill: 'atOnce', isInWechat: true, goesBack: 'atOnce' },
   { payBy: 'webhookLate', turn: 'cancelsFree', isInWechat: true },
   { payBy: 'webhookTwice', turn: 'none', isInWechat: true },
   { payBy: 'walletClosed', turn: 'deletesAccount', fill: 'atOnce', isInWechat: true },
@@ -113,7 +136,7 @@ export function makePeople(
     const phaseFrom = booksIn && beginOfPhase(booksIn, from, day)
     const planning = { lang, dice, known, timetable, opensAt, phaseFrom, hasGiftCard, steering, isPlain }
     const plan = (id: string, way: Direction, on: CalendarDate): TripPlan => ({
-      ...planTrip({ ...planning, id, way, day: on }),
+      ...planTrip({ ...planning, id, way, day: on, needs: needsOf(context.dice('needs', id)) }),
       ...rare,
     })
     const trips = [plan(`${index}a`, direction, day)]
@@ -138,6 +161,11 @@ export function makePeople(
       trips,
     }
   })
+}
+
+/** What the party of a trip needs: mostly nothing. */
+function needsOf(dice: Dice): readonly Need[] {
+  return needKinds.filter((need) => dice.chance(needShares[need]))
 }
 
 /** When a phase of the operator's providers last began, as somebody books who rides on `day`. */
@@ -169,13 +197,20 @@ interface Planning {
   /** They book within hours of this moment. */
   readonly phaseFrom: Instant | undefined
   readonly hasGiftCard: boolean
+  readonly needs: readonly Need[]
   readonly steering: Steering | undefined
   /** Nothing rare is wanted of them. */
   readonly isPlain: boolean
 }
 
 /** Who is steered to an edge pays, comes and rides: it is the edge that is looked at. */
-const straight = { payBy: 'japaneseCard', fill: 'atOnce', turn: 'none' } as const
+const straight = {
+  payBy: 'japaneseCard',
+  fill: 'atOnce',
+  turn: 'none',
+  needs: [],
+  goesBack: 'no',
+} satisfies Partial<TripPlan>
 
 function planTrip(planning: Planning): TripPlan {
   const { id, way: direction, day, dice, hasGiftCard, steering, isPlain } = planning
@@ -211,6 +246,8 @@ function planTrip(planning: Planning): TripPlan {
     childSeats: children > 0 && dice.chance(0.4) ? 1 : 0,
     largeBags: dice.whole(0, people + (dice.chance(0.1) ? 1 : 0)),
     smallBags: dice.whole(0, people),
+    needs: planning.needs,
+    goesBack: 'no',
     payBy: payBy === 'giftBalance' && !hasGiftCard ? 'foreignCard' : payBy,
     fill: dice.weighted(fillWays),
     turn: dice.weighted(turns),

@@ -6,6 +6,7 @@ import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { addMinutes, fromWallTime, type Instant } from '@noriai/contract/time'
 import type { Task } from './agenda'
+import { isDeepStrictEqual } from 'node:util'
 import { cancel } from './changes'
 import { toFive, type Desk } from './desk'
 import type { Timetable } from './timetable'
@@ -172,6 +173,12 @@ export class RideDay {
       scan = await desk.scan(await this.fetchCode())
     }
     if (scan.result === 'accepted') {
+      if (!isDeepStrictEqual(scan.party.needs, order.needs))
+        this.ride.rider.tell('the desk reads other needs', 'What a party needs is shown where it boards.', {
+          order: order.orderNo,
+          needs: { ordered: order.needs, shown: scan.party.needs },
+        })
+      if (order.needs?.length) this.ride.around.context.count('parties boarded with needs')
       this.hasBoarded = true
       this.ride.around.context.count('parties boarded')
       return

@@ -40,6 +40,10 @@ const met = [
   'fault.wechat cut off',
   'accounts deleted.browser',
   'accounts deleted.WeChat',
+  'no ride.validation.wheelchair',
+  'parties boarded with needs',
+  'rides with needs given away',
+  'rides changed.gave way',
 ]
 
 const seasons: readonly SeasonOptions[] = [

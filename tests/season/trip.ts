@@ -1,5 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Direction } from '@noriai/contract/policy'
+import type { Need } from '@noriai/contract/schema/needs'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import type { CalendarDate, Instant } from '@noriai/contract/time'
 
@@ -84,6 +85,10 @@ export interface TripPlan {
   readonly childSeats: number
   readonly largeBags: number
   readonly smallBags: number
+  /** What the party needs; with `rigidWheelchair` no vehicle has a place for it. */
+  readonly needs: readonly Need[]
+  /** Goes back from the page of check and pay once the ride is ordered, and changes it: at once, or when a card was declined. */
+  readonly goesBack: 'no' | 'atOnce' | 'declined'
   readonly payBy: PayWay
   readonly fill: FillWay
   readonly turn: Turn

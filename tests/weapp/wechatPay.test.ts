@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
-import { newWechatKeys } from '../../sandbox/src/wechatPay/keys'
+import { sharedWechatKeys } from '../../sandbox/src/wechatPay/keys'
 import { WechatPayStandIn } from '../../sandbox/src/wechatPay/standIn'
 import { afterAllTests } from '../../server/test/database'
 import { settingsOf } from '../../server/test/wechatPayTest'
@@ -31,7 +31,7 @@ let phone: ReturnType<typeof openPhone>
 before(async () => {
   const startedAt = Date.now()
   standIn = await WechatPayStandIn.start({
-    keys: newWechatKeys(),
+    keys: sharedWechatKeys(),
     now: () => Date.parse(journeyNow) + Date.now() - startedAt,
     deliver: async ({ headers, body }, url) => {
       // The address is one of the world's; the server is on this machine.

@@ -79,6 +79,8 @@ export const cancelAirlinesBusOrder = defineCall({
     id: idSchema,
     /** The traveller was warned that nothing comes back; left out where something may. */
     withoutRefund: v.optional(v.picklist(['yes'])),
+    /** The traveller saw it unpaid: one that was paid meanwhile stays, `order.alreadyPaid`. */
+    unpaid: v.optional(v.picklist(['yes'])),
   }),
   example: { id: exampleId },
   response: orderViewSchema,

@@ -148,6 +148,8 @@ export const defaultPolicy: Policy = {
     qrSourceDays: entryPolicy.qrSourceDays,
     bookingDaysAhead: 180,
     refundRequestDays: 30,
+    // As long as somebody can ask for money back because the help was not there.
+    needsDays: 30,
     // Three years.
     staffTrailDays: 1095,
   },

@@ -68,6 +68,7 @@ export const figuresOfServer: readonly string[] = [
   'limits.upload.picturesPerDay',
   'limits.upload.megabytesPerDay',
   'limits.rideCodesPerPage',
+  'limits.needsDays',
   'limits.staffTrailDays',
 ]
 

@@ -297,6 +297,8 @@ const limitPolicy = v.object({
   bookingDaysAhead: positive,
   /** How long after a ride a refund can be asked for. */
   refundRequestDays: count,
+  /** How long what a party needs is kept after its ride: it tells of somebody's health. */
+  needsDays: positive,
   /** How long the audit trail of staff is kept. Source: operator's design, section 11. */
   staffTrailDays: v.pipe(positive, v.minValue(30, 'What staff did is kept for 30 days at least')),
 })

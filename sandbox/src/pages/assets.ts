@@ -16,8 +16,14 @@ export interface Assets {
 
 const folder = fileURLToPath(new URL('../../fields/', import.meta.url))
 
-/** Bundles the browser's script and style from their sources. */
-export async function buildAssets(): Promise<Assets> {
+let built: Promise<Assets> | undefined
+
+/** The browser's script and style, bundled from their sources once a process. */
+export function buildAssets(): Promise<Assets> {
+  return (built ??= bundleBoth())
+}
+
+async function bundleBoth(): Promise<Assets> {
   return {
     style: await bundle('fields.css', 'css', 'text/css; charset=utf-8'),
     fieldsScript: await bundle('fields.ts', 'js', 'text/javascript; charset=utf-8'),

@@ -90,3 +90,6 @@ export function newWechatKeys(): WechatKeys {
     apiV3Key: randomBytes(16).toString('hex'),
   }
 }
+
+/** The keys that all runs in this process may share: making some takes a second. */
+export const sharedWechatKeys = later(newWechatKeys)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { createPrivateKey, sign, verify, X509Certificate } from 'node:crypto'
 import { after, describe, test } from 'node:test'
-import { newWechatKeys } from './keys'
+import { sharedWechatKeys } from './keys'
 import { WechatPayStandIn } from './standIn'
 
-const keys = newWechatKeys()
+const keys = sharedWechatKeys()
 const wechat = await WechatPayStandIn.start({ keys, openIds: ['oPayer'] })
 after(() => wechat.close())
 

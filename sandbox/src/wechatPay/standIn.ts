@@ -6,7 +6,7 @@ import { WechatBooks } from './books'
 import { answerCall, type CallAnswer, type CallContext, type Merchant } from './calls'
 import { h5Html, h5Page, openWindow, type Outcome, type WindowParams } from './client'
 import { isSignatureFault, spoilt, type AnswerFault } from './faults'
-import { newWechatKeys, type PlatformKey, type WechatKeys } from './keys'
+import { sharedWechatKeys, type PlatformKey, type WechatKeys } from './keys'
 import { noticeOf, type NoticeFault, type NoticeOf } from './notices'
 import type { H5Form, Mode } from './parameters'
 import { Settlements } from './settlements'
@@ -100,7 +100,7 @@ export class WechatPayStandIn {
 
   /** Listens on a free port until `close`. */
   static async start(options: WechatPayOptions = {}): Promise<WechatPayStandIn> {
-    const standIn = new WechatPayStandIn(options, options.keys ?? newWechatKeys())
+    const standIn = new WechatPayStandIn(options, options.keys ?? sharedWechatKeys())
     standIn.server.listen(0, '127.0.0.1')
     await once(standIn.server, 'listening')
     return standIn

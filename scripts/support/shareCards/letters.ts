@@ -1,24 +1,15 @@
 /** Words as outlines, set in the documents' own fonts: a picture looks the same wherever it is built. */
 import type { Lang } from '@noriai/contract/lang'
-import { create, type Font } from 'fontkit'
-import { fontFile, type FontName, fontsOf } from '../../../server/src/documents/fonts'
+import * as fontkit from 'fontkit'
+import { fontsOf, openFont } from '../../../server/src/documents/fonts'
 import { type Outline, outlineOf } from './outline'
 
 const NO_GLYPH = 0
-const fonts = new Map<FontName, Font>()
-
-function boldOf(name: FontName): Font {
-  const known = fonts.get(name)
-  if (known) return known
-  const made = create(fontFile(name, 'Bold'))
-  fonts.set(name, made)
-  return made
-}
 
 /** The first font of a language that has every letter of a text. @throws when none has */
 function layOut(text: string, lang: Lang) {
   for (const name of fontsOf[lang]) {
-    const font = boldOf(name)
+    const font = openFont(fontkit, name, 'Bold')
     const run = font.layout(text)
     if (run.glyphs.every(({ id }) => id !== NO_GLYPH)) return { run, unitsPerEm: font.unitsPerEm }
   }

@@ -88,10 +88,29 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   replacedOrdersAreEnded: ({ paid, unpaid }) => [
     sql`update orders set replaces_order_id = ${unpaid} where id = ${paid}`,
   ],
+  onlyPaidOrdersAreReplaced: ({ paid, unpaid }) => [
+    sql`update orders set replaces_order_id = ${unpaid},
+      account_id = (select account_id from orders where id = ${unpaid}) where id = ${paid}`,
+  ],
+  unpaidRidesAreFew: ({ unpaid }) => [
+    sql`insert into orders
+      select (jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'order_no', 'BROKEN-' || n, 'hold_id', null))).*
+      from orders o, generate_series(1, 3) n where o.id = ${unpaid}`,
+  ],
   endingsAreNotifiedOnce: ({ paid }) => [sql`update orders set fulfilment = 'cancelled' where id = ${paid}`],
   unpaidOrdersExpire: ({ unpaid }) => [sql`update orders set pay_until = ${LONG_AGO} where id = ${unpaid}`],
   missedTripInfoCancels: ({ paid }) => [
     sql`update orders set filled_at = null, fill_until = ${LONG_AGO} where id = ${paid}`,
+  ],
+  needsAreOfRides: ({ paid }) => [sql`update orders set needs = '{rigidWheelchair}' where id = ${paid}`],
+  deletedAccountsNeedNothing: ({ paid }) => [
+    sql`update orders set needs = '{pushchair}' where id = ${paid}`,
+    sql`update accounts set deleted_at = ${LONG_AGO} from orders
+      where orders.id = ${paid} and accounts.id = orders.account_id`,
+  ],
+  needsAreForgotten: ({ paid }) => [
+    sql`update orders set needs = '{pushchair}', fulfilment = 'completed', ended_at = ${LONG_AGO} where id = ${paid}`,
   ],
   everyOrderHasAWayOut: ({ paid }) => [sql`update orders set refund = 'refunding' where id = ${paid}`],
   boardedRidesEnd: ({ paid }) => [

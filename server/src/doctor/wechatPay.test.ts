@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { newWechatKeys } from '../../../sandbox/src/wechatPay/keys'
+import { newWechatKeys, sharedWechatKeys } from '../../../sandbox/src/wechatPay/keys'
 import { WechatPayStandIn } from '../../../sandbox/src/wechatPay/standIn'
 import { afterAllTests } from '../../test/database'
 import { doctorContext, findingsOf } from '../../test/doctorContext'
 import { entryOf, settingsOf } from '../../test/wechatPayTest'
 import { paymentsCheck } from './payments'
 
-const wechat = await WechatPayStandIn.start({ keys: newWechatKeys() })
+const wechat = await WechatPayStandIn.start({ keys: sharedWechatKeys() })
 afterAllTests(() => Promise.resolve(wechat.close()))
 const strangers = newWechatKeys()
 

@@ -1,4 +1,5 @@
 import type { Lang } from '@noriai/contract/lang'
+import type * as Fontkit from 'fontkit'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -22,17 +23,22 @@ export const fontsOf: Readonly<Record<Lang, readonly FontName[]>> = {
   'zh-TW': ['tc', 'jp', 'sc', 'kr'],
 }
 
-const resolve = createRequire(import.meta.url).resolve
-const read = new Map<string, Buffer>()
+export type FontWeight = 'Regular' | 'Bold'
 
-/** A font's file, read when it is first needed. */
-export function fontFile(name: FontName, weight: 'Regular' | 'Bold' = 'Regular'): Buffer {
+const resolve = createRequire(import.meta.url).resolve
+const opened = new Map<string, Fontkit.Font>()
+
+/**
+ * A font, opened when it is first needed and then kept: to read one takes longer than to write a page. What draws with it loads
+ * fontkit first, which a start does without.
+ */
+export function openFont(fontkit: typeof Fontkit, name: FontName, weight: FontWeight): Fontkit.Font {
   const { from, family } = files[name]
   const file = `${family}-${weight}.otf`
-  const known = read.get(file)
+  const known = opened.get(file)
   if (known) return known
   // The package's entry is in its `dist`, the fonts beside that.
-  const made = readFileSync(join(dirname(resolve(from)), '..', 'fonts', file))
-  read.set(file, made)
-  return made
+  const font = fontkit.create(readFileSync(join(dirname(resolve(from)), '..', 'fonts', file)))
+  opened.set(file, font)
+  return font
 }

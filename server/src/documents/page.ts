@@ -1,5 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
-import { fontFile, fontsOf, type FontName } from './fonts'
+import type * as Fontkit from 'fontkit'
+import { fontsOf, openFont, type FontName } from './fonts'
 import type { Lettering, PlacedPicture, Shape } from './posterDrawing'
 
 /** How a piece of text is set. */
@@ -18,11 +19,6 @@ export interface Row {
   readonly width: number
 }
 
-/** What pdfkit keeps of the font in use, as far as it is asked here: its types leave it out. */
-interface WithFont {
-  readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } }
-}
-
 interface Run {
   readonly font: FontName
   readonly text: string
@@ -38,7 +34,10 @@ export class Page {
   private readonly chunks: Buffer[] = []
   private readonly ended: Promise<void>
 
-  private constructor(private readonly document: PDFKit.PDFDocument) {
+  private constructor(
+    private readonly document: PDFKit.PDFDocument,
+    private readonly fontkit: typeof Fontkit,
+  ) {
     this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk))
     this.ended = new Promise((done, failed) => {
       this.document.on('end', () => done())
@@ -53,16 +52,15 @@ export class Page {
     readonly lang: Lang
     readonly at: number
   }): Promise<Page> {
-    const { default: PDFDocument } = await import('pdfkit')
-    return new Page(
-      new PDFDocument({
-        size: 'A4',
-        margin: 0,
-        lang: about.lang,
-        displayTitle: true,
-        info: { Title: about.title, Author: about.author, CreationDate: new Date(about.at) },
-      }),
-    )
+    const [{ default: PDFDocument }, fontkit] = await Promise.all([import('pdfkit'), import('fontkit')])
+    const document = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      lang: about.lang,
+      displayTitle: true,
+      info: { Title: about.title, Author: about.author, CreationDate: new Date(about.at) },
+    })
+    return new Page(document, fontkit)
   }
 
   /** Writes within a width, over as many lines as it takes; answers where the next line begins. */
@@ -175,15 +173,15 @@ export class Page {
   }
 
   private canWrite(font: FontName, letter: string): boolean {
-    this.use(font)
-    const { _font: inUse } = this.document as unknown as WithFont
-    return inUse.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
+    return openFont(this.fontkit, font, 'Regular').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
   }
 
   private use(font: FontName, size?: number, bold = false): void {
     const name = bold ? `${font}-bold` : font
     if (!this.opened.has(name)) {
-      this.document.registerFont(name, fontFile(font, bold ? 'Bold' : 'Regular'))
+      const open = openFont(this.fontkit, font, bold ? 'Bold' : 'Regular')
+      // It takes an open font as well as a file; its types leave that out.
+      this.document.registerFont(name, open as unknown as Buffer)
       this.opened.add(name)
     }
     this.document.font(name)

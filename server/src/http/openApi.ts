@@ -29,8 +29,12 @@ function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   return rest
 }
 
-/** The OpenAPI 3.1 document of every call, derived from the contract. */
-export function openApiDocument(): Json {
+let document: Json | undefined
+
+/** The OpenAPI 3.1 document of every call, derived from the contract once a process. */
+export const openApiDocument = (): Json => (document ??= makeDocument())
+
+function makeDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const call of Object.values<Call>(allCalls)) {
     const operations = (paths[call.path] ??= {})

@@ -5,6 +5,7 @@ import { endRidesByClock } from './endRidesByClock'
 import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { finishDeletions } from './finishDeletions'
+import { forgetNeeds } from './forgetNeeds'
 import { reconcilePayments } from './reconcilePayments'
 import { retryFlightReports } from './retryFlightReports'
 import { forgetAddressHistory } from './forgetAddressHistory'
@@ -41,6 +42,7 @@ export const jobs: readonly Job[] = [
   trimOperationLogs,
   trimStaffTrail,
   forgetAddressHistory,
+  forgetNeeds,
   removeUnusedUploads,
   finishDeletions,
   auditNightly,

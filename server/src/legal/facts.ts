@@ -115,6 +115,7 @@ export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
     insurance: yen(promises.liability.insuranceJpyCents),
     damageTimes: promises.liability.damageTimesFee,
     qrSourceDays: limits.qrSourceDays,
+    needsDays: limits.needsDays,
     codeMinutes: minutes(limits.signInCode.validMinutes),
   }
 }

@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
 import { chevronUp } from '@/assets/icons/chevronUp'
+import { useSaid } from '@/hooks/useSaid'
 import { Box } from '../Box/Box'
 import { Icon } from '../Icon/Icon'
 import { Touchable } from '../Touchable/Touchable'
@@ -26,7 +27,9 @@ interface BottomBarProps {
   children: ReactNode
 }
 
+/** What it costs now; another price is said, wherever on the page it was caused. */
 function Price({ amount, note, onOpen, openLabel, expanded }: BarPrice) {
+  useSaid([amount, note].filter(Boolean).join(', '), { onlyNew: true })
   const content = (
     <>
       <View className={styles.amount}>

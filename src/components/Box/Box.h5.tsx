@@ -2,10 +2,9 @@ import { createElement } from 'react'
 import type { BoxProps } from './BoxProps'
 
 /** The named HTML element. */
-export function Box({ as, label, labelledBy, live, boxRef, hidden, ...rest }: BoxProps) {
+export function Box({ as, label, labelledBy, live, hidden, ...rest }: BoxProps) {
   return createElement(as, {
     ...rest,
-    ref: boxRef,
     'aria-label': label,
     'aria-labelledby': labelledBy,
     'aria-live': live,

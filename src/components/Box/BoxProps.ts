@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, Ref } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 /** The elements that pages and components need for their meaning. Those of `inlineTags` run in a line of text. */
 export type BoxTag =
@@ -42,6 +42,5 @@ export interface BoxProps {
   /** Whether changes inside are read out by themselves. */
   live?: 'polite' | 'assertive'
   hidden?: boolean
-  boxRef?: Ref<HTMLElement>
   children?: ReactNode
 }

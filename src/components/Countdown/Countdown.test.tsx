@@ -1,6 +1,9 @@
 import { act } from 'react'
 import { draw } from '@/h5/testing/draw'
+import { speech } from '@/platform/speech'
 import { Countdown } from './Countdown'
+
+jest.mock('@/platform/speech', () => ({ speech: { say: jest.fn() } }))
 
 const start = Date.UTC(2026, 10, 21, 5)
 const countdown = (until: number, onEnd?: () => void) => (
@@ -36,6 +39,19 @@ describe('a countdown', () => {
     const { container } = await draw(countdown(start - 60_000, onEnd))
     expect(container.textContent).toBe('0 s')
     expect(onEnd).toHaveBeenCalledTimes(1)
+  })
+
+  it('is said when it is shown and when little is left, not each second', async () => {
+    await draw(
+      <Countdown
+        until={start + 900_000}
+        now={() => Date.now()}
+        format={String}
+        words={(left) => `${Math.ceil(left / 60_000)} min`}
+      />,
+    )
+    for (let minutes = 0; minutes < 16; minutes++) pass(60_000)
+    expect(jest.mocked(speech.say).mock.calls).toEqual([['15 min'], ['5 min'], ['1 min']])
   })
 
   it('is right again at once after the phone slept', async () => {

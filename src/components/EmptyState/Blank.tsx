@@ -6,6 +6,7 @@ import { PrimaryButton } from '../Button/PrimaryButton'
 import { TextButton } from '../Button/TextButton'
 import { Heading } from '../Heading/Heading'
 import { Picture } from '../Picture/Picture'
+import { Said } from '../Said/Said'
 import styles from './Blank.module.scss'
 
 interface WayOn {
@@ -25,6 +26,8 @@ export interface BlankProps {
   quiet?: WayOn
   /** Of its heading: 1 where it is all of a page. */
   level?: 1 | 2
+  /** Said to those who hear the page: it takes the place of something else. */
+  live?: boolean
 }
 
 /** A page or part of one that has nothing to show: picture, reason, one way on. */
@@ -35,10 +38,12 @@ export function Blank({
   action,
   quiet,
   level = 2,
+  live,
   role,
 }: BlankProps & { role?: 'alert' }) {
   return (
     <View className={styles.blank} role={role}>
+      {live && <Said words={[title, text].filter(Boolean).join(' ')} />}
       {picture && <Picture drawing={picture} width={picture.width} className={styles.picture} />}
       <Heading level={level} look="none" className={styles.title}>
         {title}

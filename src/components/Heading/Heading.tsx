@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Box } from '../Box/Box'
 import { cx } from '../cx'
 import styles from './Heading.module.scss'
@@ -9,19 +9,10 @@ interface HeadingProps {
   look?: 'card' | 'section' | 'sheet' | 'page' | 'none'
   id?: string
   className?: string
-  tabIndex?: number
-  headingRef?: Ref<HTMLElement>
   children: ReactNode
 }
 
 /** A heading; its level is its place in the page, its look is chosen apart. */
-export function Heading({ level, look = 'card', headingRef, className, ...rest }: HeadingProps) {
-  return (
-    <Box
-      as={`h${level}`}
-      boxRef={headingRef}
-      className={cx(look !== 'none' && styles[look], className)}
-      {...rest}
-    />
-  )
+export function Heading({ level, look = 'card', className, ...rest }: HeadingProps) {
+  return <Box as={`h${level}`} className={cx(look !== 'none' && styles[look], className)} {...rest} />
 }

@@ -5,6 +5,7 @@ import { info } from '@/assets/icons/info'
 import type { ColorToken } from '@/styles/palette'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
+import { useContentSaid } from './useContentSaid'
 import styles from './Note.module.scss'
 
 /** Sea informs, amber warns of a rule or a deadline, leaf confirms, verm reports a failure. */
@@ -24,7 +25,7 @@ interface NoteProps {
   fact?: ReactNode
   /** At the right, such as a countdown. */
   end?: ReactNode
-  /** Read out when it appears. */
+  /** Said to those who hear the page when it appears, and when its words change. */
   live?: boolean
   id?: string
   className?: string
@@ -32,15 +33,25 @@ interface NoteProps {
 }
 
 /** A rule said before it bites, with this ride's own figures. */
-export function Note({ tone = 'sea', icon = info, fact, end, live, id, className, children }: NoteProps) {
+export function Note({
+  tone = 'sea',
+  icon = info,
+  fact,
+  end,
+  live = false,
+  id,
+  className,
+  children,
+}: NoteProps) {
+  const contentRef = useContentSaid(live)
   return (
     <View
       id={id}
+      role={live ? 'note' : undefined}
       className={cx(styles.note, styles[tone], Boolean(end) && styles.ended, className)}
-      {...(live ? { role: 'status' } : {})}
     >
       <Icon icon={icon} size={20} color={INK[tone]} className={styles.icon} />
-      <View className="grow">
+      <View ref={contentRef} className="grow">
         {fact && <Text className={styles.fact}>{fact}</Text>}
         {children}
       </View>

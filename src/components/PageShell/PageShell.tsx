@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { htmlLang } from '@noriai/contract/lang'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
@@ -62,15 +62,16 @@ export const PageShell = observer(function PageShell({
   const t = useT('common')
   const { i18n } = useStores()
   const mainId = useId()
-  const titleRef = useRef<HTMLElement>(null)
+  const frameRef = useRef<HTMLElement>(null)
   const rootStyle = useRootStyle()
   usePageTitle(title)
-  useArrival(titleRef)
+  useArrival(frameRef)
   const handleBack = onBack ?? (() => void goBack())
   // What is at the very top would lie under WeChat's button: there the strip comes below the head.
   const isHeadFirst = chrome.insets().headerPx > 0
   return (
     <View
+      ref={frameRef as RefObject<HTMLDivElement>}
       className={cx(
         langClass(htmlLang[i18n.lang]),
         styles.page,
@@ -89,16 +90,7 @@ export const PageShell = observer(function PageShell({
     >
       <SkipLink target={mainId} label={t('skipToContent')} />
       {!isHeadFirst && strip}
-      {header ?? (
-        <TitleBar
-          title={title}
-          back={back}
-          onBack={handleBack}
-          action={action}
-          root={root}
-          titleRef={titleRef}
-        />
-      )}
+      {header ?? <TitleBar title={title} back={back} onBack={handleBack} action={action} root={root} />}
       {isHeadFirst && strip}
       <Box as="main" id={mainId} tabIndex={-1} className={cx(styles.main, wide === 'columns' && 'columns')}>
         {children}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { back as backIcon } from '@/assets/icons/back'
@@ -22,21 +22,13 @@ interface TitleBarProps {
   action?: ReactNode
   /** A tab page: large title, no way out. */
   root?: boolean
-  titleRef?: Ref<HTMLElement>
 }
 
 /**
  * The row at the top of a page: way out, title, one action. Who opened the app with this page has no home behind it to choose the
  * language on: it is chosen here; on a wide screen the navigation above has it.
  */
-export const TitleBar = observer(function TitleBar({
-  title,
-  back,
-  onBack,
-  action,
-  root,
-  titleRef,
-}: TitleBarProps) {
+export const TitleBar = observer(function TitleBar({ title, back, onBack, action, root }: TitleBarProps) {
   const t = useT('common')
   const { notices } = useStores()
   const isWide = useIsWide()
@@ -62,8 +54,6 @@ export const TitleBar = observer(function TitleBar({
       <Heading
         level={1}
         look={root ? 'page' : 'card'}
-        headingRef={titleRef}
-        tabIndex={-1}
         className={cx(styles.title, back === 'close' && styles.center)}
       >
         {title}

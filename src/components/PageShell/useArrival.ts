@@ -1,4 +1,4 @@
 import type { RefObject } from 'react'
 
 /** WeChat announces its pages itself. */
-export function useArrival(_titleRef: RefObject<HTMLElement>): void {}
+export function useArrival(_frameRef: RefObject<HTMLElement>): void {}

@@ -10,6 +10,7 @@ import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { LangText } from '../LangText/LangText'
 import { rovingKeys } from '../RadioList/rovingKeys'
+import { Said } from '../Said/Said'
 import { Sheet } from '../Sheet/Sheet'
 import { TextField } from '../TextField/TextField'
 import { Touchable } from '../Touchable/Touchable'
@@ -80,9 +81,11 @@ const SearchBox = observer(function SearchBox(props: {
 
 const NothingFound = observer(function NothingFound({ text }: { text?: string }) {
   const t = useT('common')
+  const words = text ?? t('noMatch')
   return (
-    <View role="status" className={styles.none}>
-      {text ?? t('noMatch')}
+    <View className={styles.none}>
+      <Said words={words} />
+      {words}
     </View>
   )
 })

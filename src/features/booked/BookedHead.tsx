@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
@@ -9,7 +8,6 @@ import { TextButton } from '@/components/Button/TextButton'
 import { Heading } from '@/components/Heading/Heading'
 import { Icon } from '@/components/Icon/Icon'
 import { PageHead } from '@/components/PageHead/PageHead'
-import { useArrival } from '@/components/PageShell/useArrival'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { navigate } from '@/navigation'
@@ -36,8 +34,6 @@ interface BookedTitleProps {
 /** That it is booked, and what is left to do. */
 export const BookedTitle = observer(function BookedTitle({ order, missing }: BookedTitleProps) {
   const t = useT('orderSuccessful')
-  const titleRef = useRef<HTMLElement>(null)
-  useArrival(titleRef)
   const { email } = order.view.contact
   const line =
     missing > 0
@@ -47,7 +43,7 @@ export const BookedTitle = observer(function BookedTitle({ order, missing }: Boo
         : t('bookedText')
   return (
     <View className={styles.head}>
-      <Heading level={1} look="page" headingRef={titleRef} tabIndex={-1} className={styles.title}>
+      <Heading level={1} look="page" className={styles.title}>
         <View className={styles.tick} aria-hidden>
           <Icon icon={check} size={20} color="on-dark" weight={3} />
         </View>

@@ -15,6 +15,9 @@ import styles from './bookingForm.module.scss'
 
 const ID_LIMIT = 60
 
+/** The way that is chosen, where the form goes on once its traveller is proved. */
+export const CHOSEN_WAY_ID = 'booking-channel'
+
 /** The ways to be reached on the day: one is enough, each in its own field; with `withEmail` also where mails go. */
 export const ContactWays = observer(function ContactWays({ withEmail }: { withEmail?: boolean }) {
   const t = useT('pickupForm')
@@ -49,6 +52,7 @@ export const ContactWays = observer(function ContactWays({ withEmail }: { withEm
           {channelsOf(lang).map((way) => (
             <Chip
               key={way}
+              id={way === channel ? CHOSEN_WAY_ID : undefined}
               selected={way === channel}
               onClick={() => {
                 booking.clearError('contact')

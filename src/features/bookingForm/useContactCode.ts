@@ -8,9 +8,12 @@ import { CODE_LENGTH } from '@/features/signIn/codeFields'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
-import { focusField } from '@/platform/focusField'
+import { useT } from '@/hooks/useT'
+import { focusField, keepFocus } from '@/platform/focusField'
+import { speech } from '@/platform/speech'
 import { LastRideStore } from '@/stores/LastRideStore'
 import { SignInStore } from '@/stores/SignInStore'
+import { CHOSEN_WAY_ID } from './ContactWays'
 
 /** Why a code was not taken, and how often that happened: each time its boxes shake. */
 interface Refusal {
@@ -23,6 +26,7 @@ interface Refusal {
  * their account, and the form goes on where it is.
  */
 export function useContactCode() {
+  const t = useT('yourRide')
   const store = useStore(SignInStore)
   const lastRide = useStore(LastRideStore)
   const { booking, drafts, draft } = useBookingParts()
@@ -82,6 +86,9 @@ export function useContactCode() {
       return
     }
     booking.clearError('code')
+    speech.say(t('code.right'))
+    // The boxes are gone with the next drawing.
+    setTimeout(() => keepFocus(CHOSEN_WAY_ID))
     if (by === 'phone') drafts.changeContact({ channel: 'phone' })
     await lastRide.fillSaved()
   }

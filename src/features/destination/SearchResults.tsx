@@ -6,6 +6,7 @@ import { Box } from '@/components/Box/Box'
 import { OutlineButton } from '@/components/Button/OutlineButton'
 import { Card } from '@/components/Card/Card'
 import { Heading } from '@/components/Heading/Heading'
+import { Said } from '@/components/Said/Said'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore } from '@/hooks/useStores'
@@ -45,22 +46,19 @@ export const SearchResults = observer(function SearchResults({
   if (matches.length === 0) {
     return (
       <Card label={t('results')}>
-        <View role="status">
-          <Heading level={2} look="card">
-            {t('none.title')}
-          </Heading>
-          <Box as="p" className="t14 mute">
-            {t('none.text')}
-          </Box>
-        </View>
+        <Said words={t('none.title')} />
+        <Heading level={2} look="card">
+          {t('none.title')}
+        </Heading>
+        <Box as="p" className="t14 mute">
+          {t('none.text')}
+        </Box>
       </Card>
     )
   }
   return (
     <Card list label={t('results')}>
-      <View className="unseen" role="status">
-        {t('count', { count: matches.length })}
-      </View>
+      <Said words={t('count', { count: matches.length })} />
       {matches.map((match) => (
         <MatchRow
           key={match.addressId}

@@ -11,6 +11,7 @@ import { ChipRow } from '@/components/Chip/ChipRow'
 import { DateChip } from '@/components/Chip/DateChip'
 import { cx } from '@/components/cx'
 import { Heading } from '@/components/Heading/Heading'
+import { Said } from '@/components/Said/Said'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Touchable } from '@/components/Touchable/Touchable'
 import { useErrorText } from '@/hooks/useErrorText'
@@ -87,7 +88,8 @@ export const FlightChoice = observer(function FlightChoice({ onUse }: FlightChoi
   const isDeparting = useIsDeparting()
   const { flights, searching, query, repeat, shown } = useStore(FlightsStore)
   if (query === '') return null
-  if (searching.status === 'loading') return <Skeleton kind="list" label={t('searching')} />
+  if (searching.status === 'loading' && flights.length === 0)
+    return <Skeleton kind="list" label={t('searching')} />
   if (searching.status === 'failed') {
     return (
       <View className={styles.none} role="alert">
@@ -105,7 +107,8 @@ export const FlightChoice = observer(function FlightChoice({ onUse }: FlightChoi
   }
   if (flights.length === 0) {
     return (
-      <View className={styles.none} role="status">
+      <View className={styles.none}>
+        <Said words={t('none.title')} />
         <Heading level={2} look="card">
           {t('none.title')}
         </Heading>
@@ -117,9 +120,7 @@ export const FlightChoice = observer(function FlightChoice({ onUse }: FlightChoi
   }
   return (
     <>
-      <View className="unseen" role="status">
-        {t(isDeparting ? 'departing.found' : 'found', { count: flights.length })}
-      </View>
+      <Said words={t(isDeparting ? 'departing.found' : 'found', { count: flights.length })} />
       <Days />
       <OfDay />
       {shown && (

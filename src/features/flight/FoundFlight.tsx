@@ -19,6 +19,7 @@ import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useFormat } from '@/hooks/useFormat'
+import { useSaid } from '@/hooks/useSaid'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { DraftStore } from '@/stores/DraftStore'
@@ -140,18 +141,17 @@ const AtDoor = observer(function AtDoor({ flight }: { flight: FlightView }) {
   const { offer, isAsking } = useFlightOffer(flight)
   const plan = offer?.plan
   const next = flight.nextDeparture
+  const where = place ? t('flight.atDoor', { place: place.name }) : t('flight.central')
+  const when = plan && format.range(fromWallTime(plan.arriveFrom), fromWallTime(plan.arriveTo))
+  useSaid(when ? `${where} ${when}` : undefined)
   if (!next || next.nightHold || flight.status === 'cancelled') return null
   if (!plan && !isAsking) return null
   return (
-    <View className={styles.door} aria-live="polite">
-      <Text className="t14 mute block">
-        {place ? t('flight.atDoor', { place: place.name }) : t('flight.central')}
-      </Text>
+    <View className={styles.door}>
+      <Text className="t14 mute block">{where}</Text>
       {plan ? (
         <>
-          <Text className={styles.big}>
-            {format.range(fromWallTime(plan.arriveFrom), fromWallTime(plan.arriveTo))}
-          </Text>
+          <Text className={styles.big}>{when}</Text>
           <RideLine
             model={rideLineModel(plan, line)}
             variant="horizontal"

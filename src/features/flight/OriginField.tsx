@@ -5,6 +5,7 @@ import { search as searchIcon } from '@/assets/icons/search'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { SelectField } from '@/components/SelectField/SelectField'
 import { Sheet } from '@/components/Sheet/Sheet'
+import { Said } from '@/components/Said/Said'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { TextField } from '@/components/TextField/TextField'
 import { useErrorText } from '@/hooks/useErrorText'
@@ -52,7 +53,12 @@ const OriginList = observer(function OriginList({ onSelect }: { onSelect: (origi
       />
       {status === 'failed' && <View role="alert">{errorText(error)}</View>}
       {found.length === 0 && status === 'loading' && <Skeleton kind="list" label={common('loading')} />}
-      {found.length === 0 && status === 'ready' && <View role="status">{common('noMatch')}</View>}
+      {found.length === 0 && status === 'ready' && (
+        <View>
+          <Said words={common('noMatch')} />
+          {common('noMatch')}
+        </View>
+      )}
       <View className={styles.airports} role="group" ariaLabel={t('originFound')}>
         {found.map((airport) => (
           <ListRow

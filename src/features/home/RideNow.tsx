@@ -19,6 +19,7 @@ import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
 import { useFormat } from '@/hooks/useFormat'
 import { useLiveOrder } from '@/hooks/useLiveOrder'
 import { useNow } from '@/hooks/useNow'
+import { useSaid } from '@/hooks/useSaid'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
@@ -49,6 +50,7 @@ export const RideNow = observer(function RideNow({ order, plan }: RideNowProps) 
   useLiveOrder(order.id, () => void store.refresh())
   const line = useRideLine(order)
   const { said, basis, updatedAt } = useVehicleWords(plan)
+  useSaid(said, { onlyNew: true })
   const { over, figure, moment, isWindow } = useNextTime(order, plan)
   const left = format.until(moment)
   return (

@@ -13,7 +13,7 @@ const buttonOf = (text: string) => {
   if (!found) throw new Error(`no button says ${text}`)
   return found
 }
-const answer = () => document.querySelector('[role=status]')?.textContent?.replace(/\u00a0/g, ' ')
+const answer = () => document.querySelector('[role=note]')?.textContent?.replace(/\u00a0/g, ' ')
 const errors = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 /** What the form's action does in turn. */

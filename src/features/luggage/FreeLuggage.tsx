@@ -1,4 +1,3 @@
-import { formatInches, formatLengthCm } from '@noriai/contract/format/duration'
 import { freePlaces } from '@noriai/contract/rules/luggage'
 import { observer } from 'mobx-react'
 import { bag } from '@/assets/icons/bag'
@@ -10,18 +9,15 @@ import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { BagCheck } from './BagCheck'
 import { LuggagePicture } from './LuggagePicture'
+import { useBagSizes } from './useBagSizes'
 import styles from './luggage.module.scss'
 
 /** What rides along free for this party, to scale, and what is not carried. */
 export const FreeLuggage = observer(function FreeLuggage({ riders }: { riders?: number }) {
   const t = useT('luggage')
-  const product = useT('product')
   const form = useT('pickupForm')
-  const { policy, lang } = useStores().settings
-  const { small, large, special } = policy.luggage
-  const cm = (length: number) => formatLengthCm(length, lang)
-  const sizeOf = ({ maxSumCm, maxSideCm, inches }: typeof small) =>
-    product('luggage.size', { inches: formatInches(inches, lang), sum: cm(maxSumCm), side: cm(maxSideCm) })
+  const { policy } = useStores().settings
+  const { large, small, special } = useBagSizes()
   return (
     <Card title={t('free')}>
       <LuggagePicture />
@@ -35,19 +31,7 @@ export const FreeLuggage = observer(function FreeLuggage({ riders }: { riders?: 
           {t('freeForAll', { count: riders })}
         </Note>
       )}
-      <KeyValueList
-        wide
-        className={styles.sizes}
-        items={[
-          { key: 'large', name: product('luggage.large'), value: sizeOf(large) },
-          { key: 'small', name: product('luggage.small'), value: sizeOf(small) },
-          {
-            key: 'special',
-            name: product('luggage.special'),
-            value: form('bags.specialLine', { length: cm(special.maxLengthCm) }),
-          },
-        ]}
-      />
+      <KeyValueList wide className={styles.sizes} items={[large, small, special]} />
       <Box as="p" className={styles.footnote}>
         {form('bags.notCarried')}
       </Box>

@@ -4,9 +4,11 @@ import { parsePhone } from '@noriai/contract/rules/phone'
 import { observer } from 'mobx-react'
 import { chat } from '@/assets/icons/chat'
 import { people } from '@/assets/icons/people'
+import { walk } from '@/assets/icons/walk'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { NameText } from '@/components/NameText/NameText'
+import { useOrderWords } from '@/features/orders/useOrderWords'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { contactChannels } from '@/stores/booking/draft'
@@ -22,13 +24,14 @@ interface PartySummaryProps {
 
 const partyKinds = ['adults', 'children', 'infants', 'childSeats'] as const
 
-/** Who rides, and how they are reached. */
+/** Who rides, what they need, and how they are reached. */
 export const PartySummary = observer(function PartySummary({ names, onEdit }: PartySummaryProps) {
   const t = useT('orderConfirm')
   const form = useT('pickupForm')
   const words = useT('booking')
   const booking = useStore(BookingStore)
-  const { party, contact } = useStore(DraftStore).draft
+  const order = useOrderWords()
+  const { party, needs, contact } = useStore(DraftStore).draft
   const join = (parts: readonly string[]) => parts.join(t('listMark'))
   const who = partyKinds
     .filter((kind) => party[kind] > 0)
@@ -50,6 +53,9 @@ export const PartySummary = observer(function PartySummary({ names, onEdit }: Pa
         line={<NameText>{names.known || contact.contactName}</NameText>}
         {...row}
       />
+      {needs.length > 0 && (
+        <ListRow icon={walk} title={join(order.needs(needs))} line={form('needs.help')} {...row} />
+      )}
       <ListRow icon={chat} title={join(ways)} line={contact.email || undefined} {...row} />
     </Card>
   )

@@ -100,7 +100,7 @@ export const Facts = observer(function Facts({ order }: { order: Order }) {
         view.luggage.extra > 0 && t('extraBags', { count: view.luggage.extra }),
       ),
     },
-    { key: 'needs', value: lines(...(view.needs ?? []).map((need) => t(`needs.${need}`))) },
+    { key: 'needs', value: lines(...words.needs(view.needs ?? [])) },
     {
       key: 'contact',
       value: lines(

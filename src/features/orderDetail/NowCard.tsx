@@ -13,6 +13,7 @@ import { RideLine } from '@/features/rideLine/RideLine'
 import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
+import { useSaid } from '@/hooks/useSaid'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
 import { isAhead, momentOf } from '@/models/headline'
@@ -35,6 +36,8 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
   const isWindow = 'from' in headline && headline.from !== headline.to
   const { plan } = view
   const lateMinutes = plan && moment !== undefined ? plan.lateMinutes : 0
+  // Another time is said at once, what is left of it is not.
+  useSaid([over, figure].join(' '), { onlyNew: true })
   return (
     <Card label={t('status')} className={styles.now}>
       <View className={styles.head}>
@@ -69,17 +72,16 @@ const Updated = observer(function Updated({ order }: { order: Order }) {
   return updatedAt !== undefined && <Text className="t14 mute num">{format.updated(updatedAt)}</Text>
 })
 
-/** Where the vehicle is in words, heard when something new is reported; before that the traveller's place among the stops. */
+/** Where the vehicle is in words, said when something new is reported; before that the traveller's place among the stops. */
 const Whereabouts = observer(function Whereabouts({ order }: { order: Order }) {
   const t = useT('detail')
   const { plan } = order.view
   const { said, basis } = useVehicleWords(plan)
+  useSaid(said, { onlyNew: true })
   const isListed = plan !== null && plan.stopNo !== null && plan.stopTotal !== null && isAhead(order.headline)
   return (
     <View className={styles.whereabouts}>
-      <Box as="div" role="status">
-        {said !== '' && <Box as="p">{said}</Box>}
-      </Box>
+      {said !== '' && <Box as="p">{said}</Box>}
       {basis !== '' && (
         <Box as="p" className="t14 mute">
           {basis}

@@ -53,11 +53,13 @@ export const CancelDialog = observer(function CancelDialog({
   const life = useT('orderLife')
   const [isBusy, setBusy] = useState(false)
   const isLate = offer?.free === false
+  const isUnpaid = orders.find(id)?.isPaid === false
+  const shown = isLate ? 'withoutRefund' : isUnpaid ? 'unpaid' : undefined
   const handleConfirm = async () => {
     if (isBusy) return
     setBusy(true)
     try {
-      if (outgrownBirthday === undefined) await orders.cancel(id, isLate)
+      if (outgrownBirthday === undefined) await orders.cancel(id, shown)
       else await orders.cancelForLapChild(id, outgrownBirthday)
       showToast(t('cancelDialog.done'), check)
     } catch (error) {

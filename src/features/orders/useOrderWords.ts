@@ -1,3 +1,4 @@
+import type { Need } from '@noriai/contract/schema/needs'
 import type { LuggageView, PartyView } from '@noriai/contract/schema/party'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import { useFormat } from '@/hooks/useFormat'
@@ -37,6 +38,7 @@ export function useOrderWords() {
           .filter((kind) => luggage[kind] > 0)
           .map((kind) => t(`bags.${kind}`, { count: luggage[kind] })),
       ) || t('bags.none'),
+    needs: (needs: readonly Need[]) => needs.map((need) => t(`needs.${need}`)),
     /** `Sat 21 Nov 15:30, from Kansai Airport`; from a door the start of its window. */
     leaves: (order: Order) =>
       t('leaves', { dateTime: format.dateTime(order.readyAt), from: short(order.view.departurePlace) }),

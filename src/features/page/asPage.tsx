@@ -8,7 +8,7 @@ import { PageTabBar } from '@/features/tabBar/PageTabBar'
 import { WideNav } from '@/features/wideNav/WideNav'
 import { useBackOnline } from '@/hooks/useBackOnline'
 import { EntryContext } from '@/hooks/useIsEntry'
-import { ShownContext } from '@/hooks/useShown'
+import { InFrontContext, ShownContext } from '@/hooks/useShown'
 import { useStores } from '@/hooks/useStores'
 import type { TextPart } from '@/i18n/texts'
 import { isOnlyPage, signInThen } from '@/navigation'
@@ -90,10 +90,12 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
         {!isLost && mayDraw && (
           <PageErrors>
             <ShownContext.Provider value={shows}>
-              <WideNav current={path} />
-              <EntryContext.Provider value={isEntry}>
-                <Content />
-              </EntryContext.Provider>
+              <InFrontContext.Provider value={isShown}>
+                <WideNav current={path} />
+                <EntryContext.Provider value={isEntry}>
+                  <Content />
+                </EntryContext.Provider>
+              </InFrontContext.Provider>
             </ShownContext.Provider>
             {isTab && <PageTabBar current={path} />}
             {isShown && path !== START && <SettingsSheet open={notices.isSettingsOpen} />}

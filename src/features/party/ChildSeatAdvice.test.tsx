@@ -12,7 +12,7 @@ const dialogButton = () => {
   if (!last) throw new Error('the sheet is closed')
   return last
 }
-const answer = () => document.querySelector('[role=status]')?.textContent?.replace(/\u00a0/g, ' ')
+const answer = () => document.querySelector('[role=note]')?.textContent?.replace(/\u00a0/g, ' ')
 const errors = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 

@@ -38,10 +38,10 @@ describe('the needs of a party', () => {
     const root = await open()
     expect(root.store(BookingStore).findErrors().party).toBeUndefined()
     tap(boxOf('Wheelchair that doesn’t fold'))
-    expect(find('[role=status]').textContent).toContain('has no place in our vehicles')
+    expect(find('[role=note]').textContent).toContain('has no place in our vehicles')
     expect(root.store(BookingStore).findErrors().party).toMatchObject({ error: 'validation.wheelchair' })
     tap(boxOf('Wheelchair that doesn’t fold'))
-    expect(document.querySelector('[role=status]')).toBeNull()
+    expect(document.querySelector('[role=note]')).toBeNull()
     expect(root.store(BookingStore).findErrors().party).toBeUndefined()
   })
 

@@ -29,12 +29,12 @@ export const NeedFields = observer(function NeedFields() {
     <FoldRow
       icon={people}
       title={t('needs.title')}
-      value={needs.length > 0 ? words.listed(needs.map((need) => t(`needs.${need}`))) : undefined}
+      value={needs.length > 0 ? words.listed(words.needs(needs)) : undefined}
       opened={needs.length > 0}
     >
       {needKinds.map((need) => (
         <CheckRow key={need} checked={needs.includes(need)} onChange={(isNeeded) => set(need, isNeeded)}>
-          {t(`needs.${need}`)}
+          {words.needs([need])}
         </CheckRow>
       ))}
       {!canBeCarried(needs) && (

@@ -13,7 +13,7 @@ export interface HoldCountdownProps {
   onEnd: () => void
 }
 
-/** How long seats or bags are still held, ticking; screen readers hear it once. */
+/** How long seats or bags are still held, ticking; screen readers hear it once, and when little is left. */
 export const HoldCountdown = observer(function HoldCountdown({
   until,
   isLuggage,
@@ -23,14 +23,15 @@ export const HoldCountdown = observer(function HoldCountdown({
   const t = useT('payment')
   const root = useStores()
   const format = useFormat()
-  const minutes = Math.max(1, Math.ceil((until - root.now()) / msPerMinute))
   return (
     <Countdown
       until={until}
       now={() => root.now()}
       format={countdownClock}
       onEnd={onEnd}
-      announce={t(isLuggage ? 'bagsHeldFor' : 'heldFor', { left: format.duration(minutes) })}
+      words={(msLeft) =>
+        t(isLuggage ? 'bagsHeldFor' : 'heldFor', { left: format.duration(Math.ceil(msLeft / msPerMinute)) })
+      }
       className={className}
     />
   )

@@ -107,13 +107,17 @@ const OrderCard = observer(function OrderCard({ order }: { order: Order }) {
   const states = useT('orderCard')
   const line = useRideLine(order)
   const { view } = order
+  const { needs = [] } = view
   const what = order.isLuggage
     ? states('bagCount', { count: view.luggage.extra })
     : words.listed([words.party(view), ...(order.isLapChildSeat ? [] : [words.bags(view.luggage)])])
   return (
     <RideCard
       title={words.leaves(order)}
-      lines={[t('partyTo', { party: what, to: words.place(view.destination) })]}
+      lines={[
+        t('partyTo', { party: what, to: words.place(view.destination) }),
+        ...(needs.length > 0 ? [words.listed(words.needs(needs))] : []),
+      ]}
       line={line}
     />
   )

@@ -79,6 +79,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
     const go = open && { label: t('continue'), onClick: open }
     return (
       <EmptyState
+        live
         title={t('waiting.title')}
         text={t('waiting.text')}
         action={go ?? otherWay}
@@ -89,6 +90,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
   if (outcome === 'refunded')
     return (
       <EmptyState
+        live
         picture={lineBroken}
         title={t('refunded.title')}
         text={t(isLuggage ? 'refunded.bags' : 'refunded.text')}
@@ -98,6 +100,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
   if (outcome === 'expired')
     return (
       <EmptyState
+        live
         title={t(isLuggage ? 'expired.bags' : 'expired.title')}
         text={t('expired.text')}
         action={rideId === undefined ? bookAgain : tripInfo(rideId)}
@@ -107,6 +110,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
   if (isLate)
     return (
       <EmptyState
+        live
         title={t('late.title')}
         text={t('late.text')}
         action={{ label: t('askAgain'), icon: refresh, onClick: again }}
@@ -114,8 +118,8 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
       />
     )
   return (
-    <View role="status" className={styles.checking}>
-      <EmptyState picture={busToCity} title={t('checking.title')} text={t('checking.text')} />
+    <View className={styles.checking}>
+      <EmptyState live picture={busToCity} title={t('checking.title')} text={t('checking.text')} />
       <View className={styles.pulse} aria-hidden />
     </View>
   )

@@ -1,9 +1,9 @@
-import { formatInches, formatLengthCm } from '@noriai/contract/format/duration'
 import { listPrice } from '@noriai/contract/rules/priceList'
 import { observer } from 'mobx-react'
 import { Card } from '@/components/Card/Card'
 import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
 import { LuggagePicture } from '@/features/luggage/LuggagePicture'
+import { useBagSizes } from '@/features/luggage/useBagSizes'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -14,11 +14,9 @@ export const LuggageFacts = observer(function LuggageFacts() {
   const t = useT('product')
   const form = useT('pickupForm')
   const { money } = useFormat()
-  const { policy, lang, currency } = useStores().settings
-  const { freePerRider, small, large, special, extraPrice, maxExtraPerPerson } = policy.luggage
-  const cm = (length: number) => formatLengthCm(length, lang)
-  const sizeOf = ({ maxSumCm, maxSideCm, inches }: typeof small) =>
-    t('luggage.size', { inches: formatInches(inches, lang), sum: cm(maxSumCm), side: cm(maxSideCm) })
+  const { policy, currency } = useStores().settings
+  const { freePerRider, extraPrice, maxExtraPerPerson } = policy.luggage
+  const { large, small, special } = useBagSizes()
   return (
     <Card title={t('luggage.title')}>
       <LuggagePicture />
@@ -31,8 +29,8 @@ export const LuggageFacts = observer(function LuggageFacts() {
             name: t('luggage.free'),
             value: t('luggage.freeText', { large: freePerRider.large, small: freePerRider.small }),
           },
-          { key: 'large', name: t('luggage.large'), value: sizeOf(large) },
-          { key: 'small', name: t('luggage.small'), value: sizeOf(small) },
+          large,
+          small,
           {
             key: 'extra',
             name: t('luggage.extra'),
@@ -41,11 +39,7 @@ export const LuggageFacts = observer(function LuggageFacts() {
               max: maxExtraPerPerson,
             }),
           },
-          {
-            key: 'special',
-            name: t('luggage.special'),
-            value: form('bags.specialLine', { length: cm(special.maxLengthCm) }),
-          },
+          special,
           { key: 'refused', name: t('luggage.refused'), value: form('bags.notCarried') },
         ]}
       />

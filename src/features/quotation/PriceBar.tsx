@@ -24,26 +24,20 @@ interface PriceBarProps {
 export const PriceBar = observer(function PriceBar({ price, panel, children }: PriceBarProps) {
   const bar = useBarPrice()
   const isWide = useIsWide()
-  if (!price) return <BottomBar>{children}</BottomBar>
-  if (isWide) {
-    return (
-      <BottomBar
-        panel={
-          <>
-            {panel}
-            {panel && <View className="hr bleed" />}
-            <PriceBreakdown price={price} />
-          </>
-        }
-      >
-        {children}
-      </BottomBar>
-    )
-  }
+  const wide = isWide && price && (
+    <>
+      {panel}
+      {panel && <View className="hr bleed" />}
+      <PriceBreakdown price={price} />
+    </>
+  )
+  // The bar stays as it is when the price comes: what has the focus in it keeps it.
   return (
     <>
-      <BottomBar price={bar.of(price)}>{children}</BottomBar>
-      <PriceSheet open={bar.isOpen} price={price} onClose={bar.close} />
+      <BottomBar price={price && !isWide ? bar.of(price) : undefined} panel={wide}>
+        {children}
+      </BottomBar>
+      {price && !isWide && <PriceSheet open={bar.isOpen} price={price} onClose={bar.close} />}
     </>
   )
 })

@@ -6,6 +6,7 @@ import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Box } from '@/components/Box/Box'
 import { Icon } from '@/components/Icon/Icon'
 import { QrImage } from '@/components/QrImage/QrImage'
+import { Said } from '@/components/Said/Said'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useT } from '@/hooks/useT'
@@ -40,9 +41,10 @@ export const CodePicture = observer(function CodePicture({
           <QrImage text={code.view.token} label={t(code.isLuggage ? 'bagsQr' : 'qrLabel')} size={size} />
         </View>
         {!isValid && (
-          <View className={styles.over} role="status">
+          <View className={styles.over}>
             {code.isUsed ? (
               <>
+                <Said words={t(code.isLuggage ? 'bagsUsed' : 'used')} />
                 <Icon icon={check} size={40} color="leaf" weight={2.5} />
                 <Box as="p" className="b t20">
                   {t(code.isLuggage ? 'bagsUsed' : 'used')}
@@ -51,6 +53,7 @@ export const CodePicture = observer(function CodePicture({
               </>
             ) : (
               <>
+                <Said words={t(code.isLuggage ? 'bagsExpired' : 'expired')} />
                 <Box as="p" className="b t20">
                   {t(code.isLuggage ? 'bagsExpired' : 'expired')}
                 </Box>

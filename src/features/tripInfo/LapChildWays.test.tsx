@@ -29,9 +29,9 @@ const seatOffer = (parts = {}) => ({
 })
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-const buttons = () => [...document.querySelectorAll<HTMLElement>('[role=status] button')]
+const buttons = () => [...document.querySelectorAll<HTMLElement>('[role=note] button')]
 const labels = () => buttons().map(({ textContent }) => textContent)
-const said = () => find('[role=status]').textContent
+const said = () => find('[role=note]').textContent
 
 async function drawWays(shown: Order, values: Record<string, string>, answers: Answers = {}) {
   // The offer comes while it is drawn.
@@ -133,6 +133,6 @@ describe('the ways of a lap child that is too old on the day of the ride', () =>
     await drawWays(order(), born(young))
     await drawWays(order(), born('2024-1'))
     await drawWays(order({ infants: 2 }), born(tooOld, young))
-    expect(document.querySelectorAll('[role=status]')).toHaveLength(0)
+    expect(document.querySelectorAll('[role=note]')).toHaveLength(0)
   })
 })

@@ -1,13 +1,18 @@
 import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import { verifyGiftCard } from '@noriai/contract/calls/coupon'
 import { claimCouponPackage } from '@noriai/contract/calls/coupons'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { isPickup } from '@noriai/contract/orders/kinds'
+import { canBeCarried, needKinds, type Need } from '@noriai/contract/schema/needs'
 import { kindsOfParty } from '@noriai/contract/rules/party'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
-import { orderRequest } from '../../../server/test/factories/rides'
-import { isLost, isToCome, orderWhere } from '../choose'
-import { command, idle, outcomeOf, type Chance } from '../command'
+import { isDeepStrictEqual } from 'node:util'
+import { orderRequest, type RideRequest } from '../../../server/test/factories/rides'
+import { Breach } from '../breach'
+import { isLost, isPayable, isRide, isToCome, mostlyWhere, orderWhere } from '../choose'
+import { command, done, idle, outcomeOf, type Chance } from '../command'
 import { hotels, requestOf, rideNames, type RideName } from '../rides'
 import {
   travellerNames,
@@ -49,6 +54,14 @@ interface Wish {
   readonly coupon: 'best' | 'none'
   /** The order that the ride is booked in place of. */
   readonly replaces: OrderName | null
+  /** What the party needs, where it needs anything. */
+  readonly needs?: readonly Need[]
+}
+
+/** Mostly nothing; now and then what no vehicle has a place for. */
+function someNeeds(chance: Chance): readonly Need[] {
+  if (chance.happens(0.7)) return []
+  return needKinds.filter((need) => chance.happens(canBeCarried([need]) ? 0.4 : 0.05))
 }
 
 function wish(context: ModelContext, chance: Chance): Wish | undefined {
@@ -69,6 +82,7 @@ function wish(context: ModelContext, chance: Chance): Wish | undefined {
     currency: chance.happens(0.15) ? 'CNY' : 'JPY',
     coupon: chance.happens(0.8) ? 'best' : 'none',
     replaces: old ?? null,
+    needs: someNeeds(chance),
   }
 }
 
@@ -79,20 +93,51 @@ function isStillSold({ now }: ModelContext, ride: RideName): boolean {
   return now < addMinutes(fromWallTime(dateTime), -notice)
 }
 
-async function hold(context: ModelContext, wished: Wish) {
-  const { who, device, ride, adults, baby, where, currency, coupon, replaces } = wished
+function requestFor(context: ModelContext, wished: Wish, allowDuplicate: boolean): RideRequest {
+  const { ride, adults, baby, where, currency, coupon, replaces } = wished
   const replacesOrderId = replaces === null ? undefined : context.ids.get(replaces)
-  const request = requestOf(ride, adults, where, {
+  return requestOf(ride, adults, where, {
     ...(baby && { infants: 1 }),
     currency,
-    allowDuplicate: true,
+    allowDuplicate,
     ...(coupon === 'none' && { couponId: null }),
     ...(replacesOrderId !== undefined && { replacesOrderId }),
   })
-  return { rideRequest: request, held: await context.ask(checkAppointment, request, { who, device }) }
 }
 
-const book = command<Wish & { readonly as: OrderName; readonly named: boolean }>({
+async function hold(context: ModelContext, wished: Wish) {
+  const { who, device } = wished
+  const rideRequest = requestFor(context, wished, true)
+  return { rideRequest, held: await context.ask(checkAppointment, rideRequest, { who, device }) }
+}
+
+type Held = Awaited<ReturnType<typeof hold>>
+
+/** Orders what is held. */
+async function order(context: ModelContext, { rideRequest, held }: Held, args: Booking) {
+  if (held.status !== 200) return outcomeOf(held)
+  const { who, device, adults, baby, named } = args
+  const needs = [...(args.needs ?? [])]
+  const { holdId, quotation } = held.data
+  const request = orderRequest(
+    rideRequest,
+    { holdId, payPrice: quotation.payPrice },
+    { needs, ...(named && { passengers: riders({ adults, infants: baby ? 1 : 0 }) }) },
+  )
+  const answer = await context.ask(addOrUpdate, request, { who, device })
+  if (answer.status !== 200) return outcomeOf(answer)
+  context.ids.set(args.as, answer.data.id)
+  if (!isDeepStrictEqual(answer.data.needs, needs))
+    throw new Breach('a ride is ordered with what its party needs', { needs, ordered: answer.data.needs })
+  return done
+}
+
+interface Booking extends Wish {
+  readonly as: OrderName
+  readonly named: boolean
+}
+
+const book = command<Booking>({
   weight: 16,
   propose(context, chance) {
     const wished = wish(context, chance)
@@ -102,22 +147,50 @@ const book = command<Wish & { readonly as: OrderName; readonly named: boolean }>
       ? { as: context.nextName('r'), ...wished, named: chance.happens(0.45) }
       : undefined
   },
+  run: async (context, args) => order(context, await hold(context, args), args),
+})
+
+/**
+ * Goes back from the page of check and pay, changes the ride and comes again, as the app does: what was ordered and not paid is in
+ * the way of the new ride, and is cancelled for it. It stays where it was paid meanwhile, or is being paid.
+ */
+const changeRide = command<Booking & { readonly order: OrderName }>({
+  weight: 5,
+  propose(context, chance) {
+    const name = mostlyWhere(context, chance, (each) => isRide(each) && isPayable(context)(each))
+    const old = name === undefined ? undefined : context.order(name)
+    const wished = wish(context, chance)
+    if (name === undefined || !old || !wished) return undefined
+    // Mostly another party, door or need at the same time; now and then another ride, for which the old one need not go.
+    const same = rideOf(context, old)
+    const ride = same !== undefined && chance.happens(0.85) ? same : wished.ride
+    const who = context.ownerOf(old)
+    return { as: context.nextName('r'), order: name, ...wished, who, ride, replaces: null, named: false }
+  },
   async run(context, args) {
-    const { rideRequest, held } = await hold(context, args)
-    if (held.status !== 200) return outcomeOf(held)
-    const { holdId, quotation } = held.data
-    const request = orderRequest(
-      rideRequest,
-      { holdId, payPrice: quotation.payPrice },
-      {
-        ...(args.named && { passengers: riders({ adults: args.adults, infants: args.baby ? 1 : 0 }) }),
-      },
-    )
-    const answer = await context.ask(addOrUpdate, request, { who: args.who, device: args.device })
-    if (answer.status === 200) context.ids.set(args.as, answer.data.id)
-    return outcomeOf(answer)
+    const old = context.order(args.order)
+    if (!old) return idle
+    const rideRequest = requestFor(context, args, false)
+    const asker = { who: args.who, device: args.device }
+    const ask = () => context.ask(checkAppointment, rideRequest, asker)
+    const first = await ask()
+    if (first.error !== 'booking.duplicateRide' || first.params.orderId !== old.id)
+      return order(context, { rideRequest, held: first }, args)
+    const seen = await context.ask(userOrderInfo, { id: old.id }, asker)
+    if (seen.status !== 200) return outcomeOf(seen)
+    const actions: readonly string[] = seen.data.actions
+    if (!actions.includes('pay') || actions.includes('continuePayment')) return outcomeOf(first)
+    const gone = await context.ask(cancelAirlinesBusOrder, { id: old.id, unpaid: 'yes' }, asker)
+    if (gone.status !== 200) return outcomeOf(gone)
+    const { facts } = gone.data
+    if (facts.fulfilment !== 'cancelled') throw new Breach('what gives way to a changed ride is over', facts)
+    return order(context, { rideRequest, held: await ask() }, args)
   },
 })
+
+/** The ride of the model that an order is of. */
+const rideOf = (context: ModelContext, { departureId }: OrderRow): RideName | undefined =>
+  rideNames.find((name) => context.bench.rides[name].id === departureId)
 
 /** A look at the confirm page that nothing follows. */
 const onlyHold = command<Wish>({
@@ -152,4 +225,4 @@ const giftCard = command<{ readonly who: TravellerName; readonly yen: number }>(
   },
 })
 
-export const bookingCommands = { book, onlyHold, claimCoupon, giftCard }
+export const bookingCommands = { book, changeRide, onlyHold, claimCoupon, giftCard }

@@ -74,6 +74,7 @@ ${ledger.findings.length > 0 ? `<section><h2>Findings</h2>${findings(figures)}</
 <section><h2>Refused, as the rules say</h2>${barChart(refusals.slice(0, SHOWN_REFUSALS))}</section>
 <section><h2>Cancelled, refunded, rebooked</h2>${barChart([
     ...ledger.under('cancelling.').map(([name, count]): Bar => [`cancelling: ${name}`, count]),
+    ...ledger.under('rides changed.').map(([name, count]): Bar => [`unpaid, changed: ${name}`, count]),
     ...ledger.under('refund requests').map(([name, count]): Bar => [`refund requests ${name}`, count]),
     ['rebooked', ledger.of('rebooked')],
     ['rides given away', ledger.of('rides given away')],

@@ -86,7 +86,7 @@ export type LedgerLineView = v.InferOutput<typeof ledgerLineSchema>
 const rangeEntries = { from: dateSchema, to: dateSchema }
 const exampleRange = { from: '2026-11-01', to: '2026-11-30' }
 
-/** Days of every provider, the newest first, and what is open of any day. */
+/** Days of every provider, the newest first; of any day what is open, and what was explained and is to be closed. */
 export const staffReconciliation = defineCall({
   name: 'staffReconciliation',
   summary: "Lists days on which the providers' ledgers were compared with our books, and what is open.",
@@ -96,7 +96,11 @@ export const staffReconciliation = defineCall({
   session: 'staff',
   request: v.object(rangeEntries),
   example: exampleRange,
-  response: v.object({ days: v.array(reconciliationDaySchema), open: v.array(findingSchema) }),
+  response: v.object({
+    days: v.array(reconciliationDaySchema),
+    open: v.array(findingSchema),
+    explained: v.array(findingSchema),
+  }),
   errors: ['validation.dateTime', 'staff.tooManyDays'],
 })
 
@@ -144,7 +148,7 @@ export const staffStepFinding = defineCall({
   errors: ['notFound', 'staff.findingMoved'],
 })
 
-/** The lines of a range of days as CSV for the accountant, with orders and findings. */
+/** The lines of a range of days as CSV for the accountant, each with its order. */
 export const staffReconciliationFile = defineCall({
   name: 'staffReconciliationFile',
   summary: 'Writes the ledger lines of a range of days as CSV for the accountant.',

@@ -44,6 +44,8 @@ export function ReconciliationDaySheet({ day: { provider, day }, onClose, onDone
           <>
             <Figures day={first.day} />
             <FindingList
+              title={t('reconciliation.differences')}
+              ofOneDay
               findings={first.findings}
               onDone={() => {
                 loaded.reload()
@@ -64,66 +66,64 @@ export function ReconciliationDaySheet({ day: { provider, day }, onClose, onDone
   )
 }
 
-const movements = [
-  'chargesJpy',
-  'refundsJpy',
-  'disputesJpy',
-  'otherJpy',
-  'feesJpy',
-  'payoutsJpy',
-  'netJpy',
-] as const
+const movements = ['chargesJpy', 'refundsJpy', 'disputesJpy', 'otherJpy', 'feesJpy', 'payoutsJpy'] as const
 
+/** From the opening to the closing balance, as a sum is written; what did not move is quiet. */
 function Figures({ day }: { readonly day: ReconciliationDayView }) {
   const { t } = useLanguage()
   const yen = useYen()
   const balanceOf = (cents: number | null) => (cents === null ? t('reconciliation.notTold') : yen(cents))
+  const row = (name: FigureName, amount: string, className?: string) => (
+    <tr key={name} className={className}>
+      <th scope="row">{t(`reconciliation.figure.${name}`)}</th>
+      <td>{amount}</td>
+    </tr>
+  )
   return (
-    <table className="setting-table">
+    <table className="day-figures">
       <tbody>
-        <tr>
-          <th scope="row">{t('reconciliation.figure.openingJpy')}</th>
-          <td className="num">{balanceOf(day.openingJpy)}</td>
-        </tr>
-        {movements.map((name) => (
-          <tr key={name}>
-            <th scope="row">{t(`reconciliation.figure.${name}`)}</th>
-            <td className="num">{yen(day[name])}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{t('reconciliation.figure.closingJpy')}</th>
-          <td className="num">{balanceOf(day.closingJpy)}</td>
-        </tr>
+        {row('openingJpy', balanceOf(day.openingJpy), 'sum')}
+        {movements.map((name) => row(name, yen(day[name]), day[name] === 0 ? 'mute' : undefined))}
+        {row('netJpy', yen(day.netJpy), 'sum')}
+        {row('closingJpy', balanceOf(day.closingJpy), 'sum')}
       </tbody>
     </table>
   )
 }
 
+type FigureName = (typeof movements)[number] | 'openingJpy' | 'netJpy' | 'closingJpy'
+
 function Lines({ lines }: { readonly lines: readonly LedgerLineView[] }) {
   const { t } = useLanguage()
   const yen = useYen()
-  if (lines.length === 0) return <p className="small mute">{t('reconciliation.noLines')}</p>
   return (
-    <ul className="rows card">
-      {lines.map(({ id, at, kind, grossJpy, feeJpy, order }) => (
-        <li key={id} className="pause">
-          <span className="grow">
-            <span className="row wrap">
-              <span className="num">{clockOf(at)}</span>
-              <b>{t(`reconciliation.line.${kind}`)}</b>
+    <section className="checked-part">
+      <h3>{t('reconciliation.movements')}</h3>
+      {lines.length === 0 && <p className="small mute">{t('reconciliation.noLines')}</p>}
+      <ul className="rows">
+        {lines.map(({ id, at, kind, grossJpy, feeJpy, order }) => (
+          <li key={id} className="ledger-line">
+            <span className="num mute">{clockOf(at)}</span>
+            <span className="grow">
+              {t(`reconciliation.line.${kind}`)}
               {order && (
-                <Link to={addressOf(`/orders/${order.id}`)} className="link-button num">
-                  {order.orderNo}
-                </Link>
+                <>
+                  {' '}
+                  <Link to={addressOf(`/orders/${order.id}`)} className="link-button num">
+                    {order.orderNo}
+                  </Link>
+                </>
               )}
             </span>
-            <span className="small mute num">
-              {t('reconciliation.lineAmounts', { amount: yen(grossJpy), fee: yen(feeJpy) })}
+            <span className="ledger-amount">
+              {yen(grossJpy)}
+              {feeJpy !== 0 && (
+                <span className="small mute">{t('reconciliation.fee', { fee: yen(feeJpy) })}</span>
+              )}
             </span>
-          </span>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

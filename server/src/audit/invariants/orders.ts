@@ -1,9 +1,16 @@
+import { canBeCarried, needKinds } from '@noriai/contract/schema/needs'
+import { minutesPerDay } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import { before } from '../due'
 import type { Invariant } from '../invariant'
 
 /** Minutes in which the jobs do what a deadline of an order asks for. They look every minute. */
 const GRACE_MINUTES = 10
+
+/** Minutes in which what is kept for some days is erased: two nights, as an order that is just changed waits for the second. */
+const FORGET_GRACE_MINUTES = 49 * 60
+
+const notCarried = needKinds.filter((need) => !canBeCarried([need]))
 
 const unpaid = sql.raw(`('unpaid', 'paying', 'failed')`)
 
@@ -59,6 +66,28 @@ export const orderInvariants: readonly Invariant[] = [
         and r.fulfilment in ('placed', 'confirmed') and r.payment <> 'expired'`,
   },
   {
+    name: 'onlyPaidOrdersAreReplaced',
+    topic: 'orders',
+    sentence:
+      'An order replaces only one that was paid: one that was not is cancelled before its ride is ordered anew.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, r.id as replaced_id, r.payment, r.fulfilment
+      from orders o join orders r on r.id = o.replaces_order_id
+      where r.payment <> 'paid' or r.account_id <> o.account_id`,
+  },
+  {
+    name: 'unpaidRidesAreFew',
+    topic: 'orders',
+    sentence: 'No account keeps the seats of more unpaid rides than the policy allows.',
+    holds: 'always',
+    query: ({ at, policy }) => sql`
+      select account_id, count(*)::int as rides, string_agg(order_no, ', ') as order_nos
+      from orders
+      where times is not null and fulfilment = 'placed' and payment in ${unpaid} and pay_until > ${before(at, 0)}
+      group by account_id having count(*) > ${policy.seats.maxUnpaidRides}::int`,
+  },
+  {
     name: 'endingsAreNotifiedOnce',
     topic: 'orders',
     sentence: 'Who paid for a ride that was cancelled was told of it once.',
@@ -95,6 +124,37 @@ export const orderInvariants: readonly Invariant[] = [
       select id as order_id, order_no, fill_until
       from orders
       where filled_at is null and fulfilment = 'confirmed' and fill_until < ${before(at, GRACE_MINUTES)}`,
+  },
+  {
+    name: 'needsAreOfRides',
+    topic: 'orders',
+    sentence: 'Only rides are ordered with needs, and with none that no vehicle has a place for.',
+    holds: 'always',
+    query: () => sql`
+      select id as order_id, order_no, type, needs
+      from orders
+      where needs <> '{}' and (type not in (1, 2, 3) or needs && ${sql.param(notCarried)}::text[])`,
+  },
+  {
+    name: 'deletedAccountsNeedNothing',
+    topic: 'orders',
+    sentence: 'Nothing tells what a rider needed whose account was deleted.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, o.needs, a.deleted_at
+      from orders o join accounts a on a.id = coalesce(o.taker_account_id, o.account_id)
+      where a.deleted_at is not null and o.needs <> '{}'`,
+  },
+  {
+    name: 'needsAreForgotten',
+    topic: 'orders',
+    sentence: 'What a party needed is erased when its ride has been over for as long as the policy keeps it.',
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => sql`
+      select id as order_id, order_no, needs, ended_at
+      from orders
+      where needs <> '{}'
+        and ended_at < ${before(at, policy.limits.needsDays * minutesPerDay + FORGET_GRACE_MINUTES)}`,
   },
   {
     name: 'everyOrderHasAWayOut',

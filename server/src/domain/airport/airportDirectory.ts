@@ -44,7 +44,7 @@ export class AirportDirectory {
   readonly #byCode: ReadonlyMap<string, Airport>
   readonly #terminals: ReadonlyMap<string, readonly Terminal[]>
   readonly #airlineNames: ReadonlyMap<string, Names>
-  readonly #index: TextIndex
+  #built: TextIndex | undefined
   readonly #countryNames = new Map<Lang, Intl.DisplayNames>()
 
   constructor(rows: DirectoryRows) {
@@ -52,7 +52,16 @@ export class AirportDirectory {
     this.#byCode = new Map(rows.airports.map((airport) => [airport.code, airport]))
     this.#airlineNames = new Map(rows.airlines.map((airline) => [airline.code, airline.names]))
     this.#terminals = terminalsByAirport(rows)
-    this.#index = new TextIndex(rows.airports.map(documentOf))
+  }
+
+  /** Builds the index, which takes some tenths of a second, before the first search has to. */
+  prepare(): this {
+    void this.#index
+    return this
+  }
+
+  get #index(): TextIndex {
+    return (this.#built ??= new TextIndex(this.#airports.map(documentOf)))
   }
 
   /** The airport that the buses meet. @throws Error when the data has none. */

@@ -180,6 +180,8 @@ interface CancelWish {
   readonly accountId: string
   /** That nothing comes back once the free time is over. */
   readonly withoutRefund: boolean
+  /** They saw it unpaid, and were not shown what is given back of a paid one. */
+  readonly isUnpaid?: boolean
   /** Why, where the refund application asked for it. */
   readonly words?: RefundWords
 }
@@ -188,15 +190,16 @@ interface CancelWish {
  * Cancels for its traveller: an unpaid order ends and its seats are free at once; a paid one within the free time is
  * refunded, all but the card fee; after it one is cancelled without refund, for a traveller who knows. Cancelling a
  * cancelled order changes nothing. An attempt to pay it is ended before, by `endPaymentOf`: one that is still under way refuses.
- * @throws payment.inProgress, order.cancelTooLate, order.notCancellable; nothing is changed then
+ * @throws payment.inProgress, order.alreadyPaid, order.cancelTooLate, order.notCancellable; nothing is changed then
  */
 export async function cancelOrder(
   tx: Tx,
-  { orderId, accountId, withoutRefund, words }: CancelWish,
+  { orderId, accountId, withoutRefund, isUnpaid = false, words }: CancelWish,
   { at, policy }: { readonly at: number; readonly policy: Policy },
 ): Promise<void> {
   const order = requireOwner(await lockOrder(tx, orderId), accountId)
   if (order.fulfilment === 'cancelled') return
+  if (isUnpaid && order.payment === 'paid') throw new DomainError('order.alreadyPaid')
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'travellerCancelled', at }
   const label = labelOf({ facts: order, order: momentsOf(order, policy), at, policy })
   if (label === 'paying') throw new DomainError('payment.inProgress')

@@ -8,7 +8,7 @@ import { WechatError } from '../../infra/providers/wechat/wechatError'
 import { developmentWechat, type WechatServer } from '../../infra/providers/wechat/wechatServer'
 import { buildSession } from '../../../test/accounts'
 import { buildPayer, buildPaymentTest } from '../../../test/paymentTest'
-import { answerPage, appOrigin, spawnSandbox, typeCard } from '../../../test/paymentSandbox'
+import { answerPage, appOrigin, startSandbox, typeCard } from '../../../test/paymentSandbox'
 
 const foreignCard = '5555 3412 4444 1115'
 const payments = await buildPaymentTest({ sandboxEnv: { SANDBOX_PROCESSING_MS: '1500' } })
@@ -186,9 +186,9 @@ test('a provider that does not answer is told as such, and paying works once it 
   const down = await buildPaymentTest()
   const payer = await buildPayer(down)
   const asking = { idempotencyKey: 'before-and-after' }
-  await down.sandbox.kill()
+  await down.sandbox.stop()
   assert.equal((await payer.rePay('card', asking)).error, 'payment.providerUnavailable')
-  await spawnSandbox({ PAYMENT_SANDBOX_PORT: new URL(down.sandbox.origin).port })
+  await startSandbox({ PAYMENT_SANDBOX_PORT: new URL(down.sandbox.origin).port })
   const again = await payer.rePay('card', asking)
   assert.equal(again.status, 200)
   const token = await typeCard(frameOf(again.data.card)?.fieldsUrl ?? '', foreignCard)

@@ -122,7 +122,7 @@ export class PlaceSearch {
 
   /** Builds the indexes, which takes a second, before the first search has to. */
   prepare(): this {
-    this.#built ??= indexesOf(this.#places, this.#list)
+    void this.#indexes
     return this
   }
 

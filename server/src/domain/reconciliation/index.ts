@@ -6,7 +6,7 @@ export {
   daysIn,
   findingsOf,
   linesOfDay,
-  openFindings,
+  findingsThatAre,
   requireDay,
   requireFinding,
   requireRange,

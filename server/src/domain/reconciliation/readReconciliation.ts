@@ -108,9 +108,12 @@ async function presentDays(db: Executor, isChosen: SQL | undefined): Promise<Rec
   }))
 }
 
-/** What is open of any day, the oldest first. */
-export function openFindings(db: Executor): Promise<ReconciliationFinding[]> {
-  return presentFindings(db, eq(reconciliationFindings.status, 'open'))
+/** What is open of any day, or explained and to be closed; the oldest first. */
+export function findingsThatAre(
+  db: Executor,
+  status: 'open' | 'explained',
+): Promise<ReconciliationFinding[]> {
+  return presentFindings(db, eq(reconciliationFindings.status, status))
 }
 
 /** The findings of a day. */

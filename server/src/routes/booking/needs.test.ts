@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { addOrUpdate } from '@noriai/contract/calls/booking'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { msPerDay } from '@noriai/contract/time'
 import { eraseOrders } from '../../domain/account'
+import { forgetNeeds } from '../../jobs/forgetNeeds'
 import { buildSession } from '../../../test/accounts'
-import { buildTestApp } from '../../../test/buildTestApp'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { asking, holdRide, orderRequest, rideRequest } from '../../../test/factories/rides'
 
@@ -28,6 +31,22 @@ describe('what a party needs', async () => {
     assert.deepEqual([refused.status, refused.error], [400, 'validation.wheelchair'])
     const { status, data } = await server.call(addOrUpdate, request, asking(token))
     assert.deepEqual([status, data.needs], [200, []])
+  })
+
+  test('is forgotten so many days after its ride, and not before', async () => {
+    const made = await buildReadyOrder(server, { changes: { needs: ['pushchair'] } })
+    const other = await buildReadyOrder(server, { changes: { needs: ['wheelchair'] } })
+    const stored = async ({ id }: { readonly id: string }) => (await storedOrder(server, id)).needs
+    await server.call(cancelAirlinesBusOrder, { id: made.id }, asking(made.token))
+    const keptMs = server.deps.policy.limits.needsDays * msPerDay
+    server.clock.set(testNow + keptMs)
+    await forgetNeeds.run(server.deps)
+    assert.deepEqual(await stored(made), ['pushchair'])
+    server.clock.advance(1000)
+    await forgetNeeds.run(server.deps)
+    await forgetNeeds.run(server.deps)
+    assert.deepEqual([await stored(made), await stored(other)], [[], ['wheelchair']])
+    server.clock.set(testNow)
   })
 
   test('is forgotten with its rider’s account', async () => {

@@ -66,6 +66,14 @@ describe('orders.cancel', async () => {
     assert.deepEqual(await stepsOf(server, id), ['payment:unpaid', 'fulfilment:cancelled'])
   })
 
+  test('leaves an order alone that was paid meanwhile, where its traveller saw it unpaid', async () => {
+    const { id, token } = await buildReadyOrder(server, { ride: rideOn('05') })
+    const before = await storedOrder(server, id)
+    const answer = await server.call(cancel, { id, unpaid: 'yes' }, { token })
+    assert.deepEqual([answer.status, answer.error], [409, 'order.alreadyPaid'])
+    assert.deepEqual(await storedOrder(server, id), before)
+  })
+
   test('gives back all but the card fee of a paid pick-up, the amount that was shown before', async () => {
     const { id, token } = await buildReadyOrder(server, { ride: rideOn('06') })
     const shown = await server.call(userOrderInfo, { id }, { token })

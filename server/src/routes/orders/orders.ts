@@ -30,7 +30,7 @@ export const orders = {
   cancelAirlinesBusOrder: changeAfter(
     ({ input, accountId, deps, at }) => endPaymentOf(deps, { orderId: input.id, accountId, at }),
     ({ tx, input, accountId, ...context }) => {
-      const wish = { withoutRefund: input.withoutRefund === 'yes' }
+      const wish = { withoutRefund: input.withoutRefund === 'yes', isUnpaid: input.unpaid === 'yes' }
       return cancelOrder(tx, { orderId: input.id, accountId, ...wish }, context)
     },
     namedOrder,

@@ -166,6 +166,10 @@ describe('the reconciliation at the desk', async () => {
       [days.data.days[0]?.state, days.data.days[0]?.explained, days.data.open],
       ['green', 1, []],
     )
+    assert.deepEqual(
+      days.data.explained.map(({ subject }) => subject),
+      ['pi_7'],
+    )
     assert.equal((await step('explained', 'Once more.')).error, 'staff.findingMoved')
     assert.equal((await step('closed', 'Found it.')).data.finding.status, 'closed')
     const steps = await db.select().from(reconciliationSteps)

@@ -1,9 +1,9 @@
 import {
   daysIn,
   findingsOf,
+  findingsThatAre,
   ledgerFile,
   linesOfDay,
-  openFindings,
   requireDay,
   requireFinding,
   requireRange,
@@ -15,7 +15,8 @@ import { change, read, type Routes } from '../../http/route'
 export const reconciliation = {
   staffReconciliation: read(async ({ input, db }) => ({
     days: await daysIn(db, requireRange(input)),
-    open: await openFindings(db),
+    open: await findingsThatAre(db, 'open'),
+    explained: await findingsThatAre(db, 'explained'),
   })),
 
   staffReconciliationDay: read(async ({ input: { provider, day, after }, db }) => ({

@@ -152,7 +152,7 @@ export const orders = pgTable(
     whatsapp: text('whatsapp').notNull(),
     kakaotalk: text('kakaotalk').notNull(),
     remark: text('remark').notNull().default(''),
-    /** Tells of somebody's health: for the desk and the driver, and gone with the rider's account. */
+    /** Tells of somebody's health: for the desk and the driver, and gone some days after the ride, or with the rider's account. */
     needs: text('needs').array().$type<Need[]>().notNull().default([]),
 
     // Money

@@ -5,7 +5,7 @@ import {
   apiKey,
   appOrigin,
   providerBooks,
-  spawnSandbox,
+  startSandbox,
   typeCard,
   webhookSecret,
 } from '../../../../test/paymentSandbox'
@@ -18,7 +18,7 @@ const DECLINED = '4000000000000002'
 
 testProvider('the sandbox', async () => {
   const news = await openNewsBox()
-  const sandbox = await spawnSandbox({ SANDBOX_WEBHOOK_URL: news.url })
+  const sandbox = await startSandbox({ SANDBOX_WEBHOOK_URL: news.url })
   const road = await openRoad(sandbox.origin)
   let aheadMs = 0
   const clock = { now: () => Date.now() + aheadMs }

@@ -16,7 +16,7 @@ export const privacyAgreement: LegalTemplate = {
         'Account: phone number, email, password (in a form that can’t be turned back), language, currency. If you enter them: picture, nickname, date of birth, gender, saved addresses, names of the people who ride with you.',
         'In WeChat: the identifier that WeChat gives you for our mini-program, to log you in when you come back and to send the messages that you allow. We don’t get your WeChat name, friends or chats.',
         'Booking: flight, destination address, party, luggage, contact (phone, WeChat, LINE, WhatsApp, KakaoTalk), your note for us.',
-        'Help you ask for: wheelchair, pushchair, assistance dog, help with walking. It can tell of somebody’s health, so it is used for that ride only, and deleted with your account.',
+        'Help you ask for: wheelchair, pushchair, assistance dog, help with walking. It can tell of somebody’s health, so it is used for that ride only and deleted sooner than the rest (section 6).',
         'Trip details: names as in passports, and what is needed to check a child’s age. We don’t take passport numbers.',
         'Reviews: ratings, comments, photos (without the place they were taken).',
         'Payment: amount, time, card brand, last 4 digits, issuing country. Card number, expiry and security code go to the payment company and never reach us.',
@@ -50,6 +50,7 @@ export const privacyAgreement: LegalTemplate = {
       items: [
         'Account: until you ask us to delete it.',
         'Bookings, payments, receipts: as tax and other laws require, 10 years at most.',
+        'Help you ask for: until {needsDays|# day|# days} after the ride has ended or was cancelled, or until your account is deleted, if that is sooner.',
         'Codes: {codeMinutes}. Log-ins: until they expire or you log out.',
         'The identifier from WeChat: until you log out or remove it under Account security, 400 days after your last visit at most.',
         'Records of actions and errors: 1 year at most.',

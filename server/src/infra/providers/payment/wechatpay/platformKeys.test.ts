@@ -3,14 +3,14 @@ import { createPrivateKey, createPublicKey, verify } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { entryOf } from '../../../../../test/wechatPayTest'
 import { certificateOf } from '../../../../../../sandbox/src/wechatPay/certificate'
-import { newWechatKeys } from '../../../../../../sandbox/src/wechatPay/keys'
+import { sharedWechatKeys } from '../../../../../../sandbox/src/wechatPay/keys'
 import { encrypted, signed } from '../../../../../../sandbox/src/wechatPay/wire'
 import { parsePlatformKeys, PlatformKeys } from './platformKeys'
 import { decrypted, resourceSchema } from './resource'
 import { authorizationOf, isSigned, signatureOf, windowParams } from './signature'
 import * as v from 'valibot'
 
-const keys = newWechatKeys()
+const keys = sharedWechatKeys()
 const signer = {
   mchId: '1900000100',
   serial: keys.merchant.serial,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { newWechatKeys } from '../../../../../../sandbox/src/wechatPay/keys'
+import { sharedWechatKeys } from '../../../../../../sandbox/src/wechatPay/keys'
 import { productionEnvironment } from '../../../../../test/productionEnvironment'
 import { entryOf } from '../../../../../test/wechatPayTest'
 import { ConfigError, readConfig } from '../../../../config'
 import { wechatPayAccess } from './settings'
 
-const keys = newWechatKeys()
+const keys = sharedWechatKeys()
 const complete = {
   ...productionEnvironment,
   PAYMENT_WECHAT_PROVIDER: 'wechat',

@@ -17,6 +17,7 @@ declare module 'fontkit' {
   interface Font {
     readonly unitsPerEm: number
     layout(text: string): Run
+    hasGlyphForCodePoint(codePoint: number): boolean
   }
   export function create(file: Buffer): Font
 }
