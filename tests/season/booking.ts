@@ -2,6 +2,7 @@
 import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import { createOrderLink, fillByLink, openFillLink } from '@noriai/contract/calls/links'
 import { cancelAirlinesBusOrder, fillOrderInfo } from '@noriai/contract/calls/orderLife'
+import { offerInfo } from '@noriai/contract/calls/quotation'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { ErrorCode } from '@noriai/contract/errors'
 import { canBeCarried, type Need } from '@noriai/contract/schema/needs'
@@ -114,6 +115,16 @@ function judgePaid(traveller: SeasonTraveller, { needs }: TripPlan, order: Order
   throw new Stopped()
 }
 
+/** A flight may be reported as cancelled just after its ride was priced: then it has no price any more either. */
+async function judgeCancelled(traveller: SeasonTraveller, ride: Ride): Promise<void> {
+  const { problem } = await traveller.must(offerInfo, ride)
+  if (problem?.error === 'flight.cancelled') return
+  traveller.tell('a price for a cancelled flight', 'What is refused as cancelled is priced all the same.', {
+    ride,
+    problem,
+  })
+}
+
 async function placeOrder(
   traveller: SeasonTraveller,
   trip: TripPlan,
@@ -122,7 +133,7 @@ async function placeOrder(
   let ride = chosen
   let hasGivenWay = false
   for (let tries = 0; tries < 4; tries += 1) {
-    const answer = await traveller.ask(checkAppointment, ride, [...noRoom, ...ticked])
+    const answer = await traveller.ask(checkAppointment, ride, [...noRoom, ...ticked, 'flight.cancelled'])
     const isInTheWay = !answer.ok && answer.error === 'booking.duplicateRide'
     if (isInTheWay && before && answer.params.orderId === before.id) {
       if (!(await giveWay(traveller, before))) return undefined
@@ -130,6 +141,7 @@ async function placeOrder(
       continue
     }
     if (!answer.ok) {
+      if (answer.error === 'flight.cancelled') await judgeCancelled(traveller, ride)
       const tick = ticks[answer.error as ErrorCode]
       if (!tick) {
         traveller.refusedByRule(answer.error)

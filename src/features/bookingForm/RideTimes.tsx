@@ -10,7 +10,7 @@ import summary from './summary.module.scss'
 
 interface RideTimesProps {
   readonly plan: RidePlan
-  /** The line stands upright, with the names of its stops: in the panel of a wide screen. */
+  /** The line is upright, with the names of its stops: in the panel of a wide screen. */
   readonly upright?: boolean
 }
 
@@ -32,7 +32,7 @@ export const RideTimes = observer(function RideTimes({ plan, upright }: RideTime
           model={rideLineModel(plan, line)}
           variant={upright ? 'vertical' : 'horizontal'}
           label={words('ride')}
-          told={isPickup ? 'last' : 'first'}
+          untimed={isPickup ? 'last' : 'first'}
         />
       </View>
     </>

@@ -156,7 +156,7 @@ const AtDoor = observer(function AtDoor({ flight }: { flight: FlightView }) {
             model={rideLineModel(plan, line)}
             variant="horizontal"
             label={words('ride')}
-            told="last"
+            untimed="last"
           />
         </>
       ) : (

@@ -32,7 +32,7 @@ const dialog = (parts: Partial<OrderCancelOffer> = {}) => (
   <CancelDialog id="1" offer={{ ...offer, ...parts }} open onClose={jest.fn()} onCancelled={jest.fn()} />
 )
 // What keeps a figure beside its unit is no part of the words.
-const text = () => (find('[role=alertdialog]').textContent ?? '').replaceAll('\u2060', '')
+const text = () => (find('[role=alertdialog]').textContent ?? '').replace(/\u2060/g, '')
 
 describe('the question before cancelling', () => {
   it('tells first what comes back, in both currencies, and the fee that is kept', async () => {

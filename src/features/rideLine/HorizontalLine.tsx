@@ -64,16 +64,16 @@ const Duration = ({ leg, onPass }: { leg: RideLegModel; onPass?: boolean }) => (
 
 interface TimeProps {
   stop: RideStopModel
-  /** Its time stands elsewhere. */
-  isTold?: boolean
+  /** Its time is beside the line. */
+  isUntimed?: boolean
 }
 
-const Time = observer(function Time({ stop, isTold }: TimeProps) {
+const Time = observer(function Time({ stop, isUntimed }: TimeProps) {
   const t = useT('rideLine')
   const time = stop.until ? t('range', { from: stop.time, to: stop.until }) : stop.time
   return (
     <View className={styles.stop}>
-      <Text className={styles.time}>{isTold ? t('door') : time}</Text>
+      <Text className={styles.time}>{isUntimed ? t('door') : time}</Text>
       <Text className={styles.place}>{stop.place}</Text>
     </View>
   )
@@ -83,8 +83,8 @@ interface HorizontalLineProps {
   model: RideLineModel
   /** Without times and durations: they stand elsewhere on the page. */
   bare?: boolean
-  /** The door whose time stands beside the line. */
-  told?: 'first' | 'last'
+  /** The door whose time is beside the line. */
+  untimed?: 'first' | 'last'
   /** On the coloured ground of a pass. */
   onPass?: boolean
   /** It draws itself, once. */
@@ -92,9 +92,9 @@ interface HorizontalLineProps {
 }
 
 /** The line from left to right: its ends and the change, the time under each, the duration over each leg. */
-export function HorizontalLine({ model, bare, told, onPass, draws }: HorizontalLineProps) {
+export function HorizontalLine({ model, bare, untimed, onPass, draws }: HorizontalLineProps) {
   const { stops, legs, vehicle } = shortLine(model)
-  const toldIndex = told && (told === 'first' ? 0 : stops.length - 1)
+  const untimedIndex = untimed && (untimed === 'first' ? 0 : stops.length - 1)
   const done = vehicle && (vehicle.leg + vehicle.share) / legs.length
   return (
     <View className={onPass ? styles.onPass : undefined}>
@@ -135,7 +135,7 @@ export function HorizontalLine({ model, bare, told, onPass, draws }: HorizontalL
       {!bare && (
         <View className={styles.times}>
           {stops.map((stop, index) => (
-            <Time key={stop.key} stop={stop} isTold={index === toldIndex} />
+            <Time key={stop.key} stop={stop} isUntimed={index === untimedIndex} />
           ))}
         </View>
       )}

@@ -14,8 +14,8 @@ interface RideLineProps {
   label: string
   /** Vertical only: under the vehicle's name. */
   vehicleDetails?: ReactNode
-  /** The door that the line begins or ends at has its time told beside the line, which tells it no second time. */
-  told?: 'first' | 'last'
+  /** The door that the line begins or ends at has its time beside the line, which shows it no second time. */
+  untimed?: 'first' | 'last'
   /** Horizontal only: on the coloured ground of a pass. */
   onPass?: boolean
   /** Horizontal only: it draws itself, once. */
@@ -29,7 +29,7 @@ export function RideLine({
   variant,
   label,
   vehicleDetails,
-  told,
+  untimed,
   onPass,
   draws,
   className,
@@ -37,7 +37,7 @@ export function RideLine({
   if (variant === 'vertical') {
     return (
       <View className={className}>
-        <VerticalLine model={model} label={label} vehicleDetails={vehicleDetails} told={told} />
+        <VerticalLine model={model} label={label} vehicleDetails={vehicleDetails} untimed={untimed} />
       </View>
     )
   }
@@ -47,7 +47,13 @@ export function RideLine({
         {variant === 'small' ? (
           <SmallLine model={model} />
         ) : (
-          <HorizontalLine model={model} bare={variant === 'bare'} told={told} onPass={onPass} draws={draws} />
+          <HorizontalLine
+            model={model}
+            bare={variant === 'bare'}
+            untimed={untimed}
+            onPass={onPass}
+            draws={draws}
+          />
         )}
       </View>
       <Reading model={model} label={label} />

@@ -31,18 +31,18 @@ const railClass = (mode: RideLegModel['mode'], progress: Progress) =>
 interface StopProps {
   stop: RideStopModel
   isLast: boolean
-  /** Its time stands elsewhere. */
-  isTold?: boolean
+  /** Its time is beside the line. */
+  isUntimed?: boolean
 }
 
-const Stop = observer(function Stop({ stop, isLast, isTold }: StopProps) {
+const Stop = observer(function Stop({ stop, isLast, isUntimed }: StopProps) {
   const t = useT('rideLine')
   const { leg } = stop
   return (
     <Box as="li" className={cx(styles.stop, isLast && styles.last, leg && railClass(leg.mode, leg.progress))}>
       <View className={cx(styles.time, stop.kind === 'stop' && styles.quiet)}>
-        {!isTold && <Text>{stop.time}</Text>}
-        {!isTold && stop.until && <Text className={styles.until}>{t('until', { time: stop.until })}</Text>}
+        {!isUntimed && <Text>{stop.time}</Text>}
+        {!isUntimed && stop.until && <Text className={styles.until}>{t('until', { time: stop.until })}</Text>}
       </View>
       <View className={styles.rail}>
         <View className={styles.node}>
@@ -100,14 +100,14 @@ interface VerticalLineProps {
   label: string
   /** Under the vehicle's name, such as its PlateNumber. */
   vehicleDetails?: ReactNode
-  /** The door whose time stands beside the line. */
-  told?: 'first' | 'last'
+  /** The door whose time is beside the line. */
+  untimed?: 'first' | 'last'
 }
 
 /** The line from top to bottom, with times at its left and all there is to say at its right. */
-export function VerticalLine({ model, label, vehicleDetails, told }: VerticalLineProps) {
+export function VerticalLine({ model, label, vehicleDetails, untimed }: VerticalLineProps) {
   const { stops, approach, vehicle } = model
-  const toldIndex = told && (told === 'first' ? 0 : stops.length - 1)
+  const untimedIndex = untimed && (untimed === 'first' ? 0 : stops.length - 1)
   return (
     <Box as="ol" label={label} className={styles.vertical}>
       {vehicle && vehicle.after < 0 && approach && (
@@ -117,8 +117,10 @@ export function VerticalLine({ model, label, vehicleDetails, told }: VerticalLin
         const isOn = vehicle?.after === index
         // The part of the leg above the vehicle is behind it, the part below is to come.
         const shown = isOn && stop.leg ? { ...stop, leg: { ...stop.leg, progress: 'done' as const } } : stop
-        const isTold = index === toldIndex
-        const row = <Stop key={stop.key} stop={shown} isLast={index === stops.length - 1} isTold={isTold} />
+        const isUntimed = index === untimedIndex
+        const row = (
+          <Stop key={stop.key} stop={shown} isLast={index === stops.length - 1} isUntimed={isUntimed} />
+        )
         if (!isOn || !vehicle) return [row]
         return [
           row,
