@@ -8,21 +8,29 @@ interface Route<Params> {
   readonly isSubPackage: boolean
   /** Without a session the page sends to login, which comes back here afterwards (specification, sections 2 and 6). */
   readonly needsSession: boolean
+  /** Opened by a token in its address, by whoever was sent it: like the pages of a session, it is not for search engines. */
+  readonly hasToken: boolean
   /** Only a type: what `navigate` hands to the page. */
   readonly params?: Params
 }
 
 type NoParams = Readonly<Record<never, string>>
 
-const main = <Params = NoParams>(options: { needsSession?: true } = {}): Route<Params> => ({
+interface Options {
+  needsSession?: true
+  hasToken?: true
+}
+
+const main = <Params = NoParams>({ needsSession, hasToken }: Options = {}): Route<Params> => ({
   isTab: false,
   isSubPackage: false,
-  needsSession: options.needsSession ?? false,
+  needsSession: needsSession ?? false,
+  hasToken: hasToken ?? false,
 })
 
-const tab = (options: { needsSession?: true } = {}): Route<NoParams> => ({ ...main(options), isTab: true })
+const tab = (options: Options = {}): Route<NoParams> => ({ ...main(options), isTab: true })
 
-const sub = <Params = NoParams>(options: { needsSession?: true } = {}): Route<Params> => ({
+const sub = <Params = NoParams>(options: Options = {}): Route<Params> => ({
   ...main<Params>(options),
   isSubPackage: true,
 })
@@ -88,9 +96,11 @@ export const routes = {
   'useCar/paymentStatus/paymentStatus': main<OrderParams & { outTradeNo?: string }>({ needsSession: true }),
   'useCar/paymentFail/paymentFail': sub<OrderParams & { reason?: string }>({ needsSession: true }),
   'useCar/orderSuccessful/orderSuccessful': sub<OrderParams>({ needsSession: true }),
-  'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' } | { companion: string }>(),
-  'useCar/journey/gitf-fillinfo': sub<{ gift: string } | { orderId: string }>(),
-  'useCar/certificate/certificate': sub<{ arrival: string } | { orderId: string }>(),
+  'useCar/journey/certificate': sub<{ orderId: string; from?: 'order' } | { companion: string }>({
+    hasToken: true,
+  }),
+  'useCar/journey/gitf-fillinfo': sub<{ gift: string } | { orderId: string }>({ hasToken: true }),
+  'useCar/certificate/certificate': sub<{ arrival: string } | { orderId: string }>({ hasToken: true }),
   'useCar/certificate/certificate-pay': sub<{ orderId: string }>({ needsSession: true }),
   'useCar/gitf-card/index': sub<{ code?: string }>({ needsSession: true }),
   'pages/hybrid/RedeemCode': sub<{ code?: string; webview?: '1' }>({ needsSession: true }),

@@ -24,6 +24,7 @@ writeFileSync(
     '/pages/index/index': ['css/home.0123abcd.css', 'js/home.0123abcd.js'],
   }),
 )
+writeFileSync(join(folder, 'public-pages.json'), JSON.stringify(['/pages/start/start', '/pages/index/index']))
 writeFileSync(join(folder, 'js/app.0123abcd.js'), script)
 writeFileSync(join(folder, 'js/app.0123abcd.js.br'), brotliCompressSync(script))
 
@@ -70,6 +71,14 @@ describe('the H5 app', async () => {
       '</js/start.4567cdef.js>; rel=preload; as=script; fetchpriority=low',
     )
     assert.equal(await linkOf('/pages/unknown/unknown'), undefined)
+  })
+
+  test('asks search engines to leave all pages alone but those that are public', async () => {
+    const robotsOf = async (url: string) => (await get(url)).headers['x-robots-tag']
+    for (const url of ['/', '/?entry=1', '/pages/index/index?lang=ko'])
+      assert.equal(await robotsOf(url), undefined, url)
+    for (const url of ['/pages/detail/detail?id=1', '/useCar/certificate/certificate?arrival=1', '/pages/x'])
+      assert.equal(await robotsOf(url), 'noindex', url)
   })
 
   test('leads the short address of a poster to the long one, however its letters are written', async () => {

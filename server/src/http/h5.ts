@@ -14,6 +14,8 @@ const ASK_EVERY_TIME = 'no-cache'
 const UNAVAILABLE = 503
 /** In the H5 folder: each page's path with the files it is made of, the most urgent first. */
 const PAGE_FILES = 'page-files.json'
+/** In the H5 folder: the pages that search engines may list. */
+const PUBLIC_PAGES = 'public-pages.json'
 /** What the plain address opens. */
 const START_PAGE = '/pages/start/start'
 
@@ -59,6 +61,7 @@ export async function registerH5(
       : reply.code(UNAVAILABLE).type('text/plain').send('The app is not built yet: npm run build:h5\n'),
   )
   const links = preloadLinks(folder)
+  const publicPages = publicPagesOf(folder)
   for (const url of appRoutes) {
     app.route({
       method: ['GET', 'HEAD'],
@@ -69,6 +72,8 @@ export async function registerH5(
         const code = page === START_PAGE ? new URLSearchParams(search).get(posterCodeField) : null
         const long = code === null ? undefined : await longAddress({ code, search }, deps)
         if (long !== undefined) return leadTo(reply, long)
+        // What a session or a token opens is nobody else's, and what is no page leads nowhere.
+        if (!publicPages.has(page)) void reply.header('x-robots-tag', 'noindex')
         const link = links.get(page)
         return app.sendAppPage(link === undefined ? reply : reply.header('link', link))
       },
@@ -93,6 +98,11 @@ export async function registerH5(
       return leadTo(reply.header('x-robots-tag', 'noindex'), page ?? ORDERS_PAGE)
     },
   })
+}
+
+function publicPagesOf(folder: string): ReadonlySet<string> {
+  const file = join(folder, PUBLIC_PAGES)
+  return new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly string[]) : [])
 }
 
 /** For each page the `link` header that has a browser fetch its files at once, not only when the entry asks for them. */
