@@ -1,35 +1,54 @@
 /**
- * Every declared page, opened by its address: signed in, and some signed out, with nothing to complain about. With NORIAI_FULL in
- * every language on both phones and in both themes, and all of them signed out too; otherwise every other page is dark.
- * Those that most travellers see also on a wide screen.
+ * Every declared page, opened by its address, with nothing to complain about: no fault while it loads, no text that is cut, broken or
+ * covered, no page that is too wide, all that axe finds, every control reached by Tab. In the small size each page is opened once and
+ * looked at in one way, and the ways go round: languages, themes, four widths, letters of twice the size, signed in or out. With
+ * NORIAI_FULL each page is opened in every language and looked at in all ways, and signed out too.
  */
 import { langs, type Lang } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { isPublic } from '../../scripts/support/publicPages'
 import type { RoutePath } from '../../src/routes'
 import { routes } from '../../src/routes'
-import { openPhone, type Phone } from '../support/browser'
-import { openOrders } from '../support/everyPage'
+import { phones, type TravellerPhone } from '../support/browser'
 import { crowdedFaults } from '../support/crowded'
-import { inspect } from '../support/inspect'
+import { openOrders } from '../support/everyPage'
+import { accessibilityFaults, layoutFaults } from '../support/inspect'
 import { keyboardFaults } from '../support/keyboard'
 import { Product } from '../support/product'
 import { settled } from '../support/settled'
 import { Traveller } from '../support/traveller'
+import { lookAt, visit, type Look } from '../support/visitors'
 
 const whole = process.env.NORIAI_FULL === '1'
-const phones: readonly Phone[] = whole ? ['usual', 'small'] : ['usual']
 const paths = Object.keys(routes) as RoutePath[]
 
-/** Which languages a page is opened in: all, or one of them by turns. */
-const langsFor = (index: number): readonly Lang[] => (whole ? langs : [langs[index % langs.length] ?? 'ja'])
+/** From here on the navigation is above, and not at the bottom. */
+const WIDE_PX = 900
+const WAYS_ABOVE = 5
 
-/** Which themes a page is opened in: both, or one of them by turns. */
+/** The room that a page has for its letters. */
+const rooms = [
+  { phone: 'usual', textPercent: 100 },
+  { phone: 'small', textPercent: 100 },
+  { phone: 'usual', textPercent: 200 },
+  { phone: 'desktop', textPercent: 100 },
+  { phone: 'tablet', textPercent: 100 },
+  { phone: 'small', textPercent: 200 },
+] as const
 const themes = ['light', 'dark'] as const
-const themesFor = (index: number) => (whole ? themes : [themes[index % 2] ?? 'light'])
 
-/** Of how many pages one is opened signed out too, unless all are. */
-const SIGNED_OUT_ONE_IN = 4
+/** One of them by turns. */
+const turn = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
+
+/** A page's one look of the small size. */
+const lookOf = (index: number): Look => ({
+  ...turn(rooms, index + Math.floor(index / rooms.length)),
+  theme: turn(themes, index),
+})
+
+/** All looks: the room decides where letters go, the theme what they look like. */
+const allLooks: readonly Look[] = rooms.flatMap((room) => themes.map((theme) => ({ ...room, theme })))
 
 let product: Product
 let traveller: Traveller
@@ -42,79 +61,69 @@ before(async () => {
   query = await openOrders(traveller)
 })
 
-/** What most travellers see. */
-const keyPages: readonly RoutePath[] = [
-  'pages/index/index',
-  'pages/order/order',
-  'pages/detail/detail',
-  'pages/qrcode/qrcode',
-  'useCar/selectFlight/selectFlight',
-  'useCar/destination/destination',
-  'useCar/airport-pickup-reservation/index',
-  'useCar/pendingPayDetails/pendingPayDetails',
-  'useCar/voucher/coupons-entry',
-  'pages/mine/mine',
-  'useCar/airportGuidance/airportGuidance',
-  'useCar/login/login',
-]
-interface Look {
-  readonly lang: Lang
-  readonly phone: Phone
-  readonly theme?: 'light' | 'dark'
-  readonly token?: string | undefined
+async function open({ page }: TravellerPhone, path: RoutePath): Promise<void> {
+  const answer = await page.goto(`${product.url}/${path}${query[path] ?? ''}`)
+  assert.equal(answer?.headers()['x-robots-tag'], isPublic(path) ? undefined : 'noindex')
+  await page.locator('h1').first().waitFor()
+  await settled(page)
 }
 
-async function open(path: RoutePath, { lang, phone, theme = 'light', token = '' }: Look) {
-  const opened = await openPhone({ lang, phone, theme, token })
-  await opened.page.goto(`${product.url}/${path}${query[path] ?? ''}`)
-  await opened.page.locator('h1').first().waitFor()
-  await settled(opened.page)
-  return opened
+/** What is wrong with the page that is open, looked at in one way. */
+async function faultsOf(phone: TravellerPhone, lang: Lang, look: Look): Promise<string[]> {
+  const { page } = phone
+  await lookAt(phone, look)
+  const found = [
+    ...(await layoutFaults(page, lang)),
+    ...(await crowdedFaults(page)),
+    ...(await accessibilityFaults(page)),
+  ]
+  if (phones[look.phone].width >= WIDE_PX) {
+    const shown = (selector: string) => page.locator(selector).filter({ visible: true }).count()
+    if ((await shown('.tab-bar')) > 0) found.push('it has a tab bar')
+    if ((await shown('.wide-nav nav a')) !== WAYS_ABOVE) found.push('it lacks the navigation above')
+  }
+  const name = `${look.phone}, ${look.theme}, ${look.textPercent} %`
+  return found.map((fault) => `${name}: ${fault}`)
 }
+
+const nameOf = ({ phone, theme, textPercent }: Look) =>
+  `on the ${phone} phone, ${theme}${textPercent === 100 ? '' : `, letters of ${textPercent} %`}`
 
 // A page mostly waits for its network to be quiet: several are looked at meanwhile.
 describe('every page', { concurrency: 2 }, () => {
   paths.forEach((path, index) => {
-    for (const lang of langsFor(index)) {
-      for (const [phone, theme] of phones.flatMap((one) =>
-        themesFor(index).map((each) => [one, each] as const),
-      )) {
-        test(`${path} is sound in ${lang} on the ${phone} phone, ${theme}, signed in`, async () => {
-          const { page, faults, context } = await open(path, { lang, phone, theme, token: traveller.token })
-          assert.deepEqual([...faults, ...(await inspect(page, lang)), ...(await keyboardFaults(page))], [])
-          await context.close()
+    // What everybody may open is by turns opened by somebody who is signed out.
+    const isSignedOut = !whole && !routes[path].needsSession && index % 2 === 1
+    const looks = whole ? allLooks : [lookOf(index)]
+    for (const lang of whole ? langs : [turn(langs, index)]) {
+      const way = looks.length > 1 ? 'in all ways' : looks.map(nameOf).join()
+      test(`${path} is sound in ${lang} ${way}, signed ${isSignedOut ? 'out' : 'in'}`, async () => {
+        await visit({ lang, token: isSignedOut ? undefined : traveller.token }, async (phone) => {
+          await lookAt(phone, looks[0] as Look)
+          await open(phone, path)
+          const found: string[] = []
+          for (const look of looks) found.push(...(await faultsOf(phone, lang, look)))
+          found.push(...(await keyboardFaults(phone.page)))
+          assert.deepEqual([...phone.faults, ...found], [])
         })
-      }
+      })
     }
-
-    if (!whole && index % SIGNED_OUT_ONE_IN > 0) return
-    test(`${path} ${routes[path].needsSession ? 'sends to login' : 'opens'} without a session`, async () => {
-      const { page, faults, context } = await open(path, { lang: 'en', phone: 'usual' })
-      const expected = routes[path].needsSession ? '/useCar/login/login' : undefined
-      if (expected) assert.equal(new URL(page.url()).pathname, expected)
-      assert.deepEqual(faults, [])
-      await context.close()
-    })
   })
 })
 
-describe('on a wide screen', { concurrency: 2 }, () => {
-  keyPages.forEach((path, index) => {
-    const theme = themes[index % 2] ?? 'light'
-    test(`${path} is sound`, async () => {
-      const lang = langs[index % langs.length] ?? 'ja'
-      const { page, faults, context } = await open(path, {
-        lang,
-        phone: 'desktop',
-        theme,
-        token: traveller.token,
+describe('a page, signed out,', { concurrency: 2 }, () => {
+  const opened = paths.filter((path, index) => whole || (routes[path].needsSession && index % 20 === 2))
+  for (const path of opened) {
+    test(`${path} ${routes[path].needsSession ? 'sends to login' : 'opens'}`, async () => {
+      await visit({ lang: 'en' }, async (phone) => {
+        await open(phone, path)
+        const { pathname } = new URL(phone.page.url())
+        assert.equal(
+          pathname.startsWith('/useCar/login/'),
+          routes[path].needsSession || path.includes('login'),
+        )
+        assert.deepEqual(phone.faults, [])
       })
-      // What the tab bar leads to is above.
-      assert.equal(await page.locator('.tab-bar').filter({ visible: true }).count(), 0)
-      const ways = page.locator('.wide-nav nav a').filter({ visible: true })
-      assert.equal(await ways.count(), 5)
-      assert.deepEqual([...faults, ...(await inspect(page, lang)), ...(await crowdedFaults(page))], [])
-      await context.close()
     })
-  })
+  }
 })

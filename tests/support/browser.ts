@@ -41,6 +41,8 @@ interface TravellerOptions {
   readonly theme?: 'light' | 'dark'
   /** The reader's own size of letters; 100 unless given. */
   readonly textPercent?: number
+  /** Whether pages may bring a worker; they may unless given. */
+  readonly serviceWorkers?: 'allow' | 'block'
   /** Another one than the file's own. */
   readonly browser?: Browser
 }
@@ -61,6 +63,7 @@ export async function openPhone({
   locale = 'en-US',
   theme = 'light',
   textPercent = 100,
+  serviceWorkers = 'allow',
   browser: given,
 }: TravellerOptions = {}): Promise<TravellerPhone> {
   const context = await (given ?? (await openBrowser())).newContext({
@@ -71,6 +74,7 @@ export async function openPhone({
     colorScheme: theme,
     hasTouch: true,
     isMobile: phone !== 'desktop',
+    serviceWorkers,
   })
   await context.addInitScript(
     ([storedLang, storedToken]) => {
