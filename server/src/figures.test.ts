@@ -151,6 +151,7 @@ const assigned = (vehicleType: VehicleType, minibus: number) =>
       vehicleName: '',
       driverName: '',
       driverPhone: '',
+      bagPlaces: null,
       driverArrivesAt: null,
     }
     const { account } = await buildStaff(server)

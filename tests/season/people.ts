@@ -1,6 +1,6 @@
 /** Who travels in a season: made from its seed before anybody moves, so that a rerun tries the same. */
 import type { Lang } from '@noriai/contract/lang'
-import type { Direction } from '@noriai/contract/policy'
+import { defaultPolicy, type Direction } from '@noriai/contract/policy'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import {
   addDays,
@@ -42,6 +42,8 @@ const nameColumns: Readonly<Record<Lang, string>> = {
 const RETURN_SHARE = 0.35
 const POSTER_SHARE = 0.25
 const BY_HAND_SHARE = 0.15
+const MANY_BAGS_SHARE = 0.08
+const BAGS_OF_A_MINIBUS = defaultPolicy.operations.bagPlaces.minibus.large
 const directionShares: Readonly<Record<Direction, number>> = { pickup: 52, dropoff: 38, transfer: 10 }
 const edgeShares: Readonly<Record<Direction, Readonly<Partial<Record<Edge, number>>>>> = {
   pickup: { none: 82, first: 6, last: 8, midnight: 4 },
@@ -193,7 +195,7 @@ function planTrip(planning: Planning): TripPlan {
   const people = Number(adults) + children + infants
   const [hotel, start] = twoHotels(dice, known)
   const payBy = dice.weighted(payWays)
-  return {
+  const plan: TripPlan = {
     id,
     direction,
     day,
@@ -219,6 +221,8 @@ function planTrip(planning: Planning): TripPlan {
     wantsInvoice: dice.chance(0.25),
     ...(steering ? straight : {}),
   }
+  // Some come with everything that a party may bring, as far as one minibus takes it.
+  return dice.chance(MANY_BAGS_SHARE) ? { ...plan, largeBags: Math.min(BAGS_OF_A_MINIBUS, 3 * people) } : plan
 }
 
 function twoHotels(dice: Dice, known: readonly Hotel[]): readonly [Hotel, Hotel] {

@@ -3,6 +3,8 @@ import { verifyGiftCard } from '@noriai/contract/calls/coupon'
 import { claimCouponPackage } from '@noriai/contract/calls/coupons'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { isPickup } from '@noriai/contract/orders/kinds'
+import { defaultPolicy } from '@noriai/contract/policy'
+import { extraPiecesNeeded } from '@noriai/contract/rules/luggage'
 import { kindsOfParty } from '@noriai/contract/rules/party'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import { orderRequest } from '../../../server/test/factories/rides'
@@ -43,6 +45,8 @@ interface Wish {
   readonly adults: number
   /** With a child on a lap. */
   readonly baby?: boolean
+  /** Large bags beyond one an adult. */
+  readonly more?: number
   readonly where: number
   readonly currency: 'JPY' | 'CNY'
   /** Without one the best coupon there is. */
@@ -65,6 +69,7 @@ function wish(context: ModelContext, chance: Chance): Wish | undefined {
     ride,
     adults: chance.oneOf([1, 1, 1, 2, 3]),
     baby: chance.happens(0.45),
+    more: chance.oneOf([0, 0, 0, 1, 2]),
     where: Math.floor(chance.number() * hotels.length),
     currency: chance.happens(0.15) ? 'CNY' : 'JPY',
     coupon: chance.happens(0.8) ? 'best' : 'none',
@@ -79,11 +84,18 @@ function isStillSold({ now }: ModelContext, ride: RideName): boolean {
   return now < addMinutes(fromWallTime(dateTime), -notice)
 }
 
+/** Large bags alone; the pieces beyond the free ones are bought. */
+function bagsOf({ large, riders }: { readonly large: number; readonly riders: number }) {
+  const extra = extraPiecesNeeded({ large, small: 0, special: 0 }, riders, defaultPolicy)
+  return { params2: extra, luggage: { large, small: 0, extra } }
+}
+
 async function hold(context: ModelContext, wished: Wish) {
-  const { who, device, ride, adults, baby, where, currency, coupon, replaces } = wished
+  const { who, device, ride, adults, baby, more = 0, where, currency, coupon, replaces } = wished
   const replacesOrderId = replaces === null ? undefined : context.ids.get(replaces)
   const request = requestOf(ride, adults, where, {
     ...(baby && { infants: 1 }),
+    ...bagsOf({ large: adults + more, riders: adults + (baby ? 1 : 0) }),
     currency,
     allowDuplicate: true,
     ...(coupon === 'none' && { couponId: null }),
