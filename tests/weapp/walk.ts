@@ -19,7 +19,7 @@ export async function takeFlight(screen: Screen, look = unseen): Promise<void> {
 export async function choosePlace(screen: Screen, look = unseen): Promise<void> {
   await screen.arrive('useCar/destination/destination')
   await screen.type('Hotel, address or postal code', 'Hotel Nikko Osaka')
-  await screen.read(/places? found/)
+  await screen.read('大阪市中央区西心斎橋1-3-3')
   look()
   await screen.tap('Hotel Nikko Osaka')
 }
