@@ -24,11 +24,7 @@ test('from the hotel to the airport, with the window at the door, paid by WeChat
   assertGood()
   await screen.tap(/^Leaving from/)
 
-  await screen.arrive('useCar/destination/destination')
-  await screen.type('Hotel, address or postal code', 'Hotel Nikko Osaka')
-  await screen.read(/places? found/)
-  assertGood()
-  await screen.tap('Hotel Nikko Osaka')
+  await choosePlace(screen, assertGood)
 
   await screen.arrive('useCar/airport-dropoff-reservation/index')
   assertGood()
