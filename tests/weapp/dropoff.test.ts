@@ -6,6 +6,7 @@ import { Traveller } from '../support/traveller'
 import { officialRenderer } from './miniProgram/officialRender'
 import { cannotRunCompilers } from './officialCompilers'
 import { assertFewPackages, openPhone } from './support'
+import { choosePlace } from './walk'
 
 test('from the hotel to the airport, with the window at the door, paid by WeChat Pay', async () => {
   const product = await Product.start()
