@@ -75,9 +75,9 @@ export const steps: readonly Step[] = [
   { name: 'faults', tests: ['tests/faults'], atOnce: 1, late: 'measures' },
   {
     name: 'journeys',
-    // A browser mostly waits: three journeys fit beside each other, each with its own server and database.
+    // A browser mostly waits: four journeys fit beside each other, each with its own server and database.
     tests: ['tests/journeys'],
-    atOnce: 3,
+    atOnce: 4,
     first: ['pages', 'offline', 'checkAndPay', 'ops', 'quick', 'alipay', 'countedWay', 'partners'],
     needs: ['build:h5', 'build:ops', 'browser'],
     alone: true,

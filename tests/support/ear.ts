@@ -224,13 +224,16 @@ export class Ear {
     })
   }
 
-  /** Undefined for a frame that is of the page's own process, or gone. */
+  /** Undefined for a frame that is still of the page's own process, as one is before it has loaded, or gone. */
   private async sessionOf(frame: Frame): Promise<CDPSession | undefined> {
     const known = this.sessions.get(frame)
     const opening =
       known ?? this.page.context().newCDPSession(frame === this.page.mainFrame() ? this.page : frame)
     this.sessions.set(frame, opening)
-    return opening.catch(() => undefined)
+    return opening.catch(() => {
+      this.sessions.delete(frame)
+      return undefined
+    })
   }
 
   private async waitFor<Found>(
