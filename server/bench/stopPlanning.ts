@@ -21,7 +21,13 @@ interface Door extends Position {
   readonly wardCode: string
 }
 
-const fleet: Fleet = { minibuses: 6, seats: 9, stopCap: defaultPolicy.ride.maxStops }
+const fleet: Fleet = {
+  minibuses: 6,
+  seats: 9,
+  bags: defaultPolicy.operations.bagPlaces.minibus,
+  boots: new Map(),
+  stopCap: defaultPolicy.ride.maxStops,
+}
 /** How many of a hundred parties have how many riders. */
 const partySizes: readonly (readonly [riders: number, share: number])[] = [
   [1, 28],
@@ -74,7 +80,14 @@ export function sketchDeparture({ seed, riders, parties: most, legs }: Departure
     const size = Math.min(left, partySize(random))
     const stops = legs.map(anyDoor)
     const id = `party-${placed.length + 1}`
-    const party = { id, seats: size, stopKey: stops.map((stop) => stop.stopKey).join('|') }
+    // As many bags as are free.
+    const party = {
+      id,
+      seats: size,
+      large: size,
+      small: size,
+      stopKey: stops.map((stop) => stop.stopKey).join('|'),
+    }
     const placement = placeParty(fleet, placed, { party })
     if (!placement) continue
     for (const [index, other] of placed.entries()) {

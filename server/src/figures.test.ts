@@ -153,6 +153,7 @@ const assigned = (vehicleType: VehicleType, minibus: number) =>
       vehicleName: '',
       driverName: '',
       driverPhone: '',
+      bagPlaces: null,
       driverArrivesAt: null,
     }
     const { account } = await buildStaff(server)

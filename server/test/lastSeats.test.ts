@@ -14,3 +14,16 @@ test(`${buyers} travellers who want the last ${seats} seats at once get exactly 
   assert.deepEqual([held, claimedHeld], [0, 0])
   assert.deepEqual(outcome.refusals, { 'booking.capacityFull': buyers - seats })
 })
+
+test('the last place can be a bag’s: of many at once exactly as many get one as there are places, the others are told so', async () => {
+  const server = await buildTestApp()
+  const places = 5
+  const outcome = await runLastSeats(server, {
+    buyers: 60,
+    seats,
+    departsAt: '2026-11-28 14:00:00',
+    bagPlaces: places,
+  })
+  assert.deepEqual([outcome.paid, outcome.seats.sold, outcome.seats.claimedSold], [places, places, places])
+  assert.deepEqual(outcome.refusals, { 'booking.bagsFull': 60 - places })
+})

@@ -16,6 +16,8 @@ const action: fc.Arbitrary<SeatAction> = fc.oneof(
       kind: fc.constant('hold' as const),
       who,
       seats: fc.integer({ min: 1, max: 6 }),
+      large: fc.nat(7),
+      small: fc.nat(4),
       where: fc.nat(seatScenario.addresses - 1),
       bus: fc.nat(seatScenario.buses - 1),
     }),
@@ -23,6 +25,16 @@ const action: fc.Arbitrary<SeatAction> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('order' as const), who }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), who }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), who }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('buyBags' as const),
+      who,
+      pieces: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('payBags' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancelBags' as const), who }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 20 }) }),
@@ -33,7 +45,7 @@ const action: fc.Arbitrary<SeatAction> = fc.oneof(
   },
 )
 
-test('seats sold, held and free make the capacity after any sequence of actions, many at once', async () => {
+test('seats and bags sold, held and free make the capacity after any sequence of actions, many at once', async () => {
   const server = await buildTestApp()
   let day = 0
   await fc.assert(

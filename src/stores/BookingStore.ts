@@ -21,6 +21,7 @@ import { DraftStore } from './DraftStore'
 import { PartnerStore } from './PartnerStore'
 import { OrdersStore } from './OrdersStore'
 import { PlacedOrderStore } from './PlacedOrderStore'
+import { QuotationStore } from './QuotationStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 import { UserStore } from './UserStore'
@@ -142,11 +143,16 @@ export class BookingStore {
     if (this.shown) this.shown = { ...this.shown, errors: { ...this.shown.errors, [part]: undefined } }
   }
 
-  /** Puts a refusal beside the part it is about. False when it is about none. */
+  /**
+   * Puts a refusal beside the part it is about. False when it is about none. Of a ride that others were faster for it is asked again
+   * which departures have room.
+   */
   showRefusal(error: unknown): boolean {
     const { direction } = this.drafts.draft
     const part = error instanceof ApiError ? partOf(error.code, direction) : undefined
     if (part) this.showErrors({ [part]: error })
+    const request = this.quotationRequest
+    if (part === 'ride' && request) void this.root.store(QuotationStore).ask(request)
     return part !== undefined
   }
 

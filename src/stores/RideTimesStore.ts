@@ -4,6 +4,7 @@ import type { ProblemView } from '@noriai/contract/schema/failure'
 import type { CalendarDate, WallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Draft } from './booking/draft'
+import { bagsOf } from './booking/requests'
 import { DraftStore } from './DraftStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
@@ -53,7 +54,8 @@ export class RideTimesStore {
   /** Loads the times of a calendar day for the draft's ends. Never rejects: see `loading`. */
   async load(date: CalendarDate): Promise<void> {
     const { settings } = this.root
-    const { direction, place, start, airportTerminal, party } = this.root.store(DraftStore).draft
+    const { draft } = this.root.store(DraftStore)
+    const { direction, place, start, airportTerminal, party } = draft
     if (direction === 'pickup') return
     const turn = ++this.turn
     try {
@@ -63,6 +65,7 @@ export class RideTimesStore {
           currency: settings.currency,
           date,
           party,
+          luggage: bagsOf(draft, settings.policy),
           ...(place && { addressId: place.addressId }),
           ...(direction === 'dropoff' && airportTerminal && { terminal: airportTerminal }),
           ...(direction === 'transfer' && start && { departureAddressId: start.addressId }),

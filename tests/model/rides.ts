@@ -28,9 +28,12 @@ const requests: Readonly<Record<RideName, RideRequest>> = {
 /** Seats of each departure: so few that they are sold out. */
 const seats: Readonly<Record<RideName, number>> = { six: 4, eight: 6, toAirport: 4, transfer: 5 }
 const SEATS_OF_A_MINIBUS = 3
+/** Places for large bags of each departure and of each minibus: now and then they are gone before the seats. */
+const largePlaces: Readonly<Record<RideName, number>> = { six: 5, eight: 7, toAirport: 5, transfer: 8 }
+const LARGE_PLACES_OF_A_MINIBUS = 4
 const STOPS_OF_A_MINIBUS = 2
 
-/** A request for one of the rides, for so many adults. */
+/** A request for one of the rides, for so many adults with a large bag each. */
 export function requestOf(
   ride: RideName,
   adults: number,
@@ -67,6 +70,10 @@ export async function findDepartures(server: TestApp): Promise<ModelDepartures> 
       minibusSeats: SEATS_OF_A_MINIBUS,
       stopCap: STOPS_OF_A_MINIBUS,
       seatsHeld: 0,
+      busLarge: largePlaces[ride],
+      minibusLarge: LARGE_PLACES_OF_A_MINIBUS,
+      largeHeld: 0,
+      smallHeld: 0,
     }
   }
   return found

@@ -143,11 +143,15 @@ export async function giveAway(
   return taker
 }
 
-/** Buys one more bag for the ride. */
+/** Buys as many more bags for the ride as it can have. */
 export async function addBags(traveller: SeasonTraveller, id: string): Promise<void> {
   const { actions } = await traveller.look(id)
   if (!actions.includes('addLuggage')) return
   const sku = await traveller.must(userSelectLuggage, { orderId: id })
+  if (sku.canBuy < 1 && sku.full) {
+    traveller.context.count('bags without room')
+    return
+  }
   if (sku.canBuy < 1) {
     traveller.tell(
       'a bag is offered and cannot be bought',
@@ -159,12 +163,16 @@ export async function addBags(traveller: SeasonTraveller, id: string): Promise<v
     )
     return
   }
-  const bags = await traveller.must(addLuggageOrder, {
+  // As many as somebody with a shopping tour behind them has.
+  const pieces = sku.canBuy
+  const request = {
     orderId: id,
-    pieces: 1,
+    pieces,
     currency: 'JPY',
-    payPrice: priceLuggage(1, 'JPY', defaultPolicy).payPrice,
-  })
-  if ((await pay(traveller, bags, 'japaneseCard')) === 'paid')
-    traveller.context.count('bags bought afterwards')
+    payPrice: priceLuggage(pieces, 'JPY', defaultPolicy).payPrice,
+  } as const
+  const bags = await traveller.ask(addLuggageOrder, request, ['order.bagsFull', 'order.bagsFullAll'])
+  if (!bags.ok) traveller.context.count('bags without room')
+  else if ((await pay(traveller, bags.data, 'japaneseCard')) === 'paid')
+    traveller.context.count('bags bought afterwards', pieces)
 }

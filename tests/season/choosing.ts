@@ -23,6 +23,8 @@ export const noRoom: readonly ErrorCode[] = [
   'booking.capacityFull',
   'booking.capacityFullOne',
   'booking.capacityFullAll',
+  'booking.bagsFull',
+  'booking.bagsFullAll',
   'booking.fullyBookedPeriod',
   'booking.servicePaused',
 ]
@@ -99,6 +101,7 @@ async function transferRide(traveller: SeasonTraveller, trip: TripPlan): Promise
     addressId: place.addressId,
     departureAddressId: start.addressId,
     party: partyOf(trip),
+    luggage: partyOf(trip).luggage,
   })
   const open = departures.filter(({ problem }) => problem === null)
   const leaving =
@@ -132,6 +135,7 @@ async function dropoffRide(traveller: SeasonTraveller, trip: TripPlan): Promise<
         terminal,
         addressId: place.addressId,
         party: partyOf(trip),
+        luggage: partyOf(trip).luggage,
       })
     ).arrivalOptions
   const options = await optionsOn(calendarDateOf(trip.wishAt))

@@ -1,6 +1,6 @@
 /** Who travels in a season: made from its seed before anybody moves, so that a rerun tries the same. */
 import type { Lang } from '@noriai/contract/lang'
-import type { Direction } from '@noriai/contract/policy'
+import { defaultPolicy, type Direction } from '@noriai/contract/policy'
 import { needKinds, type Need } from '@noriai/contract/schema/needs'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import {
@@ -50,6 +50,8 @@ const needShares: Readonly<Record<Need, number>> = {
   assistanceDog: 0.01,
   walkingHelp: 0.03,
 }
+const MANY_BAGS_SHARE = 0.08
+const BAGS_OF_A_MINIBUS = defaultPolicy.operations.bagPlaces.minibus.large
 const directionShares: Readonly<Record<Direction, number>> = { pickup: 52, dropoff: 38, transfer: 10 }
 const edgeShares: Readonly<Record<Direction, Readonly<Partial<Record<Edge, number>>>>> = {
   pickup: { none: 82, first: 6, last: 8, midnight: 4 },
@@ -228,7 +230,7 @@ function planTrip(planning: Planning): TripPlan {
   const people = Number(adults) + children + infants
   const [hotel, start] = twoHotels(dice, known)
   const payBy = dice.weighted(payWays)
-  return {
+  const plan: TripPlan = {
     id,
     direction,
     day,
@@ -256,6 +258,8 @@ function planTrip(planning: Planning): TripPlan {
     wantsInvoice: dice.chance(0.25),
     ...(steering ? straight : {}),
   }
+  // Some come with everything that a party may bring, as far as one minibus takes it.
+  return dice.chance(MANY_BAGS_SHARE) ? { ...plan, largeBags: Math.min(BAGS_OF_A_MINIBUS, 3 * people) } : plan
 }
 
 function twoHotels(dice: Dice, known: readonly Hotel[]): readonly [Hotel, Hotel] {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { orderViewSchema } from '../schema/orderView'
+import { maybeWallTime } from '../schema/ride'
 import { centsSchema, countSchema, currencySchema, idSchema, slugSchema } from '../schema/values'
 import { exampleId } from './example'
 
@@ -18,6 +19,13 @@ const luggageSkuSchema = v.object({
   /** Pieces bought for the ride already, and how many more can be; without an order as if nothing was bought. */
   bought: countSchema(999),
   canBuy: countSchema(999),
+  /** Why `canBuy` is less than its riders may have: the ride has room for no more. Null where that is not so, and without an order. */
+  full: v.nullable(
+    v.object({
+      /** The nearest departure of the ride's service day that has room for the party and one piece more; null when none has. */
+      next: maybeWallTime,
+    }),
+  ),
 })
 export type LuggageSku = v.InferOutput<typeof luggageSkuSchema>
 
@@ -61,5 +69,12 @@ export const addLuggageOrder = defineCall({
   }),
   example: { orderId: exampleId, pieces: 1, currency: 'JPY', payPrice: 100000 },
   response: orderViewSchema,
-  errors: ['notFound', 'order.luggageClosed', 'validation.extraLuggageMax', 'booking.priceError'],
+  errors: [
+    'notFound',
+    'order.luggageClosed',
+    'order.bagsFull',
+    'order.bagsFullAll',
+    'validation.extraLuggageMax',
+    'booking.priceError',
+  ],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { problemViewSchema } from '../schema/failure'
-import { partySchema } from '../schema/party'
+import { luggageSchema, partySchema } from '../schema/party'
 import { quotationViewSchema } from '../schema/quotationView'
 import { maybeWallTime, rideTypeSchema } from '../schema/ride'
 import { departureOfferSchema } from '../schema/ridePlan'
@@ -43,6 +43,7 @@ export const offerInfo = defineCall({
     'validation.adultNeeded',
     'validation.childSeats',
     'validation.extraLuggageMax',
+    'validation.bagsPerMinibus',
     'validation.countsDisagree',
     'address.outsideArea',
     'address.notMatched',
@@ -110,6 +111,8 @@ export const listSendTime = defineCall({
     /** Landing: departures before the connecting time are closed, and `wards` are given for the first one caught. */
     dateTime: v.optional(wallTimeSchema),
     party: v.optional(partySchema),
+    /** Beside `party`: a departure without room for these bags is full. Missing: none. */
+    luggage: v.optional(luggageSchema),
     qrSource: v.optional(qrSourceSchema),
   }),
   example: { type: 1, currency: 'JPY', date: '2026-11-28' },

@@ -16,6 +16,16 @@ export const bookingErrors = {
   'booking.capacityFullOne': { status: 409, params: { time: 'time', after: 'time' } },
   /** The departure at `time` is full and no other has room on this service day. */
   'booking.capacityFullAll': { status: 409, params: { time: 'time' } },
+  /**
+   * The departure at `time` has the seats and not the places for the party's bags, of which it can have `left` large and `small`
+   * small ones; all of them fit at `next`. Offer it.
+   */
+  'booking.bagsFull': {
+    status: 409,
+    params: { time: 'time', left: 'number', small: 'number', next: 'time' },
+  },
+  /** As booking.bagsFull, and no other departure of this service day has room for all of them. */
+  'booking.bagsFullAll': { status: 409, params: { time: 'time', left: 'number', small: 'number' } },
   /** Every departure of a period is full; `time` is the nearest with room. */
   'booking.fullyBookedPeriod': { status: 409, params: { from: 'time', to: 'time', time: 'dateTime' } },
   /** A drop-off that is at the airport only when its flight, at `dateTime`, has left: choose an earlier arrival. */

@@ -11,6 +11,10 @@ export const orderErrors = {
   'order.notPayable': { status: 409, params: {} },
   /** Not enough seats were left when it was placed; `left` are. */
   'order.seatsSoldOut': { status: 409, params: { left: 'number' } },
+  /** Of the bags that are to go along with a ride `left` have room; at `next` all of them have. */
+  'order.bagsFull': { status: 409, params: { left: 'number', next: 'time' } },
+  /** As order.bagsFull, and no other departure of this service day has room for all of them. */
+  'order.bagsFullAll': { status: 409, params: { left: 'number' } },
   /** Verified, completed or ended already. */
   'order.notCancellable': { status: 409, params: {} },
   /** The free time ended at `dateTime`: only a cancellation without refund is left. */

@@ -37,6 +37,11 @@ export const staffErrors = {
   'departure.noSuchMinibus': { status: 422, params: {} },
   /** The vehicle has `seats`, `riders` ride in it. */
   'departure.vehicleTooSmall': { status: 422, params: { seats: 'number', riders: 'number' } },
+  /** The vehicle has `large` and `small` places for bags, of which more are taken. */
+  'departure.bootTooSmall': {
+    status: 422,
+    params: { large: 'number', small: 'number', takenLarge: 'number', takenSmall: 'number' },
+  },
 
   /** Somebody else changed the stop order, or riders did: look at it again. */
   'departure.planChanged': { status: 409, params: {} },
@@ -48,6 +53,8 @@ export const staffErrors = {
   'departure.underWay': { status: 409, params: {} },
   /** The minibus has `left` seats for a larger party. */
   'departure.minibusFull': { status: 422, params: { left: 'number' } },
+  /** The minibus has `left` large and `small` small places for bags, which are too few for those of the party. */
+  'departure.bootFull': { status: 422, params: { left: 'number', small: 'number' } },
   /** The minibus would stop at more than `max` addresses. */
   'departure.tooManyStops': { status: 422, params: { max: 'number' } },
   /** A rider would be `minutes` longer on the way than directly, `max` were promised; the dispatcher may insist. */

@@ -71,6 +71,8 @@ export const validationErrors = {
   /** The bags do not fit the free places and the bought ones: `pieces` more must be bought. */
   'validation.wheelchair': { status: 400, params: { field: 'name' } },
   'validation.luggageNotCovered': { status: 400, params: { pieces: 'number' } },
+  /** More bags than one minibus takes, and a party is never split: `large` large and `small` small ones at most. */
+  'validation.bagsPerMinibus': { status: 422, params: { large: 'number', small: 'number' } },
   /** params1 or params2 contradicts the party and the bags. Ask for the price again. */
   'validation.countsDisagree': { status: 400, params: {} },
 } as const satisfies ErrorEntries

@@ -74,6 +74,8 @@ export const en: Messages = {
   'validation.wheelchair':
     'A wheelchair that doesn’t fold has no place in our vehicles. Please call us before you book.',
   'validation.luggageNotCovered': 'That’s over the free luggage. Add {pieces|# extra bag|# extra bags}.',
+  'validation.bagsPerMinibus':
+    'A party rides in one minibus, which takes up to {large} large and {small} small bags. For more, make two bookings.',
   'validation.countsDisagree': 'The passengers or bags don’t match the price. Check the price again.',
 
   'login.failed': 'Couldn’t log you in. Check what you entered and try again.',
@@ -128,6 +130,10 @@ export const en: Messages = {
   'booking.capacityFull': '{time} is full. There are seats at {before} and {after}.',
   'booking.capacityFullOne': '{time} is full. There are seats at {after}.',
   'booking.capacityFullAll': '{time} is full, and so are the other departures that day. Choose another day.',
+  'booking.bagsFull':
+    'Not all of your bags fit at {time}: {left} large and {small} small can still go along. All of them fit at {next}.',
+  'booking.bagsFullAll':
+    'Not all of your bags fit at {time}: {left} large and {small} small can still go along. No other departure that day has room for all of them.',
   'booking.fullyBookedPeriod': '{from} to {to} is fully booked. The nearest free time is {time}.',
   'booking.arrivesAfterFlight':
     'Your flight leaves at {dateTime}. Choose an earlier time to be at the airport.',
@@ -156,6 +162,10 @@ export const en: Messages = {
   'order.alreadyPaid': 'This booking is already paid.',
   'order.notPayable': 'This booking can’t be paid now.',
   'order.seatsSoldOut': 'Not enough seats. Only {left|# seat is|# seats are} left.',
+  'order.bagsFull':
+    'Not all of these bags fit on your ride: {left} more can go along. All of them fit at {next}.',
+  'order.bagsFullAll':
+    'Not all of these bags fit on your ride: {left} more can go along. No other departure that day has room for all of them.',
   'order.notCancellable': 'This booking can no longer be cancelled.',
   'order.cancelTooLate': 'Free cancellation ended at {dateTime}. If you cancel now, there’s no refund.',
   'order.notRefundable': 'There is nothing to refund on this booking.',
@@ -284,11 +294,15 @@ export const en: Messages = {
   'departure.noSuchMinibus': 'This departure has no minibus of that number.',
   'departure.vehicleTooSmall':
     'That vehicle has {seats|# seat|# seats} for {riders|# rider|# riders}. Choose a larger one.',
+  'departure.bootTooSmall':
+    'The vehicle takes {large} large and {small} small bags, but {takenLarge} large and {takenSmall} small ones go along. Choose a larger one.',
   'departure.planChanged': 'Someone changed this plan meanwhile. Look at it again, then change it.',
   'departure.notPlanned': 'The stop order isn’t decided yet. Plan the departure first.',
   'departure.nobodyRides': 'Nobody rides on this departure, so there is nothing to plan.',
   'departure.underWay': 'The minibuses are already on the road, so the plan stays as it is.',
   'departure.minibusFull': 'That minibus has only {left|# free seat|# free seats}. Choose another one.',
+  'departure.bootFull':
+    'That minibus has room for {left} large and {small} small bags only. Choose another one.',
   'departure.tooManyStops': 'A minibus stops at {max|# address|# addresses} at most. Choose another one.',
   'departure.extraTime': 'Someone would ride {minutes} min longer than directly. {max} min were promised.',
   'departure.stopsDiffer': 'These aren’t the stops of this minibus. Reload and try again.',

@@ -72,6 +72,8 @@ export const ja: Messages = {
   'validation.extraLuggageMax': '追加の荷物は1名{max}個までです。',
   'validation.wheelchair': '折りたためない車いすは車両に載せられません。ご予約の前にお電話ください。',
   'validation.luggageNotCovered': '無料で積める荷物を超えています。追加の荷物を{pieces}個選んでください。',
+  'validation.bagsPerMinibus':
+    '1組は1台のミニバスに乗り、荷物は大きな荷物{large}個、小さな荷物{small}個まで載ります。それより多いときは、2件に分けて予約してください。',
   'validation.countsDisagree': '人数か荷物の数が料金と合いません。もう一度料金を確かめてください。',
 
   'login.failed': 'ログインできませんでした。入力内容を確かめて、もう一度お試しください。',
@@ -128,6 +130,10 @@ export const ja: Messages = {
   'booking.capacityFull': '{time}は満席です。{before}と{after}は空いています。',
   'booking.capacityFullOne': '{time}は満席です。{after}は空いています。',
   'booking.capacityFullAll': '{time}は満席で、この日はほかの便も空きがありません。別の日を選んでください。',
+  'booking.bagsFull':
+    '{time}の便には荷物がすべては載りません。載せられるのは、大きな荷物{left}個、小さな荷物{small}個までです。{next}の便にはすべて載ります。',
+  'booking.bagsFullAll':
+    '{time}の便には荷物がすべては載りません。載せられるのは、大きな荷物{left}個、小さな荷物{small}個までです。この日のほかの便にも、すべては載りません。',
   'booking.fullyBookedPeriod': '{from}〜{to}は予約でいっぱいです。いちばん近い空きは{time}です。',
   'booking.arrivesAfterFlight':
     'フライトの出発（{dateTime}）に間に合いません。空港に着く時刻を早めてください。',
@@ -156,6 +162,9 @@ export const ja: Messages = {
   'order.alreadyPaid': 'この予約はお支払い済みです。',
   'order.notPayable': 'この予約は今お支払いできません。',
   'order.seatsSoldOut': 'お席が足りません。残り{left}席です。',
+  'order.bagsFull': 'ご予約の便に追加で載せられる荷物は、あと{left}個です。{next}の便にはすべて載ります。',
+  'order.bagsFullAll':
+    'ご予約の便に追加で載せられる荷物は、あと{left}個です。この日のほかの便にも、すべては載りません。',
   'order.notCancellable': 'この予約はもうキャンセルできません。',
   'order.cancelTooLate':
     '無料キャンセルの期限（{dateTime}）を過ぎています。今キャンセルしても返金はありません。',
@@ -288,11 +297,14 @@ export const ja: Messages = {
   'departure.noSuchMinibus': 'この便にその番号のミニバスはありません。',
   'departure.vehicleTooSmall':
     'この車の定員は乗客{seats}名で、乗るのは{riders}名です。大きい車を選んでください。',
+  'departure.bootTooSmall':
+    'この車両に載る荷物は大{large}個、小{small}個ですが、大{takenLarge}個、小{takenSmall}個の予定です。大きな車両を選んでください。',
   'departure.planChanged': 'その間にこの配車が変わりました。確認してから変更してください。',
   'departure.notPlanned': '停車順がまだ決まっていません。先に配車を組んでください。',
   'departure.nobodyRides': 'この便に乗る方がいないため、配車は不要です。',
   'departure.underWay': 'ミニバスはすでに走行中のため、配車は変更できません。',
   'departure.minibusFull': 'そのミニバスの空席は{left}席です。別の車を選んでください。',
+  'departure.bootFull': 'そのミニバスに載る荷物は、大{left}個、小{small}個までです。別の車を選んでください。',
   'departure.tooManyStops': 'ミニバス1台の停車は最大{max}か所です。別の車を選んでください。',
   'departure.extraTime': '直行より{minutes}分長くなる方がいます。お約束は{max}分以内です。',
   'departure.stopsDiffer': 'このミニバスの停車地と一致しません。読み込み直してください。',

@@ -72,6 +72,8 @@ export const ko: Messages = {
   'validation.extraLuggageMax': '추가 수하물은 1인당 {max}개까지예요.',
   'validation.wheelchair': '접히지 않는 휠체어는 차량에 실을 수 없어요. 예약 전에 전화해 주세요.',
   'validation.luggageNotCovered': '무료 수하물을 넘었어요. 추가 수하물 {pieces}개가 필요해요.',
+  'validation.bagsPerMinibus':
+    '일행은 미니버스 한 대에 함께 타고, 큰 캐리어 {large}개, 작은 캐리어 {small}개까지 실을 수 있어요. 짐이 더 많으면 예약을 두 건으로 나눠 주세요.',
   'validation.countsDisagree': '인원이나 짐이 요금과 맞지 않아요. 요금을 다시 확인해 주세요.',
 
   'login.failed': '로그인하지 못했어요. 입력한 내용을 확인하고 다시 시도해 주세요.',
@@ -125,6 +127,10 @@ export const ko: Messages = {
   'booking.capacityFullOne': '{time} 버스는 만석이에요. {after}에는 자리가 있어요.',
   'booking.capacityFullAll':
     '{time} 버스는 만석이고, 그날 다른 출발편에도 자리가 없어요. 다른 날을 선택해 주세요.',
+  'booking.bagsFull':
+    '{time} 버스에는 짐을 모두 실을 수 없어요. 큰 캐리어 {left}개, 작은 캐리어 {small}개까지 실을 수 있어요. {next} 버스에는 모두 실을 수 있어요.',
+  'booking.bagsFullAll':
+    '{time} 버스에는 짐을 모두 실을 수 없어요. 큰 캐리어 {left}개, 작은 캐리어 {small}개까지 실을 수 있어요. 그날 다른 버스에도 모두 싣지는 못해요.',
   'booking.fullyBookedPeriod': '{from}~{to}에는 예약이 꽉 찼어요. 가장 가까운 빈자리는 {time}에 있어요.',
   'booking.arrivesAfterFlight': '항공편이 {dateTime}에 출발해요. 공항 도착 희망 시각을 앞당겨 주세요.',
   'booking.servicePaused': '{from}~{to}에는 운행하지 않아요. 다른 시간을 선택해 주세요.',
@@ -151,6 +157,10 @@ export const ko: Messages = {
   'order.alreadyPaid': '이미 결제한 예약이에요.',
   'order.notPayable': '지금은 결제할 수 없는 예약이에요.',
   'order.seatsSoldOut': '좌석이 부족해요. 잔여 {left}석이에요.',
+  'order.bagsFull':
+    '예약한 버스에는 짐을 {left}개까지 더 실을 수 있어요. {next} 버스에는 모두 실을 수 있어요.',
+  'order.bagsFullAll':
+    '예약한 버스에는 짐을 {left}개까지 더 실을 수 있어요. 그날 다른 버스에도 모두 싣지는 못해요.',
   'order.notCancellable': '더 이상 취소할 수 없는 예약이에요.',
   'order.cancelTooLate': '무료 취소 기한({dateTime})이 지났어요. 지금 취소하면 환불되지 않아요.',
   'order.notRefundable': '환불할 금액이 없는 예약이에요.',
@@ -279,11 +289,15 @@ export const ko: Messages = {
   'departure.noSuchMinibus': '이 편에는 그 번호의 미니버스가 없어요.',
   'departure.vehicleTooSmall':
     '이 차량은 승객 {seats}명까지인데 승객이 {riders}명이에요. 더 큰 차량을 선택해 주세요.',
+  'departure.bootTooSmall':
+    '이 차량에는 큰 캐리어 {large}개, 작은 캐리어 {small}개를 실을 수 있는데, 큰 캐리어 {takenLarge}개, 작은 캐리어 {takenSmall}개가 예약돼 있어요. 더 큰 차량을 선택해 주세요.',
   'departure.planChanged': '그 사이 배차가 바뀌었어요. 다시 확인하고 변경해 주세요.',
   'departure.notPlanned': '아직 정차 순서가 정해지지 않았어요. 먼저 배차를 짜 주세요.',
   'departure.nobodyRides': '이 편에는 승객이 없어 배차할 것이 없어요.',
   'departure.underWay': '미니버스가 이미 운행 중이라 배차를 바꿀 수 없어요.',
   'departure.minibusFull': '그 미니버스는 {left}석만 남았어요. 다른 차량을 선택해 주세요.',
+  'departure.bootFull':
+    '그 미니버스에는 큰 캐리어 {left}개, 작은 캐리어 {small}개만 더 실을 수 있어요. 다른 차량을 선택해 주세요.',
   'departure.tooManyStops': '미니버스 한 대는 최대 {max}곳에 정차해요. 다른 차량을 선택해 주세요.',
   'departure.extraTime': '직행보다 {minutes}분 더 타는 분이 생겨요. 약속은 {max}분 이내예요.',
   'departure.stopsDiffer': '이 미니버스의 정차지와 달라요. 새로고침 후 다시 시도해 주세요.',

@@ -72,6 +72,8 @@ export const zhCN: Messages = {
   'validation.extraLuggageMax': '加购行李每人最多{max}件。',
   'validation.wheelchair': '车辆无法搭载不可折叠的轮椅，请在预订前来电。',
   'validation.luggageNotCovered': '超出免费行李额，请加购行李{pieces}件。',
+  'validation.bagsPerMinibus':
+    '同行乘客乘坐同一辆小巴，最多可带大箱{large}件、小箱{small}件。行李更多时，请分两单预订。',
   'validation.countsDisagree': '人数或行李与价格不符，请重新查看价格。',
 
   'login.failed': '登录失败，请检查后重试。',
@@ -121,6 +123,9 @@ export const zhCN: Messages = {
   'booking.capacityFull': '{time}已满，{before}和{after}还有座位。',
   'booking.capacityFullOne': '{time}已满，{after}还有座位。',
   'booking.capacityFullAll': '{time}已满，当天其他班次也没有座位，请选择其他日期。',
+  'booking.bagsFull': '{time}装不下全部行李，还可带大箱{left}件、小箱{small}件。{next}可以全部带上。',
+  'booking.bagsFullAll':
+    '{time}装不下全部行李，还可带大箱{left}件、小箱{small}件。当天其他班次也装不下全部行李。',
   'booking.fullyBookedPeriod': '{from}–{to}已订满，最近可订的时间是{time}。',
   'booking.arrivesAfterFlight': '航班于{dateTime}起飞，请选择更早的到机场时间。',
   'booking.servicePaused': '{from}–{to}暂停服务，请选择其他时间。',
@@ -142,6 +147,8 @@ export const zhCN: Messages = {
   'order.alreadyPaid': '该订单已支付。',
   'order.notPayable': '该订单当前无法支付。',
   'order.seatsSoldOut': '座位不足，余{left}座。',
+  'order.bagsFull': '您的班次还可加{left}件行李，{next}可以全部带上。',
+  'order.bagsFullAll': '您的班次还可加{left}件行李，当天其他班次也装不下全部行李。',
   'order.notCancellable': '该订单已无法取消。',
   'order.cancelTooLate': '已过免费取消时间（{dateTime}），现在取消不退款。',
   'order.notRefundable': '该订单没有可退款金额。',
@@ -266,11 +273,14 @@ export const zhCN: Messages = {
   'departure.over': '该班次已结束，无法更改。',
   'departure.noSuchMinibus': '该班次没有这个编号的小巴。',
   'departure.vehicleTooSmall': '该车可坐{seats}位，乘客有{riders}位，请选更大的车。',
+  'departure.bootTooSmall':
+    '该车可装大箱{large}件、小箱{small}件，现有大箱{takenLarge}件、小箱{takenSmall}件，请选更大的车。',
   'departure.planChanged': '其间派车已有变动，请查看后再改。',
   'departure.notPlanned': '停靠顺序还没定，请先排车。',
   'departure.nobodyRides': '该班次没有乘客，无需排车。',
   'departure.underWay': '小巴已在途中，派车无法更改。',
   'departure.minibusFull': '该小巴只剩{left}个座位，请选其他车。',
+  'departure.bootFull': '该小巴只能再装大箱{left}件、小箱{small}件，请选其他车。',
   'departure.tooManyStops': '每辆小巴最多停{max}处，请选其他车。',
   'departure.extraTime': '有乘客会比直达多坐{minutes}分钟，承诺是{max}分钟以内。',
   'departure.stopsDiffer': '与该小巴的停靠点不符，请刷新后重试。',

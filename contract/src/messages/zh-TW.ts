@@ -72,6 +72,8 @@ export const zhTW: Messages = {
   'validation.extraLuggageMax': '加購行李每人最多{max}件。',
   'validation.wheelchair': '車輛無法搭載不可折疊的輪椅，請在預訂前來電。',
   'validation.luggageNotCovered': '超過免費行李額度，請加購行李{pieces}件。',
+  'validation.bagsPerMinibus':
+    '同行乘客搭乘同一輛小巴，最多可帶大行李{large}件、小行李{small}件。行李更多時，請分兩筆預訂。',
   'validation.countsDisagree': '人數或行李與價格不符，請重新查看價格。',
 
   'login.failed': '無法登入，請確認輸入內容後再試一次。',
@@ -121,6 +123,9 @@ export const zhTW: Messages = {
   'booking.capacityFull': '{time}已客滿，{before}與{after}還有座位。',
   'booking.capacityFullOne': '{time}已客滿，{after}還有座位。',
   'booking.capacityFullAll': '{time}已客滿，當天其他班次也沒有座位，請選擇其他日期。',
+  'booking.bagsFull': '{time}載不下全部行李，還可帶大行李{left}件、小行李{small}件。{next}可以全部帶上。',
+  'booking.bagsFullAll':
+    '{time}載不下全部行李，還可帶大行李{left}件、小行李{small}件。當天其他班次也載不下全部行李。',
   'booking.fullyBookedPeriod': '{from}～{to}已訂滿，最近可訂的時間是{time}。',
   'booking.arrivesAfterFlight': '班機於{dateTime}起飛，請選擇較早的到機場時間。',
   'booking.servicePaused': '{from}～{to}暫停服務，請選擇其他時間。',
@@ -142,6 +147,8 @@ export const zhTW: Messages = {
   'order.alreadyPaid': '這筆訂單已付款。',
   'order.notPayable': '這筆訂單目前無法付款。',
   'order.seatsSoldOut': '座位不足，剩{left}席。',
+  'order.bagsFull': '您的班次還可加{left}件行李，{next}可以全部帶上。',
+  'order.bagsFullAll': '您的班次還可加{left}件行李，當天其他班次也載不下全部行李。',
   'order.notCancellable': '這筆訂單已無法取消。',
   'order.cancelTooLate': '已過免費取消期限（{dateTime}），現在取消將不退款。',
   'order.notRefundable': '這筆訂單沒有可退款的金額。',
@@ -266,11 +273,14 @@ export const zhTW: Messages = {
   'departure.over': '這個班次已結束，無法變更。',
   'departure.noSuchMinibus': '這個班次沒有這個編號的小巴。',
   'departure.vehicleTooSmall': '這輛車可搭{seats}位，乘客有{riders}位，請選更大的車。',
+  'departure.bootTooSmall':
+    '這輛車可載大行李{large}件、小行李{small}件，目前有大行李{takenLarge}件、小行李{takenSmall}件，請選更大的車。',
   'departure.planChanged': '這段時間派車已有變動，請查看後再改。',
   'departure.notPlanned': '停靠順序還沒決定，請先排車。',
   'departure.nobodyRides': '這個班次沒有乘客，不需要排車。',
   'departure.underWay': '小巴已在路上，派車無法變更。',
   'departure.minibusFull': '這輛小巴只剩{left}個座位，請選其他車。',
+  'departure.bootFull': '這輛小巴只能再載大行李{left}件、小行李{small}件，請選其他車。',
   'departure.tooManyStops': '每輛小巴最多停{max}處，請選其他車。',
   'departure.extraTime': '有乘客會比直達多搭{minutes}分鐘，承諾是{max}分鐘以內。',
   'departure.stopsDiffer': '與這輛小巴的停靠點不符，請重新整理後再試。',

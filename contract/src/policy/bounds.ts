@@ -8,3 +8,5 @@ export const mostRideCodesPerPage = 20
 export const listedReviewPictures = 3
 /** The longest reason in a traveller's own words, in characters; an emoji counts as one. Source: specification, section 5. */
 export const refundReasonCharacters = 128
+/** The most places for bags of one size that a vehicle may have. */
+export const mostBagPlaces = 199

@@ -1,6 +1,6 @@
 import type { Policy } from './schema'
 import { isTree } from './merge'
-import { PolicyError, parsePolicyOver } from './parse'
+import { contradictionsOf, PolicyError, parsePolicyOver } from './parse'
 
 /** A value that a setting can have. */
 export type SettingValue = boolean | number | string | (number | string)[]
@@ -22,11 +22,10 @@ export function policyWith(changes: readonly PolicyChange[], base: Policy): Poli
   return parsePolicyOver(tree, base)
 }
 
-/** What is wrong with changes, one sentence a setting; none when they can be used. */
+/** What is wrong with changes, one sentence a setting or for those that contradict one another; none when they can be saved. */
 export function problemsOf(changes: readonly PolicyChange[], base: Policy): readonly string[] {
   try {
-    policyWith(changes, base)
-    return []
+    return contradictionsOf(policyWith(changes, base))
   } catch (error) {
     if (error instanceof PolicyError) return error.problems
     throw error

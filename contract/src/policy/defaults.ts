@@ -108,6 +108,13 @@ export const defaultPolicy: Policy = {
     road: { factorPercent: 130, kmPerHour: 20, minMinutes: 5 },
     passengerSeats: { minibus: 9, mediumBus: 18, bus: 49 },
   },
+  operations: {
+    bagPlaces: {
+      minibus: { large: 10, small: 10 },
+      mediumBus: { large: 22, small: 22 },
+      bus: { large: 60, small: 55 },
+    },
+  },
   timetable: {
     pickup: airportToCity,
     dropoff: cityToAirport,

@@ -11,6 +11,7 @@ import { initialFacts } from '../orders/facts'
 import { langs } from '../lang'
 import { currencies, type Currency } from '../money'
 import { isAddressScriptTaken } from '../rules/addressText'
+import { bagPlacesOf } from '../rules/bagPlaces'
 import { bagClass, type Bag, type BagSides } from '../rules/bagSize'
 import { lastFreeMinute } from '../rules/cancellation'
 import { contactProblem } from '../rules/contact'
@@ -374,6 +375,18 @@ const ride: Probes = {
   'ride.road.minMinutes': { to: 8, act: ways(namba, namba) },
 }
 
+const bagPlaces = (busSeats: number) => (policy: Policy) =>
+  bagPlacesOf({ direction: 'pickup', busSeats, minibuses: 6 }, policy)
+
+const operations: Probes = {
+  'operations.bagPlaces.minibus.large': { to: 12, act: bagPlaces(49) },
+  'operations.bagPlaces.minibus.small': { to: 12, act: bagPlaces(49) },
+  'operations.bagPlaces.mediumBus.large': { to: 24, act: bagPlaces(18) },
+  'operations.bagPlaces.mediumBus.small': { to: 24, act: bagPlaces(18) },
+  'operations.bagPlaces.bus.large': { to: 70, act: bagPlaces(49) },
+  'operations.bagPlaces.bus.small': { to: 70, act: bagPlaces(49) },
+}
+
 const timetable: Probes = {
   ...each(
     directions,
@@ -473,6 +486,7 @@ const probes: Probes = {
   ...passengers,
   ...charges,
   ...ride,
+  ...operations,
   ...timetable,
   ...booking,
   ...gifts,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { tooFewBagPlaces } from '../rules/bagPlaces'
 import { defaultPolicy } from './defaults'
 import { isTree, mergePolicy } from './merge'
 import { policySchema, type Policy } from './schema'
@@ -16,7 +17,18 @@ export class PolicyError extends Error {
  * @throws PolicyError naming every unknown or unusable setting.
  */
 export function parsePolicy(overrides: unknown): Policy {
-  return parsePolicyOver(overrides, defaultPolicy)
+  const policy = parsePolicyOver(overrides, defaultPolicy)
+  const problems = contradictionsOf(policy)
+  if (problems.length > 0) throw new PolicyError(problems)
+  return policy
+}
+
+/** Settings that can be used each, and not together, one sentence each. What was saved before such a rule was made still holds. */
+export function contradictionsOf(policy: Policy): readonly string[] {
+  return tooFewBagPlaces(policy).map(
+    ({ vehicle, size, places, least, seats }) =>
+      `operations.bagPlaces: ${places} ${size} places for the free bags of ${seats} seats of a ${vehicle}, which take ${least}`,
+  )
 }
 
 /** As {@link parsePolicy}, over another policy than the defaults. @throws PolicyError */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isLang, type Lang } from '../lang'
 import { currencies } from '../money'
 import { isCalendarDate } from '../time'
-import { mostReviewPictures, mostRideCodesPerPage } from './bounds'
+import { mostBagPlaces, mostReviewPictures, mostRideCodesPerPage } from './bounds'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(100))
@@ -198,6 +198,20 @@ const chargePolicy = v.object({
   limousineBus: priceList,
 })
 
+const bagCount = v.pipe(count, v.maxValue(mostBagPlaces, 'More bags than a vehicle takes'))
+
+/** Places for bags of a vehicle. */
+const bagPlaces = v.object({ large: bagCount, small: bagCount })
+
+/** How the operator's vehicles are run. Source: operator's design, section 2. */
+const operationsPolicy = v.object({
+  /**
+   * Of each vehicle by its type; of one whose own figures are known those count. Fewer than its seats bring free bags are refused
+   * as a setting: `tooFewBagPlaces`.
+   */
+  bagPlaces: v.object({ minibus: bagPlaces, mediumBus: bagPlaces, bus: bagPlaces }),
+})
+
 /** How a ride runs. Source: decisions.md, "driver waits / gather", "windows", "service caps", "vehicles". */
 const ridePolicy = v.object({
   driverWaitsMinutes: count,
@@ -323,6 +337,7 @@ export const policySchema = v.object({
   passengers: passengerPolicy,
   charges: chargePolicy,
   ride: ridePolicy,
+  operations: operationsPolicy,
   timetable: timetablePolicy,
   booking: bookingPolicy,
   gifts: giftPolicy,

@@ -59,6 +59,11 @@ export const quotationViewSchema = v.object({
   departure: v.nullable(departureOfferSchema),
   plan: v.nullable(ridePlanSchema),
   problem: v.nullable(problemViewSchema),
+  /**
+   * Where places for bags are few: how many more the party can still bring on the departure that would be taken. Null where
+   * there is room for all that it may buy, and while none is taken.
+   */
+  bagsLeft: v.nullable(countSchema(99)),
   /** When `departure` is null for want of room: the nearest with room, at most two, earlier first. */
   alternatives: v.array(departureOfferSchema),
   notes: v.array(v.picklist(quotationNotes)),

@@ -60,6 +60,8 @@ export const quotationRequestSchema = v.object({
   /** The other end of the flight; it tells domestic from international connections. */
   otherAirportCode: v.optional(airportCodeSchema),
   ...partySchema.entries,
+  /** As far as they are chosen: a departure is offered that has room for them. Missing: none. */
+  luggage: v.optional(luggageSchema),
   addressId: v.optional(slugSchema),
   wardCode: v.optional(wardCodeSchema),
   /** Transfer: where it starts. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mostBagPlaces } from '../policy/bounds'
 import { departureStatuses, progressSteps } from '../rules/departureProgress'
 import { needsSchema } from './needs'
 import { orderFlightSchema } from './orderView'
@@ -88,6 +89,12 @@ export const departureSummarySchema = v.object({
 })
 export type DepartureSummary = v.InferOutput<typeof departureSummarySchema>
 
+/** Places for bags of a vehicle, or those that are taken of them. */
+export const bagPlacesSchema = v.object({
+  large: countSchema(mostBagPlaces),
+  small: countSchema(mostBagPlaces),
+})
+
 /** Vehicle and driver of a minibus; of the bus with number 0. */
 export const vehicleAssignmentSchema = v.object({
   vehicleType: vehicleTypeSchema,
@@ -95,6 +102,8 @@ export const vehicleAssignmentSchema = v.object({
   carBrand: v.string(),
   /** What riders look for on it, such as its number or colour. */
   vehicleName: v.string(),
+  /** Its own places for bags; null, and in what a desk kept before they were told, where it has those of its type. */
+  bagPlaces: v.optional(v.nullable(bagPlacesSchema)),
   driverName: v.string(),
   driverPhone: v.string(),
   driverArrivesAt: maybeWallTime,
@@ -125,6 +134,8 @@ export const minibusSchema = v.object({
   minibus: countSchema(minibusLimit),
   seats: countSchema(minibusLimit),
   seatsTaken: countSchema(minibusLimit),
+  /** Missing in what a desk kept before they were counted. */
+  bags: v.optional(v.object({ places: bagPlacesSchema, taken: bagPlacesSchema })),
   assignment: v.nullable(vehicleAssignmentSchema),
   riders: countSchema(peopleLimit),
   checkedIn: countSchema(peopleLimit),
@@ -162,6 +173,8 @@ export const departurePartySchema = v.object({
   /** Everyone counted. */
   riders: countSchema(peopleLimit),
   seats: countSchema(peopleLimit),
+  /** Places that its bags take, those bought later among them; missing in what a desk kept before they were counted. */
+  bagPlaces: v.optional(bagPlacesSchema),
   /** `extra` counts the pieces bought with the ride and those bought later. */
   luggage: luggageViewSchema,
   flight: v.nullable(orderFlightSchema),
@@ -194,6 +207,8 @@ export const moveOptionSchema = v.object({
   serviceDate: dateSchema,
   departsAt: wallTimeSchema,
   free: countSchema(peopleLimit),
+  /** Places for bags of the minibus with most of them left; missing in what a desk kept before they were counted. */
+  bagsFree: v.optional(bagPlacesSchema),
 })
 export type MoveOption = v.InferOutput<typeof moveOptionSchema>
 

@@ -69,12 +69,17 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     asLapChildSeat(orders),
     sql`update orders set payment = 'paid', fulfilment = 'confirmed' where id = ${orders.unpaid}`,
   ],
-  seatsOfLapChildrenJoinTheirParty: (orders) => [
+  whatJoinsAPartyIsWithIt: (orders) => [
     asLapChildSeat(orders),
     sql`update seat_claims set joins_order_id = ${orders.paid}, minibus = 99 where order_id = ${orders.unpaid}`,
   ],
   countersEqualClaims: () => [sql`update departures set seats_sold = seats_sold + 1`],
   partiesFitTheirMinibus: ({ paid }) => [sql`update seat_claims set minibus = 99 where order_id = ${paid}`],
+  bagsFitTheirVehicles: ({ paid }) => [
+    sql`update seat_claims set large = 10 where order_id = ${paid}`,
+    sql`update departures set boots = '{"1": {"large": 9, "small": 9}}'`,
+  ],
+  paidBagsHaveTheirPlaces: ({ paid }) => [sql`update orders set bags_large = 3 where id = ${paid}`],
   expiredHoldsAreReleased: ({ unpaid }) => [
     sql`update seat_claims set expires_at = ${LONG_AGO} where order_id = ${unpaid}`,
   ],

@@ -1,11 +1,9 @@
-import type { Fleet } from './packing'
+import { bootOf, sizeTogether, type Fleet, type PartySize } from './packing'
 import type { DispatchParty, DispatchProblem, Leg } from './problem'
 
 /** Parties that ride together in any plan: those of one address, as far as they fit one minibus. */
-export interface Item {
+export interface Item extends PartySize {
   readonly parties: readonly DispatchParty[]
-  /** Seats taken, held ones included. */
-  readonly seats: number
   /** Riders who are driven. */
   readonly riders: number
   /** Counts against the cap on stops: equal for items of one address. */
@@ -37,7 +35,10 @@ export interface CompiledLeg {
 export interface Compiled {
   readonly items: readonly Item[]
   readonly legs: readonly CompiledLeg[]
+  /** All alike: by the smallest boot. */
   readonly fleet: Fleet
+  /** What each minibus has room for. */
+  readonly room: PartySize
 }
 
 /** A rider-minute beyond the cap weighs more than any number of vehicles, a vehicle more than any riding time. */
@@ -66,7 +67,15 @@ export function compile(problem: DispatchProblem, joined: boolean): Compiled {
       leastNext: count > 1 ? Math.min(...next.filter((_, index) => index % (count + 1) !== 0)) : 0,
     }
   })
-  return { items: itemsOf(problem, legs, joined), legs, fleet: problem.fleet }
+  const room = roomOf(problem.fleet)
+  const fleet: Fleet = { ...problem.fleet, bags: room, boots: new Map() }
+  return { items: itemsOf(problem, legs, { joined, room }), legs, fleet, room }
+}
+
+function roomOf(fleet: Fleet): PartySize {
+  const boots = Array.from({ length: fleet.minibuses }, (_, index) => bootOf(fleet, index + 1))
+  const least = (size: 'large' | 'small') => Math.min(...[fleet.bags, ...boots].map((boot) => boot[size]))
+  return { seats: fleet.seats, large: least('large'), small: least('small') }
 }
 
 /** No way is longer than one by another stop: who knows a shorter way drives it without stopping. */
@@ -84,19 +93,23 @@ function shortestWays(minutes: readonly (readonly number[])[]): number[][] {
   return ways
 }
 
-function itemsOf(problem: DispatchProblem, legs: readonly CompiledLeg[], joined: boolean): Item[] {
+function itemsOf(
+  problem: DispatchProblem,
+  legs: readonly CompiledLeg[],
+  { joined, room }: { readonly joined: boolean; readonly room: PartySize },
+): Item[] {
   const parties = [...problem.parties].sort(
     (a, b) => compareText(a.stopKey, b.stopKey) || b.seats - a.seats || compareText(a.id, b.id),
   )
   const addresses = [...new Set(parties.map((party) => party.stopKey))]
   return addresses.flatMap((stopKey, address) => {
     const here = parties.filter((party) => party.stopKey === stopKey)
-    const bundles = joined ? fill(here, problem.fleet.seats) : here.map((party) => [party])
+    const bundles = joined ? fill(here, room) : here.map((party) => [party])
     return bundles.map((bundle): Item => {
       const driven = bundle.filter((party) => party.stops !== null)
       return {
         parties: bundle,
-        seats: seatsOf(bundle),
+        ...sizeTogether(...bundle),
         riders: seatsOf(driven),
         address,
         stops: legs.flatMap(({ stops }, leg) => {
@@ -113,14 +126,19 @@ function itemsOf(problem: DispatchProblem, legs: readonly CompiledLeg[], joined:
 }
 
 /** As few bundles as the largest-first rule gives, each within one minibus. */
-function fill(parties: readonly DispatchParty[], seats: number): DispatchParty[][] {
+function fill(parties: readonly DispatchParty[], room: PartySize): DispatchParty[][] {
   const bundles: DispatchParty[][] = []
   for (const party of parties) {
-    const bundle = bundles.find((each) => seatsOf(each) + party.seats <= seats)
+    const bundle = bundles.find((each) => isWithin(sizeTogether(...each, party), room))
     if (bundle) bundle.push(party)
     else bundles.push([party])
   }
   return bundles
+}
+
+/** Whether a minibus has room for so much. */
+export function isWithin({ seats, large, small }: PartySize, room: PartySize): boolean {
+  return seats <= room.seats && large <= room.large && small <= room.small
 }
 
 /** The seats of parties together. */

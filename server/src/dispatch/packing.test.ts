@@ -1,9 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { freePlaces, growParty, placeParty, type Fleet, type Party, type PlacedParty } from './packing'
+import {
+  bagPlacesLeft,
+  freePlaces,
+  growParty,
+  placeParty,
+  type Fleet,
+  type Party,
+  type PlacedParty,
+} from './packing'
 
-const fleet: Fleet = { minibuses: 2, seats: 9, stopCap: 5 }
+const fleet: Fleet = {
+  minibuses: 2,
+  seats: 9,
+  bags: { large: 10, small: 10 },
+  boots: new Map(),
+  stopCap: 5,
+}
 
 function placed(
   minibus: number,
@@ -11,10 +25,18 @@ function placed(
   stopKey: string,
   id = `${stopKey}-${minibus}-${seats}`,
 ): PlacedParty {
-  return { id, minibus, seats, stopKey }
+  return { id, minibus, seats, large: 0, small: 0, stopKey }
 }
 
-const newcomer = (seats: number, stopKey = 'new'): Party => ({ id: 'newcomer', seats, stopKey })
+const newcomer = (seats: number, stopKey = 'new'): Party => ({
+  id: 'newcomer',
+  seats,
+  large: 0,
+  small: 0,
+  stopKey,
+})
+const moreSeats = (seats: number) => ({ seats, large: 0, small: 0 })
+const moreBags = (large: number, small = 0) => ({ seats: 0, large, small })
 
 describe('placing a party in the minibuses of a departure', () => {
   test('refuses a party larger than one minibus although the fleet has the seats', () => {
@@ -83,7 +105,7 @@ describe('placing a party in the minibuses of a departure', () => {
       placed(1 + (index % 10), 1 + (index % 2), `stop${index}`),
     )
     const startedAt = performance.now()
-    placeParty({ minibuses: 10, seats: 9, stopCap: 4 }, many, { party: newcomer(9) })
+    placeParty({ ...fleet, minibuses: 10, stopCap: 4 }, many, { party: newcomer(9) })
     assert.ok(performance.now() - startedAt < 500)
   })
 })
@@ -100,7 +122,7 @@ describe('more seats for a party that has its minibus', () => {
   const party = placed(1, 4, 'ours', 'party')
 
   test('are found beside its own while there are any', () => {
-    assert.deepEqual(growParty(fleet, [party, placed(1, 4, 'a')], { party, more: 1 }), {
+    assert.deepEqual(growParty(fleet, [party, placed(1, 4, 'a')], { party, more: moreSeats(1) }), {
       minibus: 1,
       moves: new Map(),
     })
@@ -108,23 +130,94 @@ describe('more seats for a party that has its minibus', () => {
 
   test('are found at an address that is served already, at the stop cap too', () => {
     const others = ['a', 'b', 'c', 'd'].map((key) => placed(1, 1, key))
-    assert.equal(growParty({ ...fleet, minibuses: 1 }, [party, ...others], { party, more: 1 })?.minibus, 1)
+    assert.equal(
+      growParty({ ...fleet, minibuses: 1 }, [party, ...others], { party, more: moreSeats(1) })?.minibus,
+      1,
+    )
   })
 
   test('take the whole party where it fits, and say so', () => {
-    assert.deepEqual(growParty(fleet, [party, placed(1, 5, 'a')], { party, more: 2 }), {
+    assert.deepEqual(growParty(fleet, [party, placed(1, 5, 'a')], { party, more: moreSeats(2) }), {
       minibus: 2,
       moves: new Map([['party', 2]]),
     })
   })
 
   test('take nobody anywhere once the others know their minibus', () => {
-    assert.equal(growParty(fleet, [party, placed(1, 5, 'a')], { party, more: 2, mayMove: false }), null)
-    assert.equal(growParty(fleet, [party, placed(1, 4, 'a')], { party, more: 1, mayMove: false })?.minibus, 1)
+    assert.equal(
+      growParty(fleet, [party, placed(1, 5, 'a')], { party, more: moreSeats(2), mayMove: false }),
+      null,
+    )
+    assert.equal(
+      growParty(fleet, [party, placed(1, 4, 'a')], { party, more: moreSeats(1), mayMove: false })?.minibus,
+      1,
+    )
   })
 
   test('are refused when no minibus takes all of the party', () => {
-    assert.equal(growParty(fleet, [party, placed(1, 5, 'a'), placed(2, 6, 'b')], { party, more: 1 }), null)
-    assert.equal(growParty(fleet, [party], { party, more: 6 }), null)
+    assert.equal(
+      growParty(fleet, [party, placed(1, 5, 'a'), placed(2, 6, 'b')], { party, more: moreSeats(1) }),
+      null,
+    )
+    assert.equal(growParty(fleet, [party], { party, more: moreSeats(6) }), null)
+  })
+})
+
+describe('the bags of a party', () => {
+  const withBags = (party: PlacedParty, large: number, small = 0): PlacedParty => ({ ...party, large, small })
+  const bringing = (large: number, small = 0, seats = 1): Party => ({ ...newcomer(seats), large, small })
+
+  test('have to go into its minibus, where the last place can be a bag’s', () => {
+    const seated = [withBags(placed(1, 5, 'a'), 8, 5), withBags(placed(2, 8, 'b'), 9, 9)]
+    assert.equal(placeParty(fleet, seated, { party: bringing(2) })?.minibus, 1)
+    assert.equal(placeParty(fleet, seated, { party: bringing(1) })?.minibus, 2)
+    assert.equal(placeParty(fleet, seated, { party: bringing(3) }), null)
+    assert.equal(placeParty(fleet, seated, { party: bringing(0, 6) }), null)
+    assert.equal(placeParty(fleet, seated, { party: bringing(11) }), null)
+  })
+
+  test('move others when that alone makes room', () => {
+    const seated = [withBags(placed(1, 2, 'a'), 6), withBags(placed(2, 2, 'b'), 4)]
+    assert.equal(placeParty(fleet, seated, { party: bringing(7) })?.moves.size, 1)
+    const apart = [...seated, withBags(placed(2, 1, 'c'), 3)]
+    const placement = placeParty(fleet, apart, { party: bringing(6) })
+    assert.ok(placement && placement.moves.size > 0)
+    assert.equal(placeParty(fleet, apart, { party: bringing(6), mayMove: false }), null)
+  })
+
+  test('go by the boot of a vehicle that is known', () => {
+    const boots = new Map([[1, { large: 2, small: 2 }]])
+    assert.equal(placeParty({ ...fleet, boots }, [placed(1, 4, 'a')], { party: bringing(3) })?.minibus, 2)
+    assert.equal(
+      placeParty({ ...fleet, boots, minibuses: 1 }, [placed(1, 4, 'a')], { party: bringing(3) }),
+      null,
+    )
+    const large = new Map([[2, { large: 14, small: 10 }]])
+    assert.equal(placeParty({ ...fleet, boots: large }, [], { party: bringing(14) })?.minibus, 2)
+  })
+
+  test('that were given before keep nobody away who brings none', () => {
+    const over = [withBags(placed(1, 4, 'a'), 14)]
+    assert.equal(placeParty({ ...fleet, minibuses: 1 }, over, { party: newcomer(2) })?.minibus, 1)
+    assert.equal(placeParty({ ...fleet, minibuses: 1 }, over, { party: bringing(1) }), null)
+  })
+
+  test('can become more where the party sits, else the whole party goes where they fit', () => {
+    const party = withBags(placed(1, 4, 'ours', 'party'), 4)
+    const beside = withBags(placed(1, 4, 'a'), 5)
+    assert.equal(growParty(fleet, [party, beside], { party, more: moreBags(1) })?.minibus, 1)
+    assert.deepEqual(growParty(fleet, [party, beside], { party, more: moreBags(2) }), {
+      minibus: 2,
+      moves: new Map([['party', 2]]),
+    })
+    assert.equal(growParty(fleet, [party, beside], { party, more: moreBags(2), mayMove: false }), null)
+    assert.equal(growParty(fleet, [party, beside], { party, more: moreBags(7) }), null)
+  })
+
+  test('are told what room is left, in the minibus that takes most of them', () => {
+    const seated = [withBags(placed(1, 5, 'a'), 8, 2), withBags(placed(2, 8, 'b'), 1, 1)]
+    assert.deepEqual(bagPlacesLeft(fleet, seated, bringing(4, 4, 2)), { large: 2, small: 8 })
+    assert.deepEqual(bagPlacesLeft(fleet, seated, bringing(4, 4, 1)), { large: 9, small: 9 })
+    assert.deepEqual(bagPlacesLeft(fleet, seated, bringing(4, 4, 5)), { large: 0, small: 0 })
   })
 })

@@ -1,8 +1,14 @@
-/** One party riding together: it never splits over two minibuses and gets off at one address. */
-export interface Party {
-  readonly id: string
+import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
+
+/** What a party takes of a minibus. */
+export interface PartySize extends BagPlaces {
   /** Riders who need a seat of their own; lap children are not counted. */
   readonly seats: number
+}
+
+/** One party riding together: it never splits over two minibuses and gets off at one address. */
+export interface Party extends PartySize {
+  readonly id: string
   /** Equal for parties of the same address: they share a stop. */
   readonly stopKey: string
 }
@@ -12,11 +18,15 @@ export interface PlacedParty extends Party {
   readonly minibus: number
 }
 
-/** The minibuses of one departure. All are alike. */
+/** The minibuses of one departure. All are alike but for the boots that are known. */
 export interface Fleet {
   readonly minibuses: number
   /** Passenger seats of each minibus. */
   readonly seats: number
+  /** Places for bags of each minibus. */
+  readonly bags: BagPlaces
+  /** Places for bags of the minibuses whose vehicle is known, by their number. */
+  readonly boots: ReadonlyMap<number, BagPlaces>
   /** Different addresses that one minibus may serve. */
   readonly stopCap: number
 }
@@ -33,6 +43,8 @@ const repackBudget = 4000
 interface Load {
   readonly number: number
   free: number
+  large: number
+  small: number
   readonly stops: Map<string, number>
 }
 
@@ -40,24 +52,40 @@ function emptyLoads(fleet: Fleet): Load[] {
   return Array.from({ length: fleet.minibuses }, (_, index) => ({
     number: index + 1,
     free: fleet.seats,
+    ...bootOf(fleet, index + 1),
     stops: new Map<string, number>(),
   }))
 }
 
+/** Places for bags of a minibus by its number. */
+export function bootOf({ bags, boots }: Fleet, minibus: number): BagPlaces {
+  const { large, small } = boots.get(minibus) ?? bags
+  return { large, small }
+}
+
 function add(load: Load, party: Party): void {
   load.free -= party.seats
+  load.large -= party.large
+  load.small -= party.small
   load.stops.set(party.stopKey, (load.stops.get(party.stopKey) ?? 0) + 1)
 }
 
 function remove(load: Load, party: Party): void {
   load.free += party.seats
+  load.large += party.large
+  load.small += party.small
   const left = (load.stops.get(party.stopKey) ?? 0) - 1
   if (left > 0) load.stops.set(party.stopKey, left)
   else load.stops.delete(party.stopKey)
 }
 
 function hasRoom(load: Load, party: Party, stopCap: number): boolean {
-  return load.free >= party.seats && (load.stops.has(party.stopKey) || load.stops.size < stopCap)
+  return holds(load, party) && (load.stops.has(party.stopKey) || load.stops.size < stopCap)
+}
+
+/** Places that are taken already, as where a vehicle was exchanged for a smaller one, keep nobody away who needs none. */
+function holds(load: Load, { seats, large, small }: PartySize): boolean {
+  return load.free >= seats && (large === 0 || load.large >= large) && (small === 0 || load.small >= small)
 }
 
 /** The minibuses that can take the party: those that stop there already first, then the fullest, then by number. */
@@ -86,7 +114,8 @@ function loadsOf(fleet: Fleet, placed: readonly PlacedParty[]): Load[] {
 function inPackingOrder(parties: readonly Party[]): Party[] {
   return [...parties].sort(
     (a, b) =>
-      b.seats - a.seats || (a.stopKey < b.stopKey ? -1 : a.stopKey > b.stopKey ? 1 : a.id < b.id ? -1 : 1),
+      b.seats - a.seats ||
+      (a.stopKey < b.stopKey ? -1 : a.stopKey > b.stopKey ? 1 : b.large - a.large || (a.id < b.id ? -1 : 1)),
   )
 }
 
@@ -95,21 +124,25 @@ function inPackingOrder(parties: readonly Party[]): Party[] {
  * was found. Deterministic and bounded.
  */
 export function packParties(fleet: Fleet, parties: readonly Party[]): Map<string, number> | null {
+  const loads = emptyLoads(fleet)
   const seats = parties.reduce((sum, party) => sum + party.seats, 0)
   const stops = new Set(parties.map((party) => party.stopKey)).size
   if (seats > fleet.minibuses * fleet.seats || stops > fleet.minibuses * fleet.stopCap) return null
+  const isOver = (size: keyof BagPlaces) =>
+    parties.reduce((sum, party) => sum + party[size], 0) > loads.reduce((sum, load) => sum + load[size], 0)
+  if (isOver('large') || isOver('small')) return null
   const order = inPackingOrder(parties)
-  const loads = emptyLoads(fleet)
   const found = new Map<string, number>()
   let steps = 0
   const placeFrom = (index: number): boolean => {
     const party = order[index]
     if (!party) return true
-    let triedEmpty = false
+    const triedEmpty = new Set<string>()
     for (const load of choices(loads, party, fleet.stopCap)) {
-      // Empty minibuses are alike: trying a second one cannot succeed where the first failed.
-      if (load.stops.size === 0 && triedEmpty) continue
-      triedEmpty ||= load.stops.size === 0
+      // Empty minibuses with the same boot are alike: trying a second one cannot succeed where the first failed.
+      const boot = load.stops.size === 0 ? `${load.large}/${load.small}` : undefined
+      if (boot !== undefined && triedEmpty.has(boot)) continue
+      if (boot !== undefined) triedEmpty.add(boot)
       if (++steps > repackBudget) return false
       add(load, party)
       found.set(party.id, load.number)
@@ -145,15 +178,15 @@ export function placeParty(
   return { minibus, moves }
 }
 
-/** A party that gets more seats; `mayMove` as in {@link placeParty}. */
+/** A party that gets more seats or bags; `mayMove` as in {@link placeParty}. */
 interface Growth {
   readonly party: PlacedParty
-  readonly more: number
+  readonly more: PartySize
   readonly mayMove?: boolean
 }
 
 /**
- * Finds room for more seats of a party that has its minibus: there if it can stay, else wherever the whole party fits, which may
+ * Finds room for more seats or bags of a party that has its minibus: there if it can stay, else wherever the whole party fits, which may
  * move others as {@link placeParty} does. Null means that it cannot grow.
  */
 export function growParty(
@@ -162,10 +195,10 @@ export function growParty(
   { party, more, mayMove = true }: Growth,
 ): Placement | null {
   const own = loadsOf(fleet, placed)[party.minibus - 1]
-  if (own && own.free >= more) return { minibus: party.minibus, moves: new Map() }
+  if (own && holds(own, more)) return { minibus: party.minibus, moves: new Map() }
   if (!mayMove) return null
   const others = placed.filter(({ id }) => id !== party.id)
-  const found = placeParty(fleet, others, { party: { ...party, seats: party.seats + more } })
+  const found = placeParty(fleet, others, { party: { ...party, ...sizeTogether(party, more) } })
   return found && { minibus: found.minibus, moves: new Map([...found.moves, [party.id, found.minibus]]) }
 }
 
@@ -174,4 +207,23 @@ export function freePlaces(fleet: Fleet, placed: readonly PlacedParty[]): number
   return loadsOf(fleet, placed)
     .filter((load) => load.stops.size < fleet.stopCap)
     .reduce((sum, load) => sum + Math.max(0, load.free), 0)
+}
+
+/**
+ * Places for bags that a party may have, as the others sit: in the minibus with room for it where most of its bags fit, those of
+ * `party` not taken off. None while no minibus has room for its riders.
+ */
+export function bagPlacesLeft(fleet: Fleet, placed: readonly PlacedParty[], party: Party): BagPlaces {
+  const riders = { ...party, large: 0, small: 0 }
+  const fits = ({ large, small }: Load) => Math.min(large, party.large) + Math.min(small, party.small)
+  const [best] = choices(loadsOf(fleet, placed), riders, fleet.stopCap).sort(
+    (a, b) => fits(b) - fits(a) || b.large - a.large || b.small - a.small,
+  )
+  return { large: Math.max(0, best?.large ?? 0), small: Math.max(0, best?.small ?? 0) }
+}
+
+/** What parties take together. */
+export function sizeTogether(...parties: readonly PartySize[]): PartySize {
+  const sum = (of: keyof PartySize) => parties.reduce((total, party) => total + party[of], 0)
+  return { seats: sum('seats'), large: sum('large'), small: sum('small') }
 }

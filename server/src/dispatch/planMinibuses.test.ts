@@ -5,6 +5,7 @@ import { sketchDeparture } from '../../bench/stopPlanning'
 import { compile, EXCESS_WEIGHT, VEHICLE_WEIGHT } from './compiled'
 import { exactGroups } from './exactGroups'
 import { GroupCosts } from './groupCosts'
+import { type Fleet, type PartySize, sizeTogether } from './packing'
 import { planMinibuses, searchFromPacking } from './planMinibuses'
 import type { DispatchParty, DispatchPlan, DispatchProblem, Leg, LegWays } from './problem'
 
@@ -16,6 +17,9 @@ const anyMinutes = (places: number) =>
   })
 
 const legSets: readonly (readonly Leg[])[] = [['deliver'], ['collect'], ['collect', 'deliver']]
+
+/** What a minibus takes of bags: now and then less than its riders have. */
+const BOOT = { large: 6, small: 6 }
 
 /** A departure of some parties on some addresses, seated one each minibus. */
 const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
@@ -37,13 +41,19 @@ const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
           }),
           held: fc.array(fc.boolean(), { minLength: sizes.length, maxLength: sizes.length }),
           late: fc.array(fc.constantFrom(0, 7), { minLength: sizes.length, maxLength: sizes.length }),
+          bags: fc.array(fc.tuple(fc.nat(BOOT.large), fc.nat(3)), {
+            minLength: sizes.length,
+            maxLength: sizes.length,
+          }),
         })
-        .map(({ minutes, doors, held, late }): DispatchProblem => ({
+        .map(({ minutes, doors, held, late, bags }): DispatchProblem => ({
           parties: sizes.map((seats, index): DispatchParty => {
             const stops = legs.map((_, leg) => `door-${doors[index]?.[leg === 0 ? 0 : 1] ?? 0}`)
             return {
               id: `party-${index}`,
               seats,
+              large: bags[index]?.[0] ?? 0,
+              small: bags[index]?.[1] ?? 0,
               stopKey: stops.join('|'),
               stops: held[index] && index > 0 ? null : stops,
               lateMinutes: late[index] ?? 0,
@@ -55,7 +65,7 @@ const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
             stops: Array.from({ length: addresses }, (_, address) => `door-${address}`),
             minutes: minutes[index === 0 ? 0 : 1],
           })),
-          fleet: { minibuses: sizes.length, seats: 9, stopCap: 3 },
+          fleet: { minibuses: sizes.length, seats: 9, bags: BOOT, boots: new Map(), stopCap: 3 },
           ...caps,
         })),
     )
@@ -155,8 +165,7 @@ function naiveBest(problem: DispatchProblem): number {
     .map((groups) =>
       groups.reduce((sum, group) => {
         const parties = group.flat()
-        const seats = parties.reduce((total, party) => total + party.seats, 0)
-        if (seats > fleet.seats || group.length > fleet.stopCap) return Infinity
+        if (!isWithin(sizeTogether(...parties), fleet) || group.length > fleet.stopCap) return Infinity
         return sum + VEHICLE_WEIGHT + naiveCost(problem, parties)
       }, 0),
     )
@@ -172,11 +181,12 @@ const hasPlainLateness = ({ parties }: DispatchProblem) =>
     parties.every((other) => other.stopKey !== party.stopKey || other.lateMinutes === party.lateMinutes),
   )
 const fitsTogether = ({ parties, fleet }: DispatchProblem) =>
-  parties.every(
-    ({ stopKey }) =>
-      parties.filter((other) => other.stopKey === stopKey).reduce((sum, { seats }) => sum + seats, 0) <=
-      fleet.seats,
+  parties.every(({ stopKey }) =>
+    isWithin(sizeTogether(...parties.filter((other) => other.stopKey === stopKey)), fleet),
   )
+
+const isWithin = ({ seats, large, small }: PartySize, { seats: most, bags }: Fleet) =>
+  seats <= most && large <= bags.large && small <= bags.small
 
 describe('planning a few parties', () => {
   test('is as good as the best of all groupings with the best of all orders, counted naively', () => {
@@ -191,7 +201,7 @@ describe('planning a few parties', () => {
 })
 
 describe('any plan', () => {
-  test('carries every party once and whole, within seats and stops, and parties of one address together where they fit', () => {
+  test('carries every party once and whole, within seats, bags and stops, and parties of one address together where they fit', () => {
     fc.assert(
       fc.property(anyProblem(14), (problem) => {
         const { minibuses } = planMinibuses(problem, { rounds: 20, seed: 3 })
@@ -200,7 +210,7 @@ describe('any plan', () => {
         assert.equal(new Set(minibuses.map(({ minibus }) => minibus)).size, minibuses.length)
         for (const { minibus, parties, legs } of minibuses) {
           assert.ok(minibus >= 1 && minibus <= problem.fleet.minibuses)
-          assert.ok(parties.reduce((sum, { seats }) => sum + seats, 0) <= problem.fleet.seats)
+          assert.ok(isWithin(sizeTogether(...parties), problem.fleet))
           assert.ok(new Set(parties.map(({ stopKey }) => stopKey)).size <= problem.fleet.stopCap)
           legs.forEach(({ stops }, leg) => {
             const wanted = new Set(parties.flatMap((party) => party.stops?.[leg] ?? []))
@@ -250,6 +260,8 @@ describe('any plan', () => {
     const party = (id: string, seats: number, stopKey: string, minibus: number): DispatchParty => ({
       id,
       seats,
+      large: 0,
+      small: 0,
       stopKey,
       stops: [stopKey],
       lateMinutes: 0,
@@ -268,7 +280,7 @@ describe('any plan', () => {
           ],
         },
       ],
-      fleet: { minibuses: 3, seats: 9, stopCap: 5 },
+      fleet: { minibuses: 3, seats: 9, bags: BOOT, boots: new Map(), stopCap: 5 },
       maxExtraMinutes: 30,
       stopMinutes: 2,
     }
@@ -277,6 +289,20 @@ describe('any plan', () => {
       minibuses.find(({ parties }) => parties.some((each) => each.id === id))?.minibus
     assert.deepEqual([minibusOf('a'), minibusOf('b')], [2, 1])
     assert.equal(minibuses.length, 2)
+  })
+
+  test('goes by the smallest boot, as any group may ride in any minibus', () => {
+    const sketched = sketchDeparture({ seed: 5, riders: 30, legs: ['deliver'] })
+    const parties = sketched.parties.map((party) => ({ ...party, large: 2 }))
+    const fleetWith = (boots: Fleet['boots']) => ({
+      ...sketched,
+      parties,
+      fleet: { ...sketched.fleet, boots },
+    })
+    const { minibuses } = planMinibuses(fleetWith(new Map([[2, { large: 7, small: 10 }]])))
+    for (const { parties: riding } of minibuses) assert.ok(riding.length <= 3)
+    const none = new Map([[2, { large: 0, small: 10 }]])
+    assert.throws(() => planMinibuses(fleetWith(none)), /do not fit/)
   })
 
   test('is refused for parties that do not fit their fleet', () => {

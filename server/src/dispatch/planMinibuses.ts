@@ -21,8 +21,8 @@ const MORE_SEARCHES = 8
 /**
  * Groups the parties of a departure into minibuses and orders their stops: as few rider-minutes beyond the cap on extra
  * time as possible (usually none), then as few minibuses, then as little riding time. Proven best for a few parties,
- * by search for more. Seats and the cap on stops always hold; the same input gives the same plan.
- * @throws Error when the parties do not fit the fleet as they are seated
+ * by search for more. Seats, bags and the cap on stops always hold; the same input gives the same plan.
+ * @throws PartiesDoNotFit when no grouping was found that keeps them
  */
 export function planMinibuses(problem: DispatchProblem, effort: Effort = usualEffort): DispatchPlan {
   const joined = new GroupCosts(compile(problem, true))
@@ -32,7 +32,15 @@ export function planMinibuses(problem: DispatchProblem, effort: Effort = usualEf
   const apart = new GroupCosts(compile(problem, false))
   const loose = groupItems(apart, effort)
   if (loose) return presentPlan(apart.compiled, loose)
-  throw new Error('The parties do not fit the minibuses of their departure')
+  throw new PartiesDoNotFit()
+}
+
+/** No grouping was found that keeps seats, bags and stops, as where the boot of a minibus is smaller than the others'. */
+export class PartiesDoNotFit extends Error {
+  constructor() {
+    super('The parties do not fit the minibuses of their departure')
+    this.name = 'PartiesDoNotFit'
+  }
 }
 
 /** The grouping that a planner chooses; undefined when the items do not fit the fleet. */
@@ -54,9 +62,11 @@ export function searchFromPacking(costs: GroupCosts, effort: Effort): Group[] | 
 }
 
 function packed({ items, fleet }: Compiled): Group[] | undefined {
-  const parties = items.map(({ seats, address }, index) => ({
+  const parties = items.map(({ seats, large, small, address }, index) => ({
     id: String(index),
     seats,
+    large,
+    small,
     stopKey: String(address),
   }))
   const minibusOf = packParties(fleet, parties)

@@ -1,6 +1,7 @@
 import { VEHICLE_WEIGHT, type Compiled } from './compiled'
 import { withItem, type Group, type GroupCosts } from './groupCosts'
 import { improve } from './localSearch'
+import { sizeTogether } from './packing'
 import { seededRandom } from './random'
 
 /** How long and from where a search goes. */
@@ -64,10 +65,11 @@ function used(groups: readonly Group[]): number {
 }
 
 /** Fewer minibuses than this cannot be enough. */
-function fewestVehicles({ items, fleet }: Compiled): number {
-  const seats = items.reduce((sum, item) => sum + item.seats, 0)
+function fewestVehicles({ items, fleet, room }: Compiled): number {
+  const all = sizeTogether(...items)
   const addresses = new Set(items.map((item) => item.address)).size
-  return Math.max(Math.ceil(seats / fleet.seats), Math.ceil(addresses / fleet.stopCap))
+  const bags = (['large', 'small'] as const).map((size) => (all[size] === 0 ? 0 : all[size] / room[size]))
+  return Math.max(...[all.seats / room.seats, addresses / fleet.stopCap, ...bags].map(Math.ceil))
 }
 
 /** For each item all others, the nearest first. */

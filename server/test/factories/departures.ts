@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import type { Policy } from '@noriai/contract/policy'
+import { bagPlacesOf, type PlannedVehicles } from '@noriai/contract/rules/bagPlaces'
 import { fromWallTime, serviceDateOf } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { departureIdOf, ensureDeparture, type PlannedDeparture } from '../../src/domain/seats'
@@ -13,19 +15,30 @@ export async function buildDeparture(
   changes: Partial<PlannedDeparture> = {},
 ): Promise<string> {
   const at = fromWallTime(departsAt)
+  const { policy } = test.deps
+  const vehicles = { direction: 'pickup', busSeats: 49, minibuses: 6, ...changes } as const
   const planned: PlannedDeparture = {
-    direction: 'pickup',
     relayPoint: 'osakaStation',
-    serviceDate: serviceDateOf(at, test.deps.policy),
+    serviceDate: serviceDateOf(at, policy),
     departsAt: at,
-    busSeats: 49,
-    minibuses: 6,
     minibusSeats: 9,
     stopCap: 5,
-    ...changes,
+    ...plannedBagPlaces(vehicles, policy),
+    ...vehicles,
   }
   await ensureDeparture(test.deps.db, planned, test.clock.now())
   return departureIdOf(planned)
+}
+
+/** Places for bags as the timetable plans them. */
+export function plannedBagPlaces(vehicles: PlannedVehicles, policy: Policy) {
+  const { bus, minibus } = bagPlacesOf(vehicles, policy)
+  return {
+    busLarge: bus.large,
+    busSmall: bus.small,
+    minibusLarge: minibus.large,
+    minibusSmall: minibus.small,
+  }
 }
 
 /** What is counted and what is claimed of a departure; a departure that was never sold has nothing of either. */

@@ -5,6 +5,7 @@ import type { Order } from '../../src/domain/orders'
 import { departureIdOf, ensureDeparture } from '../../src/domain/seats'
 import { orders, type StoredPlace } from '../../src/infra/db/schema/orders'
 import type { TestApp } from '../buildTestApp'
+import { plannedBagPlaces } from './departures'
 
 const place: StoredPlace = {
   kind: 'address',
@@ -78,16 +79,16 @@ export async function buildUnpaidOrder(
 
 /** An unpaid pick-up of one rider on a bus that leaves at `departsAt`, without a seat yet. */
 export async function buildUnpaidRide(test: TestApp, accountId: string, departsAt: number): Promise<Order> {
+  const vehicles = { direction: 'pickup', busSeats: 49, minibuses: 3 } as const
   const planned = {
-    direction: 'pickup',
+    ...vehicles,
+    ...plannedBagPlaces(vehicles, test.deps.policy),
     relayPoint: 'ocat',
     serviceDate: '2026-11-21',
     departsAt,
-    busSeats: 49,
-    minibuses: 3,
     minibusSeats: 9,
     stopCap: 5,
-  } as const
+  }
   await ensureDeparture(test.deps.db, planned, test.clock.now())
   return buildUnpaidOrder(test, accountId, {
     type: 1,

@@ -14,6 +14,8 @@ export interface LastSeatsOptions {
   readonly seats: number
   /** When the bus leaves, Tokyo wall time; it must not have been sold before. */
   readonly departsAt: string
+  /** Places for large bags where they are fewer than the seats: everybody brings one. */
+  readonly bagPlaces?: number
 }
 
 /** What became of them. */
@@ -29,8 +31,12 @@ export interface LastSeatsOutcome {
  * server's own calls. Exactly the seats there are must be sold; everybody else is refused.
  */
 export async function runLastSeats(test: TestApp, options: LastSeatsOptions): Promise<LastSeatsOutcome> {
-  const { buyers, seats, departsAt } = options
-  await buildDeparture(test, departsAt, { busSeats: seats, minibuses: Math.ceil(seats / 9) })
+  const { buyers, seats, departsAt, bagPlaces } = options
+  await buildDeparture(test, departsAt, {
+    busSeats: seats,
+    minibuses: Math.ceil(seats / 9),
+    ...(bagPlaces !== undefined && { busLarge: bagPlaces }),
+  })
   const tokens = await buildTokens(test, buyers)
   const dateTime = toWallTime(addMinutes(fromWallTime(departsAt), -60))
   const departureId = departureIdOf({

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
+import { addLuggageOrder } from '@noriai/contract/calls/luggage'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { priceLuggage } from '@noriai/contract/rules/fare'
+import { extraPiecesNeeded } from '@noriai/contract/rules/luggage'
 import { addMinutes, fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
+import { sizeTogether } from '../../src/dispatch/packing'
 import { seatClaims } from '../../src/infra/db/schema/seats'
 import { departures } from '../../src/infra/db/schema/departures'
 import { orders } from '../../src/infra/db/schema/orders'
@@ -19,6 +23,8 @@ interface HoldAction {
   readonly kind: 'hold'
   readonly who: number
   readonly seats: number
+  readonly large: number
+  readonly small: number
   readonly where: number
   readonly bus: number
 }
@@ -26,7 +32,8 @@ interface HoldAction {
 /** One thing that one traveller, or a timer, does. */
 export type SeatAction =
   | HoldAction
-  | { readonly kind: 'order' | 'pay' | 'cancel'; readonly who: number }
+  | { readonly kind: 'order' | 'pay' | 'cancel' | 'payBags' | 'cancelBags'; readonly who: number }
+  | { readonly kind: 'buyBags'; readonly who: number; readonly pieces: number }
   | { readonly kind: 'wait'; readonly minutes: number }
   | { readonly kind: 'expireOrders' | 'releaseHolds' }
 
@@ -40,15 +47,18 @@ interface Traveller {
   ride?: RideRequest
   hold?: { readonly holdId: string | null; readonly payPrice: number }
   orderId?: string
+  /** The last luggage order. */
+  bagsId?: string
 }
 
 /**
- * Two small departures of one day, and travellers who hold, order, pay and cancel on them. Whatever they do, and
- * whatever the timers do, every seat is sold, held or free, each once, and every minibus keeps its caps.
+ * Two small departures of one day, and travellers who hold, order, pay, cancel and buy bags on them. Whatever they do, and
+ * whatever the timers do, every seat and every place for a bag is sold, held or free, each once, and every minibus keeps its caps.
  */
 export async function buildSeatActions(test: TestApp, day: string) {
   const buses = [`${day} 11:00:00`, `${day} 11:30:00`]
-  const fleet = { busSeats: 12, minibuses: 2, stopCap: 2 }
+  const boots = { busLarge: 10, busSmall: 10, minibusLarge: 6, minibusSmall: 6 }
+  const fleet = { busSeats: 12, minibuses: 2, stopCap: 2, ...boots }
   const ids = await Promise.all(buses.map((bus) => buildDeparture(test, bus, fleet)))
   const landing = toWallTime(addMinutes(fromWallTime(buses[0] ?? ''), -60))
   const travellers: Traveller[] = []
@@ -70,7 +80,13 @@ export async function buildSeatActions(test: TestApp, day: string) {
         return order(travellerOf(action.who))
       case 'pay':
       case 'cancel':
-        return settle(travellerOf(action.who), action.kind)
+        return settle(travellerOf(action.who), 'orderId', action.kind)
+      case 'payBags':
+        return settle(travellerOf(action.who), 'bagsId', 'pay')
+      case 'cancelBags':
+        return settle(travellerOf(action.who), 'bagsId', 'cancel')
+      case 'buyBags':
+        return buyBags(travellerOf(action.who), action.pieces)
     }
   }
 
@@ -80,16 +96,32 @@ export async function buildSeatActions(test: TestApp, day: string) {
     return traveller
   }
 
-  async function settle({ token, orderId }: Traveller, how: 'pay' | 'cancel'): Promise<void> {
-    if (orderId === undefined) return
-    if (how === 'pay') await pay(test, orderId)
-    else await expectRefusalOrSuccess(test.call(cancelAirlinesBusOrder, { id: orderId }, { token }))
+  async function settle(
+    { token, ...traveller }: Traveller,
+    which: 'orderId' | 'bagsId',
+    how: 'pay' | 'cancel',
+  ): Promise<void> {
+    const id = traveller[which]
+    if (id === undefined) return
+    if (how === 'pay') await pay(test, id)
+    else await expectRefusalOrSuccess(test.call(cancelAirlinesBusOrder, { id }, { token }))
   }
 
-  async function hold(traveller: Traveller, { seats, where, bus }: HoldAction): Promise<void> {
+  async function buyBags(traveller: Traveller, pieces: number): Promise<void> {
+    const { orderId, token } = traveller
+    if (orderId === undefined) return
+    const { payPrice } = priceLuggage(pieces, 'JPY', test.deps.policy)
+    const request = { orderId, pieces, currency: 'JPY', payPrice } as const
+    const answer = await expectRefusalOrSuccess(test.call(addLuggageOrder, request, asking(token)))
+    if (answer.status === 200) traveller.bagsId = answer.data.id
+  }
+
+  async function hold(traveller: Traveller, { seats, large, small, where, bus }: HoldAction): Promise<void> {
     const address = { addressId: hotels[where] ?? '', text: 'hotel' }
     const departureId = ids[bus]
-    const ride = rideFor(seats, { dateTime: landing, address, departureId, allowDuplicate: true })
+    const extra = extraPiecesNeeded({ large, small, special: 0 }, seats, test.deps.policy)
+    const bags = { luggage: { large, small, extra }, params2: extra }
+    const ride = rideFor(seats, { dateTime: landing, address, departureId, allowDuplicate: true, ...bags })
     const answer = await expectRefusalOrSuccess(test.call(checkAppointment, ride, asking(traveller.token)))
     if (answer.status !== 200) return
     traveller.ride = ride
@@ -122,28 +154,41 @@ async function checkSeats(test: TestApp, ids: readonly string[]): Promise<void> 
     const [row] = await test.deps.db.select().from(departures).where(eq(departures.id, id))
     const claims = await test.deps.db.select().from(seatClaims).where(eq(seatClaims.departureId, id))
     const [paid] = await test.deps.db
-      .select({ seats: sql<number>`coalesce(sum(${orders.seats}), 0)::int` })
+      .select({
+        seats: sql<number>`coalesce(sum(${orders.seats}), 0)::int`,
+        bags: sql<number>`coalesce(sum(${orders.bagsLarge} + ${orders.bagsSmall}), 0)::int`,
+        pieces: sql<number>`coalesce(sum((
+          select sum(b.bags_extra) from orders b
+          where b.parent_order_id = orders.id and b.payment = 'paid' and b.fulfilment = 'confirmed')), 0)::int`,
+      })
       .from(orders)
       .where(
         sql`${orders.departureId} = ${id} and ${orders.payment} = 'paid' and ${orders.fulfilment} = 'confirmed'`,
       )
     assert.ok(row)
-    const sum = (state: string) =>
-      claims.filter((claim) => claim.state === state).reduce((total, claim) => total + claim.seats, 0)
-    const free = row.busSeats - sum('sold') - sum('held')
+    const sum = (state: string) => sizeTogether(...claims.filter((claim) => claim.state === state))
+    const [sold, held] = [sum('sold'), sum('held')]
     assert.deepEqual(
-      [row.seatsSold, row.seatsHeld],
-      [sum('sold'), sum('held')],
+      [
+        { seats: row.seatsSold, large: row.largeSold, small: row.smallSold },
+        { seats: row.seatsHeld, large: row.largeHeld, small: row.smallHeld },
+      ],
+      [sold, held],
       'counters are the sums of claims',
     )
-    assert.equal(row.seatsSold, paid?.seats, 'sold is what was paid for')
-    assert.ok(free >= 0, 'no seat is given twice')
+    assert.deepEqual(
+      { seats: sold.seats, bags: sold.large + sold.small },
+      { seats: paid?.seats, bags: (paid?.bags ?? 0) + (paid?.pieces ?? 0) },
+      'sold is what was paid for',
+    )
+    const all = sizeTogether(sold, held)
+    assert.ok(all.seats <= row.busSeats, 'no seat is given twice')
+    assert.ok(all.large <= row.busLarge && all.small <= row.busSmall, 'no place for a bag is given twice')
     for (let minibus = 1; minibus <= row.minibuses; minibus += 1) {
       const riders = claims.filter((claim) => claim.minibus === minibus && claim.state !== 'released')
-      assert.ok(
-        riders.reduce((total, claim) => total + claim.seats, 0) <= row.minibusSeats,
-        'seats of a minibus',
-      )
+      const { seats, large, small } = sizeTogether(...riders)
+      assert.ok(seats <= row.minibusSeats, 'seats of a minibus')
+      assert.ok(large <= row.minibusLarge && small <= row.minibusSmall, 'the boot of a minibus')
       assert.ok(new Set(riders.map((claim) => claim.stopKey)).size <= row.stopCap, 'stops of a minibus')
     }
   }

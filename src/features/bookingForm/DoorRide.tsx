@@ -88,7 +88,7 @@ export const DoorRide = observer(function DoorRide({ onRetry }: { onRetry: () =>
       </View>
       {plan && <Promises plan={plan} />}
       <RideProblem onRetry={onRetry} />
-      {quotation && <RideNotes notes={quotation.notes} />}
+      {quotation && <RideNotes quotation={quotation} />}
     </Card>
   )
 })

@@ -64,7 +64,7 @@ export const PickupRide = observer(function PickupRide({ onRetry }: { onRetry: (
       {plan && <Promises plan={plan} isHeldOver={quotation?.notes.includes('nightHold') ?? false} />}
       {morning && <NightHold departsAt={morning} />}
       <RideProblem onRetry={onRetry} />
-      {quotation && <RideNotes notes={quotation.notes} />}
+      {quotation && <RideNotes quotation={quotation} />}
     </Card>
   )
 })

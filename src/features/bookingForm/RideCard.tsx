@@ -90,7 +90,7 @@ export const RideCard = observer(function RideCard({ onRetry }: { onRetry: () =>
       <RidePromise quotation={quotation} />
       {morning && <NightHold departsAt={morning} />}
       <RideProblem onRetry={onRetry} />
-      <RideNotes notes={quotation.notes} />
+      <RideNotes quotation={quotation} />
     </Card>
   )
 })

@@ -6,6 +6,7 @@ import { coupon } from '@/assets/icons/coupon'
 import { info } from '@/assets/icons/info'
 import { CheckRow } from '@/components/CheckRow/CheckRow'
 import { Note } from '@/components/Note/Note'
+import { FewPlaces } from '@/features/luggage/FewPlaces'
 import { NightOwlNote } from '@/features/nightOwl/NightOwlNote'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 import { useStores } from '@/hooks/useStores'
@@ -13,13 +14,14 @@ import { useT } from '@/hooks/useT'
 import styles from './bookingForm.module.scss'
 
 /** Rules that shaped this price or ride, shown where they matter. */
-export const RideNotes = observer(function RideNotes({ notes }: { notes: QuotationView['notes'] }) {
+export const RideNotes = observer(function RideNotes({ quotation }: { quotation: QuotationView }) {
   const t = useT('pickupForm')
   const dropoff = useT('dropoffForm')
   const { lang, policy } = useStores().settings
   const { direction } = useBookingParts().draft
   const window = policy.charges.noDiscount[direction]
   const range = window && formatClockRange(window, lang)
+  const { notes, bagsLeft } = quotation
   return (
     <>
       {notes.includes('walkUp') && (
@@ -27,6 +29,7 @@ export const RideNotes = observer(function RideNotes({ notes }: { notes: Quotati
           {t('ride.walkUp')}
         </Note>
       )}
+      <FewPlaces left={bagsLeft} className={styles.note} />
       {notes.includes('fillBeforePay') && (
         <Note icon={info} className={styles.note}>
           {t('ride.fillFirst')}

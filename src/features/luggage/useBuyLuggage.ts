@@ -5,6 +5,14 @@ import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { LuggageStore } from '@/stores/LuggageStore'
 
+/** Somebody else was quicker, on the same booking or with their own bags, or the ride began. */
+const outrun = [
+  'validation.extraLuggageMax',
+  'order.luggageClosed',
+  'order.bagsFull',
+  'order.bagsFullAll',
+] as const
+
 /** Buying pieces for a ride: how many there can be, what they cost, and going on to the payment. */
 export function useBuyLuggage(rideOrderId: string, reload: () => void) {
   const luggage = useStore(LuggageStore)
@@ -18,14 +26,15 @@ export function useBuyLuggage(rideOrderId: string, reload: () => void) {
       await leadToPayment(view)
     } catch (error) {
       showError(error)
-      // Somebody else on the same booking was quicker, or the ride began: the page shows what is left.
-      if (isCode(error, 'validation.extraLuggageMax', 'order.luggageClosed')) {
+      // The page shows what is left.
+      if (isCode(error, ...outrun)) {
         load()
         reload()
       }
     }
   }
   return {
+    sku,
     canBuy: sku?.canBuy ?? 0,
     bought: sku?.bought ?? 0,
     priceOf: (pieces: number) => luggage.priceOf(pieces),

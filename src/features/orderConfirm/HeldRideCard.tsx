@@ -5,6 +5,7 @@ import { observer } from 'mobx-react'
 import { moon } from '@/assets/icons/moon'
 import { Box } from '@/components/Box/Box'
 import { Note } from '@/components/Note/Note'
+import { FewPlaces } from '@/features/luggage/FewPlaces'
 import { NightOwlNote } from '@/features/nightOwl/NightOwlNote'
 import { RideCard } from '@/features/payment/RideCard'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
@@ -66,6 +67,7 @@ export const HeldRideCard = observer(function HeldRideCard({ hold, onEdit }: Hel
           {text}
         </Box>
       ))}
+      <FewPlaces left={hold.quotation.bagsLeft} className={styles.night} />
       {nightOf && (
         <Note tone="amber" icon={moon} className={styles.night}>
           {isPickup ? form('ride.afterMidnight', { nightOf }) : dropoff('ride.afterMidnight', { nightOf })}

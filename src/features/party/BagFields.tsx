@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatLengthCm } from '@noriai/contract/format/duration'
+import { minibusBagsProblem, placesOfBags } from '@noriai/contract/rules/bagPlaces'
 import { extraPiecesLeft, extraPiecesNeeded, freePlaces } from '@noriai/contract/rules/luggage'
 import { countParty } from '@noriai/contract/rules/party'
 import { listPrice } from '@noriai/contract/rules/priceList'
@@ -13,6 +14,7 @@ import { Stepper } from '@/components/Stepper/Stepper'
 import { PartError } from './PartError'
 import { BagCheck } from '@/features/luggage/BagCheck'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
+import { useErrorText } from '@/hooks/useErrorText'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -23,6 +25,7 @@ import styles from './party.module.scss'
 export const BagFields = observer(function BagFields() {
   const t = useT('pickupForm')
   const common = useT('common')
+  const errorText = useErrorText()
   const { money } = useFormat()
   const { policy, lang, currency } = useStores().settings
   const { draft, change } = useBookingParts()
@@ -37,16 +40,18 @@ export const BagFields = observer(function BagFields() {
   const priceLine = t('bags.extraPrice', { price, max: luggage.maxExtraPerPerson })
   const stepperOf = (kind: keyof BagsDraft, line: string, stacked: boolean) => {
     const more = { ...bags, [kind]: bags[kind] + 1 }
+    const boot = minibusBagsProblem(placesOfBags(more, riders, policy), policy)
+    const canHaveMore = !boot && extraPiecesNeeded(more, riders, policy) <= left
     return (
       <Stepper
         minusLabel={common('decrease')}
         plusLabel={common('increase')}
-        limitHint={priceLine}
+        limitHint={boot ? errorText(boot) : priceLine}
         min={0}
         label={t(`bags.${kind}`)}
         line={line}
         value={bags[kind]}
-        max={extraPiecesNeeded(more, riders, policy) <= left ? bags[kind] + 1 : bags[kind]}
+        max={canHaveMore ? bags[kind] + 1 : bags[kind]}
         onChange={(count) => change('bags', { bags: { ...bags, [kind]: count } })}
         stacked={stacked}
       />

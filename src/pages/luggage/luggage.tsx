@@ -4,6 +4,7 @@ import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { FreeLuggage } from '@/features/luggage/FreeLuggage'
 import { LuggageClosed } from '@/features/luggage/LuggageClosed'
+import { LuggageFull } from '@/features/luggage/LuggageFull'
 import { LuggageOfRide } from '@/features/luggage/LuggageOfRide'
 import { PiecesCard } from '@/features/luggage/PiecesCard'
 import { RideOfLuggage } from '@/features/luggage/RideOfLuggage'
@@ -30,6 +31,7 @@ function Luggage() {
   const pieces = Math.min(wanted, buying.canBuy)
   const price = buying.priceOf(pieces)
   const canAdd = order?.can('addLuggage') ?? false
+  const isFull = buying.canBuy === 0 && (buying.sku?.full ?? null) !== null
   return (
     <PageShell
       title={t('title')}
@@ -52,10 +54,10 @@ function Luggage() {
         {(ride) => (
           <>
             <RideOfLuggage order={ride} />
-            {canAdd ? (
+            {canAdd && buying.sku && <LuggageFull order={ride} sku={buying.sku} />}
+            {!canAdd && <LuggageClosed order={ride} />}
+            {canAdd && !isFull && (
               <PiecesCard pieces={pieces} most={buying.canBuy} bought={buying.bought} onChange={setWanted} />
-            ) : (
-              <LuggageClosed order={ride} />
             )}
             <LuggageOfRide order={ride} />
             <FreeLuggage riders={ride.passengerCount} />

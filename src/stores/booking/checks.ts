@@ -1,6 +1,7 @@
 import { emailSchema } from '@noriai/contract/schema/text'
 import type { Policy } from '@noriai/contract/policy/schema'
 import { problem, type Problem } from '@noriai/contract/problem'
+import { minibusBagsProblem, placesOfBags } from '@noriai/contract/rules/bagPlaces'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { afterFlightProblem } from '@noriai/contract/rules/dropoffDepartures'
 import { contactProblem } from '@noriai/contract/rules/contact'
@@ -219,11 +220,10 @@ export function errorsOf(
     partyProblem(party, policy) ??
     (canBeCarried(draft.needs) ? undefined : problem('validation.wheelchair', { field: 'needs' }))
   const pieces = extraPieces(draft, policy)
-  const wrongBags = luggageProblem({
-    luggage: { ...bags, extra: pieces },
-    riders: countParty(party, policy).total,
-    policy,
-  })
+  const riders = countParty(party, policy).total
+  const wrongBags =
+    luggageProblem({ luggage: { ...bags, extra: pieces }, riders, policy }) ??
+    minibusBagsProblem(placesOfBags(bags, riders, policy), policy)
   return {
     ...rideErrors(draft, policy),
     ...(wrongParty && { party: wrongParty }),
@@ -243,12 +243,15 @@ const partsByCode: readonly (readonly [RegExp, FormPart])[] = [
   [/^validation\.terminal/, 'terminal'],
   [/^address\.|validation\.(destination|postalCode)/, 'place'],
   [/validation\.(maxParty|adultNeeded|childSeats|wheelchair|passengersRequired|countsDisagree)/, 'party'],
-  [/validation\.(extraLuggage|luggage)/, 'bags'],
+  [/validation\.(extraLuggage|luggage|bags)/, 'bags'],
   [/validation\.(name|passportName)/, 'contactName'],
   [/validation\.email/, 'email'],
   [/validation\.(phone|contact|chatContact)/, 'contact'],
   [/validation\.agreeTerms/, 'agreed'],
-  [/^booking\.(capacity|fullyBooked|servicePaused|nightHold|noQuotation|duplicate)|^order\.seats/, 'ride'],
+  [
+    /^booking\.(capacity|bags|fullyBooked|servicePaused|nightHold|noQuotation|duplicate)|^order\.seats/,
+    'ride',
+  ],
 ]
 
 /** The part that a refusal belongs to; undefined when it belongs to none and is shown as a toast. */

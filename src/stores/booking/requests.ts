@@ -19,6 +19,12 @@ export interface RequestContext {
 export const extraPieces = ({ bags, party }: Draft, policy: Policy): number =>
   extraPiecesNeeded(bags, countParty(party, policy).total, policy)
 
+/** The bags of the party, with the pieces among them that it has to buy. */
+export const bagsOf = (draft: Draft, policy: Policy): AppointmentRequest['luggage'] => ({
+  ...draft.bags,
+  extra: extraPieces(draft, policy),
+})
+
 const arrivalFields = ({ flight }: Draft): Partial<QuotationRequest> =>
   flight
     ? {
@@ -73,6 +79,7 @@ export function quotationRequest(draft: Draft, context: RequestContext): Quotati
     params1: countParty(party, context.policy).farePaying,
     params2: extraPieces(draft, context.policy),
     ...party,
+    luggage: bagsOf(draft, context.policy),
     addressId: place.addressId,
     nightHold: draft.nightHold,
     ...(draft.coupon && { couponId: draft.coupon === NO_COUPON ? null : draft.coupon }),
@@ -92,11 +99,11 @@ const addressChoice = (place: PlaceDraft, detail: string): AppointmentRequest['a
 /** What the seats are held for; undefined as long as time or place are missing. */
 export function appointmentRequest(draft: Draft, context: RequestContext): AppointmentRequest | undefined {
   const ride = quotationRequest(draft, context)
-  const { direction, place, bags, start } = draft
+  const { direction, place, start } = draft
   if (!ride || !place) return undefined
   return {
     ...ride,
-    luggage: { ...bags, extra: ride.params2 },
+    luggage: bagsOf(draft, context.policy),
     address: addressChoice(place, draft.detail),
     ...(direction === 'transfer' && start && { departureAddress: addressChoice(start, draft.startDetail) }),
     allowDuplicate: draft.allowsDuplicate,

@@ -5,8 +5,10 @@ import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { isPickup } from '@noriai/contract/orders/kinds'
-import { canBeCarried, needKinds, type Need } from '@noriai/contract/schema/needs'
+import { defaultPolicy } from '@noriai/contract/policy'
+import { extraPiecesNeeded } from '@noriai/contract/rules/luggage'
 import { kindsOfParty } from '@noriai/contract/rules/party'
+import { canBeCarried, needKinds, type Need } from '@noriai/contract/schema/needs'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import { isDeepStrictEqual } from 'node:util'
 import { orderRequest, type RideRequest } from '../../../server/test/factories/rides'
@@ -48,6 +50,8 @@ interface Wish {
   readonly adults: number
   /** With a child on a lap. */
   readonly baby?: boolean
+  /** Large bags beyond one an adult. */
+  readonly more?: number
   readonly where: number
   readonly currency: 'JPY' | 'CNY'
   /** Without one the best coupon there is. */
@@ -78,6 +82,7 @@ function wish(context: ModelContext, chance: Chance): Wish | undefined {
     ride,
     adults: chance.oneOf([1, 1, 1, 2, 3]),
     baby: chance.happens(0.45),
+    more: chance.oneOf([0, 0, 0, 1, 2]),
     where: Math.floor(chance.number() * hotels.length),
     currency: chance.happens(0.15) ? 'CNY' : 'JPY',
     coupon: chance.happens(0.8) ? 'best' : 'none',
@@ -93,11 +98,18 @@ function isStillSold({ now }: ModelContext, ride: RideName): boolean {
   return now < addMinutes(fromWallTime(dateTime), -notice)
 }
 
+/** Large bags alone; the pieces beyond the free ones are bought. */
+function bagsOf({ large, riders }: { readonly large: number; readonly riders: number }) {
+  const extra = extraPiecesNeeded({ large, small: 0, special: 0 }, riders, defaultPolicy)
+  return { params2: extra, luggage: { large, small: 0, extra } }
+}
+
 function requestFor(context: ModelContext, wished: Wish, allowDuplicate: boolean): RideRequest {
-  const { ride, adults, baby, where, currency, coupon, replaces } = wished
+  const { ride, adults, baby, more = 0, where, currency, coupon, replaces } = wished
   const replacesOrderId = replaces === null ? undefined : context.ids.get(replaces)
   return requestOf(ride, adults, where, {
     ...(baby && { infants: 1 }),
+    ...bagsOf({ large: adults + more, riders: adults + (baby ? 1 : 0) }),
     currency,
     allowDuplicate,
     ...(coupon === 'none' && { couponId: null }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { directionSchema, vehicleTypeSchema } from '../../schema/ride'
 import {
+  bagPlacesSchema,
   departureStatusSchema,
   departureSummarySchema,
   departureViewSchema,
@@ -102,6 +103,8 @@ export const staffAssignVehicle = defineCall({
         plateNumber: safeText(40),
         carBrand: optionalText(60),
         vehicleName: optionalText(60),
+        /** Its own places for bags; null for those of its type. */
+        bagPlaces: v.optional(v.nullable(bagPlacesSchema), null),
         driverName: safeText(60),
         driverPhone: phoneSchema,
         driverArrivesAt: v.optional(v.nullable(wallTimeSchema), null),
@@ -124,6 +127,7 @@ export const staffAssignVehicle = defineCall({
     'departure.over',
     'departure.noSuchMinibus',
     'departure.vehicleTooSmall',
+    'departure.bootTooSmall',
     'validation.dateTime',
     'validation.phone',
     'validation.phoneRequired',

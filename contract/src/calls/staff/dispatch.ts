@@ -50,6 +50,7 @@ export const staffMoveParty = defineCall({
     'departure.underWay',
     'departure.noSuchMinibus',
     'departure.minibusFull',
+    'departure.bootFull',
     'departure.tooManyStops',
     'departure.extraTime',
   ],

@@ -225,7 +225,13 @@ export const staffSellLuggage = defineCall({
   }),
   example: { id: exampleId, pieces: 2, paidBy: 'cash' },
   response: staffOrderSchema,
-  errors: ['notFound', 'order.luggageClosed', 'validation.extraLuggageMax'],
+  errors: [
+    'notFound',
+    'order.luggageClosed',
+    'order.bagsFull',
+    'order.bagsFullAll',
+    'validation.extraLuggageMax',
+  ],
 })
 
 /** The bags bought for the rides of a departure beside those of the booking, by minibus and name. */

@@ -1,6 +1,7 @@
 import { staffAssignVehicle, staffVehicles } from '@noriai/contract/calls/staff/departures'
+import { mostBagPlaces } from '@noriai/contract/policy/bounds'
 import type { VehicleType } from '@noriai/contract/schema/ride'
-import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
+import type { DepartureView, VehicleAssignmentView } from '@noriai/contract/schema/staffDeparture'
 import { msPerMinute } from '@noriai/contract/time'
 import { FormSheet, SelectField, TextField } from '../../components'
 import { useCall } from '../../hooks/useCall'
@@ -18,6 +19,12 @@ interface AssignSheetProps {
 
 const types: readonly VehicleType[] = ['minibus', 'mediumBus', 'bus']
 
+/** A vehicle's own places for bags as they are typed; empty where it has those of its type. */
+const typedPlaces = (places: VehicleAssignmentView['bagPlaces'] | undefined) => ({
+  large: places ? String(places.large) : '',
+  small: places ? String(places.small) : '',
+})
+
 /** Vehicle and driver of a minibus or of the bus; known ones fill the other fields. */
 export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps) {
   const { t } = useLanguage()
@@ -32,18 +39,29 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
     plateNumber: before?.plateNumber ?? '',
     carBrand: before?.carBrand ?? '',
     vehicleName: before?.vehicleName ?? '',
+    ...typedPlaces(before?.bagPlaces),
     driverName: before?.driverName ?? '',
     driverPhone: before?.driverPhone ?? '',
   })
   const known = useCall(staffVehicles, {}, { everyMs: 10 * msPerMinute })
   const { departureId } = view
-  const assign = (chosen: typeof vehicle | null) => ({ departureId, minibus, vehicle: chosen })
+  const hasOwnPlaces = vehicle.large !== '' || vehicle.small !== ''
+  const assign = (isTaken: boolean) => {
+    const { large, small, ...named } = vehicle
+    const bagPlaces = hasOwnPlaces ? { large: Number(large), small: Number(small) } : null
+    return { departureId, minibus, vehicle: isTaken ? { ...named, bagPlaces } : null }
+  }
   const choosePlate = (plateNumber: string) => {
     const found = known.data?.vehicles.find((each) => each.plateNumber === plateNumber)
     change({
       plateNumber,
       ...(found
-        ? { vehicleType: found.vehicleType, carBrand: found.carBrand, vehicleName: found.vehicleName }
+        ? {
+            vehicleType: found.vehicleType,
+            carBrand: found.carBrand,
+            vehicleName: found.vehicleName,
+            ...typedPlaces(found.bagPlaces),
+          }
         : {}),
     })
   }
@@ -56,9 +74,9 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
       title={minibus === 0 ? t('assign.bus') : t('assign.minibus', { minibus: minibusLetter(minibus) })}
       confirm={t('assign.save')}
       call={staffAssignVehicle}
-      request={() => assign(vehicle)}
+      request={() => assign(true)}
       onDone={onDone}
-      other={before ? { text: t('assign.clear'), danger: false, request: () => assign(null) } : undefined}
+      other={before ? { text: t('assign.clear'), danger: false, request: () => assign(false) } : undefined}
       onClose={onClose}
     >
       <div className="two">
@@ -94,6 +112,25 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
           help={t('assign.nameHelp')}
           {...field('vehicleName')}
           maxLength={60}
+        />
+      </div>
+      <div className="two">
+        <TextField
+          label={t('assign.large')}
+          help={t('assign.bagsHelp')}
+          type="number"
+          min={0}
+          max={mostBagPlaces}
+          {...field('large')}
+          required={hasOwnPlaces}
+        />
+        <TextField
+          label={t('assign.small')}
+          type="number"
+          min={0}
+          max={mostBagPlaces}
+          {...field('small')}
+          required={hasOwnPlaces}
         />
       </div>
       <p className="small mute">{t('assign.told')}</p>

@@ -85,6 +85,11 @@ function Lane({ view, minibus, onAssign, onDispatch }: LaneProps) {
             </b>{' '}
             <span className="small mute">{t('lanes.seats')}</span>
           </p>
+          {minibus.bags && (
+            <p className="small mute num">
+              {t('lanes.bags', { taken: minibus.bags.taken.large, places: minibus.bags.places.large })}
+            </p>
+          )}
           {minibus.assignment ? (
             <p className="small mute" lang="ja">
               {minibus.assignment.driverName}

@@ -73,7 +73,11 @@ export function Parties({ view, onChanged }: PartiesProps) {
 }
 
 const roomFor = (options: readonly MoveOption[], party: DepartureParty) =>
-  options.find(({ free }) => free >= party.seats)
+  options.find(({ free, bagsFree }) => free >= party.seats && holds(bagsFree, party.bagPlaces))
+
+/** Whether so many bags fit, as far as it is known. */
+const holds = (free: MoveOption['bagsFree'], bags: DepartureParty['bagPlaces']) =>
+  !free || !bags || (free.large >= bags.large && free.small >= bags.small)
 
 interface PartyProps {
   readonly party: DepartureParty

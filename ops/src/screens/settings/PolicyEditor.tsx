@@ -1,5 +1,7 @@
-import { problemsOf, settingsOf, type PolicyChange } from '@noriai/contract/policy/changes'
+import { policyWith, problemsOf, settingsOf, type PolicyChange } from '@noriai/contract/policy/changes'
+import { PolicyError } from '@noriai/contract/policy/parse'
 import type { Policy } from '@noriai/contract/policy'
+import { tooFewBagPlaces, type TooFewPlaces } from '@noriai/contract/rules/bagPlaces'
 import type { SettingBodyOf } from '@noriai/contract/schema/settings'
 import { useId, useState } from 'react'
 import { Button, Note, TextField } from '../../components'
@@ -29,10 +31,12 @@ const sections = [
   'passengers',
   'charges',
   'ride',
+  'operations',
   'timetable',
   'booking',
   'gifts',
   'invoices',
+  'disputes',
   'promises',
   'limits',
 ] as const satisfies readonly (keyof Policy)[]
@@ -45,9 +49,14 @@ export function PolicyEditor({ body, deployed, onEdit }: PolicyEditorProps) {
   const [wanted, setWanted] = useState('')
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(textsOf(body.changes))
   const settings = settingsOf(deployed).filter(({ path }) => !elsewhere.test(path))
-  const problems = problemsOf(changesOfTexts(texts, settings), deployed)
+  const edited = changesOfTexts(texts, settings)
+  const problems = problemsOf(edited, deployed)
+  const tooFew = tooFewPlaces(edited, deployed).map(({ vehicle, size, places, least, seats }) =>
+    t(`settings.tooFew.${size}`, { vehicle: t(`vehicle.${vehicle}`), places, least, seats }),
+  )
   // What several settings break together belongs to none of them.
   const others = problems.filter((problem) => !settings.some(({ path }) => problem.startsWith(`${path}: `)))
+  const sentences = tooFew.length > 0 ? tooFew : others
   const type = (path: string, text: string) => {
     const next = new Map(texts).set(path, text)
     setTexts(next)
@@ -58,10 +67,10 @@ export function PolicyEditor({ body, deployed, onEdit }: PolicyEditorProps) {
   return (
     <section className="card stack">
       <TextField label={t('settings.find')} type="search" value={wanted} onChange={setWanted} />
-      {others.length > 0 && (
+      {sentences.length > 0 && (
         <Note tone="vermilion" alert>
-          {others.map((problem) => (
-            <p key={problem}>{problem}</p>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
           ))}
         </Note>
       )}
@@ -95,6 +104,16 @@ export function PolicyEditor({ body, deployed, onEdit }: PolicyEditorProps) {
       })}
     </section>
   )
+}
+
+/** Bag places that edited settings would leave too few; none while one of them cannot be used by itself. */
+function tooFewPlaces(edited: readonly PolicyChange[], deployed: Policy): readonly TooFewPlaces[] {
+  try {
+    return tooFewBagPlaces(policyWith(edited, deployed))
+  } catch (error) {
+    if (error instanceof PolicyError) return []
+    throw error
+  }
 }
 
 function textsOf(changes: readonly PolicyChange[]): Map<string, string> {

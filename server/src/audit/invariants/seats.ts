@@ -64,10 +64,10 @@ export const seatInvariants: readonly Invariant[] = [
       having r.seats <> sold.seats + sum(c.seats) or r.fare_paying <> r.seats or r.children < sum(c.children)`,
   },
   {
-    name: 'seatsOfLapChildrenJoinTheirParty',
+    name: 'whatJoinsAPartyIsWithIt',
     topic: 'seats',
     sentence:
-      'Seats that are held for a lap child belong to an unpaid order of its ride, on the ride’s departure and in its minibus; paid ones are of the party’s own.',
+      'Seats that are held for a lap child, and places for bags bought later, belong to an unpaid order of the ride, on the ride’s departure and in its minibus; paid ones are of the party’s own.',
     holds: 'always',
     query: () => sql`
       select c.id as claim_id, c.departure_id, c.minibus, c.state, o.id as order_id, o.order_no, o.type, h.minibus as party_minibus
@@ -75,7 +75,7 @@ export const seatInvariants: readonly Invariant[] = [
         join orders o on o.id = c.order_id
         left join seat_claims h
           on h.order_id = c.joins_order_id and h.state = 'sold' and h.departure_id = c.departure_id
-      where (o.type = 6) <> (c.joins_order_id is not null)
+      where (o.type in (4, 6)) <> (c.joins_order_id is not null)
         or (c.joins_order_id is not null and (
           c.state <> 'held' or o.payment = 'paid' or o.parent_order_id is distinct from c.joins_order_id
           or c.minibus is distinct from h.minibus))`,
@@ -86,13 +86,19 @@ export const seatInvariants: readonly Invariant[] = [
     sentence: 'The counters of a departure equal the sums of its claims.',
     holds: 'always',
     query: () => sql`
-      select d.id as departure_id, d.seats_sold, d.seats_held,
-        coalesce(sum(c.seats) filter (where c.state = 'sold'), 0)::int as claimed_sold,
-        coalesce(sum(c.seats) filter (where c.state = 'held'), 0)::int as claimed_held
-      from departures d left join seat_claims c on c.departure_id = d.id
-      group by d.id
-      having d.seats_sold <> coalesce(sum(c.seats) filter (where c.state = 'sold'), 0)
-        or d.seats_held <> coalesce(sum(c.seats) filter (where c.state = 'held'), 0)`,
+      with claimed as (
+        select departure_id, state, sum(seats) as seats, sum(large) as large, sum(small) as small
+        from seat_claims where state in ('held', 'sold') group by departure_id, state
+      ), counted as (
+        select id, 'sold' as state, seats_sold as seats, large_sold as large, small_sold as small from departures
+        union all
+        select id, 'held', seats_held, large_held, small_held from departures
+      )
+      select d.id as departure_id, d.state, d.seats, d.large, d.small, c.seats as seats_claimed, c.large as large_claimed,
+        c.small as small_claimed
+      from counted d left join claimed c on c.departure_id = d.id and c.state = d.state
+      where (d.seats, d.large, d.small) is distinct from
+        (coalesce(c.seats, 0), coalesce(c.large, 0), coalesce(c.small, 0))`,
   },
   {
     name: 'partiesFitTheirMinibus',
@@ -105,6 +111,45 @@ export const seatInvariants: readonly Invariant[] = [
       from departures d join seat_claims c on c.departure_id = d.id and c.state in ('held', 'sold')
       group by d.id, c.minibus
       having sum(c.seats) > d.minibus_seats or c.minibus > d.minibuses`,
+  },
+  {
+    name: 'bagsFitTheirVehicles',
+    topic: 'seats',
+    sentence:
+      'No bus and no minibus carries more bags than it has places for, by the boot of its vehicle where that is known.',
+    holds: 'always',
+    query: () => sql`
+      select d.id as departure_id, boot.minibus, sum(c.large)::int as large, boot.large as large_places, sum(c.small)::int as small,
+        boot.small as small_places
+      from departures d
+        join seat_claims c on c.departure_id = d.id and c.state in ('held', 'sold')
+        cross join lateral (
+          select 0 as minibus, d.bus_large as large, d.bus_small as small
+          union all
+          select c.minibus, coalesce((d.boots -> c.minibus::text ->> 'large')::int, d.minibus_large),
+            coalesce((d.boots -> c.minibus::text ->> 'small')::int, d.minibus_small)
+        ) boot
+      group by d.id, boot.minibus, boot.large, boot.small
+      having sum(c.large) > boot.large or sum(c.small) > boot.small`,
+  },
+  {
+    name: 'paidBagsHaveTheirPlaces',
+    topic: 'seats',
+    sentence:
+      'Every paid ride that is still to come or under way has a place for each bag that it was booked with, and for each piece that was paid for later.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, o.bags_large, o.bags_small, o.bags_special, bought.pieces, c.large, c.small
+      from orders o
+        join seat_claims c on c.order_id = o.id and c.state = 'sold'
+        cross join lateral (
+          select coalesce(sum(b.bags_extra), 0) as pieces from orders b
+          where b.parent_order_id = o.id and b.type = 4 and b.payment = 'paid'
+            and b.fulfilment not in ('placed', 'cancelled')
+        ) bought
+      where o.type in (1, 2, 3) and o.payment = 'paid' and o.fulfilment in ('confirmed', 'verified', 'inProgress')
+        and (c.large + c.small <> o.bags_large + o.bags_small + o.bags_special + bought.pieces
+          or c.small > o.bags_small)`,
   },
   {
     name: 'expiredHoldsAreReleased',

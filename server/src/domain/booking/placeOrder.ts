@@ -14,6 +14,7 @@ import {
   priceWithCoupon,
   quoteRide,
   resolveAppointment,
+  seekingParty,
   stopKeyOf,
   timesOn,
   type ResolvedAppointment,
@@ -100,11 +101,18 @@ async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDet
   await logOrder(tx, order.id, { entry: { fact: 'payment', to: order.payment }, cause: placed })
   const claims = await sweepAndRead(tx, departure.id, at)
   await assertFewLapses(tx, { accountId, departureId: departure.id }, { at, policy })
-  const { id: orderId, seats, stopKey } = order
+  const { id: orderId, seats } = order
   const origin = await assertFairShare(tx, { departure, claims, accountId, seats, taker }, { at, policy })
-  const wanted = { accountId, ...origin, orderId, seats, stopKey, expiresAt: payUntil(at, policy) }
+  const party = seekingParty(appointment.ride)
+  const wanted = { accountId, ...origin, orderId, ...party, expiresAt: payUntil(at, policy) }
   const taken = await takeSeats(tx, departure, { claims, request: wanted, at })
-  if ('reason' in taken) throw new DomainError('order.seatsSoldOut', { left: Math.max(0, taken.left) })
+  if ('reason' in taken) {
+    // Others were faster between the look and the lock: look again, now for those that are left.
+    const { problem: refusal } = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })
+    throw refusal
+      ? DomainError.of(refusal)
+      : new DomainError('order.seatsSoldOut', { left: Math.max(0, taken.left) })
+  }
   return detailsOnceComplete(tx, order, { newOrder, departure: planned, request })
 }
 

@@ -1,5 +1,6 @@
 import { activeRideStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
+import { placesOfVehicle, type BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import type { VehicleType } from '@noriai/contract/schema/ride'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -8,6 +9,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
 import type { OperatorData } from '../network'
+import { forgetBoot, knowBoot } from '../seats'
 import { queueNotice } from '../notices'
 import type { Departure } from '../seats'
 import { logStaffAction } from '../trail'
@@ -15,7 +17,10 @@ import { lockTouched, type VehicleAssignment } from './loadDeparture'
 import type { StaffAction } from '../../context'
 
 /** A vehicle without its driver. */
-type KnownVehicle = Pick<VehicleAssignment, 'vehicleType' | 'plateNumber' | 'carBrand' | 'vehicleName'>
+type KnownVehicle = Pick<
+  VehicleAssignment,
+  'vehicleType' | 'plateNumber' | 'carBrand' | 'vehicleName' | 'bagPlaces'
+>
 
 /** A driver with the number that they are called on. */
 type KnownDriver = Pick<VehicleAssignment, 'driverName' | 'driverPhone'>
@@ -44,7 +49,7 @@ export async function recentVehicles(
     select
       (select coalesce(json_agg(json_build_object(
         'vehicleType', t.vehicle_type, 'plateNumber', t.plate_number, 'carBrand', t.car_brand,
-        'vehicleName', t.vehicle_name) order by t.departs_at desc, t.plate_number), '[]')
+        'vehicleName', t.vehicle_name, 'bagPlaces', t.bag_places) order by t.departs_at desc, t.plate_number), '[]')
        from (select * from vehicle order by departs_at desc limit ${MOST}) t) as vehicles,
       (select coalesce(json_agg(json_build_object(
         'driverName', t.driver_name, 'driverPhone', t.driver_phone) order by t.departs_at desc, t.driver_name), '[]')
@@ -58,6 +63,8 @@ interface Vehicle {
   readonly plateNumber: string
   readonly carBrand: string
   readonly vehicleName: string
+  /** Its own places for bags; null for those of its type. */
+  readonly bagPlaces: BagPlaces | null
   readonly driverName: string
   readonly driverPhone: string
   readonly driverArrivesAt: number | null
@@ -77,9 +84,10 @@ interface AssignmentContext extends StaffAction {
 }
 
 /**
- * Assigns vehicle and driver, and tells the riders of a minibus once who drives them. The same assignment again changes
- * nothing.
- * @throws notFound, departure.over, departure.noSuchMinibus, departure.vehicleTooSmall; nothing is changed then
+ * Assigns vehicle and driver, and tells the riders of a minibus once who drives them. From then on its own places for bags count.
+ * The same assignment again changes nothing.
+ * @throws notFound, departure.over, departure.noSuchMinibus, departure.vehicleTooSmall, departure.bootTooSmall; nothing is changed
+ * then
  */
 export async function assignVehicle(
   tx: Tx,
@@ -97,10 +105,12 @@ export async function assignVehicle(
   if (vehicle === null) {
     if (!before) return
     await tx.delete(vehicleAssignments).where(key)
+    await forgetBoot(tx, departure, { minibus, at, policy })
   } else {
     await refuseTooSmall(tx, departure, { minibus, vehicle, policy })
     const row = { departureId, minibus, ...vehicle }
     if (before && isSame(before, row)) return
+    await knowBoot(tx, departure, { minibus, at, places: placesOfVehicle(vehicle, policy) })
     await tx
       .insert(vehicleAssignments)
       .values(row)
@@ -122,7 +132,9 @@ export async function assignVehicle(
 }
 
 function isSame(before: typeof vehicleAssignments.$inferSelect, row: Omit<typeof before, never>): boolean {
-  return (Object.keys(row) as (keyof typeof row)[]).every((column) => before[column] === row[column])
+  return (Object.keys(row) as (keyof typeof row)[]).every(
+    (column) => JSON.stringify(before[column]) === JSON.stringify(row[column]),
+  )
 }
 
 interface FittingVehicle {

@@ -19,7 +19,8 @@ import { stopKeyOn, legsOf } from '../itinerary'
 import { type OrderContext, presentContact, presentFlight } from '../orderViews'
 import { momentsOf } from '../orders'
 import { codeWindowOf } from '../rideCode'
-import { seatsLeft, type Availability } from '../seats'
+import { bootOf } from '../../dispatch/packing'
+import { bagRoomFor, fleetOf, seatsLeft, type Availability } from '../seats'
 import { presentDepartureSummary, presentSteps } from './departureSummary'
 import type { LoadedDeparture, PlannedStop, VehicleAssignment, PartyRow, FlightReport } from './loadDeparture'
 
@@ -54,6 +55,7 @@ export function presentParty(
     childSeats: order.childSeats,
     riders: order.adults + order.children + order.infants,
     seats: order.seats,
+    bagPlaces: party.bags,
     luggage: {
       large: order.bagsLarge,
       small: order.bagsSmall,
@@ -171,6 +173,9 @@ export function presentDepartureView(
   }
 }
 
+/** More than any vehicle takes: the minibus with most places is looked for. */
+const anyBags = { large: 999, small: 999 }
+
 /** A departure that a party could be moved to. */
 export function presentMoveOption(availability: Availability): MoveOption {
   const { departureId, planned } = availability
@@ -179,12 +184,14 @@ export function presentMoveOption(availability: Availability): MoveOption {
     serviceDate: planned.serviceDate,
     departsAt: toWallTime(planned.departsAt),
     free: seatsLeft(availability),
+    bagsFree: bagRoomFor(availability, { seats: 1, ...anyBags, stopKey: 'newcomer' }),
   }
 }
 
 function presentFleet({ planned, row, parties }: LoadedDeparture, context: OrderContext): MinibusView[] {
   if (!row) return []
   const { assignments, stops, minibusesUsed } = row
+  const fleet = fleetOf(row.departure)
   const numbers = [...new Set([...minibusesUsed, ...assignments.map(({ minibus }) => minibus)])]
   return numbers
     .filter((minibus) => minibus > 0)
@@ -196,6 +203,13 @@ function presentFleet({ planned, row, parties }: LoadedDeparture, context: Order
         minibus,
         seats: planned.minibusSeats,
         seatsTaken: riding.reduce((sum, { order }) => sum + order.seats, 0),
+        bags: {
+          places: bootOf(fleet, minibus),
+          taken: {
+            large: riding.reduce((sum, { bags }) => sum + bags.large, 0),
+            small: riding.reduce((sum, { bags }) => sum + bags.small, 0),
+          },
+        },
         assignment: assignment ? presentVehicle(assignment) : null,
         riders: ridersOf(riding),
         checkedIn: ridersOf(riding.filter(({ order }) => order.verifiedAt !== null)),

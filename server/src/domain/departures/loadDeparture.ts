@@ -1,5 +1,6 @@
 import { activeRideStates, finishedStates } from '@noriai/contract/orders/states'
 import type { Direction } from '@noriai/contract/policy'
+import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import type { DepartureActionKind } from '@noriai/contract/schema/staffDeparture'
 import { addDays, addMinutes, minutesPerHour, instantOf, isCalendarDate } from '@noriai/contract/time'
@@ -113,7 +114,7 @@ async function readDetail(
         select coalesce(json_agg(json_build_object(
           'minibus', v.minibus, 'vehicleType', v.vehicle_type, 'plateNumber', v.plate_number,
           'carBrand', v.car_brand, 'driverName', v.driver_name, 'driverPhone', v.driver_phone,
-          'vehicleName', v.vehicle_name, 'driverArrivesAt', ${epochMs('v.driver_arrives_at')}) order by v.minibus), '[]')
+          'vehicleName', v.vehicle_name, 'bagPlaces', v.bag_places, 'driverArrivesAt', ${epochMs('v.driver_arrives_at')}) order by v.minibus), '[]')
         from vehicle_assignments v where v.departure_id = departures.id)`,
       stops: sql<PlannedStop[]>`(
         select coalesce(json_agg(json_build_object(
@@ -168,6 +169,8 @@ export interface PartyRow {
   readonly minibus: number | null
   /** As in the claim: equal for parties of the same address. */
   readonly stopKey: string
+  /** Places that its bags take, those bought later among them. */
+  readonly bags: BagPlaces
   /** Passport names in the order they were given. */
   readonly names: readonly string[]
   /** Extra pieces of its luggage orders. */
@@ -196,6 +199,10 @@ function readParties(db: Executor, which: SQL | undefined, at: number): Promise<
       order: orders,
       minibus: seatClaims.minibus,
       stopKey: sql<string>`coalesce(${seatClaims.stopKey}, ${orders.stopKey})`,
+      bags: {
+        large: sql<number>`coalesce(${seatClaims.large}, 0)`,
+        small: sql<number>`coalesce(${seatClaims.small}, 0)`,
+      },
       names: namesJson,
       boughtLater: boughtLaterSql(at),
       report: flightReports,

@@ -1,11 +1,11 @@
 import type { Direction, Policy } from '@noriai/contract/policy'
+import { vehicleTypeFor } from '@noriai/contract/rules/bagPlaces'
 import {
   noReports,
   rideProgress,
   type DepartureReports,
   type PlannedPoint,
 } from '@noriai/contract/rules/rideProgress'
-import type { VehicleType } from '@noriai/contract/schema/ride'
 import type { RideLeg, RidePlan, RidePoint } from '@noriai/contract/schema/ridePlan'
 import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
 import type { StoredPlace, StoredTimes } from '../../infra/db/schema/orders'
@@ -237,7 +237,7 @@ function legsOf(
       return {
         mode: 'bus',
         minutes: times.busMinutes,
-        vehicleType: journey?.bus?.vehicleType ?? busTypeOf(busSeats, policy),
+        vehicleType: journey?.bus?.vehicleType ?? vehicleTypeFor(busSeats, policy),
         vehicleName: journey?.bus?.vehicleName ?? null,
         plateNumber: journey?.bus?.plateNumber ?? null,
         driverName: journey?.bus?.driverName ?? null,
@@ -265,13 +265,6 @@ function minibusMinutes(
   const isDecided = [from, to].some((point) => point !== undefined && point.point.stopNo !== null)
   if (isDecided && from) return Math.max(0, Math.round((to.reachedAt - from.leftAt) / msPerMinute))
   return direction === 'transfer' && to.kind === 'relay' ? times.departureDoorMinutes : times.doorMinutes
-}
-
-/** The vehicle that a departure's number of seats needs. */
-function busTypeOf(seats: number, { ride }: Policy): VehicleType {
-  const { minibus, mediumBus } = ride.passengerSeats
-  if (seats <= minibus) return 'minibus'
-  return seats <= mediumBus ? 'mediumBus' : 'bus'
 }
 
 /** The airport by its terminal; a door by its ward. */

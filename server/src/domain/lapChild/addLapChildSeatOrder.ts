@@ -3,6 +3,7 @@ import type { CallInput } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
 import { orderKinds } from '@noriai/contract/orders/kinds'
 import type { Policy } from '@noriai/contract/policy'
+import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { payUntil } from '@noriai/contract/rules/seatHold'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
@@ -21,7 +22,7 @@ import {
   findPlace,
   lockDepartures,
   sweepAndRead,
-  takeSeats,
+  takeForParty,
   type Departure,
   type LiveClaim,
 } from '../seats'
@@ -64,7 +65,7 @@ async function placeSeats(
   { ride, children, seats, price, lang }: LapChildSeats & Pick<Parent, 'lang'>,
   { cause, policy }: OrderStep,
 ): Promise<Order> {
-  const { accountId, departureId, stopKey } = ride
+  const { accountId, departureId } = ride
   const { at } = cause
   const departure = (await lockDepartures(tx, [departureId])).get(departureId)
   if (!departure) throw new Error(`Departure ${departureId} is gone`)
@@ -74,11 +75,7 @@ async function placeSeats(
   const until = seatsPayUntil(ride, at, policy)
   const extra = { type: orderKinds.lapChildSeat, of, price, payUntil: until, lang } as const
   const placed = await writeExtraOrder(tx, ride, { extra, cause, policy })
-  const taken = await takeSeats(tx, departure, {
-    claims,
-    request: { accountId, orderId: placed.id, joinsOrderId: ride.id, seats, stopKey, expiresAt: until },
-    at,
-  })
+  const taken = await takeForParty(tx, departure, { ride, order: placed, claims, expiresAt: until, at })
   if ('reason' in taken) {
     throw new DomainError('order.seatsSoldOut', { left: roomBeside(ride, { departure, claims }, seats) })
   }
@@ -99,6 +96,8 @@ function roomBeside(
   if (departure.status !== 'open') return 0
   const seated = claims.filter(({ state }) => state !== 'released')
   let left = seats - 1
-  while (left > 0 && !findPlace(departure, seated, { seats: left, stopKey, joinsOrderId: id })) left -= 1
+  const fits = () =>
+    findPlace(departure, seated, { seats: left, ...noBagPlaces, stopKey, joinsOrderId: id }) !== null
+  while (left > 0 && !fits()) left -= 1
   return left
 }

@@ -7,6 +7,7 @@ import { unpaidStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
 import type { PriceBreakdown } from '@noriai/contract/price'
 import { priceLapChildSeats } from '@noriai/contract/rules/fare'
+import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { seatsForLapChildren } from '@noriai/contract/rules/lapChild'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -121,5 +122,7 @@ async function findRoom(
     ({ state, orderId }) => state !== 'released' && (orderId === null || orderId !== replacedOrderId),
   )
   const { stopKey } = ride
-  return findPlace(departure, claims, { seats, stopKey, joinsOrderId: ride.id }) ? 'enough' : 'none'
+  return findPlace(departure, claims, { seats, ...noBagPlaces, stopKey, joinsOrderId: ride.id })
+    ? 'enough'
+    : 'none'
 }

@@ -16,7 +16,7 @@ import {
   type OrderExtension,
   type OrderStep,
 } from '../orders'
-import { joinSeats } from '../seats'
+import { joinParty } from '../seats'
 import { findUnpaidSeats } from './lapChildSeats'
 
 /** What the log of a ride says when its lap children became children with a seat; its note is the number of the order for them. */
@@ -41,7 +41,7 @@ async function seatLapChildren(tx: Tx, paid: Order, { cause, policy }: OrderStep
   const { children, seats } = paid
   const isOpen = mayChangeForLapChild(ride, momentsOf(ride, policy), cause.at) && ride.takerAccountId === null
   const isOfParty = children <= ride.infants && seatsForLapChildren(ride, children, policy) === seats
-  if (!isOpen || !isOfParty || (await joinSeats(tx, ride, { order: paid, at: cause.at })) === 'gone')
+  if (!isOpen || !isOfParty || (await joinParty(tx, ride, { order: paid, at: cause.at })) === 'gone')
     return 'gone'
   const party = withChildrenSeated(ride, children)
   await tx

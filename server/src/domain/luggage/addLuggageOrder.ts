@@ -2,7 +2,6 @@ import type { addLuggageOrder as call } from '@noriai/contract/calls/luggage'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
 import { orderKinds } from '@noriai/contract/orders/kinds'
-import type { Policy } from '@noriai/contract/policy'
 import type { PriceBreakdown } from '@noriai/contract/price'
 import { priceLuggage } from '@noriai/contract/rules/fare'
 import { piecesProblem, luggagePayUntil } from '@noriai/contract/rules/luggageSale'
@@ -12,25 +11,25 @@ import type { Tx, Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { writeExtraOrder } from '../extras'
 import { completePlacing, lockOrder, requireOwner, type Cause, type Order, type OrderStep } from '../orders'
+import { holdPlaces, type RoomContext } from './bagRoom'
 import { boughtLater, isSoldToOwner, ridersOf } from './luggageOn'
 
-/** Who orders and when, in which language they are written to, and by which policy. */
-interface Buyer {
+/** Who orders and when, in which language they are written to, and by which data and policy. */
+interface Buyer extends RoomContext {
   readonly accountId: string
   readonly lang: Lang
-  readonly at: number
-  readonly policy: Policy
 }
 
 /**
- * Orders extra pieces for a ride of the traveller. The lock of the ride makes the pieces of all its orders one count,
- * however many buy at once.
- * @throws notFound, validation.extraLuggageMax, order.luggageClosed, booking.priceError; nothing is changed then
+ * Orders extra pieces for a ride of the traveller, whose places are held until the order is to be paid. The lock of the ride makes
+ * the pieces of all its orders one count, however many buy at once, that of its departure the places.
+ * @throws notFound, validation.extraLuggageMax, order.luggageClosed, order.bagsFull, order.bagsFullAll, booking.priceError; nothing
+ * is changed then, when the caller rolls back
  */
 export async function addLuggageOrder(
   tx: Tx,
   { orderId, pieces, currency, payPrice }: CallInput<typeof call>,
-  { accountId, lang, at, policy }: Buyer,
+  { accountId, lang, data, at, policy }: Buyer,
 ): Promise<Order> {
   const ride = requireOwner(await lockOrder(tx, orderId), accountId)
   const later = await boughtLater(tx, ride.id, at)
@@ -45,7 +44,7 @@ export async function addLuggageOrder(
   const price = priceLuggage(pieces, currency, policy)
   if (price.payPrice !== payPrice) throw new DomainError('booking.priceError')
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'placed', at }
-  const placed = await writeLuggageOrder(tx, ride, { pieces, price, lang, cause, policy })
+  const placed = await writeLuggageOrder(tx, ride, { pieces, price, lang, cause, data, policy })
   return completePlacing(tx, placed, policy)
 }
 
@@ -57,20 +56,25 @@ interface NewLuggage {
   readonly lang: Lang
 }
 
-/** Writes an unpaid luggage order of a ride. The ride is locked by the caller, who has counted the pieces. */
-export function writeLuggageOrder(
+/**
+ * Writes an unpaid luggage order of a ride and holds its places. The ride is locked by the caller, who has counted the pieces.
+ * @throws order.bagsFull, order.bagsFullAll
+ */
+export async function writeLuggageOrder(
   tx: Tx,
   ride: Order,
-  { pieces, price, lang, cause, policy }: NewLuggage & OrderStep,
+  { pieces, price, lang, cause, data, policy }: NewLuggage & OrderStep & Pick<RoomContext, 'data'>,
 ): Promise<Order> {
   const { adults, children, infants, farePaying } = ride
   const of = { adults, children, infants, farePaying, bagsExtra: pieces, seats: 0 }
   const payUntil = luggagePayUntil(cause.at, ride.departsAt ?? cause.at, policy)
-  return writeExtraOrder(tx, ride, {
+  const order = await writeExtraOrder(tx, ride, {
     extra: { type: orderKinds.luggage, of, price, payUntil, lang },
     cause,
     policy,
   })
+  await holdPlaces(tx, ride, { order, data, at: cause.at, policy })
+  return order
 }
 
 /** Makes sure that an order of the account is for luggage. @throws notFound */

@@ -13,6 +13,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { orderLog, orders, refunds } from '../../infra/db/schema/orders'
 import { extrasOfOrders } from '../extras'
 import { setGiftPart } from '../giftCards'
+import { operatorDataOf } from '../network'
 import { lockOrder, transitionOrder, type Cause } from '../orders'
 import { sendDueRefunds } from '../payments'
 import { moveLuggage, type LuggageState } from './orderExtension'
@@ -25,10 +26,11 @@ describe('luggage at the counter', async () => {
     audit: { except: ['endedOrdersHaveNoSeats', 'soldSeatsArePaidFor', 'endingsAreNotifiedOnce'] },
   })
   const { db, policy } = server.deps
+  const data = await operatorDataOf(db, policy)
   const cause = (): Cause => ({ actor: 'staff', cause: 'soldAtCounter', at: server.clock.now() })
   const sell = (rideOrderId: string, pieces = 1) =>
     db.transaction((tx) =>
-      sellLuggageAtCounter(tx, { rideOrderId, pieces, payment: 'cash' }, { cause: cause(), policy }),
+      sellLuggageAtCounter(tx, { rideOrderId, pieces, payment: 'cash' }, { cause: cause(), data, policy }),
     )
   const move = (orderId: string, to: LuggageState) =>
     db.transaction((tx) => moveLuggage(tx, orderId, { to, cause: cause() }))

@@ -5,6 +5,7 @@ import { actionsOf } from '@noriai/contract/orders/actions'
 import { orderKinds } from '@noriai/contract/orders/kinds'
 import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
 import { listPrice } from '@noriai/contract/rules/priceList'
+import { toWallTime } from '@noriai/contract/time'
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '../../errors'
@@ -13,6 +14,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
 import { timestamp } from '../../infra/db/sql'
 import { type Order, momentsOf } from '../orders'
+import { readPiecesRoom, type RoomContext } from './bagRoom'
 import type { RuleContext } from '../../context'
 
 /** A luggage order with the party of its ride. */
@@ -100,10 +102,11 @@ const SKU_ID = 'luggage:extra'
 export async function viewLuggageOffer(
   db: Executor,
   query: AllowanceQuery,
-  { at, policy }: RuleContext,
+  context: RoomContext,
 ): Promise<CallResponse<typeof userSelectLuggage>> {
   if (query.orderId !== undefined && query.accountId === null) throw new DomainError('unauthorized')
-  const allowance = await luggageAllowance(db, query, { at, policy })
+  const { policy } = context
+  const allowance = await luggageAllowance(db, query, context)
   const price = (currency: Currency) => listPrice(policy.luggage.extraPrice, currency, policy)
   return {
     id: SKU_ID,
@@ -120,18 +123,20 @@ export async function viewLuggageOffer(
 
 /**
  * Extra pieces bought for a ride over all its orders, and how many more can be: none for one that is not paid, is over or was
- * given away.
+ * given away, and no more than its vehicles have room for.
  * @throws notFound for an order that is not the account's
  */
 async function luggageAllowance(
   db: Executor,
   { accountId, orderId, people }: AllowanceQuery,
-  { at, policy }: RuleContext,
-): Promise<{ bought: number; canBuy: number }> {
+  context: RoomContext,
+): Promise<Pick<CallResponse<typeof userSelectLuggage>, 'bought' | 'canBuy' | 'full'>> {
+  const { at, policy } = context
   if (orderId === undefined) {
     // No ride takes more people than a party may have.
     const { maxParty } = policy.passengers
-    return { bought: 0, canBuy: extraPiecesLeft(Math.min(people ?? maxParty, maxParty), 0, policy) }
+    const canBuy = extraPiecesLeft(Math.min(people ?? maxParty, maxParty), 0, policy)
+    return { bought: 0, canBuy, full: null }
   }
   if (accountId === null) throw new DomainError('notFound')
   const [row] = await db
@@ -141,6 +146,9 @@ async function luggageAllowance(
   if (!row) throw new DomainError('notFound')
   const { order, later } = row
   const bought = order.bagsExtra + later
-  const isSold = isSoldToOwner(order, later, { at, policy })
-  return { bought, canBuy: isSold ? extraPiecesLeft(ridersOf(order), bought, policy) : 0 }
+  if (!isSoldToOwner(order, later, { at, policy })) return { bought, canBuy: 0, full: null }
+  const most = extraPiecesLeft(ridersOf(order), bought, policy)
+  const { pieces, next } = await readPiecesRoom(db, order, { most, ...context })
+  const full = pieces < most ? { next: next === null ? null : toWallTime(next) } : null
+  return { bought, canBuy: pieces, full }
 }

@@ -15,24 +15,26 @@ import {
   transitionOrder,
   type Cause,
 } from '../orders'
+import { joinParty } from '../seats'
 import { boughtLater, ridersOf } from './luggageOn'
 
 /** Room for the luggage that was ordered for a ride afterwards. What ends with a ride: see `domain/extras`. */
-export const luggageOfOrders: OrderExtension = { name: 'luggage', secure: findRoom }
+export const luggageOfOrders: OrderExtension = { name: 'luggage', secure: takeAlong }
 
 /**
  * Looks whether what a paid order bought can be had: always for a ride. Luggage goes along only while its ride does and has
- * not left, and within the pieces of its riders: one that was paid late may find them sold to a later order. The ride
- * is locked with its luggage; nothing is written.
+ * not left, within the pieces of its riders, and with places for it, which are of its ride's party from then on: one that was paid
+ * late may find them sold to others. The ride is locked with its luggage.
  */
-async function findRoom(tx: Tx, paid: Order, { cause: { at }, policy }: OrderStep): Promise<Claim> {
+async function takeAlong(tx: Tx, paid: Order, { cause: { at }, policy }: OrderStep): Promise<Claim> {
   if (!isLuggage(paid.type) || paid.parentOrderId === null) return 'claimed'
   const [ride] = await tx.select().from(orders).where(eq(orders.id, paid.parentOrderId))
   if (ride?.payment !== 'paid' || !beforeDepartureStates.includes(ride.fulfilment)) return 'gone'
   if (!refundableStates.includes(ride.refund)) return 'gone'
   if (ride.departsAt === null || isOver(ride.departsAt, at)) return 'gone'
   const others = ride.bagsExtra + (await boughtLater(tx, ride.id, at)) - paid.bagsExtra
-  return paid.bagsExtra <= extraPiecesLeft(ridersOf(ride), others, policy) ? 'claimed' : 'gone'
+  if (paid.bagsExtra > extraPiecesLeft(ridersOf(ride), others, policy)) return 'gone'
+  return joinParty(tx, ride, { order: paid, at })
 }
 
 /** Where staff can move bought luggage to: onto the bus, to where it is handed out, into its owner's hands. */

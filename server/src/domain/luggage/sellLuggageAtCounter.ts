@@ -10,7 +10,9 @@ import type { Executor, Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { refunds } from '../../infra/db/schema/orders'
 import { lockOrder, transitionOrder, type Order, type OrderStep, type Cause } from '../orders'
+import { handOver } from '../seats'
 import { writeLuggageOrder } from './addLuggageOrder'
+import type { RoomContext } from './bagRoom'
 import { boughtLater, ridersOf } from './luggageOn'
 
 /** How the traveller paid at the counter; it is kept in the log. */
@@ -26,12 +28,13 @@ interface CounterSale {
 /**
  * Sells extra pieces for a ride at the counter, in yen and without the card fee: the luggage order is written, paid and
  * confirmed at once.
- * @throws notFound for an order that is no ride, validation.extraLuggageMax, order.luggageClosed; nothing is changed then
+ * @throws notFound for an order that is no ride, validation.extraLuggageMax, order.luggageClosed, order.bagsFull,
+ * order.bagsFullAll; nothing is changed then, when the caller rolls back
  */
 export async function sellLuggageAtCounter(
   tx: Tx,
   { rideOrderId, pieces, payment }: CounterSale,
-  { cause, policy }: OrderStep,
+  { cause, data, policy }: OrderStep & Pick<RoomContext, 'data'>,
 ): Promise<Order> {
   const ride = await lockOrder(tx, rideOrderId)
   if (!ride || !isRide(ride.type)) throw new DomainError('notFound')
@@ -40,7 +43,7 @@ export async function sellLuggageAtCounter(
   if (problem) throw DomainError.of(problem)
   if (!(await isSaleOpen(tx, ride, cause.at))) throw new DomainError('order.luggageClosed')
   const price = withoutForeignFee(priceLuggage(pieces, policy.currency.settle, policy))
-  const placed = await writeLuggageOrder(tx, ride, { pieces, price, lang: ride.lang, cause, policy })
+  const placed = await writeLuggageOrder(tx, ride, { pieces, price, lang: ride.lang, cause, data, policy })
   const paid = await transitionOrder(tx, placed, {
     fact: 'payment',
     to: 'paid',
@@ -52,6 +55,7 @@ export async function sellLuggageAtCounter(
       paidAmountJpy: price.payPriceJpy,
     },
   })
+  await handOver(tx, ride, paid)
   return transitionOrder(tx, paid, { fact: 'fulfilment', to: 'confirmed', cause })
 }
 

@@ -1,5 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Direction, Policy, PriceList } from '@noriai/contract/policy'
+import { bagPlacesOf } from '@noriai/contract/rules/bagPlaces'
 import type { FareTable } from '@noriai/contract/rules/fareTable'
 import type { RelayPoint } from '@noriai/contract/rules/relayPoint'
 import { clockText, msPerMinute, serviceDateOf, startOfDate } from '@noriai/contract/time'
@@ -228,7 +229,21 @@ function plannedDeparture(
   { serviceDate, departsAt, policy }: PlannedDay,
 ): PlannedDeparture {
   const stopCap = policy.ride.maxStops
-  return { direction, relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap }
+  const { bus, minibus } = bagPlacesOf({ direction, busSeats, minibuses }, policy)
+  return {
+    direction,
+    relayPoint,
+    serviceDate,
+    departsAt,
+    busSeats,
+    minibuses,
+    minibusSeats,
+    stopCap,
+    busLarge: bus.large,
+    busSmall: bus.small,
+    minibusLarge: minibus.large,
+    minibusSmall: minibus.small,
+  }
 }
 
 function templateKey(direction: Direction, relayPoint: string, clock: string): string {

@@ -24,6 +24,7 @@ import { letterText } from '../../documents/letter/letterText'
 import { letterheadFor } from '../help'
 import { setGiftPart } from '../giftCards'
 import { handBackAtCounter, sellLuggageAtCounter } from '../luggage'
+import { operatorDataOf } from '../network'
 import { cancelOrder, endPaidOrder, lockOrder, settlePaid, type Cause } from '../orders'
 import { settleRefund } from '../payments'
 import { refundPartly } from '../refunds'
@@ -284,11 +285,12 @@ describe('the end of a ride', async () => {
     })
     const { appointedAt } = await storedOrder(server, id)
     server.clock.set(appointedAt)
+    const data = await operatorDataOf(db, policy)
     const sold = await db.transaction((tx) =>
       sellLuggageAtCounter(
         tx,
         { rideOrderId: id, pieces: 1, payment: 'cash' },
-        { cause: { actor: 'staff', cause: 'soldAtCounter', at: appointedAt }, policy },
+        { cause: { actor: 'staff', cause: 'soldAtCounter', at: appointedAt }, data, policy },
       ),
     )
     await cancelRide({ id })

@@ -41,7 +41,8 @@ export async function endOrder(tx: Tx, order: Order, cause: Cause): Promise<Orde
   })
   const { departureId, payment } = cancelled
   if (departureId !== null) afterCommit(tx, { kind: 'ridersChanged', departureId, at: cause.at })
-  return giveUp(tx, cancelled, { by: payment === 'paid' ? 'cancelledPaid' : 'cancelledUnpaid', at: cause.at })
+  const by = payment === 'paid' ? 'cancelledPaid' : 'cancelledUnpaid'
+  return giveUp(tx, cancelled, { by, was: order.fulfilment, at: cause.at })
 }
 
 /**
@@ -56,7 +57,7 @@ export async function expireUnpaidOrder(tx: Tx, orderId: string, at: number): Pr
   await giveUp(
     tx,
     await transitionOrder(tx, order, { fact: 'payment', to: 'expired', cause, patch: { endedAt: at } }),
-    { by: 'expired', at },
+    { by: 'expired', was: order.fulfilment, at },
   )
   return true
 }
@@ -64,9 +65,9 @@ export async function expireUnpaidOrder(tx: Tx, orderId: string, at: number): Pr
 function giveUp(
   tx: Tx,
   ended: Order,
-  { by, at }: { readonly by: OrderEnd; readonly at: number },
+  end: { readonly by: OrderEnd; readonly was: Order['fulfilment']; readonly at: number },
 ): Promise<Order> {
-  return throughExtensions(ended, (extension, order) => extension.ended?.(tx, order, { by, at }))
+  return throughExtensions(ended, (extension, order) => extension.ended?.(tx, order, end))
 }
 
 /** Why a paid order ends, and how its traveller is notified. */

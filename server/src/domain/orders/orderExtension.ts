@@ -1,4 +1,5 @@
 import type { Cents } from '@noriai/contract/money'
+import type { FulfilmentState } from '@noriai/contract/orders/facts'
 import type { Policy } from '@noriai/contract/policy'
 import type { RefundedParts, RefundOnEnd, RuledRefundCause } from '@noriai/contract/rules/refund'
 import type { Tx } from '../../infra/db/client'
@@ -56,8 +57,12 @@ export interface OrderExtension {
   tripInfoGiven?(tx: Tx, order: Order, at: number): Promise<void>
   /** It rides with another departure. */
   moved?(tx: Tx, order: Order, policy: Policy): Promise<void>
-  /** It ended and will not be had: gives up what is kept for it. Money is not moved here. */
-  ended?(tx: Tx, order: Order, end: { readonly by: OrderEnd; readonly at: number }): Promise<Order | void>
+  /** It ended and will not be had, having come as far as `was`: gives up what is kept for it. Money is not moved here. */
+  ended?(
+    tx: Tx,
+    order: Order,
+    end: { readonly by: OrderEnd; readonly was: FulfilmentState; readonly at: number },
+  ): Promise<Order | void>
   /** The rule says what goes back for its end, be it nothing. Before the money; answers what the order's notice tells of it. */
   refundRuled?(tx: Tx, order: Order, back: RefundOnEnd): Promise<EndedWith | void>
   /** An amount was put on its way back. */

@@ -1,12 +1,13 @@
 import type { Policy } from '@noriai/contract/policy'
 import { problem, type Problem } from '@noriai/contract/problem'
+import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
 import { isDropoffCollectable, offerDropoff } from '@noriai/contract/rules/dropoffDepartures'
 import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import { transferProblem } from '@noriai/contract/rules/transferDepartures'
 import { toWallTime, serviceDateOf } from '@noriai/contract/time'
-import { hasRoomFor, type Availability } from '../seats'
+import { bagRoomFor, hasRoomFor, type Availability, type SeekingParty } from '../seats'
 import type { ResolvedRide } from './resolveRide'
 
 /** The departures that a ride may take, by the rules alone: whether they have room is another question. */
@@ -83,12 +84,6 @@ function transferCandidates(
   return { ...plain, departures, proposed: rideTime }
 }
 
-/** A party that looks for seats. */
-export interface SeekingParty {
-  readonly seats: number
-  readonly stopKey: string
-}
-
 /** The departure that a ride gets, or why it gets none and which are the nearest with room. */
 interface Choice {
   readonly taken: Availability | undefined
@@ -114,13 +109,15 @@ export function chooseDeparture(
     : wanted
   if (taken && hasRoomFor(taken, party)) return { taken, problem: undefined, alternatives: [] }
   const free = candidates.filter((candidate) => hasRoomFor(candidate, party))
-  const alternatives = nearestTo(wanted, free)
-  const full = fullPeriod(candidates, wanted, party)
-  return { taken: undefined, problem: noRoomProblem(wanted, alternatives, full), alternatives }
+  return {
+    taken: undefined,
+    problem: noRoomProblem(wanted, { candidates, free, party }),
+    alternatives: nearestTo(wanted, free),
+  }
 }
 
-/** The run of departures without room around one, first and last; undefined when it is full alone. */
-export function fullPeriod(
+/** The run of departures without a seat around one, first and last; undefined when it is full alone. */
+function fullPeriod(
   candidates: readonly Availability[],
   wanted: Availability,
   party: SeekingParty,
@@ -139,7 +136,7 @@ export function fullPeriod(
 }
 
 /** The departures of a list that are nearest in time, two by default, earlier first. */
-export function nearestTo(
+function nearestTo(
   wanted: Availability,
   free: readonly Availability[],
   most = MAX_ALTERNATIVES,
@@ -157,30 +154,44 @@ interface FullPeriod {
   readonly to: number
 }
 
+/** Whom a departure has no room for, and where else there may be some. */
+interface Refused {
+  /** Every departure that could be taken, ascending. */
+  readonly candidates: readonly Availability[]
+  /** Those of them that have room. */
+  readonly free: readonly Availability[]
+  readonly party: SeekingParty
+}
+
 /**
- * Why a departure takes nobody: the service is paused between two times, all departures around it are full as well, or it is
- * full, closed or paused alone; naming those that have room.
+ * Why a departure does not take a party: the service is paused between two times, only its bags have no room, all departures around
+ * it are full as well, or it is full, closed or paused alone; naming those that have room.
  */
-export function noRoomProblem(
-  wanted: Availability,
-  alternatives: readonly Availability[],
-  full?: FullPeriod,
-): Problem {
+export function noRoomProblem(wanted: Availability, { candidates, free, party }: Refused): Problem {
   if (wanted.status === 'paused' && wanted.pause) {
     const { from, to } = wanted.pause
     return problem('booking.servicePaused', { from: toWallTime(from), to: toWallTime(to) })
   }
-  const [nearest] = nearestTo(wanted, alternatives, 1)
-  if (full && nearest) {
-    const { from, to } = full
+  const time = toWallTime(departsAt(wanted))
+  const [nearest] = nearestTo(wanted, free, 1)
+  const riders = { ...party, ...noBagPlaces }
+  if (hasRoomFor(wanted, riders)) {
+    const { large: left, small } = bagRoomFor(wanted, party)
+    const full = { time, left, small }
+    return nearest
+      ? problem('booking.bagsFull', { ...full, next: toWallTime(departsAt(nearest)) })
+      : problem('booking.bagsFullAll', full)
+  }
+  const period = fullPeriod(candidates, wanted, riders)
+  if (period && nearest) {
+    const { from, to } = period
     return problem('booking.fullyBookedPeriod', {
       from: toWallTime(from),
       to: toWallTime(to),
       time: toWallTime(departsAt(nearest)),
     })
   }
-  const time = toWallTime(departsAt(wanted))
-  const [first, second] = alternatives.map((candidate) => toWallTime(departsAt(candidate)))
+  const [first, second] = nearestTo(wanted, free).map((candidate) => toWallTime(departsAt(candidate)))
   if (first === undefined) return problem('booking.capacityFullAll', { time })
   if (second === undefined) return problem('booking.capacityFullOne', { time, after: first })
   return problem('booking.capacityFull', { time, before: first, after: second })

@@ -1,10 +1,7 @@
-import type { listSendTime } from '@noriai/contract/calls/quotation'
-import type { CallInput } from '@noriai/contract/defineCall'
 import type { Direction, Policy } from '@noriai/contract/policy'
 import { problem, type Problem } from '@noriai/contract/problem'
 import { dropoffDepartureJudge } from '@noriai/contract/rules/dropoffDepartures'
 import { tooFarAhead, wholeMinute } from '@noriai/contract/rules/notice'
-import { countParty } from '@noriai/contract/rules/party'
 import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import { transferProblem } from '@noriai/contract/rules/transferDepartures'
@@ -19,8 +16,9 @@ import {
   seatsLeft,
   type Availability,
   type Pause,
+  type SeekingParty,
 } from '../seats'
-import { fullPeriod, nearestTo, noRoomProblem, type SeekingParty } from './chooseDeparture'
+import { noRoomProblem } from './chooseDeparture'
 import type { RuleContext } from '../../context'
 
 /** What a day's list is asked for, with its ends looked up. */
@@ -36,7 +34,7 @@ export interface DayRequest {
   readonly hasPosterScan: boolean
   /** Drop-off, transfer: direct minibus minutes from the door it starts at to a relay point; undefined while not known. */
   readonly collectMinutes: ((stop: RelayStop) => number) | undefined
-  readonly party: CallInput<typeof listSendTime>['party']
+  readonly party: SeekingParty
 }
 
 /** A departure of the day's list. */
@@ -56,8 +54,6 @@ export interface Day {
   readonly fromEvening: readonly DayDeparture[]
   readonly pauses: readonly Pause[]
 }
-
-const DEFAULT_PARTY: SeekingParty = { seats: 1, stopKey: 'newcomer' }
 
 /** For whom the day is read, when, and by which data and policy. */
 interface DayContext extends RuleContext {
@@ -103,15 +99,11 @@ function judge(
   request: DayRequest,
   { at, policy }: RuleContext,
 ): DayDeparture[] {
-  const party = request.party
-    ? { ...DEFAULT_PARTY, seats: Math.max(1, countParty(request.party, policy).farePaying) }
-    : DEFAULT_PARTY
+  const { party } = request
   const timeProblem = timeJudge(request, at, policy)
   const free = candidates.filter((each) => !timeProblem(each) && hasRoomFor(each, party))
   const roomProblem = (each: Availability) =>
-    hasRoomFor(each, party)
-      ? undefined
-      : noRoomProblem(each, nearestTo(each, free), fullPeriod(candidates, each, party))
+    hasRoomFor(each, party) ? undefined : noRoomProblem(each, { candidates, free, party })
   return candidates.map((availability): DayDeparture => {
     const noRoom = roomProblem(availability)
     const tooLate = timeProblem(availability)

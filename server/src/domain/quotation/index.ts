@@ -3,6 +3,7 @@ export { resolveAppointment, type ResolvedAppointment } from './resolveAppointme
 export {
   hasPosterScan,
   resolveRide,
+  seekingParty,
   stopKeyOf,
   type ResolvedRide,
   type BookingContext,

@@ -26,7 +26,7 @@ interface QuotedEnds {
 
 /** A quotation as the pages read it. */
 export function presentQuotation(
-  { ride, price, coupon, partner, taken, problem, alternatives, notes }: Quote,
+  { ride, price, coupon, partner, taken, problem, alternatives, bagsLeft, notes }: Quote,
   { ends, at }: { readonly ends: QuotedEnds; readonly at: number },
   context: ReadingContext,
 ): QuotationView {
@@ -41,6 +41,7 @@ export function presentQuotation(
     departure: taken ? presentDeparture(taken) : null,
     plan: taken ? presentQuotedPlan(ride, { taken, ends }, context) : null,
     problem: problem ? presentProblem(problem, lang, policy) : null,
+    bagsLeft,
     alternatives: alternatives.map(presentDeparture),
     notes: [...notes],
     coupon: coupon ? presentChoice(coupon, lang, policy) : null,

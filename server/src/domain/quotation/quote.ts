@@ -1,6 +1,7 @@
 import type { Policy } from '@noriai/contract/policy'
 import type { PriceBreakdown } from '@noriai/contract/price'
 import { problem, type Problem } from '@noriai/contract/problem'
+import { fewPieces } from '@noriai/contract/rules/bagPlaces'
 import { isDiscountExcluded } from '@noriai/contract/rules/discountTime'
 import { rideTimes } from '@noriai/contract/rules/ridePlan'
 import { isTripInfoRequiredFirst } from '@noriai/contract/rules/tripInfo'
@@ -9,8 +10,14 @@ import { calendarDateOf, serviceDateOf, toWallTime } from '@noriai/contract/time
 import { DomainError } from '../../errors'
 import type { StoredTimes } from '../../infra/db/schema/orders'
 import type { RequestedPartner } from '../partners'
-import { availabilityOf, readDepartures, type Availability, type PlannedDeparture } from '../seats'
-import { doorMinutes, stopKeyOf, type ResolvedRide } from './resolveRide'
+import {
+  availabilityOf,
+  bagRoomFor,
+  readDepartures,
+  type Availability,
+  type PlannedDeparture,
+} from '../seats'
+import { doorMinutes, seekingParty, type ResolvedRide } from './resolveRide'
 import { chooseDeparture, candidatesFor, type Candidates } from './chooseDeparture'
 import { priceWithCoupon, type CouponChoice, type PricingContext } from './priceWithCoupon'
 import type { RuleContext } from '../../context'
@@ -34,6 +41,8 @@ export interface Quote {
   /** Why none can be taken, or what is still to be ticked for the one that can. */
   readonly problem: Problem | undefined
   readonly alternatives: readonly TimedDeparture[]
+  /** Where places for bags are few: how many pieces the party could still add on the departure that is taken. */
+  readonly bagsLeft: number | null
   readonly notes: readonly (typeof quotationNotes)[number][]
 }
 
@@ -48,11 +57,12 @@ export async function quoteRide(ride: ResolvedRide, context: PricingContext): Pr
   const candidates = candidatesFor(ride, at, policy)
   if ('problem' in candidates) {
     const { problem } = candidates
-    return { ride, price, coupon, partner, taken: undefined, problem, alternatives: [], notes: [] }
+    const nothing = { taken: undefined, alternatives: [], bagsLeft: null, notes: [] }
+    return { ride, price, coupon, partner, problem, ...nothing }
   }
   const available = await availabilities(ride, candidates, context)
   const wanted = wantedOf(ride, candidates, available)
-  const party = { seats: ride.count.farePaying, stopKey: stopKeyOf(ride) }
+  const party = seekingParty(ride)
   const choice = chooseDeparture(available, wanted, {
     party,
     isWalkUp: candidates.isWalkUp && ride.departureId === undefined,
@@ -70,8 +80,15 @@ export async function quoteRide(ride: ResolvedRide, context: PricingContext): Pr
     taken,
     problem: choice.problem ?? nightHoldProblem(ride, candidates),
     alternatives: choice.alternatives.map(timed),
+    bagsLeft: choice.taken ? bagsLeftFor(ride, choice.taken, policy) : null,
     notes: notesOf(ride, { price, candidates, taken }, { at, policy }),
   }
+}
+
+function bagsLeftFor(ride: ResolvedRide, taken: Availability, policy: Policy): number | null {
+  const { large } = bagRoomFor(taken, seekingParty(ride))
+  const buyer = { riders: ride.count.total, bought: ride.extraLuggage }
+  return fewPieces(large - ride.bags.large, buyer, policy)
 }
 
 /** The times of a ride on a departure. */

@@ -2,24 +2,28 @@ import type { listSendTime } from '@noriai/contract/calls/quotation'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { Currency } from '@noriai/contract/money'
 import { directionOf } from '@noriai/contract/orders/kinds'
-import type { Direction } from '@noriai/contract/policy'
+import type { Direction, Policy } from '@noriai/contract/policy'
+import { noBagPlaces, placesOfBags } from '@noriai/contract/rules/bagPlaces'
 import { isAddressScriptTaken } from '@noriai/contract/rules/addressText'
 import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
 import { afterFlightProblem } from '@noriai/contract/rules/dropoffDepartures'
 import { flightProblem } from '@noriai/contract/rules/flightChoice'
 import { luggageProblem } from '@noriai/contract/rules/luggage'
+import { countParty } from '@noriai/contract/rules/party'
 import { readPosterPlace } from '@noriai/contract/rules/poster'
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import { fromWallTime } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { StoredFlight, StoredPlace } from '../../infra/db/schema/orders'
 import type { WardService } from '../network'
+import type { SeekingParty } from '../seats'
 import {
   resolveRide,
   type ResolvedRide,
   type BookingContext,
   checkCurrency,
   hasPosterScan,
+  refuseTooManyBags,
   servedAirport,
   terminalOf,
   transferDoors,
@@ -66,6 +70,7 @@ export function resolveAppointment(
   if (luggage.extra !== request.params2) throw new DomainError('validation.countsDisagree')
   const bagProblem = luggageProblem({ luggage, riders: resolved.count.total, policy })
   if (bagProblem) throw DomainError.of(bagProblem)
+  refuseTooManyBags(resolved, policy)
   const door = exactDoor(resolved.door, address, context)
   const departureDoor =
     resolved.departureDoor && departureAddress && exactDoor(resolved.departureDoor, departureAddress, context)
@@ -173,7 +178,7 @@ export function resolveDay(
       isDomestic: false,
       hasPosterScan: poster,
       collectMinutes: collectsAt && ((stop) => drivingMinutes(stop, collectsAt, policy)),
-      party: input.party,
+      party: partyOf(input, policy),
     },
     currency: input.currency,
     door,
@@ -182,6 +187,15 @@ export function resolveDay(
     walkMinutes: poster ? (data.terminals.get(place.terminal ?? '')?.walkMinutes ?? null) : null,
     posterCode: poster ? place.posterCode : undefined,
   }
+}
+
+/** Who looks for seats with which bags; one rider without bags while nobody is named. The address is asked for later. */
+function partyOf({ party, luggage }: CallInput<typeof listSendTime>, policy: Policy): SeekingParty {
+  const stopKey = 'newcomer'
+  if (!party) return { seats: 1, ...noBagPlaces, stopKey }
+  const { farePaying, total } = countParty(party, policy)
+  const bags = luggage ? placesOfBags(luggage, total, policy) : noBagPlaces
+  return { seats: Math.max(1, farePaying), ...bags, stopKey }
 }
 
 /** The ends of a day's list as far as they are known. */

@@ -4,6 +4,12 @@ import { directionOf, orderKinds } from '@noriai/contract/orders/kinds'
 import type { Direction, Policy } from '@noriai/contract/policy'
 import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
 import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
+import {
+  minibusBagsProblem,
+  noBagPlaces,
+  placesOfBags,
+  type BagPlaces,
+} from '@noriai/contract/rules/bagPlaces'
 import { countParty, partyProblem, type Party, type PartyCount } from '@noriai/contract/rules/party'
 import { isQrSourceLive } from '@noriai/contract/rules/qrSource'
 import type { QuotationRequest } from '@noriai/contract/schema/rideRequest'
@@ -13,6 +19,7 @@ import { DomainError } from '../../errors'
 import type { FlightSource } from '../../infra/providers/flightSource'
 import { refuseUnservedCode, type Airport, type AirportDirectory } from '../airport'
 import { type OperatorData, type RelayStop, type TerminalStop, operatorDataOf } from '../network'
+import type { SeekingParty } from '../seats'
 import { pictureUrl } from '../uploads'
 import {
   isBuilding,
@@ -33,6 +40,8 @@ export interface ResolvedRide {
   readonly party: Party
   readonly count: PartyCount
   readonly extraLuggage: number
+  /** Places that its bags take; none while they are not said. */
+  readonly bags: BagPlaces
   /** Pick-up: where to; drop-off: where from; transfer: where to. */
   readonly door: Door
   /** Transfer: where from. */
@@ -83,6 +92,7 @@ export function resolveRide(request: QuotationRequest, at: number, context: Book
   const party = { adults, children, infants, childSeats }
   checkCurrency(request.currency, policy)
   const count = checkParty(request, party, policy)
+  const bags = request.luggage ? placesOfBags(request.luggage, count.total, policy) : noBagPlaces
   const airport = direction === 'transfer' ? undefined : servedAirport(airportOf(request), context)
   const { door, departureDoor } = doorsOf(request, direction, context)
   const relayStop = data.relayStops.get(door.ward.relayPoint)
@@ -95,6 +105,7 @@ export function resolveRide(request: QuotationRequest, at: number, context: Book
     party,
     count,
     extraLuggage: request.params2,
+    bags,
     door,
     departureDoor,
     relayStop,
@@ -110,6 +121,12 @@ export function resolveRide(request: QuotationRequest, at: number, context: Book
   }
 }
 
+/** A party rides in one minibus, and so do its bags. @throws validation.bagsPerMinibus */
+export function refuseTooManyBags({ bags }: Pick<ResolvedRide, 'bags'>, policy: Policy): void {
+  const tooMany = minibusBagsProblem(bags, policy)
+  if (tooMany) throw DomainError.of(tooMany)
+}
+
 /** Direct minutes of the minibus between the line's relay point and a door. */
 export function doorMinutes({ relayStop }: ResolvedRide, door: Door, policy: Policy): number {
   return drivingMinutes(relayStop, door, policy)
@@ -121,6 +138,13 @@ export function doorMinutes({ relayStop }: ResolvedRide, door: Door, policy: Pol
  */
 export function stopKeyOf({ door, departureDoor }: Pick<ResolvedRide, 'door' | 'departureDoor'>): string {
   return departureDoor ? `${departureDoor.stopKey}|${door.stopKey}` : door.stopKey
+}
+
+/** The party of a ride as it looks for seats. */
+export function seekingParty(
+  ride: Pick<ResolvedRide, 'count' | 'bags' | 'door' | 'departureDoor'>,
+): SeekingParty {
+  return { seats: ride.count.farePaying, ...ride.bags, stopKey: stopKeyOf(ride) }
 }
 
 /** Whether a poster that hangs at the served airport was scanned not long ago. */

@@ -9,7 +9,13 @@ import { resolveDoor, storedEnds } from './doors'
 import { presentQuotation } from './presentQuotation'
 import { quoteRide } from './quote'
 import { resolveDay } from './resolveAppointment'
-import { checkCurrency, resolveRide, type BookingContext, type ResolvedRide } from './resolveRide'
+import {
+  checkCurrency,
+  refuseTooManyBags,
+  resolveRide,
+  type BookingContext,
+  type ResolvedRide,
+} from './resolveRide'
 import { personPrice, presentSendTimes } from './sendTimes'
 import type { couponsForRide } from '@noriai/contract/calls/coupons'
 import type { AccountAction } from '../../context'
@@ -50,6 +56,7 @@ export async function viewQuotation(
 ): Promise<CallResponse<typeof offerInfo>> {
   const { at } = asker
   const ride = resolveRide(input, at, context)
+  refuseTooManyBags(ride, context.policy)
   const quote = await quoteRide(ride, { ...context, ...asker })
   const ends = storedEnds(ride, { door: noWords, departureDoor: noWords })
   return presentQuotation(quote, { ends, at }, context)

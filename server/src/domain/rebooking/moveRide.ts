@@ -16,6 +16,7 @@ import {
   hasRoomFor,
   moveSeats,
   readDepartures,
+  seatedParty,
   type PlannedDeparture,
 } from '../seats'
 
@@ -48,11 +49,13 @@ export async function moveRide(tx: Tx, order: Order, move: MoveRequest): Promise
 /** The departures of the order's line that have room by what is stored now; whether they still have is seen under lock. */
 async function targetsOf(
   tx: Tx,
-  { type, relayPoint, departureId, seats, stopKey }: Order,
+  order: Order,
   { departsAts, cause, context: { data } }: MoveRequest,
 ): Promise<PlannedDeparture[]> {
+  const { type, relayPoint, departureId } = order
   const direction = directionOf(type)
   if (!direction || relayPoint === null || departsAts.length === 0) return []
+  const party = await seatedParty(tx, order)
   const range = {
     direction,
     relayPoints: [relayPoint],
@@ -63,7 +66,7 @@ async function targetsOf(
   return departsAts
     .flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
     .map((planned) => availabilityOf(planned, stored))
-    .filter((each) => each.departureId !== departureId && hasRoomFor(each, { seats, stopKey }))
+    .filter((each) => each.departureId !== departureId && hasRoomFor(each, party))
     .map(({ planned }) => planned)
 }
 

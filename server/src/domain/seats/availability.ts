@@ -1,10 +1,17 @@
+import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { compiledSql } from '../../infra/db/compiled'
 import { timestampOf } from '../../infra/db/sql'
-import { fleetOf, mayMoveParties } from './claims'
+import { busRoom, fleetOf, gathered, isInBus, leastOf, mayMoveParties } from './claims'
 import { departureIdOf, type PlannedDeparture } from './departures'
-import { freePlaces, placeParty, type PlacedParty } from '../../dispatch/packing'
+import {
+  bagPlacesLeft,
+  freePlaces,
+  placeParty,
+  type PartySize,
+  type PlacedParty,
+} from '../../dispatch/packing'
 
 /** Which departures to look at: those of some lines between two instants, both included. */
 export interface DepartureRange {
@@ -35,8 +42,8 @@ export interface Availability {
   readonly status: 'open' | 'paused' | 'closed'
   /** The period of the pause, where one is known. */
   readonly pause: Pause | undefined
-  /** Seats of the bus that nobody has. */
-  readonly busFree: number
+  /** Seats and bag places of the bus that nobody has. */
+  readonly busFree: PartySize
   readonly placed: readonly PlacedParty[]
   /** Whether a newcomer may make others change their minibus. */
   readonly mayMove: boolean
@@ -60,9 +67,14 @@ interface DepartureJson {
   minibuses: number
   minibusSeats: number
   stopCap: number
+  busLarge: number
+  busSmall: number
+  minibusLarge: number
+  minibusSmall: number
+  boots: PlannedDeparture['boots']
   planVersion: number
-  /** Seats that are held for a lap child are named like the party that they join. */
-  claims: [party: string, seats: number, stopKey: string, minibus: number][]
+  /** What is held for a lap child or bags bought later is named like the party that it joins. */
+  claims: [party: string, seats: number, large: number, small: number, stopKey: string, minibus: number][]
 }
 
 interface RangeRow extends Record<string, unknown> {
@@ -78,10 +90,11 @@ const storedRange = compiledSql<DepartureRange & { accountId: string | null; at:
           'id', d.id, 'relayPoint', d.relay_point, 'serviceDate', d.service_date,
           'departsAt', extract(epoch from d.departs_at) * 1000, 'status', d.status, 'busSeats', d.bus_seats,
           'minibuses', d.minibuses, 'minibusSeats', d.minibus_seats, 'stopCap', d.stop_cap,
-          'planVersion', d.plan_version,
+          'busLarge', d.bus_large, 'busSmall', d.bus_small, 'minibusLarge', d.minibus_large,
+          'minibusSmall', d.minibus_small, 'boots', d.boots, 'planVersion', d.plan_version,
           'claims', (
             select coalesce(json_agg(json_build_array(
-              coalesce(c.joins_order_id, c.order_id, c.id), c.seats, c.stop_key, c.minibus)), '[]')
+              coalesce(c.joins_order_id, c.order_id, c.id), c.seats, c.large, c.small, c.stop_key, c.minibus)), '[]')
             from seat_claims c
             where c.departure_id = d.id and c.state <> 'released'
               and (c.expires_at is null or c.expires_at > ${timestampOf(at)})
@@ -127,15 +140,14 @@ export function availabilityOf(planned: PlannedDeparture, stored: StoredRange): 
   const pause = stored.pauses.find((each) => isPausedBy(planned, each))
   if (!row) {
     const status = pause ? 'paused' : 'open'
-    return { departureId, planned, status, pause, busFree: planned.busSeats, placed: [], mayMove: true }
+    return { departureId, planned, status, pause, busFree: busRoom(planned, []), placed: [], mayMove: true }
   }
-  const taken = row.placed.reduce((sum, party) => sum + party.seats, 0)
   return {
     departureId,
     planned: row.planned,
     status: pause && row.status === 'open' ? 'paused' : row.status,
     pause,
-    busFree: row.planned.busSeats - taken,
+    busFree: busRoom(row.planned, row.placed),
     placed: row.placed,
     mayMove: row.mayMove,
   }
@@ -146,25 +158,36 @@ function isPausedBy({ relayPoint, departsAt }: PlannedDeparture, pause: Pause): 
   return isLine && pause.from <= departsAt && departsAt < pause.to
 }
 
-/** Whether a party gets seats there: the bus has room and the party fits one minibus. */
+/** A party that looks for seats and places for its bags. */
+export interface SeekingParty extends PartySize {
+  readonly stopKey: string
+}
+
+/** Whether a party gets seats there: the bus has room for it and its bags, and it fits one minibus with them. */
 export function hasRoomFor(
   { status, busFree, placed, planned, mayMove }: Availability,
-  party: { readonly seats: number; readonly stopKey: string },
+  party: SeekingParty,
 ): boolean {
   return (
     status === 'open' &&
-    busFree >= party.seats &&
+    isInBus(busFree, party) &&
     placeParty(fleetOf(planned), placed, { party: { id: 'newcomer', ...party }, mayMove }) !== null
   )
 }
 
+/** Places for bags that a party that is not seated yet could have there, as the others sit. */
+export function bagRoomFor({ busFree, placed, planned }: Availability, party: SeekingParty): BagPlaces {
+  return leastOf(bagPlacesLeft(fleetOf(planned), placed, { id: 'newcomer', ...party }), busFree)
+}
+
 /** Seats that single travellers could still take; 0 unless the departure is open. */
 export function seatsLeft({ status, busFree, placed, planned }: Availability): number {
-  return status === 'open' ? Math.max(0, Math.min(busFree, freePlaces(fleetOf(planned), placed))) : 0
+  return status === 'open' ? Math.max(0, Math.min(busFree.seats, freePlaces(fleetOf(planned), placed))) : 0
 }
 
 function storedDeparture(json: DepartureJson, { direction }: DepartureRange): StoredDeparture {
   const { relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap } = json
+  const { busLarge, busSmall, minibusLarge, minibusSmall, boots = {} } = json
   return {
     status: json.status,
     mayMove: mayMoveParties({ direction, planVersion: json.planVersion }),
@@ -177,16 +200,21 @@ function storedDeparture(json: DepartureJson, { direction }: DepartureRange): St
       minibuses,
       minibusSeats,
       stopCap,
+      busLarge,
+      busSmall,
+      minibusLarge,
+      minibusSmall,
+      boots,
     },
-    placed: partiesOf(json.claims),
+    placed: gathered(
+      json.claims.map(([id, seats, large, small, stopKey, minibus]) => ({
+        id,
+        seats,
+        large,
+        small,
+        stopKey,
+        minibus,
+      })),
+    ),
   }
-}
-
-function partiesOf(claims: DepartureJson['claims']): PlacedParty[] {
-  const parties = new Map<string, PlacedParty>()
-  for (const [id, seats, stopKey, minibus] of claims) {
-    const before = parties.get(id)?.seats ?? 0
-    parties.set(id, { id, seats: before + seats, stopKey, minibus })
-  }
-  return [...parties.values()]
 }

@@ -1,10 +1,19 @@
+import { noBagPlaces, placesOfPieces, type BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
 import { compiledSql } from '../../infra/db/compiled'
 import { instantFromSql, timestamp, timestampOf } from '../../infra/db/sql'
 import { seatClaims } from '../../infra/db/schema/seats'
-import { countSeats, type Departure } from './departures'
-import { growParty, placeParty, type Fleet, type PlacedParty, type Placement } from '../../dispatch/packing'
+import { uncountClaims, type Departure, type PlannedDeparture } from './departures'
+import {
+  growParty,
+  placeParty,
+  sizeTogether,
+  type Fleet,
+  type PartySize,
+  type PlacedParty,
+  type Placement,
+} from '../../dispatch/packing'
 
 /** The claim of a party, as the decision sees it. */
 export interface LiveClaim extends PlacedParty {
@@ -19,14 +28,13 @@ export interface LiveClaim extends PlacedParty {
   readonly network: string | null
 }
 
-/** A party that asks for seats. */
-export interface SeatRequest {
+/** A party that asks for seats and places for its bags. */
+export interface SeatRequest extends PartySize {
   readonly accountId: string
   /** Null for a hold of the confirm page. */
   readonly orderId: string | null
-  /** The ride whose party the seats are for: they are found in its minibus, or the whole party moves. */
+  /** The ride whose party they are for: they are found in its minibus, or the whole party moves. Without seats for its bags alone. */
   readonly joinsOrderId?: string | null
-  readonly seats: number
   readonly stopKey: string
   /** Until when the claim counts; null takes the seats for good. */
   readonly expiresAt: number | null
@@ -35,9 +43,9 @@ export interface SeatRequest {
   readonly network?: string | null
 }
 
-/** A refusal, with the seats of the bus that are left. */
+/** A refusal, with the seats of the bus that are left; `bagsFull`: only the bags have no room. */
 export interface SeatRefusal {
-  readonly reason: 'full' | 'notOpen'
+  readonly reason: 'full' | 'bagsFull' | 'notOpen'
   readonly left: number
 }
 
@@ -48,6 +56,8 @@ interface ClaimRow extends Record<string, unknown> {
   joins_order_id: string | null
   state: LiveClaim['state']
   seats: number
+  large: number
+  small: number
   stop_key: string
   minibus: number
   expires_at: string | null
@@ -57,8 +67,35 @@ interface ClaimRow extends Record<string, unknown> {
 }
 
 /** The fleet of a departure's row, as the packing takes it. */
-export function fleetOf(departure: Pick<Departure, 'minibuses' | 'minibusSeats' | 'stopCap'>): Fleet {
-  return { minibuses: departure.minibuses, seats: departure.minibusSeats, stopCap: departure.stopCap }
+export function fleetOf({
+  minibuses,
+  minibusSeats,
+  stopCap,
+  minibusLarge,
+  minibusSmall,
+  boots = {},
+}: PlannedDeparture): Fleet {
+  return {
+    minibuses,
+    seats: minibusSeats,
+    bags: { large: minibusLarge, small: minibusSmall },
+    boots: new Map(Object.entries(boots).map(([minibus, boot]) => [Number(minibus), boot])),
+    stopCap,
+  }
+}
+
+/** What of a bus nobody has. */
+export function busRoom(
+  { busSeats, busLarge, busSmall }: PlannedDeparture,
+  seated: readonly PartySize[],
+): PartySize {
+  const taken = sizeTogether(...seated)
+  return { seats: busSeats - taken.seats, large: busLarge - taken.large, small: busSmall - taken.small }
+}
+
+/** Whether a bus has room for a party; who brings no bags needs no place for them. */
+export function isInBus(room: PartySize, { seats, large, small }: PartySize): boolean {
+  return room.seats >= seats && (large === 0 || room.large >= large) && (small === 0 || room.small >= small)
 }
 
 /**
@@ -73,7 +110,7 @@ export function mayMoveParties({
 }
 
 const claimColumns = sql.raw(
-  'id, departure_id, account_id, order_id, joins_order_id, state, seats, stop_key, minibus, expires_at, device, network',
+  'id, departure_id, account_id, order_id, joins_order_id, state, seats, large, small, stop_key, minibus, expires_at, device, network',
 )
 
 const sweptAndRemaining = compiledSql<{ departureId: string; at: number }, ClaimRow>(
@@ -84,7 +121,7 @@ const sweptAndRemaining = compiledSql<{ departureId: string; at: number }, Claim
       returning ${claimColumns}
     ), lapsed as (
       insert into lapsed_claims (departure_id, account_id, lapsed_at)
-      select departure_id, account_id, ${timestampOf(at)} from swept where state = 'held'
+      select departure_id, account_id, ${timestampOf(at)} from swept where state = 'held' and seats > 0
     )
     select ${claimColumns}, true as swept from swept
     union all
@@ -106,6 +143,8 @@ const makeClaim = compiledSql<NewClaim, { claim_id: string }>(
     joinsOrderId,
     state,
     seats,
+    large,
+    small,
     stopKey,
     minibus,
     at,
@@ -115,15 +154,16 @@ const makeClaim = compiledSql<NewClaim, { claim_id: string }>(
   }) => sql`
     with made as (
       insert into seat_claims
-        (departure_id, account_id, order_id, joins_order_id, state, seats, stop_key, minibus, created_at, expires_at,
-          device, network)
-      values (${departureId}, ${accountId}, ${orderId}, ${joinsOrderId}, ${state}, ${seats},
+        (departure_id, account_id, order_id, joins_order_id, state, seats, large, small, stop_key, minibus, created_at,
+          expires_at, device, network)
+      values (${departureId}, ${accountId}, ${orderId}, ${joinsOrderId}, ${state}, ${seats}, ${large}, ${small},
         ${stopKey}, ${minibus}, ${timestampOf(at)}, ${timestampOf(expiresAt)}, ${device}, ${network})
-      returning id, seats, state
+      returning id, seats, large, small, (state = 'held')::int as held, (state = 'sold')::int as sold
     )
     update departures
-    set seats_held = seats_held + case made.state when 'held' then made.seats else 0 end,
-      seats_sold = seats_sold + case made.state when 'sold' then made.seats else 0 end
+    set seats_held = seats_held + made.seats * held, seats_sold = seats_sold + made.seats * sold,
+      large_held = large_held + made.large * held, large_sold = large_sold + made.large * sold,
+      small_held = small_held + made.small * held, small_sold = small_sold + made.small * sold
     from made
     where departures.id = ${departureId}
     returning made.id as claim_id`,
@@ -137,8 +177,11 @@ export async function sweepAndRead(tx: Tx, departureId: string, at: number): Pro
   const rows = await sweptAndRemaining(tx, { departureId, at })
   const gone = rows.filter((row) => row.swept)
   const goneIds = new Set(gone.map((row) => row.id))
-  const freed = gone.reduce((sum, row) => sum + (row.state === 'held' ? row.seats : 0), 0)
-  await countSeats(tx, departureId, { held: -freed })
+  await uncountClaims(
+    tx,
+    departureId,
+    gone.filter(({ state }) => state === 'held'),
+  )
   return rows.filter((row) => !row.swept && !goneIds.has(row.id)).map(liveClaim)
 }
 
@@ -151,40 +194,82 @@ export async function readClaims(db: Executor, departureId: string, at: number):
 }
 
 /**
- * Parties as they ride: seats that are held for a lap child are of the party that they join, wherever it goes, and which they are
- * named by.
+ * Parties as they ride: what is held for a lap child or for bags bought later is of the party that it joins, wherever it goes, and
+ * which it is named by.
  */
 function partiesOf(claims: readonly LiveClaim[]): PlacedParty[] {
+  return gathered(
+    claims.map((claim) => {
+      const { id, stopKey, minibus } = hostOf(claim, claims) ?? claim
+      return { ...claim, id, stopKey, minibus }
+    }),
+  )
+}
+
+/** Parties of which some have several claims, under one id: their first one's minibus and address count. */
+export function gathered(claims: readonly PlacedParty[]): PlacedParty[] {
   const parties = new Map<string, PlacedParty>()
   for (const claim of claims) {
-    const { id, stopKey, minibus } = hostOf(claim, claims) ?? claim
-    const before = parties.get(id)?.seats ?? 0
-    parties.set(id, { id, seats: before + claim.seats, stopKey, minibus })
+    const { id, stopKey, minibus } = parties.get(claim.id) ?? claim
+    const before = parties.get(id)
+    parties.set(id, { id, stopKey, minibus, ...sizeTogether(claim, ...(before ? [before] : [])) })
   }
   return [...parties.values()]
 }
 
-/** The claim of the party that some seats join; undefined for a party of its own. */
+/** The claim of the party that some seats or bags join; undefined for a party of its own. */
 function hostOf({ joinsOrderId }: LiveClaim, claims: readonly LiveClaim[]): LiveClaim | undefined {
   return joinsOrderId === null ? undefined : claims.find(({ orderId }) => orderId === joinsOrderId)
 }
 
-/** The minibus that has room for seats on a departure as its claims are now, and who moves for them; null when none has. */
+/** What a party wants, and whom it joins. */
+type Wanted = PartySize & Pick<SeatRequest, 'stopKey' | 'joinsOrderId'>
+
+/** The minibus that has room for a party on a departure as its claims are now, and who moves for it; null when none has. */
 export function findPlace(
   departure: Departure,
   seated: readonly LiveClaim[],
-  { seats, stopKey, joinsOrderId = null }: Pick<SeatRequest, 'seats' | 'stopKey' | 'joinsOrderId'>,
+  { seats, large, small, stopKey, joinsOrderId = null }: Wanted,
 ): Placement | null {
-  const taken = seated.reduce((sum, claim) => sum + claim.seats, 0)
-  if (departure.busSeats - taken < seats) return null
+  const size = { seats, large, small }
+  if (!isInBus(busRoom(departure, seated), size)) return null
   const fleet = fleetOf(departure)
   const parties = partiesOf(seated)
   const mayMove = mayMoveParties(departure)
   if (joinsOrderId === null)
-    return placeParty(fleet, parties, { party: { id: 'newcomer', seats, stopKey }, mayMove })
+    return placeParty(fleet, parties, { party: { id: 'newcomer', ...size, stopKey }, mayMove })
   const host = seated.find(({ orderId }) => orderId === joinsOrderId)
   const party = parties.find(({ id }) => id === host?.id)
-  return party ? growParty(fleet, parties, { party, more: seats, mayMove }) : null
+  return party ? growParty(fleet, parties, { party, more: size, mayMove }) : null
+}
+
+/** How many pieces more, up to `most`, have room beside the party of a ride on its departure as its claims are now. */
+export function piecesThatFit(
+  ride: Pick<SeatRequest, 'stopKey'> & { readonly id: string },
+  { departure, claims }: { readonly departure: Departure; readonly claims: readonly LiveClaim[] },
+  most: number,
+): number {
+  const seated = claims.filter(({ state }) => state !== 'released')
+  const fits = (pieces: number) =>
+    findPlace(departure, seated, {
+      seats: 0,
+      ...placesOfPieces(pieces),
+      stopKey: ride.stopKey,
+      joinsOrderId: ride.id,
+    }) !== null
+  let [fitting, tooMany] = [0, most + 1]
+  while (tooMany - fitting > 1) {
+    const pieces = Math.floor((fitting + tooMany) / 2)
+    if (fits(pieces)) fitting = pieces
+    else tooMany = pieces
+  }
+  return fitting
+}
+
+/** Of both what is less, and never less than none. */
+export function leastOf(one: BagPlaces, other: BagPlaces): BagPlaces {
+  const least = (size: keyof BagPlaces) => Math.max(0, Math.min(one[size], other[size]))
+  return { large: least('large'), small: least('small') }
 }
 
 interface SeatTaking {
@@ -203,10 +288,11 @@ export async function takeSeats(
   { claims, request, at }: SeatTaking,
 ): Promise<{ readonly claimId: string } | SeatRefusal> {
   const seated = claims.filter((claim) => claim.state !== 'released')
-  const left = departure.busSeats - seated.reduce((sum, claim) => sum + claim.seats, 0)
-  if (departure.status !== 'open') return { reason: 'notOpen', left }
+  const { seats: left } = busRoom(departure, seated)
+  // What a party that has its seats brings along goes with it, also when nobody else is taken any more.
+  if (departure.status !== 'open' && request.seats > 0) return { reason: 'notOpen', left }
   const placement = findPlace(departure, seated, request)
-  if (!placement) return { reason: 'full', left }
+  if (!placement) return { reason: isOnlyForBags(departure, seated, request) ? 'bagsFull' : 'full', left }
   await moveParties(tx, movesOf(placement, seated))
   const { id: departureId } = departure
   const { minibus } = placement
@@ -224,17 +310,24 @@ export async function takeSeats(
   return { claimId: made.claim_id }
 }
 
-/** Deletes claims of a locked departure and gives their seats back. Ids that are not there are ignored. */
+function isOnlyForBags(departure: Departure, seated: readonly LiveClaim[], request: SeatRequest): boolean {
+  const hasBags = request.large > 0 || request.small > 0
+  return hasBags && findPlace(departure, seated, { ...request, ...noBagPlaces }) !== null
+}
+
+/** Deletes claims of a locked departure and gives what they had back. Ids that are not there are ignored. */
 export async function dropClaims(tx: Tx, departureId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const gone = await tx
     .delete(seatClaims)
     .where(and(eq(seatClaims.departureId, departureId), inArray(seatClaims.id, [...ids])))
-    .returning({ seats: seatClaims.seats, state: seatClaims.state })
-  await countSeats(tx, departureId, {
-    held: -sumSeats(gone.filter((claim) => claim.state === 'held')),
-    sold: -sumSeats(gone.filter((claim) => claim.state === 'sold')),
-  })
+    .returning({
+      seats: seatClaims.seats,
+      large: seatClaims.large,
+      small: seatClaims.small,
+      state: seatClaims.state,
+    })
+  await uncountClaims(tx, departureId, gone)
 }
 
 /** Who moves, claim by claim: seats that join a party move with it. */
@@ -264,14 +357,12 @@ function liveClaim(row: ClaimRow): LiveClaim {
     joinsOrderId: row.joins_order_id,
     state: row.state,
     seats: row.seats,
+    large: row.large,
+    small: row.small,
     stopKey: row.stop_key,
     minibus: row.minibus,
     expiresAt: instantFromSql(row.expires_at),
     device: row.device,
     network: row.network,
   }
-}
-
-function sumSeats(claims: readonly { readonly seats: number }[]): number {
-  return claims.reduce((sum, claim) => sum + claim.seats, 0)
 }

@@ -1,9 +1,11 @@
 import type { Direction } from '@noriai/contract/policy'
+import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { clockText, msPerMinute, startOfDate } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
 import { compiled, compiledInsert, type Values } from '../../infra/db/compiled'
 import { departures } from '../../infra/db/schema/departures'
+import { sizeTogether, type PartySize } from '../../dispatch/packing'
 
 /** What makes a departure of the timetable one departure of a day. */
 export interface DepartureKey {
@@ -20,6 +22,13 @@ export interface PlannedDeparture extends DepartureKey {
   readonly minibuses: number
   readonly minibusSeats: number
   readonly stopCap: number
+  /** Places for bags of the bus, and of each minibus. */
+  readonly busLarge: number
+  readonly busSmall: number
+  readonly minibusLarge: number
+  readonly minibusSmall: number
+  /** Of the minibuses whose vehicle is known, by their number; none while it is planned. */
+  readonly boots?: Readonly<Record<string, BagPlaces>>
 }
 
 /** A departure's row. */
@@ -44,6 +53,7 @@ export async function ensureDeparture(
 ): Promise<Departure | undefined> {
   const { direction, relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap } =
     planned
+  const { busLarge, busSmall, minibusLarge, minibusSmall } = planned
   return insertDeparture(db, {
     id: departureIdOf(planned),
     direction,
@@ -54,6 +64,10 @@ export async function ensureDeparture(
     minibuses,
     minibusSeats,
     stopCap,
+    busLarge,
+    busSmall,
+    minibusLarge,
+    minibusSmall,
     createdAt: at,
   })
 }
@@ -99,18 +113,28 @@ export async function lockPlanned(
   return row
 }
 
-/** Adds to the counters of a locked departure; negative numbers take away. */
-export async function countSeats(
+/** Takes claims that are given up off the counters of a locked departure. */
+export async function uncountClaims(
   tx: Tx,
   departureId: string,
-  change: { readonly held?: number; readonly sold?: number },
+  gone: readonly (PartySize & { readonly state: string })[],
 ): Promise<void> {
-  if (!change.held && !change.sold) return
+  const held = sizeTogether(...gone.filter(({ state }) => state === 'held'))
+  const sold = sizeTogether(...gone.filter(({ state }) => state === 'sold'))
+  if (isNothing(held) && isNothing(sold)) return
   await tx
     .update(departures)
     .set({
-      seatsHeld: sql`${departures.seatsHeld} + ${change.held ?? 0}`,
-      seatsSold: sql`${departures.seatsSold} + ${change.sold ?? 0}`,
+      seatsHeld: sql`${departures.seatsHeld} - ${held.seats}`,
+      seatsSold: sql`${departures.seatsSold} - ${sold.seats}`,
+      largeHeld: sql`${departures.largeHeld} - ${held.large}`,
+      largeSold: sql`${departures.largeSold} - ${sold.large}`,
+      smallHeld: sql`${departures.smallHeld} - ${held.small}`,
+      smallSold: sql`${departures.smallSold} - ${sold.small}`,
     })
     .where(eq(departures.id, departureId))
+}
+
+function isNothing({ seats, large, small }: PartySize): boolean {
+  return seats === 0 && large === 0 && small === 0
 }

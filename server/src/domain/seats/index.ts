@@ -1,16 +1,20 @@
 /** Seats of departures: availability, holds and claims, and who may hold how many. */
 export {
   availabilityOf,
+  bagRoomFor,
   hasRoomFor,
   readDepartures,
   seatsLeft,
   type Availability,
   type Pause,
+  type SeekingParty,
 } from './availability'
+export { forgetBoot, knowBoot } from './boots'
 export {
   dropClaims,
   findPlace,
   fleetOf,
+  piecesThatFit,
   readClaims,
   sweepAndRead,
   takeSeats,
@@ -18,15 +22,22 @@ export {
   type SeatRefusal,
 } from './claims'
 export {
-  countSeats,
   departureIdOf,
   ensureDeparture,
   lockDepartures,
   lockPlanned,
+  uncountClaims,
   type Departure,
   type DepartureKey,
   type PlannedDeparture,
 } from './departures'
 export { assertFairShare, seatTakerOf, type SeatTaker } from './fairShare'
-export { moveSeats, joinSeats } from './moveSeats'
-export { seatsOfOrders, assertFewLapses, forgetLapses, recordLapses } from './orderExtension'
+export { handOver, joinParty, moveSeats, takeForParty } from './moveSeats'
+export {
+  bagsOf,
+  seatedParty,
+  seatsOfOrders,
+  assertFewLapses,
+  forgetLapses,
+  recordLapses,
+} from './orderExtension'

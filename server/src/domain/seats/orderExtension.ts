@@ -1,5 +1,6 @@
-import { isLapChildSeat } from '@noriai/contract/orders/kinds'
+import { isLuggage, isRide } from '@noriai/contract/orders/kinds'
 import type { Policy } from '@noriai/contract/policy'
+import { noBagPlaces, placesOfBags, type BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { lapsesCountFrom, lapsesProblem } from '@noriai/contract/rules/seatShare'
 import { eq, sql, and, asc, gt, inArray, lt } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -7,11 +8,13 @@ import type { Tx, Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { seatClaims, lapsedClaims } from '../../infra/db/schema/seats'
 import type { Claim, Order, OrderExtension } from '../orders'
+import type { SeekingParty } from './availability'
 import { dropClaims, sweepAndRead, takeSeats } from './claims'
 import { lockDepartures } from './departures'
+import { leaveBags } from './moveSeats'
 import type { RuleContext } from '../../context'
 
-/** The seats of orders: held until they are paid for, then theirs. */
+/** The seats and bag places of orders: held until they are paid for, then theirs. */
 export const seatsOfOrders: OrderExtension = {
   name: 'seats',
   async lockBeforeMoney(tx, locked) {
@@ -20,16 +23,19 @@ export const seatsOfOrders: OrderExtension = {
     const departureIds = ids.filter((id) => id !== null)
     if (departureIds.length > 0) await lockDepartures(tx, departureIds)
   },
-  secure: (tx, order, { cause }) => secureOrderSeats(tx, order, cause.at),
-  async ended(tx, order, { by, at }) {
+  secure: (tx, order, { cause, policy }) => secureOrderSeats(tx, order, { at: cause.at, policy }),
+  async ended(tx, order, { by, was, at }) {
     if (by === 'expired') await recordLapse(tx, order, at)
     await releaseOrderSeats(tx, order)
+    // Once confirmed its bags were of its ride's party.
+    if (isLuggage(order.type) && order.parentOrderId !== null && was !== 'placed')
+      await leaveBags(tx, order.parentOrderId, order.bagsExtra)
   },
 }
 
 /**
- * Gives the seats of an order back at once. The order is locked by the caller. An order without seats, such as one for
- * luggage or one whose time was over and whose seats others took, has nothing to give.
+ * Gives the seats and bag places of an order back at once. The order is locked by the caller. An order without any, such as one
+ * whose time was over and whose seats others took, has nothing to give.
  */
 async function releaseOrderSeats(tx: Tx, order: Order): Promise<void> {
   const departureId = await seatsDepartureOf(tx, order)
@@ -45,9 +51,9 @@ async function releaseOrderSeats(tx: Tx, order: Order): Promise<void> {
   )
 }
 
-/** The departure on which an order has its seats, or will have them: of a seat for a lap child the one that its ride is on now. */
+/** The departure on which an order has its seats, or will have them: of what goes with a ride the one that its ride is on now. */
 async function seatsDepartureOf(tx: Tx, order: Order): Promise<string | null> {
-  if (!isLapChildSeat(order.type) || order.parentOrderId === null) return order.departureId
+  if (isRide(order.type) || order.parentOrderId === null) return order.departureId
   const [ride] = await tx
     .select({ departureId: orders.departureId })
     .from(orders)
@@ -60,16 +66,34 @@ async function seatsDepartureOf(tx: Tx, order: Order): Promise<string | null> {
  * time or not, as long as nobody else took them. Else they are taken again, if the departure is open, not gone yet and
  * has room. The order is locked by the caller; asking again changes nothing.
  */
-async function secureOrderSeats(tx: Tx, order: Order, at: number): Promise<Claim> {
+async function secureOrderSeats(tx: Tx, order: Order, { at, policy }: RuleContext): Promise<Claim> {
   if (order.departureId === null) return 'claimed'
   const departure = (await lockDepartures(tx, [order.departureId])).get(order.departureId)
   if (!departure || departure.departsAt <= at) return 'gone'
   if (await sellHeldSeats(tx, order.id)) return 'claimed'
   const claims = await sweepAndRead(tx, departure.id, at)
   const { accountId, seats, stopKey } = order
-  const request = { accountId, orderId: order.id, seats, stopKey, expiresAt: null }
+  const request = { accountId, orderId: order.id, seats, ...bagsOf(order, policy), stopKey, expiresAt: null }
   const taken = await takeSeats(tx, departure, { claims, request, at })
   return 'claimId' in taken ? 'claimed' : 'gone'
+}
+
+/** The party of a ride as it is seated, with the bags that it bought later; without bags while it has no seats. */
+export async function seatedParty(db: Executor, { id, seats, stopKey }: Order): Promise<SeekingParty> {
+  const [claim] = await db
+    .select({ large: seatClaims.large, small: seatClaims.small })
+    .from(seatClaims)
+    .where(eq(seatClaims.orderId, id))
+  return { seats, ...(claim ?? noBagPlaces), stopKey }
+}
+
+/** The places that the bags of a ride take as it was booked. */
+export function bagsOf(
+  ride: Pick<Order, 'adults' | 'children' | 'infants' | 'bagsLarge' | 'bagsSmall' | 'bagsSpecial'>,
+  policy: Policy,
+): BagPlaces {
+  const { adults, children, infants, bagsLarge: large, bagsSmall: small, bagsSpecial: special } = ride
+  return placesOfBags({ large, small, special }, adults + children + infants, policy)
 }
 
 /** Turns the order's claim into sold seats; true also when it was sold before. */
@@ -78,10 +102,12 @@ async function sellHeldSeats(tx: Tx, orderId: string): Promise<boolean> {
     with sold as (
       update seat_claims set state = 'sold', expires_at = null, device = null, network = null
       where order_id = ${orderId} and state = 'held'
-      returning departure_id, seats
+      returning departure_id, seats, large, small
     ), counted as (
       update departures
-      set seats_held = seats_held - sold.seats, seats_sold = seats_sold + sold.seats
+      set seats_held = seats_held - sold.seats, seats_sold = seats_sold + sold.seats,
+        large_held = large_held - sold.large, large_sold = large_sold + sold.large,
+        small_held = small_held - sold.small, small_sold = small_sold + sold.small
       from sold where departures.id = sold.departure_id
     )
     select 1 from seat_claims where order_id = ${orderId}`)
@@ -105,13 +131,13 @@ async function recordLapse(tx: Tx, order: Order, at: number): Promise<void> {
   )
 }
 
-/** Writes down that the unpaid claims of these ids ran out; who takes them away has locked their departure. */
+/** Writes down that the unpaid seats of these claims ran out, bags alone keep nobody away; who takes them away has locked their departure. */
 export async function recordLapses(tx: Tx, claimIds: readonly string[], at: number): Promise<void> {
   if (claimIds.length === 0) return
   const lapsed = await tx
     .select({ departureId: seatClaims.departureId, accountId: seatClaims.accountId })
     .from(seatClaims)
-    .where(and(inArray(seatClaims.id, [...claimIds]), eq(seatClaims.state, 'held')))
+    .where(and(inArray(seatClaims.id, [...claimIds]), eq(seatClaims.state, 'held'), gt(seatClaims.seats, 0)))
   if (lapsed.length === 0) return
   await tx.insert(lapsedClaims).values(lapsed.map((claim) => ({ ...claim, lapsedAt: at })))
 }

@@ -17,7 +17,7 @@ import type { OperatorData } from '../network'
 import { findOrderDetails, type OrderDetails } from '../orderViews'
 import type { Order } from '../orders'
 import { findShownCode, type RideCodeSigner } from '../rideCode'
-import { availabilityOf, hasRoomFor, readDepartures, type Availability } from '../seats'
+import { availabilityOf, hasRoomFor, readDepartures, seatedParty, type Availability } from '../seats'
 import type { RuleContext } from '../../context'
 
 /** An order as a line of a list, with the names of its riders. */
@@ -193,9 +193,10 @@ export async function loadStaffOrder(
 /** The departures of an order's line that have room for it, from now to the end of the next service day. One query. */
 async function moveOptionsOf(
   db: Executor,
-  { type, relayPoint, departureId, seats, stopKey }: Order,
+  order: Order,
   { data, at, policy }: RuleContext & { readonly data: OperatorData },
 ): Promise<Availability[]> {
+  const { type, relayPoint, departureId } = order
   const direction = directionOf(type)
   if (!direction || relayPoint === null) return []
   const today = serviceDateOf(at, policy)
@@ -204,6 +205,7 @@ async function moveOptionsOf(
     .filter((departsAt) => departsAt > at)
   const [from, to] = [times[0], times.at(-1)]
   if (from === undefined || to === undefined) return []
+  const party = await seatedParty(db, order)
   const stored = await readDepartures(
     db,
     { direction, relayPoints: [relayPoint], from, to },
@@ -212,6 +214,6 @@ async function moveOptionsOf(
   return times
     .flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
     .map((planned) => availabilityOf(planned, stored))
-    .filter((each) => each.departureId !== departureId && hasRoomFor(each, { seats, stopKey }))
+    .filter((each) => each.departureId !== departureId && hasRoomFor(each, party))
     .slice(0, MOST_OPTIONS)
 }

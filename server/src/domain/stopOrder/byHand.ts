@@ -1,8 +1,10 @@
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
+import { bootOf, sizeTogether } from '../../dispatch/packing'
 import { legsOf, stopKeyOn, type Leg } from '../itinerary'
 import { logOrder } from '../orders'
+import { fleetOf } from '../seats'
 import { logStaffAction } from '../trail'
 import { changeStopOrder } from './decideStopOrder'
 import { draftFromScratch, draftMended, draftOrders, ordersOf, type Draft } from './draft'
@@ -11,7 +13,7 @@ import {
   hasLeft,
   hostOf,
   isFrozen,
-  seatsOfParty,
+  sizeOfParty,
   type Driven,
   type Snapshot,
   type StoredStop,
@@ -61,7 +63,7 @@ export async function planByHand(deps: Deps, dispatching: Dispatching): Promise<
 /**
  * Puts a party into another minibus.
  * @throws notFound, departure.planChanged, departure.notPlanned, departure.underWay, departure.noSuchMinibus,
- * departure.minibusFull, departure.tooManyStops, departure.extraTime; nothing is changed then
+ * departure.minibusFull, departure.bootFull, departure.tooManyStops, departure.extraTime; nothing is changed then
  */
 export async function moveParty(
   deps: Deps,
@@ -188,9 +190,15 @@ function refuseNoRoom(snapshot: Snapshot, { claim }: Driven, minibus: number): v
   const others = seatings.filter(
     (each) => each.claim.minibus === minibus && (hostOf(snapshot, each) ?? each).claim.id !== claim.id,
   )
-  const left = departure.minibusSeats - others.reduce((sum, each) => sum + each.claim.seats, 0)
-  if (left < seatsOfParty(snapshot, claim))
-    throw new DomainError('departure.minibusFull', { left: Math.max(0, left) })
+  const taken = sizeTogether(...others.map((each) => each.claim))
+  const size = sizeOfParty(snapshot, claim)
+  const left = departure.minibusSeats - taken.seats
+  if (left < size.seats) throw new DomainError('departure.minibusFull', { left: Math.max(0, left) })
+  const boot = bootOf(fleetOf(departure), minibus)
+  const large = Math.max(0, boot.large - taken.large)
+  const small = Math.max(0, boot.small - taken.small)
+  if (size.large > large || size.small > small)
+    throw new DomainError('departure.bootFull', { left: large, small })
   const addresses = new Set([claim.stopKey, ...others.map((each) => each.claim.stopKey)])
   if (addresses.size > departure.stopCap) {
     throw new DomainError('departure.tooManyStops', { max: departure.stopCap })

@@ -107,10 +107,12 @@ async function lockRiders(tx: Tx, departureId: string): Promise<void> {
 /** Equal as long as the same riders sit in the same places and nobody decided anything. */
 function fingerprint({ departure, seatings, stops }: Snapshot): string {
   return JSON.stringify([
-    [departure.planVersion, departure.plannedAt, departure.plannedBy, departure.progress],
+    [departure.planVersion, departure.plannedAt, departure.plannedBy, departure.progress, departure.boots],
     seatings.map(({ claim, order }) => [
       claim.id,
       claim.seats,
+      claim.large,
+      claim.small,
       claim.stopKey,
       claim.minibus,
       claim.state,

@@ -1,7 +1,8 @@
 import { addMinutes } from '@noriai/contract/time'
 import type { Policy } from '@noriai/contract/policy'
 import { compile, type CompiledLeg } from '../../dispatch/compiled'
-import { planMinibuses } from '../../dispatch/planMinibuses'
+import { PartiesDoNotFit, planMinibuses } from '../../dispatch/planMinibuses'
+import type { DispatchPlan } from '../../dispatch/problem'
 import { minutesOf } from '../../dispatch/stopOrder'
 import { stopKeyOn, type Leg } from '../itinerary'
 import { drivenOf, withJoined, type Snapshot, type StoredStop } from './snapshot'
@@ -16,9 +17,10 @@ export interface Draft {
   readonly excessMinutes: number
 }
 
-/** Plans a departure from nothing. */
+/** Plans a departure from nothing. Where the boots that are known leave no other way its parties stay where they sit. */
 export function draftFromScratch(snapshot: Snapshot, ways: Ways, policy: Policy): Draft {
-  const plan = planMinibuses(problemOf(snapshot, ways, policy))
+  const plan = planOf(snapshot, ways, policy)
+  if (!plan) return draftMended({ ...snapshot, stops: [] }, ways, { policy, keepsTimes: false })
   const minibusOf = new Map(
     plan.minibuses.flatMap(({ minibus, parties }) => parties.map((party) => [party.id, minibus] as const)),
   )
@@ -37,6 +39,16 @@ export function draftFromScratch(snapshot: Snapshot, ways: Ways, policy: Policy)
     ),
   )
   return { minibusOf: withJoined(snapshot, minibusOf), stops, excessMinutes: plan.excessMinutes }
+}
+
+function planOf(snapshot: Snapshot, ways: Ways, policy: Policy): DispatchPlan | undefined {
+  try {
+    return planMinibuses(problemOf(snapshot, ways, policy))
+  } catch (error) {
+    const hasKnownBoots = Object.keys(snapshot.departure.boots).length > 0
+    if (error instanceof PartiesDoNotFit && hasKnownBoots) return undefined
+    throw error
+  }
 }
 
 /**

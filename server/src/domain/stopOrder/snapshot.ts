@@ -7,6 +7,7 @@ import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
+import { sizeTogether, type PartySize } from '../../dispatch/packing'
 import { legsOf, stopKeyOn, type Leg } from '../itinerary'
 import type { Order } from '../orders'
 import type { Departure } from '../seats'
@@ -77,7 +78,7 @@ export async function readSnapshot(
   return snapshot
 }
 
-/** The party that some seats belong to: seats that are held for a lap child ride with the party they join. */
+/** The party that some seats or bags belong to: what is held for a lap child, or for bags bought later, rides with the party it joins. */
 export function hostOf(
   { seatings }: Pick<Snapshot, 'seatings'>,
   { claim }: Pick<Seating, 'claim'>,
@@ -99,11 +100,10 @@ export function withJoined(
   )
 }
 
-/** Seats of a party, with those that are held for its lap children. */
-export function seatsOfParty(snapshot: Pick<Snapshot, 'seatings'>, claim: Seating['claim']): number {
-  return snapshot.seatings
-    .filter((each) => hostOf(snapshot, each)?.claim.id === claim.id)
-    .reduce((sum, each) => sum + each.claim.seats, claim.seats)
+/** Seats and bag places of a party, with those that are held for its lap children and for bags that it buys later. */
+export function sizeOfParty(snapshot: Pick<Snapshot, 'seatings'>, claim: Seating['claim']): PartySize {
+  const joined = snapshot.seatings.filter((each) => hostOf(snapshot, each)?.claim.id === claim.id)
+  return sizeTogether(claim, ...joined.map((each) => each.claim))
 }
 
 /** Whether staff reported that a departure left. */

@@ -6,7 +6,7 @@ import type { TravelTime } from '../../infra/providers/travelTime'
 import { legsOf, stopKeyOn, type Leg } from '../itinerary'
 import type { OperatorData } from '../network'
 import { fleetOf } from '../seats'
-import { drivenOf, hostOf, seatsOfParty, type Driven, type Snapshot } from './snapshot'
+import { drivenOf, hostOf, sizeOfParty, type Driven, type Snapshot } from './snapshot'
 
 /** Where a stop is. */
 export interface StopPlace extends Position {
@@ -97,7 +97,7 @@ export function problemOf(snapshot: Snapshot, ways: Ways, policy: Policy): Dispa
       const rider = driven.get(claim.id)
       return {
         id: claim.id,
-        seats: seatsOfParty(snapshot, claim),
+        ...sizeOfParty(snapshot, claim),
         stopKey: claim.stopKey,
         stops: rider
           ? legsOf[departure.direction].map((leg) => stopKeyOn(leg, claim.stopKey, departure.direction))

@@ -5,11 +5,15 @@ import { ownOrder } from './ownOrder'
 
 /** What can be ordered for a ride that is booked: luggage, and seats for lap children who turned too old. */
 export const extras = {
-  userSelectLuggage: read(({ input, accountId, db, ...context }) =>
-    viewLuggageOffer(db, { ...input, accountId }, context),
-  ),
+  userSelectLuggage: read(async ({ input, accountId, db, booking, ...context }) => {
+    const { data } = await booking()
+    return viewLuggageOffer(db, { ...input, accountId }, { ...context, data })
+  }),
 
-  addLuggageOrder: change(({ tx, input, ...context }) => addLuggageOrder(tx, input, context), ownOrder),
+  addLuggageOrder: change(async ({ tx, input, booking, ...context }) => {
+    const { data } = await booking()
+    return addLuggageOrder(tx, input, { ...context, data })
+  }, ownOrder),
 
   lapChildSeatOffer: read(({ input, db, ...context }) => offerLapChildSeats(db, input, context)),
 

@@ -98,10 +98,11 @@ export const staffOrders = {
     },
   }),
 
-  staffSellLuggage: change(({ tx, input, policy, ...context }) => {
+  staffSellLuggage: change(async ({ tx, input, policy, booking, ...context }) => {
     const { id: rideOrderId, pieces, paidBy: payment } = input
     const cause = staffCause(context, 'soldAtCounter')
-    return sellLuggageAtCounter(tx, { rideOrderId, pieces, payment }, { cause, policy })
+    const { data } = await booking()
+    return sellLuggageAtCounter(tx, { rideOrderId, pieces, payment }, { cause, data, policy })
   }, orderNow),
 
   staffLuggage: read(({ input, db, ...context }) => viewLuggage(db, input.departureId, context)),

@@ -10,8 +10,9 @@ import { departures } from '../../../infra/db/schema/departures'
 import { orders } from '../../../infra/db/schema/orders'
 import { seatClaims } from '../../../infra/db/schema/seats'
 import type { Order } from '../../orders'
-import { candidatesFor, stopKeyOf, type ResolvedRide } from '../../quotation'
+import { candidatesFor, seekingParty, type ResolvedRide } from '../../quotation'
 import type { Departure, PlannedDeparture } from '../../seats'
+import { isSameParty } from './placeHold'
 
 /** A live hold with its departure. */
 export interface LiveHold {
@@ -48,7 +49,7 @@ export async function findHold(
 }
 
 /**
- * The departure that a hold is for, as long as it is for this ride: the same line, seats and stop, and a departure that
+ * The departure that a hold is for, as long as it is for this ride: the same line, seats, bags and stop, and a departure that
  * this ride could take when the hold was placed. A notice that has passed since does not take a held seat away.
  * @throws booking.holdDiffers, booking.nightHoldNotTicked
  */
@@ -57,14 +58,13 @@ export function heldDeparture(
   ride: ResolvedRide,
   policy: Policy,
 ): PlannedDeparture {
-  const { departureId, direction, relayStop, count } = ride
+  const { departureId, direction, relayStop } = ride
   const candidates = candidatesFor(ride, claim.createdAt, policy)
   const isSame =
     (departureId === undefined || departureId === departure.id) &&
     departure.direction === direction &&
     departure.relayPoint === relayStop.relay.code &&
-    claim.seats === count.farePaying &&
-    claim.stopKey === stopKeyOf(ride)
+    isSameParty(claim, seekingParty(ride))
   const isCandidate = 'departures' in candidates && candidates.departures.includes(departure.departsAt)
   if (!isSame || !isCandidate) throw new DomainError('booking.holdDiffers')
   if (candidates.isNightHold && !ride.nightHold) {

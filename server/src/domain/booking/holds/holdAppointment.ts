@@ -5,7 +5,7 @@ import type { Executor, Tx } from '../../../infra/db/client'
 import {
   quoteRide,
   resolveAppointment,
-  stopKeyOf,
+  seekingParty,
   type ResolvedAppointment,
   type BookingContext,
   type FlightChecked,
@@ -79,12 +79,8 @@ export async function holdAppointment(
   }
   if (!policy.seats.holdEnabled) return { ...quoted, hold: null }
   const { planned } = taken.availability
-  const seats = appointment.ride.count.farePaying
-  const hold = await placeHold(
-    tx,
-    { accountId, planned, seats, stopKey: stopKeyOf(appointment.ride), taker },
-    { at, policy },
-  )
+  const party = seekingParty(appointment.ride)
+  const hold = await placeHold(tx, { accountId, planned, party, taker }, { at, policy })
   if ('holdId' in hold) {
     // Behind the lock of the account's holds, which an order that was just placed has passed.
     await assertUnpaidLimit(tx, accountId, { at, policy })

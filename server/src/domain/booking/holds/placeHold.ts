@@ -7,25 +7,25 @@ import { lockAccountOrders } from '../../orders'
 import {
   assertFairShare,
   assertFewLapses,
-  countSeats,
   departureIdOf,
   dropClaims,
   lockPlanned,
   recordLapses,
   sweepAndRead,
   takeSeats,
+  uncountClaims,
   type PlannedDeparture,
   type SeatRefusal,
   type SeatTaker,
+  type SeekingParty,
 } from '../../seats'
 import type { RuleContext } from '../../../context'
 
-/** A party that wants its seats held. */
+/** A party that wants its seats held, and places for its bags. */
 interface HoldRequest {
   readonly accountId: string
   readonly planned: PlannedDeparture
-  readonly seats: number
-  readonly stopKey: string
+  readonly party: SeekingParty
   readonly taker: SeatTaker
 }
 
@@ -38,7 +38,7 @@ export interface PlacedHold {
 type OwnClaim = typeof seatClaims.$inferSelect
 
 /**
- * Holds seats for the confirm page. An account has one hold: the same ride answers the same hold with the same end,
+ * Holds seats and bag places for the confirm page. An account has one hold: the same ride answers the same hold with the same end,
  * another ride replaces it. The clock of a departure does not restart while it runs, whatever was held in between.
  * A refusal leaves everything as it was, as long as the caller gives the transaction up.
  * @throws booking.unpaidSeats, booking.seatsKept, booking.lapsed for seats that are not kept already
@@ -48,11 +48,11 @@ export async function placeHold(
   request: HoldRequest,
   { at, policy }: RuleContext,
 ): Promise<PlacedHold | SeatRefusal> {
-  const { accountId, planned, seats, stopKey, taker } = request
+  const { accountId, planned, party, taker } = request
   const departureId = departureIdOf(planned)
   const own = await lockOwnHolds(tx, accountId)
   const same = own.find(
-    (claim) => isHeld(claim, at) && claim.departureId === departureId && isSameParty(claim, request),
+    (claim) => isHeld(claim, at) && claim.departureId === departureId && isSameParty(claim, party),
   )
   if (same?.expiresAt) return { holdId: same.id, expiresAt: same.expiresAt }
 
@@ -76,12 +76,12 @@ export async function placeHold(
   if (mine.length === 0) await assertFewLapses(tx, { accountId, departureId }, { at, policy })
   const origin = await assertFairShare(
     tx,
-    { departure, claims: others, accountId, seats, taker },
+    { departure, claims: others, accountId, seats: party.seats, taker },
     { at, policy },
   )
   const taken = await takeSeats(tx, departure, {
     claims: others,
-    request: { accountId, orderId: null, seats, stopKey, expiresAt, ...origin },
+    request: { accountId, orderId: null, ...party, expiresAt, ...origin },
     at,
   })
   return 'claimId' in taken ? { holdId: taken.claimId, expiresAt } : taken
@@ -113,8 +113,12 @@ async function giveUp(tx: Tx, claims: readonly OwnClaim[], at: number): Promise<
       .update(seatClaims)
       .set({ state: 'released' })
       .where(and(eq(seatClaims.id, claim.id), eq(seatClaims.state, 'held'), isNull(seatClaims.orderId)))
-      .returning({ seats: seatClaims.seats })
-    for (const { seats } of given) await countSeats(tx, claim.departureId, { held: -seats })
+      .returning({ seats: seatClaims.seats, large: seatClaims.large, small: seatClaims.small })
+    await uncountClaims(
+      tx,
+      claim.departureId,
+      given.map((size) => ({ ...size, state: 'held' })),
+    )
   }
 }
 
@@ -122,6 +126,7 @@ function isHeld({ state, expiresAt }: OwnClaim, at: number): boolean {
   return state === 'held' && expiresAt !== null && !isOver(expiresAt, at)
 }
 
-function isSameParty(claim: OwnClaim, { seats, stopKey }: HoldRequest): boolean {
-  return claim.seats === seats && claim.stopKey === stopKey
+/** The same riders and bags at the same address. */
+export function isSameParty(claim: OwnClaim, { seats, large, small, stopKey }: SeekingParty): boolean {
+  return claim.seats === seats && claim.large === large && claim.small === small && claim.stopKey === stopKey
 }

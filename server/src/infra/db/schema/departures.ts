@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { directions } from '@noriai/contract/direction'
+import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { instant } from '../columns'
 
 /**
@@ -45,6 +46,18 @@ export const departures = pgTable(
     stopCap: integer('stop_cap').notNull(),
     seatsSold: integer('seats_sold').notNull().default(0),
     seatsHeld: integer('seats_held').notNull().default(0),
+    /** Places for bags of the bus; of a transfer, which has none, those of all its minibuses together. */
+    busLarge: integer('bus_large').notNull(),
+    busSmall: integer('bus_small').notNull(),
+    /** Places for bags of each minibus. */
+    minibusLarge: integer('minibus_large').notNull(),
+    minibusSmall: integer('minibus_small').notNull(),
+    /** Places for bags of the minibuses whose vehicle is known, by their number: they count instead. */
+    boots: jsonb('boots').$type<Readonly<Record<string, BagPlaces>>>().notNull().default({}),
+    largeSold: integer('large_sold').notNull().default(0),
+    largeHeld: integer('large_held').notNull().default(0),
+    smallSold: integer('small_sold').notNull().default(0),
+    smallHeld: integer('small_held').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -66,6 +79,15 @@ export const departures = pgTable(
     check(
       'departures_seats_within_capacity',
       sql`${table.seatsSold} >= 0 and ${table.seatsHeld} >= 0 and ${table.seatsSold} + ${table.seatsHeld} <= ${table.busSeats}`,
+    ),
+    // Nor may it sell a place for a bag twice.
+    check(
+      'departures_large_bags_within_capacity',
+      sql`${table.largeSold} >= 0 and ${table.largeHeld} >= 0 and ${table.largeSold} + ${table.largeHeld} <= ${table.busLarge}`,
+    ),
+    check(
+      'departures_small_bags_within_capacity',
+      sql`${table.smallSold} >= 0 and ${table.smallHeld} >= 0 and ${table.smallSold} + ${table.smallHeld} <= ${table.busSmall}`,
     ),
   ],
 )

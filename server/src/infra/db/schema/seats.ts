@@ -1,10 +1,12 @@
 import { departures } from './departures'
+import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { sql } from 'drizzle-orm'
 import {
   check,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -16,8 +18,9 @@ import { accounts } from './accounts'
 import { orders } from './orders'
 
 /**
- * The seats of one party on one departure: held by an account from the confirm page on, taken over by its order,
- * sold once paid. Seats for a lap child of a party are a claim beside it until they are paid. A claim that is not sold counts only before `expiresAt`.
+ * The seats and bag places of one party on one departure: held by an account from the confirm page on, taken over by its order,
+ * sold once paid. Seats for a lap child of a party, and places for bags that are bought later, are a claim beside it until they
+ * are paid. A claim that is not sold counts only before `expiresAt`.
  */
 export const seatClaims = pgTable(
   'seat_claims',
@@ -33,8 +36,9 @@ export const seatClaims = pgTable(
     /** Null while the claim is a hold of the confirm page. */
     orderId: uuid('order_id').references(() => orders.id),
     /**
-     * The ride whose party the seats belong to, while they are held for one of its lap children: in its minibus, wherever that
-     * party goes. Null for a party of its own. Once paid, the seats are of that party's own claim.
+     * The ride whose party the seats or bag places belong to, while they are held for one of its lap children or for bags that are
+     * bought later: in its minibus, wherever that party goes. Null for a party of its own. Once paid, they are of that party's own
+     * claim.
      */
     joinsOrderId: uuid('joins_order_id').references(() => orders.id),
     /**
@@ -43,6 +47,9 @@ export const seatClaims = pgTable(
      */
     state: text('state', { enum: ['held', 'sold', 'released'] }).notNull(),
     seats: integer('seats').notNull(),
+    /** Places for bags. */
+    large: integer('large').notNull().default(0),
+    small: integer('small').notNull().default(0),
     /** Equal for parties of the same address. */
     stopKey: text('stop_key').notNull(),
     /** Numbered from 1 within the departure; decides nothing for a released claim. */
@@ -77,7 +84,12 @@ export const seatClaims = pgTable(
     check('seat_claims_expiry', sql`(${table.state} = 'sold') = (${table.expiresAt} is null)`),
     check('seat_claims_sold_to_order', sql`${table.state} <> 'sold' or ${table.orderId} is not null`),
     check('seat_claims_joins', sql`${table.joinsOrderId} is null or ${table.orderId} is not null`),
-    check('seat_claims_seats', sql`${table.seats} > 0 and ${table.minibus} > 0`),
+    // Without seats only bags that join a party.
+    check(
+      'seat_claims_seats',
+      sql`${table.seats} >= 0 and ${table.minibus} > 0 and (${table.seats} > 0 or (${table.joinsOrderId} is not null and ${table.large} > 0))`,
+    ),
+    check('seat_claims_bags', sql`${table.large} >= 0 and ${table.small} >= 0`),
   ],
 )
 
@@ -151,6 +163,8 @@ export const vehicleAssignments = pgTable(
     driverPhone: text('driver_phone').notNull(),
     /** What travellers look for on the vehicle, such as its number or colour. */
     vehicleName: text('vehicle_name').notNull(),
+    /** Its own places for bags; null where it has those of its type. */
+    bagPlaces: jsonb('bag_places').$type<BagPlaces>(),
     /** When the driver is expected at the party's meeting point or at the relay point. */
     driverArrivesAt: instant('driver_arrives_at'),
   },

@@ -138,7 +138,7 @@ export const texts: FaqTexts = {
     extraBags: {
       question: 'Can I bring more bags?',
       answer: [
-        'Yes, {extraBag} per bag, {maxExtra} per person at most. Buy them while booking or afterwards.',
+        'Yes, {extraBag} per bag, {maxExtra} per person at most. Buy them while booking, or afterwards as long as the vehicle has room.',
       ],
       words: 'extra luggage baggage add',
     },

@@ -138,7 +138,7 @@ export const texts: FaqTexts = {
     extraBags: {
       question: '荷物を増やせますか？',
       answer: [
-        '1個{extraBag}で、1名につき{maxExtra}個まで追加できます。予約のときでも、予約の後でも買えます。',
+        '1個{extraBag}で、1名につき{maxExtra}個まで追加できます。予約のときでも、車両に空きがあれば予約の後でも買えます。',
       ],
       words: '追加 超過 買う',
     },

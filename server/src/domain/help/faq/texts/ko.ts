@@ -136,7 +136,7 @@ export const texts: FaqTexts = {
     extraBags: {
       question: '짐을 더 가져갈 수 있나요?',
       answer: [
-        '1개 {extraBag}, 1인당 {maxExtra}개까지 추가할 수 있어요. 예약할 때나 예약 후에 구매할 수 있어요.',
+        '1개 {extraBag}, 1인당 {maxExtra}개까지 추가할 수 있어요. 예약할 때, 또는 예약 후에도 차량에 자리가 있으면 구매할 수 있어요.',
       ],
       words: '추가 수하물 캐리어',
     },

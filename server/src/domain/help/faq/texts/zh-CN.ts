@@ -126,7 +126,7 @@ export const texts: FaqTexts = {
     },
     extraBags: {
       question: '可以多带行李吗？',
-      answer: ['可以，每件{extraBag}，每人最多{maxExtra}件。预订时或预订后都能购买。'],
+      answer: ['可以，每件{extraBag}，每人最多{maxExtra}件。预订时可购买，预订后车上还有空位时也能购买。'],
       words: '加购 超重 追加',
     },
     specialItems: {

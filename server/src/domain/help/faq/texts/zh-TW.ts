@@ -132,7 +132,7 @@ export const texts: FaqTexts = {
     },
     extraBags: {
       question: '可以多帶行李嗎？',
-      answer: ['可以，每件{extraBag}，每人最多{maxExtra}件。預訂時或預訂後都能加購。'],
+      answer: ['可以，每件{extraBag}，每人最多{maxExtra}件。預訂時可加購，預訂後車上還有空位時也能加購。'],
       words: '加購 超重 追加',
     },
     specialItems: {
