@@ -53,6 +53,8 @@ export const staffErrors = {
   'departure.underWay': { status: 409, params: {} },
   /** The minibus has `left` seats for a larger party. */
   'departure.minibusFull': { status: 422, params: { left: 'number' } },
+  /** The departure has the seats for a party, and `left` large and `small` small places for its bags, which are too few. */
+  'departure.bagsFull': { status: 409, params: { left: 'number', small: 'number' } },
   /** The minibus has `left` large and `small` small places for bags, which are too few for those of the party. */
   'departure.bootFull': { status: 422, params: { left: 'number', small: 'number' } },
   /** The minibus would stop at more than `max` addresses. */

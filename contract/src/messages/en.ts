@@ -301,6 +301,8 @@ export const en: Messages = {
   'departure.nobodyRides': 'Nobody rides on this departure, so there is nothing to plan.',
   'departure.underWay': 'The minibuses are already on the road, so the plan stays as it is.',
   'departure.minibusFull': 'That minibus has only {left|# free seat|# free seats}. Choose another one.',
+  'departure.bagsFull':
+    'That departure has seats, but room for {left} large and {small} small bags only. Choose another one.',
   'departure.bootFull':
     'That minibus has room for {left} large and {small} small bags only. Choose another one.',
   'departure.tooManyStops': 'A minibus stops at {max|# address|# addresses} at most. Choose another one.',

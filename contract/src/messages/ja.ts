@@ -304,6 +304,8 @@ export const ja: Messages = {
   'departure.nobodyRides': 'この便に乗る方がいないため、配車は不要です。',
   'departure.underWay': 'ミニバスはすでに走行中のため、配車は変更できません。',
   'departure.minibusFull': 'そのミニバスの空席は{left}席です。別の車を選んでください。',
+  'departure.bagsFull':
+    'その便に席はありますが、載る荷物は大{left}個、小{small}個までです。別の便を選んでください。',
   'departure.bootFull': 'そのミニバスに載る荷物は、大{left}個、小{small}個までです。別の車を選んでください。',
   'departure.tooManyStops': 'ミニバス1台の停車は最大{max}か所です。別の車を選んでください。',
   'departure.extraTime': '直行より{minutes}分長くなる方がいます。お約束は{max}分以内です。',

@@ -296,6 +296,8 @@ export const ko: Messages = {
   'departure.nobodyRides': '이 편에는 승객이 없어 배차할 것이 없어요.',
   'departure.underWay': '미니버스가 이미 운행 중이라 배차를 바꿀 수 없어요.',
   'departure.minibusFull': '그 미니버스는 {left}석만 남았어요. 다른 차량을 선택해 주세요.',
+  'departure.bagsFull':
+    '그 출발편에 좌석은 있지만 큰 캐리어 {left}개, 작은 캐리어 {small}개만 실을 수 있어요. 다른 출발편을 선택해 주세요.',
   'departure.bootFull':
     '그 미니버스에는 큰 캐리어 {left}개, 작은 캐리어 {small}개만 더 실을 수 있어요. 다른 차량을 선택해 주세요.',
   'departure.tooManyStops': '미니버스 한 대는 최대 {max}곳에 정차해요. 다른 차량을 선택해 주세요.',

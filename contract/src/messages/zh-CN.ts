@@ -280,6 +280,7 @@ export const zhCN: Messages = {
   'departure.nobodyRides': '该班次没有乘客，无需排车。',
   'departure.underWay': '小巴已在途中，派车无法更改。',
   'departure.minibusFull': '该小巴只剩{left}个座位，请选其他车。',
+  'departure.bagsFull': '该班次有座位，但只能再装大箱{left}件、小箱{small}件，请选其他班次。',
   'departure.bootFull': '该小巴只能再装大箱{left}件、小箱{small}件，请选其他车。',
   'departure.tooManyStops': '每辆小巴最多停{max}处，请选其他车。',
   'departure.extraTime': '有乘客会比直达多坐{minutes}分钟，承诺是{max}分钟以内。',

@@ -280,6 +280,7 @@ export const zhTW: Messages = {
   'departure.nobodyRides': '這個班次沒有乘客，不需要排車。',
   'departure.underWay': '小巴已在路上，派車無法變更。',
   'departure.minibusFull': '這輛小巴只剩{left}個座位，請選其他車。',
+  'departure.bagsFull': '這班車有座位，但只能再載大行李{left}件、小行李{small}件，請選其他班次。',
   'departure.bootFull': '這輛小巴只能再載大行李{left}件、小行李{small}件，請選其他車。',
   'departure.tooManyStops': '每輛小巴最多停{max}處，請選其他車。',
   'departure.extraTime': '有乘客會比直達多搭{minutes}分鐘，承諾是{max}分鐘以內。',

@@ -42,6 +42,7 @@ const quotation = {
   problem: null,
   departure: null,
   alternatives: [],
+  bagsLeft: null,
   notes: [],
   coupon: null,
   payPrice: 310000,
@@ -296,6 +297,46 @@ describe('the pick-up form', () => {
     await tap(button('16:00 bus'))
     await wait(TYPING_MS)
     expect(callsOf(opened, 'offerInfo').pop()?.request).toMatchObject({ departureId: 'd2' })
+  })
+
+  it('says which departure has room for all bags, takes it, and opens the bags to be changed', async () => {
+    const problem = {
+      error: 'booking.bagsFull',
+      message: '',
+      params: { time: '2026-11-22 15:30:00', left: 1, small: 4, next: '2026-11-22 16:00:00' },
+    }
+    const opened = await open({
+      offerInfo: () => ({ ...quotation, problem, alternatives: [offer('d2', '16:00')] }),
+    })
+    await fill(opened)
+    expect(alerts().join()).toContain('1 large and 4 small can still go along. All of them fit at 16:00.')
+    await tap(button('Change bags'))
+    expect(document.querySelector('[role=dialog]')).not.toBeNull()
+    await tap(button('16:00 bus'))
+    await wait(TYPING_MS)
+    expect(callsOf(opened, 'offerInfo').pop()?.request).toMatchObject({
+      departureId: 'd2',
+      luggage: { large: 1 },
+    })
+  })
+
+  it('says before the payment where few more bags fit', async () => {
+    const opened = await open({ offerInfo: () => ({ ...quotation, bagsLeft: 1 }) })
+    await fill(opened)
+    expect(document.body.textContent).toContain('Only 1\u00a0more bag fits on this ride.')
+  })
+
+  it('looks again for departures with room when others were faster', async () => {
+    const refusal = new ApiError('booking.bagsFullAll', {
+      status: 409,
+      params: { time: '2026-11-22 15:30:00', left: 0, small: 2 },
+    })
+    const opened = await open({ checkAppointment: () => Promise.reject(refusal) })
+    await fill(opened)
+    const asked = callsOf(opened, 'offerInfo').length
+    await submit()
+    expect(alerts().join()).toContain('No other departure that day has room for all of them.')
+    expect(callsOf(opened, 'offerInfo').length).toBe(asked + 1)
   })
 
   it('does not go on with a ride that cannot be taken', async () => {

@@ -187,7 +187,13 @@ export const staffMoveOrder = defineCall({
   request: v.object({ id: idSchema, departureId: slugSchema, reason: optionalText(200) }),
   example: { id: exampleId, departureId: exampleDeparture },
   response: staffOrderSchema,
-  errors: ['notFound', 'staff.notMovable', 'order.seatsSoldOut', 'order.transitionRefused'],
+  errors: [
+    'notFound',
+    'staff.notMovable',
+    'order.seatsSoldOut',
+    'departure.bagsFull',
+    'order.transitionRefused',
+  ],
 })
 
 /**

@@ -211,6 +211,13 @@ describe('places for bags', async () => {
     const next = `pickup:${day.replaceAll('-', '')}:1130:osakaStation`
     const afterNext = next.replace('1130', '1200')
     await buildReadyOrder(server, { ride: rideOn(3, { departureId: next }) })
+    const staff = await buildStaff(server, 'dispatcher')
+    const byHand = await server.call(
+      staffCalls.staffMoveOrder,
+      { id: ride.id, departureId: next, reason: '' },
+      asking(staff.token),
+    )
+    assert.deepEqual([byHand.error, byHand.params], ['departure.bagsFull', { left: 3, small: 6 }])
     server.clock.set((await storedOrder(server, ride.id)).appointedAt)
     const late = await add(ride.token, ride.id, 1)
     assert.equal(late.status, 200, late.error)

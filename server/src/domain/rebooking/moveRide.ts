@@ -1,5 +1,7 @@
 import { directionOf } from '@noriai/contract/orders/kinds'
 import type { Policy } from '@noriai/contract/policy'
+import { problem, type Problem } from '@noriai/contract/problem'
+import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { rideTimes } from '@noriai/contract/rules/ridePlan'
 import { toWallTime } from '@noriai/contract/time'
 import { eq, inArray } from 'drizzle-orm'
@@ -12,6 +14,7 @@ import { queueNotice } from '../notices'
 import { logOrder, orderExtensions, type Cause, type Order } from '../orders'
 import {
   availabilityOf,
+  bagRoomFor,
   departureIdOf,
   hasRoomFor,
   moveSeats,
@@ -68,6 +71,21 @@ async function targetsOf(
     .map((planned) => availabilityOf(planned, stored))
     .filter((each) => each.departureId !== departureId && hasRoomFor(each, party))
     .map(({ planned }) => planned)
+}
+
+/** Why a departure does not take a ride, for staff who chose it: order.seatsSoldOut, or departure.bagsFull where only its bags have no room. */
+export async function noRoomProblem(
+  tx: Tx,
+  order: Order,
+  { target, at }: { readonly target: PlannedDeparture; readonly at: number },
+): Promise<Problem> {
+  const { direction, relayPoint, departsAt } = target
+  const range = { direction, relayPoints: [relayPoint], from: departsAt, to: departsAt }
+  const there = availabilityOf(target, await readDepartures(tx, range, { accountId: null, at }))
+  const party = await seatedParty(tx, order)
+  if (!hasRoomFor(there, { ...party, ...noBagPlaces })) return problem('order.seatsSoldOut', { left: 0 })
+  const { large: left, small } = bagRoomFor(there, party)
+  return problem('departure.bagsFull', { left, small })
 }
 
 async function writeMove(

@@ -12,7 +12,7 @@ import { announceChange } from '../../infra/live/announceChange'
 import { plannedById } from '../departures'
 import { queueNotice } from '../notices'
 import { lockOrder, logOrder, momentsOf, type Cause } from '../orders'
-import { moveRide, type MoveContext } from '../rebooking'
+import { moveRide, noRoomProblem, type MoveContext } from '../rebooking'
 import type { StaffAction } from '../../context'
 
 /** What staff saw of a party. */
@@ -65,7 +65,7 @@ export async function markMissed(
 /**
  * Moves a party to another departure of its line that has not left, free of charge. Moving it to where it is changes
  * nothing.
- * @throws notFound, staff.notMovable, order.seatsSoldOut; nothing is changed then
+ * @throws notFound, staff.notMovable, order.seatsSoldOut, departure.bagsFull; nothing is changed then
  */
 export async function moveOrder(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function moveOrder(
     throw new DomainError('staff.notMovable')
   }
   const moved = await moveRide(tx, order, { departsAts: [target.departsAt], cause, context })
-  if (!moved) throw new DomainError('order.seatsSoldOut', { left: 0 })
+  if (!moved) throw DomainError.of(await noRoomProblem(tx, order, { target, at: cause.at }))
 }
 
 /** Writes a note of a member of staff into an order's log. @throws notFound */

@@ -126,7 +126,7 @@ describe('a frozen stop order', async () => {
       .where(eq(seatClaims.id, claim.id))
     await server.deps.db
       .update(departures)
-      .set({ seatsSold: 3, plannedAt: null })
+      .set({ seatsSold: 3, largeSold: 3, plannedAt: null })
       .where(eq(departures.id, departureId))
     await decideStopOrder(server.deps, departureId, at)
     const { stops } = await planOf(server, departureId)
