@@ -332,6 +332,7 @@ describe('the pick-up form', () => {
       params: { time: '2026-11-22 15:30:00', left: 0, small: 2 },
     })
     const opened = await open({ checkAppointment: () => Promise.reject(refusal) })
+    opened.root.session.start('T1', 'u1')
     await fill(opened)
     const asked = callsOf(opened, 'offerInfo').length
     await submit()
