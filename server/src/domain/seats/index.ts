@@ -33,11 +33,4 @@ export {
 } from './departures'
 export { assertFairShare, seatTakerOf, type SeatTaker } from './fairShare'
 export { handOver, joinParty, moveSeats, takeForParty } from './moveSeats'
-export {
-  bagsOf,
-  seatedParty,
-  seatsOfOrders,
-  assertFewLapses,
-  forgetLapses,
-  recordLapses,
-} from './orderExtension'
+export { seatedParty, seatsOfOrders, assertFewLapses, forgetLapses, recordLapses } from './orderExtension'

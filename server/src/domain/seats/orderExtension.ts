@@ -88,7 +88,7 @@ export async function seatedParty(db: Executor, { id, seats, stopKey }: Order): 
 }
 
 /** The places that the bags of a ride take as it was booked. */
-export function bagsOf(
+function bagsOf(
   ride: Pick<Order, 'adults' | 'children' | 'infants' | 'bagsLarge' | 'bagsSmall' | 'bagsSpecial'>,
   policy: Policy,
 ): BagPlaces {
