@@ -25,15 +25,17 @@ async function codeFor({ bench }: ModelContext, email: string): Promise<string |
 
 const isThere = (context: ModelContext, who: TravellerName) => !context.deleted.has(who)
 
-/** Asks what changes whether WeChat knows somebody: while no answer has come nobody is sure. */
+/** Asks what changes whether WeChat knows somebody: while no answer has come nobody is sure, and a refusal tells nothing new. */
 async function askSurely<Data>(
   context: ModelContext,
   who: TravellerName,
   ask: () => Promise<Answer<Data>>,
 ): Promise<Answer<Data>> {
+  const wasSure = !context.unsure.has(who)
   context.unsure.add(who)
   const answer = await ask()
-  if (answer.status < FAULTS_FROM && !context.bench.crasher.isDown) context.unsure.delete(who)
+  const isAnswered = answer.status < FAULTS_FROM && !context.bench.crasher.isDown
+  if (isAnswered && (wasSure || answer.status === 200)) context.unsure.delete(who)
   return answer
 }
 
