@@ -1,10 +1,10 @@
-import { joinFigures } from './joinFigures'
+import { joinAllFigures, joinFigures } from './joinFigures'
 
 describe('a figure', () => {
   it.each([
     ['ja', '大人2名、荷物3個', '大人2\u2060名、荷物3\u2060個'],
     ['ja', '第1ターミナル', '第1\u2060ターミナル'],
-    ['zh-CN', '11月25日 15:30', '11\u2060月25\u2060日 15:30'],
+    ['zh-CN', '11月25日 15:30', '11\u2060月\u206025\u2060日 15:30'],
     ['zh-TW', '新台幣620元', '新台幣620\u2060元'],
   ] as const)('stays with its word in %s: %s', (lang, text, expected) => {
     expect(joinFigures(text, lang)).toBe(expected)
@@ -21,5 +21,13 @@ describe('a figure', () => {
   it('stays with its word however often the text is joined', () => {
     const once = joinFigures('3件行李', 'zh-CN')
     expect(joinFigures(once, 'zh-CN')).toBe(once)
+  })
+
+  it('stays with its word in all that the server wrote, and nothing else changes', () => {
+    const content = { title: '料金', rows: [{ text: '7日前まで', amount: 2900, note: null }] }
+    expect(joinAllFigures(content, 'ja')).toEqual({
+      title: '料金',
+      rows: [{ text: '7\u2060日前まで', amount: 2900, note: null }],
+    })
   })
 })

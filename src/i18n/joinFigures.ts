@@ -3,8 +3,21 @@ import type { Lang } from '@noriai/contract/lang'
 const withoutSpaces: ReadonlySet<Lang> = new Set(['ja', 'zh-CN', 'zh-TW'])
 
 /**
- * Keeps a figure on the line of the word that counts it. Where a language writes no spaces, browsers break between the two (3|件,
- * 第1|ターミナル); a word joiner forbids it and is not seen.
+ * Keeps a figure on the line of the word that counts it, and a day on the line of its month. Where a language writes no spaces,
+ * browsers break between the two (3|件, 第1|ターミナル, 11月|22日); a word joiner forbids it and is not seen.
  */
 export const joinFigures = (text: string, lang: Lang): string =>
-  withoutSpaces.has(lang) ? text.replace(/(\d)(?=[\u3040-\u30ff\u3400-\u9fff])/g, '$1\u2060') : text
+  withoutSpaces.has(lang)
+    ? text
+        .replace(/(\d)(?=[\u3040-\u30ff\u3400-\u9fff])/g, '$1\u2060')
+        .replace(/(\d\u2060月)(?=\d)/g, '$1\u2060')
+    : text
+
+/** What the server wrote, with {@link joinFigures} in all of its texts. */
+export function joinAllFigures<Content>(content: Content, lang: Lang): Content {
+  if (typeof content === 'string') return joinFigures(content, lang) as Content
+  if (Array.isArray(content)) return content.map((part: unknown) => joinAllFigures(part, lang)) as Content
+  if (typeof content !== 'object' || content === null) return content
+  const entries = Object.entries(content).map(([key, part]) => [key, joinAllFigures(part, lang)])
+  return Object.fromEntries(entries) as Content
+}

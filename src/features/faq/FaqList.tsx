@@ -20,6 +20,7 @@ import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { joinAllFigures } from '@/i18n/joinFigures'
 import { FaqStore } from '@/stores/FaqStore'
 import styles from './faq.module.scss'
 
@@ -95,7 +96,7 @@ export const FaqList = observer(function FaqList({ opened }: { opened?: string |
   const load = () => void store.load().catch(() => undefined)
   useEffect(load, [store, lang])
   useBackOnline(load)
-  const topics = store.matching(typed)
+  const topics = joinAllFigures(store.matching(typed), lang)
   return (
     <PageState
       request={store.faq ? { status: 'ready' } : store.loading}

@@ -16,6 +16,7 @@ import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { joinAllFigures } from '@/i18n/joinFigures'
 import { LegalStore } from '@/stores/LegalStore'
 import styles from './legal.module.scss'
 
@@ -71,7 +72,8 @@ export const LegalPage = observer(function LegalPage({ doc, title }: { doc: Lega
   useEffect(load, [store, doc, lang])
   useBackOnline(load)
 
-  const document = store.find(doc)
+  const found = store.find(doc)
+  const document = found && joinAllFigures(found, found.lang)
   return (
     <PageShell title={title}>
       <PageState
