@@ -4,7 +4,7 @@ import { InFrontContext } from './useShown'
 
 interface SaidOptions {
   /** What is there from the first is read with the page: only what comes later is said. */
-  readonly onlyNew?: boolean
+  readonly onlyNew?: boolean | undefined
   /** Said again when this changes, and not each time that the words do, as with a time that runs. */
   readonly at?: string
 }
