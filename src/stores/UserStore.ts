@@ -19,15 +19,20 @@ export class UserStore {
     if (root.session.isSignedIn) this.user = persisted.read(USER_CACHE, userViewSchema)
   }
 
-  /** The name to greet with: what was chosen, else the address, else the number. */
-  get displayName(): string {
-    const { nickname, email, phone, countryCode } = this.user ?? {}
-    return nickname || email || (phone ? `+${countryCode ?? ''} ${phone}` : '')
+  /** The name that was chosen; empty without one. */
+  get nickname(): string {
+    return this.user?.nickname ?? ''
+  }
+
+  /** What the account signs in by: the address, else the number. */
+  get address(): string {
+    const { email, phone, countryCode } = this.user ?? {}
+    return email || (phone ? `+${countryCode ?? ''} ${phone}` : '')
   }
 
   /** One or two letters for the round picture. */
   get initials(): string {
-    const words = this.displayName.split(/[\s@._-]+/).filter((word) => /\p{L}/u.test(word))
+    const words = (this.nickname || this.address).split(/[\s@._-]+/).filter((word) => /\p{L}/u.test(word))
     return words
       .slice(0, 2)
       .map((word) => (Array.from(word)[0] ?? '').toUpperCase())

@@ -12,14 +12,21 @@ import styles from '../mine.module.scss'
 /** Who is signed in. */
 export const ProfileHead = observer(function ProfileHead() {
   const t = useT('mine')
-  const { displayName, user } = useStore(UserStore)
+  const { nickname, address, user } = useStore(UserStore)
   return (
     <PageHead className={styles.profile}>
       <View className={styles.who}>
         <ProfilePicture url={user?.avatar} size="small" />
-        <Heading level={1} look="sheet" className={styles.name}>
-          {displayName ? <NameText>{displayName}</NameText> : t('title')}
-        </Heading>
+        <View className={styles.name}>
+          <Heading level={1} look="sheet">
+            {nickname ? <NameText>{nickname}</NameText> : t('title')}
+          </Heading>
+          {address && (
+            <View className="t14 mute">
+              <NameText>{address}</NameText>
+            </View>
+          )}
+        </View>
       </View>
     </PageHead>
   )
