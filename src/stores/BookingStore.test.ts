@@ -1,7 +1,7 @@
 import type { UserView } from '@noriai/contract/schema/userView'
 import { ApiError } from '@/api/ApiError'
 import { orderView } from '@/models/testing/orderView'
-import type { Draft } from './booking/draft'
+import { emptyDraft, type Draft } from './booking/draft'
 import { BookingStore } from './BookingStore'
 import { DraftStore } from './DraftStore'
 import { PlacedOrderStore } from './PlacedOrderStore'
@@ -308,6 +308,8 @@ describe('an order', () => {
     ['needs', { needs: ['wheelchair'] }],
     ['door', { detail: 'Room 1204' }],
     ['terminal', { flight: { ...flightOf('2026-11-22 14:05:00'), terminal: 'T2' } }],
+    ['contact', { contact: { ...emptyDraft().contact, email: 'right@example.com' } }],
+    ['companion’s name', { riders: { 'adult-2': { name: 'JAMES WILSON', birthday: '' } } }],
   ])('is not gone on with, nor are its seats, once its %s changed', async (_what, change) => {
     const { booking, drafts } = await filled({ checkAppointment: () => hold, addOrUpdate: () => order })
     await booking.takeHold()
@@ -335,7 +337,7 @@ describe('an order', () => {
       .mockRejectedValueOnce(refusal(order.id))
     await expect(booking.takeHold()).rejects.toMatchObject({ code: 'booking.duplicateRide' })
     expect(api.made.some(({ name }) => name === 'cancelAirlinesBusOrder')).toBe(false)
-    answers.checkAppointment.mockResolvedValueOnce(hold)
+    answers.checkAppointment.mockResolvedValueOnce({ ...hold, holdId: 'h2' })
     await booking.takeHold()
     // Paid on another tab just then, it stays.
     expect(api.made.at(-2)?.request).toEqual({ id: order.id, unpaid: 'yes' })

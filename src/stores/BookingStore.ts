@@ -57,6 +57,8 @@ export class BookingStore {
   isHoldOver = false
   /** The ride that `hold` is for, to notice that something else is wanted meanwhile. */
   private heldRide = ''
+  /** The hold that became an order. */
+  private usedHoldId: string | undefined
   private order: { readonly body: string; readonly key: string } | undefined
 
   constructor(private readonly root: RootStore) {
@@ -181,9 +183,10 @@ export class BookingStore {
     })
   }
 
-  /** Whether the seats of this very ride are held, in this currency and language. */
+  /** Whether the seats of this very ride are held, in this currency and language, and not by an order that is not gone on with. */
   get isHoldCurrent(): boolean {
-    return this.hold !== null && this.heldRide === this.wantedRide
+    const isUsed = this.usedHoldId === this.hold?.holdId && this.placedOrderId === undefined
+    return this.hold !== null && this.heldRide === this.wantedRide && !isUsed
   }
 
   /** With the needs, which are no part of a hold: its order has them as they were. */
@@ -239,6 +242,9 @@ export class BookingStore {
     this.placing.begin(request, idempotencyKey)
     try {
       const view = await this.ordering.run(() => this.root.api.call(addOrUpdate, request, { idempotencyKey }))
+      runInAction(() => {
+        this.usedHoldId = request.holdId
+      })
       this.placing.end(view.id)
       this.root.store(OrdersStore).add(view)
       users.noteAgreed(agreements, true)

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { isCode } from '@/api/ApiError'
 import { persisted } from '@/platform/persisted'
 import type { Draft } from './booking/draft'
+import { companionsOf, riderIn } from './booking/riders'
 import { DraftStore } from './DraftStore'
 import { OrdersStore } from './OrdersStore'
 import type { RootStore } from './RootStore'
@@ -17,12 +18,14 @@ const PLACING_CACHE = 'placing'
 const placingSchema = v.object({ ride: v.string(), key: v.string(), request: v.unknown() })
 
 /**
- * Which ride a draft is of, with all that desk and driver go by: who books it and at what price may change and it is still the
- * same.
+ * Which ride a draft is of, with all that desk and driver go by and whom they write to or call: at what price may change and it is
+ * still the same.
  */
 function rideOf(draft: Draft): string {
   const { direction, flight, departingFlight, airportTerminal, airportBy, leavesAt } = draft
   const { start, startDetail, place, detail, party, bags, needs, departureId } = draft
+  // Which of the ways to be reached is shown is not sent.
+  const { channel: _channel, ...contact } = draft.contact
   return JSON.stringify([
     direction,
     direction === 'pickup'
@@ -34,6 +37,8 @@ function rideOf(draft: Draft): string {
     bags,
     needs,
     departureId,
+    contact,
+    companionsOf(party).map((rider) => riderIn(draft, rider)),
   ])
 }
 
