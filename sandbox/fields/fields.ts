@@ -9,7 +9,11 @@ import { connectParent } from './parent'
 const setup = JSON.parse(element('setup').textContent ?? '') as FieldsSetup
 const { texts } = setup
 const api = fieldsApi(setup.session, setup.key)
-const tell = connectParent(setup.parentOrigin, { onSubmit: () => void submit(), onPrefill: prefill })
+const tell = connectParent(setup.parentOrigin, {
+  onSubmit: () => void submit(),
+  onPrefill: prefill,
+  onTheme: (theme) => (document.documentElement.dataset.theme = theme),
+})
 
 const number = new Field('number', texts, checkNumber, formatNumber)
 const expiry = new Field('expiry', texts, (text) => checkExpiry(text, Date.now()), formatExpiry)

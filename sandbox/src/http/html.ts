@@ -46,8 +46,13 @@ export function jsonBlock(id: string, value: unknown): Html {
   return new Html(`<script type="application/json" id="${escapeHtml(id)}">${json}</script>`)
 }
 
+/** Light or dark, whatever the system says. */
+export type Theme = 'light' | 'dark'
+
 export interface Page {
   readonly lang: Lang
+  /** The system's where none is asked for. */
+  readonly theme?: Theme | undefined
   readonly title: string
   readonly body: Html
   readonly styles: readonly string[]
@@ -55,9 +60,9 @@ export interface Page {
 }
 
 /** A whole document. */
-export function page({ lang, title, body, styles, scripts = [] }: Page): string {
+export function page({ lang, theme, title, body, styles, scripts = [] }: Page): string {
   return html`<!doctype html>
-    <html lang="${htmlLangs[lang]}">
+    <html lang="${htmlLangs[lang]}" ${theme ? html`data-theme="${theme}"` : ''}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />

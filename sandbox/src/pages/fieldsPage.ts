@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from '../cards/cardChecks'
-import { Html, html, jsonBlock, page } from '../http/html'
+import { Html, html, jsonBlock, page, type Theme } from '../http/html'
 import type { Funding, Lang } from '../model'
 import { texts, type FieldTexts } from '../texts/texts'
 import type { Assets } from './assets'
@@ -63,8 +63,14 @@ const helpLine = (name: Field['name']) =>
     ><span class="mark" data-for="err" hidden>${warning}</span><span></span>
   </p>`
 
+/** What the page around the frame speaks and looks like. */
+export interface FieldsLook {
+  readonly lang: Lang
+  readonly theme?: Theme | undefined
+}
+
 /** The card form, which is all of the white card of the app's payment page. */
-export function fieldsPage(lang: Lang, setup: FieldsSetup, assets: Assets): string {
+export function fieldsPage(look: FieldsLook, setup: FieldsSetup, assets: Assets): string {
   const t = setup.texts
   const whereCvc = html`<button
     type="button"
@@ -96,7 +102,7 @@ export function fieldsPage(lang: Lang, setup: FieldsSetup, assets: Assets): stri
     </form>
     ${jsonBlock('setup', setup)}`
   return page({
-    lang,
+    ...look,
     title: t.title,
     body,
     styles: [assets.style.path],
@@ -105,8 +111,8 @@ export function fieldsPage(lang: Lang, setup: FieldsSetup, assets: Assets): stri
 }
 
 /** The frame's content once its session is over. */
-export function sessionOverPage(lang: Lang, assets: Assets): string {
-  const t = texts[lang].fields
+export function sessionOverPage(look: FieldsLook, assets: Assets): string {
+  const t = texts[look.lang].fields
   const body = html`<p class="help err" role="alert">${warning}<span>${t.problems.sessionExpired}</span></p>`
-  return page({ lang, title: t.title, body, styles: [assets.style.path] })
+  return page({ ...look, title: t.title, body, styles: [assets.style.path] })
 }

@@ -45,6 +45,15 @@ describe('the page of the card fields', () => {
     }
   })
 
+  test('looks as the app does where the app does not go by the system', async () => {
+    const rootOf = async (changes: Readonly<Record<string, string>>) =>
+      /<html[^>]*>/.exec(await (await openFields(changes)).text())?.[0] ?? ''
+    assert.match(await rootOf({ theme: 'dark' }), /data-theme="dark"/)
+    assert.match(await rootOf({ theme: 'light', session: 'fs_unknown' }), /data-theme="light"/)
+    assert.doesNotMatch(await rootOf({}), /data-theme/)
+    assert.equal((await openFields({ theme: 'sepia' })).status, 400)
+  })
+
   test('says so when its session is over', async () => {
     const answer = await openFields({ session: 'fs_unknown' })
     assert.equal(answer.status, 410)

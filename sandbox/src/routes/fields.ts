@@ -20,6 +20,7 @@ const pageSchema = v.object({
   session: text,
   key: text,
   lang: v.optional(v.fallback(v.picklist(languages), 'ja'), 'ja'),
+  theme: v.optional(v.picklist(['light', 'dark'])),
   parentOrigin: text,
 })
 const issuerSchema = v.object({
@@ -31,17 +32,18 @@ const tokenSchema = v.object({ session: text, number: text, expiry: text, cvc: t
 /** The hosted card fields: the one place where a card number is typed, and the only one that it is sent to. */
 export function fieldsRoutes(app: FastifyInstance, deps: Deps, assets: Assets): void {
   app.get('/fields', (request, reply) => {
-    const { session: id, key, lang, parentOrigin } = parse(pageSchema, request.query)
+    const { session: id, key, lang, theme, parentOrigin } = parse(pageSchema, request.query)
     requirePublishableKey(key, deps.config.publishableKey)
     if (!deps.config.appOrigins.includes(parentOrigin)) {
       throw new ApiError('forbidden_origin', 'The card fields may not be shown there.')
     }
+    const look = { lang, theme }
     const policy = { frameAncestors: [parentOrigin] }
     const open = openSession(deps, id)
-    if (!open) return sendPage(reply, { text: sessionOverPage(lang, assets), policy, status: 410 })
+    if (!open) return sendPage(reply, { text: sessionOverPage(look, assets), policy, status: 410 })
     const { acceptedFunding } = open
     const setup = { session: id, key, parentOrigin, acceptedFunding, texts: texts[lang].fields }
-    return sendPage(reply, { text: fieldsPage(lang, setup, assets), policy })
+    return sendPage(reply, { text: fieldsPage(look, setup, assets), policy })
   })
 
   app.post('/fields/issuer', (request) => {

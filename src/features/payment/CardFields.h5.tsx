@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { View } from '@tarojs/components'
 import { literal, number, object, safeParse, string, union } from 'valibot'
 import { Box } from '@/components/Box/Box'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { onFrameMessage } from '@/platform/frameMessages'
+import { theme as appTheme } from '@/platform/theme'
 import type { CardFieldsProps } from './cardFields.types'
 import styles from './payment.module.scss'
 
@@ -16,6 +17,15 @@ const messageSchema = union([
   object({ type: literal('error') }),
 ])
 
+const themeNow = () => (appTheme.isDark() ? 'dark' : 'light')
+
+/** The form as it is opened: looking as the page does from the first moment. */
+function addressOf(fieldsUrl: string, theme: string): string {
+  const address = new URL(fieldsUrl)
+  address.searchParams.set('theme', theme)
+  return address.href
+}
+
 /** The provider's card form, in a frame of its own origin: the card's number never touches this page. */
 export function CardFields({ fieldsUrl, name, label, submission, onAnswer }: CardFieldsProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -25,6 +35,10 @@ export function CardFields({ fieldsUrl, name, label, submission, onAnswer }: Car
   // What was submitted before this form was drawn was another form's.
   const lastSubmission = useRef(submission)
   const { origin } = new URL(fieldsUrl)
+  const theme = useSyncExternalStore(appTheme.onChange, themeNow)
+  // Another address would empty the form: another theme is told to it.
+  const [openedIn] = useState(theme)
+  const shownIn = useRef(openedIn)
   useEffect(() => {
     answer.current = onAnswer
   })
@@ -46,6 +60,11 @@ export function CardFields({ fieldsUrl, name, label, submission, onAnswer }: Car
     if (isReady && name !== '') frame.current?.contentWindow?.postMessage({ type: 'prefill', name }, origin)
   }, [isReady, name, origin])
   useEffect(() => {
+    if (!isReady || theme === shownIn.current) return
+    shownIn.current = theme
+    frame.current?.contentWindow?.postMessage({ type: 'theme', theme }, origin)
+  }, [isReady, theme, origin])
+  useEffect(() => {
     if (submission === lastSubmission.current) return
     lastSubmission.current = submission
     frame.current?.contentWindow?.postMessage({ type: 'submit' }, origin)
@@ -60,7 +79,7 @@ export function CardFields({ fieldsUrl, name, label, submission, onAnswer }: Car
       )}
       <iframe
         ref={frame}
-        src={fieldsUrl}
+        src={addressOf(fieldsUrl, openedIn)}
         title={label}
         className={styles.frame}
         style={{ height: height ?? 420 }}

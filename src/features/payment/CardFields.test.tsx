@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { draw, find } from '@/h5/testing/draw'
+import { theme } from '@/platform/theme'
 import { CardFields } from './CardFields'
 import type { CardAnswer } from './cardFields.types'
 
@@ -59,6 +60,25 @@ describe('the provider’s card fields', () => {
     post({ type: 'token' })
     post('token')
     expect(onAnswer).not.toHaveBeenCalled()
+  })
+
+  it('look as the app does, also when that changes while they are filled in', async () => {
+    await draw(fields(0, jest.fn()))
+    const frame = find<HTMLIFrameElement>('iframe')
+    const address = frame.src
+    expect(new URL(address).searchParams.get('theme')).toBe('light')
+    const posted = jest
+      .spyOn(frame.contentWindow as Window, 'postMessage')
+      .mockImplementation(() => undefined)
+    post({ type: 'ready' })
+    expect(posted).not.toHaveBeenCalled()
+    act(() => theme.choose('dark'))
+    act(() => theme.choose('light'))
+    expect(posted.mock.calls).toEqual([
+      [{ type: 'theme', theme: 'dark' }, ORIGIN],
+      [{ type: 'theme', theme: 'light' }, ORIGIN],
+    ])
+    expect(frame.src).toBe(address)
   })
 
   it('take as much room as they say', async () => {
