@@ -58,7 +58,7 @@ export class BookingStore {
   /** The ride that `hold` is for, to notice that something else is wanted meanwhile. */
   private heldRide = ''
   /** The hold that became an order. */
-  private usedHoldId: string | undefined
+  private usedHoldId: OrderRequest['holdId'] | undefined
   private order: { readonly body: string; readonly key: string } | undefined
 
   constructor(private readonly root: RootStore) {

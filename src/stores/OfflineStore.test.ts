@@ -220,6 +220,32 @@ describe('who signs out', () => {
     expect(next.root.store(RideCodesStore).find({ orderId: id })).toBeUndefined()
   })
 
+  it.each([
+    ['orders', 'userOrderInfo'],
+    ['ride codes', 'busOrderQrById'],
+  ])('while some %s had come and others not is forgotten all the same', async (_, slow) => {
+    let refuse: (error: unknown) => void = () => undefined
+    let hasAsked: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => (hasAsked = resolve))
+    const { root, offline } = await visit({
+      ...bought,
+      [slow]: (request: { id?: string }) => {
+        if (request.id === luggageId) return orderView({ id: luggageId, type: 4, direction: null })
+        hasAsked()
+        return new Promise((_resolve, reject) => (refuse = reject))
+      },
+    })
+    const kept = offline.keep()
+    await asked
+    await root.session.end()
+    // As the client answers what was on its way.
+    refuse(new ApiError('sessionExpired'))
+    await kept
+    expect(keptOfTraveller()).toEqual([])
+    expect(root.store(OrdersStore).find(luggageId)).toBeUndefined()
+    expect(root.store(RideCodesStore).find({ luggageOrderId: luggageId })).toBeUndefined()
+  })
+
   it('in another window has nothing written back by this one', async () => {
     const { offline } = await visit(bought)
     const other = await visit(bought)

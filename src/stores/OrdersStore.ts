@@ -115,6 +115,7 @@ export class OrdersStore {
    * they are in. What came is kept also when something else did not; then it rejects.
    */
   async fetchAhead(): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
     const ahead = await this.fetchCardsAhead()
     // What was known as ahead and is not on the list any more was cancelled or given away elsewhere.
     const ended = this.aheadAt(this.root.now()).filter(({ id }) => !ahead.some((card) => card.id === id))
@@ -123,6 +124,7 @@ export class OrdersStore {
       .filter((id) => !this.isLeaving(id))
     const requests = ids.map((id) => this.viewOrNone(id))
     const answers = await Promise.allSettled(requests)
+    if (!isSameTraveller()) return
     const views = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
     // The soonest are taken last: where there is no room for all, the last ones stay.
     runInAction(() => views.reverse().forEach((view) => this.take(view)))

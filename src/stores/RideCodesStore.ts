@@ -87,6 +87,7 @@ export class RideCodesStore {
    * is kept also when another did not; then it rejects.
    */
   async fetchAhead(wanted: readonly CodeOf[]): Promise<void> {
+    const isSameTraveller = this.root.session.watch()
     const requests = wanted.map(async (of) => {
       try {
         return await this.ask(of, false)
@@ -97,6 +98,7 @@ export class RideCodesStore {
       }
     })
     const answers = await Promise.allSettled(requests)
+    if (!isSameTraveller()) return
     const views = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
     // The soonest is kept last: where there is no room for all, the last ones stay.
     this.keep(views.reverse())

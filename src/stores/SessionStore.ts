@@ -20,11 +20,20 @@ export class SessionStore {
   }
 
   /**
-   * Whether what is known of this traveller may be kept on the phone: in another window of the same browser they may have signed
-   * out meanwhile, or another account in.
+   * Whether what is known of this traveller may be kept on the phone: not once they signed out, which may have been in another
+   * window of the same browser, nor when another account is signed in there.
    */
   mayKeep(): boolean {
-    return storage.get('token') === this.token
+    return this.isSignedIn && storage.get('token') === this.token
+  }
+
+  /**
+   * For what waits for several answers: whether who is signed in now still is. Some may have come before that traveller signed out,
+   * and are not to be kept for the next.
+   */
+  watch(): () => boolean {
+    const { token } = this
+    return () => this.token === token
   }
 
   /** A sign-in succeeded. What was kept for the account that was signed in before is not for this traveller. */
