@@ -1,7 +1,8 @@
 /**
  * Every declared page, opened by its address: signed in, and some signed out, with nothing to complain about. With NORIAI_FULL in
- * every language on both phones and in both themes, all of them signed out too and with letters of twice the size; otherwise every
- * other page is dark, and a few have the large letters. Those that most travellers see also on a wide screen.
+ * every language, on both phones and in both themes by turns, all of them signed out too and with letters of twice the size;
+ * otherwise in one language by turns, every other page dark, and a few with the large letters. Those that most travellers see also
+ * on a wide screen.
  */
 import { langs, type Lang } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
@@ -18,15 +19,17 @@ import { settled } from '../support/settled'
 import { Traveller } from '../support/traveller'
 
 const whole = process.env.NORIAI_FULL === '1'
-const phones: readonly Phone[] = whole ? ['usual', 'small'] : ['usual']
 const paths = Object.keys(routes) as RoutePath[]
 
-/** Which languages a page is opened in: all, or one of them by turns. */
-const langsFor = (index: number): readonly Lang[] => (whole ? langs : [langs[index % langs.length] ?? 'ja'])
-
-/** Which themes a page is opened in: both, or one of them by turns. */
 const themes = ['light', 'dark'] as const
-const themesFor = (index: number) => (whole ? themes : [themes[index % 2] ?? 'light'])
+/** Both phones in both themes: one fewer than the languages, so that a page opened in all of these has all of those, too. */
+const looks = (['usual', 'small'] as const).flatMap((phone) => themes.map((theme) => ({ phone, theme })))
+
+/** How a page is opened, signed in: in all languages, or in one of them by turns on the usual phone. */
+function turnsOf(index: number): readonly Look[] {
+  if (!whole) return [{ lang: langs[index % langs.length] ?? 'ja', phone: 'usual', theme: themes[index % 2] }]
+  return langs.map((lang, turn) => ({ lang, ...(looks[(index + turn) % looks.length] ?? looks[0]) }))
+}
 
 /** Of how many pages one is opened signed out too, unless all are. */
 const SIGNED_OUT_ONE_IN = 4
@@ -61,14 +64,14 @@ const keyPages: readonly RoutePath[] = [
 const largePages: readonly RoutePath[] = whole
   ? paths
   : ['pages/mine/mine', 'pages/index/index', 'pages/order/order']
-/** Of the longest words, of phrases, of none. */
+/** Of the longest words, of phrases, of none: by turns, and in the whole size what most travellers see in all. */
 const largeLangs = ['en', 'ja', 'zh-CN'] as const
 const LARGE_PERCENT = 200
 
 interface Look {
   readonly lang: Lang
   readonly phone: Phone
-  readonly theme?: 'light' | 'dark'
+  readonly theme?: 'light' | 'dark' | undefined
   readonly token?: string | undefined
   readonly textPercent?: number
 }
@@ -84,16 +87,13 @@ async function open(path: RoutePath, { lang, phone, theme = 'light', token = '',
 // A page mostly waits for its network to be quiet: several are looked at meanwhile.
 describe('every page', { concurrency: 2 }, () => {
   paths.forEach((path, index) => {
-    for (const lang of langsFor(index)) {
-      for (const [phone, theme] of phones.flatMap((one) =>
-        themesFor(index).map((each) => [one, each] as const),
-      )) {
-        test(`${path} is sound in ${lang} on the ${phone} phone, ${theme}, signed in`, async () => {
-          const { page, faults, context } = await open(path, { lang, phone, theme, token: traveller.token })
-          assert.deepEqual([...faults, ...(await inspect(page, lang)), ...(await keyboardFaults(page))], [])
-          await context.close()
-        })
-      }
+    for (const look of turnsOf(index)) {
+      const { lang, phone, theme } = look
+      test(`${path} is sound in ${lang} on the ${phone} phone, ${theme}, signed in`, async () => {
+        const { page, faults, context } = await open(path, { ...look, token: traveller.token })
+        assert.deepEqual([...faults, ...(await inspect(page, lang)), ...(await keyboardFaults(page))], [])
+        await context.close()
+      })
     }
 
     if (!whole && index % SIGNED_OUT_ONE_IN > 0) return
@@ -109,7 +109,8 @@ describe('every page', { concurrency: 2 }, () => {
 
 describe('with letters of twice the size', { concurrency: 2 }, () => {
   largePages.forEach((path, index) => {
-    for (const lang of whole ? largeLangs : [largeLangs[index % largeLangs.length] ?? 'en']) {
+    const isInAll = whole && keyPages.includes(path)
+    for (const lang of isInAll ? largeLangs : [largeLangs[index % largeLangs.length] ?? 'en']) {
       test(`${path} has room for its words in ${lang}`, async () => {
         const { token } = traveller
         const look = { lang, phone: 'usual', token, textPercent: LARGE_PERCENT } as const
