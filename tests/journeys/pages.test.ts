@@ -23,12 +23,20 @@ const paths = Object.keys(routes) as RoutePath[]
 
 const themes = ['light', 'dark'] as const
 /** Both phones in both themes: one fewer than the languages, so that a page opened in all of these has all of those, too. */
-const looks = (['usual', 'small'] as const).flatMap((phone) => themes.map((theme) => ({ phone, theme })))
+const looks = [
+  { phone: 'usual', theme: 'light' },
+  { phone: 'usual', theme: 'dark' },
+  { phone: 'small', theme: 'light' },
+  { phone: 'small', theme: 'dark' },
+] as const
 
 /** How a page is opened, signed in: in all languages, or in one of them by turns on the usual phone. */
 function turnsOf(index: number): readonly Look[] {
   if (!whole) return [{ lang: langs[index % langs.length] ?? 'ja', phone: 'usual', theme: themes[index % 2] }]
-  return langs.map((lang, turn) => ({ lang, ...(looks[(index + turn) % looks.length] ?? looks[0]) }))
+  return langs.map((lang, turn) => {
+    const { phone, theme } = looks[(index + turn) % looks.length] ?? looks[0]
+    return { lang, phone, theme }
+  })
 }
 
 /** Of how many pages one is opened signed out too, unless all are. */

@@ -59,7 +59,9 @@ function look(): Crowded {
     .filter((element) => isShown(element) && !element.matches(':disabled'))
     .filter((element) => {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      const { left, top, width, height } = element.getBoundingClientRect()
+      // Of a link over several lines, the first: the middle of them all may be beside its words.
+      const [firstLine = element.getBoundingClientRect()] = element.getClientRects()
+      const { left, top, width, height } = firstLine
       const at = document.elementFromPoint(left + width / 2, top + height / 2)
       const field = element.closest('label') ?? element
       const label = element.id ? document.querySelector(`label[for="${CSS.escape(element.id)}"]`) : null

@@ -530,7 +530,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'orders.way': '{from} to {to}',
   'orders.phoneEnd': 'phone ends in {digits}',
   'find.label': 'Find a booking',
-  'find.help': 'Ride code, booking number, name, or the last 4 digits of the phone',
+  'find.help':
+    'Ride code, booking number, name, email, phone or its last 4 digits, hotel, flight or plate, in any spelling',
   'find.go': 'Find',
   'find.none': 'Nothing found',
   'find.noneText': 'Check the spelling, or try the booking number or the phone.',

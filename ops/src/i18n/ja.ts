@@ -527,7 +527,8 @@ export const ja = {
   'orders.way': '{from} → {to}',
   'orders.phoneEnd': '電話の末尾 {digits}',
   'find.label': '予約を探す',
-  'find.help': '乗車コード、予約番号、お名前、電話番号の下4桁',
+  'find.help':
+    '乗車コード、予約番号、お名前、メール、電話番号（下4桁も可）、ホテル、便名、車のナンバー。表記は問いません',
   'find.go': '探す',
   'find.none': '見つかりません',
   'find.noneText': 'つづりを確かめるか、別の手がかりで探してください。',

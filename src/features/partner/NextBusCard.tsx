@@ -60,7 +60,7 @@ export const NextBusCard = observer(function NextBusCard({ offer, direction }: N
         )}
       </View>
       <View className={styles.price}>
-        <View className="grow">
+        <View className={styles.amounts}>
           <Text className="t20 b num">{format.amount(price, currency)}</Text>
           {price < fromPrice && (
             <Text className={styles.old}>

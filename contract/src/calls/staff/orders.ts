@@ -20,12 +20,14 @@ const reason = safeText(200)
 const amountJpySchema = v.pipe(centsSchema, v.minValue(1, 'validation.tooSmall'))
 
 /**
- * Finds orders by a ride code, an order number, a passport or contact name, or the last four digits of the phone; the
- * rides nearest to this moment first.
+ * Finds orders by a ride code, an order number, the last four digits of the phone, or words of which each is part of a name, an e-mail
+ * address, a phone, a hotel in any language, a flight, an order number or a plate; capitals, accents, hyphens, apostrophes and blanks
+ * do not count. The rides nearest to this moment first. Source: OPERATOR.md, section 7.
  */
 export const staffFindOrders = defineCall({
   name: 'staffFindOrders',
-  summary: 'Finds orders by ride code, order number, name or the last digits of a phone.',
+  summary:
+    'Finds orders by ride code, order number, or parts of names, addresses, phones, hotels, flights and plates.',
   tag: 'Staff: orders',
   method: 'POST',
   path: '/staff/orders/find',

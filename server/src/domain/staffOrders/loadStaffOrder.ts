@@ -1,11 +1,12 @@
 import { directionOf } from '@noriai/contract/orders/kinds'
+import { parseFlightNo } from '@noriai/contract/rules/flightNo'
 import { parseOrderNo } from '@noriai/contract/rules/orderNo'
 import type { HandPayment, ImpossibleReason, RefundStatus } from '@noriai/contract/rules/refund'
 import { nfkc } from '@noriai/contract/rules/plainForm'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { addDays, serviceDateOf } from '@noriai/contract/time'
-import { eq, or, sql, and, desc, type SQL } from 'drizzle-orm'
+import { eq, or, sql, desc, type SQL } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { accounts } from '../../infra/db/schema/accounts'
@@ -31,7 +32,7 @@ const namesJson = sql<string[]>`(
   from order_passengers p where p.order_id = orders.id)`
 
 /** Fewer letters would find everybody. */
-const SHORTEST_NAME = 2
+const SHORTEST_WORD = 2
 
 /** The orders that `which` chooses, those whose ride is nearest to `at` first. One query. */
 function readOrderLines(
@@ -56,8 +57,9 @@ interface OrderSearch {
 }
 
 /**
- * The orders that a text at the counter means: a ride code, an order number, the last four digits of a phone, or part of a
- * contact's or rider's name. At most `limit`, the rides nearest to `at` first.
+ * The orders that a text at the counter means: a ride code, an order number, the last four digits of a phone, or words of which
+ * each is part of a name, an address, a phone, a hotel in any language, a flight, an order number or a plate, however they are
+ * written. At most `limit`, the rides nearest to `at` first. Source: OPERATOR.md, section 7.
  */
 export async function findOrders(
   db: Executor,
@@ -68,21 +70,26 @@ export async function findOrders(
   if (code) return readOrderLines(db, eq(orders.id, code.orderId), { at, limit })
   const orderNo = parseOrderNo(text)
   if (orderNo !== undefined) return readOrderLines(db, eq(orders.orderNo, orderNo), { at, limit })
-  const folded = nfkc(text).trim().replace(/\s+/g, ' ')
+  const folded = nfkc(text).trim()
   if (/^\d{4}$/.test(folded))
     return readOrderLines(db, sql`right(${orders.phone}, 4) = ${folded}`, { at, limit })
-  if (Array.from(folded).length < SHORTEST_NAME) return []
-  return readOrderLines(db, hasName(folded), { at, limit })
+  const words = (parseFlightNo(folded) ?? folded).split(/\s+/)
+  if (!words.some((word) => word.replace(/[^\p{L}\p{N}]/gu, '').length >= SHORTEST_WORD)) return []
+  return readOrderLines(db, isFoundBy(words), { at, limit })
 }
 
-function hasName(name: string): SQL | undefined {
-  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`
-  return and(
-    or(
-      sql`${orders.contactName} ilike ${pattern}`,
-      sql`exists (select 1 from order_passengers p where p.order_id = orders.id and p.passport_name ilike ${pattern})`,
-    ),
-  )
+/** Each word is in what the order is found by, or all of them are in the plate of its vehicle. */
+function isFoundBy(words: readonly string[]): SQL {
+  const hasAll = (form: SQL) =>
+    sql.join(
+      words.map((word) => sql`${form} like '%' || search_form(${word}) || '%'`),
+      sql` and `,
+    )
+  return sql`${orders.id} in (
+    select s.order_id from order_search s where ${hasAll(sql`s.form`)}
+    union
+    select o.id from vehicle_assignments v join orders o on o.departure_id = v.departure_id
+    where ${hasAll(sql`search_form(v.plate_number)`)})`
 }
 
 /** A line of an order's log with who wrote it. */

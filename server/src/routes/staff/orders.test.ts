@@ -5,14 +5,15 @@ import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { fromWallTime } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
 import { buildOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, hotelInNamba, rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { coupons } from '../../infra/db/schema/coupons'
-import { notices, orderLog, orders, refunds } from '../../infra/db/schema/orders'
+import { notices, orderLog, orderPassengers, orders, refunds } from '../../infra/db/schema/orders'
+import { vehicleAssignments } from '../../infra/db/schema/seats'
 
 const unknown = '3b241101-e2bb-4255-8caf-4136c566a962'
 const evening = 'pickup:20261121:1900:osakaStation'
@@ -21,9 +22,14 @@ const later = 'pickup:20261121:1930:osakaStation'
 describe('staffFindOrders', async () => {
   const server = await buildTestApp({ audit: { except: ['paidRidesHaveTheirSeats'] } })
   const { token } = await buildStaff(server)
-  const contact = { contactName: 'Zoë O’Neill', countryCode: '61', phone: '412345678' }
+  const contact = {
+    contactName: 'Zoë O’Neill',
+    countryCode: '61',
+    phone: '412345678',
+    email: 'zoe_oneill@example.org',
+  }
   const zoe = await buildReadyOrder(server, {
-    ride: rideFor(2),
+    ride: rideFor(2, { flight: { flightNo: 'CX506', manual: true } }),
     changes: {
       contact,
       passengers: [
@@ -53,6 +59,66 @@ describe('staffFindOrders', async () => {
     ]) {
       assert.deepEqual(await find(text), [zoe.id], text)
     }
+  })
+
+  test('finds people as they are spoken of: each word part of a name, an address, a phone, a hotel, a flight, a number or a plate', async () => {
+    for (const text of [
+      'ONEILL',
+      'o neill zoe',
+      "o'neill",
+      'Ｏ’Ｎｅｉｌｌ',
+      'percy zoë',
+      '+61 412 345 678',
+      '0412-345-678',
+      'Zoe_ONeill@Example.org',
+      'ヒルトン oneill',
+      '希尔顿 zoe',
+      'CX 0506 percy',
+      zoe.view.orderNo.slice(-6),
+    ]) {
+      assert.deepEqual(await find(text), [zoe.id], text)
+    }
+    for (const text of ['oneill nobody', 'zoe hanna', 'neillpercy'])
+      assert.deepEqual(await find(text), [], text)
+  })
+
+  test('finds who rides in a vehicle by its plate', async () => {
+    const { departureId } = await storedOrder(server, zoe.id)
+    assert.ok(departureId)
+    await server.deps.db.insert(vehicleAssignments).values({
+      departureId,
+      minibus: 1,
+      vehicleType: 'minibus',
+      plateNumber: '大阪300 あ 12-34',
+      carBrand: '',
+      driverName: '',
+      driverPhone: '',
+      vehicleName: '',
+    })
+    assert.ok((await find('あ1234')).includes(zoe.id))
+    assert.deepEqual(await find('あ9999'), [])
+  })
+
+  test('finds nobody any more by what was erased or changed', async () => {
+    await server.deps.db
+      .update(orders)
+      .set({ contactName: 'Zoe Married', email: '' })
+      .where(eq(orders.id, zoe.id))
+    assert.deepEqual(await find('married'), [zoe.id])
+    assert.deepEqual(await find('zoe_oneill@example.org'), [])
+    await server.deps.db.delete(orderPassengers).where(eq(orderPassengers.orderId, zoe.id))
+    assert.deepEqual(await find('percy'), [])
+  })
+
+  test('reads an index for it, however many orders there are', async () => {
+    const [plan] = await server.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select order_id from order_search where form like '%' || search_form(${'O’Brien'}) || '%'`,
+      )
+      return [rows.map((row) => row['QUERY PLAN']).join('\n')]
+    })
+    assert.match(plan ?? '', /Bitmap Index Scan on order_search_form_idx/)
   })
 
   test('finds nothing for what nobody has, nor for a letter or a wildcard that everybody has', async () => {

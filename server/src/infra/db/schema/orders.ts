@@ -252,6 +252,22 @@ export const orderPassengers = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 )
 
+/**
+ * What an order is found by, in the form of the database's `search_form`: number, names, ways to reach its people, flight and places in
+ * all languages, with a bar between two of them. Triggers write it whenever one of these changes (migration 0014).
+ */
+export const orderSearch = pgTable(
+  'order_search',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    form: text('form').notNull(),
+  },
+  // Any part of a word finds it.
+  (table) => [index('order_search_form_idx').using('gin', table.form.op('gin_trgm_ops'))],
+)
+
 /** Every step of every fact of an order, written in the transaction that took it. Never changed, never deleted. */
 export const orderLog = pgTable(
   'order_log',

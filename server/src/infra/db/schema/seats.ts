@@ -168,5 +168,9 @@ export const vehicleAssignments = pgTable(
     /** When the driver is expected at the party's meeting point or at the relay point. */
     driverArrivesAt: instant('driver_arrives_at'),
   },
-  (table) => [primaryKey({ columns: [table.departureId, table.minibus] })],
+  (table) => [
+    primaryKey({ columns: [table.departureId, table.minibus] }),
+    // Orders are found by the plate of their vehicle, too.
+    index('vehicle_assignments_plate_idx').using('gin', sql`search_form(${table.plateNumber}) gin_trgm_ops`),
+  ],
 )
