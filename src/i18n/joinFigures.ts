@@ -18,6 +18,8 @@ export function joinAllFigures<Content>(content: Content, lang: Lang): Content {
   if (typeof content === 'string') return joinFigures(content, lang) as Content
   if (Array.isArray(content)) return content.map((part: unknown) => joinAllFigures(part, lang)) as Content
   if (typeof content !== 'object' || content === null) return content
-  const entries = Object.entries(content).map(([key, part]) => [key, joinAllFigures(part, lang)])
+  const entries = Object.entries(content).map(
+    ([key, part]) => [key, joinAllFigures<unknown>(part, lang)] as const,
+  )
   return Object.fromEntries(entries) as Content
 }

@@ -41,7 +41,7 @@ describe('the places that bags take', () => {
   test('are one for each bag, whatever is free', () => {
     const few = fc.nat(9)
     fc.assert(
-      fc.property(few, few, few, few, few, (large, small, special, riders, freeSmall) => {
+      fc.property(fc.tuple(few, few, few), few, few, ([large, small, special], riders, freeSmall) => {
         const policy = mergePolicy({ luggage: { freePerRider: { small: freeSmall } } })
         const places = placesOfBags({ large, small, special }, riders, policy)
         assert.equal(places.large + places.small, large + small + special)
