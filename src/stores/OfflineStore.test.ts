@@ -225,18 +225,18 @@ describe('who signs out', () => {
     ['ride codes', 'busOrderQrById'],
   ])('while some %s had come and others not is forgotten all the same', async (_, slow) => {
     let refuse: (error: unknown) => void = () => undefined
-    let hasAsked: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => (hasAsked = resolve))
+    let startFetch: () => void = () => undefined
+    const fetching = new Promise<void>((resolve) => (startFetch = resolve))
     const { root, offline } = await visit({
       ...bought,
       [slow]: (request: { id?: string }) => {
         if (request.id === luggageId) return orderView({ id: luggageId, type: 4, direction: null })
-        hasAsked()
+        startFetch()
         return new Promise((_resolve, reject) => (refuse = reject))
       },
     })
     const kept = offline.keep()
-    await asked
+    await fetching
     await root.session.end()
     // As the client answers what was on its way.
     refuse(new ApiError('sessionExpired'))

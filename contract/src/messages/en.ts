@@ -131,9 +131,9 @@ export const en: Messages = {
   'booking.capacityFullOne': '{time} is full. There are seats at {after}.',
   'booking.capacityFullAll': '{time} is full, and so are the other departures that day. Choose another day.',
   'booking.bagsFull':
-    'Not all of your bags fit at {time}: {left} large and {small} small can still go along. All of them fit at {next}.',
+    'Not all of your bags fit at {time}. {left} large and {small} small can still go along. All of them fit at {next}.',
   'booking.bagsFullAll':
-    'Not all of your bags fit at {time}: {left} large and {small} small can still go along. No other departure that day has room for all of them.',
+    'Not all of your bags fit at {time}. {left} large and {small} small can still go along. No other departure that day has room for all of them.',
   'booking.fullyBookedPeriod': '{from} to {to} is fully booked. The nearest free time is {time}.',
   'booking.arrivesAfterFlight':
     'Your flight leaves at {dateTime}. Choose an earlier time to be at the airport.',
@@ -163,9 +163,9 @@ export const en: Messages = {
   'order.notPayable': 'This booking can’t be paid now.',
   'order.seatsSoldOut': 'Not enough seats. Only {left|# seat is|# seats are} left.',
   'order.bagsFull':
-    'Not all of these bags fit on your ride: {left} more can go along. All of them fit at {next}.',
+    'Not all of these bags fit on your ride. {left} more can go along. All of them fit at {next}.',
   'order.bagsFullAll':
-    'Not all of these bags fit on your ride: {left} more can go along. No other departure that day has room for all of them.',
+    'Not all of these bags fit on your ride. {left} more can go along. No other departure that day has room for all of them.',
   'order.notCancellable': 'This booking can no longer be cancelled.',
   'order.cancelTooLate': 'Free cancellation ended at {dateTime}. If you cancel now, there’s no refund.',
   'order.notRefundable': 'There is nothing to refund on this booking.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tooFewBagPlaces } from '../rules/bagPlaces'
+import { tooFewBagPlaces } from './bagPlaces'
 import { defaultPolicy } from './defaults'
 import { isTree, mergePolicy } from './merge'
 import { policySchema, type Policy } from './schema'

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { defaultPolicy, mergePolicy } from '../policy'
+import { tooFewBagPlaces } from '../policy/bagPlaces'
 import { parsePolicy, PolicyError } from '../policy/parse'
 import { problemsOf } from '../policy/changes'
 import {
@@ -11,7 +12,6 @@ import {
   placesOfBags,
   placesOfPieces,
   placesOfVehicle,
-  tooFewBagPlaces,
   vehicleTypeFor,
 } from './bagPlaces'
 

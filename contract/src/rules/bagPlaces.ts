@@ -1,7 +1,8 @@
 import type { Direction, Policy } from '../policy'
 import { type Problem, problem } from '../problem'
-import type { VehicleType } from '../schema/ride'
 import { extraPiecesLeft, freePlaces, type Luggage } from './luggage'
+
+type VehicleType = keyof Policy['operations']['bagPlaces']
 
 /** Places for bags in a vehicle, or those that bags take: a large place takes anything that is carried, a small one a bag of the small size. */
 export interface BagPlaces {
@@ -88,29 +89,4 @@ export function fewPieces(
 ): number | null {
   const mayBuy = extraPiecesLeft(riders, bought, policy)
   return spare < mayBuy ? Math.max(0, spare) : null
-}
-
-const vehicleTypes = ['minibus', 'mediumBus', 'bus'] as const satisfies readonly VehicleType[]
-const sizes = ['large', 'small'] as const satisfies readonly (keyof BagPlaces)[]
-
-/** Places that are fewer than the seats of their vehicle bring free bags. */
-export interface TooFewPlaces {
-  readonly vehicle: VehicleType
-  readonly size: keyof BagPlaces
-  readonly places: number
-  /** Seats times free bags of this size. */
-  readonly least: number
-  readonly seats: number
-}
-
-/** The bag places of the settings that would refuse riders the bags they are promised free; none when all are enough. */
-export function tooFewBagPlaces({ operations, ride, luggage }: Policy): readonly TooFewPlaces[] {
-  return vehicleTypes.flatMap((vehicle) =>
-    sizes.flatMap((size) => {
-      const seats = ride.passengerSeats[vehicle]
-      const places = operations.bagPlaces[vehicle][size]
-      const least = seats * luggage.freePerRider[size]
-      return places < least ? [{ vehicle, size, places, least, seats }] : []
-    }),
-  )
 }

@@ -102,7 +102,7 @@ export const vehicleAssignmentSchema = v.object({
   carBrand: v.string(),
   /** What riders look for on it, such as its number or colour. */
   vehicleName: v.string(),
-  /** Its own places for bags; null, and in what a desk kept before they were told, where it has those of its type. */
+  /** Its own places for bags; null, and in what a desk kept before they were known, where it has those of its type. */
   bagPlaces: v.optional(v.nullable(bagPlacesSchema)),
   driverName: v.string(),
   driverPhone: v.string(),

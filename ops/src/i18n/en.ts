@@ -1050,9 +1050,9 @@ export const en: Readonly<Record<TextKey, string>> = {
   'settings.part.limits': 'Limits of use',
   'settings.unusable': 'This value can’t be used.',
   'settings.tooFew.large':
-    'A {vehicle} with {places} large bag places is too small for the free bags of its {seats} seats: enter {least} or more.',
+    'A {vehicle} with {places} large bag places is too small for the free bags of its {seats|# seat|# seats}: enter {least} or more.',
   'settings.tooFew.small':
-    'A {vehicle} with {places} small bag places is too small for the free bags of its {seats} seats: enter {least} or more.',
+    'A {vehicle} with {places} small bag places is too small for the free bags of its {seats|# seat|# seats}: enter {least} or more.',
   'settings.on': 'On',
   'settings.off': 'Off',
   'settings.deployed': 'Default: {value}',

@@ -1,5 +1,6 @@
 import { lte } from 'drizzle-orm'
-import { forgetLapses, lockDepartures, sweepAndRead } from '../domain/seats'
+import { forgetLapses } from '../domain/fairShare'
+import { lockDepartures, sweepAndRead } from '../domain/seats'
 import { seatClaims } from '../infra/db/schema/seats'
 import type { Job } from './job'
 

@@ -36,7 +36,7 @@ export function CardFields({ fieldsUrl, name, label, submission, onAnswer }: Car
   const lastSubmission = useRef(submission)
   const { origin } = new URL(fieldsUrl)
   const theme = useSyncExternalStore(appTheme.onChange, themeNow)
-  // Another address would empty the form: another theme is told to it.
+  // Another address would empty the form: another theme is sent to it.
   const [openedIn] = useState(theme)
   const shownIn = useRef(openedIn)
   useEffect(() => {

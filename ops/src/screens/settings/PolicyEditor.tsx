@@ -1,7 +1,7 @@
 import { policyWith, problemsOf, settingsOf, type PolicyChange } from '@noriai/contract/policy/changes'
 import { PolicyError } from '@noriai/contract/policy/parse'
 import type { Policy } from '@noriai/contract/policy'
-import { tooFewBagPlaces, type TooFewPlaces } from '@noriai/contract/rules/bagPlaces'
+import { tooFewBagPlaces, type TooFewPlaces } from '@noriai/contract/policy/bagPlaces'
 import type { SettingBodyOf } from '@noriai/contract/schema/settings'
 import { useId, useState } from 'react'
 import { Button, Note, TextField } from '../../components'

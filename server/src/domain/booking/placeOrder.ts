@@ -24,16 +24,8 @@ import {
   type PricingContext,
 } from '../quotation'
 import { findReplaced } from '../rebooking'
-import {
-  assertFairShare,
-  assertFewLapses,
-  departureIdOf,
-  lockPlanned,
-  sweepAndRead,
-  takeSeats,
-  type PlannedDeparture,
-  type SeatTaker,
-} from '../seats'
+import { assertFairShare, assertFewLapses, type SeatTaker } from '../fairShare'
+import { departureIdOf, lockPlanned, sweepAndRead, takeSeats, type PlannedDeparture } from '../seats'
 import { checkedContact, checkedRiders } from '../tripInfo'
 import { assertNoDuplicate, assertUnpaidLimit } from './assertNoDuplicate'
 import { findHold, heldDeparture } from './holds/findHold'

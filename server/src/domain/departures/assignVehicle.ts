@@ -9,7 +9,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
 import type { OperatorData } from '../network'
-import { forgetBoot, knowBoot } from '../seats'
+import { setBoot } from '../seats'
 import { queueNotice } from '../notices'
 import type { Departure } from '../seats'
 import { logStaffAction } from '../trail'
@@ -105,12 +105,12 @@ export async function assignVehicle(
   if (vehicle === null) {
     if (!before) return
     await tx.delete(vehicleAssignments).where(key)
-    await forgetBoot(tx, departure, { minibus, at, policy })
+    await setBoot(tx, departure, { minibus, at, places: null, policy })
   } else {
     await refuseTooSmall(tx, departure, { minibus, vehicle, policy })
     const row = { departureId, minibus, ...vehicle }
     if (before && isSame(before, row)) return
-    await knowBoot(tx, departure, { minibus, at, places: placesOfVehicle(vehicle, policy) })
+    await setBoot(tx, departure, { minibus, at, places: placesOfVehicle(vehicle, policy), policy })
     await tx
       .insert(vehicleAssignments)
       .values(row)

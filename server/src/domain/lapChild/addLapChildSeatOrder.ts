@@ -17,8 +17,8 @@ import {
   type Order,
   type OrderStep,
 } from '../orders'
+import { assertFewLapses } from '../fairShare'
 import {
-  assertFewLapses,
   findPlace,
   lockDepartures,
   sweepAndRead,

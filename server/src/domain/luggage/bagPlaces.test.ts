@@ -84,8 +84,8 @@ describe('places for bags', async () => {
     const refused = await server.call(checkAppointment, ride, asking(token))
     const params = { time: `${day} 11:00:00`, left: 2, small: 6, next: `${day} 11:30:00` }
     assert.deepEqual([refused.status, refused.error, refused.params], [409, 'booking.bagsFull', params])
-    const { address, ...asked } = ride
-    const quoted = { ...asked, addressId: address.addressId }
+    const { address, ...elsewhere } = ride
+    const quoted = { ...elsewhere, addressId: address.addressId }
     const { data } = await server.call(offerInfo, quoted)
     assert.deepEqual([data.departure, data.problem?.error], [null, 'booking.bagsFull'])
     assert.deepEqual(

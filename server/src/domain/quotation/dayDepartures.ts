@@ -15,7 +15,6 @@ import {
   readDepartures,
   seatsLeft,
   type Availability,
-  type Pause,
   type SeekingParty,
 } from '../seats'
 import { noRoomProblem } from './chooseDeparture'
@@ -52,7 +51,7 @@ export interface Day {
   readonly departures: readonly DayDeparture[]
   /** Drop-off: those of the service day before, whose last ones are at the airport on this calendar day. */
   readonly fromEvening: readonly DayDeparture[]
-  readonly pauses: readonly Pause[]
+  readonly pauses: readonly NonNullable<Availability['pause']>[]
 }
 
 /** For whom the day is read, when, and by which data and policy. */

@@ -15,10 +15,23 @@ interface Numbered {
 }
 
 /**
+ * Sets the bag places of a vehicle: its own once it is known, null for those that are planned. The departure is locked by the caller.
+ * @throws departure.bootTooSmall when more bags go along
+ */
+export async function setBoot(
+  tx: Tx,
+  departure: Departure,
+  { places, policy, ...numbered }: Numbered & { readonly places: BagPlaces | null; readonly policy: Policy },
+): Promise<void> {
+  if (places === null) await forgetBoot(tx, departure, { ...numbered, policy })
+  else await knowBoot(tx, departure, { ...numbered, places })
+}
+
+/**
  * Makes the bag places of a vehicle that is known now those of its minibus, or of the bus. The departure is locked by the caller.
  * @throws departure.bootTooSmall when more bags go along
  */
-export async function knowBoot(
+async function knowBoot(
   tx: Tx,
   departure: Departure,
   { minibus, at, places }: Numbered & { readonly places: BagPlaces },
@@ -35,7 +48,7 @@ export async function knowBoot(
 }
 
 /** Goes back to the places that are planned; what was given beyond them stays. The departure is locked by the caller. */
-export async function forgetBoot(
+async function forgetBoot(
   tx: Tx,
   departure: Departure,
   { minibus, at, policy }: Numbered & { readonly policy: Policy },

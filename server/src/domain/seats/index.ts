@@ -1,4 +1,4 @@
-/** Seats of departures: availability, holds and claims, and who may hold how many. */
+/** Seats of departures: availability, holds and claims. */
 export {
   availabilityOf,
   bagRoomFor,
@@ -6,10 +6,9 @@ export {
   readDepartures,
   seatsLeft,
   type Availability,
-  type Pause,
   type SeekingParty,
 } from './availability'
-export { forgetBoot, knowBoot } from './boots'
+export { setBoot } from './boots'
 export {
   dropClaims,
   findPlace,
@@ -31,6 +30,5 @@ export {
   type DepartureKey,
   type PlannedDeparture,
 } from './departures'
-export { assertFairShare, seatTakerOf, type SeatTaker } from './fairShare'
 export { handOver, joinParty, moveSeats, takeForParty } from './moveSeats'
-export { seatedParty, seatsOfOrders, assertFewLapses, forgetLapses, recordLapses } from './orderExtension'
+export { seatedParty, seatsOfOrders } from './orderExtension'

@@ -1,7 +1,7 @@
 import { holdOnce, placeOrder, presentHold } from '../../domain/booking'
 import { presentOrder } from '../../domain/orderViews'
 import { checkKnownFlight } from '../../domain/quotation'
-import { seatTakerOf } from '../../domain/seats'
+import { seatTakerOf } from '../../domain/fairShare'
 import { changeAfter, ownTransactions, type Routes } from '../../http/route'
 
 /** The hold of the confirm page, and the order that it becomes. */

@@ -10,11 +10,10 @@ import {
   type BookingContext,
   type FlightChecked,
   type Quote,
-  type TimedDeparture,
   checkKnownFlight,
 } from '../../quotation'
 import { findReplaced } from '../../rebooking'
-import type { SeatTaker } from '../../seats'
+import type { SeatTaker } from '../../fairShare'
 import { assertNoDuplicate, assertUnpaidLimit } from '../assertNoDuplicate'
 import { placeHold, type PlacedHold } from './placeHold'
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
@@ -22,11 +21,14 @@ import type { Deps } from '../../../deps'
 import { isKept, once } from '../../../infra/db/idempotency'
 import { throughGate } from './departureGate'
 
+/** The departure that a quote takes, with the times that its ride has on it. */
+type TakenDeparture = NonNullable<Quote['taken']>
+
 /** A ride whose seats are held, with its price and its departure. */
 export interface HeldRide {
   readonly appointment: ResolvedAppointment
   readonly quote: Quote
-  readonly taken: TimedDeparture
+  readonly taken: TakenDeparture
   /** Null where the policy has holds switched off. */
   readonly hold: PlacedHold | null
 }
@@ -96,7 +98,7 @@ export async function holdAppointment(
  * The departure of a quote that can be booked as it was asked for.
  * @throws the quote's problem; booking.priceError when the chosen departure cannot be taken by this ride any more
  */
-export function takenOf({ ride, taken, problem: refusal }: Quote): TimedDeparture {
+export function takenOf({ ride, taken, problem: refusal }: Quote): TakenDeparture {
   if (refusal) throw DomainError.of(refusal)
   const isChosen = ride.departureId === undefined || ride.departureId === taken?.availability.departureId
   if (!taken || !isChosen) throw new DomainError('booking.priceError')

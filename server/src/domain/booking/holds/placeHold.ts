@@ -3,20 +3,17 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../infra/db/client'
 import { compiled, type Values } from '../../../infra/db/compiled'
 import { seatClaims } from '../../../infra/db/schema/seats'
+import { assertFairShare, assertFewLapses, recordLapses, type SeatTaker } from '../../fairShare'
 import { lockAccountOrders } from '../../orders'
 import {
-  assertFairShare,
-  assertFewLapses,
   departureIdOf,
   dropClaims,
   lockPlanned,
-  recordLapses,
   sweepAndRead,
   takeSeats,
   uncountClaims,
   type PlannedDeparture,
   type SeatRefusal,
-  type SeatTaker,
   type SeekingParty,
 } from '../../seats'
 import type { RuleContext } from '../../../context'

@@ -6,8 +6,6 @@ import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { seatClaims } from '../../infra/db/schema/seats'
 import { readHasPaid, type Source } from '../limits'
-import type { LiveClaim } from './claims'
-import type { Departure } from './departures'
 import type { AccountAction, RuleContext } from '../../context'
 
 /** Where seats are taken from: keyed hashes, and how generous the limits by network are. */
@@ -18,7 +16,19 @@ export interface SeatTaker {
 }
 
 /** From where a claim of an account that never paid was taken; nothing of one that paid before. */
-export type ClaimOrigin = Pick<LiveClaim, 'device' | 'network'>
+interface ClaimOrigin {
+  readonly device: string | null
+  readonly network: string | null
+}
+
+/** What counts of a claim of seats. */
+interface CountedClaim {
+  readonly accountId: string
+  readonly state: 'held' | 'sold' | 'released'
+  readonly seats: number
+  readonly expiresAt: number | null
+  readonly network: string | null
+}
 
 const HASH_CHARACTERS = 22
 
@@ -40,10 +50,10 @@ export function seatTakerOf(
 }
 
 /** A party that asks for seats of a locked, swept departure. */
-export interface ShareRequest {
-  readonly departure: Departure
+interface ShareRequest {
+  readonly departure: { readonly busSeats: number }
   /** Of others, and of the account's other orders: without the claim that this one replaces. */
-  readonly claims: readonly LiveClaim[]
+  readonly claims: readonly CountedClaim[]
   readonly accountId: string
   readonly seats: number
   readonly taker: SeatTaker
