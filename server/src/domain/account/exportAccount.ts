@@ -33,6 +33,7 @@ const leftOut: readonly PgTable[] = [
   schema.partnerCommissions,
   schema.disputes,
   schema.ledgerLines,
+  schema.orderSearch,
   schema.reconciliationFindings,
 ]
 

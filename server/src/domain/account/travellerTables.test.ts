@@ -46,6 +46,10 @@ const decisions: Readonly<Record<string, Decision>> = {
 
   orders: emptied,
   orderPassengers: goes,
+  orderSearch: technical(
+    'wordsGo',
+    'what staff find an order by, of both sides of a ride that was given away; written anew with it',
+  ),
   orderLog: emptied,
   orderLinks: goes,
   shortAddresses: technical('stays', 'opens nothing: the page that it leads to asks for its session'),
