@@ -46,7 +46,10 @@ export const OrderPayPage = observer(function OrderPayPage({ orderId, onOver }: 
     reload,
   })
   const isPaid = order?.isPaid ?? false
-  const isEnded = order !== undefined && !isPaid && (order.hasRunOutAt(root.now()) || order.isCancelled)
+  // What was kept on a phone whose clock is wrong seems to have run out, until the server is heard.
+  const isFresh = ofPage.request.status === 'ready'
+  const isEnded =
+    order !== undefined && isFresh && !isPaid && (order.hasRunOutAt(root.now()) || order.isCancelled)
   // Its account has no such order: another traveller has signed in on this phone.
   const isOver = isEnded || isCode(ofPage.request.error, 'notFound')
   useEffect(() => {
