@@ -33,7 +33,7 @@ export const BookedPass = observer(function BookedPass({ order, children }: Book
       <View className={styles.top}>
         <View className={styles.facts}>
           <Text>{t(order.startsAtDoor ? 'readyBy' : 'gatherBy', { date: format.date(readyAt) })}</Text>
-          <Text>{words.listed([words.party(order.view), words.bags(order.view.luggage)])}</Text>
+          <Text>{words.listed([words.party(order.view), words.bagCount(order.view.luggage)])}</Text>
         </View>
         <Box as="p" className={styles.clock}>
           {format.time(readyAt)}

@@ -24,7 +24,7 @@ export function HomeHeader() {
         <Picture drawing={brandMark} width={28} />
         <Text className="t20 b">{productName}</Text>
       </Box>
-      <View>
+      <View className={styles.settings}>
         <SettingsButton />
       </View>
     </PageHead>

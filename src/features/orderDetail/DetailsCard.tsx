@@ -6,7 +6,7 @@ import { card } from '@/assets/icons/card'
 import { clock } from '@/assets/icons/clock'
 import { info } from '@/assets/icons/info'
 import { people } from '@/assets/icons/people'
-import { user } from '@/assets/icons/user'
+import { share } from '@/assets/icons/share'
 import { Card } from '@/components/Card/Card'
 import { FoldRow } from '@/components/FoldRow/FoldRow'
 import { NameText } from '@/components/NameText/NameText'
@@ -47,8 +47,8 @@ export const DetailsCard = observer(function DetailsCard({ order, reload }: Deta
       <StopsFold order={order} />
       <TimesFold order={order} />
       <FoldRow
-        icon={user}
-        title={words.listed([words.party(view), words.bags(view.luggage)])}
+        icon={people}
+        title={words.listed([words.party(view), words.bagCount(view.luggage)])}
         value={rider && <NameText>{rider}</NameText>}
       >
         <Facts order={order} />
@@ -56,7 +56,7 @@ export const DetailsCard = observer(function DetailsCard({ order, reload }: Deta
       <BagsFold order={order} />
       <MoneyFold order={order} />
       {(isShareable(order) || canGive(order) || Boolean(view.gift?.returnUntil)) && (
-        <FoldRow icon={people} title={t('share')}>
+        <FoldRow icon={share} title={t('share')}>
           {isShareable(order) && <ShareLinks order={order} />}
           <GiveRideRow order={order} reload={reload} />
           <ReturnRide order={order} reload={reload} />

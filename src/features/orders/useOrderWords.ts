@@ -38,6 +38,11 @@ export function useOrderWords() {
           .filter((kind) => luggage[kind] > 0)
           .map((kind) => t(`bags.${kind}`, { count: luggage[kind] })),
       ) || t('bags.none'),
+    /** Bags of all kinds together. */
+    bagCount: (luggage: LuggageView) => {
+      const count = bagKinds.reduce((sum, kind) => sum + luggage[kind], 0)
+      return count === 0 ? t('bags.none') : t('bagCount', { count })
+    },
     needs: (needs: readonly Need[]) => needs.map((need) => t(`needs.${need}`)),
     /** `Sat 21 Nov 15:30, from Kansai Airport`; from a door the start of its window. */
     leaves: (order: Order) =>

@@ -41,7 +41,7 @@ export const BookedRide = observer(function BookedRide({ order }: { order: Order
           ? states('bagCount', { count: order.view.luggage.extra })
           : words.listed([
               words.party(order.view),
-              ...(order.isLapChildSeat ? [] : [words.bags(order.view.luggage)]),
+              ...(order.isLapChildSeat ? [] : [words.bagCount(order.view.luggage)]),
             ])}
       </Box>
     </Card>

@@ -113,7 +113,7 @@ const OrderCard = observer(function OrderCard({ order }: { order: Order }) {
   const { needs = [] } = view
   const what = order.isLuggage
     ? states('bagCount', { count: view.luggage.extra })
-    : words.listed([words.party(view), ...(order.isLapChildSeat ? [] : [words.bags(view.luggage)])])
+    : words.listed([words.party(view), ...(order.isLapChildSeat ? [] : [words.bagCount(view.luggage)])])
   return (
     <RideCard
       title={words.leaves(order)}
