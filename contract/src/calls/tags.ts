@@ -26,6 +26,7 @@ export const callTags = {
   'Staff: invoices': 'Requested invoices and those that were issued.',
   'Staff: partners': 'Partners, their terms and their settlements.',
   'Staff: posters': 'Posters and what their scans brought.',
+  'Staff: reports': 'Figures of a period, closed days and the accounting journal.',
   'Staff: checks': 'The books held against the provider, and the audit trail.',
 } as const
 

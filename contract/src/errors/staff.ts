@@ -22,6 +22,14 @@ export const staffErrors = {
   'staff.tooManyDays': { status: 422, params: { max: 'number' } },
   /** Somebody else has explained or closed the finding: look at it again. */
   'staff.findingMoved': { status: 409, params: {} },
+  /** The service day is not over. */
+  'report.dayRunning': { status: 409, params: {} },
+  /** The day is closed already. */
+  'report.dayClosed': { status: 409, params: {} },
+  /** Somebody else corrected the day: look at it again. */
+  'report.dayMoved': { status: 409, params: {} },
+  /** The day agrees with the books. */
+  'report.nothingToCorrect': { status: 409, params: {} },
   /** A pause that does not end after it begins, is over already, or lasts more than `days`. */
   'staff.pauseTimes': { status: 400, params: { days: 'number' } },
 

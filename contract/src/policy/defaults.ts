@@ -115,6 +115,25 @@ export const defaultPolicy: Policy = {
       bus: { large: 60, small: 55 },
     },
   },
+  accounting: {
+    // A pick-up is cancelled free until two days after its landing.
+    settledAfterHours: 48,
+    // As long as a bank may send a refund back, and some days.
+    correctionDays: 45,
+    cancellationTaxPercent: 10,
+    accounts: {
+      receivable: '1150',
+      cash: '1100',
+      bank: '1110',
+      giftCards: '2170',
+      advance: '2160',
+      rides: '4110',
+      bags: '4120',
+      noShows: '4130',
+      cancellations: '4140',
+      refunds: '4190',
+    },
+  },
   timetable: {
     pickup: airportToCity,
     dropoff: cityToAirport,

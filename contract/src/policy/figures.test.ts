@@ -31,6 +31,7 @@ import { priceLuggage, priceRide, type RidePriceInput } from '../rules/fare'
 import { afternoon, sampleFares, sampleRide } from '../rules/fareSample'
 import { flightProblem } from '../rules/flightChoice'
 import { validAfterRefund } from '../rules/giftBalance'
+import { journalAccounts, type JournalKind, type JournalWay } from '../rules/journal'
 import { lastLapDay } from '../rules/lapChild'
 import { extraPiecesLeft, freePlaces } from '../rules/luggage'
 import { nightOwlPlan } from '../rules/nightOwl'
@@ -43,6 +44,7 @@ import { passwordProblem } from '../rules/password'
 import { offerPickup } from '../rules/pickupDepartures'
 import { listPrice } from '../rules/priceList'
 import { isQrSourceLive } from '../rules/qrSource'
+import { correctedFrom, reportDayState } from '../rules/reportDay'
 import { rideGiftEndsAt } from '../orders/rideGift'
 import { frozenWindow, rideTimes } from '../rules/ridePlan'
 import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
@@ -387,6 +389,32 @@ const operations: Probes = {
   'operations.bagPlaces.bus.small': { to: 70, act: bagPlaces(49) },
 }
 
+/** The accounts and tax of a line that touches an account. */
+const line =
+  (kind: JournalKind, way: JournalWay = 'card') =>
+  (policy: Policy) =>
+    journalAccounts(kind, way, policy)
+
+const accounting: Probes = {
+  'accounting.settledAfterHours': {
+    to: 72,
+    act: (policy) =>
+      reportDayState({ day: date, isClosed: false, openRides: 0 }, afternoon + 70 * msPerHour, policy),
+  },
+  'accounting.correctionDays': { to: 60, act: (policy) => correctedFrom(date, policy) },
+  'accounting.cancellationTaxPercent': { to: 0, act: line('cancellations') },
+  'accounting.accounts.receivable': { to: '135', act: line('sold') },
+  'accounting.accounts.cash': { to: '111', act: line('sold', 'counter') },
+  'accounting.accounts.bank': { to: '112', act: line('refundedAfter', 'bankTransfer') },
+  'accounting.accounts.giftCards': { to: '318', act: line('sold', 'giftBalance') },
+  'accounting.accounts.advance': { to: '317', act: line('sold') },
+  'accounting.accounts.rides': { to: '501', act: line('rides') },
+  'accounting.accounts.bags': { to: '502', act: line('bags') },
+  'accounting.accounts.noShows': { to: '503', act: line('noShows') },
+  'accounting.accounts.cancellations': { to: '504', act: line('cancellations') },
+  'accounting.accounts.refunds': { to: '505', act: line('refundedAfter') },
+}
+
 const timetable: Probes = {
   ...each(
     directions,
@@ -487,6 +515,7 @@ const probes: Probes = {
   ...charges,
   ...ride,
   ...operations,
+  ...accounting,
   ...timetable,
   ...booking,
   ...gifts,

@@ -212,6 +212,38 @@ const operationsPolicy = v.object({
   bagPlaces: v.object({ minibus: bagPlaces, mediumBus: bagPlaces, bus: bagPlaces }),
 })
 
+/** As accounting programs take it. */
+const accountCode = v.pipe(
+  v.string(),
+  v.regex(/^[0-9A-Za-z-]{1,12}$/, 'Account codes are 1 to 12 letters, digits and hyphens'),
+)
+
+/** How days are closed and written for the accountant. Source: operator's design, section 10. */
+const accountingPolicy = v.object({
+  /** A service day is settled this long after it is over: no free cancellation is left then. */
+  settledAfterHours: count,
+  /** Closed days are compared with the books for so long, and corrected. */
+  correctionDays: v.pipe(positive, v.maxValue(400, 'Closed days are compared for 400 days at the most')),
+  /** Tax contained in what is kept of a cancelled ride. */
+  cancellationTaxPercent: count,
+  accounts: v.object({
+    /** What card and wallet providers owe us. */
+    receivable: accountCode,
+    cash: accountCode,
+    bank: accountCode,
+    /** What is left on gift cards. */
+    giftCards: accountCode,
+    /** Sold and not ridden yet. */
+    advance: accountCode,
+    rides: accountCode,
+    bags: accountCode,
+    noShows: accountCode,
+    cancellations: accountCode,
+    /** Given back after the ride. */
+    refunds: accountCode,
+  }),
+})
+
 /** How a ride runs. Source: decisions.md, "driver waits / gather", "windows", "service caps", "vehicles". */
 const ridePolicy = v.object({
   driverWaitsMinutes: count,
@@ -338,6 +370,7 @@ export const policySchema = v.object({
   charges: chargePolicy,
   ride: ridePolicy,
   operations: operationsPolicy,
+  accounting: accountingPolicy,
   timetable: timetablePolicy,
   booking: bookingPolicy,
   gifts: giftPolicy,

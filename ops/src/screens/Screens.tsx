@@ -1,7 +1,7 @@
 import { settingKinds } from '@noriai/contract/schema/settings'
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Redirect, Route, Switch, useParams } from 'wouter'
-import { Shell } from '../components'
+import { Shell, Skeleton } from '../components'
 import { useMay } from '../model/session'
 import { useScanSync } from '../rideCode/useScanSync'
 import { SecondFactorScreen } from './account/SecondFactorScreen'
@@ -35,6 +35,7 @@ const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
   '/giftCards': GiftCardsScreen,
   '/posters': PostersScreen,
   '/partners': PartnersScreen,
+  '/reports': Reports,
   '/trail': TrailScreen,
   '/reconciliation': ReconciliationScreen,
   '/books': BooksScreen,
@@ -76,6 +77,23 @@ export function Screens() {
         </Route>
       </Switch>
     </Shell>
+  )
+}
+
+/** With its chart, which nobody else needs. */
+const ReportsScreen = lazy(() => import('./reports/ReportsScreen'))
+
+function Reports() {
+  return (
+    <Suspense
+      fallback={
+        <main className="page">
+          <Skeleton rows={6} />
+        </main>
+      }
+    >
+      <ReportsScreen />
+    </Suspense>
   )
 }
 

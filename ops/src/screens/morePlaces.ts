@@ -20,6 +20,7 @@ export const morePlaces = [
   { path: '/giftCards', icon: 'list', title: 'giftCards.title', call: 'staffGiftCards' },
   { path: '/posters', icon: 'camera', title: 'posters.title', call: 'staffPosters' },
   { path: '/partners', icon: 'people', title: 'partners.title', call: 'staffPartners' },
+  { path: '/reports', icon: 'list', title: 'reports.title', call: 'staffReport' },
   { path: '/trail', icon: 'clock', title: 'trail.title', call: 'staffTrail' },
   { path: '/reconciliation', icon: 'check', title: 'reconciliation.title', call: 'staffReconciliation' },
   { path: '/books', icon: 'check', title: 'books.title', call: 'staffBooks' },

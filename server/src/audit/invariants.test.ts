@@ -37,6 +37,13 @@ const coupon = (usedBy: string) => sql`
     ${LONG_AGO}, id, ${LONG_AGO}
   from orders where id = ${usedBy}`
 
+const closedDay = (day: string) =>
+  sql`insert into report_entries (day, number, at) values (${day}, 0, ${LONG_AGO})`
+
+const journalLine = (orderId: string, kind: string, day: string) => sql`
+  insert into journal_lines (day, number, order_id, kind, way, gross_jpy, tax_percent, tax_jpy, debit, credit)
+  values (${day}, 0, ${orderId}, ${kind}, 'card', 100, 0, 0, '1', '2')`
+
 const giftCard = sql`
   with batch as (
     insert into gift_card_batches (name, amount_jpy, cards, valid_until, issued_by, created_at)
@@ -151,6 +158,21 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     attempt(paid, 'failed', { error: 'payment.failed' }),
     sql`insert into surplus_refunds (out_trade_no, amount_jpy, cause, next_try_at, created_at)
       values ('BROKEN-1', 100, 'paidTwice', ${LONG_AGO}, ${LONG_AGO})`,
+  ],
+  closedDaysAddUp: ({ paid }) => [closedDay('2020-01-01'), journalLine(paid, 'rides', '2020-01-01')],
+  closedDaysHaveTheirOrders: ({ paid }) => [
+    closedDay('2026-11-10'),
+    journalLine(paid, 'rides', '2026-11-10'),
+    sql`update order_log set at = ${LONG_AGO} where order_id = ${paid}`,
+  ],
+  closedDaysHaveTheirRefunds: ({ paid }) => [
+    closedDay('2026-11-10'),
+    journalLine(paid, 'refundedAfter', '2026-11-10'),
+    sql`update order_log set at = ${LONG_AGO} where order_id = ${paid}`,
+  ],
+  settledDaysAreClosed: ({ paid }) => [
+    closedDay('2019-12-31'),
+    sql`update orders set service_date = '2020-01-01', fulfilment = 'completed', ended_at = ${LONG_AGO} where id = ${paid}`,
   ],
   disputesAreOfCharges: ({ paid }) => [attempt(paid, 'succeeded', { amount: 1 }), dispute],
   refundsWaitForDisputes: ({ paid }) => [

@@ -1,4 +1,5 @@
 import { auditNightly } from './auditNightly'
+import { closeReportDays } from './closeReportDays'
 import { cancelMissedTripInfo } from './cancelMissedTripInfo'
 import { decideStopOrders } from './decideStopOrders'
 import { endRidesByClock } from './endRidesByClock'
@@ -45,5 +46,6 @@ export const jobs: readonly Job[] = [
   forgetNeeds,
   removeUnusedUploads,
   finishDeletions,
+  closeReportDays,
   auditNightly,
 ]

@@ -31,6 +31,7 @@ import { staffDisputeRoutes } from './staff/disputes'
 import { offers } from './staff/offers'
 import { staffOrders } from './staff/orders'
 import { reconciliation } from './staff/reconciliation'
+import { reports } from './staff/reports'
 import { secondFactor } from './staff/secondFactor'
 import { registerFiles } from './uploads/files'
 
@@ -61,6 +62,7 @@ export const routes: Routes = {
   ...offers,
   ...desk,
   ...reconciliation,
+  ...reports,
 }
 
 /** What is no call of the contract: it answers files, streams, or another program than the app. */

@@ -67,6 +67,7 @@ export const domains = rooms({
   payments: 'Payments and refunds with the payment provider.',
   reconciliation:
     'Compares each provider’s ledger with our books, day by day, and keeps what does not agree until staff have closed it.',
+  reports: 'Figures of a period, days that are closed and corrected, and the journal for the accountant.',
   account: 'An account as its owner sees it: profile, devices, export, deletion.',
   reviews: 'What travellers say of a ride.',
   refunds: 'Refunds that travellers apply for and staff decide, and rides that the operator cancels.',

@@ -65,6 +65,14 @@ import {
   staffReconciliationFile,
   staffStepFinding,
 } from './reconciliation'
+import {
+  staffCloseDay,
+  staffCorrectDay,
+  staffJournalFile,
+  staffReport,
+  staffReportDays,
+  staffReportFile,
+} from './reports'
 import { staffTrail } from './trail'
 import { staffSaveSettings, staffSettings } from './settings'
 
@@ -93,6 +101,12 @@ export const staffCalls = {
   staffReconciliationDay,
   staffReconciliationFile,
   staffStepFinding,
+  staffCloseDay,
+  staffCorrectDay,
+  staffJournalFile,
+  staffReport,
+  staffReportDays,
+  staffReportFile,
   staffDay,
   staffDeparture,
   staffSetDeparture,

@@ -17,6 +17,13 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffReconciliationFile: 'admin',
   staffStepFinding: 'admin',
 
+  staffReport: 'admin',
+  staffReportFile: 'admin',
+  staffJournalFile: 'admin',
+  staffReportDays: 'admin',
+  staffCloseDay: 'admin',
+  staffCorrectDay: 'admin',
+
   staffSecondFactor: 'counter',
   staffBeginSecondFactor: 'counter',
   staffConfirmSecondFactor: 'counter',

@@ -5,6 +5,7 @@ import { giftInvariants } from './gifts'
 import { jobInvariants } from './jobs'
 import { moneyInvariants } from './money'
 import { orderInvariants } from './orders'
+import { reportInvariants } from './reports'
 import { rideInvariants } from './rides'
 import { seatInvariants } from './seats'
 
@@ -14,6 +15,7 @@ export const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...rideInvariants,
   ...moneyInvariants,
+  ...reportInvariants,
   ...disputeInvariants,
   ...couponInvariants,
   ...giftInvariants,

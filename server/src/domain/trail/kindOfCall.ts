@@ -22,6 +22,13 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffReconciliationFile: 'look',
   staffStepFinding: 'change',
 
+  staffReport: 'none',
+  staffReportFile: 'none',
+  staffJournalFile: 'look',
+  staffReportDays: 'none',
+  staffCloseDay: 'change',
+  staffCorrectDay: 'change',
+
   staffSecondFactor: 'none',
   staffBeginSecondFactor: 'change',
   staffConfirmSecondFactor: 'change',

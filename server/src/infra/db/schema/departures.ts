@@ -65,6 +65,8 @@ export const departures = pgTable(
     uniqueIndex('departures_line_key').on(table.direction, table.relayPoint, table.departsAt),
     // The cut-off looks for what is due to be planned, and the board for what is on the road.
     index('departures_departs_at_idx').on(table.departsAt),
+    // Reports: the departures of a day.
+    index('departures_service_date_idx').on(table.serviceDate),
     check('departures_planned_by', sql`${table.plannedBy} in ('timer', 'staff')`),
     check('departures_status', sql`${table.status} in ('open', 'paused', 'closed')`),
     check(

@@ -208,6 +208,15 @@ export const orders = pgTable(
     index('orders_unboarded_idx')
       .on(table.serviceDate)
       .where(sql`${table.fulfilment} = 'confirmed'`),
+    // Reports: the rides of a day, and what was paid on one. Of an index of some rows only the planner does not know the values.
+    index('orders_service_date_idx')
+      .on(table.serviceDate)
+      .where(sql`${table.payment} = 'paid'`),
+    // And a ride with what goes with it.
+    index('orders_ride_id_idx')
+      .on(sql`coalesce(${table.parentOrderId}, ${table.id})`),
+    index('orders_paid_day_idx')
+      .on(sql`((${table.paidAt} at time zone 'Asia/Tokyo')::date)`),
     // The riders of a flight, when it is late or cancelled.
     index('orders_flight_idx').on(table.flightNo, table.flightAt),
     check('orders_type', sql`${table.type} between 1 and 6`),
@@ -325,6 +334,9 @@ export const refunds = pgTable(
     index('refunds_order_id_idx').on(table.orderId),
     // The job looks for what is to be sent.
     index('refunds_due_idx').on(table.status, table.nextTryAt),
+    // Reports: what arrived on a day.
+    index('refunds_done_day_idx')
+      .on(sql`((${table.doneAt} at time zone 'Asia/Tokyo')::date)`),
     check(
       'refunds_impossible',
       sql`${table.status} <> 'impossible' or ${table.impossibleReason} is not null`,
