@@ -27,6 +27,7 @@ import {
   staffCancelOrder,
   staffDecideRefund,
   staffFindOrders,
+  staffGiveGoodwill,
   staffHandBackLuggage,
   staffLuggage,
   staffMoveLuggage,
@@ -65,7 +66,9 @@ import {
   staffReconciliationFile,
   staffStepFinding,
 } from './reconciliation'
+import { staffAttention, staffMarkAttention } from './attention'
 import { staffTrail } from './trail'
+import { staffWhereIsIt } from './whereIsIt'
 import { staffSaveSettings, staffSettings } from './settings'
 
 /** Every call of the staff side by name. */
@@ -86,6 +89,8 @@ export const staffCalls = {
   staffBeginPasskey,
   staffAddPasskey,
   staffRemovePasskey,
+  staffAttention,
+  staffMarkAttention,
   staffTrail,
   staffBooks,
   staffAuditBooks,
@@ -106,8 +111,10 @@ export const staffCalls = {
   staffUndoScan,
   staffFindOrders,
   staffOrder,
+  staffWhereIsIt,
   staffAddNote,
   staffCancelOrder,
+  staffGiveGoodwill,
   staffRefundOrder,
   staffRefundRequests,
   staffDecideRefund,

@@ -27,6 +27,8 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffAddPasskey: 'counter',
   staffRemovePasskey: 'counter',
 
+  staffAttention: 'counter',
+  staffMarkAttention: 'counter',
   staffDay: 'counter',
   staffDeparture: 'counter',
   staffProgress: 'counter',
@@ -48,6 +50,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
 
   staffFindOrders: 'counter',
   staffOrder: 'counter',
+  staffWhereIsIt: 'counter',
   staffAddNote: 'counter',
   staffMoveOrder: 'counter',
   staffMarkMissed: 'counter',
@@ -55,6 +58,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffLuggage: 'counter',
   staffMoveLuggage: 'counter',
   staffHandBackLuggage: 'counter',
+  staffGiveGoodwill: 'counter',
   staffCancelOrder: 'dispatcher',
   staffRefundOrder: 'dispatcher',
   staffRefundRequests: 'dispatcher',

@@ -127,6 +127,7 @@ const ofStaff = [
   'staffPasskeyChallenges',
   'staffRecoveryCodes',
   'staffTrail',
+  'attentionMarks',
 ]
 
 describe('the tables of travellers', async () => {

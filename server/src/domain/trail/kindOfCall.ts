@@ -32,6 +32,8 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffAddPasskey: 'change',
   staffRemovePasskey: 'change',
 
+  staffAttention: 'look',
+  staffMarkAttention: 'change',
   staffDay: 'none',
   staffDeparture: 'look',
   staffProgress: 'change',
@@ -53,6 +55,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
 
   staffFindOrders: 'look',
   staffOrder: 'look',
+  staffWhereIsIt: 'look',
   staffAddNote: 'change',
   staffMoveOrder: 'change',
   staffSellLuggage: 'change',
@@ -60,6 +63,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffMoveLuggage: 'change',
   staffHandBackLuggage: 'change',
   staffMarkMissed: 'change',
+  staffGiveGoodwill: 'change',
   staffCancelOrder: 'change',
   staffRefundOrder: 'change',
   staffRefundRequests: 'look',
