@@ -50,7 +50,7 @@ interface DepartureDue {
 
 /** How much it matters: red hurts travellers or money now, amber will, sea waits for an answer. */
 export const attentionLevels = ['vermilion', 'amber', 'sea'] as const
-export type AttentionLevel = (typeof attentionLevels)[number]
+type AttentionLevel = (typeof attentionLevels)[number]
 
 /** Something that somebody should see to. */
 export interface Attention {
@@ -155,7 +155,7 @@ function waiting(
 }
 
 /** What somebody did with an entry of the queue. */
-export interface AttentionMark {
+interface AttentionMark {
   readonly key: string
   /** Not shown before. */
   readonly snoozedUntil: Instant | null
@@ -179,7 +179,7 @@ export function byWhenItHurts(a: Attention, b: Attention): number {
 
 /** The parts of the queue as it is shown. */
 export const attentionTimes = ['now', 'soon', 'later'] as const
-export type AttentionTime = (typeof attentionTimes)[number]
+type AttentionTime = (typeof attentionTimes)[number]
 
 /** Hours within which it is soon. */
 const SOON_HOURS = 2
@@ -191,7 +191,7 @@ export function timeOf({ hurtsAt }: Pick<Attention, 'hurtsAt'>, at: Instant): At
 }
 
 /** The longest rest that an entry may be given. */
-export const mostSnoozeHours = 72
+const mostSnoozeHours = 72
 
 /** Whether an entry may rest until then: a moment to come, within {@link mostSnoozeHours}. */
 export function maySnoozeUntil(until: Instant, at: Instant): boolean {

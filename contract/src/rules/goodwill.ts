@@ -5,7 +5,7 @@ import { staffRoles, type StaffRole } from '../schema/staff'
 import { addMonths, calendarDateOf, type CalendarDate, type Instant } from '../time'
 
 /** An amount of a coupon that makes something good, and the least role that may give it. */
-export interface GoodwillOffer {
+interface GoodwillOffer {
   readonly amountJpy: Cents
   readonly role: StaffRole
 }

@@ -18,7 +18,7 @@ export const whereaboutKinds = [
   'ended',
   'unknown',
 ] as const
-export type WhereaboutKind = (typeof whereaboutKinds)[number]
+type WhereaboutKind = (typeof whereaboutKinds)[number]
 
 /** What a driver's phone reported last: the point of the line that the vehicle has come to, and whether it is still there. */
 export interface ReportedPosition {
@@ -28,7 +28,7 @@ export interface ReportedPosition {
 }
 
 /** What a vehicle is looked for by. */
-export interface RideToFind {
+interface RideToFind {
   readonly order: {
     /** Their code was scanned. */
     readonly isCheckedIn: boolean

@@ -1108,7 +1108,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'settings.part.passengers': 'Passengers',
   'settings.part.charges': 'Surcharges and fees',
   'settings.part.ride': 'Buses, minibuses and windows',
-  'settings.part.operations': 'Vehicles and bags',
+  'settings.part.operations': 'Operations',
   'settings.part.timetable': 'Service desk hours',
   'settings.part.booking': 'Booking',
   'settings.part.gifts': 'Gift cards',

@@ -1100,7 +1100,7 @@ export const ja = {
   'settings.part.passengers': '人数',
   'settings.part.charges': '追加料金と手数料',
   'settings.part.ride': 'バス・ミニバス・時間帯',
-  'settings.part.operations': '車両と荷物',
+  'settings.part.operations': '運行',
   'settings.part.timetable': 'カウンターの時間',
   'settings.part.booking': '予約',
   'settings.part.gifts': 'ギフトカード',

@@ -16,12 +16,12 @@ const sentences: Readonly<Record<Lang, WhereSentences>> = { ja, en, 'zh-CN': zhC
 const between: Readonly<Record<Lang, string>> = { ja: '', en: ' ', 'zh-CN': '', ko: ' ', 'zh-TW': '' }
 
 /** The vehicle that somebody looks for, as far as it is assigned. */
-export interface VehicleToSee {
+interface VehicleToSee {
   readonly name: string
   readonly plateNumber: string
 }
 
-/** What a vehicle is told apart by: its name and the figures at the end of its plate, which anybody can read. */
+/** What a vehicle is known by: its name and the figures at the end of its plate, which anybody can read. */
 function seenAs(vehicle: VehicleToSee | null): string {
   if (!vehicle) return ''
   const end = /\d[\d\-・.]*$/.exec(vehicle.plateNumber)?.[0] ?? ''

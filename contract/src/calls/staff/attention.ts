@@ -40,7 +40,7 @@ export type AttentionSubject = v.InferOutput<typeof attentionSubjectSchema>
 const keySchema = v.pipe(boundedText(200, 'validation.invalid'), v.regex(/^[\w:.-]+$/))
 
 /** An entry of the queue. */
-export const attentionEntrySchema = v.object({
+const attentionEntrySchema = v.object({
   key: v.string(),
   kind: v.picklist(attentionKinds),
   level: v.picklist(attentionLevels),

@@ -67,7 +67,7 @@ function Line({ found: { plan, where } }: { readonly found: Found }) {
     <ol className="where-line" aria-label={t('where.line')}>
       {plan.points.map((point, index) => (
         <li
-          key={index}
+          key={`${point.kind} ${index}`}
           className="where-point"
           data-kind={point.kind}
           data-state={point.state}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import type { CallRequest } from '@noriai/contract/defineCall'
 import { refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { addMinutes, fromWallTime, msPerHour, toWallTime } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
@@ -31,7 +32,7 @@ describe('the queue of the desk', async () => {
     return answer.data
   }
   const kinds = async (token?: string) => (await queue(token)).entries.map(({ kind }) => kind)
-  const mark = (request: Parameters<typeof server.call<typeof staffCalls.staffMarkAttention>>[1], token = counter.token) =>
+  const mark = (request: CallRequest<typeof staffCalls.staffMarkAttention>, token = counter.token) =>
     server.call(staffCalls.staffMarkAttention, request, askingAsStaff(token))
   const key = `notLeft:${bus}`
 
@@ -153,18 +154,20 @@ describe('the queue of the desk', async () => {
     server.clock.set(testNow)
     const made = await buildReadyOrder(server, { ride: dropoffRequest({ dateTime: '2026-12-11 15:00:00' }) })
     server.clock.set(fromWallTime('2026-12-11 09:00:00'))
+    const clerk = await buildStaff(server, 'counter')
+    const decider = await buildStaff(server, 'dispatcher')
     await db
       .update(notices)
       .set({ tries: 4, sentAt: null })
       .where(and(eq(notices.orderId, made.id), eq(notices.channel, 'email')))
-    const mail = (await queue(counter.token)).entries.find(({ kind }) => kind === 'undeliverable')
+    const mail = (await queue(clerk.token)).entries.find(({ kind }) => kind === 'undeliverable')
     assert.equal(mail?.order?.id, made.id)
     const request = { id: made.id, kind: 'endsRide', refundReason: 'flightCancelled' } as const
     const applied = await server.call(refundAirlinesBusOrder, request, asking(made.token))
     assert.equal(applied.status, 200, applied.error)
-    const entry = (await queue()).entries.find(({ kind }) => kind === 'refundRequest')
+    const entry = (await queue(decider.token)).entries.find(({ kind }) => kind === 'refundRequest')
     assert.equal(entry?.order?.id, made.id)
     assert.ok((entry?.amountJpy ?? 0) > 0)
-    assert.ok(!(await kinds(counter.token)).includes('refundRequest'))
+    assert.ok(!(await kinds(clerk.token)).includes('refundRequest'))
   })
 })
