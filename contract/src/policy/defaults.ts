@@ -114,6 +114,21 @@ export const defaultPolicy: Policy = {
       mediumBus: { large: 22, small: 22 },
       bus: { large: 60, small: 55 },
     },
+    whereabouts: { unknownAfterMinutes: 10, positionMinutes: 10 },
+    attention: {
+      notLeftMinutes: 5,
+      unassignedHours: 6,
+      unassignedRedMinutes: 60,
+      notEndedMinutes: 30,
+      answerHours: 24,
+      undeliverableTries: 4,
+    },
+    goodwill: {
+      amountsJpy: { small: centsOf(500), medium: centsOf(1000), large: centsOf(2000) },
+      counterMaxJpy: centsOf(1000),
+      dispatcherMaxJpy: centsOf(3000),
+      validMonths: 12,
+    },
   },
   accounting: {
     // A pick-up is cancelled free until two days after its landing.

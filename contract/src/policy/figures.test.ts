@@ -9,8 +9,9 @@ import { boardingFrom, unreportedEndAt } from '../orders/moments'
 import { refundRequestOf } from '../orders/actions'
 import { initialFacts } from '../orders/facts'
 import { langs } from '../lang'
-import { currencies, type Currency } from '../money'
+import { centsOf, currencies, type Currency } from '../money'
 import { isAddressScriptTaken } from '../rules/addressText'
+import { attentionRules } from '../rules/attention'
 import { bagPlacesOf } from '../rules/bagPlaces'
 import { bagClass, type Bag, type BagSides } from '../rules/bagSize'
 import { lastFreeMinute } from '../rules/cancellation'
@@ -32,6 +33,7 @@ import { afternoon, sampleFares, sampleRide } from '../rules/fareSample'
 import { flightProblem } from '../rules/flightChoice'
 import { validAfterRefund } from '../rules/giftBalance'
 import { journalAccounts, type JournalKind, type JournalWay } from '../rules/journal'
+import { goodwillOffers, goodwillUntil } from '../rules/goodwill'
 import { lastLapDay } from '../rules/lapChild'
 import { extraPiecesLeft, freePlaces } from '../rules/luggage'
 import { nightOwlPlan } from '../rules/nightOwl'
@@ -51,7 +53,8 @@ import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
 import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
 import { departuresOn } from '../rules/timetable'
 import { isFillReminderDue, isTripInfoRequiredFirst, tripInfoDueAt } from '../rules/tripInfo'
-import { addMinutes, fromWallTime, msPerDay, msPerHour, serviceDateOf } from '../time'
+import { whereIsIt, type ReportedPosition } from '../rules/whereIsIt'
+import { addMinutes, fromWallTime, msPerDay, msPerHour, serviceDateOf, toWallTime } from '../time'
 import { defaultPolicy } from './defaults'
 import { figures, figuresOfServer, seen, unmatched, type Probe, type Probes } from './figures'
 import type { Policy } from './schema'
@@ -380,6 +383,30 @@ const ride: Probes = {
 const bagPlaces = (busSeats: number) => (policy: Policy) =>
   bagPlacesOf({ direction: 'pickup', busSeats, minibuses: 6 }, policy)
 
+const dueBus = (minutes: number) => ({
+  departureId: 'pickup:20261121:1000:ocat',
+  direction: 'pickup' as const,
+  dueAt: addMinutes(morning, minutes),
+  lateMinutes: 0,
+  riders: 5,
+  progress: 'scheduled' as const,
+})
+
+const offered = (policy: Policy) => goodwillOffers(policy)
+
+/** What is said of a bus that was to leave twenty minutes ago. */
+const whereabouts = (position: ReportedPosition | null) => (policy: Policy) => {
+  const point = (kind: 'airport' | 'relay' | 'door', minutes: number) => {
+    const time = toWallTime(addMinutes(morning, minutes))
+    return { kind, reachedAt: time, leftAt: time }
+  }
+  const reports = { step: 'scheduled', boardingAt: null, leftAt: null, atRelayAt: null } as const
+  const points = [point('airport', 0), point('relay', 60), point('door', 80)]
+  const journey = { direction: 'pickup', lateMinutes: 0, isOver: false, reports, points } as const
+  const order = { isCheckedIn: true, arrivedAt: null }
+  return whereIsIt({ order, journey, position }, addMinutes(morning, 20), policy)?.kind
+}
+
 const operations: Probes = {
   'operations.bagPlaces.minibus.large': { to: 12, act: bagPlaces(49) },
   'operations.bagPlaces.minibus.small': { to: 12, act: bagPlaces(49) },
@@ -387,6 +414,47 @@ const operations: Probes = {
   'operations.bagPlaces.mediumBus.small': { to: 24, act: bagPlaces(18) },
   'operations.bagPlaces.bus.large': { to: 70, act: bagPlaces(49) },
   'operations.bagPlaces.bus.small': { to: 70, act: bagPlaces(49) },
+  'operations.attention.notLeftMinutes': {
+    to: 15,
+    act: (policy) => attentionRules.notLeft.raise(dueBus(-10), morning, policy),
+  },
+  'operations.attention.unassignedHours': {
+    to: 3,
+    act: (policy) => attentionRules.unassigned.raise({ ...dueBus(300), missing: [0] }, morning, policy),
+  },
+  'operations.attention.unassignedRedMinutes': {
+    to: 30,
+    act: (policy) => attentionRules.unassigned.raise({ ...dueBus(45), missing: [0] }, morning, policy),
+  },
+  'operations.attention.notEndedMinutes': {
+    to: 60,
+    act: (policy) => {
+      const facts = { ...dueBus(0), progress: 'left', endsAt: addMinutes(morning, -40) } as const
+      return attentionRules.notEnded.raise(facts, morning, policy)
+    },
+  },
+  'operations.attention.answerHours': {
+    to: 48,
+    act: (policy) => attentionRules.refundRequest.raise({ id: '1', requestedAt: morning }, morning, policy),
+  },
+  'operations.attention.undeliverableTries': {
+    to: 6,
+    act: (policy) => {
+      const facts = { id: '1', tries: 5, rideAt: addMinutes(morning, 60), failedAt: morning }
+      return attentionRules.undeliverable.raise(facts, morning, policy)
+    },
+  },
+  'operations.goodwill.amountsJpy.small': { to: centsOf(300), act: offered },
+  'operations.goodwill.amountsJpy.medium': { to: centsOf(800), act: offered },
+  'operations.goodwill.amountsJpy.large': { to: centsOf(2500), act: offered },
+  'operations.goodwill.counterMaxJpy': { to: centsOf(500), act: offered },
+  'operations.goodwill.dispatcherMaxJpy': { to: centsOf(1500), act: offered },
+  'operations.goodwill.validMonths': { to: 6, act: (policy) => goodwillUntil(morning, policy) },
+  'operations.whereabouts.unknownAfterMinutes': { to: 30, act: whereabouts(null) },
+  'operations.whereabouts.positionMinutes': {
+    to: 5,
+    act: whereabouts({ at: addMinutes(morning, 12), point: 0, isThere: true }),
+  },
 }
 
 /** The accounts and tax of a line that touches an account. */

@@ -210,6 +210,27 @@ const operationsPolicy = v.object({
    * as a setting: `tooFewBagPlaces`.
    */
   bagPlaces: v.object({ minibus: bagPlaces, mediumBus: bagPlaces, bus: bagPlaces }),
+  /** Where a vehicle is: unknown so long after a report was due; a position of a driver's phone counts so long. */
+  whereabouts: v.object({ unknownAfterMinutes: positive, positionMinutes: positive }),
+  /**
+   * When the queue of what needs somebody names it: a departure that has not left; one without vehicle or driver, and from when that is
+   * red; one that has not ended; how soon a refund that was asked for is to be answered; and after how many tries a notice cannot be delivered.
+   */
+  attention: v.object({
+    notLeftMinutes: count,
+    unassignedHours: positive,
+    unassignedRedMinutes: count,
+    notEndedMinutes: count,
+    answerHours: positive,
+    undeliverableTries: positive,
+  }),
+  /** Coupons that staff give to make something good: the amounts, what each role may give, and how long they can be used. */
+  goodwill: v.object({
+    amountsJpy: v.object({ small: positive, medium: positive, large: positive }),
+    counterMaxJpy: cents,
+    dispatcherMaxJpy: cents,
+    validMonths: v.pipe(positive, v.maxValue(60, 'At most five years')),
+  }),
 })
 
 /** As accounting programs take it. */

@@ -192,6 +192,11 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     coupon(paid),
     sql`update orders set coupon_id = '00000000-0000-4000-8000-000000000001', refund = 'refunded' where id = ${paid}`,
   ],
+  // Given to an order that was never paid.
+  goodwillIsOncePerOrder: ({ paid, unpaid }) => [
+    coupon(paid),
+    sql`update coupons set goodwill_order_id = ${unpaid} where coupon_no = 'CP-BROKEN'`,
+  ],
   packagesCountTheirClaims: () => [
     sql`insert into coupon_packages
         (titles, content, stock, claimed, per_account, opens_at, closes_at, created_at, created_by)

@@ -24,6 +24,7 @@ import { registerPublicKey } from './rideCode/publicKey'
 import { rideCode } from './rideCode/rideCode'
 import { service } from './service/service'
 import { signIn } from './signIn/signIn'
+import { attention } from './staff/attention'
 import { departures } from './staff/departures'
 import { desk } from './staff/desk'
 import { staffMembers } from './staff/members'
@@ -56,6 +57,7 @@ export const routes: Routes = {
   ...notices,
   ...staffMembers,
   ...secondFactor,
+  ...attention,
   ...departures,
   ...staffOrders,
   ...staffDisputeRoutes,

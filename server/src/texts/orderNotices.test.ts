@@ -55,6 +55,7 @@ function factsIn(lang: Lang): NoticeFacts {
     bay: '4',
     lateMinutes: '12',
     couponOff: '20% off',
+    goodwill: 'JPY 500',
     link: LINK,
   }
 }

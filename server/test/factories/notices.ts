@@ -24,6 +24,7 @@ const noted: Partial<Readonly<Record<NoticeKind, NoticeFactsGiven>>> = {
   atTransfer: { doorFrom: '2026-11-21 20:40:00', doorTo: '2026-11-21 20:50:00' },
   late: { lateMinutes: '12', busAt: '2026-11-21 19:12:00' },
   missed: { freeUntil: '2026-11-23 18:00:00' },
+  goodwill: { goodwillJpy: '50000', couponUntil: '2027-11-21 23:59:59' },
   operatorCancelled: { couponPercent: '20' },
   replaced: { newRideAt: '2026-11-22 11:00:00', newOrderNo: 'NR261121-4X7K2Q' },
   cancelled: { bags: '2', couponUntil: '2026-12-21 23:59:59' },

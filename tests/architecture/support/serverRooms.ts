@@ -75,6 +75,7 @@ export const domains = rooms({
   posters: 'Printed posters with QR codes.',
   scans: 'What a scanned QR code leads to.',
   staffOrders: 'Orders as staff see and change them.',
+  attention: 'What somebody at the desk should see to, and what was done about it.',
 })
 
 /** What starts the domains: requests, timers, files at the start. */

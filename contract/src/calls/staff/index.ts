@@ -27,6 +27,7 @@ import {
   staffCancelOrder,
   staffDecideRefund,
   staffFindOrders,
+  staffGiveGoodwill,
   staffHandBackLuggage,
   staffLuggage,
   staffMoveLuggage,
@@ -73,7 +74,9 @@ import {
   staffReportDays,
   staffReportFile,
 } from './reports'
+import { staffAttention, staffMarkAttention } from './attention'
 import { staffTrail } from './trail'
+import { staffWhereIsIt } from './whereIsIt'
 import { staffSaveSettings, staffSettings } from './settings'
 
 /** Every call of the staff side by name. */
@@ -94,6 +97,8 @@ export const staffCalls = {
   staffBeginPasskey,
   staffAddPasskey,
   staffRemovePasskey,
+  staffAttention,
+  staffMarkAttention,
   staffTrail,
   staffBooks,
   staffAuditBooks,
@@ -120,8 +125,10 @@ export const staffCalls = {
   staffUndoScan,
   staffFindOrders,
   staffOrder,
+  staffWhereIsIt,
   staffAddNote,
   staffCancelOrder,
+  staffGiveGoodwill,
   staffRefundOrder,
   staffRefundRequests,
   staffDecideRefund,

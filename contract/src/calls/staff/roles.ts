@@ -34,6 +34,8 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffAddPasskey: 'counter',
   staffRemovePasskey: 'counter',
 
+  staffAttention: 'counter',
+  staffMarkAttention: 'counter',
   staffDay: 'counter',
   staffDeparture: 'counter',
   staffProgress: 'counter',
@@ -55,6 +57,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
 
   staffFindOrders: 'counter',
   staffOrder: 'counter',
+  staffWhereIsIt: 'counter',
   staffAddNote: 'counter',
   staffMoveOrder: 'counter',
   staffMarkMissed: 'counter',
@@ -62,6 +65,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffLuggage: 'counter',
   staffMoveLuggage: 'counter',
   staffHandBackLuggage: 'counter',
+  staffGiveGoodwill: 'counter',
   staffCancelOrder: 'dispatcher',
   staffRefundOrder: 'dispatcher',
   staffRefundRequests: 'dispatcher',

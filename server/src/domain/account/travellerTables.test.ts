@@ -133,6 +133,7 @@ const ofStaff = [
   'staffPasskeyChallenges',
   'staffRecoveryCodes',
   'staffTrail',
+  'attentionMarks',
 ]
 
 describe('the tables of travellers', async () => {

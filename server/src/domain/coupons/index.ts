@@ -1,5 +1,6 @@
 /** Coupons: packages, vouchers, campaigns, and the coupon of an order. */
 export { claimPackage } from './claimPackage'
+export { giveGoodwill, goodwillAmountOf, goodwillCouponOf } from './goodwill'
 export { couponTitle, heldCoupon, readHeldCoupons, type Coupon } from './heldCoupons'
 export { countCoupons } from './listCoupons'
 export { findTraveller, setMemberLevel } from './memberLevel'

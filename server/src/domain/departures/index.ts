@@ -1,6 +1,8 @@
 /** A day’s departures at the desk: parties, vehicles, boarding, progress. */
 export { addPause, endPause } from './addPause'
 export { assignVehicle, recentVehicles } from './assignVehicle'
+export { ridingOrders } from './boardRows'
+export { presentRelayPoint } from './departureSummary'
 export { checkRideCode, undoScan } from './checkRideCode'
 export { presentMoveOption } from './departureView'
 export { plannedById } from './loadDeparture'

@@ -74,6 +74,7 @@ export function noticeFacts(
     bay: facts.bay ?? '',
     lateMinutes: facts.lateMinutes === '0' ? '' : (facts.lateMinutes ?? ''),
     couponOff: facts.couponPercent ? formatPercentOff(Number(facts.couponPercent), lang) : '',
+    goodwill: price(facts.goodwillJpy),
     link: `${config.PUBLIC_URL}/${pageOf(order)}`,
   }
 }

@@ -148,6 +148,7 @@ const purposes: Readonly<Record<NoticeKind, WechatPurpose>> = {
   refundCameBack: 'booking',
   refundImpossible: 'booking',
   refundDeclined: 'booking',
+  goodwill: 'booking',
   rideGiftTaken: 'booking',
   rideGiftReturned: 'booking',
   luggagePaid: 'booking',

@@ -13,6 +13,7 @@ import { accounts } from '../../infra/db/schema/accounts'
 import { orders } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
 import { timestamp } from '../../infra/db/sql'
+import { goodwillCouponOf, type Coupon } from '../coupons'
 import { isSaleOpen } from '../luggage'
 import type { OperatorData } from '../network'
 import { findOrderDetails, type OrderDetails } from '../orderViews'
@@ -135,6 +136,8 @@ export interface StaffOrder {
   /** Departures of its line that it could be moved to. */
   readonly moveOptions: readonly Availability[]
   readonly isSaleOpen: boolean
+  /** The coupon that made something good. */
+  readonly goodwill: Coupon | undefined
 }
 
 const MOST_RELATED = 20
@@ -194,6 +197,7 @@ export async function loadStaffOrder(
     related: await readOrderLines(db, kin, { at, limit: MOST_RELATED }),
     moveOptions: await moveOptionsOf(db, order, { data, at, policy }),
     isSaleOpen: await isSaleOpen(db, order, at),
+    goodwill: await goodwillCouponOf(db, order.id),
   }
 }
 

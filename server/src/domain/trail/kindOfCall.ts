@@ -39,6 +39,8 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffAddPasskey: 'change',
   staffRemovePasskey: 'change',
 
+  staffAttention: 'look',
+  staffMarkAttention: 'change',
   staffDay: 'none',
   staffDeparture: 'look',
   staffProgress: 'change',
@@ -60,6 +62,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
 
   staffFindOrders: 'look',
   staffOrder: 'look',
+  staffWhereIsIt: 'look',
   staffAddNote: 'change',
   staffMoveOrder: 'change',
   staffSellLuggage: 'change',
@@ -67,6 +70,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffMoveLuggage: 'change',
   staffHandBackLuggage: 'change',
   staffMarkMissed: 'change',
+  staffGiveGoodwill: 'change',
   staffCancelOrder: 'change',
   staffRefundOrder: 'change',
   staffRefundRequests: 'look',

@@ -164,6 +164,15 @@ export const en: NoticeTexts = {
       facts.couponOff && `We’ve added a coupon for ${facts.couponOff} your next ride.`,
     ],
   }),
+  goodwill: ({ goodwill, couponUntil }) => ({
+    title: `A coupon for you: ${goodwill} off`,
+    line: couponUntil && `Use it until ${couponUntil}`,
+    body: [
+      'We’re sorry that your ride did not go as it should have.',
+      `We’ve added a coupon to your account: ${goodwill} off your next booking.`,
+      couponUntil && `You can use it until ${couponUntil}.`,
+    ],
+  }),
   refundSent: (facts) => ({
     title: 'Your refund is on its way',
     line: facts.refund,

@@ -158,6 +158,15 @@ export const ja: NoticeTexts = {
       facts.couponOff && `次のご予約で使える${facts.couponOff}クーポンをお送りしました。`,
     ],
   }),
+  goodwill: ({ goodwill, couponUntil }) => ({
+    title: `お詫びの${goodwill}割引クーポンをお送りしました`,
+    line: couponUntil && `有効期限：${couponUntil}`,
+    body: [
+      'このたびはご不便をおかけし、申し訳ございませんでした。',
+      `次のご予約で使える${goodwill}割引のクーポンをアカウントにお入れしました。`,
+      couponUntil && `${couponUntil}までお使いいただけます。`,
+    ],
+  }),
   refundSent: (facts) => ({
     title: '返金の手続きをしました',
     line: facts.refund,

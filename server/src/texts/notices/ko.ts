@@ -158,6 +158,15 @@ export const ko: NoticeTexts = {
       facts.couponOff && `다음 예약에 쓸 수 있는 ${facts.couponOff} 쿠폰을 보내 드렸습니다.`,
     ],
   }),
+  goodwill: ({ goodwill, couponUntil }) => ({
+    title: `보상 쿠폰 ${goodwill} 할인`,
+    line: couponUntil && `${couponUntil}까지 사용`,
+    body: [
+      '이용에 불편을 드려 죄송합니다.',
+      `다음 예약에 쓸 수 있는 ${goodwill} 할인 쿠폰을 계정에 넣어 드렸습니다.`,
+      couponUntil && `${couponUntil}까지 쓸 수 있습니다.`,
+    ],
+  }),
   refundSent: (facts) => ({
     title: '환불 처리',
     line: facts.refund,

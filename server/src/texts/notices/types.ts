@@ -68,6 +68,8 @@ export interface NoticeFacts {
   readonly lateMinutes: string
   /** What the coupon after a failure of ours takes off, as the language says it; empty when none was given. */
   readonly couponOff: string
+  /** What the coupon that makes something good takes off; empty when there is none. */
+  readonly goodwill: string
   /** Where the order is shown. */
   readonly link: string
 }
@@ -108,6 +110,7 @@ export const noticeKinds = [
   'refundCameBack',
   'refundImpossible',
   'refundDeclined',
+  'goodwill',
   'replacedStays',
   'rideGiftTaken',
   'rideGiftReturned',

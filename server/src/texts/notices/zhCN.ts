@@ -149,6 +149,15 @@ export const zhCN: NoticeTexts = {
       facts.couponOff && `已为您发放一张下次可用的${facts.couponOff}优惠券。`,
     ],
   }),
+  goodwill: ({ goodwill, couponUntil }) => ({
+    title: `送您一张致歉优惠券：立减${goodwill}`,
+    line: couponUntil && `有效期至${couponUntil}`,
+    body: [
+      '这次乘车给您带来不便，非常抱歉。',
+      `已将一张立减${goodwill}的优惠券放入您的账户，下次预订可用。`,
+      couponUntil && `有效期至${couponUntil}。`,
+    ],
+  }),
   refundSent: (facts) => ({
     title: '退款已发出',
     line: facts.refund,

@@ -149,6 +149,15 @@ export const zhTW: NoticeTexts = {
       facts.couponOff && `已為您發放一張下次可用的${facts.couponOff}優惠券。`,
     ],
   }),
+  goodwill: ({ goodwill, couponUntil }) => ({
+    title: `送您一張致歉優惠券：折抵${goodwill}`,
+    line: couponUntil && `有效期限至${couponUntil}`,
+    body: [
+      '這次搭乘造成您的不便，非常抱歉。',
+      `已將一張折抵${goodwill}的優惠券放入您的帳戶，下次預訂可用。`,
+      couponUntil && `有效期限至${couponUntil}。`,
+    ],
+  }),
   refundSent: (facts) => ({
     title: '已辦理退款',
     line: facts.refund,
