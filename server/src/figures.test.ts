@@ -17,7 +17,6 @@ import { currencies } from '@noriai/contract/money'
 import type { Policy } from '@noriai/contract/policy'
 import { figuresOfServer, seen, unmatched, type Probes } from '@noriai/contract/policy/figures'
 import type { LegalDoc } from '@noriai/contract/schema/legalDocument'
-import type { VehicleType } from '@noriai/contract/schema/ride'
 import { msPerDay, msPerHour, msPerMinute } from '@noriai/contract/time'
 import { and, count, eq } from 'drizzle-orm'
 import { buildAccount, buildSession } from '../test/accounts'
@@ -34,7 +33,6 @@ import {
 import { allowPicture, jpeg, sendPicture } from '../test/pictures'
 import { buildStaff } from '../test/staff'
 import type { Deps } from './deps'
-import { assignVehicle } from './domain/departures'
 import { issueGiftCards } from './domain/giftCards'
 import { faqFor } from './domain/help'
 import { sendCode, useCode } from './domain/identity'
@@ -143,29 +141,6 @@ const config = under(async () => {
   return [data.switchLanguageFlag, data.languageType]
 })
 
-const assigned = (vehicleType: VehicleType, minibus: number) =>
-  under(async (policy) => {
-    const data = await operatorDataOf(db, policy)
-    const vehicle = {
-      vehicleType,
-      plateNumber: 'なにわ 200 か 12-34',
-      carBrand: '',
-      vehicleName: '',
-      driverName: '',
-      driverPhone: '',
-      bagPlaces: null,
-      driverArrivesAt: null,
-    }
-    const { account } = await buildStaff(server)
-    return tried((tx) =>
-      assignVehicle(
-        tx,
-        { departureId: bus, minibus, vehicle },
-        { staffId: account.id, data, at: now(), policy },
-      ),
-    )
-  })
-
 const issued = (amountJpy: number, validUntil: string) =>
   under(async (policy) => {
     const issue = { name: 'spring', amountJpy, cards: 1, validUntil, passportName: null }
@@ -266,9 +241,6 @@ const probes: Probes = {
       return noticesOf(distant.id, 'rideReminder')
     },
   },
-  'ride.passengerSeats.minibus': { to: 2, act: assigned('minibus', 1) },
-  'ride.passengerSeats.mediumBus': { to: 5, act: assigned('mediumBus', 0) },
-  'ride.passengerSeats.bus': { to: 5, act: assigned('bus', 0) },
   'booking.redeeming.reading': {
     to: 'nameAlone',
     act: under(async () => {
