@@ -31,11 +31,13 @@ import {
   rideRequest,
 } from '../test/factories/rides'
 import { allowPicture, jpeg, sendPicture } from '../test/pictures'
+import { buildDriver, buildShift } from '../test/factories/fleet'
 import { buildStaff } from '../test/staff'
 import type { Deps } from './deps'
 import { issueGiftCards } from './domain/giftCards'
 import { faqFor } from './domain/help'
 import { sendCode, useCode } from './domain/identity'
+import { reportProgress } from './domain/departures'
 import { operatorDataOf } from './domain/network'
 import { noticeFacts } from './domain/notices'
 import { transitionOrder } from './domain/orders'
@@ -46,11 +48,14 @@ import { draftFromScratch, measureWays, readSnapshot } from './domain/stopOrder'
 import { DomainError } from './errors'
 import type { Tx } from './infra/db/client'
 import { coupons } from './infra/db/schema/coupons'
+import { drivers, rollCalls } from './infra/db/schema/fleet'
 import { notices } from './infra/db/schema/orders'
 import { staffTrail } from './infra/db/schema/staff'
 import type { CreatePayment, PaymentProvider } from './infra/providers/payment/provider'
 import { onlyProvider } from './infra/providers/payment/providers'
+import { forgetDrivers } from './jobs/forgetDrivers'
 import { forgetNeeds } from './jobs/forgetNeeds'
+import { forgetRollCalls } from './jobs/forgetRollCalls'
 import { remindTravellers } from './jobs/remindTravellers'
 import { trimStaffTrail } from './jobs/trimStaffTrail'
 import { legalDocument } from './legal/document'
@@ -392,6 +397,46 @@ const probes: Probes = {
       await server.call(cancelAirlinesBusOrder, { id }, asking(token))
       await forgetNeeds.run(later(policy, now() + 45 * msPerDay))
       return (await storedOrder(server, id)).needs
+    },
+  },
+  'operations.mustBeAssigned': {
+    to: true,
+    act: async (policy) => {
+      const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: nextDay() }) })
+      const { departureId, departsAt } = await storedOrder(server, id)
+      const report = { departureId: departureId ?? '', step: 'left', undo: false } as const
+      const { account } = await buildStaff(server)
+      const data = await operatorDataOf(db, policy)
+      return outcome(reportProgress(db, report, { staffId: account.id, data, policy, at: departsAt ?? 0 }))
+    },
+  },
+  'operations.rollCallDays': {
+    to: 400,
+    act: async (policy) => {
+      const { account } = await buildStaff(server)
+      const at = now() - 380 * msPerDay
+      const { id: driverId } = await buildDriver(server)
+      const shift = await buildShift(server, {
+        driverId,
+        serviceDate: '2025-11-06',
+        startsAt: at,
+        endsAt: at + 8 * msPerHour,
+      })
+      const good = { alcohol: 'good', health: 'good', vehicle: 'good' } as const
+      await db
+        .insert(rollCalls)
+        .values({ shiftId: shift.id, moment: 'before', at, staffId: account.id, way: 'inPerson', ...good })
+      await forgetRollCalls.run(later(policy, now()))
+      return (await db.select().from(rollCalls).where(eq(rollCalls.shiftId, shift.id))).length
+    },
+  },
+  'operations.driverDays': {
+    to: 400,
+    act: async (policy) => {
+      const leftAt = now() - 500 * msPerDay
+      const { id } = await buildDriver(server, { inService: false, leftAt })
+      await forgetDrivers.run(later(policy, now()))
+      return (await db.select().from(drivers).where(eq(drivers.id, id)))[0]?.name
     },
   },
   'limits.staffTrailDays': {

@@ -123,7 +123,9 @@ export const defaultPolicy: Policy = {
       dutyWeek: { amber: 60 * 60, red: 65 * 60, agreed: 68 * 60 },
       drivingWeek: { amber: 37 * 60, red: 40 * 60 },
     },
+    mustBeAssigned: false,
     rollCallDays: 365,
+    driverDays: 3 * 365,
   },
   timetable: {
     pickup: airportToCity,

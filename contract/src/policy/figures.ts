@@ -67,7 +67,9 @@ export const figuresOfServer: readonly string[] = [
   'limits.rideCodesPerPage',
   'limits.needsDays',
   'limits.staffTrailDays',
+  'operations.mustBeAssigned',
   'operations.rollCallDays',
+  'operations.driverDays',
 ]
 
 /** What a probe saw. */

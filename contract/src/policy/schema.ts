@@ -251,8 +251,11 @@ const operationsPolicy = v.object({
   /** Between two runs of a vehicle or driver, beside the way there: of a bus at the airport it is longer. */
   turnaroundMinutes: v.object({ usual: count, busAtAirport: count }),
   hours: hoursPolicy,
-  /** How long roll calls are kept. Source: operator's design, section 1. */
+  /** On: nothing sets out without vehicle and driver. Off while an operator has not written down its fleet yet. */
+  mustBeAssigned: v.boolean(),
+  /** How long roll calls are kept, and what tells who a driver was after they left. Source: operator's design, section 1. */
   rollCallDays: v.pipe(positive, v.minValue(365, 'Roll calls are kept for a year at least')),
+  driverDays: v.pipe(positive, v.minValue(365, 'The register of drivers is kept for a year at least')),
 })
 
 /** How a ride runs. Source: decisions.md, "driver waits / gather", "windows", "service caps", "vehicles". */

@@ -25,6 +25,7 @@ import { rideCode } from './rideCode/rideCode'
 import { service } from './service/service'
 import { signIn } from './signIn/signIn'
 import { departures } from './staff/departures'
+import { fleet } from './staff/fleet'
 import { desk } from './staff/desk'
 import { staffMembers } from './staff/members'
 import { staffDisputeRoutes } from './staff/disputes'
@@ -56,6 +57,7 @@ export const routes: Routes = {
   ...staffMembers,
   ...secondFactor,
   ...departures,
+  ...fleet,
   ...staffOrders,
   ...staffDisputeRoutes,
   ...offers,

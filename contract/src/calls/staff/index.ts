@@ -16,10 +16,10 @@ import {
   staffDeparture,
   staffProgress,
   staffSetDeparture,
-  staffVehicles,
 } from './departures'
 import { staffMoveParty, staffPlanDeparture, staffReorderStops } from './dispatch'
 import { staffDisputeFile, staffDisputes, staffReleaseDispute } from './disputes'
+import {staffFleet, staffSaveDepot, staffSaveVehicle, staffDrivers, staffSaveDriver} from './fleet'
 import { staffFlights, staffReportFlight } from './flights'
 import { staffGiftCards, staffIssueGiftCards, staffStopGiftCards } from './giftCards'
 import {
@@ -58,6 +58,7 @@ import {
   staffSecondFactor,
 } from './secondFactor'
 import { staffCheckRideCode, staffUndoScan } from './rideCode'
+import {staffRoster, staffCheckShift, staffSaveShift, staffRemoveShift, staffPreviewCopy, staffCopyDay, staffRollCall, staffSuggestRun, staffJudgeRun} from './roster'
 import { staffAuditBooks, staffBooks } from './books'
 import {
   staffReconciliation,
@@ -97,7 +98,20 @@ export const staffCalls = {
   staffDeparture,
   staffSetDeparture,
   staffAssignVehicle,
-  staffVehicles,
+  staffFleet,
+  staffSaveDepot,
+  staffSaveVehicle,
+  staffDrivers,
+  staffSaveDriver,
+  staffRoster,
+  staffCheckShift,
+  staffSaveShift,
+  staffRemoveShift,
+  staffPreviewCopy,
+  staffCopyDay,
+  staffRollCall,
+  staffSuggestRun,
+  staffJudgeRun,
   staffProgress,
   staffPauses,
   staffAddPause,

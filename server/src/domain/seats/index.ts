@@ -9,7 +9,7 @@ export {
   type Pause,
   type SeekingParty,
 } from './availability'
-export { forgetBoot, knowBoot } from './boots'
+export { forgetBoot, knowBoot, setBusSeats } from './boots'
 export {
   dropClaims,
   findPlace,
