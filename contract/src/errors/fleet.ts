@@ -10,7 +10,7 @@ export const fleetErrors = {
   'fleet.offRoadTimes': { status: 422, params: {} },
   /** The driver has shifts to come. */
   'fleet.stillRostered': { status: 409, params: { count: 'number' } },
-  /** A shift or break that does not end after it begins, lies outside, or is of another day. */
+  /** A shift or break that does not end after it begins, is outside of it, or is of another day. */
   'fleet.shiftTimes': { status: 422, params: {} },
   /** The driver has a shift on that day. */
   'fleet.shiftExists': { status: 409, params: {} },
@@ -30,7 +30,10 @@ export const fleetErrors = {
   /** A rule warns of it: a reason is needed. What it warns of is named for the log. */
   'fleet.reasonNeeded': { status: 422, params: { finding: 'name' } },
   /** The vehicle has another run then, from `dateTime` on; which one is named for the desk. */
-  'fleet.vehicleBusy': { status: 409, params: { dateTime: 'dateTime', departureId: 'name', minibus: 'name' } },
+  'fleet.vehicleBusy': {
+    status: 409,
+    params: { dateTime: 'dateTime', departureId: 'name', minibus: 'name' },
+  },
   /** The driver has another run then. */
   'fleet.driverBusy': { status: 409, params: { dateTime: 'dateTime', departureId: 'name', minibus: 'name' } },
   /** The bus of a departure is a bus, its minibuses are minibuses. */

@@ -250,14 +250,16 @@ export const en: Messages = {
   'fleet.numberTaken': 'Another vehicle has this number or plate.',
   'fleet.offRoadTimes': 'The time off the road has to end after it begins.',
   'fleet.stillRostered': 'The driver has {count} {count|shift|shifts} to come. Remove {count|it|them} first.',
-  'fleet.shiftTimes': 'Check the times. A shift ends after it begins, and breaks lie within it, one after another.',
+  'fleet.shiftTimes':
+    'Check the times. A shift ends after it begins, and breaks lie within it, one after another.',
   'fleet.shiftExists': 'The driver has a shift on that day already.',
   'fleet.rollCallHeld': 'A shift whose roll call was held can’t be removed.',
   'fleet.rollCallEarly': 'The roll call can be recorded from {dateTime} on.',
   'fleet.rollCallOrder': 'Record the roll call before the duty first.',
   'fleet.noteNeeded': 'Write down what the roll call found.',
   'fleet.sameDay': 'Choose another day.',
-  'fleet.hours': 'The rules of driving hours don’t allow this: {minutes} {minutes|minute|minutes}, where {limit} is the limit.',
+  'fleet.hours':
+    'The rules of driving hours don’t allow this: {minutes} {minutes|minute|minutes}, where {limit} is the limit.',
   'fleet.reasonNeeded': 'Give a reason for this.',
   'fleet.vehicleBusy': 'The vehicle has another run from {dateTime}.',
   'fleet.driverBusy': 'The driver has another run from {dateTime}.',

@@ -136,7 +136,7 @@ describe('assigning vehicle and driver', () => {
     assert.equal(judged({ vehicle: { runs: [otherRun('15:00', '15:48')] } }).turnaroundMinutes, 167)
   })
 
-  test('the day that is told is the one with the run in it', () => {
+  test('the day that is shown is the one with the run in it', () => {
     const { hours } = judged({
       driver: { runs: [otherRun('15:00', '16:00')], shift: between('14:00', '19:00') },
     })

@@ -46,15 +46,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Brand />
         <nav className="top-nav" aria-label={t('nav.label')}>
           {deskTabs.map((each) => (
-              <Link
-                key={each.tab}
-                to={addressOf(each.path)}
-                aria-current={each.tab === tabOf(deskTabs) ? 'page' : undefined}
-              >
-                {t(each.text)}
-                {each.tab === 'more' && <DisputesBadge />}
-              </Link>
-            ))}
+            <Link
+              key={each.tab}
+              to={addressOf(each.path)}
+              aria-current={each.tab === tabOf(deskTabs) ? 'page' : undefined}
+            >
+              {t(each.text)}
+              {each.tab === 'more' && <DisputesBadge />}
+            </Link>
+          ))}
         </nav>
         <span className="grow" />
         <span className="top-who small mute">

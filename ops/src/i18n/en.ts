@@ -519,7 +519,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'roster.limit.unbroken': 'up to {red}, then {breaks} min of breaks, each from {each}',
   'roster.limit.motorway': 'aim {amber}',
   'roster.limit.week': 'duty {duty}, at the wheel {driving}',
-  'roster.notice': 'Bus drivers’ notice in force since 1 April 2024. Red blocks saving, amber needs a reason.',
+  'roster.notice':
+    'Bus drivers’ notice in force since 1 April 2024. Red blocks saving, amber needs a reason.',
   'roster.driver': 'Driver',
   'roster.from': 'From',
   'roster.to': 'Until',
@@ -578,7 +579,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'finding.turnaround': 'Turns around in {have} min, needs {need}',
   'finding.outsideShift': 'Outside the driver’s shift',
   'finding.hours': 'Rules of working hours',
-  'assign.needs': '{riders} {riders|rider|riders}, {large} large and {small} small bags. Needed {from}, free again {to}.',
+  'assign.needs':
+    '{riders} {riders|rider|riders}, {large} large and {small} small bags. Needed {from}, free again {to}.',
   'assign.needsChildSeats': '{count} child {count|seat|seats}.',
   'assign.needsWheelchairs': '{count} {count|wheelchair|wheelchairs}.',
   'assign.noSuggestion': 'Nobody is rostered that day. Choose below.',

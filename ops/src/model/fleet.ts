@@ -20,13 +20,13 @@ const minutesShown = (lastHour - firstHour) * 60
 /** Hours that are written above a time line. */
 export const hoursShown: readonly number[] = [6, 9, 12, 15, 18, 21, 24]
 
-/** Where an instant lies on a day's time line, in per cent of its length; what is beyond it lies at its end. */
+/** Where an instant is on a day's time line, in per cent of its length; what is beyond it is at its end. */
 export function placeOn(serviceDate: CalendarDate, wall: WallTime): number {
   const minutes = (fromWallTime(wall) - instantOf(serviceDate, '04:00')) / msPerMinute
   return (Math.min(Math.max(minutes, 0), minutesShown) * 100) / minutesShown
 }
 
-/** Where a whole hour of the service day lies. */
+/** Where a whole hour of the service day is. */
 export const placeOfHour = (hour: number): number => ((hour - firstHour) * 100) / (lastHour - firstHour)
 
 /** An hour as a clock shows it: 24 is 0:00. */

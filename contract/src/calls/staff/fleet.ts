@@ -1,6 +1,13 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
-import { depotFieldsSchema, depotSchema, driverFieldsSchema, driverSchema, vehicleFieldsSchema, vehicleSchema } from '../../schema/fleet'
+import {
+  depotFieldsSchema,
+  depotSchema,
+  driverFieldsSchema,
+  driverSchema,
+  vehicleFieldsSchema,
+  vehicleSchema,
+} from '../../schema/fleet'
 import { countSchema, dateSchema, idSchema, noRequest, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
 

@@ -12,7 +12,14 @@ import {
   suggestionSchema,
 } from '../../schema/fleet'
 import { optionalText } from '../../schema/text'
-import { countSchema, dateSchema, idSchema, slugSchema, wallTimeSchema } from '../../schema/values'
+import {
+  countSchema,
+  dateSchema,
+  idSchema,
+  queryNumber,
+  slugSchema,
+  wallTimeSchema,
+} from '../../schema/values'
 import { exampleDeparture, exampleId } from '../example'
 import { savedSchema } from './fleet'
 
@@ -123,7 +130,7 @@ export const staffCheckShift = defineCall({
 /** Takes a shift away that no roll call was held for. Runs of its driver stay assigned. */
 export const staffRemoveShift = defineCall({
   name: 'staffRemoveShift',
-  summary: 'Removes a shift.',
+  summary: 'Removes a shift that no roll call was held for.',
   tag: 'Staff: fleet',
   method: 'POST',
   path: '/staff/roster/remove',
@@ -226,7 +233,7 @@ export const staffSuggestRun = defineCall({
   method: 'GET',
   path: '/staff/departures/suggest',
   session: 'staff',
-  request: v.object({ departureId: slugSchema, minibus: countSchema(99) }),
+  request: v.object({ departureId: slugSchema, minibus: queryNumber(0, 99) }),
   example: { departureId: exampleDeparture, minibus: 1 },
   response: v.object({
     asOf: wallTimeSchema,
@@ -256,7 +263,7 @@ export const staffJudgeRun = defineCall({
   session: 'staff',
   request: v.object({
     departureId: slugSchema,
-    minibus: countSchema(99),
+    minibus: queryNumber(0, 99),
     vehicleId: idSchema,
     driverId: idSchema,
   }),

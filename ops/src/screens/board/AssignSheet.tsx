@@ -33,15 +33,15 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
   const { departureId } = view
   const before =
     minibus === 0 ? view.bus : (view.fleet.find((each) => each.minibus === minibus)?.assignment ?? null)
-  const asked = useCall(staffSuggestRun, { departureId, minibus }, { everyMs: 5 * msPerMinute })
+  const suggested = useCall(staffSuggestRun, { departureId, minibus }, { everyMs: 5 * msPerMinute })
   const [picked, pick] = useState<Choice>()
   const [reason, setReason] = useState(before?.reason ?? '')
-  const told = asked.data
+  const needed = suggested.data
   const present =
     before?.vehicleId && before.driverId
       ? { vehicleId: before.vehicleId, driverId: before.driverId }
       : undefined
-  const best = told?.suggestions.find(({ findings }) => findings[0]?.level !== 'red')
+  const best = needed?.suggestions.find(({ findings }) => findings[0]?.level !== 'red')
   const choice = picked ?? present ?? best ?? { vehicleId: '', driverId: '' }
   const { vehicleId, driverId } = choice
   const isWhole = vehicleId !== '' && driverId !== ''
@@ -63,23 +63,23 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
       }
       onClose={onClose}
     >
-      <LoadState of={asked} rows={3} />
-      {told && (
+      <LoadState of={suggested} rows={3} />
+      {needed && (
         <>
           <p className="small">
             {t('assign.needs', {
-              riders: told.riders,
-              large: told.large,
-              small: told.small,
-              from: clockOf(told.from),
-              to: clockOf(told.to),
+              riders: needed.riders,
+              large: needed.large,
+              small: needed.small,
+              from: clockOf(needed.from),
+              to: clockOf(needed.to),
             })}
-            {told.childSeats > 0 && ` ${t('assign.needsChildSeats', { count: told.childSeats })}`}
-            {told.wheelchairs > 0 && ` ${t('assign.needsWheelchairs', { count: told.wheelchairs })}`}
+            {needed.childSeats > 0 && ` ${t('assign.needsChildSeats', { count: needed.childSeats })}`}
+            {needed.wheelchairs > 0 && ` ${t('assign.needsWheelchairs', { count: needed.wheelchairs })}`}
           </p>
-          {told.suggestions.length === 0 && <Note tone="sea">{t('assign.noSuggestion')}</Note>}
+          {needed.suggestions.length === 0 && <Note tone="sea">{t('assign.noSuggestion')}</Note>}
           <div className="suggestions" role="radiogroup" aria-label={t('assign.suggestions')}>
-            {told.suggestions.map((suggestion, index) => (
+            {needed.suggestions.map((suggestion, index) => (
               <Suggestion
                 key={`${suggestion.driverId} ${suggestion.vehicleId}`}
                 suggestion={suggestion}
@@ -96,7 +96,7 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
               onChange={(value) => pick({ driverId, vehicleId: value })}
               options={[
                 { value: '', text: t('fleet.choose') },
-                ...told.vehicles.map(({ id, number, plateNumber }) => ({
+                ...needed.vehicles.map(({ id, number, plateNumber }) => ({
                   value: id,
                   text: `${number} ${plateNumber}`,
                 })),
@@ -108,7 +108,7 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
               onChange={(value) => pick({ vehicleId, driverId: value })}
               options={[
                 { value: '', text: t('fleet.choose') },
-                ...told.drivers.map(({ id, name }) => ({ value: id, text: name })),
+                ...needed.drivers.map(({ id, name }) => ({ value: id, text: name })),
               ]}
             />
           </div>

@@ -32,7 +32,13 @@ export function CopyDaySheet({ serviceDate, onClose, onDone }: CopyDaySheetProps
       onDone={onDone}
       onClose={onClose}
     >
-      <TextField label={t('roster.copyFrom')} help={t('roster.copyHelp')} type="date" {...field('from')} required />
+      <TextField
+        label={t('roster.copyFrom')}
+        help={t('roster.copyHelp')}
+        type="date"
+        {...field('from')}
+        required
+      />
       {isKnown && <Preview from={values.from} to={serviceDate} />}
     </FormSheet>
   )
@@ -41,17 +47,22 @@ export function CopyDaySheet({ serviceDate, onClose, onDone }: CopyDaySheetProps
 function Preview(copy: { readonly from: CalendarDate; readonly to: CalendarDate }) {
   const { t } = useLanguage()
   const preview = useCall(staffPreviewCopy, copy, { everyMs: 10 * msPerMinute })
-  const told = preview.data
+  const copied = preview.data
   return (
     <>
       <LoadState of={preview} rows={2} />
-      {told && (
+      {copied && (
         <Note tone="sea" icon="list">
           <p>
-            <b>{t('roster.makes', { made: told.made.length, all: told.made.length + told.skipped.length })}</b>
+            <b>
+              {t('roster.makes', {
+                made: copied.made.length,
+                all: copied.made.length + copied.skipped.length,
+              })}
+            </b>
           </p>
           <ul>
-            {told.skipped.map((skipped) => (
+            {copied.skipped.map((skipped) => (
               <li key={`${skipped.driverName} ${skipped.from}`}>
                 <span lang="ja">{skipped.driverName}</span> {clockOf(skipped.from)}–{clockOf(skipped.to)}:{' '}
                 {whyText(skipped, t)}
@@ -59,9 +70,9 @@ function Preview(copy: { readonly from: CalendarDate; readonly to: CalendarDate 
             ))}
           </ul>
           <p>
-            {t('roster.covers', { covered: told.runs - told.uncovered.length, runs: told.runs })}
-            {told.uncovered.length > 0 &&
-              ` ${t('roster.leaves', { runs: told.uncovered.map((run) => runText(run, t)).join(', ') })}`}
+            {t('roster.covers', { covered: copied.runs - copied.uncovered.length, runs: copied.runs })}
+            {copied.uncovered.length > 0 &&
+              ` ${t('roster.leaves', { runs: copied.uncovered.map((run) => runText(run, t)).join(', ') })}`}
           </p>
         </Note>
       )}

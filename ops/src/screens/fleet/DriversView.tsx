@@ -1,10 +1,21 @@
 import { staffDrivers, staffSaveDriver } from '@noriai/contract/calls/staff/fleet'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import { licences, type Licence } from '@noriai/contract/rules/assignment'
 import { ruleSets, type RuleSet } from '@noriai/contract/rules/drivingHours'
 import type { DepotView, DriverView } from '@noriai/contract/schema/fleet'
 import { useState } from 'react'
-import { Button, Empty, FormSheet, Icon, LoadState, Note, SelectField, Tag, TextField } from '../../components'
+import {
+  Button,
+  Empty,
+  FormSheet,
+  Icon,
+  LoadState,
+  Note,
+  SelectField,
+  Tag,
+  TextField,
+} from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
@@ -76,7 +87,7 @@ interface DriverSheetProps {
   readonly depots: readonly DepotView[]
   readonly driver: DriverView | undefined
   readonly onClose: () => void
-  readonly onDone: Parameters<typeof FormSheet<typeof staffSaveDriver>>[0]['onDone']
+  readonly onDone: (people: CallResponse<typeof staffSaveDriver>) => void
 }
 
 function DriverSheet({ depots, driver, onClose, onDone }: DriverSheetProps) {

@@ -86,7 +86,7 @@ export function ShiftPanel({ shift, limits, onEdit, onRollCall }: ShiftPanelProp
 const written = (minutes: number | null) => (minutes === null ? '–' : hoursText(minutes))
 
 function rulesOf(limits: RosterView['limits']) {
-  const hours = (minutes: number) => hoursText(minutes)
+  const hours = hoursText
   return [
     {
       name: 'duty',

@@ -16,7 +16,11 @@ export function ShiftRow({ shift, isChosen, onChoose }: ShiftRowProps) {
   const { serviceDate, planned, actual, restFrom } = shift
   const [worst] = planned.findings
   const shown = actual ?? planned
-  const cells: readonly { readonly name: CellName; readonly text: string; readonly rules: readonly HoursRule[] }[] = [
+  const cells: readonly {
+    readonly name: CellName
+    readonly text: string
+    readonly rules: readonly HoursRule[]
+  }[] = [
     { name: 'duty', text: hoursText(shown.duty), rules: ['duty', 'longDuties'] },
     { name: 'wheel', text: hoursText(shown.driving), rules: ['drivingTwoDayMean'] },
     { name: 'longest', text: hoursText(shown.unbroken), rules: ['drivingUnbroken', 'motorway'] },
@@ -42,8 +46,13 @@ export function ShiftRow({ shift, isChosen, onChoose }: ShiftRowProps) {
         </span>
       </button>
       <div className="gantt-track">
-        {restFrom && <span className="gantt-rest" style={barOn(serviceDate, { from: restFrom, to: shift.from })} />}
-        <span className={`gantt-bar gantt-duty gantt-${worst?.level ?? 'good'}`} style={barOn(serviceDate, shift)}>
+        {restFrom && (
+          <span className="gantt-rest" style={barOn(serviceDate, { from: restFrom, to: shift.from })} />
+        )}
+        <span
+          className={`gantt-bar gantt-duty gantt-${worst?.level ?? 'good'}`}
+          style={barOn(serviceDate, shift)}
+        >
           {clockOf(shift.from)}–{clockOf(shift.to)}
         </span>
         {shift.breaks.map((each) => (

@@ -101,7 +101,12 @@ export function ShiftSheet({ serviceDate, shift, onClose, onDone }: ShiftSheetPr
       {values.driverId !== '' && values.from !== '' && values.to !== '' && (
         <ShiftFindings request={{ driverId: values.driverId, serviceDate, ...times() }} />
       )}
-      <TextField label={t('fleet.reason')} help={t('fleet.reasonHelp')} {...field('reason')} maxLength={200} />
+      <TextField
+        label={t('fleet.reason')}
+        help={t('fleet.reasonHelp')}
+        {...field('reason')}
+        maxLength={200}
+      />
       {shift && shift.before === null && (
         <>
           <ErrorNote error={remove.error} />

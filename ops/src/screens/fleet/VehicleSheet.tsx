@@ -44,20 +44,21 @@ const begun = (vehicle: VehicleView | undefined, depots: readonly DepotView[]) =
   depotId: vehicle?.depotId ?? depots[0]?.id ?? '',
   inspectionUntil: vehicle?.inspectionUntil ?? '',
   inService: vehicle?.inService === false ? ('no' as const) : ('yes' as const),
-  offRoad: (vehicle?.offRoad ?? []).map(
-    ({ from, to, reason }): TypedOffRoad => ({
-      from: toField(from),
-      to: to === null ? '' : toField(to),
-      reason,
-    }),
-  ),
+  offRoad: (vehicle?.offRoad ?? []).map(({ from, to, reason }): TypedOffRoad => ({
+    from: toField(from),
+    to: to === null ? '' : toField(to),
+    reason,
+  })),
 })
 
 /** A vehicle as it is written down, with its times off the road. */
 export function VehicleSheet({ depots, vehicle, onClose, onDone }: VehicleSheetProps) {
   const { t } = useLanguage()
   const { values, change, field } = useFields(() => begun(vehicle, depots))
-  const number = (name: 'seats' | 'largePlaces' | 'smallPlaces' | 'childSeats' | 'wheelchairs', max: number) => (
+  const number = (
+    name: 'seats' | 'largePlaces' | 'smallPlaces' | 'childSeats' | 'wheelchairs',
+    max: number,
+  ) => (
     <TextField
       label={t(`vehicle.field.${name}`)}
       type="number"

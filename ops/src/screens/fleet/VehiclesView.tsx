@@ -133,7 +133,10 @@ interface OfDay {
 }
 
 /** What a vehicle does on the day, in a few words; what stops it first. */
-function dayOf(vehicle: VehicleView, { serviceDate, t }: OfDay): { readonly tone: Tone; readonly text: string } {
+function dayOf(
+  vehicle: VehicleView,
+  { serviceDate, t }: OfDay,
+): { readonly tone: Tone; readonly text: string } {
   if (!vehicle.inService) return { tone: 'plain', text: t('vehicle.out') }
   if (vehicle.inspectionUntil < serviceDate) return { tone: 'vermilion', text: t('vehicle.inspectionOver') }
   const [start, end] = [

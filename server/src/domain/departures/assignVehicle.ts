@@ -83,10 +83,14 @@ export async function assignVehicle(
   await announceChange(tx, { departureIds: [departureId] })
 }
 
-/** The run's row: what riders are told is kept as it is now. */
+/** The run's row: what riders are shown is kept as it is now. */
 function rowOf(
   { run: times, vehicle, driver }: JudgedRun,
-  { departure, minibus, run }: { readonly departure: Departure; readonly minibus: number; readonly run: RunRequest },
+  {
+    departure,
+    minibus,
+    run,
+  }: { readonly departure: Departure; readonly minibus: number; readonly run: RunRequest },
 ): VehicleAssignment {
   const { lat: startLat, lng: startLng } = times.start
   const { lat: endLat, lng: endLng } = times.end

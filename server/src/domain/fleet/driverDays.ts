@@ -1,7 +1,7 @@
 import { dutyDay, type AssignedRun } from '@noriai/contract/rules/assignment'
 import { hoursReach, type Driving, type DutyDay } from '@noriai/contract/rules/drivingHours'
 import { addDays, type CalendarDate } from '@noriai/contract/time'
-import { and, between, eq, inArray, isNotNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { rollCalls, shifts } from '../../infra/db/schema/fleet'
@@ -76,10 +76,7 @@ function reportedOf(
 
 /** The runs of vehicles and drivers around a day: what could be in the way of one that belongs to it. */
 export function readRunsAround(db: Executor, serviceDate: CalendarDate): Promise<RegisteredRun[]> {
-  return readRuns(
-    db,
-    between(departures.serviceDate, addDays(serviceDate, -1), addDays(serviceDate, 1)),
-  )
+  return readRuns(db, between(departures.serviceDate, addDays(serviceDate, -1), addDays(serviceDate, 1)))
 }
 
 /** What drivers work within reach of a day's rules. Three queries, however many drivers there are. */
@@ -108,7 +105,7 @@ async function readRollCalls(db: Executor, which: SQL | undefined): Promise<Held
     .from(rollCalls)
     .innerJoin(shifts, eq(shifts.id, rollCalls.shiftId))
     .leftJoin(staffMembers, eq(staffMembers.accountId, rollCalls.staffId))
-    .where(or(which))
+    .where(which)
   return rows.map(({ rollCall, by }) => ({ ...rollCall, by }))
 }
 

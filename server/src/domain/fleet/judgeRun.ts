@@ -58,7 +58,12 @@ export interface JudgedRun {
  */
 export async function judgeRun(
   tx: Tx,
-  { departure, minibus, vehicleId, driverId }: RunChoice & { readonly departure: Departure; readonly minibus: number },
+  {
+    departure,
+    minibus,
+    vehicleId,
+    driverId,
+  }: RunChoice & { readonly departure: Departure; readonly minibus: number },
   context: FleetContext,
 ): Promise<JudgedRun> {
   await tx.select().from(vehicles).where(eq(vehicles.id, vehicleId)).for('update')
@@ -69,7 +74,12 @@ export async function judgeRun(
 /** As `judgeRun`, for who only looks. */
 export async function judgedChoice(
   db: Executor,
-  { departure, minibus, vehicleId, driverId }: RunChoice & { readonly departure: Departure; readonly minibus: number },
+  {
+    departure,
+    minibus,
+    vehicleId,
+    driverId,
+  }: RunChoice & { readonly departure: Departure; readonly minibus: number },
   context: FleetContext,
 ): Promise<JudgedRun> {
   const [vehicle] = await readVehicles(db, vehicleId)
@@ -149,10 +159,7 @@ function assignableDriver(
  * Why an assignment is refused: the first finding that is red, or an amber one without a reason.
  * @returns nothing where it is taken
  */
-export function refusalOf(
-  { run, vehicle, judgement }: JudgedRun,
-  reason: string,
-): Problem | undefined {
+export function refusalOf({ run, vehicle, judgement }: JudgedRun, reason: string): Problem | undefined {
   const [worst] = judgement.findings
   if (!worst) return undefined
   if (worst.level === 'red') return redProblem(worst, { run, vehicle })

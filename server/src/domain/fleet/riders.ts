@@ -16,7 +16,9 @@ export async function ridersOfRuns(
       riders: sql<number>`sum(${seatClaims.seats})::int`,
     })
     .from(seatClaims)
-    .where(sql`${inArray(seatClaims.departureId, [...new Set(departureIds)])} and ${seatClaims.state} = 'sold'`)
+    .where(
+      sql`${inArray(seatClaims.departureId, [...new Set(departureIds)])} and ${seatClaims.state} = 'sold'`,
+    )
     .groupBy(seatClaims.departureId, seatClaims.minibus)
   const riders = new Map<string, number>()
   for (const row of rows) {

@@ -11,7 +11,10 @@ import type { Departure } from '../seats'
 type RunState = typeof vehicleAssignments.$inferSelect.state
 
 /** The steps at which a run sets out and is over: the bus of a pick-up leaves first, that of a drop-off last. */
-function stepsOf(direction: Direction, minibus: number): { readonly start: ProgressStep; readonly end: ProgressStep } {
+function stepsOf(
+  direction: Direction,
+  minibus: number,
+): { readonly start: ProgressStep; readonly end: ProgressStep } {
   if (direction === 'transfer') return { start: 'left', end: 'done' }
   const isFirst = (direction === 'pickup') === (minibus === 0)
   return isFirst ? { start: 'left', end: 'atRelay' } : { start: 'atRelay', end: 'done' }
@@ -35,7 +38,11 @@ export function runStateAt(
  * Nothing sets out that nobody drives: the bus when somebody rides, and every minibus that a party is placed in.
  * @throws departure.unassigned
  */
-export async function assertAssigned(tx: Tx, { id, direction }: Departure, step: ProgressStep): Promise<void> {
+export async function assertAssigned(
+  tx: Tx,
+  { id, direction }: Departure,
+  step: ProgressStep,
+): Promise<void> {
   const claims = await tx
     .selectDistinct({ minibus: seatClaims.minibus })
     .from(seatClaims)
@@ -46,7 +53,9 @@ export async function assertAssigned(tx: Tx, { id, direction }: Departure, step:
     .from(vehicleAssignments)
     .where(eq(vehicleAssignments.departureId, id))
   const driven = new Set(assigned.map(({ minibus }) => minibus))
-  const used = [...(direction === 'transfer' ? [] : [0]), ...claims.map(({ minibus }) => minibus)].sort((a, b) => a - b)
+  const used = [...(direction === 'transfer' ? [] : [0]), ...claims.map(({ minibus }) => minibus)].sort(
+    (a, b) => a - b,
+  )
   const missing = used.find(
     (minibus) => runStateAt(step, { direction, minibus }) !== undefined && !driven.has(minibus),
   )
@@ -54,7 +63,11 @@ export async function assertAssigned(tx: Tx, { id, direction }: Departure, step:
 }
 
 /** Brings the runs of a departure to where it has come, or back where a step is undone. */
-export async function followProgress(tx: Tx, { id, direction }: Departure, progress: ProgressStep): Promise<void> {
+export async function followProgress(
+  tx: Tx,
+  { id, direction }: Departure,
+  progress: ProgressStep,
+): Promise<void> {
   const runs = await tx
     .select({ minibus: vehicleAssignments.minibus, state: vehicleAssignments.state })
     .from(vehicleAssignments)
@@ -101,7 +114,7 @@ export async function followPlan(tx: Tx, { id, direction }: Departure, policy: P
   for (const run of runs.filter(({ minibus }) => minibus > 0)) {
     const own = stops.filter(({ minibus }) => minibus === run.minibus)
     const first = own.find(({ leg }) => leg === 'collect')
-    const last = own.findLast(({ leg }) => leg === 'deliver')
+    const last = own.filter(({ leg }) => leg === 'deliver').at(-1)
     const times = {
       ...(first && direction !== 'pickup' && { startsAt: first.arrivesAt, startPlace: placeOf(first) }),
       ...(last &&

@@ -21,12 +21,60 @@ const sampleDepots = [
 ] as const
 
 const samples: readonly Sample[] = [
-  { number: 'B02', plateNumber: 'なにわ 230 い 10-26', vehicleType: 'bus', depot: 0, name: '川上 武', kana: 'かわかみ たけし', shift: ['06:00', '16:00'] },
-  { number: 'B05', plateNumber: 'なにわ 230 い 10-31', vehicleType: 'bus', depot: 0, name: '杉本 修', kana: 'すぎもと おさむ', shift: ['13:00', '25:00'] },
-  { number: 'M03', plateNumber: '大阪 200 あ 31-07', vehicleType: 'minibus', depot: 1, name: '大西 翔', kana: 'おおにし しょう', shift: ['06:00', '15:00'] },
-  { number: 'M07', plateNumber: '大阪 200 あ 52-40', vehicleType: 'minibus', depot: 1, name: '藤井 恵', kana: 'ふじい めぐみ', shift: ['08:00', '18:00'] },
-  { number: 'M09', plateNumber: '大阪 200 あ 61-15', vehicleType: 'minibus', depot: 1, name: '上田 真由', kana: 'うえだ まゆ', shift: ['14:00', '23:00'] },
-  { number: 'M12', plateNumber: '大阪 200 あ 48-15', vehicleType: 'minibus', depot: 1, name: '森 大輔', kana: 'もり だいすけ', shift: ['16:00', '26:00'] },
+  {
+    number: 'B02',
+    plateNumber: 'なにわ 230 い 10-26',
+    vehicleType: 'bus',
+    depot: 0,
+    name: '川上 武',
+    kana: 'かわかみ たけし',
+    shift: ['06:00', '16:00'],
+  },
+  {
+    number: 'B05',
+    plateNumber: 'なにわ 230 い 10-31',
+    vehicleType: 'bus',
+    depot: 0,
+    name: '杉本 修',
+    kana: 'すぎもと おさむ',
+    shift: ['13:00', '25:00'],
+  },
+  {
+    number: 'M03',
+    plateNumber: '大阪 200 あ 31-07',
+    vehicleType: 'minibus',
+    depot: 1,
+    name: '大西 翔',
+    kana: 'おおにし しょう',
+    shift: ['06:00', '15:00'],
+  },
+  {
+    number: 'M07',
+    plateNumber: '大阪 200 あ 52-40',
+    vehicleType: 'minibus',
+    depot: 1,
+    name: '藤井 恵',
+    kana: 'ふじい めぐみ',
+    shift: ['08:00', '18:00'],
+  },
+  {
+    number: 'M09',
+    plateNumber: '大阪 200 あ 61-15',
+    vehicleType: 'minibus',
+    depot: 1,
+    name: '上田 真由',
+    kana: 'うえだ まゆ',
+    shift: ['14:00', '23:00'],
+  },
+  {
+    number: 'M12',
+    plateNumber: '大阪 200 あ 48-15',
+    vehicleType: 'minibus',
+    depot: 1,
+    name: '森 大輔',
+    kana: 'もり だいすけ',
+    shift: ['16:00', '26:00'],
+  },
 ]
 
 const seatsOf = { minibus: 9, mediumBus: 18, bus: 49 } as const
@@ -46,7 +94,10 @@ export async function makeSampleFleet(db: Db, at: number): Promise<void> {
   if (known) return
   const today = calendarDateOf(at)
   await db.transaction(async (tx) => {
-    const made = await tx.insert(depots).values([...sampleDepots]).returning({ id: depots.id })
+    const made = await tx
+      .insert(depots)
+      .values([...sampleDepots])
+      .returning({ id: depots.id })
     for (const [index, { depot, name, kana, shift, ...sample }] of samples.entries()) {
       const depotId = made[depot]?.id
       if (depotId === undefined) throw new Error('No depot was made')

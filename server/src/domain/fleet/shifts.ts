@@ -67,7 +67,11 @@ export async function saveShift(
           .where(eq(shifts.id, id))
           .returning({ id: shifts.id })
   if (!saved) throw new Error('No shift was saved')
-  await logShift(tx, { id: saved.id, action: id === null ? 'added' : 'changed', value: spanText(fields), reason }, { staffId, at })
+  await logShift(
+    tx,
+    { id: saved.id, action: id === null ? 'added' : 'changed', value: spanText(fields), reason },
+    { staffId, at },
+  )
 }
 
 /** What the rules would say of a shift. @throws notFound, fleet.shiftTimes */
@@ -162,7 +166,9 @@ function assertTimes(
   const isOfDay = instantOf(serviceDate, '00:00') <= from && from < endOfServiceDate(serviceDate, policy)
   const isShort = from < to && to <= addMinutes(from, 24 * 60)
   const ends = [from, ...breaks.map((each) => each.to)]
-  const inOrder = breaks.every((each, index) => (ends[index] ?? to) <= each.from && each.from < each.to && each.to <= to)
+  const inOrder = breaks.every(
+    (each, index) => (ends[index] ?? to) <= each.from && each.from < each.to && each.to <= to,
+  )
   if (!isOfDay || !isShort || !inOrder) throw new DomainError('fleet.shiftTimes')
 }
 

@@ -96,9 +96,12 @@ function bestFor(
   const ofDay = around.days.shifts.filter(({ serviceDate }) => serviceDate === run.serviceDate)
   const shift = ofDay.find(({ driverId }) => driverId === driver.id)
   if (!shift) return undefined
-  const lastDriven = around.runs.findLast(
-    (other) => other.driverId === driver.id && other.serviceDate === run.serviceDate && other.to <= run.from,
-  )
+  const lastDriven = around.runs
+    .filter(
+      (other) =>
+        other.driverId === driver.id && other.serviceDate === run.serviceDate && other.to <= run.from,
+    )
+    .at(-1)
   const own = shift.vehicleId ?? lastDriven?.vehicleId
   const taken = new Set(ofDay.filter((each) => each !== shift).map(({ vehicleId }) => vehicleId))
   const choices = fleet.filter(({ id }) => (own === undefined ? !taken.has(id) : id === own))

@@ -11,8 +11,10 @@ import { ridersOfRuns } from './riders'
 import { neededRun } from './runNeeds'
 
 /** A run of a day that riders are on. */
-export interface DayRun
-  extends Pick<RegisteredRun, 'departureId' | 'minibus' | 'direction' | 'relayPoint' | 'from' | 'to' | 'state'> {
+export interface DayRun extends Pick<
+  RegisteredRun,
+  'departureId' | 'minibus' | 'direction' | 'relayPoint' | 'from' | 'to' | 'state'
+> {
   readonly driverId: string | null
   /** Of all runs of the day, by their key. */
   readonly ridersOf: ReadonlyMap<string, number>
@@ -60,7 +62,11 @@ export async function neededRuns(
 /** Runs whose vehicle and driver were written by hand, before there was a register: somebody drives them. */
 async function handWritten(db: Executor, serviceDate: CalendarDate): Promise<ReadonlySet<string>> {
   const rows = await db
-    .select({ departureId: vehicleAssignments.departureId, minibus: vehicleAssignments.minibus, vehicleId: vehicleAssignments.vehicleId })
+    .select({
+      departureId: vehicleAssignments.departureId,
+      minibus: vehicleAssignments.minibus,
+      vehicleId: vehicleAssignments.vehicleId,
+    })
     .from(vehicleAssignments)
     .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
     .where(eq(departures.serviceDate, serviceDate))

@@ -26,7 +26,11 @@ export async function viewFleet(
   )
   const vehicles = (await readVehicles(db)).map(({ depot: _depot, offRoad, ...vehicle }): VehicleView => ({
     ...vehicle,
-    offRoad: offRoad.map(({ from, to, reason }) => ({ from: toWallTime(from), to: wallTimeOrNull(to), reason })),
+    offRoad: offRoad.map(({ from, to, reason }) => ({
+      from: toWallTime(from),
+      to: wallTimeOrNull(to),
+      reason,
+    })),
     inspectionDays: daysBetween(serviceDateOf(at, context.policy), vehicle.inspectionUntil),
     runs: runs
       .filter(({ vehicleId }) => vehicleId === vehicle.id)
@@ -46,7 +50,11 @@ export async function viewDrivers(
   { at, context }: { readonly at: number; readonly context: ReadingContext },
 ): Promise<CallResponse<typeof staffDrivers>> {
   const today = serviceDateOf(at, context.policy)
-  const rows = await db.select().from(drivers).where(isNull(drivers.erasedAt)).orderBy(drivers.kana, drivers.id)
+  const rows = await db
+    .select()
+    .from(drivers)
+    .where(isNull(drivers.erasedAt))
+    .orderBy(drivers.kana, drivers.id)
   return {
     asOf: toWallTime(at),
     depots: await db.select().from(depots).orderBy(depots.name, depots.id),

@@ -11,6 +11,7 @@ import { wallTimeOrNull } from '../../wallTime'
 import { actualDay, dutyDaysOf, plannedDay, readDriverDays, type DriverDays } from './driverDays'
 import type { FleetContext } from './judgeRun'
 import { presentRollCall, presentRun } from './presentFleet'
+import { ridersOfRuns } from './riders'
 import { neededRuns } from './uncovered'
 
 /** The shifts of a service day with hours planned and actual, and the runs that nobody drives. */
@@ -33,7 +34,10 @@ export async function viewRoster(
     rows.map(({ driver }) => driver.id),
   )
   const runs = await neededRuns(db, serviceDate, context)
-  const riders = runs[0]?.ridersOf ?? new Map<string, number>()
+  const riders = await ridersOfRuns(
+    db,
+    days.runs.filter((run) => run.serviceDate === serviceDate).map(({ departureId }) => departureId),
+  )
   return {
     asOf: toWallTime(context.at),
     serviceDate,

@@ -88,8 +88,7 @@ describe('the register', async () => {
     })
     const { name, kana, phone, licence, licenceUntil, ruleSet } = driver
     const leaving = { id: driver.id, version: 1, name, kana, phone, licence, licenceUntil, depotId, ruleSet }
-    const leave = () =>
-      server.call(staffCalls.staffSaveDriver, { ...leaving, inService: false }, { token })
+    const leave = () => server.call(staffCalls.staffSaveDriver, { ...leaving, inService: false }, { token })
     const refused = await leave()
     assert.deepEqual([refused.error, refused.params.count], ['fleet.stillRostered', 1])
     await db.delete(shifts).where(eq(shifts.driverId, driver.id))
@@ -156,9 +155,7 @@ describe('the roster', async () => {
     assert.deepEqual([refused.error, refused.params.finding], ['fleet.reasonNeeded', 'restBefore'])
     const check = { driverId: driver.id, serviceDate: today, from: at('08:00'), to: at('17:00') }
     const { data: checked } = await server.call(staffCalls.staffCheckShift, check, { token })
-    assert.deepEqual(checked.findings, [
-      { rule: 'restBefore', level: 'amber', minutes: 570, limit: 660 },
-    ])
+    assert.deepEqual(checked.findings, [{ rule: 'restBefore', level: 'amber', minutes: 570, limit: 660 }])
     const { data } = await shift('08:00', '17:00', { reason: 'Nobody else can' })
     const [saved] = data.shifts
     assert.deepEqual(
@@ -173,11 +170,7 @@ describe('the roster', async () => {
     assert.ok(row)
     const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good' } as const
     const call = (version: number, moment: 'before' | 'after', more: object = {}) =>
-      server.call(
-        staffCalls.staffRollCall,
-        { shiftId: row.id, version, moment, ...good, ...more },
-        { token },
-      )
+      server.call(staffCalls.staffRollCall, { shiftId: row.id, version, moment, ...good, ...more }, { token })
     server.clock.set(fromWallTime(at('05:00')))
     assert.deepEqual((await call(1, 'before')).params, { dateTime: at('06:00') })
     server.clock.set(fromWallTime(at('07:50')))
@@ -217,7 +210,11 @@ describe('the roster', async () => {
       { token },
     )
     const run = { vehicleId: (await buildBus(server)).id, driverId: unfit.id, reason: 'Nobody else' }
-    const answer = await server.call(staffCalls.staffAssignVehicle, { departureId, minibus: 0, run }, { token })
+    const answer = await server.call(
+      staffCalls.staffAssignVehicle,
+      { departureId, minibus: 0, run },
+      { token },
+    )
     assert.equal(answer.error, 'fleet.unfit')
     assert.deepEqual(await db.select().from(vehicleAssignments), [])
   })

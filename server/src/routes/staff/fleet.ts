@@ -60,7 +60,9 @@ export const fleet = {
     (serviceDate: string, context) => rosterNow(serviceDate, context),
   ),
 
-  staffPreviewCopy: read(async ({ input, db, ...context }) => previewCopy(db, input, await asked(context))),
+  staffPreviewCopy: read(async ({ input, db, ...context }) =>
+    previewCopy(db, input, await fleetContext(context)),
+  ),
 
   staffCopyDay: change(
     ({ tx, input, ...context }) => copyDay(tx, input, context),
@@ -74,26 +76,26 @@ export const fleet = {
 
   staffSuggestRun: read(async ({ input: { departureId, minibus }, db, ...context }) => {
     const departure = await findDeparture(db, departureId)
-    return suggestRun(db, { departure, minibus }, await asked(context))
+    return suggestRun(db, { departure, minibus }, await fleetContext(context))
   }),
 
   staffJudgeRun: read(async ({ input: { departureId, ...choice }, db, ...context }) => {
     const departure = await findDeparture(db, departureId)
-    return judgeChoice(db, { departure, ...choice }, await asked(context))
+    return judgeChoice(db, { departure, ...choice }, await fleetContext(context))
   }),
 } satisfies Partial<Routes>
 
-interface Asked {
+interface OfRequest {
   readonly at: number
   booking(): Promise<BookingContext>
 }
 
 /** In the transaction of what changed it, if there is one. */
-type Shown = ({ readonly tx: Tx } | { readonly db: Db }) & Asked
+type Shown = ({ readonly tx: Tx } | { readonly db: Db }) & OfRequest
 
 const dbOf = (on: Shown) => ('tx' in on ? on.tx : on.db)
 
-async function asked({ at, booking }: Asked) {
+async function fleetContext({ at, booking }: OfRequest) {
   const { data, airports, policy, lang } = await booking()
   return { data, airport: airports.served, policy, lang, at }
 }
@@ -108,7 +110,7 @@ async function driversNow(_saved: unknown, on: Shown) {
 }
 
 async function rosterNow(serviceDate: string | undefined, on: Shown) {
-  const context = await asked(on)
+  const context = await fleetContext(on)
   return viewRoster(dbOf(on), serviceDate ?? serviceDateOf(on.at, context.policy), context)
 }
 

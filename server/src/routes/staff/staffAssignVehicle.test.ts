@@ -122,7 +122,10 @@ describe('staffAssignVehicle', async () => {
     const refused = await assign(minibus, { driverId })
     assert.deepEqual([refused.error, refused.params.finding], ['fleet.reasonNeeded', 'outsideShift'])
     const { data } = await assign(minibus, { driverId, reason: 'Stands in for Tanaka' })
-    assert.equal(data.fleet.find((each) => each.minibus === minibus)?.assignment?.reason, 'Stands in for Tanaka')
+    assert.equal(
+      data.fleet.find((each) => each.minibus === minibus)?.assignment?.reason,
+      'Stands in for Tanaka',
+    )
     assert.equal(data.actions[0]?.reason, 'Stands in for Tanaka')
     await assign(minibus, null)
   })
@@ -131,7 +134,12 @@ describe('staffAssignVehicle', async () => {
     const seats = async () =>
       (await db.select().from(departures).where(eq(departures.id, evening)))[0]?.busSeats
     const planned = await seats()
-    const medium = await buildBus(server, { vehicleType: 'mediumBus', seats: 18, largePlaces: 22, smallPlaces: 22 })
+    const medium = await buildBus(server, {
+      vehicleType: 'mediumBus',
+      seats: 18,
+      largePlaces: 22,
+      smallPlaces: 22,
+    })
     assert.equal((await assign(0, { ...ofBus, vehicleId: medium.id })).error, undefined)
     assert.equal(await seats(), 18)
     const small = await buildBus(server, { vehicleType: 'mediumBus', seats: 17 })
@@ -177,7 +185,10 @@ describe('staffAssignVehicle', async () => {
         { token: staff.token },
       )
     const refused = await report('left')
-    assert.deepEqual([refused.status, refused.error, refused.params.minibus], [409, 'departure.unassigned', '0'])
+    assert.deepEqual(
+      [refused.status, refused.error, refused.params.minibus],
+      [409, 'departure.unassigned', '0'],
+    )
     assert.equal((await give(0, (await buildBus(strict)).id)).error, undefined)
     assert.equal((await report('left')).error, undefined)
     assert.equal((await report('atRelay')).params.minibus, '1')
@@ -185,25 +196,19 @@ describe('staffAssignVehicle', async () => {
     strict.clock.set(addMinutes(fromWallTime('2026-11-21 19:00:00'), 60))
     assert.equal((await report('atRelay')).error, undefined)
     const runs = await strict.deps.db.select().from(vehicleAssignments)
-    assert.deepEqual(
-      runs.map(({ minibus: number, state }) => [number, state]).sort(),
-      [
-        [0, 'finished'],
-        [1, 'started'],
-      ],
-    )
+    assert.deepEqual(runs.map(({ minibus: number, state }) => [number, state]).sort(), [
+      [0, 'finished'],
+      [1, 'started'],
+    ])
     await strict.call(
       staffCalls.staffProgress,
       { departureId: evening, step: 'atRelay', undo: true },
       { token: staff.token },
     )
     const back = await strict.deps.db.select().from(vehicleAssignments)
-    assert.deepEqual(
-      back.map(({ minibus: number, state }) => [number, state]).sort(),
-      [
-        [0, 'started'],
-        [1, 'planned'],
-      ],
-    )
+    assert.deepEqual(back.map(({ minibus: number, state }) => [number, state]).sort(), [
+      [0, 'started'],
+      [1, 'planned'],
+    ])
   })
 })

@@ -153,7 +153,7 @@ export const runStates = ['planned', 'seen', 'started', 'finished', 'abandoned']
 
 /**
  * The run of one minibus of a departure, from the moment a vehicle and its driver are assigned; number 0 is the bus. What riders
- * are told of both is kept here as it was then.
+ * are shown of both is kept here as it was then.
  */
 export const vehicleAssignments = pgTable(
   'vehicle_assignments',
