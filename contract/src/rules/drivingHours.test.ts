@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defaultPolicy } from '../policy'
-import { addDays, addMinutes, instantOf } from '../time'
+import { addDays, instantOf } from '../time'
 import { hoursOf, weekOf, type DutyDay, type HoursRule, type RuleSet } from './drivingHours'
 
 /** A Wednesday. */

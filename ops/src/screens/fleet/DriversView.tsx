@@ -1,8 +1,8 @@
 import { staffDrivers, staffSaveDriver } from '@noriai/contract/calls/staff/fleet'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
-import { licences, type Licence } from '@noriai/contract/rules/assignment'
-import { ruleSets, type RuleSet } from '@noriai/contract/rules/drivingHours'
+import { licences } from '@noriai/contract/rules/assignment'
+import { ruleSets } from '@noriai/contract/rules/drivingHours'
 import type { DepotView, DriverView } from '@noriai/contract/schema/fleet'
 import { useState } from 'react'
 import {
@@ -96,10 +96,10 @@ function DriverSheet({ depots, driver, onClose, onDone }: DriverSheetProps) {
     name: driver?.name ?? '',
     kana: driver?.kana ?? '',
     phone: driver?.phone ?? '',
-    licence: driver?.licence ?? ('ordinary2' as Licence),
+    licence: driver?.licence ?? 'ordinary2',
     licenceUntil: driver?.licenceUntil ?? '',
     depotId: driver?.depotId ?? depots[0]?.id ?? '',
-    ruleSet: driver?.ruleSet ?? ('notice' as RuleSet),
+    ruleSet: driver?.ruleSet ?? 'notice',
     inService: driver?.inService === false ? ('no' as const) : ('yes' as const),
   })
   return (

@@ -33,7 +33,7 @@ interface TypedOffRoad {
 const begun = (vehicle: VehicleView | undefined, depots: readonly DepotView[]) => ({
   number: vehicle?.number ?? '',
   plateNumber: vehicle?.plateNumber ?? '',
-  vehicleType: vehicle?.vehicleType ?? ('minibus' as VehicleType),
+  vehicleType: vehicle?.vehicleType ?? 'minibus',
   carBrand: vehicle?.carBrand ?? '',
   colour: vehicle?.colour ?? '',
   seats: String(vehicle?.seats ?? usual.minibus.seats),

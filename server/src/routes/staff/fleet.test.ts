@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import type { CallRequest } from '@noriai/contract/defineCall'
 import { fromWallTime, msPerDay, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildBus, buildDepot, buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
 import { buildReadyOrder } from '../../../test/factories/orders'
 import { rideFor } from '../../../test/factories/rides'
-import { buildStaff } from '../../../test/staff'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/fleet'
 import { staffActions } from '../../infra/db/schema/staff'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
@@ -21,10 +22,10 @@ const at = (clock: string, day = today) => `${day} ${clock}:00`
 describe('the register', async () => {
   const server = await buildTestApp()
   const { db } = server.deps
-  const { token } = await buildStaff(server, 'dispatcher')
+  const askingAsStaff(token) = await buildStaff(server, 'dispatcher')
   const counter = await buildStaff(server, 'counter')
   const depotId = await buildDepot(server)
-  const fields = {
+  const fields: CallRequest<typeof staffCalls.staffSaveVehicle> = {
     id: null,
     version: 0,
     number: 'M12',
@@ -41,7 +42,7 @@ describe('the register', async () => {
     inspectionUntil: '2026-11-26',
     offRoad: [],
     inService: true,
-  } as const
+  }
 
   test('is the dispatcher’s, not the counter’s', async () => {
     for (const call of [staffCalls.staffFleet, staffCalls.staffDrivers, staffCalls.staffRoster]) {
@@ -51,26 +52,26 @@ describe('the register', async () => {
   })
 
   test('writes vehicles down once, changes what was seen, and refuses the rest', async () => {
-    const { data } = await server.call(staffCalls.staffSaveVehicle, fields, { token })
+    const { data } = await server.call(staffCalls.staffSaveVehicle, fields, askingAsStaff(token))
     const [saved] = data.vehicles
     assert.deepEqual([saved?.number, saved?.version, saved?.inspectionDays], ['M12', 1, 5])
-    const again = await server.call(staffCalls.staffSaveVehicle, fields, { token })
+    const again = await server.call(staffCalls.staffSaveVehicle, fields, askingAsStaff(token))
     assert.deepEqual([again.status, again.error], [409, 'fleet.numberTaken'])
     const over = { ...fields, id: saved?.id ?? '', version: 1 }
     const offRoad = [{ from: at('10:00'), to: at('09:00'), reason: 'Brakes' }]
     assert.equal(
-      (await server.call(staffCalls.staffSaveVehicle, { ...over, offRoad }, { token })).error,
+      (await server.call(staffCalls.staffSaveVehicle, { ...over, offRoad }, askingAsStaff(token))).error,
       'fleet.offRoadTimes',
     )
     const open = [{ from: at('10:00'), to: null, reason: 'Brakes' }]
-    const changed = await server.call(staffCalls.staffSaveVehicle, { ...over, offRoad: open }, { token })
+    const changed = await server.call(staffCalls.staffSaveVehicle, { ...over, offRoad: open }, askingAsStaff(token))
     assert.deepEqual(changed.data.vehicles[0]?.offRoad, open)
-    const late = await server.call(staffCalls.staffSaveVehicle, { ...over, seats: 8 }, { token })
+    const late = await server.call(staffCalls.staffSaveVehicle, { ...over, seats: 8 }, askingAsStaff(token))
     assert.deepEqual([late.status, late.error], [409, 'fleet.changed'])
     const [row] = await db.select().from(vehicles).where(eq(vehicles.number, 'M12'))
     assert.deepEqual([row?.seats, row?.version], [9, 2])
     const unknownDepot = { ...fields, number: 'M13', plateNumber: 'x', depotId: saved?.id ?? '' }
-    assert.equal((await server.call(staffCalls.staffSaveVehicle, unknownDepot, { token })).error, 'notFound')
+    assert.equal((await server.call(staffCalls.staffSaveVehicle, unknownDepot, askingAsStaff(token))).error, 'notFound')
     const logged = await db.select().from(staffActions).where(eq(staffActions.subject, 'vehicle'))
     assert.deepEqual(
       logged.map(({ action }) => action),
@@ -88,7 +89,7 @@ describe('the register', async () => {
     })
     const { name, kana, phone, licence, licenceUntil, ruleSet } = driver
     const leaving = { id: driver.id, version: 1, name, kana, phone, licence, licenceUntil, depotId, ruleSet }
-    const leave = () => server.call(staffCalls.staffSaveDriver, { ...leaving, inService: false }, { token })
+    const leave = () => server.call(staffCalls.staffSaveDriver, { ...leaving, inService: false }, askingAsStaff(token))
     const refused = await leave()
     assert.deepEqual([refused.error, refused.params.count], ['fleet.stillRostered', 1])
     await db.delete(shifts).where(eq(shifts.driverId, driver.id))
@@ -102,7 +103,7 @@ describe('the register', async () => {
     assert.equal((await read())?.name, '藤井 恵')
     await forgetAt(now + (days + 1) * msPerDay)
     assert.deepEqual([(await read())?.name, (await read())?.phone], ['', ''])
-    const { data } = await server.call(staffCalls.staffDrivers, {}, { token })
+    const { data } = await server.call(staffCalls.staffDrivers, {}, askingAsStaff(token))
     assert.ok(!data.drivers.some(({ id }) => id === driver.id))
   })
 })
@@ -110,7 +111,7 @@ describe('the register', async () => {
 describe('the roster', async () => {
   const server = await buildTestApp()
   const { db } = server.deps
-  const { token } = await buildStaff(server, 'dispatcher')
+  const askingAsStaff(token) = await buildStaff(server, 'dispatcher')
   const driver = await buildDriver(server)
   const shift = (from: string, to: string, more: object = {}) =>
     server.call(
@@ -126,7 +127,7 @@ describe('the roster', async () => {
         vehicleId: null,
         ...more,
       },
-      { token },
+      askingAsStaff(token),
     )
   const yesterday = '2026-11-20'
 
@@ -154,7 +155,7 @@ describe('the roster', async () => {
     const refused = await shift('08:00', '17:00')
     assert.deepEqual([refused.error, refused.params.finding], ['fleet.reasonNeeded', 'restBefore'])
     const check = { driverId: driver.id, serviceDate: today, from: at('08:00'), to: at('17:00') }
-    const { data: checked } = await server.call(staffCalls.staffCheckShift, check, { token })
+    const { data: checked } = await server.call(staffCalls.staffCheckShift, check, askingAsStaff(token))
     assert.deepEqual(checked.findings, [{ rule: 'restBefore', level: 'amber', minutes: 570, limit: 660 }])
     const { data } = await shift('08:00', '17:00', { reason: 'Nobody else can' })
     const [saved] = data.shifts
@@ -170,7 +171,7 @@ describe('the roster', async () => {
     assert.ok(row)
     const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good' } as const
     const call = (version: number, moment: 'before' | 'after', more: object = {}) =>
-      server.call(staffCalls.staffRollCall, { shiftId: row.id, version, moment, ...good, ...more }, { token })
+      server.call(staffCalls.staffRollCall, { shiftId: row.id, version, moment, ...good, ...more }, askingAsStaff(token))
     server.clock.set(fromWallTime(at('05:00')))
     assert.deepEqual((await call(1, 'before')).params, { dateTime: at('06:00') })
     server.clock.set(fromWallTime(at('07:50')))
@@ -178,7 +179,7 @@ describe('the roster', async () => {
     assert.equal((await call(1, 'before', { alcohol: 'bad' })).error, 'fleet.noteNeeded')
     assert.equal((await call(1, 'before')).data.shifts[0]?.before?.alcohol, 'good')
     assert.equal((await call(1, 'after')).error, 'fleet.changed')
-    const removed = await server.call(staffCalls.staffRemoveShift, { id: row.id, version: 2 }, { token })
+    const removed = await server.call(staffCalls.staffRemoveShift, { id: row.id, version: 2 }, askingAsStaff(token))
     assert.equal(removed.error, 'fleet.rollCallHeld')
     server.clock.set(fromWallTime(at('17:30')))
     const { data } = await call(2, 'after')
@@ -207,13 +208,13 @@ describe('the roster', async () => {
     await server.call(
       staffCalls.staffRollCall,
       { shiftId, version: 1, moment: 'before', ...found },
-      { token },
+      askingAsStaff(token),
     )
     const run = { vehicleId: (await buildBus(server)).id, driverId: unfit.id, reason: 'Nobody else' }
     const answer = await server.call(
       staffCalls.staffAssignVehicle,
       { departureId, minibus: 0, run },
-      { token },
+      askingAsStaff(token),
     )
     assert.equal(answer.error, 'fleet.unfit')
     assert.deepEqual(await db.select().from(vehicleAssignments), [])
@@ -223,7 +224,7 @@ describe('the roster', async () => {
 describe('copying a day', async () => {
   const server = await buildTestApp()
   const { db } = server.deps
-  const { token } = await buildStaff(server, 'dispatcher')
+  const askingAsStaff(token) = await buildStaff(server, 'dispatcher')
   await buildReadyOrder(server, { ride: rideFor(2) })
   const before = '2026-11-14'
   const people = {
@@ -244,7 +245,7 @@ describe('copying a day', async () => {
   const copy = { from: before, to: today }
 
   test('says what it makes, what it skips and why, and which runs nobody reaches', async () => {
-    const { data } = await server.call(staffCalls.staffPreviewCopy, copy, { token })
+    const { data } = await server.call(staffCalls.staffPreviewCopy, copy, askingAsStaff(token))
     assert.deepEqual(
       data.made.map(({ driverName, from }) => [driverName, from]),
       [['川上 武', at('07:00')]],
@@ -260,13 +261,13 @@ describe('copying a day', async () => {
     assert.deepEqual([data.runs, data.uncovered.length], [2, 2])
     assert.equal(data.uncovered[0]?.departureId, evening)
     assert.equal((await db.select().from(shifts).where(eq(shifts.serviceDate, today))).length, 1)
-    const same = await server.call(staffCalls.staffPreviewCopy, { from: today, to: today }, { token })
+    const same = await server.call(staffCalls.staffPreviewCopy, { from: today, to: today }, askingAsStaff(token))
     assert.equal(same.error, 'fleet.sameDay')
   })
 
   test('makes what it said, once, and overwrites nothing', async () => {
     for (let times = 0; times < 2; times += 1) {
-      const { data } = await server.call(staffCalls.staffCopyDay, copy, { token })
+      const { data } = await server.call(staffCalls.staffCopyDay, copy, askingAsStaff(token))
       assert.deepEqual(
         data.shifts.map(({ driverName, from, to }) => [driverName, from, to]),
         [
@@ -282,8 +283,8 @@ describe('copying a day', async () => {
     await buildVehicle(server)
     const { id: vehicleId } = await buildBus(server)
     const run = { vehicleId, driverId: people.free.id, reason: 'Stays longer' }
-    await server.call(staffCalls.staffAssignVehicle, { departureId: evening, minibus: 0, run }, { token })
-    const { data } = await server.call(staffCalls.staffRoster, { serviceDate: today }, { token })
+    await server.call(staffCalls.staffAssignVehicle, { departureId: evening, minibus: 0, run }, askingAsStaff(token))
+    const { data } = await server.call(staffCalls.staffRoster, { serviceDate: today }, askingAsStaff(token))
     assert.deepEqual(
       data.uncovered.map(({ minibus }) => minibus),
       [1],
@@ -294,7 +295,7 @@ describe('copying a day', async () => {
       [[evening, 2]],
     )
     assert.equal(toWallTime(fromWallTime(own?.from ?? '')), at('07:00'))
-    const fleet = await server.call(staffCalls.staffFleet, { serviceDate: today }, { token })
+    const fleet = await server.call(staffCalls.staffFleet, { serviceDate: today }, askingAsStaff(token))
     assert.equal(fleet.data.vehicles.find(({ id }) => id === vehicleId)?.runs.length, 1)
   })
 })
