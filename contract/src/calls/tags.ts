@@ -18,6 +18,7 @@ export const callTags = {
   Service: 'Settings, texts, help, uploads and logs of the apps.',
   'Staff: sign-in and members': 'Staff accounts, roles, second factors and passkeys.',
   'Staff: departures': 'Departures of a day: parties, vehicles, progress, pauses, flights.',
+  'Staff: fleet': 'Vehicles, drivers, their shifts and roll calls, and who could have a run.',
   'Staff: orders': 'Finding orders and acting for a traveller.',
   'Staff: ride codes': 'Scanning ride codes, also after a time without network.',
   'Staff: settings': 'Figures of the policy that staff can change.',

@@ -114,6 +114,18 @@ export const defaultPolicy: Policy = {
       mediumBus: { large: 22, small: 22 },
       bus: { large: 60, small: 55 },
     },
+    turnaroundMinutes: { usual: 5, busAtAirport: 15 },
+    hours: {
+      duty: { amber: 13 * 60, red: 15 * 60, long: 14 * 60, longPerWeek: 3 },
+      rest: { amber: 11 * 60, red: 9 * 60 },
+      drivingTwoDayMean: { amber: 8 * 60 + 30, red: 9 * 60 },
+      drivingUnbroken: { amber: 3 * 60 + 30, red: 4 * 60, motorway: 2 * 60, breaks: 30, eachBreak: 10 },
+      dutyWeek: { amber: 60 * 60, red: 65 * 60, agreed: 68 * 60 },
+      drivingWeek: { amber: 37 * 60, red: 40 * 60 },
+    },
+    mustBeAssigned: false,
+    rollCallDays: 365,
+    driverDays: 3 * 365,
     whereabouts: { unknownAfterMinutes: 10, positionMinutes: 10 },
     attention: {
       notLeftMinutes: 5,

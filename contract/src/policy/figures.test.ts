@@ -12,7 +12,16 @@ import { langs } from '../lang'
 import { centsOf, currencies, type Currency } from '../money'
 import { isAddressScriptTaken } from '../rules/addressText'
 import { attentionRules } from '../rules/attention'
-import { bagPlacesOf } from '../rules/bagPlaces'
+import { judgeAssignment } from '../rules/assignment'
+import {
+  otherRun,
+  sampleBus,
+  sampleBusRun,
+  sampleDriver,
+  sampleRun,
+  sampleVehicle,
+} from '../rules/assignmentSample'
+import { bagPlacesOf, tooFewBagPlaces, vehicleTypeFor } from '../rules/bagPlaces'
 import { bagClass, type Bag, type BagSides } from '../rules/bagSize'
 import { lastFreeMinute } from '../rules/cancellation'
 import { contactProblem } from '../rules/contact'
@@ -20,6 +29,7 @@ import { shownCurrency } from '../rules/currencyChoice'
 import { reportableFrom } from '../rules/departureProgress'
 import { isDiscountExcluded } from '../rules/discountTime'
 import { isEvidenceDueSoon } from '../rules/dispute'
+import { hoursOf, type DutyDay } from '../rules/drivingHours'
 import { drivingMinutes } from '../rules/drivingTime'
 import {
   arrivalOptions,
@@ -54,7 +64,15 @@ import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
 import { departuresOn } from '../rules/timetable'
 import { isFillReminderDue, isTripInfoRequiredFirst, tripInfoDueAt } from '../rules/tripInfo'
 import { whereIsIt, type ReportedPosition } from '../rules/whereIsIt'
-import { addMinutes, fromWallTime, msPerDay, msPerHour, serviceDateOf, toWallTime } from '../time'
+import {
+  addDays,
+  addMinutes,
+  fromWallTime,
+  msPerDay,
+  msPerHour,
+  serviceDateOf,
+  toWallTime,
+} from '../time'
 import { defaultPolicy } from './defaults'
 import { figures, figuresOfServer, seen, unmatched, type Probe, type Probes } from './figures'
 import type { Policy } from './schema'
@@ -373,6 +391,9 @@ const ride: Probes = {
     to: 60,
     act: (policy) => reportableFrom('left', { direction: 'dropoff', departsAt: afternoon }, policy),
   },
+  'ride.passengerSeats.minibus': { to: 4, act: (policy) => vehicleTypeFor(6, policy) },
+  'ride.passengerSeats.mediumBus': { to: 12, act: (policy) => vehicleTypeFor(15, policy) },
+  'ride.passengerSeats.bus': { to: 61, act: tooFewBagPlaces },
   'ride.maxStops': { to: 4, act: (policy) => pickupTimes(policy).maxStops },
   'ride.maxExtraMinutes': { to: 20, act: (policy) => pickupTimes(policy).maxExtraMinutes },
   'ride.road.factorPercent': { to: 200, act: ways(namba, umeda) },
@@ -407,7 +428,83 @@ const whereabouts = (position: ReportedPosition | null) => (policy: Policy) => {
   return whereIsIt({ order, journey, position }, addMinutes(morning, 20), policy)?.kind
 }
 
+/** What two runs on the spot leave between them is judged. */
+const turnsAround = (isBus: boolean) => (policy: Policy) => {
+  const run = isBus ? sampleBusRun : sampleRun
+  const before = { ...otherRun('15:00', isBus ? '17:10' : '18:27'), end: run.start }
+  const vehicle = { ...(isBus ? sampleBus : sampleVehicle), runs: [before] }
+  return judgeAssignment(run, { vehicle, driver: { ...sampleDriver, licence: 'large2' } }, policy).findings
+}
+
+/** A duty of `hours` from six on, at the wheel for `wheel` minutes without a break. */
+function dutyOn(offset: number, hours: number, wheel = 0): DutyDay {
+  const from = addMinutes(fromWallTime('2026-11-25 06:00:00'), offset * 24 * 60)
+  return {
+    serviceDate: addDays('2026-11-25', offset),
+    duty: { from, to: addMinutes(from, hours * 60) },
+    driving: wheel === 0 ? [] : [{ from, to: addMinutes(from, wheel), isMotorway: true }],
+  }
+}
+const hoursFound =
+  (ruleSet: 'notice' | 'agreement', ...[day, ...others]: readonly [DutyDay, ...DutyDay[]]) =>
+  (policy: Policy) =>
+    hoursOf(day, { others, ruleSet }, policy).findings
+const month = (hours: number, wheel = 0): readonly [DutyDay, ...DutyDay[]] => [
+  dutyOn(0, hours, wheel),
+  ...Array.from({ length: 23 }, (_, index) => dutyOn(-1 - index, hours, wheel)),
+]
+const wheelOf = (minutes: number) => [-1, 0, 1].map((offset) => dutyOn(offset, 12, minutes))
+const aroundOne = (minutes: number): readonly [DutyDay, ...DutyDay[]] => {
+  const [before, day, after] = wheelOf(minutes)
+  if (!before || !day || !after) throw new RangeError('Three days')
+  return [day, before, after]
+}
+/** Two hours, a pause, two hours more. */
+const paused = (pause: number): DutyDay => {
+  const day = dutyOn(0, 10)
+  const { from } = day.duty
+  const second = addMinutes(from, 120 + pause)
+  const drive = (at: number) => ({ from: at, to: addMinutes(at, 125), isMotorway: false })
+  return { ...day, driving: [drive(addMinutes(from, -5)), drive(second)] }
+}
+
+const hours: Probes = {
+  'operations.hours.duty.amber': { to: 9 * 60, act: hoursFound('notice', dutyOn(0, 10)) },
+  'operations.hours.duty.red': { to: 13 * 60, act: hoursFound('notice', dutyOn(0, 14)) },
+  'operations.hours.duty.long': {
+    to: 11 * 60,
+    act: hoursFound('notice', dutyOn(0, 12), dutyOn(-2, 12), dutyOn(-1, 12), dutyOn(1, 12)),
+  },
+  'operations.hours.duty.longPerWeek': {
+    to: 0,
+    act: hoursFound('notice', dutyOn(0, 14.5)),
+  },
+  'operations.hours.rest.amber': { to: 13 * 60, act: hoursFound('notice', dutyOn(0, 8), dutyOn(-1, 12)) },
+  'operations.hours.rest.red': { to: 10.5 * 60, act: hoursFound('notice', dutyOn(0, 8), dutyOn(-1, 14)) },
+  'operations.hours.drivingTwoDayMean.amber': {
+    to: 3 * 60,
+    act: hoursFound('notice', ...aroundOne(3 * 60 + 10)),
+  },
+  'operations.hours.drivingTwoDayMean.red': {
+    to: 8.5 * 60,
+    act: hoursFound('notice', ...aroundOne(8 * 60 + 50)),
+  },
+  'operations.hours.drivingUnbroken.amber': { to: 60, act: hoursFound('notice', dutyOn(0, 8, 90)) },
+  'operations.hours.drivingUnbroken.red': { to: 220, act: hoursFound('notice', dutyOn(0, 8, 230)) },
+  'operations.hours.drivingUnbroken.motorway': { to: 60, act: hoursFound('notice', dutyOn(0, 8, 90)) },
+  'operations.hours.drivingUnbroken.breaks': { to: 15, act: hoursFound('notice', paused(20)) },
+  'operations.hours.drivingUnbroken.eachBreak': { to: 40, act: hoursFound('notice', paused(35)) },
+  'operations.hours.dutyWeek.amber': { to: 30 * 60, act: hoursFound('notice', ...month(8)) },
+  'operations.hours.dutyWeek.red': { to: 61 * 60, act: hoursFound('notice', ...month(10.5)) },
+  'operations.hours.dutyWeek.agreed': { to: 61 * 60, act: hoursFound('agreement', ...month(10.5)) },
+  'operations.hours.drivingWeek.amber': { to: 10 * 60, act: hoursFound('notice', ...month(8, 180)) },
+  'operations.hours.drivingWeek.red': { to: 38 * 60, act: hoursFound('notice', ...month(8, 390)) },
+}
+
 const operations: Probes = {
+  ...hours,
+  'operations.turnaroundMinutes.usual': { to: 10, act: turnsAround(false) },
+  'operations.turnaroundMinutes.busAtAirport': { to: 25, act: turnsAround(true) },
   'operations.bagPlaces.minibus.large': { to: 12, act: bagPlaces(49) },
   'operations.bagPlaces.minibus.small': { to: 12, act: bagPlaces(49) },
   'operations.bagPlaces.mediumBus.large': { to: 24, act: bagPlaces(18) },

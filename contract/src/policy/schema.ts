@@ -203,6 +203,44 @@ const bagCount = v.pipe(count, v.maxValue(mostBagPlaces, 'More bags than a vehic
 /** Places for bags of a vehicle. */
 const bagPlaces = v.object({ large: bagCount, small: bagCount })
 
+const minutes = v.pipe(positive, v.maxValue(4 * 7 * 24 * 60, 'More minutes than four weeks have'))
+
+/** From `amber` on a reason is needed, from `red` on it is refused. */
+const limit = v.pipe(
+  v.object({ amber: minutes, red: minutes }),
+  v.check(({ amber, red }) => amber <= red, 'What needs a reason is not beyond what is refused'),
+)
+
+/**
+ * How long drivers work, in minutes: the bus drivers' notice (改善基準告示) of April 2024, for the operator's adviser to confirm.
+ * More than a limit is over it; of the rest before a duty, less. Source: operator's design, section 1.
+ */
+const hoursPolicy = v.object({
+  duty: v.object({
+    ...limit.entries,
+    /** A duty that is longer than this is a long one, of which a week may have so many. */
+    long: minutes,
+    longPerWeek: count,
+  }),
+  rest: v.pipe(
+    v.object({ amber: minutes, red: minutes }),
+    v.check(({ amber, red }) => red <= amber, 'The rest that needs a reason is not shorter than the least'),
+  ),
+  /** Of two days, with the day before and with the day after. */
+  drivingTwoDayMean: limit,
+  drivingUnbroken: v.object({
+    ...limit.entries,
+    /** On a motorway a reason is needed earlier. */
+    motorway: minutes,
+    /** What ends it: breaks of together so long, each of at least so long. */
+    breaks: minutes,
+    eachBreak: minutes,
+  }),
+  /** A week, on average over four. `agreed` is refused for drivers with an agreement of their own. */
+  dutyWeek: v.object({ ...limit.entries, agreed: minutes }),
+  drivingWeek: limit,
+})
+
 /** How the operator's vehicles are run. Source: operator's design, section 2. */
 const operationsPolicy = v.object({
   /**
@@ -210,6 +248,14 @@ const operationsPolicy = v.object({
    * as a setting: `tooFewBagPlaces`.
    */
   bagPlaces: v.object({ minibus: bagPlaces, mediumBus: bagPlaces, bus: bagPlaces }),
+  /** Between two runs of a vehicle or driver, beside the way there: of a bus at the airport it is longer. */
+  turnaroundMinutes: v.object({ usual: count, busAtAirport: count }),
+  hours: hoursPolicy,
+  /** On: nothing sets out without vehicle and driver. Off while an operator has not written down its fleet yet. */
+  mustBeAssigned: v.boolean(),
+  /** How long roll calls are kept, and what tells who a driver was after they left. Source: operator's design, section 1. */
+  rollCallDays: v.pipe(positive, v.minValue(365, 'Roll calls are kept for a year at least')),
+  driverDays: v.pipe(positive, v.minValue(365, 'The register of drivers is kept for a year at least')),
   /** Where a vehicle is: unknown so long after a report was due; a position of a driver's phone counts so long. */
   whereabouts: v.object({ unknownAfterMinutes: positive, positionMinutes: positive }),
   /**

@@ -107,6 +107,11 @@ export const vehicleAssignmentSchema = v.object({
   driverName: v.string(),
   driverPhone: v.string(),
   driverArrivesAt: maybeWallTime,
+  /** Of the register; missing and null in what was written by hand before there was one. */
+  vehicleId: v.optional(v.nullable(idSchema)),
+  driverId: v.optional(v.nullable(idSchema)),
+  /** Why it was assigned although a rule asked for a reason. */
+  reason: v.optional(v.string()),
 })
 export type VehicleAssignmentView = v.InferOutput<typeof vehicleAssignmentSchema>
 

@@ -12,6 +12,7 @@ import { TrailScreen } from './checks/TrailScreen'
 import { CouponsScreen } from './coupons/CouponsScreen'
 import { DisputesScreen } from './DisputesScreen'
 import { FlightsScreen } from './FlightsScreen'
+import { FleetScreen } from './fleet/FleetScreen'
 import { GiftCardsScreen } from './GiftCardsScreen'
 import { InvoicesScreen } from './InvoicesScreen'
 import { MembersScreen } from './MembersScreen'
@@ -27,6 +28,7 @@ import { SettingScreen } from './settings/SettingScreen'
 import { SettingsScreen } from './settings/SettingsScreen'
 
 const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
+  '/fleet': FleetScreen,
   '/pauses': PausesScreen,
   '/disputes': DisputesScreen,
   '/invoices': InvoicesScreen,

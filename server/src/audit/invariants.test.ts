@@ -65,6 +65,26 @@ const asLuggage = ({ paid, unpaid }: Orders) =>
 const asLapChildSeat = ({ paid, unpaid }: Orders) =>
   sql`update orders set type = 6, parent_order_id = ${paid}, departure_id = null where id = ${unpaid}`
 
+/** A vehicle and a driver who left long ago. */
+const fleet = sql`
+  with depot as (insert into depots (name, lat, lng) values ('broken', 0, 0) returning id),
+    vehicle as (
+      insert into vehicles (id, number, plate_number, vehicle_type, car_brand, colour, seats, large_places, small_places,
+        child_seats, wheelchairs, depot_id, inspection_until)
+      select '00000000-0000-4000-8000-000000000003', 'M1', 'broken', 'minibus', '', '', 9, 10, 10, 0, 0, id, '2030-01-01'
+      from depot)
+  insert into drivers (id, name, kana, phone, licence, licence_until, depot_id, rule_set, in_service, left_at)
+  select '00000000-0000-4000-8000-000000000004', 'broken', '', '', 'ordinary2', '2030-01-01', id, 'notice', false, ${LONG_AGO}
+  from depot`
+
+/** A run of theirs, of the departure of an order. */
+const run = (orderId: string, minibus: number, state: string) => sql`
+  insert into vehicle_assignments (departure_id, minibus, vehicle_type, plate_number, car_brand, driver_name, driver_phone,
+    vehicle_name, vehicle_id, driver_id, starts_at, ends_at, start_place, end_place, state)
+  select departure_id, ${minibus}::int, 'minibus', 'broken', '', '', '', '', '00000000-0000-4000-8000-000000000003',
+    '00000000-0000-4000-8000-000000000004', now(), now() + interval '1 hour', '{"lat":0,"lng":0}', '{"lat":0,"lng":0}', ${state}
+  from orders where id = ${orderId}`
+
 /** How each invariant is broken, by the smallest hand-written change. */
 const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   endedOrdersHaveNoSeats: ({ unpaid }) => [sql`update orders set payment = 'expired' where id = ${unpaid}`],
@@ -80,6 +100,24 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     asLapChildSeat(orders),
     sql`update seat_claims set joins_order_id = ${orders.paid}, minibus = 99 where order_id = ${orders.unpaid}`,
   ],
+  runsLieApart: ({ paid }) => [
+    fleet,
+    sql`alter table vehicle_assignments drop constraint vehicle_assignments_vehicle_apart`,
+    sql`alter table vehicle_assignments drop constraint vehicle_assignments_driver_apart`,
+    run(paid, 1, 'planned'),
+    run(paid, 2, 'planned'),
+  ],
+  runsFollowTheirDeparture: ({ paid }) => [fleet, run(paid, 1, 'started')],
+  rollCallsAreForgotten: () => [
+    fleet,
+    sql`
+      with shift as (
+        insert into shifts (driver_id, service_date, starts_at, ends_at)
+        values ('00000000-0000-4000-8000-000000000004', '2020-01-01', ${LONG_AGO}, now()) returning id)
+      insert into roll_calls (shift_id, moment, at, staff_id, way, alcohol, health, vehicle)
+      select shift.id, 'before', ${LONG_AGO}, accounts.id, 'phone', 'good', 'good', 'good' from shift, accounts limit 1`,
+  ],
+  driversAreForgotten: () => [fleet],
   countersEqualClaims: () => [sql`update departures set seats_sold = seats_sold + 1`],
   partiesFitTheirMinibus: ({ paid }) => [sql`update seat_claims set minibus = 99 where order_id = ${paid}`],
   bagsFitTheirVehicles: ({ paid }) => [

@@ -6,7 +6,9 @@ import { endRidesByClock } from './endRidesByClock'
 import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { finishDeletions } from './finishDeletions'
+import { forgetDrivers } from './forgetDrivers'
 import { forgetNeeds } from './forgetNeeds'
+import { forgetRollCalls } from './forgetRollCalls'
 import { reconcilePayments } from './reconcilePayments'
 import { retryFlightReports } from './retryFlightReports'
 import { forgetAddressHistory } from './forgetAddressHistory'
@@ -44,6 +46,8 @@ export const jobs: readonly Job[] = [
   trimStaffTrail,
   forgetAddressHistory,
   forgetNeeds,
+  forgetRollCalls,
+  forgetDrivers,
   removeUnusedUploads,
   finishDeletions,
   closeReportDays,

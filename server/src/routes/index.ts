@@ -26,6 +26,7 @@ import { service } from './service/service'
 import { signIn } from './signIn/signIn'
 import { attention } from './staff/attention'
 import { departures } from './staff/departures'
+import { fleet } from './staff/fleet'
 import { desk } from './staff/desk'
 import { staffMembers } from './staff/members'
 import { staffDisputeRoutes } from './staff/disputes'
@@ -59,6 +60,7 @@ export const routes: Routes = {
   ...secondFactor,
   ...attention,
   ...departures,
+  ...fleet,
   ...staffOrders,
   ...staffDisputeRoutes,
   ...offers,

@@ -10,16 +10,10 @@ import {
   staffMakeVouchers,
   staffSetMemberLevel,
 } from './coupons'
-import {
-  staffAssignVehicle,
-  staffDay,
-  staffDeparture,
-  staffProgress,
-  staffSetDeparture,
-  staffVehicles,
-} from './departures'
+import { staffAssignVehicle, staffDay, staffDeparture, staffProgress, staffSetDeparture } from './departures'
 import { staffMoveParty, staffPlanDeparture, staffReorderStops } from './dispatch'
 import { staffDisputeFile, staffDisputes, staffReleaseDispute } from './disputes'
+import { staffFleet, staffSaveDepot, staffSaveVehicle, staffDrivers, staffSaveDriver } from './fleet'
 import { staffFlights, staffReportFlight } from './flights'
 import { staffGiftCards, staffIssueGiftCards, staffStopGiftCards } from './giftCards'
 import {
@@ -59,6 +53,17 @@ import {
   staffSecondFactor,
 } from './secondFactor'
 import { staffCheckRideCode, staffUndoScan } from './rideCode'
+import {
+  staffRoster,
+  staffCheckShift,
+  staffSaveShift,
+  staffRemoveShift,
+  staffPreviewCopy,
+  staffCopyDay,
+  staffRollCall,
+  staffSuggestRun,
+  staffJudgeRun,
+} from './roster'
 import { staffAuditBooks, staffBooks } from './books'
 import {
   staffReconciliation,
@@ -116,7 +121,20 @@ export const staffCalls = {
   staffDeparture,
   staffSetDeparture,
   staffAssignVehicle,
-  staffVehicles,
+  staffFleet,
+  staffSaveDepot,
+  staffSaveVehicle,
+  staffDrivers,
+  staffSaveDriver,
+  staffRoster,
+  staffCheckShift,
+  staffSaveShift,
+  staffRemoveShift,
+  staffPreviewCopy,
+  staffCopyDay,
+  staffRollCall,
+  staffSuggestRun,
+  staffJudgeRun,
   staffProgress,
   staffPauses,
   staffAddPause,

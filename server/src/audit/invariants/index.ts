@@ -1,6 +1,7 @@
 import type { Invariant } from '../invariant'
 import { couponInvariants } from './coupons'
 import { disputeInvariants } from './disputes'
+import { fleetInvariants } from './fleet'
 import { giftInvariants } from './gifts'
 import { jobInvariants } from './jobs'
 import { moneyInvariants } from './money'
@@ -19,5 +20,6 @@ export const invariants: readonly Invariant[] = [
   ...disputeInvariants,
   ...couponInvariants,
   ...giftInvariants,
+  ...fleetInvariants,
   ...jobInvariants,
 ]

@@ -124,8 +124,12 @@ function namesTraveller(table: PgTable, found: ReadonlySet<PgTable>): boolean {
   })
 }
 
-/** Of the staff, and of nobody. */
+/** Of the staff and the drivers, and of nobody. Drivers are erased by a job of their own. */
 const ofStaff = [
+  'drivers',
+  'shifts',
+  'rollCalls',
+  'vehicleAssignments',
   'staffMembers',
   'staffActions',
   'staffSecondFactors',

@@ -16,6 +16,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
 import { announceChange } from '../../infra/live/announceChange'
 import type { OperatorData } from '../network'
+import { assertAssigned, followProgress } from '../fleet'
 import { completeRide, transitionOrder, type Cause, type Order } from '../orders'
 import type { Departure } from '../seats'
 import { logStaffAction } from '../trail'
@@ -40,7 +41,7 @@ const TRIES = 10
  * Writes down how far a departure has come and moves the orders of its checked-in riders with it, in one transaction:
  * on the way once it left, completed and asked for a review once it is done. Who was not checked in stays confirmed, also when
  * the departure is done: they may have missed it and keep their rights, until the clock makes them a no-show. The same report again changes nothing.
- * @throws notFound, departure.stepRefused, departure.undoTooLate, departure.tooEarly; nothing is changed then
+ * @throws notFound, departure.stepRefused, departure.undoTooLate, departure.tooEarly, departure.unassigned; nothing is changed then
  */
 export async function reportProgress(
   db: Db,
@@ -99,10 +100,12 @@ async function takeStep(
   const refusal = stepProblem(departure.progress, step) ?? earlyProblem({ step, departure, at, policy })
   if (refusal) throw DomainError.of(refusal)
   if (step !== departure.progress) {
+    if (policy.operations.mustBeAssigned) await assertAssigned(tx, departure, step)
     await tx
       .update(departures)
       .set({ progress: step, lateMinutes, ...steppedAt(step, at) })
       .where(eq(departures.id, departure.id))
+    await followProgress(tx, departure, step)
     await tellStep(tx, step, { departure: { ...departure, lateMinutes }, riders, at })
     for (const rider of riders) await applyProgressStep(tx, rider, { step, staffId, at })
   } else if (lateMinutes !== departure.lateMinutes) {
@@ -140,6 +143,7 @@ async function takeBack(
     .update(departures)
     .set({ progress: before, ...steppedAt(step, null) })
     .where(eq(departures.id, departure.id))
+  await followProgress(tx, departure, before)
   await withdrawStep(tx, step, { departure, riders })
   if (step === 'left') {
     const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'stepUndone', at }

@@ -95,3 +95,19 @@ function ofAllMinibuses(departure: Departure): BagPlaces {
   const boots = Array.from({ length: fleet.minibuses }, (_, index) => bootOf(fleet, index + 1))
   return sizeTogether(...boots.map((boot) => ({ seats: 0, ...boot })))
 }
+
+/**
+ * Makes the seats of a bus that is known now those of its departure; never fewer than are sold or held. Nothing is known where there
+ * are none given, and they stay. The departure is locked by the caller.
+ */
+export async function setBusSeats(
+  tx: Tx,
+  { id, seatsSold, seatsHeld }: Departure,
+  seats: number | undefined,
+): Promise<void> {
+  if (seats === undefined) return
+  await tx
+    .update(departures)
+    .set({ busSeats: Math.max(seats, seatsSold + seatsHeld) })
+    .where(eq(departures.id, id))
+}

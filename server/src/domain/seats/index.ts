@@ -8,7 +8,7 @@ export {
   type Availability,
   type SeekingParty,
 } from './availability'
-export { setBoot } from './boots'
+export { setBoot, setBusSeats } from './boots'
 export {
   dropClaims,
   findPlace,

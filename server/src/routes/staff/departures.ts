@@ -4,7 +4,6 @@ import {
   assignVehicle,
   checkRideCode,
   endPause,
-  recentVehicles,
   reportProgress,
   setDeparture,
   viewCheck,
@@ -35,15 +34,12 @@ export const departures = {
   }, departureNow),
 
   staffAssignVehicle: change(async ({ tx, input, booking, ...context }) => {
-    const arrives = input.vehicle?.driverArrivesAt ?? null
+    const arrives = input.run?.driverArrivesAt ?? null
     const driverArrivesAt = arrives === null ? null : fromWallTime(arrives)
-    const vehicle = input.vehicle && { ...input.vehicle, driverArrivesAt }
-    const { data } = await booking()
-    await assignVehicle(tx, { ...input, vehicle }, { ...context, data })
+    const run = input.run && { ...input.run, driverArrivesAt }
+    const { data, airports } = await booking()
+    await assignVehicle(tx, { ...input, run }, { ...context, data, airport: airports.served })
   }, departureNow),
-
-  // Of late, to choose from.
-  staffVehicles: read(({ db }) => recentVehicles(db)),
 
   staffProgress: ownTransactions(async (context) => {
     const { data } = await context.booking()

@@ -225,6 +225,10 @@ export const staffActions = pgTable(
         'partner',
         'reportDay',
         'attention',
+        'depot',
+        'vehicle',
+        'driver',
+        'shift',
       ],
     }).notNull(),
     /** Of the departure, the pause or the member's account. */
