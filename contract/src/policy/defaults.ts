@@ -114,6 +114,7 @@ export const defaultPolicy: Policy = {
       mediumBus: { large: 22, small: 22 },
       bus: { large: 60, small: 55 },
     },
+    changes: { maxWaitMinutes: 60, couponAfterMinutes: 30, adminAboveJpyCents: centsOf(100_000) },
   },
   timetable: {
     pickup: airportToCity,

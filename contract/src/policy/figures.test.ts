@@ -12,6 +12,7 @@ import { langs } from '../lang'
 import { currencies, type Currency } from '../money'
 import { isAddressScriptTaken } from '../rules/addressText'
 import { bagPlacesOf } from '../rules/bagPlaces'
+import { changeCoupon, targetRefusal } from '../rules/departureChange'
 import { bagClass, type Bag, type BagSides } from '../rules/bagSize'
 import { lastFreeMinute } from '../rules/cancellation'
 import { contactProblem } from '../rules/contact'
@@ -378,6 +379,17 @@ const ride: Probes = {
 const bagPlaces = (busSeats: number) => (policy: Policy) =>
   bagPlacesOf({ direction: 'pickup', busSeats, minibuses: 6 }, policy)
 
+/** An evening pick-up an hour and a half after its landing. */
+const rideToMove = {
+  direction: 'pickup',
+  busDepartsAt: fromWallTime('2026-11-21 19:30:00'),
+  appointedAt: fromWallTime('2026-11-21 18:00:00'),
+  isDomestic: false,
+  relay: { code: 'ocat', busMinutes: 50, terminalExtraMinutes: {}, peaks: [], changeMinutes: 10 },
+  terminal: 'T1',
+  collectMinutes: 0,
+} as const
+
 const operations: Probes = {
   'operations.bagPlaces.minibus.large': { to: 12, act: bagPlaces(49) },
   'operations.bagPlaces.minibus.small': { to: 12, act: bagPlaces(49) },
@@ -385,6 +397,11 @@ const operations: Probes = {
   'operations.bagPlaces.mediumBus.small': { to: 24, act: bagPlaces(18) },
   'operations.bagPlaces.bus.large': { to: 70, act: bagPlaces(49) },
   'operations.bagPlaces.bus.small': { to: 70, act: bagPlaces(49) },
+  'operations.changes.maxWaitMinutes': {
+    to: 20,
+    act: (policy) => targetRefusal(rideToMove, addMinutes(rideToMove.busDepartsAt, 30), { at: 0, policy }),
+  },
+  'operations.changes.couponAfterMinutes': { to: 45, act: (policy) => changeCoupon(40, policy) },
 }
 
 const timetable: Probes = {

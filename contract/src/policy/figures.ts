@@ -46,6 +46,7 @@ export const figuresOfServer: readonly string[] = [
   'ride.passengerSeats.minibus',
   'ride.passengerSeats.mediumBus',
   'ride.passengerSeats.bus',
+  'operations.changes.adminAboveJpyCents',
   'booking.redeeming.reading',
   'booking.redeeming.triesPerHour',
   'booking.cards',

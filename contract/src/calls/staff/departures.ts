@@ -3,10 +3,10 @@ import { defineCall } from '../../defineCall'
 import { directionSchema, vehicleTypeSchema } from '../../schema/ride'
 import {
   bagPlacesSchema,
-  departureStatusSchema,
   departureSummarySchema,
   departureViewSchema,
   progressSchema,
+  saleStatusSchema,
   servicePauseSchema,
   vehicleAssignmentSchema,
 } from '../../schema/staffDeparture'
@@ -73,14 +73,14 @@ export const staffSetDeparture = defineCall({
   session: 'staff',
   request: v.object({
     departureId: slugSchema,
-    status: v.optional(departureStatusSchema),
+    status: v.optional(saleStatusSchema),
     bay: v.optional(optionalText(40)),
     lateMinutes: v.optional(lateMinutesSchema),
     reason: optionalText(200),
   }),
   example: { departureId: exampleDeparture },
   response: departureViewSchema,
-  errors: ['notFound', 'departure.over'],
+  errors: ['notFound', 'departure.over', 'departure.cancelled'],
 })
 
 /**
@@ -175,6 +175,7 @@ export const staffProgress = defineCall({
     'departure.stepRefused',
     'departure.undoTooLate',
     'departure.tooEarly',
+    'departure.cancelled',
     'order.transitionRefused',
   ],
 })

@@ -18,6 +18,12 @@ import {
   staffSetDeparture,
   staffVehicles,
 } from './departures'
+import {
+  staffConfirmDepartureChange,
+  staffDepartureChange,
+  staffPreviewDepartureChange,
+  staffTickCall,
+} from './departureChanges'
 import { staffMoveParty, staffPlanDeparture, staffReorderStops } from './dispatch'
 import { staffDisputeFile, staffDisputes, staffReleaseDispute } from './disputes'
 import { staffFlights, staffReportFlight } from './flights'
@@ -96,6 +102,10 @@ export const staffCalls = {
   staffDay,
   staffDeparture,
   staffSetDeparture,
+  staffPreviewDepartureChange,
+  staffConfirmDepartureChange,
+  staffDepartureChange,
+  staffTickCall,
   staffAssignVehicle,
   staffVehicles,
   staffProgress,
