@@ -11,6 +11,7 @@ import { retryFlightReports } from './retryFlightReports'
 import { forgetAddressHistory } from './forgetAddressHistory'
 import { issueInvoices } from './issueInvoices'
 import type { Job } from './job'
+import { refundCancelled } from './refundCancelled'
 import { releaseHolds } from './releaseHolds'
 import { remindTravellers } from './remindTravellers'
 import { removeExpiredSignIns } from './removeExpiredSignIns'
@@ -30,6 +31,7 @@ export const jobs: readonly Job[] = [
   releaseHolds,
   cancelMissedTripInfo,
   endRidesByClock,
+  refundCancelled,
   executeRefunds,
   reconcilePayments,
   issueInvoices,

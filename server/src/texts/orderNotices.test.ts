@@ -55,6 +55,9 @@ function factsIn(lang: Lang): NoticeFacts {
     bay: '4',
     lateMinutes: '12',
     couponOff: '20% off',
+    changeReason: 'crew',
+    allBackUntil: moment('2026-11-22 11:00:00'),
+    paidNothing: false,
     link: LINK,
   }
 }

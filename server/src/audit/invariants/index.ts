@@ -1,5 +1,6 @@
 import type { Invariant } from '../invariant'
 import { couponInvariants } from './coupons'
+import { departureChangeInvariants } from './departureChanges'
 import { disputeInvariants } from './disputes'
 import { giftInvariants } from './gifts'
 import { jobInvariants } from './jobs'
@@ -13,6 +14,7 @@ export const invariants: readonly Invariant[] = [
   ...seatInvariants,
   ...orderInvariants,
   ...rideInvariants,
+  ...departureChangeInvariants,
   ...moneyInvariants,
   ...disputeInvariants,
   ...couponInvariants,

@@ -8,6 +8,7 @@ export {
   type Availability,
   type Pause,
   type SeekingParty,
+  withParty,
 } from './availability'
 export { forgetBoot, knowBoot } from './boots'
 export {

@@ -138,7 +138,10 @@ export function presentStaffOrder(loaded: StaffOrder, at: number, context: Order
       priceJpy: context.policy.luggage.extraPrice.JPY,
     },
     luggageSteps: luggageStepsOf(situation),
-    moveOptions: loaded.moveOptions.map(presentMoveOption),
+    moveOptions: loaded.moveOptions.map(({ availability, ...target }) => ({
+      ...presentMoveOption(availability),
+      ...target,
+    })),
   }
 }
 
