@@ -23,19 +23,19 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
   const view = change.data
   const toCall = view?.parties.filter(({ reachedBy }) => reachedBy === 'none') ?? []
   return (
-    <section className="stack" aria-label={t('cancelled.title')}>
+    <section className="stack" aria-label={t('stopped.title')}>
       <LoadState of={change} rows={3} />
       {view && (
         <Note tone="amber">
           <p>
-            {t('cancelled.lead', {
-              reason: t(`cancel.reason.${view.reason}`),
+            {t('stopped.lead', {
+              reason: t(`stop.reason.${view.reason}`),
               time: clockOf(view.at),
               name: view.staffName,
             })}
           </p>
           <p className="small">
-            {t('cancelled.sum', {
+            {t('stopped.sum', {
               moved: view.totals.movedRiders,
               refunded: view.totals.refundedRiders,
               yen: yen(view.totals.refundJpy),
@@ -46,7 +46,7 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
       {toCall.length > 0 && (
         <>
           <h3>
-            {t('cancelled.toCall', { count: toCall.filter(({ calledAt }) => calledAt === null).length })}
+            {t('stopped.toCall', { count: toCall.filter(({ calledAt }) => calledAt === null).length })}
           </h3>
           <ErrorNote error={tick.error} />
           <ul className="parties card">
@@ -63,7 +63,7 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
       )}
       {view && view.parties.length > 0 && (
         <>
-          <h3>{t('cancelled.parties')}</h3>
+          <h3>{t('stopped.parties')}</h3>
           <ul className="parties card">
             {view.parties.map((party) => (
               <Outcome key={party.orderId} party={party} />
@@ -101,13 +101,13 @@ function ToCall({ party, isTickable, onTick }: ToCallProps) {
           {calledAt !== null && (
             <span className="small mute">
               {' '}
-              {t('cancelled.calledBy', { time: clockOf(calledAt), name: calledBy })}
+              {t('stopped.calledBy', { time: clockOf(calledAt), name: calledBy })}
             </span>
           )}
         </span>
       </label>
       {phone === '' ? (
-        <span className="small mute">{t('cancelled.noPhone')}</span>
+        <span className="small mute">{t('stopped.noPhone')}</span>
       ) : (
         <a className="num" href={`tel:${phone.replaceAll(' ', '')}`}>
           {phone}
@@ -130,13 +130,13 @@ function Outcome({ party }: { readonly party: ChangedParty }) {
         <p className="small mute">{outcomeText(party, t)}</p>
       </div>
       {party.to === null && <span className="num">{yen(party.refundJpy)}</span>}
-      {party.refund === 'pending' && <Tag tone="amber">{t('cancelled.refund.pending')}</Tag>}
-      {party.refund === 'done' && <Tag tone="leaf">{t('cancelled.refund.done')}</Tag>}
-      {party.refund === 'failed' && <Tag tone="vermilion">{t('cancelled.refund.failed')}</Tag>}
+      {party.refund === 'pending' && <Tag tone="amber">{t('stopped.refund.pending')}</Tag>}
+      {party.refund === 'done' && <Tag tone="leaf">{t('stopped.refund.done')}</Tag>}
+      {party.refund === 'failed' && <Tag tone="vermilion">{t('stopped.refund.failed')}</Tag>}
     </li>
   )
 }
 
 function outcomeText({ to }: ChangedParty, t: ReturnType<typeof useLanguage>['t']): string {
-  return to === null ? t('cancel.refunded') : t('cancelled.movedTo', { time: clockOf(to.departsAt) })
+  return to === null ? t('stop.refunded') : t('stopped.movedTo', { time: clockOf(to.departsAt) })
 }

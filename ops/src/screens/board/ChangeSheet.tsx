@@ -52,26 +52,26 @@ export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
     onDone()
   })
   return (
-    <Sheet wide title={t('cancel.title', titleOf(view))} onClose={onClose}>
+    <Sheet wide title={t('stop.title', titleOf(view))} onClose={onClose}>
       <p className="small mute">
-        {t('cancel.lead', { riders: view.riders, checkedIn: view.checkedIn, parties: view.parties.length })}
+        {t('stop.lead', { riders: view.riders, checkedIn: view.checkedIn, parties: view.parties.length })}
       </p>
       {preview && <Ways preview={preview} way={way} onChoose={setWay} />}
       <div className="cancel-asked">
         <SelectField
-          label={t('cancel.reason')}
+          label={t('stop.reason')}
           value={reason}
           onChange={setReason}
-          options={changeReasons.map((value) => ({ value, text: t(`cancel.reason.${value}`) }))}
+          options={changeReasons.map((value) => ({ value, text: t(`stop.reason.${value}`) }))}
         />
         {preview && way !== 'cancel' && (
           <SelectField
-            label={t('cancel.wait')}
+            label={t('stop.wait')}
             value={String(preview.maxWaitMinutes)}
             onChange={(value) => setMaxWait(Number(value))}
             options={waitsOf(preview).map((minutes) => ({
               value: String(minutes),
-              text: t('cancel.minutes', { minutes }),
+              text: t('stop.minutes', { minutes }),
             }))}
           />
         )}
@@ -87,7 +87,7 @@ export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
       <ErrorNote error={error} onRetry={reload} />
       {preview ? <ChangeTable preview={preview} /> : error === undefined && <Skeleton rows={4} />}
       {preview && preview.unpaid > 0 && (
-        <Note tone="amber">{t('cancel.unpaid', { count: preview.unpaid })}</Note>
+        <Note tone="amber">{t('stop.unpaid', { count: preview.unpaid })}</Note>
       )}
       {preview && <ChangeTexts preview={preview} />}
       <TextField
@@ -97,18 +97,18 @@ export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
         value={note}
         onChange={setNote}
       />
-      {preview?.needsAdmin && <Note tone="amber">{t('cancel.needsAdmin')}</Note>}
+      {preview?.needsAdmin && <Note tone="amber">{t('stop.needsAdmin')}</Note>}
       <ErrorNote error={confirm.error} />
       {preview && (
         <div className="cancel-foot">
-          <Button onClick={onClose}>{t('cancel.keep')}</Button>
+          <Button onClick={onClose}>{t('stop.keep')}</Button>
           <Button
             kind="danger"
             busy={confirm.isRunning}
             disabled={!isPossible(preview)}
             onClick={() => confirm.run(preview)}
           >
-            {t('cancel.confirm', {
+            {t('stop.confirm', {
               time: clockOf(preview.departsAt),
               moved: preview.totals.movedRiders,
               refunded: preview.totals.refundedRiders,
@@ -154,20 +154,20 @@ function Ways({ preview, way, onChoose }: WaysProps) {
   const yen = useYen()
   const lineOf = ({ way: each, isPossible: can, into, totals }: ChangePreview['ways'][number]): string => {
     if (each === 'cancel')
-      return t('cancel.way.cancel.line', { yen: yen(totals.refundJpy), coupons: totals.coupons })
+      return t('stop.way.cancel.line', { yen: yen(totals.refundJpy), coupons: totals.coupons })
     if (each === 'move')
-      return t('cancel.way.move.line', { moved: totals.movedParties, refunded: totals.refundedParties })
+      return t('stop.way.move.line', { moved: totals.movedParties, refunded: totals.refundedParties })
     if (can && into)
-      return t('cancel.way.merge.line', { time: clockOf(into.departsAt), moved: totals.movedParties })
-    return t('cancel.way.merge.none')
+      return t('stop.way.merge.line', { time: clockOf(into.departsAt), moved: totals.movedParties })
+    return t('stop.way.merge.none')
   }
   return (
-    <fieldset className="cancel-ways" aria-label={t('cancel.ways')}>
+    <fieldset className="cancel-ways" aria-label={t('stop.ways')}>
       {preview.ways.map((each) => (
         <label key={each.way} className="cancel-way">
           <input type="radio" name="way" checked={each.way === way} onChange={() => onChoose(each.way)} />
           <span>
-            <b>{t(`cancel.way.${each.way}`)}</b>
+            <b>{t(`stop.way.${each.way}`)}</b>
             <span className="small mute num">{lineOf(each)}</span>
           </span>
         </label>
@@ -188,10 +188,10 @@ function Targets({ preview, onToggle }: TargetsProps) {
   return (
     <div className="field" role="group" aria-labelledby={id}>
       <span id={id} className="field-label">
-        {t('cancel.targets')}
+        {t('stop.targets')}
       </span>
       <div className="cancel-targets">
-          {preview.targets.length === 0 && <span className="small mute">{t('cancel.noTargets')}</span>}
+          {preview.targets.length === 0 && <span className="small mute">{t('stop.noTargets')}</span>}
           {preview.targets.map((target) => (
             <button
               key={target.departureId}
@@ -200,7 +200,7 @@ function Targets({ preview, onToggle }: TargetsProps) {
               aria-pressed={target.isLookedAt}
               onClick={() => onToggle(target.departureId)}
             >
-              {t('cancel.target', { time: clockOf(target.departsAt), free: target.free })}
+              {t('stop.target', { time: clockOf(target.departsAt), free: target.free })}
             </button>
           ))}
         </div>

@@ -7,20 +7,20 @@ import { clockOf } from '../../model/wall'
 /** What becomes of each party: where it goes, when it is there, what goes back and how it is reached. */
 export function ChangeTable({ preview }: { readonly preview: ChangePreview }) {
   const { t } = useLanguage()
-  if (preview.parties.length === 0) return <p className="note note-leaf">{t('cancel.nobody')}</p>
+  if (preview.parties.length === 0) return <p className="note note-leaf">{t('stop.nobody')}</p>
   return (
-    <div className="cancel-table" tabIndex={0} role="region" aria-label={t('cancel.table')}>
+    <div className="cancel-table" tabIndex={0} role="region" aria-label={t('stop.table')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('cancel.party')}</th>
-            <th scope="col">{t('cancel.becomes')}</th>
-            <th scope="col">{t('cancel.door')}</th>
+            <th scope="col">{t('stop.party')}</th>
+            <th scope="col">{t('stop.becomes')}</th>
+            <th scope="col">{t('stop.door')}</th>
             <th scope="col" className="end">
-              {t('cancel.money')}
+              {t('stop.money')}
             </th>
-            <th scope="col">{t('cancel.coupon')}</th>
-            <th scope="col">{t('cancel.told')}</th>
+            <th scope="col">{t('stop.coupon')}</th>
+            <th scope="col">{t('stop.told')}</th>
           </tr>
         </thead>
         <tbody>
@@ -44,7 +44,7 @@ function PartyRow({ party }: { readonly party: ChangedPartyView }) {
         <span className="small mute">
           {[
             party.landsAt !== null &&
-              t('cancel.lands', { flight: party.flightNo, time: clockOf(party.landsAt) }),
+              t('stop.lands', { flight: party.flightNo, time: clockOf(party.landsAt) }),
             party.wardName,
             party.checkedIn && t('parties.in'),
           ]
@@ -52,17 +52,17 @@ function PartyRow({ party }: { readonly party: ChangedPartyView }) {
             .join(' · ')}
         </span>
       </th>
-      <td data-label={t('cancel.becomes')}>
+      <td data-label={t('stop.becomes')}>
         {to === null ? (
           <>
-            <b className="warn-text">{t('cancel.refunded')}</b>
-            {refusal !== null && refusal !== 'notAsked' && <span>, {t(`cancel.no.${refusal}`)}</span>}
+            <b className="warn-text">{t('stop.refunded')}</b>
+            {refusal !== null && refusal !== 'notAsked' && <span>, {t(`stop.no.${refusal}`)}</span>}
           </>
         ) : (
           <b className="num">{clockOf(to.departsAt)}</b>
         )}
       </td>
-      <td data-label={t('cancel.door')} className="num">
+      <td data-label={t('stop.door')} className="num">
         {doorFrom !== null && doorTo !== null ? (
           <>
             {clockOf(doorFrom)}–{clockOf(doorTo)} <Extra minutes={extraMinutes} />
@@ -71,18 +71,18 @@ function PartyRow({ party }: { readonly party: ChangedPartyView }) {
           '–'
         )}
       </td>
-      <td data-label={t('cancel.money')} className="end num">
-        {refundJpy > 0 ? <b>{yen(refundJpy)}</b> : t('cancel.none')}
+      <td data-label={t('stop.money')} className="end num">
+        {refundJpy > 0 ? <b>{yen(refundJpy)}</b> : t('stop.none')}
       </td>
-      <td data-label={t('cancel.coupon')} className="num">
-        {couponPercent > 0 ? t('cancel.percent', { percent: couponPercent }) : '–'}
+      <td data-label={t('stop.coupon')} className="num">
+        {couponPercent > 0 ? t('stop.percent', { percent: couponPercent }) : '–'}
       </td>
-      <td data-label={t('cancel.told')}>
+      <td data-label={t('stop.told')}>
         {party.reachedBy === 'none' ? (
-          <b className="warn-text">{t('cancel.call')}</b>
+          <b className="warn-text">{t('stop.call')}</b>
         ) : (
           <>
-            {t(`cancel.told.${party.reachedBy}`)}, <span lang={party.lang}>{langNames[party.lang]}</span>
+            {t(`stop.told.${party.reachedBy}`)}, <span lang={party.lang}>{langNames[party.lang]}</span>
           </>
         )}
       </td>
@@ -95,8 +95,8 @@ function Extra({ minutes }: { readonly minutes: number | null }) {
   const { t } = useLanguage()
   if (minutes === null || minutes === 0) return null
   return minutes > 0 ? (
-    <span className="amber-text">{t('cancel.later', { minutes })}</span>
+    <span className="amber-text">{t('stop.later', { minutes })}</span>
   ) : (
-    <span className="leaf-text">{t('cancel.sooner', { minutes: -minutes })}</span>
+    <span className="leaf-text">{t('stop.sooner', { minutes: -minutes })}</span>
   )
 }

@@ -27,7 +27,7 @@ export function ChangeTexts({ preview }: { readonly preview: ChangePreview }) {
             ))}
             {texts.length > 1 && (
               <Button kind="link" onClick={() => setOpen(!isOpen)}>
-                {t(isOpen ? 'cancel.oneText' : 'cancel.allTexts', { count: texts.length })}
+                {t(isOpen ? 'stop.oneText' : 'stop.allTexts', { count: texts.length })}
               </Button>
             )}
           </div>
@@ -35,19 +35,19 @@ export function ChangeTexts({ preview }: { readonly preview: ChangePreview }) {
       )}
       <dl className="cancel-totals">
         <div>
-          <dt>{t('cancel.total.moved')}</dt>
+          <dt>{t('stop.total.moved')}</dt>
           <dd className="num">
-            <b>{totals.movedRiders}</b> {t('cancel.parties', { count: totals.movedParties })}
+            <b>{totals.movedRiders}</b> {t('stop.parties', { count: totals.movedParties })}
           </dd>
         </div>
         <div>
-          <dt>{t('cancel.total.refunded')}</dt>
+          <dt>{t('stop.total.refunded')}</dt>
           <dd className="num">
             <b>{totals.refundedRiders}</b> {yen(totals.refundJpy)}
           </dd>
         </div>
         <div>
-          <dt>{t('cancel.total.coupons')}</dt>
+          <dt>{t('stop.total.coupons')}</dt>
           <dd className="num">
             <b>{totals.coupons}</b>
           </dd>

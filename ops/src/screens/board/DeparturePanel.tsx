@@ -81,7 +81,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
               <div className="row wrap">
                 {may('staffConfirmDepartureChange') && isCancellable(view) && (
                   <Button kind="danger" icon="cross" onClick={() => setCancelling(true)}>
-                    {t('cancel.open')}
+                    {t('stop.open')}
                   </Button>
                 )}
                 {may('staffSetDeparture') && view.progress !== 'done' && view.status !== 'cancelled' && (

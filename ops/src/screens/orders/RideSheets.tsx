@@ -59,8 +59,8 @@ export function MoveSheet({ view, ...sheet }: OrderSheetProps) {
 function extraText({ extraMinutes }: MoveOption, t: Translate): string {
   if (extraMinutes === null || extraMinutes === undefined || extraMinutes === 0) return ''
   return extraMinutes > 0
-    ? t('cancel.later', { minutes: extraMinutes })
-    : t('cancel.sooner', { minutes: -extraMinutes })
+    ? t('stop.later', { minutes: extraMinutes })
+    : t('stop.sooner', { minutes: -extraMinutes })
 }
 
 /** Sells extra pieces at the counter. */

@@ -99,6 +99,8 @@ export const orderInvariants: readonly Invariant[] = [
         select count(*) as times, string_agg(n.kind, ', ') as kinds
         from notices n
         where n.order_id = o.id and n.channel = 'inApp' and n.account_id = o.account_id
+          -- Of one that ended unpaid, and was paid for after all, only what came then counts.
+          and not (n.kind = 'departureCancelled' and n.facts ? 'paidNothing')
           and n.kind in ('cancelled', 'replaced', 'tripInfoMissed', 'operatorCancelled',
             'departureCancelled', 'paidTooLate')
       ) told on true
