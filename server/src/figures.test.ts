@@ -12,6 +12,7 @@ import * as invoiceCalls from '@noriai/contract/calls/invoices'
 import { offerInfo } from '@noriai/contract/calls/quotation'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { commentInfoAddOrUpdate } from '@noriai/contract/calls/review'
+import { staffPreviewDepartureChange } from '@noriai/contract/calls/staff/departureChanges'
 import { homeQr } from '@noriai/contract/calls/rideCode'
 import { currencies } from '@noriai/contract/money'
 import type { Policy } from '@noriai/contract/policy'
@@ -310,6 +311,17 @@ const probes: Probes = {
       const application = { headId: head.data.id, orderIds: [id] }
       return (await server.call(invoiceCalls.applyForInvoice, application, asking(token))).data.invoice
         .serviceFeeJpy
+    }),
+  },
+  'operations.changes.adminAboveJpyCents': {
+    to: 1,
+    act: under(async () => {
+      const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: nextDay() }) })
+      const { departureId } = await storedOrder(server, id)
+      const { token } = await buildStaff(server, 'dispatcher')
+      const request = { departureId: departureId ?? '', way: 'cancel', reason: 'vehicle' } as const
+      const { data } = await server.call(staffPreviewDepartureChange, request, { token })
+      return data.needsAdmin
     }),
   },
   'promises.operatorFailure.couponPercent': {

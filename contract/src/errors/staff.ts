@@ -43,6 +43,20 @@ export const staffErrors = {
   'departure.tooEarly': { status: 409, params: { dateTime: 'dateTime' } },
   /** It is done: nothing changes any more. */
   'departure.over': { status: 409, params: {} },
+  /** It does not run: its riders were moved or have their money back. */
+  'departure.cancelled': { status: 409, params: {} },
+  /** It has left: it can be cancelled no more. */
+  'departure.hasLeft': { status: 409, params: {} },
+  /** No other departure takes all of its riders. */
+  'departure.mergeRefused': { status: 409, params: {} },
+  /** So many yen would go back at once: an administrator decides. */
+  'departure.refundNeedsAdmin': { status: 403, params: { yen: 'number' } },
+  /** A party that lands at `dateTime` is not moved to a departure before that. */
+  'departure.beforeLanding': { status: 409, params: { dateTime: 'dateTime' } },
+  /** A party that is to be at the airport at `dateTime` is not moved to a departure that is there later. */
+  'departure.afterArrival': { status: 409, params: { dateTime: 'dateTime' } },
+  /** The departure's minibus would have to be at the door of the party by now. */
+  'departure.notCollectable': { status: 409, params: {} },
   /** The departure has no minibus of this number. */
   'departure.noSuchMinibus': { status: 422, params: {} },
   /** The vehicle has `seats`, `riders` ride in it. */

@@ -325,6 +325,13 @@ export const en: Messages = {
   'departure.undoTooLate': 'It’s too late to take that step back.',
   'departure.tooEarly': 'Too early for this departure. From {dateTime} on you can report it.',
   'departure.over': 'This departure is finished, nothing changes any more.',
+  'departure.cancelled': 'This departure doesn’t run. It was cancelled.',
+  'departure.hasLeft': 'This departure has left, so it can’t be cancelled any more.',
+  'departure.mergeRefused': 'No other departure has room for all its riders.',
+  'departure.refundNeedsAdmin': 'An administrator must confirm this: {yen} yen would go back.',
+  'departure.beforeLanding': 'That bus leaves before the party lands ({dateTime}).',
+  'departure.afterArrival': 'That bus is at the airport after the time the party asked for ({dateTime}).',
+  'departure.notCollectable': 'The minibus can’t be at the party’s door in time for that departure.',
   'departure.noSuchMinibus': 'This departure has no minibus of that number.',
   'departure.vehicleTooSmall':
     'That vehicle has {seats|# seat|# seats} for {riders|# rider|# riders}. Choose a larger one.',

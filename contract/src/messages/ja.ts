@@ -326,6 +326,13 @@ export const ja: Messages = {
   'departure.undoTooLate': 'もう取り消せません。',
   'departure.tooEarly': 'この便にはまだ早すぎます。{dateTime}から記録できます。',
   'departure.over': 'この便は終わっています。変更できません。',
+  'departure.cancelled': 'この便は運休になりました。',
+  'departure.hasLeft': 'この便は出発済みのため、運休にできません。',
+  'departure.mergeRefused': '全員が乗れる便がほかにありません。',
+  'departure.refundNeedsAdmin': '返金が{yen}円になるため、管理者の確定が必要です。',
+  'departure.beforeLanding': 'その便はお客様の到着（{dateTime}）より前に出発します。',
+  'departure.afterArrival': 'その便ではご希望の空港到着時刻（{dateTime}）に間に合いません。',
+  'departure.notCollectable': 'その便の送迎車は、お客様のお迎えに間に合いません。',
   'departure.noSuchMinibus': 'この便にその番号のミニバスはありません。',
   'departure.vehicleTooSmall':
     'この車の定員は乗客{seats}名で、乗るのは{riders}名です。大きい車を選んでください。',

@@ -303,6 +303,13 @@ export const zhCN: Messages = {
   'departure.undoTooLate': '已无法撤回。',
   'departure.tooEarly': '该班次尚早，{dateTime}起可记录。',
   'departure.over': '该班次已结束，无法更改。',
+  'departure.cancelled': '该班次已取消。',
+  'departure.hasLeft': '该班次已发车，无法再取消。',
+  'departure.mergeRefused': '没有其他班次能容纳全部乘客。',
+  'departure.refundNeedsAdmin': '将退款{yen}日元，需由管理员确认。',
+  'departure.beforeLanding': '该班次在乘客落地（{dateTime}）之前发车。',
+  'departure.afterArrival': '该班次到达机场晚于乘客要求的时间（{dateTime}）。',
+  'departure.notCollectable': '该班次的小巴来不及到门口接这批乘客。',
   'departure.noSuchMinibus': '该班次没有这个编号的小巴。',
   'departure.vehicleTooSmall': '该车可坐{seats}位，乘客有{riders}位，请选更大的车。',
   'departure.bootTooSmall':

@@ -303,6 +303,13 @@ export const zhTW: Messages = {
   'departure.undoTooLate': '已經無法收回。',
   'departure.tooEarly': '這個班次還太早，{dateTime}起可以記錄。',
   'departure.over': '這個班次已結束，無法變更。',
+  'departure.cancelled': '這個班次已取消。',
+  'departure.hasLeft': '這個班次已發車，無法再取消。',
+  'departure.mergeRefused': '沒有其他班次能容納全部乘客。',
+  'departure.refundNeedsAdmin': '將退款{yen}日圓，須由管理員確認。',
+  'departure.beforeLanding': '這個班次在乘客的班機抵達（{dateTime}）之前發車。',
+  'departure.afterArrival': '這個班次抵達機場的時間晚於乘客要求的時間（{dateTime}）。',
+  'departure.notCollectable': '這個班次的小巴來不及到門口接這組乘客。',
   'departure.noSuchMinibus': '這個班次沒有這個編號的小巴。',
   'departure.vehicleTooSmall': '這輛車可搭{seats}位，乘客有{riders}位，請選更大的車。',
   'departure.bootTooSmall':

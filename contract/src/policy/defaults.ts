@@ -114,6 +114,7 @@ export const defaultPolicy: Policy = {
       mediumBus: { large: 22, small: 22 },
       bus: { large: 60, small: 55 },
     },
+    changes: { maxWaitMinutes: 60, couponAfterMinutes: 30, adminAboveJpyCents: centsOf(100_000) },
     turnaroundMinutes: { usual: 5, busAtAirport: 15 },
     hours: {
       duty: { amber: 13 * 60, red: 15 * 60, long: 14 * 60, longPerWeek: 3 },

@@ -22,6 +22,7 @@ import {
   sampleVehicle,
 } from '../rules/assignmentSample'
 import { bagPlacesOf, tooFewBagPlaces, vehicleTypeFor } from '../rules/bagPlaces'
+import { changeCoupon, targetRefusal } from '../rules/departureChange'
 import { bagClass, type Bag, type BagSides } from '../rules/bagSize'
 import { lastFreeMinute } from '../rules/cancellation'
 import { contactProblem } from '../rules/contact'
@@ -501,7 +502,23 @@ const hours: Probes = {
   'operations.hours.drivingWeek.red': { to: 38 * 60, act: hoursFound('notice', ...month(8, 390)) },
 }
 
+/** An evening pick-up an hour and a half after its landing. */
+const rideToMove = {
+  direction: 'pickup',
+  busDepartsAt: fromWallTime('2026-11-21 19:30:00'),
+  appointedAt: fromWallTime('2026-11-21 18:00:00'),
+  isDomestic: false,
+  relay: { code: 'ocat', busMinutes: 50, terminalExtraMinutes: {}, peaks: [], changeMinutes: 10 },
+  terminal: 'T1',
+  collectMinutes: 0,
+} as const
+
 const operations: Probes = {
+  'operations.changes.maxWaitMinutes': {
+    to: 20,
+    act: (policy) => targetRefusal(rideToMove, addMinutes(rideToMove.busDepartsAt, 30), { at: 0, policy }),
+  },
+  'operations.changes.couponAfterMinutes': { to: 45, act: (policy) => changeCoupon(40, policy) },
   ...hours,
   'operations.turnaroundMinutes.usual': { to: 10, act: turnsAround(false) },
   'operations.turnaroundMinutes.busAtAirport': { to: 25, act: turnsAround(true) },

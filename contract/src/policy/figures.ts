@@ -43,6 +43,7 @@ export const figuresOfServer: readonly string[] = [
   'ride.driverWaitsMinutes',
   'ride.stopMinutes',
   'ride.reminderHoursBefore',
+  'operations.changes.adminAboveJpyCents',
   'booking.redeeming.reading',
   'booking.redeeming.triesPerHour',
   'booking.cards',

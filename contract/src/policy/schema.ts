@@ -248,6 +248,15 @@ const operationsPolicy = v.object({
    * as a setting: `tooFewBagPlaces`.
    */
   bagPlaces: v.object({ minibus: bagPlaces, mediumBus: bagPlaces, bus: bagPlaces }),
+  /** When a departure does not run. Source: operator's design, section 6. */
+  changes: v.object({
+    /** Riders are moved to a departure that is at most so many minutes from theirs. */
+    maxWaitMinutes: v.pipe(positive, v.maxValue(720, 'A rider waits twelve hours at most')),
+    /** Who arrives later than they were to by more than this gets a coupon. */
+    couponAfterMinutes: count,
+    /** What goes back at once without an administrator. */
+    adminAboveJpyCents: cents,
+  }),
   /** Between two runs of a vehicle or driver, beside the way there: of a bus at the airport it is longer. */
   turnaroundMinutes: v.object({ usual: count, busAtAirport: count }),
   hours: hoursPolicy,

@@ -85,6 +85,19 @@ const run = (orderId: string, minibus: number, state: string) => sql`
     '00000000-0000-4000-8000-000000000004', now(), now() + interval '1 hour', '{"lat":0,"lng":0}', '{"lat":0,"lng":0}', ${state}
   from orders where id = ${orderId}`
 
+/** The departure of an order cancelled by hand, with what is noted of it. */
+const cancelled = (orderId: string, party: string) => [
+  sql`insert into staff_members (account_id, name, role, created_at)
+    select account_id, 'broken', 'admin', ${LONG_AGO} from orders where id = ${orderId} on conflict do nothing`,
+  sql`insert into departure_changes (id, departure_id, way, reason, note, staff_id, at, hash, moved_riders, refunded_riders, refund_jpy)
+    select '00000000-0000-4000-8000-000000000003', departure_id, 'cancel', 'other', '', account_id, ${LONG_AGO}, '', 0, 1, 100
+    from orders where id = ${orderId}`,
+  sql`insert into departure_change_parties
+      (change_id, order_id, riders, to_departure_id, extra_minutes, coupon_percent, refund_jpy, reached_by, next_try_at, refunded_at, refunded_jpy)
+    select '00000000-0000-4000-8000-000000000003', ${orderId}, 1, null, null, 20, 100, 'email', ${LONG_AGO}, ${sql.raw(party)}`,
+  sql`update departures set status = 'cancelled' from orders where orders.id = ${orderId} and departures.id = orders.departure_id`,
+]
+
 /** How each invariant is broken, by the smallest hand-written change. */
 const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   endedOrdersHaveNoSeats: ({ unpaid }) => [sql`update orders set payment = 'expired' where id = ${unpaid}`],
@@ -172,6 +185,10 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   reviewsAreOfTravelledRides: ({ paid }) => [
     sql`update orders set fulfilment = 'noShow', ended_at = now(), review = 'awaiting' where id = ${paid}`,
   ],
+  cancelledDeparturesKeepNoRiders: ({ paid }) => cancelled(paid, 'null, 0'),
+  cancelledDeparturesAreNotSold: () => [sql`update departures set status = 'cancelled'`],
+  changedPartiesAreMovedOrRefunded: ({ paid }) => cancelled(paid, 'now(), 0'),
+  changeTotalsAreThoseOfItsParties: ({ paid }) => cancelled(paid, 'now(), 100'),
   extrasEndWithTheirRide: (orders) => [
     asLuggage(orders),
     sql`update orders set fulfilment = 'cancelled' where id = ${orders.paid}`,

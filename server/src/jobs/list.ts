@@ -14,6 +14,7 @@ import { retryFlightReports } from './retryFlightReports'
 import { forgetAddressHistory } from './forgetAddressHistory'
 import { issueInvoices } from './issueInvoices'
 import type { Job } from './job'
+import { refundCancelled } from './refundCancelled'
 import { releaseHolds } from './releaseHolds'
 import { remindTravellers } from './remindTravellers'
 import { removeExpiredSignIns } from './removeExpiredSignIns'
@@ -33,6 +34,7 @@ export const jobs: readonly Job[] = [
   releaseHolds,
   cancelMissedTripInfo,
   endRidesByClock,
+  refundCancelled,
   executeRefunds,
   reconcilePayments,
   issueInvoices,

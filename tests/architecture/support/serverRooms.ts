@@ -72,6 +72,7 @@ export const domains = rooms({
   account: 'An account as its owner sees it: profile, devices, export, deletion.',
   reviews: 'What travellers say of a ride.',
   refunds: 'Refunds that travellers apply for and staff decide, and rides that the operator cancels.',
+  departureChanges: 'Departures that do not run: whom of their riders is moved, and who has the money back.',
   invoices: 'Qualified invoices for finished orders.',
   posters: 'Printed posters with QR codes.',
   scans: 'What a scanned QR code leads to.',

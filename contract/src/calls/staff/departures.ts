@@ -6,6 +6,7 @@ import {
   departureSummarySchema,
   departureViewSchema,
   progressSchema,
+  saleStatusSchema,
   servicePauseSchema,
 } from '../../schema/staffDeparture'
 import { optionalText } from '../../schema/text'
@@ -71,14 +72,14 @@ export const staffSetDeparture = defineCall({
   session: 'staff',
   request: v.object({
     departureId: slugSchema,
-    status: v.optional(departureStatusSchema),
+    status: v.optional(saleStatusSchema),
     bay: v.optional(optionalText(40)),
     lateMinutes: v.optional(lateMinutesSchema),
     reason: optionalText(200),
   }),
   example: { departureId: exampleDeparture },
   response: departureViewSchema,
-  errors: ['notFound', 'departure.over'],
+  errors: ['notFound', 'departure.over', 'departure.cancelled'],
 })
 
 /**
@@ -162,6 +163,7 @@ export const staffProgress = defineCall({
     'departure.undoTooLate',
     'departure.tooEarly',
     'departure.unassigned',
+    'departure.cancelled',
     'order.transitionRefused',
   ],
 })

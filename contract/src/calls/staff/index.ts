@@ -11,6 +11,12 @@ import {
   staffSetMemberLevel,
 } from './coupons'
 import { staffAssignVehicle, staffDay, staffDeparture, staffProgress, staffSetDeparture } from './departures'
+import {
+  staffConfirmDepartureChange,
+  staffDepartureChange,
+  staffPreviewDepartureChange,
+  staffTickCall,
+} from './departureChanges'
 import { staffMoveParty, staffPlanDeparture, staffReorderStops } from './dispatch'
 import { staffDisputeFile, staffDisputes, staffReleaseDispute } from './disputes'
 import { staffFleet, staffSaveDepot, staffSaveVehicle, staffDrivers, staffSaveDriver } from './fleet'
@@ -120,6 +126,10 @@ export const staffCalls = {
   staffDay,
   staffDeparture,
   staffSetDeparture,
+  staffPreviewDepartureChange,
+  staffConfirmDepartureChange,
+  staffDepartureChange,
+  staffTickCall,
   staffAssignVehicle,
   staffFleet,
   staffSaveDepot,

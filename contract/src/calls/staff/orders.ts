@@ -207,6 +207,9 @@ export const staffMoveOrder = defineCall({
   errors: [
     'notFound',
     'staff.notMovable',
+    'departure.beforeLanding',
+    'departure.afterArrival',
+    'departure.notCollectable',
     'order.seatsSoldOut',
     'departure.bagsFull',
     'order.transitionRefused',

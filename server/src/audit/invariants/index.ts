@@ -1,5 +1,6 @@
 import type { Invariant } from '../invariant'
 import { couponInvariants } from './coupons'
+import { departureChangeInvariants } from './departureChanges'
 import { disputeInvariants } from './disputes'
 import { fleetInvariants } from './fleet'
 import { giftInvariants } from './gifts'
@@ -15,6 +16,7 @@ export const invariants: readonly Invariant[] = [
   ...seatInvariants,
   ...orderInvariants,
   ...rideInvariants,
+  ...departureChangeInvariants,
   ...moneyInvariants,
   ...reportInvariants,
   ...disputeInvariants,

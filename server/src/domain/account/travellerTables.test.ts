@@ -61,6 +61,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   reviews: emptied,
   refunds: emptied,
   refundRequests: emptied,
+  departureChangeParties: technical('stays', 'what became of an order; told on its page'),
   paymentAttempts: emptied,
   surplusRefunds: nameless,
   disputes: technical('stays', 'the provider’s books; name a payment'),
@@ -97,6 +98,7 @@ const staffColumns = [
   'retiredBy',
   'addedBy',
   'setBy',
+  'calledBy',
 ]
 const namingColumns = /^(?:owner|email|phone|target|passportName|contactName|giverName|nickname)$/
 

@@ -5,7 +5,7 @@ export { couponTitle, heldCoupon, readHeldCoupons, type Coupon } from './heldCou
 export { countCoupons } from './listCoupons'
 export { findTraveller, setMemberLevel } from './memberLevel'
 export { addCampaign, addPackage, endCampaign, endPackage, untilDay } from './offerCoupons'
-export { couponsOfOrders } from './orderExtension'
+export { couponsOfOrders, giveApology } from './orderExtension'
 export { couponReader, presentCoupon } from './presentCoupon'
 export { presentTraveller, giveCoupons, viewCouponBoard } from './staffCoupons'
 export { viewCouponRows, viewCoupons, viewPackages } from './viewCoupons'

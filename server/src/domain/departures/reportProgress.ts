@@ -6,7 +6,7 @@ import {
   stepProblem,
   undoProblem,
   type ProgressStep,
-  type DepartureStatus,
+  type SaleStatus,
 } from '@noriai/contract/rules/departureProgress'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -41,7 +41,8 @@ const TRIES = 10
  * Writes down how far a departure has come and moves the orders of its checked-in riders with it, in one transaction:
  * on the way once it left, completed and asked for a review once it is done. Who was not checked in stays confirmed, also when
  * the departure is done: they may have missed it and keep their rights, until the clock makes them a no-show. The same report again changes nothing.
- * @throws notFound, departure.stepRefused, departure.undoTooLate, departure.tooEarly, departure.unassigned; nothing is changed then
+ * @throws notFound, departure.stepRefused, departure.undoTooLate, departure.tooEarly, departure.unassigned, departure.cancelled; nothing
+ * is changed then
  */
 export async function reportProgress(
   db: Db,
@@ -53,6 +54,7 @@ export async function reportProgress(
       const locked = await lockRiders(tx, report.departureId)
       const departure = await lockTouched(tx, report.departureId, { data, at })
       const riders = await ridersOf(tx, report.departureId)
+      if (departure.status === 'cancelled') throw new DomainError('departure.cancelled')
       // Orders are locked before departures, everywhere: one that came meanwhile is locked in another round.
       if (riders.some(({ id }) => !locked.has(id))) return false
       if (report.undo) await takeBack(tx, { departure, riders, report }, { staffId, at })
@@ -210,7 +212,7 @@ export async function applyProgressStep(
 /** What of a departure is to change; what is missing stays. */
 interface DepartureChange {
   readonly departureId: string
-  readonly status?: DepartureStatus | undefined
+  readonly status?: SaleStatus | undefined
   readonly bay?: string | undefined
   readonly lateMinutes?: number | undefined
   readonly reason: string
@@ -218,7 +220,7 @@ interface DepartureChange {
 
 /**
  * Changes a departure and writes down who did it and why. Seats that are sold, or held for somebody who pays, stay.
- * @throws notFound, departure.over; nothing is changed then
+ * @throws notFound, departure.over, departure.cancelled; nothing is changed then
  */
 export async function setDeparture(
   tx: Tx,
@@ -228,6 +230,7 @@ export async function setDeparture(
   const { departureId, reason } = change
   const before = await lockTouched(tx, departureId, { data, at })
   if (before.progress === 'done') throw new DomainError('departure.over')
+  if (before.status === 'cancelled') throw new DomainError('departure.cancelled')
   const { status = before.status, bay = before.bay, lateMinutes = before.lateMinutes } = change
   const changes = [
     ...(status === before.status ? [] : [{ action: 'status', value: status }]),

@@ -7,6 +7,7 @@ export {
   seatsLeft,
   type Availability,
   type SeekingParty,
+  withParty,
 } from './availability'
 export { setBoot, setBusSeats } from './boots'
 export {

@@ -146,7 +146,10 @@ export function presentStaffOrder(loaded: StaffOrder, at: number, context: Order
         : null,
     },
     luggageSteps: luggageStepsOf(situation),
-    moveOptions: loaded.moveOptions.map(presentMoveOption),
+    moveOptions: loaded.moveOptions.map(({ availability, ...target }) => ({
+      ...presentMoveOption(availability),
+      ...target,
+    })),
   }
 }
 

@@ -1,3 +1,4 @@
+import { departureChangeTexts } from './departureChange'
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 import type { Part, Rows } from '../letter'
@@ -47,6 +48,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in English. */
 export const en: NoticeTexts = {
   ...onTheWay.en,
+  ...departureChangeTexts('en', ending),
   paid: ({ gatherAt, fillUntil }) => ({
     title: 'You’re booked',
     line: `Be there by ${gatherAt}`,

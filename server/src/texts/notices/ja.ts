@@ -1,3 +1,4 @@
+import { departureChangeTexts } from './departureChange'
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 import type { Part, Rows } from '../letter'
@@ -41,6 +42,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in Japanese. */
 export const ja: NoticeTexts = {
   ...onTheWay.ja,
+  ...departureChangeTexts('ja', ending),
   paid: ({ gatherAt, fillUntil }) => ({
     title: 'ご予約が確定しました',
     line: `集合時刻：${gatherAt}`,

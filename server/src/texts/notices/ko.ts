@@ -1,3 +1,4 @@
+import { departureChangeTexts } from './departureChange'
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 import type { Part, Rows } from '../letter'
@@ -41,6 +42,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in Korean; titles are nouns, so that they suit screens and mails alike. */
 export const ko: NoticeTexts = {
   ...onTheWay.ko,
+  ...departureChangeTexts('ko', ending),
   paid: ({ gatherAt, fillUntil }) => ({
     title: '예약 확정',
     line: `집합 시각: ${gatherAt}`,

@@ -1,3 +1,4 @@
+import type { ChangeReason } from '@noriai/contract/rules/departureChange'
 import type { Part } from '../letter'
 
 /** What a notice tells of an order; texts are finished, in the reader's language, and empty when there is none. */
@@ -70,6 +71,12 @@ export interface NoticeFacts {
   readonly couponOff: string
   /** What the coupon that makes something good takes off; empty when there is none. */
   readonly goodwill: string
+  /** Why the departure does not run; empty where it does. */
+  readonly changeReason: ChangeReason | ''
+  /** Moved to another departure: until when everything can be had back, with the day; empty where it cannot. */
+  readonly allBackUntil: string
+  /** Cancelled before it was paid. */
+  readonly paidNothing: boolean
   /** Where the order is shown. */
   readonly link: string
 }
@@ -96,6 +103,8 @@ export const noticeKinds = [
   'late',
   'stopOrderChanged',
   'seatMoved',
+  'departureMoved',
+  'departureCancelled',
   'noSeatLeft',
   'flightCancelled',
   'missed',

@@ -1,3 +1,4 @@
+import { departureChangeTexts } from './departureChange'
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 import type { Part, Rows } from '../letter'
@@ -40,6 +41,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in Simplified Chinese, for the mainland. */
 export const zhCN: NoticeTexts = {
   ...onTheWay['zh-CN'],
+  ...departureChangeTexts('zh-CN', ending),
   paid: ({ gatherAt, fillUntil }) => ({
     title: '预订成功',
     line: `集合时间：${gatherAt}`,

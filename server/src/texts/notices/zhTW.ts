@@ -1,3 +1,4 @@
+import { departureChangeTexts } from './departureChange'
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 import type { Part, Rows } from '../letter'
@@ -41,6 +42,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in Traditional Chinese, for Taiwan. */
 export const zhTW: NoticeTexts = {
   ...onTheWay['zh-TW'],
+  ...departureChangeTexts('zh-TW', ending),
   paid: ({ gatherAt, fillUntil }) => ({
     title: '預訂成功',
     line: `集合時間：${gatherAt}`,

@@ -128,6 +128,8 @@ export const orders = pgTable(
     replacesOrderId: uuid('replaces_order_id').references((): AnyPgColumn => orders.id),
     /** When the traveller reported that they are still in immigration; null until then and after the seat moved. */
     heldUpAt: instant('held_up_at'),
+    /** We moved it, because its departure does not run: until then its traveller can take everything back. */
+    allBackUntil: instant('all_back_until'),
     /** When staff marked that nobody of the party came; null until then, and again when they turn up after all. */
     missedAt: instant('missed_at'),
     /** The poster that led to it. */
@@ -430,6 +432,8 @@ export const notices = pgTable(
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
     sentAt: instant('sent_at'),
+    /** When a newer one of its topic was queued before this one was sent: it never is. */
+    supersededAt: instant('superseded_at'),
     /** What the text tells beyond the order as it is, such as the departure that the seat came from. */
     facts: jsonb('facts').$type<Readonly<Record<string, string>>>().notNull().default({}),
     /** In-app: when the traveller saw it. */
@@ -443,5 +447,9 @@ export const notices = pgTable(
     index('notices_due_idx')
       .on(table.nextTryAt)
       .where(sql`${table.sentAt} is null`),
+    // A newer one of a topic looks for those of its order that were not sent.
+    index('notices_unsent_idx')
+      .on(table.orderId)
+      .where(sql`${table.sentAt} is null and ${table.supersededAt} is null`),
   ],
 )
