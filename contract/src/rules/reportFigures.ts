@@ -114,6 +114,7 @@ export const refundFaults = ['operator', 'traveller', 'airline', 'nobody'] as co
 export type RefundFault = (typeof refundFaults)[number]
 
 const faultOfCause: Readonly<Record<RefundCause, RefundFault>> = {
+  movedRideCancelled: 'operator',
   travellerCancelledFree: 'traveller',
   travellerCancelledLate: 'traveller',
   tripInfoMissed: 'traveller',

@@ -248,6 +248,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'reports.cause.travellerCancelledLate': 'Cancelled after it',
   'reports.cause.tripInfoMissed': 'Trip info missing',
   'reports.cause.operatorFailed': 'We could not run the ride',
+  'reports.cause.movedRideCancelled': 'Did not want the ride it was moved to',
   'reports.cause.paidTooLate': 'Paid too late, no seats left',
   'reports.cause.requestApproved': 'Asked for and approved',
   'reports.cause.operatorPartly': 'Part given back by staff',

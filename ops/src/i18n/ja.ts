@@ -245,6 +245,7 @@ export const ja = {
   'reports.cause.travellerCancelledLate': '無料期間後の取消',
   'reports.cause.tripInfoMissed': '乗車情報の未入力',
   'reports.cause.operatorFailed': '運行できなかった',
+  'reports.cause.movedRideCancelled': '変更後の便を利用しない',
   'reports.cause.paidTooLate': '支払いが遅れ、満席',
   'reports.cause.requestApproved': '申請を承認',
   'reports.cause.operatorPartly': '係員による一部返金',
