@@ -80,7 +80,7 @@ SELECT o.id AS order_id, o.type IN (1, 2, 3) AS is_ride, o.type, r.service_date 
   coalesce(p.partner_code, 'none') AS partner, o.lang AS language,
   CASE WHEN o.pay_type = 'counter' THEN 'counter' WHEN r.partner_version_id IS NOT NULL THEN 'partner'
     WHEN r.qr_source IS NOT NULL THEN 'poster' ELSE 'direct' END AS channel,
-  o.fulfilment, o.ended_at, o.pay_type, o.paid_amount_jpy, o.gift_jpy,
+  o.fulfilment, o.ended_at, o.pay_type, o.paid_amount_jpy, o.gift_jpy, r.departure_id,
   CASE WHEN o.type IN (1, 2, 3) THEN o.adults + o.children + o.infants ELSE 0 END AS riders
 FROM orders o JOIN orders r ON r.id = coalesce(o.parent_order_id, o.id) LEFT JOIN partner_versions p ON p.id = r.partner_version_id
 WHERE o.payment = 'paid' AND r.payment = 'paid';--> statement-breakpoint
@@ -111,19 +111,21 @@ CREATE VIEW report_bookings AS
 SELECT o.sold_day AS day, o.line, o.hour, o.partner, o.language, o.channel, o.order_id,
   o.is_ride::int AS bookings, o.riders, coalesce(o.pay_type, 'none') AS way, o.paid_amount_jpy AS sold_jpy, o.gift_jpy
 FROM report_orders o;--> statement-breakpoint
--- Riders: who rode, by the parties of their orders.
+-- Riders: who rode, by the parties of their orders. Nobody rides on a departure that was cancelled, whatever the clock ended.
 CREATE VIEW report_riders AS
 SELECT o.ride_day AS day, o.line, o.hour, o.partner, o.language, o.channel, o.order_id, o.riders
 FROM report_orders o
-WHERE o.is_ride AND o.fulfilment IN ('inProgress', 'completed');--> statement-breakpoint
--- No-shows: riders who did not come, of those who came or did not.
+WHERE o.is_ride AND o.fulfilment IN ('inProgress', 'completed')
+  AND NOT EXISTS (SELECT 1 FROM departures d WHERE d.id = o.departure_id AND d.status = 'cancelled');--> statement-breakpoint
+-- No-shows: riders who did not come, of those who came or did not. Nobody misses a departure that was cancelled.
 CREATE VIEW report_no_shows AS
 SELECT o.ride_day AS day, o.line, o.hour, o.partner, o.language, o.channel, o.order_id,
   CASE WHEN o.fulfilment = 'noShow' THEN o.riders ELSE 0 END AS missed, o.riders AS due
 FROM report_orders o
-WHERE o.is_ride AND o.fulfilment IN ('inProgress', 'completed', 'noShow');--> statement-breakpoint
--- Load: places of riders who rode, and the seats of departures that left, as reported or because somebody rode. Until runs are recorded a
--- minibus counts that carried somebody. A transfer has no bus.
+WHERE o.is_ride AND o.fulfilment IN ('inProgress', 'completed', 'noShow')
+  AND NOT EXISTS (SELECT 1 FROM departures d WHERE d.id = o.departure_id AND d.status = 'cancelled');--> statement-breakpoint
+-- Load: places of riders who rode, and the seats of departures that left, as reported or because somebody rode; a cancelled one did not.
+-- Until runs are recorded (migration 0017) a minibus counts that carried somebody. A transfer has no bus.
 CREATE VIEW report_load AS
 SELECT d.service_date AS day, split_part(d.id, ':', 1) || ':' || split_part(d.id, ':', 4) AS line,
   left(split_part(d.id, ':', 3), 2) AS hour, d.id AS departure_id,
@@ -135,7 +137,7 @@ FROM departures d CROSS JOIN LATERAL (
   FROM seat_claims c JOIN orders o ON o.id = c.order_id
   WHERE c.departure_id = d.id AND c.state = 'sold' AND o.fulfilment IN ('inProgress', 'completed')
 ) ridden
-WHERE d.progress IN ('left', 'atRelay', 'done') OR ridden.places > 0;--> statement-breakpoint
+WHERE d.status <> 'cancelled' AND (d.progress IN ('left', 'atRelay', 'done') OR ridden.places > 0);--> statement-breakpoint
 -- Left on time: departures whose leaving was reported, and of these the ones that left five minutes after their time at the latest.
 CREATE VIEW report_left_on_time AS
 SELECT d.service_date AS day, split_part(d.id, ':', 1) || ':' || split_part(d.id, ':', 4) AS line,

@@ -103,4 +103,22 @@ ALTER TABLE "vehicle_assignments" ADD CONSTRAINT "vehicle_assignments_times" CHE
 CREATE EXTENSION IF NOT EXISTS btree_gist;--> statement-breakpoint
 -- The last line of defence: no bug may send a vehicle or a driver to two places at once.
 ALTER TABLE "vehicle_assignments" ADD CONSTRAINT "vehicle_assignments_vehicle_apart" EXCLUDE USING gist ("vehicle_id" WITH =, tstzrange("starts_at", "ends_at") WITH &&) WHERE ("vehicle_id" IS NOT NULL AND "state" <> 'abandoned');--> statement-breakpoint
-ALTER TABLE "vehicle_assignments" ADD CONSTRAINT "vehicle_assignments_driver_apart" EXCLUDE USING gist ("driver_id" WITH =, tstzrange("starts_at", "ends_at") WITH &&) WHERE ("driver_id" IS NOT NULL AND "state" <> 'abandoned');
+ALTER TABLE "vehicle_assignments" ADD CONSTRAINT "vehicle_assignments_driver_apart" EXCLUDE USING gist ("driver_id" WITH =, tstzrange("starts_at", "ends_at") WITH &&) WHERE ("driver_id" IS NOT NULL AND "state" <> 'abandoned');--> statement-breakpoint
+-- Load, as migration 0015 has it; by now a minibus counts whose run started, or that carried somebody without one.
+CREATE OR REPLACE VIEW report_load AS
+SELECT d.service_date AS day, split_part(d.id, ':', 1) || ':' || split_part(d.id, ':', 4) AS line,
+  left(split_part(d.id, ':', 3), 2) AS hour, d.id AS departure_id,
+  CASE WHEN d.direction = 'transfer' THEN 0 ELSE ridden.places END AS bus_places,
+  CASE WHEN d.direction = 'transfer' THEN 0 ELSE d.bus_seats END AS bus_seats,
+  ridden.places AS minibus_places, ridden.minibuses * d.minibus_seats AS minibus_seats
+FROM departures d CROSS JOIN LATERAL (
+  SELECT coalesce(sum(m.seats), 0)::bigint AS places, count(DISTINCT m.minibus) AS minibuses
+  FROM (
+    SELECT c.minibus, c.seats FROM seat_claims c JOIN orders o ON o.id = c.order_id
+    WHERE c.departure_id = d.id AND c.state = 'sold' AND o.fulfilment IN ('inProgress', 'completed')
+    UNION ALL
+    SELECT v.minibus, 0 FROM vehicle_assignments v
+    WHERE v.departure_id = d.id AND v.minibus > 0 AND v.state IN ('started', 'finished')
+  ) m
+) ridden
+WHERE d.status <> 'cancelled' AND (d.progress IN ('left', 'atRelay', 'done') OR ridden.places > 0);

@@ -24,8 +24,8 @@ const figureWords: Readonly<Record<ReportFigure | 'advance' | 'departures', Desk
     en: 'Seats of riders who rode ÷ seats of the buses of departures that left: reported as left, or somebody rode. A child on a lap takes no seat.',
   },
   minibusLoad: {
-    ja: '乗車した方の座席数 ÷ 乗車があったミニバスの座席数。運行の記録ができるまでは、乗車があった車両を運行した車両とみなします。',
-    en: 'Seats of riders who rode ÷ seats of the minibuses that carried somebody. Until runs are recorded, such a minibus counts as one that started.',
+    ja: '乗車した方の座席数 ÷ 運行を開始した、または乗車があったミニバスの販売座席数。',
+    en: 'Seats of riders who rode ÷ seats on sale of the minibuses whose run started or that carried somebody.',
   },
   onTime: {
     ja: '定刻から5分以内に出発した便 ÷ 出発の報告があった便。報告がなく時刻で終了した便は含みません。',
@@ -101,8 +101,8 @@ const columnWords: Readonly<Record<string, DeskText>> = {
   bus_seats: { ja: '出発したバスの座席数。', en: 'Seats of the buses that left.' },
   minibus_places: { ja: '乗車した方の座席数（ミニバス）。', en: 'Seats of riders who rode, on minibuses.' },
   minibus_seats: {
-    ja: '乗車があったミニバスの座席数。',
-    en: 'Seats of the minibuses that carried somebody.',
+    ja: '運行を開始した、または乗車があったミニバスの販売座席数。',
+    en: 'Seats on sale of the minibuses whose run started or that carried somebody.',
   },
   departures: figureWords.departures,
   timed: { ja: '出発の報告があった便の数。', en: 'Departures reported as left.' },

@@ -239,7 +239,7 @@ export const zhCN: Messages = {
   'fleet.rollCallOrder': '请先记录出车前点名。',
   'fleet.noteNeeded': '请写明点名时发现的情况。',
   'fleet.sameDay': '请选择另一天。',
-  'fleet.hours': '驾驶工时规定不允许：{minutes}分钟，限度为{limit}分钟。',
+  'fleet.hours': '驾驶工时规定不允许{minutes}分钟，限度为{limit}分钟。',
   'fleet.reasonNeeded': '请写明原因。',
   'fleet.vehicleBusy': '该车{dateTime}起有其他班次。',
   'fleet.driverBusy': '该司机{dateTime}起有其他班次。',

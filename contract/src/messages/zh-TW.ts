@@ -239,7 +239,7 @@ export const zhTW: Messages = {
   'fleet.rollCallOrder': '請先記錄出車前點名。',
   'fleet.noteNeeded': '請寫明點名時發現的情況。',
   'fleet.sameDay': '請選擇另一天。',
-  'fleet.hours': '駕駛工時規定不允許：{minutes}分鐘，限度為{limit}分鐘。',
+  'fleet.hours': '駕駛工時規定不允許{minutes}分鐘，限度為{limit}分鐘。',
   'fleet.reasonNeeded': '請寫明原因。',
   'fleet.vehicleBusy': '這輛車{dateTime}起有其他班次。',
   'fleet.driverBusy': '這位司機{dateTime}起有其他班次。',

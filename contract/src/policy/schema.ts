@@ -297,11 +297,11 @@ const accountCode = v.pipe(
 /** How days are closed and written for the accountant. Source: operator's design, section 10. */
 const accountingPolicy = v.object({
   /** A service day is settled this long after it is over: no free cancellation is left then. */
-  settledAfterHours: count,
+  settledAfterHours: v.pipe(count, v.maxValue(168, 'A day is settled within a week')),
   /** Closed days are compared with the books for so long, and corrected. */
   correctionDays: v.pipe(positive, v.maxValue(400, 'Closed days are compared for 400 days at the most')),
   /** Tax contained in what is kept of a cancelled ride. */
-  cancellationTaxPercent: count,
+  cancellationTaxPercent: v.pipe(count, v.maxValue(100)),
   accounts: v.object({
     /** What card and wallet providers owe us. */
     receivable: accountCode,

@@ -108,6 +108,15 @@ describe('assigning vehicle and driver', () => {
       },
       [`turnaround amber 14 15 ${other}`],
     ],
+    [
+      'a bus that comes back to the airport, judged before the run that follows',
+      {
+        ...bus,
+        run: { ...sampleBusRun, end: sampleBusRun.start },
+        vehicle: { ...sampleBus, runs: [{ ...otherRun('18:49', '19:40'), start: sampleBusRun.start }] },
+      },
+      [`turnaround amber 14 15 ${other}`],
+    ],
     ['a bus in the city', { ...bus, vehicle: { ...sampleBus, runs: [otherRun('18:40', '19:40')] } }, []],
     [
       'hours that are refused',

@@ -222,13 +222,17 @@ function shortTurnaround(
 ): AssignmentFinding | undefined {
   const { usual, busAtAirport } = policy.operations.turnaroundMinutes
   const { before, after } = neighbours(run, runs)
+  // Whichever of the two is assigned first, the bus needs the same time there.
+  const airport = run.startsAtAirport ? run.start : run.end
+  const isAtAirport = ({ lat, lng }: Position) =>
+    run.minibus === 0 && lat === airport.lat && lng === airport.lng
   const between = [
-    ...(before ? [{ other: before, first: before, second: run, atAirport: run.startsAtAirport }] : []),
-    ...(after ? [{ other: after, first: run, second: after, atAirport: !run.startsAtAirport }] : []),
+    ...(before ? [{ other: before, first: before, second: run }] : []),
+    ...(after ? [{ other: after, first: run, second: after }] : []),
   ]
-  for (const { other, first, second, atAirport } of between) {
+  for (const { other, first, second } of between) {
     const have = Math.round((second.from - first.to) / msPerMinute)
-    const margin = atAirport && run.minibus === 0 ? busAtAirport : usual
+    const margin = isAtAirport(first.end) || isAtAirport(second.start) ? busAtAirport : usual
     const need = emptyMinutes(first.end, second.start, policy) + margin
     if (have < need) return { kind: 'turnaround', level: 'amber', have, need, other: named(other) }
   }

@@ -73,6 +73,8 @@ const meanOfWeeks = 4
 
 const minutesOf = ({ from, to }: Span) => Math.max(0, Math.round((to - from) / msPerMinute))
 const sumOf = (spans: readonly Span[]) => spans.reduce((sum, span) => sum + minutesOf(span), 0)
+/** A mean in whole minutes: a part of one is beyond a limit already. */
+const wholeOf = (mean: number) => Math.ceil(mean)
 
 /** The Monday of a day's week. */
 export function weekOf(date: CalendarDate): CalendarDate {
@@ -178,7 +180,7 @@ function twoDayMean(date: CalendarDate, days: readonly DutyDay[]): number {
     const own = drivenOn(offset)
     return Math.min(drivenOn(offset - 1) + own, own + drivenOn(offset + 1)) / 2
   }
-  return Math.max(around(-1), around(0), around(1))
+  return wholeOf(Math.max(around(-1), around(0), around(1)))
 }
 
 /** The longest time at the wheel until breaks of together long enough, and of it on a motorway until any that counts. */
@@ -211,6 +213,6 @@ function weekMeans(date: CalendarDate, days: readonly DutyDay[]): { duty: number
     const within = days.filter(({ serviceDate }) => from <= serviceDate && serviceDate < to)
     const driving = sumOf(within.flatMap((each) => each.driving))
     const duty = sumOf(within.map((each) => each.duty))
-    return { duty: Math.round(duty / meanOfWeeks), driving: Math.round(driving / meanOfWeeks) }
+    return { duty: wholeOf(duty / meanOfWeeks), driving: wholeOf(driving / meanOfWeeks) }
   })
 }

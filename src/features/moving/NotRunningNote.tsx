@@ -30,7 +30,7 @@ export const NotRunningNote = observer(function NotRunningNote({ order, reload }
   if (to === null) {
     return (
       <Note tone="amber" icon={warning} className={styles.note} fact={t('notRunning.refunded', said)} live>
-        {t('notRunning.allBack')}
+        {order.view.gift?.role !== 'taker' && t('notRunning.allBack')}
       </Note>
     )
   }

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { directionSchema } from '../../schema/ride'
 import {
-  departureStatusSchema,
   departureSummarySchema,
   departureViewSchema,
   progressSchema,
@@ -115,6 +114,7 @@ export const staffAssignVehicle = defineCall({
   errors: [
     'notFound',
     'departure.over',
+    'departure.cancelled',
     'departure.noSuchMinibus',
     'departure.wrongVehicleType',
     'departure.vehicleTooSmall',

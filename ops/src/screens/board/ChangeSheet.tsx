@@ -191,19 +191,19 @@ function Targets({ preview, onToggle }: TargetsProps) {
         {t('stop.targets')}
       </span>
       <div className="cancel-targets">
-          {preview.targets.length === 0 && <span className="small mute">{t('stop.noTargets')}</span>}
-          {preview.targets.map((target) => (
-            <button
-              key={target.departureId}
-              type="button"
-              className="cancel-target num"
-              aria-pressed={target.isLookedAt}
-              onClick={() => onToggle(target.departureId)}
-            >
-              {t('stop.target', { time: clockOf(target.departsAt), free: target.free })}
-            </button>
-          ))}
-        </div>
+        {preview.targets.length === 0 && <span className="small mute">{t('stop.noTargets')}</span>}
+        {preview.targets.map((target) => (
+          <button
+            key={target.departureId}
+            type="button"
+            className="cancel-target num"
+            aria-pressed={target.isLookedAt}
+            onClick={() => onToggle(target.departureId)}
+          >
+            {t('stop.target', { time: clockOf(target.departsAt), free: target.free })}
+          </button>
+        ))}
+      </div>
     </div>
   )
 }

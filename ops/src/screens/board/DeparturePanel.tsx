@@ -174,7 +174,8 @@ function BusLine({ view, onAssign }: { readonly view: DepartureView; readonly on
   const text = view.bus
     ? t('departure.bus', { plate: view.bus.plateNumber, driver: view.bus.driverName })
     : t('departure.noBus')
-  if (!may('staffAssignVehicle') || view.progress === 'done') return <span>{text}</span>
+  if (!may('staffAssignVehicle') || view.progress === 'done' || view.status === 'cancelled')
+    return <span>{text}</span>
   return (
     <button type="button" className="link-button" onClick={onAssign}>
       {text}

@@ -13,6 +13,9 @@ const changedAt = sql`greatest(
   (select max(l.at) from order_log l where l.order_id = o.id),
   (select max(greatest(f.requested_at, f.done_at, f.came_back_at)) from refunds f where f.order_id = o.id))`
 
+/** When the day of a ride is settled: the third morning after it. */
+const settlesAt = sql`(r.service_date + 3)::timestamp at time zone 'Asia/Tokyo' + interval '5 hours'`
+
 /** Closed days agree with the books to the yen. Source: operator's design, section 10. */
 export const reportInvariants: readonly Invariant[] = [
   {
@@ -49,9 +52,11 @@ export const reportInvariants: readonly Invariant[] = [
             + (select coalesce(sum((priced ->> 'amountJpy')::bigint), 0) from jsonb_array_elements(o.price -> 'lines') priced
                 where priced ->> 'kind' <> 'foreignCardFee')
             - (select coalesce(sum(f.amount_jpy), 0) from refunds f where f.order_id = o.id
-                and f.requested_at < (r.service_date + 3)::timestamp at time zone 'Asia/Tokyo' + interval '5 hours') as jpy
+                and f.requested_at < ${settlesAt}) as jpy
           from orders o join orders r on r.id = coalesce(o.parent_order_id, o.id)
-          where o.payment = 'paid'
+          -- What was paid too late came to nothing, also where gift cards paid less of it than they were to.
+          where o.payment = 'paid' and not exists (select 1 from refunds f where f.order_id = o.id and f.cause = 'paidTooLate'
+            and f.requested_at < ${settlesAt})
         ) b full join (
           select day, order_id, sum(gross_jpy) as jpy from journal_lines where kind in ${kinds(revenueKinds)} group by day, order_id
         ) j using (day, order_id)

@@ -11,6 +11,7 @@ import { notices, orders, type Order } from '../../infra/db/schema/orders'
 import { paymentAttempts } from '../../infra/db/schema/payments'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import type { AirportDirectory } from '../airport'
+import { listFailedChangeRefunds } from '../departureChanges'
 import { presentRelayPoint, ridingOrders } from '../departures'
 import type { ReadingContext } from '../network'
 import { paidOrderOf } from '../orders'
@@ -71,14 +72,15 @@ async function readDepartures(db: Executor, at: number): Promise<DepartureRow[]>
       (select coalesce(sum(o.adults + o.children + o.infants), 0)::int ${ofRiders} and o.verified_at is not null) as checked_in,
       (select coalesce(json_agg(distinct c.minibus), '[]') from seat_claims c
         where c.departure_id = d.id and c.state = 'sold') as minibuses,
-      (select coalesce(json_agg(v.minibus), '[]') from vehicle_assignments v where v.departure_id = d.id) as assigned,
+      (select coalesce(json_agg(v.minibus), '[]') from vehicle_assignments v
+        where v.departure_id = d.id and v.state <> 'abandoned') as assigned,
       coalesce(
         (select min(s.arrives_at) from planned_stops s where s.departure_id = d.id and s.leg = 'collect'),
         (select min(${moment('door')}) ${ofRiders})) as collects_at,
       (select max(${moment('arrives')}) ${ofRiders}) as ends_at
     from departures d
     where d.departs_at > ${timestamp(at - BACK_MS)} and d.departs_at < ${timestamp(at + AHEAD_MS)}
-      and d.progress <> 'done' and exists (select 1 ${ofRiders})
+      and d.progress <> 'done' and d.status <> 'cancelled' and exists (select 1 ${ofRiders})
     order by d.departs_at
     limit ${MOST}`)
   return rows
@@ -175,7 +177,7 @@ const missedConnection: Source<'missedConnection'> = async ({ db, at, context })
     join departures d on d.id = o.departure_id
     join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
     where d.direction = 'pickup' and d.departs_at > ${timestamp(at - msPerHour)} and d.departs_at < ${timestamp(at + AHEAD_MS)}
-      and o.payment = 'paid' and o.fulfilment = 'confirmed' and f.estimated_at is not null
+      and d.status <> 'cancelled' and o.payment = 'paid' and o.fulfilment = 'confirmed' and f.estimated_at is not null
     group by f.flight_no, f.scheduled_at, f.estimated_at, d.id
     order by d.departs_at
     limit ${MOST}`)
@@ -224,11 +226,15 @@ const refundRequest: Source<'refundRequest'> = async ({ db }) =>
     },
   }))
 
-const refundFailed: Source<'refundFailed'> = async ({ db }) =>
-  (await listFailedRefunds(db)).map(({ order, names, requestedAt, amountJpy }) => ({
+/** Refunds that the provider refused, and those of cancelled departures that could not even be written down. */
+const refundFailed: Source<'refundFailed'> = async ({ db }) => {
+  const refused = await listFailedRefunds(db)
+  const unwritten = await listFailedChangeRefunds(db)
+  return [...refused, ...unwritten].map(({ order, names, requestedAt, amountJpy }) => ({
     facts: { id: `${order.id}:${requestedAt}`, requestedAt },
     subject: { ...orderOf(order, names), amountJpy, since: toWallTime(requestedAt) },
   }))
+}
 
 /** The newest notice of each order that neither mail nor text message took. */
 const undeliverable: Source<'undeliverable'> = async ({ db, at }) => {
@@ -245,6 +251,7 @@ const undeliverable: Source<'undeliverable'> = async ({ db, at }) => {
     .where(
       and(
         isNull(notices.sentAt),
+        isNull(notices.supersededAt),
         gt(notices.tries, 0),
         inArray(notices.channel, ['email', 'sms']),
         sql`${rideAt} > ${timestamp(at)}`,

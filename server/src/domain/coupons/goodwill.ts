@@ -11,7 +11,7 @@ import { announceChange } from '../../infra/live/announceChange'
 import { lastMomentOf } from '../../wallTime'
 import { queueNotice } from '../notices'
 import { lockOrder, logOrder, type OrderStep } from '../orders'
-import { formulaOf, type Coupon } from './heldCoupons'
+import { formulaOf } from './heldCoupons'
 import { newCouponNo } from './staffCoupons'
 
 /** What a member of staff makes good, and how far their role reaches. */
@@ -60,14 +60,13 @@ export async function giveGoodwill(
   await announceChange(tx, { orderIds: [order.id] })
 }
 
-/** The coupon that made something of an order good; undefined without one. */
-export async function goodwillCouponOf(db: Executor, orderId: string): Promise<Coupon | undefined> {
+/** The coupon that made something of an order good, in hundredths of a yen; undefined without one. */
+export async function goodwillOf(
+  db: Executor,
+  orderId: string,
+): Promise<{ readonly amountJpy: Cents; readonly givenAt: number } | undefined> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.goodwillOrderId, orderId))
-  return coupon
-}
-
-/** What such a coupon takes off, in hundredths of a yen. */
-export function goodwillAmountOf(coupon: Coupon): Cents {
+  if (!coupon) return undefined
   const formula = formulaOf(coupon)
-  return formula.kind === 'fixedAmount' ? formula.off.JPY : 0
+  return { amountJpy: formula.kind === 'fixedAmount' ? formula.off.JPY : 0, givenAt: coupon.createdAt }
 }

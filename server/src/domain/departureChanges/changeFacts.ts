@@ -12,6 +12,11 @@ export function factsOfRefund(
   return { changeReason: reason, from: toWallTime(departsAt) }
 }
 
+/** The coupon that a payer is sent, if there is one. */
+export function couponOf(couponPercent: number): NoticeFactsGiven {
+  return couponPercent > 0 ? { couponPercent: String(couponPercent) } : {}
+}
+
 /** What those are sent who are moved: for every reader, and for who paid. */
 export function factsOfMove(
   reason: ChangeReason,
@@ -22,6 +27,6 @@ export function factsOfMove(
       changeReason: reason,
       ...(door && { doorFrom: toWallTime(door.from), doorTo: toWallTime(door.to) }),
     },
-    forPayer: couponPercent > 0 ? { couponPercent: String(couponPercent) } : {},
+    forPayer: couponOf(couponPercent),
   }
 }

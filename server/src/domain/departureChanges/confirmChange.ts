@@ -1,5 +1,6 @@
-import { activeRideStates } from '@noriai/contract/orders/states'
+import { activeRideStates, unpaidStates } from '@noriai/contract/orders/states'
 import type { ChangeReason } from '@noriai/contract/rules/departureChange'
+import { isOver } from '@noriai/contract/rules/seatHold'
 import { endOfServiceDate } from '@noriai/contract/time'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -13,6 +14,7 @@ import { staffMembers } from '../../infra/db/schema/staff'
 import { announceChange } from '../../infra/live/announceChange'
 import { giveApology } from '../coupons'
 import { undoScan } from '../departures'
+import { giveUpRuns } from '../fleet'
 import { queueNotice } from '../notices'
 import { endOrder, type Cause, type Order } from '../orders'
 import { moveRide } from '../rebooking'
@@ -36,9 +38,9 @@ export interface ChangeConfirmation extends ChangeInput {
 }
 
 /**
- * Cancels a departure as the preview with this hash showed it, in the transaction of the caller: it is closed for good, holds and
- * unpaid bookings on it end, and who is moved has the new seats. The money of the others is put on its way back right after, one order
- * after the other (`refundCancelledRides`).
+ * Cancels a departure as the preview with this hash showed it, in the transaction of the caller: it is closed for good, its vehicles
+ * and drivers are free, holds and unpaid bookings on it end, and who is moved has the new seats. The money of the others is put on its
+ * way back right after, one order after the other (`refundCancelledRides`).
  * @throws as `planDeparture`; departure.planChanged, departure.mergeRefused, departure.refundNeedsAdmin. Nothing is changed then.
  */
 export async function confirmChange(
@@ -55,10 +57,14 @@ export async function confirmChange(
   await lockAll(tx, before, at)
   const plan = await planDeparture(tx, input, given)
   refuseOther(plan, input)
+  const unpaid = unpaidOf(locked, at)
+  // One was placed after the orders were locked, and would be left behind.
+  if (unpaid.length !== plan.unpaid) throw new DomainError('departure.planChanged')
   if (needsAdmin(plan.chosen.parties, given.context.policy)) await requireAdmin(tx, staffId, plan)
   const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'departureCancelled', note: input.note, at }
   await tx.update(departures).set({ status: 'cancelled' }).where(eq(departures.id, departureId))
-  await endUnpaid(tx, locked, { input, planned: plan.planned, cause })
+  await giveUpRuns(tx, departureId)
+  await endUnpaid(tx, unpaid, { input, planned: plan.planned, cause })
   await dropUnsold(tx, departureId)
   const change = await writeChange(tx, { input, plan, staffId, at })
   const byTurn = [...plan.chosen.parties].sort((one, other) => one.turn - other.turn)
@@ -116,6 +122,14 @@ async function lockAll(tx: Tx, { planned, chosen }: DeparturePlan, at: number): 
   }
 }
 
+/** Bookings that can still be paid. One whose time is over has ended for everybody. */
+function unpaidOf(locked: readonly Order[], at: number): Order[] {
+  return locked.filter(
+    ({ fulfilment, payment, payUntil }) =>
+      fulfilment === 'placed' && unpaidStates.includes(payment) && !isOver(payUntil, at),
+  )
+}
+
 interface UnpaidContext {
   readonly input: ChangeConfirmation
   readonly planned: PlannedDeparture
@@ -125,11 +139,11 @@ interface UnpaidContext {
 /** Bookings that are not paid end, and are notified; one that is being paid for gets its money back as soon as that comes. */
 async function endUnpaid(
   tx: Tx,
-  locked: readonly Order[],
+  unpaid: readonly Order[],
   { input, planned, cause }: UnpaidContext,
 ): Promise<void> {
-  for (const order of locked) {
-    if (order.fulfilment !== 'placed' || (order.payment !== 'unpaid' && order.payment !== 'failed')) continue
+  for (const order of unpaid) {
+    if (order.payment === 'paying') continue
     const ended = await endOrder(tx, order, cause)
     const facts = { ...factsOfRefund(input.reason, planned), paidNothing: 'yes' }
     await queueNotice(tx, ended, { kind: 'departureCancelled', at: cause.at, facts })
@@ -189,13 +203,16 @@ async function changeParty(
   const { order, riders, reachedBy } = party.party
   const { target, extraMinutes, couponPercent, refundJpy } = party
   const { at } = cause
+  // One coupon a ride: who was moved before may have it.
+  const isGiven =
+    target !== null && couponPercent > 0 && (await giveApology(tx, order, { percent: couponPercent, at }))
   await tx.insert(departureChangeParties).values({
     changeId: change,
     orderId: order.id,
     riders,
     toDepartureId: target && departureIdOf(target),
     extraMinutes,
-    couponPercent,
+    couponPercent: target && !isGiven ? 0 : couponPercent,
     refundJpy,
     reachedBy,
     nextTryAt: target ? null : at,
@@ -207,7 +224,6 @@ async function changeParty(
     return
   }
   const free = order.fulfilment === 'verified' ? await undoScan(tx, order.id, cause) : order
-  const isGiven = couponPercent > 0 && (await giveApology(tx, order, { percent: couponPercent, at }))
   const moved = await moveRide(tx, free, {
     departsAts: [target.departsAt],
     cause,

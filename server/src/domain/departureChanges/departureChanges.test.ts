@@ -241,7 +241,7 @@ describe('cancelling a departure', async () => {
     await expectSeats(server, departureId, { sold: 1, held: 0 })
     const failed = await listFailedChangeRefunds(db)
     assert.deepEqual(
-      failed.map(({ orderId, failure }) => [orderId, failure !== '']),
+      failed.map(({ order, failure }) => [order.id, failure !== '']),
       [[stuck.id, true]],
     )
     await db.execute('drop trigger refuse_refund on refunds')

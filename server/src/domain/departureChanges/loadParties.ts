@@ -94,7 +94,8 @@ export async function loadParties(
   for (const { order, name, news, before, extras, large, small } of rows) {
     const landsAt = landingOf(order, news)
     const ride = movableRide(order, landsAt, context)
-    if (!ride) continue
+    // Left out, it would keep its seat on a bus that does not run.
+    if (!ride) throw new Error(`Order ${order.orderNo} is of no line that is known`)
     parties.push({
       id: order.id,
       order,

@@ -11,7 +11,7 @@ import {
 import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import { addDays, addMinutes, msPerMinute } from '@noriai/contract/time'
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, gt, inArray } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { unpaidStates } from '@noriai/contract/orders/states'
 import { DomainError } from '../../errors'
@@ -54,6 +54,8 @@ export interface PartyPlan extends PlannedParty {
   /** Its window at the door on the new departure, and how much later it arrives; null where it is not moved. */
   readonly door: { readonly from: number; readonly to: number } | null
   readonly extraMinutes: number | null
+  /** When it leaves then, and until when everything can be taken back; null where it is not moved. */
+  readonly leavesAt: number | null
   readonly refundJpy: number
   readonly couponPercent: number
 }
@@ -112,6 +114,7 @@ export async function planDeparture(
         eq(orders.departureId, departureId),
         eq(orders.fulfilment, 'placed'),
         inArray(orders.payment, [...unpaidStates]),
+        gt(orders.payUntil, at),
       ),
     )
   return {
@@ -228,6 +231,7 @@ function partyPlan(
     target,
     door: times ? times.door : null,
     extraMinutes,
+    leavesAt: times ? times.departsAt : null,
     refundJpy: target ? 0 : party.refundJpy,
     couponPercent: changeCoupon(extraMinutes, context.policy),
   }

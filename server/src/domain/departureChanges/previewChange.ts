@@ -9,7 +9,7 @@ import type { OperatorData } from '../network'
 import { noticeFacts } from '../notices'
 import type { BookingContext } from '../quotation'
 import { departureIdOf, seatsLeft } from '../seats'
-import { factsOfMove, factsOfRefund } from './changeFacts'
+import { couponOf, factsOfMove, factsOfRefund } from './changeFacts'
 import {
   needsAdmin,
   planDeparture,
@@ -124,7 +124,7 @@ function textsOf(
 ): ChangePreview['texts'] {
   const texts = new Map<string, ChangePreview['texts'][number]>()
   for (const plan of chosen.parties) {
-    const { party, target, refundJpy } = plan
+    const { party, target, leavesAt, refundJpy } = plan
     const outcome = target ? 'moved' : 'refunded'
     const { lang, order } = party
     if (texts.has(`${outcome} ${lang}`)) continue
@@ -136,9 +136,9 @@ function textsOf(
           ...move.facts,
           ...move.forPayer,
           to: toWallTime(target.departsAt),
-          allBackUntil: toWallTime(target.departsAt),
+          allBackUntil: toWallTime(leavesAt ?? target.departsAt),
         }
-      : { ...from, refundJpy: String(refundJpy), couponPercent: String(plan.couponPercent) }
+      : { ...from, refundJpy: String(refundJpy), ...couponOf(plan.couponPercent) }
     const kind = target ? 'departureMoved' : 'departureCancelled'
     const reachedBy = noticeFacts({ order, refundJpy, notice: { lang, facts } }, { config, policy }, at)
     const { title, body } = orderNoticeText(kind, lang, reachedBy)

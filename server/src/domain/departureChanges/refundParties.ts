@@ -9,7 +9,7 @@ import { departureChangeParties, departureChanges } from '../../infra/db/schema/
 import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
 import { timestamp } from '../../infra/db/sql'
-import { lockOrder } from '../orders'
+import { lockOrder, type Order } from '../orders'
 import { cancelForOperatorFault } from '../refunds'
 import { factsOfRefund } from './changeFacts'
 
@@ -111,27 +111,30 @@ async function keepFailure(
     .where(and(isParty(key), isNull(departureChangeParties.refundedAt)))
 }
 
+/** A refund of a cancelled departure that failed before it was written down. */
+interface FailedChangeRefund {
+  readonly order: Order
+  /** Passport names as filled in. */
+  readonly names: readonly string[]
+  readonly requestedAt: number
+  /** What was to go back by the plan. */
+  readonly amountJpy: number
+  readonly failure: string
+}
+
+const namesJson = sql<string[]>`(
+  select coalesce(json_agg(p.passport_name order by p.position), '[]')
+  from order_passengers p where p.order_id = orders.id)`
+
 /** The refunds of cancelled departures that failed and are not done: for whoever has to look at them, the longest first. */
-export async function listFailedChangeRefunds(db: Executor): Promise<
-  {
-    readonly orderId: string
-    readonly orderNo: string
-    readonly departureId: string
-    readonly refundJpy: number
-    readonly failure: string
-    readonly tries: number
-    readonly since: number
-  }[]
-> {
+export function listFailedChangeRefunds(db: Executor): Promise<FailedChangeRefund[]> {
   return db
     .select({
-      orderId: orders.id,
-      orderNo: orders.orderNo,
-      departureId: departureChanges.departureId,
-      refundJpy: departureChangeParties.refundJpy,
+      order: orders,
+      names: namesJson,
+      requestedAt: departureChanges.at,
+      amountJpy: departureChangeParties.refundJpy,
       failure: departureChangeParties.failure,
-      tries: departureChangeParties.tries,
-      since: departureChanges.at,
     })
     .from(departureChangeParties)
     .innerJoin(departureChanges, eq(departureChanges.id, departureChangeParties.changeId))
@@ -144,4 +147,5 @@ export async function listFailedChangeRefunds(db: Executor): Promise<
       ),
     )
     .orderBy(asc(departureChanges.at), asc(orders.orderNo))
+    .limit(BATCH)
 }

@@ -8,7 +8,7 @@ import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
 import { judgeRun, refusalOf, runStateAt, type FleetContext, type JudgedRun } from '../fleet'
 import { queueNotice } from '../notices'
-import { setBoot, setBusSeats, type Departure } from '../seats'
+import { setBoot, type Departure } from '../seats'
 import { logStaffAction } from '../trail'
 import { lockTouched, plannedById, type VehicleAssignment } from './loadDeparture'
 
@@ -31,7 +31,7 @@ interface Assignment {
 /**
  * Gives a run to a vehicle and a driver by the rules, and tells the riders of a minibus once who drives them. From then on the
  * vehicle's own places for bags count, and of the bus its own seats. The same assignment again changes nothing.
- * @throws notFound, departure.over, departure.noSuchMinibus, and what `refusalOf` answers; nothing is changed then
+ * @throws notFound, departure.over, departure.cancelled, departure.noSuchMinibus, and what `refusalOf` answers; nothing is changed then
  */
 export async function assignVehicle(
   tx: Tx,
@@ -41,6 +41,7 @@ export async function assignVehicle(
   const { data, at, policy } = context
   const departure = await lockTouched(tx, departureId, { data, at })
   if (departure.progress === 'done') throw new DomainError('departure.over')
+  if (departure.status === 'cancelled') throw new DomainError('departure.cancelled')
   const hasBus = departure.direction !== 'transfer'
   if (minibus > departure.minibuses || (minibus === 0 && !hasBus)) {
     throw new DomainError('departure.noSuchMinibus')
@@ -51,16 +52,16 @@ export async function assignVehicle(
   if (run === null) {
     if (!before) return
     await tx.delete(vehicleAssignments).where(key)
-    await setBoot(tx, departure, { minibus, at, places: null, policy })
-    if (minibus === 0) await setBusSeats(tx, departure, plannedById(departureId, data)?.busSeats)
+    const seats = plannedById(departureId, data)?.busSeats
+    await setBoot(tx, departure, { minibus, at, places: null, seats, policy })
   } else {
     const judged = await judgeRun(tx, { departure, minibus, ...run }, context)
     const refusal = refusalOf(judged, run.reason)
     if (refusal) throw DomainError.of(refusal)
     vehicle = rowOf(judged, { departure, minibus, run })
     if (before && isSame(before, { departureId, ...vehicle })) return
-    await setBoot(tx, departure, { minibus, at, places: placesOf(judged), policy })
-    if (minibus === 0) await setBusSeats(tx, departure, judged.vehicle.seats)
+    const { seats } = judged.vehicle
+    await setBoot(tx, departure, { minibus, at, places: placesOf(judged), seats, policy })
     await tx
       .insert(vehicleAssignments)
       .values({ departureId, ...vehicle })

@@ -66,8 +66,8 @@ export async function judgeRun(
   }: RunChoice & { readonly departure: Departure; readonly minibus: number },
   context: FleetContext,
 ): Promise<JudgedRun> {
-  await tx.select().from(vehicles).where(eq(vehicles.id, vehicleId)).for('update')
-  await tx.select().from(drivers).where(eq(drivers.id, driverId)).for('update')
+  await tx.select().from(vehicles).where(eq(vehicles.id, vehicleId)).for('no key update')
+  await tx.select().from(drivers).where(eq(drivers.id, driverId)).for('no key update')
   return judgedChoice(tx, { departure, minibus, vehicleId, driverId }, context)
 }
 

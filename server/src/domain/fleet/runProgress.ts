@@ -1,10 +1,11 @@
 import type { Direction, Policy } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
 import { addMinutes } from '@noriai/contract/time'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
+import { drivers, vehicles } from '../../infra/db/schema/fleet'
 import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import type { Departure } from '../seats'
 
@@ -51,7 +52,7 @@ export async function assertAssigned(
   const assigned = await tx
     .select({ minibus: vehicleAssignments.minibus })
     .from(vehicleAssignments)
-    .where(eq(vehicleAssignments.departureId, id))
+    .where(and(eq(vehicleAssignments.departureId, id), ne(vehicleAssignments.state, 'abandoned')))
   const driven = new Set(assigned.map(({ minibus }) => minibus))
   const used = [...(direction === 'transfer' ? [] : [0]), ...claims.map(({ minibus }) => minibus)].sort(
     (a, b) => a - b,
@@ -88,6 +89,19 @@ function nextState(state: RunState, come: 'started' | 'finished' | undefined): R
   return come ?? (state === 'seen' ? 'seen' : 'planned')
 }
 
+/** Gives up the runs of a departure that does not run: vehicles and drivers are free for others. It is locked by the caller. */
+export async function giveUpRuns(tx: Tx, departureId: string): Promise<void> {
+  await tx
+    .update(vehicleAssignments)
+    .set({ state: 'abandoned' })
+    .where(
+      and(
+        eq(vehicleAssignments.departureId, departureId),
+        inArray(vehicleAssignments.state, ['planned', 'seen']),
+      ),
+    )
+}
+
 const EXCLUSION_VIOLATION = '23P01'
 
 /**
@@ -106,6 +120,7 @@ export async function followPlan(tx: Tx, { id, direction }: Departure, policy: P
       ),
     )
   if (runs.length === 0) return
+  await lockVehiclesAndDrivers(tx, runs)
   const stops = await tx
     .select()
     .from(plannedStops)
@@ -125,6 +140,19 @@ export async function followPlan(tx: Tx, { id, direction }: Departure, policy: P
     }
     if (Object.keys(times).length > 0) await moveRun(tx, run, times)
   }
+}
+
+/** Whoever judges a run of one of them waits until it has moved. Vehicles before drivers, each in one sequence, as everyone locks them. */
+async function lockVehiclesAndDrivers(
+  tx: Tx,
+  runs: readonly (typeof vehicleAssignments.$inferSelect)[],
+): Promise<void> {
+  const vehicleIds = runs.flatMap(({ vehicleId }) => vehicleId ?? [])
+  const driverIds = runs.flatMap(({ driverId }) => driverId ?? [])
+  const ofVehicles = inArray(vehicles.id, vehicleIds)
+  await tx.select().from(vehicles).where(ofVehicles).orderBy(asc(vehicles.id)).for('no key update')
+  const ofDrivers = inArray(drivers.id, driverIds)
+  await tx.select().from(drivers).where(ofDrivers).orderBy(asc(drivers.id)).for('no key update')
 }
 
 const placeOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => ({ lat, lng })

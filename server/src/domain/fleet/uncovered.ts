@@ -29,7 +29,13 @@ export async function neededRuns(
   const rows = await db
     .select()
     .from(departures)
-    .where(and(eq(departures.serviceDate, serviceDate), ne(departures.progress, 'done')))
+    .where(
+      and(
+        eq(departures.serviceDate, serviceDate),
+        ne(departures.progress, 'done'),
+        ne(departures.status, 'cancelled'),
+      ),
+    )
   const ids = rows.map(({ id }) => id)
   const ridersOf = await ridersOfRuns(db, ids)
   const assigned = await readRuns(db, eq(departures.serviceDate, serviceDate))

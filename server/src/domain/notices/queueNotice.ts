@@ -91,7 +91,7 @@ export async function queueNotice(
   order: Order,
   { kind, at, occasion = '', facts = {}, forPayer = {} }: NewNotice,
 ): Promise<void> {
-  await supersede(tx, order.id, { kind, at })
+  const written: number[] = []
   for (const reader of readersOf(order, kind)) {
     const { accountId, mark, paid } = reader
     const noticeKind = paid ? kind : (insteadForTaker[kind] ?? kind)
@@ -106,7 +106,7 @@ export async function queueNotice(
       nextTryAt: at,
     }
     const outward = await outwardOf(tx, reader, noticeKind)
-    await tx
+    const rows = await tx
       .insert(notices)
       .values([
         ...outward.map(({ mark: channelMark, ...reached }) => ({
@@ -117,7 +117,11 @@ export async function queueNotice(
         { ...notice, key: `${key}:inApp`, channel: 'inApp' as const, accountId, target: '', sentAt: at },
       ])
       .onConflictDoNothing()
+      .returning({ id: notices.id })
+    written.push(...rows.map(({ id }) => id))
   }
+  // One that was written before makes nothing old, and least of all itself.
+  if (written.length > 0) await supersede(tx, order.id, { kind, at, before: Math.min(...written) })
 }
 
 /** A way out of the app to a reader; `mark` is beside the notice's key. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { notices } from '../../infra/db/schema/orders'
 import type { NoticeKind } from '../../texts/orderNotices'
@@ -36,12 +36,12 @@ export function outdatedBy(kind: NoticeKind): readonly NoticeKind[] {
 
 /**
  * Marks what an order's travellers were not sent yet and is old once a notice of this kind is queued: it is never sent. In the list
- * inside the app it stays.
+ * inside the app it stays. `before` is the first row of the new notice.
  */
 export async function supersede(
   tx: Tx,
   orderId: string,
-  { kind, at }: { readonly kind: NoticeKind; readonly at: number },
+  { kind, at, before }: { readonly kind: NoticeKind; readonly at: number; readonly before: number },
 ): Promise<void> {
   const outdated = outdatedBy(kind)
   if (outdated.length === 0) return
@@ -51,6 +51,7 @@ export async function supersede(
     .where(
       and(
         eq(notices.orderId, orderId),
+        lt(notices.id, before),
         inArray(notices.kind, [...outdated]),
         ne(notices.channel, 'inApp'),
         isNull(notices.sentAt),

@@ -25,19 +25,21 @@ function causeOf(cause: string): 'flight' | 'heldUp' | 'operator' {
 
 /** What became of a ride whose departure does not run, as long as it is what happened to it last. */
 export function presentDepartureChange(
-  { allBackUntil, fulfilment }: Pick<Order, 'allBackUntil' | 'fulfilment'>,
+  { allBackUntil, fulfilment, times }: Pick<Order, 'allBackUntil' | 'fulfilment' | 'times'>,
   change: DepartureChangeStep | null,
   at: number,
 ): NonNullable<OrderView['departureChange']> | null {
   if (!change) return null
+  const { toDepartsAt } = change
+  if (toDepartsAt !== null && toDepartsAt !== times?.busDepartsAt) return null
   const isKept = allBackUntil !== null && fulfilment === 'confirmed' && !isOver(allBackUntil, at)
   return {
     at: toWallTime(change.at),
     reason: change.reason,
-    outcome: change.toDepartsAt === null ? 'refunded' : 'moved',
+    outcome: toDepartsAt === null ? 'refunded' : 'moved',
     from: toWallTime(change.fromDepartsAt),
-    to: change.toDepartsAt === null ? null : toWallTime(change.toDepartsAt),
+    to: toDepartsAt === null ? null : toWallTime(toDepartsAt),
     couponPercent: change.couponPercent,
-    allBackUntil: isKept && change.toDepartsAt !== null ? toWallTime(allBackUntil) : null,
+    allBackUntil: isKept && toDepartsAt !== null ? toWallTime(allBackUntil) : null,
   }
 }

@@ -1,6 +1,6 @@
 import { correctedFrom, mayCloseDay, reportDayState } from '@noriai/contract/rules/reportDay'
 import { addDays, daysBetween, serviceDateOf, type CalendarDate } from '@noriai/contract/time'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, max, sql } from 'drizzle-orm'
 import type { RuleContext } from '../../context'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
@@ -159,15 +159,23 @@ async function addCorrections(
   return wrong
 }
 
-/** The newest entry of a closed day, which is locked: whoever corrects it too waits. @throws notFound when the day is not closed */
+/**
+ * The newest entry of a closed day, which is locked: whoever corrects it too waits, and sees what was written meanwhile.
+ * @throws notFound when the day is not closed
+ */
 async function lastNumber(tx: Tx, day: CalendarDate): Promise<number> {
-  const rows = await tx
+  const isOfDay = eq(reportEntries.day, day)
+  await tx
     .select({ number: reportEntries.number })
     .from(reportEntries)
-    .where(eq(reportEntries.day, day))
+    .where(and(isOfDay, eq(reportEntries.number, 0)))
     .for('update')
-  if (rows.length === 0) throw new DomainError('notFound')
-  return Math.max(...rows.map(({ number }) => number))
+  const [last] = await tx
+    .select({ number: max(reportEntries.number) })
+    .from(reportEntries)
+    .where(isOfDay)
+  if (typeof last?.number !== 'number') throw new DomainError('notFound')
+  return last.number
 }
 
 /**

@@ -22,6 +22,7 @@ import { parseCsv } from '../../csv'
 import { departures } from '../../infra/db/schema/departures'
 import { orders, refunds } from '../../infra/db/schema/orders'
 import { journalLines, reportCells, reportEntries } from '../../infra/db/schema/reports'
+import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { closeReportDays } from '../../jobs/closeReportDays'
 import { completeRide, transitionOrder, writeNoShow } from '../orders'
 import { cellsNow, readCellsNow, readCellsStored } from './reportCells'
@@ -127,6 +128,35 @@ describe('the reports', async () => {
       rows.map(({ key }) => key),
       [DAY],
     )
+  })
+
+  test('count a minibus whose run started, and nothing of a departure that was cancelled', async () => {
+    const counted = async () => {
+      const { rows } = await db.execute<{ load: string | null; missed: number | null }>(sql`
+        select (select minibus_seats from report_load where departure_id = ${missed}) as load,
+          (select missed from report_no_shows where order_id = ${missing.id}) as missed`)
+      return rows.map(({ load, missed: riders }) => [load === null ? null : Number(load), riders])
+    }
+    const [departure] = await db.select().from(departures).where(eq(departures.id, missed))
+    assert.deepEqual(await counted(), [[0, 3]])
+    await db.insert(vehicleAssignments).values({
+      departureId: missed,
+      minibus: 1,
+      vehicleType: 'minibus',
+      plateNumber: 'なにわ 300 あ 12-34',
+      carBrand: 'Toyota Hiace',
+      driverName: 'Sato',
+      driverPhone: '+81 90 0000 0000',
+      vehicleName: 'M1',
+      state: 'started',
+    })
+    assert.deepEqual(await counted(), [[departure?.minibusSeats, 3]])
+    const setStatus = (status: 'open' | 'cancelled') =>
+      db.update(departures).set({ status }).where(eq(departures.id, missed))
+    await setStatus('cancelled')
+    assert.deepEqual(await counted(), [[null, null]])
+    await setStatus('open')
+    await db.delete(vehicleAssignments).where(eq(vehicleAssignments.departureId, missed))
   })
 
   test('come to the same sums however they are grouped', async () => {

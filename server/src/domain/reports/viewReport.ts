@@ -122,7 +122,8 @@ export async function viewReport(db: Executor, request: ReportRequest): Promise<
     of: () => '',
   })
   const { soldJpy, revenueJpy, refundsBeforeJpy } = total(always)
-  const closedDays = daysFrom(range.from, range.to).filter((day) => closed.has(day)).length
+  const shown = known.filter((day) => isIn(range, day))
+  const closedDays = shown.filter((day) => closed.has(day)).length
   return {
     totals,
     before: total(await sumsBy(earlier, 'all')),
@@ -130,7 +131,8 @@ export async function viewReport(db: Executor, request: ReportRequest): Promise<
     reasons: presentReasons(reasons),
     advanceJpy: soldJpy - revenueJpy - refundsBeforeJpy,
     closedDays,
-    openDays: Math.max(0, daysBetween(range.from, range.to) + 1 - closedDays),
+    // Before anything was sold there is nothing to close.
+    openDays: shown.length - closedDays,
     countedTo: range.to,
   }
 }

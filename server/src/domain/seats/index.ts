@@ -9,7 +9,7 @@ export {
   type SeekingParty,
   withParty,
 } from './availability'
-export { setBoot, setBusSeats } from './boots'
+export { setBoot } from './boots'
 export {
   dropClaims,
   findPlace,
@@ -28,7 +28,6 @@ export {
   lockPlanned,
   uncountClaims,
   type Departure,
-  type DepartureKey,
   type PlannedDeparture,
 } from './departures'
 export { handOver, joinParty, moveSeats, takeForParty } from './moveSeats'

@@ -14,7 +14,7 @@ import { accounts } from '../../infra/db/schema/accounts'
 import { orders } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
 import { timestamp } from '../../infra/db/sql'
-import { goodwillCouponOf, type Coupon } from '../coupons'
+import { goodwillOf } from '../coupons'
 import { isSaleOpen } from '../luggage'
 import { landingOf } from '../flights'
 import { findOrderDetails, type OrderDetails } from '../orderViews'
@@ -148,7 +148,7 @@ export interface StaffOrder {
   readonly moveOptions: readonly MoveTarget[]
   readonly isSaleOpen: boolean
   /** The coupon that made something good. */
-  readonly goodwill: Coupon | undefined
+  readonly goodwill: Awaited<ReturnType<typeof goodwillOf>>
 }
 
 const MOST_RELATED = 20
@@ -208,7 +208,7 @@ export async function loadStaffOrder(
     related: await readOrderLines(db, kin, { at, limit: MOST_RELATED }),
     moveOptions: await moveOptionsOf(db, details, { at, context }),
     isSaleOpen: await isSaleOpen(db, order, at),
-    goodwill: await goodwillCouponOf(db, order.id),
+    goodwill: await goodwillOf(db, order.id),
   }
 }
 

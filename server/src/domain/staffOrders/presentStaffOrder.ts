@@ -22,7 +22,6 @@ import type {
 import { toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
-import { goodwillAmountOf } from '../coupons'
 import { presentMoveOption } from '../departures'
 import type { LuggageOfRide } from '../luggage'
 import { presentOrder, type OrderContext } from '../orderViews'
@@ -141,9 +140,7 @@ export function presentStaffOrder(loaded: StaffOrder, at: number, context: Order
     },
     goodwill: {
       offers: goodwillOffers(context.policy),
-      given: loaded.goodwill
-        ? { amountJpy: goodwillAmountOf(loaded.goodwill), givenAt: toWallTime(loaded.goodwill.createdAt) }
-        : null,
+      given: loaded.goodwill ? { ...loaded.goodwill, givenAt: toWallTime(loaded.goodwill.givenAt) } : null,
     },
     luggageSteps: luggageStepsOf(situation),
     moveOptions: loaded.moveOptions.map(({ availability, ...target }) => ({

@@ -22,7 +22,7 @@ const at = (clock: string, day = today) => `${day} ${clock}:00`
 describe('the register', async () => {
   const server = await buildTestApp()
   const { db } = server.deps
-  const askingAsStaff(token) = await buildStaff(server, 'dispatcher')
+  const { token } = await buildStaff(server, 'dispatcher')
   const counter = await buildStaff(server, 'counter')
   const depotId = await buildDepot(server)
   const fields: CallRequest<typeof staffCalls.staffSaveVehicle> = {
@@ -64,14 +64,21 @@ describe('the register', async () => {
       'fleet.offRoadTimes',
     )
     const open = [{ from: at('10:00'), to: null, reason: 'Brakes' }]
-    const changed = await server.call(staffCalls.staffSaveVehicle, { ...over, offRoad: open }, askingAsStaff(token))
+    const changed = await server.call(
+      staffCalls.staffSaveVehicle,
+      { ...over, offRoad: open },
+      askingAsStaff(token),
+    )
     assert.deepEqual(changed.data.vehicles[0]?.offRoad, open)
     const late = await server.call(staffCalls.staffSaveVehicle, { ...over, seats: 8 }, askingAsStaff(token))
     assert.deepEqual([late.status, late.error], [409, 'fleet.changed'])
     const [row] = await db.select().from(vehicles).where(eq(vehicles.number, 'M12'))
     assert.deepEqual([row?.seats, row?.version], [9, 2])
     const unknownDepot = { ...fields, number: 'M13', plateNumber: 'x', depotId: saved?.id ?? '' }
-    assert.equal((await server.call(staffCalls.staffSaveVehicle, unknownDepot, askingAsStaff(token))).error, 'notFound')
+    assert.equal(
+      (await server.call(staffCalls.staffSaveVehicle, unknownDepot, askingAsStaff(token))).error,
+      'notFound',
+    )
     const logged = await db.select().from(staffActions).where(eq(staffActions.subject, 'vehicle'))
     assert.deepEqual(
       logged.map(({ action }) => action),
@@ -89,7 +96,8 @@ describe('the register', async () => {
     })
     const { name, kana, phone, licence, licenceUntil, ruleSet } = driver
     const leaving = { id: driver.id, version: 1, name, kana, phone, licence, licenceUntil, depotId, ruleSet }
-    const leave = () => server.call(staffCalls.staffSaveDriver, { ...leaving, inService: false }, askingAsStaff(token))
+    const leave = () =>
+      server.call(staffCalls.staffSaveDriver, { ...leaving, inService: false }, askingAsStaff(token))
     const refused = await leave()
     assert.deepEqual([refused.error, refused.params.count], ['fleet.stillRostered', 1])
     await db.delete(shifts).where(eq(shifts.driverId, driver.id))
@@ -111,7 +119,7 @@ describe('the register', async () => {
 describe('the roster', async () => {
   const server = await buildTestApp()
   const { db } = server.deps
-  const askingAsStaff(token) = await buildStaff(server, 'dispatcher')
+  const { token } = await buildStaff(server, 'dispatcher')
   const driver = await buildDriver(server)
   const shift = (from: string, to: string, more: object = {}) =>
     server.call(
@@ -171,7 +179,11 @@ describe('the roster', async () => {
     assert.ok(row)
     const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good' } as const
     const call = (version: number, moment: 'before' | 'after', more: object = {}) =>
-      server.call(staffCalls.staffRollCall, { shiftId: row.id, version, moment, ...good, ...more }, askingAsStaff(token))
+      server.call(
+        staffCalls.staffRollCall,
+        { shiftId: row.id, version, moment, ...good, ...more },
+        askingAsStaff(token),
+      )
     server.clock.set(fromWallTime(at('05:00')))
     assert.deepEqual((await call(1, 'before')).params, { dateTime: at('06:00') })
     server.clock.set(fromWallTime(at('07:50')))
@@ -179,7 +191,11 @@ describe('the roster', async () => {
     assert.equal((await call(1, 'before', { alcohol: 'bad' })).error, 'fleet.noteNeeded')
     assert.equal((await call(1, 'before')).data.shifts[0]?.before?.alcohol, 'good')
     assert.equal((await call(1, 'after')).error, 'fleet.changed')
-    const removed = await server.call(staffCalls.staffRemoveShift, { id: row.id, version: 2 }, askingAsStaff(token))
+    const removed = await server.call(
+      staffCalls.staffRemoveShift,
+      { id: row.id, version: 2 },
+      askingAsStaff(token),
+    )
     assert.equal(removed.error, 'fleet.rollCallHeld')
     server.clock.set(fromWallTime(at('17:30')))
     const { data } = await call(2, 'after')
@@ -224,7 +240,7 @@ describe('the roster', async () => {
 describe('copying a day', async () => {
   const server = await buildTestApp()
   const { db } = server.deps
-  const askingAsStaff(token) = await buildStaff(server, 'dispatcher')
+  const { token } = await buildStaff(server, 'dispatcher')
   await buildReadyOrder(server, { ride: rideFor(2) })
   const before = '2026-11-14'
   const people = {
@@ -261,7 +277,11 @@ describe('copying a day', async () => {
     assert.deepEqual([data.runs, data.uncovered.length], [2, 2])
     assert.equal(data.uncovered[0]?.departureId, evening)
     assert.equal((await db.select().from(shifts).where(eq(shifts.serviceDate, today))).length, 1)
-    const same = await server.call(staffCalls.staffPreviewCopy, { from: today, to: today }, askingAsStaff(token))
+    const same = await server.call(
+      staffCalls.staffPreviewCopy,
+      { from: today, to: today },
+      askingAsStaff(token),
+    )
     assert.equal(same.error, 'fleet.sameDay')
   })
 
@@ -283,7 +303,11 @@ describe('copying a day', async () => {
     await buildVehicle(server)
     const { id: vehicleId } = await buildBus(server)
     const run = { vehicleId, driverId: people.free.id, reason: 'Stays longer' }
-    await server.call(staffCalls.staffAssignVehicle, { departureId: evening, minibus: 0, run }, askingAsStaff(token))
+    await server.call(
+      staffCalls.staffAssignVehicle,
+      { departureId: evening, minibus: 0, run },
+      askingAsStaff(token),
+    )
     const { data } = await server.call(staffCalls.staffRoster, { serviceDate: today }, askingAsStaff(token))
     assert.deepEqual(
       data.uncovered.map(({ minibus }) => minibus),

@@ -21,6 +21,9 @@ interface Words {
   }
   readonly cancelled: {
     readonly title: (from: string) => string
+    /** For who has nothing back: the taker of a given ride, and who had not paid yet. */
+    readonly titleOnly: (from: string) => string
+    readonly noSeat: string
     readonly allBack: string
     readonly nothingPaid: string
     readonly coupon: (off: string) => string
@@ -51,8 +54,9 @@ const words: Readonly<Record<Lang, Words>> = {
     },
     cancelled: {
       title: (from) => `The ${from} bus doesn’t run: full refund`,
-      allBack:
-        'We have no other seat for you, so your ride is cancelled. You get everything back, card fee included.',
+      titleOnly: (from) => `The ${from} bus doesn’t run`,
+      noSeat: 'We have no other seat for you, so your ride is cancelled.',
+      allBack: 'You get everything back, card fee included.',
       nothingPaid: 'Your booking is cancelled. Nothing was charged.',
       coupon: (off) => `We’ve added a coupon for ${off} your next ride.`,
       line: (refund) => `You’ll get back ${refund}`,
@@ -80,7 +84,9 @@ const words: Readonly<Record<Lang, Words>> = {
     },
     cancelled: {
       title: (from) => `${from}の便は運休、全額返金します`,
-      allBack: 'ほかの便にお席をご用意できず、ご予約を取り消しました。カード手数料を含む全額を返金します。',
+      titleOnly: (from) => `${from}の便は運休になりました`,
+      noSeat: 'ほかの便にお席をご用意できず、ご予約を取り消しました。',
+      allBack: 'カード手数料を含む全額を返金します。',
       nothingPaid: 'ご予約を取り消しました。代金はいただいていません。',
       coupon: (off) => `次のご予約で使える${off}クーポンをお送りしました。`,
       line: (refund) => `返金額：${refund}`,
@@ -107,7 +113,9 @@ const words: Readonly<Record<Lang, Words>> = {
     },
     cancelled: {
       title: (from) => `${from}的班次停运，全额退款`,
-      allBack: '其他班次已无座位，您的订单已取消。款项将全额退还，含信用卡手续费。',
+      titleOnly: (from) => `${from}的班次停运`,
+      noSeat: '其他班次已无座位，您的订单已取消。',
+      allBack: '款项将全额退还，含信用卡手续费。',
       nothingPaid: '您的订单已取消，未收取任何费用。',
       coupon: (off) => `已为您发放一张下次可用的${off}优惠券。`,
       line: (refund) => `退款金额：${refund}`,
@@ -134,7 +142,9 @@ const words: Readonly<Record<Lang, Words>> = {
     },
     cancelled: {
       title: (from) => `${from}的班次停駛，全額退款`,
-      allBack: '其他班次已無座位，您的訂單已取消。款項將全額退還，包含信用卡手續費。',
+      titleOnly: (from) => `${from}的班次停駛`,
+      noSeat: '其他班次已無座位，您的訂單已取消。',
+      allBack: '款項將全額退還，包含信用卡手續費。',
       nothingPaid: '您的訂單已取消，沒有收取任何費用。',
       coupon: (off) => `已為您發放一張下次可用的${off}優惠券。`,
       line: (refund) => `退款金額：${refund}`,
@@ -162,7 +172,9 @@ const words: Readonly<Record<Lang, Words>> = {
     },
     cancelled: {
       title: (from) => `${from} 편 운행 취소, 전액 환불`,
-      allBack: '다른 편에 좌석이 없어 예약을 취소했습니다. 카드 수수료를 포함한 전액을 환불합니다.',
+      titleOnly: (from) => `${from} 편 운행 취소`,
+      noSeat: '다른 편에 좌석이 없어 예약을 취소했습니다.',
+      allBack: '카드 수수료를 포함한 전액을 환불합니다.',
       nothingPaid: '예약을 취소했습니다. 결제된 금액은 없습니다.',
       coupon: (off) => `다음 예약에 쓸 수 있는 ${off} 쿠폰을 보내 드렸습니다.`,
       line: (refund) => `환불 금액: ${refund}`,
@@ -178,6 +190,8 @@ export function departureChangeTexts(lang: Lang, ending: Ending) {
   const { reasons, doesNotRun, sorry, gap, moved, cancelled } = words[lang]
   const why = ({ movedFrom, changeReason }: NoticeFacts) =>
     doesNotRun(movedFrom, reasons[changeReason === '' ? 'other' : changeReason])
+  const end = ({ paidNothing, refund }: NoticeFacts) =>
+    paidNothing ? [cancelled.nothingPaid] : [cancelled.noSeat, ...(refund === '' ? [] : [cancelled.allBack])]
   return {
     departureMoved: (facts: NoticeFacts): NoticeText => ({
       title: moved.title(facts.movedTo),
@@ -192,10 +206,10 @@ export function departureChangeTexts(lang: Lang, ending: Ending) {
       ],
     }),
     departureCancelled: (facts: NoticeFacts): NoticeText => ({
-      title: cancelled.title(facts.movedFrom),
+      title: (facts.refund === '' ? cancelled.titleOnly : cancelled.title)(facts.movedFrom),
       line: facts.refund && cancelled.line(facts.refund),
       body: [
-        [why(facts), facts.paidNothing ? cancelled.nothingPaid : cancelled.allBack, sorry].join(gap),
+        [why(facts), ...end(facts), sorry].join(gap),
         `${facts.from} → ${facts.to}`,
         ...ending(facts),
         facts.couponOff && cancelled.coupon(facts.couponOff),
