@@ -26,6 +26,10 @@ describe('the configuration', () => {
     )
     assert.equal(refusal({ DEV_CLOCK: 'yes' }), 'DEV_CLOCK must be 0 or 1.')
     assert.equal(
+      refusal({ DEV_CLOCK_AT: 'tomorrow' }),
+      'DEV_CLOCK_AT must be an instant such as 2026-11-25T09:00:00+09:00.',
+    )
+    assert.equal(
       refusal({ DATABASE_URL: 'mysql://localhost/x' }),
       'DATABASE_URL must be a URL beginning with postgres:// or postgresql://.',
     )

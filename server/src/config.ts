@@ -35,6 +35,12 @@ const flag = v.pipe(
 )
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'))
 
+const instant = v.pipe(
+  text,
+  v.isoTimestamp('must be an instant such as 2026-11-25T09:00:00+09:00'),
+  v.transform((written) => Date.parse(written)),
+)
+
 const url = (...protocols: string[]) =>
   v.pipe(
     text,
@@ -83,6 +89,7 @@ export const configSchema = v.object({
     ),
   ),
   DEV_CLOCK: v.optional(flag, '0'),
+  DEV_CLOCK_AT: v.optional(instant),
   ALLOW_PUBLIC_DEVELOPMENT: v.optional(flag, '0'),
   ALLOW_EMBEDDED_POSTGRES: v.optional(flag, '0'),
   ALLOW_NO_SMS: v.optional(flag, '0'),

@@ -39,7 +39,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 }
 
 async function listen(config: Config, database: ReadyDatabase): Promise<RunningServer> {
-  const clock = config.DEV_CLOCK ? new MovableClock() : systemClock
+  const clock = config.DEV_CLOCK ? new MovableClock(config.DEV_CLOCK_AT) : systemClock
   const searchData = await loadSearchData(database.db)
   // A server whose clock is moved by hand is one of many that a test starts, and most of them never search.
   if (!config.DEV_CLOCK) for (const each of Object.values(searchData)) each.prepare()

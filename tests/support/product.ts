@@ -106,6 +106,8 @@ export class Product {
       DATA_DIR: path.join(folder, 'data'),
       PAYMENT_API_URL: `http://127.0.0.1:${sandboxPort}`,
       DEV_CLOCK: '1',
+      // From its first moment: what it makes when it starts is not from later than the journey.
+      DEV_CLOCK_AT: now,
       ...env,
     }
     const [sandbox, server] = await startTogether([

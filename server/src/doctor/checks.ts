@@ -38,6 +38,7 @@ export const settingsWithoutCheck: readonly Setting[] = [
   'LOG_LEVEL',
   'LOG_PRETTY',
   'DEV_CLOCK',
+  'DEV_CLOCK_AT',
   'ALLOW_PUBLIC_DEVELOPMENT',
   'SESSION_DAYS',
   'CERTIFICATE_HOURS',
