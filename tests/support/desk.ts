@@ -31,6 +31,9 @@ const words = {
   ja: { email: 'メールアドレス', password: 'パスワード', enter: 'ログイン' },
 } as const
 
+/** Four journeys beside each other on a slow machine take a while to sign in. */
+const PATIENCE_MS = 60_000
+
 /** Opens the operator's web app and signs a sample member in. */
 export async function openDesk(
   product: Product,
@@ -44,6 +47,7 @@ export async function openDesk(
   })
   // tsx names the functions of what tests run in the page through a helper of its own, which a page does not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (target) => target' })
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))

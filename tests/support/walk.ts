@@ -12,7 +12,7 @@ import { quietNetwork } from './quietNetwork'
 import { textOf } from './words'
 
 /** How long a page may take: a machine that runs everything at once is slow. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 /** A page that still fetches after so long is looked at all the same. */
 const LONGEST_LOAD_MS = 5000
 
