@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: one table of what the product weighs and how fast it is, each figure beside a yardstick measured in the same
- * run, so that the machine does not matter. `--only=a,b` measures the named parts. Ends with 1 only when something broke: a
+ * run, so that the machine does not matter. `--only=a,b` measures the named parts, `--orders=` makes fewer orders for the reports. Ends with 1 only when something broke: a
  * missed target is shown in the table. Writes bench-out/bench.md and bench-out/bench.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -17,6 +17,7 @@ import { loadedServer, serveSites } from './bench/pages'
 import { benchPageWeight } from './bench/pageWeight'
 import { countQueries } from './bench/queriesPerCall'
 import { benchStopPlanning } from './bench/stopPlanning'
+import { benchReports } from './bench/reports'
 import { startRecordedServer } from './bench/recordedServer'
 import { weappSizes } from './bench/weappSizes'
 import { findBrowser } from './support/browser'
@@ -31,6 +32,7 @@ const partNames = [
   'addresses',
   'queries',
   'dispatch',
+  'reports',
 ] as const
 type PartName = (typeof partNames)[number]
 
@@ -71,6 +73,8 @@ class Bench {
       await this.measure('dispatch', benchStopPlanning)
       if (databases && this.wants('orders', 'queries')) await this.databaseParts(databases)
       if (databases && this.wants('quotations', 'addresses')) await this.loadParts(databases)
+      // Last: it fills a database with the orders of two years.
+      if (databases) await this.measure('reports', () => benchReports(databases))
     } finally {
       await databases?.close()
     }

@@ -2,6 +2,7 @@ import { accountErrors } from './errors/account'
 import { bookingErrors } from './errors/booking'
 import type { ParamKind } from './errors/entry'
 import { extraErrors } from './errors/extras'
+import { fleetErrors } from './errors/fleet'
 import { generalErrors } from './errors/general'
 import { orderErrors } from './errors/order'
 import { paymentErrors } from './errors/payment'
@@ -24,6 +25,7 @@ export const errorCatalogue = {
   ...paymentErrors,
   ...extraErrors,
   ...staffErrors,
+  ...fleetErrors,
 } as const
 
 type Catalogue = typeof errorCatalogue

@@ -10,6 +10,7 @@ import './styles/scan.css'
 import './styles/orders.css'
 import './styles/settings.css'
 import './styles/checks.css'
+import './styles/fleet.css'
 import './styles/print.css'
 
 const root = document.getElementById('root')

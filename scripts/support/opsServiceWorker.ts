@@ -11,7 +11,7 @@ const PAGE = '/ops'
 /** Bundles the service worker of a finished build of the operator's web app into its folder, with the list of the build's files. */
 export async function buildOpsServiceWorker(folder: string): Promise<void> {
   const assets = readdirSync(path.join(folder, 'assets'))
-    .filter((name) => /\.(?:js|css|svg)$/.test(name))
+    .filter((name) => /\.(?:js|css|svg)$/.test(name) && !/^ReportsScreen-/.test(name))
     .sort()
   const files = [PAGE, ...assets.map((name) => `${PAGE}/assets/${name}`)]
   const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)

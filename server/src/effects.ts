@@ -1,5 +1,6 @@
 import type { Deps } from './deps'
 import { forgetOperatorData } from './domain/network'
+import { refundCancelledRides } from './domain/departureChanges'
 import { sendRefundsSoon } from './domain/payments'
 import { decideStopOrderIfDue } from './domain/stopOrder'
 import type { Effect, Effects } from './infra/db/afterCommit'
@@ -9,6 +10,7 @@ import { logLeftForLater } from './infra/db/logLeftForLater'
 const handlers: { readonly [Kind in keyof Effects]: (deps: Deps, given: Effects[Kind]) => unknown } = {
   refundsDue: sendRefundsSoon,
   ridersChanged: (deps, { departureId, at }) => decideStopOrderIfDue(deps, departureId, at),
+  departureCancelled: (deps) => refundCancelledRides(deps),
   operatorDataChanged: ({ db }) => forgetOperatorData(db),
   settingsChanged: ({ settings, db }, { at }) => settings.reload(db, at),
 }

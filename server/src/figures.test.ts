@@ -12,12 +12,12 @@ import * as invoiceCalls from '@noriai/contract/calls/invoices'
 import { offerInfo } from '@noriai/contract/calls/quotation'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { commentInfoAddOrUpdate } from '@noriai/contract/calls/review'
+import { staffPreviewDepartureChange } from '@noriai/contract/calls/staff/departureChanges'
 import { homeQr } from '@noriai/contract/calls/rideCode'
 import { currencies } from '@noriai/contract/money'
 import type { Policy } from '@noriai/contract/policy'
 import { figuresOfServer, seen, unmatched, type Probes } from '@noriai/contract/policy/figures'
 import type { LegalDoc } from '@noriai/contract/schema/legalDocument'
-import type { VehicleType } from '@noriai/contract/schema/ride'
 import { msPerDay, msPerHour, msPerMinute } from '@noriai/contract/time'
 import { and, count, eq } from 'drizzle-orm'
 import { buildAccount, buildSession } from '../test/accounts'
@@ -32,12 +32,13 @@ import {
   rideRequest,
 } from '../test/factories/rides'
 import { allowPicture, jpeg, sendPicture } from '../test/pictures'
+import { buildDriver, buildShift } from '../test/factories/fleet'
 import { buildStaff } from '../test/staff'
 import type { Deps } from './deps'
-import { assignVehicle } from './domain/departures'
 import { issueGiftCards } from './domain/giftCards'
 import { faqFor } from './domain/help'
 import { sendCode, useCode } from './domain/identity'
+import { reportProgress } from './domain/departures'
 import { operatorDataOf } from './domain/network'
 import { noticeFacts } from './domain/notices'
 import { transitionOrder } from './domain/orders'
@@ -48,11 +49,14 @@ import { draftFromScratch, measureWays, readSnapshot } from './domain/stopOrder'
 import { DomainError } from './errors'
 import type { Tx } from './infra/db/client'
 import { coupons } from './infra/db/schema/coupons'
+import { drivers, rollCalls } from './infra/db/schema/fleet'
 import { notices } from './infra/db/schema/orders'
 import { staffTrail } from './infra/db/schema/staff'
 import type { CreatePayment, PaymentProvider } from './infra/providers/payment/provider'
 import { onlyProvider } from './infra/providers/payment/providers'
+import { forgetDrivers } from './jobs/forgetDrivers'
 import { forgetNeeds } from './jobs/forgetNeeds'
+import { forgetRollCalls } from './jobs/forgetRollCalls'
 import { remindTravellers } from './jobs/remindTravellers'
 import { trimStaffTrail } from './jobs/trimStaffTrail'
 import { legalDocument } from './legal/document'
@@ -142,29 +146,6 @@ const config = under(async () => {
   const { data } = await server.call(getPageConfigInfo, { serverName: 'noriai' }, { lang: 'ko' })
   return [data.switchLanguageFlag, data.languageType]
 })
-
-const assigned = (vehicleType: VehicleType, minibus: number) =>
-  under(async (policy) => {
-    const data = await operatorDataOf(db, policy)
-    const vehicle = {
-      vehicleType,
-      plateNumber: 'なにわ 200 か 12-34',
-      carBrand: '',
-      vehicleName: '',
-      driverName: '',
-      driverPhone: '',
-      bagPlaces: null,
-      driverArrivesAt: null,
-    }
-    const { account } = await buildStaff(server)
-    return tried((tx) =>
-      assignVehicle(
-        tx,
-        { departureId: bus, minibus, vehicle },
-        { staffId: account.id, data, at: now(), policy },
-      ),
-    )
-  })
 
 const issued = (amountJpy: number, validUntil: string) =>
   under(async (policy) => {
@@ -266,9 +247,6 @@ const probes: Probes = {
       return noticesOf(distant.id, 'rideReminder')
     },
   },
-  'ride.passengerSeats.minibus': { to: 2, act: assigned('minibus', 1) },
-  'ride.passengerSeats.mediumBus': { to: 5, act: assigned('mediumBus', 0) },
-  'ride.passengerSeats.bus': { to: 5, act: assigned('bus', 0) },
   'booking.redeeming.reading': {
     to: 'nameAlone',
     act: under(async () => {
@@ -333,6 +311,17 @@ const probes: Probes = {
       const application = { headId: head.data.id, orderIds: [id] }
       return (await server.call(invoiceCalls.applyForInvoice, application, asking(token))).data.invoice
         .serviceFeeJpy
+    }),
+  },
+  'operations.changes.adminAboveJpyCents': {
+    to: 1,
+    act: under(async () => {
+      const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: nextDay() }) })
+      const { departureId } = await storedOrder(server, id)
+      const { token } = await buildStaff(server, 'dispatcher')
+      const request = { departureId: departureId ?? '', way: 'cancel', reason: 'vehicle' } as const
+      const { data } = await server.call(staffPreviewDepartureChange, request, { token })
+      return data.needsAdmin
     }),
   },
   'promises.operatorFailure.couponPercent': {
@@ -420,6 +409,46 @@ const probes: Probes = {
       await server.call(cancelAirlinesBusOrder, { id }, asking(token))
       await forgetNeeds.run(later(policy, now() + 45 * msPerDay))
       return (await storedOrder(server, id)).needs
+    },
+  },
+  'operations.mustBeAssigned': {
+    to: true,
+    act: async (policy) => {
+      const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: nextDay() }) })
+      const { departureId, departsAt } = await storedOrder(server, id)
+      const report = { departureId: departureId ?? '', step: 'left', undo: false } as const
+      const { account } = await buildStaff(server)
+      const data = await operatorDataOf(db, policy)
+      return outcome(reportProgress(db, report, { staffId: account.id, data, policy, at: departsAt ?? 0 }))
+    },
+  },
+  'operations.rollCallDays': {
+    to: 400,
+    act: async (policy) => {
+      const { account } = await buildStaff(server)
+      const at = now() - 380 * msPerDay
+      const { id: driverId } = await buildDriver(server)
+      const shift = await buildShift(server, {
+        driverId,
+        serviceDate: '2025-11-06',
+        startsAt: at,
+        endsAt: at + 8 * msPerHour,
+      })
+      const good = { alcohol: 'good', health: 'good', vehicle: 'good' } as const
+      await db
+        .insert(rollCalls)
+        .values({ shiftId: shift.id, moment: 'before', at, staffId: account.id, way: 'inPerson', ...good })
+      await forgetRollCalls.run(later(policy, now()))
+      return (await db.select().from(rollCalls).where(eq(rollCalls.shiftId, shift.id))).length
+    },
+  },
+  'operations.driverDays': {
+    to: 400,
+    act: async (policy) => {
+      const leftAt = now() - 500 * msPerDay
+      const { id } = await buildDriver(server, { inService: false, leftAt })
+      await forgetDrivers.run(later(policy, now()))
+      return (await db.select().from(drivers).where(eq(drivers.id, id)))[0]?.name
     },
   },
   'limits.staffTrailDays': {

@@ -5,6 +5,7 @@ import { createDeps, loadSearchData } from './createDeps'
 import type { Deps } from './deps'
 import { makeSamplePartners } from './domain/partners'
 import { hashOlderCodes, signerOf } from './domain/rideCode'
+import { makeSampleFleet } from './domain/fleet'
 import { makeSampleMembers } from './domain/staff'
 import { startScheduler } from './jobs/boss'
 import { jobs } from './jobs/list'
@@ -45,6 +46,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   const deps = await createDeps(config, { database, clock, search: searchData })
   if (!config.production) {
     await makeSampleMembers(database.db, clock.now())
+    await makeSampleFleet(database.db, clock.now())
     await makeSamplePartners(database.db, clock.now())
   }
   await hashOlderCodes(deps.db, signerOf(deps.secrets))

@@ -24,17 +24,20 @@ const lines = files.flatMap((file) =>
 const mayFollowLabel: Readonly<Record<string, string>> = {
   // Moments and spans of time.
   ...reason(
-    'time date dateTime gatherAt newRideAt movedTo doorTime busTime arrivalTime firstPickup firstDropoff firstTransfer counterReopens codeMinutes',
+    'time date dateTime gatherAt newRideAt movedTo doorTime busTime arrivalTime firstPickup firstDropoff firstTransfer counterReopens codeMinutes due couponUntil window to',
     'a time',
   ),
   // Money: lines of a table, and Korean sentences in which a particle behind the amount would depend on its last sound.
-  ...reason('price fee yen amount refund paid cardFee nightFee off percentOff', 'an amount of money'),
   ...reason(
-    'orderNo code serialNo plate bound example operatorEmail operatorPhone',
+    'price fee yen amount refund paid cardFee nightFee off percentOff goodwill',
+    'an amount of money',
+  ),
+  ...reason(
+    'orderNo code serialNo plate bound example operatorEmail operatorPhone phone',
     'a number, code or address that is copied',
   ),
   ...reason(
-    'title name note reason words value state parts kinds unread lang langs currency terminal from operator payMethods bay',
+    'title name note reason words value state parts kinds unread lang langs currency terminal from operator payMethods bay place vehicles runs',
     'words',
   ),
 }

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** A ride in two browsers side by side: the traveller's phone and the operator's desk, from the unpaid order to the review. */
 import { staffAssignVehicle, staffDeparture } from '@noriai/contract/calls/staff/departures'
+import { staffDrivers, staffFleet } from '@noriai/contract/calls/staff/fleet'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import type { OrderLabel } from '@noriai/contract/orders/label'
@@ -121,22 +122,19 @@ describe('a ride seen from both sides of the counter', () => {
     const departureId = plan?.departureId ?? ''
     const { parties } = await dispatcher.call(staffDeparture, { departureId })
     const minibus = parties.find(({ orderId }) => orderId === id)?.minibus ?? 0
+    const { vehicles } = await dispatcher.call(staffFleet, {})
+    const { drivers } = await dispatcher.call(staffDrivers, {})
+    const minibusOf = vehicles.find(({ vehicleType }) => vehicleType === 'minibus')
+    const driver = drivers.find(({ licence }) => licence === 'ordinary2')
     await dispatcher.call(staffAssignVehicle, {
       departureId,
       minibus,
-      vehicle: {
-        vehicleType: 'minibus',
-        plateNumber: '大阪200 あ 31-07',
-        carBrand: 'Toyota Hiace',
-        vehicleName: '',
-        driverName: '田中 浩二',
-        driverPhone: '090-1234-5678',
-      },
+      run: { vehicleId: minibusOf?.id ?? '', driverId: driver?.id ?? '', reason: 'Stands in' },
     })
     const { driverName, plateNumber } = await traveller.call(userOrderInfo, { id })
-    assert.deepEqual([driverName, plateNumber], ['田中 浩二', '大阪200 あ 31-07'])
+    assert.deepEqual([driverName, plateNumber], [driver?.name, minibusOf?.plateNumber])
     await product.runJobs()
-    const mails = (await product.outbox()).filter(({ body }) => body.includes('31-07'))
+    const mails = (await product.outbox()).filter(({ body }) => body.includes(minibusOf?.plateNumber ?? ''))
     assert.equal(mails.length, 1)
   })
 })

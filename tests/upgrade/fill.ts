@@ -9,6 +9,7 @@ import { emailSendCode } from '@noriai/contract/calls/signIn'
 import { signUpload } from '@noriai/contract/calls/upload'
 import { staffAddCampaign, staffMakeVouchers } from '@noriai/contract/calls/staff/coupons'
 import { staffAssignVehicle, staffSetDeparture } from '@noriai/contract/calls/staff/departures'
+import { staffDrivers, staffFleet } from '@noriai/contract/calls/staff/fleet'
 import { staffAddPause } from '@noriai/contract/calls/staff/pauses'
 import { staffAddPoster } from '@noriai/contract/calls/staff/posters'
 import { staffBeginSecondFactor, staffConfirmSecondFactor } from '@noriai/contract/calls/staff/secondFactor'
@@ -80,15 +81,14 @@ async function rideWithLapChild(product: Product, day: CalendarDate): Promise<vo
   )
   const departureId = rows[0]?.departureId ?? ''
   await dispatcher.call(staffSetDeparture, { departureId, bay: '4', reason: 'Works at bay 3' })
+  const { vehicles } = await dispatcher.call(staffFleet, {})
+  const { drivers } = await dispatcher.call(staffDrivers, {})
+  const minibusOf = vehicles.find(({ vehicleType }) => vehicleType === 'minibus')
+  const driver = drivers.find(({ licence }) => licence === 'ordinary2')
   await dispatcher.call(staffAssignVehicle, {
     departureId,
     minibus: 1,
-    vehicle: {
-      vehicleType: 'minibus',
-      plateNumber: '大阪200 あ 31-07',
-      driverName: 'KITA Haruki',
-      driverPhone: '09012345678',
-    },
+    run: { vehicleId: minibusOf?.id ?? '', driverId: driver?.id ?? '', reason: 'Stands in' },
   })
 }
 

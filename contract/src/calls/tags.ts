@@ -18,6 +18,7 @@ export const callTags = {
   Service: 'Settings, texts, help, uploads and logs of the apps.',
   'Staff: sign-in and members': 'Staff accounts, roles, second factors and passkeys.',
   'Staff: departures': 'Departures of a day: parties, vehicles, progress, pauses, flights.',
+  'Staff: fleet': 'Vehicles, drivers, their shifts and roll calls, and who could have a run.',
   'Staff: orders': 'Finding orders and acting for a traveller.',
   'Staff: ride codes': 'Scanning ride codes, also after a time without network.',
   'Staff: settings': 'Figures of the policy that staff can change.',
@@ -26,6 +27,7 @@ export const callTags = {
   'Staff: invoices': 'Requested invoices and those that were issued.',
   'Staff: partners': 'Partners, their terms and their settlements.',
   'Staff: posters': 'Posters and what their scans brought.',
+  'Staff: reports': 'Figures of a period, closed days and the accounting journal.',
   'Staff: checks': 'The books held against the provider, and the audit trail.',
 } as const
 

@@ -41,6 +41,8 @@ export const orderErrors = {
   'order.notReviewable': { status: 409, params: {} },
   /** Staff: nobody of the party is missing (boarded, over, not due yet), or its money is being decided on. */
   'order.notMissable': { status: 409, params: {} },
+  /** Staff: its coupon that makes something good was given, or it is no ride that was paid. */
+  'order.goodwillGiven': { status: 409, params: {} },
   /** Staff: the ride of the scan that is to be taken back is over, or was never scanned. */
   'order.scanFinal': { status: 409, params: {} },
   /** Extra bags can no longer be added to this ride. */

@@ -18,10 +18,20 @@ export const staffErrors = {
   'staff.passkeyNotAdded': { status: 409, params: {} },
   /** A member can have `max`: one of them must go first. */
   'staff.tooManyPasskeys': { status: 409, params: { max: 'number' } },
+  /** No coupon of this amount is given, or not by this role, which gives up to `yen`. */
+  'staff.goodwillAmount': { status: 422, params: { yen: 'number' } },
   /** A range of days is empty, or longer than `max` days. */
   'staff.tooManyDays': { status: 422, params: { max: 'number' } },
   /** Somebody else has explained or closed the finding: look at it again. */
   'staff.findingMoved': { status: 409, params: {} },
+  /** The service day is not over. */
+  'report.dayRunning': { status: 409, params: {} },
+  /** The day is closed already. */
+  'report.dayClosed': { status: 409, params: {} },
+  /** Somebody else corrected the day: look at it again. */
+  'report.dayMoved': { status: 409, params: {} },
+  /** The day agrees with the books. */
+  'report.nothingToCorrect': { status: 409, params: {} },
   /** A pause that does not end after it begins, is over already, or lasts more than `days`. */
   'staff.pauseTimes': { status: 400, params: { days: 'number' } },
 
@@ -33,6 +43,20 @@ export const staffErrors = {
   'departure.tooEarly': { status: 409, params: { dateTime: 'dateTime' } },
   /** It is done: nothing changes any more. */
   'departure.over': { status: 409, params: {} },
+  /** It does not run: its riders were moved or have their money back. */
+  'departure.cancelled': { status: 409, params: {} },
+  /** It has left: it can be cancelled no more. */
+  'departure.hasLeft': { status: 409, params: {} },
+  /** No other departure takes all of its riders. */
+  'departure.mergeRefused': { status: 409, params: {} },
+  /** So many yen would go back at once: an administrator decides. */
+  'departure.refundNeedsAdmin': { status: 403, params: { yen: 'number' } },
+  /** A party that lands at `dateTime` is not moved to a departure before that. */
+  'departure.beforeLanding': { status: 409, params: { dateTime: 'dateTime' } },
+  /** A party that is to be at the airport at `dateTime` is not moved to a departure that is there later. */
+  'departure.afterArrival': { status: 409, params: { dateTime: 'dateTime' } },
+  /** The departure's minibus would have to be at the door of the party by now. */
+  'departure.notCollectable': { status: 409, params: {} },
   /** The departure has no minibus of this number. */
   'departure.noSuchMinibus': { status: 422, params: {} },
   /** The vehicle has `seats`, `riders` ride in it. */

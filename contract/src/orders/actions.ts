@@ -53,7 +53,8 @@ export function paidCancellation({ facts, order, at, policy }: OrderSituation): 
   if (order.fillUntil !== null && isTripInfoMissed(order.fillUntil, at)) return undefined
   if (!isOpen || !direction || !order.ride || facts.refund === 'pending') return undefined
   const isVerified = facts.fulfilment === 'verified'
-  return cancellationOf({ direction, rideTime: order.ride.rideTime, isVerified }, at, policy)
+  const { rideTime, allBackUntil = null } = order.ride
+  return cancellationOf({ direction, rideTime, isVerified, allBackUntil }, at, policy)
 }
 
 /**

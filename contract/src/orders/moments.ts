@@ -38,6 +38,8 @@ export interface RideMoments {
   readonly endsAt: Instant
   /** When the traveller is there, at the latest: the end of the window that was announced last. */
   readonly arrivesBy: Instant
+  /** We moved it, because its departure does not run: until then everything comes back. */
+  readonly allBackUntil?: Instant | null
   /** Staff marked that nobody of the party came. They can take the mark back, and a scan does. */
   readonly isMissed?: boolean
   /** Pieces of extra luggage that can still be bought. */

@@ -22,12 +22,13 @@ const ride = (facts: Partial<OrderFacts> = {}, changes: Partial<StaffSituation> 
   piecesLeft: 2,
   isPaidAtCounter: false,
   hasStuckSurplus: false,
+  hasGoodwill: false,
   ...changes,
 })
 
 describe('what staff may do with an order', () => {
   test('of a paid ride to come is everything but what needs a request or bags', () => {
-    assert.deepEqual(staffActionsOf(ride()), ['cancel', 'refundPartly', 'move', 'note'])
+    assert.deepEqual(staffActionsOf(ride()), ['cancel', 'refundPartly', 'move', 'goodwill', 'note'])
   })
 
   test('always includes a note', () => {
@@ -95,6 +96,15 @@ describe('what staff may do with an order', () => {
     }
     assert.deepEqual(offered({ refund: 'pending' }, { canBeMissed: true }), [])
     assert.deepEqual(offered({}, { canBeMissed: true, direction: null }), [])
+  })
+
+  test('makes something good once, for a ride that was paid, whatever became of it', () => {
+    for (const fulfilment of statesOf('fulfilment')) {
+      assert.ok(staffActionsOf(ride({ fulfilment })).includes('goodwill'), fulfilment)
+    }
+    assert.ok(!staffActionsOf(ride({}, { hasGoodwill: true })).includes('goodwill'))
+    assert.ok(!staffActionsOf(ride({ payment: 'unpaid', fulfilment: 'placed' })).includes('goodwill'))
+    assert.ok(!staffActionsOf(ride({}, { direction: null })).includes('goodwill'))
   })
 
   test('takes back a scan until the ride is over', () => {

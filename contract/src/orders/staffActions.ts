@@ -16,6 +16,7 @@ export const staffOrderActions = [
   'sellLuggage',
   'moveLuggage',
   'handBack',
+  'goodwill',
   'note',
 ] as const
 export type StaffOrderAction = (typeof staffOrderActions)[number]
@@ -43,6 +44,8 @@ export interface StaffSituation {
   readonly isPaidAtCounter: boolean
   /** Of a payment that came too much, something waits to be paid back by hand. */
   readonly hasStuckSurplus: boolean
+  /** Its coupon that makes something good was given. */
+  readonly hasGoodwill: boolean
 }
 
 /** What staff may do with an order at a moment, in a fixed order. The server refuses, and no page offers, anything else. */
@@ -118,5 +121,7 @@ const guards: Readonly<Record<StaffOrderAction, (situation: StaffSituation) => b
   sellLuggage: ({ isSaleOpen, piecesLeft }) => isSaleOpen && piecesLeft > 0,
   moveLuggage: (situation) => luggageStepsOf(situation).length > 0,
   handBack: awaitsHandBack,
+  goodwill: ({ facts, direction, hasGoodwill }) =>
+    direction !== null && facts.payment === 'paid' && !hasGoodwill,
   note: () => true,
 }

@@ -9,9 +9,20 @@ import { boardingFrom, unreportedEndAt } from '../orders/moments'
 import { refundRequestOf } from '../orders/actions'
 import { initialFacts } from '../orders/facts'
 import { langs } from '../lang'
-import { currencies, type Currency } from '../money'
+import { centsOf, currencies, type Currency } from '../money'
 import { isAddressScriptTaken } from '../rules/addressText'
-import { bagPlacesOf } from '../rules/bagPlaces'
+import { attentionRules } from '../rules/attention'
+import { judgeAssignment } from '../rules/assignment'
+import {
+  otherRun,
+  sampleBus,
+  sampleBusRun,
+  sampleDriver,
+  sampleRun,
+  sampleVehicle,
+} from '../rules/assignmentSample'
+import { bagPlacesOf, tooFewBagPlaces, vehicleTypeFor } from '../rules/bagPlaces'
+import { changeCoupon, targetRefusal } from '../rules/departureChange'
 import { bagClass, type Bag, type BagSides } from '../rules/bagSize'
 import { lastFreeMinute } from '../rules/cancellation'
 import { contactProblem } from '../rules/contact'
@@ -19,6 +30,7 @@ import { shownCurrency } from '../rules/currencyChoice'
 import { reportableFrom } from '../rules/departureProgress'
 import { isDiscountExcluded } from '../rules/discountTime'
 import { isEvidenceDueSoon } from '../rules/dispute'
+import { hoursOf, type DutyDay } from '../rules/drivingHours'
 import { drivingMinutes } from '../rules/drivingTime'
 import {
   arrivalOptions,
@@ -31,6 +43,8 @@ import { priceLuggage, priceRide, type RidePriceInput } from '../rules/fare'
 import { afternoon, sampleFares, sampleRide } from '../rules/fareSample'
 import { flightProblem } from '../rules/flightChoice'
 import { validAfterRefund } from '../rules/giftBalance'
+import { journalAccounts, type JournalKind, type JournalWay } from '../rules/journal'
+import { goodwillOffers, goodwillUntil } from '../rules/goodwill'
 import { lastLapDay } from '../rules/lapChild'
 import { extraPiecesLeft, freePlaces } from '../rules/luggage'
 import { nightOwlPlan } from '../rules/nightOwl'
@@ -43,13 +57,23 @@ import { passwordProblem } from '../rules/password'
 import { offerPickup } from '../rules/pickupDepartures'
 import { listPrice } from '../rules/priceList'
 import { isQrSourceLive } from '../rules/qrSource'
+import { correctedFrom, reportDayState } from '../rules/reportDay'
 import { rideGiftEndsAt } from '../orders/rideGift'
 import { frozenWindow, rideTimes } from '../rules/ridePlan'
 import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
 import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
 import { departuresOn } from '../rules/timetable'
 import { isFillReminderDue, isTripInfoRequiredFirst, tripInfoDueAt } from '../rules/tripInfo'
-import { addMinutes, fromWallTime, msPerDay, msPerHour, serviceDateOf } from '../time'
+import { whereIsIt, type ReportedPosition } from '../rules/whereIsIt'
+import {
+  addDays,
+  addMinutes,
+  fromWallTime,
+  msPerDay,
+  msPerHour,
+  serviceDateOf,
+  toWallTime,
+} from '../time'
 import { defaultPolicy } from './defaults'
 import { figures, figuresOfServer, seen, unmatched, type Probe, type Probes } from './figures'
 import type { Policy } from './schema'
@@ -368,6 +392,9 @@ const ride: Probes = {
     to: 60,
     act: (policy) => reportableFrom('left', { direction: 'dropoff', departsAt: afternoon }, policy),
   },
+  'ride.passengerSeats.minibus': { to: 4, act: (policy) => vehicleTypeFor(6, policy) },
+  'ride.passengerSeats.mediumBus': { to: 12, act: (policy) => vehicleTypeFor(15, policy) },
+  'ride.passengerSeats.bus': { to: 61, act: tooFewBagPlaces },
   'ride.maxStops': { to: 4, act: (policy) => pickupTimes(policy).maxStops },
   'ride.maxExtraMinutes': { to: 20, act: (policy) => pickupTimes(policy).maxExtraMinutes },
   'ride.road.factorPercent': { to: 200, act: ways(namba, umeda) },
@@ -378,13 +405,196 @@ const ride: Probes = {
 const bagPlaces = (busSeats: number) => (policy: Policy) =>
   bagPlacesOf({ direction: 'pickup', busSeats, minibuses: 6 }, policy)
 
+const dueBus = (minutes: number) => ({
+  departureId: 'pickup:20261121:1000:ocat',
+  direction: 'pickup' as const,
+  dueAt: addMinutes(morning, minutes),
+  lateMinutes: 0,
+  riders: 5,
+  progress: 'scheduled' as const,
+})
+
+const offered = (policy: Policy) => goodwillOffers(policy)
+
+/** What is said of a bus that was to leave twenty minutes ago. */
+const whereabouts = (position: ReportedPosition | null) => (policy: Policy) => {
+  const point = (kind: 'airport' | 'relay' | 'door', minutes: number) => {
+    const time = toWallTime(addMinutes(morning, minutes))
+    return { kind, reachedAt: time, leftAt: time }
+  }
+  const reports = { step: 'scheduled', boardingAt: null, leftAt: null, atRelayAt: null } as const
+  const points = [point('airport', 0), point('relay', 60), point('door', 80)]
+  const journey = { direction: 'pickup', lateMinutes: 0, isOver: false, reports, points } as const
+  const order = { isCheckedIn: true, arrivedAt: null }
+  return whereIsIt({ order, journey, position }, addMinutes(morning, 20), policy)?.kind
+}
+
+/** What two runs on the spot leave between them is judged. */
+const turnsAround = (isBus: boolean) => (policy: Policy) => {
+  const run = isBus ? sampleBusRun : sampleRun
+  const before = { ...otherRun('15:00', isBus ? '17:10' : '18:27'), end: run.start }
+  const vehicle = { ...(isBus ? sampleBus : sampleVehicle), runs: [before] }
+  return judgeAssignment(run, { vehicle, driver: { ...sampleDriver, licence: 'large2' } }, policy).findings
+}
+
+/** A duty of `hours` from six on, at the wheel for `wheel` minutes without a break. */
+function dutyOn(offset: number, hours: number, wheel = 0): DutyDay {
+  const from = addMinutes(fromWallTime('2026-11-25 06:00:00'), offset * 24 * 60)
+  return {
+    serviceDate: addDays('2026-11-25', offset),
+    duty: { from, to: addMinutes(from, hours * 60) },
+    driving: wheel === 0 ? [] : [{ from, to: addMinutes(from, wheel), isMotorway: true }],
+  }
+}
+const hoursFound =
+  (ruleSet: 'notice' | 'agreement', ...[day, ...others]: readonly [DutyDay, ...DutyDay[]]) =>
+  (policy: Policy) =>
+    hoursOf(day, { others, ruleSet }, policy).findings
+const month = (hours: number, wheel = 0): readonly [DutyDay, ...DutyDay[]] => [
+  dutyOn(0, hours, wheel),
+  ...Array.from({ length: 23 }, (_, index) => dutyOn(-1 - index, hours, wheel)),
+]
+const wheelOf = (minutes: number) => [-1, 0, 1].map((offset) => dutyOn(offset, 12, minutes))
+const aroundOne = (minutes: number): readonly [DutyDay, ...DutyDay[]] => {
+  const [before, day, after] = wheelOf(minutes)
+  if (!before || !day || !after) throw new RangeError('Three days')
+  return [day, before, after]
+}
+/** Two hours, a pause, two hours more. */
+const paused = (pause: number): DutyDay => {
+  const day = dutyOn(0, 10)
+  const { from } = day.duty
+  const second = addMinutes(from, 120 + pause)
+  const drive = (at: number) => ({ from: at, to: addMinutes(at, 125), isMotorway: false })
+  return { ...day, driving: [drive(addMinutes(from, -5)), drive(second)] }
+}
+
+const hours: Probes = {
+  'operations.hours.duty.amber': { to: 9 * 60, act: hoursFound('notice', dutyOn(0, 10)) },
+  'operations.hours.duty.red': { to: 13 * 60, act: hoursFound('notice', dutyOn(0, 14)) },
+  'operations.hours.duty.long': {
+    to: 11 * 60,
+    act: hoursFound('notice', dutyOn(0, 12), dutyOn(-2, 12), dutyOn(-1, 12), dutyOn(1, 12)),
+  },
+  'operations.hours.duty.longPerWeek': {
+    to: 0,
+    act: hoursFound('notice', dutyOn(0, 14.5)),
+  },
+  'operations.hours.rest.amber': { to: 13 * 60, act: hoursFound('notice', dutyOn(0, 8), dutyOn(-1, 12)) },
+  'operations.hours.rest.red': { to: 10.5 * 60, act: hoursFound('notice', dutyOn(0, 8), dutyOn(-1, 14)) },
+  'operations.hours.drivingTwoDayMean.amber': {
+    to: 3 * 60,
+    act: hoursFound('notice', ...aroundOne(3 * 60 + 10)),
+  },
+  'operations.hours.drivingTwoDayMean.red': {
+    to: 8.5 * 60,
+    act: hoursFound('notice', ...aroundOne(8 * 60 + 50)),
+  },
+  'operations.hours.drivingUnbroken.amber': { to: 60, act: hoursFound('notice', dutyOn(0, 8, 90)) },
+  'operations.hours.drivingUnbroken.red': { to: 220, act: hoursFound('notice', dutyOn(0, 8, 230)) },
+  'operations.hours.drivingUnbroken.motorway': { to: 60, act: hoursFound('notice', dutyOn(0, 8, 90)) },
+  'operations.hours.drivingUnbroken.breaks': { to: 15, act: hoursFound('notice', paused(20)) },
+  'operations.hours.drivingUnbroken.eachBreak': { to: 40, act: hoursFound('notice', paused(35)) },
+  'operations.hours.dutyWeek.amber': { to: 30 * 60, act: hoursFound('notice', ...month(8)) },
+  'operations.hours.dutyWeek.red': { to: 61 * 60, act: hoursFound('notice', ...month(10.5)) },
+  'operations.hours.dutyWeek.agreed': { to: 61 * 60, act: hoursFound('agreement', ...month(10.5)) },
+  'operations.hours.drivingWeek.amber': { to: 10 * 60, act: hoursFound('notice', ...month(8, 180)) },
+  'operations.hours.drivingWeek.red': { to: 38 * 60, act: hoursFound('notice', ...month(8, 390)) },
+}
+
+/** An evening pick-up an hour and a half after its landing. */
+const rideToMove = {
+  direction: 'pickup',
+  busDepartsAt: fromWallTime('2026-11-21 19:30:00'),
+  appointedAt: fromWallTime('2026-11-21 18:00:00'),
+  isDomestic: false,
+  relay: { code: 'ocat', busMinutes: 50, terminalExtraMinutes: {}, peaks: [], changeMinutes: 10 },
+  terminal: 'T1',
+  collectMinutes: 0,
+} as const
+
 const operations: Probes = {
+  'operations.changes.maxWaitMinutes': {
+    to: 20,
+    act: (policy) => targetRefusal(rideToMove, addMinutes(rideToMove.busDepartsAt, 30), { at: 0, policy }),
+  },
+  'operations.changes.couponAfterMinutes': { to: 45, act: (policy) => changeCoupon(40, policy) },
+  ...hours,
+  'operations.turnaroundMinutes.usual': { to: 10, act: turnsAround(false) },
+  'operations.turnaroundMinutes.busAtAirport': { to: 25, act: turnsAround(true) },
   'operations.bagPlaces.minibus.large': { to: 12, act: bagPlaces(49) },
   'operations.bagPlaces.minibus.small': { to: 12, act: bagPlaces(49) },
   'operations.bagPlaces.mediumBus.large': { to: 24, act: bagPlaces(18) },
   'operations.bagPlaces.mediumBus.small': { to: 24, act: bagPlaces(18) },
   'operations.bagPlaces.bus.large': { to: 70, act: bagPlaces(49) },
   'operations.bagPlaces.bus.small': { to: 70, act: bagPlaces(49) },
+  'operations.attention.notLeftMinutes': {
+    to: 15,
+    act: (policy) => attentionRules.notLeft.raise(dueBus(-10), morning, policy),
+  },
+  'operations.attention.unassignedHours': {
+    to: 3,
+    act: (policy) => attentionRules.unassigned.raise({ ...dueBus(300), missing: [0] }, morning, policy),
+  },
+  'operations.attention.unassignedRedMinutes': {
+    to: 30,
+    act: (policy) => attentionRules.unassigned.raise({ ...dueBus(45), missing: [0] }, morning, policy),
+  },
+  'operations.attention.notEndedMinutes': {
+    to: 60,
+    act: (policy) => {
+      const facts = { ...dueBus(0), progress: 'left', endsAt: addMinutes(morning, -40) } as const
+      return attentionRules.notEnded.raise(facts, morning, policy)
+    },
+  },
+  'operations.attention.answerHours': {
+    to: 48,
+    act: (policy) => attentionRules.refundRequest.raise({ id: '1', requestedAt: morning }, morning, policy),
+  },
+  'operations.attention.undeliverableTries': {
+    to: 6,
+    act: (policy) => {
+      const facts = { id: '1', tries: 5, rideAt: addMinutes(morning, 60), failedAt: morning }
+      return attentionRules.undeliverable.raise(facts, morning, policy)
+    },
+  },
+  'operations.goodwill.amountsJpy.small': { to: centsOf(300), act: offered },
+  'operations.goodwill.amountsJpy.medium': { to: centsOf(800), act: offered },
+  'operations.goodwill.amountsJpy.large': { to: centsOf(2500), act: offered },
+  'operations.goodwill.counterMaxJpy': { to: centsOf(500), act: offered },
+  'operations.goodwill.dispatcherMaxJpy': { to: centsOf(1500), act: offered },
+  'operations.goodwill.validMonths': { to: 6, act: (policy) => goodwillUntil(morning, policy) },
+  'operations.whereabouts.unknownAfterMinutes': { to: 30, act: whereabouts(null) },
+  'operations.whereabouts.positionMinutes': {
+    to: 5,
+    act: whereabouts({ at: addMinutes(morning, 12), point: 0, isThere: true }),
+  },
+}
+
+/** The accounts and tax of a line that touches an account. */
+const line =
+  (kind: JournalKind, way: JournalWay = 'card') =>
+  (policy: Policy) =>
+    journalAccounts(kind, way, policy)
+
+const accounting: Probes = {
+  'accounting.settledAfterHours': {
+    to: 72,
+    act: (policy) =>
+      reportDayState({ day: date, isClosed: false, openRides: 0 }, afternoon + 70 * msPerHour, policy),
+  },
+  'accounting.correctionDays': { to: 60, act: (policy) => correctedFrom(date, policy) },
+  'accounting.cancellationTaxPercent': { to: 0, act: line('cancellations') },
+  'accounting.accounts.receivable': { to: '135', act: line('sold') },
+  'accounting.accounts.cash': { to: '111', act: line('sold', 'counter') },
+  'accounting.accounts.bank': { to: '112', act: line('refundedAfter', 'bankTransfer') },
+  'accounting.accounts.giftCards': { to: '318', act: line('sold', 'giftBalance') },
+  'accounting.accounts.advance': { to: '317', act: line('sold') },
+  'accounting.accounts.rides': { to: '501', act: line('rides') },
+  'accounting.accounts.bags': { to: '502', act: line('bags') },
+  'accounting.accounts.noShows': { to: '503', act: line('noShows') },
+  'accounting.accounts.cancellations': { to: '504', act: line('cancellations') },
+  'accounting.accounts.refunds': { to: '505', act: line('refundedAfter') },
 }
 
 const timetable: Probes = {
@@ -487,6 +697,7 @@ const probes: Probes = {
   ...charges,
   ...ride,
   ...operations,
+  ...accounting,
   ...timetable,
   ...booking,
   ...gifts,

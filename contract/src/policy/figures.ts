@@ -43,9 +43,7 @@ export const figuresOfServer: readonly string[] = [
   'ride.driverWaitsMinutes',
   'ride.stopMinutes',
   'ride.reminderHoursBefore',
-  'ride.passengerSeats.minibus',
-  'ride.passengerSeats.mediumBus',
-  'ride.passengerSeats.bus',
+  'operations.changes.adminAboveJpyCents',
   'booking.redeeming.reading',
   'booking.redeeming.triesPerHour',
   'booking.cards',
@@ -70,6 +68,9 @@ export const figuresOfServer: readonly string[] = [
   'limits.rideCodesPerPage',
   'limits.needsDays',
   'limits.staffTrailDays',
+  'operations.mustBeAssigned',
+  'operations.rollCallDays',
+  'operations.driverDays',
 ]
 
 /** What a probe saw. */

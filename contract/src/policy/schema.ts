@@ -203,6 +203,44 @@ const bagCount = v.pipe(count, v.maxValue(mostBagPlaces, 'More bags than a vehic
 /** Places for bags of a vehicle. */
 const bagPlaces = v.object({ large: bagCount, small: bagCount })
 
+const minutes = v.pipe(positive, v.maxValue(4 * 7 * 24 * 60, 'More minutes than four weeks have'))
+
+/** From `amber` on a reason is needed, from `red` on it is refused. */
+const limit = v.pipe(
+  v.object({ amber: minutes, red: minutes }),
+  v.check(({ amber, red }) => amber <= red, 'What needs a reason is not beyond what is refused'),
+)
+
+/**
+ * How long drivers work, in minutes: the bus drivers' notice (改善基準告示) of April 2024, for the operator's adviser to confirm.
+ * More than a limit is over it; of the rest before a duty, less. Source: operator's design, section 1.
+ */
+const hoursPolicy = v.object({
+  duty: v.object({
+    ...limit.entries,
+    /** A duty that is longer than this is a long one, of which a week may have so many. */
+    long: minutes,
+    longPerWeek: count,
+  }),
+  rest: v.pipe(
+    v.object({ amber: minutes, red: minutes }),
+    v.check(({ amber, red }) => red <= amber, 'The rest that needs a reason is not shorter than the least'),
+  ),
+  /** Of two days, with the day before and with the day after. */
+  drivingTwoDayMean: limit,
+  drivingUnbroken: v.object({
+    ...limit.entries,
+    /** On a motorway a reason is needed earlier. */
+    motorway: minutes,
+    /** What ends it: breaks of together so long, each of at least so long. */
+    breaks: minutes,
+    eachBreak: minutes,
+  }),
+  /** A week, on average over four. `agreed` is refused for drivers with an agreement of their own. */
+  dutyWeek: v.object({ ...limit.entries, agreed: minutes }),
+  drivingWeek: limit,
+})
+
 /** How the operator's vehicles are run. Source: operator's design, section 2. */
 const operationsPolicy = v.object({
   /**
@@ -210,6 +248,76 @@ const operationsPolicy = v.object({
    * as a setting: `tooFewBagPlaces`.
    */
   bagPlaces: v.object({ minibus: bagPlaces, mediumBus: bagPlaces, bus: bagPlaces }),
+  /** When a departure does not run. Source: operator's design, section 6. */
+  changes: v.object({
+    /** Riders are moved to a departure that is at most so many minutes from theirs. */
+    maxWaitMinutes: v.pipe(positive, v.maxValue(720, 'A rider waits twelve hours at most')),
+    /** Who arrives later than they were to by more than this gets a coupon. */
+    couponAfterMinutes: count,
+    /** What goes back at once without an administrator. */
+    adminAboveJpyCents: cents,
+  }),
+  /** Between two runs of a vehicle or driver, beside the way there: of a bus at the airport it is longer. */
+  turnaroundMinutes: v.object({ usual: count, busAtAirport: count }),
+  hours: hoursPolicy,
+  /** On: nothing sets out without vehicle and driver. Off while an operator has not written down its fleet yet. */
+  mustBeAssigned: v.boolean(),
+  /** How long roll calls are kept, and what tells who a driver was after they left. Source: operator's design, section 1. */
+  rollCallDays: v.pipe(positive, v.minValue(365, 'Roll calls are kept for a year at least')),
+  driverDays: v.pipe(positive, v.minValue(365, 'The register of drivers is kept for a year at least')),
+  /** Where a vehicle is: unknown so long after a report was due; a position of a driver's phone counts so long. */
+  whereabouts: v.object({ unknownAfterMinutes: positive, positionMinutes: positive }),
+  /**
+   * When the queue of what needs somebody names it: a departure that has not left; one without vehicle or driver, and from when that is
+   * red; one that has not ended; how soon a refund that was asked for is to be answered; and after how many tries a notice cannot be delivered.
+   */
+  attention: v.object({
+    notLeftMinutes: count,
+    unassignedHours: positive,
+    unassignedRedMinutes: count,
+    notEndedMinutes: count,
+    answerHours: positive,
+    undeliverableTries: positive,
+  }),
+  /** Coupons that staff give to make something good: the amounts, what each role may give, and how long they can be used. */
+  goodwill: v.object({
+    amountsJpy: v.object({ small: positive, medium: positive, large: positive }),
+    counterMaxJpy: cents,
+    dispatcherMaxJpy: cents,
+    validMonths: v.pipe(positive, v.maxValue(60, 'At most five years')),
+  }),
+})
+
+/** As accounting programs take it. */
+const accountCode = v.pipe(
+  v.string(),
+  v.regex(/^[0-9A-Za-z-]{1,12}$/, 'Account codes are 1 to 12 letters, digits and hyphens'),
+)
+
+/** How days are closed and written for the accountant. Source: operator's design, section 10. */
+const accountingPolicy = v.object({
+  /** A service day is settled this long after it is over: no free cancellation is left then. */
+  settledAfterHours: v.pipe(count, v.maxValue(168, 'A day is settled within a week')),
+  /** Closed days are compared with the books for so long, and corrected. */
+  correctionDays: v.pipe(positive, v.maxValue(400, 'Closed days are compared for 400 days at the most')),
+  /** Tax contained in what is kept of a cancelled ride. */
+  cancellationTaxPercent: v.pipe(count, v.maxValue(100)),
+  accounts: v.object({
+    /** What card and wallet providers owe us. */
+    receivable: accountCode,
+    cash: accountCode,
+    bank: accountCode,
+    /** What is left on gift cards. */
+    giftCards: accountCode,
+    /** Sold and not ridden yet. */
+    advance: accountCode,
+    rides: accountCode,
+    bags: accountCode,
+    noShows: accountCode,
+    cancellations: accountCode,
+    /** Given back after the ride. */
+    refunds: accountCode,
+  }),
 })
 
 /** How a ride runs. Source: decisions.md, "driver waits / gather", "windows", "service caps", "vehicles". */
@@ -338,6 +446,7 @@ export const policySchema = v.object({
   charges: chargePolicy,
   ride: ridePolicy,
   operations: operationsPolicy,
+  accounting: accountingPolicy,
   timetable: timetablePolicy,
   booking: bookingPolicy,
   gifts: giftPolicy,

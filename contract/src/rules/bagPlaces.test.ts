@@ -11,7 +11,6 @@ import {
   minibusBagsProblem,
   placesOfBags,
   placesOfPieces,
-  placesOfVehicle,
   vehicleTypeFor,
 } from './bagPlaces'
 
@@ -80,12 +79,6 @@ describe('the places of vehicles', () => {
   test('of a transfer, which has no bus, are those of its minibuses', () => {
     const transfer = { direction: 'transfer', busSeats: 27, minibuses: 3 } as const
     assert.deepEqual(bagPlacesOf(transfer, defaultPolicy).bus, places(30, 30))
-  })
-
-  test('are its own where they are known', () => {
-    const vehicle = { vehicleType: 'minibus', bagPlaces: null } as const
-    assert.deepEqual(placesOfVehicle(vehicle, defaultPolicy), places(10, 10))
-    assert.deepEqual(placesOfVehicle({ ...vehicle, bagPlaces: places(6, 4) }, defaultPolicy), places(6, 4))
   })
 })
 

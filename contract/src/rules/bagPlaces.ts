@@ -38,14 +38,6 @@ export function vehicleTypeFor(seats: number, { ride }: Policy): VehicleType {
   return seats <= mediumBus ? 'mediumBus' : 'bus'
 }
 
-/** Bag places of a vehicle: its own figures where they are known, else those of its type. */
-export function placesOfVehicle(
-  { vehicleType, bagPlaces }: { readonly vehicleType: VehicleType; readonly bagPlaces: BagPlaces | null },
-  policy: Policy,
-): BagPlaces {
-  return bagPlaces ?? policy.operations.bagPlaces[vehicleType]
-}
-
 /** The vehicles of a departure as the timetable plans them. */
 export interface PlannedVehicles {
   readonly direction: Direction

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { defaultPolicy, mergePolicy, type Direction } from '../policy'
 import { fromWallTime, msPerMinute, toWallTime } from '../time'
-import { cancellationOf, lastFreeMinute } from './cancellation'
+import { cancellationOf, lastFreeMinute, refundCauseOf } from './cancellation'
 import { refundFor, type PaidPrice } from './refund'
 
 const rideTime = fromWallTime('2026-11-21 20:30:00')
@@ -56,6 +56,35 @@ describe('cancelling a pick-up', () => {
   })
 })
 
+describe('cancelling a ride that we moved', () => {
+  const allBackUntil = fromWallTime('2026-11-21 19:30:00')
+  const moved = (direction: Direction, isVerified = false) => ({
+    ...ride(direction, isVerified),
+    allBackUntil,
+  })
+  const at = (direction: Direction, wall: string, isVerified = false) => {
+    const cancellation = cancellationOf(moved(direction, isVerified), fromWallTime(wall), defaultPolicy)
+    return [cancellation.kind, refundCauseOf(cancellation)]
+  }
+
+  test('gives everything back until its new bus leaves, also when its own free time is over', () => {
+    assert.deepEqual(at('dropoff', '2026-11-21 19:29:59'), ['free', 'movedRideCancelled'])
+    assert.deepEqual(at('dropoff', '2026-11-21 19:30:00'), ['noRefund', 'travellerCancelledLate'])
+    assert.deepEqual(at('transfer', '2026-11-21 19:29:59'), ['free', 'movedRideCancelled'])
+    assert.deepEqual(at('pickup', '2026-11-21 19:29:59'), ['free', 'movedRideCancelled'])
+  })
+  test('goes by its own free time from then on', () => {
+    assert.deepEqual(at('pickup', '2026-11-21 19:30:00'), ['free', 'travellerCancelledFree'])
+  })
+  test('is refused once the code is scanned', () => {
+    assert.equal(at('pickup', '2026-11-21 19:00:00', true)[0], 'refused')
+  })
+  test('tells the last free minute', () => {
+    assert.equal(toWallTime(lastFreeMinute(moved('dropoff'), defaultPolicy)), '2026-11-21 19:29:00')
+    assert.equal(toWallTime(lastFreeMinute(moved('pickup'), defaultPolicy)), '2026-11-23 20:30:00')
+  })
+})
+
 describe('the last free minute', () => {
   test('is always free, and the minute after it never', () => {
     const direction = fc.constantFrom<Direction>('pickup', 'dropoff', 'transfer')
@@ -91,6 +120,7 @@ describe('refundFor', () => {
   test('returns the card fee when the operator fails or no seats are left for a late payment', () => {
     assert.deepEqual(refundFor('operatorFailed', paid), everything)
     assert.deepEqual(refundFor('paidTooLate', paid), everything)
+    assert.deepEqual(refundFor('movedRideCancelled', paid), everything)
   })
   test('gives back no more than is left', () => {
     const before = { refundAmount: 30000, refundAmountJpy: 639000 }

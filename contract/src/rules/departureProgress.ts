@@ -2,8 +2,11 @@ import type { Direction, Policy } from '../policy'
 import { problem, type Problem } from '../problem'
 import { addMinutes, msPerMinute, toWallTime, type Instant } from '../time'
 
-/** Whether a departure is sold. */
-export const departureStatuses = ['open', 'paused', 'closed'] as const
+/** Whether a departure is sold, as staff set it. */
+export const saleStatuses = ['open', 'paused', 'closed'] as const
+export type SaleStatus = (typeof saleStatuses)[number]
+/** The same, or that it does not run at all: its riders were moved or have their money back, and it is never sold again. */
+export const departureStatuses = [...saleStatuses, 'cancelled'] as const
 export type DepartureStatus = (typeof departureStatuses)[number]
 
 /** How far a departure can have come, in this order. A drop-off or transfer has left when its minibuses set out. */

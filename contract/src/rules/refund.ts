@@ -8,6 +8,8 @@ export const refundCauses = [
   'travellerCancelledFree',
   /** The traveller cancelled after it. */
   'travellerCancelledLate',
+  /** The traveller did not want the ride that we had moved them to. */
+  'movedRideCancelled',
   /** The trip info was not given in time. */
   'tripInfoMissed',
   /** The operator could not run the ride. */
@@ -60,7 +62,8 @@ export interface RefundAmount {
 
 /**
  * What goes back for a cause, less what went back before; never negative. The card fee is kept on the traveller's
- * cancellation and on missed trip info, and returned when the operator cancels or a late payment finds no seats.
+ * cancellation and on missed trip info, and returned when the operator cancels, a ride that we moved is not wanted any more, or a
+ * late payment finds no seats.
  * Source: decisions.md, "foreign card fee", "trip info", "operator's failure".
  */
 export function refundFor(
@@ -69,7 +72,7 @@ export function refundFor(
   before: RefundedBefore = { refundAmount: 0, refundAmountJpy: 0 },
 ): RefundAmount {
   if (cause === 'travellerCancelledLate') return { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
-  const keepsFee = cause !== 'operatorFailed' && cause !== 'paidTooLate'
+  const keepsFee = !['operatorFailed', 'movedRideCancelled', 'paidTooLate'].includes(cause)
   const left = (pay: Cents, fee: Cents, gone: Cents) => Math.max(0, addCents(pay, keepsFee ? -fee : 0, -gone))
   return {
     refundAmount: left(paid.payPrice, paid.foreignCardFee, before.refundAmount),

@@ -105,7 +105,7 @@ export function rideProgress(ride: RideToFollow, at: Instant): RideProgress {
 }
 
 /** What of a plan of a ride its progress is derived from. */
-interface PlanToFollow {
+export interface PlanToFollow {
   readonly direction: Direction
   readonly lateMinutes: number
   readonly isOver: boolean

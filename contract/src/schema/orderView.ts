@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { refundRequestKinds } from '../orders/actions'
 import { priceBreakdownSchema } from '../price'
+import { changeReasons } from '../rules/departureChange'
 import { refundCauses, refundStatuses } from '../rules/refund'
 import { needsSchema } from './needs'
 import { orderActionSchema, orderFactsSchema, orderLabelSchema } from './orderState'
@@ -172,6 +173,22 @@ export const seatMoveSchema = v.object({
   cause: v.picklist(['flight', 'heldUp', 'operator']),
 })
 
+/** What became of a ride whose departure does not run. */
+export const departureChangeOfOrderSchema = v.object({
+  at: wallTimeSchema,
+  reason: v.picklist(changeReasons),
+  outcome: v.picklist(['moved', 'refunded']),
+  /** The bus that does not run. */
+  from: wallTimeSchema,
+  /** The bus that it was moved to; null when it was cancelled. */
+  to: maybeWallTime,
+  /** 0 for none. */
+  couponPercent: countSchema(100),
+  /** Moved: everything comes back until then; null once that is over. */
+  allBackUntil: maybeWallTime,
+})
+export type DepartureChangeOfOrder = v.InferOutput<typeof departureChangeOfOrderSchema>
+
 /** An order with every field of the specification's section 3; only its owner (and staff) receives it. */
 export const orderViewSchema = v.object({
   // Identity and kind
@@ -226,6 +243,8 @@ export const orderViewSchema = v.object({
   vehicleType: v.nullable(vehicleTypeSchema),
   plan: v.nullable(ridePlanSchema),
   seatMove: v.nullable(seatMoveSchema),
+  /** What became of it because its departure does not run; null while that ran, or is to. Missing in what a phone kept before. */
+  departureChange: v.optional(v.nullable(departureChangeOfOrderSchema)),
   /** The flight connects with no bus that has room; the first seat that becomes free is given. */
   noSeatLeft: v.boolean(),
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mostBagPlaces } from '../policy/bounds'
-import { departureStatuses, progressSteps } from '../rules/departureProgress'
+import { departureStatuses, progressSteps, saleStatuses } from '../rules/departureProgress'
 import { needsSchema } from './needs'
 import { orderFlightSchema } from './orderView'
 import { orderFactsSchema, orderLabelSchema } from './orderState'
@@ -19,8 +19,14 @@ import {
 const peopleLimit = 9999
 const minibusLimit = 99
 
-/** Whether a departure is sold. `paused` and `closed` take no new party; what was sold or is being paid stays. */
+/** Minutes later; below zero sooner. */
+export const signedMinutesSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(-2880), v.maxValue(2880))
+
+/** Whether a departure is sold. `paused` and `closed` take no new party; what was sold or is being paid stays. `cancelled`: it does not run. */
 export const departureStatusSchema = v.picklist(departureStatuses)
+
+/** What staff can set of it: a departure is cancelled by a call of its own, with its riders. */
+export const saleStatusSchema = v.picklist(saleStatuses)
 
 /** How far a departure has come. */
 export const progressSchema = v.picklist(progressSteps)
@@ -107,6 +113,11 @@ export const vehicleAssignmentSchema = v.object({
   driverName: v.string(),
   driverPhone: v.string(),
   driverArrivesAt: maybeWallTime,
+  /** Of the register; missing and null in what was written by hand before there was one. */
+  vehicleId: v.optional(v.nullable(idSchema)),
+  driverId: v.optional(v.nullable(idSchema)),
+  /** Why it was assigned although a rule asked for a reason. */
+  reason: v.optional(v.string()),
 })
 export type VehicleAssignmentView = v.InferOutput<typeof vehicleAssignmentSchema>
 
@@ -209,11 +220,24 @@ export const moveOptionSchema = v.object({
   free: countSchema(peopleLimit),
   /** Places for bags of the minibus with most of them left; missing in what a desk kept before they were counted. */
   bagsFree: v.optional(bagPlacesSchema),
+  /** How much later the party arrives than now, and whether it reaches it in time and waits no longer than the policy lets it; null where no party is asked about. */
+  extraMinutes: v.optional(v.nullable(signedMinutesSchema)),
+  fits: v.optional(v.nullable(v.boolean())),
 })
 export type MoveOption = v.InferOutput<typeof moveOptionSchema>
 
 /** What staff can do to a departure, as its log names it. */
-export const departureActionKinds = ['status', 'bay', 'late', 'vehicle', 'progress', 'undo', 'plan'] as const
+export const departureActionKinds = [
+  'status',
+  'bay',
+  'late',
+  'vehicle',
+  'progress',
+  'undo',
+  'plan',
+  'called',
+  'callUndone',
+] as const
 export type DepartureActionKind = (typeof departureActionKinds)[number]
 
 /** Something that staff did to a departure, the newest first. */

@@ -5,6 +5,7 @@ import { orderLabelSchema } from './orderState'
 import { handPayments, impossibleReasons, refundStatuses } from '../rules/refund'
 import { orderViewSchema } from './orderView'
 import { maybeWallTime, orderTypeSchema } from './ride'
+import { staffRoles } from './staff'
 import { moveOptionSchema } from './staffDeparture'
 import {
   centsSchema,
@@ -117,6 +118,11 @@ export const staffOrderSchema = v.object({
   actions: v.array(v.picklist(staffOrderActions)),
   /** Pieces that can still be sold, and the price of one. */
   luggageSale: v.object({ pieces: countSchema(99), priceJpy: centsSchema }),
+  /** Coupons that make something good, each with the least role that may give it, and the one that was given. */
+  goodwill: v.object({
+    offers: v.array(v.object({ amountJpy: centsSchema, role: v.picklist(staffRoles) })),
+    given: v.nullable(v.object({ amountJpy: centsSchema, givenAt: wallTimeSchema })),
+  }),
   /** States that a luggage order may be moved to now. */
   luggageSteps: v.array(v.picklist(luggageSteps)),
   moveOptions: v.array(moveOptionSchema),

@@ -1,4 +1,4 @@
-import { staffMe } from '@noriai/contract/calls/staff/account'
+import type { StaffCallName } from '@noriai/contract/calls/staff/index'
 import { focusManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { createEventReader } from './eventText'
@@ -8,6 +8,13 @@ import { queryClient } from './queryClient'
 const GATHER_MS = 300
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
+
+/** Calls that are made again by their own time: who is signed in, and reports, which sum up days. */
+const byTheirTime: readonly unknown[] = [
+  'staffMe',
+  'staffReport',
+  'staffReportDays',
+] satisfies StaffCallName[]
 
 const listeners = new Set<() => void>()
 let isLive = false
@@ -27,13 +34,13 @@ function subscribe(listener: () => void): () => void {
 /** Whether the server announces changes at this moment; else screens ask from time to time. */
 export const useLive = (): boolean => useSyncExternalStore(subscribe, () => isLive)
 
-/** Loads again what is shown, soon and once for changes that come together; who is signed in is asked by the minute. */
+/** Loads again what is shown, soon and once for changes that come together. */
 export function announceChange(): void {
   gathering ??= setTimeout(() => {
     gathering = undefined
     // A hidden page loads again when it is shown.
     if (focusManager.isFocused())
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== staffMe.name })
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !byTheirTime.includes(queryKey[0]) })
   }, GATHER_MS)
 }
 

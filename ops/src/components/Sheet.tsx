@@ -5,11 +5,13 @@ import { IconButton } from './Button'
 interface SheetProps {
   readonly title: string
   readonly onClose: () => void
+  /** For a table: as wide as the desk. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** A sheet above the page: from below on a phone, in the middle on a desk. It is open while it is drawn. */
-export function Sheet({ title, onClose, children }: SheetProps) {
+export function Sheet({ title, onClose, wide = false, children }: SheetProps) {
   const { t } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -20,7 +22,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className={`sheet${wide ? ' sheet-wide' : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

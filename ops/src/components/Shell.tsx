@@ -6,14 +6,14 @@ import { useOnline } from '../hooks/useOnline'
 import { useLanguage, type TextKey } from '../i18n'
 import { addressOf } from '../model/address'
 import { useServerNow } from '../model/serverClock'
-import { useSession } from '../model/session'
+import { useMay, useSession } from '../model/session'
 import { Brand, LanguageSwitch } from './Brand'
 import { DisputesBadge } from './DisputesBadge'
 import { Tag } from './Feedback'
 import { Icon, type IconName } from './Icon'
 
 /** The places that the bars lead to. */
-type Tab = 'board' | 'scan' | 'orders' | 'flights' | 'more'
+type Tab = 'board' | 'scan' | 'orders' | 'flights' | 'fleet' | 'more'
 
 const tabs: readonly { tab: Tab; path: string; icon: IconName; text: TextKey; onDesk: boolean }[] = [
   { tab: 'board', path: '/', icon: 'board', text: 'nav.board', onDesk: true },
@@ -24,30 +24,37 @@ const tabs: readonly { tab: Tab; path: string; icon: IconName; text: TextKey; on
   { tab: 'more', path: '/more', icon: 'more', text: 'nav.more', onDesk: true },
 ]
 
+/** On a desk alone, and for who may: a phone has it below "More". */
+const fleetTab = { tab: 'fleet', path: '/fleet', icon: 'minibus', text: 'nav.fleet', onDesk: true } as const
+
 /** The frame of every screen: header on top, tabs below on a phone, links in the header on a desk. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useLanguage()
   const { desk } = useSession()
   const [location] = useLocation()
   const [, first = ''] = location.split('/')
-  const tab = tabs.find(({ path }) => path === `/${first}`)?.tab ?? 'more'
+  const may = useMay()
+  const deskTabs = tabs
+    .filter(({ onDesk }) => onDesk)
+    .flatMap((each) => (each.tab === 'more' && may('staffRoster') ? [fleetTab, each] : [each]))
+  const tabOf = (places: readonly { readonly tab: Tab; readonly path: string }[]) =>
+    places.find(({ path }) => path === `/${first}`)?.tab ?? 'more'
+  const tab = tabOf(tabs)
   return (
     <div className={`shell shell-${tab}`}>
       <header className="top no-print">
         <Brand />
         <nav className="top-nav" aria-label={t('nav.label')}>
-          {tabs
-            .filter(({ onDesk }) => onDesk)
-            .map((each) => (
-              <Link
-                key={each.tab}
-                to={addressOf(each.path)}
-                aria-current={each.tab === tab ? 'page' : undefined}
-              >
-                {t(each.text)}
-                {each.tab === 'more' && <DisputesBadge />}
-              </Link>
-            ))}
+          {deskTabs.map((each) => (
+            <Link
+              key={each.tab}
+              to={addressOf(each.path)}
+              aria-current={each.tab === tabOf(deskTabs) ? 'page' : undefined}
+            >
+              {t(each.text)}
+              {each.tab === 'more' && <DisputesBadge />}
+            </Link>
+          ))}
         </nav>
         <span className="grow" />
         <span className="top-who small mute">

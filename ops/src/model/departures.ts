@@ -11,6 +11,7 @@ export interface DepartureState {
 
 /** The state of a departure at `now`, in one word: how far it has come first, then whether it is sold. */
 export function stateOf(departure: DepartureSummary, now: number): DepartureState {
+  if (departure.status === 'cancelled') return { tone: 'vermilion', text: 'state.cancelled' }
   switch (departure.progress) {
     case 'done':
       return { tone: 'plain', text: 'state.done' }

@@ -1,7 +1,7 @@
 import { settingKinds } from '@noriai/contract/schema/settings'
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Redirect, Route, Switch, useParams } from 'wouter'
-import { Shell } from '../components'
+import { Shell, Skeleton } from '../components'
 import { useMay } from '../model/session'
 import { useScanSync } from '../rideCode/useScanSync'
 import { SecondFactorScreen } from './account/SecondFactorScreen'
@@ -12,6 +12,7 @@ import { TrailScreen } from './checks/TrailScreen'
 import { CouponsScreen } from './coupons/CouponsScreen'
 import { DisputesScreen } from './DisputesScreen'
 import { FlightsScreen } from './FlightsScreen'
+import { FleetScreen } from './fleet/FleetScreen'
 import { GiftCardsScreen } from './GiftCardsScreen'
 import { InvoicesScreen } from './InvoicesScreen'
 import { MembersScreen } from './MembersScreen'
@@ -27,6 +28,7 @@ import { SettingScreen } from './settings/SettingScreen'
 import { SettingsScreen } from './settings/SettingsScreen'
 
 const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
+  '/fleet': FleetScreen,
   '/pauses': PausesScreen,
   '/disputes': DisputesScreen,
   '/invoices': InvoicesScreen,
@@ -35,6 +37,7 @@ const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
   '/giftCards': GiftCardsScreen,
   '/posters': PostersScreen,
   '/partners': PartnersScreen,
+  '/reports': Reports,
   '/trail': TrailScreen,
   '/reconciliation': ReconciliationScreen,
   '/books': BooksScreen,
@@ -76,6 +79,23 @@ export function Screens() {
         </Route>
       </Switch>
     </Shell>
+  )
+}
+
+/** With its chart, which nobody else needs. */
+const ReportsScreen = lazy(() => import('./reports/ReportsScreen'))
+
+function Reports() {
+  return (
+    <Suspense
+      fallback={
+        <main className="page">
+          <Skeleton rows={6} />
+        </main>
+      }
+    >
+      <ReportsScreen />
+    </Suspense>
   )
 }
 

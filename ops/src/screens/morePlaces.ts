@@ -12,6 +12,7 @@ interface Place {
 
 /** What is not looked at every minute, in the order of its list. */
 export const morePlaces = [
+  { path: '/fleet', icon: 'minibus', title: 'fleet.title', call: 'staffRoster' },
   { path: '/pauses', icon: 'pause', title: 'pauses.title', call: 'staffPauses' },
   { path: '/disputes', icon: 'list', title: 'disputes.title', call: 'staffDisputes' },
   { path: '/invoices', icon: 'list', title: 'invoices.title', call: 'staffInvoices' },
@@ -20,6 +21,7 @@ export const morePlaces = [
   { path: '/giftCards', icon: 'list', title: 'giftCards.title', call: 'staffGiftCards' },
   { path: '/posters', icon: 'camera', title: 'posters.title', call: 'staffPosters' },
   { path: '/partners', icon: 'people', title: 'partners.title', call: 'staffPartners' },
+  { path: '/reports', icon: 'list', title: 'reports.title', call: 'staffReport' },
   { path: '/trail', icon: 'clock', title: 'trail.title', call: 'staffTrail' },
   { path: '/reconciliation', icon: 'check', title: 'reconciliation.title', call: 'staffReconciliation' },
   { path: '/books', icon: 'check', title: 'books.title', call: 'staffBooks' },

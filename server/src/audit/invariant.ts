@@ -10,6 +10,7 @@ export const auditTopics = [
   'gifts',
   'luggage',
   'rides',
+  'fleet',
   'jobs',
 ] as const
 export type AuditTopic = (typeof auditTopics)[number]

@@ -37,6 +37,13 @@ const coupon = (usedBy: string) => sql`
     ${LONG_AGO}, id, ${LONG_AGO}
   from orders where id = ${usedBy}`
 
+const closedDay = (day: string) =>
+  sql`insert into report_entries (day, number, at) values (${day}, 0, ${LONG_AGO})`
+
+const journalLine = (orderId: string, kind: string, day: string) => sql`
+  insert into journal_lines (day, number, order_id, kind, way, gross_jpy, tax_percent, tax_jpy, debit, credit)
+  values (${day}, 0, ${orderId}, ${kind}, 'card', 100, 0, 0, '1', '2')`
+
 const giftCard = sql`
   with batch as (
     insert into gift_card_batches (name, amount_jpy, cards, valid_until, issued_by, created_at)
@@ -58,6 +65,39 @@ const asLuggage = ({ paid, unpaid }: Orders) =>
 const asLapChildSeat = ({ paid, unpaid }: Orders) =>
   sql`update orders set type = 6, parent_order_id = ${paid}, departure_id = null where id = ${unpaid}`
 
+/** A vehicle and a driver who left long ago. */
+const fleet = sql`
+  with depot as (insert into depots (name, lat, lng) values ('broken', 0, 0) returning id),
+    vehicle as (
+      insert into vehicles (id, number, plate_number, vehicle_type, car_brand, colour, seats, large_places, small_places,
+        child_seats, wheelchairs, depot_id, inspection_until)
+      select '00000000-0000-4000-8000-000000000003', 'M1', 'broken', 'minibus', '', '', 9, 10, 10, 0, 0, id, '2030-01-01'
+      from depot)
+  insert into drivers (id, name, kana, phone, licence, licence_until, depot_id, rule_set, in_service, left_at)
+  select '00000000-0000-4000-8000-000000000004', 'broken', '', '', 'ordinary2', '2030-01-01', id, 'notice', false, ${LONG_AGO}
+  from depot`
+
+/** A run of theirs, of the departure of an order. */
+const run = (orderId: string, minibus: number, state: string) => sql`
+  insert into vehicle_assignments (departure_id, minibus, vehicle_type, plate_number, car_brand, driver_name, driver_phone,
+    vehicle_name, vehicle_id, driver_id, starts_at, ends_at, start_place, end_place, state)
+  select departure_id, ${minibus}::int, 'minibus', 'broken', '', '', '', '', '00000000-0000-4000-8000-000000000003',
+    '00000000-0000-4000-8000-000000000004', now(), now() + interval '1 hour', '{"lat":0,"lng":0}', '{"lat":0,"lng":0}', ${state}
+  from orders where id = ${orderId}`
+
+/** The departure of an order cancelled by hand, with what is noted of it. */
+const cancelled = (orderId: string, party: string) => [
+  sql`insert into staff_members (account_id, name, role, created_at)
+    select account_id, 'broken', 'admin', ${LONG_AGO} from orders where id = ${orderId} on conflict do nothing`,
+  sql`insert into departure_changes (id, departure_id, way, reason, note, staff_id, at, hash, moved_riders, refunded_riders, refund_jpy)
+    select '00000000-0000-4000-8000-000000000003', departure_id, 'cancel', 'other', '', account_id, ${LONG_AGO}, '', 0, 1, 100
+    from orders where id = ${orderId}`,
+  sql`insert into departure_change_parties
+      (change_id, order_id, riders, to_departure_id, extra_minutes, coupon_percent, refund_jpy, reached_by, next_try_at, refunded_at, refunded_jpy)
+    select '00000000-0000-4000-8000-000000000003', ${orderId}, 1, null, null, 20, 100, 'email', ${LONG_AGO}, ${sql.raw(party)}`,
+  sql`update departures set status = 'cancelled' from orders where orders.id = ${orderId} and departures.id = orders.departure_id`,
+]
+
 /** How each invariant is broken, by the smallest hand-written change. */
 const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   endedOrdersHaveNoSeats: ({ unpaid }) => [sql`update orders set payment = 'expired' where id = ${unpaid}`],
@@ -73,6 +113,24 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     asLapChildSeat(orders),
     sql`update seat_claims set joins_order_id = ${orders.paid}, minibus = 99 where order_id = ${orders.unpaid}`,
   ],
+  runsLieApart: ({ paid }) => [
+    fleet,
+    sql`alter table vehicle_assignments drop constraint vehicle_assignments_vehicle_apart`,
+    sql`alter table vehicle_assignments drop constraint vehicle_assignments_driver_apart`,
+    run(paid, 1, 'planned'),
+    run(paid, 2, 'planned'),
+  ],
+  runsFollowTheirDeparture: ({ paid }) => [fleet, run(paid, 1, 'started')],
+  rollCallsAreForgotten: () => [
+    fleet,
+    sql`
+      with shift as (
+        insert into shifts (driver_id, service_date, starts_at, ends_at)
+        values ('00000000-0000-4000-8000-000000000004', '2020-01-01', ${LONG_AGO}, now()) returning id)
+      insert into roll_calls (shift_id, moment, at, staff_id, way, alcohol, health, vehicle)
+      select shift.id, 'before', ${LONG_AGO}, accounts.id, 'phone', 'good', 'good', 'good' from shift, accounts limit 1`,
+  ],
+  driversAreForgotten: () => [fleet],
   countersEqualClaims: () => [sql`update departures set seats_sold = seats_sold + 1`],
   partiesFitTheirMinibus: ({ paid }) => [sql`update seat_claims set minibus = 99 where order_id = ${paid}`],
   bagsFitTheirVehicles: ({ paid }) => [
@@ -127,6 +185,10 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   reviewsAreOfTravelledRides: ({ paid }) => [
     sql`update orders set fulfilment = 'noShow', ended_at = now(), review = 'awaiting' where id = ${paid}`,
   ],
+  cancelledDeparturesKeepNoRiders: ({ paid }) => cancelled(paid, 'null, 0'),
+  cancelledDeparturesAreNotSold: () => [sql`update departures set status = 'cancelled'`],
+  changedPartiesAreMovedOrRefunded: ({ paid }) => cancelled(paid, 'now(), 0'),
+  changeTotalsAreThoseOfItsParties: ({ paid }) => cancelled(paid, 'now(), 100'),
   extrasEndWithTheirRide: (orders) => [
     asLuggage(orders),
     sql`update orders set fulfilment = 'cancelled' where id = ${orders.paid}`,
@@ -152,6 +214,21 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`insert into surplus_refunds (out_trade_no, amount_jpy, cause, next_try_at, created_at)
       values ('BROKEN-1', 100, 'paidTwice', ${LONG_AGO}, ${LONG_AGO})`,
   ],
+  closedDaysAddUp: ({ paid }) => [closedDay('2020-01-01'), journalLine(paid, 'rides', '2020-01-01')],
+  closedDaysHaveTheirOrders: ({ paid }) => [
+    closedDay('2026-11-10'),
+    journalLine(paid, 'rides', '2026-11-10'),
+    sql`update order_log set at = ${LONG_AGO} where order_id = ${paid}`,
+  ],
+  closedDaysHaveTheirRefunds: ({ paid }) => [
+    closedDay('2026-11-10'),
+    journalLine(paid, 'refundedAfter', '2026-11-10'),
+    sql`update order_log set at = ${LONG_AGO} where order_id = ${paid}`,
+  ],
+  settledDaysAreClosed: ({ paid }) => [
+    closedDay('2019-12-31'),
+    sql`update orders set service_date = '2020-01-01', fulfilment = 'completed', ended_at = ${LONG_AGO} where id = ${paid}`,
+  ],
   disputesAreOfCharges: ({ paid }) => [attempt(paid, 'succeeded', { amount: 1 }), dispute],
   refundsWaitForDisputes: ({ paid }) => [
     attempt(paid, 'succeeded'),
@@ -169,6 +246,11 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   wholeRefundsReturnTheCoupon: ({ paid }) => [
     coupon(paid),
     sql`update orders set coupon_id = '00000000-0000-4000-8000-000000000001', refund = 'refunded' where id = ${paid}`,
+  ],
+  // Given to an order that was never paid.
+  goodwillIsOncePerOrder: ({ paid, unpaid }) => [
+    coupon(paid),
+    sql`update coupons set goodwill_order_id = ${unpaid} where coupon_no = 'CP-BROKEN'`,
   ],
   packagesCountTheirClaims: () => [
     sql`insert into coupon_packages

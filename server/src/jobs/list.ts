@@ -1,16 +1,20 @@
 import { auditNightly } from './auditNightly'
+import { closeReportDays } from './closeReportDays'
 import { cancelMissedTripInfo } from './cancelMissedTripInfo'
 import { decideStopOrders } from './decideStopOrders'
 import { endRidesByClock } from './endRidesByClock'
 import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { finishDeletions } from './finishDeletions'
+import { forgetDrivers } from './forgetDrivers'
 import { forgetNeeds } from './forgetNeeds'
+import { forgetRollCalls } from './forgetRollCalls'
 import { reconcilePayments } from './reconcilePayments'
 import { retryFlightReports } from './retryFlightReports'
 import { forgetAddressHistory } from './forgetAddressHistory'
 import { issueInvoices } from './issueInvoices'
 import type { Job } from './job'
+import { refundCancelled } from './refundCancelled'
 import { releaseHolds } from './releaseHolds'
 import { remindTravellers } from './remindTravellers'
 import { removeExpiredSignIns } from './removeExpiredSignIns'
@@ -30,6 +34,7 @@ export const jobs: readonly Job[] = [
   releaseHolds,
   cancelMissedTripInfo,
   endRidesByClock,
+  refundCancelled,
   executeRefunds,
   reconcilePayments,
   issueInvoices,
@@ -43,7 +48,10 @@ export const jobs: readonly Job[] = [
   trimStaffTrail,
   forgetAddressHistory,
   forgetNeeds,
+  forgetRollCalls,
+  forgetDrivers,
   removeUnusedUploads,
   finishDeletions,
+  closeReportDays,
   auditNightly,
 ]

@@ -26,7 +26,14 @@ export const sendNotices: Job = {
     const due = await deps.db
       .select()
       .from(notices)
-      .where(and(isNull(notices.sentAt), lt(notices.tries, MAX_TRIES), lte(notices.nextTryAt, at)))
+      .where(
+        and(
+          isNull(notices.sentAt),
+          isNull(notices.supersededAt),
+          lt(notices.tries, MAX_TRIES),
+          lte(notices.nextTryAt, at),
+        ),
+      )
       .orderBy(asc(notices.id))
       .limit(BATCH)
     for (const notice of due) await trySend(deps, notice, at)
@@ -56,7 +63,14 @@ async function claim({ db }: Deps, notice: Notice, at: number): Promise<boolean>
       tries: sql`${notices.tries} + 1`,
       nextTryAt: at + wait,
     })
-    .where(and(eq(notices.id, notice.id), eq(notices.tries, notice.tries), isNull(notices.sentAt)))
+    .where(
+      and(
+        eq(notices.id, notice.id),
+        eq(notices.tries, notice.tries),
+        isNull(notices.sentAt),
+        isNull(notices.supersededAt),
+      ),
+    )
     .returning({ id: notices.id })
   return claimed.length > 0
 }

@@ -24,13 +24,16 @@ import { registerPublicKey } from './rideCode/publicKey'
 import { rideCode } from './rideCode/rideCode'
 import { service } from './service/service'
 import { signIn } from './signIn/signIn'
+import { attention } from './staff/attention'
 import { departures } from './staff/departures'
+import { fleet } from './staff/fleet'
 import { desk } from './staff/desk'
 import { staffMembers } from './staff/members'
 import { staffDisputeRoutes } from './staff/disputes'
 import { offers } from './staff/offers'
 import { staffOrders } from './staff/orders'
 import { reconciliation } from './staff/reconciliation'
+import { reports } from './staff/reports'
 import { secondFactor } from './staff/secondFactor'
 import { registerFiles } from './uploads/files'
 
@@ -55,12 +58,15 @@ export const routes: Routes = {
   ...notices,
   ...staffMembers,
   ...secondFactor,
+  ...attention,
   ...departures,
+  ...fleet,
   ...staffOrders,
   ...staffDisputeRoutes,
   ...offers,
   ...desk,
   ...reconciliation,
+  ...reports,
 }
 
 /** What is no call of the contract: it answers files, streams, or another program than the app. */

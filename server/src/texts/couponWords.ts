@@ -34,8 +34,8 @@ export function reductionTitle(
 }
 
 /** What a coupon is called that makes a failure of ours good. */
-export function apologyTitle(percent: number, lang: Lang): string {
-  return texts[lang].title.apology(formatPercentOff(percent, lang))
+export function apologyTitle(formula: DiscountFormula, reader: Omit<CouponReader, 'airportName'>): string {
+  return texts[reader.lang].title.apology(formulaTitle(formula, reader))
 }
 
 /** What a package is called: by staff in this language, else by the word. */

@@ -55,6 +55,10 @@ function factsIn(lang: Lang): NoticeFacts {
     bay: '4',
     lateMinutes: '12',
     couponOff: '20% off',
+    goodwill: 'JPY 500',
+    changeReason: 'crew',
+    allBackUntil: moment('2026-11-22 11:00:00'),
+    paidNothing: false,
     link: LINK,
   }
 }

@@ -35,6 +35,8 @@ const buttons: Partial<Readonly<Record<NoticeKind, keyof LetterWords['buttons']>
   late: 'live',
   stopOrderChanged: 'live',
   seatMoved: 'live',
+  departureMoved: 'live',
+  departureCancelled: 'refund',
   flightCancelled: 'choose',
   cancelled: 'refund',
   replaced: 'refund',
@@ -55,6 +57,7 @@ const changes: readonly NoticeKind[] = [
   'late',
   'stopOrderChanged',
   'seatMoved',
+  'departureMoved',
   'noSeatLeft',
   'flightCancelled',
 ]

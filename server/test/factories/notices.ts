@@ -12,6 +12,14 @@ import { rideRequest } from './rides'
 /** What is noted with a notice of each kind, as its cause notes it. */
 const noted: Partial<Readonly<Record<NoticeKind, NoticeFactsGiven>>> = {
   seatMoved: { from: '2026-11-21 18:30:00', to: '2026-11-21 19:00:00' },
+  departureMoved: {
+    from: '2026-11-21 18:30:00',
+    to: '2026-11-21 19:00:00',
+    changeReason: 'vehicle',
+    doorFrom: '2026-11-21 20:40:00',
+    doorTo: '2026-11-21 21:10:00',
+  },
+  departureCancelled: { from: '2026-11-21 19:00:00', changeReason: 'weather' },
   stopOrderChanged: {
     stopNo: '2',
     stopTotal: '4',
@@ -24,6 +32,7 @@ const noted: Partial<Readonly<Record<NoticeKind, NoticeFactsGiven>>> = {
   atTransfer: { doorFrom: '2026-11-21 20:40:00', doorTo: '2026-11-21 20:50:00' },
   late: { lateMinutes: '12', busAt: '2026-11-21 19:12:00' },
   missed: { freeUntil: '2026-11-23 18:00:00' },
+  goodwill: { goodwillJpy: '50000', couponUntil: '2027-11-21 23:59:59' },
   operatorCancelled: { couponPercent: '20' },
   replaced: { newRideAt: '2026-11-22 11:00:00', newOrderNo: 'NR261121-4X7K2Q' },
   cancelled: { bags: '2', couponUntil: '2026-12-21 23:59:59' },
@@ -34,7 +43,13 @@ const KINDS_A_BUS = 12
 const FIRST_DAY = 21
 
 /** Kinds that end the order before they are sent. */
-const ends: readonly NoticeKind[] = ['cancelled', 'replaced', 'tripInfoMissed', 'operatorCancelled']
+const ends: readonly NoticeKind[] = [
+  'cancelled',
+  'replaced',
+  'tripInfoMissed',
+  'operatorCancelled',
+  'departureCancelled',
+]
 /** Kinds of orders whose trip details are missing. */
 const unfilled: readonly NoticeKind[] = ['fillReminder', 'rideGiftReturned', 'tripInfoMissed']
 /** Kinds that tell of money. */
@@ -62,12 +77,16 @@ export async function sendEveryNotice(
   changes: (order: Order) => Partial<Order> = () => ({}),
 ): Promise<ReadonlyMap<NoticeKind, Order>> {
   const sent = new Map<NoticeKind, Order>()
-  for (const kind of kinds) sent.set(kind, await queueInEveryLanguage(server, kind, changes))
-  for (let round = 0; round * 50 < kinds.length * langs.length; round += 1) await sendNotices.run(server.deps)
+  for (const kind of kinds) sent.set(kind, await buildNoticed(server, kind, changes))
+  // One language after the other: one that is not sent before a newer one of its topic never is.
+  for (const lang of langs) {
+    for (const [kind, order] of sent) await queueIn(server, order, { kind, lang })
+    for (let round = 0; round * 50 < kinds.length; round += 1) await sendNotices.run(server.deps)
+  }
   return sent
 }
 
-async function queueInEveryLanguage(
+async function buildNoticed(
   server: TestApp,
   kind: NoticeKind,
   changes: (order: Order) => Partial<Order>,
@@ -80,21 +99,25 @@ async function queueInEveryLanguage(
   await db.delete(notices).where(eq(notices.orderId, id))
   const order = { ...changes(made), ...(ends.includes(kind) && { fulfilment: 'cancelled' as const }) }
   if (Object.keys(order).length > 0) await db.update(orders).set(order).where(eq(orders.id, id))
-  const stored = await storedOrder(server, id)
-  for (const lang of langs) {
-    await db.transaction((tx) =>
-      queueNotice(
-        tx,
-        { ...stored, lang, email: addressOf(kind, lang) },
-        {
-          kind,
-          at: server.clock.now(),
-          occasion: lang,
-          facts: noted[kind] ?? {},
-          forPayer: aboutMoney.includes(kind) ? money : {},
-        },
-      ),
-    )
-  }
-  return stored
+  return storedOrder(server, id)
+}
+
+async function queueIn(
+  server: TestApp,
+  order: Order,
+  { kind, lang }: { readonly kind: NoticeKind; readonly lang: Lang },
+): Promise<void> {
+  await server.deps.db.transaction((tx) =>
+    queueNotice(
+      tx,
+      { ...order, lang, email: addressOf(kind, lang) },
+      {
+        kind,
+        at: server.clock.now(),
+        occasion: lang,
+        facts: noted[kind] ?? {},
+        forPayer: aboutMoney.includes(kind) ? money : {},
+      },
+    ),
+  )
 }

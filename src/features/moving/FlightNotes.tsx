@@ -40,7 +40,7 @@ export const FlightNotes = observer(function FlightNotes({ order, reload }: Flig
           })}
         </Note>
       )}
-      {seatMove && !noSeatLeft && (
+      {seatMove && seatMove.to !== order.view.departureChange?.to && !noSeatLeft && (
         <Note tone="leaf" icon={seat} className={styles.note} live>
           {t(`seatMoved.${reasonOf(order)}`, { time: format.time(fromWallTime(seatMove.to)) })}
         </Note>

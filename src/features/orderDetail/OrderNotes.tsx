@@ -120,6 +120,8 @@ const endings = ['operatorFailed', 'tripInfoMissed', 'paidTooLate'] as const
 
 const WhyItEnded = observer(function WhyItEnded({ order }: OrderProps) {
   const t = useT('detail')
+  // Whose whole departure does not run reads so in a note of its own.
+  if (order.view.departureChange?.outcome === 'refunded') return null
   const ending = endings.find((cause) => order.view.refunds.some((refund) => refund.cause === cause))
   return (
     ending && (

@@ -1,15 +1,16 @@
-import { progressOfPlan } from '@noriai/contract/rules/rideProgress'
+import { whereIsIt, type Whereabouts } from '@noriai/contract/rules/whereIsIt'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { fromWallTime, msPerSecond, type Instant } from '@noriai/contract/time'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 
 /** Where the vehicle of a ride is, in words. */
 interface VehicleWords {
   /** What staff reported last; empty before the first report. */
   readonly said: string
-  /** That its place is the plan's, not a report's; empty where it is reported. */
+  /** That its place is the plan's, not a report's, or not known at all; empty where it is reported. */
   readonly basis: string
   /** When staff reported it. */
   readonly updatedAt: Instant | undefined
@@ -22,12 +23,19 @@ export function useVehicleWords(plan: RidePlan | null): VehicleWords {
   const t = useT('rideLine')
   const format = useFormat()
   const now = useNow(10 * msPerSecond)
+  const { policy } = useStores().settings
   if (!plan?.reports) return nothing
-  const { vehicle } = progressOfPlan(plan, now)
-  if (!vehicle) return nothing
+  const order = { isCheckedIn: false, arrivedAt: plan.arrivedAt }
+  const where = whereIsIt({ order, journey: plan, position: null }, now, policy)
+  if (!where?.isVehicleShown) return nothing
   const { direction, relayPoint, points, reports } = plan
   const time = (at: string | null) => (at === null ? '' : format.time(fromWallTime(at)))
   const first = points[0]?.name ?? ''
+  const basisOf = ({ since, basis, lastReport }: Whereabouts) => {
+    if (since !== null) return t('unknownSince', { time: format.time(since) })
+    if (basis === 'reported') return ''
+    return t(lastReport === null ? 'unreported' : 'byPlan')
+  }
   const saidAfter = {
     scheduled: () => '',
     boarding: () => t('said.boarding', { place: first }),
@@ -40,7 +48,7 @@ export function useVehicleWords(plan: RidePlan | null): VehicleWords {
   }
   return {
     said: saidAfter[reports.step](),
-    basis: vehicle.basis === 'reported' ? '' : t(vehicle.reportedAt === null ? 'unreported' : 'byPlan'),
-    updatedAt: vehicle.reportedAt ?? undefined,
+    basis: basisOf(where),
+    updatedAt: where.lastReport?.at,
   }
 }

@@ -4,6 +4,7 @@ import { OrderNight } from '@/features/nightOwl/OrderNight'
 import { GiftOfOrder } from '@/features/gifts/GiftOfOrder'
 import { useLuggagePage } from '@/features/luggage/useLuggagePage'
 import { FlightNotes } from '@/features/moving/FlightNotes'
+import { NotRunningNote } from '@/features/moving/NotRunningNote'
 import { StillInLine } from '@/features/moving/StillInLine'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { DetailsCard } from '@/features/orderDetail/DetailsCard'
@@ -42,6 +43,7 @@ function Detail() {
         {(shown) => (
           <>
             <OrderNotes order={shown} reload={reload} />
+            <NotRunningNote order={shown} reload={reload} />
             <FlightNotes order={shown} reload={reload} />
             <GiftOfOrder order={shown} />
             <NowCard order={shown} />

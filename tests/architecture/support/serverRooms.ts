@@ -47,6 +47,7 @@ export const domains = rooms({
   partners: 'Airlines and companies that send travellers: their offers and commission.',
   network: 'The operator’s network as it is sold: relay points, wards, terminals, fares, timetable.',
   flights: 'What is reported of flights, and which of them our riders are on.',
+  fleet: 'Vehicles, drivers, shifts and runs: who drives what, and whether they may.',
   itinerary: 'A ride from its first point to its last, with the state of each point and leg.',
   quotation: 'From what a traveller asks for to a departure and a price.',
   giftCards: 'Gift cards: issued, bound to a name, and what they pay of orders.',
@@ -67,13 +68,16 @@ export const domains = rooms({
   payments: 'Payments and refunds with the payment provider.',
   reconciliation:
     'Compares each provider’s ledger with our books, day by day, and keeps what does not agree until staff have closed it.',
+  reports: 'Figures of a period, days that are closed and corrected, and the journal for the accountant.',
   account: 'An account as its owner sees it: profile, devices, export, deletion.',
   reviews: 'What travellers say of a ride.',
   refunds: 'Refunds that travellers apply for and staff decide, and rides that the operator cancels.',
+  departureChanges: 'Departures that do not run: whom of their riders is moved, and who has the money back.',
   invoices: 'Qualified invoices for finished orders.',
   posters: 'Printed posters with QR codes.',
   scans: 'What a scanned QR code leads to.',
   staffOrders: 'Orders as staff see and change them.',
+  attention: 'What somebody at the desk should see to, and what was done about it.',
 })
 
 /** What starts the domains: requests, timers, files at the start. */

@@ -1,6 +1,7 @@
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { isPickup } from '@noriai/contract/orders/kinds'
 import { progressSteps, type ProgressStep } from '@noriai/contract/rules/departureProgress'
+import type { ChangeWay } from '@noriai/contract/rules/departureChange'
 import { luggageSteps } from '@noriai/contract/orders/staffActions'
 import { activeRideStates } from '@noriai/contract/orders/states'
 import { refundableJpy } from '@noriai/contract/rules/refund'
@@ -240,6 +241,32 @@ const openOrClose = command<{ readonly departureId: string; readonly status: 'op
   run: async (context, args) => outcomeOf(await context.ask(staffCalls.staffSetDeparture, args, 'staff')),
 })
 
+/** Cancels a departure as its preview shows it: who fits is moved, all are merged into another, or everybody has the money back. */
+const cancelDeparture = command<{ readonly departureId: string; readonly way: ChangeWay }>({
+  weight: 1.2,
+  propose(context, chance) {
+    const used = new Set(
+      [...context.seen.orders.values()].filter(isToCome).map(({ departureId }) => departureId),
+    )
+    const departure = chance.of(
+      context.seen.departures.filter(
+        ({ id, status, departsAt }) =>
+          status !== 'cancelled' && departsAt > context.now && (used.has(id) || chance.happens(0.02)),
+      ),
+    )
+    return departure && { departureId: departure.id, way: chance.oneOf(['move', 'move', 'merge', 'cancel']) }
+  },
+  async run(context, { departureId, way }) {
+    const request = { departureId, way, reason: 'vehicle' } as const
+    const preview = await context.ask(staffCalls.staffPreviewDepartureChange, request, 'staff')
+    if (preview.status !== 200) return outcomeOf(preview)
+    const { hash } = preview.data
+    return outcomeOf(
+      await context.ask(staffCalls.staffConfirmDepartureChange, { ...request, hash, note: '' }, 'staff'),
+    )
+  },
+})
+
 export const staffCommands = {
   scan,
   report,
@@ -252,4 +279,5 @@ export const staffCommands = {
   handBack,
   reportFlight,
   openOrClose,
+  cancelDeparture,
 }

@@ -1,18 +1,16 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
-import { directionSchema, vehicleTypeSchema } from '../../schema/ride'
+import { directionSchema } from '../../schema/ride'
 import {
-  bagPlacesSchema,
-  departureStatusSchema,
   departureSummarySchema,
   departureViewSchema,
   progressSchema,
+  saleStatusSchema,
   servicePauseSchema,
-  vehicleAssignmentSchema,
 } from '../../schema/staffDeparture'
-import { optionalText, phoneSchema, safeText } from '../../schema/text'
-import { countSchema, dateSchema, slugSchema, wallTimeSchema } from '../../schema/values'
-import { exampleDeparture } from '../example'
+import { optionalText } from '../../schema/text'
+import { countSchema, dateSchema, idSchema, slugSchema, wallTimeSchema } from '../../schema/values'
+import { exampleDeparture, exampleId } from '../example'
 
 const lateMinutesSchema = countSchema(1440)
 const minibusNumberSchema = countSchema(99)
@@ -73,19 +71,19 @@ export const staffSetDeparture = defineCall({
   session: 'staff',
   request: v.object({
     departureId: slugSchema,
-    status: v.optional(departureStatusSchema),
+    status: v.optional(saleStatusSchema),
     bay: v.optional(optionalText(40)),
     lateMinutes: v.optional(lateMinutesSchema),
     reason: optionalText(200),
   }),
   example: { departureId: exampleDeparture },
   response: departureViewSchema,
-  errors: ['notFound', 'departure.over'],
+  errors: ['notFound', 'departure.over', 'departure.cancelled'],
 })
 
 /**
- * Assigns vehicle and driver to a minibus, or to the bus with number 0; null takes them away. The riders of a
- * minibus are notified who drives them.
+ * Gives a run of a departure, a minibus or the bus with number 0, to a vehicle and a driver; null takes it from them. What the
+ * rules forbid is refused, what they warn of needs a reason. The riders of a minibus are notified who drives them.
  */
 export const staffAssignVehicle = defineCall({
   name: 'staffAssignVehicle',
@@ -97,56 +95,45 @@ export const staffAssignVehicle = defineCall({
   request: v.object({
     departureId: slugSchema,
     minibus: minibusNumberSchema,
-    vehicle: v.nullable(
+    run: v.nullable(
       v.object({
-        vehicleType: vehicleTypeSchema,
-        plateNumber: safeText(40),
-        carBrand: optionalText(60),
-        vehicleName: optionalText(60),
-        /** Its own places for bags; null for those of its type. */
-        bagPlaces: v.optional(v.nullable(bagPlacesSchema), null),
-        driverName: safeText(60),
-        driverPhone: phoneSchema,
+        vehicleId: idSchema,
+        driverId: idSchema,
+        /** When the driver is expected at the meeting point or at the relay point. */
         driverArrivesAt: v.optional(v.nullable(wallTimeSchema), null),
+        reason: optionalText(200),
       }),
     ),
   }),
   example: {
     departureId: exampleDeparture,
     minibus: 1,
-    vehicle: {
-      vehicleType: 'minibus',
-      plateNumber: 'なにわ 300 あ 12-34',
-      driverName: 'Tanaka',
-      driverPhone: '+819012345678',
-    },
+    run: { vehicleId: exampleId, driverId: exampleId },
   },
   response: departureViewSchema,
   errors: [
     'notFound',
     'departure.over',
+    'departure.cancelled',
     'departure.noSuchMinibus',
+    'departure.wrongVehicleType',
     'departure.vehicleTooSmall',
     'departure.bootTooSmall',
+    'fleet.vehicleBusy',
+    'fleet.driverBusy',
+    'fleet.childSeats',
+    'fleet.wheelchairs',
+    'fleet.inspectionOver',
+    'fleet.offRoad',
+    'fleet.vehicleOut',
+    'fleet.driverOut',
+    'fleet.licence',
+    'fleet.licenceOver',
+    'fleet.unfit',
+    'fleet.hours',
+    'fleet.reasonNeeded',
     'validation.dateTime',
-    'validation.phone',
-    'validation.phoneRequired',
   ],
-})
-
-/** The vehicles and drivers of late, the last used first, to choose from when assigning; at most 60 of each. */
-export const staffVehicles = defineCall({
-  name: 'staffVehicles',
-  summary: 'Lists recently used vehicles and drivers to choose from.',
-  tag: 'Staff: departures',
-  method: 'GET',
-  path: '/staff/vehicles',
-  session: 'staff',
-  request: v.optional(v.object({}), {}),
-  response: v.object({
-    vehicles: v.array(v.omit(vehicleAssignmentSchema, ['driverName', 'driverPhone', 'driverArrivesAt'])),
-    drivers: v.array(v.pick(vehicleAssignmentSchema, ['driverName', 'driverPhone'])),
-  }),
 })
 
 /**
@@ -175,6 +162,8 @@ export const staffProgress = defineCall({
     'departure.stepRefused',
     'departure.undoTooLate',
     'departure.tooEarly',
+    'departure.unassigned',
+    'departure.cancelled',
     'order.transitionRefused',
   ],
 })

@@ -10,16 +10,16 @@ import {
   staffMakeVouchers,
   staffSetMemberLevel,
 } from './coupons'
+import { staffAssignVehicle, staffDay, staffDeparture, staffProgress, staffSetDeparture } from './departures'
 import {
-  staffAssignVehicle,
-  staffDay,
-  staffDeparture,
-  staffProgress,
-  staffSetDeparture,
-  staffVehicles,
-} from './departures'
+  staffConfirmDepartureChange,
+  staffDepartureChange,
+  staffPreviewDepartureChange,
+  staffTickCall,
+} from './departureChanges'
 import { staffMoveParty, staffPlanDeparture, staffReorderStops } from './dispatch'
 import { staffDisputeFile, staffDisputes, staffReleaseDispute } from './disputes'
+import { staffFleet, staffSaveDepot, staffSaveVehicle, staffDrivers, staffSaveDriver } from './fleet'
 import { staffFlights, staffReportFlight } from './flights'
 import { staffGiftCards, staffIssueGiftCards, staffStopGiftCards } from './giftCards'
 import {
@@ -27,6 +27,7 @@ import {
   staffCancelOrder,
   staffDecideRefund,
   staffFindOrders,
+  staffGiveGoodwill,
   staffHandBackLuggage,
   staffLuggage,
   staffMoveLuggage,
@@ -58,6 +59,17 @@ import {
   staffSecondFactor,
 } from './secondFactor'
 import { staffCheckRideCode, staffUndoScan } from './rideCode'
+import {
+  staffRoster,
+  staffCheckShift,
+  staffSaveShift,
+  staffRemoveShift,
+  staffPreviewCopy,
+  staffCopyDay,
+  staffRollCall,
+  staffSuggestRun,
+  staffJudgeRun,
+} from './roster'
 import { staffAuditBooks, staffBooks } from './books'
 import {
   staffReconciliation,
@@ -65,7 +77,17 @@ import {
   staffReconciliationFile,
   staffStepFinding,
 } from './reconciliation'
+import {
+  staffCloseDay,
+  staffCorrectDay,
+  staffJournalFile,
+  staffReport,
+  staffReportDays,
+  staffReportFile,
+} from './reports'
+import { staffAttention, staffMarkAttention } from './attention'
 import { staffTrail } from './trail'
+import { staffWhereIsIt } from './whereIsIt'
 import { staffSaveSettings, staffSettings } from './settings'
 
 /** Every call of the staff side by name. */
@@ -86,6 +108,8 @@ export const staffCalls = {
   staffBeginPasskey,
   staffAddPasskey,
   staffRemovePasskey,
+  staffAttention,
+  staffMarkAttention,
   staffTrail,
   staffBooks,
   staffAuditBooks,
@@ -93,11 +117,34 @@ export const staffCalls = {
   staffReconciliationDay,
   staffReconciliationFile,
   staffStepFinding,
+  staffCloseDay,
+  staffCorrectDay,
+  staffJournalFile,
+  staffReport,
+  staffReportDays,
+  staffReportFile,
   staffDay,
   staffDeparture,
   staffSetDeparture,
+  staffPreviewDepartureChange,
+  staffConfirmDepartureChange,
+  staffDepartureChange,
+  staffTickCall,
   staffAssignVehicle,
-  staffVehicles,
+  staffFleet,
+  staffSaveDepot,
+  staffSaveVehicle,
+  staffDrivers,
+  staffSaveDriver,
+  staffRoster,
+  staffCheckShift,
+  staffSaveShift,
+  staffRemoveShift,
+  staffPreviewCopy,
+  staffCopyDay,
+  staffRollCall,
+  staffSuggestRun,
+  staffJudgeRun,
   staffProgress,
   staffPauses,
   staffAddPause,
@@ -106,8 +153,10 @@ export const staffCalls = {
   staffUndoScan,
   staffFindOrders,
   staffOrder,
+  staffWhereIsIt,
   staffAddNote,
   staffCancelOrder,
+  staffGiveGoodwill,
   staffRefundOrder,
   staffRefundRequests,
   staffDecideRefund,

@@ -107,6 +107,21 @@ export const staffRefundOrder = defineCall({
   errors: ['notFound', 'order.notRefundable', 'order.refundTooMuch', 'order.transitionRefused'],
 })
 
+/** Gives whoever rides a coupon that makes something good: one an order, up to what the role reaches. Source: OPERATOR.md, section 8. */
+export const staffGiveGoodwill = defineCall({
+  name: 'staffGiveGoodwill',
+  summary: 'Gives the traveller of an order a goodwill coupon.',
+  tag: 'Staff: orders',
+  method: 'POST',
+  path: '/staff/orders/goodwill',
+  session: 'staff',
+  idempotent: true,
+  request: v.object({ id: idSchema, amountJpy: amountJpySchema, reason }),
+  example: { id: exampleId, amountJpy: 50000, reason: 'Waited twenty minutes at the relay point' },
+  response: staffOrderSchema,
+  errors: ['notFound', 'staff.goodwillAmount', 'order.goodwillGiven'],
+})
+
 /** The refunds that travellers applied for and nobody has decided, the oldest first. */
 export const staffRefundRequests = defineCall({
   name: 'staffRefundRequests',
@@ -192,6 +207,9 @@ export const staffMoveOrder = defineCall({
   errors: [
     'notFound',
     'staff.notMovable',
+    'departure.beforeLanding',
+    'departure.afterArrival',
+    'departure.notCollectable',
     'order.seatsSoldOut',
     'departure.bagsFull',
     'order.transitionRefused',

@@ -16,6 +16,7 @@ import { useSession } from '../../model/session'
 import { kept } from '../../model/storage'
 import { clockOf } from '../../model/wall'
 import { ScanPanel } from '../scan/ScanPanel'
+import { AttentionQueue } from './AttentionQueue'
 import { DepartureList } from './DepartureList'
 import { DeparturePanel } from './DeparturePanel'
 
@@ -57,6 +58,7 @@ export function BoardScreen() {
     <main className="board" data-open={chosenId === undefined ? undefined : true}>
       <h1 className="unseen">{t('nav.board')}</h1>
       <section className="board-list no-print" aria-label={t('board.departures')}>
+        <AttentionQueue />
         <Segment
           label={t('board.direction')}
           value={direction}

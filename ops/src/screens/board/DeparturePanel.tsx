@@ -14,6 +14,8 @@ import { useServerNow } from '../../model/serverClock'
 import { useMay, useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
 import { AssignSheet } from './AssignSheet'
+import { CancelledDeparture } from './CancelledDeparture'
+import { ChangeSheet } from './ChangeSheet'
 import { Counts } from './Counts'
 import { DepartureSheet } from './DepartureSheet'
 import { Lanes } from './Lanes'
@@ -36,6 +38,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
   const departure = useCall(staffDeparture, { departureId })
   const [assigning, setAssigning] = useState<number>()
   const [isChanging, setChanging] = useState(false)
+  const [isCancelling, setCancelling] = useState(false)
   const view = departure.data
 
   useEffect(() => {
@@ -76,7 +79,12 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
                 </p>
               </div>
               <div className="row wrap">
-                {may('staffSetDeparture') && view.progress !== 'done' && (
+                {may('staffConfirmDepartureChange') && isCancellable(view) && (
+                  <Button kind="danger" icon="cross" onClick={() => setCancelling(true)}>
+                    {t('stop.open')}
+                  </Button>
+                )}
+                {may('staffSetDeparture') && view.progress !== 'done' && view.status !== 'cancelled' && (
                   <Button icon="edit" onClick={() => setChanging(true)}>
                     {t('departure.change')}
                   </Button>
@@ -103,8 +111,9 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
                 {t('departure.servicePaused')}
               </Note>
             )}
+            {view.status === 'cancelled' && <CancelledDeparture departureId={departureId} />}
             <Counts view={view} />
-            <Progress view={view} onDone={put} />
+            {view.status !== 'cancelled' && <Progress view={view} onDone={put} />}
             <Lanes view={view} onAssign={setAssigning} onDone={put} />
             <Parties view={view} onChanged={departure.reload} />
             <LuggageList departureId={departureId} />
@@ -119,6 +128,17 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
               onDone={(next) => {
                 put(next)
                 setAssigning(undefined)
+              }}
+            />
+          )}
+          {isCancelling && (
+            <ChangeSheet
+              view={view}
+              onClose={() => setCancelling(false)}
+              onDone={() => {
+                setCancelling(false)
+                departure.reload()
+                announceChange()
               }}
             />
           )}
@@ -138,6 +158,10 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
   )
 }
 
+/** It is sold, and its bus has not left. */
+const isCancellable = ({ status, progress }: DepartureView) =>
+  status !== 'cancelled' && (progress === 'scheduled' || progress === 'boarding')
+
 function StateTag({ view }: { readonly view: DepartureView }) {
   const { t } = useLanguage()
   const { tone, text } = stateOf(view, useServerNow(msPerMinute))
@@ -150,7 +174,8 @@ function BusLine({ view, onAssign }: { readonly view: DepartureView; readonly on
   const text = view.bus
     ? t('departure.bus', { plate: view.bus.plateNumber, driver: view.bus.driverName })
     : t('departure.noBus')
-  if (!may('staffAssignVehicle') || view.progress === 'done') return <span>{text}</span>
+  if (!may('staffAssignVehicle') || view.progress === 'done' || view.status === 'cancelled')
+    return <span>{text}</span>
   return (
     <button type="button" className="link-button" onClick={onAssign}>
       {text}

@@ -16,7 +16,7 @@ const statuses = ['open', 'paused', 'closed'] as const
 export function DepartureSheet({ view, onClose, onDone }: DepartureSheetProps) {
   const { t } = useLanguage()
   const { values, field } = useFields({
-    status: view.status,
+    status: view.status === 'cancelled' ? ('closed' as const) : view.status,
     bay: view.bay,
     late: String(view.lateMinutes),
     reason: '',

@@ -23,7 +23,7 @@ export function Lanes({ view, onAssign, onDone }: LanesProps) {
   const [open, setOpen] = useState<number>()
   const { departureId, planVersion } = view
   const plan = useCallAction(staffPlanDeparture, onDone)
-  const mayDispatch = may('staffReorderStops') && view.progress !== 'done'
+  const mayDispatch = may('staffReorderStops') && view.progress !== 'done' && view.status !== 'cancelled'
   const opened = view.fleet.find(({ minibus }) => minibus === open)
   const used = view.fleet.filter(({ riders, assignment }) => riders > 0 || assignment !== null)
   return (
@@ -70,7 +70,7 @@ function Lane({ view, minibus, onAssign, onDispatch }: LaneProps) {
   const { t } = useLanguage()
   const may = useMay()
   const { here, missing } = presenceOf(minibus)
-  const mayAssign = may('staffAssignVehicle') && view.progress !== 'done'
+  const mayAssign = may('staffAssignVehicle') && view.progress !== 'done' && view.status !== 'cancelled'
   const letter = minibusLetter(minibus.minibus)
   return (
     <article className="lane" aria-label={t('lanes.minibus', { minibus: letter })}>

@@ -1,4 +1,5 @@
 import { staffMarkMissed, staffMoveOrder } from '@noriai/contract/calls/staff/orders'
+import { isPickup } from '@noriai/contract/orders/kinds'
 import type { DepartureParty, DepartureView, MoveOption } from '@noriai/contract/schema/staffDeparture'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -73,7 +74,14 @@ export function Parties({ view, onChanged }: PartiesProps) {
 }
 
 const roomFor = (options: readonly MoveOption[], party: DepartureParty) =>
-  options.find(({ free, bagsFree }) => free >= party.seats && holds(bagsFree, party.bagPlaces))
+  options.find(
+    ({ departsAt, free, bagsFree }) =>
+      departsAt >= landingOf(party) && free >= party.seats && holds(bagsFree, party.bagPlaces),
+  )
+
+/** When a pick-up lands by what is known; empty where that keeps it from no departure. */
+const landingOf = ({ type, flight }: DepartureParty) =>
+  isPickup(type) ? (flight?.estimatedTime ?? flight?.scheduledTime ?? '') : ''
 
 /** Whether so many bags fit, as far as it is known. */
 const holds = (free: MoveOption['bagsFree'], bags: DepartureParty['bagPlaces']) =>

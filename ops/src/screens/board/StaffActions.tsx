@@ -25,7 +25,17 @@ export function StaffActions({ actions }: { readonly actions: DepartureView['act
   )
 }
 
-const words = ['open', 'paused', 'closed', 'scheduled', 'boarding', 'left', 'atRelay', 'done'] as const
+const words = [
+  'open',
+  'paused',
+  'closed',
+  'cancelled',
+  'scheduled',
+  'boarding',
+  'left',
+  'atRelay',
+  'done',
+] as const
 
 /** A machine's word in the desk's language; what people typed stays. */
 function valueText(value: string, t: ReturnType<typeof useLanguage>['t']): string {

@@ -4,6 +4,7 @@ import { Button } from '../../components'
 import { useLanguage } from '../../i18n'
 import { useMay } from '../../model/session'
 import { MarkMissedSheet, UndoScanSheet, UnmarkMissedSheet } from './BoardingSheets'
+import { GoodwillSheet } from './GoodwillSheet'
 import type { OrderSheetProps } from './orderSheet'
 import { DecideSheet, RefundSheet, SettleRefundSheet } from './RefundSheets'
 import { HandBackSheet, LuggageStepSheet, MoveSheet, SellLuggageSheet } from './RideSheets'
@@ -20,6 +21,7 @@ const sheets = {
   handBack: { call: 'staffHandBackLuggage', Sheet: HandBackSheet },
   decideRefund: { call: 'staffDecideRefund', Sheet: DecideSheet },
   settleRefund: { call: 'staffSettleRefund', Sheet: SettleRefundSheet },
+  goodwill: { call: 'staffGiveGoodwill', Sheet: GoodwillSheet },
   refundPartly: { call: 'staffRefundOrder', Sheet: RefundSheet },
   cancel: { call: 'staffCancelOrder', Sheet: CancelSheet },
 } as const

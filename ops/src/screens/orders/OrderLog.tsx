@@ -34,6 +34,7 @@ const notes = [
   'notMissed',
   'lapChildrenSeated',
   'surplusPaidByHand',
+  'goodwill',
   'disputeOpened',
   'disputeInReview',
   'disputeWon',

@@ -20,6 +20,7 @@ import { OrderActions } from './OrderActions'
 import { OrderLog } from './OrderLog'
 import { OrderRows } from './OrderRows'
 import { Refunds } from './Refunds'
+import { WhereCard } from './WhereCard'
 
 /** An order with everything that is known of it and everything that staff may do with it. */
 export function OrderScreen({ id }: { readonly id: string }) {
@@ -34,6 +35,7 @@ export function OrderScreen({ id }: { readonly id: string }) {
         <div className="order">
           <div className="stack order-facts">
             <Head view={view} />
+            {view.departureId !== null && <WhereCard id={id} />}
             <Facts view={view} />
           </div>
           <OrderActions view={view} onDone={loaded.put} />
@@ -151,11 +153,15 @@ function Facts({ view }: { readonly view: StaffOrderView }) {
       `${yen(order.paidAmountJpy)}${order.price.currency === 'JPY' ? '' : ` (${formatMoney(order.paidAmount, order.price.currency, { lang, zeroAsAmount: true })})`}`,
     ],
     [t('order.paidAt'), moment(order.paidAt)],
+    [
+      t('order.goodwill'),
+      view.goodwill.given && `${yen(view.goodwill.given.amountJpy)} · ${moment(view.goodwill.given.givenAt)}`,
+    ],
   ]
   return (
     <dl className="facts card">
       {rows
-        .filter(([, value]) => value !== '')
+        .filter(([, value]) => value !== '' && value !== null)
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

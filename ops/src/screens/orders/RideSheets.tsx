@@ -6,17 +6,18 @@ import {
 } from '@noriai/contract/calls/staff/orders'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
+import type { MoveOption } from '@noriai/contract/schema/staffDeparture'
 import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
 import { FormSheet, Note, Segment, SelectField, TextArea, TextField } from '../../components'
-import { useLanguage } from '../../i18n'
+import { useLanguage, type Translate } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import type { OrderSheetProps } from './orderSheet'
 
 /** Moves a party to another departure of its line, free of charge. */
 export function MoveSheet({ view, ...sheet }: OrderSheetProps) {
   const { t, lang } = useLanguage()
-  const [departureId, setDepartureId] = useState(view.moveOptions[0]?.departureId ?? '')
+  const [departureId, setDepartureId] = useState(view.moveOptions.find(({ fits }) => fits)?.departureId ?? '')
   const [reason, setReason] = useState('')
   return (
     <FormSheet
@@ -31,17 +32,35 @@ export function MoveSheet({ view, ...sheet }: OrderSheetProps) {
         help={t('move.help')}
         value={departureId}
         onChange={setDepartureId}
-        options={view.moveOptions.map((option) => ({
-          value: option.departureId,
-          text: t('move.option', {
-            time: formatDateTime(fromWallTime(option.departsAt), lang),
-            free: option.free,
-          }),
-        }))}
+        options={[
+          ...(departureId === '' ? [{ value: '', text: t('move.choose') }] : []),
+          ...view.moveOptions.map((option) => ({
+            value: option.departureId,
+            text: [
+              t('move.option', {
+                time: formatDateTime(fromWallTime(option.departsAt), lang),
+                free: option.free,
+              }),
+              extraText(option, t),
+              option.fits === false && t('move.unfit'),
+            ]
+              .filter((part) => part !== false && part !== '')
+              .join(', '),
+          })),
+        ]}
       />
+      {!view.moveOptions.some(({ fits }) => fits) && <Note tone="amber">{t('move.noneFits')}</Note>}
       <TextArea label={t('set.reason')} maxLength={200} rows={2} value={reason} onChange={setReason} />
     </FormSheet>
   )
+}
+
+/** How much later, or sooner, the party arrives. */
+function extraText({ extraMinutes }: MoveOption, t: Translate): string {
+  if (extraMinutes === null || extraMinutes === undefined || extraMinutes === 0) return ''
+  return extraMinutes > 0
+    ? t('stop.later', { minutes: extraMinutes })
+    : t('stop.sooner', { minutes: -extraMinutes })
 }
 
 /** Sells extra pieces at the counter. */

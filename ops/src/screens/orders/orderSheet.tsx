@@ -11,19 +11,20 @@ export interface OrderSheetProps {
 
 interface ReasonFieldProps {
   readonly label?: string
+  readonly help?: string
   readonly value: string
   readonly onChange: (reason: string) => void
   readonly required?: boolean
 }
 
 /** Why staff do what the traveller will read of. */
-export function ReasonField({ label, required = true, ...rest }: ReasonFieldProps) {
+export function ReasonField({ label, help, required = true, ...rest }: ReasonFieldProps) {
   const { t } = useLanguage()
   return (
     <TextArea
       {...rest}
       label={label ?? t('cancel.reason')}
-      help={t('cancel.reasonHelp')}
+      help={help ?? t('cancel.reasonHelp')}
       maxLength={200}
       required={required}
     />

@@ -32,6 +32,7 @@ const sections = [
   'charges',
   'ride',
   'operations',
+  'accounting',
   'timetable',
   'booking',
   'gifts',

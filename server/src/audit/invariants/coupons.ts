@@ -41,6 +41,19 @@ export const couponInvariants: readonly Invariant[] = [
       where o.refund = 'refunded'`,
   },
   {
+    name: 'goodwillIsOncePerOrder',
+    topic: 'coupons',
+    sentence: 'What made something of an order good is one coupon of a paid ride, and its log has it.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, count(c.id)::int as coupons
+      from coupons c join orders o on o.id = c.goodwill_order_id
+      group by o.id
+      having count(c.id) > 1 or o.payment <> 'paid'
+        or (select count(*) from order_log l
+          where l.order_id = o.id and l.fact = 'note' and l.to_state = 'goodwill') <> 1`,
+  },
+  {
     name: 'packagesCountTheirClaims',
     topic: 'coupons',
     sentence: 'A package was claimed as often as it says.',

@@ -1,10 +1,13 @@
 import type { Invariant } from '../invariant'
 import { couponInvariants } from './coupons'
+import { departureChangeInvariants } from './departureChanges'
 import { disputeInvariants } from './disputes'
+import { fleetInvariants } from './fleet'
 import { giftInvariants } from './gifts'
 import { jobInvariants } from './jobs'
 import { moneyInvariants } from './money'
 import { orderInvariants } from './orders'
+import { reportInvariants } from './reports'
 import { rideInvariants } from './rides'
 import { seatInvariants } from './seats'
 
@@ -13,9 +16,12 @@ export const invariants: readonly Invariant[] = [
   ...seatInvariants,
   ...orderInvariants,
   ...rideInvariants,
+  ...departureChangeInvariants,
   ...moneyInvariants,
+  ...reportInvariants,
   ...disputeInvariants,
   ...couponInvariants,
   ...giftInvariants,
+  ...fleetInvariants,
   ...jobInvariants,
 ]

@@ -35,7 +35,7 @@ export const jobInvariants: readonly Invariant[] = [
     query: ({ at }) => sql`
       select id as notice_id, order_id, kind, channel, tries, next_try_at
       from notices
-      where sent_at is null and tries < ${GIVEN_UP_TRIES} and next_try_at < ${before(at, GRACE_MINUTES)}`,
+      where sent_at is null and superseded_at is null and tries < ${GIVEN_UP_TRIES} and next_try_at < ${before(at, GRACE_MINUTES)}`,
   },
   {
     name: 'invoicesAreIssued',

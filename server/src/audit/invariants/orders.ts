@@ -99,7 +99,10 @@ export const orderInvariants: readonly Invariant[] = [
         select count(*) as times, string_agg(n.kind, ', ') as kinds
         from notices n
         where n.order_id = o.id and n.channel = 'inApp' and n.account_id = o.account_id
-          and n.kind in ('cancelled', 'replaced', 'tripInfoMissed', 'operatorCancelled', 'paidTooLate')
+          -- Of one that ended unpaid, and was paid for after all, only what came then counts.
+          and not (n.kind = 'departureCancelled' and n.facts ? 'paidNothing')
+          and n.kind in ('cancelled', 'replaced', 'tripInfoMissed', 'operatorCancelled',
+            'departureCancelled', 'paidTooLate')
       ) told on true
       where o.type in (1, 2, 3) and o.payment = 'paid' and o.fulfilment = 'cancelled' and told.times <> 1
         -- An account that was closed took its notices along.

@@ -61,6 +61,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   reviews: emptied,
   refunds: emptied,
   refundRequests: emptied,
+  departureChangeParties: technical('stays', 'what became of an order; told on its page'),
   paymentAttempts: emptied,
   surplusRefunds: nameless,
   disputes: technical('stays', 'the provider’s books; name a payment'),
@@ -80,6 +81,8 @@ const decisions: Readonly<Record<string, Decision>> = {
   invoiceOrders: nameless,
   partnerCommissions: technical('stays', 'what we owe a partner'),
   ledgerLines: technical('stays', 'the provider’s books; name an order at most'),
+  journalLines: technical('stays', 'the operator’s books; name an order at most'),
+  reportEntries: technical('stays', 'when days were closed, and by whom of the staff'),
   reconciliationFindings: technical('stays', 'the operator’s books; name an order at most'),
   reconciliationSteps: technical('stays', 'what staff said of the operator’s books'),
 }
@@ -95,6 +98,7 @@ const staffColumns = [
   'retiredBy',
   'addedBy',
   'setBy',
+  'calledBy',
 ]
 const namingColumns = /^(?:owner|email|phone|target|passportName|contactName|giverName|nickname)$/
 
@@ -122,8 +126,12 @@ function namesTraveller(table: PgTable, found: ReadonlySet<PgTable>): boolean {
   })
 }
 
-/** Of the staff, and of nobody. */
+/** Of the staff and the drivers, and of nobody. Drivers are erased by a job of their own. */
 const ofStaff = [
+  'drivers',
+  'shifts',
+  'rollCalls',
+  'vehicleAssignments',
   'staffMembers',
   'staffActions',
   'staffSecondFactors',
@@ -131,6 +139,7 @@ const ofStaff = [
   'staffPasskeyChallenges',
   'staffRecoveryCodes',
   'staffTrail',
+  'attentionMarks',
 ]
 
 describe('the tables of travellers', async () => {

@@ -30,8 +30,7 @@ export function formulaOf({ type, terms }: Pick<Coupon, 'type' | 'terms'>): Disc
 /** What a coupon is called. */
 export function couponTitle(coupon: Coupon, reader: Omit<CouponReader, 'airportName'>): string {
   const formula = formulaOf(coupon)
-  const isApology = coupon.reasonOrderId !== null && formula.kind === 'percentage'
-  if (isApology) return apologyTitle(formula.percent, reader.lang)
+  if (coupon.reasonOrderId !== null || coupon.goodwillOrderId !== null) return apologyTitle(formula, reader)
   return reductionTitle(coupon.titles, formula, reader)
 }
 

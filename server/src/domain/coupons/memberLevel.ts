@@ -1,15 +1,16 @@
+import type { StaffTraveller } from '@noriai/contract/calls/staff/coupons'
 import { nfkc } from '@noriai/contract/rules/plainForm'
 import { parseEmail } from '@noriai/contract/rules/email'
 import { and, eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { accounts } from '../../infra/db/schema/accounts'
-import type { Account } from '../identity'
 import { logStaffAction } from '../trail'
+import { presentTraveller } from './staffCoupons'
 import type { StaffAction } from '../../context'
 
 /** The traveller who signs in with an e-mail address or a whole phone number, as it is typed. @throws notFound */
-export async function findTraveller(db: Executor, contact: string): Promise<Account> {
+export async function findTraveller(db: Executor, contact: string): Promise<StaffTraveller> {
   const email = parseEmail(contact)?.toLowerCase()
   const digits = nfkc(contact).replace(/\D/g, '')
   const isPhone = sql`${accounts.countryCode} || ${accounts.phone} = ${digits}`
@@ -19,7 +20,7 @@ export async function findTraveller(db: Executor, contact: string): Promise<Acco
     .where(and(eq(accounts.role, 'traveller'), email === undefined ? isPhone : eq(accounts.email, email)))
     .limit(1)
   if (!found[0]) throw new DomainError('notFound')
-  return found[0]
+  return presentTraveller(found[0])
 }
 
 /** Makes a traveller a VIP member or an ordinary one. @throws notFound, also for who is no traveller */
@@ -27,7 +28,7 @@ export async function setMemberLevel(
   tx: Tx,
   { accountId, isVip }: { readonly accountId: string; readonly isVip: boolean },
   { staffId, at }: StaffAction,
-): Promise<Account> {
+): Promise<StaffTraveller> {
   const [changed] = await tx
     .update(accounts)
     .set({ isVip, updatedAt: at })
@@ -43,5 +44,5 @@ export async function setMemberLevel(
     action: 'level',
     value,
   })
-  return changed
+  return presentTraveller(changed)
 }

@@ -36,7 +36,7 @@ export interface NewPackage extends Days {
 }
 
 /** The last moment of a day that is not over. @throws coupon.wrongDays */
-export function untilDay(date: string, at: number): number {
+function untilDay(date: string, at: number): number {
   const until = lastMomentOf(date)
   if (until < at) throw new DomainError('coupon.wrongDays')
   return until

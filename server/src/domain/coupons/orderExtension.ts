@@ -40,8 +40,8 @@ export const couponsOfOrders: OrderExtension = {
   async paidOrderEnded(tx, order, { refundCause, cause, policy }) {
     const percent = policy.promises.operatorFailure.couponPercent
     if (refundCause !== 'operatorFailed' || !isRide(order.type) || percent === 0) return {}
-    await giveApology(tx, order, { percent, at: cause.at })
-    return { forPayer: { couponPercent: String(percent) } }
+    const isGiven = await giveApology(tx, order, { percent, at: cause.at })
+    return isGiven ? { forPayer: { couponPercent: String(percent) } } : {}
   },
 }
 
@@ -91,13 +91,13 @@ async function tryClaimCoupon(tx: Tx, { id, couponId, accountId }: Order, at: nu
   return taken.length > 0 ? 'claimed' : 'gone'
 }
 
-/** One coupon a failed ride, however often its cancellation is asked for. */
-async function giveApology(
+/** One coupon a failed ride, however often its cancellation is asked for, or for one that arrives much later; tells whether it was given now. */
+export async function giveApology(
   tx: Tx,
   order: Order,
   { percent, at }: { readonly percent: number; readonly at: number },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const given = await tx
     .insert(coupons)
     .values({
       couponNo: newCouponNo(),
@@ -110,4 +110,6 @@ async function giveApology(
       createdAt: at,
     })
     .onConflictDoNothing({ target: coupons.reasonOrderId })
+    .returning({ id: coupons.id })
+  return given.length > 0
 }

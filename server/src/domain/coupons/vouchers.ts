@@ -24,12 +24,13 @@ export interface NewVouchers {
   readonly redeemUntil: number
 }
 
-/** Makes voucher codes and answers them as they are printed; they are stored as hashes and cannot be shown again. */
+/** Makes voucher codes and answers them as they are printed; they are stored as hashes and cannot be shown again. @throws coupon.wrongDays */
 export async function makeVouchers(
   tx: Tx,
   { note, template, codeCount, redeemUntil }: NewVouchers,
   { staffId, at }: StaffAction,
 ): Promise<string[]> {
+  if (redeemUntil < at) throw new DomainError('coupon.wrongDays')
   const [batch] = await tx
     .insert(voucherBatches)
     .values({ note, template, codeCount, redeemUntil, createdAt: at, createdBy: staffId })

@@ -1,119 +1,70 @@
 import { activeRideStates } from '@noriai/contract/orders/states'
-import type { Policy } from '@noriai/contract/policy'
-import { placesOfVehicle, type BagPlaces } from '@noriai/contract/rules/bagPlaces'
-import type { VehicleType } from '@noriai/contract/schema/ride'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
-import type { Tx, Executor } from '../../infra/db/client'
+import type { Tx } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
-import type { OperatorData } from '../network'
-import { setBoot } from '../seats'
+import { judgeRun, refusalOf, runStateAt, type FleetContext, type JudgedRun } from '../fleet'
 import { queueNotice } from '../notices'
-import type { Departure } from '../seats'
+import { setBoot, type Departure } from '../seats'
 import { logStaffAction } from '../trail'
-import { lockTouched, type VehicleAssignment } from './loadDeparture'
-import type { StaffAction } from '../../context'
+import { lockTouched, plannedById, type VehicleAssignment } from './loadDeparture'
 
-/** A vehicle without its driver. */
-type KnownVehicle = Pick<
-  VehicleAssignment,
-  'vehicleType' | 'plateNumber' | 'carBrand' | 'vehicleName' | 'bagPlaces'
->
-
-/** A driver with the number that they are called on. */
-type KnownDriver = Pick<VehicleAssignment, 'driverName' | 'driverPhone'>
-
-const MOST = 60
-
-interface Row extends Record<string, unknown> {
-  vehicles: KnownVehicle[]
-  drivers: KnownDriver[]
-}
-
-/** Vehicles and drivers of the last assignments, each once, the last used first. One query. */
-export async function recentVehicles(
-  db: Executor,
-): Promise<{ readonly vehicles: readonly KnownVehicle[]; readonly drivers: readonly KnownDriver[] }> {
-  const { rows } = await db.execute<Row>(sql`
-    with latest as (
-      select v.*, d.departs_at
-      from vehicle_assignments v join departures d on d.id = v.departure_id
-      order by d.departs_at desc limit 2000
-    ), vehicle as (
-      select distinct on (plate_number) * from latest order by plate_number, departs_at desc
-    ), driver as (
-      select distinct on (driver_name, driver_phone) * from latest order by driver_name, driver_phone, departs_at desc
-    )
-    select
-      (select coalesce(json_agg(json_build_object(
-        'vehicleType', t.vehicle_type, 'plateNumber', t.plate_number, 'carBrand', t.car_brand,
-        'vehicleName', t.vehicle_name, 'bagPlaces', t.bag_places) order by t.departs_at desc, t.plate_number), '[]')
-       from (select * from vehicle order by departs_at desc limit ${MOST}) t) as vehicles,
-      (select coalesce(json_agg(json_build_object(
-        'driverName', t.driver_name, 'driverPhone', t.driver_phone) order by t.departs_at desc, t.driver_name), '[]')
-       from (select * from driver order by departs_at desc limit ${MOST}) t) as drivers`)
-  return rows[0] ?? { vehicles: [], drivers: [] }
-}
-
-/** A vehicle with its driver. */
-interface Vehicle {
-  readonly vehicleType: VehicleType
-  readonly plateNumber: string
-  readonly carBrand: string
-  readonly vehicleName: string
-  /** Its own places for bags; null for those of its type. */
-  readonly bagPlaces: BagPlaces | null
-  readonly driverName: string
-  readonly driverPhone: string
+/** Who is to drive a run, with which vehicle. */
+interface RunRequest {
+  readonly vehicleId: string
+  readonly driverId: string
   readonly driverArrivesAt: number | null
+  /** Why, where a rule warns of it. */
+  readonly reason: string
 }
 
-/** Which vehicle a minibus of a departure gets; null takes it away. Number 0 is the bus. */
+/** Who gets a run of a departure; null takes it away. Number 0 is the bus. */
 interface Assignment {
   readonly departureId: string
   readonly minibus: number
-  readonly vehicle: Vehicle | null
-}
-
-/** Who assigns it and when, by which data and policy. */
-interface AssignmentContext extends StaffAction {
-  readonly data: OperatorData
-  readonly policy: Policy
+  readonly run: RunRequest | null
 }
 
 /**
- * Assigns vehicle and driver, and tells the riders of a minibus once who drives them. From then on its own places for bags count.
- * The same assignment again changes nothing.
- * @throws notFound, departure.over, departure.noSuchMinibus, departure.vehicleTooSmall, departure.bootTooSmall; nothing is changed
- * then
+ * Gives a run to a vehicle and a driver by the rules, and tells the riders of a minibus once who drives them. From then on the
+ * vehicle's own places for bags count, and of the bus its own seats. The same assignment again changes nothing.
+ * @throws notFound, departure.over, departure.cancelled, departure.noSuchMinibus, and what `refusalOf` answers; nothing is changed then
  */
 export async function assignVehicle(
   tx: Tx,
-  { departureId, minibus, vehicle }: Assignment,
-  { staffId, data, at, policy }: AssignmentContext,
+  { departureId, minibus, run }: Assignment,
+  { staffId, ...context }: FleetContext & StaffAction,
 ): Promise<void> {
+  const { data, at, policy } = context
   const departure = await lockTouched(tx, departureId, { data, at })
   if (departure.progress === 'done') throw new DomainError('departure.over')
+  if (departure.status === 'cancelled') throw new DomainError('departure.cancelled')
   const hasBus = departure.direction !== 'transfer'
   if (minibus > departure.minibuses || (minibus === 0 && !hasBus)) {
     throw new DomainError('departure.noSuchMinibus')
   }
   const key = and(eq(vehicleAssignments.departureId, departureId), eq(vehicleAssignments.minibus, minibus))
   const [before] = await tx.select().from(vehicleAssignments).where(key)
-  if (vehicle === null) {
+  let vehicle: VehicleAssignment | null = null
+  if (run === null) {
     if (!before) return
     await tx.delete(vehicleAssignments).where(key)
-    await setBoot(tx, departure, { minibus, at, places: null, policy })
+    const seats = plannedById(departureId, data)?.busSeats
+    await setBoot(tx, departure, { minibus, at, places: null, seats, policy })
   } else {
-    await refuseTooSmall(tx, departure, { minibus, vehicle, policy })
-    const row = { departureId, minibus, ...vehicle }
-    if (before && isSame(before, row)) return
-    await setBoot(tx, departure, { minibus, at, places: placesOfVehicle(vehicle, policy), policy })
+    const judged = await judgeRun(tx, { departure, minibus, ...run }, context)
+    const refusal = refusalOf(judged, run.reason)
+    if (refusal) throw DomainError.of(refusal)
+    vehicle = rowOf(judged, { departure, minibus, run })
+    if (before && isSame(before, { departureId, ...vehicle })) return
+    const { seats } = judged.vehicle
+    await setBoot(tx, departure, { minibus, at, places: placesOf(judged), seats, policy })
     await tx
       .insert(vehicleAssignments)
-      .values(row)
+      .values({ departureId, ...vehicle })
       .onConflictDoUpdate({
         target: [vehicleAssignments.departureId, vehicleAssignments.minibus],
         set: vehicle,
@@ -126,10 +77,46 @@ export async function assignVehicle(
     subject: 'departure',
     subjectId: departureId,
     action: 'vehicle',
-    value: [minibus, vehicle?.plateNumber ?? '-', vehicle?.driverName ?? ''].join(' ').trim(),
+    // No name of a driver: what staff did is kept longer than who somebody was.
+    value: [minibus, vehicle?.plateNumber ?? '-'].join(' '),
+    reason: vehicle?.reason ?? '',
   })
   await announceChange(tx, { departureIds: [departureId] })
 }
+
+/** The run's row: what riders are shown is kept as it is now. */
+function rowOf(
+  { run: times, vehicle, driver }: JudgedRun,
+  {
+    departure,
+    minibus,
+    run,
+  }: { readonly departure: Departure; readonly minibus: number; readonly run: RunRequest },
+): VehicleAssignment {
+  const { lat: startLat, lng: startLng } = times.start
+  const { lat: endLat, lng: endLng } = times.end
+  return {
+    minibus,
+    vehicleType: vehicle.vehicleType,
+    plateNumber: vehicle.plateNumber,
+    carBrand: vehicle.carBrand,
+    vehicleName: [vehicle.colour, vehicle.number].filter((part) => part !== '').join(' '),
+    bagPlaces: { large: vehicle.largePlaces, small: vehicle.smallPlaces },
+    driverName: driver.name,
+    driverPhone: driver.phone,
+    driverArrivesAt: run.driverArrivesAt,
+    vehicleId: vehicle.id,
+    driverId: driver.id,
+    startsAt: times.from,
+    endsAt: times.to,
+    startPlace: { lat: startLat, lng: startLng },
+    endPlace: { lat: endLat, lng: endLng },
+    state: runStateAt(departure.progress, { direction: departure.direction, minibus }) ?? 'planned',
+    reason: run.reason,
+  }
+}
+
+const placesOf = ({ vehicle: { largePlaces: large, smallPlaces: small } }: JudgedRun) => ({ large, small })
 
 function isSame(before: typeof vehicleAssignments.$inferSelect, row: Omit<typeof before, never>): boolean {
   return (Object.keys(row) as (keyof typeof row)[]).every(
@@ -137,30 +124,9 @@ function isSame(before: typeof vehicleAssignments.$inferSelect, row: Omit<typeof
   )
 }
 
-interface FittingVehicle {
-  readonly minibus: number
-  readonly vehicle: Vehicle
-  readonly policy: Policy
-}
-
-async function refuseTooSmall(
-  tx: Tx,
-  departure: Departure,
-  { minibus, vehicle: { vehicleType }, policy }: FittingVehicle,
-): Promise<void> {
-  const ofMinibus = minibus === 0 ? sql`true` : eq(seatClaims.minibus, minibus)
-  const [taken] = await tx
-    .select({ seats: sql<number>`coalesce(sum(${seatClaims.seats}), 0)::int` })
-    .from(seatClaims)
-    .where(and(eq(seatClaims.departureId, departure.id), eq(seatClaims.state, 'sold'), ofMinibus))
-  const riders = taken?.seats ?? 0
-  const seats = policy.ride.passengerSeats[vehicleType]
-  if (riders > seats) throw new DomainError('departure.vehicleTooSmall', { seats, riders })
-}
-
 interface VehicleNotice {
   readonly minibus: number
-  readonly vehicle: Vehicle
+  readonly vehicle: VehicleAssignment
   readonly at: number
 }
 

@@ -22,7 +22,7 @@ import { codeWindowOf } from '../rideCode'
 import { bootOf } from '../../dispatch/packing'
 import { bagRoomFor, fleetOf, seatsLeft, type Availability } from '../seats'
 import { presentDepartureSummary, presentSteps } from './departureSummary'
-import type { LoadedDeparture, PlannedStop, VehicleAssignment, PartyRow, FlightReport } from './loadDeparture'
+import type { LoadedDeparture, PlannedStop, ShownAssignment, PartyRow, FlightReport } from './loadDeparture'
 
 /** A party as desk and driver see it. @param stops the decided stops of its departure; empty when there are none. */
 export function presentParty(
@@ -253,7 +253,7 @@ function presentVehicle({
   minibus: _minibus,
   driverArrivesAt,
   ...vehicle
-}: VehicleAssignment): VehicleAssignmentView {
+}: ShownAssignment): VehicleAssignmentView {
   return { ...vehicle, driverArrivesAt: wallTimeOrNull(driverArrivesAt) }
 }
 

@@ -1,7 +1,10 @@
 /** A day’s departures at the desk: parties, vehicles, boarding, progress. */
 export { addPause, endPause } from './addPause'
-export { assignVehicle, recentVehicles } from './assignVehicle'
+export { assignVehicle } from './assignVehicle'
+export { ridingOrders } from './boardRows'
+export { presentRelayPoint } from './departureSummary'
 export { checkRideCode, undoScan } from './checkRideCode'
+export { findDeparture } from './findDeparture'
 export { presentMoveOption } from './departureView'
 export { plannedById } from './loadDeparture'
 export { reportProgress, setDeparture } from './reportProgress'

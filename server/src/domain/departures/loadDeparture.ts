@@ -44,6 +44,12 @@ export function plannedById(id: string, data: OperatorData): PlannedDeparture | 
 /** A vehicle with its driver, as assigned to a minibus; 0 is the bus. */
 export type VehicleAssignment = Omit<typeof vehicleAssignments.$inferSelect, 'departureId'>
 
+/** What the desk is shown of it. */
+export type ShownAssignment = Omit<
+  VehicleAssignment,
+  'startsAt' | 'endsAt' | 'startPlace' | 'endPlace' | 'state'
+>
+
 /** A stop of the decided order. */
 export type PlannedStop = Pick<
   typeof plannedStops.$inferSelect,
@@ -61,7 +67,7 @@ interface DepartureAction {
 
 /** The row of a departure with its fleet, stops and what was done to it. */
 interface DepartureDetail extends BoardRow {
-  readonly assignments: readonly VehicleAssignment[]
+  readonly assignments: readonly ShownAssignment[]
   /** In driving order. */
   readonly stops: readonly PlannedStop[]
   /** Newest first. */
@@ -110,11 +116,12 @@ async function readDetail(
   const [row] = await db
     .select({
       ...boardColumns(at),
-      assignments: sql<VehicleAssignment[]>`(
+      assignments: sql<ShownAssignment[]>`(
         select coalesce(json_agg(json_build_object(
           'minibus', v.minibus, 'vehicleType', v.vehicle_type, 'plateNumber', v.plate_number,
           'carBrand', v.car_brand, 'driverName', v.driver_name, 'driverPhone', v.driver_phone,
-          'vehicleName', v.vehicle_name, 'bagPlaces', v.bag_places, 'driverArrivesAt', ${epochMs('v.driver_arrives_at')}) order by v.minibus), '[]')
+          'vehicleName', v.vehicle_name, 'bagPlaces', v.bag_places, 'driverArrivesAt', ${epochMs('v.driver_arrives_at')},
+          'vehicleId', v.vehicle_id, 'driverId', v.driver_id, 'reason', v.reason) order by v.minibus), '[]')
         from vehicle_assignments v where v.departure_id = departures.id)`,
       stops: sql<PlannedStop[]>`(
         select coalesce(json_agg(json_build_object(

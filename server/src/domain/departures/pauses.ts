@@ -2,7 +2,7 @@ import type { Direction } from '@noriai/contract/policy'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
-import type { DepartureKey } from '../seats'
+import type { PlannedDeparture } from '../seats'
 import { ridingOrders } from './boardRows'
 
 /** A time without service. */
@@ -77,7 +77,7 @@ export function pausesEndingAfter(db: Executor, at: number): Promise<ServicePaus
 
 /** Whether a departure falls into a pause. */
 export function isWithinPause(
-  { direction, relayPoint, departsAt }: DepartureKey,
+  { direction, relayPoint, departsAt }: Pick<PlannedDeparture, 'direction' | 'relayPoint' | 'departsAt'>,
   pause: Pick<ServicePause, 'direction' | 'relayPoint' | 'from' | 'to'>,
 ): boolean {
   const isConcerned =

@@ -6,7 +6,7 @@ import {
   stepProblem,
   undoProblem,
   type ProgressStep,
-  type DepartureStatus,
+  type SaleStatus,
 } from '@noriai/contract/rules/departureProgress'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -16,6 +16,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
 import { announceChange } from '../../infra/live/announceChange'
 import type { OperatorData } from '../network'
+import { assertAssigned, followProgress } from '../fleet'
 import { completeRide, transitionOrder, type Cause, type Order } from '../orders'
 import type { Departure } from '../seats'
 import { logStaffAction } from '../trail'
@@ -40,7 +41,8 @@ const TRIES = 10
  * Writes down how far a departure has come and moves the orders of its checked-in riders with it, in one transaction:
  * on the way once it left, completed and asked for a review once it is done. Who was not checked in stays confirmed, also when
  * the departure is done: they may have missed it and keep their rights, until the clock makes them a no-show. The same report again changes nothing.
- * @throws notFound, departure.stepRefused, departure.undoTooLate, departure.tooEarly; nothing is changed then
+ * @throws notFound, departure.stepRefused, departure.undoTooLate, departure.tooEarly, departure.unassigned, departure.cancelled; nothing
+ * is changed then
  */
 export async function reportProgress(
   db: Db,
@@ -52,6 +54,7 @@ export async function reportProgress(
       const locked = await lockRiders(tx, report.departureId)
       const departure = await lockTouched(tx, report.departureId, { data, at })
       const riders = await ridersOf(tx, report.departureId)
+      if (departure.status === 'cancelled') throw new DomainError('departure.cancelled')
       // Orders are locked before departures, everywhere: one that came meanwhile is locked in another round.
       if (riders.some(({ id }) => !locked.has(id))) return false
       if (report.undo) await takeBack(tx, { departure, riders, report }, { staffId, at })
@@ -99,10 +102,12 @@ async function takeStep(
   const refusal = stepProblem(departure.progress, step) ?? earlyProblem({ step, departure, at, policy })
   if (refusal) throw DomainError.of(refusal)
   if (step !== departure.progress) {
+    if (policy.operations.mustBeAssigned) await assertAssigned(tx, departure, step)
     await tx
       .update(departures)
       .set({ progress: step, lateMinutes, ...steppedAt(step, at) })
       .where(eq(departures.id, departure.id))
+    await followProgress(tx, departure, step)
     await tellStep(tx, step, { departure: { ...departure, lateMinutes }, riders, at })
     for (const rider of riders) await applyProgressStep(tx, rider, { step, staffId, at })
   } else if (lateMinutes !== departure.lateMinutes) {
@@ -140,6 +145,7 @@ async function takeBack(
     .update(departures)
     .set({ progress: before, ...steppedAt(step, null) })
     .where(eq(departures.id, departure.id))
+  await followProgress(tx, departure, before)
   await withdrawStep(tx, step, { departure, riders })
   if (step === 'left') {
     const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'stepUndone', at }
@@ -206,7 +212,7 @@ export async function applyProgressStep(
 /** What of a departure is to change; what is missing stays. */
 interface DepartureChange {
   readonly departureId: string
-  readonly status?: DepartureStatus | undefined
+  readonly status?: SaleStatus | undefined
   readonly bay?: string | undefined
   readonly lateMinutes?: number | undefined
   readonly reason: string
@@ -214,7 +220,7 @@ interface DepartureChange {
 
 /**
  * Changes a departure and writes down who did it and why. Seats that are sold, or held for somebody who pays, stay.
- * @throws notFound, departure.over; nothing is changed then
+ * @throws notFound, departure.over, departure.cancelled; nothing is changed then
  */
 export async function setDeparture(
   tx: Tx,
@@ -224,6 +230,7 @@ export async function setDeparture(
   const { departureId, reason } = change
   const before = await lockTouched(tx, departureId, { data, at })
   if (before.progress === 'done') throw new DomainError('departure.over')
+  if (before.status === 'cancelled') throw new DomainError('departure.cancelled')
   const { status = before.status, bay = before.bay, lateMinutes = before.lateMinutes } = change
   const changes = [
     ...(status === before.status ? [] : [{ action: 'status', value: status }]),

@@ -29,6 +29,8 @@ export interface Journey {
     readonly vehicleName: string
     readonly plateNumber: string
     readonly driverName: string
+    /** Of staff alone: travellers do not call who drives a bus. */
+    readonly driverPhone: string
   } | null
 }
 
@@ -50,7 +52,7 @@ export const journeyJson = sql<Journey | null>`(
     'bus', (
       select json_build_object(
         'vehicleType', v.vehicle_type, 'vehicleName', v.vehicle_name, 'plateNumber', v.plate_number,
-        'driverName', v.driver_name)
+        'driverName', v.driver_name, 'driverPhone', v.driver_phone)
       from vehicle_assignments v where v.departure_id = c.departure_id and v.minibus = 0))
   from seat_claims c join departures d on d.id = c.departure_id
   where c.order_id = orders.id and c.state = 'sold')`

@@ -11,6 +11,7 @@ import { describe, test } from 'node:test'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildDeparture } from '../../../test/factories/departures'
+import { buildDriver, buildVehicle } from '../../../test/factories/fleet'
 import { buildReadyOrder, pay, storedOrder } from '../../../test/factories/orders'
 import {
   asking,
@@ -238,24 +239,18 @@ describe('places for bags', async () => {
     const { departureId, rideOn } = await buildDay()
     const { token } = await buildStaff(server, 'dispatcher')
     await buildReadyOrder(server, { ride: rideOn(3) })
-    const vehicle = {
-      vehicleType: 'minibus',
-      plateNumber: '大阪200 あ 31-07',
-      driverName: '田中 浩二',
-      driverPhone: '090-1234-5678',
-    } as const
-    const assign = (bagPlaces: { large: number; small: number } | null) =>
-      server.call(
-        staffCalls.staffAssignVehicle,
-        { departureId, minibus: 1, vehicle: { ...vehicle, bagPlaces } },
-        { token },
-      )
-    const tooSmall = await assign({ large: 2, small: 2 })
+    const driver = await buildDriver(server)
+    const assign = async (largePlaces: number, smallPlaces: number) => {
+      const { id: vehicleId } = await buildVehicle(server, { largePlaces, smallPlaces })
+      const run = { vehicleId, driverId: driver.id, reason: 'Stands in' }
+      return server.call(staffCalls.staffAssignVehicle, { departureId, minibus: 1, run }, { token })
+    }
+    const tooSmall = await assign(2, 2)
     assert.deepEqual(
       [tooSmall.status, tooSmall.error, tooSmall.params],
       [422, 'departure.bootTooSmall', { large: 2, small: 2, takenLarge: 3, takenSmall: 0 }],
     )
-    const known = await assign({ large: 4, small: 4 })
+    const known = await assign(4, 4)
     assert.deepEqual(known.data.fleet[0]?.bags, {
       places: { large: 4, small: 4 },
       taken: { large: 3, small: 0 },
@@ -264,13 +259,11 @@ describe('places for bags', async () => {
     const ask = (adults: number) => server.call(checkAppointment, rideOn(adults), asking(traveller.token))
     assert.equal((await ask(2)).error, 'booking.bagsFull')
     assert.equal((await ask(1)).status, 200)
-    await assign(null)
+    await assign(6, 6)
     assert.equal((await ask(3)).status, 200)
-    const { data } = await server.call(staffCalls.staffVehicles, {}, { token })
-    assert.deepEqual(data.vehicles[0]?.bagPlaces ?? null, null)
     const away = await server.call(
       staffCalls.staffAssignVehicle,
-      { departureId, minibus: 1, vehicle: null },
+      { departureId, minibus: 1, run: null },
       { token },
     )
     assert.deepEqual(away.data.fleet[0]?.bags?.places, { large: 6, small: 6 })

@@ -1,7 +1,7 @@
 /** The notices of orders and accounts to travellers, and the queue in which they wait. */
 export { countUnread, markRead, viewNotices } from './accountNotices'
 export { noticeFacts, pageOf, refundedJpySql } from './noticeFacts'
-export { isForGiver, queueNotice, type NoticeFactsGiven } from './queueNotice'
+export { isForGiver, queueNotice, reachOfRider, type NoticeFactsGiven } from './queueNotice'
 export { tellEnd, tellImpossible, tellRefund, type EndedWith } from './refundNotices'
 export { sendNotice, type Notice, type WrittenNotice } from './sendNotice'
 export { allowanceOf, noteAnswers } from './wechatConsents'

@@ -1,6 +1,7 @@
 import type { Lang } from '@noriai/contract/lang'
 import { formatDate, formatDateTime, formatRange, formatTime } from '@noriai/contract/format/dateTime'
 import { formatMoney, formatPercentOff } from '@noriai/contract/format/money'
+import { changeReasons } from '@noriai/contract/rules/departureChange'
 import { isLuggage, isLapChildSeat, isPickup } from '@noriai/contract/orders/kinds'
 import { calendarDateOf, fromWallTime, msPerDay } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
@@ -73,10 +74,17 @@ export function noticeFacts(
     arrivalTime: timeOf(facts.arrivesAt),
     bay: facts.bay ?? '',
     lateMinutes: facts.lateMinutes === '0' ? '' : (facts.lateMinutes ?? ''),
+    changeReason: reasonOf(facts.changeReason),
+    allBackUntil: facts.allBackUntil ? dateTime(fromWallTime(facts.allBackUntil)) : '',
+    paidNothing: facts.paidNothing === 'yes',
     couponOff: facts.couponPercent ? formatPercentOff(Number(facts.couponPercent), lang) : '',
+    goodwill: price(facts.goodwillJpy),
     link: `${config.PUBLIC_URL}/${pageOf(order)}`,
   }
 }
+
+const reasonOf = (reason: string | undefined): NoticeFacts['changeReason'] =>
+  changeReasons.find((each) => each === reason) ?? ''
 
 /** Whether an issuer or a wallet has a part of the refund to show. */
 function isSentBack({ toCardJpy = '0', toWechatJpy = '0', toAlipayJpy = '0' }: NoticeFactsGiven): boolean {
@@ -100,7 +108,7 @@ function movedTimes(
   { from, to }: NoticeFactsGiven,
   dateTime: (when: number) => string,
 ): Pick<NoticeFacts, 'movedFrom' | 'movedTo'> {
-  if (!to) return { movedFrom: '', movedTo: '' }
+  if (!to) return { movedFrom: from ? dateTime(fromWallTime(from)) : '', movedTo: '' }
   const moved = fromWallTime(to)
   if (!from) return { movedFrom: '', movedTo: dateTime(moved) }
   const before = fromWallTime(from)

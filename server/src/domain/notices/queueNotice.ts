@@ -3,6 +3,7 @@ import type { Executor, Tx } from '../../infra/db/client'
 import { accounts } from '../../infra/db/schema/accounts'
 import { notices, type Order } from '../../infra/db/schema/orders'
 import type { NoticeKind } from '../../texts/orderNotices'
+import { supersede } from './supersede'
 import { allowingPerson, wechatPurposeOf } from './wechatConsents'
 
 /** What is noted with a notice, in no language: numbers, names, wall times. */
@@ -39,9 +40,11 @@ const forBoth: readonly NoticeKind[] = [
   'cancelled',
   'replaced',
   'operatorCancelled',
+  'departureCancelled',
   'tripInfoMissed',
   'flightCancelled',
   'missed',
+  'departureMoved',
 ]
 
 /** Beside the key of a notice to who gave its ride away. */
@@ -81,13 +84,14 @@ const insteadForTaker: Partial<Record<NoticeKind, NoticeKind>> = { replaced: 'ca
  * Queues a notice of an order for its travellers, in the transaction of the change that it reports and in each reader's language:
  * in the list inside the app, by mail to the contact's address, else to the account's, and in WeChat where that is allowed; with
  * neither, but a phone, by text message. Of a ride that was given away its giver is notified about the money and its taker about the ride, without
- * amounts. A second notice of the same kind and occasion is not written.
+ * amounts. A second notice of the same kind and occasion is not written, and an older one of its topic that was not sent never is.
  */
 export async function queueNotice(
   tx: Tx,
   order: Order,
   { kind, at, occasion = '', facts = {}, forPayer = {} }: NewNotice,
 ): Promise<void> {
+  const written: number[] = []
   for (const reader of readersOf(order, kind)) {
     const { accountId, mark, paid } = reader
     const noticeKind = paid ? kind : (insteadForTaker[kind] ?? kind)
@@ -102,7 +106,7 @@ export async function queueNotice(
       nextTryAt: at,
     }
     const outward = await outwardOf(tx, reader, noticeKind)
-    await tx
+    const rows = await tx
       .insert(notices)
       .values([
         ...outward.map(({ mark: channelMark, ...reached }) => ({
@@ -113,7 +117,11 @@ export async function queueNotice(
         { ...notice, key: `${key}:inApp`, channel: 'inApp' as const, accountId, target: '', sentAt: at },
       ])
       .onConflictDoNothing()
+      .returning({ id: notices.id })
+    written.push(...rows.map(({ id }) => id))
   }
+  // One that was written before makes nothing old, and least of all itself.
+  if (written.length > 0) await supersede(tx, order.id, { kind, at, before: Math.min(...written) })
 }
 
 /** A way out of the app to a reader; `mark` is beside the notice's key. */
@@ -152,6 +160,22 @@ export async function queueInstead(
     .insert(notices)
     .values({ ...instead, ...reached, key: key.replace(/:wechat$/, '') })
     .onConflictDoNothing()
+}
+
+/** How the rider of an order is reached outside of the app, and in which language; `none` leaves a call. @param canText text messages can be sent */
+export async function reachOfRider(
+  db: Executor,
+  order: Order,
+  { kind, canText }: { readonly kind: NoticeKind; readonly canText: boolean },
+): Promise<{ readonly reachedBy: 'email' | 'wechat' | 'sms' | 'none'; readonly lang: Order['lang'] }> {
+  const rider = readersOf(order, kind).at(-1)
+  if (!rider) return { reachedBy: 'none', lang: order.lang }
+  const reached = await reach(db, rider)
+  const { lang } = rider
+  if (reached?.channel === 'email') return { reachedBy: 'email', lang }
+  if ((await allowingPerson(db, rider.accountId, wechatPurposeOf(kind))) !== undefined)
+    return { reachedBy: 'wechat', lang }
+  return { reachedBy: reached && canText ? 'sms' : 'none', lang }
 }
 
 async function reach(

@@ -33,6 +33,8 @@ export interface EndNotice extends EndedWith {
   readonly kind: NoticeKind
   readonly cause: RefundCause
   readonly at: number
+  /** What else every reader is sent. */
+  readonly facts?: NoticeFactsGiven
 }
 
 /**
@@ -43,7 +45,7 @@ export interface EndNotice extends EndedWith {
 export async function tellEnd(
   tx: Tx,
   order: Order,
-  { kind, cause, at, pieces = 0, children = 0, couponUntil, forPayer = {} }: EndNotice,
+  { kind, cause, at, facts = {}, pieces = 0, children = 0, couponUntil, forPayer = {} }: EndNotice,
 ): Promise<void> {
   const money = moneyFacts(await refundsTogether(tx, order.id, { cause, requestedAt: at }))
   // One whose days are over came back too, but is of no use.
@@ -52,6 +54,7 @@ export async function tellEnd(
     kind,
     at,
     facts: {
+      ...facts,
       ...(pieces > 0 && { bags: String(pieces) }),
       ...(children > 0 && { seatedChildren: String(children) }),
     },

@@ -124,6 +124,8 @@ export async function endConsent(db: Executor, consent: Consent): Promise<void> 
 /** By which of the operator's templates WeChat reports each kind of notice: none is left out. */
 const purposes: Readonly<Record<NoticeKind, WechatPurpose>> = {
   seatMoved: 'rideChange',
+  departureMoved: 'rideChange',
+  departureCancelled: 'rideChange',
   stopOrderChanged: 'rideChange',
   noSeatLeft: 'rideChange',
   flightCancelled: 'rideChange',
@@ -148,6 +150,7 @@ const purposes: Readonly<Record<NoticeKind, WechatPurpose>> = {
   refundCameBack: 'booking',
   refundImpossible: 'booking',
   refundDeclined: 'booking',
+  goodwill: 'booking',
   rideGiftTaken: 'booking',
   rideGiftReturned: 'booking',
   luggagePaid: 'booking',

@@ -8,6 +8,7 @@ import {
 import { formatMoney } from '@noriai/contract/format/money'
 import type { Lang } from '@noriai/contract/lang'
 import { paidCancellation } from '@noriai/contract/orders/actions'
+import { refundCauseOf } from '@noriai/contract/rules/cancellation'
 import { refundOnEnd } from '@noriai/contract/rules/refund'
 import { calendarDateOf, fromWallTime, msPerDay } from '@noriai/contract/time'
 import type { Order } from '../../infra/db/schema/orders'
@@ -39,7 +40,7 @@ interface LetterContext {
 
 type DatedOrder = Order & { readonly times: NonNullable<Order['times']> }
 
-const aboutGathering: readonly NoticeKind[] = ['paid', 'rideReminder', 'seatMoved']
+const aboutGathering: readonly NoticeKind[] = ['paid', 'rideReminder', 'seatMoved', 'departureMoved']
 /** Kinds after which the ride goes on: they show it. */
 const withRide: readonly NoticeKind[] = [
   ...aboutGathering,
@@ -56,6 +57,7 @@ const startsRefund: readonly NoticeKind[] = [
   'tripInfoMissed',
   'paidTooLate',
   'operatorCancelled',
+  'departureCancelled',
   'refundSent',
   'luggagePaidTooLate',
 ]
@@ -217,7 +219,7 @@ function lineOf({ notice, order, facts }: NoticedOrder, { at, reading }: LetterC
     return refundLine(facts, { isSent: kind === 'refundSent', startedAt: createdAt, arrivesAt }, lang)
   }
   if (!withRide.includes(kind) || !hasTimes(order)) return undefined
-  const heading = kind === 'seatMoved' ? words.newTimes : words.ride
+  const heading = kind === 'seatMoved' || kind === 'departureMoved' ? words.newTimes : words.ride
   const line = rideLine(order, { heading, at }, reading)
   return line && aboutGathering.includes(kind) ? { ...line, note: words.attached } : line
 }
@@ -268,7 +270,7 @@ function cancelPart(
     ? money.freeUntilScan
     : money.freeUntil(formatDateTime(cancellation.lastFreeMinute, lang, { now: at, policy }))
   const { refundAmountJpy, keptFeeJpy } = refundOnEnd(
-    'travellerCancelledFree',
+    refundCauseOf(cancellation),
     paidOrderOf(order),
     nothingBack,
   )

@@ -29,6 +29,8 @@ const withCalendar: readonly NoticeKind[] = [
   'paid',
   'rideReminder',
   'seatMoved',
+  'departureMoved',
+  'departureCancelled',
   'cancelled',
   'replaced',
   'tripInfoMissed',

@@ -5,6 +5,7 @@ import type { Currency } from '@noriai/contract/money'
 import type { Lang } from '@noriai/contract/lang'
 import { orderKinds } from '@noriai/contract/orders/kinds'
 import type { Policy } from '@noriai/contract/policy'
+import { refundCauseOf } from '@noriai/contract/rules/cancellation'
 import { refundOnEnd, type RefundOnEnd, type RuledRefundCause } from '@noriai/contract/rules/refund'
 import type { CancelOffer, OrderView } from '@noriai/contract/schema/orderView'
 import { toWallTime } from '@noriai/contract/time'
@@ -33,11 +34,8 @@ export function presentCancelOffer(
     policy: context.policy,
   })
   if (!cancellation) return unpaidOffer(details, context)
-  if (cancellation.kind !== 'free') return offerFor('travellerCancelledLate', details, context)
-  return {
-    ...offerFor('travellerCancelledFree', details, context),
-    untilVerified: cancellation.untilVerified,
-  }
+  const offer = offerFor(refundCauseOf(cancellation), details, context)
+  return cancellation.kind === 'free' ? { ...offer, untilVerified: cancellation.untilVerified } : offer
 }
 
 /** What cancelling for a lap child that turned too old would bring; null when that is not possible, or was used. */

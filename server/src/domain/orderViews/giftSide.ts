@@ -26,7 +26,7 @@ function giftOf({ gift, giftRole }: OrderDetails, returnUntil: number | null): G
 }
 
 /** What the money of an order is for somebody who is not to know its price. */
-function withoutMoney(price: OrderView['price']): Partial<OrderView> {
+function withoutMoney({ price, departureChange }: OrderView): Partial<OrderView> {
   const nothing = withoutForeignFee({
     ...price,
     personPrice: 0,
@@ -56,6 +56,7 @@ function withoutMoney(price: OrderView['price']): Partial<OrderView> {
     refundRequest: null,
     refund: null,
     refunds: [],
+    departureChange: departureChange && { ...departureChange, couponPercent: 0, allBackUntil: null },
     luggageOrders: [],
     lapChildSeats: [],
     replacesOrderId: null,
@@ -95,7 +96,7 @@ export function presentGiftSide(
   const has = (action: OrderView['actions'][number]) => actions.includes(action)
   return {
     ...view,
-    ...(giftRole === 'taker' ? withoutMoney(view.price) : withoutRider(view)),
+    ...(giftRole === 'taker' ? withoutMoney(view) : withoutRider(view)),
     gift,
     actions,
     canBeGiven: false,

@@ -1,4 +1,5 @@
 import type { Currency } from '@noriai/contract/money'
+import type { ChangeReason } from '@noriai/contract/rules/departureChange'
 import type { OrderFact, OrderFacts } from '@noriai/contract/orders/facts'
 import type { OrderKind } from '@noriai/contract/orders/kinds'
 import type { PaidOrder, RefundedParts } from '@noriai/contract/rules/refund'
@@ -79,6 +80,16 @@ export interface SeatMoveStep {
   readonly fromDepartsAt: number | null
 }
 
+/** What became of it because its departure does not run. */
+export interface DepartureChangeStep {
+  readonly at: number
+  readonly reason: ChangeReason
+  readonly fromDepartsAt: number
+  /** Null where it was not moved. */
+  readonly toDepartsAt: number | null
+  readonly couponPercent: number
+}
+
 /** An order with everything that its page shows. */
 export interface OrderDetails {
   readonly order: Order
@@ -100,6 +111,8 @@ export interface OrderDetails {
   /** What was reported of its flight last. */
   readonly flightNews: FlightNews | null
   readonly seatMove: SeatMoveStep | null
+  /** The newest; null while every departure of it ran, or is to. */
+  readonly departureChange: DepartureChangeStep | null
   /** Its owner cancelled a ride for a lap child that turned too old before: that is possible once. */
   readonly lapChildUsed: boolean
   /** Extra pieces of the ride's valid luggage orders. */
@@ -135,6 +148,15 @@ const seatMoveJson = sql<SeatMoveStep | null>`(
   select json_build_object('at', ${epochMs('l.at')}, 'cause', l.cause, 'fromDepartsAt', ${epochMs('d.departs_at')})
   from order_log l left join departures d on d.id = l.from_state
   where l.order_id = orders.id and l.fact = 'ride' order by l.id desc limit 1)`
+
+const departureChangeJson = sql<DepartureChangeStep | null>`(
+  select json_build_object('at', ${epochMs('c.at')}, 'reason', c.reason, 'fromDepartsAt', ${epochMs('f.departs_at')},
+    'toDepartsAt', ${epochMs('t.departs_at')}, 'couponPercent', p.coupon_percent)
+  from departure_change_parties p
+    join departure_changes c on c.id = p.change_id
+    join departures f on f.id = c.departure_id
+    left join departures t on t.id = p.to_departure_id
+  where p.order_id = orders.id order by c.at desc limit 1)`
 
 const extrasJson = sql<ExtraStep[]>`(
   select coalesce(json_agg(json_build_object(
@@ -186,6 +208,7 @@ export async function findOrderDetails(
       coupon: coupons,
       flightNews: flightNewsJson,
       seatMove: seatMoveJson,
+      departureChange: departureChangeJson,
       lapChildUsed: lapChildUsedSql,
       boughtLater: boughtLaterSql(at),
       extraOrders: extrasJson,
@@ -259,6 +282,7 @@ export function newOrderDetails(
     coupon,
     flightNews: null,
     seatMove: null,
+    departureChange: null,
     // Of an unpaid order it tells nothing.
     lapChildUsed: false,
     boughtLater: 0,

@@ -1,10 +1,10 @@
-import { actionsOf, refundRequestOf } from '@noriai/contract/orders/actions'
+import { actionsOf, paidCancellation, refundRequestOf } from '@noriai/contract/orders/actions'
 import { orderKinds, directionOf, type OrderKind } from '@noriai/contract/orders/kinds'
 import { labelOf, type OrderLabel } from '@noriai/contract/orders/label'
 import type { OrderMoments } from '@noriai/contract/orders/moments'
 import { canGiveRide, canReturnRide, rideReturnEndsAt } from '@noriai/contract/orders/rideGift'
 import type { Policy } from '@noriai/contract/policy'
-import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
+import { lastFreeMinute, refundCauseOf } from '@noriai/contract/rules/cancellation'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { refundFor } from '@noriai/contract/rules/refund'
 import type { OrderTimes, OrderView } from '@noriai/contract/schema/orderView'
@@ -22,7 +22,7 @@ import { presentPlace } from '../places'
 import { beforeOf, presentCancelOffer, presentLapChildOffer, sumOf } from './cancelOffer'
 import { presentHistory } from './documentedOrder'
 import { presentGiftSide } from './giftSide'
-import { presentSeatMove } from './moving'
+import { presentDepartureChange, presentSeatMove } from './moving'
 import type { OrderDetails, RefundRequestStep, RefundStep } from './orderDetails'
 
 /** The breakdown that was sold; once paid, the one that was charged: a Japanese card does not pay the fee it was quoted. */
@@ -99,6 +99,7 @@ export function presentOrder(details: OrderDetails, at: number, context: OrderCo
     vehicleType: vehicle?.vehicleType ?? null,
     plan: presentOrderPlan(details, at, context),
     seatMove: presentSeatMove(order, details.seatMove),
+    departureChange: presentDepartureChange(order, details.departureChange, at),
     noSeatLeft: order.heldUpAt !== null && order.fulfilment === 'confirmed',
     price: presentPrice(order),
     couponId: order.couponId,
@@ -199,7 +200,8 @@ export function presentTimes(
   { policy, times, journey }: Pick<Order, 'times'> & Pick<OrderDetails, 'journey'> & { policy: Policy },
 ): OrderTimes {
   const direction = directionOf(order.type)
-  const freeUntil = direction && lastFreeMinute({ direction, rideTime: order.appointedAt }, policy)
+  const { appointedAt: rideTime, allBackUntil } = order
+  const freeUntil = direction && lastFreeMinute({ direction, rideTime, allBackUntil }, policy)
   return {
     payUntil: order.payment === 'paid' ? null : toWallTime(order.payUntil),
     fillUntil: order.filledAt === null ? wallTimeOrNull(order.fillUntil) : null,
@@ -265,7 +267,9 @@ function presentRefundOffer(
 ): OrderView['refundOffer'] {
   const kind = refundRequestOf({ facts: order, order: moments, at, policy })
   if (!kind) return null
-  return { kind, ...refundFor('travellerCancelledFree', paidOrderOf(order), beforeOf(refunds)) }
+  const cancellation = paidCancellation({ facts: order, order: moments, at, policy })
+  const cause = cancellation?.kind === 'free' ? refundCauseOf(cancellation) : 'travellerCancelledFree'
+  return { kind, ...refundFor(cause, paidOrderOf(order), beforeOf(refunds)) }
 }
 
 function presentRefundRequest(step: RefundRequestStep | null): OrderView['refundRequest'] {

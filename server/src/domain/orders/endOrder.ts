@@ -3,6 +3,7 @@ import { directionOf } from '@noriai/contract/orders/kinds'
 import { labelOf } from '@noriai/contract/orders/label'
 import { unpaidStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
+import { refundCauseOf } from '@noriai/contract/rules/cancellation'
 import type { RuledRefundCause } from '@noriai/contract/rules/refund'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
@@ -77,7 +78,9 @@ interface PaidEnd {
   readonly policy: Policy
   readonly words?: RefundWords | undefined
   readonly notice: NoticeKind
-  /** What the payer is sent beside what ended and what goes back, in no language. */
+  /** What every reader is sent beside what ended, in no language. */
+  readonly facts?: NoticeFactsGiven
+  /** What the payer is sent beside that and what goes back. */
   readonly forPayer?: NoticeFactsGiven
 }
 
@@ -88,7 +91,7 @@ interface PaidEnd {
 export async function endPaidOrder(
   tx: Tx,
   order: Order,
-  { notice: kind, forPayer = {}, ...end }: PaidEnd,
+  { notice: kind, facts = {}, forPayer = {}, ...end }: PaidEnd,
 ): Promise<Order> {
   const { refundCause, cause } = end
   const cancelled = await endOrder(tx, order, cause)
@@ -98,6 +101,7 @@ export async function endPaidOrder(
     kind,
     cause: refundCause,
     at: cause.at,
+    facts,
     ...refund.endedWith,
     ...others,
     forPayer: {
@@ -214,7 +218,7 @@ export async function cancelOrder(
   if (cancellation.kind === 'noRefund' && !withoutRefund) {
     throw new DomainError('order.cancelTooLate', { dateTime: toWallTime(cancellation.lastFreeMinute) })
   }
-  const refundCause = cancellation.kind === 'free' ? 'travellerCancelledFree' : 'travellerCancelledLate'
+  const refundCause = refundCauseOf(cancellation)
   await endPaidOrder(tx, order, { refundCause, cause, policy, words, notice: 'cancelled' })
   afterCommit(tx, { kind: 'refundsDue' })
 }

@@ -18,6 +18,7 @@ export type MomentColumns = Pick<
   | 'serviceDate'
   | 'times'
   | 'missedAt'
+  | 'allBackUntil'
   | 'adults'
   | 'children'
   | 'infants'
@@ -52,7 +53,7 @@ function rideMoments(
   policy: Policy,
   { boughtLater, landsAt }: { readonly boughtLater: number; readonly landsAt: number },
 ): RideMoments | null {
-  const { departsAt, serviceDate, times, missedAt, adults, children, infants } = order
+  const { departsAt, serviceDate, times, missedAt, allBackUntil, adults, children, infants } = order
   if (!isRide(order.type) || departsAt === null || serviceDate === null) return null
   return {
     rideTime: order.appointedAt,
@@ -61,6 +62,7 @@ function rideMoments(
     endsAt: endOfServiceDate(serviceDate, policy),
     arrivesBy: times?.arrives.to ?? departsAt,
     isMissed: missedAt !== null,
+    allBackUntil,
     extraPiecesLeft: extraPiecesLeft(adults + children + infants, order.bagsExtra + boughtLater, policy),
     lapChildren: countParty(order, policy).onLap,
   }

@@ -108,9 +108,14 @@ function judge(
     const tooLate = timeProblem(availability)
     if (tooLate) return { availability, status: 'closed', problem: tooLate, roomProblem: noRoom }
     if (!noRoom) return { availability, status: 'open', problem: undefined, roomProblem: undefined }
-    const status = availability.status === 'open' ? 'full' : availability.status
-    return { availability, status, problem: noRoom, roomProblem: noRoom }
+    return { availability, status: noSale(availability), problem: noRoom, roomProblem: noRoom }
   })
+}
+
+/** Why a departure that has no room for a party takes nobody; one that does not run is sold as little as a closed one. */
+function noSale({ status }: Availability): 'full' | 'paused' | 'closed' {
+  if (status === 'open') return 'full'
+  return status === 'cancelled' ? 'closed' : status
 }
 
 /** Tells of a departure whether it leaves too early for the one who asks. */

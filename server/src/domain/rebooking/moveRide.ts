@@ -10,7 +10,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { orders, type StoredTimes } from '../../infra/db/schema/orders'
 import { announceChange } from '../../infra/live/announceChange'
 import type { OperatorData } from '../network'
-import { queueNotice } from '../notices'
+import { queueNotice, type NoticeFactsGiven } from '../notices'
 import { logOrder, orderExtensions, type Cause, type Order } from '../orders'
 import {
   availabilityOf,
@@ -34,6 +34,8 @@ interface MoveRequest {
   readonly departsAts: readonly number[]
   readonly cause: Cause
   readonly context: MoveContext
+  /** Its departure does not run: everything can be taken back until the new one leaves, and this is what its travellers are sent of it. */
+  readonly notRunning?: { readonly facts: NoticeFactsGiven; readonly forPayer: NoticeFactsGiven }
 }
 
 /**
@@ -91,10 +93,11 @@ export async function noRoomProblem(
 async function writeMove(
   tx: Tx,
   order: Order,
-  { target, cause, context }: MoveRequest & { readonly target: PlannedDeparture },
+  { target, cause, context, notRunning }: MoveRequest & { readonly target: PlannedDeparture },
 ): Promise<Order> {
   const departureId = departureIdOf(target)
   const times = timesOnDeparture(order, target, context)
+  const isAllBack = notRunning !== undefined || order.allBackUntil !== null
   const [moved] = await tx
     .update(orders)
     .set({
@@ -102,6 +105,7 @@ async function writeMove(
       serviceDate: target.serviceDate,
       departsAt: times.departsAt,
       times,
+      allBackUntil: isAllBack ? times.departsAt : null,
       heldUpAt: null,
       // Whoever was missed on the one departure is awaited on the other.
       missedAt: null,
@@ -118,18 +122,20 @@ async function writeMove(
   // Whoever plans stop orders sees by this that both have other riders than they were planned for.
   await tx.update(departures).set({ plannedAt: null }).where(inArray(departures.id, both))
   const from = order.times?.busDepartsAt
+  const facts = { from: from === undefined ? '' : toWallTime(from), to: toWallTime(target.departsAt) }
   await queueNotice(tx, moved, {
-    kind: 'seatMoved',
+    kind: notRunning ? 'departureMoved' : 'seatMoved',
     at: cause.at,
     occasion: `${departureId}:${cause.at}`,
-    facts: { from: from === undefined ? '' : toWallTime(from), to: toWallTime(target.departsAt) },
+    facts: { ...facts, ...notRunning?.facts },
+    forPayer: notRunning ? { allBackUntil: toWallTime(times.departsAt), ...notRunning.forPayer } : {},
   })
   await announceChange(tx, { orderIds: [order.id], departureIds: both })
   return moved
 }
 
 /** The times of a ride on another departure of its line; the ways to its doors stay as they were sold. */
-function timesOnDeparture(
+export function timesOnDeparture(
   { type, times, relayPoint, terminal, id }: Order,
   { departsAt }: PlannedDeparture,
   { data, policy }: MoveContext,

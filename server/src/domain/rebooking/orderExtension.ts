@@ -1,4 +1,5 @@
 import { paidCancellation, actionsOf } from '@noriai/contract/orders/actions'
+import { refundCauseOf } from '@noriai/contract/rules/cancellation'
 import { activeRideStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
 import { toWallTime } from '@noriai/contract/time'
@@ -52,7 +53,7 @@ async function endReplaced(
   if (!cancellation) return
   const why: Cause = { actor: 'system', cause: 'replaced', at }
   await endPaidOrder(tx, order, {
-    refundCause: cancellation.kind === 'free' ? 'travellerCancelledFree' : 'travellerCancelledLate',
+    refundCause: refundCauseOf(cancellation),
     cause: why,
     policy,
     notice: 'replaced',

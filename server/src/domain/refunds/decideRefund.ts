@@ -9,7 +9,7 @@ import {
 } from '@noriai/contract/rules/refund'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
-import { queueNotice } from '../notices'
+import { queueNotice, type NoticeFactsGiven } from '../notices'
 import {
   lockOrder,
   paidOrderOf,
@@ -106,6 +106,14 @@ async function amountOf(tx: Tx, order: Order, amountJpy: Cents): Promise<RefundA
   return amount
 }
 
+/** What is cancelled, and why in the words of staff. */
+interface OperatorFault {
+  readonly orderId: string
+  readonly reason: string
+  /** Its whole departure does not run: what its travellers are sent of that. */
+  readonly notRunning?: NoticeFactsGiven
+}
+
 /**
  * Cancels for the operator's fault: everything paid goes back, the card fee included where the policy says so, and the
  * traveller gets one coupon; so does a no-show that was the operator's fault. An unpaid order only ends. Cancelling a cancelled order changes nothing. An application that
@@ -115,7 +123,7 @@ async function amountOf(tx: Tx, order: Order, amountJpy: Cents): Promise<RefundA
  */
 export async function cancelForOperatorFault(
   tx: Tx,
-  { orderId, reason }: { readonly orderId: string; readonly reason: string },
+  { orderId, reason, notRunning }: OperatorFault,
   { cause, policy }: OrderStep,
 ): Promise<Order> {
   const order = await lockOrder(tx, orderId)
@@ -133,7 +141,8 @@ export async function cancelForOperatorFault(
     cause: noted,
     policy,
     words,
-    notice: 'operatorCancelled',
+    notice: notRunning ? 'departureCancelled' : 'operatorCancelled',
+    ...(notRunning && { facts: notRunning }),
   })
   return order.refund === 'pending' ? decideOpen(tx, ended, { before, cause: noted }) : ended
 }

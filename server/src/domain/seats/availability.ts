@@ -1,3 +1,4 @@
+import type { DepartureStatus } from '@noriai/contract/rules/departureProgress'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -39,7 +40,7 @@ export interface StoredRange {
 export interface Availability {
   readonly departureId: string
   readonly planned: PlannedDeparture
-  readonly status: 'open' | 'paused' | 'closed'
+  readonly status: DepartureStatus
   /** The period of the pause, where one is known. */
   readonly pause: Pause | undefined
   /** Seats and bag places of the bus that nobody has. */
@@ -173,6 +174,23 @@ export function hasRoomFor(
     isInBus(busFree, party) &&
     placeParty(fleetOf(planned), placed, { party: { id: 'newcomer', ...party }, mayMove }) !== null
   )
+}
+
+/** A departure with one more party on it, others having changed their minibus where that was needed; undefined when it has no room for it. */
+export function withParty(
+  availability: Availability,
+  id: string,
+  party: SeekingParty,
+): Availability | undefined {
+  const { status, busFree, placed, planned, mayMove } = availability
+  if (status !== 'open' || !isInBus(busFree, party)) return undefined
+  const place = placeParty(fleetOf(planned), placed, { party: { id, ...party }, mayMove })
+  if (!place) return undefined
+  const seated = [
+    ...placed.map((each) => ({ ...each, minibus: place.moves.get(each.id) ?? each.minibus })),
+    { id, ...party, minibus: place.minibus },
+  ]
+  return { ...availability, placed: seated, busFree: busRoom(planned, seated) }
 }
 
 /** Places for bags that a party that is not seated yet could have there, as the others sit. */

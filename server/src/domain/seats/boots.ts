@@ -14,17 +14,28 @@ interface Numbered {
   readonly at: number
 }
 
+/** What a vehicle takes. */
+interface VehicleRoom extends Numbered {
+  /** Null: those that are planned. */
+  readonly places: BagPlaces | null
+  /** They count for the bus alone; undefined where none are known. */
+  readonly seats: number | undefined
+  readonly policy: Policy
+}
+
 /**
- * Sets the bag places of a vehicle: its own once it is known, null for those that are planned. The departure is locked by the caller.
+ * Sets the bag places of a vehicle, and of the bus its seats: its own once it is known, else those that are planned. The departure is
+ * locked by the caller.
  * @throws departure.bootTooSmall when more bags go along
  */
 export async function setBoot(
   tx: Tx,
   departure: Departure,
-  { places, policy, ...numbered }: Numbered & { readonly places: BagPlaces | null; readonly policy: Policy },
+  { places, seats, policy, ...numbered }: VehicleRoom,
 ): Promise<void> {
   if (places === null) await forgetBoot(tx, departure, { ...numbered, policy })
   else await knowBoot(tx, departure, { ...numbered, places })
+  if (numbered.minibus === 0) await setBusSeats(tx, departure, seats)
 }
 
 /**
@@ -94,4 +105,20 @@ function ofAllMinibuses(departure: Departure): BagPlaces {
   const fleet = fleetOf(departure)
   const boots = Array.from({ length: fleet.minibuses }, (_, index) => bootOf(fleet, index + 1))
   return sizeTogether(...boots.map((boot) => ({ seats: 0, ...boot })))
+}
+
+/**
+ * Makes the seats of a bus that is known now those of its departure; never fewer than are sold or held. Nothing is known where there
+ * are none given, and they stay. The departure is locked by the caller.
+ */
+async function setBusSeats(
+  tx: Tx,
+  { id, seatsSold, seatsHeld }: Departure,
+  seats: number | undefined,
+): Promise<void> {
+  if (seats === undefined) return
+  await tx
+    .update(departures)
+    .set({ busSeats: Math.max(seats, seatsSold + seatsHeld) })
+    .where(eq(departures.id, id))
 }

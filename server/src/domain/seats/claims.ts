@@ -289,8 +289,9 @@ export async function takeSeats(
 ): Promise<{ readonly claimId: string } | SeatRefusal> {
   const seated = claims.filter((claim) => claim.state !== 'released')
   const { seats: left } = busRoom(departure, seated)
-  // What a party that has its seats brings along goes with it, also when nobody else is taken any more.
-  if (departure.status !== 'open' && request.seats > 0) return { reason: 'notOpen', left }
+  // What a party that has its seats brings along goes with it, also when nobody else is taken any more; with a cancelled one nobody goes.
+  if (departure.status === 'cancelled' || (departure.status !== 'open' && request.seats > 0))
+    return { reason: 'notOpen', left }
   const placement = findPlace(departure, seated, request)
   if (!placement) return { reason: isOnlyForBags(departure, seated, request) ? 'bagsFull' : 'full', left }
   await moveParties(tx, movesOf(placement, seated))

@@ -8,7 +8,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { sizeTogether, type PartySize } from '../../dispatch/packing'
 
 /** What makes a departure of the timetable one departure of a day. */
-export interface DepartureKey {
+interface DepartureKey {
   readonly direction: Direction
   readonly relayPoint: string
   /** `YYYY-MM-DD`; 00:30 belongs to the evening before. */

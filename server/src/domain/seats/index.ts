@@ -7,6 +7,7 @@ export {
   seatsLeft,
   type Availability,
   type SeekingParty,
+  withParty,
 } from './availability'
 export { setBoot } from './boots'
 export {
@@ -27,7 +28,6 @@ export {
   lockPlanned,
   uncountClaims,
   type Departure,
-  type DepartureKey,
   type PlannedDeparture,
 } from './departures'
 export { handOver, joinParty, moveSeats, takeForParty } from './moveSeats'

@@ -2,10 +2,11 @@ import { directionOf } from '@noriai/contract/orders/kinds'
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
 import { parseOrderNo } from '@noriai/contract/rules/orderNo'
 import type { HandPayment, ImpossibleReason, RefundStatus } from '@noriai/contract/rules/refund'
+import { targetRefusal, unreachable } from '@noriai/contract/rules/departureChange'
 import { nfkc } from '@noriai/contract/rules/plainForm'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
-import { addDays, serviceDateOf } from '@noriai/contract/time'
+import { addDays, msPerMinute, serviceDateOf } from '@noriai/contract/time'
 import { eq, or, sql, desc, type SQL } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
@@ -13,13 +14,15 @@ import { accounts } from '../../infra/db/schema/accounts'
 import { orders } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
 import { timestamp } from '../../infra/db/sql'
+import { goodwillOf } from '../coupons'
 import { isSaleOpen } from '../luggage'
-import type { OperatorData } from '../network'
+import { landingOf } from '../flights'
 import { findOrderDetails, type OrderDetails } from '../orderViews'
 import type { Order } from '../orders'
+import type { BookingContext } from '../quotation'
+import { movableRide, timesOnDeparture } from '../rebooking'
 import { findShownCode, type RideCodeSigner } from '../rideCode'
 import { availabilityOf, hasRoomFor, readDepartures, seatedParty, type Availability } from '../seats'
-import type { RuleContext } from '../../context'
 
 /** An order as a line of a list, with the names of its riders. */
 export interface OrderLine {
@@ -124,6 +127,15 @@ interface StaffRefund {
   } | null
 }
 
+/** A departure that a party could be moved to, and what that means to it. */
+export interface MoveTarget {
+  readonly availability: Availability
+  /** How much later it arrives. */
+  readonly extraMinutes: number
+  /** It connects with the landing, and nobody waits longer than the policy lets them. */
+  readonly fits: boolean
+}
+
 /** An order with all that staff see of it. */
 export interface StaffOrder {
   readonly details: OrderDetails
@@ -133,8 +145,10 @@ export interface StaffOrder {
   readonly refunds: readonly StaffRefund[]
   readonly related: readonly OrderLine[]
   /** Departures of its line that it could be moved to. */
-  readonly moveOptions: readonly Availability[]
+  readonly moveOptions: readonly MoveTarget[]
   readonly isSaleOpen: boolean
+  /** The coupon that made something good. */
+  readonly goodwill: Awaited<ReturnType<typeof goodwillOf>>
 }
 
 const MOST_RELATED = 20
@@ -146,7 +160,7 @@ const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 10
 export async function loadStaffOrder(
   db: Executor,
   orderId: string,
-  { data, at, policy }: RuleContext & { readonly data: OperatorData },
+  { at, context }: { readonly at: number; readonly context: BookingContext },
 ): Promise<StaffOrder> {
   const [found] = await db
     .select({
@@ -192,20 +206,23 @@ export async function loadStaffOrder(
     ...found,
     details,
     related: await readOrderLines(db, kin, { at, limit: MOST_RELATED }),
-    moveOptions: await moveOptionsOf(db, order, { data, at, policy }),
+    moveOptions: await moveOptionsOf(db, details, { at, context }),
     isSaleOpen: await isSaleOpen(db, order, at),
+    goodwill: await goodwillOf(db, order.id),
   }
 }
 
-/** The departures of an order's line that have room for it, from now to the end of the next service day. One query. */
+/** The departures of an order's line that have room for it and that it reaches, from now to the end of the next service day. Two queries. */
 async function moveOptionsOf(
   db: Executor,
-  order: Order,
-  { data, at, policy }: RuleContext & { readonly data: OperatorData },
-): Promise<Availability[]> {
-  const { type, relayPoint, departureId } = order
+  { order, flightNews }: OrderDetails,
+  { at, context }: { readonly at: number; readonly context: BookingContext },
+): Promise<MoveTarget[]> {
+  const { data, policy } = context
+  const { type, relayPoint, departureId, times: before } = order
   const direction = directionOf(type)
-  if (!direction || relayPoint === null) return []
+  const ride = movableRide(order, landingOf(order, flightNews), context)
+  if (!direction || relayPoint === null || !ride || !before) return []
   const today = serviceDateOf(at, policy)
   const times = [today, addDays(today, 1)]
     .flatMap((date) => departuresOn(date, direction, policy))
@@ -221,6 +238,20 @@ async function moveOptionsOf(
   return times
     .flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
     .map((planned) => availabilityOf(planned, stored))
-    .filter((each) => each.departureId !== departureId && hasRoomFor(each, party))
+    .filter(
+      (each) =>
+        each.departureId !== departureId &&
+        unreachable(ride, each.planned.departsAt, { at, policy }) === undefined &&
+        hasRoomFor(each, party),
+    )
     .slice(0, MOST_OPTIONS)
+    .map((availability) => {
+      const { planned } = availability
+      const { arrives } = timesOnDeparture(order, planned, context)
+      return {
+        availability,
+        extraMinutes: Math.round((arrives.from - before.arrives.from) / msPerMinute),
+        fits: targetRefusal(ride, planned.departsAt, { at, policy }) === undefined,
+      }
+    })
 }

@@ -3,6 +3,7 @@ import { directionOf } from '@noriai/contract/orders/kinds'
 import { canBeMissed } from '@noriai/contract/orders/moments'
 import { isMissable, isMovable } from '@noriai/contract/orders/staffActions'
 import type { Policy } from '@noriai/contract/policy'
+import { unreachable, type TargetRefusal } from '@noriai/contract/rules/departureChange'
 import { toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -10,9 +11,11 @@ import type { Tx } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { announceChange } from '../../infra/live/announceChange'
 import { plannedById } from '../departures'
+import { landingOf, reportFor } from '../flights'
 import { queueNotice } from '../notices'
 import { lockOrder, logOrder, momentsOf, type Cause } from '../orders'
-import { moveRide, noRoomProblem, type MoveContext } from '../rebooking'
+import type { BookingContext } from '../quotation'
+import { movableRide, moveRide, noRoomProblem } from '../rebooking'
 import type { StaffAction } from '../../context'
 
 /** What staff saw of a party. */
@@ -63,14 +66,14 @@ export async function markMissed(
 }
 
 /**
- * Moves a party to another departure of its line that has not left, free of charge. Moving it to where it is changes
- * nothing.
- * @throws notFound, staff.notMovable, order.seatsSoldOut, departure.bagsFull; nothing is changed then
+ * Moves a party to another departure of its line that it can reach, free of charge. Moving it to where it is changes nothing.
+ * @throws notFound, staff.notMovable, departure.beforeLanding, departure.afterArrival, departure.notCollectable,
+ * order.seatsSoldOut, departure.bagsFull; nothing is changed then
  */
 export async function moveOrder(
   tx: Tx,
   { orderId, departureId }: { readonly orderId: string; readonly departureId: string },
-  { cause, context }: { readonly cause: Cause; readonly context: MoveContext },
+  { cause, context }: { readonly cause: Cause; readonly context: BookingContext },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new DomainError('notFound')
@@ -81,8 +84,26 @@ export async function moveOrder(
   if (!target || !isMovable({ facts: order, direction }) || !isOfItsLine || target.departsAt <= cause.at) {
     throw new DomainError('staff.notMovable')
   }
+  const landsAt = landingOf(order, await reportFor(tx, order))
+  const ride = movableRide(order, landsAt, context)
+  const refusal = ride && unreachable(ride, target.departsAt, { at: cause.at, policy: context.policy })
+  if (ride && refusal) throw unreachableError(refusal, ride.appointedAt)
   const moved = await moveRide(tx, order, { departsAts: [target.departsAt], cause, context })
   if (!moved) throw DomainError.of(await noRoomProblem(tx, order, { target, at: cause.at }))
+}
+
+function unreachableError(refusal: TargetRefusal, appointedAt: number): DomainError {
+  const dateTime = toWallTime(appointedAt)
+  switch (refusal) {
+    case 'beforeLanding':
+      return new DomainError('departure.beforeLanding', { dateTime })
+    case 'afterArrival':
+      return new DomainError('departure.afterArrival', { dateTime })
+    case 'notCollectable':
+      return new DomainError('departure.notCollectable')
+    default:
+      return new DomainError('staff.notMovable')
+  }
 }
 
 /** Writes a note of a member of staff into an order's log. @throws notFound */

@@ -10,6 +10,7 @@ import {
   type StaffSituation,
 } from '@noriai/contract/orders/staffActions'
 import type { Policy } from '@noriai/contract/policy'
+import { goodwillOffers } from '@noriai/contract/rules/goodwill'
 import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
 import { partialRefund, refundableJpy } from '@noriai/contract/rules/refund'
 import type {
@@ -137,8 +138,15 @@ export function presentStaffOrder(loaded: StaffOrder, at: number, context: Order
       pieces: situation.isSaleOpen ? situation.piecesLeft : 0,
       priceJpy: context.policy.luggage.extraPrice.JPY,
     },
+    goodwill: {
+      offers: goodwillOffers(context.policy),
+      given: loaded.goodwill ? { ...loaded.goodwill, givenAt: toWallTime(loaded.goodwill.givenAt) } : null,
+    },
     luggageSteps: luggageStepsOf(situation),
-    moveOptions: loaded.moveOptions.map(presentMoveOption),
+    moveOptions: loaded.moveOptions.map(({ availability, ...target }) => ({
+      ...presentMoveOption(availability),
+      ...target,
+    })),
   }
 }
 
@@ -157,6 +165,7 @@ function situationOf(loaded: StaffOrder, at: number, { policy }: OrderContext): 
     piecesLeft: extraPiecesLeft(people, order.bagsExtra + boughtLater, policy),
     isPaidAtCounter: order.payType === 'counter',
     hasStuckSurplus: loaded.refunds.some(({ isSurplus, status }) => isSurplus && status === 'impossible'),
+    hasGoodwill: loaded.goodwill !== undefined,
   }
 }
 

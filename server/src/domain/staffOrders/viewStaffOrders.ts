@@ -28,8 +28,7 @@ export async function viewStaffOrder(
   orderId: string,
   { at, context }: { readonly at: number; readonly context: BookingContext },
 ): Promise<StaffOrderView> {
-  const { data, policy } = context
-  return presentStaffOrder(await loadStaffOrder(db, orderId, { data, at, policy }), at, context)
+  return presentStaffOrder(await loadStaffOrder(db, orderId, { at, context }), at, context)
 }
 
 /** The orders that a text at the counter means, and whether there are more of them. */

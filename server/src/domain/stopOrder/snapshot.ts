@@ -145,7 +145,7 @@ export function isFrozen(snapshot: Snapshot, at: number): boolean {
 /** Whether the timer has to decide, mend or fix the stop order of a departure now. */
 export function isDue(snapshot: Snapshot, at: number, policy: Policy): boolean {
   const { departure, stops } = snapshot
-  if (departure.progress === 'done') return false
+  if (departure.progress === 'done' || departure.status === 'cancelled') return false
   const moments = momentsOfOrder(snapshot)
   if (!moments) return stops.length > 0
   if (stops.length === 0) return at >= stopOrderFrom(moments, policy)

@@ -7,6 +7,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { orders, type StoredTimes } from '../../infra/db/schema/orders'
 import { plannedStops } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
+import { followPlan } from '../fleet'
 import { legsOf, stopKeyOn } from '../itinerary'
 import { queueNotice } from '../notices'
 import type { Draft } from './draft'
@@ -51,6 +52,7 @@ export async function writeDraft(
     await moveParties(tx, moves)
     await tx.delete(plannedStops).where(eq(plannedStops.departureId, departure.id))
     if (draft.stops.length > 0) await tx.insert(plannedStops).values([...draft.stops])
+    await followPlan(tx, departure, policy)
   }
   if (isChanged || fixed > 0) await announceChange(tx, { departureIds: [departure.id] })
 }

@@ -9,6 +9,8 @@ export interface Effects {
   refundsDue: Record<never, never>
   /** Riders of a departure changed: its stop order is decided again if that is due. */
   ridersChanged: { readonly departureId: string; readonly at: number }
+  /** A departure was cancelled: what its riders paid who were not moved is put on its way back, without waiting for the job. */
+  departureCancelled: { readonly at: number }
   /** The operator's data changed: this process reads it again. */
   operatorDataChanged: Record<never, never>
   /** The operator's settings changed: they hold in this process. */

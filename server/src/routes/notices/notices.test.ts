@@ -74,6 +74,13 @@ describe('a notice', async () => {
 
   const facts: Partial<Record<NoticeKind, Record<string, string>>> = {
     seatMoved: { from: '2026-11-21 19:00:00', to: '2026-11-21 20:30:00' },
+    departureMoved: {
+      from: '2026-11-21 19:00:00',
+      to: '2026-11-21 20:30:00',
+      changeReason: 'vehicle',
+      allBackUntil: '2026-11-21 20:30:00',
+    },
+    departureCancelled: { from: '2026-11-21 19:00:00', changeReason: 'weather', couponPercent: '20' },
     stopOrderChanged: {
       stopNo: '2',
       stopTotal: '4',
@@ -98,8 +105,9 @@ describe('a notice', async () => {
         await server.deps.db.transaction((tx) =>
           queueNotice(tx, reader, { kind, at: server.clock.now(), occasion: lang, facts: facts[kind] ?? {} }),
         )
+        // One that is not sent before a newer one of its topic never is.
+        await sendNotices.run(server.deps)
       }
-      await sendNotices.run(server.deps)
       const mails = await sentTo(server, email)
       assert.equal(mails.length, langs.length)
       // Both Chinese languages may say a title in the same words.
@@ -108,7 +116,7 @@ describe('a notice', async () => {
         assert.ok(subject.includes(order.orderNo), subject)
         assert.ok(body.includes(`detail?id=${order.id}`))
         assert.doesNotMatch(body + subject, /undefined|NaN|\{|\[object|\n{3}/)
-        if (kind === 'seatMoved') assert.ok(body.includes('20:30'), body)
+        if (kind === 'seatMoved' || kind === 'departureMoved') assert.ok(body.includes('20:30'), body)
         if (kind === 'replaced')
           assert.ok(subject.includes('11:00') && body.includes('NR261121-4X7K2Q'), body)
         if (kind === 'stopOrderChanged') assert.ok(body.includes('20:40'), body)
@@ -120,6 +128,33 @@ describe('a notice', async () => {
       }
     })
   }
+
+  test('that is older than another one of its topic, and was not sent, never is', async () => {
+    const order = await orderOf('superseded@noriai.example')
+    const queue = (kind: NoticeKind, occasion: string, to = '') =>
+      server.deps.db.transaction((tx) =>
+        queueNotice(tx, order, {
+          kind,
+          at: server.clock.now(),
+          occasion,
+          facts: to === '' ? (facts[kind] ?? {}) : { from: '2026-11-21 19:00:00', to },
+        }),
+      )
+    await queue('driverAssigned', 'old bus')
+    await queue('seatMoved', 'first', '2026-11-21 19:30:00')
+    await queue('rideReminder', '')
+    await queue('seatMoved', 'second', '2026-11-21 20:00:00')
+    await sendNotices.run(server.deps)
+    const mails = await sentTo(server, order.email)
+    assert.equal(mails.length, 2)
+    assert.ok(mails.some(({ subject }) => subject.includes('20:00')))
+    assert.ok(mails.every(({ subject }) => !subject.includes('19:30')))
+    const listed = await server.deps.db
+      .select({ kind: notices.kind })
+      .from(notices)
+      .where(and(eq(notices.orderId, order.id), eq(notices.channel, 'inApp')))
+    assert.equal(listed.length, 4)
+  })
 
   test('goes by text message to who gave no address', async () => {
     const order = await orderOf('')

@@ -4,7 +4,6 @@ import {
   assignVehicle,
   checkRideCode,
   endPause,
-  recentVehicles,
   reportProgress,
   setDeparture,
   viewCheck,
@@ -12,12 +11,15 @@ import {
   viewDeparture,
   viewPauses,
 } from '../../domain/departures'
+import { confirmChange, previewChange, tickCall, viewChange } from '../../domain/departureChanges'
 import { viewFlights } from '../../domain/flights'
 import type { BookingContext } from '../../domain/quotation'
 import { reportByStaff } from '../../domain/rebooking'
 import { signerOf } from '../../domain/rideCode'
 import { moveParty, planByHand, reorderStops } from '../../domain/stopOrder'
-import { change, ownTransactions, read, type Routes } from '../../http/route'
+import type { Deps } from '../../deps'
+import { change, changeAfter, ownTransactions, read, type Routes } from '../../http/route'
+import { noSender } from '../../infra/providers/noSender'
 import type { Db, Tx } from '../../infra/db/client'
 
 /** The day's departures, pauses and flights, as the desk sees and changes them. */
@@ -34,16 +36,37 @@ export const departures = {
     await setDeparture(tx, input, { ...context, data })
   }, departureNow),
 
-  staffAssignVehicle: change(async ({ tx, input, booking, ...context }) => {
-    const arrives = input.vehicle?.driverArrivesAt ?? null
-    const driverArrivesAt = arrives === null ? null : fromWallTime(arrives)
-    const vehicle = input.vehicle && { ...input.vehicle, driverArrivesAt }
-    const { data } = await booking()
-    await assignVehicle(tx, { ...input, vehicle }, { ...context, data })
-  }, departureNow),
+  // What becomes of its riders when it does not run.
+  staffPreviewDepartureChange: read(async ({ input, deps, db, at, booking }) =>
+    previewChange(db, input, {
+      context: await booking(),
+      config: deps.config,
+      canText: canText(deps),
+      at,
+    }),
+  ),
 
-  // Of late, to choose from.
-  staffVehicles: read(({ db }) => recentVehicles(db)),
+  staffConfirmDepartureChange: changeAfter(
+    ({ deps }) => canText(deps),
+    async ({ tx, input, prepared, staffId, at, booking }) =>
+      confirmChange(tx, input, { context: await booking(), canText: prepared, staffId, at }),
+    (_made, { tx, input }) => viewChange(tx, input.departureId),
+  ),
+
+  staffDepartureChange: read(({ input, db }) => viewChange(db, input.departureId)),
+
+  staffTickCall: change(
+    ({ tx, input, staffId, at }) => tickCall(tx, input, { staffId, at }),
+    (_ticked, { tx, input }) => viewChange(tx, input.departureId),
+  ),
+
+  staffAssignVehicle: change(async ({ tx, input, booking, ...context }) => {
+    const arrives = input.run?.driverArrivesAt ?? null
+    const driverArrivesAt = arrives === null ? null : fromWallTime(arrives)
+    const run = input.run && { ...input.run, driverArrivesAt }
+    const { data, airports } = await booking()
+    await assignVehicle(tx, { ...input, run }, { ...context, data, airport: airports.served })
+  }, departureNow),
 
   staffProgress: ownTransactions(async (context) => {
     const { data } = await context.booking()
@@ -91,6 +114,9 @@ export const departures = {
 
   staffReportFlight: ownTransactions(({ input, deps, ...context }) => reportByStaff(deps, input, context)),
 } satisfies Partial<Routes>
+
+/** Whether text messages go out. */
+const canText = ({ sms }: Pick<Deps, 'sms'>) => sms !== noSender
 
 /** What the desk's departures are shown by: in the transaction of what changed them, if there is one. */
 type Shown = ({ readonly tx: Tx } | { readonly db: Db }) & {

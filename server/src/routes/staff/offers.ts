@@ -5,15 +5,14 @@ import {
   endPackage,
   findTraveller,
   makeVouchers,
-  presentTraveller,
   setMemberLevel,
-  untilDay,
   viewCouponBoard,
 } from '../../domain/coupons'
 import { issueGiftCards, stopGiftCards, viewBatches } from '../../domain/giftCards'
 import { savePartner, viewCommission, viewPartnerBoard } from '../../domain/partners'
 import { addPoster, miniProgramFile, posterFile, retirePoster, viewPosters } from '../../domain/posters'
 import { change, changeThen, read, type Routes } from '../../http/route'
+import { lastMomentOf } from '../../wallTime'
 
 /** What the operator offers: campaigns, packages, vouchers, gift cards, partners and posters. */
 export const offers = {
@@ -41,16 +40,14 @@ export const offers = {
 
   // Their codes are shown only here.
   staffMakeVouchers: change(async ({ tx, input, ...context }) => {
-    const batch = { ...input, redeemUntil: untilDay(input.redeemUntil, context.at) }
+    const batch = { ...input, redeemUntil: lastMomentOf(input.redeemUntil) }
     const codes = await makeVouchers(tx, batch, context)
     return { codes, board: await viewCouponBoard(tx, context) }
   }),
 
-  staffFindTraveller: read(async ({ input, db }) => presentTraveller(await findTraveller(db, input.contact))),
+  staffFindTraveller: read(({ input, db }) => findTraveller(db, input.contact)),
 
-  staffSetMemberLevel: change(async ({ tx, input, ...context }) =>
-    presentTraveller(await setMemberLevel(tx, input, context)),
-  ),
+  staffSetMemberLevel: change(({ tx, input, ...context }) => setMemberLevel(tx, input, context)),
 
   staffGiftCards: read(({ db, at }) => viewBatches(db, at)),
 

@@ -1,3 +1,4 @@
+import { giveGoodwill } from '../../domain/coupons'
 import { undoScan } from '../../domain/departures'
 import { handBackAtCounter, moveLuggage, sellLuggageAtCounter } from '../../domain/luggage'
 import { sendDueRefunds } from '../../domain/payments'
@@ -19,6 +20,7 @@ import {
   viewLuggage,
   viewRefundRequests,
   viewStaffOrder,
+  viewWhereabouts,
 } from '../../domain/staffOrders'
 import { DomainError } from '../../errors'
 import { change, changeThen, read, type Routes } from '../../http/route'
@@ -33,6 +35,10 @@ export const staffOrders = {
 
   staffOrder: read(async ({ input, db, at, booking }) =>
     viewStaffOrder(db, input.id, { at, context: await booking() }),
+  ),
+
+  staffWhereIsIt: read(async ({ input, deps, db, at, booking }) =>
+    viewWhereabouts(db, input.id, { at, context: await booking(), deps }),
   ),
 
   staffAddNote: change(
@@ -62,6 +68,14 @@ export const staffOrders = {
   staffCancelOrder: change(({ tx, input: { id: orderId, reason }, policy, ...context }) => {
     const cause = staffCause(context, 'operatorFailed')
     return cancelForOperatorFault(tx, { orderId, reason }, { cause, policy })
+  }, orderNow),
+
+  // Up to what the role reaches.
+  staffGiveGoodwill: change(({ tx, input, session, policy, ...context }) => {
+    const { id: orderId, amountJpy, reason: note } = input
+    const role = session.staffRole ?? 'counter'
+    const cause = { ...staffCause(context, 'goodwill'), note }
+    return giveGoodwill(tx, { orderId, amountJpy, role }, { cause, policy })
   }, orderNow),
 
   staffRefundOrder: change(({ tx, input: { id: orderId, ...part }, policy, ...context }) => {

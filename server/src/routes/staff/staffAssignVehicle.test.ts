@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
-import { eq } from 'drizzle-orm'
+import { addMinutes, fromWallTime } from '@noriai/contract/time'
+import { eq, sql } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
+import { buildBus, buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
 import { buildPaidOrder, buildReadyOrder } from '../../../test/factories/orders'
 import { hotelInNamba, rideFor } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
 import { notices } from '../../infra/db/schema/orders'
+import { departures } from '../../infra/db/schema/departures'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 
 /** The bus that `rideRequest` takes: the first that connects with a landing at 18:00. */
@@ -14,65 +17,198 @@ const evening = 'pickup:20261121:1900:osakaStation'
 
 describe('staffAssignVehicle', async () => {
   const server = await buildTestApp()
+  const { db } = server.deps
   const { token } = await buildStaff(server, 'dispatcher')
   const { id } = await buildReadyOrder(server, { ride: rideFor(9) })
-  const vehicle = {
-    vehicleType: 'minibus',
-    plateNumber: '大阪200 あ 31-07',
-    carBrand: 'Toyota Hiace',
-    vehicleName: 'White',
-    driverName: '田中 浩二',
-    driverPhone: '090-1234-5678',
-  } as const
-  const assign = (minibus: number, changes: object | null = {}) =>
+  await buildPaidOrder(server, { ride: rideFor(9, { address: { addressId: hotelInNamba, text: 'x' } }) })
+  const [hiace, bus] = [await buildVehicle(server), await buildBus(server)]
+  const [tanaka, nakamura] = [
+    await buildDriver(server, { name: '田中 浩二' }),
+    await buildDriver(server, { name: '中村 健' }),
+  ]
+  for (const { id: driverId } of [tanaka, nakamura])
+    await buildShift(server, {
+      driverId,
+      serviceDate: '2026-11-21',
+      startsAt: fromWallTime('2026-11-21 14:00:00'),
+      endsAt: fromWallTime('2026-11-21 23:00:00'),
+    })
+  const assign = (minibus: number, changes: object | null = {}, departureId = evening) =>
     server.call(
       staffCalls.staffAssignVehicle,
-      { departureId: evening, minibus, vehicle: changes && { ...vehicle, ...changes } },
+      {
+        departureId,
+        minibus,
+        run: changes && { vehicleId: hiace.id, driverId: tanaka.id, ...changes },
+      },
       { token },
     )
+  const ofBus = { vehicleId: bus.id, driverId: nakamura.id }
   const sentNotices = async () =>
-    (await server.deps.db.select().from(notices).where(eq(notices.orderId, id))).filter(
+    (await db.select().from(notices).where(eq(notices.orderId, id))).filter(
       ({ kind }) => kind === 'driverAssigned',
     )
+  const { data: seen } = await server.call(staffCalls.staffDeparture, { departureId: evening }, { token })
+  const [minibus = 0, other = 0] = seen.fleet.map((each) => each.minibus)
 
-  test('refuses a minibus that the departure has not, a vehicle that is too small, and a phone that is none', async () => {
-    const none = await assign(99)
-    assert.deepEqual([none.status, none.error], [422, 'departure.noSuchMinibus'])
-    await buildPaidOrder(server, { ride: rideFor(9, { address: { addressId: hotelInNamba, text: 'x' } }) })
-    await buildPaidOrder(server, { ride: rideFor(1) })
-    const small = await assign(0, { vehicleType: 'minibus' })
-    assert.equal(small.error, 'departure.vehicleTooSmall')
-    assert.deepEqual(small.params, { seats: 9, riders: 10 })
-    assert.equal((await assign(1, { driverPhone: 'call me' })).error, 'validation.phone')
-    assert.deepEqual(await server.deps.db.select().from(vehicleAssignments), [])
+  test('refuses what the rules forbid, and changes nothing', async () => {
+    const old = await buildVehicle(server, { inspectionUntil: '2026-11-20' })
+    const small = await buildVehicle(server, { seats: 7 })
+    const young = await buildDriver(server, { licence: 'ordinary2', licenceUntil: '2026-11-20' })
+    const cases: readonly (readonly [number, object, string])[] = [
+      [99, {}, 'departure.noSuchMinibus'],
+      [0, {}, 'departure.wrongVehicleType'],
+      [minibus, { vehicleId: bus.id }, 'departure.wrongVehicleType'],
+      [minibus, { vehicleId: small.id }, 'departure.vehicleTooSmall'],
+      [minibus, { vehicleId: old.id }, 'fleet.inspectionOver'],
+      [0, { vehicleId: bus.id, driverId: young.id }, 'fleet.licence'],
+      [minibus, { driverId: young.id }, 'fleet.licenceOver'],
+      [minibus, { driverId: hiace.id }, 'notFound'],
+    ]
+    for (const [number, changes, error] of cases) assert.equal((await assign(number, changes)).error, error)
+    assert.deepEqual(await db.select().from(vehicleAssignments), [])
     assert.deepEqual(await sentNotices(), [])
   })
 
   test('tells the riders of the minibus once, and again when another driver comes', async () => {
-    const { data: seen } = await server.call(staffCalls.staffDeparture, { departureId: evening }, { token })
-    const minibus: number | undefined = seen.parties.find(({ orderId }) => orderId === id)?.minibus
-    assert.ok(minibus)
     for (let times = 0; times < 2; times += 1) {
-      const { data } = await assign(minibus)
-      assert.deepEqual(
-        data.fleet.map(({ assignment }) => assignment?.driverName),
-        data.fleet.map((each): string | undefined => (each.minibus === minibus ? '田中 浩二' : undefined)),
-      )
+      const { data, error } = await assign(minibus)
+      assert.equal(error, undefined)
+      assert.equal(data.fleet.find((each) => each.minibus === minibus)?.assignment?.driverName, '田中 浩二')
     }
     const once = (await sentNotices()).length
     assert.ok(once > 0)
-    await assign(minibus, { driverName: '中村 健' })
+    await assign(minibus, { driverId: nakamura.id })
     assert.equal((await sentNotices()).length, 2 * once)
+    await assign(minibus)
   })
 
-  test('offers what was used before, and takes an assignment away', async () => {
-    await assign(0, { vehicleType: 'bus', plateNumber: 'なにわ230 い 10-26', driverName: '山本 剛' })
-    const { data } = await server.call(staffCalls.staffVehicles, {}, { token })
-    assert.deepEqual(
-      data.vehicles.map(({ plateNumber }) => plateNumber).sort(),
-      ['なにわ230 い 10-26', '大阪200 あ 31-07'].sort(),
+  test('gives no vehicle and no driver a second run at the same time, and names the first', async () => {
+    const sameVehicle = await assign(other, { driverId: nakamura.id })
+    assert.deepEqual([sameVehicle.status, sameVehicle.error], [409, 'fleet.vehicleBusy'])
+    assert.deepEqual([sameVehicle.params.departureId, sameVehicle.params.minibus], [evening, String(minibus)])
+    const sameDriver = await assign(other, { vehicleId: (await buildVehicle(server)).id })
+    assert.equal(sameDriver.error, 'fleet.driverBusy')
+    assert.equal((await db.select().from(vehicleAssignments)).length, 1)
+  })
+
+  test('the database keeps them apart, whoever writes', async () => {
+    await assert.rejects(
+      db.execute(sql`
+        insert into vehicle_assignments (departure_id, minibus, vehicle_type, plate_number, car_brand, driver_name, driver_phone,
+          vehicle_name, vehicle_id, driver_id, starts_at, ends_at)
+        select departure_id, 9, vehicle_type, '', '', '', '', '', vehicle_id, ${nakamura.id}, ends_at - interval '1 minute',
+          ends_at + interval '1 hour'
+        from vehicle_assignments`),
+      (error: Error) => String(error.cause).includes('vehicle_assignments_vehicle_apart'),
     )
-    assert.deepEqual(data.drivers.map(({ driverName }) => driverName).sort(), ['中村 健', '山本 剛'].sort())
+  })
+
+  test('many at once give a vehicle to one run alone', async () => {
+    const spare = await buildVehicle(server)
+    await assign(minibus, null)
+    const drivers = await Promise.all([0, 1].map(() => buildDriver(server)))
+    const answers = await Promise.all(
+      [minibus, other].map((number, index) =>
+        assign(number, { vehicleId: spare.id, driverId: drivers[index]?.id ?? '', reason: 'Stands in' }),
+      ),
+    )
+    assert.deepEqual(answers.map(({ error }) => error ?? 'done').sort(), ['done', 'fleet.vehicleBusy'])
+    for (const number of [minibus, other]) await assign(number, null)
+  })
+
+  test('what a rule warns of needs a reason, which is kept', async () => {
+    const { id: driverId } = await buildDriver(server)
+    const refused = await assign(minibus, { driverId })
+    assert.deepEqual([refused.error, refused.params.finding], ['fleet.reasonNeeded', 'outsideShift'])
+    const { data } = await assign(minibus, { driverId, reason: 'Stands in for Tanaka' })
+    assert.equal(
+      data.fleet.find((each) => each.minibus === minibus)?.assignment?.reason,
+      'Stands in for Tanaka',
+    )
+    assert.equal(data.actions[0]?.reason, 'Stands in for Tanaka')
+    await assign(minibus, null)
+  })
+
+  test('the seats of the bus are those of its vehicle, never fewer than are sold, and what is planned once it is gone', async () => {
+    const seats = async () =>
+      (await db.select().from(departures).where(eq(departures.id, evening)))[0]?.busSeats
+    const planned = await seats()
+    const medium = await buildBus(server, {
+      vehicleType: 'mediumBus',
+      seats: 18,
+      largePlaces: 22,
+      smallPlaces: 22,
+    })
+    assert.equal((await assign(0, { ...ofBus, vehicleId: medium.id })).error, undefined)
+    assert.equal(await seats(), 18)
+    const small = await buildBus(server, { vehicleType: 'mediumBus', seats: 17 })
+    assert.equal((await assign(0, { ...ofBus, vehicleId: small.id })).error, 'departure.vehicleTooSmall')
     assert.equal((await assign(0, null)).data.bus, null)
+    assert.equal(await seats(), planned)
+  })
+
+  test('suggests who could have a run: what fits first, with what speaks against the others', async () => {
+    const at = { departureId: evening, minibus }
+    const { data } = await server.call(staffCalls.staffSuggestRun, at, { token })
+    assert.deepEqual(
+      data.suggestions.map(({ driverName, findings }) => [driverName, findings.length]).sort(),
+      [
+        ['中村 健', 0],
+        ['田中 浩二', 0],
+      ],
+    )
+    assert.equal(data.riders, 9)
+    const choice = { ...at, vehicleId: bus.id, driverId: tanaka.id }
+    const judged = await server.call(staffCalls.staffJudgeRun, choice, { token })
+    assert.deepEqual(
+      judged.data.findings.map(({ kind }) => kind),
+      ['vehicleType'],
+    )
+  })
+
+  test('with the setting on nothing sets out that nobody drives', async () => {
+    const strict = await buildTestApp({ policy: { operations: { mustBeAssigned: true } } })
+    const staff = await buildStaff(strict, 'dispatcher')
+    await buildReadyOrder(strict, { ride: rideFor(2) })
+    strict.clock.set(fromWallTime('2026-11-21 19:00:00'))
+    const report = (step: 'left' | 'atRelay' | 'done') =>
+      strict.call(staffCalls.staffProgress, { departureId: evening, step }, { token: staff.token })
+    const give = async (number: number, vehicleId: string) =>
+      strict.call(
+        staffCalls.staffAssignVehicle,
+        {
+          departureId: evening,
+          minibus: number,
+          run: { vehicleId, driverId: (await buildDriver(strict)).id, reason: 'Stands in' },
+        },
+        { token: staff.token },
+      )
+    const refused = await report('left')
+    assert.deepEqual(
+      [refused.status, refused.error, refused.params.minibus],
+      [409, 'departure.unassigned', '0'],
+    )
+    assert.equal((await give(0, (await buildBus(strict)).id)).error, undefined)
+    assert.equal((await report('left')).error, undefined)
+    assert.equal((await report('atRelay')).params.minibus, '1')
+    assert.equal((await give(1, (await buildVehicle(strict)).id)).error, undefined)
+    strict.clock.set(addMinutes(fromWallTime('2026-11-21 19:00:00'), 60))
+    assert.equal((await report('atRelay')).error, undefined)
+    const runs = await strict.deps.db.select().from(vehicleAssignments)
+    assert.deepEqual(runs.map(({ minibus: number, state }) => [number, state]).sort(), [
+      [0, 'finished'],
+      [1, 'started'],
+    ])
+    await strict.call(
+      staffCalls.staffProgress,
+      { departureId: evening, step: 'atRelay', undo: true },
+      { token: staff.token },
+    )
+    const back = await strict.deps.db.select().from(vehicleAssignments)
+    assert.deepEqual(back.map(({ minibus: number, state }) => [number, state]).sort(), [
+      [0, 'started'],
+      [1, 'planned'],
+    ])
   })
 })

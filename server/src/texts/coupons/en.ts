@@ -12,7 +12,7 @@ export const en: CouponTexts = {
     percent: (percentOff) => percentOff,
     spend: (spend, save) => `Spend ${spend}, save ${save}`,
     every: (spend, save) => `Save ${save} for every ${spend}`,
-    apology: (percentOff) => `With our apologies: ${percentOff}`,
+    apology: (off) => `With our apologies: ${off}`,
     campaign: (off) => `Campaign: ${off} off`,
     package: 'Coupon pack',
   },

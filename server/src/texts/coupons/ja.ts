@@ -12,7 +12,7 @@ export const ja: CouponTexts = {
     percent: (percentOff) => percentOff,
     spend: (spend, save) => `${spend}以上で${save}割引`,
     every: (spend, save) => `${spend}ごとに${save}割引`,
-    apology: (percentOff) => `お詫びの${percentOff}`,
+    apology: (off) => `お詫びの${off}`,
     campaign: (off) => `キャンペーン ${off}割引`,
     package: 'クーポンセット',
   },

@@ -12,7 +12,7 @@ export const ko: CouponTexts = {
     percent: (percentOff) => percentOff,
     spend: (spend, save) => `${spend} 이상이면 ${save} 할인`,
     every: (spend, save) => `${spend}마다 ${save} 할인`,
-    apology: (percentOff) => `보상 쿠폰 ${percentOff}`,
+    apology: (off) => `보상 쿠폰 ${off}`,
     campaign: (off) => `이벤트 ${off} 할인`,
     package: '쿠폰 묶음',
   },

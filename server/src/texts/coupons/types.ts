@@ -11,8 +11,8 @@ export interface CouponTexts {
     readonly percent: (percentOff: string) => string
     readonly spend: (spend: string, save: string) => string
     readonly every: (spend: string, save: string) => string
-    /** Given because a ride failed through our fault. */
-    readonly apology: (percentOff: string) => string
+    /** Given because something failed through our fault. */
+    readonly apology: (off: string) => string
     readonly campaign: (off: string) => string
     readonly package: string
   }

@@ -12,7 +12,7 @@ export const zhCN: CouponTexts = {
     percent: (percentOff) => percentOff,
     spend: (spend, save) => `满${spend}减${save}`,
     every: (spend, save) => `每满${spend}减${save}`,
-    apology: (percentOff) => `致歉优惠${percentOff}`,
+    apology: (off) => `致歉优惠${off}`,
     campaign: (off) => `活动立减${off}`,
     package: '券包',
   },

@@ -12,7 +12,7 @@ export const zhTW: CouponTexts = {
     percent: (percentOff) => percentOff,
     spend: (spend, save) => `滿${spend}折${save}`,
     every: (spend, save) => `每滿${spend}折${save}`,
-    apology: (percentOff) => `致歉優惠${percentOff}`,
+    apology: (off) => `致歉優惠${off}`,
     campaign: (off) => `活動現折${off}`,
     package: '優惠券組合',
   },

@@ -1,3 +1,4 @@
+import { departureChangeTexts } from './departureChange'
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 import type { Part, Rows } from '../letter'
@@ -47,6 +48,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in English. */
 export const en: NoticeTexts = {
   ...onTheWay.en,
+  ...departureChangeTexts('en', ending),
   paid: ({ gatherAt, fillUntil }) => ({
     title: 'You’re booked',
     line: `Be there by ${gatherAt}`,
@@ -162,6 +164,15 @@ export const en: NoticeTexts = {
       `${facts.rideAt} Japan time\n${facts.from} → ${facts.to}`,
       ...ending(facts),
       facts.couponOff && `We’ve added a coupon for ${facts.couponOff} your next ride.`,
+    ],
+  }),
+  goodwill: ({ goodwill, couponUntil }) => ({
+    title: `A coupon for you: ${goodwill} off`,
+    line: couponUntil && `Use it until ${couponUntil}`,
+    body: [
+      'We’re sorry that your ride did not go as it should have.',
+      `We’ve added a coupon to your account: ${goodwill} off your next booking.`,
+      couponUntil && `You can use it until ${couponUntil}.`,
     ],
   }),
   refundSent: (facts) => ({

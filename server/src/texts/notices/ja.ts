@@ -1,3 +1,4 @@
+import { departureChangeTexts } from './departureChange'
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 import type { Part, Rows } from '../letter'
@@ -41,6 +42,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in Japanese. */
 export const ja: NoticeTexts = {
   ...onTheWay.ja,
+  ...departureChangeTexts('ja', ending),
   paid: ({ gatherAt, fillUntil }) => ({
     title: 'ご予約が確定しました',
     line: `集合時刻：${gatherAt}`,
@@ -156,6 +158,15 @@ export const ja: NoticeTexts = {
       `${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
       ...ending(facts),
       facts.couponOff && `次のご予約で使える${facts.couponOff}クーポンをお送りしました。`,
+    ],
+  }),
+  goodwill: ({ goodwill, couponUntil }) => ({
+    title: `お詫びの${goodwill}割引クーポンをお送りしました`,
+    line: couponUntil && `有効期限：${couponUntil}`,
+    body: [
+      'このたびはご不便をおかけし、申し訳ございませんでした。',
+      `次のご予約で使える${goodwill}割引のクーポンをアカウントにお入れしました。`,
+      couponUntil && `${couponUntil}までお使いいただけます。`,
     ],
   }),
   refundSent: (facts) => ({

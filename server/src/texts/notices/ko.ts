@@ -1,3 +1,4 @@
+import { departureChangeTexts } from './departureChange'
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 import type { Part, Rows } from '../letter'
@@ -41,6 +42,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in Korean; titles are nouns, so that they suit screens and mails alike. */
 export const ko: NoticeTexts = {
   ...onTheWay.ko,
+  ...departureChangeTexts('ko', ending),
   paid: ({ gatherAt, fillUntil }) => ({
     title: '예약 확정',
     line: `집합 시각: ${gatherAt}`,
@@ -156,6 +158,15 @@ export const ko: NoticeTexts = {
       `${facts.rideAt}(일본 시간)\n${facts.from} → ${facts.to}`,
       ...ending(facts),
       facts.couponOff && `다음 예약에 쓸 수 있는 ${facts.couponOff} 쿠폰을 보내 드렸습니다.`,
+    ],
+  }),
+  goodwill: ({ goodwill, couponUntil }) => ({
+    title: `보상 쿠폰 ${goodwill} 할인`,
+    line: couponUntil && `${couponUntil}까지 사용`,
+    body: [
+      '이용에 불편을 드려 죄송합니다.',
+      `다음 예약에 쓸 수 있는 ${goodwill} 할인 쿠폰을 계정에 넣어 드렸습니다.`,
+      couponUntil && `${couponUntil}까지 쓸 수 있습니다.`,
     ],
   }),
   refundSent: (facts) => ({

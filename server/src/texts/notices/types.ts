@@ -1,3 +1,4 @@
+import type { ChangeReason } from '@noriai/contract/rules/departureChange'
 import type { Part } from '../letter'
 
 /** What a notice tells of an order; texts are finished, in the reader's language, and empty when there is none. */
@@ -68,6 +69,14 @@ export interface NoticeFacts {
   readonly lateMinutes: string
   /** What the coupon after a failure of ours takes off, as the language says it; empty when none was given. */
   readonly couponOff: string
+  /** What the coupon that makes something good takes off; empty when there is none. */
+  readonly goodwill: string
+  /** Why the departure does not run; empty where it does. */
+  readonly changeReason: ChangeReason | ''
+  /** Moved to another departure: until when everything can be had back, with the day; empty where it cannot. */
+  readonly allBackUntil: string
+  /** Cancelled before it was paid. */
+  readonly paidNothing: boolean
   /** Where the order is shown. */
   readonly link: string
 }
@@ -94,6 +103,8 @@ export const noticeKinds = [
   'late',
   'stopOrderChanged',
   'seatMoved',
+  'departureMoved',
+  'departureCancelled',
   'noSeatLeft',
   'flightCancelled',
   'missed',
@@ -108,6 +119,7 @@ export const noticeKinds = [
   'refundCameBack',
   'refundImpossible',
   'refundDeclined',
+  'goodwill',
   'replacedStays',
   'rideGiftTaken',
   'rideGiftReturned',

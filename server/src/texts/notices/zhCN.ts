@@ -1,3 +1,4 @@
+import { departureChangeTexts } from './departureChange'
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 import type { Part, Rows } from '../letter'
@@ -40,6 +41,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in Simplified Chinese, for the mainland. */
 export const zhCN: NoticeTexts = {
   ...onTheWay['zh-CN'],
+  ...departureChangeTexts('zh-CN', ending),
   paid: ({ gatherAt, fillUntil }) => ({
     title: '预订成功',
     line: `集合时间：${gatherAt}`,
@@ -147,6 +149,15 @@ export const zhCN: NoticeTexts = {
       `${facts.rideAt}（日本时间）\n${facts.from} → ${facts.to}`,
       ...ending(facts),
       facts.couponOff && `已为您发放一张下次可用的${facts.couponOff}优惠券。`,
+    ],
+  }),
+  goodwill: ({ goodwill, couponUntil }) => ({
+    title: `送您一张致歉优惠券：立减${goodwill}`,
+    line: couponUntil && `有效期至${couponUntil}`,
+    body: [
+      '这次乘车给您带来不便，非常抱歉。',
+      `已将一张立减${goodwill}的优惠券放入您的账户，下次预订可用。`,
+      couponUntil && `有效期至${couponUntil}。`,
     ],
   }),
   refundSent: (facts) => ({

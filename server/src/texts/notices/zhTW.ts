@@ -1,3 +1,4 @@
+import { departureChangeTexts } from './departureChange'
 import { onTheWay } from './onTheWay'
 import type { NoticeFacts, NoticeTexts } from './types'
 import type { Part, Rows } from '../letter'
@@ -41,6 +42,7 @@ const keptFee = ({ keptFee: fee }: NoticeFacts) =>
 /** Notices in Traditional Chinese, for Taiwan. */
 export const zhTW: NoticeTexts = {
   ...onTheWay['zh-TW'],
+  ...departureChangeTexts('zh-TW', ending),
   paid: ({ gatherAt, fillUntil }) => ({
     title: '預訂成功',
     line: `集合時間：${gatherAt}`,
@@ -147,6 +149,15 @@ export const zhTW: NoticeTexts = {
       `${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
       ...ending(facts),
       facts.couponOff && `已為您發放一張下次可用的${facts.couponOff}優惠券。`,
+    ],
+  }),
+  goodwill: ({ goodwill, couponUntil }) => ({
+    title: `送您一張致歉優惠券：折抵${goodwill}`,
+    line: couponUntil && `有效期限至${couponUntil}`,
+    body: [
+      '這次搭乘造成您的不便，非常抱歉。',
+      `已將一張折抵${goodwill}的優惠券放入您的帳戶，下次預訂可用。`,
+      couponUntil && `有效期限至${couponUntil}。`,
     ],
   }),
   refundSent: (facts) => ({

@@ -156,6 +156,8 @@ export const coupons = pgTable(
     voucherBatchId: uuid('voucher_batch_id').references(() => voucherBatches.id),
     /** The order whose failure it makes good; null otherwise. */
     reasonOrderId: uuid('reason_order_id').references(() => orders.id),
+    /** The order that staff made something good of; null otherwise. */
+    goodwillOrderId: uuid('goodwill_order_id').references(() => orders.id),
     validFrom: instant('valid_from').notNull(),
     /** The last valid moment. */
     validUntil: instant('valid_until').notNull(),
@@ -168,6 +170,8 @@ export const coupons = pgTable(
     uniqueIndex('coupons_coupon_no_key').on(table.couponNo),
     // One coupon a failed order, however often its cancellation is asked for.
     uniqueIndex('coupons_reason_order_id_key').on(table.reasonOrderId),
+    // Staff make something good once an order.
+    uniqueIndex('coupons_goodwill_order_id_key').on(table.goodwillOrderId),
     // One coupon an order.
     uniqueIndex('coupons_used_order_id_key').on(table.usedOrderId),
     index('coupons_account_id_idx').on(table.accountId, table.validUntil),

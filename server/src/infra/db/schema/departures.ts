@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { directions } from '@noriai/contract/direction'
+import { departureStatuses } from '@noriai/contract/rules/departureProgress'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { instant } from '../columns'
 
@@ -18,9 +19,7 @@ export const departures = pgTable(
     direction: text('direction', { enum: directions }).notNull(),
     relayPoint: text('relay_point').notNull(),
     departsAt: instant('departs_at').notNull(),
-    status: text('status', { enum: ['open', 'paused', 'closed'] })
-      .notNull()
-      .default('open'),
+    status: text('status', { enum: departureStatuses }).notNull().default('open'),
     /** How far the departure has come, as staff report it. */
     progress: text('progress', { enum: ['scheduled', 'boarding', 'left', 'atRelay', 'done'] })
       .notNull()
@@ -65,8 +64,10 @@ export const departures = pgTable(
     uniqueIndex('departures_line_key').on(table.direction, table.relayPoint, table.departsAt),
     // The cut-off looks for what is due to be planned, and the board for what is on the road.
     index('departures_departs_at_idx').on(table.departsAt),
+    // Reports: the departures of a day.
+    index('departures_service_date_idx').on(table.serviceDate),
     check('departures_planned_by', sql`${table.plannedBy} in ('timer', 'staff')`),
-    check('departures_status', sql`${table.status} in ('open', 'paused', 'closed')`),
+    check('departures_status', sql`${table.status} in ('open', 'paused', 'closed', 'cancelled')`),
     check(
       'departures_progress',
       sql`${table.progress} in ('scheduled', 'boarding', 'left', 'atRelay', 'done')`,

@@ -128,6 +128,8 @@ export const orders = pgTable(
     replacesOrderId: uuid('replaces_order_id').references((): AnyPgColumn => orders.id),
     /** When the traveller reported that they are still in immigration; null until then and after the seat moved. */
     heldUpAt: instant('held_up_at'),
+    /** We moved it, because its departure does not run: until then its traveller can take everything back. */
+    allBackUntil: instant('all_back_until'),
     /** When staff marked that nobody of the party came; null until then, and again when they turn up after all. */
     missedAt: instant('missed_at'),
     /** The poster that led to it. */
@@ -208,6 +210,15 @@ export const orders = pgTable(
     index('orders_unboarded_idx')
       .on(table.serviceDate)
       .where(sql`${table.fulfilment} = 'confirmed'`),
+    // Reports: the rides of a day, and what was paid on one. Of an index of some rows only the planner does not know the values.
+    index('orders_service_date_idx')
+      .on(table.serviceDate)
+      .where(sql`${table.payment} = 'paid'`),
+    // And a ride with what goes with it.
+    index('orders_ride_id_idx')
+      .on(sql`coalesce(${table.parentOrderId}, ${table.id})`),
+    index('orders_paid_day_idx')
+      .on(sql`((${table.paidAt} at time zone 'Asia/Tokyo')::date)`),
     // The riders of a flight, when it is late or cancelled.
     index('orders_flight_idx').on(table.flightNo, table.flightAt),
     check('orders_type', sql`${table.type} between 1 and 6`),
@@ -325,6 +336,9 @@ export const refunds = pgTable(
     index('refunds_order_id_idx').on(table.orderId),
     // The job looks for what is to be sent.
     index('refunds_due_idx').on(table.status, table.nextTryAt),
+    // Reports: what arrived on a day.
+    index('refunds_done_day_idx')
+      .on(sql`((${table.doneAt} at time zone 'Asia/Tokyo')::date)`),
     check(
       'refunds_impossible',
       sql`${table.status} <> 'impossible' or ${table.impossibleReason} is not null`,
@@ -418,6 +432,8 @@ export const notices = pgTable(
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
     sentAt: instant('sent_at'),
+    /** When a newer one of its topic was queued before this one was sent: it never is. */
+    supersededAt: instant('superseded_at'),
     /** What the text tells beyond the order as it is, such as the departure that the seat came from. */
     facts: jsonb('facts').$type<Readonly<Record<string, string>>>().notNull().default({}),
     /** In-app: when the traveller saw it. */
@@ -431,5 +447,9 @@ export const notices = pgTable(
     index('notices_due_idx')
       .on(table.nextTryAt)
       .where(sql`${table.sentAt} is null`),
+    // A newer one of a topic looks for those of its order that were not sent.
+    index('notices_unsent_idx')
+      .on(table.orderId)
+      .where(sql`${table.sentAt} is null and ${table.supersededAt} is null`),
   ],
 )

@@ -1,5 +1,6 @@
 import { departures } from './departures'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
+import type { Position } from '@noriai/contract/rules/drivingTime'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from '../columns'
 import { accounts } from './accounts'
+import { drivers, vehicles } from './fleet'
 import { orders } from './orders'
 
 /**
@@ -146,8 +148,12 @@ export const plannedStops = pgTable(
   ],
 )
 
+/** How far a run has come: assigned, seen by its driver, on the road, over; or given up on the way. */
+export const runStates = ['planned', 'seen', 'started', 'finished', 'abandoned'] as const
+
 /**
- * The vehicle and driver of one minibus of a departure, from the moment they are assigned; number 0 is the bus.
+ * The run of one minibus of a departure, from the moment a vehicle and its driver are assigned; number 0 is the bus. What riders
+ * are shown of both is kept here as it was then.
  */
 export const vehicleAssignments = pgTable(
   'vehicle_assignments',
@@ -167,10 +173,34 @@ export const vehicleAssignments = pgTable(
     bagPlaces: jsonb('bag_places').$type<BagPlaces>(),
     /** When the driver is expected at the party's meeting point or at the relay point. */
     driverArrivesAt: instant('driver_arrives_at'),
+    /** Of the register; null of what was written by hand before there was one. */
+    vehicleId: uuid('vehicle_id').references(() => vehicles.id),
+    driverId: uuid('driver_id').references(() => drivers.id),
+    /** When the vehicle sets out and is free again, by the plan; null where nothing is known of vehicle and driver. */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    /** Where it does. */
+    startPlace: jsonb('start_place').$type<Position>(),
+    endPlace: jsonb('end_place').$type<Position>(),
+    state: text('state', { enum: runStates }).notNull().default('planned'),
+    /** Why it was assigned although a rule asks for a reason. */
+    reason: text('reason').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.departureId, table.minibus] }),
     // Orders are found by the plate of their vehicle, too.
     index('vehicle_assignments_plate_idx').using('gin', sql`search_form(${table.plateNumber}) gin_trgm_ops`),
+    // A vehicle's and a driver's day. That their runs lie apart is an exclusion, which the migration adds by hand.
+    index('vehicle_assignments_vehicle_idx').on(table.vehicleId, table.startsAt),
+    index('vehicle_assignments_driver_idx').on(table.driverId, table.startsAt),
+    check(
+      'vehicle_assignments_state',
+      sql`${table.state} in ('planned', 'seen', 'started', 'finished', 'abandoned')`,
+    ),
+    check(
+      'vehicle_assignments_register',
+      sql`(${table.vehicleId} is null) = (${table.driverId} is null) and (${table.vehicleId} is null) = (${table.startsAt} is null) and (${table.startsAt} is null) = (${table.endsAt} is null)`,
+    ),
+    check('vehicle_assignments_times', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 )

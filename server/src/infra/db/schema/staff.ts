@@ -215,7 +215,21 @@ export const staffActions = pgTable(
       .notNull()
       .references(() => accounts.id),
     subject: text('subject', {
-      enum: ['departure', 'pause', 'member', 'coupons', 'traveller', 'invoice', 'partner'],
+      enum: [
+        'departure',
+        'pause',
+        'member',
+        'coupons',
+        'traveller',
+        'invoice',
+        'partner',
+        'reportDay',
+        'attention',
+        'depot',
+        'vehicle',
+        'driver',
+        'shift',
+      ],
     }).notNull(),
     /** Of the departure, the pause or the member's account. */
     subjectId: text('subject_id').notNull(),

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { defineCall } from '../../defineCall'
+import { attentionKinds, attentionLevels } from '../../rules/attention'
+import { directionSchema, maybeWallTime } from '../../schema/ride'
+import { boundedText } from '../../schema/bounded'
+import {
+  centsSchema,
+  countSchema,
+  dateSchema,
+  idSchema,
+  noRequest,
+  slugSchema,
+  wallTimeSchema,
+} from '../../schema/values'
+
+/** What an entry is about, as far as it says so; null for what it is not about. */
+const attentionSubjectSchema = v.object({
+  departure: v.nullable(
+    v.object({
+      departureId: slugSchema,
+      direction: directionSchema,
+      serviceDate: dateSchema,
+      departsAt: wallTimeSchema,
+      relayPoint: v.object({ code: slugSchema, name: v.string() }),
+    }),
+  ),
+  order: v.nullable(v.object({ id: idSchema, orderNo: v.string(), name: v.string() })),
+  flight: v.nullable(v.object({ flightNo: v.string(), estimatedAt: wallTimeSchema })),
+  riders: v.nullable(countSchema(9999)),
+  checkedIn: v.nullable(countSchema(9999)),
+  /** Vehicles that nobody is assigned to; 0 is the bus. */
+  missing: v.array(countSchema(99)),
+  amountJpy: v.nullable(centsSchema),
+  /** Since when somebody waits, or it failed. */
+  since: maybeWallTime,
+})
+export type AttentionSubject = v.InferOutput<typeof attentionSubjectSchema>
+
+/** The key of an entry: its kind and what it is about. */
+const keySchema = v.pipe(boundedText(200, 'validation.invalid'), v.regex(/^[\w:.-]+$/))
+
+/** An entry of the queue. */
+const attentionEntrySchema = v.object({
+  key: v.string(),
+  kind: v.picklist(attentionKinds),
+  level: v.picklist(attentionLevels),
+  hurtsAt: wallTimeSchema,
+  ...attentionSubjectSchema.entries,
+  /** Who sees to it, by name; null while nobody does. */
+  takenBy: v.nullable(v.object({ id: idSchema, name: v.string() })),
+})
+export type AttentionEntry = v.InferOutput<typeof attentionEntrySchema>
+
+const attentionQueueSchema = v.object({
+  asOf: wallTimeSchema,
+  entries: v.array(attentionEntrySchema),
+  /** Entries that rest now, and those that were done on this service day. */
+  snoozed: countSchema(9999),
+  doneToday: countSchema(9999),
+})
+
+/**
+ * What somebody at the desk should see to now, sorted by when it hurts: only what the member's role can see to. Entries follow from the
+ * books and go by themselves. Source: OPERATOR.md, section 7.
+ */
+export const staffAttention = defineCall({
+  name: 'staffAttention',
+  summary: 'Lists what somebody at the desk should see to, sorted by when it hurts.',
+  tag: 'Staff: departures',
+  method: 'GET',
+  path: '/staff/attention',
+  session: 'staff',
+  request: noRequest,
+  response: attentionQueueSchema,
+})
+
+/** Takes an entry, lets it go, puts it off until a moment within three days, or closes it. Saying the same again changes nothing. */
+export const staffMarkAttention = defineCall({
+  name: 'staffMarkAttention',
+  summary: 'Takes an entry of the queue, lets it go, puts it off or closes it.',
+  tag: 'Staff: departures',
+  method: 'POST',
+  path: '/staff/attention/mark',
+  session: 'staff',
+  request: v.variant('mark', [
+    v.object({ mark: v.literal('take'), key: keySchema }),
+    v.object({ mark: v.literal('release'), key: keySchema }),
+    v.object({ mark: v.literal('done'), key: keySchema }),
+    v.object({ mark: v.literal('snooze'), key: keySchema, until: wallTimeSchema }),
+  ]),
+  example: { mark: 'take', key: 'notLeft:pickup:20261121:1900:osakaStation' },
+  response: attentionQueueSchema,
+  errors: ['notFound', 'validation.dateTime'],
+})

@@ -1,0 +1,176 @@
+import type { Lang } from '../lang'
+import type { ReportFigure } from '../rules/reportFigures'
+
+/** A text of the operator's side, which is in Japanese and English. */
+interface DeskText {
+  readonly ja: string
+  readonly en: string
+}
+
+const inLang = (text: DeskText, lang: Lang): string => (lang === 'ja' ? text.ja : text.en)
+
+/** What each figure is. The views of the database (`report_…`) count exactly this. */
+const figureWords: Readonly<Record<ReportFigure | 'advance' | 'departures', DeskText>> = {
+  revenue: {
+    ja: 'その日に乗車する予約の売上（税込、クーポン差引後）です。乗車日の3日後の5時までに決まった返金は差し引きます。乗車されなかった予約の運賃と、取消後に残る金額を含みます。',
+    en: 'Orders whose ride is on the day, tax included, less coupons and less what was given back by 5:00 on the third morning after. Fares of no-shows and what is kept of cancelled orders are in it.',
+  },
+  refunds: {
+    ja: 'その日にお客様へ返金が完了した金額です（カード手数料を含む）。二重払いの返金は、売上ではないため含みません。',
+    en: 'What arrived back with travellers on the day, card fees included. Payments made twice are no sale, so their return is not in it.',
+  },
+  load: {
+    ja: '乗車した方の座席数 ÷ 出発したバスの座席数。出発の報告があったか、乗車があった便を数えます。ひざの上のお子様は座席を使いません。',
+    en: 'Seats of riders who rode ÷ seats of the buses of departures that left: reported as left, or somebody rode. A child on a lap takes no seat.',
+  },
+  minibusLoad: {
+    ja: '乗車した方の座席数 ÷ 運行を開始した、または乗車があったミニバスの販売座席数。',
+    en: 'Seats of riders who rode ÷ seats on sale of the minibuses whose run started or that carried somebody.',
+  },
+  onTime: {
+    ja: '定刻から5分以内に出発した便 ÷ 出発の報告があった便。報告がなく時刻で終了した便は含みません。',
+    en: 'Departures that left at most 5 minutes after their time ÷ departures reported as left. Those that ended by the clock are left out.',
+  },
+  noShows: {
+    ja: '来られなかった方 ÷ 乗車した方と来られなかった方の合計。',
+    en: 'Riders who did not come ÷ riders who rode or did not come.',
+  },
+  riders: {
+    ja: 'その日に乗車した方の人数（お子様、乳幼児を含む）。',
+    en: 'People who rode on the day, children and infants included.',
+  },
+  bookings: {
+    ja: 'その日に支払われた乗車の予約の件数。乗車日や、その後の取消にかかわらず数えます。時間帯と路線は、予約した便のものです。',
+    en: 'Orders for rides that were paid on the day, whenever the ride is and whatever became of it. Line and hour are those of the departure.',
+  },
+  advance: {
+    ja: '期間の最終日の終わりに、支払い済みでまだ売上になっていない金額（前受金）。支払額 − 売上 − 売上前の返金の累計です。',
+    en: 'Paid and not yet revenue at the end of the last day: all that was taken in, less revenue, less what went back before it was revenue.',
+  },
+  departures: {
+    ja: '出発した便の数。出発の報告があったか、乗車があった便です。',
+    en: 'Departures that left: reported as left, or somebody rode.',
+  },
+}
+
+/** A figure's definition. */
+export function figureDefinition(figure: keyof typeof figureWords, lang: Lang): string {
+  return inLang(figureWords[figure], lang)
+}
+
+const columnWords: Readonly<Record<string, DeskText>> = {
+  day: {
+    ja: '日付。売上・乗車は運行日（5時まで前日）、支払い・返金は暦日。',
+    en: 'The day: of rides the service day, which ends at 5:00; of money the calendar day.',
+  },
+  week: { ja: '週の初日（月曜日）。', en: 'The Monday with which the week begins.' },
+  month: { ja: '月の初日。', en: 'The first day of the month.' },
+  line: {
+    ja: '路線。方向（pickup 空港発、dropoff 空港行き、transfer 市内）と乗継地点。',
+    en: 'The line: direction (pickup from, dropoff to the airport, transfer within the city) and relay point.',
+  },
+  hour: {
+    ja: '便の発車時刻の時（24は翌0時台）。',
+    en: 'The hour of the departure; 24 is the hour after midnight.',
+  },
+  line_hour: { ja: '路線と発車時刻の時。', en: 'Line and hour of the departure.' },
+  partner: { ja: '提携先のコード。noneは提携先なし。', en: 'The code of the partner; none for without.' },
+  language: { ja: '予約の言語。', en: 'The language of the order.' },
+  channel: {
+    ja: '販売経路。counter 窓口、partner 提携先、poster ポスター、direct 直接。',
+    en: 'How the order came: counter, partner, poster or direct.',
+  },
+  name: { ja: '乗継地点または提携先の名称。', en: 'The name of the relay point or partner.' },
+  revenue_jpy: figureWords.revenue,
+  refunds_jpy: figureWords.refunds,
+  refunds: { ja: '返金の件数。', en: 'How many refunds these are.' },
+  refunds_before_jpy: {
+    ja: '返金のうち、売上になる前に決まったもの（前受金の減少）。',
+    en: 'Of the refunds, those that were decided before they could become revenue: they lower what was paid in advance.',
+  },
+  sold_jpy: {
+    ja: 'その日に支払われた金額（乗車日を問わない）。',
+    en: 'What was paid on the day, whenever the ride is.',
+  },
+  bookings: figureWords.bookings,
+  booked_riders: { ja: 'その予約の人数。', en: 'The people of these bookings.' },
+  riders: figureWords.riders,
+  missed: { ja: '来られなかった方の人数。', en: 'People who did not come.' },
+  due: { ja: '乗車した方と来られなかった方の人数。', en: 'People who rode or did not come.' },
+  bus_places: { ja: '乗車した方の座席数（バス）。', en: 'Seats of riders who rode, on buses.' },
+  bus_seats: { ja: '出発したバスの座席数。', en: 'Seats of the buses that left.' },
+  minibus_places: { ja: '乗車した方の座席数（ミニバス）。', en: 'Seats of riders who rode, on minibuses.' },
+  minibus_seats: {
+    ja: '運行を開始した、または乗車があったミニバスの販売座席数。',
+    en: 'Seats on sale of the minibuses whose run started or that carried somebody.',
+  },
+  departures: figureWords.departures,
+  timed: { ja: '出発の報告があった便の数。', en: 'Departures reported as left.' },
+  on_time: {
+    ja: 'そのうち定刻から5分以内に出発した便の数。',
+    en: 'Of these, the ones that left at most 5 minutes after their time.',
+  },
+  load_percent: figureWords.load,
+  minibus_load_percent: figureWords.minibusLoad,
+  on_time_percent: figureWords.onTime,
+  no_shows_percent: figureWords.noShows,
+
+  date: {
+    ja: '取引日。売上は運行日、支払い・返金は暦日。',
+    en: 'The day of the event: of revenue the service day, of money the calendar day.',
+  },
+  slip: {
+    ja: '伝票番号。日付-番号で、0は締め、1以降は訂正。',
+    en: 'The slip: day and number, 0 of the closing, 1 and more of corrections.',
+  },
+  debit_account: { ja: '借方の勘定科目コード（設定）。', en: 'The code of the account debited, as set.' },
+  credit_account: { ja: '貸方の勘定科目コード（設定）。', en: 'The code of the account credited, as set.' },
+  tax_rate: {
+    ja: '消費税率（%）。0は対象外。',
+    en: 'The rate of consumption tax in per cent; 0 where none is contained.',
+  },
+  tax_jpy: {
+    ja: '含まれる消費税額（円未満切り捨て）。',
+    en: 'The tax contained, whole yen, fractions dropped.',
+  },
+  net_jpy: { ja: '税抜の金額。', en: 'The amount without tax.' },
+  gross_jpy: {
+    ja: '税込の金額。訂正で取り消す場合は負。',
+    en: 'The amount with tax; negative where a correction takes it back.',
+  },
+  way_paid: { ja: '支払い・返金の方法。', en: 'How it was paid or sent back.' },
+  order_no: { ja: '予約番号。', en: 'The number of the order.' },
+  kind: {
+    ja: 'sold 支払い（前受金へ）、rides・bags・noShows・cancellations 売上（前受金から）、refundedBefore 売上前の返金、refundedAfter 売上後の返金。',
+    en: 'sold: paid in advance; rides, bags, noShows, cancellations: became revenue; refundedBefore: given back of the advance; refundedAfter: given back of revenue.',
+  },
+  written_on: {
+    ja: 'この行が書かれた日。訂正は後日になる。',
+    en: 'The day on which the line was written: of a correction a later one.',
+  },
+}
+
+/** The columns of the journal. */
+export const journalColumns = [
+  'date',
+  'slip',
+  'debit_account',
+  'credit_account',
+  'tax_rate',
+  'tax_jpy',
+  'net_jpy',
+  'gross_jpy',
+  'way_paid',
+  'order_no',
+  'kind',
+  'written_on',
+] as const
+
+/** Rows of a definitions file: each column with what it is. @throws Error for a column that nobody defined */
+export function definitionsOf(columns: readonly string[], lang: Lang): (readonly [string, string])[] {
+  return columns.map((column) => {
+    const words = columnWords[column]
+    if (!words) throw new Error(`The column ${column} is not defined`)
+    return [column, inLang(words, lang)]
+  })
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { defaultPolicy } from '../policy'
+import {
+  judgeAssignment,
+  type AssignableDriver,
+  type AssignableVehicle,
+  type AssignmentFinding,
+  type RunToAssign,
+} from './assignment'
+import {
+  between,
+  evening,
+  otherRun,
+  sampleBus,
+  sampleBusRun,
+  sampleDriver,
+  sampleRun,
+  sampleVehicle,
+} from './assignmentSample'
+
+interface Changes {
+  readonly run?: Partial<RunToAssign>
+  readonly vehicle?: Partial<AssignableVehicle>
+  readonly driver?: Partial<AssignableDriver>
+}
+
+const judged = ({ run, vehicle, driver }: Changes = {}) =>
+  judgeAssignment(
+    { ...sampleRun, ...run },
+    { vehicle: { ...sampleVehicle, ...vehicle }, driver: { ...sampleDriver, ...driver } },
+    defaultPolicy,
+  )
+
+const written = ({ kind, level, have, need, date, other, hours }: AssignmentFinding): string =>
+  [kind, level, have, need, date, other?.departureId, hours?.rule]
+    .filter((part) => part !== undefined)
+    .join(' ')
+
+const saidOf = (changes: Changes) => judged(changes).findings.map(written)
+
+const bus = { run: sampleBusRun, vehicle: sampleBus, driver: { licence: 'large2' } } as const
+const [umeda, namba] = [sampleRun.start, { lat: 34.6661, lng: 135.4959 }]
+const other = 'pickup:20261125:1530:osakaStation'
+
+describe('assigning vehicle and driver', () => {
+  test('nothing is said against what fits', () => {
+    assert.deepEqual(saidOf({}), [])
+    assert.deepEqual(saidOf(bus), [])
+  })
+
+  const cases: readonly (readonly [string, Changes, readonly string[]])[] = [
+    [
+      'a minibus is not the bus',
+      { ...bus, vehicle: { ...sampleBus, vehicleType: 'minibus' } },
+      ['vehicleType red'],
+    ],
+    ['a medium bus may be the bus', { ...bus, vehicle: { ...sampleBus, vehicleType: 'mediumBus' } }, []],
+    ['a bus is no minibus', { vehicle: { vehicleType: 'bus' } }, ['vehicleType red']],
+    ['seats, all of them', { vehicle: { seats: 8 } }, []],
+    ['seats, one too few', { vehicle: { seats: 7 } }, ['seats red 7 8']],
+    ['bags, all of them', { vehicle: { bagPlaces: { large: 8, small: 6 } } }, []],
+    ['large bags, one too many', { vehicle: { bagPlaces: { large: 7, small: 6 } } }, ['bags red 7 8']],
+    ['small bags, one too many', { vehicle: { bagPlaces: { large: 8, small: 5 } } }, ['bags red 5 6']],
+    ['child seats', { vehicle: { childSeats: 0 } }, ['childSeats red 0 1']],
+    ['wheelchairs', { run: { wheelchairs: 1 } }, ['wheelchairs red 0 1']],
+    ['inspection on its last day', { vehicle: { inspectionUntil: '2026-11-25' } }, []],
+    ['inspection over', { vehicle: { inspectionUntil: '2026-11-24' } }, ['inspection red 2026-11-24']],
+    ['off the road until then', { vehicle: { offRoad: [between('09:00', '18:35')] } }, []],
+    ['off the road', { vehicle: { offRoad: [between('09:00', '18:36')] } }, ['offRoad red']],
+    [
+      'off the road for good',
+      { vehicle: { offRoad: [{ from: evening('19:21'), to: null }] } },
+      ['offRoad red'],
+    ],
+    ['a vehicle out of service', { vehicle: { inService: false } }, ['vehicleOut red']],
+    ['a driver who left', { driver: { inService: false } }, ['driverOut red']],
+    ['a licence that suffices', { driver: { licence: 'medium2' } }, []],
+    ['a licence for less', { vehicle: { seats: 10 } }, ['licence red 9 10']],
+    ['a licence on its last day', { driver: { licenceUntil: '2026-11-25' } }, []],
+    ['a licence that is over', { driver: { licenceUntil: '2026-11-24' } }, ['licenceUntil red 2026-11-24']],
+    ['a roll call that was not passed', { driver: { isUnfit: true } }, ['unfit red']],
+    ['no shift', { driver: { shift: null } }, ['outsideShift amber']],
+    ['a shift that ends before', { driver: { shift: between('14:00', '19:21') } }, ['outsideShift amber']],
+    ['a shift that just suffices', { driver: { shift: between('18:35', '19:22') } }, []],
+    ['a vehicle that is free from then on', { vehicle: { runs: [otherRun('17:00', '18:30')] } }, []],
+    [
+      'a vehicle that is busy',
+      { vehicle: { runs: [otherRun('17:00', '18:36')] } },
+      [`vehicleBusy red ${other}`],
+    ],
+    ['a driver who is busy', { driver: { runs: [otherRun('19:21', '20:00')] } }, [`driverBusy red ${other}`]],
+    [
+      'a turnaround a minute too short',
+      { vehicle: { runs: [otherRun('17:00', '18:31')] } },
+      [`turnaround amber 4 5 ${other}`],
+    ],
+    [
+      'the way to the next run',
+      { run: { end: namba }, vehicle: { runs: [otherRun('19:30', '20:00')] } },
+      [`turnaround amber 8 21 ${other}`],
+    ],
+    [
+      'a bus at the airport, which takes longer',
+      {
+        ...bus,
+        vehicle: { ...sampleBus, runs: [{ ...otherRun('15:00', '17:16'), end: sampleBusRun.start }] },
+      },
+      [`turnaround amber 14 15 ${other}`],
+    ],
+    [
+      'a bus that comes back to the airport, judged before the run that follows',
+      {
+        ...bus,
+        run: { ...sampleBusRun, end: sampleBusRun.start },
+        vehicle: { ...sampleBus, runs: [{ ...otherRun('18:49', '19:40'), start: sampleBusRun.start }] },
+      },
+      [`turnaround amber 14 15 ${other}`],
+    ],
+    ['a bus in the city', { ...bus, vehicle: { ...sampleBus, runs: [otherRun('18:40', '19:40')] } }, []],
+    [
+      'hours that are refused',
+      {
+        driver: {
+          shift: between('09:00', '23:00'),
+          runs: [{ ...otherRun('15:00', '18:30') }],
+          others: [],
+        },
+      },
+      ['hours red drivingUnbroken', 'hours amber duty'],
+    ],
+  ]
+  for (const [name, changes, expected] of cases) {
+    test(name, () => assert.deepEqual(saidOf(changes), expected))
+  }
+
+  test('the emptiest way counts from the run before or the depot, and on to the next run', () => {
+    assert.equal(judged().emptyMinutes, 0)
+    const away = judged({ vehicle: { depot: namba } })
+    assert.ok(away.emptyMinutes > 10)
+    assert.equal(judged({ vehicle: { depot: namba, runs: [otherRun('15:00', '16:00')] } }).emptyMinutes, 0)
+    const onward = { ...otherRun('20:30', '21:00'), start: namba }
+    assert.equal(judged({ vehicle: { runs: [onward] } }).emptyMinutes, away.emptyMinutes)
+    assert.equal(judged({ vehicle: { depot: umeda } }).turnaroundMinutes, null)
+    assert.equal(judged({ vehicle: { runs: [otherRun('15:00', '15:48')] } }).turnaroundMinutes, 167)
+  })
+
+  test('the day that is shown is the one with the run in it', () => {
+    const { hours } = judged({
+      driver: { runs: [otherRun('15:00', '16:00')], shift: between('14:00', '19:00') },
+    })
+    assert.deepEqual([hours.duty, hours.driving, hours.unbroken], [322, 107, 60])
+  })
+})

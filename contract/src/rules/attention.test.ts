@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { defaultPolicy } from '../policy/defaults'
+import { addMinutes, fromWallTime, toWallTime, type Instant } from '../time'
+import {
+  attentionKinds,
+  attentionRules,
+  byWhenItHurts,
+  isShown,
+  maySnoozeUntil,
+  timeOf,
+  type Attention,
+  type AttentionFacts,
+  type AttentionKind,
+} from './attention'
+
+const time = (clock: string, day = '2026-11-24') => fromWallTime(`${day} ${clock}:00`)
+
+/** `level hurtsAt`, or nothing. */
+function raised<Kind extends AttentionKind>(kind: Kind, facts: AttentionFacts[Kind], at: Instant): string {
+  const attention = attentionRules[kind].raise(facts, at, defaultPolicy)
+  return attention ? `${attention.level} ${toWallTime(attention.hurtsAt).slice(5, 16)}` : 'none'
+}
+
+type Row<Kind extends AttentionKind> = readonly [
+  what: string,
+  facts: Partial<AttentionFacts[Kind]>,
+  at: Instant,
+  answer: string,
+]
+
+function table<Kind extends AttentionKind>(
+  kind: Kind,
+  usual: AttentionFacts[Kind],
+  rows: readonly Row<Kind>[],
+): void {
+  describe(`${kind} in the queue`, () => {
+    for (const [what, facts, at, answer] of rows) {
+      test(what, () => assert.equal(raised(kind, { ...usual, ...facts }, at), answer))
+    }
+  })
+}
+
+const bus = {
+  departureId: 'pickup:20261124:1630:tennoji',
+  direction: 'pickup',
+  dueAt: time('16:30'),
+  lateMinutes: 0,
+  riders: 33,
+  progress: 'boarding',
+} as const
+
+table('notLeft', bus, [
+  ['is not raised at its time', {}, time('16:30'), 'none'],
+  ['is not raised four minutes after', {}, time('16:34'), 'none'],
+  ['is raised five minutes after', {}, time('16:35'), 'vermilion 11-24 16:30'],
+  ['is raised when it never boarded', { progress: 'scheduled' }, time('16:35'), 'vermilion 11-24 16:30'],
+  ['goes when it left', { progress: 'left' }, time('16:35'), 'none'],
+  ['goes when it is said to be late', { lateMinutes: 20 }, time('16:40'), 'none'],
+  ['comes back when it is later than that', { lateMinutes: 20 }, time('16:55'), 'vermilion 11-24 16:50'],
+  ['is nobody’s worry without riders', { riders: 0 }, time('17:00'), 'none'],
+])
+
+table('unassigned', { ...bus, progress: 'scheduled', missing: [3] }, [
+  ['is not raised more than six hours before', {}, time('10:29'), 'none'],
+  ['is amber six hours before', {}, time('10:30'), 'amber 11-24 16:30'],
+  ['is amber until an hour before', {}, time('15:29'), 'amber 11-24 16:30'],
+  ['is red an hour before', {}, time('15:30'), 'vermilion 11-24 16:30'],
+  ['goes when all are assigned', { missing: [] }, time('15:30'), 'none'],
+  ['goes when it left', { progress: 'left' }, time('16:40'), 'none'],
+  ['is nobody’s worry without riders', { riders: 0 }, time('15:30'), 'none'],
+])
+
+table(
+  'notEnded',
+  { departureId: bus.departureId, progress: 'atRelay', riders: 33, endsAt: time('18:00'), lateMinutes: 0 },
+  [
+    ['is not raised 29 minutes after the expected end', {}, time('18:29'), 'none'],
+    ['is raised half an hour after', {}, time('18:30'), 'amber 11-24 18:00'],
+    ['counts from the later end when it is late', { lateMinutes: 15 }, time('18:40'), 'none'],
+    ['is raised half an hour after that', { lateMinutes: 15 }, time('18:45'), 'amber 11-24 18:15'],
+    [
+      'is raised while the relay point was not reported',
+      { progress: 'left' },
+      time('18:30'),
+      'amber 11-24 18:00',
+    ],
+    ['goes when it is over', { progress: 'done' }, time('18:30'), 'none'],
+    ['is another entry’s while it has not left', { progress: 'boarding' }, time('18:30'), 'none'],
+  ],
+)
+
+table(
+  'missedConnection',
+  {
+    flightNo: 'CZ8389',
+    scheduledAt: time('16:40'),
+    departureId: 'pickup:20261124:1800:osakaStation',
+    departsAt: time('18:00'),
+    lateMinutes: 0,
+    estimatedAt: time('17:35'),
+    isDomestic: false,
+    riders: 6,
+  },
+  [
+    ['is raised when the landing is too late to change', {}, time('16:00'), 'vermilion 11-24 18:00'],
+    [
+      'is not raised when the hour to change just fits',
+      { estimatedAt: time('17:00') },
+      time('16:00'),
+      'none',
+    ],
+    ['is raised a minute later', { estimatedAt: time('17:01') }, time('16:00'), 'vermilion 11-24 18:00'],
+    [
+      'needs half the time from a domestic flight',
+      { estimatedAt: time('17:30'), isDomestic: true },
+      time('16:00'),
+      'none',
+    ],
+    ['is not raised when the bus is late as well', { lateMinutes: 35 }, time('16:00'), 'none'],
+    ['is over when the bus has left', {}, time('18:00'), 'none'],
+    ['is nobody’s worry without riders', { riders: 0 }, time('16:00'), 'none'],
+  ],
+)
+
+for (const kind of ['refundRequest', 'refundFailed'] as const) {
+  table(kind, { id: 'r1', requestedAt: time('14:05') }, [
+    ['is raised at once', {}, time('14:05'), 'sea 11-25 14:05'],
+    ['is amber when a day has passed', {}, time('14:05', '2026-11-25'), 'amber 11-25 14:05'],
+  ])
+}
+
+table('undeliverable', { id: '7', tries: 4, rideAt: time('18:00', '2026-11-26'), failedAt: time('12:00') }, [
+  ['is not raised after three tries', { tries: 3 }, time('12:00'), 'none'],
+  ['is raised after four', {}, time('12:00'), 'sea 11-26 18:00'],
+  ['is amber on the last day', {}, time('18:01', '2026-11-25'), 'amber 11-26 18:00'],
+  ['is of no use any more once the ride begins', {}, time('18:00', '2026-11-26'), 'none'],
+])
+
+table('dispute', { id: 'dp_1', status: 'needsResponse', dueAt: time('12:00', '2026-12-01') }, [
+  ['waits while there is time', {}, time('11:59', '2026-11-28'), 'sea 12-01 12:00'],
+  ['is red three days before the evidence is due', {}, time('12:00', '2026-11-28'), 'vermilion 12-01 12:00'],
+  ['goes when the evidence was sent', { status: 'review' }, time('12:00', '2026-11-28'), 'none'],
+  ['has no place without a deadline', { dueAt: null }, time('12:00', '2026-11-28'), 'none'],
+])
+
+describe('the queue', () => {
+  const entry = (key: string, hurtsAt: Instant, level: Attention['level'] = 'sea'): Attention => ({
+    key,
+    hurtsAt,
+    level,
+  })
+
+  test('is sorted by when it hurts, the worse first at the same time, and never by chance', () => {
+    const sorted = [
+      entry('c', time('17:00')),
+      entry('b', time('16:00'), 'sea'),
+      entry('a', time('16:00'), 'sea'),
+      entry('d', time('16:00'), 'vermilion'),
+    ].sort(byWhenItHurts)
+    assert.equal(sorted.map(({ key }) => key).join(''), 'dabc')
+  })
+
+  test('parts what hurts now from what does within two hours and the rest', () => {
+    const at = time('16:48')
+    const parts = ['16:48', '16:49', '18:48', '18:49'].map((clock) => timeOf({ hurtsAt: time(clock) }, at))
+    assert.deepEqual(parts, ['now', 'soon', 'soon', 'later'])
+  })
+
+  test('shows an entry again when its rest is over, and never when it is done', () => {
+    const mark = { key: 'a', snoozedUntil: time('17:00'), isDone: false }
+    assert.ok(isShown(undefined, time('16:59')))
+    assert.ok(!isShown(mark, time('16:59')))
+    assert.ok(isShown(mark, time('17:00')))
+    assert.ok(isShown({ ...mark, snoozedUntil: null }, time('16:00')))
+    assert.ok(!isShown({ ...mark, isDone: true }, time('18:00')))
+  })
+
+  test('lets an entry rest for up to three days to come', () => {
+    const at = time('16:48')
+    assert.ok(!maySnoozeUntil(at, at))
+    assert.ok(maySnoozeUntil(addMinutes(at, 1), at))
+    assert.ok(maySnoozeUntil(addMinutes(at, 72 * 60), at))
+    assert.ok(!maySnoozeUntil(addMinutes(at, 72 * 60 + 1), at))
+  })
+
+  test('keeps the kinds apart by their keys', () => {
+    const facts: AttentionFacts = {
+      notLeft: bus,
+      unassigned: { ...bus, missing: [1] },
+      notEnded: {
+        departureId: bus.departureId,
+        progress: 'left',
+        riders: 3,
+        endsAt: time('10:00'),
+        lateMinutes: 0,
+      },
+      missedConnection: {
+        flightNo: 'CX506',
+        scheduledAt: time('16:00'),
+        departureId: bus.departureId,
+        departsAt: time('17:10'),
+        lateMinutes: 0,
+        estimatedAt: time('17:05'),
+        isDomestic: false,
+        riders: 2,
+      },
+      refundRequest: { id: 'r', requestedAt: time('10:00') },
+      refundFailed: { id: 'r', requestedAt: time('10:00') },
+      undeliverable: { id: 'r', tries: 4, rideAt: time('20:00'), failedAt: time('10:00') },
+      dispute: { id: 'r', status: 'needsResponse', dueAt: time('20:00') },
+    }
+    const keyOf = <Kind extends AttentionKind>(kind: Kind) =>
+      attentionRules[kind].raise(facts[kind], time('16:50'), defaultPolicy)?.key
+    const keys = attentionKinds.map((kind) => keyOf(kind))
+    assert.deepEqual(
+      keys.map((key) => key?.split(':')[0]),
+      attentionKinds,
+    )
+    assert.equal(new Set(keys).size, keys.length)
+  })
+})

@@ -1,0 +1,199 @@
+import type { Direction, Policy } from '../policy'
+import type { StaffRole } from '../schema/staff'
+import { addMinutes, minutesPerHour, msPerDay, type Instant } from '../time'
+import type { ProgressStep } from './departureProgress'
+import { isEvidenceDueSoon, type DisputeStatus } from './dispute'
+import { connectingMinutes } from './pickupDepartures'
+
+/** What each kind of the queue is raised by, as it is read from the books. */
+export interface AttentionFacts {
+  readonly notLeft: DepartureDue & { readonly progress: ProgressStep }
+  readonly unassigned: DepartureDue & { readonly progress: ProgressStep; readonly missing: readonly number[] }
+  readonly notEnded: {
+    readonly departureId: string
+    readonly progress: ProgressStep
+    readonly riders: number
+    /** When the last of its riders is to arrive, as planned. */
+    readonly endsAt: Instant
+    readonly lateMinutes: number
+  }
+  readonly missedConnection: {
+    readonly flightNo: string
+    readonly scheduledAt: Instant
+    readonly departureId: string
+    readonly departsAt: Instant
+    readonly lateMinutes: number
+    readonly estimatedAt: Instant
+    readonly isDomestic: boolean
+    readonly riders: number
+  }
+  readonly refundRequest: { readonly id: string; readonly requestedAt: Instant }
+  readonly refundFailed: { readonly id: string; readonly requestedAt: Instant }
+  readonly undeliverable: {
+    readonly id: string
+    readonly tries: number
+    readonly rideAt: Instant
+    readonly failedAt: Instant
+  }
+  readonly dispute: { readonly id: string; readonly status: DisputeStatus; readonly dueAt: Instant | null }
+}
+export type AttentionKind = keyof AttentionFacts
+
+/** A departure that somebody rides on, and when its bus leaves, or its first minibus is to be at a door. */
+interface DepartureDue {
+  readonly departureId: string
+  readonly direction: Direction
+  readonly dueAt: Instant
+  readonly lateMinutes: number
+  readonly riders: number
+}
+
+/** How much it matters: red hurts travellers or money now, amber will, sea waits for an answer. */
+export const attentionLevels = ['vermilion', 'amber', 'sea'] as const
+type AttentionLevel = (typeof attentionLevels)[number]
+
+/** Something that somebody should see to. */
+export interface Attention {
+  /** By which it is known again when it was snoozed, taken or done. */
+  readonly key: string
+  readonly level: AttentionLevel
+  /** When it begins to hurt: what the queue is sorted by. */
+  readonly hurtsAt: Instant
+}
+
+interface AttentionRule<Facts> {
+  /** The least role that can see to it, and is shown it. */
+  readonly role: StaffRole
+  /** Undefined while nobody need look. */
+  readonly raise: (facts: Facts, at: Instant, policy: Policy) => Attention | undefined
+}
+
+const notYetLeft = (progress: ProgressStep) => progress === 'scheduled' || progress === 'boarding'
+
+/**
+ * Every kind of the queue with its rule: a new kind is a row here, its facts above, and where the server reads them. What is raised
+ * goes by itself when its reason has gone. Source: OPERATOR.md, section 7.
+ */
+export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<AttentionFacts[Kind]> } = {
+  notLeft: {
+    role: 'counter',
+    raise({ departureId, progress, dueAt, lateMinutes, riders }, at, { operations: { attention } }) {
+      const hurtsAt = addMinutes(dueAt, lateMinutes)
+      if (riders === 0 || !notYetLeft(progress) || at < addMinutes(hurtsAt, attention.notLeftMinutes)) return
+      return { key: `notLeft:${departureId}`, level: 'vermilion', hurtsAt }
+    },
+  },
+  unassigned: {
+    role: 'dispatcher',
+    raise({ departureId, progress, dueAt, missing, riders }, at, { operations: { attention } }) {
+      if (riders === 0 || missing.length === 0 || !notYetLeft(progress)) return
+      if (at < addMinutes(dueAt, -attention.unassignedHours * minutesPerHour)) return
+      const isRed = at >= addMinutes(dueAt, -attention.unassignedRedMinutes)
+      return { key: `unassigned:${departureId}`, level: isRed ? 'vermilion' : 'amber', hurtsAt: dueAt }
+    },
+  },
+  notEnded: {
+    role: 'counter',
+    raise({ departureId, progress, riders, endsAt, lateMinutes }, at, { operations: { attention } }) {
+      const hurtsAt = addMinutes(endsAt, lateMinutes)
+      const isUnderWay = progress === 'left' || progress === 'atRelay'
+      if (riders === 0 || !isUnderWay || at < addMinutes(hurtsAt, attention.notEndedMinutes)) return
+      return { key: `notEnded:${departureId}`, level: 'amber', hurtsAt }
+    },
+  },
+  missedConnection: {
+    role: 'counter',
+    raise({ flightNo, departureId, departsAt, lateMinutes, estimatedAt, isDomestic, riders }, at, policy) {
+      const leavesAt = addMinutes(departsAt, lateMinutes)
+      const isCaught = addMinutes(estimatedAt, connectingMinutes(isDomestic, policy)) <= leavesAt
+      if (riders === 0 || isCaught || at >= leavesAt) return
+      return { key: `missedConnection:${flightNo}:${departureId}`, level: 'vermilion', hurtsAt: leavesAt }
+    },
+  },
+  refundRequest: {
+    role: 'dispatcher',
+    raise: ({ id, requestedAt }, at, policy) =>
+      waiting({ key: `refundRequest:${id}`, since: requestedAt }, at, policy),
+  },
+  refundFailed: {
+    role: 'dispatcher',
+    raise: ({ id, requestedAt }, at, policy) =>
+      waiting({ key: `refundFailed:${id}`, since: requestedAt }, at, policy),
+  },
+  undeliverable: {
+    role: 'counter',
+    raise({ id, tries, rideAt, failedAt }, at, { operations: { attention } }) {
+      if (tries < attention.undeliverableTries || at >= rideAt) return
+      const isToday = rideAt - at < msPerDay
+      return {
+        key: `undeliverable:${id}`,
+        level: isToday ? 'amber' : 'sea',
+        hurtsAt: Math.max(failedAt, rideAt),
+      }
+    },
+  },
+  dispute: {
+    role: 'dispatcher',
+    raise({ id, status, dueAt }, at, policy) {
+      if (status !== 'needsResponse' || dueAt === null) return
+      const isSoon = isEvidenceDueSoon({ status, dueAt }, policy, at)
+      return { key: `dispute:${id}`, level: isSoon ? 'vermilion' : 'sea', hurtsAt: dueAt }
+    },
+  },
+}
+
+export const attentionKinds = Object.keys(attentionRules) as readonly AttentionKind[]
+
+/** Somebody waits for an answer: at once in the queue, and it hurts when it was to be given. */
+function waiting(
+  { key, since }: { readonly key: string; readonly since: Instant },
+  at: Instant,
+  { operations: { attention } }: Policy,
+): Attention {
+  const hurtsAt = addMinutes(since, attention.answerHours * minutesPerHour)
+  return { key, level: at >= hurtsAt ? 'amber' : 'sea', hurtsAt }
+}
+
+/** What somebody did with an entry of the queue. */
+interface AttentionMark {
+  readonly key: string
+  /** Not shown before. */
+  readonly snoozedUntil: Instant | null
+  readonly isDone: boolean
+}
+
+/** Whether an entry is shown at `at`: it is not done, and its rest is over. */
+export function isShown(mark: AttentionMark | undefined, at: Instant): boolean {
+  if (!mark) return true
+  return !mark.isDone && (mark.snoozedUntil === null || at >= mark.snoozedUntil)
+}
+
+/** By when it hurts, the worse first where that is the same, and then by key, so that no entry jumps. */
+export function byWhenItHurts(a: Attention, b: Attention): number {
+  return (
+    a.hurtsAt - b.hurtsAt ||
+    attentionLevels.indexOf(a.level) - attentionLevels.indexOf(b.level) ||
+    (a.key < b.key ? -1 : 1)
+  )
+}
+
+/** The parts of the queue as it is shown. */
+export const attentionTimes = ['now', 'soon', 'later'] as const
+type AttentionTime = (typeof attentionTimes)[number]
+
+/** Hours within which it is soon. */
+const SOON_HOURS = 2
+
+/** In which part an entry is shown: what hurts already, what does within two hours, and the rest. */
+export function timeOf({ hurtsAt }: Pick<Attention, 'hurtsAt'>, at: Instant): AttentionTime {
+  if (hurtsAt <= at) return 'now'
+  return hurtsAt <= addMinutes(at, SOON_HOURS * minutesPerHour) ? 'soon' : 'later'
+}
+
+/** The longest rest that an entry may be given. */
+const mostSnoozeHours = 72
+
+/** Whether an entry may rest until then: a moment to come, within {@link mostSnoozeHours}. */
+export function maySnoozeUntil(until: Instant, at: Instant): boolean {
+  return until > at && until <= addMinutes(at, mostSnoozeHours * minutesPerHour)
+}

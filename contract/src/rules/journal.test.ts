@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { defaultPolicy } from '../policy/defaults'
+import { containedTax } from './containedTax'
+import { journalAccounts, journalKinds, journalTax, journalWays } from './journal'
+
+const { accounts } = defaultPolicy.accounting
+
+describe('the accounts of a line of the journal', () => {
+  for (const [kind, way, debit, credit, taxPercent] of [
+    ['sold', 'card', accounts.receivable, accounts.advance, 0],
+    ['sold', 'counter', accounts.cash, accounts.advance, 0],
+    ['sold', 'giftBalance', accounts.giftCards, accounts.advance, 0],
+    ['rides', 'card', accounts.advance, accounts.rides, 10],
+    ['bags', 'counter', accounts.advance, accounts.bags, 10],
+    ['noShows', 'alipay', accounts.advance, accounts.noShows, 10],
+    ['cancellations', 'card', accounts.advance, accounts.cancellations, 10],
+    ['refundedBefore', 'wechat', accounts.advance, accounts.receivable, 0],
+    ['refundedAfter', 'bankTransfer', accounts.refunds, accounts.bank, 10],
+    ['refundedAfter', 'dispute', accounts.refunds, accounts.receivable, 10],
+  ] as const)
+    test(`of ${kind} by ${way}`, () => {
+      assert.deepEqual(journalAccounts(kind, way, defaultPolicy), { debit, credit, taxPercent })
+    })
+
+  test('are known of every kind and way, two different ones', () => {
+    for (const kind of journalKinds)
+      for (const way of journalWays) {
+        const { debit, credit } = journalAccounts(kind, way, defaultPolicy)
+        assert.notEqual(debit, credit)
+      }
+  })
+})
+
+describe('the tax of a line', () => {
+  test('is that contained in the amount, and of one that is taken back the same, taken back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(0, 8, 10), (yen, percent) => {
+        assert.equal(journalTax(yen * 100, percent), containedTax(yen * 100, percent))
+        assert.equal(journalTax(-yen * 100, percent) + journalTax(yen * 100, percent), 0)
+      }),
+    )
+  })
+})

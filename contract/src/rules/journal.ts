@@ -1,0 +1,91 @@
+import type { Cents } from '../money'
+import type { Policy } from '../policy'
+import { containedTax } from './containedTax'
+
+/** What a line of the journal is for. */
+export const journalKinds = [
+  /** Paid for an order, whenever its ride is. */
+  'sold',
+  /** Became revenue on the day of the ride: of a ride, of bags, of a no-show, or what is kept of a cancelled order. */
+  'rides',
+  'bags',
+  'noShows',
+  'cancellations',
+  /** Given back of what was no revenue yet. */
+  'refundedBefore',
+  /** Given back of what was revenue. */
+  'refundedAfter',
+] as const
+export type JournalKind = (typeof journalKinds)[number]
+
+/** Kinds that are revenue of the day of the ride. */
+export const revenueKinds = [
+  'rides',
+  'bags',
+  'noShows',
+  'cancellations',
+] as const satisfies readonly JournalKind[]
+/** Kinds that are refunds. */
+export const refundKinds = ['refundedBefore', 'refundedAfter'] as const satisfies readonly JournalKind[]
+
+/** How money came or went: as orders are paid, or as staff sent a refund by hand. */
+export const journalWays = [
+  'card',
+  'wechat',
+  'alipay',
+  'giftBalance',
+  'counter',
+  'none',
+  'bankTransfer',
+  'cash',
+  'dispute',
+  'other',
+] as const
+export type JournalWay = (typeof journalWays)[number]
+
+type Account = keyof Policy['accounting']['accounts']
+
+const accountOfWay: Readonly<Record<JournalWay, Account>> = {
+  card: 'receivable',
+  wechat: 'receivable',
+  alipay: 'receivable',
+  dispute: 'receivable',
+  none: 'receivable',
+  giftBalance: 'giftCards',
+  counter: 'cash',
+  cash: 'cash',
+  bankTransfer: 'bank',
+  other: 'bank',
+}
+
+/** The accounts of a line, and the tax contained in it. */
+export interface JournalAccounts {
+  readonly debit: string
+  readonly credit: string
+  readonly taxPercent: number
+}
+
+/** The accounts of a line by its kind and the way paid: money in is owed to the traveller until the ride, then it is revenue. */
+export function journalAccounts(kind: JournalKind, way: JournalWay, policy: Policy): JournalAccounts {
+  const { accounts, cancellationTaxPercent } = policy.accounting
+  const { taxPercent } = policy.charges
+  const money = accounts[accountOfWay[way]]
+  switch (kind) {
+    case 'sold':
+      return { debit: money, credit: accounts.advance, taxPercent: 0 }
+    case 'refundedBefore':
+      return { debit: accounts.advance, credit: money, taxPercent: 0 }
+    case 'refundedAfter':
+      return { debit: accounts.refunds, credit: money, taxPercent }
+    case 'cancellations':
+      return { debit: accounts.advance, credit: accounts.cancellations, taxPercent: cancellationTaxPercent }
+    default:
+      return { debit: accounts.advance, credit: accounts[kind], taxPercent }
+  }
+}
+
+/** The tax contained in a line, of the same sign: a line that takes another back takes its tax back. */
+export function journalTax(grossJpy: Cents, taxPercent: number): Cents {
+  const tax = containedTax(Math.abs(grossJpy), taxPercent)
+  return grossJpy < 0 && tax > 0 ? -tax : tax
+}

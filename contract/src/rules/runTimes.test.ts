@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { defaultPolicy } from '../policy'
+import { fromWallTime, toWallTime } from '../time'
+import { emptyMinutes, runTimes, type RunTimesInput } from './runTimes'
+
+const at = (clock: string) => fromWallTime(`2026-11-25 ${clock}:00`)
+const relay = { lat: 34.7025, lng: 135.4959 }
+const airport = { lat: 34.432, lng: 135.23 }
+const [north, south] = [
+  { lat: 34.72, lng: 135.5 },
+  { lat: 34.66, lng: 135.5 },
+]
+const ride = { minibus: 1, departsAt: at('17:30'), busMinutes: 65, relay, airport, stops: [] } as const
+const stop = (leg: 'collect' | 'deliver', clock: string, place: typeof north) =>
+  ({ leg, arrivesAt: at(clock), ...place }) as const
+
+const clocks = (input: RunTimesInput) => {
+  const { from, to } = runTimes(input, defaultPolicy)
+  return [from, to].map((instant) => toWallTime(instant).slice(11, 16))
+}
+
+describe('the times of a run', () => {
+  test('the bus drives between the airport and the relay point, on the motorway', () => {
+    const pickup = runTimes({ ...ride, direction: 'pickup', minibus: 0 }, defaultPolicy)
+    assert.deepEqual([pickup.start, pickup.end, pickup.isMotorway], [airport, relay, true])
+    assert.deepEqual(clocks({ ...ride, direction: 'pickup', minibus: 0 }), ['17:30', '18:35'])
+    const dropoff = runTimes({ ...ride, direction: 'dropoff', minibus: 0 }, defaultPolicy)
+    assert.deepEqual([dropoff.start, dropoff.end], [relay, airport])
+  })
+
+  test('a minibus is taken from the bus to its last stop, or from its first stop to the bus', () => {
+    const delivers = [stop('deliver', '19:12', south), stop('deliver', '18:50', north)]
+    const pickup = { ...ride, direction: 'pickup', stops: delivers } as const
+    assert.deepEqual(clocks(pickup), ['18:35', '19:14'])
+    assert.equal(runTimes(pickup, defaultPolicy).end.lat, south.lat)
+    const collects = [stop('collect', '16:50', north), stop('collect', '17:05', south)]
+    const dropoff = { ...ride, direction: 'dropoff', stops: collects } as const
+    assert.deepEqual(clocks(dropoff), ['16:50', '17:30'])
+    assert.equal(runTimes(dropoff, defaultPolicy).start.lat, north.lat)
+    const transfer = {
+      ...ride,
+      direction: 'transfer',
+      stops: [...collects, stop('deliver', '17:52', south)],
+    } as const
+    assert.deepEqual(clocks(transfer), ['16:50', '17:54'])
+  })
+
+  test('before its stops are decided it is taken for an hour each way', () => {
+    assert.deepEqual(clocks({ ...ride, direction: 'pickup' }), ['18:35', '19:37'])
+    assert.deepEqual(clocks({ ...ride, direction: 'dropoff' }), ['16:30', '17:30'])
+    assert.deepEqual(clocks({ ...ride, direction: 'transfer' }), ['16:30', '18:32'])
+  })
+
+  test('the way between two runs is none on the spot', () => {
+    assert.equal(emptyMinutes(relay, { ...relay }, defaultPolicy), 0)
+    assert.ok(emptyMinutes(north, south, defaultPolicy) > 10)
+  })
+})

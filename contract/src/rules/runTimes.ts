@@ -1,0 +1,68 @@
+import type { Direction, Policy } from '../policy'
+import { addMinutes, type Instant } from '../time'
+import { drivingMinutes, type Position } from './drivingTime'
+import type { Span } from './drivingHours'
+
+/** When and where a vehicle of a departure drives. */
+export interface RunTimes extends Span {
+  readonly start: Position
+  readonly end: Position
+  /** The bus, between the airport and the city. */
+  readonly isMotorway: boolean
+}
+
+/** A stop of the decided order, at the minute it is expected. */
+export interface RunStop extends Position {
+  readonly leg: 'collect' | 'deliver'
+  readonly arrivesAt: Instant
+}
+
+/** What the times of a run are computed from. */
+export interface RunTimesInput {
+  readonly direction: Direction
+  /** 0 is the bus. */
+  readonly minibus: number
+  readonly departsAt: Instant
+  /** Minutes of the bus between the airport and the relay point. */
+  readonly busMinutes: number
+  readonly relay: Position
+  readonly airport: Position
+  /** Those of this minibus; none while the order is not decided. */
+  readonly stops: readonly RunStop[]
+}
+
+/** What a minibus takes on one leg while its stops are not decided: the longest that is promised on average routes of the city. */
+const undecidedLegMinutes = 60
+
+/** When a run sets out and is free again, by the plan. */
+export function runTimes(input: RunTimesInput, policy: Policy): RunTimes {
+  const { direction, minibus, departsAt, busMinutes, relay, airport } = input
+  if (minibus === 0) {
+    const to = addMinutes(departsAt, busMinutes)
+    const [start, end] = direction === 'pickup' ? [airport, relay] : [relay, airport]
+    return { from: departsAt, to, start, end, isMotorway: true }
+  }
+  const atRelay = direction === 'pickup' ? addMinutes(departsAt, busMinutes) : departsAt
+  const collects = direction !== 'pickup'
+  const delivers = direction !== 'dropoff'
+  const first = ofLeg(input.stops, 'collect')[0]
+  const last = ofLeg(input.stops, 'deliver').at(-1)
+  return {
+    from: collects ? (first?.arrivesAt ?? addMinutes(atRelay, -undecidedLegMinutes)) : atRelay,
+    to: delivers
+      ? addMinutes(last?.arrivesAt ?? addMinutes(atRelay, undecidedLegMinutes), policy.ride.stopMinutes)
+      : atRelay,
+    start: collects && first ? first : relay,
+    end: delivers && last ? last : relay,
+    isMotorway: false,
+  }
+}
+
+function ofLeg(stops: readonly RunStop[], leg: RunStop['leg']): readonly RunStop[] {
+  return stops.filter((stop) => stop.leg === leg).sort((a, b) => a.arrivesAt - b.arrivesAt)
+}
+
+/** Minutes without riders from the end of one run to the start of another; 0 on the spot. */
+export function emptyMinutes(from: Position, to: Position, policy: Policy): number {
+  return from.lat === to.lat && from.lng === to.lng ? 0 : drivingMinutes(from, to, policy)
+}

@@ -1,0 +1,228 @@
+import {
+  staffAttention,
+  staffMarkAttention,
+  type AttentionEntry,
+} from '@noriai/contract/calls/staff/attention'
+import { formatDateTime } from '@noriai/contract/format/dateTime'
+import { attentionTimes, timeOf, type AttentionKind } from '@noriai/contract/rules/attention'
+import {
+  addDays,
+  addMinutes,
+  calendarDateOf,
+  fromWallTime,
+  instantOf,
+  toWallTime,
+} from '@noriai/contract/time'
+import { Link } from 'wouter'
+import { Button, ErrorNote, Icon, type IconName } from '../../components'
+import { useCallAction } from '../../hooks/useAction'
+import { useCall } from '../../hooks/useCall'
+import { useLanguage, type Translate } from '../../i18n'
+import { useYen } from '../../i18n/useYen'
+import { addressOf } from '../../model/address'
+import { minibusLetter } from '../../model/departures'
+import { serverNow } from '../../model/serverClock'
+import { useSession } from '../../model/session'
+import { clockOf, minutesTo } from '../../model/wall'
+
+const icons: Readonly<Record<AttentionKind, IconName>> = {
+  notLeft: 'clock',
+  unassigned: 'minibus',
+  notEnded: 'clock',
+  missedConnection: 'plane',
+  refundRequest: 'undo',
+  refundFailed: 'warn',
+  undeliverable: 'mail',
+  dispute: 'list',
+}
+
+/** What needs somebody now, sorted by when it hurts: the first thing of the desk. */
+export function AttentionQueue() {
+  const { t } = useLanguage()
+  const queue = useCall(staffAttention, {})
+  const mark = useCallAction(staffMarkAttention, queue.put)
+  const now = serverNow()
+  if (!queue.data) return null
+  const { entries, snoozed, doneToday } = queue.data
+  return (
+    <section className="attention card stack" aria-labelledby="attention-title">
+      <header className="row between">
+        <h2 id="attention-title">
+          {t('attention.title')}
+          {entries.length > 0 && <span className="badge num">{entries.length}</span>}
+        </h2>
+        {entries.length > 1 && <span className="small mute">{t('attention.sorted')}</span>}
+      </header>
+      {entries.length === 0 && <p className="small mute">{t('attention.none')}</p>}
+      {attentionTimes.map((part) => {
+        const shown = entries.filter(
+          (entry) => timeOf({ hurtsAt: fromWallTime(entry.hurtsAt) }, now) === part,
+        )
+        if (shown.length === 0) return null
+        const list = (
+          <ul className="attention-list">
+            {shown.map((entry) => (
+              <Entry key={entry.key} entry={entry} onMark={mark.run} isBusy={mark.isRunning} />
+            ))}
+          </ul>
+        )
+        if (part !== 'later')
+          return (
+            <div key={part}>
+              <h3 className="small mute">{t(`attention.time.${part}`)}</h3>
+              {list}
+            </div>
+          )
+        return (
+          <details key={part} className="fold">
+            <summary>
+              {t('attention.time.later')} ({shown.length})
+            </summary>
+            {list}
+          </details>
+        )
+      })}
+      <ErrorNote error={mark.error} />
+      {snoozed + doneToday > 0 && (
+        <p className="small mute">{t('attention.counts', { snoozed, done: doneToday })}</p>
+      )}
+    </section>
+  )
+}
+
+interface EntryProps {
+  readonly entry: AttentionEntry
+  readonly onMark: ReturnType<typeof useCallAction<typeof staffMarkAttention>>['run']
+  readonly isBusy: boolean
+}
+
+function Entry({ entry, onMark, isBusy }: EntryProps) {
+  const { t } = useLanguage()
+  const { key, kind, level, takenBy } = entry
+  return (
+    <li className="attention-entry">
+      <Link to={placeOf(entry)} className="attention-link">
+        <span className={`attention-sign note-${level}`}>
+          <Icon name={icons[kind]} />
+        </span>
+        <span className="grow">
+          <Title entry={entry} />
+          <Line entry={entry} />
+          {takenBy && <span className="small sea-ink">{t('attention.taken', { name: takenBy.name })}</span>}
+        </span>
+        <Icon name="forward" />
+      </Link>
+      <details className="attention-do">
+        <summary className="small">{t('attention.actions')}</summary>
+        <Actions entryKey={key} takenBy={takenBy} onMark={onMark} isBusy={isBusy} />
+      </details>
+    </li>
+  )
+}
+
+interface ActionsProps extends Pick<EntryProps, 'onMark' | 'isBusy'> {
+  readonly entryKey: string
+  readonly takenBy: AttentionEntry['takenBy']
+}
+
+function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
+  const { t } = useLanguage()
+  const { member } = useSession().desk
+  const isMine = takenBy?.id === member.accountId
+  const snooze = (until: number) => onMark({ key, mark: 'snooze', until: toWallTime(until) })
+  const morning = () => instantOf(addDays(calendarDateOf(serverNow()), 1), '08:00')
+  return (
+    <div className="row wrap">
+      <Button busy={isBusy} onClick={() => onMark({ key, mark: isMine ? 'release' : 'take' })}>
+        {t(isMine ? 'attention.release' : 'attention.take')}
+      </Button>
+      <Button busy={isBusy} onClick={() => snooze(addMinutes(serverNow(), 30))}>
+        {t('attention.snooze30')}
+      </Button>
+      <Button busy={isBusy} onClick={() => snooze(addMinutes(serverNow(), 120))}>
+        {t('attention.snooze120')}
+      </Button>
+      <Button busy={isBusy} onClick={() => snooze(morning())}>
+        {t('attention.snoozeDay')}
+      </Button>
+      <Button busy={isBusy} icon="check" onClick={() => onMark({ key, mark: 'done' })}>
+        {t('attention.done')}
+      </Button>
+    </div>
+  )
+}
+
+/** Where it is seen to: its order, its disputes, else its departure. */
+function placeOf({ kind, order, departure }: AttentionEntry): string {
+  if (kind === 'dispute') return addressOf('/disputes')
+  if (order) return addressOf(`/orders/${order.id}`)
+  if (!departure) return addressOf('/')
+  const { departureId, direction, serviceDate } = departure
+  return addressOf('/', { date: serviceDate, direction, departure: departureId })
+}
+
+function Title({ entry }: { readonly entry: AttentionEntry }) {
+  const { t, lang } = useLanguage()
+  const yen = useYen()
+  const { kind, departure, flight, amountJpy, hurtsAt } = entry
+  return (
+    <b>
+      {t(`attention.kind.${kind}`, {
+        time: departure ? clockOf(departure.departsAt) : '',
+        line: departure?.relayPoint.name ?? '',
+        flight: flight?.flightNo ?? '',
+        landing: flight ? clockOf(flight.estimatedAt) : '',
+        amount: amountJpy === null ? '' : yen(amountJpy),
+        due: formatDateTime(fromWallTime(hurtsAt), lang),
+      })}
+    </b>
+  )
+}
+
+function Line({ entry }: { readonly entry: AttentionEntry }) {
+  const { t, lang } = useLanguage()
+  const parts = partsOf(entry, t, (wall) => formatDateTime(fromWallTime(wall), lang))
+  return <span className="small mute">{parts.filter((part) => part !== '').join(' · ')}</span>
+}
+
+function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => string): string[] {
+  const { kind, departure, order, riders, checkedIn, missing, since, hurtsAt } = entry
+  const over = { minutes: -minutesTo(hurtsAt, serverNow()) }
+  const count = riders ?? 0
+  const who = order ? `${order.name} ${order.orderNo}` : ''
+  switch (kind) {
+    case 'notLeft':
+      return [
+        departure ? t(`direction.${departure.direction}`) : '',
+        t('attention.line.over', over),
+        t('attention.line.onBoard', { checkedIn: checkedIn ?? 0, count }),
+      ]
+    case 'unassigned': {
+      const vehicles = missing.map((number) =>
+        number === 0 ? t('attention.line.bus') : minibusLetter(number),
+      )
+      return [
+        t('attention.line.missing', { vehicles: vehicles.join(t('bags.comma')) }),
+        t('attention.line.riders', { count }),
+      ]
+    }
+    case 'notEnded':
+      return [t('attention.line.over', over), t('attention.line.riders', { count })]
+    case 'missedConnection':
+      return [
+        departure
+          ? t('attention.line.leaves', {
+              time: clockOf(departure.departsAt),
+              line: departure.relayPoint.name,
+            })
+          : '',
+        t('attention.line.riders', { count }),
+      ]
+    case 'undeliverable':
+      return [who, t('attention.line.call')]
+    case 'refundRequest':
+    case 'refundFailed':
+    case 'dispute':
+      return [who, since === null ? '' : t('attention.line.since', { time: moment(since) })]
+  }
+}

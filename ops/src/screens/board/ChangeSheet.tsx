@@ -1,0 +1,209 @@
+import {
+  staffConfirmDepartureChange,
+  staffPreviewDepartureChange,
+} from '@noriai/contract/calls/staff/departureChanges'
+import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
+import type { ChangePreview } from '@noriai/contract/schema/departureChange'
+import { changeReasons, type ChangeReason, type ChangeWay } from '@noriai/contract/rules/departureChange'
+import { useId, useState } from 'react'
+import { newKey } from '../../api/client'
+import { Button, ErrorNote, Note, SelectField, Sheet, Skeleton, TextField } from '../../components'
+import { useAction } from '../../hooks/useAction'
+import { useCall } from '../../hooks/useCall'
+import { useLanguage } from '../../i18n'
+import { useYen } from '../../i18n/useYen'
+import { useSession } from '../../model/session'
+import { clockOf } from '../../model/wall'
+import { ChangeTable } from './ChangeTable'
+import { ChangeTexts } from './ChangeTexts'
+
+interface ChangeSheetProps {
+  readonly view: DepartureView
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Waits that can be asked for, up to the policy's. */
+const waits = [15, 30, 45, 60, 90, 120]
+
+/** Cancels a departure or merges it into another: shows what each party would get, and does exactly that. */
+export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
+  const { t } = useLanguage()
+  const { client } = useSession()
+  const [way, setWay] = useState<ChangeWay>('move')
+  const [reason, setReason] = useState<ChangeReason>('vehicle')
+  const [maxWaitMinutes, setMaxWait] = useState<number | null>(null)
+  const [without, setWithout] = useState<readonly string[]>([])
+  const [note, setNote] = useState('')
+  const request = { departureId: view.departureId, way, reason, maxWaitMinutes, without: [...without] }
+  const { data: preview, error, reload } = useCall(staffPreviewDepartureChange, request)
+  const confirm = useAction(async ({ hash }: ChangePreview) => {
+    try {
+      // One key a plan: sent twice, or repeated after a lost answer, it acts once.
+      await client.call(
+        staffConfirmDepartureChange,
+        { ...request, hash, note },
+        { idempotencyKey: keyOf(`${hash} ${note}`) },
+      )
+    } catch (failure) {
+      reload()
+      throw failure
+    }
+    onDone()
+  })
+  return (
+    <Sheet wide title={t('stop.title', titleOf(view))} onClose={onClose}>
+      <p className="small mute">
+        {t('stop.lead', { riders: view.riders, checkedIn: view.checkedIn, parties: view.parties.length })}
+      </p>
+      {preview && <Ways preview={preview} way={way} onChoose={setWay} />}
+      <div className="cancel-asked">
+        <SelectField
+          label={t('stop.reason')}
+          value={reason}
+          onChange={setReason}
+          options={changeReasons.map((value) => ({ value, text: t(`stop.reason.${value}`) }))}
+        />
+        {preview && way !== 'cancel' && (
+          <SelectField
+            label={t('stop.wait')}
+            value={String(preview.maxWaitMinutes)}
+            onChange={(value) => setMaxWait(Number(value))}
+            options={waitsOf(preview).map((minutes) => ({
+              value: String(minutes),
+              text: t('stop.minutes', { minutes }),
+            }))}
+          />
+        )}
+        {preview && way !== 'cancel' && (
+          <Targets
+            preview={preview}
+            onToggle={(id) =>
+              setWithout(without.includes(id) ? without.filter((each) => each !== id) : [...without, id])
+            }
+          />
+        )}
+      </div>
+      <ErrorNote error={error} onRetry={reload} />
+      {preview ? <ChangeTable preview={preview} /> : error === undefined && <Skeleton rows={4} />}
+      {preview && preview.unpaid > 0 && (
+        <Note tone="amber">{t('stop.unpaid', { count: preview.unpaid })}</Note>
+      )}
+      {preview && <ChangeTexts preview={preview} />}
+      <TextField
+        label={t('set.reason')}
+        help={t('set.reasonHelp')}
+        maxLength={200}
+        value={note}
+        onChange={setNote}
+      />
+      {preview?.needsAdmin && <Note tone="amber">{t('stop.needsAdmin')}</Note>}
+      <ErrorNote error={confirm.error} />
+      {preview && (
+        <div className="cancel-foot">
+          <Button onClick={onClose}>{t('stop.keep')}</Button>
+          <Button
+            kind="danger"
+            busy={confirm.isRunning}
+            disabled={!isPossible(preview)}
+            onClick={() => confirm.run(preview)}
+          >
+            {t('stop.confirm', {
+              time: clockOf(preview.departsAt),
+              moved: preview.totals.movedRiders,
+              refunded: preview.totals.refundedRiders,
+            })}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+const keys = new Map<string, string>()
+
+/** The key of a plan and its note: the same for the same. */
+function keyOf(plan: string): string {
+  const key = keys.get(plan) ?? newKey()
+  keys.set(plan, key)
+  return key
+}
+
+const titleOf = ({ departsAt, relayPoint }: DepartureView) => ({
+  time: clockOf(departsAt),
+  relay: relayPoint.name,
+})
+
+const waitsOf = ({ maxWaitMinutes, mostWaitMinutes }: ChangePreview): number[] =>
+  [
+    ...new Set([...waits.filter((minutes) => minutes < mostWaitMinutes), maxWaitMinutes, mostWaitMinutes]),
+  ].sort((one, other) => one - other)
+
+const isPossible = ({ way, ways }: ChangePreview): boolean =>
+  ways.some((each) => each.way === way && each.isPossible)
+
+interface WaysProps {
+  readonly preview: ChangePreview
+  readonly way: ChangeWay
+  readonly onChoose: (way: ChangeWay) => void
+}
+
+/** The three ways, each with what it would bring. */
+function Ways({ preview, way, onChoose }: WaysProps) {
+  const { t } = useLanguage()
+  const yen = useYen()
+  const lineOf = ({ way: each, isPossible: can, into, totals }: ChangePreview['ways'][number]): string => {
+    if (each === 'cancel')
+      return t('stop.way.cancel.line', { yen: yen(totals.refundJpy), coupons: totals.coupons })
+    if (each === 'move')
+      return t('stop.way.move.line', { moved: totals.movedParties, refunded: totals.refundedParties })
+    if (can && into)
+      return t('stop.way.merge.line', { time: clockOf(into.departsAt), moved: totals.movedParties })
+    return t('stop.way.merge.none')
+  }
+  return (
+    <fieldset className="cancel-ways" aria-label={t('stop.ways')}>
+      {preview.ways.map((each) => (
+        <label key={each.way} className="cancel-way">
+          <input type="radio" name="way" checked={each.way === way} onChange={() => onChoose(each.way)} />
+          <span>
+            <b>{t(`stop.way.${each.way}`)}</b>
+            <span className="small mute num">{lineOf(each)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface TargetsProps {
+  readonly preview: ChangePreview
+  readonly onToggle: (departureId: string) => void
+}
+
+/** The departures around this one: each can be left out. */
+function Targets({ preview, onToggle }: TargetsProps) {
+  const { t } = useLanguage()
+  const id = useId()
+  return (
+    <div className="field" role="group" aria-labelledby={id}>
+      <span id={id} className="field-label">
+        {t('stop.targets')}
+      </span>
+      <div className="cancel-targets">
+        {preview.targets.length === 0 && <span className="small mute">{t('stop.noTargets')}</span>}
+        {preview.targets.map((target) => (
+          <button
+            key={target.departureId}
+            type="button"
+            className="cancel-target num"
+            aria-pressed={target.isLookedAt}
+            onClick={() => onToggle(target.departureId)}
+          >
+            {t('stop.target', { time: clockOf(target.departsAt), free: target.free })}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { staffSaveDepot } from '@noriai/contract/calls/staff/fleet'
+import { FormSheet, TextField } from '../../components'
+import { useFields } from '../../hooks/useFields'
+import { useLanguage } from '../../i18n'
+
+interface DepotSheetProps {
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** A new depot, by its name and where it is. */
+export function DepotSheet({ onClose, onDone }: DepotSheetProps) {
+  const { t } = useLanguage()
+  const { values, field } = useFields({ name: '', at: '' })
+  const [lat = '', lng = ''] = values.at.split(',')
+  return (
+    <FormSheet
+      title={t('depot.add')}
+      confirm={t('common.save')}
+      call={staffSaveDepot}
+      request={() => ({ id: null, version: 0, name: values.name, lat: Number(lat), lng: Number(lng) })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <TextField label={t('depot.name')} {...field('name')} maxLength={60} required />
+      <TextField label={t('depot.at')} help={t('depot.atHelp')} {...field('at')} maxLength={60} required />
+    </FormSheet>
+  )
+}

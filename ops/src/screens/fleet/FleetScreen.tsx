@@ -1,0 +1,72 @@
+import { formatCalendarDate } from '@noriai/contract/format/dateTime'
+import { addDays, isCalendarDate } from '@noriai/contract/time'
+import { useLocation, useParams, useSearchParams } from 'wouter'
+import { IconButton, Segment } from '../../components'
+import { useLanguage } from '../../i18n'
+import { addressOf } from '../../model/address'
+import { useSession } from '../../model/session'
+import { DriversView } from './DriversView'
+import { RosterView } from './RosterView'
+import { VehiclesView } from './VehiclesView'
+
+const parts = ['roster', 'drivers', 'vehicles'] as const
+type Part = (typeof parts)[number]
+
+/** Vehicles, drivers and their shifts of a day. */
+export function FleetScreen() {
+  const { t, lang } = useLanguage()
+  const { desk } = useSession()
+  const { kind } = useParams()
+  const [query] = useSearchParams()
+  const [, navigate] = useLocation()
+  const part: Part = parts.find((each) => each === kind) ?? 'roster'
+  const date = query.get('date')
+  const serviceDate = date !== null && isCalendarDate(date) ? date : desk.serviceDate
+  const go = (to: { readonly part?: Part; readonly date?: string | undefined }) =>
+    navigate(
+      addressOf(`/fleet/${to.part ?? part}`, {
+        date: 'date' in to ? to.date : serviceDate === desk.serviceDate ? undefined : serviceDate,
+      }),
+      { replace: true },
+    )
+  return (
+    <main className="page fleet stack">
+      <header className="fleet-head">
+        <h1>{t('fleet.title')}</h1>
+        <Segment
+          label={t('fleet.title')}
+          value={part}
+          onChange={(value) => go({ part: value })}
+          options={parts.map((value) => ({ value, text: t(`fleet.part.${value}`) }))}
+          small
+        />
+        {part !== 'drivers' && (
+          <div className="row">
+            <IconButton
+              icon="back"
+              label={t('board.dayBefore')}
+              onClick={() => go({ date: addDays(serviceDate, -1) })}
+            />
+            <button
+              type="button"
+              className="link-button strong"
+              disabled={serviceDate === desk.serviceDate}
+              onClick={() => go({ date: undefined })}
+            >
+              {formatCalendarDate(serviceDate, lang)}
+              {serviceDate === desk.serviceDate && <span className="small mute"> {t('board.today')}</span>}
+            </button>
+            <IconButton
+              icon="forward"
+              label={t('board.dayAfter')}
+              onClick={() => go({ date: addDays(serviceDate, 1) })}
+            />
+          </div>
+        )}
+      </header>
+      {part === 'roster' && <RosterView key={serviceDate} serviceDate={serviceDate} />}
+      {part === 'drivers' && <DriversView />}
+      {part === 'vehicles' && <VehiclesView key={serviceDate} serviceDate={serviceDate} />}
+    </main>
+  )
+}

@@ -1,0 +1,146 @@
+import { staffDrivers, staffFleet } from '@noriai/contract/calls/staff/fleet'
+import {
+  staffCheckShift,
+  staffRemoveShift,
+  staffSaveShift,
+  type RosterView,
+} from '@noriai/contract/calls/staff/roster'
+import type { ShiftView } from '@noriai/contract/schema/fleet'
+import { msPerMinute, type CalendarDate } from '@noriai/contract/time'
+import { Button, ErrorNote, FormSheet, Note, SelectField, TextField } from '../../components'
+import { useCallAction } from '../../hooks/useAction'
+import { useCall } from '../../hooks/useCall'
+import { useFields } from '../../hooks/useFields'
+import { useLanguage } from '../../i18n'
+import { hoursFindingText, wallOn } from '../../model/fleet'
+import { clockOf } from '../../model/wall'
+
+interface ShiftSheetProps {
+  readonly serviceDate: CalendarDate
+  /** Missing: a new one. */
+  readonly shift?: ShiftView
+  readonly onClose: () => void
+  readonly onDone: (roster: RosterView) => void
+}
+
+/** A shift: driver, times, one break, vehicle; what the rules say of it is shown while it is typed. */
+export function ShiftSheet({ serviceDate, shift, onClose, onDone }: ShiftSheetProps) {
+  const { t } = useLanguage()
+  const people = useCall(staffDrivers, {}, { everyMs: 10 * msPerMinute })
+  const fleet = useCall(staffFleet, { serviceDate }, { everyMs: 10 * msPerMinute })
+  const { values, field } = useFields({
+    driverId: shift?.driverId ?? '',
+    from: shift ? clockOf(shift.from) : '08:00',
+    to: shift ? clockOf(shift.to) : '17:00',
+    breakFrom: shift?.breaks[0] ? clockOf(shift.breaks[0].from) : '',
+    breakTo: shift?.breaks[0] ? clockOf(shift.breaks[0].to) : '',
+    vehicleId: shift?.vehicleId ?? '',
+    reason: shift?.reason ?? '',
+  })
+  const times = () => {
+    const from = wallOn(serviceDate, values.from, undefined)
+    return { from, to: wallOn(serviceDate, values.to, values.from) }
+  }
+  const breaks = () => {
+    if (values.breakFrom === '' || values.breakTo === '') return shift?.breaks.slice(1) ?? []
+    const isAfterMidnight = values.breakFrom < values.from
+    const from = wallOn(serviceDate, values.breakFrom, isAfterMidnight ? '23:59' : undefined)
+    const to = wallOn(serviceDate, values.breakTo, isAfterMidnight ? '23:59' : values.breakFrom)
+    return [{ from, to }, ...(shift?.breaks.slice(1) ?? [])]
+  }
+  const id = shift?.id ?? null
+  const version = shift?.version ?? 0
+  const remove = useCallAction(staffRemoveShift, onDone)
+  const drivers = (people.data?.drivers ?? []).filter(({ inService }) => inService)
+  const vehicles = (fleet.data?.vehicles ?? []).filter(({ inService }) => inService)
+  return (
+    <FormSheet
+      title={t(shift ? 'roster.edit' : 'roster.add')}
+      confirm={t('common.save')}
+      call={staffSaveShift}
+      request={() => ({
+        id,
+        version,
+        driverId: values.driverId,
+        serviceDate,
+        ...times(),
+        breaks: breaks(),
+        vehicleId: values.vehicleId === '' ? null : values.vehicleId,
+        reason: values.reason,
+      })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('roster.driver')}
+        {...field('driverId')}
+        options={[
+          { value: '', text: t('fleet.choose') },
+          ...drivers.map((driver) => ({ value: driver.id, text: driver.name })),
+        ]}
+      />
+      <div className="two">
+        <TextField label={t('roster.from')} type="time" {...field('from')} required />
+        <TextField label={t('roster.to')} type="time" {...field('to')} required />
+      </div>
+      <div className="two">
+        <TextField label={t('roster.breakFrom')} type="time" {...field('breakFrom')} />
+        <TextField label={t('roster.breakTo')} type="time" {...field('breakTo')} />
+      </div>
+      <SelectField
+        label={t('roster.vehicle')}
+        {...field('vehicleId')}
+        options={[
+          { value: '', text: t('roster.anyVehicle') },
+          ...vehicles.map((vehicle) => ({
+            value: vehicle.id,
+            text: `${vehicle.number} ${t(`vehicle.${vehicle.vehicleType}`)}`,
+          })),
+        ]}
+      />
+      {values.driverId !== '' && values.from !== '' && values.to !== '' && (
+        <ShiftFindings request={{ driverId: values.driverId, serviceDate, ...times() }} />
+      )}
+      <TextField
+        label={t('fleet.reason')}
+        help={t('fleet.reasonHelp')}
+        {...field('reason')}
+        maxLength={200}
+      />
+      {shift && shift.before === null && (
+        <>
+          <ErrorNote error={remove.error} />
+          <Button kind="danger" busy={remove.isRunning} onClick={() => remove.run({ id: shift.id, version })}>
+            {t('roster.remove')}
+          </Button>
+        </>
+      )}
+    </FormSheet>
+  )
+}
+
+interface ShiftFindingsProps {
+  readonly request: {
+    readonly driverId: string
+    readonly serviceDate: string
+    readonly from: string
+    readonly to: string
+  }
+}
+
+/** What the rules say of the shift as it is typed. */
+function ShiftFindings({ request }: ShiftFindingsProps) {
+  const { t } = useLanguage()
+  const checked = useCall(staffCheckShift, request, { everyMs: 10 * msPerMinute })
+  return (
+    <>
+      <ErrorNote error={checked.error} />
+      {checked.data?.findings.map((finding) => (
+        <Note key={finding.rule} tone={finding.level === 'red' ? 'vermilion' : 'amber'}>
+          {hoursFindingText(finding, t)}
+        </Note>
+      ))}
+      {checked.data?.findings.length === 0 && <Note tone="leaf">{t('roster.keepsRules')}</Note>}
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { staffFleet } from '@noriai/contract/calls/staff/fleet'
+import type { VehicleView } from '@noriai/contract/schema/fleet'
+import { formatCalendarDate } from '@noriai/contract/format/dateTime'
+import { addDays, instantOf, toWallTime, type CalendarDate } from '@noriai/contract/time'
+import { useState } from 'react'
+import { Button, Empty, LoadState, Tag } from '../../components'
+import { useCall } from '../../hooks/useCall'
+import { useLanguage } from '../../i18n'
+import { barOn, runName } from '../../model/fleet'
+import type { Tone } from '../../model/tone'
+import { clockOf } from '../../model/wall'
+import { DepotSheet } from './DepotSheet'
+import { Hours } from './TimeLine'
+import { VehicleSheet } from './VehicleSheet'
+
+/** From so many days before it is due an inspection is pointed out. */
+const inspectionSoonDays = 7
+
+/** The vehicles with their day as a time line: runs, times off the road, inspection. */
+export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDate }) {
+  const { t } = useLanguage()
+  const fleet = useCall(staffFleet, { serviceDate }, { everyMs: 30_000 })
+  const [open, setOpen] = useState<VehicleView | 'vehicle' | 'depot'>()
+  const close = () => setOpen(undefined)
+  const done = () => {
+    fleet.reload()
+    close()
+  }
+  const view = fleet.data
+  return (
+    <>
+      <div className="row wrap fleet-actions">
+        <Button onClick={() => setOpen('depot')}>{t('depot.add')}</Button>
+        {view && view.depots.length > 0 && (
+          <Button icon="minibus" kind="primary" onClick={() => setOpen('vehicle')}>
+            {t('vehicle.add')}
+          </Button>
+        )}
+      </div>
+      <LoadState of={fleet} rows={6} />
+      {view?.vehicles.length === 0 && <Empty title={t('vehicle.none')} text={t('vehicle.noneText')} />}
+      {view && view.vehicles.length > 0 && (
+        <section className="card roster" aria-label={t('fleet.part.vehicles')}>
+          <div className="roster-head small mute">
+            <span />
+            <Hours />
+            <span className="vehicle-facts">{t('vehicle.facts')}</span>
+          </div>
+          <ul>
+            {view.vehicles.map((vehicle) => (
+              <VehicleRow
+                key={vehicle.id}
+                vehicle={vehicle}
+                serviceDate={serviceDate}
+                depot={view.depots.find(({ id }) => id === vehicle.depotId)?.name ?? ''}
+                onOpen={() => setOpen(vehicle)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {view && open === 'depot' && <DepotSheet onClose={close} onDone={done} />}
+      {view && open !== undefined && open !== 'depot' && (
+        <VehicleSheet
+          depots={view.depots}
+          vehicle={open === 'vehicle' ? undefined : open}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </>
+  )
+}
+
+interface VehicleRowProps {
+  readonly vehicle: VehicleView
+  readonly serviceDate: CalendarDate
+  readonly depot: string
+  readonly onOpen: () => void
+}
+
+function VehicleRow({ vehicle, serviceDate, depot, onOpen }: VehicleRowProps) {
+  const { t, lang } = useLanguage()
+  const { tone, text } = dayOf(vehicle, { serviceDate, t })
+  const isSoon = vehicle.inspectionDays <= inspectionSoonDays
+  const dayEnd = toWallTime(instantOf(addDays(serviceDate, 1), '04:00'))
+  return (
+    <li className="roster-row">
+      <button type="button" className="roster-who" onClick={onOpen}>
+        <span>
+          <b>{vehicle.number}</b> <span lang="ja">{vehicle.plateNumber}</span>
+        </span>
+        <span className="small mute">
+          {t('vehicle.who', { type: t(`vehicle.${vehicle.vehicleType}`), seats: vehicle.seats, depot })}
+        </span>
+      </button>
+      <div className="gantt-track">
+        {vehicle.offRoad.map((each) => (
+          <span
+            key={each.from}
+            className="gantt-off"
+            style={barOn(serviceDate, { from: each.from, to: each.to ?? dayEnd })}
+            title={each.reason}
+          />
+        ))}
+        {vehicle.runs.map((run) => (
+          <span
+            key={`${run.departureId} ${run.minibus}`}
+            className={`gantt-bar ${run.minibus === 0 ? 'gantt-bus' : 'gantt-mini'}`}
+            style={barOn(serviceDate, run)}
+            title={`${clockOf(run.from)}–${clockOf(run.to)} ${run.relayPoint}`}
+          >
+            {runName(run.minibus, t)} {run.riders}
+          </span>
+        ))}
+      </div>
+      <div className="vehicle-facts small">
+        <span className="num">
+          {t('vehicle.places', { large: vehicle.largePlaces, small: vehicle.smallPlaces })}
+        </span>
+        <span className={isSoon ? 'warn-text' : undefined}>
+          {t('vehicle.inspection', { date: formatCalendarDate(vehicle.inspectionUntil, lang) })}
+        </span>
+        <Tag tone={tone}>{text}</Tag>
+      </div>
+    </li>
+  )
+}
+
+interface OfDay {
+  readonly serviceDate: CalendarDate
+  readonly t: ReturnType<typeof useLanguage>['t']
+}
+
+/** What a vehicle does on the day, in a few words; what stops it first. */
+function dayOf(
+  vehicle: VehicleView,
+  { serviceDate, t }: OfDay,
+): { readonly tone: Tone; readonly text: string } {
+  if (!vehicle.inService) return { tone: 'plain', text: t('vehicle.out') }
+  if (vehicle.inspectionUntil < serviceDate) return { tone: 'vermilion', text: t('vehicle.inspectionOver') }
+  const [start, end] = [
+    toWallTime(instantOf(serviceDate, '04:00')),
+    toWallTime(instantOf(addDays(serviceDate, 1), '04:00')),
+  ]
+  const off = vehicle.offRoad.find(({ from, to }) => from < end && (to === null || to > start))
+  if (off) return { tone: 'vermilion', text: t('vehicle.offRoad', { reason: off.reason }) }
+  const [first, last] = [vehicle.runs[0], vehicle.runs.at(-1)]
+  if (!first || !last) return { tone: 'plain', text: t('vehicle.free') }
+  return {
+    tone: 'leaf',
+    text: t('vehicle.runs', {
+      count: vehicle.runs.length,
+      from: clockOf(first.from),
+      to: clockOf(last.to),
+    }),
+  }
+}

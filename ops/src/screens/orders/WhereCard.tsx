@@ -1,0 +1,143 @@
+import { staffWhereIsIt } from '@noriai/contract/calls/staff/whereIsIt'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import { langNames } from '@noriai/contract/lang'
+import type { RidePoint } from '@noriai/contract/schema/ridePlan'
+import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
+import { Icon, Tag } from '../../components'
+import { useCall } from '../../hooks/useCall'
+import { useLanguage } from '../../i18n'
+import { clockOf } from '../../model/wall'
+
+type Found = NonNullable<CallResponse<typeof staffWhereIsIt>['found']>
+
+/** Where the vehicle of an order is, what to say of it, and whom to call; nothing for an order without a seat. */
+export function WhereCard({ id }: { readonly id: string }) {
+  const { t } = useLanguage()
+  const { data } = useCall(staffWhereIsIt, { id })
+  if (!data?.found) return null
+  const { found, deskPhone } = data
+  return (
+    <section className="card stack where" aria-labelledby="where-title">
+      <header className="row wrap">
+        <h2 id="where-title">{t('where.title')}</h2>
+        <Basis where={found.where} />
+        <span className="grow" />
+        {found.where.lateMinutes > 0 && (
+          <Tag tone="amber">{t('where.late', { count: found.where.lateMinutes })}</Tag>
+        )}
+      </header>
+      <Say say={found.say} />
+      <div className="where-parts">
+        <Line found={found} />
+        <Vehicle vehicle={found.vehicle} deskPhone={deskPhone} />
+      </div>
+    </section>
+  )
+}
+
+/** How what is shown is known. */
+function Basis({ where }: { readonly where: Found['where'] }) {
+  const { t } = useLanguage()
+  const { kind, since, basis, lastReportAt } = where
+  if (kind === 'unknown')
+    return <Tag tone="vermilion">{t('where.unknownSince', { time: clockOf(since ?? '') })}</Tag>
+  if (kind === 'ended') return <Tag tone="plain">{t('where.kind.ended')}</Tag>
+  if (lastReportAt === null) return <Tag tone="plain">{t('where.unreported')}</Tag>
+  const text = basis === 'reported' ? 'where.reported' : 'where.byPlan'
+  return <Tag tone={basis === 'reported' ? 'leaf' : 'sea'}>{t(text, { time: clockOf(lastReportAt) })}</Tag>
+}
+
+/** What staff read out, in the traveller's language, with its meaning where that is another than the desk's. */
+function Say({ say: { lang, text, meaning } }: Pick<Found, 'say'>) {
+  const { t } = useLanguage()
+  return (
+    <figure className="say">
+      <figcaption className="small">{t('where.say', { language: langNames[lang] })}</figcaption>
+      <p lang={lang} className="say-text">
+        {text}
+      </p>
+      {meaning !== text && <p className="small">{meaning}</p>}
+    </figure>
+  )
+}
+
+function Line({ found: { plan, where } }: { readonly found: Found }) {
+  const { t } = useLanguage()
+  return (
+    <ol className="where-line" aria-label={t('where.line')}>
+      {plan.points.map((point, index) => (
+        <li
+          key={`${point.kind} ${index}`}
+          className="where-point"
+          data-kind={point.kind}
+          data-state={point.state}
+          aria-current={index === where.point ? 'step' : undefined}
+        >
+          <Times point={point} lateMinutes={plan.lateMinutes} />
+          <span className="where-sign" aria-hidden="true" />
+          <span className="grow">
+            <b>
+              {point.stopNo === null
+                ? point.name
+                : t('where.stop', { number: point.stopNo, name: point.name })}
+            </b>
+            {point.detail !== '' && <span className="small mute">{point.detail}</span>}
+            {index === where.point && (
+              <span className="small sea-ink">{t(`where.kind.${where.kind}`, { count: where.stops })}</span>
+            )}
+            <span className="unseen">{t(`where.state.${point.state}`)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** When it is expected there, and below it what the timetable had. */
+function Times({ point, lateMinutes }: { readonly point: RidePoint; readonly lateMinutes: number }) {
+  const planned = point.kind === 'airport' ? (point.departsAt ?? point.reachedAt) : point.reachedAt
+  if (planned === null) return <span className="where-time" />
+  const expected =
+    point.state === 'toCome' ? toWallTime(addMinutes(fromWallTime(planned), lateMinutes)) : planned
+  return (
+    <span className="where-time num">
+      <b>{clockOf(expected)}</b>
+      {expected !== planned && <s className="small mute">{clockOf(planned)}</s>}
+    </span>
+  )
+}
+
+interface VehicleProps {
+  readonly vehicle: Found['vehicle']
+  readonly deskPhone: string
+}
+
+function Vehicle({ vehicle, deskPhone }: VehicleProps) {
+  const { t } = useLanguage()
+  const phone = vehicle?.driverPhone ?? ''
+  return (
+    <div className="stack where-vehicle">
+      {vehicle ? (
+        <p>
+          <b>{vehicle.name}</b>
+          {vehicle.plateNumber !== '' && (
+            <span className="plate num" lang="ja">
+              {vehicle.plateNumber}
+            </span>
+          )}
+          {vehicle.driverName !== '' && <span className="mute">{vehicle.driverName}</span>}
+        </p>
+      ) : (
+        <p className="amber-ink">{t('where.noVehicle')}</p>
+      )}
+      {phone !== '' && (
+        <a className="button button-primary" href={`tel:${phone.replaceAll(' ', '')}`}>
+          <Icon name="phone" />
+          {t('where.callDriver')}
+          <span className="num">{phone}</span>
+        </a>
+      )}
+      <p className="small mute">{t('where.deskPhone', { phone: deskPhone })}</p>
+    </div>
+  )
+}

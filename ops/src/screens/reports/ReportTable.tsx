@@ -1,0 +1,58 @@
+import type { ReportView } from '@noriai/contract/calls/staff/reports'
+import {
+  hasDepartures,
+  type ReportFigure,
+  type ReportGroup,
+  type ReportSums,
+} from '@noriai/contract/rules/reportFigures'
+import { countText, useReportWords } from './useReportWords'
+
+const figuresOf = (by: ReportGroup): readonly ReportFigure[] =>
+  hasDepartures(by)
+    ? ['riders', 'load', 'minibusLoad', 'onTime', 'noShows', 'bookings', 'refunds', 'revenue']
+    : ['riders', 'noShows', 'bookings', 'refunds', 'revenue']
+
+/** Every figure by what the report is grouped by: what the chart shows, in numbers, and the sum of it. */
+export function ReportTable({ report, by }: { readonly report: ReportView; readonly by: ReportGroup }) {
+  const { t, keyText, figureText } = useReportWords()
+  const figures = figuresOf(by)
+  const cells = (sums: ReportSums) => (
+    <>
+      {hasDepartures(by) && <td>{countText(sums.departures)}</td>}
+      {figures.map((figure) => (
+        <td key={figure}>{figureText(figure, sums)}</td>
+      ))}
+    </>
+  )
+  return (
+    <div className="report-scroll" tabIndex={0} role="region" aria-label={t('reports.table')}>
+      <table className="report-table">
+        <thead>
+          <tr>
+            <th scope="col">{t(`reports.by.${by}`)}</th>
+            {hasDepartures(by) && <th scope="col">{t('reports.departures')}</th>}
+            {figures.map((figure) => (
+              <th key={figure} scope="col">
+                {t(`reports.figure.${figure}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{keyText(row, by)}</th>
+              {cells(row.sums)}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('reports.all')}</th>
+            {cells(report.totals)}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { minutesPerDay } from '@noriai/contract/time'
+import { sql } from 'drizzle-orm'
+import { before } from '../due'
+import type { Invariant } from '../invariant'
+
+/** Days in which the nightly jobs delete what is not kept any longer. */
+const GRACE_DAYS = 2
+
+/** Vehicles and drivers are where they can be, and are not remembered longer than they may be. */
+export const fleetInvariants: readonly Invariant[] = [
+  {
+    name: 'runsLieApart',
+    topic: 'fleet',
+    sentence: 'No vehicle and no driver has two runs at the same time.',
+    holds: 'always',
+    query: () => sql`
+      select a.departure_id, a.minibus, b.departure_id as other_departure_id, b.minibus as other_minibus,
+        a.vehicle_id, a.driver_id, a.starts_at, a.ends_at
+      from vehicle_assignments a
+        join vehicle_assignments b
+          on (a.departure_id, a.minibus) < (b.departure_id, b.minibus)
+            and (a.vehicle_id = b.vehicle_id or a.driver_id = b.driver_id)
+      where a.state <> 'abandoned' and b.state <> 'abandoned'
+        and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
+  },
+  {
+    name: 'runsFollowTheirDeparture',
+    topic: 'fleet',
+    sentence: 'No run is under way or over whose departure has not left.',
+    holds: 'always',
+    query: () => sql`
+      select v.departure_id, v.minibus, v.state, d.progress
+      from vehicle_assignments v join departures d on d.id = v.departure_id
+      where v.state in ('started', 'finished') and d.progress in ('scheduled', 'boarding')`,
+  },
+  {
+    name: 'rollCallsAreForgotten',
+    topic: 'fleet',
+    sentence: `No roll call is kept more than ${GRACE_DAYS} days longer than the settings say.`,
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => sql`
+      select shift_id, moment, at from roll_calls
+      where at < ${before(at, (policy.operations.rollCallDays + GRACE_DAYS) * minutesPerDay)}`,
+  },
+  {
+    name: 'driversAreForgotten',
+    topic: 'fleet',
+    sentence: `No name of a driver is kept more than ${GRACE_DAYS} days longer after they left than the settings say.`,
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => sql`
+      select id as driver_id, left_at from drivers
+      where erased_at is null
+        and left_at < ${before(at, (policy.operations.driverDays + GRACE_DAYS) * minutesPerDay)}`,
+  },
+]

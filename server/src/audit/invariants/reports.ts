@@ -1,0 +1,106 @@
+import { refundKinds, revenueKinds } from '@noriai/contract/rules/journal'
+import { correctedFrom } from '@noriai/contract/rules/reportDay'
+import { serviceDateOf } from '@noriai/contract/time'
+import { sql } from 'drizzle-orm'
+import { before } from '../due'
+import type { Invariant } from '../invariant'
+
+/** Minutes in which the job corrects what changed in a closed day: it runs once a day. */
+const GRACE_MINUTES = 26 * 60
+const kinds = (names: readonly string[]) => sql.raw(`('${names.join("', '")}')`)
+/** What happened to an order lately is corrected by the next run. */
+const changedAt = sql`greatest(
+  (select max(l.at) from order_log l where l.order_id = o.id),
+  (select max(greatest(f.requested_at, f.done_at, f.came_back_at)) from refunds f where f.order_id = o.id))`
+
+/** When the day of a ride is settled: the third morning after it. */
+const settlesAt = sql`(r.service_date + 3)::timestamp at time zone 'Asia/Tokyo' + interval '5 hours'`
+
+/** Closed days agree with the books to the yen. Source: operator's design, section 10. */
+export const reportInvariants: readonly Invariant[] = [
+  {
+    name: 'closedDaysAddUp',
+    topic: 'money',
+    sentence: 'The figures of a closed day are the sums of its journal, whatever they are grouped by.',
+    holds: 'always',
+    query: () => sql`
+      select e.day, c.dimension, c.revenue_jpy, l.revenue_jpy as lines_jpy, c.refunds_jpy, l.refunds_jpy as lines_back_jpy,
+        c.sold_jpy, l.sold_jpy as lines_sold_jpy
+      from (select distinct day from report_entries) e
+        left join (select day, coalesce(sum(gross_jpy) filter (where kind in ${kinds(revenueKinds)}), 0) as revenue_jpy,
+            coalesce(sum(gross_jpy) filter (where kind in ${kinds(refundKinds)}), 0) as refunds_jpy,
+            coalesce(sum(gross_jpy) filter (where kind = 'sold'), 0) as sold_jpy
+          from journal_lines group by day) l using (day)
+        left join (select day, dimension, sum(revenue_jpy) as revenue_jpy, sum(refunds_jpy) as refunds_jpy, sum(sold_jpy) as sold_jpy
+          from report_cells where dimension <> 'reason' group by day, dimension) c using (day)
+      where (coalesce(c.revenue_jpy, 0), coalesce(c.refunds_jpy, 0), coalesce(c.sold_jpy, 0))
+        <> (coalesce(l.revenue_jpy, 0), coalesce(l.refunds_jpy, 0), coalesce(l.sold_jpy, 0))`,
+  },
+  {
+    name: 'closedDaysHaveTheirOrders',
+    topic: 'money',
+    sentence:
+      'The revenue of a closed day is what the lines of its orders come to, less what went back before the day was settled.',
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => sql`
+      select d.day, o.id as order_id, o.order_no, o.fulfilment, d.lines_jpy, d.journal_jpy
+      from (
+        select coalesce(b.day, j.day) as day, coalesce(b.order_id, j.order_id) as order_id,
+          coalesce(b.jpy, 0) as lines_jpy, coalesce(j.jpy, 0) as journal_jpy
+        from (
+          select r.service_date as day, o.id as order_id, o.paid_fee_jpy
+            + (select coalesce(sum((priced ->> 'amountJpy')::bigint), 0) from jsonb_array_elements(o.price -> 'lines') priced
+                where priced ->> 'kind' <> 'foreignCardFee')
+            - (select coalesce(sum(f.amount_jpy), 0) from refunds f where f.order_id = o.id
+                and f.requested_at < ${settlesAt}) as jpy
+          from orders o join orders r on r.id = coalesce(o.parent_order_id, o.id)
+          -- What was paid too late came to nothing, also where gift cards paid less of it than they were to.
+          where o.payment = 'paid' and not exists (select 1 from refunds f where f.order_id = o.id and f.cause = 'paidTooLate'
+            and f.requested_at < ${settlesAt})
+        ) b full join (
+          select day, order_id, sum(gross_jpy) as jpy from journal_lines where kind in ${kinds(revenueKinds)} group by day, order_id
+        ) j using (day, order_id)
+      ) d join orders o on o.id = d.order_id
+      where d.lines_jpy <> d.journal_jpy
+        and exists (select 1 from report_entries e where e.day = d.day)
+        and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
+        and ${changedAt} < ${before(at, GRACE_MINUTES)}`,
+  },
+  {
+    name: 'closedDaysHaveTheirRefunds',
+    topic: 'money',
+    sentence: 'What a closed day says was sent back are the refunds that arrived on it.',
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => sql`
+      select d.day, o.id as order_id, o.order_no, d.back_jpy, d.journal_jpy
+      from (
+        select coalesce(b.day, j.day) as day, coalesce(b.order_id, j.order_id) as order_id,
+          coalesce(b.jpy, 0) as back_jpy, coalesce(j.jpy, 0) as journal_jpy
+        from (
+          select (done_at at time zone 'Asia/Tokyo')::date as day, order_id, sum(amount_jpy) as jpy
+          from refunds where status = 'done' group by 1, 2
+        ) b full join (
+          select day, order_id, sum(gross_jpy) as jpy from journal_lines where kind in ${kinds(refundKinds)} group by day, order_id
+        ) j using (day, order_id)
+      ) d join orders o on o.id = d.order_id
+      where d.back_jpy <> d.journal_jpy
+        and exists (select 1 from report_entries e where e.day = d.day)
+        and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
+        and ${changedAt} < ${before(at, GRACE_MINUTES)}`,
+  },
+  {
+    name: 'settledDaysAreClosed',
+    topic: 'money',
+    sentence: 'A day whose rides are over is closed within a week, from the first day on that ever was.',
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => sql`
+      select distinct o.service_date as day from orders o
+      where o.payment = 'paid' and o.service_date < ${serviceDateOf(at, policy)}::date - 9
+        and o.service_date > (select min(day) from report_entries)
+        and not exists (select 1 from report_entries e where e.day = o.service_date)
+        and not exists (select 1 from orders r where r.service_date = o.service_date and r.payment = 'paid'
+          and r.fulfilment not in ('completed', 'noShow', 'cancelled'))
+        and not exists (select 1 from orders r where r.service_date = o.service_date and r.payment = 'paid'
+          and r.ended_at >= ${before(at, GRACE_MINUTES)})`,
+  },
+]

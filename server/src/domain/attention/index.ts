@@ -1,0 +1,3 @@
+/** What somebody at the desk should see to, and what was done about it. */
+export { markAttention } from './markAttention'
+export { viewAttention } from './viewAttention'

@@ -1,0 +1,67 @@
+import type { staffMarkAttention } from '@noriai/contract/calls/staff/attention'
+import type { CallInput } from '@noriai/contract/defineCall'
+import { maySnoozeUntil } from '@noriai/contract/rules/attention'
+import type { StaffRole } from '@noriai/contract/schema/staff'
+import { fromWallTime } from '@noriai/contract/time'
+import { DomainError } from '../../errors'
+import type { Tx } from '../../infra/db/client'
+import { attentionMarks } from '../../infra/db/schema/attention'
+import { announceChange } from '../../infra/live/announceChange'
+import { logStaffAction } from '../trail'
+import type { AttentionContext } from './sources'
+import { readRaised } from './viewAttention'
+
+type Mark = CallInput<typeof staffMarkAttention>
+
+/** Who of the staff marks an entry, and when. */
+interface Marking {
+  readonly staffId: string
+  readonly role: StaffRole
+  readonly at: number
+  readonly context: AttentionContext
+}
+
+/**
+ * Takes an entry of the queue, lets it go, puts it off or closes it, by its key. What is put off comes back when its rest is over, as long
+ * as its reason lasts.
+ * @throws notFound for what needs nobody of this role now; validation.dateTime for a rest that is over or too long. Nothing is
+ * changed then.
+ */
+export async function markAttention(
+  tx: Tx,
+  mark: Mark,
+  { staffId, role, at, context }: Marking,
+): Promise<void> {
+  const raised = await readRaised(tx, { role, at, context })
+  if (!raised.some(({ attention }) => attention.key === mark.key)) throw new DomainError('notFound')
+  const changes = changesOf(mark, { staffId, at })
+  await tx
+    .insert(attentionMarks)
+    .values({ key: mark.key, ...changes, markedAt: at })
+    .onConflictDoUpdate({ target: attentionMarks.key, set: { ...changes, markedAt: at } })
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'attention',
+    subjectId: mark.key,
+    action: mark.mark,
+    value: mark.mark === 'snooze' ? mark.until : '',
+  })
+  await announceChange(tx, {})
+}
+
+function changesOf(mark: Mark, { staffId, at }: Pick<Marking, 'staffId' | 'at'>) {
+  switch (mark.mark) {
+    case 'take':
+      return { takenBy: staffId }
+    case 'release':
+      return { takenBy: null }
+    case 'done':
+      return { doneAt: at, doneBy: staffId, snoozedUntil: null }
+    case 'snooze': {
+      const until = fromWallTime(mark.until)
+      if (!maySnoozeUntil(until, at)) throw new DomainError('validation.dateTime', { field: 'until' })
+      return { snoozedUntil: until }
+    }
+  }
+}

@@ -1,0 +1,298 @@
+import type { AttentionSubject } from '@noriai/contract/calls/staff/attention'
+import type { AttentionFacts, AttentionKind } from '@noriai/contract/rules/attention'
+import { refundableJpy } from '@noriai/contract/rules/refund'
+import type { Direction } from '@noriai/contract/policy'
+import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
+import { msPerDay, msPerHour, toWallTime } from '@noriai/contract/time'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { disputes } from '../../infra/db/schema/disputes'
+import { notices, orders, type Order } from '../../infra/db/schema/orders'
+import { paymentAttempts } from '../../infra/db/schema/payments'
+import { instantFromSql, timestamp } from '../../infra/db/sql'
+import type { AirportDirectory } from '../airport'
+import { listFailedChangeRefunds } from '../departureChanges'
+import { presentRelayPoint, ridingOrders } from '../departures'
+import type { ReadingContext } from '../network'
+import { paidOrderOf } from '../orders'
+import { listFailedRefunds, listRefundRequests } from '../refunds'
+
+/** What the books are read with. */
+export interface AttentionContext extends ReadingContext {
+  readonly airports: AirportDirectory
+}
+
+/** Something that may need somebody: what its rule goes by, and what is shown of it. */
+interface Candidate<Kind extends AttentionKind> {
+  readonly facts: AttentionFacts[Kind]
+  readonly subject: Partial<AttentionSubject>
+}
+
+/** What the sources read from; departures are read once for all kinds that are about them. */
+export interface Books {
+  readonly db: Executor
+  readonly at: number
+  readonly context: AttentionContext
+  readonly departures: () => Promise<readonly DepartureRow[]>
+}
+
+/** Reads what may need somebody, of one kind. */
+type Source<Kind extends AttentionKind> = (books: Books) => Promise<Candidate<Kind>[]>
+
+/** Departures further back are over, whatever was reported. */
+const BACK_MS = msPerDay
+/** A vehicle is assigned within the policy's hours; this is more than any policy has. */
+const AHEAD_MS = 2 * msPerDay
+const MOST = 200
+
+interface DepartureRow extends Record<string, unknown> {
+  id: string
+  service_date: string
+  direction: Direction
+  relay_point: string
+  departs_at: string
+  progress: ProgressStep
+  late_minutes: number
+  riders: number
+  checked_in: number
+  minibuses: number[]
+  assigned: number[]
+  collects_at: string | null
+  ends_at: string | null
+}
+
+/** Departures of today with riders, as the queue judges them. One query, for all its kinds. */
+async function readDepartures(db: Executor, at: number): Promise<DepartureRow[]> {
+  const moment = (path: string) =>
+    sql.raw(`to_timestamp((o.times -> '${path}' ->> '${path === 'door' ? 'from' : 'to'}')::float8 / 1000)`)
+  const ofRiders = sql`from orders o where o.departure_id = d.id and ${ridingOrders}`
+  const { rows } = await db.execute<DepartureRow>(sql`
+    select d.id, d.service_date::text, d.direction, d.relay_point, d.departs_at, d.progress, d.late_minutes,
+      (select coalesce(sum(o.adults + o.children + o.infants), 0)::int ${ofRiders}) as riders,
+      (select coalesce(sum(o.adults + o.children + o.infants), 0)::int ${ofRiders} and o.verified_at is not null) as checked_in,
+      (select coalesce(json_agg(distinct c.minibus), '[]') from seat_claims c
+        where c.departure_id = d.id and c.state = 'sold') as minibuses,
+      (select coalesce(json_agg(v.minibus), '[]') from vehicle_assignments v
+        where v.departure_id = d.id and v.state <> 'abandoned') as assigned,
+      coalesce(
+        (select min(s.arrives_at) from planned_stops s where s.departure_id = d.id and s.leg = 'collect'),
+        (select min(${moment('door')}) ${ofRiders})) as collects_at,
+      (select max(${moment('arrives')}) ${ofRiders}) as ends_at
+    from departures d
+    where d.departs_at > ${timestamp(at - BACK_MS)} and d.departs_at < ${timestamp(at + AHEAD_MS)}
+      and d.progress <> 'done' and d.status <> 'cancelled' and exists (select 1 ${ofRiders})
+    order by d.departs_at
+    limit ${MOST}`)
+  return rows
+}
+
+/** The books of a moment. */
+export function openBooks(db: Executor, at: number, context: AttentionContext): Books {
+  let read: Promise<DepartureRow[]> | undefined
+  return { db, at, context, departures: () => (read ??= readDepartures(db, at)) }
+}
+
+function departureOf(
+  row: DepartureRow,
+  context: ReadingContext,
+): Pick<AttentionSubject, 'departure' | 'riders'> {
+  return {
+    departure: {
+      departureId: row.id,
+      direction: row.direction,
+      serviceDate: row.service_date,
+      departsAt: toWallTime(instantFromSql(row.departs_at)),
+      relayPoint: presentRelayPoint(row.relay_point, context),
+    },
+    riders: row.riders,
+  }
+}
+
+/** When it is to set out: the bus of a pick-up, else the first minibus to be at a door. */
+function dueOf(row: DepartureRow) {
+  const dueAt = instantFromSql(
+    row.direction === 'pickup' ? row.departs_at : (row.collects_at ?? row.departs_at),
+  )
+  return {
+    departureId: row.id,
+    direction: row.direction,
+    dueAt,
+    lateMinutes: row.late_minutes,
+    riders: row.riders,
+    progress: row.progress,
+  }
+}
+
+/** Vehicles that it needs and nobody is assigned to. */
+function missingOf({ direction, minibuses, assigned }: DepartureRow): number[] {
+  const needed = [...(direction === 'transfer' ? [] : [0]), ...minibuses]
+  return needed.filter((number) => !assigned.includes(number)).sort((a, b) => a - b)
+}
+
+const notLeft: Source<'notLeft'> = async ({ departures, context }) =>
+  (await departures()).map((row) => ({
+    facts: dueOf(row),
+    subject: { ...departureOf(row, context), checkedIn: row.checked_in },
+  }))
+
+const unassigned: Source<'unassigned'> = async ({ departures, context }) =>
+  (await departures()).map((row) => {
+    const missing = missingOf(row)
+    return { facts: { ...dueOf(row), missing }, subject: { ...departureOf(row, context), missing } }
+  })
+
+const notEnded: Source<'notEnded'> = async ({ departures, context }) =>
+  (await departures()).map((row) => ({
+    facts: {
+      departureId: row.id,
+      progress: row.progress,
+      riders: row.riders,
+      endsAt: instantFromSql(row.ends_at ?? row.departs_at),
+      lateMinutes: row.late_minutes,
+    },
+    subject: departureOf(row, context),
+  }))
+
+interface LateFlightRow extends Record<string, unknown> {
+  flight_no: string
+  scheduled_at: string
+  estimated_at: string
+  other_airport: string | null
+  id: string
+  service_date: string
+  direction: Direction
+  relay_point: string
+  departs_at: string
+  late_minutes: number
+  riders: number
+}
+
+/** Pick-ups to come by flight and departure: those whose riders have a seat before they can be there. */
+const missedConnection: Source<'missedConnection'> = async ({ db, at, context }) => {
+  const { rows } = await db.execute<LateFlightRow>(sql`
+    select f.flight_no, f.scheduled_at, f.estimated_at, min(o.flight ->> 'otherAirportCode') as other_airport,
+      d.id, d.service_date::text, d.direction, d.relay_point, d.departs_at, d.late_minutes,
+      sum(o.adults + o.children + o.infants)::int as riders
+    from orders o
+    join departures d on d.id = o.departure_id
+    join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
+    where d.direction = 'pickup' and d.departs_at > ${timestamp(at - msPerHour)} and d.departs_at < ${timestamp(at + AHEAD_MS)}
+      and d.status <> 'cancelled' and o.payment = 'paid' and o.fulfilment = 'confirmed' and f.estimated_at is not null
+    group by f.flight_no, f.scheduled_at, f.estimated_at, d.id
+    order by d.departs_at
+    limit ${MOST}`)
+  return rows.map((row) => {
+    const estimatedAt = instantFromSql(row.estimated_at)
+    return {
+      facts: {
+        flightNo: row.flight_no,
+        scheduledAt: instantFromSql(row.scheduled_at),
+        departureId: row.id,
+        departsAt: instantFromSql(row.departs_at),
+        lateMinutes: row.late_minutes,
+        estimatedAt,
+        isDomestic: context.airports.isDomestic(row.other_airport ?? ''),
+        riders: row.riders,
+      },
+      subject: {
+        departure: {
+          departureId: row.id,
+          direction: row.direction,
+          serviceDate: row.service_date,
+          departsAt: toWallTime(instantFromSql(row.departs_at)),
+          relayPoint: presentRelayPoint(row.relay_point, context),
+        },
+        riders: row.riders,
+        flight: { flightNo: row.flight_no, estimatedAt: toWallTime(estimatedAt) },
+      },
+    }
+  })
+}
+
+function orderOf(
+  order: Pick<Order, 'id' | 'orderNo' | 'contactName'>,
+  names: readonly string[] = [],
+): Pick<AttentionSubject, 'order'> {
+  return { order: { id: order.id, orderNo: order.orderNo, name: names[0] ?? order.contactName } }
+}
+
+const refundRequest: Source<'refundRequest'> = async ({ db }) =>
+  (await listRefundRequests(db)).map(({ request, order, names, before }) => ({
+    facts: { id: request.id, requestedAt: request.requestedAt },
+    subject: {
+      ...orderOf(order, names),
+      amountJpy: refundableJpy(paidOrderOf(order), before),
+      since: toWallTime(request.requestedAt),
+    },
+  }))
+
+/** Refunds that the provider refused, and those of cancelled departures that could not even be written down. */
+const refundFailed: Source<'refundFailed'> = async ({ db }) => {
+  const refused = await listFailedRefunds(db)
+  const unwritten = await listFailedChangeRefunds(db)
+  return [...refused, ...unwritten].map(({ order, names, requestedAt, amountJpy }) => ({
+    facts: { id: `${order.id}:${requestedAt}`, requestedAt },
+    subject: { ...orderOf(order, names), amountJpy, since: toWallTime(requestedAt) },
+  }))
+}
+
+/** The newest notice of each order that neither mail nor text message took. */
+const undeliverable: Source<'undeliverable'> = async ({ db, at }) => {
+  const rideAt = sql`coalesce(${orders.departsAt}, ${orders.appointedAt})`
+  const rows = await db
+    .selectDistinctOn([notices.orderId], {
+      id: notices.id,
+      tries: notices.tries,
+      createdAt: notices.createdAt,
+      order: orders,
+    })
+    .from(notices)
+    .innerJoin(orders, eq(orders.id, notices.orderId))
+    .where(
+      and(
+        isNull(notices.sentAt),
+        isNull(notices.supersededAt),
+        gt(notices.tries, 0),
+        inArray(notices.channel, ['email', 'sms']),
+        sql`${rideAt} > ${timestamp(at)}`,
+      ),
+    )
+    .orderBy(notices.orderId, sql`${notices.id} desc`)
+    .limit(MOST)
+  return rows.map(({ id, tries, createdAt, order }) => ({
+    facts: {
+      id: String(id),
+      tries,
+      rideAt: order.departsAt ?? order.appointedAt,
+      failedAt: createdAt,
+    },
+    subject: { ...orderOf(order), since: toWallTime(createdAt) },
+  }))
+}
+
+const dispute: Source<'dispute'> = async ({ db }) => {
+  const rows = await db
+    .select({ dispute: disputes, order: orders })
+    .from(disputes)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, disputes.outTradeNo))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(disputes.status, 'needsResponse'))
+    .orderBy(asc(disputes.dueAt))
+    .limit(MOST)
+  return rows.map(({ dispute: { provider, id, status, dueAt, amountJpy, openedAt }, order }) => ({
+    facts: { id: `${provider}:${id}`, status, dueAt },
+    subject: { ...orderOf(order), amountJpy, since: toWallTime(openedAt) },
+  }))
+}
+
+/** Where each kind of the queue is read: a new kind is a row here, and one of the contract's rules. */
+export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> } = {
+  notLeft,
+  unassigned,
+  notEnded,
+  missedConnection,
+  refundRequest,
+  refundFailed,
+  undeliverable,
+  dispute,
+}

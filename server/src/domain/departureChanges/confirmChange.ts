@@ -1,0 +1,238 @@
+import { activeRideStates, unpaidStates } from '@noriai/contract/orders/states'
+import type { ChangeReason } from '@noriai/contract/rules/departureChange'
+import { isOver } from '@noriai/contract/rules/seatHold'
+import { endOfServiceDate } from '@noriai/contract/time'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import { afterCommit } from '../../infra/db/afterCommit'
+import type { Tx } from '../../infra/db/client'
+import { departureChangeParties, departureChanges } from '../../infra/db/schema/departureChanges'
+import { departures } from '../../infra/db/schema/departures'
+import { orders } from '../../infra/db/schema/orders'
+import { seatClaims } from '../../infra/db/schema/seats'
+import { staffMembers } from '../../infra/db/schema/staff'
+import { announceChange } from '../../infra/live/announceChange'
+import { giveApology } from '../coupons'
+import { undoScan } from '../departures'
+import { giveUpRuns } from '../fleet'
+import { queueNotice } from '../notices'
+import { endOrder, type Cause, type Order } from '../orders'
+import { moveRide } from '../rebooking'
+import { departureIdOf, dropClaims, lockPlanned, type PlannedDeparture } from '../seats'
+import { logStaffAction } from '../trail'
+import { factsOfMove, factsOfRefund } from './changeFacts'
+import {
+  needsAdmin,
+  planDeparture,
+  totalsOf,
+  type ChangeContext,
+  type ChangeInput,
+  type DeparturePlan,
+  type PartyPlan,
+} from './planDeparture'
+
+/** What is confirmed: a plan by its hash. */
+export interface ChangeConfirmation extends ChangeInput {
+  readonly hash: string
+  readonly note: string
+}
+
+/**
+ * Cancels a departure as the preview with this hash showed it, in the transaction of the caller: it is closed for good, its vehicles
+ * and drivers are free, holds and unpaid bookings on it end, and who is moved has the new seats. The money of the others is put on its
+ * way back right after, one order after the other (`refundCancelledRides`).
+ * @throws as `planDeparture`; departure.planChanged, departure.mergeRefused, departure.refundNeedsAdmin. Nothing is changed then.
+ */
+export async function confirmChange(
+  tx: Tx,
+  input: ChangeConfirmation,
+  { staffId, ...given }: ChangeContext & { readonly staffId: string },
+): Promise<void> {
+  const { departureId } = input
+  const { at } = given
+  // Once to learn what is to be locked, once under the locks.
+  const before = await planDeparture(tx, input, given)
+  refuseOther(before, input)
+  const locked = await lockOrders(tx, departureId)
+  await lockAll(tx, before, at)
+  const plan = await planDeparture(tx, input, given)
+  refuseOther(plan, input)
+  const unpaid = unpaidOf(locked, at)
+  // One was placed after the orders were locked, and would be left behind.
+  if (unpaid.length !== plan.unpaid) throw new DomainError('departure.planChanged')
+  if (needsAdmin(plan.chosen.parties, given.context.policy)) await requireAdmin(tx, staffId, plan)
+  const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'departureCancelled', note: input.note, at }
+  await tx.update(departures).set({ status: 'cancelled' }).where(eq(departures.id, departureId))
+  await giveUpRuns(tx, departureId)
+  await endUnpaid(tx, unpaid, { input, planned: plan.planned, cause })
+  await dropUnsold(tx, departureId)
+  const change = await writeChange(tx, { input, plan, staffId, at })
+  const byTurn = [...plan.chosen.parties].sort((one, other) => one.turn - other.turn)
+  for (const party of byTurn) await changeParty(tx, party, { input, plan, change, cause, given })
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'departure',
+    subjectId: departureId,
+    action: 'status',
+    value: 'cancelled',
+    reason: input.note,
+  })
+  const ids = plan.chosen.parties.flatMap(({ departureId: to }) => (to === null ? [] : [to]))
+  await announceChange(tx, {
+    orderIds: plan.chosen.parties.map(({ id }) => id),
+    departureIds: [departureId, ...new Set(ids)],
+  })
+  afterCommit(tx, { kind: 'departureCancelled', at })
+}
+
+function refuseOther({ hash, chosen }: DeparturePlan, input: ChangeConfirmation): void {
+  if (hash !== input.hash) throw new DomainError('departure.planChanged')
+  if (!chosen.isPossible) throw new DomainError('departure.mergeRefused')
+}
+
+async function requireAdmin(tx: Tx, staffId: string, { chosen }: DeparturePlan): Promise<void> {
+  const [member] = await tx
+    .select({ role: staffMembers.role })
+    .from(staffMembers)
+    .where(eq(staffMembers.accountId, staffId))
+  if (member?.role === 'admin') return
+  throw new DomainError('departure.refundNeedsAdmin', { yen: totalsOf(chosen.parties).refundJpy / 100 })
+}
+
+/** Locks every order that has a seat there, or waits for one, in the order of their ids. */
+function lockOrders(tx: Tx, departureId: string): Promise<Order[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.departureId, departureId), inArray(orders.fulfilment, ['placed', ...activeRideStates])),
+    )
+    .orderBy(asc(orders.id))
+    .for('no key update')
+}
+
+/** Locks the departure and all that its riders are moved to, in the order of their ids; rows that are not there are made. */
+async function lockAll(tx: Tx, { planned, chosen }: DeparturePlan, at: number): Promise<void> {
+  const all = new Map<string, PlannedDeparture>([[departureIdOf(planned), planned]])
+  for (const { target } of chosen.parties) if (target) all.set(departureIdOf(target), target)
+  for (const id of [...all.keys()].sort()) {
+    const each = all.get(id)
+    if (each) await lockPlanned(tx, each, { others: [], at })
+  }
+}
+
+/** Bookings that can still be paid. One whose time is over has ended for everybody. */
+function unpaidOf(locked: readonly Order[], at: number): Order[] {
+  return locked.filter(
+    ({ fulfilment, payment, payUntil }) =>
+      fulfilment === 'placed' && unpaidStates.includes(payment) && !isOver(payUntil, at),
+  )
+}
+
+interface UnpaidContext {
+  readonly input: ChangeConfirmation
+  readonly planned: PlannedDeparture
+  readonly cause: Cause
+}
+
+/** Bookings that are not paid end, and are notified; one that is being paid for gets its money back as soon as that comes. */
+async function endUnpaid(
+  tx: Tx,
+  unpaid: readonly Order[],
+  { input, planned, cause }: UnpaidContext,
+): Promise<void> {
+  for (const order of unpaid) {
+    if (order.payment === 'paying') continue
+    const ended = await endOrder(tx, order, cause)
+    const facts = { ...factsOfRefund(input.reason, planned), paidNothing: 'yes' }
+    await queueNotice(tx, ended, { kind: 'departureCancelled', at: cause.at, facts })
+  }
+}
+
+/** Nobody holds a seat any more; who has paid keeps it until they are moved or have their money back. */
+async function dropUnsold(tx: Tx, departureId: string): Promise<void> {
+  const unsold = await tx
+    .select({ id: seatClaims.id })
+    .from(seatClaims)
+    .where(and(eq(seatClaims.departureId, departureId), ne(seatClaims.state, 'sold')))
+  await dropClaims(
+    tx,
+    departureId,
+    unsold.map(({ id }) => id),
+  )
+}
+
+async function writeChange(
+  tx: Tx,
+  {
+    input: { departureId, way, reason, note, hash },
+    plan,
+    staffId,
+    at,
+  }: {
+    readonly input: ChangeConfirmation
+    readonly plan: DeparturePlan
+    readonly staffId: string
+    readonly at: number
+  },
+): Promise<string> {
+  const { movedRiders, refundedRiders, refundJpy } = totalsOf(plan.chosen.parties)
+  const [made] = await tx
+    .insert(departureChanges)
+    .values({ departureId, way, reason, note, hash, staffId, at, movedRiders, refundedRiders, refundJpy })
+    .returning({ id: departureChanges.id })
+  if (!made) throw new Error(`No change of ${departureId} was written`)
+  return made.id
+}
+
+interface PartyChange {
+  readonly input: ChangeConfirmation
+  readonly plan: DeparturePlan
+  readonly change: string
+  readonly cause: Cause
+  readonly given: ChangeContext
+}
+
+/** Moves a party, or notes that its money goes back. */
+async function changeParty(
+  tx: Tx,
+  party: PartyPlan,
+  { input, plan, change, cause, given: { context } }: PartyChange,
+): Promise<void> {
+  const { order, riders, reachedBy } = party.party
+  const { target, extraMinutes, couponPercent, refundJpy } = party
+  const { at } = cause
+  // One coupon a ride: who was moved before may have it.
+  const isGiven =
+    target !== null && couponPercent > 0 && (await giveApology(tx, order, { percent: couponPercent, at }))
+  await tx.insert(departureChangeParties).values({
+    changeId: change,
+    orderId: order.id,
+    riders,
+    toDepartureId: target && departureIdOf(target),
+    extraMinutes,
+    couponPercent: target && !isGiven ? 0 : couponPercent,
+    refundJpy,
+    reachedBy,
+    nextTryAt: target ? null : at,
+  })
+  if (!target) {
+    // Who cancels before the job comes has everything back, too.
+    const allBackUntil = endOfServiceDate(plan.planned.serviceDate, context.policy)
+    await tx.update(orders).set({ allBackUntil }).where(eq(orders.id, order.id))
+    return
+  }
+  const free = order.fulfilment === 'verified' ? await undoScan(tx, order.id, cause) : order
+  const moved = await moveRide(tx, free, {
+    departsAts: [target.departsAt],
+    cause,
+    context,
+    notRunning: notRunningOf(input.reason, party, isGiven),
+  })
+  if (!moved) throw new DomainError('departure.planChanged')
+}
+
+function notRunningOf(reason: ChangeReason, party: PartyPlan, isGiven: boolean) {
+  return factsOfMove(reason, { ...party, couponPercent: isGiven ? party.couponPercent : 0 })
+}

@@ -1,0 +1,341 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { checkAppointment } from '@noriai/contract/calls/booking'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { offerInfo } from '@noriai/contract/calls/quotation'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import type { CallRequest } from '@noriai/contract/defineCall'
+import { msPerMinute } from '@noriai/contract/time'
+import { and, eq } from 'drizzle-orm'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
+import { buildDeparture, expectSeats } from '../../../test/factories/departures'
+import { buildOrder, buildPaidOrder, buildReadyOrder, pay, storedOrder } from '../../../test/factories/orders'
+import { asking, rideFor, rideRequest } from '../../../test/factories/rides'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { departures } from '../../infra/db/schema/departures'
+import { accounts } from '../../infra/db/schema/accounts'
+import { coupons } from '../../infra/db/schema/coupons'
+import { notices, orders, refunds } from '../../infra/db/schema/orders'
+import { noSender } from '../../infra/providers/noSender'
+import { refundCancelled } from '../../jobs/refundCancelled'
+import { listFailedChangeRefunds } from '.'
+
+const seven = 'pickup:20261121:1900:osakaStation'
+const next = 'pickup:20261121:1930:osakaStation'
+const last = 'pickup:20261121:2000:osakaStation'
+
+type Changes = Partial<CallRequest<typeof staffCalls.staffPreviewDepartureChange>>
+
+async function buildDesk(server: TestApp, role: 'dispatcher' | 'admin' = 'dispatcher') {
+  const { token } = await buildStaff(server, role)
+  const preview = async (changes: Changes = {}) => {
+    const request = { departureId: seven, way: 'move', reason: 'vehicle', ...changes } as const
+    const answer = await server.call(staffCalls.staffPreviewDepartureChange, request, { token, lang: 'en' })
+    return { ...answer, request }
+  }
+  const confirm = async (changes: Changes = {}, hash?: string, key?: string) => {
+    const { data, request } = await preview(changes)
+    return server.call(
+      staffCalls.staffConfirmDepartureChange,
+      { ...request, hash: hash ?? data.hash, note: 'B05 broke down' },
+      askingAsStaff(token, key),
+    )
+  }
+  return { token, preview, confirm }
+}
+
+const noticesOf = (server: TestApp, orderId: string) =>
+  server.deps.db
+    .select({ kind: notices.kind, facts: notices.facts })
+    .from(notices)
+    .where(and(eq(notices.orderId, orderId), eq(notices.channel, 'inApp')))
+
+describe('a departure that does not run', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+  const desk = await buildDesk(server)
+  const party = await buildReadyOrder(server, { ride: rideFor(3) })
+  // Only one of them has a seat on the next bus.
+  const second = await buildReadyOrder(server, { ride: rideFor(2) })
+  await buildDeparture(server, '2026-11-21 19:30:00', { busSeats: 3, minibuses: 1 })
+  await buildDeparture(server, '2026-11-21 20:00:00', { busSeats: 0 })
+  const unpaid = await buildOrder(server)
+  const holder = await buildSession(server)
+  await server.call(checkAppointment, rideRequest(), asking(holder.token))
+
+  test('is previewed party by party, and nothing is written', async () => {
+    const { data } = await desk.preview()
+    assert.deepEqual(
+      data.parties
+        .map(({ orderId, to, refusal, extraMinutes, refundJpy, couponPercent }) => [
+          orderId === party.id ? 'party' : 'second',
+          to?.departureId ?? refusal,
+          extraMinutes,
+          refundJpy,
+          couponPercent,
+        ])
+        .sort(),
+      [
+        ['party', next, 30, 0, 0],
+        ['second', 'noSeats', null, (await storedOrder(server, second.id)).paidAmountJpy, 20],
+      ],
+    )
+    assert.deepEqual(
+      [data.unpaid, data.totals.movedRiders, data.totals.refundedRiders, data.needsAdmin],
+      [1, 3, 2, false],
+    )
+    assert.deepEqual(
+      data.ways.map(({ way, isPossible }) => [way, isPossible]),
+      [
+        ['move', true],
+        ['merge', false],
+        ['cancel', true],
+      ],
+    )
+    assert.ok(data.texts.some(({ text }) => text.includes('The 19:00 bus doesn’t run (vehicle trouble).')))
+    assert.equal((await desk.preview()).data.hash, data.hash)
+    await expectSeats(server, seven, { sold: 5, held: 2 })
+    await expectSeats(server, next, { sold: 0, held: 0 })
+    assert.equal((await storedOrder(server, party.id)).departureId, seven)
+  })
+
+  test('is not cancelled by another plan than the one that was seen', async () => {
+    const { data } = await desk.preview({ way: 'cancel' })
+    const wrong = await desk.confirm({}, data.hash)
+    assert.deepEqual([wrong.status, wrong.error], [409, 'departure.planChanged'])
+    const merged = await desk.confirm({ way: 'merge' })
+    assert.deepEqual([merged.status, merged.error], [409, 'departure.mergeRefused'])
+    await expectSeats(server, seven, { sold: 5, held: 2 })
+  })
+
+  test('is closed in one step: moved riders have their seats, holds and unpaid bookings end, the money follows', async () => {
+    const key = 'cancel-1900-0001'
+    const answer = await desk.confirm({}, undefined, key)
+    assert.equal(answer.status, 200, answer.error)
+    await expectSeats(server, next, { sold: 3, held: 0 })
+    const moved = await storedOrder(server, party.id)
+    assert.deepEqual([moved.departureId, moved.fulfilment], [next, 'confirmed'])
+    assert.equal((await storedOrder(server, unpaid.id)).fulfilment, 'cancelled')
+    await refundCancelled.run(server.deps)
+    await refundCancelled.run(server.deps)
+    await expectSeats(server, seven, { sold: 0, held: 0 })
+    const ended = await storedOrder(server, second.id)
+    assert.equal(ended.fulfilment, 'cancelled')
+    const sent = await db.select().from(refunds).where(eq(refunds.orderId, second.id))
+    assert.deepEqual(
+      sent.map(({ cause, amountJpy }) => [cause, amountJpy]),
+      [['operatorFailed', ended.paidAmountJpy]],
+    )
+    const given = await db.select().from(coupons).where(eq(coupons.reasonOrderId, second.id))
+    assert.equal(given.length, 1)
+    const again = await server.call(
+      staffCalls.staffDepartureChange,
+      { departureId: seven },
+      { token: desk.token },
+    )
+    assert.deepEqual(again.data.parties.map(({ refund }) => refund).sort(), ['done', 'none'])
+  })
+
+  test('tells those who are moved where to, and those who are not what comes back', async () => {
+    const [move] = (await noticesOf(server, party.id)).filter(({ kind }) => kind === 'departureMoved')
+    assert.deepEqual(
+      [move?.facts.from, move?.facts.to, move?.facts.changeReason],
+      ['2026-11-21 19:00:00', '2026-11-21 19:30:00', 'vehicle'],
+    )
+    const kinds = (await noticesOf(server, second.id)).map(({ kind }) => kind)
+    assert.ok(kinds.includes('departureCancelled') && !kinds.includes('operatorCancelled'))
+    const { data } = await server.call(userOrderInfo, { id: party.id }, { token: party.token })
+    assert.deepEqual(
+      [data.departureChange?.outcome, data.departureChange?.to, data.departureChange?.allBackUntil],
+      ['moved', '2026-11-21 19:30:00', '2026-11-21 19:30:00'],
+    )
+    const other = await server.call(userOrderInfo, { id: second.id }, { token: second.token })
+    assert.equal(other.data.departureChange?.outcome, 'refunded')
+  })
+
+  test('is never sold, opened, reported or cancelled again', async () => {
+    const offered = await server.call(offerInfo, { ...quotation, adults: 1, params1: 1 })
+    assert.notEqual(offered.data.departure?.departureId, seven)
+    for (const [call, request] of [
+      [staffCalls.staffSetDeparture, { departureId: seven, status: 'open', reason: '' }],
+      [staffCalls.staffProgress, { departureId: seven, step: 'boarding' }],
+      [staffCalls.staffPreviewDepartureChange, { departureId: seven, way: 'move', reason: 'vehicle' }],
+    ] as const) {
+      const answer = await server.callRaw(call, request, askingAsStaff(desk.token))
+      assert.deepEqual([answer.status, answer.error], [409, 'departure.cancelled'], call.name)
+    }
+  })
+
+  test('lets who was moved have everything back until the new bus leaves, the card fee too', async () => {
+    const { data } = await server.call(userOrderInfo, { id: party.id }, { token: party.token })
+    assert.deepEqual([data.cancelOffer?.free, data.cancelOffer?.keptFeeJpy], [true, 0])
+    assert.equal(data.cancelOffer?.refundAmountJpy, data.paidAmountJpy)
+    await server.call(cancelAirlinesBusOrder, { id: party.id }, { token: party.token })
+    const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, party.id))
+    assert.deepEqual([refund?.cause, refund?.amountJpy], ['movedRideCancelled', data.paidAmountJpy])
+  })
+})
+
+const quotation = {
+  type: 1,
+  dateTime: '2026-11-21 18:00:00',
+  otherAirportCode: 'HKG',
+  arrivalAirportCode: 'KIX',
+  terminal: 'T1',
+  params2: 0,
+  currency: 'JPY',
+  addressId: 'hotel:hilton-osaka',
+} as const
+
+describe('cancelling a departure', async () => {
+  const server = await buildTestApp({
+    policy: { operations: { changes: { adminAboveJpyCents: 300_000 } } },
+    deps: () => ({ sms: noSender }),
+  })
+  const { db } = server.deps
+  const desk = await buildDesk(server)
+  const admin = await buildDesk(server, 'admin')
+
+  test('needs an administrator where much money goes back, and calls whom nothing else reaches', async () => {
+    const large = await buildReadyOrder(server, { ride: rideFor(2) })
+    const { accountId } = await storedOrder(server, large.id)
+    // A phone alone, and no provider of text messages.
+    await db.update(orders).set({ email: '' }).where(eq(orders.id, large.id))
+    await db
+      .update(accounts)
+      .set({ email: null, countryCode: '81', phone: '9012345678' })
+      .where(eq(accounts.id, accountId))
+    const refused = await desk.confirm({ way: 'cancel' })
+    assert.deepEqual([refused.status, refused.error], [403, 'departure.refundNeedsAdmin'])
+    const { data } = await admin.confirm({ way: 'cancel' })
+    assert.equal(data.parties[0]?.reachedBy, 'none')
+    const tick = async (isCalled: boolean) =>
+      (
+        await server.call(
+          staffCalls.staffTickCall,
+          { departureId: seven, orderId: large.id, isCalled },
+          askingAsStaff(desk.token),
+        )
+      ).data.parties[0]
+    assert.notEqual((await tick(true))?.calledAt, null)
+    assert.notEqual((await tick(true))?.calledAt, null)
+    assert.equal((await tick(false))?.calledAt, null)
+  })
+
+  test('keeps a refund that fails, with why, does the others, and tries it again', async () => {
+    const [stuck, other] = [await buildReadyOrder(server, later), await buildReadyOrder(server, later)]
+    const departureId = (await storedOrder(server, stuck.id)).departureId ?? ''
+    // Whatever is written of its refund is lost: as where the server is killed between the two transactions.
+    await db.execute(`
+      create function refuse_refund() returns trigger language plpgsql as
+        $$ begin raise exception 'cut off'; end $$;
+      create trigger refuse_refund before insert on refunds
+        for each row when (new.order_id = '${stuck.id}') execute function refuse_refund()`)
+    const made = await admin.confirm({ departureId, way: 'cancel' })
+    assert.equal(made.status, 200, made.error)
+    await refundCancelled.run(server.deps)
+    assert.equal((await storedOrder(server, other.id)).fulfilment, 'cancelled')
+    assert.equal((await storedOrder(server, stuck.id)).fulfilment, 'confirmed')
+    await expectSeats(server, departureId, { sold: 1, held: 0 })
+    const failed = await listFailedChangeRefunds(db)
+    assert.deepEqual(
+      failed.map(({ order, failure }) => [order.id, failure !== '']),
+      [[stuck.id, true]],
+    )
+    await db.execute('drop trigger refuse_refund on refunds')
+    server.clock.advance(2 * msPerMinute)
+    await refundCancelled.run(server.deps)
+    assert.deepEqual(await listFailedChangeRefunds(db), [])
+    const back = await db.select().from(refunds).where(eq(refunds.orderId, stuck.id))
+    assert.deepEqual(
+      back.map(({ cause }) => cause),
+      ['operatorFailed'],
+    )
+    await expectSeats(server, departureId, { sold: 0, held: 0 })
+    server.clock.set(testNow)
+  })
+
+  test('gives a payment back that comes in after it', async () => {
+    const late = await buildOrder(server, { ride: rideRequest({ dateTime: '2026-11-23 18:00:00' }) })
+    const { departureId } = await storedOrder(server, late.id)
+    await db.update(orders).set({ payment: 'paying' }).where(eq(orders.id, late.id))
+    const answer = await admin.confirm({ departureId: departureId ?? '' })
+    assert.equal(answer.status, 200, answer.error)
+    await pay(server, late.id)
+    const order = await storedOrder(server, late.id)
+    assert.deepEqual([order.payment, order.fulfilment], ['paid', 'cancelled'])
+    await expectSeats(server, departureId ?? '', { sold: 0, held: 0 })
+  })
+})
+
+const later = { ride: rideRequest({ dateTime: '2026-11-22 18:00:00' }) }
+
+describe('the last seat of a departure that riders are moved to', async () => {
+  const server = await buildTestApp()
+  const desk = await buildDesk(server)
+
+  test('goes to who buys it or to who is moved, never to both', async () => {
+    const party = await buildReadyOrder(server)
+    await buildDeparture(server, '2026-11-21 19:30:00', { busSeats: 1, minibuses: 1 })
+    await buildDeparture(server, '2026-11-21 20:00:00', { busSeats: 0 })
+    const { data, request } = await desk.preview()
+    const { token } = await buildSession(server)
+    const landing = { dateTime: '2026-11-21 18:30:00' }
+    const [confirmed, held] = await Promise.all([
+      server.call(
+        staffCalls.staffConfirmDepartureChange,
+        { ...request, hash: data.hash, note: '' },
+        askingAsStaff(desk.token),
+      ),
+      server.call(checkAppointment, rideRequest(landing), asking(token)),
+    ])
+    const order = await storedOrder(server, party.id)
+    if (confirmed.status === 200) {
+      assert.equal(held.error, 'booking.fullyBookedPeriod')
+      assert.equal(order.departureId, next)
+      await expectSeats(server, next, { sold: 1, held: 0 })
+    } else {
+      assert.equal(confirmed.error, 'departure.planChanged')
+      assert.equal(held.status, 200, held.error)
+      assert.equal(order.departureId, seven)
+      await expectSeats(server, next, { sold: 0, held: 1 })
+      const [row] = await server.deps.db.select().from(departures).where(eq(departures.id, seven))
+      assert.equal(row?.status, 'open')
+    }
+  })
+})
+
+describe('moving a single party', async () => {
+  const server = await buildTestApp()
+  const { token } = await buildStaff(server)
+  const party = await buildPaidOrder(server)
+  const move = (departureId: string) =>
+    server.call(staffCalls.staffMoveOrder, { id: party.id, departureId, reason: '' }, askingAsStaff(token))
+
+  test('is refused to a departure before its landing, with the time of that', async () => {
+    const answer = await move('pickup:20261121:1730:osakaStation')
+    assert.deepEqual([answer.status, answer.error], [409, 'departure.beforeLanding'])
+    assert.equal(answer.params.dateTime, '2026-11-21 18:00:00')
+    assert.equal((await storedOrder(server, party.id)).departureId, seven)
+  })
+
+  test('offers no departure before the landing, and says which fit', async () => {
+    const { data } = await server.call(staffCalls.staffOrder, { id: party.id }, { token })
+    const offered = data.moveOptions.map(({ departsAt, fits, extraMinutes }) => [
+      departsAt.slice(11, 16),
+      fits,
+      extraMinutes,
+    ])
+    assert.deepEqual(offered.slice(0, 4), [
+      ['18:00', false, -60],
+      ['18:30', false, -30],
+      ['19:30', true, 30],
+      // The road is free again by then.
+      ['20:00', true, 40],
+    ])
+    assert.deepEqual(offered[4], ['20:30', false, 70])
+    assert.equal((await move(last)).status, 200)
+  })
+})

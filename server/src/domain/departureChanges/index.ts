@@ -1,0 +1,5 @@
+/** Departures that do not run: whom of their riders is moved, and who has the money back. */
+export { confirmChange } from './confirmChange'
+export { previewChange } from './previewChange'
+export { listFailedChangeRefunds, refundCancelledRides } from './refundParties'
+export { tickCall, viewChange } from './viewChange'

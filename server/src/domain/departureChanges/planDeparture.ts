@@ -1,0 +1,283 @@
+import type { Policy } from '@noriai/contract/policy'
+import {
+  changeCoupon,
+  planChange,
+  type ChangeReason,
+  type ChangeTarget,
+  type ChangeWay,
+  type PlannedParty,
+  type Rooms,
+} from '@noriai/contract/rules/departureChange'
+import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
+import { departuresOn } from '@noriai/contract/rules/timetable'
+import { addDays, addMinutes, msPerMinute } from '@noriai/contract/time'
+import { and, count, eq, gt, inArray } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { unpaidStates } from '@noriai/contract/orders/states'
+import { DomainError } from '../../errors'
+import type { Executor } from '../../infra/db/client'
+import { departures } from '../../infra/db/schema/departures'
+import { orders } from '../../infra/db/schema/orders'
+import { plannedById } from '../departures'
+import type { BookingContext } from '../quotation'
+import { timesOnDeparture } from '../rebooking'
+import {
+  availabilityOf,
+  readDepartures,
+  withParty,
+  type Availability,
+  type Departure,
+  type PlannedDeparture,
+} from '../seats'
+import { loadParties, type LoadedParty } from './loadParties'
+
+/** What is asked for. */
+export interface ChangeInput {
+  readonly departureId: string
+  readonly way: ChangeWay
+  readonly reason: ChangeReason
+  readonly maxWaitMinutes: number | null
+  readonly without: readonly string[]
+}
+
+/** By which data and at which moment it is planned. */
+export interface ChangeContext {
+  readonly context: BookingContext
+  readonly at: number
+  readonly canText: boolean
+}
+
+/** What becomes of a party. */
+export interface PartyPlan extends PlannedParty {
+  readonly party: LoadedParty
+  readonly target: PlannedDeparture | null
+  /** Its window at the door on the new departure, and how much later it arrives; null where it is not moved. */
+  readonly door: { readonly from: number; readonly to: number } | null
+  readonly extraMinutes: number | null
+  /** When it leaves then, and until when everything can be taken back; null where it is not moved. */
+  readonly leavesAt: number | null
+  readonly refundJpy: number
+  readonly couponPercent: number
+}
+
+/** A plan for one way. */
+export interface WayPlan {
+  readonly way: ChangeWay
+  readonly isPossible: boolean
+  readonly parties: readonly PartyPlan[]
+}
+
+/** Everything that a preview shows and a confirmation does. */
+export interface DeparturePlan {
+  readonly planned: PlannedDeparture
+  readonly row: Departure | undefined
+  /** Departures of its line within the wait that are sold, by time. */
+  readonly targets: readonly Availability[]
+  readonly chosen: WayPlan
+  readonly ways: readonly WayPlan[]
+  readonly unpaid: number
+  readonly maxWaitMinutes: number
+  readonly hash: string
+}
+
+const shownWays: readonly ChangeWay[] = ['move', 'merge', 'cancel']
+
+/**
+ * Plans what becomes of the riders of a departure. Writes nothing; under locks it plans the same as without, as long as nothing
+ * changed that it depends on.
+ * @throws notFound, departure.over, departure.cancelled, departure.hasLeft
+ */
+export async function planDeparture(
+  db: Executor,
+  input: ChangeInput,
+  { context, at, canText }: ChangeContext,
+): Promise<DeparturePlan> {
+  const { departureId } = input
+  const { data, policy } = context
+  const [row] = await db.select().from(departures).where(eq(departures.id, departureId))
+  const planned = row ?? plannedById(departureId, data)
+  if (!planned) throw new DomainError('notFound')
+  refuseEnded(row)
+  const most = policy.operations.changes.maxWaitMinutes
+  const maxWaitMinutes = Math.min(input.maxWaitMinutes ?? most, most)
+  const targets = await targetsOf(db, planned, { context, at, maxWaitMinutes })
+  const parties = await loadParties(db, departureId, { ...context, at, canText })
+  const looked = targets.filter(({ departureId: id }) => !input.without.includes(id))
+  const ways = shownWays.map((way) => planWay(way, { parties, targets: looked, context, at, maxWaitMinutes }))
+  const chosen = ways.find(({ way }) => way === input.way)
+  if (!chosen) throw new Error(`No plan for ${input.way}`)
+  const [unpaid] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.departureId, departureId),
+        eq(orders.fulfilment, 'placed'),
+        inArray(orders.payment, [...unpaidStates]),
+        gt(orders.payUntil, at),
+      ),
+    )
+  return {
+    planned,
+    row,
+    targets,
+    chosen,
+    ways,
+    unpaid: unpaid?.orders ?? 0,
+    maxWaitMinutes,
+    hash: hashOf(input, chosen, row),
+  }
+}
+
+function refuseEnded(row: Departure | undefined): void {
+  if (row?.status === 'cancelled') throw new DomainError('departure.cancelled')
+  if (row?.progress === 'done') throw new DomainError('departure.over')
+  if (row?.progress === 'left' || row?.progress === 'atRelay') throw new DomainError('departure.hasLeft')
+}
+
+/** The departures of a line around one that are sold, as full as they are. Two queries at most. */
+async function targetsOf(
+  db: Executor,
+  { direction, relayPoint, serviceDate, departsAt }: PlannedDeparture,
+  {
+    context: { data, policy },
+    at,
+    maxWaitMinutes,
+  }: Pick<ChangeContext, 'context' | 'at'> & { readonly maxWaitMinutes: number },
+): Promise<Availability[]> {
+  const [from, to] = [addMinutes(departsAt, -maxWaitMinutes), addMinutes(departsAt, maxWaitMinutes)]
+  const stored = await readDepartures(
+    db,
+    { direction, relayPoints: [relayPoint], from, to },
+    { accountId: null, at },
+  )
+  return [addDays(serviceDate, -1), serviceDate, addDays(serviceDate, 1)]
+    .flatMap((date) => departuresOn(date, direction, policy))
+    .filter((time) => time >= from && time <= to && time !== departsAt && time > at)
+    .flatMap((time) => data.planned(direction, relayPoint, time) ?? [])
+    .map((each) => availabilityOf(each, stored))
+    .filter(({ status }) => status === 'open')
+}
+
+function planWay(
+  way: ChangeWay,
+  {
+    parties,
+    targets,
+    context,
+    at,
+    maxWaitMinutes,
+  }: {
+    readonly parties: readonly LoadedParty[]
+    readonly targets: readonly Availability[]
+    readonly context: BookingContext
+    readonly at: number
+    readonly maxWaitMinutes: number
+  },
+): WayPlan {
+  const { policy } = context
+  const candidates = targets.map(({ departureId, planned: { departsAt } }): ChangeTarget => ({
+    departureId,
+    departsAt,
+  }))
+  const plan = planChange(parties, candidates, {
+    request: { way, maxWaitMinutes },
+    rooms: roomsOf(parties, targets),
+    at,
+    policy,
+  })
+  return {
+    way,
+    isPossible: plan.isPossible,
+    parties: plan.parties.flatMap((each) => {
+      const party = parties.find(({ id }) => id === each.id)
+      const target = targets.find(({ departureId }) => departureId === each.departureId)?.planned ?? null
+      return party ? [partyPlan(each, party, { target, context })] : []
+    }),
+  }
+}
+
+function roomsOf(parties: readonly LoadedParty[], targets: readonly Availability[]): Rooms<Availability> {
+  return {
+    start(departureId) {
+      const target = targets.find((each) => each.departureId === departureId)
+      if (!target) throw new Error(`${departureId} is no target`)
+      return target
+    },
+    add(room, partyId) {
+      const party = parties.find(({ id }) => id === partyId)
+      if (!party) throw new Error(`${partyId} is no party`)
+      const next = withParty(room, partyId, party.seeking)
+      if (next) return { room: next }
+      const isOnlyForBags = withParty(room, partyId, { ...party.seeking, ...noBagPlaces }) !== undefined
+      return { refusal: isOnlyForBags ? 'noBagRoom' : 'noSeats' }
+    },
+  }
+}
+
+function partyPlan(
+  planned: PlannedParty,
+  party: LoadedParty,
+  { target, context }: { readonly target: PlannedDeparture | null; readonly context: BookingContext },
+): PartyPlan {
+  const { order } = party
+  const times = target && timesOnDeparture(order, target, context)
+  const before = order.times
+  const extraMinutes =
+    times && before ? Math.round((times.arrives.from - before.arrives.from) / msPerMinute) : null
+  return {
+    ...planned,
+    party,
+    target,
+    door: times ? times.door : null,
+    extraMinutes,
+    leavesAt: times ? times.departsAt : null,
+    refundJpy: target ? 0 : party.refundJpy,
+    couponPercent: changeCoupon(extraMinutes, context.policy),
+  }
+}
+
+/** What is confirmed: who goes where, when they are there, what they have back and how they are notified. */
+function hashOf(
+  { departureId, way, reason }: ChangeInput,
+  { parties, isPossible }: WayPlan,
+  row: Departure | undefined,
+): string {
+  const facts = parties.map(
+    ({ id, departureId: to, door, extraMinutes, refundJpy, couponPercent, party }) => [
+      id,
+      to,
+      door,
+      extraMinutes,
+      refundJpy,
+      couponPercent,
+      party.reachedBy,
+      party.lang,
+      party.seeking,
+      party.order.fulfilment,
+      party.order.departureId,
+    ],
+  )
+  const of = { departureId, way, reason, isPossible, facts, progress: row?.progress ?? 'scheduled' }
+  return createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 32)
+}
+
+/** How many are moved, and how many have what back. */
+export function totalsOf(parties: readonly PartyPlan[]) {
+  const ridersOf = (of: readonly PartyPlan[]) => of.reduce((sum, { party }) => sum + party.riders, 0)
+  const moved = parties.filter(({ target }) => target !== null)
+  const refunded = parties.filter(({ target }) => target === null)
+  return {
+    movedRiders: ridersOf(moved),
+    movedParties: moved.length,
+    refundedRiders: ridersOf(refunded),
+    refundedParties: refunded.length,
+    refundJpy: refunded.reduce((sum, { refundJpy }) => sum + refundJpy, 0),
+    coupons: parties.filter(({ couponPercent }) => couponPercent > 0).length,
+  }
+}
+
+/** Whether so much goes back that an administrator must confirm it. */
+export function needsAdmin(parties: readonly PartyPlan[], policy: Policy): boolean {
+  return totalsOf(parties).refundJpy > policy.operations.changes.adminAboveJpyCents
+}

@@ -1,0 +1,168 @@
+import { dutyDay, type AssignedRun } from '@noriai/contract/rules/assignment'
+import { hoursReach, type Driving, type DutyDay } from '@noriai/contract/rules/drivingHours'
+import { addDays, type CalendarDate } from '@noriai/contract/time'
+import { and, between, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { departures } from '../../infra/db/schema/departures'
+import { rollCalls, shifts } from '../../infra/db/schema/fleet'
+import { vehicleAssignments } from '../../infra/db/schema/seats'
+import { staffMembers } from '../../infra/db/schema/staff'
+
+/** A shift's row. */
+export type Shift = typeof shifts.$inferSelect
+
+/** A roll call, and who held it. */
+export type HeldRollCall = typeof rollCalls.$inferSelect & { readonly by: string | null }
+
+/** A run of the register, with what was reported of its departure. */
+export interface RegisteredRun extends AssignedRun {
+  readonly vehicleId: string
+  readonly driverId: string
+  readonly state: typeof vehicleAssignments.$inferSelect.state
+  readonly direction: typeof departures.$inferSelect.direction
+  readonly relayPoint: string
+  /** From when until when it was on the road, as far as that was reported. */
+  readonly reported: { readonly from: number | null; readonly to: number | null }
+}
+
+/** What drivers work in a span of days. */
+export interface DriverDays {
+  readonly shifts: readonly Shift[]
+  readonly runs: readonly RegisteredRun[]
+  readonly rollCalls: readonly HeldRollCall[]
+}
+
+/** Runs that satisfy a condition, by time; those that were given up are left out. One query. */
+export async function readRuns(db: Executor, which: SQL | undefined): Promise<RegisteredRun[]> {
+  const rows = await db
+    .select({ run: vehicleAssignments, departure: departures })
+    .from(vehicleAssignments)
+    .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
+    .where(and(isNotNull(vehicleAssignments.vehicleId), ne(vehicleAssignments.state, 'abandoned'), which))
+    .orderBy(vehicleAssignments.startsAt, vehicleAssignments.departureId, vehicleAssignments.minibus)
+  return rows.flatMap(({ run, departure }) => {
+    const { vehicleId, driverId, startsAt, endsAt, startPlace, endPlace } = run
+    if (!vehicleId || !driverId || startsAt === null || endsAt === null || !startPlace || !endPlace) return []
+    const { departureId, minibus, state } = run
+    const { serviceDate, direction, relayPoint } = departure
+    return {
+      departureId,
+      serviceDate,
+      minibus,
+      vehicleId,
+      driverId,
+      state,
+      direction,
+      relayPoint,
+      from: startsAt,
+      to: endsAt,
+      start: startPlace,
+      end: endPlace,
+      isMotorway: minibus === 0,
+      reported: reportedOf(departure, minibus),
+    }
+  })
+}
+
+/** The bus of a pick-up leaves first, that of a drop-off last. */
+function reportedOf(
+  { direction, leftAt, atRelayAt, doneAt }: typeof departures.$inferSelect,
+  minibus: number,
+): RegisteredRun['reported'] {
+  if (direction === 'transfer') return { from: leftAt, to: doneAt }
+  const isFirst = (direction === 'pickup') === (minibus === 0)
+  return isFirst ? { from: leftAt, to: atRelayAt } : { from: atRelayAt, to: doneAt }
+}
+
+/** The runs of vehicles and drivers around a day: what could be in the way of one that belongs to it. */
+export function readRunsAround(db: Executor, serviceDate: CalendarDate): Promise<RegisteredRun[]> {
+  return readRuns(db, between(departures.serviceDate, addDays(serviceDate, -1), addDays(serviceDate, 1)))
+}
+
+/** What drivers work within reach of a day's rules. Three queries, however many drivers there are. */
+export async function readDriverDays(
+  db: Executor,
+  serviceDate: CalendarDate,
+  driverIds: readonly string[],
+): Promise<DriverDays> {
+  if (driverIds.length === 0) return { shifts: [], runs: [], rollCalls: [] }
+  const ids = [...driverIds]
+  const days = [addDays(serviceDate, -hoursReach.before), addDays(serviceDate, hoursReach.after)] as const
+  const ofDrivers = and(inArray(shifts.driverId, ids), between(shifts.serviceDate, ...days))
+  return {
+    shifts: await db.select().from(shifts).where(ofDrivers).orderBy(shifts.startsAt, shifts.id),
+    runs: await readRuns(
+      db,
+      and(inArray(vehicleAssignments.driverId, ids), between(departures.serviceDate, ...days)),
+    ),
+    rollCalls: await readRollCalls(db, ofDrivers),
+  }
+}
+
+async function readRollCalls(db: Executor, which: SQL | undefined): Promise<HeldRollCall[]> {
+  const rows = await db
+    .select({ rollCall: rollCalls, by: staffMembers.name })
+    .from(rollCalls)
+    .innerJoin(shifts, eq(shifts.id, rollCalls.shiftId))
+    .leftJoin(staffMembers, eq(staffMembers.accountId, rollCalls.staffId))
+    .where(which)
+  return rows.map(({ rollCall, by }) => ({ ...rollCall, by }))
+}
+
+/** The days of one driver by their date: what was worked where a roll call ended it, else what is planned. */
+export function dutyDaysOf(driverId: string, days: DriverDays): ReadonlyMap<CalendarDate, DutyDay> {
+  const ownShifts = days.shifts.filter((shift) => shift.driverId === driverId)
+  const ownRuns = days.runs.filter((run) => run.driverId === driverId)
+  const dates = new Set([...ownShifts, ...ownRuns].map(({ serviceDate }) => serviceDate))
+  return new Map(
+    [...dates].map((serviceDate) => {
+      const shift = ownShifts.find((each) => each.serviceDate === serviceDate)
+      const runs = ownRuns.filter((run) => run.serviceDate === serviceDate)
+      const worked = shift && actualDay({ shift, runs, rollCalls: days.rollCalls })
+      return [serviceDate, worked ?? plannedDay({ serviceDate, shift, runs })]
+    }),
+  )
+}
+
+/** A day as it is planned. */
+export function plannedDay({
+  serviceDate,
+  shift,
+  runs,
+}: {
+  readonly serviceDate: CalendarDate
+  readonly shift: Pick<Shift, 'startsAt' | 'endsAt'> | undefined
+  readonly runs: readonly Driving[]
+}): DutyDay {
+  return dutyDay({
+    serviceDate,
+    shift: shift ? { from: shift.startsAt, to: shift.endsAt } : null,
+    runs,
+  })
+}
+
+/** A day as it was worked; undefined until the roll call after it. */
+export function actualDay({
+  shift,
+  runs,
+  rollCalls: held,
+}: {
+  readonly shift: Shift
+  readonly runs: readonly RegisteredRun[]
+  readonly rollCalls: readonly HeldRollCall[]
+}): DutyDay | undefined {
+  const own = held.filter(({ shiftId }) => shiftId === shift.id)
+  const before = own.find(({ moment }) => moment === 'before')
+  const after = own.find(({ moment }) => moment === 'after')
+  if (!before || !after) return undefined
+  const driven = runs.map(({ reported, from, to, isMotorway }) => ({
+    from: reported.from ?? from,
+    to: Math.max(reported.from ?? from, reported.to ?? to),
+    isMotorway,
+  }))
+  return {
+    serviceDate: shift.serviceDate,
+    duty: { from: before.at, to: after.at },
+    driving: driven,
+  }
+}

@@ -1,0 +1,137 @@
+import { sizeTogether } from '../../dispatch/packing'
+import type { Policy } from '@noriai/contract/policy'
+import type { RunToAssign } from '@noriai/contract/rules/assignment'
+import type { Position } from '@noriai/contract/rules/drivingTime'
+import { busMinutesOf } from '@noriai/contract/rules/relayPoint'
+import { runTimes, type RunStop } from '@noriai/contract/rules/runTimes'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Executor } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
+import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
+import type { OperatorData } from '../network'
+import type { Departure } from '../seats'
+
+/** The usual bus times count from Terminal 1. */
+const usualTerminal = 'T1'
+
+/** What a run needs, and how many ride in it. */
+export interface NeededRun {
+  readonly run: RunToAssign
+  readonly riders: number
+}
+
+/** What is taken of a run by those who ride in it and those who may yet pay. */
+interface Taken {
+  readonly seats: number
+  readonly large: number
+  readonly small: number
+  readonly riders: number
+  readonly childSeats: number
+  readonly wheelchairs: number
+}
+
+/**
+ * When and where a run of a departure drives, and what its vehicle must have. @throws departure.noSuchMinibus
+ * @param departure locked by who decides by it
+ */
+export async function neededRun(
+  db: Executor,
+  { departure, minibus }: { readonly departure: Departure; readonly minibus: number },
+  {
+    data,
+    airport,
+    policy,
+    at,
+  }: {
+    readonly data: OperatorData
+    readonly airport: Position
+    readonly policy: Policy
+    readonly at: number
+  },
+): Promise<NeededRun> {
+  const { direction, departsAt, relayPoint } = departure
+  const relayStop = data.relayStops.get(relayPoint)
+  const hasBus = direction !== 'transfer'
+  if (!relayStop || minibus > departure.minibuses || (minibus === 0 && !hasBus)) {
+    throw new DomainError('departure.noSuchMinibus')
+  }
+  const taken = await takenOf(db, departure, { minibus, at })
+  const stops = minibus === 0 ? [] : await stopsOf(db, departure.id, minibus)
+  const busMinutes = hasBus
+    ? busMinutesOf({ relay: relayStop.relay, departsAt, terminal: usualTerminal, policy })
+    : 0
+  const { lat, lng } = relayStop
+  const times = runTimes(
+    { direction, minibus, departsAt, busMinutes, relay: { lat, lng }, airport, stops },
+    policy,
+  )
+  // Whatever may still be sold must find its seat; of the bus the vehicle's own seats count from then on.
+  const isSold = departure.status === 'closed' || !['scheduled', 'boarding'].includes(departure.progress)
+  return {
+    run: {
+      ...times,
+      departureId: departure.id,
+      minibus,
+      serviceDate: departure.serviceDate,
+      startsAtAirport: minibus === 0 && direction === 'pickup',
+      seats: minibus === 0 || isSold ? taken.seats : Math.max(taken.seats, departure.minibusSeats),
+      bags: { large: taken.large, small: taken.small },
+      // On a bus nobody sits in a child seat.
+      childSeats: minibus === 0 ? 0 : taken.childSeats,
+      wheelchairs: taken.wheelchairs,
+    },
+    riders: taken.riders,
+  }
+}
+
+async function takenOf(
+  db: Executor,
+  departure: Departure,
+  { minibus, at }: { readonly minibus: number; readonly at: number },
+): Promise<Taken> {
+  const claims = await db
+    .select({
+      seats: seatClaims.seats,
+      large: seatClaims.large,
+      small: seatClaims.small,
+      state: seatClaims.state,
+      riders: sql<number>`coalesce(${orders.adults} + ${orders.children} + ${orders.infants}, 0)::int`,
+      childSeats: sql<number>`coalesce(${orders.childSeats}, 0)::int`,
+      wheelchairs: sql<number>`coalesce((${orders.needs} @> array['wheelchair'])::int, 0)`,
+      minibus: seatClaims.minibus,
+    })
+    .from(seatClaims)
+    .leftJoin(orders, eq(orders.id, seatClaims.orderId))
+    .where(
+      and(
+        eq(seatClaims.departureId, departure.id),
+        or(eq(seatClaims.state, 'sold'), and(eq(seatClaims.state, 'held'), gt(seatClaims.expiresAt, at))),
+        minibus === 0 ? undefined : eq(seatClaims.minibus, minibus),
+      ),
+    )
+  const bags = sizeTogether(...claims)
+  const sold = claims.filter(({ state }) => state === 'sold')
+  const sum = (of: (claim: (typeof claims)[number]) => number) =>
+    sold.reduce((total, claim) => total + of(claim), 0)
+  return {
+    seats: claims.reduce((total, { seats }) => total + seats, 0),
+    large: bags.large,
+    small: bags.small,
+    riders: sum(({ riders }) => riders),
+    childSeats: sum(({ childSeats }) => childSeats),
+    wheelchairs: sum(({ wheelchairs }) => wheelchairs),
+  }
+}
+
+function stopsOf(db: Executor, departureId: string, minibus: number): Promise<RunStop[]> {
+  return db
+    .select({
+      leg: plannedStops.leg,
+      arrivesAt: plannedStops.arrivesAt,
+      lat: plannedStops.lat,
+      lng: plannedStops.lng,
+    })
+    .from(plannedStops)
+    .where(and(eq(plannedStops.departureId, departureId), eq(plannedStops.minibus, minibus)))
+}

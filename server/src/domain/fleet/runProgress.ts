@@ -1,0 +1,176 @@
+import type { Direction, Policy } from '@noriai/contract/policy'
+import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
+import { addMinutes } from '@noriai/contract/time'
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { DatabaseError } from 'pg'
+import { DomainError } from '../../errors'
+import type { Tx } from '../../infra/db/client'
+import { drivers, vehicles } from '../../infra/db/schema/fleet'
+import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
+import type { Departure } from '../seats'
+
+type RunState = typeof vehicleAssignments.$inferSelect.state
+
+/** The steps at which a run sets out and is over: the bus of a pick-up leaves first, that of a drop-off last. */
+function stepsOf(
+  direction: Direction,
+  minibus: number,
+): { readonly start: ProgressStep; readonly end: ProgressStep } {
+  if (direction === 'transfer') return { start: 'left', end: 'done' }
+  const isFirst = (direction === 'pickup') === (minibus === 0)
+  return isFirst ? { start: 'left', end: 'atRelay' } : { start: 'atRelay', end: 'done' }
+}
+
+const sequence: readonly ProgressStep[] = ['scheduled', 'boarding', 'left', 'atRelay', 'done']
+const hasCome = (progress: ProgressStep, step: ProgressStep) =>
+  sequence.indexOf(progress) >= sequence.indexOf(step)
+
+/** How far a run is once its departure has come so far; undefined before it sets out. */
+export function runStateAt(
+  progress: ProgressStep,
+  { direction, minibus }: { readonly direction: Direction; readonly minibus: number },
+): 'started' | 'finished' | undefined {
+  const { start, end } = stepsOf(direction, minibus)
+  if (hasCome(progress, end)) return 'finished'
+  return hasCome(progress, start) ? 'started' : undefined
+}
+
+/**
+ * Nothing sets out that nobody drives: the bus when somebody rides, and every minibus that a party is placed in.
+ * @throws departure.unassigned
+ */
+export async function assertAssigned(
+  tx: Tx,
+  { id, direction }: Departure,
+  step: ProgressStep,
+): Promise<void> {
+  const claims = await tx
+    .selectDistinct({ minibus: seatClaims.minibus })
+    .from(seatClaims)
+    .where(and(eq(seatClaims.departureId, id), eq(seatClaims.state, 'sold')))
+  if (claims.length === 0) return
+  const assigned = await tx
+    .select({ minibus: vehicleAssignments.minibus })
+    .from(vehicleAssignments)
+    .where(and(eq(vehicleAssignments.departureId, id), ne(vehicleAssignments.state, 'abandoned')))
+  const driven = new Set(assigned.map(({ minibus }) => minibus))
+  const used = [...(direction === 'transfer' ? [] : [0]), ...claims.map(({ minibus }) => minibus)].sort(
+    (a, b) => a - b,
+  )
+  const missing = used.find(
+    (minibus) => runStateAt(step, { direction, minibus }) !== undefined && !driven.has(minibus),
+  )
+  if (missing !== undefined) throw new DomainError('departure.unassigned', { minibus: String(missing) })
+}
+
+/** Brings the runs of a departure to where it has come, or back where a step is undone. */
+export async function followProgress(
+  tx: Tx,
+  { id, direction }: Departure,
+  progress: ProgressStep,
+): Promise<void> {
+  const runs = await tx
+    .select({ minibus: vehicleAssignments.minibus, state: vehicleAssignments.state })
+    .from(vehicleAssignments)
+    .where(eq(vehicleAssignments.departureId, id))
+  for (const { minibus, state } of runs) {
+    const next = nextState(state, runStateAt(progress, { direction, minibus }))
+    if (next === state) continue
+    await tx
+      .update(vehicleAssignments)
+      .set({ state: next })
+      .where(and(eq(vehicleAssignments.departureId, id), eq(vehicleAssignments.minibus, minibus)))
+  }
+}
+
+function nextState(state: RunState, come: 'started' | 'finished' | undefined): RunState {
+  if (state === 'abandoned') return state
+  // What its driver has seen stays seen.
+  return come ?? (state === 'seen' ? 'seen' : 'planned')
+}
+
+/** Gives up the runs of a departure that does not run: vehicles and drivers are free for others. It is locked by the caller. */
+export async function giveUpRuns(tx: Tx, departureId: string): Promise<void> {
+  await tx
+    .update(vehicleAssignments)
+    .set({ state: 'abandoned' })
+    .where(
+      and(
+        eq(vehicleAssignments.departureId, departureId),
+        inArray(vehicleAssignments.state, ['planned', 'seen']),
+      ),
+    )
+}
+
+const EXCLUSION_VIOLATION = '23P01'
+
+/**
+ * Moves the times of a departure's minibuses to its new stop order. Where they would touch another run of their vehicle or driver they
+ * stay as they were assigned: a plan is never refused for it.
+ */
+export async function followPlan(tx: Tx, { id, direction }: Departure, policy: Policy): Promise<void> {
+  const runs = await tx
+    .select()
+    .from(vehicleAssignments)
+    .where(
+      and(
+        eq(vehicleAssignments.departureId, id),
+        isNotNull(vehicleAssignments.vehicleId),
+        inArray(vehicleAssignments.state, ['planned', 'seen']),
+      ),
+    )
+  if (runs.length === 0) return
+  await lockVehiclesAndDrivers(tx, runs)
+  const stops = await tx
+    .select()
+    .from(plannedStops)
+    .where(eq(plannedStops.departureId, id))
+    .orderBy(plannedStops.arrivesAt)
+  for (const run of runs.filter(({ minibus }) => minibus > 0)) {
+    const own = stops.filter(({ minibus }) => minibus === run.minibus)
+    const first = own.find(({ leg }) => leg === 'collect')
+    const last = own.filter(({ leg }) => leg === 'deliver').at(-1)
+    const times = {
+      ...(first && direction !== 'pickup' && { startsAt: first.arrivesAt, startPlace: placeOf(first) }),
+      ...(last &&
+        direction !== 'dropoff' && {
+          endsAt: addMinutes(last.arrivesAt, policy.ride.stopMinutes),
+          endPlace: placeOf(last),
+        }),
+    }
+    if (Object.keys(times).length > 0) await moveRun(tx, run, times)
+  }
+}
+
+/** Whoever judges a run of one of them waits until it has moved. Vehicles before drivers, each in one sequence, as everyone locks them. */
+async function lockVehiclesAndDrivers(
+  tx: Tx,
+  runs: readonly (typeof vehicleAssignments.$inferSelect)[],
+): Promise<void> {
+  const vehicleIds = runs.flatMap(({ vehicleId }) => vehicleId ?? [])
+  const driverIds = runs.flatMap(({ driverId }) => driverId ?? [])
+  const ofVehicles = inArray(vehicles.id, vehicleIds)
+  await tx.select().from(vehicles).where(ofVehicles).orderBy(asc(vehicles.id)).for('no key update')
+  const ofDrivers = inArray(drivers.id, driverIds)
+  await tx.select().from(drivers).where(ofDrivers).orderBy(asc(drivers.id)).for('no key update')
+}
+
+const placeOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => ({ lat, lng })
+
+async function moveRun(
+  tx: Tx,
+  { departureId, minibus }: typeof vehicleAssignments.$inferSelect,
+  times: Partial<typeof vehicleAssignments.$inferInsert>,
+): Promise<void> {
+  try {
+    await tx.transaction((inner) =>
+      inner
+        .update(vehicleAssignments)
+        .set(times)
+        .where(and(eq(vehicleAssignments.departureId, departureId), eq(vehicleAssignments.minibus, minibus))),
+    )
+  } catch (error) {
+    const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+    if (!(cause instanceof DatabaseError && cause.code === EXCLUSION_VIOLATION)) throw error
+  }
+}

@@ -1,0 +1,137 @@
+import type { AssignmentJudgement } from '@noriai/contract/rules/assignment'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import type { staffJudgeRun, staffSuggestRun } from '@noriai/contract/calls/staff/roster'
+import { toWallTime } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { drivers } from '../../infra/db/schema/fleet'
+import type { Departure } from '../seats'
+import {
+  judge,
+  judgedChoice,
+  readVehicles,
+  surroundingsOf,
+  type Driver,
+  type FleetContext,
+  type RunChoice,
+  type Surroundings,
+  type Vehicle,
+} from './judgeRun'
+import { presentFinding } from './presentFleet'
+import { neededRun, type NeededRun } from './runNeeds'
+
+const MOST = 10
+
+interface OfDeparture {
+  readonly departure: Departure
+  readonly minibus: number
+}
+
+interface Suggestion {
+  readonly vehicle: Vehicle
+  readonly driver: Driver
+  readonly judgement: AssignmentJudgement
+}
+
+/** Who could have a run: what fits first, then what needs a reason, each with the least driving without riders first. */
+export async function suggestRun(
+  db: Executor,
+  ofDeparture: OfDeparture,
+  context: FleetContext,
+): Promise<CallResponse<typeof staffSuggestRun>> {
+  const needed = await neededRun(db, ofDeparture, context)
+  const { run, riders } = needed
+  const fleet = (await readVehicles(db)).filter(({ inService }) => inService)
+  const people = await db.select().from(drivers).where(eq(drivers.inService, true)).orderBy(drivers.name)
+  const around = await surroundingsOf(
+    db,
+    run,
+    people.map(({ id }) => id),
+  )
+  const suggestions = people
+    .flatMap((driver) => bestFor(driver, { needed, fleet, around }, context) ?? [])
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.judgement.emptyMinutes - b.judgement.emptyMinutes)
+    .slice(0, MOST)
+  return {
+    asOf: toWallTime(context.at),
+    from: toWallTime(run.from),
+    to: toWallTime(run.to),
+    seats: run.seats,
+    riders,
+    large: run.bags.large,
+    small: run.bags.small,
+    childSeats: run.childSeats,
+    wheelchairs: run.wheelchairs,
+    suggestions: suggestions.map(presentSuggestion),
+    vehicles: fleet.map(({ id, number, plateNumber }) => ({ id, number, plateNumber })),
+    drivers: people.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** What speaks against one vehicle and driver. */
+export async function judgeChoice(
+  db: Executor,
+  choice: OfDeparture & RunChoice,
+  context: FleetContext,
+): Promise<CallResponse<typeof staffJudgeRun>> {
+  const { judgement } = await judgedChoice(db, choice, context)
+  return { findings: judgement.findings.map(presentFinding) }
+}
+
+interface Candidates {
+  readonly needed: NeededRun
+  readonly fleet: readonly Vehicle[]
+  readonly around: Surroundings
+}
+
+/**
+ * The best vehicle for a driver who has a shift on the day: the shift's, else the one of their run before, else any that no other
+ * shift of the day has.
+ */
+function bestFor(
+  driver: Driver,
+  { needed: { run }, fleet, around }: Candidates,
+  { policy }: FleetContext,
+): Suggestion | undefined {
+  const ofDay = around.days.shifts.filter(({ serviceDate }) => serviceDate === run.serviceDate)
+  const shift = ofDay.find(({ driverId }) => driverId === driver.id)
+  if (!shift) return undefined
+  const lastDriven = around.runs
+    .filter(
+      (other) =>
+        other.driverId === driver.id && other.serviceDate === run.serviceDate && other.to <= run.from,
+    )
+    .at(-1)
+  const own = shift.vehicleId ?? lastDriven?.vehicleId
+  const taken = new Set(ofDay.filter((each) => each !== shift).map(({ vehicleId }) => vehicleId))
+  const choices = fleet.filter(({ id }) => (own === undefined ? !taken.has(id) : id === own))
+  return choices
+    .map((vehicle) => ({ vehicle, driver, judgement: judge({ run, vehicle, driver }, around, policy) }))
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.judgement.emptyMinutes - b.judgement.emptyMinutes)[0]
+}
+
+/** What fits, what needs a reason, what is refused. */
+function rankOf({ judgement: { findings } }: Suggestion): number {
+  const [worst] = findings
+  return worst === undefined ? 0 : worst.level === 'amber' ? 1 : 2
+}
+
+function presentSuggestion({
+  vehicle,
+  driver,
+  judgement,
+}: Suggestion): CallResponse<typeof staffSuggestRun>['suggestions'][number] {
+  return {
+    vehicleId: vehicle.id,
+    vehicleNumber: vehicle.number,
+    driverId: driver.id,
+    driverName: driver.name,
+    findings: judgement.findings.map(presentFinding),
+    emptyMinutes: judgement.emptyMinutes,
+    turnaroundMinutes: judgement.turnaroundMinutes,
+    hours: { ...judgement.hours, findings: [...judgement.hours.findings] },
+    seats: vehicle.seats,
+    largePlaces: vehicle.largePlaces,
+    childSeats: vehicle.childSeats,
+  }
+}

@@ -1,0 +1,31 @@
+import { msPerDay } from '@noriai/contract/time'
+import { and, inArray, isNull, lt } from 'drizzle-orm'
+import { drivers } from '../infra/db/schema/fleet'
+import { vehicleAssignments } from '../infra/db/schema/seats'
+import type { Job } from './job'
+
+/**
+ * Erases what tells who a driver was, in the register and in the runs that they drove, once they left so long ago as the policy says.
+ * Their shifts and runs stay for the books.
+ */
+export const forgetDrivers: Job = {
+  name: 'forget-drivers',
+  cron: '29 4 * * *',
+  async run({ db, clock, policy }) {
+    const now = clock.now()
+    const until = now - policy.operations.driverDays * msPerDay
+    await db.transaction(async (tx) => {
+      const left = await tx
+        .update(drivers)
+        .set({ name: '', kana: '', phone: '', erasedAt: now })
+        .where(and(lt(drivers.leftAt, until), isNull(drivers.erasedAt)))
+        .returning({ id: drivers.id })
+      const ids = left.map(({ id }) => id)
+      if (ids.length === 0) return
+      await tx
+        .update(vehicleAssignments)
+        .set({ driverName: '', driverPhone: '' })
+        .where(inArray(vehicleAssignments.driverId, ids))
+    })
+  },
+}

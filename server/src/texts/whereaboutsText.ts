@@ -1,0 +1,74 @@
+import { formatTime } from '@noriai/contract/format/dateTime'
+import type { Lang } from '@noriai/contract/lang'
+import type { Whereabouts } from '@noriai/contract/rules/whereIsIt'
+import { fromWallTime } from '@noriai/contract/time'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
+import { en } from './whereabouts/en'
+import { ja } from './whereabouts/ja'
+import { ko } from './whereabouts/ko'
+import type { WhereFacts, WhereSentences } from './whereabouts/types'
+import { zhCN } from './whereabouts/zhCN'
+import { zhTW } from './whereabouts/zhTW'
+
+const sentences: Readonly<Record<Lang, WhereSentences>> = { ja, en, 'zh-CN': zhCN, ko, 'zh-TW': zhTW }
+
+/** Joins sentences: scripts without blanks go on at once. */
+const between: Readonly<Record<Lang, string>> = { ja: '', en: ' ', 'zh-CN': '', ko: ' ', 'zh-TW': '' }
+
+/** The vehicle that somebody looks for, as far as it is assigned. */
+interface VehicleToSee {
+  readonly name: string
+  readonly plateNumber: string
+}
+
+/** What a vehicle is known by: its name and the figures at the end of its plate, which anybody can read. */
+function seenAs(vehicle: VehicleToSee | null): string {
+  if (!vehicle) return ''
+  const end = /\d[\d\-・.]*$/.exec(vehicle.plateNumber)?.[0] ?? ''
+  return [vehicle.name, end].filter((part) => part !== '').join(', ')
+}
+
+interface Said {
+  readonly found: Whereabouts
+  /** In the listener's language. */
+  readonly plan: Pick<RidePlan, 'direction' | 'gatherAt'> & {
+    readonly points: readonly RidePlan['points'][number][]
+  }
+  readonly vehicle: VehicleToSee | null
+}
+
+/** What staff read out to somebody who asks where their vehicle is, in that person's language. */
+export function whereaboutsText({ found, plan, vehicle }: Said, lang: Lang): string {
+  const say = sentences[lang]
+  const time = (at: number | null) => (at === null ? '' : formatTime(at))
+  const facts: WhereFacts = {
+    place: placeOf(plan.points[found.point ?? -1]),
+    time: time(found.expectedAt),
+    gatherTime: formatTime(fromWallTime(plan.gatherAt)),
+    isBus: found.mode === 'bus',
+    vehicle: seenAs(vehicle),
+    stops: found.stops,
+    since: time(found.since),
+  }
+  const isBoardingByScan = plan.direction === 'pickup' && found.mode === 'bus'
+  const isByPlan = found.basis === 'planned' && ['stopsBefore', 'next', 'atDoor'].includes(found.kind)
+  return [
+    mainOf(found, plan, say)(facts),
+    found.lateMinutes > 0 && !['ended', 'unknown'].includes(found.kind) ? say.late(found.lateMinutes) : '',
+    found.kind === 'onTheWay' && isBoardingByScan && !found.isCheckedIn ? say.notScanned : '',
+    isByPlan ? say.byPlan : '',
+  ]
+    .filter((part) => part !== '')
+    .join(between[lang])
+}
+
+function mainOf({ kind }: Whereabouts, { direction }: Said['plan'], say: WhereSentences) {
+  if (kind === 'beforeBoarding') return direction === 'pickup' ? say.beforeBus : say.beforeDoor
+  return say[kind]
+}
+
+/** The name of a point; of the airport with the bay. */
+function placeOf(point: RidePlan['points'][number] | undefined): string {
+  if (!point) return ''
+  return point.kind === 'airport' && point.detail !== '' ? `${point.name} (${point.detail})` : point.name
+}
