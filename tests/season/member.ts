@@ -1,5 +1,5 @@
 import { staffLogin } from '@noriai/contract/calls/staff/account'
-import type { StaffRole } from '@noriai/contract/schema/staff'
+import type { StaffRole } from '@noriai/contract/staffRole'
 import { msPerHour } from '@noriai/contract/time'
 import { samplePassword } from '../../server/src/domain/staff'
 import { signedIn } from '../../server/test/staff'

@@ -1,6 +1,6 @@
 /** A member of the operator's staff who uses the API as the web app at /ops does. */
 import { staffLogin } from '@noriai/contract/calls/staff/account'
-import type { StaffRole } from '@noriai/contract/schema/staff'
+import type { StaffRole } from '@noriai/contract/staffRole'
 import { sampleMembers, samplePassword } from '../../server/src/domain/staff'
 import { signedIn } from '../../server/test/staff'
 import type { Product } from './product'

@@ -21,7 +21,7 @@ import {
   sampleRun,
   sampleVehicle,
 } from '../rules/assignmentSample'
-import { bagPlacesOf, tooFewBagPlaces, vehicleTypeFor } from '../rules/bagPlaces'
+import { bagPlacesOf, vehicleTypeFor } from '../rules/bagPlaces'
 import { changeCoupon, targetRefusal } from '../rules/departureChange'
 import { bagClass, type Bag, type BagSides } from '../rules/bagSize'
 import { lastFreeMinute } from '../rules/cancellation'
@@ -65,15 +65,8 @@ import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
 import { departuresOn } from '../rules/timetable'
 import { isFillReminderDue, isTripInfoRequiredFirst, tripInfoDueAt } from '../rules/tripInfo'
 import { whereIsIt, type ReportedPosition } from '../rules/whereIsIt'
-import {
-  addDays,
-  addMinutes,
-  fromWallTime,
-  msPerDay,
-  msPerHour,
-  serviceDateOf,
-  toWallTime,
-} from '../time'
+import { addDays, addMinutes, fromWallTime, msPerDay, msPerHour, serviceDateOf, toWallTime } from '../time'
+import { tooFewBagPlaces } from './bagPlaces'
 import { defaultPolicy } from './defaults'
 import { figures, figuresOfServer, seen, unmatched, type Probe, type Probes } from './figures'
 import type { Policy } from './schema'
@@ -572,7 +565,7 @@ const operations: Probes = {
 }
 
 /** The accounts and tax of a line that touches an account. */
-const line =
+const accountsOfLine =
   (kind: JournalKind, way: JournalWay = 'card') =>
   (policy: Policy) =>
     journalAccounts(kind, way, policy)
@@ -584,17 +577,17 @@ const accounting: Probes = {
       reportDayState({ day: date, isClosed: false, openRides: 0 }, afternoon + 70 * msPerHour, policy),
   },
   'accounting.correctionDays': { to: 60, act: (policy) => correctedFrom(date, policy) },
-  'accounting.cancellationTaxPercent': { to: 0, act: line('cancellations') },
-  'accounting.accounts.receivable': { to: '135', act: line('sold') },
-  'accounting.accounts.cash': { to: '111', act: line('sold', 'counter') },
-  'accounting.accounts.bank': { to: '112', act: line('refundedAfter', 'bankTransfer') },
-  'accounting.accounts.giftCards': { to: '318', act: line('sold', 'giftBalance') },
-  'accounting.accounts.advance': { to: '317', act: line('sold') },
-  'accounting.accounts.rides': { to: '501', act: line('rides') },
-  'accounting.accounts.bags': { to: '502', act: line('bags') },
-  'accounting.accounts.noShows': { to: '503', act: line('noShows') },
-  'accounting.accounts.cancellations': { to: '504', act: line('cancellations') },
-  'accounting.accounts.refunds': { to: '505', act: line('refundedAfter') },
+  'accounting.cancellationTaxPercent': { to: 0, act: accountsOfLine('cancellations') },
+  'accounting.accounts.receivable': { to: '135', act: accountsOfLine('sold') },
+  'accounting.accounts.cash': { to: '111', act: accountsOfLine('sold', 'counter') },
+  'accounting.accounts.bank': { to: '112', act: accountsOfLine('refundedAfter', 'bankTransfer') },
+  'accounting.accounts.giftCards': { to: '318', act: accountsOfLine('sold', 'giftBalance') },
+  'accounting.accounts.advance': { to: '317', act: accountsOfLine('sold') },
+  'accounting.accounts.rides': { to: '501', act: accountsOfLine('rides') },
+  'accounting.accounts.bags': { to: '502', act: accountsOfLine('bags') },
+  'accounting.accounts.noShows': { to: '503', act: accountsOfLine('noShows') },
+  'accounting.accounts.cancellations': { to: '504', act: accountsOfLine('cancellations') },
+  'accounting.accounts.refunds': { to: '505', act: accountsOfLine('refundedAfter') },
 }
 
 const timetable: Probes = {

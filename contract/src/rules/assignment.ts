@@ -1,5 +1,5 @@
 import type { Policy } from '../policy'
-import type { VehicleType } from '../schema/ride'
+import type { VehicleType } from '../vehicleType'
 import { msPerMinute, type CalendarDate, type Instant } from '../time'
 import type { BagPlaces } from './bagPlaces'
 import {

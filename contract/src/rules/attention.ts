@@ -1,5 +1,5 @@
 import type { Direction, Policy } from '../policy'
-import type { StaffRole } from '../schema/staff'
+import type { StaffRole } from '../staffRole'
 import { addMinutes, minutesPerHour, msPerDay, type Instant } from '../time'
 import type { ProgressStep } from './departureProgress'
 import { isEvidenceDueSoon, type DisputeStatus } from './dispute'

@@ -1,8 +1,7 @@
 import type { Direction, Policy } from '../policy'
 import { type Problem, problem } from '../problem'
+import type { VehicleType } from '../vehicleType'
 import { extraPiecesLeft, freePlaces, type Luggage } from './luggage'
-
-type VehicleType = keyof Policy['operations']['bagPlaces']
 
 /** Places for bags in a vehicle, or those that bags take: a large place takes anything that is carried, a small one a bag of the small size. */
 export interface BagPlaces {

@@ -188,9 +188,7 @@ function waits(
   return plan.reduce((sum, { id, departureId }) => {
     const target = targets.find((each) => each.departureId === departureId)
     const party = parties.find((each) => each.id === id)
-    return target && party
-      ? sum + party.riders * Math.abs(target.departsAt - party.ride.busDepartsAt)
-      : sum
+    return target && party ? sum + party.riders * Math.abs(target.departsAt - party.ride.busDepartsAt) : sum
   }, 0)
 }
 

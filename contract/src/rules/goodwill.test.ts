@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { centsOf } from '../money'
 import { defaultPolicy } from '../policy/defaults'
 import { mergePolicy } from '../policy/merge'
-import { staffRoles, type StaffRole } from '../schema/staff'
+import { staffRoles, type StaffRole } from '../staffRole'
 import { fromWallTime } from '../time'
 import { goodwillOf, goodwillOffers, goodwillProblem, goodwillUntil } from './goodwill'
 

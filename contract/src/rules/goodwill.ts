@@ -1,7 +1,7 @@
 import { centsPerUnit, type Cents } from '../money'
 import type { Policy } from '../policy'
 import { problem, type Problem } from '../problem'
-import { staffRoles, type StaffRole } from '../schema/staff'
+import { staffRoles, type StaffRole } from '../staffRole'
 import { addMonths, calendarDateOf, type CalendarDate, type Instant } from '../time'
 
 /** An amount of a coupon that makes something good, and the least role that may give it. */

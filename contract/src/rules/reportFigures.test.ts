@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { refundReasons } from '../calls/orderLife'
-import { figureDefinition } from '../format/reportWords'
+import { figureDefinition } from '../messages/reportWords'
 import { refundCauses } from './refund'
 import {
   addSums,

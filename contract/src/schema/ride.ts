@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { directions } from '../direction'
+import { vehicleTypes } from '../vehicleType'
 import { wallTimeSchema } from './values'
 
 /** The kinds of order on the wire: 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card (a label only), 6 a seat for a lap child. */
@@ -14,9 +15,7 @@ export type RideType = v.InferOutput<typeof rideTypeSchema>
 /** The three ways a ride can go. */
 export const directionSchema = v.picklist(directions)
 
-/** The vehicles of the service, by size. */
-export const vehicleTypeSchema = v.picklist(['minibus', 'mediumBus', 'bus'])
-export type VehicleType = v.InferOutput<typeof vehicleTypeSchema>
+export const vehicleTypeSchema = v.picklist(vehicleTypes)
 
 /** A wall time that may not be known or not apply. */
 export const maybeWallTime = v.nullable(wallTimeSchema)

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
+import { staffRoles } from '../staffRole'
 import { idSchema, wallTimeSchema } from './values'
 
 /** What a member of staff may do, each role what the one before may as well. */
-export const staffRoles = ['counter', 'dispatcher', 'admin'] as const
 export const staffRoleSchema = v.picklist(staffRoles)
-export type StaffRole = v.InferOutput<typeof staffRoleSchema>
 
 /** What a member of staff proves to be it with besides the password. Recovery codes take the place of either. */
 export const secondFactorKinds = ['passkey', 'app'] as const

@@ -5,7 +5,7 @@ import { orderLabelSchema } from './orderState'
 import { handPayments, impossibleReasons, refundStatuses } from '../rules/refund'
 import { orderViewSchema } from './orderView'
 import { maybeWallTime, orderTypeSchema } from './ride'
-import { staffRoles } from './staff'
+import { staffRoleSchema } from './staff'
 import { moveOptionSchema } from './staffDeparture'
 import {
   centsSchema,
@@ -120,7 +120,7 @@ export const staffOrderSchema = v.object({
   luggageSale: v.object({ pieces: countSchema(99), priceJpy: centsSchema }),
   /** Coupons that make something good, each with the least role that may give it, and the one that was given. */
   goodwill: v.object({
-    offers: v.array(v.object({ amountJpy: centsSchema, role: v.picklist(staffRoles) })),
+    offers: v.array(v.object({ amountJpy: centsSchema, role: staffRoleSchema })),
     given: v.nullable(v.object({ amountJpy: centsSchema, givenAt: wallTimeSchema })),
   }),
   /** States that a luggage order may be moved to now. */

@@ -6,15 +6,7 @@ export { Button, IconButton } from './Button'
 export { DirectionField } from './DirectionField'
 export { DisputesBadge } from './DisputesBadge'
 export { Empty, ErrorNote, Note, Skeleton, Tag } from './Feedback'
-export {
-  CodeField,
-  CountField,
-  EmailField,
-  SecretField,
-  SelectField,
-  TextArea,
-  TextField,
-} from './Field'
+export { CodeField, CountField, EmailField, SecretField, SelectField, TextArea, TextField } from './Field'
 export { FormSheet } from './FormSheet'
 export { Icon, type IconName } from './Icon'
 export { LangFields } from './LangFields'

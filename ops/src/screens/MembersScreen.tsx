@@ -1,6 +1,7 @@
 import { staffAddMember, staffMembers, staffUpdateMember } from '@noriai/contract/calls/staff/account'
 import { staffResetSecondFactor } from '@noriai/contract/calls/staff/secondFactor'
-import { staffRoles, type StaffMemberView, type StaffRole } from '@noriai/contract/schema/staff'
+import { type StaffMemberView } from '@noriai/contract/schema/staff'
+import { staffRoles, type StaffRole } from '@noriai/contract/staffRole'
 import { msPerMinute } from '@noriai/contract/time'
 import { useState } from 'react'
 import {

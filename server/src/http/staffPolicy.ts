@@ -1,5 +1,5 @@
 import { hasRole, roleOfCall } from '@noriai/contract/calls/staff/roles'
-import type { StaffRole } from '@noriai/contract/schema/staff'
+import type { StaffRole } from '@noriai/contract/staffRole'
 import type { Config } from '../config'
 import { mustHaveSecondFactor } from '../domain/staff'
 import { DomainError } from '../errors'

@@ -1,4 +1,4 @@
-import type { VehicleType } from '@noriai/contract/schema/ride'
+import type { VehicleType } from '@noriai/contract/vehicleType'
 import type { Drawing } from './Drawing'
 
 const WIDTH = 300

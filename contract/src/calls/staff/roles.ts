@@ -1,4 +1,4 @@
-import { staffRoles, type StaffRole } from '../../schema/staff'
+import { staffRoles, type StaffRole } from '../../staffRole'
 import type { StaffCallName } from './index'
 
 /** The least role that each call of the staff side needs: the one table that server and web app go by. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Call } from '../../defineCall'
-import { staffRoles } from '../../schema/staff'
+import { staffRoles } from '../../staffRole'
 import { staffCalls, type StaffCallName } from './index'
 import { hasRole, mayCall, roleOfCall } from './roles'
 

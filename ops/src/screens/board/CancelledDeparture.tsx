@@ -45,9 +45,7 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
       )}
       {toCall.length > 0 && (
         <>
-          <h3>
-            {t('stopped.toCall', { count: toCall.filter(({ calledAt }) => calledAt === null).length })}
-          </h3>
+          <h3>{t('stopped.toCall', { count: toCall.filter(({ calledAt }) => calledAt === null).length })}</h3>
           <ErrorNote error={tick.error} />
           <ul className="parties card">
             {toCall.map((party) => (

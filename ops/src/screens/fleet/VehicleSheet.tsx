@@ -1,7 +1,7 @@
 import { staffSaveVehicle } from '@noriai/contract/calls/staff/fleet'
 import { mostBagPlaces } from '@noriai/contract/policy/bounds'
 import type { DepotView, VehicleView } from '@noriai/contract/schema/fleet'
-import type { VehicleType } from '@noriai/contract/schema/ride'
+import type { VehicleType } from '@noriai/contract/vehicleType'
 import { Button, FormSheet, SelectField, TextField } from '../../components'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'

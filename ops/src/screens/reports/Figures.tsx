@@ -1,5 +1,5 @@
 import type { ReportView } from '@noriai/contract/calls/staff/reports'
-import { figureDefinition } from '@noriai/contract/format/reportWords'
+import { figureDefinition } from '@noriai/contract/messages/reportWords'
 import {
   changeOf,
   figureOf,

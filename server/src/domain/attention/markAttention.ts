@@ -1,7 +1,7 @@
 import type { staffMarkAttention } from '@noriai/contract/calls/staff/attention'
 import type { CallInput } from '@noriai/contract/defineCall'
 import { maySnoozeUntil } from '@noriai/contract/rules/attention'
-import type { StaffRole } from '@noriai/contract/schema/staff'
+import type { StaffRole } from '@noriai/contract/staffRole'
 import { fromWallTime } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'

@@ -8,7 +8,7 @@ import {
   type Attention,
   type AttentionKind,
 } from '@noriai/contract/rules/attention'
-import { staffRoles, type StaffRole } from '@noriai/contract/schema/staff'
+import { staffRoles, type StaffRole } from '@noriai/contract/staffRole'
 import { endOfServiceDate, instantOf, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'

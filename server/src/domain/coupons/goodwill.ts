@@ -1,7 +1,7 @@
 import { isRide } from '@noriai/contract/orders/kinds'
 import type { Cents } from '@noriai/contract/money'
 import { goodwillProblem, goodwillUntil } from '@noriai/contract/rules/goodwill'
-import type { StaffRole } from '@noriai/contract/schema/staff'
+import type { StaffRole } from '@noriai/contract/staffRole'
 import { toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'

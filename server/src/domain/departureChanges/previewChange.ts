@@ -142,7 +142,7 @@ function textsOf(
     const kind = target ? 'departureMoved' : 'departureCancelled'
     const reachedBy = noticeFacts({ order, refundJpy, notice: { lang, facts } }, { config, policy }, at)
     const { title, body } = orderNoticeText(kind, lang, reachedBy)
-    const sentences = body.filter((part) => typeof part === 'string' && part !== '')
+    const sentences = body.flatMap((part) => (typeof part === 'string' && part !== '' ? [part] : []))
     texts.set(`${outcome} ${lang}`, { outcome, lang, title, text: sentences.join('\n') })
   }
   return [...texts.values()]

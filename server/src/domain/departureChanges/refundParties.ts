@@ -43,7 +43,7 @@ export async function refundCancelledRides(deps: Deps): Promise<void> {
     .limit(BATCH)
   for (const key of due) {
     try {
-      await db.transaction((tx) => refundParty(tx, key, deps, at))
+      await db.transaction((tx) => refundParty(tx, key, { policy: deps.policy, at }))
     } catch (error) {
       logLeftForLater(deps.log, error, { ...key, message: 'a cancelled ride was not refunded yet' })
       await keepFailure(db, key, { error, at })
@@ -54,8 +54,7 @@ export async function refundCancelledRides(deps: Deps): Promise<void> {
 async function refundParty(
   tx: Tx,
   key: PartyKey,
-  { policy }: Pick<Deps, 'policy'>,
-  at: number,
+  { policy, at }: Pick<Deps, 'policy'> & { readonly at: number },
 ): Promise<void> {
   const order = await lockOrder(tx, key.orderId)
   const [row] = await tx
@@ -94,12 +93,18 @@ async function refundParty(
   afterCommit(tx, { kind: 'refundsDue' })
 }
 
+/** Why a refund failed, as it is kept and shown: a code of ours (which is its message), else the name of the error. */
+function failureOf(error: unknown): string {
+  if (error instanceof DomainError) return error.message
+  return error instanceof Error ? error.name : 'unknown'
+}
+
 async function keepFailure(
   db: Executor,
   key: PartyKey,
   { error, at }: { readonly error: unknown; readonly at: number },
 ): Promise<void> {
-  const failure = error instanceof DomainError ? error.code : error instanceof Error ? error.name : 'unknown'
+  const failure = failureOf(error)
   const wait = sql`least(power(2, ${departureChangeParties.tries}), ${MOST_WAIT_MINUTES}) * ${msPerMinute}`
   await db
     .update(departureChangeParties)

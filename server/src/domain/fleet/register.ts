@@ -1,6 +1,6 @@
 import type { Licence } from '@noriai/contract/rules/assignment'
 import type { RuleSet } from '@noriai/contract/rules/drivingHours'
-import type { VehicleType } from '@noriai/contract/schema/ride'
+import type { VehicleType } from '@noriai/contract/vehicleType'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'

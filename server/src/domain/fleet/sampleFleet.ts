@@ -1,5 +1,5 @@
 import type { Licence } from '@noriai/contract/rules/assignment'
-import type { VehicleType } from '@noriai/contract/schema/ride'
+import type { VehicleType } from '@noriai/contract/vehicleType'
 import { addDays, calendarDateOf, instantOf } from '@noriai/contract/time'
 import type { Db } from '../../infra/db/client'
 import { depots, drivers, shifts, vehicles } from '../../infra/db/schema/fleet'

@@ -8,7 +8,7 @@ import { timestamp } from '../../infra/db/sql'
 import type { Deps } from '../../deps'
 import { announceChange } from '../../infra/live/announceChange'
 import { forgetWechat, forgetWechatOf } from './wechatIdentities'
-import type { StaffRole } from '@noriai/contract/schema/staff'
+import type { StaffRole } from '@noriai/contract/staffRole'
 
 const TOKEN_BYTES = 32
 

@@ -1,6 +1,6 @@
 import type { Direction } from '@noriai/contract/policy'
 import type { DepartureReports } from '@noriai/contract/rules/rideProgress'
-import type { VehicleType } from '@noriai/contract/schema/ride'
+import type { VehicleType } from '@noriai/contract/vehicleType'
 import { sql } from 'drizzle-orm'
 import { stopKeyOn, type Leg } from './stopLegs'
 

@@ -1,6 +1,6 @@
 /** Moves a ride to another departure: late flights, missed buses, staff; or replaces it by another. */
 export { movableRide } from './movableRide'
-export { moveRide, type MoveContext, noRoomProblem, timesOnDeparture } from './moveRide'
+export { moveRide, noRoomProblem, timesOnDeparture } from './moveRide'
 export { replacedByOrders, findReplaced } from './orderExtension'
 export { rebookToNextDeparture } from './rebookToNextDeparture'
 export { applyFlightReports, reportByStaff, reportFlight } from './reportFlight'

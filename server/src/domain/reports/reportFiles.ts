@@ -1,5 +1,5 @@
 import { journalMostDays } from '@noriai/contract/calls/staff/reports'
-import { definitionsOf, journalColumns } from '@noriai/contract/format/reportWords'
+import { definitionsOf, journalColumns } from '@noriai/contract/messages/reportWords'
 import type { Lang } from '@noriai/contract/lang'
 import { centsPerUnit } from '@noriai/contract/money'
 import {

@@ -1,6 +1,7 @@
 import type { Policy } from '@noriai/contract/policy'
 import { passwordProblem } from '@noriai/contract/rules/password'
-import type { StaffMemberView, StaffRole } from '@noriai/contract/schema/staff'
+import type { StaffMemberView } from '@noriai/contract/schema/staff'
+import type { StaffRole } from '@noriai/contract/staffRole'
 import { toWallTime } from '@noriai/contract/time'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@noriai/contract/schema/staff'
+import type { StaffRole } from '@noriai/contract/staffRole'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../infra/db/client'
 import { staffMembers } from '../../infra/db/schema/staff'

@@ -46,7 +46,10 @@ describe('the queue of the desk', async () => {
   test('names a departure without vehicle and driver six hours before, red in the last, to those who can assign', async () => {
     server.clock.set(addMinutes(busAt, -6 * 60))
     const [entry] = (await queue()).entries
-    assert.deepEqual([entry?.kind, entry?.level, entry?.missing, entry?.riders], ['unassigned', 'amber', [0, 1], 2])
+    assert.deepEqual(
+      [entry?.kind, entry?.level, entry?.missing, entry?.riders],
+      ['unassigned', 'amber', [0, 1], 2],
+    )
     assert.equal(entry?.departure?.departureId, bus)
     assert.deepEqual(await kinds(counter.token), [])
     server.clock.set(addMinutes(busAt, -60))
@@ -101,10 +104,7 @@ describe('the queue of the desk', async () => {
       assert.equal(refused.error, 'validation.dateTime', until)
     }
     assert.deepEqual(await db.select().from(attentionMarks), [])
-    assert.deepEqual(
-      await db.select().from(staffActions).where(eq(staffActions.subject, 'attention')),
-      [],
-    )
+    assert.deepEqual(await db.select().from(staffActions).where(eq(staffActions.subject, 'attention')), [])
   })
 
   test('shows who took an entry, lets it go again, and keeps both in the log', async () => {

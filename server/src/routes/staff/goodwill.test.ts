@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { myCoupons } from '@noriai/contract/calls/coupons'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { noticeList } from '@noriai/contract/calls/moving'
-import type { StaffRole } from '@noriai/contract/schema/staff'
+import type { StaffRole } from '@noriai/contract/staffRole'
 import { and, eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
@@ -17,14 +17,24 @@ describe('staffGiveGoodwill', async () => {
   const server = await buildTestApp()
   const { db } = server.deps
   const tokens = new Map<StaffRole, string>()
-  for (const role of ['counter', 'dispatcher'] as const) tokens.set(role, (await buildStaff(server, role)).token)
+  for (const role of ['counter', 'dispatcher'] as const)
+    tokens.set(role, (await buildStaff(server, role)).token)
   const give = (id: string, amountJpy: number, role: StaffRole = 'counter') =>
-    server.call(staffCalls.staffGiveGoodwill, { id, amountJpy, reason }, askingAsStaff(tokens.get(role) ?? ''))
+    server.call(
+      staffCalls.staffGiveGoodwill,
+      { id, amountJpy, reason },
+      askingAsStaff(tokens.get(role) ?? ''),
+    )
   const couponsOf = (id: string) => db.select().from(coupons).where(eq(coupons.goodwillOrderId, id))
   const traces = async (id: string) => ({
     coupons: await couponsOf(id),
-    notices: await db.select().from(notices).where(and(eq(notices.orderId, id), eq(notices.kind, 'goodwill'))),
-    log: (await db.select().from(orderLog).where(eq(orderLog.orderId, id))).filter(({ toState }) => toState === 'goodwill'),
+    notices: await db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.orderId, id), eq(notices.kind, 'goodwill'))),
+    log: (await db.select().from(orderLog).where(eq(orderLog.orderId, id))).filter(
+      ({ toState }) => toState === 'goodwill',
+    ),
     order: await storedOrder(server, id),
   })
 
@@ -58,7 +68,14 @@ describe('staffGiveGoodwill', async () => {
     const order = await storedOrder(server, id)
     assert.deepEqual(
       given.map(({ accountId, type, terms, usedOrderId }) => ({ accountId, type, terms, usedOrderId })),
-      [{ accountId: order.accountId, type: 'fixedAmount', terms: { off: { JPY: 100_000 } }, usedOrderId: null }],
+      [
+        {
+          accountId: order.accountId,
+          type: 'fixedAmount',
+          terms: { off: { JPY: 100_000 } },
+          usedOrderId: null,
+        },
+      ],
     )
     assert.deepEqual(
       log.map(({ note, actor }) => [note, actor]),

@@ -1,4 +1,5 @@
-import type { SecondFactorKind, StaffMemberView, StaffRole } from '@noriai/contract/schema/staff'
+import type { SecondFactorKind, StaffMemberView } from '@noriai/contract/schema/staff'
+import type { StaffRole } from '@noriai/contract/staffRole'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Config } from '../../../config'
 import { DomainError } from '../../../errors'

@@ -215,10 +215,8 @@ export const orders = pgTable(
       .on(table.serviceDate)
       .where(sql`${table.payment} = 'paid'`),
     // And a ride with what goes with it.
-    index('orders_ride_id_idx')
-      .on(sql`coalesce(${table.parentOrderId}, ${table.id})`),
-    index('orders_paid_day_idx')
-      .on(sql`((${table.paidAt} at time zone 'Asia/Tokyo')::date)`),
+    index('orders_ride_id_idx').on(sql`coalesce(${table.parentOrderId}, ${table.id})`),
+    index('orders_paid_day_idx').on(sql`((${table.paidAt} at time zone 'Asia/Tokyo')::date)`),
     // The riders of a flight, when it is late or cancelled.
     index('orders_flight_idx').on(table.flightNo, table.flightAt),
     check('orders_type', sql`${table.type} between 1 and 6`),
@@ -337,8 +335,7 @@ export const refunds = pgTable(
     // The job looks for what is to be sent.
     index('refunds_due_idx').on(table.status, table.nextTryAt),
     // Reports: what arrived on a day.
-    index('refunds_done_day_idx')
-      .on(sql`((${table.doneAt} at time zone 'Asia/Tokyo')::date)`),
+    index('refunds_done_day_idx').on(sql`((${table.doneAt} at time zone 'Asia/Tokyo')::date)`),
     check(
       'refunds_impossible',
       sql`${table.status} <> 'impossible' or ${table.impossibleReason} is not null`,
