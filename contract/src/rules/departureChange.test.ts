@@ -128,7 +128,7 @@ function plan(parties: readonly Sized[], free: Readonly<Record<string, Room>>, w
 const outcome = (planned: ReturnType<typeof plan>) =>
   planned.parties.map(({ id, departureId, refusal }) => `${id} ${departureId ?? refusal}`)
 
-/** The evening of the design's picture: seven parties, twelve seats on the 18:30 and two on the 17:30. */
+/** The evening of the design's picture: seven parties, and bags of one that the 18:30 has no places for. */
 const evening = [
   party('lin', 4, '16:40'),
   party('sato', 4, '16:20'),
@@ -138,7 +138,7 @@ const evening = [
   party('wang', 3, '16:30', 9),
   party('rossi', 1, '17:50'),
 ]
-const room = { '17:30': { seats: 2, bags: 4 }, '18:30': { seats: 12, bags: 8 } }
+const room = { '17:30': { seats: 2, bags: 4 }, '18:30': { seats: 15, bags: 8 } }
 
 describe('what becomes of a departure that does not run', () => {
   test('as many people as possible are moved, the others have their money back and a reason', () => {
@@ -151,6 +151,11 @@ describe('what becomes of a departure that does not run', () => {
       'wang noBagRoom',
       'rossi beforeLanding',
     ])
+  })
+
+  test('who finds every seat taken reads that, whatever bags they have', () => {
+    const full = { ...room, '18:30': { seats: 12, bags: 8 } }
+    assert.deepEqual(outcome(plan(evening, full)).slice(5), ['wang noSeats', 'rossi beforeLanding'])
   })
 
   test('the next departure is chosen before one that is as far ahead', () => {

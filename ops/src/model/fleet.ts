@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import type { AssignmentFindingView, HoursFindingView, RunBar } from '@noriai/contract/schema/fleet'
 import {
+  addDays,
   fromWallTime,
   instantOf,
   msPerMinute,
@@ -81,8 +82,5 @@ export function findingText(
 /** A day's time as a `time` field has it, on a service day; hours after midnight belong to the next calendar day. */
 export function wallOn(serviceDate: CalendarDate, clock: string, after: string | undefined): WallTime {
   const isNextDay = clock < '04:00' || (after !== undefined && clock <= after)
-  const [hours = '0', minutes = '0'] = clock.split(':')
-  const hour = Number(hours) + (isNextDay ? 24 : 0)
-  const at = instantOf(serviceDate, `${String(hour).padStart(2, '0')}:${minutes.padStart(2, '0')}`)
-  return toWallTime(at)
+  return toWallTime(instantOf(isNextDay ? addDays(serviceDate, 1) : serviceDate, clock))
 }

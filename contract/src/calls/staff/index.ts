@@ -61,7 +61,7 @@ import {
 import { staffCheckRideCode, staffUndoScan } from './rideCode'
 import {
   staffRoster,
-  staffCheckShift,
+  staffPreviewShift,
   staffSaveShift,
   staffRemoveShift,
   staffPreviewCopy,
@@ -137,7 +137,7 @@ export const staffCalls = {
   staffDrivers,
   staffSaveDriver,
   staffRoster,
-  staffCheckShift,
+  staffPreviewShift,
   staffSaveShift,
   staffRemoveShift,
   staffPreviewCopy,

@@ -53,7 +53,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffDrivers: 'dispatcher',
   staffSaveDriver: 'dispatcher',
   staffRoster: 'dispatcher',
-  staffCheckShift: 'dispatcher',
+  staffPreviewShift: 'dispatcher',
   staffSaveShift: 'dispatcher',
   staffRemoveShift: 'dispatcher',
   staffPreviewCopy: 'dispatcher',

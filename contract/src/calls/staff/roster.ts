@@ -104,8 +104,8 @@ export const staffSaveShift = defineCall({
 })
 
 /** What the rules would say of a shift before it is saved. */
-export const staffCheckShift = defineCall({
-  name: 'staffCheckShift',
+export const staffPreviewShift = defineCall({
+  name: 'staffPreviewShift',
   summary: 'Tells what the rules of driving hours say of a shift before it is saved.',
   tag: 'Staff: fleet',
   method: 'GET',

@@ -1,6 +1,6 @@
 import { staffDrivers, staffFleet } from '@noriai/contract/calls/staff/fleet'
 import {
-  staffCheckShift,
+  staffPreviewShift,
   staffRemoveShift,
   staffSaveShift,
   type RosterView,
@@ -131,7 +131,7 @@ interface ShiftFindingsProps {
 /** What the rules say of the shift as it is typed. */
 function ShiftFindings({ request }: ShiftFindingsProps) {
   const { t } = useLanguage()
-  const checked = useCall(staffCheckShift, request, { everyMs: 10 * msPerMinute })
+  const checked = useCall(staffPreviewShift, request, { everyMs: 10 * msPerMinute })
   return (
     <>
       <ErrorNote error={checked.error} />

@@ -58,7 +58,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffDrivers: 'none',
   staffSaveDriver: 'change',
   staffRoster: 'none',
-  staffCheckShift: 'none',
+  staffPreviewShift: 'none',
   staffSaveShift: 'change',
   staffRemoveShift: 'change',
   staffPreviewCopy: 'none',

@@ -163,7 +163,7 @@ describe('the roster', async () => {
     const refused = await shift('08:00', '17:00')
     assert.deepEqual([refused.error, refused.params.finding], ['fleet.reasonNeeded', 'restBefore'])
     const check = { driverId: driver.id, serviceDate: today, from: at('08:00'), to: at('17:00') }
-    const { data: checked } = await server.call(staffCalls.staffCheckShift, check, askingAsStaff(token))
+    const { data: checked } = await server.call(staffCalls.staffPreviewShift, check, askingAsStaff(token))
     assert.deepEqual(checked.findings, [{ rule: 'restBefore', level: 'amber', minutes: 570, limit: 660 }])
     const { data } = await shift('08:00', '17:00', { reason: 'Nobody else can' })
     const [saved] = data.shifts

@@ -47,7 +47,7 @@ export const fleet = {
 
   staffRoster: read(({ input: { serviceDate }, ...context }) => rosterNow(serviceDate, context)),
 
-  staffCheckShift: read(({ input, db, policy }) => checkShift(db, { ...input, ...spanOf(input) }, policy)),
+  staffPreviewShift: read(({ input, db, policy }) => checkShift(db, { ...input, ...spanOf(input) }, policy)),
 
   staffSaveShift: change(
     ({ tx, input, ...context }) =>
