@@ -22,7 +22,7 @@ export const NextBusCard = observer(function NextBusCard() {
   const quick = useT('quick')
   const { settings } = useStores()
   // Without an answer the card says where the traveller is, and no more.
-  const { nextBus, noBus, walkMinutes, terminal } = useNextBus()
+  const { nextBus, noBus, firstLater, walkMinutes, terminal } = useNextBus()
   const place = terminal === 'T1' ? 'terminal1' : terminal === 'T2' ? 'terminal2' : 'airport'
   return (
     <Card label={t('poster.label')}>
@@ -38,12 +38,7 @@ export const NextBusCard = observer(function NextBusCard() {
           {quick('noPoster')}
         </Box>
       )}
-      <NextBusFacts nextBus={nextBus} walkMinutes={walkMinutes} className={styles.facts} />
-      {noBus && (
-        <Box as="p" className={styles.noBus}>
-          {t('poster.noBus')}
-        </Box>
-      )}
+      <NextBusFacts {...{ nextBus, noBus, firstLater, walkMinutes }} className={styles.facts} />
       <View className="hr bleed" />
       <View className={styles.guide}>
         {!settings.qrSource() && (

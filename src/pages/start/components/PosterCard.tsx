@@ -28,7 +28,7 @@ export const PosterCard = observer(function PosterCard() {
   if (posterScan || !i18n.has('start')) return <View className={styles.card} />
   if (!settings.qrSource()) return null
   const place = poster.terminal === 'T1' ? 'terminal1' : poster.terminal === 'T2' ? 'terminal2' : 'airport'
-  const { nextBus, noBus, walkMinutes } = poster
+  const { nextBus, noBus, firstLater, walkMinutes } = poster
   return (
     <Box as="section" label={t('poster.label')} className={styles.card}>
       <View className="row">
@@ -37,12 +37,7 @@ export const PosterCard = observer(function PosterCard() {
           {t('poster.at')} <Text className={styles.place}>{t(`poster.${place}`)}</Text>
         </View>
       </View>
-      <NextBusFacts nextBus={nextBus} walkMinutes={walkMinutes} className={styles.facts} />
-      {noBus && (
-        <Box as="p" className="t14 mute">
-          {t('poster.noBus')}
-        </Box>
-      )}
+      <NextBusFacts {...{ nextBus, noBus, firstLater, walkMinutes }} className={styles.facts} />
     </Box>
   )
 })
