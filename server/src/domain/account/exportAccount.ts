@@ -21,8 +21,8 @@ type ExportedRow = Readonly<Record<string, unknown>>
 type AccountExport = Readonly<Record<string, readonly ExportedRow[]>>
 
 /**
- * Technical copies of what is kept elsewhere, what only guards the account, what we owe a partner, and our accounting with the
- * payment providers: its business, and nobody's data.
+ * Technical copies of what is kept elsewhere, what only guards the account, what we owe a partner, our accounting, and how staff
+ * dealt with departures that did not run: what that meant for an order stands with the order, its notices and its refunds.
  */
 const leftOut: readonly PgTable[] = [
   schema.idempotencyKeys,
@@ -35,6 +35,9 @@ const leftOut: readonly PgTable[] = [
   schema.ledgerLines,
   schema.orderSearch,
   schema.reconciliationFindings,
+  schema.journalLines,
+  schema.departureChanges,
+  schema.departureChangeParties,
 ]
 
 /** What belongs to whoever rides: of a ride that was given away to its taker, not to its giver. */

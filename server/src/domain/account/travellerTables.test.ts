@@ -82,7 +82,6 @@ const decisions: Readonly<Record<string, Decision>> = {
   partnerCommissions: technical('stays', 'what we owe a partner'),
   ledgerLines: technical('stays', 'the provider’s books; name an order at most'),
   journalLines: technical('stays', 'the operator’s books; name an order at most'),
-  reportEntries: technical('stays', 'when days were closed, and by whom of the staff'),
   reconciliationFindings: technical('stays', 'the operator’s books; name an order at most'),
   reconciliationSteps: technical('stays', 'what staff said of the operator’s books'),
 }

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildBus, buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
 import { buildPaidOrder, buildReadyOrder } from '../../../test/factories/orders'
-import { hotelInNamba, rideFor } from '../../../test/factories/rides'
+import { rideFor } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
 import { notices } from '../../infra/db/schema/orders'
 import { departures } from '../../infra/db/schema/departures'
@@ -20,7 +20,7 @@ describe('staffAssignVehicle', async () => {
   const { db } = server.deps
   const { token } = await buildStaff(server, 'dispatcher')
   const { id } = await buildReadyOrder(server, { ride: rideFor(9) })
-  await buildPaidOrder(server, { ride: rideFor(9, { address: { addressId: hotelInNamba, text: 'x' } }) })
+  await buildPaidOrder(server, { ride: rideFor(9) })
   const [hiace, bus] = [await buildVehicle(server), await buildBus(server)]
   const [tanaka, nakamura] = [
     await buildDriver(server, { name: '田中 浩二' }),
