@@ -41,6 +41,10 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; t
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
 }
 
+/** The row of a day among the closed ones: the days on which others were closed are in theirs. */
+const rowOf = (page: Page, day: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(day, { exact: true }) })
+
 describe('the reports', () => {
   for (const screen of ['phone', 'desk'] as const) {
     test(`show figures, what they mean, and the numbers of the chart, on a ${screen} of ${screens[screen].width}`, async () => {
@@ -51,10 +55,18 @@ describe('the reports', () => {
       assert.deepEqual(await inspect(page, 'en'), [])
       const row = page.getByRole('table').getByRole('row', { name: /Sat 28 Nov/ })
       assert.match((await row.innerText()).replaceAll(/\s+/g, ' '), /100 %/)
-      await page.getByRole('cell', { name: 'traveller' }).waitFor()
+      await page.getByRole('cell', { name: 'Traveller' }).waitFor()
       await page.getByLabel('Grouped by').selectOption({ label: 'Language' })
       await page.getByRole('columnheader', { name: 'Language' }).waitFor()
       assert.equal(await page.getByRole('columnheader', { name: 'Load factor', exact: true }).count(), 0)
+      await page.getByLabel('Grouped by').selectOption({ label: 'Line' })
+      await page.getByRole('region', { name: /Chart: Revenue, tax included by line/ }).waitFor()
+      assert.deepEqual(await inspect(page, 'en'), [])
+      // Days to come have no figures to be looked at, and are neither closed nor open.
+      await page.getByLabel('Period').selectOption({ label: 'Choose days' })
+      await page.getByLabel('To', { exact: true }).fill('2026-12-09')
+      await page.getByLabel('From', { exact: true }).fill('2026-12-03')
+      await page.getByText('No days to show').waitFor()
       assert.deepEqual(faults, [])
       await context.close()
     })
@@ -95,7 +107,7 @@ describe('the reports', () => {
     test(`show which days are closed, and compare one with the books, on a ${screen}`, async () => {
       const { page, context, faults } = await openReports(screen)
       await page.getByRole('button', { name: 'Closed days' }).click()
-      const day = page.getByRole('listitem').filter({ hasText: 'Sat 28 Nov' })
+      const day = rowOf(page, 'Sat 28 Nov')
       await day.getByText('Closed', { exact: true }).waitFor()
       await day.getByText(/by itself/).waitFor()
       assert.deepEqual(await inspect(page, 'en'), [])
@@ -105,7 +117,7 @@ describe('the reports', () => {
       await page.getByText('This day agrees with the books.').waitFor()
       await page.getByRole('button', { name: 'Close', exact: true }).click()
       if (screen === 'desk') {
-        const settling = page.getByRole('listitem').filter({ hasText: 'Tue 1 Dec' })
+        const settling = rowOf(page, 'Tue 1 Dec')
         await settling.getByRole('button', { name: 'Close the day' }).click()
         const sheet = page.getByRole('dialog', { name: /Close Tue 1 Dec/ })
         await sheet.getByText('may still be cancelled').waitFor()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { mostBagPlaces } from '../policy/bounds'
 import { departureStatuses, progressSteps, saleStatuses } from '../rules/departureProgress'
+import { minutesPerDay } from '../time'
 import { needsSchema } from './needs'
 import { orderFlightSchema } from './orderView'
 import { orderFactsSchema, orderLabelSchema } from './orderState'
@@ -19,8 +20,15 @@ import {
 const peopleLimit = 9999
 const minibusLimit = 99
 
-/** Minutes later; below zero sooner. */
-export const signedMinutesSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(-2880), v.maxValue(2880))
+const mostMinutes = 10 * 366 * minutesPerDay
+
+/** Minutes later; below zero sooner. Years of them: an order of long ago is shown with what its party could be moved to now. */
+export const signedMinutesSchema = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(-mostMinutes),
+  v.maxValue(mostMinutes),
+)
 
 /** Whether a departure is sold. `paused` and `closed` take no new party; what was sold or is being paid stays. `cancelled`: it does not run. */
 export const departureStatusSchema = v.picklist(departureStatuses)

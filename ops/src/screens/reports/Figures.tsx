@@ -1,12 +1,6 @@
 import type { ReportView } from '@noriai/contract/calls/staff/reports'
 import { figureDefinition } from '@noriai/contract/messages/reportWords'
-import {
-  changeOf,
-  figureOf,
-  kindOfFigure,
-  reportFigures,
-  type ReportFigure,
-} from '@noriai/contract/rules/reportFigures'
+import { changeOf, figureOf, reportFigures, type ReportFigure } from '@noriai/contract/rules/reportFigures'
 import { useState } from 'react'
 import { Icon } from '../../components'
 import { countText, percentText, useReportWords } from './useReportWords'
@@ -60,16 +54,16 @@ export function Figures({ report, chosen, onChoose }: FiguresProps) {
       aria-label={t('reports.about', { figure: t(`reports.figure.${figure}`) })}
       onClick={() => setExplained(explained === figure ? undefined : figure)}
     >
-      i
+      <span aria-hidden="true">i</span>
     </button>
   )
   return (
     <section className="card stack" aria-label={t('reports.figures')}>
       <ul className="figures">
         {reportFigures.map((figure) => (
-          <li key={figure} className={kindOfFigure(figure) === 'money' ? 'figure figure-wide' : 'figure'}>
-            <span className="row between">
-              <span className="small mute">{t(`reports.figure.${figure}`)}</span>
+          <li key={figure} className={figure === 'revenue' ? 'figure figure-first' : 'figure'}>
+            <span className="figure-name small mute">
+              {t(`reports.figure.${figure}`)}
               {explain(figure)}
             </span>
             <button
@@ -87,9 +81,9 @@ export function Figures({ report, chosen, onChoose }: FiguresProps) {
             <span className="small mute num">{aside(figure)}</span>
           </li>
         ))}
-        <li className="figure figure-wide">
-          <span className="row between">
-            <span className="small mute">{t('reports.figure.advance')}</span>
+        <li className="figure">
+          <span className="figure-name small mute">
+            {t('reports.figure.advance')}
             {explain('advance')}
           </span>
           <span className="figure-value num">{yen(report.advanceJpy)}</span>

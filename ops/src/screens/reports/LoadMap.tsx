@@ -4,7 +4,7 @@ import { msPerMinute } from '@noriai/contract/time'
 import { LoadState } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import type { DayRange } from '../../model/reportPeriods'
-import { useReportWords } from './useReportWords'
+import { inOrder, useReportWords } from './useReportWords'
 
 /** Steps of the shade, from an empty to a full bus. */
 const SHADES = 5
@@ -16,7 +16,7 @@ export function LoadMap({ range }: { readonly range: DayRange }) {
   const shares = new Map<string, number>()
   const lines = new Map<string, ReportRow>()
   const hours = new Set<string>()
-  for (const row of loaded.data?.rows ?? []) {
+  for (const row of inOrder(loaded.data?.rows ?? [])) {
     const [line = '', hour = ''] = row.key.split('@')
     const load = figureOf('load', row.sums)
     if (load === null) continue

@@ -23,7 +23,9 @@ export function Reasons({ report: { reasons } }: { readonly report: ReportView }
               <thead>
                 <tr>
                   <th scope="col">{t('reports.reason')}</th>
-                  <th scope="col">{t('reports.fault')}</th>
+                  <th scope="col" className="report-word">
+                    {t('reports.fault')}
+                  </th>
                   <th scope="col">{t('reports.count')}</th>
                   <th scope="col">{t('reports.amount')}</th>
                 </tr>

@@ -5,7 +5,7 @@ import {
   type ReportGroup,
   type ReportSums,
 } from '@noriai/contract/rules/reportFigures'
-import { countText, useReportWords } from './useReportWords'
+import { countText, inOrder, useReportWords } from './useReportWords'
 
 const figuresOf = (by: ReportGroup): readonly ReportFigure[] =>
   hasDepartures(by)
@@ -39,7 +39,7 @@ export function ReportTable({ report, by }: { readonly report: ReportView; reado
           </tr>
         </thead>
         <tbody>
-          {report.rows.map((row) => (
+          {inOrder(report.rows).map((row) => (
             <tr key={row.key}>
               <th scope="row">{keyText(row, by)}</th>
               {cells(row.sums)}

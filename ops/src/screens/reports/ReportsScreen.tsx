@@ -21,6 +21,7 @@ import { useState } from 'react'
 import {
   BackLink,
   Button,
+  Empty,
   ErrorNote,
   LoadState,
   Note,
@@ -40,13 +41,15 @@ import { LoadMap } from './LoadMap'
 import { Reasons } from './Reasons'
 import { ReportChart } from './ReportChart'
 import { ReportTable } from './ReportTable'
-import { useReportWords } from './useReportWords'
+import { inOrder, useReportWords } from './useReportWords'
 import './reports.css'
 
 type Files = readonly { readonly fileName: string; readonly text: string }[]
 
 const saveAll = (files: Files) =>
   files.forEach(({ fileName, text }) => downloadText(fileName, text, 'text/csv;charset=utf-8'))
+/** Of neighbouring days, weeks, months or hours some say what the others are. */
+const isOfTime = (by: ReportGroup) => by === 'day' || by === 'week' || by === 'month' || by === 'hour'
 /** What a report can be grouped by; line and hour together have a table of their own. */
 const groups = reportGroups.filter((by) => by !== 'lineHour')
 const lengthOf = ({ from, to }: DayRange) => daysBetween(from, to) + 1
@@ -76,7 +79,7 @@ export default function ReportsScreen() {
   })
   const journalRefusal = problemOf(range, journalMostDays)
   return (
-    <main className="page stack">
+    <main className="page stack reports">
       <BackLink to={addressOf('/more')}>{t('nav.more')}</BackLink>
       <div className="row between wrap">
         <h1>{t('reports.title')}</h1>
@@ -121,23 +124,25 @@ export default function ReportsScreen() {
             options={groups.map((value) => ({ value, text: t(`reports.by.${value}`) }))}
           />
         )}
-        <Button
-          icon="download"
-          busy={saveReport.isRunning}
-          disabled={refusal !== undefined}
-          onClick={() => saveReport.run({ ...range, by })}
-        >
-          {t('reports.csv')}
-        </Button>
-        <Button
-          kind="primary"
-          icon="download"
-          busy={saveJournal.isRunning}
-          disabled={journalRefusal !== undefined}
-          onClick={() => saveJournal.run(range)}
-        >
-          {t('reports.journal')}
-        </Button>
+        <div className="report-files">
+          <Button
+            icon="download"
+            busy={saveReport.isRunning}
+            disabled={refusal !== undefined}
+            onClick={() => saveReport.run({ ...range, by })}
+          >
+            {t('reports.csv')}
+          </Button>
+          <Button
+            kind="primary"
+            icon="download"
+            busy={saveJournal.isRunning}
+            disabled={journalRefusal !== undefined}
+            onClick={() => saveJournal.run(range)}
+          >
+            {t('reports.journal')}
+          </Button>
+        </div>
       </div>
       <ErrorNote error={refusal ?? saveReport.error ?? saveJournal.error} />
       {journalRefusal && !refusal && (
@@ -161,6 +166,9 @@ function Overview({ range, by }: { readonly range: DayRange; readonly by: Report
   const isOfDepartures = wanted === 'load' || wanted === 'minibusLoad' || wanted === 'onTime'
   const figure = isOfDepartures && !hasDepartures(by) ? 'revenue' : wanted
   const report = loaded.data
+  // Days to come have neither figures nor a sense of being closed.
+  if (report && report.countedTo < range.from)
+    return <Empty title={t('reports.noDays')} text={t('reports.noDaysText')} />
   return (
     <>
       <LoadState of={loaded} rows={6} />
@@ -202,7 +210,7 @@ function ChartCard({ report, by, figure }: ChartCardProps) {
   // As money is spoken of: millions in English, tens of thousands in Japanese.
   const moneyUnit = lang === 'ja' ? 'tenThousands' : 'millions'
   const unit = kind === 'share' ? 'percent' : kind === 'money' ? moneyUnit : 'count'
-  const bars = report.rows.map((row) => ({
+  const bars = inOrder(report.rows).map((row) => ({
     label: keyText(row, by, true),
     value: figureOf(figure, row.sums),
     ...(figure === 'revenue' && { second: row.sums.refundsJpy }),
@@ -223,7 +231,12 @@ function ChartCard({ report, by, figure }: ChartCardProps) {
       {bars.length === 0 ? (
         <p className="small mute">{t('reports.nothing')}</p>
       ) : (
-        <ReportChart label={t('reports.chartLabel', { title })} bars={bars} unit={unit} />
+        <ReportChart
+          label={t('reports.chartLabel', { title })}
+          bars={bars}
+          unit={unit}
+          keepsTexts={!isOfTime(by)}
+        />
       )}
     </section>
   )

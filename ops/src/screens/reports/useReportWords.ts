@@ -33,6 +33,12 @@ const channelTexts: Readonly<Record<string, TextKey>> = {
   direct: 'reports.channel.direct',
 }
 
+/** Rows of lines: those from the airport first, as everywhere at the desk. Others stay as they are. */
+export function inOrder(rows: readonly ReportRow[]): readonly ReportRow[] {
+  const isFromAirport = ({ key }: ReportRow) => key.startsWith('pickup:')
+  return [...rows].sort((a, b) => Number(isFromAirport(b)) - Number(isFromAirport(a)))
+}
+
 /** How reports write keys and figures. */
 export function useReportWords() {
   const { t, lang } = useLanguage()
@@ -71,7 +77,8 @@ export function useReportWords() {
       case 'week': {
         if (!isShort) return formatCalendarDate(key, lang)
         const { weekday, day } = formatDateParts(startOfDate(key), lang)
-        return by === 'week' ? day : lang === 'ja' ? `${day}(${weekday})` : `${weekday} ${day}`
+        const number = Number(key.slice(-2))
+        return by === 'week' ? day : lang === 'ja' ? `${number}(${weekday})` : `${weekday} ${number}`
       }
       case 'month':
         return monthOf(key)

@@ -403,8 +403,8 @@ describe('the reports', async () => {
 })
 
 describe('a day of a large service', async () => {
-  const COPIES = 4000
-  const DAYS = 400
+  const COPIES = 2000
+  const DAYS = 200
   const server = await buildTestApp({ audit: false })
   const { db } = server.deps
   const { id } = await buildPaidOrder(server)
