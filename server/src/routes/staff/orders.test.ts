@@ -170,7 +170,7 @@ describe('an order at the counter', async () => {
     assert.equal(seen.order.id, id)
     assert.match(seen.account.email ?? '', /@/)
     assert.equal(seen.refundable.amountJpy, seen.order.paidAmountJpy)
-    assert.deepEqual(seen.actions, ['cancel', 'refundPartly', 'move', 'note'])
+    assert.deepEqual(seen.actions, ['cancel', 'refundPartly', 'move', 'goodwill', 'note'])
     assert.ok(seen.log.length >= 3)
     assert.equal(seen.moveOptions[0]?.departureId.startsWith('pickup:'), true)
     const unpaid = await buildOrder(server, { ride: rideRequest({ dateTime: '2026-11-24 10:00:00' }) })
