@@ -8,6 +8,7 @@ import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { addressOf } from '../../model/address'
+import { phoneOf } from '../../model/passengerList'
 import { useMay } from '../../model/session'
 import { clockOf } from '../../model/wall'
 
@@ -22,6 +23,7 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
   const tick = useCallAction(staffTickCall, change.put)
   const view = change.data
   const toCall = view?.parties.filter(({ reachedBy }) => reachedBy === 'none') ?? []
+  const toCallCount = toCall.filter(({ calledAt }) => calledAt === null).length
   return (
     <section className="stack" aria-label={t('stopped.title')}>
       <LoadState of={change} rows={3} />
@@ -45,7 +47,7 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
       )}
       {toCall.length > 0 && (
         <>
-          <h3>{t('stopped.toCall', { count: toCall.filter(({ calledAt }) => calledAt === null).length })}</h3>
+          <h2>{toCallCount > 0 ? t('stopped.toCall', { count: toCallCount }) : t('stopped.allCalled')}</h2>
           <ErrorNote error={tick.error} />
           <ul className="parties card">
             {toCall.map((party) => (
@@ -61,7 +63,7 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
       )}
       {view && view.parties.length > 0 && (
         <>
-          <h3>{t('stopped.parties')}</h3>
+          <h2>{t('stopped.parties')}</h2>
           <ul className="parties card">
             {view.parties.map((party) => (
               <Outcome key={party.orderId} party={party} />
@@ -82,7 +84,10 @@ interface ToCallProps {
 function ToCall({ party, isTickable, onTick }: ToCallProps) {
   const { t } = useLanguage()
   const { contact, calledAt, calledBy } = party
-  const phone = contact.phone === '' ? '' : `+${contact.countryCode} ${contact.phone}`
+  const phone = phoneOf(party)
+  const chats = [contact.whatsapp, contact.wechatId, contact.line, contact.kakaotalk]
+    .filter((text) => text !== '')
+    .join(t('bags.comma'))
   return (
     <li>
       <label className="row grow cancel-tick">
@@ -93,21 +98,22 @@ function ToCall({ party, isTickable, onTick }: ToCallProps) {
           onChange={(event) => onTick(event.target.checked)}
         />
         <span className="grow">
-          <b>{party.name}</b> <span className="num">× {party.riders}</span>,{' '}
-          <span lang={party.lang}>{langNames[party.lang]}</span>
-          <span className="small mute"> {outcomeText(party, t)}</span>
+          <span>
+            <b>{party.name}</b> <span className="num">× {party.riders}</span>,{' '}
+            <span lang={party.lang}>{langNames[party.lang]}</span>
+          </span>
+          <span className="small mute">{outcomeText(party, t)}</span>
           {calledAt !== null && (
-            <span className="small mute">
-              {' '}
+            <span className="small leaf-text">
               {t('stopped.calledBy', { time: clockOf(calledAt), name: calledBy })}
             </span>
           )}
         </span>
       </label>
       {phone === '' ? (
-        <span className="small mute">{t('stopped.noPhone')}</span>
+        <span className="small mute">{chats === '' ? t('stopped.noPhone') : chats}</span>
       ) : (
-        <a className="num" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="num party-name" href={`tel:${phone.replaceAll(' ', '')}`}>
           {phone}
         </a>
       )}
@@ -121,7 +127,7 @@ function Outcome({ party }: { readonly party: ChangedParty }) {
   return (
     <li>
       <div className="grow">
-        <Link to={addressOf(`/orders/${party.orderId}`)} className="strong">
+        <Link to={addressOf(`/orders/${party.orderId}`)} className="strong party-name">
           {party.name}
         </Link>{' '}
         <span className="num mute">× {party.riders}</span>
