@@ -90,7 +90,7 @@ describe('what needs somebody', () => {
     await requestIn(admin.page).waitFor({ state: 'detached' })
     await admin.context.close()
 
-    await product.setClock('2026-11-25T09:51:00+09:00')
+    await product.setClock('2026-11-25T10:05:00+09:00')
     await page.reload()
     await requestIn(page).waitFor()
     await mark(requestIn(page), 'Done')

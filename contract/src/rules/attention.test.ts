@@ -223,6 +223,12 @@ describe('the queue', () => {
       refundRequest: { id: 'r', requestedAt: time('10:00') },
       refundFailed: { id: 'r', requestedAt: time('10:00') },
       undeliverable: { id: 'r', tries: 4, rideAt: time('20:00'), failedAt: time('10:00') },
+      toCall: {
+        departureId: bus.departureId,
+        cancelledAt: time('10:00'),
+        uselessAt: time('20:00'),
+        riders: 2,
+      },
       dispute: { id: 'r', status: 'needsResponse', dueAt: time('20:00') },
     }
     const keyOf = <Kind extends AttentionKind>(kind: Kind) =>

@@ -1574,5 +1574,5 @@ export const en: Readonly<Record<TextKey, string>> = {
   'stopped.noPhone': 'no phone',
   'stopped.refund.pending': 'refund pending',
   'stopped.refund.done': 'refund under way',
-  'stopped.refund.failed': 'refund failed, tried again',
+  'stopped.refund.failed': 'refund failed',
 }

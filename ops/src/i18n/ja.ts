@@ -1559,5 +1559,5 @@ export const ja = {
   'stopped.noPhone': '電話番号なし',
   'stopped.refund.pending': '返金待ち',
   'stopped.refund.done': '返金手続き中',
-  'stopped.refund.failed': '返金に失敗、再試行します',
+  'stopped.refund.failed': '返金できていません',
 } as const

@@ -44,7 +44,8 @@ export function AttentionQueue() {
   const { t } = useLanguage()
   const queue = useCall(staffAttention, {})
   const mark = useCallAction(staffMarkAttention, queue.put)
-  const now = useServerNow(msPerMinute)
+  // Drawn again each minute; what was raised within it hurts already.
+  const now = useServerNow(msPerMinute) + msPerMinute - 1
   const { entries = [], snoozed = 0, doneToday = 0 } = queue.data ?? {}
   return (
     <section className="attention card stack" aria-labelledby="attention-title">

@@ -1,6 +1,7 @@
 import { staffDepartureChange, staffTickCall } from '@noriai/contract/calls/staff/departureChanges'
 import { langNames } from '@noriai/contract/lang'
 import type { DepartureChangeView } from '@noriai/contract/schema/departureChange'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { ErrorNote, LoadState, Note, Tag } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
@@ -21,6 +22,7 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
   const may = useMay()
   const change = useCall(staffDepartureChange, { departureId })
   const tick = useCallAction(staffTickCall, change.put)
+  const [asked, setAsked] = useState<{ readonly orderId: string; readonly isCalled: boolean }>()
   const view = change.data
   const toCall = view?.parties.filter(({ reachedBy }) => reachedBy === 'none') ?? []
   const toCallCount = toCall.filter(({ calledAt }) => calledAt === null).length
@@ -54,8 +56,16 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
               <ToCall
                 key={party.orderId}
                 party={party}
+                isTicked={
+                  tick.isRunning && asked?.orderId === party.orderId
+                    ? asked.isCalled
+                    : party.calledAt !== null
+                }
                 isTickable={may('staffTickCall') && !tick.isRunning}
-                onTick={(isCalled) => tick.run({ departureId, orderId: party.orderId, isCalled })}
+                onTick={(isCalled) => {
+                  setAsked({ orderId: party.orderId, isCalled })
+                  tick.run({ departureId, orderId: party.orderId, isCalled })
+                }}
               />
             ))}
           </ul>
@@ -77,11 +87,13 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
 
 interface ToCallProps {
   readonly party: ChangedParty
+  /** As it is, or as it was just asked for. */
+  readonly isTicked: boolean
   readonly isTickable: boolean
   readonly onTick: (isCalled: boolean) => void
 }
 
-function ToCall({ party, isTickable, onTick }: ToCallProps) {
+function ToCall({ party, isTicked, isTickable, onTick }: ToCallProps) {
   const { t } = useLanguage()
   const { contact, calledAt, calledBy } = party
   const phone = phoneOf(party)
@@ -93,7 +105,7 @@ function ToCall({ party, isTickable, onTick }: ToCallProps) {
       <label className="row grow cancel-tick">
         <input
           type="checkbox"
-          checked={calledAt !== null}
+          checked={isTicked}
           disabled={!isTickable}
           onChange={(event) => onTick(event.target.checked)}
         />
