@@ -1551,7 +1551,7 @@ export const ja = {
   'stopped.title': '運休の便',
   'stopped.lead': 'この便は運休です（{reason}）。{time}に{name}が確定しました。',
   'stopped.sum': '{moved}名を移動、{refunded}名に返金：{yen}',
-  'stopped.toCall': '電話が必要：{count}組',
+  'stopped.toCall': '電話が必要な組{count}組',
   'stopped.allCalled': '全員に電話しました',
   'stopped.parties': 'お客様の結果',
   'stopped.movedTo': '{time}の便へ移動',

@@ -22,7 +22,7 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
   const may = useMay()
   const change = useCall(staffDepartureChange, { departureId })
   const tick = useCallAction(staffTickCall, change.put)
-  const [asked, setAsked] = useState<{ readonly orderId: string; readonly isCalled: boolean }>()
+  const [sent, setSent] = useState<{ readonly orderId: string; readonly isCalled: boolean }>()
   const view = change.data
   const toCall = view?.parties.filter(({ reachedBy }) => reachedBy === 'none') ?? []
   const toCallCount = toCall.filter(({ calledAt }) => calledAt === null).length
@@ -57,13 +57,11 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
                 key={party.orderId}
                 party={party}
                 isTicked={
-                  tick.isRunning && asked?.orderId === party.orderId
-                    ? asked.isCalled
-                    : party.calledAt !== null
+                  tick.isRunning && sent?.orderId === party.orderId ? sent.isCalled : party.calledAt !== null
                 }
                 isTickable={may('staffTickCall') && !tick.isRunning}
                 onTick={(isCalled) => {
-                  setAsked({ orderId: party.orderId, isCalled })
+                  setSent({ orderId: party.orderId, isCalled })
                   tick.run({ departureId, orderId: party.orderId, isCalled })
                 }}
               />
@@ -87,7 +85,7 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
 
 interface ToCallProps {
   readonly party: ChangedParty
-  /** As it is, or as it was just asked for. */
+  /** As it is, or as the tick on its way has it. */
   readonly isTicked: boolean
   readonly isTickable: boolean
   readonly onTick: (isCalled: boolean) => void

@@ -37,7 +37,7 @@ export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
   const [note, setNote] = useState('')
   const request = { departureId: view.departureId, way, reason, maxWaitMinutes, without: [...without] }
   const { data, error, reload } = useCall(staffPreviewDepartureChange, request)
-  // What was asked before stays in view until the next answer: nothing jumps below the finger.
+  // The last answer stays in view until the next answer: nothing jumps below the finger.
   const [last, setLast] = useState(data)
   if (data !== undefined && data !== last) setLast(data)
   const preview = data ?? last

@@ -6,7 +6,7 @@ import { clockOf } from '../../model/wall'
 
 interface ChangeTableProps {
   readonly preview: ChangePreview
-  /** It answers what was asked before; the next answer is on its way. */
+  /** It answers the request before; the next answer is on its way. */
   readonly isOld: boolean
 }
 
