@@ -137,6 +137,21 @@ table('undeliverable', { id: '7', tries: 4, rideAt: time('18:00', '2026-11-26'),
   ['is of no use any more once the ride begins', {}, time('18:00', '2026-11-26'), 'none'],
 ])
 
+table(
+  'toCall',
+  { departureId: bus.departureId, cancelledAt: time('15:20'), uselessAt: time('18:00'), riders: 3 },
+  [
+    [
+      'hurts from the moment in which the departure was cancelled',
+      {},
+      time('15:20'),
+      'vermilion 11-24 15:20',
+    ],
+    ['goes when all were called', { riders: 0 }, time('15:20'), 'none'],
+    ['is of no use any more when their bus has left', {}, time('18:00'), 'none'],
+  ],
+)
+
 table('dispute', { id: 'dp_1', status: 'needsResponse', dueAt: time('12:00', '2026-12-01') }, [
   ['waits while there is time', {}, time('11:59', '2026-11-28'), 'sea 12-01 12:00'],
   ['is red three days before the evidence is due', {}, time('12:00', '2026-11-28'), 'vermilion 12-01 12:00'],
@@ -208,6 +223,12 @@ describe('the queue', () => {
       refundRequest: { id: 'r', requestedAt: time('10:00') },
       refundFailed: { id: 'r', requestedAt: time('10:00') },
       undeliverable: { id: 'r', tries: 4, rideAt: time('20:00'), failedAt: time('10:00') },
+      toCall: {
+        departureId: bus.departureId,
+        cancelledAt: time('10:00'),
+        uselessAt: time('20:00'),
+        riders: 2,
+      },
       dispute: { id: 'r', status: 'needsResponse', dueAt: time('20:00') },
     }
     const keyOf = <Kind extends AttentionKind>(kind: Kind) =>

@@ -35,6 +35,14 @@ export interface AttentionFacts {
     readonly rideAt: Instant
     readonly failedAt: Instant
   }
+  readonly toCall: {
+    readonly departureId: string
+    readonly cancelledAt: Instant
+    /** When the last bus of those who were not called leaves: the cancelled one, or the one that they were moved to. */
+    readonly uselessAt: Instant
+    /** People whom nothing else reaches and nobody called. */
+    readonly riders: number
+  }
   readonly dispute: { readonly id: string; readonly status: DisputeStatus; readonly dueAt: Instant | null }
 }
 export type AttentionKind = keyof AttentionFacts
@@ -130,6 +138,13 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
         level: isToday ? 'amber' : 'sea',
         hurtsAt: Math.max(failedAt, rideAt),
       }
+    },
+  },
+  toCall: {
+    role: 'counter',
+    raise({ departureId, cancelledAt, uselessAt, riders }, at) {
+      if (riders === 0 || at >= uselessAt) return
+      return { key: `toCall:${departureId}`, level: 'vermilion', hurtsAt: cancelledAt }
     },
   },
   dispute: {

@@ -11,17 +11,19 @@ import {
   calendarDateOf,
   fromWallTime,
   instantOf,
+  msPerMinute,
   toWallTime,
 } from '@noriai/contract/time'
+import { useId } from 'react'
 import { Link } from 'wouter'
-import { Button, ErrorNote, Icon, type IconName } from '../../components'
+import { Button, Icon, LoadState, type IconName } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage, type Translate } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { addressOf } from '../../model/address'
 import { minibusLetter } from '../../model/departures'
-import { serverNow } from '../../model/serverClock'
+import { serverNow, useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
 import { clockOf, minutesTo } from '../../model/wall'
 
@@ -33,6 +35,7 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   refundRequest: 'undo',
   refundFailed: 'warn',
   undeliverable: 'mail',
+  toCall: 'phone',
   dispute: 'list',
 }
 
@@ -41,9 +44,9 @@ export function AttentionQueue() {
   const { t } = useLanguage()
   const queue = useCall(staffAttention, {})
   const mark = useCallAction(staffMarkAttention, queue.put)
-  const now = serverNow()
-  if (!queue.data) return null
-  const { entries, snoozed, doneToday } = queue.data
+  // Drawn again each minute; what was raised within it hurts already.
+  const now = useServerNow(msPerMinute) + msPerMinute - 1
+  const { entries = [], snoozed = 0, doneToday = 0 } = queue.data ?? {}
   return (
     <section className="attention card stack" aria-labelledby="attention-title">
       <header className="row between">
@@ -53,10 +56,11 @@ export function AttentionQueue() {
         </h2>
         {entries.length > 1 && <span className="small mute">{t('attention.sorted')}</span>}
       </header>
-      {entries.length === 0 && <p className="small mute">{t('attention.none')}</p>}
+      <LoadState of={queue} rows={1} error={mark.error} />
+      {queue.data && entries.length === 0 && <p className="small mute">{t('attention.none')}</p>}
       {attentionTimes.map((part) => {
         const shown = entries.filter(
-          (entry) => timeOf({ hurtsAt: fromWallTime(entry.hurtsAt) }, now) === part,
+          ({ hurtsAt }) => timeOf({ hurtsAt: fromWallTime(hurtsAt) }, now) === part,
         )
         if (shown.length === 0) return null
         const list = (
@@ -68,13 +72,13 @@ export function AttentionQueue() {
         )
         if (part !== 'later')
           return (
-            <div key={part}>
-              <h3 className="small mute">{t(`attention.time.${part}`)}</h3>
+            <div key={part} className="attention-part">
+              <h3>{t(`attention.time.${part}`)}</h3>
               {list}
             </div>
           )
         return (
-          <details key={part} className="fold">
+          <details key={part} className="fold" open>
             <summary>
               {t('attention.time.later')} ({shown.length})
             </summary>
@@ -82,7 +86,6 @@ export function AttentionQueue() {
           </details>
         )
       })}
-      <ErrorNote error={mark.error} />
       {snoozed + doneToday > 0 && (
         <p className="small mute">{t('attention.counts', { snoozed, done: doneToday })}</p>
       )}
@@ -128,26 +131,40 @@ interface ActionsProps extends Pick<EntryProps, 'onMark' | 'isBusy'> {
 function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
   const { t } = useLanguage()
   const { member } = useSession().desk
+  const restId = useId()
   const isMine = takenBy?.id === member.accountId
   const snooze = (until: number) => onMark({ key, mark: 'snooze', until: toWallTime(until) })
   const morning = () => instantOf(addDays(calendarDateOf(serverNow()), 1), '08:00')
   return (
-    <div className="row wrap">
-      <Button busy={isBusy} onClick={() => onMark({ key, mark: isMine ? 'release' : 'take' })}>
-        {t(isMine ? 'attention.release' : 'attention.take')}
-      </Button>
-      <Button busy={isBusy} onClick={() => snooze(addMinutes(serverNow(), 30))}>
-        {t('attention.snooze30')}
-      </Button>
-      <Button busy={isBusy} onClick={() => snooze(addMinutes(serverNow(), 120))}>
-        {t('attention.snooze120')}
-      </Button>
-      <Button busy={isBusy} onClick={() => snooze(morning())}>
-        {t('attention.snoozeDay')}
-      </Button>
-      <Button busy={isBusy} icon="check" onClick={() => onMark({ key, mark: 'done' })}>
-        {t('attention.done')}
-      </Button>
+    <div className="attention-acts">
+      <div className="attention-marks">
+        <Button
+          kind="second"
+          busy={isBusy}
+          onClick={() => onMark({ key, mark: isMine ? 'release' : 'take' })}
+        >
+          {t(isMine ? 'attention.release' : 'attention.take')}
+        </Button>
+        <Button kind="second" icon="check" busy={isBusy} onClick={() => onMark({ key, mark: 'done' })}>
+          {t('attention.done')}
+        </Button>
+      </div>
+      <div role="group" aria-labelledby={restId}>
+        <span id={restId} className="small mute">
+          {t('attention.rest')}
+        </span>
+        <div className="attention-rests">
+          <Button busy={isBusy} onClick={() => snooze(addMinutes(serverNow(), 30))}>
+            {t('attention.snooze30')}
+          </Button>
+          <Button busy={isBusy} onClick={() => snooze(addMinutes(serverNow(), 120))}>
+            {t('attention.snooze120')}
+          </Button>
+          <Button busy={isBusy} onClick={() => snooze(morning())}>
+            {t('attention.snoozeDay')}
+          </Button>
+        </div>
+      </div>
     </div>
   )
 }
@@ -218,6 +235,8 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
           : '',
         t('attention.line.riders', { count }),
       ]
+    case 'toCall':
+      return [t('attention.line.toCall', { count })]
     case 'undeliverable':
       return [who, t('attention.line.call')]
     case 'refundRequest':

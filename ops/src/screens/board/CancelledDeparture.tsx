@@ -1,6 +1,7 @@
 import { staffDepartureChange, staffTickCall } from '@noriai/contract/calls/staff/departureChanges'
 import { langNames } from '@noriai/contract/lang'
 import type { DepartureChangeView } from '@noriai/contract/schema/departureChange'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { ErrorNote, LoadState, Note, Tag } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
@@ -8,6 +9,7 @@ import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { addressOf } from '../../model/address'
+import { phoneOf } from '../../model/passengerList'
 import { useMay } from '../../model/session'
 import { clockOf } from '../../model/wall'
 
@@ -20,8 +22,10 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
   const may = useMay()
   const change = useCall(staffDepartureChange, { departureId })
   const tick = useCallAction(staffTickCall, change.put)
+  const [sent, setSent] = useState<{ readonly orderId: string; readonly isCalled: boolean }>()
   const view = change.data
   const toCall = view?.parties.filter(({ reachedBy }) => reachedBy === 'none') ?? []
+  const toCallCount = toCall.filter(({ calledAt }) => calledAt === null).length
   return (
     <section className="stack" aria-label={t('stopped.title')}>
       <LoadState of={change} rows={3} />
@@ -45,15 +49,21 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
       )}
       {toCall.length > 0 && (
         <>
-          <h3>{t('stopped.toCall', { count: toCall.filter(({ calledAt }) => calledAt === null).length })}</h3>
+          <h2>{toCallCount > 0 ? t('stopped.toCall', { count: toCallCount }) : t('stopped.allCalled')}</h2>
           <ErrorNote error={tick.error} />
           <ul className="parties card">
             {toCall.map((party) => (
               <ToCall
                 key={party.orderId}
                 party={party}
+                isTicked={
+                  tick.isRunning && sent?.orderId === party.orderId ? sent.isCalled : party.calledAt !== null
+                }
                 isTickable={may('staffTickCall') && !tick.isRunning}
-                onTick={(isCalled) => tick.run({ departureId, orderId: party.orderId, isCalled })}
+                onTick={(isCalled) => {
+                  setSent({ orderId: party.orderId, isCalled })
+                  tick.run({ departureId, orderId: party.orderId, isCalled })
+                }}
               />
             ))}
           </ul>
@@ -61,7 +71,7 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
       )}
       {view && view.parties.length > 0 && (
         <>
-          <h3>{t('stopped.parties')}</h3>
+          <h2>{t('stopped.parties')}</h2>
           <ul className="parties card">
             {view.parties.map((party) => (
               <Outcome key={party.orderId} party={party} />
@@ -75,39 +85,45 @@ export function CancelledDeparture({ departureId }: { readonly departureId: stri
 
 interface ToCallProps {
   readonly party: ChangedParty
+  /** As it is, or as the tick on its way has it. */
+  readonly isTicked: boolean
   readonly isTickable: boolean
   readonly onTick: (isCalled: boolean) => void
 }
 
-function ToCall({ party, isTickable, onTick }: ToCallProps) {
+function ToCall({ party, isTicked, isTickable, onTick }: ToCallProps) {
   const { t } = useLanguage()
   const { contact, calledAt, calledBy } = party
-  const phone = contact.phone === '' ? '' : `+${contact.countryCode} ${contact.phone}`
+  const phone = phoneOf(party)
+  const chats = [contact.whatsapp, contact.wechatId, contact.line, contact.kakaotalk]
+    .filter((text) => text !== '')
+    .join(t('bags.comma'))
   return (
     <li>
       <label className="row grow cancel-tick">
         <input
           type="checkbox"
-          checked={calledAt !== null}
+          checked={isTicked}
           disabled={!isTickable}
           onChange={(event) => onTick(event.target.checked)}
         />
         <span className="grow">
-          <b>{party.name}</b> <span className="num">× {party.riders}</span>,{' '}
-          <span lang={party.lang}>{langNames[party.lang]}</span>
-          <span className="small mute"> {outcomeText(party, t)}</span>
+          <span>
+            <b>{party.name}</b> <span className="num">× {party.riders}</span>,{' '}
+            <span lang={party.lang}>{langNames[party.lang]}</span>
+          </span>
+          <span className="small mute">{outcomeText(party, t)}</span>
           {calledAt !== null && (
-            <span className="small mute">
-              {' '}
+            <span className="small leaf-text">
               {t('stopped.calledBy', { time: clockOf(calledAt), name: calledBy })}
             </span>
           )}
         </span>
       </label>
       {phone === '' ? (
-        <span className="small mute">{t('stopped.noPhone')}</span>
+        <span className="small mute">{chats === '' ? t('stopped.noPhone') : chats}</span>
       ) : (
-        <a className="num" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <a className="num party-name" href={`tel:${phone.replaceAll(' ', '')}`}>
           {phone}
         </a>
       )}
@@ -121,7 +137,7 @@ function Outcome({ party }: { readonly party: ChangedParty }) {
   return (
     <li>
       <div className="grow">
-        <Link to={addressOf(`/orders/${party.orderId}`)} className="strong">
+        <Link to={addressOf(`/orders/${party.orderId}`)} className="strong party-name">
           {party.name}
         </Link>{' '}
         <span className="num mute">× {party.riders}</span>

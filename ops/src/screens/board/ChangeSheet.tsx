@@ -10,7 +10,7 @@ import { newKey } from '../../api/client'
 import { Button, ErrorNote, Note, SelectField, Sheet, Skeleton, TextField } from '../../components'
 import { useAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
-import { useLanguage } from '../../i18n'
+import { useLanguage, type Translate } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
@@ -36,7 +36,11 @@ export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
   const [without, setWithout] = useState<readonly string[]>([])
   const [note, setNote] = useState('')
   const request = { departureId: view.departureId, way, reason, maxWaitMinutes, without: [...without] }
-  const { data: preview, error, reload } = useCall(staffPreviewDepartureChange, request)
+  const { data, error, reload } = useCall(staffPreviewDepartureChange, request)
+  // The last answer stays in view until the next answer: nothing jumps below the finger.
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  const preview = data ?? last
   const confirm = useAction(async ({ hash }: ChangePreview) => {
     try {
       // One key a plan: sent twice, or repeated after a lost answer, it acts once.
@@ -85,7 +89,11 @@ export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
         )}
       </div>
       <ErrorNote error={error} onRetry={reload} />
-      {preview ? <ChangeTable preview={preview} /> : error === undefined && <Skeleton rows={4} />}
+      {preview ? (
+        <ChangeTable preview={preview} isOld={data === undefined} />
+      ) : (
+        error === undefined && <Skeleton rows={4} />
+      )}
       {preview && preview.unpaid > 0 && (
         <Note tone="amber">{t('stop.unpaid', { count: preview.unpaid })}</Note>
       )}
@@ -105,14 +113,10 @@ export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
           <Button
             kind="danger"
             busy={confirm.isRunning}
-            disabled={!isPossible(preview)}
+            disabled={data === undefined || !isPossible(preview)}
             onClick={() => confirm.run(preview)}
           >
-            {t('stop.confirm', {
-              time: clockOf(preview.departsAt),
-              moved: preview.totals.movedRiders,
-              refunded: preview.totals.refundedRiders,
-            })}
+            {confirmText(preview, t)}
           </Button>
         </div>
       )}
@@ -141,6 +145,20 @@ const waitsOf = ({ maxWaitMinutes, mostWaitMinutes }: ChangePreview): number[] =
 
 const isPossible = ({ way, ways }: ChangePreview): boolean =>
   ways.some((each) => each.way === way && each.isPossible)
+
+/** What the button does, without what it does to nobody. */
+function confirmText(
+  { departsAt, totals: { movedRiders, refundedRiders } }: ChangePreview,
+  t: Translate,
+): string {
+  return [
+    t('stop.confirm', { time: clockOf(departsAt) }),
+    movedRiders > 0 && t('stop.confirm.moved', { count: movedRiders }),
+    refundedRiders > 0 && t('stop.confirm.refunded', { count: refundedRiders }),
+  ]
+    .filter((part) => part !== false)
+    .join(t('bags.comma'))
+}
 
 interface WaysProps {
   readonly preview: ChangePreview

@@ -4,12 +4,24 @@ import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { clockOf } from '../../model/wall'
 
+interface ChangeTableProps {
+  readonly preview: ChangePreview
+  /** It answers the request before; the next answer is on its way. */
+  readonly isOld: boolean
+}
+
 /** What becomes of each party: where it goes, when it is there, what goes back and how it is reached. */
-export function ChangeTable({ preview }: { readonly preview: ChangePreview }) {
+export function ChangeTable({ preview, isOld }: ChangeTableProps) {
   const { t } = useLanguage()
   if (preview.parties.length === 0) return <p className="note note-leaf">{t('stop.nobody')}</p>
   return (
-    <div className="cancel-table" tabIndex={0} role="region" aria-label={t('stop.table')}>
+    <div
+      className="cancel-table"
+      tabIndex={0}
+      role="region"
+      aria-label={t('stop.table')}
+      aria-busy={isOld || undefined}
+    >
       <table>
         <thead>
           <tr>

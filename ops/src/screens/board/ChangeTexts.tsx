@@ -19,6 +19,7 @@ export function ChangeTexts({ preview }: { readonly preview: ChangePreview }) {
         <div className="cancel-texts">
           <Icon name="mail" />
           <div className="stack">
+            <p className="small strong">{t('stop.read')}</p>
             {shown.map(({ outcome, lang: of, title, text }) => (
               <p key={`${outcome} ${of}`} lang={of}>
                 {isOpen && <span className="small mute">{langNames[of]} </span>}

@@ -40,6 +40,8 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
   const [isChanging, setChanging] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const view = departure.data
+  // Cancelled, and the last rider has left it: its seats and minibuses are nobody's.
+  const isOver = view?.status === 'cancelled' && view.riders === 0
 
   useEffect(() => {
     // Another day's riders would take the place of those who are scanned today.
@@ -112,9 +114,9 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
               </Note>
             )}
             {view.status === 'cancelled' && <CancelledDeparture departureId={departureId} />}
-            <Counts view={view} />
+            {!isOver && <Counts view={view} />}
             {view.status !== 'cancelled' && <Progress view={view} onDone={put} />}
-            <Lanes view={view} onAssign={setAssigning} onDone={put} />
+            {!isOver && <Lanes view={view} onAssign={setAssigning} onDone={put} />}
             <Parties view={view} onChanged={departure.reload} />
             <LuggageList departureId={departureId} />
             <StaffActions actions={view.actions} />

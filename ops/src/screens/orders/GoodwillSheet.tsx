@@ -29,7 +29,9 @@ export function GoodwillSheet({ view, ...sheet }: OrderSheetProps) {
         onChange={setAmount}
         options={offers.map(({ amountJpy }) => ({ value: String(amountJpy), text: yen(amountJpy) }))}
       />
-      <Note tone="sea">{t('goodwill.text')}</Note>
+      <Note tone="sea" icon="mail">
+        {t('goodwill.text')}
+      </Note>
       <ReasonField
         label={t('goodwill.reason')}
         help={t('goodwill.reasonHelp')}

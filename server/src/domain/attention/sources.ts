@@ -11,7 +11,7 @@ import { notices, orders, type Order } from '../../infra/db/schema/orders'
 import { paymentAttempts } from '../../infra/db/schema/payments'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import type { AirportDirectory } from '../airport'
-import { listFailedChangeRefunds } from '../departureChanges'
+import { listFailedChangeRefunds, listPartiesToCall } from '../departureChanges'
 import { presentRelayPoint, ridingOrders } from '../departures'
 import type { ReadingContext } from '../network'
 import { paidOrderOf } from '../orders'
@@ -270,6 +270,25 @@ const undeliverable: Source<'undeliverable'> = async ({ db, at }) => {
   }))
 }
 
+/** Cancelled departures with riders whom only a call reaches. */
+const toCall: Source<'toCall'> = async ({ db, at, context }) =>
+  (await listPartiesToCall(db, at)).map(
+    ({ departure: { id, ...departure }, cancelledAt, uselessAt, riders }) => ({
+      facts: { departureId: id, cancelledAt, uselessAt, riders },
+      subject: {
+        departure: {
+          departureId: id,
+          direction: departure.direction,
+          serviceDate: departure.serviceDate,
+          departsAt: toWallTime(departure.departsAt),
+          relayPoint: presentRelayPoint(departure.relayPoint, context),
+        },
+        riders,
+        since: toWallTime(cancelledAt),
+      },
+    }),
+  )
+
 const dispute: Source<'dispute'> = async ({ db }) => {
   const rows = await db
     .select({ dispute: disputes, order: orders })
@@ -294,5 +313,6 @@ export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> 
   refundRequest,
   refundFailed,
   undeliverable,
+  toCall,
   dispute,
 }

@@ -219,9 +219,18 @@ describe('cancelling a departure', async () => {
           askingAsStaff(desk.token),
         )
       ).data.parties[0]
+    const toCall = async () => {
+      const answer = await server.call(staffCalls.staffAttention, {}, { token: desk.token })
+      return answer.data.entries
+        .filter(({ kind }) => kind === 'toCall')
+        .map(({ departure, riders }) => [departure?.departureId, riders])
+    }
+    assert.deepEqual(await toCall(), [[seven, 2]])
     assert.notEqual((await tick(true))?.calledAt, null)
     assert.notEqual((await tick(true))?.calledAt, null)
+    assert.deepEqual(await toCall(), [])
     assert.equal((await tick(false))?.calledAt, null)
+    assert.deepEqual(await toCall(), [[seven, 2]])
   })
 
   test('keeps a refund that fails, with why, does the others, and tries it again', async () => {

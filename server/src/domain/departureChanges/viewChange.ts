@@ -20,6 +20,11 @@ const targets = alias(departures, 'targets')
 const firstName = sql<string | null>`(
   select p.passport_name from order_passengers p where p.order_id = orders.id order by p.position limit 1)`
 
+/** Something of what was to go back to the order, or to an extra of it, was refused by the provider. */
+const isRefused = sql<boolean>`exists (
+  select 1 from refunds r join orders o on o.id = r.order_id
+  where (o.id = orders.id or o.parent_order_id = orders.id) and r.status in ('failed', 'impossible'))`
+
 /** A departure that was cancelled, with what became of its parties. @throws notFound */
 export async function viewChange(db: Executor, departureId: string): Promise<DepartureChangeView> {
   const [found] = await db
@@ -35,6 +40,7 @@ export async function viewChange(db: Executor, departureId: string): Promise<Dep
       party: departureChangeParties,
       order: orders,
       name: firstName,
+      isRefused,
       targetAt: targets.departsAt,
       calledBy: callers.name,
     })
@@ -62,7 +68,7 @@ export async function viewChange(db: Executor, departureId: string): Promise<Dep
       refundJpy: change.refundJpy,
       coupons: rows.filter(({ party }) => party.couponPercent > 0).length,
     },
-    parties: rows.map(({ party, order, name, targetAt, calledBy }) => ({
+    parties: rows.map(({ party, order, name, targetAt, calledBy, ...row }) => ({
       orderId: order.id,
       orderNo: order.orderNo,
       name: name ?? order.contactName,
@@ -77,7 +83,7 @@ export async function viewChange(db: Executor, departureId: string): Promise<Dep
       reachedBy: party.reachedBy,
       lang: order.takerLang ?? order.lang,
       contact: presentContact(order),
-      refund: refundStateOf(party),
+      refund: refundStateOf({ ...party, ...row }),
       calledAt: wallTimeOrNull(party.calledAt),
       calledBy: calledBy ?? '',
     })),
@@ -88,8 +94,12 @@ function refundStateOf({
   toDepartureId,
   refundedAt,
   failure,
-}: typeof departureChangeParties.$inferSelect): DepartureChangeView['parties'][number]['refund'] {
+  isRefused: isSentBack,
+}: typeof departureChangeParties.$inferSelect & {
+  readonly isRefused: boolean
+}): DepartureChangeView['parties'][number]['refund'] {
   if (toDepartureId !== null) return 'none'
+  if (isSentBack) return 'failed'
   if (refundedAt !== null) return 'done'
   return failure === '' ? 'pending' : 'failed'
 }

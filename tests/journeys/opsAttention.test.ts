@@ -1,0 +1,174 @@
+/// <reference lib="dom" />
+/** What needs somebody comes to the desk by itself; a traveller who calls hears where the bus is, and gets a coupon that makes it good, once. */
+import { myCoupons } from '@noriai/contract/calls/coupons'
+import { fillOrderInfo, refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { busOrderQrById } from '@noriai/contract/calls/rideCode'
+import { staffProgress } from '@noriai/contract/calls/staff/departures'
+import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { openDesk } from '../support/desk'
+import { inspect } from '../support/inspect'
+import { Product } from '../support/product'
+import { staffMember } from '../support/staff'
+import { Traveller } from '../support/traveller'
+
+const bus = 'pickup:20261125:1530:ocat'
+
+let product: Product
+/** Who speaks Japanese and rides the bus of 15:30. */
+let caller: { readonly traveller: Traveller; readonly id: string }
+/** Who rides to the airport, and wants the money back when that is not free any more. */
+let asker: { readonly traveller: Traveller; readonly id: string }
+
+before(async () => {
+  product = await Product.start({ now: '2026-11-24T09:00:00+09:00' })
+  const speaker = await Traveller.signedIn(product, undefined, 'ja')
+  const ride = await speaker.order(await speaker.pickup('2026-11-25 14:10:00', {}, 'Cross Hotel Osaka'))
+  await speaker.pay(ride.id)
+  await speaker.call(fillOrderInfo, {
+    id: ride.id,
+    passengers: [
+      { passportName: 'SATO YUKI', kind: 'adult' },
+      { passportName: 'SATO HARUTO', kind: 'adult' },
+    ],
+    contact: { contactName: 'SATO YUKI', countryCode: '81', phone: '9012345678', email: 'yuki@example.com' },
+  })
+  caller = { traveller: speaker, id: ride.id }
+  const leaver = await Traveller.signedIn(product)
+  const out = await leaver.order(await leaver.dropoff('2026-11-25 15:00:00'))
+  await leaver.pay(out.id)
+  await leaver.nameRiders(out.id)
+  asker = { traveller: leaver, id: out.id }
+  await product.setClock('2026-11-25T09:20:00+09:00')
+  await product.runJobs()
+})
+
+const queueOf = (page: Page): Locator => page.locator('.attention')
+const requestIn = (page: Page): Locator =>
+  queueOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: /Refund request, JPY\s|返金の申請/ })
+
+/** Opens what can be done with an entry, and does it. */
+async function mark(entry: Locator, name: string): Promise<void> {
+  const button = entry.getByRole('button', { name, exact: true })
+  if (!(await button.isVisible())) await entry.getByText('What to do').click()
+  await button.click()
+}
+
+describe('what needs somebody', () => {
+  test('comes to the open desk of who can decide it, is taken, put off and done', async () => {
+    const { page, context, faults } = await openDesk(product)
+    await queueOf(page).getByRole('link').first().waitFor()
+    assert.equal(await requestIn(page).count(), 0)
+    const { refundOffer } = await asker.traveller.call(userOrderInfo, { id: asker.id })
+    assert.ok(refundOffer)
+    await asker.traveller.call(refundAirlinesBusOrder, {
+      id: asker.id,
+      kind: refundOffer.kind,
+      refundReason: 'flightCancelled',
+      refundReasonOtherDesc: '',
+    })
+    await requestIn(page).waitFor()
+    await mark(requestIn(page), 'I’ll take it')
+    await requestIn(page).getByText('中村 美咲 is on it').waitFor()
+    await requestIn(page).getByRole('button', { name: 'Let go' }).waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+
+    const admin = await openDesk(product, { role: 'admin', screen: 'phone', lang: 'ja' })
+    await requestIn(admin.page).getByText('中村 美咲が対応中').waitFor()
+    await requestIn(admin.page).getByText('操作').click()
+    assert.deepEqual(await inspect(admin.page, 'ja'), [])
+
+    await mark(requestIn(page), '30 min')
+    await requestIn(page).waitFor({ state: 'detached' })
+    await queueOf(page).getByText('Put off 1, done today 0').waitFor()
+    // It is put off for everybody.
+    await requestIn(admin.page).waitFor({ state: 'detached' })
+    await admin.context.close()
+
+    await product.setClock('2026-11-25T10:05:00+09:00')
+    await page.reload()
+    await requestIn(page).waitFor()
+    await mark(requestIn(page), 'Done')
+    await requestIn(page).waitFor({ state: 'detached' })
+    await queueOf(page).getByText('Put off 0, done today 1').waitFor()
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
+  test('is not shown to who cannot decide it, and says so when there is nothing', async () => {
+    const { page, context } = await openDesk(product, { role: 'counter' })
+    await queueOf(page).getByText('Nothing needs you now.').waitFor()
+    await context.close()
+  })
+})
+
+describe('a traveller who calls', () => {
+  test('hears where the bus is in their language, from the report of this moment', async () => {
+    await product.setClock('2026-11-25T15:10:00+09:00')
+    await product.runJobs()
+    const member = await staffMember(product)
+    const { code } = await caller.traveller.call(busOrderQrById, { airlineOrderId: caller.id })
+    await member.call(staffCheckRideCode, { code })
+    const { page, context, faults } = await openDesk(product, { role: 'counter' })
+    await page.goto(`${product.url}/ops/orders/${caller.id}`)
+    const where = page.getByRole('region', { name: 'Where is the bus?' })
+    const said = where.locator('.say-text')
+    await where.getByText('Say this, in 日本語').waitFor()
+    assert.equal(await said.getAttribute('lang'), 'ja')
+    assert.match(await said.innerText(), /15:30/)
+    await where.getByText(/Your bus leaves Terminal 1 .* at 15:30/).waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+
+    const before = await said.innerText()
+    await product.setClock('2026-11-25T15:42:00+09:00')
+    await member.call(staffProgress, { departureId: bus, step: 'left' })
+    await where.getByText(/report(ed| of) 15:42/i).waitFor()
+    assert.notEqual(await said.innerText(), before)
+    assert.deepEqual(faults, [])
+    await context.close()
+
+    const phone = await openDesk(product, { role: 'counter', screen: 'phone', lang: 'ja' })
+    await phone.page.goto(`${product.url}/ops/orders/${caller.id}`)
+    await phone.page.getByRole('heading', { name: '車両はどこか' }).waitFor()
+    assert.deepEqual(await inspect(phone.page, 'ja'), [])
+    await phone.context.close()
+  })
+
+  test('gets one goodwill coupon, up to what who gives it may give; the second is refused in words', async () => {
+    const reason = 'Waited twelve minutes at the stop'
+    const open = async (role: 'counter' | 'dispatcher') => {
+      const desk = await openDesk(product, { role })
+      await desk.page.goto(`${product.url}/ops/orders/${caller.id}`)
+      await desk.page.getByRole('button', { name: 'Give a goodwill coupon' }).click()
+      await desk.page.getByRole('dialog').getByLabel('Reason').fill(reason)
+      return { ...desk, sheet: desk.page.getByRole('dialog') }
+    }
+    const second = await open('dispatcher')
+    await second.sheet.getByRole('button', { name: /JPY\s2,000/ }).waitFor()
+    const { page, sheet, context, faults } = await open('counter')
+    assert.equal(await sheet.getByRole('button', { name: /JPY\s2,000/ }).count(), 0)
+    await sheet.getByRole('button', { name: /JPY\s1,000/ }).click()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await sheet.getByRole('button', { name: 'Give the coupon' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByText(/^JPY\s1,000 ·/).waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Give a goodwill coupon' }).count(), 0)
+    assert.deepEqual(faults, [])
+    await context.close()
+    const coupons = await caller.traveller.call(myCoupons, { currency: 'JPY' })
+    assert.deepEqual(coupons.counts.notUsed, 1)
+
+    await second.sheet.getByRole('button', { name: 'Give the coupon' }).click()
+    await second.page.getByText('This booking can’t get a goodwill coupon').waitFor()
+    assert.deepEqual(
+      second.faults.filter((fault) => !fault.includes('409')),
+      [],
+    )
+    await second.context.close()
+  })
+})
