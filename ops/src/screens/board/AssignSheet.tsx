@@ -190,7 +190,7 @@ function Suggestion({ suggestion, isBest, isChosen, onChoose }: SuggestionProps)
       <span className="grow stack-s">
         <span className="row between">
           <b>
-            <span lang="ja">{suggestion.driverName}</span>, {suggestion.vehicleNumber}
+            <span lang="ja">{suggestion.driverName}</span> · {suggestion.vehicleNumber}
           </b>
           <Tag tone={!worst ? 'leaf' : worst.level === 'red' ? 'vermilion' : 'amber'}>
             {t(!worst ? (isBest ? 'assign.best' : 'assign.fits') : `assign.${worst.level}`)}

@@ -50,23 +50,21 @@ export function DriversView() {
           {view.drivers.map((driver) => (
             <li key={driver.id}>
               <button type="button" className="driver-row" onClick={() => setOpen(driver)}>
-                <span className="grow">
+                <span>
                   <b lang="ja">{driver.name}</b>{' '}
                   <span className="small mute" lang="ja">
                     {driver.kana}
                   </span>
                   <br />
                   <span className="small mute">
-                    {t(`licence.${driver.licence}`)}, {depotOf(driver.depotId)}
+                    {t(`licence.${driver.licence}`)} · {depotOf(driver.depotId)}
                   </span>
                 </span>
-                <span className="small num driver-phone">{driver.phone}</span>
-                <span
-                  className={`small driver-licence ${driver.licenceDays <= licenceSoonDays ? 'warn-text' : 'mute'}`}
-                >
+                <span className="small num">{driver.phone}</span>
+                <span className={`small ${driver.licenceDays <= licenceSoonDays ? 'warn-text' : 'mute'}`}>
                   {t('driver.licenceUntil', { date: formatCalendarDate(driver.licenceUntil, lang, { now }) })}
                 </span>
-                {!driver.inService && <Tag tone="plain">{t('driver.left')}</Tag>}
+                <span>{!driver.inService && <Tag tone="plain">{t('driver.left')}</Tag>}</span>
                 <Icon name="forward" />
               </button>
             </li>

@@ -11,18 +11,16 @@ interface RollCallSheetProps {
   readonly onDone: (roster: RosterView) => void
 }
 
-type Finding = (typeof rollCallFindings)[number]
-
 /** The roll call before or after a duty, with the alcohol check. */
 export function RollCallSheet({ shift, moment, onClose, onDone }: RollCallSheetProps) {
   const { t } = useLanguage()
   // One that was held already is corrected.
   const held = shift[moment]
   const { values, field } = useFields({
-    way: held?.way ?? ('inPerson' as (typeof rollCallWays)[number]),
-    alcohol: held?.alcohol ?? ('good' as Finding),
-    health: held?.health ?? ('good' as Finding),
-    vehicle: held?.vehicle ?? ('good' as Finding),
+    way: held?.way ?? 'inPerson',
+    alcohol: held?.alcohol ?? 'good',
+    health: held?.health ?? 'good',
+    vehicle: held?.vehicle ?? 'good',
     note: held?.note ?? '',
   })
   const isBad = [values.alcohol, values.health, values.vehicle].includes('bad')

@@ -122,7 +122,8 @@ function VehicleRow({ vehicle, serviceDate, depot, onOpen }: VehicleRowProps) {
             style={barOn(serviceDate, run)}
             title={`${clockOf(run.from)}–${clockOf(run.to)} ${run.relayPoint}`}
           >
-            {runName(run.minibus, t)} {run.riders}
+            <span className="gantt-name">{runName(run.minibus, t)}</span>
+            {run.minibus > 0 && <span className="gantt-riders">{run.riders}</span>}
           </span>
         ))}
       </div>
