@@ -168,7 +168,7 @@ describe('a run without a driver', () => {
     await choose('Driver', driver)
     await choose('Vehicle', free[0] ?? '')
     await sheet
-      .getByText('The driver has another run then: 15:30 OCAT (Namba) A, from 16:20')
+      .getByText('The driver has the run 15:30 OCAT (Namba) A then, from 16:20')
       .filter({ visible: true })
       .waitFor()
     await sheet.getByRole('button', { name: /^Assign/ }).click()
@@ -178,7 +178,7 @@ describe('a run without a driver', () => {
     await choose('Driver', free[1] ?? '')
     await choose('Vehicle', vehicle)
     await sheet
-      .getByText('The vehicle has another run then: 15:30 OCAT (Namba) A, from 16:20')
+      .getByText('The vehicle has the run 15:30 OCAT (Namba) A then, from 16:20')
       .filter({ visible: true })
       .waitFor()
     await sheet.getByRole('button', { name: /^Assign/ }).click()

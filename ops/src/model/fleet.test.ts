@@ -46,7 +46,7 @@ describe('the fleet at the desk', () => {
         level: 'red',
         other,
       }),
-      'The vehicle has another run then: 01:30 OCAT B, from 02:30',
+      'The vehicle has the run 01:30 OCAT B then, from 02:30',
     )
     const hours = { rule: 'restBefore', level: 'red', minutes: 510, limit: 540 } as const
     assert.equal(
