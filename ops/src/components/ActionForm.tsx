@@ -8,6 +8,8 @@ interface ActionFormProps {
   readonly confirm: string
   readonly danger?: boolean
   readonly card?: boolean
+  /** There is nothing to send yet. */
+  readonly disabled?: boolean
   readonly children: ReactNode
   /** Shown below its button. */
   readonly below?: ReactNode
@@ -19,6 +21,7 @@ export function ActionForm({
   confirm,
   danger = false,
   card = false,
+  disabled = false,
   children,
   below,
 }: ActionFormProps) {
@@ -32,7 +35,13 @@ export function ActionForm({
     >
       {children}
       <ErrorNote error={action.error} />
-      <Button type="submit" kind={danger ? 'danger' : 'primary'} wide busy={action.isRunning}>
+      <Button
+        type="submit"
+        kind={danger ? 'danger' : 'primary'}
+        wide
+        disabled={disabled}
+        busy={action.isRunning}
+      >
         {confirm}
       </Button>
       {below}

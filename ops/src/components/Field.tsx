@@ -159,6 +159,8 @@ interface SelectFieldProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly text: string }[]
   readonly onChange: (value: Value) => void
   readonly help?: string
+  /** The empty choice is none. */
+  readonly required?: boolean
 }
 
 /** A choice of one from a list. */
@@ -168,6 +170,7 @@ export function SelectField<Value extends string>({
   options,
   onChange,
   help,
+  required,
 }: SelectFieldProps<Value>) {
   return (
     <Field label={label} help={help}>
@@ -175,6 +178,7 @@ export function SelectField<Value extends string>({
         <select
           {...ids}
           className="input"
+          required={required}
           value={value}
           onChange={(event) => onChange(event.target.value as Value)}
         >

@@ -14,6 +14,8 @@ interface FormSheetProps<C extends Call> {
   readonly title: string
   readonly confirm: string
   readonly danger?: boolean
+  /** There is nothing to send yet. */
+  readonly disabled?: boolean
   /** The call that the sheet is for. */
   readonly call: C
   readonly request: MakeRequest<C>
@@ -29,6 +31,7 @@ export function FormSheet<C extends Call>({
   title,
   confirm,
   danger,
+  disabled,
   call,
   request,
   onDone,
@@ -47,6 +50,7 @@ export function FormSheet<C extends Call>({
         action={{ ...action, run: () => action.run(request) }}
         confirm={confirm}
         danger={danger}
+        disabled={disabled}
         below={
           other && (
             <Button

@@ -32,21 +32,26 @@ describe('the fleet at the desk', () => {
   })
 
   test('what speaks against an assignment is said in words', () => {
-    const say = (finding: Parameters<typeof findingText>[0]) => findingText(finding, { t, lang: 'en' })
+    const say = (finding: Parameters<typeof findingText>[0]) =>
+      findingText(finding, { t, lang: 'en', lines: [{ code: 'ocat', name: 'OCAT' }] })
+    const other = { departureId: 'pickup:20261125:2530:ocat', minibus: 2, from: '2026-11-26 02:30:00' }
     assert.equal(
-      say({ ...none, kind: 'turnaround', level: 'amber', have: 18, need: 25 }),
-      'Turns around in 18 min, needs 25',
+      say({ ...none, kind: 'turnaround', level: 'amber', have: 18, need: 25, other }),
+      'Only 18 min between this run and 01:30 OCAT B; 25 are needed',
     )
     assert.equal(
       say({
         ...none,
         kind: 'vehicleBusy',
         level: 'red',
-        other: { departureId: 'x', minibus: 2, from: '2026-11-25 18:30:00' },
+        other,
       }),
-      'The vehicle has run B from 18:30',
+      'The vehicle has the run 01:30 OCAT B then, from 02:30',
     )
     const hours = { rule: 'restBefore', level: 'red', minutes: 510, limit: 540 } as const
-    assert.equal(say({ ...none, kind: 'hours', level: 'red', hours }), 'Rest before it 8:30, at least 9:00')
+    assert.equal(
+      say({ ...none, kind: 'hours', level: 'red', hours }),
+      'Rest before it 8 h 30. Under 9 h is not allowed.',
+    )
   })
 })

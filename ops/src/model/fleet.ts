@@ -10,6 +10,7 @@ import {
   type WallTime,
 } from '@noriai/contract/time'
 import type { OpsLang, TextKey, Translate } from '../i18n'
+import { addressOf } from './address'
 import { minibusLetter } from './departures'
 import { clockOf } from './wall'
 
@@ -58,15 +59,63 @@ export function runText(run: RunBar, t: Translate): string {
   return `${clockOf(run.from)} ${run.relayPoint} ${runName(run.minibus, t)}`
 }
 
-/** What a rule of the hours says, in words. */
-export function hoursFindingText({ rule, minutes, limit }: HoursFindingView, t: Translate): string {
-  return t(`hours.rule.${rule}`, { minutes: hoursText(minutes), limit: hoursText(limit) })
+/** Minutes as they are said within a sentence: `8 h 30`. */
+export function spokenHours(minutes: number, t: Translate): string {
+  const whole = Math.abs(minutes)
+  const sign = minutes < 0 ? '−' : ''
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  const text =
+    hours === 0
+      ? t('hours.minutes', { minutes: rest })
+      : rest === 0
+        ? t('hours.whole', { hours })
+        : t('hours.part', { hours, minutes: String(rest).padStart(2, '0') })
+  return `${sign}${text}`
+}
+
+/** What a rule of the hours says, in words: what it comes to, and what the limit means. */
+export function hoursFindingText({ rule, level, minutes, limit }: HoursFindingView, t: Translate): string {
+  const what = t(`hours.rule.${rule}`, { minutes: spokenHours(minutes, t) })
+  const side =
+    rule === 'longDuties' ? 'again' : rule === 'restBefore' || rule === 'restAfter' ? 'under' : 'over'
+  return t(`hours.${side}.${level}`, { what, limit: spokenHours(limit, t) })
+}
+
+const departureIdPattern = /^(pickup|dropoff|transfer):(\d{4})(\d\d)(\d\d):(\d\d)(\d\d):(.+)$/
+
+/** A departure as its identity says it; nothing where it is of another kind. */
+function departureOf(departureId: string) {
+  const [, direction, year, month, day, hours, minutes, relayPoint] =
+    departureIdPattern.exec(departureId) ?? []
+  if (relayPoint === undefined) return undefined
+  // The hours of a service day go on after midnight.
+  const clock = `${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`
+  return { direction, date: `${year}-${month}-${day}`, clock, relayPoint }
+}
+
+/** Where the board shows the departure of a run. */
+export function addressOfRun(departureId: string): string {
+  const departure = departureOf(departureId)
+  return addressOf('/', { date: departure?.date, direction: departure?.direction, departure: departureId })
+}
+
+/** The names of the lines at hand, by their codes. */
+export type LineNames = readonly { readonly code: string; readonly name: string }[]
+
+/** The run that is in the way, by its departure: `15:30 OCAT A`. */
+function otherRunText(
+  { departureId, minibus }: { readonly departureId: string; readonly minibus: number },
+  { t, lines }: { readonly t: Translate; readonly lines: LineNames },
+): string {
+  const departure = departureOf(departureId)
+  const line = lines.find(({ code }) => code === departure?.relayPoint)?.name
+  return [departure?.clock, line, runName(minibus, t)].filter((part) => part !== undefined).join(' ')
 }
 
 /** What speaks against an assignment, in words. */
 export function findingText(
   { kind, have, need, date, other, hours }: AssignmentFindingView,
-  { t, lang }: { readonly t: Translate; readonly lang: OpsLang },
+  { t, lang, lines }: { readonly t: Translate; readonly lang: OpsLang; readonly lines: LineNames },
 ): string {
   if (hours) return hoursFindingText(hours, t)
   return t(`finding.${kind}` as TextKey, {
@@ -75,7 +124,7 @@ export function findingText(
     short: (need ?? 0) - (have ?? 0),
     date: date === null ? '' : formatCalendarDate(date, lang),
     time: other ? clockOf(other.from) : '',
-    run: other ? runName(other.minibus, t) : '',
+    run: other ? otherRunText(other, { t, lines }) : '',
   })
 }
 

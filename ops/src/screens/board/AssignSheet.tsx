@@ -1,15 +1,18 @@
 import { staffAssignVehicle } from '@noriai/contract/calls/staff/departures'
 import { staffJudgeRun, staffSuggestRun } from '@noriai/contract/calls/staff/roster'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import type { AssignmentFindingView, SuggestionView } from '@noriai/contract/schema/fleet'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { msPerMinute } from '@noriai/contract/time'
 import { useState } from 'react'
-import { FormSheet, LoadState, Note, SelectField, Tag, TextField } from '../../components'
+import { FormSheet, LoadState, Note, SelectField, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
-import { findingText, hoursText } from '../../model/fleet'
+import { findingText, spokenHours } from '../../model/fleet'
+import { useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
+import { ReasonField } from '../fleet/ReasonField'
 
 interface AssignSheetProps {
   readonly view: DepartureView
@@ -41,14 +44,26 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
     before?.vehicleId && before.driverId
       ? { vehicleId: before.vehicleId, driverId: before.driverId }
       : undefined
-  const best = needed?.suggestions.find(({ findings }) => findings[0]?.level !== 'red')
-  const choice = picked ?? present ?? best ?? { vehicleId: '', driverId: '' }
+  const { possible, refused } = sorted(needed?.suggestions ?? [])
+  const choice = picked ?? present ?? possible[0] ?? { vehicleId: '', driverId: '' }
   const { vehicleId, driverId } = choice
-  const isWhole = vehicleId !== '' && driverId !== ''
+  const suggestion = needed?.suggestions.find((each) => sameAs(each, choice))
+  const confirm = useConfirm(needed, choice)
+  const options = (suggestions: readonly SuggestionView[]) =>
+    suggestions.map((each) => (
+      <Suggestion
+        key={`${each.driverId} ${each.vehicleId}`}
+        suggestion={each}
+        isBest={each === needed?.suggestions[0]}
+        isChosen={each === suggestion}
+        onChoose={() => pick({ vehicleId: each.vehicleId, driverId: each.driverId })}
+      />
+    ))
   return (
     <FormSheet
       title={minibus === 0 ? t('assign.bus') : t('assign.minibus', { minibus: minibusLetter(minibus) })}
-      confirm={t('assign.save')}
+      confirm={confirm}
+      disabled={!needed}
       call={staffAssignVehicle}
       request={() => ({ departureId, minibus, run: { vehicleId, driverId, reason } })}
       onDone={onDone}
@@ -77,54 +92,77 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
             {needed.childSeats > 0 && ` ${t('assign.needsChildSeats', { count: needed.childSeats })}`}
             {needed.wheelchairs > 0 && ` ${t('assign.needsWheelchairs', { count: needed.wheelchairs })}`}
           </p>
-          {needed.suggestions.length === 0 && <Note tone="sea">{t('assign.noSuggestion')}</Note>}
-          <div className="suggestions" role="radiogroup" aria-label={t('assign.suggestions')}>
-            {needed.suggestions.map((suggestion, index) => (
-              <Suggestion
-                key={`${suggestion.driverId} ${suggestion.vehicleId}`}
-                suggestion={suggestion}
-                isBest={index === 0}
-                isChosen={sameAs(suggestion, choice)}
-                onChoose={() => pick({ vehicleId: suggestion.vehicleId, driverId: suggestion.driverId })}
+          {possible.length === 0 && <Note tone="sea">{t('assign.noSuggestion')}</Note>}
+          {possible.length > 0 && (
+            <div className="suggestions" role="radiogroup" aria-label={t('assign.suggestions')}>
+              {options(possible)}
+            </div>
+          )}
+          {refused.length > 0 && (
+            <details className="fold">
+              <summary className="small">{t('assign.others', { count: refused.length })}</summary>
+              <div className="suggestions">{options(refused)}</div>
+            </details>
+          )}
+          <fieldset className="assign-own">
+            <legend className="small strong">{t('assign.own')}</legend>
+            <div className="two">
+              <SelectField
+                label={t('assign.vehicle')}
+                value={vehicleId}
+                onChange={(value) => pick({ driverId, vehicleId: value })}
+                options={[
+                  { value: '', text: t('fleet.choose') },
+                  ...needed.vehicles.map(({ id, number, plateNumber }) => ({
+                    value: id,
+                    text: `${number} ${plateNumber}`,
+                  })),
+                ]}
+                required
               />
-            ))}
-          </div>
-          <div className="two">
-            <SelectField
-              label={t('assign.vehicle')}
-              value={vehicleId}
-              onChange={(value) => pick({ driverId, vehicleId: value })}
-              options={[
-                { value: '', text: t('fleet.choose') },
-                ...needed.vehicles.map(({ id, number, plateNumber }) => ({
-                  value: id,
-                  text: `${number} ${plateNumber}`,
-                })),
-              ]}
+              <SelectField
+                label={t('assign.driver')}
+                value={driverId}
+                onChange={(value) => pick({ vehicleId, driverId: value })}
+                options={[
+                  { value: '', text: t('fleet.choose') },
+                  ...needed.drivers.map(({ id, name }) => ({ value: id, text: name })),
+                ]}
+                required
+              />
+            </div>
+          </fieldset>
+          {vehicleId !== '' && driverId !== '' && (
+            <Judged
+              request={{ departureId, minibus, vehicleId, driverId }}
+              isShown={suggestion === undefined || suggestion.findings[0]?.level === 'red'}
+              reason={{ value: reason, onChange: setReason }}
             />
-            <SelectField
-              label={t('assign.driver')}
-              value={driverId}
-              onChange={(value) => pick({ vehicleId, driverId: value })}
-              options={[
-                { value: '', text: t('fleet.choose') },
-                ...needed.drivers.map(({ id, name }) => ({ value: id, text: name })),
-              ]}
-            />
-          </div>
-          {isWhole && <Judged request={{ departureId, minibus, vehicleId, driverId }} />}
-          <TextField
-            label={t('fleet.reason')}
-            help={t('fleet.reasonHelp')}
-            value={reason}
-            onChange={setReason}
-            maxLength={200}
-          />
+          )}
         </>
       )}
-      <p className="small mute">{t('assign.told')}</p>
+      {minibus > 0 && <p className="small mute">{t('assign.told')}</p>}
     </FormSheet>
   )
+}
+
+type Needed = CallResponse<typeof staffSuggestRun>
+
+/** Suggestions that can be taken, and those that a rule refuses. */
+function sorted(suggestions: readonly SuggestionView[]) {
+  const isRefused = ({ findings }: SuggestionView) => findings[0]?.level === 'red'
+  return {
+    possible: suggestions.filter((each) => !isRefused(each)),
+    refused: suggestions.filter(isRefused),
+  }
+}
+
+/** The words of the button: who gets the run. */
+function useConfirm(needed: Needed | undefined, { vehicleId, driverId }: Choice): string {
+  const { t } = useLanguage()
+  const vehicle = needed?.vehicles.find(({ id }) => id === vehicleId)?.number
+  const driver = needed?.drivers.find(({ id }) => id === driverId)?.name
+  return vehicle && driver ? t('assign.saveThis', { driver, vehicle }) : t('assign.save')
 }
 
 interface SuggestionProps {
@@ -139,12 +177,20 @@ function Suggestion({ suggestion, isBest, isChosen, onChoose }: SuggestionProps)
   const [worst] = suggestion.findings
   const { hours, turnaroundMinutes } = suggestion
   return (
-    <label className={`suggestion${isChosen ? ' suggestion-chosen' : ''}`}>
-      <input type="radio" name="suggestion" checked={isChosen} onChange={onChoose} />
+    <label
+      className={`suggestion${isChosen ? ' suggestion-chosen' : ''}${worst?.level === 'red' ? ' suggestion-refused' : ''}`}
+    >
+      <input
+        type="radio"
+        name="suggestion"
+        checked={isChosen}
+        disabled={worst?.level === 'red'}
+        onChange={onChoose}
+      />
       <span className="grow stack-s">
         <span className="row between">
           <b>
-            <span lang="ja">{suggestion.driverName}</span>, {suggestion.vehicleNumber}
+            <span lang="ja">{suggestion.driverName}</span> · {suggestion.vehicleNumber}
           </b>
           <Tag tone={!worst ? 'leaf' : worst.level === 'red' ? 'vermilion' : 'amber'}>
             {t(!worst ? (isBest ? 'assign.best' : 'assign.fits') : `assign.${worst.level}`)}
@@ -156,11 +202,12 @@ function Suggestion({ suggestion, isBest, isChosen, onChoose }: SuggestionProps)
           <span className="small mute">
             {t('assign.why', {
               empty: suggestion.emptyMinutes,
-              duty: hoursText(hours.duty),
-              wheel: hoursText(hours.unbroken),
-              rest: hours.rest === null ? '–' : hoursText(hours.rest),
-            })}{' '}
-            {turnaroundMinutes !== null && t('assign.turnaround', { time: hoursText(turnaroundMinutes) })}
+              duty: spokenHours(hours.duty, t),
+              wheel: spokenHours(hours.unbroken, t),
+            })}
+            {hours.rest !== null && ` ${t('assign.rest', { time: spokenHours(hours.rest, t) })}`}
+            {turnaroundMinutes !== null &&
+              ` ${t('assign.turnaround', { time: spokenHours(turnaroundMinutes, t) })}`}
           </span>
         )}
         <span className="small mute">
@@ -176,11 +223,12 @@ function Suggestion({ suggestion, isBest, isChosen, onChoose }: SuggestionProps)
 }
 
 function Findings({ findings }: { readonly findings: readonly AssignmentFindingView[] }) {
-  const language = useLanguage()
+  const { t, lang } = useLanguage()
+  const { desk } = useSession()
   return (
     <ul className="small">
       {findings.map((finding, index) => (
-        <li key={`${finding.kind} ${index}`}>{findingText(finding, language)}</li>
+        <li key={`${finding.kind} ${index}`}>{findingText(finding, { t, lang, lines: desk.relayPoints })}</li>
       ))}
     </ul>
   )
@@ -188,19 +236,28 @@ function Findings({ findings }: { readonly findings: readonly AssignmentFindingV
 
 interface JudgedProps {
   readonly request: Choice & { readonly departureId: string; readonly minibus: number }
+  /** Whether it is said here; a suggestion says it itself. */
+  readonly isShown: boolean
+  readonly reason: { readonly value: string; onChange(value: string): void }
 }
 
-/** What speaks against the present choice. */
-function Judged({ request }: JudgedProps) {
+/** What speaks against the present choice, and why it is made all the same. */
+function Judged({ request, isShown, reason }: JudgedProps) {
   const { t } = useLanguage()
   const judged = useCall(staffJudgeRun, request, { everyMs: 5 * msPerMinute })
   const findings = judged.data?.findings
   if (!findings) return <LoadState of={judged} rows={1} />
-  if (findings.length === 0) return <Note tone="leaf">{t('assign.nothingAgainst')}</Note>
+  const [worst] = findings
   return (
-    <Note tone={findings[0]?.level === 'red' ? 'vermilion' : 'amber'}>
-      <b>{t(findings[0]?.level === 'red' ? 'assign.isRefused' : 'assign.needsReason')}</b>
-      <Findings findings={findings} />
-    </Note>
+    <>
+      {isShown && !worst && <Note tone="leaf">{t('assign.nothingAgainst')}</Note>}
+      {isShown && worst && (
+        <Note tone={worst.level === 'red' ? 'vermilion' : 'amber'}>
+          <b>{t(worst.level === 'red' ? 'assign.isRefused' : 'assign.needsReason')}</b>
+          <Findings findings={findings} />
+        </Note>
+      )}
+      <ReasonField findings={findings} {...reason} />
+    </>
   )
 }

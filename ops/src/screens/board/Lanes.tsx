@@ -94,6 +94,12 @@ function Lane({ view, minibus, onAssign, onDispatch }: LaneProps) {
             <p className="small mute" lang="ja">
               {minibus.assignment.driverName}
               <br />
+              {minibus.assignment.vehicleName !== '' && (
+                <>
+                  {minibus.assignment.vehicleName}
+                  <br />
+                </>
+              )}
               <span className="num">{minibus.assignment.plateNumber}</span>
             </p>
           ) : (

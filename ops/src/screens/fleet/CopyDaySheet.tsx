@@ -5,8 +5,8 @@ import {
   type RosterView,
 } from '@noriai/contract/calls/staff/roster'
 import { addDays, isCalendarDate, msPerMinute, type CalendarDate } from '@noriai/contract/time'
-import { FormSheet, LoadState, Note, TextField } from '../../components'
-import { useCall } from '../../hooks/useCall'
+import { Button, FormSheet, LoadState, Note, TextField } from '../../components'
+import { useCall, type Loaded } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
 import { hoursFindingText, runText } from '../../model/fleet'
@@ -21,12 +21,16 @@ interface CopyDaySheetProps {
 /** Copies another day's shifts: first it says what that makes, skips and leaves uncovered. */
 export function CopyDaySheet({ serviceDate, onClose, onDone }: CopyDaySheetProps) {
   const { t } = useLanguage()
-  const { values, field } = useFields({ from: addDays(serviceDate, -7) })
+  const { values, change, field } = useFields({ from: addDays(serviceDate, -7) })
   const isKnown = isCalendarDate(values.from) && values.from !== serviceDate
+  const from = isKnown ? values.from : addDays(serviceDate, -7)
+  const preview = useCall(staffPreviewCopy, { from, to: serviceDate }, { everyMs: 10 * msPerMinute })
+  const made = isKnown ? preview.data?.made.length : undefined
   return (
     <FormSheet
       title={t('roster.copy')}
-      confirm={t('roster.copyNow')}
+      confirm={made ? t('roster.copyMany', { count: made }) : t('roster.copyNow')}
+      disabled={!made}
       call={staffCopyDay}
       request={() => ({ from: values.from, to: serviceDate })}
       onDone={onDone}
@@ -39,14 +43,21 @@ export function CopyDaySheet({ serviceDate, onClose, onDone }: CopyDaySheetProps
         {...field('from')}
         required
       />
-      {isKnown && <Preview from={values.from} to={serviceDate} />}
+      <div className="row wrap">
+        <Button kind="second" onClick={() => change({ from: addDays(serviceDate, -1) })}>
+          {t('roster.yesterday')}
+        </Button>
+        <Button kind="second" onClick={() => change({ from: addDays(serviceDate, -7) })}>
+          {t('roster.lastWeek')}
+        </Button>
+      </div>
+      {isKnown && <Preview preview={preview} />}
     </FormSheet>
   )
 }
 
-function Preview(copy: { readonly from: CalendarDate; readonly to: CalendarDate }) {
+function Preview({ preview }: { readonly preview: Loaded<CopyPreview> }) {
   const { t } = useLanguage()
-  const preview = useCall(staffPreviewCopy, copy, { everyMs: 10 * msPerMinute })
   const copied = preview.data
   return (
     <>
@@ -61,7 +72,7 @@ function Preview(copy: { readonly from: CalendarDate; readonly to: CalendarDate 
               })}
             </b>
           </p>
-          <ul>
+          <ul className="plain-list">
             {copied.skipped.map((skipped) => (
               <li key={`${skipped.driverName} ${skipped.from}`}>
                 <span lang="ja">{skipped.driverName}</span> {clockOf(skipped.from)}–{clockOf(skipped.to)}:{' '}
@@ -86,5 +97,5 @@ function whyText(
 ): string {
   if (!hours) return t(`roster.skipped.${why}`)
   const words = hoursFindingText(hours, t)
-  return earliest === null ? words : `${words}. ${t('roster.earliest', { time: clockOf(earliest) })}`
+  return earliest === null ? words : `${words} ${t('roster.earliest', { time: clockOf(earliest) })}`
 }

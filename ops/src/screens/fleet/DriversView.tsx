@@ -4,6 +4,7 @@ import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import { licences } from '@noriai/contract/rules/assignment'
 import { ruleSets } from '@noriai/contract/rules/drivingHours'
 import type { DepotView, DriverView } from '@noriai/contract/schema/fleet'
+import { msPerMinute } from '@noriai/contract/time'
 import { useState } from 'react'
 import {
   Button,
@@ -19,6 +20,7 @@ import {
 import { useCall } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
+import { useServerNow } from '../../model/serverClock'
 
 /** From so many days before it ends a licence is pointed out. */
 const licenceSoonDays = 30
@@ -26,6 +28,7 @@ const licenceSoonDays = 30
 /** The people who drive. */
 export function DriversView() {
   const { t, lang } = useLanguage()
+  const now = useServerNow(msPerMinute)
   const people = useCall(staffDrivers, {}, { everyMs: 60_000 })
   const [open, setOpen] = useState<DriverView | 'new'>()
   const view = people.data
@@ -47,21 +50,21 @@ export function DriversView() {
           {view.drivers.map((driver) => (
             <li key={driver.id}>
               <button type="button" className="driver-row" onClick={() => setOpen(driver)}>
-                <span className="grow">
+                <span>
                   <b lang="ja">{driver.name}</b>{' '}
                   <span className="small mute" lang="ja">
                     {driver.kana}
                   </span>
                   <br />
                   <span className="small mute">
-                    {t(`licence.${driver.licence}`)}, {depotOf(driver.depotId)}
+                    {t(`licence.${driver.licence}`)} · {depotOf(driver.depotId)}
                   </span>
                 </span>
                 <span className="small num">{driver.phone}</span>
                 <span className={`small ${driver.licenceDays <= licenceSoonDays ? 'warn-text' : 'mute'}`}>
-                  {t('driver.licenceUntil', { date: formatCalendarDate(driver.licenceUntil, lang) })}
+                  {t('driver.licenceUntil', { date: formatCalendarDate(driver.licenceUntil, lang, { now }) })}
                 </span>
-                {!driver.inService && <Tag tone="plain">{t('driver.left')}</Tag>}
+                <span>{!driver.inService && <Tag tone="plain">{t('driver.left')}</Tag>}</span>
                 <Icon name="forward" />
               </button>
             </li>

@@ -11,18 +11,19 @@ interface RollCallSheetProps {
   readonly onDone: (roster: RosterView) => void
 }
 
-type Finding = (typeof rollCallFindings)[number]
-
 /** The roll call before or after a duty, with the alcohol check. */
 export function RollCallSheet({ shift, moment, onClose, onDone }: RollCallSheetProps) {
   const { t } = useLanguage()
+  // One that was held already is corrected.
+  const held = shift[moment]
   const { values, field } = useFields({
-    way: 'inPerson' as (typeof rollCallWays)[number],
-    alcohol: 'good' as Finding,
-    health: 'good' as Finding,
-    vehicle: 'good' as Finding,
-    note: '',
+    way: held?.way ?? 'inPerson',
+    alcohol: held?.alcohol ?? 'good',
+    health: held?.health ?? 'good',
+    vehicle: held?.vehicle ?? 'good',
+    note: held?.note ?? '',
   })
+  const isBad = [values.alcohol, values.health, values.vehicle].includes('bad')
   return (
     <FormSheet
       title={t(`rollCall.hold.${moment}`)}
@@ -50,7 +51,13 @@ export function RollCallSheet({ shift, moment, onClose, onDone }: RollCallSheetP
           />
         </div>
       ))}
-      <TextArea label={t('rollCall.note')} help={t('rollCall.noteHelp')} {...field('note')} maxLength={200} />
+      <TextArea
+        label={t('rollCall.note')}
+        help={t('rollCall.noteHelp')}
+        {...field('note')}
+        maxLength={200}
+        required={isBad}
+      />
     </FormSheet>
   )
 }

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { Button, Empty, LoadState, Note, Sheet } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useWide } from '../../hooks/useWide'
-import { useLanguage } from '../../i18n'
-import { runText } from '../../model/fleet'
+import { useLanguage, type Translate } from '../../i18n'
+import { spokenHours } from '../../model/fleet'
+import { clockOf } from '../../model/wall'
 import { CopyDaySheet } from './CopyDaySheet'
 import { RollCallSheet } from './RollCallSheet'
+import { RunLinks } from './RunLinks'
 import { ShiftPanel } from './ShiftPanel'
 import { ShiftRow } from './ShiftRow'
 import { ShiftSheet } from './ShiftSheet'
@@ -34,6 +36,7 @@ export function RosterView({ serviceDate }: { readonly serviceDate: CalendarDate
     roster.put(next)
     setOpen(undefined)
   }
+  const taken = shifts.map(({ driverId }) => driverId)
   const close = () => setOpen(undefined)
   const panel = view && chosen && (
     <ShiftPanel
@@ -56,8 +59,10 @@ export function RosterView({ serviceDate }: { readonly serviceDate: CalendarDate
       <LoadState of={roster} rows={6} />
       {view && view.uncovered.length > 0 && (
         <Note tone="amber">
-          <b>{t('roster.uncovered', { count: view.uncovered.length })}</b>{' '}
-          {view.uncovered.map((run) => runText(run, t)).join(', ')}
+          <div className="row wrap">
+            <b>{t('roster.uncovered', { count: view.uncovered.length })}</b>
+            <RunLinks runs={view.uncovered} />
+          </div>
         </Note>
       )}
       {view && shifts.length === 0 && <Empty title={t('roster.none')} text={t('roster.noneText')} />}
@@ -69,7 +74,11 @@ export function RosterView({ serviceDate }: { readonly serviceDate: CalendarDate
               <Hours />
               <span className="roster-cells">
                 {(['duty', 'wheel', 'longest', 'rest', 'week'] as const).map((cell) => (
-                  <span key={cell}>{t(`roster.cell.${cell}`)}</span>
+                  <span key={cell}>
+                    {t(`roster.cell.${cell}`)}
+                    <br />
+                    {t(`roster.of.${cell}`, { limit: limitOf(cell, view.limits, t) })}
+                  </span>
                 ))}
               </span>
             </div>
@@ -78,23 +87,40 @@ export function RosterView({ serviceDate }: { readonly serviceDate: CalendarDate
                 <ShiftRow
                   key={shift.id}
                   shift={shift}
+                  asOf={view.asOf}
                   isChosen={shift.id === chosen?.id}
                   onChoose={() => choose(shift.id)}
                 />
               ))}
             </ul>
           </section>
-          {wide && <aside className="card stack">{panel}</aside>}
+          {wide && (
+            <aside className="card stack" aria-label={t('roster.one')}>
+              <h2>{chosen && <WhoAndWhen shift={chosen} />}</h2>
+              {panel}
+            </aside>
+          )}
         </div>
       )}
       {!wide && chosen && open === undefined && (
-        <Sheet title={chosen.driverName} onClose={() => choose(undefined)}>
+        <Sheet
+          title={`${chosen.driverName} ${clockOf(chosen.from)}–${clockOf(chosen.to)}`}
+          onClose={() => choose(undefined)}
+        >
           {panel}
         </Sheet>
       )}
-      {open?.kind === 'add' && <ShiftSheet serviceDate={serviceDate} onClose={close} onDone={done} />}
+      {open?.kind === 'add' && (
+        <ShiftSheet serviceDate={serviceDate} taken={taken} onClose={close} onDone={done} />
+      )}
       {open?.kind === 'edit' && (
-        <ShiftSheet serviceDate={serviceDate} shift={open.shift} onClose={close} onDone={done} />
+        <ShiftSheet
+          serviceDate={serviceDate}
+          taken={taken}
+          shift={open.shift}
+          onClose={close}
+          onDone={done}
+        />
       )}
       {open?.kind === 'copy' && <CopyDaySheet serviceDate={serviceDate} onClose={close} onDone={done} />}
       {(open?.kind === 'before' || open?.kind === 'after') && (
@@ -102,6 +128,33 @@ export function RosterView({ serviceDate }: { readonly serviceDate: CalendarDate
       )}
     </>
   )
+}
+
+function WhoAndWhen({ shift }: { readonly shift: ShiftView }) {
+  return (
+    <>
+      <span lang="ja">{shift.driverName}</span>{' '}
+      <span className="num mute">
+        {clockOf(shift.from)}–{clockOf(shift.to)}
+      </span>
+    </>
+  )
+}
+
+/** What a figure of the roster is to keep to. */
+function limitOf(
+  cell: 'duty' | 'wheel' | 'longest' | 'rest' | 'week',
+  limits: Roster['limits'],
+  t: Translate,
+): string {
+  const minutes = {
+    duty: limits.dutyAmber,
+    wheel: limits.drivingTwoDayMean,
+    longest: limits.unbroken,
+    rest: limits.restAmber,
+    week: limits.dutyWeek,
+  }[cell]
+  return spokenHours(minutes, t)
 }
 
 /** The shift that breaks a rule most, else the first. */

@@ -1,10 +1,11 @@
 import type { RosterView } from '@noriai/contract/calls/staff/roster'
 import type { RollCallView, ShiftView } from '@noriai/contract/schema/fleet'
 import { Button, Note, Tag } from '../../components'
-import { useLanguage } from '../../i18n'
-import { hoursFindingText, hoursText, runText } from '../../model/fleet'
+import { useLanguage, type Translate } from '../../i18n'
+import { hoursFindingText, hoursText, spokenHours } from '../../model/fleet'
 import { useMay } from '../../model/session'
 import { clockOf } from '../../model/wall'
+import { RunLinks } from './RunLinks'
 
 interface ShiftPanelProps {
   readonly shift: ShiftView
@@ -20,12 +21,6 @@ export function ShiftPanel({ shift, limits, onEdit, onRollCall }: ShiftPanelProp
   const { planned, actual } = shift
   return (
     <div className="stack">
-      <h2>
-        <span lang="ja">{shift.driverName}</span>{' '}
-        <span className="num mute">
-          {clockOf(shift.from)}–{clockOf(shift.to)}
-        </span>
-      </h2>
       {(actual ?? planned).findings.map((finding) => (
         <Note key={finding.rule} tone={finding.level === 'red' ? 'vermilion' : 'amber'}>
           {hoursFindingText(finding, t)}
@@ -35,7 +30,9 @@ export function ShiftPanel({ shift, limits, onEdit, onRollCall }: ShiftPanelProp
       <table className="table small num">
         <thead>
           <tr>
-            <th />
+            <th>
+              <span className="unseen">{t('roster.rules')}</span>
+            </th>
             <th>{t('roster.planned')}</th>
             <th>{t('roster.actual')}</th>
           </tr>
@@ -50,15 +47,20 @@ export function ShiftPanel({ shift, limits, onEdit, onRollCall }: ShiftPanelProp
           ))}
         </tbody>
       </table>
-      {shift.runs.length > 0 && (
+      {shift.vehicleNumber !== null && (
         <p className="small">
-          <b>{t('roster.runs')}</b> {shift.runs.map((run) => runText(run, t)).join(', ')}
+          <b>{t('roster.vehicle')}</b> {shift.vehicleNumber}
         </p>
       )}
-      <RollCallLine moment="before" rollCall={shift.before} />
-      <RollCallLine moment="after" rollCall={shift.after} />
+      {shift.runs.length > 0 && (
+        <div className="small row wrap">
+          <b>{t('roster.runs')}</b> <RunLinks runs={shift.runs} />
+        </div>
+      )}
+      <RollCallLine moment="before" rollCall={shift.before} onCorrect={() => onRollCall('before')} />
+      <RollCallLine moment="after" rollCall={shift.after} onCorrect={() => onRollCall('after')} />
       <div className="row wrap">
-        {may('staffRollCall') && (
+        {may('staffRollCall') && shift.after === null && (
           <Button kind="primary" icon="check" onClick={() => onRollCall(shift.before ? 'after' : 'before')}>
             {t(`rollCall.hold.${shift.before ? 'after' : 'before'}`)}
           </Button>
@@ -71,7 +73,7 @@ export function ShiftPanel({ shift, limits, onEdit, onRollCall }: ShiftPanelProp
       </div>
       <h3 className="rules-title">{t('roster.rules')}</h3>
       <dl className="pairs small">
-        {rulesOf(limits).map(({ name, params }) => (
+        {rulesOf(limits, t).map(({ name, params }) => (
           <div key={name}>
             <dt className="mute">{t(`roster.rule.${name}`)}</dt>
             <dd>{t(`roster.limit.${name}`, params)}</dd>
@@ -85,8 +87,8 @@ export function ShiftPanel({ shift, limits, onEdit, onRollCall }: ShiftPanelProp
 
 const written = (minutes: number | null) => (minutes === null ? '–' : hoursText(minutes))
 
-function rulesOf(limits: RosterView['limits']) {
-  const hours = hoursText
+function rulesOf(limits: RosterView['limits'], t: Translate) {
+  const hours = (minutes: number) => spokenHours(minutes, t)
   return [
     {
       name: 'duty',
@@ -111,13 +113,15 @@ function rulesOf(limits: RosterView['limits']) {
 interface RollCallLineProps {
   readonly moment: 'before' | 'after'
   readonly rollCall: RollCallView | null
+  readonly onCorrect: () => void
 }
 
-function RollCallLine({ moment, rollCall }: RollCallLineProps) {
+function RollCallLine({ moment, rollCall, onCorrect }: RollCallLineProps) {
   const { t } = useLanguage()
+  const may = useMay()
   const isBad = rollCall && [rollCall.alcohol, rollCall.health, rollCall.vehicle].includes('bad')
   return (
-    <p className="small row wrap">
+    <div className="small row wrap">
       <b>{t(`rollCall.${moment}`)}</b>
       {rollCall ? (
         <>
@@ -130,10 +134,16 @@ function RollCallLine({ moment, rollCall }: RollCallLineProps) {
             })}
           </span>
           {rollCall.note !== '' && <span className="mute">{rollCall.note}</span>}
+          {may('staffRollCall') && (
+            <Button kind="link" onClick={onCorrect}>
+              {t('rollCall.correct')}
+              <span className="unseen"> {t(`rollCall.${moment}`)}</span>
+            </Button>
+          )}
         </>
       ) : (
         <Tag tone="plain">{t('rollCall.none')}</Tag>
       )}
-    </p>
+    </div>
   )
 }

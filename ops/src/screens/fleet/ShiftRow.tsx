@@ -1,5 +1,7 @@
 import type { HoursRule } from '@noriai/contract/rules/drivingHours'
 import type { ShiftView } from '@noriai/contract/schema/fleet'
+import type { WallTime } from '@noriai/contract/time'
+import { Tag } from '../../components'
 import { useLanguage } from '../../i18n'
 import { barOn, hoursText } from '../../model/fleet'
 import { clockOf } from '../../model/wall'
@@ -7,11 +9,13 @@ import { clockOf } from '../../model/wall'
 interface ShiftRowProps {
   readonly shift: ShiftView
   readonly isChosen: boolean
+  /** The present, as the roster was read. */
+  readonly asOf: WallTime
   readonly onChoose: () => void
 }
 
 /** A shift as a line of the roster: who, the day as a bar, and what it comes to. */
-export function ShiftRow({ shift, isChosen, onChoose }: ShiftRowProps) {
+export function ShiftRow({ shift, isChosen, asOf, onChoose }: ShiftRowProps) {
   const { t } = useLanguage()
   const { serviceDate, planned, actual, restFrom } = shift
   const [worst] = planned.findings
@@ -36,11 +40,15 @@ export function ShiftRow({ shift, isChosen, onChoose }: ShiftRowProps) {
   return (
     <li className={isChosen ? 'roster-row roster-row-chosen' : 'roster-row'}>
       <button type="button" className="roster-who" aria-pressed={isChosen} onClick={onChoose}>
-        <b lang="ja">{shift.driverName}</b>
+        <span className="row">
+          <b lang="ja">{shift.driverName}</b>
+          {shift.before === null && shift.from <= asOf && <Tag tone="amber">{t('rollCall.missing')}</Tag>}
+        </span>
         <span className="small mute">
           {t('roster.who', {
             licence: t(`licence.${shift.licence}`),
             depot: shift.depotName,
+            vehicle: shift.vehicleNumber ?? t('roster.noVehicle'),
             count: shift.runs.length,
           })}
         </span>

@@ -14,9 +14,12 @@ import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
 import { hoursFindingText, wallOn } from '../../model/fleet'
 import { clockOf } from '../../model/wall'
+import { ReasonField } from './ReasonField'
 
 interface ShiftSheetProps {
   readonly serviceDate: CalendarDate
+  /** Drivers who have a shift on the day already: they get no second one. */
+  readonly taken: readonly string[]
   /** Missing: a new one. */
   readonly shift?: ShiftView
   readonly onClose: () => void
@@ -24,7 +27,7 @@ interface ShiftSheetProps {
 }
 
 /** A shift: driver, times, one break, vehicle; what the rules say of it is shown while it is typed. */
-export function ShiftSheet({ serviceDate, shift, onClose, onDone }: ShiftSheetProps) {
+export function ShiftSheet({ serviceDate, taken, shift, onClose, onDone }: ShiftSheetProps) {
   const { t } = useLanguage()
   const people = useCall(staffDrivers, {}, { everyMs: 10 * msPerMinute })
   const fleet = useCall(staffFleet, { serviceDate }, { everyMs: 10 * msPerMinute })
@@ -51,7 +54,9 @@ export function ShiftSheet({ serviceDate, shift, onClose, onDone }: ShiftSheetPr
   const id = shift?.id ?? null
   const version = shift?.version ?? 0
   const remove = useCallAction(staffRemoveShift, onDone)
-  const drivers = (people.data?.drivers ?? []).filter(({ inService }) => inService)
+  const drivers = (people.data?.drivers ?? []).filter(
+    (driver) => driver.id === shift?.driverId || (driver.inService && !taken.includes(driver.id)),
+  )
   const vehicles = (fleet.data?.vehicles ?? []).filter(({ inService }) => inService)
   return (
     <FormSheet
@@ -74,6 +79,8 @@ export function ShiftSheet({ serviceDate, shift, onClose, onDone }: ShiftSheetPr
       <SelectField
         label={t('roster.driver')}
         {...field('driverId')}
+        help={people.data && drivers.length === 0 ? t('roster.allRostered') : undefined}
+        required
         options={[
           { value: '', text: t('fleet.choose') },
           ...drivers.map((driver) => ({ value: driver.id, text: driver.name })),
@@ -99,14 +106,11 @@ export function ShiftSheet({ serviceDate, shift, onClose, onDone }: ShiftSheetPr
         ]}
       />
       {values.driverId !== '' && values.from !== '' && values.to !== '' && (
-        <ShiftFindings request={{ driverId: values.driverId, serviceDate, ...times() }} />
+        <ShiftFindings
+          request={{ driverId: values.driverId, serviceDate, ...times() }}
+          reason={field('reason')}
+        />
       )}
-      <TextField
-        label={t('fleet.reason')}
-        help={t('fleet.reasonHelp')}
-        {...field('reason')}
-        maxLength={200}
-      />
       {shift && shift.before === null && (
         <>
           <ErrorNote error={remove.error} />
@@ -126,10 +130,11 @@ interface ShiftFindingsProps {
     readonly from: string
     readonly to: string
   }
+  readonly reason: { readonly value: string; onChange(value: string): void }
 }
 
-/** What the rules say of the shift as it is typed. */
-function ShiftFindings({ request }: ShiftFindingsProps) {
+/** What the rules say of the shift as it is typed, and why it is made all the same. */
+function ShiftFindings({ request, reason }: ShiftFindingsProps) {
   const { t } = useLanguage()
   const checked = useCall(staffPreviewShift, request, { everyMs: 10 * msPerMinute })
   return (
@@ -141,6 +146,7 @@ function ShiftFindings({ request }: ShiftFindingsProps) {
         </Note>
       ))}
       {checked.data?.findings.length === 0 && <Note tone="leaf">{t('roster.keepsRules')}</Note>}
+      <ReasonField findings={checked.data?.findings ?? []} {...reason} />
     </>
   )
 }

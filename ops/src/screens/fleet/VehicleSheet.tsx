@@ -10,7 +10,7 @@ import { fromField, toField } from '../../model/wall'
 interface VehicleSheetProps {
   readonly depots: readonly DepotView[]
   /** Missing: a new one. */
-  readonly vehicle: VehicleView | undefined
+  readonly vehicle?: VehicleView
   readonly onClose: () => void
   readonly onDone: () => void
 }

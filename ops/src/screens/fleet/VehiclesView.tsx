@@ -1,12 +1,13 @@
 import { staffFleet } from '@noriai/contract/calls/staff/fleet'
-import type { VehicleView } from '@noriai/contract/schema/fleet'
+import type { DepotView, VehicleView } from '@noriai/contract/schema/fleet'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
-import { addDays, instantOf, toWallTime, type CalendarDate } from '@noriai/contract/time'
+import { addDays, instantOf, msPerMinute, toWallTime, type CalendarDate } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Button, Empty, LoadState, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { barOn, runName } from '../../model/fleet'
+import { useServerNow } from '../../model/serverClock'
 import type { Tone } from '../../model/tone'
 import { clockOf } from '../../model/wall'
 import { DepotSheet } from './DepotSheet'
@@ -16,11 +17,16 @@ import { VehicleSheet } from './VehicleSheet'
 /** From so many days before it is due an inspection is pointed out. */
 const inspectionSoonDays = 7
 
+/** What is open above the list; a new one where none is named. */
+type Open =
+  | { readonly kind: 'vehicle'; readonly vehicle?: VehicleView }
+  | { readonly kind: 'depot'; readonly depot?: DepotView }
+
 /** The vehicles with their day as a time line: runs, times off the road, inspection. */
 export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDate }) {
   const { t } = useLanguage()
   const fleet = useCall(staffFleet, { serviceDate }, { everyMs: 30_000 })
-  const [open, setOpen] = useState<VehicleView | 'vehicle' | 'depot'>()
+  const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const done = () => {
     fleet.reload()
@@ -30,9 +36,9 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
   return (
     <>
       <div className="row wrap fleet-actions">
-        <Button onClick={() => setOpen('depot')}>{t('depot.add')}</Button>
+        <Button onClick={() => setOpen({ kind: 'depot' })}>{t('depot.add')}</Button>
         {view && view.depots.length > 0 && (
-          <Button icon="minibus" kind="primary" onClick={() => setOpen('vehicle')}>
+          <Button icon="minibus" kind="primary" onClick={() => setOpen({ kind: 'vehicle' })}>
             {t('vehicle.add')}
           </Button>
         )}
@@ -40,7 +46,7 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
       <LoadState of={fleet} rows={6} />
       {view?.vehicles.length === 0 && <Empty title={t('vehicle.none')} text={t('vehicle.noneText')} />}
       {view && view.vehicles.length > 0 && (
-        <section className="card roster" aria-label={t('fleet.part.vehicles')}>
+        <section className="card roster roster-vehicles" aria-label={t('fleet.part.vehicles')}>
           <div className="roster-head small mute">
             <span />
             <Hours />
@@ -53,20 +59,25 @@ export function VehiclesView({ serviceDate }: { readonly serviceDate: CalendarDa
                 vehicle={vehicle}
                 serviceDate={serviceDate}
                 depot={view.depots.find(({ id }) => id === vehicle.depotId)?.name ?? ''}
-                onOpen={() => setOpen(vehicle)}
+                onOpen={() => setOpen({ kind: 'vehicle', vehicle })}
               />
             ))}
           </ul>
         </section>
       )}
-      {view && open === 'depot' && <DepotSheet onClose={close} onDone={done} />}
-      {view && open !== undefined && open !== 'depot' && (
-        <VehicleSheet
-          depots={view.depots}
-          vehicle={open === 'vehicle' ? undefined : open}
-          onClose={close}
-          onDone={done}
-        />
+      {view && view.depots.length > 0 && (
+        <p className="row wrap small">
+          <span className="mute">{t('depot.list')}</span>
+          {view.depots.map((depot) => (
+            <Button key={depot.id} kind="link" onClick={() => setOpen({ kind: 'depot', depot })}>
+              <span lang="ja">{depot.name}</span>
+            </Button>
+          ))}
+        </p>
+      )}
+      {open?.kind === 'depot' && <DepotSheet depot={open.depot} onClose={close} onDone={done} />}
+      {view && open?.kind === 'vehicle' && (
+        <VehicleSheet depots={view.depots} vehicle={open.vehicle} onClose={close} onDone={done} />
       )}
     </>
   )
@@ -82,6 +93,7 @@ interface VehicleRowProps {
 function VehicleRow({ vehicle, serviceDate, depot, onOpen }: VehicleRowProps) {
   const { t, lang } = useLanguage()
   const { tone, text } = dayOf(vehicle, { serviceDate, t })
+  const now = useServerNow(msPerMinute)
   const isSoon = vehicle.inspectionDays <= inspectionSoonDays
   const dayEnd = toWallTime(instantOf(addDays(serviceDate, 1), '04:00'))
   return (
@@ -110,7 +122,8 @@ function VehicleRow({ vehicle, serviceDate, depot, onOpen }: VehicleRowProps) {
             style={barOn(serviceDate, run)}
             title={`${clockOf(run.from)}–${clockOf(run.to)} ${run.relayPoint}`}
           >
-            {runName(run.minibus, t)} {run.riders}
+            <span className="gantt-name">{runName(run.minibus, t)}</span>
+            {run.minibus > 0 && <span className="gantt-riders">{run.riders}</span>}
           </span>
         ))}
       </div>
@@ -119,7 +132,7 @@ function VehicleRow({ vehicle, serviceDate, depot, onOpen }: VehicleRowProps) {
           {t('vehicle.places', { large: vehicle.largePlaces, small: vehicle.smallPlaces })}
         </span>
         <span className={isSoon ? 'warn-text' : undefined}>
-          {t('vehicle.inspection', { date: formatCalendarDate(vehicle.inspectionUntil, lang) })}
+          {t('vehicle.inspection', { date: formatCalendarDate(vehicle.inspectionUntil, lang, { now }) })}
         </span>
         <Tag tone={tone}>{text}</Tag>
       </div>

@@ -104,7 +104,12 @@ function bestFor(
     .at(-1)
   const own = shift.vehicleId ?? lastDriven?.vehicleId
   const taken = new Set(ofDay.filter((each) => each !== shift).map(({ vehicleId }) => vehicleId))
-  const choices = fleet.filter(({ id }) => (own === undefined ? !taken.has(id) : id === own))
+  const choices = fleet.filter(
+    ({ id, vehicleType }) =>
+      // A minibus is of no use as the bus, nor the other way round.
+      (run.minibus === 0) !== (vehicleType === 'minibus') &&
+      (own === undefined ? !taken.has(id) : id === own),
+  )
   return choices
     .map((vehicle) => ({ vehicle, driver, judgement: judge({ run, vehicle, driver }, around, policy) }))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.judgement.emptyMinutes - b.judgement.emptyMinutes)[0]

@@ -1,0 +1,277 @@
+/// <reference lib="dom" />
+/** The fleet at the desk: vehicles, drivers and shifts by the rules of driving hours, and who drives which run. */
+import { staffRoster } from '@noriai/contract/calls/staff/roster'
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { openDesk, readyParty, screens, type Desk } from '../support/desk'
+import { inspect } from '../support/inspect'
+import { Product } from '../support/product'
+import { staffMember } from '../support/staff'
+import { Refusal } from '../support/traveller'
+
+let product: Product
+
+before(async () => {
+  product = await Product.start()
+  // Two departures of a line, half an hour apart: their minibuses are under way at the same time.
+  await readyParty(product, '2026-11-25 14:10:00')
+  await readyParty(product, '2026-11-25 14:40:00')
+})
+
+type Part = 'roster' | 'drivers' | 'vehicles'
+
+async function openFleet(part: Part, options: Parameters<typeof openDesk>[1] = {}): Promise<Desk> {
+  const desk = await openDesk(product, options)
+  await openPart(desk.page, part)
+  return desk
+}
+
+async function openPart(page: Page, part: Part, date = '2026-11-25'): Promise<void> {
+  await page.goto(`${product.url}/ops/fleet/${part}?date=${date}`)
+  await page
+    .locator(part === 'drivers' ? '.driver-row' : '.roster, .empty')
+    .first()
+    .waitFor()
+}
+
+async function openSheet(page: Page, button: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.waitFor()
+  return sheet
+}
+
+/** Presses the button of a sheet, which closes when the server took it. */
+async function save(sheet: Locator, button = 'Save'): Promise<void> {
+  await sheet.getByRole('button', { name: button }).click()
+  await sheet.waitFor({ state: 'detached' })
+}
+
+/** Opens who could have a run, from the roster that says that nobody drives it. */
+async function openRun(page: Page, run: string): Promise<Locator> {
+  await openPart(page, 'roster')
+  await page.getByRole('link', { name: run }).click()
+  await page.locator('.lane').getByRole('button', { name: 'Assign' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('combobox', { name: 'Driver' }).waitFor()
+  return sheet
+}
+
+/** Refusals are answers, which browsers write down as errors. */
+const unexpected = (faults: readonly string[]) => faults.filter((fault) => !/status of 4(09|22)/.test(fault))
+
+const row = (page: Page, text: string) => page.locator('.roster-row').filter({ hasText: text })
+
+describe('the fleet', () => {
+  test('gets a vehicle, whose number no other has, and a driver', async () => {
+    const { page, context, faults } = await openFleet('vehicles')
+    assert.deepEqual(await inspect(page, 'en'), [])
+    const sheet = await openSheet(page, 'Add a vehicle')
+    await sheet.getByLabel('Number', { exact: true }).fill('M12')
+    await sheet.getByLabel('Plate number').fill('大阪 200 あ 77-01')
+    await sheet.getByLabel('Depot').selectOption({ label: '難波' })
+    await sheet.getByLabel('Inspection until').fill('2027-07-14')
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await sheet.getByText('Another vehicle has this number or plate.').waitFor()
+    await sheet.getByLabel('Number', { exact: true }).fill('M21')
+    await save(sheet)
+    await row(page, 'M21').getByText('Inspection Wed 14 Jul 2027').waitFor()
+
+    await page.getByRole('button', { name: 'Drivers' }).click()
+    const driver = await openSheet(page, 'Add a driver')
+    await driver.getByLabel('Name', { exact: true }).fill('原 健一')
+    await driver.getByLabel('Phone').fill('+819011112222')
+    await driver.getByLabel('Licence until').fill('2028-03-31')
+    await driver.getByLabel('Depot').selectOption({ label: '難波' })
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await save(driver)
+    await page.locator('.driver-row').filter({ hasText: '原 健一' }).getByText('2028').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    assert.deepEqual(unexpected(faults), [])
+    await context.close()
+  })
+
+  test('refuses a shift that the rules of hours forbid, in words, and takes a long one with its reason', async () => {
+    const { page, context, faults } = await openFleet('roster')
+    const sheet = await openSheet(page, 'Add a shift')
+    await sheet.getByLabel('Driver').selectOption({ label: '原 健一' })
+    assert.equal(
+      await sheet.getByRole('option', { name: '森 大輔' }).count(),
+      0,
+      'who has a shift gets no second',
+    )
+    await sheet.getByLabel('From', { exact: true }).fill('06:00')
+    await sheet.getByLabel('Until', { exact: true }).fill('21:30')
+    const rule = sheet.getByText('Duty 15 h 30. Over 15 h is not allowed.')
+    await rule.waitFor()
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await sheet.getByRole('alert').filter({ hasText: 'Duty 15 h 30. Over 15 h is not allowed.' }).waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+
+    await sheet.getByLabel('From', { exact: true }).fill('09:00')
+    await sheet.getByLabel('Until', { exact: true }).fill('22:30')
+    await sheet.getByText('Duty 13 h 30. Over 13 h needs a reason.').waitFor()
+    const reason = sheet.getByRole('textbox', { name: 'Reason' })
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    assert.equal(await reason.evaluate((field: HTMLInputElement) => field.validity.valueMissing), true)
+    await reason.fill('Concert at the dome')
+    await sheet.getByLabel('Vehicle').selectOption({ label: 'M21 Minibus' })
+    await save(sheet)
+    await row(page, '原 健一').getByText('M21').waitFor()
+    await row(page, '原 健一').getByRole('button').click()
+    await page.getByText('Reason: Concert at the dome').waitFor()
+
+    // Over midnight, and shorter than it began: no reason is needed any more.
+    const change = await openSheet(page, 'Change the shift')
+    await change.getByLabel('From', { exact: true }).fill('12:00')
+    await change.getByLabel('Until', { exact: true }).fill('00:30')
+    await change.getByText('Keeps the rules of working hours.').waitFor()
+    await change.getByLabel('Reason').fill('')
+    await save(change)
+    await row(page, '原 健一').getByText('12:00–00:30').waitFor()
+    assert.deepEqual([...unexpected(faults), ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+})
+
+describe('a run without a driver', () => {
+  let driver = ''
+  let vehicle = ''
+
+  test('is reached from the roster and given to the first of the suggestions', async () => {
+    const { page, context, faults } = await openFleet('roster')
+    const sheet = await openRun(page, '16:20 OCAT (Namba) A')
+    await sheet.getByText('best').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    const named = await sheet.locator('.suggestion-chosen b').innerText()
+    ;[driver = '', vehicle = ''] = named.split(' · ')
+    await save(sheet, `Assign ${driver}, ${vehicle}`)
+    const lane = page.locator('.lane').filter({ hasText: driver })
+    await lane.getByText(vehicle).waitFor()
+    await openPart(page, 'roster')
+    await row(page, driver).getByText('1 run').waitFor()
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+
+  test('is refused to a driver and a vehicle that have another one then, which is named', async () => {
+    const { page, context, faults } = await openFleet('roster')
+    const sheet = await openRun(page, '16:50 OCAT (Namba) A')
+    const choose = async (name: 'Vehicle' | 'Driver', label: string) => {
+      const field = sheet.getByRole('combobox', { name })
+      const value = await field.getByRole('option').filter({ hasText: label }).getAttribute('value')
+      await field.selectOption(value ?? '')
+    }
+    const free = vehicle === 'M21' ? ['M12', '森 大輔'] : ['M21', '原 健一']
+    await choose('Driver', driver)
+    await choose('Vehicle', free[0] ?? '')
+    await sheet
+      .getByText('The driver has the run 15:30 OCAT (Namba) A then, from 16:20')
+      .filter({ visible: true })
+      .waitFor()
+    await sheet.getByRole('button', { name: /^Assign/ }).click()
+    await sheet.getByRole('alert').filter({ hasText: 'The driver has another run from' }).waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+
+    await choose('Driver', free[1] ?? '')
+    await choose('Vehicle', vehicle)
+    await sheet
+      .getByText('The vehicle has the run 15:30 OCAT (Namba) A then, from 16:20')
+      .filter({ visible: true })
+      .waitFor()
+    await sheet.getByRole('button', { name: /^Assign/ }).click()
+    await sheet.getByRole('alert').filter({ hasText: 'The vehicle has another run from' }).waitFor()
+
+    // Their shift ends at 15:00: a reason suffices.
+    await sheet.locator('.suggestion').filter({ hasText: '大西 翔' }).click()
+    const reason = sheet.getByRole('textbox', { name: 'Reason' })
+    await reason.waitFor()
+    await sheet.getByRole('button', { name: 'Assign 大西 翔, M03' }).click()
+    assert.equal(await reason.evaluate((field: HTMLInputElement) => field.validity.valueMissing), true)
+    await reason.fill('Stays longer by agreement')
+    await save(sheet, 'Assign 大西 翔, M03')
+    await page.locator('.lane').getByText('大西 翔').waitFor()
+    assert.deepEqual([...unexpected(faults), ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+})
+
+describe('the roster', () => {
+  test('records roll calls, not before their time, and has one corrected', async () => {
+    const { page, context, faults } = await openFleet('roster')
+    await row(page, '森 大輔').getByRole('button').click()
+    const early = await openSheet(page, 'Roll call before the duty')
+    await early.getByRole('button', { name: 'Save' }).click()
+    await early.getByText(/The roll call can be recorded from 14:00, .* on\./).waitFor()
+    await early.getByRole('button', { name: 'Close' }).click()
+
+    const late = row(page, '藤井 恵')
+    await late.getByText('no roll call').waitFor()
+    await late.getByRole('button').click()
+    const sheet = await openSheet(page, 'Roll call before the duty')
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await save(sheet)
+    await page.getByText('all good').waitFor()
+    assert.equal(await late.getByText('no roll call').count(), 0)
+
+    const correction = await openSheet(page, 'Correct Roll call before')
+    await correction.getByRole('button', { name: 'Not good' }).click()
+    await correction.getByLabel('Note').fill('Tyre worn')
+    await save(correction)
+    await page.getByText('Tyre worn').waitFor()
+    assert.deepEqual([...unexpected(faults), ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+
+  test('copies a day: it says what that makes, and a second time that all have their shift', async () => {
+    const { page, context, faults } = await openDesk(product)
+    await openPart(page, 'roster', '2026-11-26')
+    await page.getByText('No shifts that day').waitFor()
+    const sheet = await openSheet(page, 'Copy a day')
+    await sheet.getByRole('button', { name: 'The day before' }).click()
+    await sheet.getByText('Makes 7 of 7 shifts.').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await save(sheet, 'Copy 7 shifts')
+    await row(page, '原 健一').getByText('12:00–00:30').waitFor()
+    assert.equal(await page.locator('.roster-row').count(), 7)
+
+    const again = await openSheet(page, 'Copy a day')
+    await again.getByRole('button', { name: 'The day before' }).click()
+    await again.getByText('has a shift that day').first().waitFor()
+    assert.equal(await again.getByRole('button', { name: 'Copy', exact: true }).isDisabled(), true)
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+
+  test('is no page of a counter, whose calls for it are refused', async () => {
+    const { page, context } = await openDesk(product, { role: 'counter' })
+    assert.equal(await page.getByRole('link', { name: 'Fleet' }).count(), 0)
+    await page.goto(`${product.url}/ops/fleet/roster`)
+    await page.getByRole('button', { name: 'Log out' }).waitFor()
+    assert.equal(await page.getByText('Fleet and roster').count(), 0)
+    const counter = await staffMember(product, 'counter')
+    await assert.rejects(
+      () => counter.call(staffRoster, {}),
+      (error) => error instanceof Refusal && error.status === 403,
+    )
+    await context.close()
+  })
+
+  for (const screen of ['phone', 'desk'] as const) {
+    test(`is whole in Japanese on a ${screen} of ${screens[screen].width}`, async () => {
+      const { page, context, faults } = await openFleet('roster', { screen, lang: 'ja' })
+      const found = await inspect(page, 'ja')
+      await page.locator('.roster-who').first().click()
+      await page.getByRole('heading', { name: '確認した基準' }).waitFor()
+      found.push(...(await inspect(page, 'ja')))
+      for (const part of ['drivers', 'vehicles'] as const) {
+        await openPart(page, part)
+        found.push(...(await inspect(page, 'ja')))
+      }
+      assert.deepEqual([...found, ...faults], [])
+      await context.close()
+    })
+  }
+})
