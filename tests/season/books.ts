@@ -1,6 +1,8 @@
 import { defaultPolicy } from '@noriai/contract/policy'
 import { auditBooks, type AuditReport } from '../../server/src/audit/auditBooks'
 import { invariants } from '../../server/src/audit/invariants'
+import type { CalendarDate } from '@noriai/contract/time'
+import { sql } from 'drizzle-orm'
 import type { SeasonContext } from './context'
 
 /** Clockwork that the machine's own time drives: in a season the jobs run when its clock moves. */
@@ -20,6 +22,20 @@ export async function audit(context: SeasonContext): Promise<void> {
   for (const { invariant, sentence, count, rows } of report.breaches) {
     context.finding(`audit: ${invariant}`, sentence, { count, rows: rows.slice(0, 3) })
   }
+}
+
+/** What was taken in and what arrived back on some days, by the books themselves and none of the report's views. */
+export async function sumsOfBooks(
+  { product }: SeasonContext,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<{ readonly soldJpy: number; readonly refundsJpy: number }> {
+  const { rows } = await product.database.db.execute<{ sold: string; back: string }>(sql`
+    select
+      (select coalesce(sum(paid_amount_jpy), 0) from orders
+        where payment = 'paid' and (paid_at at time zone 'Asia/Tokyo')::date between ${from} and ${to}) as sold,
+      (select coalesce(sum(amount_jpy), 0) from refunds join orders on orders.id = refunds.order_id
+        where payment = 'paid' and refunds.status = 'done' and (done_at at time zone 'Asia/Tokyo')::date between ${from} and ${to}) as back`)
+  return { soldJpy: Number(rows[0]?.sold), refundsJpy: Number(rows[0]?.back) }
 }
 
 function isLeftToJobs(name: string): boolean {

@@ -21,6 +21,9 @@ import {
   type CalendarDate,
   type Instant,
 } from '@noriai/contract/time'
+import type { StaffRole } from '@noriai/contract/staffRole'
+import { DayDesk } from './dayDesk'
+import { toFive } from './fives'
 import { Member } from './member'
 import { MoneyDesk } from './moneyDesk'
 import type { Timetable } from './timetable'
@@ -29,6 +32,13 @@ import type { SeasonContext } from './context'
 /** How often staff forget to report a step, and how often on a whole day nobody reports that a ride is done. */
 const forgets = { boarding: 0.1, left: 0.07, atRelay: 0.3, done: 0.08, doneAllDay: 0.2 } as const
 const LATE_SHARE = 0.15
+/** So late that somebody is given a coupon for it. */
+const SORRY_FROM_MINUTES = 15
+/** Of the departures: those that vehicles are assigned to, from suggestions, so long before they leave. */
+const ASSIGNED_SHARE = 0.3
+const ASSIGNED_MINUTES_BEFORE = 60
+/** A departure that is cancelled leaves so much later, within these minutes. */
+const CANCELLED_WITHIN_MINUTES = [90, 480] as const
 /** A flight that is on time is reported as landed so often. */
 const ON_TIME_REPORT_SHARE = 0.4
 
@@ -37,6 +47,7 @@ type Scan = CallResponse<typeof staffCheckRideCode>
 /** A bus or a round of minibuses as the desk sees it. */
 interface Run {
   readonly direction: Direction
+  readonly busAt: Instant
   /** Orders that ride on it by what is known. */
   readonly riders: Set<string>
 }
@@ -50,6 +61,10 @@ export class Desk {
   private readonly admin: Member
   /** What the desk does about money. */
   readonly money: MoneyDesk
+  /** What it does about vehicles, departures that fail, and reports. */
+  readonly day: DayDesk
+  /** Who looks at their order again when the desk writes to them, by order. */
+  private readonly readers = new Map<string, (wasMoved: boolean) => void>()
   private signingIn: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -60,6 +75,12 @@ export class Desk {
     this.dispatcher = new Member(context, 'dispatcher')
     this.admin = new Member(context, 'admin')
     this.money = new MoneyDesk(context, () => this.atWork(this.admin))
+    const members: Readonly<Record<StaffRole, Member>> = {
+      counter: this.counter,
+      dispatcher: this.dispatcher,
+      admin: this.admin,
+    }
+    this.day = new DayDesk(context, (role) => this.atWork(members[role]))
   }
 
   /** Signs members in one after the other: each of them once. */
@@ -135,8 +156,36 @@ export class Desk {
       known.riders.add(orderId)
       return
     }
-    this.runs.set(plan.departureId, { direction: plan.direction, riders: new Set([orderId]) })
+    const busAt = fromWallTime(plan.busDepartsAt)
+    this.runs.set(plan.departureId, { direction: plan.direction, busAt, riders: new Set([orderId]) })
     this.planRun(plan)
+  }
+
+  /** Has `read` called when the departure of an order is cancelled. */
+  tellChanges(orderId: string, read: (wasMoved: boolean) => void): void {
+    this.readers.set(orderId, read)
+  }
+
+  /** The bus of a departure with riders breaks down some hours before it leaves: its riders are moved, or have their money back. */
+  async failOne(): Promise<void> {
+    const { at } = this.context
+    const [from, to] = CANCELLED_WITHIN_MINUTES
+    const candidates = [...this.runs]
+      .filter(
+        ([, { busAt, riders }]) =>
+          riders.size > 0 && busAt >= addMinutes(at, from) && busAt <= addMinutes(at, to),
+      )
+      .sort(([, one], [, other]) => one.busAt - other.busAt)
+    for (const [departureId, { riders }] of candidates) {
+      const changed = await this.day.cancelDeparture(departureId)
+      if (!changed) continue
+      riders.clear()
+      for (const orderId of changed.refunded) this.forget(orderId)
+      for (const orderId of changed.moved) this.readers.get(orderId)?.(true)
+      for (const orderId of changed.refunded) this.readers.get(orderId)?.(false)
+      return
+    }
+    this.context.count('departures left to run')
   }
 
   /** A party that does not ride any more. */
@@ -161,6 +210,9 @@ export class Desk {
       ['atRelay', relayAt],
       ['done', doneAt],
     ]
+    const assignAt = toFive(addMinutes(leavesAt, -ASSIGNED_MINUTES_BEFORE))
+    if (dice.chance(ASSIGNED_SHARE) && assignAt > this.context.at)
+      this.context.agenda.at(assignAt, () => this.day.assign(departureId))
     for (const [step, at] of steps) {
       const isForgotten = dice.chance(forgets[step]) || (step === 'done' && isForgetfulDay)
       if (isForgotten) {
@@ -185,6 +237,8 @@ export class Desk {
       await counter.must(staffProgress, { departureId, step: 'done', undo: false })
     }
     if (step === 'left') this.context.ledger.lateness.push(late)
+    const [rider] = this.runs.get(departureId)?.riders ?? []
+    if (step === 'left' && late >= SORRY_FROM_MINUTES && rider) await this.day.makeGood(rider)
     this.context.count(`reported.${step}`)
   }
 
@@ -241,10 +295,4 @@ export class Desk {
     this.context.count('seats moved', answer.data.movedCount)
     this.context.count('stranded', answer.data.strandedCount)
   }
-}
-
-/** The next whole five minutes: everybody's watch. */
-export function toFive(at: Instant): Instant {
-  const step = 5 * 60_000
-  return Math.ceil(at / step) * step
 }

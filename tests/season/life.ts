@@ -16,7 +16,7 @@ import type { Task } from './agenda'
 import { book, fill } from './booking'
 import { addBags, askRefund, cancel, giveAway, rebook } from './changes'
 import { deleteOwnAccount } from './deleting'
-import { toFive } from './desk'
+import { toFive } from './fives'
 import { edgeOf } from './edges'
 import { RideDay, type PaidRide, type Surroundings } from './riding'
 import type { SeasonTraveller } from './traveller'
@@ -26,6 +26,8 @@ import type { SeasonContext } from './context'
 /** How long somebody waits before they look again after an outage. */
 const LOOK_AGAIN_MINUTES = 5
 const MOST_LOOKS = 4
+/** How long after the desk wrote somebody reads it. */
+const READS_AFTER_MINUTES = 3
 /** One trip of somebody, from the day it is booked. */
 export class TripLife implements PaidRide {
   orderId = ''
@@ -120,6 +122,9 @@ export class TripLife implements PaidRide {
     if (order.fillNeeded && this.trip.fill === 'later') this.fillLater(order)
     this.turn(order, plan)
     if (this.trip.turn !== 'noShow') this.day.comeFor(plan)
+    desk.tellChanges(this.orderId, (wasMoved) =>
+      this.at(addMinutes(this.context.at, READS_AFTER_MINUTES), () => this.readChange(wasMoved)),
+    )
     if (this.trip.fetchesCodeEarly) {
       const early = addMinutes(fromWallTime(plan.gatherAt), -dice.whole(120, minutesPerDay))
       if (early > this.context.at) this.at(toFive(early), () => this.day.fetchCodeEarly())
@@ -199,6 +204,24 @@ export class TripLife implements PaidRide {
   async end(hasEnded: Promise<boolean>): Promise<void> {
     if (await hasEnded) this.around.desk.forget(this.orderId)
     this.at(noonAfter(this.context.today, 2), () => this.lookForMoney())
+  }
+
+  /** The departure was cancelled: who was moved comes for another bus, who has the money back looks whether it came. */
+  private async readChange(wasMoved: boolean): Promise<void> {
+    const order = await this.rider.look(this.orderId)
+    const { plan, facts } = order
+    if (!wasMoved) {
+      if (facts.fulfilment !== 'cancelled')
+        this.rider.tell('a ride of a cancelled departure stands', 'Its money was to go back.', {
+          order: order.orderNo,
+          facts,
+        })
+      this.at(noonAfter(this.context.today, 2), () => this.lookForMoney())
+      return
+    }
+    if (!plan || facts.fulfilment !== 'confirmed') return
+    this.around.desk.expect(this.orderId, plan)
+    if (this.trip.turn !== 'noShow') this.day.comeFor(plan)
   }
 
   /** Money that was promised back is there two days later. */

@@ -8,7 +8,8 @@ import { addMinutes, fromWallTime, type Instant } from '@noriai/contract/time'
 import type { Task } from './agenda'
 import { isDeepStrictEqual } from 'node:util'
 import { cancel } from './changes'
-import { toFive, type Desk } from './desk'
+import type { Desk } from './desk'
+import { toFive } from './fives'
 import type { Timetable } from './timetable'
 import type { SeasonTraveller } from './traveller'
 import type { TripPlan } from './trip'
@@ -48,6 +49,7 @@ const boardable = ['toDepart', 'toBoard', 'refundPending']
 export class RideDay {
   hasBoarded = false
   private code: string | undefined
+  private isThere = false
   private wasHeldUp = false
 
   constructor(private readonly ride: PaidRide) {}
@@ -96,8 +98,19 @@ export class RideDay {
     return token
   }
 
-  /** At the desk, or at the door: shows the code, unless the order says that something else holds now. */
+  /** Once at a time: who was moved to another bus may come by the old time and the new one at the same moment. */
   private async come(): Promise<void> {
+    if (this.isThere) return
+    this.isThere = true
+    try {
+      await this.showUp()
+    } finally {
+      this.isThere = false
+    }
+  }
+
+  /** At the desk, or at the door: shows the code, unless the order says that something else holds now. */
+  private async showUp(): Promise<void> {
     const { rider, orderId, around } = this.ride
     const { context } = around
     await rider.openAgain()

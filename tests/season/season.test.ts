@@ -44,6 +44,12 @@ const met = [
   'parties boarded with needs',
   'rides with needs given away',
   'rides changed.gave way',
+  'roll calls.before',
+  'runs assigned',
+  'departures cancelled',
+  'attention.take',
+  'attention.done',
+  'reports read',
 ]
 
 const seasons: readonly SeasonOptions[] = [

@@ -36,6 +36,8 @@ const JOBS_EVERY_MS = 10 * msPerMinute
 const REFUNDS_DECIDED_EVERY_HOURS = 6
 
 const DAYS_BETWEEN_PAUSES = 5
+/** When a departure of each day is found not to run. */
+const DEPARTURE_FAILS = '09:00'
 
 /** How far a season has come. */
 export interface Progress {
@@ -98,11 +100,18 @@ export async function runSeason(
     context.agenda.at(at, async () => {
       await desk.money.decideRefunds()
       await desk.money.lookAtDisputes()
+      await desk.day.seeToQueue()
     })
   }
   for (let day = 1; day < options.days; day += DAYS_BETWEEN_PAUSES) {
     const on = addDays(options.from, day)
     context.agenda.at(instantOf(on, '08:00'), () => desk.pauseService(on))
+  }
+  for (let day = 0; day < options.days; day += 1) {
+    const on = addDays(options.from, day)
+    context.agenda.at(instantOf(on, '05:30'), () => desk.day.openDay(on))
+    // At a minute of its own: nobody is on the way to a payment then.
+    context.agenda.at(addMinutes(instantOf(on, DEPARTURE_FAILS), 2), () => desk.failOne())
   }
   workBanks(context, closesAt)
   const lastFault = closesAt - 2 * 24 * msPerHour
@@ -121,6 +130,7 @@ export async function runSeason(
   ).run(closesAt)
   await desk.money.checkReconciliation()
   await desk.money.checkDisputes()
+  await desk.day.readReport()
   await countNotices(context)
   await atEnd(product, closesAt)
   return { options, ledger: context.ledger, people: people.length, trips, seconds: context.seconds }

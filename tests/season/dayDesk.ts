@@ -1,0 +1,196 @@
+/** What the operator's people do beside letting riders board: rosters, vehicles, departures that fail, what waits for somebody, and reports. */
+import { staffAttention, staffMarkAttention } from '@noriai/contract/calls/staff/attention'
+import {
+  staffConfirmDepartureChange,
+  staffPreviewDepartureChange,
+} from '@noriai/contract/calls/staff/departureChanges'
+import { staffAssignVehicle, staffDeparture } from '@noriai/contract/calls/staff/departures'
+import { staffGiveGoodwill } from '@noriai/contract/calls/staff/orders'
+import { staffReport, staffReportDays } from '@noriai/contract/calls/staff/reports'
+import {
+  staffCopyDay,
+  staffRollCall,
+  staffRoster,
+  staffSuggestRun,
+} from '@noriai/contract/calls/staff/roster'
+import type { ErrorCode } from '@noriai/contract/errors'
+import { defaultPolicy } from '@noriai/contract/policy'
+import { goodwillOf } from '@noriai/contract/rules/goodwill'
+import type { StaffRole } from '@noriai/contract/staffRole'
+import { addDays, calendarDateOf, fromWallTime, type CalendarDate } from '@noriai/contract/time'
+import { sumsOfBooks } from './books'
+import type { SeasonContext } from './context'
+import { toFive } from './fives'
+import type { Member } from './member'
+
+/** How often a roll call is forgotten. */
+const FORGETS_ROLL_CALL = 0.2
+/** Entries of the queue that somebody sees to at a time. */
+const TAKEN_AT_ONCE = 2
+
+/** What may have changed since the suggestion was made, and what the rules say of a driver. */
+const notAssigned: readonly ErrorCode[] = [
+  'departure.over',
+  'departure.cancelled',
+  'departure.noSuchMinibus',
+  'departure.vehicleTooSmall',
+  'departure.bootTooSmall',
+  'fleet.vehicleBusy',
+  'fleet.driverBusy',
+  'fleet.hours',
+]
+
+/** What became of the riders of a departure that was cancelled. */
+export interface ChangedRides {
+  readonly moved: readonly string[]
+  readonly refunded: readonly string[]
+}
+
+export class DayDesk {
+  constructor(
+    private readonly context: SeasonContext,
+    /** Somebody of a role, signed in. */
+    private readonly atWork: (role: StaffRole) => Promise<Member>,
+  ) {}
+
+  /** The morning of a service day: the shifts of the day before hold again, and a roll call is due at both ends of each. */
+  async openDay(day: CalendarDate): Promise<void> {
+    const dispatcher = await this.atWork('dispatcher')
+    const { shifts } = await dispatcher.must(staffCopyDay, { from: addDays(day, -1), to: day })
+    this.context.count('shifts copied', shifts.length)
+    for (const { id, from, to } of shifts)
+      for (const [moment, at] of [
+        ['before', from],
+        ['after', to],
+      ] as const) {
+        if (this.context.dice('roll call', id, moment).chance(FORGETS_ROLL_CALL)) continue
+        this.context.agenda.at(toFive(fromWallTime(at)), () => this.callRoll(day, id, moment))
+      }
+  }
+
+  private async callRoll(day: CalendarDate, shiftId: string, moment: 'before' | 'after'): Promise<void> {
+    const dispatcher = await this.atWork('dispatcher')
+    const { shifts } = await dispatcher.must(staffRoster, { serviceDate: day })
+    const shift = shifts.find(({ id }) => id === shiftId)
+    if (!shift || shift[moment] !== null || (moment === 'after' && shift.before === null)) return
+    const good = { alcohol: 'good', health: 'good', vehicle: 'good' } as const
+    const answer = await dispatcher.ask(
+      staffRollCall,
+      { shiftId, version: shift.version, moment, way: 'inPerson', ...good },
+      ['fleet.changed'],
+    )
+    if (answer.ok) this.context.count(`roll calls.${moment}`)
+  }
+
+  /** Gives every used run of a departure that nobody has yet to the first that is suggested for it. */
+  async assign(departureId: string): Promise<void> {
+    const dispatcher = await this.atWork('dispatcher')
+    const { bus, riders, fleet } = await dispatcher.must(staffDeparture, { departureId })
+    if (riders === 0) return
+    const open = fleet.filter((each) => each.riders > 0 && each.assignment === null)
+    for (const minibus of [...(bus ? [] : [0]), ...open.map((each) => each.minibus)])
+      await this.assignRun(dispatcher, departureId, minibus)
+  }
+
+  private async assignRun(dispatcher: Member, departureId: string, minibus: number): Promise<void> {
+    const answer = await dispatcher.ask(staffSuggestRun, { departureId, minibus }, [
+      'departure.noSuchMinibus',
+    ])
+    if (!answer.ok) return
+    const best = answer.data.suggestions.find(({ findings }) =>
+      findings.every(({ level }) => level !== 'red'),
+    )
+    if (!best) {
+      this.context.count('runs that nobody fits')
+      return
+    }
+    const { vehicleId, driverId, findings } = best
+    const reason = findings.length > 0 ? 'Nobody else is free.' : ''
+    const run = { vehicleId, driverId, reason }
+    const given = await dispatcher.ask(staffAssignVehicle, { departureId, minibus, run }, notAssigned)
+    this.context.count(given.ok ? 'runs assigned' : 'runs refused')
+  }
+
+  /**
+   * Cancels a departure as its preview shows it; undefined where it was not done. A departure that somebody is paying for is left
+   * alone: their way to the payment would end in a refusal.
+   */
+  async cancelDeparture(departureId: string): Promise<ChangedRides | undefined> {
+    const dispatcher = await this.atWork('dispatcher')
+    const request = { departureId, way: 'move', reason: 'vehicle' } as const
+    const { held, status, progress } = await dispatcher.must(staffDeparture, { departureId })
+    if (held > 0 || status === 'cancelled' || progress !== 'scheduled') return undefined
+    const preview = await dispatcher.must(staffPreviewDepartureChange, request)
+    if (preview.unpaid > 0 || preview.parties.length === 0) return undefined
+    const member = preview.needsAdmin ? await this.atWork('admin') : dispatcher
+    const { hash } = preview
+    const answer = await member.ask(staffConfirmDepartureChange, { ...request, hash, note: '' }, [
+      'departure.planChanged',
+    ])
+    if (!answer.ok) return undefined
+    const { totals } = answer.data
+    const shown = preview.parties.filter(({ to }) => to !== null).length
+    if (totals.movedParties !== shown)
+      this.context.finding('a departure was cancelled otherwise than shown', 'The preview is what is done.', {
+        preview: preview.totals,
+        done: totals,
+      })
+    this.context.count('departures cancelled')
+    this.context.count('parties moved from a cancelled departure', totals.movedParties)
+    this.context.count('parties refunded for a cancelled departure', totals.refundedParties)
+    const idsOf = (isMoved: boolean) =>
+      preview.parties.filter(({ to }) => (to !== null) === isMoved).map(({ orderId }) => orderId)
+    return { moved: idsOf(true), refunded: idsOf(false) }
+  }
+
+  /** Makes something good that went wrong: the smallest coupon, one an order. */
+  async makeGood(orderId: string): Promise<void> {
+    const counter = await this.atWork('counter')
+    const [amountJpy = 0] = goodwillOf('counter', defaultPolicy)
+    const answer = await counter.ask(
+      staffGiveGoodwill,
+      { id: orderId, amountJpy, reason: 'The bus was late.' },
+      ['order.goodwillGiven', 'notFound'],
+    )
+    if (answer.ok) this.context.count('goodwill coupons')
+  }
+
+  /** Takes what hurts first, and closes what somebody has seen to. */
+  async seeToQueue(): Promise<void> {
+    const dispatcher = await this.atWork('dispatcher')
+    const { entries } = await dispatcher.must(staffAttention, {})
+    this.context.count('attention entries seen', entries.length)
+    for (const { key, takenBy } of entries.slice(0, TAKEN_AT_ONCE)) {
+      const mark = takenBy === null ? 'take' : 'done'
+      // It may have gone by itself while somebody read it.
+      const answer = await dispatcher.ask(staffMarkAttention, { mark, key }, ['notFound'])
+      if (answer.ok) this.context.count(`attention.${mark}`)
+    }
+  }
+
+  /** Reads the report of the whole season: it agrees with its own days, and with the books. */
+  async readReport(): Promise<void> {
+    const { context } = this
+    const admin = await this.atWork('admin')
+    const range = { from: addDays(context.options.from, -1), to: calendarDateOf(context.at) }
+    const { totals, closedDays } = await admin.must(staffReport, { ...range, by: 'day' })
+    const from = range.to > addDays(range.from, 30) ? addDays(range.to, -30) : range.from
+    const { days } = await admin.must(staffReportDays, { from, to: range.to })
+    const part = await admin.must(staffReport, { from, to: range.to, by: 'line' })
+    const ofDays = days.reduce((sum, { revenueJpy }) => sum + revenueJpy, 0)
+    if (ofDays !== part.totals.revenueJpy)
+      context.finding('the days of a report are not its sum', 'Both are read of the same days.', {
+        ofDays,
+        ofReport: part.totals.revenueJpy,
+      })
+    const books = await sumsOfBooks(context, range)
+    const report = { soldJpy: totals.soldJpy, refundsJpy: totals.refundsJpy }
+    if (books.soldJpy !== report.soldJpy || books.refundsJpy !== report.refundsJpy)
+      context.finding('the report is not what the books have', 'Sold and given back are sums of the books.', {
+        books,
+        report,
+      })
+    context.count('reports read')
+    context.count('days closed', closedDays)
+  }
+}
