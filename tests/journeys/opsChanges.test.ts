@@ -2,7 +2,6 @@
 /** A bus breaks down: the dispatcher sees what each rider gets, confirms exactly that, and whoever nothing reaches is called. */
 import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import type { Lang } from '@noriai/contract/lang'
-import { sql } from 'drizzle-orm'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -60,13 +59,16 @@ before(async () => {
   refunded = await book({ names: ['WANG SIYUAN', 'WANG LEI', 'WANG MEI'], lang: 'zh-CN' })
   unreachable = await book({ names: ['ROSSI MARCO'], lang: 'en', card: closedCard })
   await book({ names: ['PARK SEOYEON', 'PARK MINJUN'], lang: 'ko' }, '2026-11-25 14:40:00')
-  const { db } = product.database
+  const { pool } = product.database
   // Neither address nor number of theirs is left.
-  await db.execute(
-    sql`update orders set email = '', phone = '', country_code = '' where id = ${unreachable.id}`,
+  await pool.query("update orders set email = '', phone = '', country_code = '' where id = $1", [
+    unreachable.id,
+  ])
+  await pool.query(
+    `update accounts set email = null, deleted_at = now(), erased_at = now()
+    where id = (select account_id from orders where id = $1)`,
+    [unreachable.id],
   )
-  await db.execute(sql`update accounts set email = null, deleted_at = now(), erased_at = now()
-    where id = (select account_id from orders where id = ${unreachable.id})`)
   await product.setClock('2026-11-25T14:20:00+09:00')
   await product.runJobs()
 })
@@ -120,9 +122,9 @@ describe('a departure that does not run', () => {
         await first.waitFor()
         assert.deepEqual(await inspect(page, 'en'), [])
         // A smaller bus is put in for the next one.
-        await product.database.db.execute(
-          sql`update departures set bus_seats = seats_sold + 2 where id = ${next}`,
-        )
+        await product.database.pool.query('update departures set bus_seats = seats_sold + 2 where id = $1', [
+          next,
+        ])
         await first.click()
         await sheet.getByText('Someone changed this plan meanwhile.').waitFor()
         const row = sheet.getByRole('row', { name: /WANG SIYUAN/ })
