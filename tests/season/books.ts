@@ -2,7 +2,6 @@ import { defaultPolicy } from '@noriai/contract/policy'
 import { auditBooks, type AuditReport } from '../../server/src/audit/auditBooks'
 import { invariants } from '../../server/src/audit/invariants'
 import type { CalendarDate } from '@noriai/contract/time'
-import { sql } from 'drizzle-orm'
 import type { SeasonContext } from './context'
 
 /** Clockwork that the machine's own time drives: in a season the jobs run when its clock moves. */
@@ -29,12 +28,14 @@ export async function sumsOfBooks(
   { product }: SeasonContext,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ): Promise<{ readonly soldJpy: number; readonly refundsJpy: number }> {
-  const { rows } = await product.database.db.execute<{ sold: string; back: string }>(sql`
-    select
+  const { rows } = await product.database.pool.query<{ sold: string; back: string }>(
+    `    select
       (select coalesce(sum(paid_amount_jpy), 0) from orders
-        where payment = 'paid' and (paid_at at time zone 'Asia/Tokyo')::date between ${from} and ${to}) as sold,
+        where payment = 'paid' and (paid_at at time zone 'Asia/Tokyo')::date between $1 and $2) as sold,
       (select coalesce(sum(amount_jpy), 0) from refunds join orders on orders.id = refunds.order_id
-        where payment = 'paid' and refunds.status = 'done' and (done_at at time zone 'Asia/Tokyo')::date between ${from} and ${to}) as back`)
+        where payment = 'paid' and refunds.status = 'done' and (done_at at time zone 'Asia/Tokyo')::date between $1 and $2) as back`,
+    [from, to],
+  )
   return { soldJpy: Number(rows[0]?.sold), refundsJpy: Number(rows[0]?.back) }
 }
 
