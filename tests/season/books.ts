@@ -29,7 +29,7 @@ export async function sumsOfBooks(
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ): Promise<{ readonly soldJpy: number; readonly refundsJpy: number }> {
   const { rows } = await product.database.pool.query<{ sold: string; back: string }>(
-    `    select
+    `select
       (select coalesce(sum(paid_amount_jpy), 0) from orders
         where payment = 'paid' and (paid_at at time zone 'Asia/Tokyo')::date between $1 and $2) as sold,
       (select coalesce(sum(amount_jpy), 0) from refunds join orders on orders.id = refunds.order_id
