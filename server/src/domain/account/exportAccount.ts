@@ -22,7 +22,7 @@ type AccountExport = Readonly<Record<string, readonly ExportedRow[]>>
 
 /**
  * Technical copies of what is kept elsewhere, what only guards the account, what we owe a partner, our accounting, and how staff
- * dealt with departures that did not run: what that meant for an order stands with the order, its notices and its refunds.
+ * dealt with departures that did not run: what that meant for an order is with the order, its notices and its refunds.
  */
 const leftOut: readonly PgTable[] = [
   schema.idempotencyKeys,
