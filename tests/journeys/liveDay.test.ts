@@ -74,6 +74,8 @@ describe('the live day', () => {
       await report(desk, 'Start boarding', 'Boarding')
       await walk.read('rideLine.said.boarding', { place: 'Terminal 1' })
       assert.equal(await placeOf(walk.page), 0)
+      // Sent while it is true: what waits until the vehicle is elsewhere is never sent.
+      await product.runJobs()
 
       const counter = await staffMember(product)
       const { token: code } = await traveller.call(busOrderQrById, { airlineOrderId: id })
