@@ -9,7 +9,7 @@ type Node = glassEasel.Node
 type Element = glassEasel.Element
 
 const POLL_MS = 25
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 const { Element: ElementClass, TextNode } = adapter.glassEasel
 const isElement = (node: Node): node is Element => node instanceof ElementClass
