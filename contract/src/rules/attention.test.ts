@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { defaultPolicy } from '../policy/defaults'
 import { addMinutes, fromWallTime, toWallTime, type Instant } from '../time'
 import {
+  attentionKindOf,
   attentionKinds,
   attentionRules,
   byWhenItHurts,
@@ -235,9 +236,11 @@ describe('the queue', () => {
       attentionRules[kind].raise(facts[kind], time('16:50'), defaultPolicy)?.key
     const keys = attentionKinds.map((kind) => keyOf(kind))
     assert.deepEqual(
-      keys.map((key) => key?.split(':')[0]),
+      keys.map((key) => attentionKindOf(key ?? '')),
       attentionKinds,
     )
+    for (const key of ['', 'notLeft', 'toString:1', '7'.repeat(200)])
+      assert.equal(attentionKindOf(key), undefined)
     assert.equal(new Set(keys).size, keys.length)
   })
 })

@@ -159,6 +159,11 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
 
 export const attentionKinds = Object.keys(attentionRules) as readonly AttentionKind[]
 
+/** The kind of an entry by its key, which begins with it; undefined for a key of none. */
+export function attentionKindOf(key: string): AttentionKind | undefined {
+  return attentionKinds.find((kind) => key.startsWith(`${kind}:`))
+}
+
 /** Somebody waits for an answer: at once in the queue, and it hurts when it was to be given. */
 function waiting(
   { key, since }: { readonly key: string; readonly since: Instant },

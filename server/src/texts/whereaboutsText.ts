@@ -24,8 +24,16 @@ interface VehicleToSee {
 /** What a vehicle is known by: its name and the figures at the end of its plate, which anybody can read. */
 function seenAs(vehicle: VehicleToSee | null): string {
   if (!vehicle) return ''
-  const end = /\d[\d\-・.]*$/.exec(vehicle.plateNumber)?.[0] ?? ''
-  return [vehicle.name, end].filter((part) => part !== '').join(', ')
+  return [vehicle.name, endOfPlate(vehicle.plateNumber)].filter((part) => part !== '').join(', ')
+}
+
+/** The figures at the end of a plate, with what joins them: `48-15`. Read from its end: a long text costs no more than its length. */
+function endOfPlate(plateNumber: string): string {
+  let first = plateNumber.length
+  for (let at = plateNumber.length - 1; at >= 0 && /[\d・.-]/.test(plateNumber.charAt(at)); at -= 1) {
+    if (/\d/.test(plateNumber.charAt(at))) first = at
+  }
+  return plateNumber.slice(first)
 }
 
 interface Said {

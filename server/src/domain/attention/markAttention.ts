@@ -1,6 +1,6 @@
 import type { staffMarkAttention } from '@noriai/contract/calls/staff/attention'
 import type { CallInput } from '@noriai/contract/defineCall'
-import { maySnoozeUntil } from '@noriai/contract/rules/attention'
+import { attentionKindOf, maySnoozeUntil } from '@noriai/contract/rules/attention'
 import type { StaffRole } from '@noriai/contract/staffRole'
 import { fromWallTime } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
@@ -32,7 +32,8 @@ export async function markAttention(
   mark: Mark,
   { staffId, role, at, context }: Marking,
 ): Promise<void> {
-  const raised = await readRaised(tx, { role, at, context })
+  const kind = attentionKindOf(mark.key)
+  const raised = kind === undefined ? [] : await readRaised(tx, { role, at, context }, [kind])
   if (!raised.some(({ attention }) => attention.key === mark.key)) throw new DomainError('notFound')
   const changes = changesOf(mark, { staffId, at })
   await tx

@@ -43,11 +43,15 @@ const nothing: AttentionSubject = {
   since: null,
 }
 
-/** Everything that needs somebody of this role, whatever was done about it, sorted by when it hurts. */
-export async function readRaised(db: Executor, { role, at, context }: Looking): Promise<Raised[]> {
+/** What needs somebody of this role, of all kinds or some, whatever was done about it, sorted by when it hurts. */
+export async function readRaised(
+  db: Executor,
+  { role, at, context }: Looking,
+  kinds: readonly AttentionKind[] = attentionKinds,
+): Promise<Raised[]> {
   const raised: Raised[] = []
   const books = openBooks(db, at, context)
-  for (const kind of attentionKinds) {
+  for (const kind of kinds) {
     if (staffRoles.indexOf(role) >= staffRoles.indexOf(attentionRules[kind].role))
       raised.push(...(await raisedOf(kind, books)))
   }
