@@ -96,7 +96,7 @@ function badQueries(call: Call): fc.Arbitrary<Query> {
 async function fingerprint(): Promise<Record<string, string>> {
   const { pool } = server.database
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
+    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
   const prints: Record<string, string> = {}
   for (const { name } of tables) {
