@@ -290,15 +290,15 @@ export function drivenRun(run: RunToDrive, events: readonly RunEvent[]): DrivenR
     }
     return { state: state(), arrivedAt, settledAt }
   })
-  // A stop without parties, such as the bus at the relay point, is behind once the next one was reached or the run is over.
+  // Nothing is settled at the stops of a bus: they are behind once the next one was reached or the run is over.
   const lastReached = stops.map(({ arrivedAt }) => arrivedAt !== null).lastIndexOf(true)
-  const passed = stops.map((stop, index) =>
-    stop.state === 'here' &&
-    run.stops[index]?.parties.length === 0 &&
-    (index < lastReached || finishedAt !== null)
+  const passed = stops.map((stop, index) => {
+    const isBehind = index < lastReached || finishedAt !== null
+    const isOpen = stop.state === 'toCome' || stop.state === 'here'
+    return isBehind && isOpen && run.stops[index]?.parties.length === 0
       ? { ...stop, state: 'done' as const }
-      : stop,
-  )
+      : stop
+  })
   const next = passed.findIndex(({ state }) => state === 'toCome' || state === 'here')
   return {
     state: finishedAt !== null ? 'finished' : startedAt !== null ? 'started' : seenState(standing),
