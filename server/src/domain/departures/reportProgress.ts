@@ -1,5 +1,4 @@
 import { boardedStates, activeRideStates } from '@noriai/contract/orders/states'
-import type { Policy } from '@noriai/contract/policy'
 import {
   earlyProblem,
   progressSteps,

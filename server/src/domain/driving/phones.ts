@@ -91,7 +91,7 @@ export async function makeDriverLink(
       linkHash: hashOf(token),
       linkUntil,
       madeAt: at,
-      madeBy: staffId,
+      staffId,
       endsAt,
     })
     .returning({ id: driverPhones.id })

@@ -1,6 +1,5 @@
+import { isErrorCode } from '@noriai/contract/errors'
 import type { PhoneEvent, EventResult, RunVersion } from '@noriai/contract/schema/driver'
-import { messageOf } from '@noriai/contract/messages/fill'
-import { allMessages } from '@noriai/contract/messages/all'
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
 import { problem, type Problem } from '@noriai/contract/problem'
@@ -19,13 +18,13 @@ import {
 } from '@noriai/contract/rules/stopEvents'
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
-import { isErrorCode } from '@noriai/contract/errors'
 import { DomainError } from '../../errors'
 import type { Db, Tx } from '../../infra/db/client'
 import { stopEvents } from '../../infra/db/schema/driving'
 import { orderLog, type Order } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
+import { errorMessage } from '../../messages'
 import { lockOrder } from '../orders'
 import { findShownCode, type RideCodeSigner } from '../rideCode'
 import { applyEvent, undoEvent } from './applyEvent'
@@ -103,7 +102,7 @@ async function takeOne(db: Db, event: PhoneEvent, sending: Sending): Promise<Eve
   } catch (error) {
     if (!(error instanceof DomainError) || !isErrorCode(error.code)) throw error
     const { code, params } = error
-    const message = messageOf(allMessages[sending.lang], { code, params, lang: sending.lang })
+    const message = errorMessage({ error: code, params }, sending.lang, sending.context.policy)
     return { id: event.id, result: 'refused', at: null, contradicts: null, error: { code, message } }
   }
 }
@@ -115,6 +114,7 @@ async function take(tx: Tx, event: PhoneEvent, sending: Sending): Promise<EventR
   const target = event.kind === 'undone' ? await knownEvent(tx, event.undoes) : undefined
   const orderId = 'orderId' in event ? event.orderId : (target?.orderId ?? null)
   const order = orderId === null ? undefined : await lockOrder(tx, orderId)
+  if (event.kind === 'finished') await lockLetOut(tx, event)
   await tx.select().from(vehicleAssignments).where(isRun(event)).for('no key update')
   const again = await knownEvent(tx, event.id)
   if (again) return resultOf(again, 'known')
@@ -133,6 +133,22 @@ async function take(tx: Tx, event: PhoneEvent, sending: Sending): Promise<EventR
     departureIds: [loaded.run.departureId],
   })
   return resultOf(stored, 'taken')
+}
+
+/** The orders that the end of a run ends, by their id. */
+async function lockLetOut(tx: Tx, { departureId, minibus }: RunName): Promise<void> {
+  const letOut = await tx
+    .selectDistinct({ orderId: stopEvents.orderId })
+    .from(stopEvents)
+    .where(
+      and(
+        eq(stopEvents.departureId, departureId),
+        eq(stopEvents.minibus, minibus),
+        eq(stopEvents.kind, 'droppedOff'),
+      ),
+    )
+    .orderBy(stopEvents.orderId)
+  for (const { orderId } of letOut) if (orderId !== null) await lockOrder(tx, orderId)
 }
 
 async function knownEvent(tx: Tx, id: string): Promise<StopEvent | undefined> {

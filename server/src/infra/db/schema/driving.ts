@@ -44,7 +44,7 @@ export const driverPhones = pgTable(
     linkHash: bytes('link_hash').notNull(),
     linkUntil: instant('link_until').notNull(),
     madeAt: instant('made_at').notNull(),
-    madeBy: uuid('made_by')
+    staffId: uuid('staff_id')
       .notNull()
       .references(() => accounts.id),
     /** Of what the phone made when it opened the link: the same one may open it again where the answer was lost. */
