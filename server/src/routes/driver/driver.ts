@@ -1,3 +1,4 @@
+import type { Lang } from '@noriai/contract/lang'
 import { toWallTime } from '@noriai/contract/time'
 import {
   callRider,
@@ -15,10 +16,11 @@ import {
   type DriverPhoneSession,
 } from '../../domain/driving'
 import { signerOf } from '../../domain/rideCode'
+import type { RuleContext } from '../../context'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import { endedPhoneCookie, phoneCookie } from '../../http/driverSession'
-import { ownTransactions, read, type RequestContext, type Routes } from '../../http/route'
+import { ownTransactions, read, type Routes } from '../../http/route'
 
 /** What the page of a driver calls. */
 export const driver = {
@@ -82,7 +84,7 @@ export const driver = {
 /** What a phone is told of itself, and how its calls go. */
 function phoneNow(
   phone: DriverPhoneSession,
-  { at, policy, lang }: Pick<RequestContext<never>, 'at' | 'policy' | 'lang'>,
+  { at, policy, lang }: RuleContext & { readonly lang: Lang },
   deps: Pick<Deps, 'config' | 'settings' | 'riderCalls'>,
 ) {
   return viewPhone(phone, { at, policy, lang, canCall: deps.riderCalls !== undefined }, deps)
