@@ -132,6 +132,17 @@ describe('taps of a driver', () => {
     assert.equal(await server.deps.db.$count(stopEvents), 2)
   })
 
+  test('are never changed and never deleted, by nobody', async () => {
+    const server = await buildTestApp()
+    const { send, tap } = await buildDrivenRun(server, [dropoffRequest()])
+    const seen = tap('seen', { planVersion: 0 })
+    await send(seen)
+    const { db } = server.deps
+    await assert.rejects(db.update(stopEvents).set({ at: 0 }).where(eq(stopEvents.id, seen.id)))
+    await assert.rejects(db.delete(stopEvents).where(eq(stopEvents.id, seen.id)))
+    assert.equal(await db.$count(stopEvents), 1)
+  })
+
   test('set a run out, and its departure with the first minibus', async () => {
     const server = await buildTestApp()
     const driven = await buildDrivenRun(server, [dropoffRequest()])
