@@ -237,8 +237,14 @@ async function noteUse(
     .where(eq(driverPhones.id, id))
 }
 
+/** A PIN as it was typed on a phone. */
+interface TypedPin {
+  readonly phoneId: string
+  readonly pin: string
+}
+
 /** Sets the PIN of a phone that has none. @throws driver.pinWeak, driver.pinSet */
-export async function setDriverPin(db: Db, phoneId: string, pin: string, at: number): Promise<void> {
+export async function setDriverPin(db: Db, { phoneId, pin }: TypedPin, at: number): Promise<void> {
   const weak = pinProblem(pin)
   if (weak) throw DomainError.of(weak)
   const pinHash = await hashPassword(pin)
@@ -255,7 +261,7 @@ export async function setDriverPin(db: Db, phoneId: string, pin: string, at: num
  * the phone.
  * @throws driver.pinNeeded where none was set, driver.pinWrong, driver.phoneLocked
  */
-export async function enterDriverPin(db: Db, phoneId: string, pin: string, at: number): Promise<void> {
+export async function enterDriverPin(db: Db, { phoneId, pin }: TypedPin, at: number): Promise<void> {
   const [tried] = await db
     .update(driverPhones)
     .set({ wrongPins: sql`${driverPhones.wrongPins} + 1` })
