@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { driverCalls } from '@noriai/contract/calls/driver/index'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
+import { isPickup } from '@noriai/contract/orders/kinds'
 import { addMinutes, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { rollCalls } from '../../src/infra/db/schema/fleet'
@@ -71,14 +72,14 @@ export async function buildDrivenRun(server: TestApp, rides: readonly RideReques
   for (const ride of rides) riders.push(await buildReadyOrder(server, { ride }))
   const orders = await Promise.all(riders.map(({ id }) => storedOrder(server, id)))
   const [first] = orders
-  assert.ok(first?.departureId && first.times)
+  assert.ok(first)
   const { departureId, times, type } = first
+  assert.ok(departureId !== null && times !== null)
   const [claim] = await db.select().from(seatClaims).where(eq(seatClaims.orderId, first.id))
   const minibus = claim?.minibus ?? 1
   await db.update(seatClaims).set({ minibus }).where(eq(seatClaims.departureId, departureId))
-  const isPickup = type === 1
   const promisedAt = Math.round((times.door.from + times.door.to) / 2)
-  const startsAt = isPickup ? times.relayAt : addMinutes(promisedAt, -10)
+  const startsAt = isPickup(type) ? times.relayAt : addMinutes(promisedAt, -10)
   const endsAt = addMinutes(startsAt, 90)
   const staff = await buildStaff(server, 'dispatcher')
   const driver = await buildDriver(server)
