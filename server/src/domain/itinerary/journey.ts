@@ -99,8 +99,8 @@ export const journeyJson = sql<Journey | null>`(
   where c.order_id = orders.id and c.state = 'sold')`
 
 /**
- * When the traveller arrived, as far as their driver or staff reported it. Staff report the end of the whole departure: who was let out before others were
- * is known to have arrived sooner, and not when.
+ * When the traveller arrived, as far as their driver or staff reported it. Staff report the end of the whole departure: who was let out
+ * before others were is known to have arrived sooner, and not when.
  */
 export function reportedArrivalOf(journey: Journey | null, direction: Direction | undefined): number | null {
   if (!journey || !direction) return null
