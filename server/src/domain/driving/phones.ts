@@ -6,7 +6,7 @@ import {
 } from '@noriai/contract/rules/stopEvents'
 import { mostWrongPins, pinProblem } from '@noriai/contract/rules/pin'
 import { addMinutes, minutesPerHour, msPerHour, msPerMinute } from '@noriai/contract/time'
-import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
 import type { Db, Executor, Tx } from '../../infra/db/client'
@@ -145,6 +145,14 @@ async function endPhones(tx: Tx, { driverId, which, by, at }: Ending): Promise<n
   return ended.length
 }
 
+/** A link as a phone opens it. */
+interface OpenedLink {
+  readonly token: string
+  readonly attempt: string
+  /** What the phone that asks was bound as before; undefined for one that was not. */
+  readonly ownPhoneId: string | undefined
+}
+
 /**
  * Opens a link and binds the phone that asks: another phone of the driver is signed out. A link opens once; what opened it may open it
  * again with its `attempt`, where the answer was lost.
@@ -153,7 +161,7 @@ async function endPhones(tx: Tx, { driverId, which, by, at }: Ending): Promise<n
  */
 export async function openDriverLink(
   tx: Tx,
-  { token, attempt }: { readonly token: string; readonly attempt: string },
+  { token, attempt, ownPhoneId }: OpenedLink,
   at: number,
 ): Promise<string> {
   const [found] = await tx
@@ -167,8 +175,10 @@ export async function openDriverLink(
   const isOver = phone.endedAt !== null || at >= phone.linkUntil || at >= phone.endsAt || !driver.inService
   const isOfOther = phone.attemptHash !== null && !phone.attemptHash.equals(hashOf(attempt))
   if (isOver || isOfOther) throw new DomainError('driver.linkOver')
-  if (phone.boundAt === null)
+  if (phone.boundAt === null) {
+    await endUseless(tx, phone.driverId, { ownPhoneId, at })
     await endPhones(tx, { driverId: phone.driverId, which: 'phones', by: 'otherPhone', at })
+  }
   const cookie = newToken()
   await tx
     .update(driverPhones)
@@ -181,6 +191,26 @@ export async function openDriverLink(
     .where(eq(driverPhones.id, phone.id))
   await announceChange(tx, {})
   return cookie
+}
+
+/** Nobody need hear of a phone whose shift is over, nor of the same one that is bound again. */
+async function endUseless(
+  tx: Tx,
+  driverId: string,
+  { ownPhoneId, at }: { readonly ownPhoneId: string | undefined; readonly at: number },
+): Promise<void> {
+  const isOwn = ownPhoneId === undefined ? undefined : eq(driverPhones.id, ownPhoneId)
+  await tx
+    .update(driverPhones)
+    .set({ endedAt: at, endedBy: 'replaced' })
+    .where(
+      and(
+        eq(driverPhones.driverId, driverId),
+        isNotNull(driverPhones.boundAt),
+        isNull(driverPhones.endedAt),
+        or(lte(driverPhones.endsAt, at), isOwn),
+      ),
+    )
 }
 
 /** The phone of a cookie at `at`; undefined once it was signed out, or its shift is over for two hours. One query. */

@@ -19,14 +19,15 @@ import { signerOf } from '../../domain/rideCode'
 import type { RuleContext } from '../../context'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
-import { endedPhoneCookie, phoneCookie } from '../../http/driverSession'
+import { endedPhoneCookie, findPhone, phoneCookie } from '../../http/driverSession'
 import { ownTransactions, read, type Routes } from '../../http/route'
 
 /** What the page of a driver calls. */
 export const driver = {
-  driverOpenLink: ownTransactions(async ({ input, db, deps, setCookie, ...context }) => {
+  driverOpenLink: ownTransactions(async ({ input, db, deps, request, setCookie, ...context }) => {
     const { at } = context
-    const token = await db.transaction((tx) => openDriverLink(tx, input, at))
+    const ownPhoneId = (await findPhone(db, request, at))?.id
+    const token = await db.transaction((tx) => openDriverLink(tx, { ...input, ownPhoneId }, at))
     const phone = await findDriverPhone(db, token, at)
     if (!phone) throw new DomainError('driver.linkOver')
     setCookie(phoneCookie(token, { endsAt: phone.endsAt, at }, deps.config))
