@@ -169,7 +169,7 @@ export async function openDriverLink(
     .from(driverPhones)
     .innerJoin(drivers, eq(drivers.id, driverPhones.driverId))
     .where(eq(driverPhones.linkHash, hashOf(token)))
-    .for('no key update')
+    .for('no key update', { of: driverPhones })
   if (!found) throw new DomainError('driver.linkOver')
   const { phone, driver } = found
   const isOver = phone.endedAt !== null || at >= phone.linkUntil || at >= phone.endsAt || !driver.inService
