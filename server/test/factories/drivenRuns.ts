@@ -63,10 +63,14 @@ export async function bindPhone(
 }
 
 /**
- * A run of one minibus whose driver has a phone, with parties that ride it; the clock is ten minutes before it sets out. Its shift is
- * from three hours before to five hours after that.
+ * A run of one minibus, or of the bus of a pick-up, whose driver has a phone, with parties that ride it; the clock is ten minutes before
+ * it sets out. Its shift is from three hours before to five hours after that.
  */
-export async function buildDrivenRun(server: TestApp, rides: readonly RideRequest[]) {
+export async function buildDrivenRun(
+  server: TestApp,
+  rides: readonly RideRequest[],
+  vehicleType: 'minibus' | 'bus' = 'minibus',
+) {
   const { db } = server.deps
   const riders: Awaited<ReturnType<typeof buildReadyOrder>>[] = []
   for (const ride of rides) riders.push(await buildReadyOrder(server, { ride }))
@@ -76,10 +80,12 @@ export async function buildDrivenRun(server: TestApp, rides: readonly RideReques
   const { departureId, times, type } = first
   assert.ok(departureId !== null && times !== null)
   const [claim] = await db.select().from(seatClaims).where(eq(seatClaims.orderId, first.id))
-  const minibus = claim?.minibus ?? 1
-  await db.update(seatClaims).set({ minibus }).where(eq(seatClaims.departureId, departureId))
+  const together = claim?.minibus ?? 1
+  await db.update(seatClaims).set({ minibus: together }).where(eq(seatClaims.departureId, departureId))
+  const minibus = vehicleType === 'bus' ? 0 : together
   const promisedAt = Math.round((times.door.from + times.door.to) / 2)
-  const startsAt = isPickup(type) ? times.relayAt : addMinutes(promisedAt, -10)
+  const ofPickup = vehicleType === 'bus' ? times.busDepartsAt : times.relayAt
+  const startsAt = isPickup(type) ? ofPickup : addMinutes(promisedAt, -10)
   const endsAt = addMinutes(startsAt, 90)
   const staff = await buildStaff(server, 'dispatcher')
   const driver = await buildDriver(server)
@@ -103,7 +109,7 @@ export async function buildDrivenRun(server: TestApp, rides: readonly RideReques
   await db.insert(vehicleAssignments).values({
     departureId,
     minibus,
-    vehicleType: 'minibus',
+    vehicleType,
     plateNumber: vehicle.plateNumber,
     carBrand: vehicle.carBrand,
     driverName: driver.name,

@@ -394,6 +394,36 @@ describe('the end of a run', () => {
   })
 })
 
+describe('the run of a bus', () => {
+  test('has its two ends and nobody’s name, and its departure follows it', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [rideRequest()], 'bus')
+    const { send, tap, view, startsAt, orderIds, staff } = driven
+    const { stops, people } = await view()
+    assert.deepEqual(
+      stops.map(({ leg, parties }) => [leg, parties.length]),
+      [
+        ['airport', 0],
+        ['relay', 0],
+      ],
+    )
+    assert.equal(people, 1)
+    server.clock.set(startsAt)
+    await send(tap('started', {}))
+    assert.equal(await progressOf(server, driven), 'left')
+    const where = async () =>
+      (await server.call(staffCalls.staffWhereIsIt, { id: orderIds[0] ?? '' }, { token: staff.token })).data.found
+        ?.where
+    assert.deepEqual([(await where())?.kind, (await where())?.mode], ['onTheWay', 'bus'])
+    server.clock.advance(60 * msPerMinute)
+    await send(tap('arrived', { stop: { leg: 'relay', stopKey: 'osakaStation' } }))
+    assert.equal(await progressOf(server, driven), 'atRelay')
+    assert.equal((await where())?.kind, 'atRelay')
+    await send(tap('finished', { childSeatsBack: null }))
+    assert.deepEqual([await runState(server, driven), await progressOf(server, driven)], ['finished', 'atRelay'])
+  })
+})
+
 describe('the position of a run', () => {
   test('is taken only between its start and its end, the latest and one a minute', async () => {
     const server = await buildTestApp()
