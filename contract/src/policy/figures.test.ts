@@ -62,6 +62,7 @@ import { rideGiftEndsAt } from '../orders/rideGift'
 import { frozenWindow, rideTimes } from '../rules/ridePlan'
 import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
 import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
+import { drivingFigures, isArrivalSuggested, noShowConditions, type AwaitedParty } from '../rules/stopEvents'
 import { departuresOn } from '../rules/timetable'
 import { isFillReminderDue, isTripInfoRequiredFirst, tripInfoDueAt } from '../rules/tripInfo'
 import { whereIsIt, type ReportedPosition } from '../rules/whereIsIt'
@@ -506,6 +507,15 @@ const rideToMove = {
   collectMinutes: 0,
 } as const
 
+/** A party at whose door a driver has waited for ten minutes. */
+const awaited: AwaitedParty = {
+  leg: 'collect',
+  promisedAt: addMinutes(morning, -10),
+  meters: 20,
+  calls: 1,
+  decision: null,
+}
+
 const operations: Probes = {
   'operations.changes.maxWaitMinutes': {
     to: 20,
@@ -550,6 +560,18 @@ const operations: Probes = {
       const facts = { id: '1', tries: 5, rideAt: addMinutes(morning, 60), failedAt: morning }
       return attentionRules.undeliverable.raise(facts, morning, policy)
     },
+  },
+  'operations.driving.arrivedMeters': {
+    to: 30,
+    act: (policy) => isArrivalSuggested(50, drivingFigures(policy)),
+  },
+  'operations.driving.noShowMeters': {
+    to: 300,
+    act: (policy) => noShowConditions({ ...awaited, meters: 200 }, morning, drivingFigures(policy)),
+  },
+  'operations.driving.noShowCalls': {
+    to: 2,
+    act: (policy) => noShowConditions(awaited, morning, drivingFigures(policy)),
   },
   'operations.goodwill.amountsJpy.small': { to: centsOf(300), act: offered },
   'operations.goodwill.amountsJpy.medium': { to: centsOf(800), act: offered },
