@@ -56,11 +56,12 @@ function transportOf(send: typeof fetch, onAnswered: (answered: boolean) => void
         referrerPolicy: 'no-referrer',
         signal: controller.signal,
       })
-      const text = await answer.text()
-      onAnswered(answer.status < 502)
+      const answered = parseJson(await answer.text())
+      // A proxy before a server that is away answers too, but not in our words.
+      onAnswered(answer.status < 502 || answered !== undefined)
       return {
         status: answer.status,
-        body: parseJson(text),
+        body: answered,
         serverTime: serverTimeOf(answer.headers.get('date')),
       }
     } catch {
@@ -74,12 +75,8 @@ function transportOf(send: typeof fetch, onAnswered: (answered: boolean) => void
 
 /** Whether the server could not be reached: what can be done without it is done without it. */
 export function isUnreachable(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.code === 'timeout' || error.code === 'network' || error.status >= 502)
-  )
-}
-
-/** Whether the same request may succeed later: nothing was decided. */
-export function mayTryAgain(error: unknown): boolean {
-  return isUnreachable(error) || (error instanceof ApiError && [401, 429, 500].includes(error.status))
+  if (!(error instanceof ApiError)) return false
+  const { code, status } = error
+  // A call that a provider could not put through is a 502 too, in words of its own.
+  return code === 'timeout' || code === 'network' || (status >= 502 && /^(?:internal|unavailable)$/.test(code))
 }

@@ -11,10 +11,12 @@ import type {
   DrivenParty,
   DrivenRunView,
   DrivenStop,
+  EventResult,
   PhoneEvent,
   RecordedEvent,
+  RiderCall,
 } from '@noriai/contract/schema/driver'
-import { fromWallTime, msPerMinute, type Instant } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute, type Instant, type WallTime } from '@noriai/contract/time'
 
 /** A run is named by its departure and the number of its minibus; 0 is the bus. */
 export interface RunName {
@@ -169,13 +171,78 @@ export function withAnswer(
   if (fresh.planVersion === taken.planVersion) return { taken: fresh, offered: null }
   const version = takenVersion(fresh, taps)
   if (version === null || version >= fresh.planVersion) return { taken: fresh, offered: null }
-  const driven = { ...taken, events: fresh.events, readOnly: fresh.readOnly, lateMinutes: fresh.lateMinutes }
-  return { taken: driven, offered: fresh }
+  return { taken: withNews(taken, fresh), offered: fresh }
+}
+
+/** A run in its old stop order, with what else is new of it: events, decisions of the desk, calls. */
+function withNews(taken: DrivenRunView, fresh: DrivenRunView): DrivenRunView {
+  const parties = new Map(
+    fresh.stops.flatMap((stop) => stop.parties.map((party) => [party.orderId, party] as const)),
+  )
+  const stops = taken.stops.map((stop) => ({
+    ...stop,
+    parties: stop.parties.map((party) => {
+      const { calls, decision } = parties.get(party.orderId) ?? party
+      return { ...party, calls, decision }
+    }),
+  }))
+  const { events, readOnly, lateMinutes } = fresh
+  return { ...taken, stops, events, readOnly, lateMinutes }
 }
 
 /** The run after the tap that takes the new stop order on. */
 export const withNewOrder = (kept: KeptRun): KeptRun =>
   kept.offered === null ? kept : { taken: kept.offered, offered: null }
+
+/** The run once the server has answered to taps: they count as its own events until it is fetched again. */
+export function withSent(
+  kept: KeptRun,
+  { taps, answer }: { readonly taps: readonly PhoneEvent[]; readonly answer: SentAnswer },
+): KeptRun {
+  const recorded = taps.flatMap((tap): RecordedEvent[] => {
+    const result = answer.results.find(({ id }) => id === tap.id)
+    if (!result || result.result === 'refused' || runKey(tap) !== runKey(kept.taken)) return []
+    return [recordedTap(tap, { at: result.at ?? tap.at, receivedAt: answer.asOf, contradicts: result.contradicts })]
+  })
+  const withEvents = (run: DrivenRunView): DrivenRunView => ({
+    ...run,
+    events: [...run.events, ...recorded.filter(({ id }) => !run.events.some((event) => event.id === id))],
+  })
+  return { taken: withEvents(kept.taken), offered: kept.offered && withEvents(kept.offered) }
+}
+
+interface SentAnswer {
+  readonly asOf: WallTime
+  readonly results: readonly EventResult[]
+}
+
+const recordedTap = (
+  tap: PhoneEvent,
+  counted: Pick<RecordedEvent, 'at' | 'receivedAt' | 'contradicts'>,
+): RecordedEvent => ({
+  id: tap.id,
+  kind: tap.kind,
+  by: 'driver',
+  ...counted,
+  seq: tap.seq,
+  orderId: 'orderId' in tap ? tap.orderId : null,
+  stop: 'stop' in tap ? tap.stop : null,
+  undoes: 'undoes' in tap ? tap.undoes : null,
+  planVersion: 'planVersion' in tap ? tap.planVersion : null,
+  reason: 'reason' in tap ? tap.reason : '',
+  minutes: 'minutes' in tap ? tap.minutes : null,
+  text: 'text' in tap ? tap.text : '',
+})
+
+/** The run with what is known newest of a call to a rider. */
+export function withCall(kept: KeptRun, call: RiderCall): KeptRun {
+  const ofParty = (party: DrivenParty): DrivenParty =>
+    party.orderId === call.orderId
+      ? { ...party, calls: [call, ...party.calls.filter(({ id }) => id !== call.id)] }
+      : party
+  const stops = kept.taken.stops.map((stop) => ({ ...stop, parties: stop.parties.map(ofParty) }))
+  return { ...kept, taken: { ...kept.taken, stops } }
+}
 
 /** A stop in a comparison of two orders. */
 export interface ComparedStop {

@@ -135,7 +135,8 @@ export function createTapQueue(deps: QueueDeps): TapQueue {
     async add(tap) {
       put(withItem(outbox, tap))
       await store.addTap(tap.id, tap)
-      if (outbox.failures === 0) await flush()
+      // Nobody waits for the network at a button: it is sent beside.
+      if (outbox.failures === 0) void flush()
       else schedule()
     },
     hurry() {

@@ -1,0 +1,60 @@
+import type { DrivenParty, RunCard } from '@noriai/contract/schema/driver'
+import { fromWallTime, msPerMinute, msPerSecond, minutesPerHour, toWallTime, type Instant, type WallTime } from '@noriai/contract/time'
+import type { Translate } from '../i18n'
+
+/** The clock of a wall time: `15:30`. */
+export const clockOf = (wall: WallTime): string => wall.slice(11, 16)
+
+/** The clock of an instant. */
+export const clockAt = (at: Instant): string => clockOf(toWallTime(at))
+
+/** Whole minutes from `now` to an instant, a started one counted whole. */
+export const minutesUntil = (at: Instant, now: Instant): number => Math.ceil((at - now) / msPerMinute)
+
+/** Hours and minutes of a span: `3:39`. */
+export const spanText = (minutes: number): string =>
+  `${Math.floor(minutes / minutesPerHour)}:${String(minutes % minutesPerHour).padStart(2, '0')}`
+
+/** Minutes and seconds that are left: `1:24`; nothing below zero. */
+export function countdownText(until: Instant, now: Instant): string {
+  const seconds = Math.max(0, Math.ceil((until - now) / msPerSecond))
+  return spanText(seconds)
+}
+
+const A = 'A'.charCodeAt(0)
+
+/** Minibuses are called by letters: 1 is A; 0 is the bus. */
+export const minibusLetter = (minibus: number): string => String.fromCharCode(A + minibus - 1)
+
+/** A run in few words: `15:30 B`, or `15:30` of the bus. */
+export const runTitle = ({ departsAt, minibus }: Pick<RunCard, 'departsAt' | 'minibus'>, t: Translate): string =>
+  minibus === 0
+    ? t('run.titleBus', { time: clockOf(departsAt) })
+    : t('run.title', { time: clockOf(departsAt), letter: minibusLetter(minibus) })
+
+/** Places that bags take, in words; empty when there are none. */
+export function bagsText({ large, small }: { readonly large: number; readonly small: number }, t: Translate): string {
+  return [
+    large > 0 ? t('bags.large', { count: large }) : '',
+    small > 0 ? t('bags.small', { count: small }) : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ')
+}
+
+/** The first of a party, as a stop is called out by. */
+export const partyName = ({ riders, orderNo }: Pick<DrivenParty, 'riders' | 'orderNo'>): string =>
+  riders[0]?.name ?? orderNo
+
+/** Minutes since an instant, at least one. */
+export const minutesSince = (at: Instant, now: Instant): number => Math.max(1, Math.floor((now - at) / msPerMinute))
+
+/** The address that opens the phone's own map at a door. */
+export const mapAddress = ({ lat, lng }: { readonly lat: number; readonly lng: number }): string =>
+  `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${lat},${lng}`
+
+/** The planned time of a stop, where it is another one than the expected. */
+export function plannedBeside(plannedAt: WallTime, expectedAt: Instant): string | undefined {
+  const planned = clockOf(plannedAt)
+  return planned === clockAt(expectedAt) || fromWallTime(plannedAt) > expectedAt ? undefined : planned
+}
