@@ -45,12 +45,21 @@ interface LinkButtonProps {
   readonly kind?: 'primary' | 'second' | 'outline'
   readonly size?: 'usual' | 'wide' | 'tall'
   readonly icon: IconName
+  /** What is recorded on the way. */
+  readonly onClick?: () => void
 }
 
 /** Leads out of the app: to the phone's map, or to its dialler. */
-export function LinkButton({ children, href, kind = 'outline', size = 'usual', icon }: LinkButtonProps) {
+export function LinkButton({
+  children,
+  href,
+  kind = 'outline',
+  size = 'usual',
+  icon,
+  onClick,
+}: LinkButtonProps) {
   return (
-    <a className={`button button-${kind} button-${size}`} href={href} rel="noreferrer">
+    <a className={`button button-${kind} button-${size}`} href={href} rel="noreferrer" onClick={onClick}>
       <Icon name={icon} />
       {children}
     </a>

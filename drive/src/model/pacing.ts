@@ -1,6 +1,6 @@
 import { metersBetween, type Position } from '@noriai/contract/rules/drivingTime'
-import { positionMeters, positionSeconds } from '@noriai/contract/rules/stopEvents'
-import { msPerSecond, type Instant } from '@noriai/contract/time'
+import { positionMeters, positionSeconds, type PhonePlace } from '@noriai/contract/rules/stopEvents'
+import { msPerMinute, msPerSecond, type Instant } from '@noriai/contract/time'
 
 /** A place and when the phone was there. */
 export interface Fix extends Position {
@@ -13,4 +13,14 @@ export interface Fix extends Position {
 export function isWorthSending(last: Fix | undefined, next: Fix): boolean {
   if (last === undefined) return true
   return next.at - last.at >= positionSeconds * msPerSecond || metersBetween(last, next) >= positionMeters
+}
+
+/** A position that is older than this says nothing of now. */
+const FIX_LASTS_MS = msPerMinute
+
+/** Where the phone is now; null where it does not know. */
+export function freshPlace(fix: Fix | undefined, at: Instant): PhonePlace | null {
+  if (fix === undefined || at - fix.at > FIX_LASTS_MS) return null
+  const { lat, lng, accuracy } = fix
+  return { lat, lng, accuracy }
 }

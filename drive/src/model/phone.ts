@@ -53,6 +53,8 @@ export interface Phone {
   /** Asks for news. */
   refresh(): Promise<void>
   tap(run: RunName, taps: readonly Tap[]): Promise<void>
+  /** The first stop order of a run was looked at: recorded once, whatever the server says of it. */
+  see(run: RunName, planVersion: number): Promise<void>
   /** Drives by the new stop order from now on. */
   takeNewOrder(run: RunName): Promise<void>
   /** Ends the run: its names leave the phone. */
@@ -73,6 +75,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   let seq = 0
   let usedAt = 0
   let link: Link | null = null
+  const looked = new Set<string>()
   const listeners = new Set<() => void>()
 
   function put(change: Partial<PhoneState>): void {
@@ -289,6 +292,12 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     wake,
     refresh,
     tap,
+    async see(run, planVersion) {
+      const look = `${runKey(run)} ${planVersion}`
+      if (looked.has(look)) return
+      looked.add(look)
+      await tap(run, [{ kind: 'seen', planVersion }])
+    },
     async takeNewOrder(run) {
       const key = runKey(run)
       const kept = state.kept[key]

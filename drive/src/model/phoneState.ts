@@ -77,6 +77,13 @@ export function cardState(card: RunCard, waiting: readonly PhoneEvent[]): RunCar
   return kinds.includes('started') ? 'started' : card.state
 }
 
+/** The run to go on with, else the first that is still to be driven. */
+export function nextCard(cards: readonly RunCard[], waiting: readonly PhoneEvent[]): RunCard | undefined {
+  const isState = (...states: readonly RunCard['state'][]) =>
+    cards.find((card) => states.includes(cardState(card, waiting)))
+  return isState('started') ?? isState('planned', 'seen')
+}
+
 /** The list once a run was finished on this phone, which the server may not know yet. */
 export function withFinished(
   list: RunList | null,

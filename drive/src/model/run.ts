@@ -153,6 +153,10 @@ function takenVersion(run: DrivenRunView, taps: readonly PhoneEvent[]): number |
   return known.length === 0 ? null : Math.max(...known)
 }
 
+/** Whether the driver has taken a stop order of the run on. */
+export const hasSeenOrder = (run: DrivenRunView, taps: readonly PhoneEvent[]): boolean =>
+  takenVersion(run, taps) !== null || run.events.some(({ kind }) => kind === 'seen')
+
 /**
  * What the phone keeps once the server has answered. Another stop order than the one that was taken on is shown beside it and waits for a
  * tap; until then the old one is driven by, with what the desk entered meanwhile. An answer that is older than what is kept changes nothing.

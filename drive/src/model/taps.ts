@@ -1,7 +1,7 @@
 import type { StopName } from '@noriai/contract/rules/stopEvents'
 import type { PhoneEvent } from '@noriai/contract/schema/driver'
-import { msPerMinute, toWallTime, type Instant } from '@noriai/contract/time'
-import type { Fix } from './pacing'
+import { toWallTime, type Instant } from '@noriai/contract/time'
+import { freshPlace, type Fix } from './pacing'
 import type { RunName } from './run'
 
 /** What every tap brings by itself. */
@@ -20,13 +20,8 @@ interface TapStamp {
   readonly fix: Fix | undefined
 }
 
-/** A position that is older than this says nothing of a tap. */
-const FIX_LASTS_MS = msPerMinute
-
 /** A tap with the time and the place at which it was made. */
 export function stampedTap(tap: Tap, { id, run, at, seq, fix }: TapStamp): PhoneEvent {
-  const isFresh = fix !== undefined && at - fix.at <= FIX_LASTS_MS
-  const place = isFresh ? { lat: fix.lat, lng: fix.lng, accuracy: fix.accuracy } : null
   return {
     ...tap,
     id,
@@ -34,7 +29,7 @@ export function stampedTap(tap: Tap, { id, run, at, seq, fix }: TapStamp): Phone
     minibus: run.minibus,
     at: toWallTime(at),
     seq,
-    place,
+    place: freshPlace(fix, at),
   }
 }
 

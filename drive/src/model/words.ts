@@ -46,6 +46,10 @@ export function bagsText({ large, small }: { readonly large: number; readonly sm
 export const partyName = ({ riders, orderNo }: Pick<DrivenParty, 'riders' | 'orderNo'>): string =>
   riders[0]?.name ?? orderNo
 
+/** A place by its Japanese name, as its sign says it; by the other one where it has none. */
+export const placeName = ({ nameJa, name }: { readonly nameJa: string; readonly name: string }): string =>
+  nameJa === '' ? name : nameJa
+
 /** Minutes since an instant, at least one. */
 export const minutesSince = (at: Instant, now: Instant): number => Math.max(1, Math.floor((now - at) / msPerMinute))
 
