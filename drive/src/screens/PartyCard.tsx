@@ -136,7 +136,7 @@ function Tick({ isDone }: { readonly isDone: boolean }) {
   )
 }
 
-/** Who rode the bus and is missing at the relay point: asked twice, for the desk is told at once. */
+/** Who rode the bus and is missing at the relay point: a second tap is needed, for the desk hears of it at once. */
 function LeftAtRelay({ onConfirm }: { readonly onConfirm: () => void }) {
   const { t } = useLanguage()
   const [isSure, setSure] = useState(false)

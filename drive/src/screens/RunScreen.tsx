@@ -39,7 +39,7 @@ export function RunScreen({ name }: { readonly name: RunName }) {
   const start = () => void phone.tap(name, [{ kind: 'started' }])
   return (
     <Screen
-      title={t('run.heading', { run: runTitle(now.run, t) })}
+      title={runTitle(now.run, t)}
       subtitle={whereNow(now, t)}
       back={{ kind: 'runs' }}
       foot={

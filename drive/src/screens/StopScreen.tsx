@@ -30,7 +30,7 @@ export function StopScreen({ name, index }: { readonly name: RunName; readonly i
   const boards = stop.open.filter(({ task }) => task === 'board')
   return (
     <Screen
-      title={t('run.heading', { run: runTitle(now.run, t) })}
+      title={runTitle(now.run, t)}
       subtitle={stopWords(stop, t)}
       back={{ kind: 'run', run: name }}
       foot={canTap && <StopFoot name={name} stop={stop} stops={now.stops} />}
