@@ -419,7 +419,14 @@ const probes: Probes = {
       const report = { departureId: departureId ?? '', step: 'left', undo: false } as const
       const { account } = await buildStaff(server)
       const data = await operatorDataOf(db, policy)
-      return outcome(reportProgress(db, report, { staffId: account.id, data, policy, at: departsAt ?? 0 }))
+      return outcome(
+        reportProgress(db, report, {
+          by: { actor: 'staff', actorId: account.id },
+          data,
+          policy,
+          at: departsAt ?? 0,
+        }),
+      )
     },
   },
   'operations.rollCallDays': {

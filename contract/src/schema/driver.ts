@@ -205,8 +205,10 @@ export const drivenPartySchema = v.object({
   note: v.string(),
   /** Scheduled landing or take-off. */
   flight: v.nullable(v.object({ flightNo: v.string(), at: maybeWallTime })),
-  /** What was promised: the window at the door; of who is collected, `from` is when the wait counts from. */
+  /** The window at the door that was promised last. */
   promised: v.nullable(v.object({ from: wallTimeSchema, to: wallTimeSchema })),
+  /** Of who is collected: the promised time that the wait of a no-show counts from, the `promisedAt` of its rule. */
+  waitsFrom: maybeWallTime,
   /** A number is known that can be called. */
   canCall: v.boolean(),
   /** The newest first. */
