@@ -10,6 +10,7 @@ const build: StampedBuild = {
   stampFile: path.join(root, 'dist/drive.stamp'),
   inputs: [
     'drive/src',
+    'drive/public',
     'drive/serviceWorker',
     'drive/index.html',
     'drive/vite.config.ts',

@@ -27,7 +27,7 @@ interface AwaitedAt {
 
 /** Each condition of a no-show at this moment, by the rule that the server goes by too. */
 export function awaitedParty({ now, stop, party, fix, figures }: AwaitedAt, at: Instant): Awaited {
-  const promisedAt = fromWallTime(party.promised?.from ?? stop.stop.plannedAt)
+  const promisedAt = fromWallTime(party.waitsFrom ?? stop.stop.plannedAt)
   const meters = metersFrom(freshPlace(fix, at), stop.stop, figures)
   const toDesk = now.events.filter(
     ({ kind, orderId }) => kind === 'calledDesk' && orderId === party.orderId,
