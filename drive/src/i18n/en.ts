@@ -61,7 +61,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'runs.lastAt': ', last stop {time}',
   'runs.leaves': 'Leaves {time}',
   'runs.bus': 'Bus due {time}',
-  'runs.bay': ', bay {bay}',
+  'runs.bay': ', {bay}',
   'runs.rest': 'Break {from} to {to}',
   'runs.done': 'Finished',
   'runs.doneAt': 'Finished {time}',

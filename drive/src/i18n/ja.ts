@@ -57,7 +57,7 @@ export const ja = {
   'runs.lastAt': '、最後は{time}',
   'runs.leaves': '{time}発',
   'runs.bus': 'バスは{time}着',
-  'runs.bay': '、{bay}番のりば',
+  'runs.bay': '、{bay}',
   'runs.rest': '休憩 {from}から{to}',
   'runs.done': '完了',
   'runs.doneAt': '完了 {time}',
