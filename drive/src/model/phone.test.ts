@@ -25,6 +25,7 @@ function buildServer(first: DrivenRunView = sampleRun()) {
     messages: 0,
     positions: [] as string[],
     calls: [] as string[],
+    links: [] as unknown[],
   }
   const take = (events: readonly PhoneEvent[]) => {
     server.messages += 1
@@ -84,6 +85,7 @@ function buildServer(first: DrivenRunView = sampleRun()) {
     async call({ name }: { readonly name: string }, request: unknown) {
       await nextTurn()
       server.calls.push(name)
+      if (name === 'driverOpenLink') server.links.push(request)
       if (server.isAway) throw new ApiError('network')
       if (server.refusal) throw server.refusal
       const given = answer(name, request)
@@ -157,12 +159,12 @@ describe('the driver’s phone', () => {
     server.isAway = true
     await phone.start('secret')
     assert.equal(phone.state().phase, 'opening')
-    const link = await store.read('link')
     server.isAway = false
     const again = buildPhone(store, build)
     await again.phone.start(undefined)
     assert.equal(again.phone.state().phase, 'ready')
-    assert.ok(link)
+    assert.equal(server.links.length, 2)
+    assert.deepEqual(server.links[1], server.links[0])
     assert.equal(await store.read('link'), null)
   })
 

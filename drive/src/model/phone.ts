@@ -124,7 +124,9 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     put({ me, phase: phaseOf(me), error: undefined })
     await store.write(keys.me, me)
     queue.hurry()
-    if (state.phase === 'ready') await refresh()
+    if (state.phase !== 'ready') return
+    await use()
+    await refresh()
   }
 
   async function forget(): Promise<void> {
@@ -268,12 +270,10 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     },
     async setPin(pin) {
       await adopt(await client.call(driverSetPin, { pin }))
-      await use()
     },
     async enterPin(pin) {
       try {
         await adopt(await client.call(driverEnterPin, { pin }))
-        await use()
       } catch (error) {
         learn(error)
         throw error

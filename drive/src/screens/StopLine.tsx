@@ -36,12 +36,14 @@ interface StopRowProps extends StopLineProps {
 function StopRow({ now, stop, isNext, onArrived }: StopRowProps) {
   const { t } = useLanguage()
   const at = useServerNow()
-  const isBehind = stop.state === 'done' || stop.state === 'skipped' || stop.state === 'empty'
+  const behind =
+    stop.state === 'done' || stop.state === 'skipped' || stop.state === 'empty' ? stop.state : undefined
+  const isBehind = behind !== undefined
   const planned = plannedBeside(stop.stop.plannedAt, stop.expectedAt)
   const kind = isNext ? 'vehicle' : stop.stop.number === null ? 'relay' : isBehind ? 'past' : 'door'
   const minutes = minutesUntil(stop.expectedAt, at)
   const beside = () => {
-    if (isBehind) return t(`stop.state.${stop.state}`)
+    if (behind !== undefined) return t(`stop.state.${behind}`)
     if (isNext && now.state === 'started' && stop.state === 'toCome' && minutes > 0)
       return t('stop.inMinutes', { minutes })
     return planned === undefined ? '' : t('stop.promised', { time: planned })
