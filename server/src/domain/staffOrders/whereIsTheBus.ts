@@ -1,7 +1,7 @@
 import type { staffWhereIsIt } from '@noriai/contract/calls/staff/whereIsIt'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
-import { whereIsIt, type Whereabouts } from '@noriai/contract/rules/whereIsIt'
+import { positionOfPlan, whereIsIt, type Whereabouts } from '@noriai/contract/rules/whereIsIt'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
@@ -42,7 +42,7 @@ function foundOf(details: OrderDetails, at: number, context: OrderContext): Answ
     {
       order: { isCheckedIn: order.verifiedAt !== null, arrivedAt: plan.arrivedAt },
       journey: plan,
-      position: null,
+      position: positionOfPlan(plan),
     },
     at,
     context.policy,
