@@ -1,6 +1,15 @@
 import type { DrivenParty, RunCard } from '@noriai/contract/schema/driver'
-import { fromWallTime, msPerMinute, msPerSecond, minutesPerHour, toWallTime, type Instant, type WallTime } from '@noriai/contract/time'
-import type { Translate } from '../i18n'
+import {
+  fromWallTime,
+  minutesPerHour,
+  msPerMinute,
+  msPerSecond,
+  toWallTime,
+  type CalendarDate,
+  type Instant,
+  type WallTime,
+} from '@noriai/contract/time'
+import type { DriveLang, Translate } from '../i18n'
 
 /** The clock of a wall time: `15:30`. */
 export const clockOf = (wall: WallTime): string => wall.slice(11, 16)
@@ -15,6 +24,17 @@ export const minutesUntil = (at: Instant, now: Instant): number => Math.ceil((at
 export const spanText = (minutes: number): string =>
   `${Math.floor(minutes / minutesPerHour)}:${String(minutes % minutesPerHour).padStart(2, '0')}`
 
+/** A calendar day with its weekday, by the browser's own words, which load nothing. */
+export function dateText(date: CalendarDate, lang: DriveLang): string {
+  const format = new Intl.DateTimeFormat(lang === 'ja' ? 'ja-JP' : 'en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: lang === 'ja' ? 'long' : 'short',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${date}T00:00:00Z`))
+}
+
 /** Minutes and seconds that are left: `1:24`; nothing below zero. */
 export function countdownText(until: Instant, now: Instant): string {
   const seconds = Math.max(0, Math.ceil((until - now) / msPerSecond))
@@ -26,14 +46,22 @@ const A = 'A'.charCodeAt(0)
 /** Minibuses are called by letters: 1 is A; 0 is the bus. */
 export const minibusLetter = (minibus: number): string => String.fromCharCode(A + minibus - 1)
 
-/** A run in few words: `15:30 B`, or `15:30` of the bus. */
-export const runTitle = ({ departsAt, minibus }: Pick<RunCard, 'departsAt' | 'minibus'>, t: Translate): string =>
-  minibus === 0
-    ? t('run.titleBus', { time: clockOf(departsAt) })
-    : t('run.title', { time: clockOf(departsAt), letter: minibusLetter(minibus) })
+/** A run in few words: `15:30 minibus B`, or that it is the bus. */
+export function runTitle(
+  { departsAt, minibus }: Pick<RunCard, 'departsAt' | 'minibus'>,
+  t: Translate,
+): string {
+  const time = clockOf(departsAt)
+  return minibus === 0
+    ? t('run.titleBus', { time })
+    : t('run.title', { time, letter: minibusLetter(minibus) })
+}
 
 /** Places that bags take, in words; empty when there are none. */
-export function bagsText({ large, small }: { readonly large: number; readonly small: number }, t: Translate): string {
+export function bagsText(
+  { large, small }: { readonly large: number; readonly small: number },
+  t: Translate,
+): string {
   return [
     large > 0 ? t('bags.large', { count: large }) : '',
     small > 0 ? t('bags.small', { count: small }) : '',
@@ -51,7 +79,8 @@ export const placeName = ({ nameJa, name }: { readonly nameJa: string; readonly 
   nameJa === '' ? name : nameJa
 
 /** Minutes since an instant, at least one. */
-export const minutesSince = (at: Instant, now: Instant): number => Math.max(1, Math.floor((now - at) / msPerMinute))
+export const minutesSince = (at: Instant, now: Instant): number =>
+  Math.max(1, Math.floor((now - at) / msPerMinute))
 
 /** The address that opens the phone's own map at a door. */
 export const mapAddress = ({ lat, lng }: { readonly lat: number; readonly lng: number }): string =>

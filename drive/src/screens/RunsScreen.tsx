@@ -1,4 +1,3 @@
-import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import { calendarDateOf } from '@noriai/contract/time'
 import type { RunCard } from '@noriai/contract/schema/driver'
 import { useState } from 'react'
@@ -10,7 +9,7 @@ import { cardState, nextCard } from '../model/phoneState'
 import { hasSeenOrder, runKey } from '../model/run'
 import { useServerNow } from '../model/serverClock'
 import type { Tap } from '../model/taps'
-import { clockOf, runTitle } from '../model/words'
+import { clockOf, dateText, runTitle } from '../model/words'
 import { MoreSheet } from './MoreSheet'
 import { RunRow } from './RunRow'
 import { ShiftCard } from './ShiftCard'
@@ -25,7 +24,7 @@ export function RunsScreen() {
   const cards = [...(list?.runs ?? [])].sort((a, b) => (a.from < b.from ? -1 : 1))
   const next = nextCard(cards, waiting)
   const shift = list?.shift ?? null
-  const date = formatCalendarDate(shift?.serviceDate ?? calendarDateOf(now), lang)
+  const date = dateText(shift?.serviceDate ?? calendarDateOf(now), lang)
   const hours = shift && t('runs.hours', { from: clockOf(shift.from), to: clockOf(shift.to) })
   const entries = [
     ...cards.map((card) => ({ at: card.from, card, rest: undefined })),
