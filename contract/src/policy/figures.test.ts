@@ -507,6 +507,8 @@ const rideToMove = {
   collectMinutes: 0,
 } as const
 
+const drivenRunFacts = { departureId: 'pickup:20261121:1000:ocat', minibus: 1 }
+
 /** A party at whose door a driver has waited for ten minutes. */
 const awaited: AwaitedParty = {
   leg: 'collect',
@@ -549,6 +551,33 @@ const operations: Probes = {
       const facts = { ...dueBus(0), progress: 'left', endsAt: addMinutes(morning, -40) } as const
       return attentionRules.notEnded.raise(facts, morning, policy)
     },
+  },
+  'operations.attention.unseenMinutes': {
+    to: 20,
+    act: (policy) =>
+      attentionRules.runUnseen.raise(
+        { ...drivenRunFacts, since: addMinutes(morning, -15), startsAt: addMinutes(morning, 60) },
+        morning,
+        policy,
+      ),
+  },
+  'operations.attention.notStartedMinutes': {
+    to: 15,
+    act: (policy) =>
+      attentionRules.runNotStarted.raise(
+        { ...drivenRunFacts, startsAt: addMinutes(morning, -10), lateMinutes: 0 },
+        morning,
+        policy,
+      ),
+  },
+  'operations.attention.silentMinutes': {
+    to: 8,
+    act: (policy) =>
+      attentionRules.runSilent.raise(
+        { ...drivenRunFacts, heardAt: addMinutes(morning, -5) },
+        morning,
+        policy,
+      ),
   },
   'operations.attention.answerHours': {
     to: 48,

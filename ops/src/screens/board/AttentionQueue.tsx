@@ -5,6 +5,7 @@ import {
 } from '@noriai/contract/calls/staff/attention'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { attentionTimes, timeOf, type AttentionKind } from '@noriai/contract/rules/attention'
+import { helpReasons } from '@noriai/contract/schema/driver'
 import {
   addDays,
   addMinutes,
@@ -36,6 +37,15 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   refundFailed: 'warn',
   undeliverable: 'mail',
   toCall: 'phone',
+  runSilent: 'offline',
+  runNotStarted: 'clock',
+  runUnseen: 'minibus',
+  leftAtRelay: 'people',
+  driverHelp: 'warn',
+  noShow: 'people',
+  contradiction: 'warn',
+  damage: 'minibus',
+  find: 'bag',
   dispute: 'list',
 }
 
@@ -202,8 +212,13 @@ function Line({ entry }: { readonly entry: AttentionEntry }) {
   return <span className="small mute">{parts.filter((part) => part !== '').join(' · ')}</span>
 }
 
+type HelpReason = (typeof helpReasons)[number]
+
+const vehicleOf = (minibus: number, t: Translate): string =>
+  minibus === 0 ? t('attention.line.bus') : minibusLetter(minibus)
+
 function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => string): string[] {
-  const { kind, departure, order, riders, checkedIn, missing, since, hurtsAt } = entry
+  const { kind, departure, order, riders, checkedIn, missing, run, since, hurtsAt } = entry
   const over = { minutes: -minutesTo(hurtsAt, serverNow()) }
   const count = riders ?? 0
   const who = order ? `${order.name} ${order.orderNo}` : ''
@@ -234,6 +249,23 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
             })
           : '',
         t('attention.line.riders', { count }),
+      ]
+    case 'runSilent':
+    case 'runNotStarted':
+    case 'runUnseen':
+    case 'leftAtRelay':
+    case 'driverHelp':
+    case 'noShow':
+    case 'contradiction':
+    case 'damage':
+    case 'find':
+      return [
+        who,
+        run ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName }) : '',
+        run && helpReasons.some((each) => each === run.reason)
+          ? t(`attention.help.${run.reason as HelpReason}`, { minutes: run.minutes ?? 0 })
+          : '',
+        run?.text ?? '',
       ]
     case 'toCall':
       return [t('attention.line.toCall', { count })]

@@ -16,4 +16,12 @@ export {
 export { takePosition } from './positions'
 export { viewRun, viewRuns } from './presentRun'
 export { takeEvents } from './takeEvents'
+export {
+  listLetOut,
+  listRunsToWatch,
+  listTapsToSee,
+  type RunToWatch,
+  type TapKind,
+  type TapToSee,
+} from './toSeeTo'
 export { viewPhone } from './viewPhone'

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps'
 import { deskPhoneFor } from '../help'
 import type { DriverPhoneSession } from './phones'
 
-/** What a phone is told of itself. @param canCall riders are called through the server */
+/** What a phone is shown of itself. @param canCall riders are called through the server */
 export function viewPhone(
   { driverName, pin, endsAt }: DriverPhoneSession,
   { at, policy, lang, canCall }: RuleContext & { readonly lang: Lang; readonly canCall: boolean },

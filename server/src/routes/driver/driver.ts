@@ -81,7 +81,7 @@ export const driver = {
   ),
 } satisfies Partial<Routes>
 
-/** What a phone is told of itself, and how its calls go. */
+/** What a phone is shown of itself, and how its calls go. */
 function phoneNow(
   phone: DriverPhoneSession,
   { at, policy, lang }: RuleContext & { readonly lang: Lang },

@@ -206,7 +206,7 @@ export const riderCalls = pgTable(
   (table) => [index('rider_calls_order_idx').on(table.orderId, table.at)],
 )
 
-/** What the desk told drivers of parties that they waited for; the newest of a party counts. */
+/** What the desk answered drivers about parties that they waited for; the newest of a party counts. */
 export const waitDecisions = pgTable(
   'wait_decisions',
   {
