@@ -32,7 +32,8 @@ export async function assignDriver(product: Product, party: Party): Promise<Assi
   const minibus = parties.find(({ orderId }) => orderId === party.orderId)?.minibus ?? 1
   const { shifts } = await dispatcher.call(staffRoster, { serviceDate })
   const shift = shifts.find(({ driverName }) => driverName === DRIVER)
-  if (!shift?.vehicleId) throw new Error(`${DRIVER} has no shift with a vehicle on ${serviceDate}`)
+  const vehicleId = shift?.vehicleId
+  if (!shift || !vehicleId) throw new Error(`${DRIVER} has no shift with a vehicle on ${serviceDate}`)
   await dispatcher.call(staffRollCall, {
     shiftId: shift.id,
     version: shift.version,
@@ -43,7 +44,7 @@ export async function assignDriver(product: Product, party: Party): Promise<Assi
     vehicle: 'good',
     note: '',
   })
-  const { driverId, vehicleId } = shift
+  const { driverId } = shift
   await dispatcher.call(staffAssignVehicle, {
     departureId,
     minibus,

@@ -82,9 +82,17 @@ export const placeName = ({ nameJa, name }: { readonly nameJa: string; readonly 
 export const minutesSince = (at: Instant, now: Instant): number =>
   Math.max(1, Math.floor((now - at) / msPerMinute))
 
-/** The address that opens the phone's own map at a door. */
-export const mapAddress = ({ lat, lng }: { readonly lat: number; readonly lng: number }): string =>
-  `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${lat},${lng}`
+/** The address that opens the phone's own map at a door: Android asks which map, an iPhone has one, anything else opens a page. */
+export function mapAddress(
+  { lat, lng }: { readonly lat: number; readonly lng: number },
+  agent: string = navigator.userAgent,
+): string {
+  const place = `${lat},${lng}`
+  if (/android/i.test(agent)) return `geo:${place}?q=${place}`
+  return /iphone|ipad/i.test(agent)
+    ? `https://maps.apple.com/?dirflg=d&daddr=${place}`
+    : `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${place}`
+}
 
 /** The planned time of a stop, where it is another one than the expected. */
 export function plannedBeside(plannedAt: WallTime, expectedAt: Instant): string | undefined {
