@@ -98,7 +98,7 @@ export async function buildDrivenRun(server: TestApp, rides: readonly RideReques
     way: 'inPerson',
     ...good,
   })
-  const place = { lat: 34.7, lng: 135.49 }
+  const somewhere = { lat: 34.7, lng: 135.49 }
   await db.insert(vehicleAssignments).values({
     departureId,
     minibus,
@@ -112,8 +112,8 @@ export async function buildDrivenRun(server: TestApp, rides: readonly RideReques
     driverId: driver.id,
     startsAt,
     endsAt,
-    startPlace: place,
-    endPlace: place,
+    startPlace: somewhere,
+    endPlace: somewhere,
   })
   server.clock.set(addMinutes(startsAt, -10))
   const phone = await bindPhone(server, driver.id, { staffToken: staff.token })
@@ -123,11 +123,11 @@ export async function buildDrivenRun(server: TestApp, rides: readonly RideReques
   const tap = <Kind extends Tap['kind']>(
     kind: Kind,
     more: TapOf<Kind>,
-    { minutesAgo = 0, at: place2 = null }: { readonly minutesAgo?: number; readonly at?: Tap['place'] } = {},
+    { minutesAgo = 0, place = null }: { readonly minutesAgo?: number; readonly place?: Tap['place'] } = {},
   ): Tap => {
     seq += 1
     const at = toWallTime(addMinutes(server.clock.now(), -minutesAgo))
-    return { kind, id: randomUUID(), ...run, at, seq, place: place2, ...more } as unknown as Tap
+    return { kind, id: randomUUID(), ...run, at, seq, place, ...more } as unknown as Tap
   }
   /** What became of taps that are sent together: `taken`, `known`, or the code of what refused them. */
   const send = async (...events: Tap[]) => {
