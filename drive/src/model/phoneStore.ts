@@ -14,8 +14,6 @@ export interface PhoneStore {
   taps(): Promise<readonly unknown[]>
   addTap(id: string, tap: unknown): Promise<void>
   removeTaps(ids: readonly string[]): Promise<void>
-  /** Everything goes: the phone is another's from now on. */
-  clear(): Promise<void>
 }
 
 const NAME = 'noriai-drive'
@@ -49,10 +47,6 @@ async function openDatabase(): Promise<PhoneStore> {
       const work = db.transaction('taps', 'readwrite')
       await Promise.all([...ids.map((id) => work.store.delete(id)), work.done])
     },
-    async clear() {
-      const work = db.transaction(['kept', 'taps'], 'readwrite')
-      await Promise.all([work.objectStore('kept').clear(), work.objectStore('taps').clear(), work.done])
-    },
   }
 }
 
@@ -73,11 +67,6 @@ export function memoryStore(): PhoneStore {
     },
     removeTaps(ids) {
       ids.forEach((id) => taps.delete(id))
-      return Promise.resolve()
-    },
-    clear() {
-      kept.clear()
-      taps.clear()
       return Promise.resolve()
     },
   }

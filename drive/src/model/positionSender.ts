@@ -86,7 +86,8 @@ export function createPositionSender({ client, now, run, onChange, onAnswer }: S
       const isUnderWay = run() !== undefined
       // What was sent of the run before says nothing of the next one.
       if (!isUnderWay) lastSent = undefined
-      put({ state: 'on', latest: fix, unsent: isUnderWay ? state.unsent + 1 : 0, ...(isUnderWay ? {} : { sentAt: null }) })
+      const counted = isUnderWay ? { unsent: state.unsent + 1 } : { unsent: 0, sentAt: null }
+      put({ state: 'on', latest: fix, ...counted })
       sendLatest()
     },
     turnOff() {
