@@ -59,7 +59,14 @@ export function LinkButton({
   onClick,
 }: LinkButtonProps) {
   return (
-    <a className={`button button-${kind} button-${size}`} href={href} rel="noreferrer" onClick={onClick}>
+    <a
+      className={`button button-${kind} button-${size}`}
+      href={href}
+      // A page that is left would no longer send where it is.
+      target={href.startsWith('https:') ? '_blank' : undefined}
+      rel="noreferrer"
+      onClick={onClick}
+    >
       <Icon name={icon} />
       {children}
     </a>

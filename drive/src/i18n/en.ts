@@ -99,6 +99,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'run.gone':
     'Stops and names of this run are not on this phone: it is over, another driver has it, or it has not arrived yet.',
   'run.near': 'You are close to {place}',
+  'run.arrivedAt': 'Arrived at {place}',
   'run.late': '{minutes} min late',
   'run.lateBy': '{minutes} min late.',
   'run.lateText': 'Riders are informed of the new time by themselves.',

@@ -93,6 +93,7 @@ export const ja = {
   'run.toRuns': '運行一覧へ',
   'run.gone': 'この運行の停車順と氏名は、この電話にありません。終わったか、担当が変わったか、まだ届いていません。',
   'run.near': '{place}の近くです',
+  'run.arrivedAt': '{place}に着いた',
   'run.late': '{minutes}分遅れ',
   'run.lateBy': '{minutes}分遅れ。',
   'run.lateText': '新しい時刻は、お客様に自動で知らせます。',

@@ -207,8 +207,9 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       seq += 1
       return stampedTap(each, { id: newId(), run, at, seq, fix: state.position.latest })
     })
-    await Promise.all([store.write(keys.seq, seq), use()])
-    for (const event of events) await queue.add(event)
+    // They count at once, so that a second press finds them: nothing is waited for before.
+    const adding = events.map((event) => queue.add(event))
+    await Promise.all([store.write(keys.seq, seq), use(), ...adding])
   }
 
   async function followCall(key: string, id: string): Promise<void> {

@@ -51,6 +51,22 @@ describe('a run on the phone', () => {
     assert.equal(step([...boarded, ...all, tap('17:05', { kind: 'finished', childSeatsBack: null })]).kind, 'none')
   })
 
+  test('of a bus begins by leaving its first stop, and ends at the other one', () => {
+    const bus = sampleRun([], { minibus: 0 })
+    const [end] = bus.stops
+    if (!end) throw new Error('The sample has a relay point')
+    const airport = { ...end, leg: 'airport' as const, stopKey: 'airport', parties: [] }
+    const run = { ...bus, stops: [airport, { ...end, parties: [] }] }
+    const name = { departureId: run.departureId, minibus: 0 }
+    const begun = { ...tap('15:30', { kind: 'started' }), ...name }
+    const there = { ...arrived('16:20', 'relay', 'ocat'), ...name }
+    const now = (taps: readonly PhoneEvent[]) => runNow(run, taps, at('16:20'))
+    assert.equal(nextStep(now([])).kind, 'start')
+    const step = nextStep(now([begun]))
+    assert.equal(step.kind === 'arrive' && step.at.stop.stopKey, 'ocat')
+    assert.equal(nextStep(now([begun, there])).kind, 'finish')
+  })
+
   test('that can only be read asks for nothing', () => {
     const run = sampleRun(undefined, { readOnly: 'rollCall' })
     assert.equal(nextStep(runNow(run, [], at('16:20'))).kind, 'none')

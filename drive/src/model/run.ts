@@ -90,7 +90,8 @@ export function runNow(run: DrivenRunView, taps: readonly PhoneEvent[], at: Inst
   const driven = drivenRun(toDrive, events)
   const expected = expectedTimes(toDrive, driven, { at, lateMinutes: run.lateMinutes })
   const stops = run.stops.map((stop, index): StopNow => {
-    const { state, arrivedAt } = driven.stops[index] ?? { state: 'toCome', arrivedAt: null }
+    const { state: reached, arrivedAt } = driven.stops[index] ?? { state: 'toCome', arrivedAt: null }
+    const state = index === 0 && isBehindBus(run, driven) && reached === 'toCome' ? 'done' : reached
     const parties = stop.parties.map((party) => ({
       party,
       state: driven.parties.get(party.orderId) ?? party.state,
@@ -105,7 +106,7 @@ export function runNow(run: DrivenRunView, taps: readonly PhoneEvent[], at: Inst
       open: parties.filter((each) => isOpen(each)).map(({ party }) => party),
     }
   })
-  const next = driven.next === null ? undefined : stops[driven.next]
+  const next = stops.find(({ state }) => state === 'toCome' || state === 'here')
   return {
     run,
     state: driven.state,
@@ -117,6 +118,10 @@ export function runNow(run: DrivenRunView, taps: readonly PhoneEvent[], at: Inst
     events: standingEvents(events),
   }
 }
+
+/** A bus sets out from its first stop: who started it has left there, and drives to the other one. */
+const isBehindBus = ({ minibus }: RunName, { state }: DrivenRun): boolean =>
+  minibus === 0 && (state === 'started' || state === 'finished')
 
 /** Whether a party has still to do what it does at the stop. */
 function isOpen({ party, state }: Pick<StopNow['parties'][number], 'party' | 'state'>): boolean {

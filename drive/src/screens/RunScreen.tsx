@@ -49,6 +49,16 @@ export function RunScreen({ name }: { readonly name: RunName }) {
               {t('run.start')}
             </Button>
           )}
+          {step.kind === 'arrive' && step.at !== now.next && (
+            <Button
+              kind="primary"
+              size="big"
+              icon="pin"
+              onClick={() => arrive({ name, stop: step.at, tap: phone.tap })}
+            >
+              {t('run.arrivedAt', { place: placeName(step.at.stop) })}
+            </Button>
+          )}
           {step.kind === 'finish' && (
             <Button
               kind="primary"
