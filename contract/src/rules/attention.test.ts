@@ -271,6 +271,7 @@ describe('the queue', () => {
       contradiction: { id: 'e', at: time('16:45') },
       damage: { id: 'e', at: time('16:45') },
       find: { id: 'e', at: time('16:45') },
+      driverPhone: { id: 'p', at: time('16:45') },
       dispute: { id: 'r', status: 'needsResponse', dueAt: time('20:00') },
     }
     const keyOf = <Kind extends AttentionKind>(kind: Kind) =>

@@ -54,6 +54,8 @@ export interface AttentionFacts {
   readonly contradiction: TapFacts
   readonly damage: TapFacts
   readonly find: TapFacts
+  /** A driver's phone that another one signed out, or that wrong PINs locked. */
+  readonly driverPhone: TapFacts
   readonly dispute: { readonly id: string; readonly status: DisputeStatus; readonly dueAt: Instant | null }
 }
 export type AttentionKind = keyof AttentionFacts
@@ -205,6 +207,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
   contradiction: { role: 'counter', raise: tapped('contradiction', 'amber') },
   damage: { role: 'dispatcher', raise: tapped('damage', 'amber') },
   find: { role: 'counter', raise: tapped('find', 'sea') },
+  driverPhone: { role: 'dispatcher', raise: tapped('driverPhone', 'amber') },
   dispute: {
     role: 'dispatcher',
     raise({ id, status, dueAt }, at, policy) {

@@ -176,7 +176,7 @@ describe('driving since the last break', () => {
     ['is nothing before the first run', '08:00', ['09:00-10:00'], 0],
     ['counts a run that is under way', '09:40', ['09:00-10:00'], 40],
     ['is kept through a pause that is too short to count', '10:30', ['09:00-10:00', '10:09-11:00'], 81],
-    ['is kept until breaks of together half an hour', '11:20', ['09:00-10:00', '10:10-11:00'], 110],
+    ['is kept until breaks of together half an hour', '11:19', ['09:00-10:00', '10:10-11:00'], 110],
     ['is over after half an hour at once', '10:30', ['09:00-10:00'], 0],
     ['is over after three breaks of ten minutes', '10:40', ['09:00-09:20', '09:30-09:50', '10:00-10:20', '10:30-11:00'], 10],
   ] as const) {

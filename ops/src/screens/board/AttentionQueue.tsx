@@ -46,6 +46,7 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   contradiction: 'warn',
   damage: 'minibus',
   find: 'bag',
+  driverPhone: 'phone',
   dispute: 'list',
 }
 
@@ -261,12 +262,16 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
     case 'find':
       return [
         who,
-        run ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName }) : '',
+        run && run.minibus !== null
+          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
+          : '',
         run && helpReasons.some((each) => each === run.reason)
           ? t(`attention.help.${run.reason as HelpReason}`, { minutes: run.minutes ?? 0 })
           : '',
         run?.text ?? '',
       ]
+    case 'driverPhone':
+      return [run?.driverName ?? '', run?.reason === 'wrongPins' ? t('attention.phone.wrongPins') : t('attention.phone.otherPhone')]
     case 'toCall':
       return [t('attention.line.toCall', { count })]
     case 'undeliverable':

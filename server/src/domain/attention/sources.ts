@@ -13,7 +13,14 @@ import { instantFromSql, timestamp } from '../../infra/db/sql'
 import type { AirportDirectory } from '../airport'
 import { listFailedChangeRefunds, listPartiesToCall } from '../departureChanges'
 import { presentRelayPoint, ridingOrders } from '../departures'
-import { listRunsToWatch, listTapsToSee, type RunToWatch, type TapKind, type TapToSee } from '../driving'
+import {
+  listPhonesToSee,
+  listRunsToWatch,
+  listTapsToSee,
+  type RunToWatch,
+  type TapKind,
+  type TapToSee,
+} from '../driving'
 import type { ReadingContext } from '../network'
 import { paidOrderOf } from '../orders'
 import { listFailedRefunds, listRefundRequests } from '../refunds'
@@ -387,6 +394,15 @@ const tapsOf =
         },
       }))
 
+const driverPhone: Source<'driverPhone'> = async ({ db, at }) =>
+  (await listPhonesToSee(db, at)).map(({ id, driverName, reason, since }) => ({
+    facts: { id, at: since },
+    subject: {
+      run: { minibus: null, driverName, reason, text: '', minutes: null },
+      since: toWallTime(since),
+    },
+  }))
+
 /** Where each kind of the queue is read: a new kind is a row here, and one of the contract's rules. */
 export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> } = {
   notLeft,
@@ -406,5 +422,6 @@ export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> 
   contradiction: tapsOf('contradiction'),
   damage: tapsOf('damage'),
   find: tapsOf('find'),
+  driverPhone,
   dispute,
 }

@@ -43,7 +43,8 @@ export async function applyEvent(tx: Tx, judged: Judged, acting: Acting): Promis
       if (loaded.run.state === 'planned') await setState(tx, loaded, 'seen')
       return false
     case 'started':
-      await setState(tx, loaded, 'started')
+      // Where the desk has reported the end already, that stays.
+      if (loaded.run.state !== 'finished') await setState(tx, loaded, 'started')
       return false
     case 'finished':
       await finishRun(tx, judged, acting)
@@ -139,7 +140,7 @@ export async function completeLetOut(tx: Tx, orderId: string, cause: Cause): Pro
 /** Takes back what a tap did. @returns false: what takes back cannot be taken back itself */
 export async function undoEvent(tx: Tx, { loaded, target, order }: Judged, acting: Acting): Promise<boolean> {
   if (!target) return false
-  if (target.kind === 'started') await setState(tx, loaded, 'seen')
+  if (target.kind === 'started' && loaded.run.state === 'started') await setState(tx, loaded, 'seen')
   if (target.kind === 'arrived' && target.stopKey !== null) {
     await withdrawArrival(tx, loaded, target.stopKey)
   }

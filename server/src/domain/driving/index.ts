@@ -18,6 +18,7 @@ export { viewRun, viewRuns } from './presentRun'
 export { takeEvents } from './takeEvents'
 export {
   listLetOut,
+  listPhonesToSee,
   listRunsToWatch,
   listTapsToSee,
   type RunToWatch,

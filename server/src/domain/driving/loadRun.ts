@@ -1,4 +1,3 @@
-import { doorsOf } from './runStops'
 import { inOrder, type RunEvent, type RunToDrive, type StopLeg } from '@noriai/contract/rules/stopEvents'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { activeRideStates, finishedStates } from '@noriai/contract/orders/states'
@@ -11,6 +10,7 @@ import { orders, type Order } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { boughtLaterSql } from '../luggage'
 import type { Departure } from '../seats'
+import { doorsOf } from './runStops'
 
 /** A run by its departure and the number of its minibus; 0 is the bus. */
 export interface RunName {

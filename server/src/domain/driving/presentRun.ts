@@ -125,7 +125,7 @@ export async function viewRuns(
     const other = shown.find((one) => one !== each && one.loaded.run.state === 'started')
     runs.push(presentCard(each, { duty: ofRun, other: other !== undefined }, context))
   }
-  return { shift: duty && presentShift(duty, { shown, at, context }), runs }
+  return { shift: duty ? presentShift(duty, { shown, at, context }) : null, runs }
 }
 
 /** A shift with its roll call before it. */
@@ -275,13 +275,13 @@ export async function viewRunForDesk(
   { at, context }: { readonly at: number; readonly context: DrivingContext },
 ): Promise<DrivenRunView & { readonly driverName: string }> {
   const loaded = await loadRun(db, name, at)
-  if (!loaded?.run.driverId) throw new DomainError('notFound')
-  const { driverId, driverName } = loaded.run
+  const driverId = loaded?.run.driverId ?? null
+  if (!loaded || driverId === null) throw new DomainError('notFound')
   const duty = await readDuty(db, { driverId, serviceDate: loaded.departure.serviceDate })
   const other = await otherRunOf(db, loaded.run)
   const now = runNow(loaded, at, context)
   const shown = presentRun(now, { duty, other }, context)
-  return { ...shown, stops: presentStops(now, { isOver: false }, context), driverName }
+  return { ...shown, stops: presentStops(now, { isOver: false }, context), driverName: loaded.run.driverName }
 }
 
 function presentStops(

@@ -29,6 +29,7 @@ import { lockOrder } from '../orders'
 import { findShownCode, type RideCodeSigner } from '../rideCode'
 import { applyEvent, undoEvent } from './applyEvent'
 import { followRuns } from './followRuns'
+import type { Judged } from './judged'
 import {
   isRun,
   loadRun,
@@ -44,7 +45,6 @@ import {
 import type { DriverPhoneSession } from './phones'
 import { notePlace } from './positions'
 import { isFit, otherRunOf, placesOf, readDuty, waitsFromOf, type DrivingContext } from './presentRun'
-import type { Judged } from './judged'
 import { versionOf } from './versions'
 
 /** Who sends taps, and what they are judged by. */

@@ -1,7 +1,8 @@
 import { boardedStates } from '@noriai/contract/orders/states'
+import { mostWrongPins } from '@noriai/contract/rules/pin'
 import { runShownHours } from '@noriai/contract/rules/stopEvents'
 import { addMinutes, minutesPerHour, msPerDay, msPerHour } from '@noriai/contract/time'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { driverPhones, driverPositions, stopEvents } from '../../infra/db/schema/driving'
@@ -164,4 +165,39 @@ export async function listLetOut(db: Executor, before: number): Promise<LetOut[]
   return rows.flatMap(({ orderId, driverId }) =>
     orderId === null || driverId === null ? [] : { orderId, driverId },
   )
+}
+
+/** A phone that does not serve its driver any more, without their having meant it. */
+interface PhoneToSee {
+  readonly id: string
+  readonly driverName: string
+  readonly reason: 'otherPhone' | 'wrongPins'
+  readonly since: number
+}
+
+/** The phones of the last day that another one signed out, or that wrong PINs locked. One query. */
+export async function listPhonesToSee(db: Executor, at: number): Promise<PhoneToSee[]> {
+  const isLocked = and(
+    gte(driverPhones.wrongPins, mostWrongPins),
+    isNull(driverPhones.endedAt),
+    gt(driverPhones.endsAt, at),
+  )
+  const rows = await db
+    .select({ phone: driverPhones, driverName: drivers.name })
+    .from(driverPhones)
+    .innerJoin(drivers, eq(drivers.id, driverPhones.driverId))
+    .where(
+      and(
+        gt(driverPhones.madeAt, at - 2 * msPerDay),
+        or(isLocked, and(eq(driverPhones.endedBy, 'otherPhone'), gt(driverPhones.endedAt, at - msPerDay))),
+      ),
+    )
+    .orderBy(desc(driverPhones.madeAt))
+    .limit(MOST)
+  return rows.map(({ phone: { id, endedAt, heardAt, madeAt }, driverName }) => ({
+    id,
+    driverName,
+    reason: endedAt === null ? 'wrongPins' : 'otherPhone',
+    since: endedAt ?? heardAt ?? madeAt,
+  }))
 }

@@ -93,7 +93,7 @@ function positionOn(
     if (kind === 'airport') return { leg: 'airport', stopKey: 'airport', place: null }
     if (kind === 'relay' || !leg) return { leg: 'relay', stopKey: relayCode, place: relay ?? null }
     const stop = journey.stops.find((each) => each.leg === leg && each.position === point.stopNo)
-    const { lat, lng } = stop ?? {}
+    const [lat, lng] = [stop?.lat, stop?.lng]
     return {
       leg,
       stopKey: stop?.stopKey ?? stopKeyOn(leg, journey.stopKey, direction),

@@ -154,6 +154,11 @@ describe('the phone of a driver', () => {
     const sent = await phone.call(driverCalls.driverSendEvents, { events: [] })
     assert.equal(sent.error, 'driver.phoneLocked')
     assert.equal((await phones())?.state, 'locked')
+    const { data } = await server.call(staffCalls.staffAttention, {}, { token })
+    assert.deepEqual(
+      data.entries.map(({ kind, run }) => [kind, run?.reason]),
+      [['driverPhone', 'wrongPins']],
+    )
   })
 
   test('counts wrong PINs in a row: the right one between them begins again', async () => {
