@@ -42,7 +42,7 @@ describe('the end of a run', () => {
     ])
   })
 
-  test('leads to the rest that is not over', () => {
+  test('leads to the rest that comes before the next run', () => {
     const rests = [
       { from: wall('15:00'), to: wall('15:30') },
       { from: wall('17:10'), to: wall('17:30') },
@@ -58,8 +58,12 @@ describe('the end of a run', () => {
       drivingMinutes: 0,
       drivingLimit: 210,
     }
-    assert.equal(nextRest(shift, at('17:06')), rests[1])
-    assert.equal(nextRest(shift, at('17:30')), undefined)
-    assert.equal(nextRest(null, at('17:06')), undefined)
+    const after = (clock: string, next?: string) =>
+      nextRest(shift, { now: at(clock), next: next === undefined ? undefined : { from: wall(next) } })
+    assert.equal(after('17:06'), rests[1])
+    assert.equal(after('17:06', '17:35'), rests[1])
+    assert.equal(after('15:35', '16:00'), undefined)
+    assert.equal(after('17:30'), undefined)
+    assert.equal(nextRest(null, { now: at('17:06'), next: undefined }), undefined)
   })
 })

@@ -1,5 +1,5 @@
 import type { DriverShift, RunCard } from '@noriai/contract/schema/driver'
-import { fromWallTime } from '@noriai/contract/time'
+import { fromWallTime, type Instant } from '@noriai/contract/time'
 import type { RunNow } from './run'
 import type { Tap } from './taps'
 
@@ -63,12 +63,21 @@ export function finishTaps({ found, childSeatsBack, damage }: LookedThrough): Ta
   ]
 }
 
-/** The rest that follows next in the shift; undefined where there is none. */
+interface AfterRun {
+  readonly now: Instant
+  /** The run after this one. */
+  readonly next: Pick<RunCard, 'from'> | undefined
+}
+
+/** The rest that comes before the next run; undefined where there is none. */
 export const nextRest = (
   shift: DriverShift | null,
-  now: number,
-): DriverShift['breaks'][number] | undefined => shift?.breaks.find(({ to }) => fromWallTime(to) > now)
+  { now, next }: AfterRun,
+): DriverShift['breaks'][number] | undefined =>
+  shift?.breaks.find(({ from, to }) => fromWallTime(to) > now && (!next || from < next.from))
 
 /** The run after this one. */
 export const runAfter = (cards: readonly RunCard[], card: Pick<RunCard, 'from'>): RunCard | undefined =>
-  [...cards].sort((a, b) => (a.from < b.from ? -1 : 1)).find(({ from, state }) => from > card.from && state !== 'finished')
+  [...cards]
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+    .find(({ from, state }) => from > card.from && state !== 'finished')

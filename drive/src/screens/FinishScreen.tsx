@@ -41,8 +41,8 @@ export function FinishScreen({ name }: { readonly name: RunName }) {
   const isWhole =
     (left === 'nothing' || (left === 'something' && leftText.trim() !== '')) &&
     (damage === 'none' || (damage === 'some' && damageText.trim() !== ''))
-  const rest = nextRest(list?.shift ?? null, at)
   const next = runAfter(list?.runs ?? [], now.run)
+  const rest = nextRest(list?.shift ?? null, { now: at, next })
   return (
     <Screen
       title={t('finish.title')}
