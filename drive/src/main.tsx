@@ -40,6 +40,11 @@ async function begin(container: HTMLElement): Promise<void> {
 
   createRoot(container).render(<App phone={phone} />)
   registerServiceWorker()
+  // A link that is opened in the page that is open already changes its fragment alone.
+  window.addEventListener('hashchange', () => {
+    const another = takeToken()
+    if (another !== undefined) void phone.start(another)
+  })
   await phone.start(token)
 }
 

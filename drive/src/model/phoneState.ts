@@ -1,10 +1,10 @@
 import type { driverRuns } from '@noriai/contract/calls/driver/runs'
 import type { CallResponse } from '@noriai/contract/defineCall'
-import { pinAfterMinutes } from '@noriai/contract/rules/stopEvents'
+import { pinAfterMinutes, standingEvents } from '@noriai/contract/rules/stopEvents'
 import type { DriverPhone, PhoneEvent, RunCard } from '@noriai/contract/schema/driver'
 import { addMinutes, toWallTime, type Instant } from '@noriai/contract/time'
 import { noPosition, type PositionState } from './positionSender'
-import { runKey, runNow, type KeptRun, type RunName } from './run'
+import { asRunEvent, eventsOf, runKey, runNow, type KeptRun, type RunName } from './run'
 import type { RefusedTap } from './tapQueue'
 
 /**
@@ -43,6 +43,9 @@ export const firstState: PhoneState = {
   error: undefined,
 }
 
+/** What is known of runs beyond the list of the server. */
+type Known = Pick<PhoneState, 'kept' | 'waiting'>
+
 /** What a phone shows by what the server knows of it. */
 export function phaseOf({ pin }: DriverPhone): Phase {
   if (pin === 'set') return 'setPin'
@@ -50,10 +53,7 @@ export function phaseOf({ pin }: DriverPhone): Phase {
 }
 
 /** The run that is under way; of two, as after a tap that was refused, the one that began last. */
-export function runUnderWay(
-  { kept, waiting }: Pick<PhoneState, 'kept' | 'waiting'>,
-  at: Instant,
-): RunName | undefined {
+export function runUnderWay({ kept, waiting }: Known, at: Instant): RunName | undefined {
   return Object.values(kept)
     .map(({ taken }) => runNow(taken, waiting, at))
     .filter(({ state }) => state === 'started')
@@ -69,19 +69,24 @@ export function isLeftAlone(
   return underWay === undefined && at >= addMinutes(usedAt, pinAfterMinutes)
 }
 
-/** How far a run is by its card and the taps that wait. */
-export function cardState(card: RunCard, waiting: readonly PhoneEvent[]): RunCard['state'] {
-  const kinds = waiting.filter((tap) => runKey(tap) === runKey(card)).map(({ kind }) => kind)
+/** How far a run is: by its card, by its events where it is kept, and by the taps that wait. */
+export function cardState(card: RunCard, { kept, waiting }: Known): RunCard['state'] {
   if (card.state === 'abandoned' || card.state === 'finished') return card.state
+  const key = runKey(card)
+  const run = kept[key]?.taken
+  const events = run
+    ? eventsOf(run, waiting)
+    : waiting.filter((tap) => runKey(tap) === key).map((tap) => asRunEvent(tap))
+  const kinds = standingEvents(events).map(({ kind }) => kind)
   if (kinds.includes('finished')) return 'finished'
   return kinds.includes('started') ? 'started' : card.state
 }
 
 /** The run to go on with, else the first that is still to be driven. */
-export function nextCard(cards: readonly RunCard[], waiting: readonly PhoneEvent[]): RunCard | undefined {
-  const isState = (...states: readonly RunCard['state'][]) =>
-    cards.find((card) => states.includes(cardState(card, waiting)))
-  return isState('started') ?? isState('planned', 'seen')
+export function nextCard(cards: readonly RunCard[], known: Known): RunCard | undefined {
+  const first = (...states: readonly RunCard['state'][]) =>
+    cards.find((card) => states.includes(cardState(card, known)))
+  return first('started') ?? first('planned', 'seen')
 }
 
 /** The list once a run was finished on this phone, which the server may not know yet. */
@@ -101,7 +106,7 @@ export function withFinished(
 /** The runs whose names may be on the phone: those that are neither finished nor another's by now. */
 export function runsToKeep(list: RunList, waiting: readonly PhoneEvent[]): RunCard[] {
   return list.runs.filter((card) => {
-    const state = cardState(card, waiting)
+    const state = cardState(card, { kept: {}, waiting })
     return state !== 'finished' && state !== 'abandoned' && card.readOnly !== 'cancelled'
   })
 }

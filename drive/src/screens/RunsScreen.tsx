@@ -22,7 +22,7 @@ export function RunsScreen() {
   const now = useServerNow()
   const [isMoreOpen, setMoreOpen] = useState(false)
   const cards = [...(list?.runs ?? [])].sort((a, b) => (a.from < b.from ? -1 : 1))
-  const next = nextCard(cards, waiting)
+  const next = nextCard(cards, { kept, waiting })
   const shift = list?.shift ?? null
   const date = dateText(shift?.serviceDate ?? calendarDateOf(now), lang)
   const hours = shift && t('runs.hours', { from: clockOf(shift.from), to: clockOf(shift.to) })
@@ -47,7 +47,7 @@ export function RunsScreen() {
             <RunRow
               key={runKey(card)}
               card={card}
-              state={cardState(card, waiting)}
+              state={cardState(card, { kept, waiting })}
               isNext={card === next}
               isKept={runKey(card) in kept}
             />
@@ -75,7 +75,7 @@ function Begin({ card }: { readonly card: RunCard }) {
   const { waiting, kept } = usePhoneState()
   const title = runTitle(card, t)
   const open = () => goTo({ kind: 'run', run: card })
-  if (cardState(card, waiting) === 'started')
+  if (cardState(card, { kept, waiting }) === 'started')
     return (
       <Button kind="primary" size="big" icon="minibus" onClick={open}>
         {t('runs.goOn', { run: title })}
