@@ -1,4 +1,4 @@
-import type { PhoneEvent } from '@noriai/contract/schema/driver'
+import type { PhoneEvent, RunCard } from '@noriai/contract/schema/driver'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { at, listOf, recorded, runName, sampleRun, wall } from '../testing/sampleRun'
@@ -45,7 +45,7 @@ describe('the runs of a phone', () => {
 
   test('are kept until they are over, cancelled or given up', () => {
     const list = listOf(sampleRun())
-    const keysOf = (run: Partial<typeof card>, waiting: readonly PhoneEvent[] = []) =>
+    const keysOf = (run: Partial<RunCard>, waiting: readonly PhoneEvent[] = []) =>
       runsToKeep({ ...list, runs: [{ ...card, ...run }] }, waiting).map(runKey)
     assert.deepEqual(keysOf({}), [key])
     assert.deepEqual(keysOf({ readOnly: 'rollCall' }), [key])
