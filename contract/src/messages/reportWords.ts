@@ -77,8 +77,8 @@ const columnWords: Readonly<Record<string, DeskText>> = {
   partner: { ja: '提携先のコード。noneは提携先なし。', en: 'The code of the partner; none for without.' },
   language: { ja: '予約の言語。', en: 'The language of the order.' },
   channel: {
-    ja: '販売経路。counter 窓口、partner 提携先、poster ポスター、direct 直接。',
-    en: 'How the order came: counter, partner, poster or direct.',
+    ja: '販売経路。counter 窓口、phone 電話、partner 提携先、poster ポスター、direct 直接。',
+    en: 'How the order came: counter, phone, partner, poster or direct.',
   },
   name: { ja: '乗継地点または提携先の名称。', en: 'The name of the relay point or partner.' },
   revenue_jpy: figureWords.revenue,

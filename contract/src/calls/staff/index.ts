@@ -10,6 +10,19 @@ import {
   staffMakeVouchers,
   staffSetMemberLevel,
 } from './coupons'
+import {
+  staffCashUp,
+  staffCloseDrawer,
+  staffDrawers,
+  staffExplainDrawer,
+  staffFindAddresses,
+  staffHoldSale,
+  staffOpenDrawer,
+  staffSaleTicket,
+  staffSaleTimes,
+  staffSellRide,
+  staffSendPayLink,
+} from './counter'
 import { staffAssignVehicle, staffDay, staffDeparture, staffProgress, staffSetDeparture } from './departures'
 import {
   staffConfirmDepartureChange,
@@ -164,6 +177,17 @@ export const staffCalls = {
   staffMoveOrder,
   staffSellLuggage,
   staffSettleRefund,
+  staffFindAddresses,
+  staffSaleTimes,
+  staffHoldSale,
+  staffSellRide,
+  staffSaleTicket,
+  staffSendPayLink,
+  staffDrawers,
+  staffOpenDrawer,
+  staffCloseDrawer,
+  staffExplainDrawer,
+  staffCashUp,
   staffDisputes,
   staffReleaseDispute,
   staffDisputeFile,
