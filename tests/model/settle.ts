@@ -82,7 +82,7 @@ async function decideOpenCases(context: ModelContext): Promise<void> {
       await context.ask(staffCalls.staffMoveLuggage, { id, to: 'completed' }, 'staff')
     }
     if (payType === 'counter' && refund === 'refunding') {
-      await context.ask(staffCalls.staffHandBackLuggage, { id }, 'staff')
+      await context.ask(staffCalls.staffHandBackLuggage, { id, slip: '0000' }, 'staff')
     }
   }
   await settleStuckRefunds(context)
