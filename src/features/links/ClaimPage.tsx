@@ -34,8 +34,9 @@ export const ClaimPage = observer(function ClaimPage({ token }: { token: string 
     if (!session.isSignedIn) return signInThen(PAGE, `?claim=${token}`, 'replace')
     try {
       const id = await store.claim(token)
-      const page = isPaid ? 'pages/detail/detail' : 'useCar/pendingPayDetails/pendingPayDetails'
-      return await navigate(page, { id }, { how: 'replace' })
+      return isPaid
+        ? await navigate('pages/detail/detail', { id }, { how: 'replace' })
+        : await navigate('useCar/pendingPayDetails/pendingPayDetails', { id }, { how: 'replace' })
     } catch {
       return undefined
     }
