@@ -104,7 +104,7 @@ describe('the counter', () => {
   test('sends a pay link by phone and shows it', async () => {
     const { page, context, faults } = await openCounter()
     await page.getByRole('button', { name: 'On the phone' }).click()
-    await page.getByLabel('Day').fill('2026-11-27')
+    await page.getByLabel('Day', { exact: true }).fill('2026-11-27')
     await page.getByLabel('Lands at').fill('14:05')
     await page.getByLabel('Flight', { exact: true }).fill('IB2605')
     await goTo(page, 'Hotel Nikko Osaka')

@@ -1,11 +1,16 @@
 import type { SaleTicket } from '@noriai/contract/schema/counter'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { QrCode } from '../../components'
 
 /** A ticket as it is printed, in its traveller's language; nothing of it is seen on the screen. */
 export function PrintedTicket({ ticket }: { readonly ticket: SaleTicket }) {
   const { lang, title, code, ride, bill, claim, notes } = ticket
-  // Beside the screen, not in it: the screen is not printed.
+  useEffect(() => {
+    document.body.classList.add('prints-ticket')
+    return () => document.body.classList.remove('prints-ticket')
+  }, [])
+  // Beside the screen, not in it: the screen is not printed while there is a ticket.
   return createPortal(
     <section className="printed ticket" lang={lang} aria-hidden="true">
       <h2>{title}</h2>

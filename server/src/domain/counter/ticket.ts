@@ -39,13 +39,13 @@ interface Printing {
 /**
  * What is printed of an order that staff sold: its ride code, its receipt, and the code by which it is claimed, in the language of its
  * traveller. Asked for again it is the same: nothing is sold by it.
- * @throws notFound for what is no ride
+ * @throws notFound for what is no ride, or was booked in the app
  */
 export async function makeTicket(deps: Deps, orderId: string, printing: Printing): Promise<SaleTicket> {
   const { at } = printing
   const source = await deps.db.transaction(async (tx): Promise<TicketSource> => {
     const order = await lockOrder(tx, orderId)
-    if (!order || !isRide(order.type)) throw new DomainError('notFound')
+    if (!order || !isRide(order.type) || order.soldBy === null) throw new DomainError('notFound')
     const issued = await codeOf(tx, order, { deps, at })
     const [entry] = await tx
       .select({ slip: counterEntries.slip })
