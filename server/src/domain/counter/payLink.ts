@@ -7,7 +7,7 @@ import { DomainError } from '../../errors'
 import { orders } from '../../infra/db/schema/orders'
 import { NotSentError } from '../../infra/providers/notSent'
 import { ticketTexts } from '../../texts/ticketTexts'
-import { claimUrlOf } from './claimUrl'
+import { claimUrlOf } from '../links'
 
 /**
  * Sends the link by which an order that staff sold is paid: by mail where an address was given, else by text message. False when

@@ -14,10 +14,10 @@ import type { Order } from '../../infra/db/schema/orders'
 import { readOperator } from '../../legal/operator'
 import { ticketTexts } from '../../texts/ticketTexts'
 import { presentRideEnd } from '../itinerary'
+import { claimUrlOf } from '../links'
 import { lockOrder } from '../orders'
 import type { BookingContext } from '../quotation'
 import { issueRideCode, presentRideCode, signerOf, type IssuedRideCode } from '../rideCode'
-import { claimUrlOf } from './claimUrl'
 
 const operator = readOperator()
 
