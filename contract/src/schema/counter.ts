@@ -24,7 +24,7 @@ const mostEntries = 100_000
 /** A ride as staff ask for it; what it costs and which pieces are extra follows from it. */
 export const saleRideSchema = v.object({
   type: rideTypeSchema,
-  /** Landing, airport arrival, or when to leave. Missing: now, for somebody who stands at the counter. */
+  /** Landing, airport arrival, or when to leave. Missing: now, for somebody who is at the counter. */
   dateTime: v.optional(wallTimeSchema),
   terminal: v.optional(terminalSchema),
   flightNo: v.optional(flightNoSchema),

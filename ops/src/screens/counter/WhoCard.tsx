@@ -1,19 +1,10 @@
 import { directions } from '@noriai/contract/direction'
-import type { Lang } from '@noriai/contract/lang'
+import { langNames, langs } from '@noriai/contract/lang'
 import { Segment, SelectField, TextField } from '../../components'
-import { useLanguage, type TextKey } from '../../i18n'
+import { useLanguage } from '../../i18n'
 import { ridersOf, type SaleForm } from '../../model/sale'
 import { useSession } from '../../model/session'
 import { AddressSearch } from './AddressSearch'
-
-/** The languages that tickets are printed in, those of most travellers first. */
-const languages: readonly (readonly [Lang, TextKey])[] = [
-  ['en', 'reports.language.en'],
-  ['zh-CN', 'reports.language.zhCN'],
-  ['zh-TW', 'reports.language.zhTW'],
-  ['ko', 'reports.language.ko'],
-  ['ja', 'reports.language.ja'],
-]
 
 const counts = ['adults', 'children', 'infants', 'childSeats', 'large', 'small', 'special'] as const
 
@@ -82,7 +73,7 @@ export function WhoCard({ form, onChange, onRideChange }: WhoCardProps) {
           label={t('counter.language')}
           value={form.lang}
           onChange={(lang) => onChange({ lang })}
-          options={languages.map(([value, text]) => ({ value, text: t(text) }))}
+          options={langs.map((value) => ({ value, text: langNames[value] }))}
         />
         <TextField
           label={t('counter.dialCode')}
