@@ -6,7 +6,7 @@ import { Button, ErrorNote, Note, Segment, TextField } from '../../components'
 import { useOnline } from '../../hooks/useOnline'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
-import { yenTyped, type SaleForm, type TypedPayment } from '../../model/sale'
+import { ridersOf, yenTyped, type SaleForm, type TypedPayment } from '../../model/sale'
 import type { Held } from './useSale'
 
 interface PayCardProps {
@@ -55,7 +55,7 @@ export function PayCard(props: PayCardProps) {
           ? t('counter.sendLink')
           : t('counter.takeAndSell', { amount: held ? yen(held.totalJpy) : '' })}
       </Button>
-      {held?.needsNames === true && form.riders.length > 0 && (
+      {held?.needsNames === true && ridersOf(form).length > 1 && (
         <p className="small mute">{t('counter.namesNow')}</p>
       )}
     </section>
