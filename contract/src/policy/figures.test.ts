@@ -558,7 +558,7 @@ const operations: Probes = {
   'operations.goodwill.counterMaxJpy': { to: centsOf(500), act: offered },
   'operations.goodwill.dispatcherMaxJpy': { to: centsOf(1500), act: offered },
   'operations.counter.leadMinutes': {
-    to: 25,
+    to: 45,
     act: (policy) => {
       const landing = { landingAt: addMinutes(morning, -30), isDomestic: false, hasPosterScan: true }
       return offerPickup(landing, morning, salePolicy(policy, 'counter'))
