@@ -1738,4 +1738,5 @@ export const en: Readonly<Record<TextKey, string>> = {
   'trail.call.staffCloseDrawer': 'Closed a drawer',
   'trail.call.staffExplainDrawer': 'Explained a drawer',
   'trail.call.staffCashUp': 'Looked at the cash-up',
+  'trail.call.staffCashUpFile': 'Downloaded the cash-up',
 }

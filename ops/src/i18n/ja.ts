@@ -1721,4 +1721,5 @@ export const ja = {
   'trail.call.staffCloseDrawer': 'ドロワーを締めた',
   'trail.call.staffExplainDrawer': 'ドロワーの差額を説明',
   'trail.call.staffCashUp': '現金の締めを確認',
+  'trail.call.staffCashUpFile': '現金の締めを出力',
 } as const

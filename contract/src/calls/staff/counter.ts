@@ -280,3 +280,17 @@ export const staffCashUp = defineCall({
   response: v.object({ drawers: v.array(drawerSchema) }),
   errors: ['validation.dateTime', 'staff.tooManyDays'],
 })
+
+/** The same as CSV, and a second file that defines each column. */
+export const staffCashUpFile = defineCall({
+  name: 'staffCashUpFile',
+  summary: 'Writes the drawers of a period as CSV, with a file of their definitions.',
+  tag,
+  method: 'POST',
+  path: '/staff/cashUp/file',
+  session: 'staff',
+  request: v.object({ from: dateSchema, to: dateSchema }),
+  example: { from: '2026-11-17', to: '2026-11-23' },
+  response: v.object({ files: v.array(v.object({ fileName: v.string(), text: v.string() })) }),
+  errors: ['validation.dateTime', 'staff.tooManyDays'],
+})

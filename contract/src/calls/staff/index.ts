@@ -12,6 +12,7 @@ import {
 } from './coupons'
 import {
   staffCashUp,
+  staffCashUpFile,
   staffCloseDrawer,
   staffDrawers,
   staffExplainDrawer,
@@ -188,6 +189,7 @@ export const staffCalls = {
   staffCloseDrawer,
   staffExplainDrawer,
   staffCashUp,
+  staffCashUpFile,
   staffDisputes,
   staffReleaseDispute,
   staffDisputeFile,

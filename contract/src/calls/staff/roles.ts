@@ -95,6 +95,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffCloseDrawer: 'counter',
   staffExplainDrawer: 'counter',
   staffCashUp: 'admin',
+  staffCashUpFile: 'admin',
 
   staffCancelOrder: 'dispatcher',
   staffRefundOrder: 'dispatcher',

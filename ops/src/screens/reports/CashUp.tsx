@@ -1,10 +1,12 @@
-import { staffCashUp } from '@noriai/contract/calls/staff/counter'
+import { staffCashUp, staffCashUpFile } from '@noriai/contract/calls/staff/counter'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
-import { LoadState } from '../../components'
+import { Button, ErrorNote, LoadState } from '../../components'
+import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
+import { downloadText } from '../../model/download'
 import type { DayRange } from '../../model/reportPeriods'
 
 /** The drawers of a period: float, what came in and was handed back, what was expected, and what was counted. */
@@ -13,9 +15,18 @@ export function CashUp({ range }: { readonly range: DayRange }) {
   const yen = useYen()
   const loaded = useCall(staffCashUp, range, { everyMs: 5 * msPerMinute })
   const drawers = loaded.data?.drawers ?? []
+  const save = useCallAction(staffCashUpFile, ({ files }) =>
+    files.forEach(({ fileName, text }) => downloadText(fileName, text, 'text/csv;charset=utf-8')),
+  )
   return (
     <section className="card stack">
-      <h2>{t('cashUp.title')}</h2>
+      <div className="row between wrap">
+        <h2>{t('cashUp.title')}</h2>
+        <Button icon="download" busy={save.isRunning} onClick={() => save.run(range)}>
+          {t('reports.csv')}
+        </Button>
+      </div>
+      <ErrorNote error={save.error} />
       <p className="small mute">{t('cashUp.text')}</p>
       <LoadState of={loaded} rows={2} />
       {loaded.data && drawers.length === 0 && <p className="small mute">{t('cashUp.none')}</p>}

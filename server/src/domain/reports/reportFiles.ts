@@ -1,6 +1,6 @@
 import { journalMostDays } from '@noriai/contract/calls/staff/reports'
 import type { DrawerView } from '@noriai/contract/schema/counter'
-import { definitionsOf, journalColumns } from '@noriai/contract/messages/reportWords'
+import { cashUpColumns, definitionsOf, journalColumns } from '@noriai/contract/messages/reportWords'
 import type { Lang } from '@noriai/contract/lang'
 import { centsPerUnit } from '@noriai/contract/money'
 import {
@@ -138,4 +138,31 @@ export async function journalFiles(
 /** The drawers of a range: float, what came in and was handed back, expected, counted. @throws staff.tooManyDays */
 export async function viewCashUp(db: Executor, range: DayRange): Promise<{ drawers: DrawerView[] }> {
   return { drawers: await viewDrawersBetween(db, requireDays(range, journalMostDays)) }
+}
+
+/** The same as CSV, a row a drawer; with what each column means. @throws staff.tooManyDays */
+export async function cashUpFiles(
+  db: Executor,
+  range: DayRange,
+  lang: Lang,
+): Promise<{ files: CsvFile[] }> {
+  const { drawers } = await viewCashUp(db, range)
+  const known = (cents: number | null) => (cents === null ? '' : yen(cents))
+  const rows = drawers.map((drawer) => [
+    String(drawer.number),
+    drawer.memberName,
+    drawer.openedAt,
+    drawer.closedAt ?? '',
+    yen(drawer.floatJpy),
+    yen(drawer.cashInJpy),
+    yen(drawer.handedBackJpy),
+    yen(drawer.expectedJpy),
+    known(drawer.countedJpy),
+    known(drawer.differenceJpy),
+    yen(drawer.terminalJpy),
+    drawer.reason,
+  ])
+  const name = `noriai-cash-up-${range.from}-${range.to}`
+  const file = { fileName: `${name}.csv`, text: writeCsv(cashUpColumns, rows) }
+  return { files: [file, definitionsFile(name, cashUpColumns, lang)] }
 }

@@ -85,6 +85,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffCloseDrawer: 'change',
   staffExplainDrawer: 'change',
   staffCashUp: 'none',
+  staffCashUpFile: 'none',
 
   staffFlights: 'none',
   staffReportFlight: 'change',

@@ -263,7 +263,7 @@ describe('a sale by its link', async () => {
 })
 
 describe('a drawer', async () => {
-  const { server, db, token, hold, sell, open, drawer } = await buildDesk()
+  const { server, token, hold, sell, open, drawer } = await buildDesk()
   const dispatcher = await buildStaff(server, 'dispatcher')
   const admin = await buildStaff(server, 'admin')
   const today = { from: '2026-11-21', to: '2026-11-21' }
@@ -350,6 +350,13 @@ describe('a drawer', async () => {
         [7, null, ''],
       ],
     )
-    assert.ok((await db.select().from(counterEntries)).every(({ amountJpy }) => amountJpy !== 0))
+    const { data: saved } = await server.call(staffCalls.staffCashUpFile, today, {
+      token: admin.token,
+      lang: 'en',
+    })
+    const [file, definitions] = saved.files
+    assert.match(file?.text ?? '', /^\uFEFF?drawer,member,opened_at/)
+    assert.match(file?.text ?? '', /,-500,/)
+    assert.match(definitions?.text ?? '', /float \+ cash taken − cash handed back/)
   })
 })

@@ -11,7 +11,7 @@ import {
 } from '../../domain/counter'
 import { closeDrawer, explainDrawer, openDrawer, viewDrawersNow } from '../../domain/drawer'
 import { viewSendTimes } from '../../domain/quotation'
-import { viewCashUp } from '../../domain/reports'
+import { cashUpFiles, viewCashUp } from '../../domain/reports'
 import { change, changeAfter, changeThen, ownTransactions, read, type Routes } from '../../http/route'
 import type { Executor } from '../../infra/db/client'
 import type { Session } from '../../domain/identity'
@@ -85,6 +85,8 @@ export const counter = {
   ),
 
   staffCashUp: read(({ input, db }) => viewCashUp(db, input)),
+
+  staffCashUpFile: read(({ input, db, lang }) => cashUpFiles(db, input, lang)),
 } satisfies Partial<Routes>
 
 interface OfMember {
