@@ -124,7 +124,7 @@ export function DrawerFigures({ drawer }: { readonly drawer: DrawerView }) {
   const yen = useYen()
   const { floatJpy, cashInJpy, handedBackJpy, expectedJpy, terminalJpy, countedJpy } = drawer
   const { sales, handBacks, terminalSales } = drawer
-  const figures = [
+  const figures: readonly { readonly name: string; readonly value: string; readonly count?: number }[] = [
     { name: t('drawer.float'), value: yen(floatJpy) },
     { name: t('drawer.cashIn'), value: yen(cashInJpy), count: sales },
     { name: t('drawer.handedBack'), value: yen(handedBackJpy), count: handBacks },
