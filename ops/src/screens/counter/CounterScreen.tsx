@@ -1,6 +1,6 @@
 import { staffDrawers } from '@noriai/contract/calls/staff/counter'
 import { saleChannels } from '@noriai/contract/rules/counterSale'
-import { LoadState, Segment } from '../../components'
+import { Button, LoadState, Segment } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { BusCard } from './BusCard'
@@ -36,6 +36,11 @@ export function CounterScreen() {
           options={saleChannels.map((value) => ({ value, text: t(`counter.channel.${value}`) }))}
           small
         />
+        {!sold && (
+          <Button kind="link" onClick={next}>
+            {t('counter.startOver')}
+          </Button>
+        )}
       </header>
       <LoadState of={drawers} rows={1} />
       {drawers.data && <DrawerBar drawers={drawers.data} onChange={drawers.put} />}
