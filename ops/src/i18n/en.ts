@@ -1686,6 +1686,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'counter.linkSent': 'The pay link was sent.',
   'counter.linkNotSent': 'The pay link could not be sent. Send it another way.',
   'counter.sendAgain': 'Send it again',
+  'counter.checkIn': 'Check in now, they are here',
   'counter.startOver': 'Start over',
   'counter.next': 'Next traveller',
   'drawer.title': 'Drawer',

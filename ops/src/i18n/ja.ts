@@ -1669,6 +1669,7 @@ export const ja = {
   'counter.linkSent': '支払いリンクを送りました。',
   'counter.linkNotSent': '支払いリンクを送れませんでした。ほかの方法で送ってください。',
   'counter.sendAgain': 'もう一度送る',
+  'counter.checkIn': 'いま乗車受付をする',
   'counter.startOver': '最初からやり直す',
   'counter.next': '次のお客さま',
   'drawer.title': 'ドロワー',

@@ -1,4 +1,6 @@
 import { staffSaleTicket, staffSendPayLink } from '@noriai/contract/calls/staff/counter'
+import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import type { SaleTicket } from '@noriai/contract/schema/counter'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -7,6 +9,7 @@ import { useCallAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { addressOf } from '../../model/address'
+import { ResultCard } from '../scan/ResultCard'
 import { PrintedTicket } from './PrintedTicket'
 import type { Sold } from './useSale'
 
@@ -37,6 +40,7 @@ export function SoldCard({ sold, onNext }: SoldCardProps) {
       )}
       {fareFell && <Note tone="amber">{t('counter.fareFell', { amount: yen(payPriceJpy) })}</Note>}
       <TicketActions ticket={ticket} />
+      {ticket.code && <CheckIn code={ticket.code.token} />}
       <Button kind="primary" wide onClick={onNext}>
         {t('counter.next')}
       </Button>
@@ -65,6 +69,24 @@ function TicketActions({ ticket: first }: { readonly ticket: SaleTicket }) {
         </Link>
       </div>
       <PrintedTicket ticket={ticket} />
+    </>
+  )
+}
+
+/** Checks the party in by its new code, where they board now. */
+function CheckIn({ code }: { readonly code: string }) {
+  const { t } = useLanguage()
+  const [answer, setAnswer] = useState<CallResponse<typeof staffCheckRideCode>>()
+  const check = useCallAction(staffCheckRideCode, (checked) => setAnswer(checked))
+  return (
+    <>
+      {answer && <ResultCard result={{ kind: 'answered', answer }} />}
+      <ErrorNote error={check.error} />
+      {answer?.result !== 'accepted' && (
+        <Button icon="check" busy={check.isRunning} onClick={() => check.run({ code })}>
+          {t('counter.checkIn')}
+        </Button>
+      )}
     </>
   )
 }
