@@ -53,7 +53,9 @@ const sellAtCounter = command<Sale>({
     )
     if (sold.status !== 200) return outcomeOf(sold)
     const { orderId, claim } = sold.data.ticket
-    const token = new URL(claim?.url ?? '').searchParams.get('claim') ?? ''
+    // Done twice by the same key: it was claimed the first time.
+    if (!claim) return done
+    const token = new URL(claim.url).searchParams.get('claim') ?? ''
     const claimed = await context.ask(claimOrder, { token }, { who })
     if (claimed.status !== 200) return outcomeOf(claimed)
     context.ids.set(as, orderId)
