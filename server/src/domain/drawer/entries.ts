@@ -65,7 +65,8 @@ async function writeEntry(
   { orderId, way, amountJpy, slip, drawerId }: CounterMoney & { readonly drawerId: string | null },
   { staffId, at }: StaffAction,
 ): Promise<void> {
-  await tx.insert(counterEntries).values({ orderId, way, amountJpy, slip, drawerId, staffId, at })
+  const kept = way === 'terminal' ? slip : ''
+  await tx.insert(counterEntries).values({ orderId, way, amountJpy, slip: kept, drawerId, staffId, at })
 }
 
 async function drawerFor(
