@@ -1697,7 +1697,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'drawer.number': 'Drawer',
   'drawer.float': 'Float',
   'drawer.floatHelp': 'In yen, as counted into it',
-  'drawer.othersOpen': 'Open already: {numbers}',
+  'drawer.othersOpen': 'In use by colleagues now: drawer {numbers}',
   'drawer.countAndClose': 'Count and close',
   'drawer.close': 'Close drawer {number}',
   'drawer.confirmClose': 'Close it',

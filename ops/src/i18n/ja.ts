@@ -1680,7 +1680,7 @@ export const ja = {
   'drawer.number': 'ドロワー番号',
   'drawer.float': '釣り銭準備金',
   'drawer.floatHelp': '円で、数えた金額',
-  'drawer.othersOpen': '使用中：{numbers}',
+  'drawer.othersOpen': 'ドロワー{numbers}は使用中です。',
   'drawer.countAndClose': '数えて締める',
   'drawer.close': 'ドロワー{number}を締める',
   'drawer.confirmClose': '締める',
