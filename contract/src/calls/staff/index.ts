@@ -39,6 +39,14 @@ import {
   staffSellLuggage,
   staffSettleRefund,
 } from './orders'
+import {
+  staffAllowPicture,
+  staffCloseLostReport,
+  staffLostProperty,
+  staffSaveFind,
+  staffSaveLostReport,
+  staffStepFind,
+} from './lostProperty'
 import { staffInvoices, staffSendInvoice, staffTakeInvoiceFee } from './invoices'
 import { staffPartnerCommission, staffPartners, staffSavePartner } from './partners'
 import { staffAddPasskey, staffBeginPasskey, staffBeginPasskeyProof, staffRemovePasskey } from './passkeys'
@@ -170,6 +178,12 @@ export const staffCalls = {
   staffHandBackLuggage,
   staffLuggage,
   staffMoveLuggage,
+  staffLostProperty,
+  staffAllowPicture,
+  staffSaveFind,
+  staffStepFind,
+  staffSaveLostReport,
+  staffCloseLostReport,
   staffFlights,
   staffReportFlight,
   staffPlanDeparture,

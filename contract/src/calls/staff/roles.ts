@@ -69,6 +69,13 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffMoveParty: 'dispatcher',
   staffReorderStops: 'dispatcher',
 
+  staffLostProperty: 'counter',
+  staffAllowPicture: 'counter',
+  staffSaveFind: 'counter',
+  staffStepFind: 'counter',
+  staffSaveLostReport: 'counter',
+  staffCloseLostReport: 'counter',
+
   staffFlights: 'counter',
   staffReportFlight: 'counter',
 

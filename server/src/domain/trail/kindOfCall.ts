@@ -74,6 +74,13 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffMoveParty: 'change',
   staffReorderStops: 'change',
 
+  staffLostProperty: 'look',
+  staffAllowPicture: 'none',
+  staffSaveFind: 'change',
+  staffStepFind: 'change',
+  staffSaveLostReport: 'change',
+  staffCloseLostReport: 'change',
+
   staffFlights: 'none',
   staffReportFlight: 'change',
 
