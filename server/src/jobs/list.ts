@@ -7,6 +7,7 @@ import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { finishDeletions } from './finishDeletions'
 import { forgetDrivers } from './forgetDrivers'
+import { forgetLostProperty } from './forgetLostProperty'
 import { forgetNeeds } from './forgetNeeds'
 import { forgetRollCalls } from './forgetRollCalls'
 import { reconcilePayments } from './reconcilePayments'
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   forgetNeeds,
   forgetRollCalls,
   forgetDrivers,
+  forgetLostProperty,
   removeUnusedUploads,
   finishDeletions,
   closeReportDays,

@@ -77,6 +77,7 @@ export const domains = rooms({
   posters: 'Printed posters with QR codes.',
   scans: 'What a scanned QR code leads to.',
   staffOrders: 'Orders as staff see and change them.',
+  lostProperty: 'What was found on board, what travellers miss, and what became of it.',
   attention: 'What somebody at the desk should see to, and what was done about it.',
 })
 

@@ -229,6 +229,8 @@ export const staffActions = pgTable(
         'vehicle',
         'driver',
         'shift',
+        'find',
+        'lostReport',
       ],
     }).notNull(),
     /** Of the departure, the pause or the member's account. */
