@@ -63,6 +63,7 @@ import { rideGiftEndsAt } from '../orders/rideGift'
 import { frozenWindow, rideTimes } from '../rules/ridePlan'
 import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
 import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
+import { logForgottenBefore } from '../rules/staffLog'
 import { departuresOn } from '../rules/timetable'
 import { isFillReminderDue, isTripInfoRequiredFirst, tripInfoDueAt } from '../rules/tripInfo'
 import { whereIsIt, type ReportedPosition } from '../rules/whereIsIt'
@@ -561,6 +562,8 @@ const operations: Probes = {
       return attentionRules.undeliverable.raise(facts, morning, policy)
     },
   },
+  'operations.log.moneyYears': { to: 10, act: (policy) => logForgottenBefore(morning, policy) },
+  'operations.log.otherYears': { to: 5, act: (policy) => logForgottenBefore(morning, policy) },
   'operations.lostProperty.policeDays': { to: 5, act: (policy) => findDue(umbrella, policy) },
   'operations.lostProperty.noticeDays': {
     to: 10,

@@ -279,6 +279,11 @@ const operationsPolicy = v.object({
     answerHours: positive,
     undeliverableTries: positive,
   }),
+  /** How long the log of what staff did is kept: of money as long as the books. Source: operator's design, section 11. */
+  log: v.object({
+    moneyYears: v.pipe(positive, v.minValue(7, 'The books are kept for seven years'), v.maxValue(30)),
+    otherYears: v.pipe(positive, v.maxValue(30)),
+  }),
   /**
    * What is found: within how many days the police get it, or notice of it where we keep it ourselves; how long it is kept then; and from
    * when the queue warns. Source: operator's design, section 11.

@@ -24,6 +24,7 @@ import { sendNotices } from './sendNotices'
 import { syncDisputes } from './syncDisputes'
 import { syncPayments } from './syncPayments'
 import { trimOperationLogs } from './trimOperationLogs'
+import { trimStaffLog } from './trimStaffLog'
 import { trimStaffTrail } from './trimStaffTrail'
 import { watchFlights } from './watchFlights'
 
@@ -47,6 +48,7 @@ export const jobs: readonly Job[] = [
   removeExpiredSignIns,
   trimOperationLogs,
   trimStaffTrail,
+  trimStaffLog,
   forgetAddressHistory,
   forgetNeeds,
   forgetRollCalls,

@@ -94,6 +94,7 @@ import {
   staffReportFile,
 } from './reports'
 import { staffAttention, staffMarkAttention } from './attention'
+import { staffLog, staffLogFile } from './log'
 import { staffTrail } from './trail'
 import { staffWhereIsIt } from './whereIsIt'
 import { staffSaveSettings, staffSettings } from './settings'
@@ -119,6 +120,8 @@ export const staffCalls = {
   staffAttention,
   staffMarkAttention,
   staffTrail,
+  staffLog,
+  staffLogFile,
   staffBooks,
   staffAuditBooks,
   staffReconciliation,

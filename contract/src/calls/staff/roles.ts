@@ -10,6 +10,8 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffUpdateMember: 'admin',
   staffResetSecondFactor: 'admin',
   staffTrail: 'admin',
+  staffLog: 'admin',
+  staffLogFile: 'admin',
   staffBooks: 'admin',
   staffAuditBooks: 'admin',
   staffReconciliation: 'admin',

@@ -66,21 +66,21 @@ export async function saveFind(
   const { kind, what, picture, foundBy, keptWhere, keptHere } = input
   const place = { departureId: run?.departureId ?? null, minibus: run?.minibus ?? null }
   const fields = { kind, what, picture, foundAt, foundBy, keptWhere, keptHere, ...place }
-  const saved =
-    id === null
-      ? await tx
-          .insert(lostFinds)
-          .values({ ...fields, staffId, createdAt: at })
-          .returning()
-      : await changeFind(tx, await lockFind(tx, { id, version }), fields)
-  const [find] = saved
+  const known = id === null ? undefined : await lockFind(tx, { id, version })
+  const [find] = known
+    ? await changeFind(tx, known, fields)
+    : await tx
+        .insert(lostFinds)
+        .values({ ...fields, staffId, createdAt: at })
+        .returning()
   if (!find) throw new Error('No find was written')
   await logStaffAction(tx, {
     at,
     staffId,
     subject: 'find',
     subjectId: find.id,
-    action: id === null ? 'added' : 'changed',
+    action: known ? 'changed' : 'added',
+    before: known ? `${known.kind} ${known.keptWhere}` : '',
     value: `${kind} ${keptWhere}`,
   })
   await announceChange(tx, {})
@@ -168,6 +168,7 @@ export async function stepFind(
     subject: 'find',
     subjectId: id,
     action: step,
+    before: find.state,
     value: reportId ?? state,
     reason: note,
   })

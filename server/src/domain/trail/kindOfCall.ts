@@ -15,6 +15,8 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffUpdateMember: 'change',
   staffResetSecondFactor: 'change',
   staffTrail: 'none',
+  staffLog: 'look',
+  staffLogFile: 'look',
   staffBooks: 'none',
   staffAuditBooks: 'change',
   staffReconciliation: 'none',
