@@ -18,10 +18,10 @@ describe('the log of staff', () => {
   test('says who closed a pause, with which device, and gives the days as a file', async () => {
     const dispatcher = await openDesk(product)
     await dispatcher.page.goto(`${product.url}/ops/pauses`)
-    await dispatcher.page.getByRole('button', { name: 'Add a pause' }).click()
+    await dispatcher.page.getByRole('button', { name: 'Pause the service' }).click()
     const pause = dispatcher.page.getByRole('dialog')
     await pause.getByRole('textbox', { name: 'Reason' }).fill('Typhoon')
-    await pause.getByRole('button', { name: 'Pause the service' }).click()
+    await pause.getByRole('button', { name: 'Pause', exact: true }).click()
     await pause.waitFor({ state: 'detached' })
     await dispatcher.context.close()
 

@@ -64,7 +64,7 @@ describe('the settings', () => {
     const { page, context, faults } = await openDesk(product, { role: 'admin' })
     await page.goto(`${product.url}/ops/settings/policy`)
     await page.getByLabel('Find a setting').fill('pickup.notice')
-    const field = page.getByLabel('pickup.noticeMinutes')
+    const field = page.getByLabel('A ride from the airport can be booked until')
     await field.fill('-5')
     const row = page.locator('.setting-row').filter({ has: field })
     await row.getByText('This value can’t be used.').waitFor()

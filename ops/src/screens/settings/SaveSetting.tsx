@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button, FormSheet, Note, TextField } from '../../components'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
+import { ruleText } from '../../model/rules'
 import type { SettingDifference } from '../../model/settings'
 
 interface SaveSettingProps {
@@ -67,13 +68,13 @@ function ReviewSheet({ serviceDate, body, differences, ...sheet }: ReviewSheetPr
 
 /** Before and after, one line each. */
 function Differences({ differences }: { readonly differences: readonly SettingDifference[] }) {
-  const { t } = useLanguage()
+  const { t, lang } = useLanguage()
   const none = t('settings.nothing')
   return (
     <dl className="differences">
       {differences.map(({ what, before, after }) => (
         <div key={what}>
-          <dt>{what}</dt>
+          <dt>{ruleText(what, after ?? before ?? '', { t, lang })}</dt>
           <dd>
             <s>{before ?? none}</s> → <b>{after ?? none}</b>
           </dd>
