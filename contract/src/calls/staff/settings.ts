@@ -4,7 +4,7 @@ import { policySchema } from '../../policy/schema'
 import { directionSchema } from '../../schema/ride'
 import { settingBodySchema, settingKinds } from '../../schema/settings'
 import { optionalText } from '../../schema/text'
-import { dateSchema, wallTimeSchema } from '../../schema/values'
+import { countSchema, dateSchema, wallTimeSchema } from '../../schema/values'
 
 /** One saved state of a setting. */
 const settingVersionSchema = v.object({
@@ -25,6 +25,10 @@ const settingViewSchema = v.object({
   inForce: settingBodySchema,
   /** Newest first, at most 50. */
   history: v.array(settingVersionSchema),
+  /** The wards of each fare zone, by their names. */
+  zones: v.array(v.object({ zone: countSchema(99), wards: v.array(v.string()) })),
+  /** Paid rides to come: they keep their price and times, whatever is saved. */
+  soldAhead: countSchema(Number.MAX_SAFE_INTEGER),
   /** The policy of this deployment without anybody's changes, and as it holds now. */
   deployed: policySchema,
   policy: policySchema,

@@ -11,6 +11,8 @@ interface SaveSettingProps {
   readonly serviceDate: string
   readonly body: SettingBody
   readonly differences: readonly SettingDifference[]
+  /** Paid rides to come, which stay as they were sold. */
+  readonly soldAhead: number
   readonly isUsable: boolean
   readonly onDone: (view: SettingView) => void
 }
@@ -41,7 +43,7 @@ interface ReviewSheetProps extends Omit<SaveSettingProps, 'isUsable'> {
   readonly onClose: () => void
 }
 
-function ReviewSheet({ serviceDate, body, differences, ...sheet }: ReviewSheetProps) {
+function ReviewSheet({ serviceDate, body, differences, soldAhead, ...sheet }: ReviewSheetProps) {
   const { t } = useLanguage()
   const { values, field } = useFields({ validFrom: serviceDate, note: '' })
   return (
@@ -61,7 +63,7 @@ function ReviewSheet({ serviceDate, body, differences, ...sheet }: ReviewSheetPr
         required
       />
       <TextField label={t('settings.note')} {...field('note')} maxLength={200} />
-      <Note tone="amber">{t('settings.soldStays')}</Note>
+      <Note tone="amber">{t('settings.soldStays', { count: soldAhead })}</Note>
     </FormSheet>
   )
 }

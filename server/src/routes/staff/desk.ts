@@ -4,7 +4,9 @@ import { change, changeThen, read, type Routes } from '../../http/route'
 
 /** The operator's settings, and invoices at the desk. */
 export const desk = {
-  staffSettings: read(({ input, deps, db, at }) => viewSetting(db, input, { book: deps.settings, at })),
+  staffSettings: read(({ input, deps, db, at, lang }) =>
+    viewSetting(db, input, { book: deps.settings, at, lang }),
+  ),
 
   // In this process it holds from the answer on, in others seconds later.
   staffSaveSettings: changeThen({
@@ -12,9 +14,9 @@ export const desk = {
       await saveSettings(tx, input, { ...context, deployed: deps.settings.deployed })
       return {}
     },
-    after(_saved, { input: { body }, deps, db, at }) {
+    after(_saved, { input: { body }, deps, db, at, lang }) {
       const direction = body.kind === 'timetable' ? body.direction : 'pickup'
-      return viewSetting(db, { kind: body.kind, direction }, { book: deps.settings, at })
+      return viewSetting(db, { kind: body.kind, direction }, { book: deps.settings, at, lang })
     },
   }),
 
