@@ -10,7 +10,7 @@ import type { Executor, Tx } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { flightReports } from '../../infra/db/schema/staff'
 import { announceChange } from '../../infra/live/announceChange'
-import { estimateOf, findFlights, presentStaffFlight, type FlightReport } from '../flights'
+import { estimateOf, findOneFlight, presentStaffFlight, type FlightReport } from '../flights'
 import { operatorDataOf } from '../network'
 import { logStaffAction } from '../trail'
 import { applyFlightReport, type FlightOutcome } from './applyFlightReport'
@@ -55,11 +55,19 @@ export async function reportByStaff(
   const { flightNo, status } = input
   const scheduledAt = fromWallTime(input.scheduledTime)
   const estimatedAt = estimateOf(input, scheduledAt, at)
-  const report = { flightNo, scheduledAt, status, estimatedAt, source: 'staff', staffId } as const
-  const { moved, stranded } = await reportFlight(deps, report, at)
-  const [flight] = await findFlights(deps.db, { from: scheduledAt, to: scheduledAt, flightNo })
+  const known = await findOneFlight(deps.db, { flightNo, scheduledAt }, deps.policy)
+  if (!known) throw new DomainError('notFound')
+  let [movedCount, strandedCount] = [0, 0]
+  // One flight, with whatever time its riders named it.
+  for (const each of known.named) {
+    const report = { flightNo, status, estimatedAt, source: 'staff', staffId } as const
+    const { moved, stranded } = await reportFlight(deps, { ...report, scheduledAt: each.scheduledAt }, at)
+    movedCount += moved
+    strandedCount += stranded
+  }
+  const flight = await findOneFlight(deps.db, { flightNo, scheduledAt }, deps.policy)
   if (!flight) throw new DomainError('notFound')
-  return { flight: presentStaffFlight(flight, lang), movedCount: moved, strandedCount: stranded }
+  return { flight: presentStaffFlight(flight, lang), movedCount, strandedCount }
 }
 
 /** Applies what is known of their flights to orders, one after the other. */

@@ -83,7 +83,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffSaveLostReport: 'change',
   staffCloseLostReport: 'change',
 
-  staffFlights: 'none',
+  staffFlights: 'look',
   staffReportFlight: 'change',
 
   staffFindOrders: 'look',
