@@ -43,18 +43,6 @@ export const moneyValue = { subject: 'departure', value: 'cancelled' } as const 
   readonly value: string
 }
 
-/** Whether what staff did is kept as long as the books: as the deletion by the clock selects it. */
-export function isMoneyAction({
-  subject,
-  value,
-}: {
-  readonly subject: LogSubject
-  readonly value: string
-}): boolean {
-  const isCancelled = subject === moneyValue.subject && value === moneyValue.value
-  return isCancelled || moneySubjects.some((each) => each === subject)
-}
-
 const monthsPerYear = 12
 
 /** What staff did before these moments is forgotten: with money as long as the books are kept, else sooner. Source: OPERATOR.md, section 11. */

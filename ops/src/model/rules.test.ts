@@ -79,7 +79,7 @@ describe('a setting of the policy', () => {
     assert.equal(boundsText('pickup.noticeMinutes', t), '0 or more')
     assert.equal(boundsText('promises.operatorFailure.couponPercent', t), '1 to 100')
     assert.equal(boundsText('luggage.extraPrice.JPY', t), '0 or more')
-    assert.equal(boundsText('booking.cards', t), 'Of: credit, debit, prepaid')
+    assert.equal(boundsText('booking.cards', t), 'Some of credit, debit, prepaid')
     assert.match(boundsText('serviceDayStartsAt', t), /00:00/)
   })
 
