@@ -43,6 +43,7 @@ describe('the settings', () => {
       const field = page.getByLabel(`pickup 0-${zone} JPY`)
       await field.fill(String(Number(await field.inputValue()) + 100))
     }
+    await page.getByText('Chuo').first().waitFor()
     assert.deepEqual(await inspect(page, 'en'), [])
     await page.getByRole('button', { name: 'Review changes' }).click()
     const sheet = page.getByRole('dialog')
@@ -74,6 +75,10 @@ describe('the settings', () => {
     await field.fill('100')
     await row.getByText('This value can’t be used.').waitFor({ state: 'detached' })
     assert.equal(await page.getByRole('button', { name: 'Review changes' }).isEnabled(), true)
+    await page.getByText('A ride from the airport can be booked until 100 min before the landing.').waitFor()
+    await page.getByRole('button', { name: 'Review changes' }).click()
+    await page.getByRole('dialog').getByText('Riders read it here, in five languages.').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
     assert.deepEqual(faults, [])
     await context.close()
   })

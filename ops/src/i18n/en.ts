@@ -1601,6 +1601,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'settings.validFrom': 'Holds from',
   'settings.validFromHelp': 'A service day, which begins at 05:00.',
   'settings.note': 'Reason or note',
+  'settings.textsFollow': 'Riders read it here, in five languages. The texts follow by themselves.',
   'settings.soldStays': '{count} {count|ride|rides} already sold: price and times stay as they are.',
   'settings.nothing': 'none',
   'settings.history': 'History',

@@ -1587,6 +1587,7 @@ export const ja = {
   'settings.validFrom': '適用開始日',
   'settings.validFromHelp': '05:00に始まる運行日です。',
   'settings.note': '理由・メモ',
+  'settings.textsFollow': 'お客様向けの次の説明（5言語）は自動的に変わります。',
   'settings.soldStays': '販売済みの乗車{count}件の料金と時刻は変わりません。',
   'settings.nothing': 'なし',
   'settings.history': '履歴',

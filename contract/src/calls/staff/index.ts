@@ -97,7 +97,7 @@ import { staffAttention, staffMarkAttention } from './attention'
 import { staffLog, staffLogFile } from './log'
 import { staffTrail } from './trail'
 import { staffWhereIsIt } from './whereIsIt'
-import { staffSaveSettings, staffSettings } from './settings'
+import { staffPreviewSettings, staffSaveSettings, staffSettings } from './settings'
 
 /** Every call of the staff side by name. */
 export const staffCalls = {
@@ -194,6 +194,7 @@ export const staffCalls = {
   staffReorderStops,
   staffSettings,
   staffSaveSettings,
+  staffPreviewSettings,
   staffCoupons,
   staffAddCampaign,
   staffEndCampaign,

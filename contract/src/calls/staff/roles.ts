@@ -103,6 +103,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
 
   staffSettings: 'admin',
   staffSaveSettings: 'admin',
+  staffPreviewSettings: 'admin',
 
   staffCoupons: 'admin',
   staffAddCampaign: 'admin',

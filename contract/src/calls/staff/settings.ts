@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { policySchema } from '../../policy/schema'
 import { directionSchema } from '../../schema/ride'
-import { settingBodySchema, settingKinds } from '../../schema/settings'
+import { policyChangesSchema, settingBodySchema, settingKinds } from '../../schema/settings'
 import { optionalText } from '../../schema/text'
 import { countSchema, dateSchema, wallTimeSchema } from '../../schema/values'
 
@@ -71,4 +71,22 @@ export const staffSaveSettings = defineCall({
   },
   response: settingViewSchema,
   errors: ['settings.invalid', 'settings.past'],
+})
+
+/** What travellers would read otherwise by changes of the policy. They follow by themselves, in every language. */
+export const staffPreviewSettings = defineCall({
+  name: 'staffPreviewSettings',
+  summary: 'Lists the texts of travellers that would follow changes of the policy.',
+  tag: 'Staff: settings',
+  method: 'POST',
+  path: '/staff/settings/preview',
+  session: 'staff',
+  request: v.object({ changes: policyChangesSchema }),
+  example: { changes: [{ path: 'pickup.noticeMinutes', value: 120 }] },
+  response: v.object({
+    texts: v.array(
+      v.object({ kind: v.picklist(['faq', 'legal']), title: v.string(), heading: v.string() }),
+    ),
+  }),
+  errors: ['settings.invalid'],
 })

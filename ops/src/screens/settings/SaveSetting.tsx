@@ -1,7 +1,9 @@
-import { staffSaveSettings, type SettingView } from '@noriai/contract/calls/staff/settings'
-import type { SettingBody } from '@noriai/contract/schema/settings'
+import { staffPreviewSettings, staffSaveSettings, type SettingView } from '@noriai/contract/calls/staff/settings'
+import type { SettingBody, SettingBodyOf } from '@noriai/contract/schema/settings'
+import { msPerHour } from '@noriai/contract/time'
 import { useState } from 'react'
-import { Button, FormSheet, Note, TextField } from '../../components'
+import { Button, FormSheet, LoadState, Note, TextField } from '../../components'
+import { useCall } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
 import { ruleText } from '../../model/rules'
@@ -63,8 +65,33 @@ function ReviewSheet({ serviceDate, body, differences, soldAhead, ...sheet }: Re
         required
       />
       <TextField label={t('settings.note')} {...field('note')} maxLength={200} />
+      {body.kind === 'policy' && <FollowingTexts changes={body.changes} />}
       <Note tone="amber">{t('settings.soldStays', { count: soldAhead })}</Note>
     </FormSheet>
+  )
+}
+
+/** Where travellers read what changes; it follows by itself. */
+function FollowingTexts({ changes }: Pick<SettingBodyOf<'policy'>, 'changes'>) {
+  const { t } = useLanguage()
+  const preview = useCall(staffPreviewSettings, { changes }, { everyMs: msPerHour })
+  const texts = preview.data?.texts ?? []
+  return (
+    <>
+      <LoadState of={preview} rows={2} />
+      {texts.length > 0 && (
+        <Note tone="sea">
+          <p>{t('settings.textsFollow')}</p>
+          <ul>
+            {texts.map(({ kind, title, heading }) => (
+              <li key={`${kind} ${title} ${heading}`}>
+                {title} · {heading}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
   )
 }
 

@@ -108,6 +108,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
 
   staffSettings: 'none',
   staffSaveSettings: 'change',
+  staffPreviewSettings: 'none',
 
   staffCoupons: 'none',
   staffAddCampaign: 'change',

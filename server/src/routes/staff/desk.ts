@@ -1,6 +1,12 @@
+import { policyWith, problemsOf } from '@noriai/contract/policy/changes'
+import { textsThatFollow } from '../../domain/help'
 import { sendInvoiceAgain, takeInvoiceFee, viewStaffInvoice, viewStaffInvoices } from '../../domain/invoices'
 import { saveSettings, viewSetting } from '../../domain/settings'
+import { DomainError } from '../../errors'
 import { change, changeThen, read, type Routes } from '../../http/route'
+import { readOperator } from '../../legal/operator'
+
+const operator = readOperator()
 
 /** The operator's settings, and invoices at the desk. */
 export const desk = {
@@ -18,6 +24,13 @@ export const desk = {
       const direction = body.kind === 'timetable' ? body.direction : 'pickup'
       return viewSetting(db, { kind: body.kind, direction }, { book: deps.settings, at, lang })
     },
+  }),
+
+  staffPreviewSettings: read(({ input: { changes }, deps: { settings }, lang }) => {
+    const [problem] = problemsOf(changes, settings.deployed)
+    if (problem !== undefined) throw new DomainError('settings.invalid', { problem })
+    const after = policyWith(changes, settings.deployed)
+    return { texts: textsThatFollow(settings.policy, after, { lang, operator }) }
   }),
 
   staffInvoices: read(({ input, lang, db }) => viewStaffInvoices(db, input, lang)),
