@@ -66,8 +66,11 @@ describe('lost property', () => {
       true,
     )
 
-    const report = await openSheet(page, 'Add a report')
-    await report.getByLabel('Booking number').fill(rider.orderNo)
+    await page.goto(`${product.url}/ops/orders/${rider.orderId}`)
+    await page.getByRole('link', { name: 'Something was left on board' }).click()
+    const report = page.getByRole('dialog')
+    await report.waitFor()
+    assert.equal(await report.getByLabel('Booking number').inputValue(), rider.orderNo)
     await report.getByLabel('Kind').selectOption({ label: 'Bag' })
     await report.getByLabel('What it is').fill('rucksack, red')
     await press(report, 'Save')

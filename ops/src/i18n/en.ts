@@ -1323,6 +1323,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'lost.title': 'Lost property',
   'lost.add': 'Add a found item',
   'lost.addReport': 'Add a report',
+  'lost.fromOrder': 'Something was left on board',
   'lost.show': 'Show',
   'lost.part.here': 'With us',
   'lost.part.ended': 'Gone',

@@ -1313,6 +1313,7 @@ export const ja = {
   'lost.title': '忘れ物',
   'lost.add': '拾得物を登録',
   'lost.addReport': '問い合わせを登録',
+  'lost.fromOrder': '忘れ物の問い合わせを登録',
   'lost.show': '表示',
   'lost.part.here': '保管中',
   'lost.part.ended': '対応済み',

@@ -42,9 +42,9 @@ const actionsOf = (schema: Pick<Action, 'pipe'> | undefined): readonly Action[] 
 
 /** The schema of a setting; undefined for a path that is none. */
 function schemaOf(path: string): Schema | undefined {
-  return path
-    .split('.')
-    .reduce<Schema | undefined>((schema, key) => unwrapped(schema)?.entries?.[key], policySchema)
+  // Of its type, which has every figure, nothing but this is read here.
+  const whole = policySchema as unknown as Schema
+  return path.split('.').reduce<Schema | undefined>((schema, key) => unwrapped(schema)?.entries?.[key], whole)
 }
 
 const unwrapped = (schema: Schema | undefined): Schema | undefined => schema?.wrapped ?? schema

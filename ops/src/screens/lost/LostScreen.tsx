@@ -5,7 +5,7 @@ import type { FindStep } from '@noriai/contract/rules/lostProperty'
 import type { FindView, LostReportView } from '@noriai/contract/schema/lostProperty'
 import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { Button, Empty, ErrorNote, LoadState, MorePage, Segment } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
@@ -21,7 +21,7 @@ type LostProperty = CallResponse<typeof staffLostProperty>
 /** What is open above the list; a new one where none is named. */
 type Open =
   | { readonly kind: 'find'; readonly find?: FindView }
-  | { readonly kind: 'report'; readonly report?: LostReportView }
+  | { readonly kind: 'report'; readonly report?: LostReportView; readonly orderNo?: string }
   | { readonly kind: 'step'; readonly find: FindView; readonly step: FindStep }
 
 const parts = ['here', 'ended'] as const
@@ -30,7 +30,10 @@ const parts = ['here', 'ended'] as const
 export function LostScreen() {
   const { t } = useLanguage()
   const [part, setPart] = useState<(typeof parts)[number]>('here')
-  const [open, setOpen] = useState<Open>()
+  // From the page of an order somebody comes to write down what its traveller misses.
+  const [query] = useSearchParams()
+  const orderNo = query.get('orderNo')
+  const [open, setOpen] = useState<Open | undefined>(orderNo === null ? undefined : { kind: 'report', orderNo })
   const loaded = useCall(staffLostProperty, { ended: part === 'ended' }, { everyMs: 30_000 })
   const close = () => setOpen(undefined)
   const done = () => {
@@ -75,7 +78,9 @@ export function LostScreen() {
         />
       )}
       {open?.kind === 'find' && <FindSheet find={open.find} onClose={close} onDone={done} />}
-      {open?.kind === 'report' && <ReportSheet report={open.report} onClose={close} onDone={done} />}
+      {open?.kind === 'report' && (
+        <ReportSheet report={open.report} orderNo={open.orderNo} onClose={close} onDone={done} />
+      )}
       {view && open?.kind === 'step' && (
         <StepSheet find={open.find} step={open.step} reports={view.reports} onClose={close} onDone={done} />
       )}

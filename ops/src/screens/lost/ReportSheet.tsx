@@ -8,15 +8,17 @@ import { useLanguage } from '../../i18n'
 interface ReportSheetProps {
   /** Missing: a new one. */
   readonly report?: LostReportView
+  /** Of the order that a new one is about, where it is known. */
+  readonly orderNo?: string
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** What a traveller misses, by the number of their booking. */
-export function ReportSheet({ report, ...sheet }: ReportSheetProps) {
+export function ReportSheet({ report, orderNo = '', ...sheet }: ReportSheetProps) {
   const { t } = useLanguage()
   const { values, field } = useFields({
-    orderNo: report?.order.orderNo ?? '',
+    orderNo: report?.order.orderNo ?? orderNo,
     kind: (report?.kind ?? 'other') as LostKind,
     what: report?.what ?? '',
   })
