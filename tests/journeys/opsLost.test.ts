@@ -61,10 +61,11 @@ describe('lost property', () => {
     await item.getByText('To the police by').waitFor()
     const picture = item.getByRole('img', { name: 'Picture of item 1' })
     await picture.waitFor()
-    assert.equal(
-      await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
-      true,
-    )
+    const width = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return image.naturalWidth
+    })
+    assert.ok(width > 0)
 
     await page.goto(`${product.url}/ops/orders/${rider.orderId}`)
     await page.getByRole('link', { name: 'Something was left on board' }).click()
