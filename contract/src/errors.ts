@@ -1,5 +1,6 @@
 import { accountErrors } from './errors/account'
 import { bookingErrors } from './errors/booking'
+import { driverErrors } from './errors/driver'
 import type { ParamKind } from './errors/entry'
 import { extraErrors } from './errors/extras'
 import { fleetErrors } from './errors/fleet'
@@ -26,6 +27,7 @@ export const errorCatalogue = {
   ...extraErrors,
   ...staffErrors,
   ...fleetErrors,
+  ...driverErrors,
 } as const
 
 type Catalogue = typeof errorCatalogue

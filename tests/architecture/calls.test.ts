@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { allCalls } from '@noriai/contract/calls/index'
+import { driverCalls } from '@noriai/contract/calls/driver/index'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { root } from '../../scripts/support/root'
 
@@ -15,11 +16,11 @@ function callingCode(): string[] {
     .filter((code) => code.includes('@noriai/contract/calls/'))
 }
 
-test('the app calls every call that is not the staff’s', () => {
+test('the app calls every call that is neither the staff’s nor the driver’s', () => {
   const code = callingCode()
-  const ofStaff = new Set(Object.keys(staffCalls))
+  const ofOthers = new Set([...Object.keys(staffCalls), ...Object.keys(driverCalls)])
   const uncalled = Object.keys(allCalls)
-    .filter((name) => !ofStaff.has(name))
+    .filter((name) => !ofOthers.has(name))
     .filter((name) => !code.some((each) => new RegExp(`\\b${name}\\b`).test(each)))
   assert.deepEqual(uncalled, [])
 })

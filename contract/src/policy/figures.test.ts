@@ -62,6 +62,7 @@ import { rideGiftEndsAt } from '../orders/rideGift'
 import { frozenWindow, rideTimes } from '../rules/ridePlan'
 import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
 import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
+import { drivingFigures, isArrivalSuggested, noShowConditions, type AwaitedParty } from '../rules/stopEvents'
 import { departuresOn } from '../rules/timetable'
 import { isFillReminderDue, isTripInfoRequiredFirst, tripInfoDueAt } from '../rules/tripInfo'
 import { whereIsIt, type ReportedPosition } from '../rules/whereIsIt'
@@ -506,6 +507,17 @@ const rideToMove = {
   collectMinutes: 0,
 } as const
 
+const drivenRunFacts = { departureId: 'pickup:20261121:1000:ocat', minibus: 1 }
+
+/** A party at whose door a driver has waited for ten minutes. */
+const awaited: AwaitedParty = {
+  leg: 'collect',
+  promisedAt: addMinutes(morning, -10),
+  meters: 20,
+  calls: 1,
+  decision: null,
+}
+
 const operations: Probes = {
   'operations.changes.maxWaitMinutes': {
     to: 20,
@@ -540,6 +552,33 @@ const operations: Probes = {
       return attentionRules.notEnded.raise(facts, morning, policy)
     },
   },
+  'operations.attention.unseenMinutes': {
+    to: 20,
+    act: (policy) =>
+      attentionRules.runUnseen.raise(
+        { ...drivenRunFacts, since: addMinutes(morning, -15), startsAt: addMinutes(morning, 60) },
+        morning,
+        policy,
+      ),
+  },
+  'operations.attention.notStartedMinutes': {
+    to: 15,
+    act: (policy) =>
+      attentionRules.runNotStarted.raise(
+        { ...drivenRunFacts, startsAt: addMinutes(morning, -10), lateMinutes: 0 },
+        morning,
+        policy,
+      ),
+  },
+  'operations.attention.silentMinutes': {
+    to: 8,
+    act: (policy) =>
+      attentionRules.runSilent.raise(
+        { ...drivenRunFacts, heardAt: addMinutes(morning, -5) },
+        morning,
+        policy,
+      ),
+  },
   'operations.attention.answerHours': {
     to: 48,
     act: (policy) => attentionRules.refundRequest.raise({ id: '1', requestedAt: morning }, morning, policy),
@@ -550,6 +589,18 @@ const operations: Probes = {
       const facts = { id: '1', tries: 5, rideAt: addMinutes(morning, 60), failedAt: morning }
       return attentionRules.undeliverable.raise(facts, morning, policy)
     },
+  },
+  'operations.driving.arrivedMeters': {
+    to: 30,
+    act: (policy) => isArrivalSuggested(50, drivingFigures(policy)),
+  },
+  'operations.driving.noShowMeters': {
+    to: 300,
+    act: (policy) => noShowConditions({ ...awaited, meters: 200 }, morning, drivingFigures(policy)),
+  },
+  'operations.driving.noShowCalls': {
+    to: 2,
+    act: (policy) => noShowConditions(awaited, morning, drivingFigures(policy)),
   },
   'operations.goodwill.amountsJpy.small': { to: centsOf(300), act: offered },
   'operations.goodwill.amountsJpy.medium': { to: centsOf(800), act: offered },

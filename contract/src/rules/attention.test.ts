@@ -72,6 +72,29 @@ table('unassigned', { ...bus, progress: 'scheduled', missing: [3] }, [
   ['is nobody’s worry without riders', { riders: 0 }, time('15:30'), 'none'],
 ])
 
+const run = { departureId: bus.departureId, minibus: 2 }
+
+table('runSilent', { ...run, heardAt: time('16:40') }, [
+  ['is not raised within three minutes', {}, time('16:42'), 'none'],
+  ['is raised three minutes after its phone was heard of', {}, time('16:43'), 'amber 11-24 16:43'],
+  ['goes with the next position or tap', { heardAt: time('16:50') }, time('16:51'), 'none'],
+])
+
+table('runNotStarted', { ...run, startsAt: time('16:30'), lateMinutes: 0 }, [
+  ['is not raised four minutes after its time', {}, time('16:34'), 'none'],
+  ['is raised five minutes after', {}, time('16:35'), 'vermilion 11-24 16:30'],
+  ['waits as long as its departure is late', { lateMinutes: 10 }, time('16:40'), 'none'],
+])
+
+table('runUnseen', { ...run, since: time('12:00'), startsAt: time('16:30') }, [
+  ['is not raised within ten minutes', {}, time('12:09'), 'none'],
+  ['is raised after ten, and hurts when it starts', {}, time('12:10'), 'amber 11-24 16:30'],
+])
+
+table('leftAtRelay', { id: 'e', at: time('16:36') }, [
+  ['is raised at once', {}, time('16:36'), 'vermilion 11-24 16:36'],
+])
+
 table(
   'notEnded',
   { departureId: bus.departureId, progress: 'atRelay', riders: 33, endsAt: time('18:00'), lateMinutes: 0 },
@@ -230,6 +253,26 @@ describe('the queue', () => {
         uselessAt: time('20:00'),
         riders: 2,
       },
+      runSilent: { departureId: bus.departureId, minibus: 1, heardAt: time('16:40') },
+      runNotStarted: {
+        departureId: bus.departureId,
+        minibus: 1,
+        startsAt: time('16:40'),
+        lateMinutes: 0,
+      },
+      runUnseen: {
+        departureId: bus.departureId,
+        minibus: 1,
+        since: time('16:00'),
+        startsAt: time('17:00'),
+      },
+      leftAtRelay: { id: 'e', at: time('16:45') },
+      driverHelp: { id: 'e', at: time('16:45') },
+      noShow: { id: 'e', at: time('16:45') },
+      contradiction: { id: 'e', at: time('16:45') },
+      damage: { id: 'e', at: time('16:45') },
+      find: { id: 'e', at: time('16:45') },
+      driverPhone: { id: 'p', at: time('16:45') },
       dispute: { id: 'r', status: 'needsResponse', dueAt: time('20:00') },
     }
     const keyOf = <Kind extends AttentionKind>(kind: Kind) =>

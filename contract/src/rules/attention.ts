@@ -43,6 +43,19 @@ export interface AttentionFacts {
     /** People whom nothing else reaches and nobody called. */
     readonly riders: number
   }
+  /** A run that has started, and when its phone was heard of last. */
+  readonly runSilent: RunFacts & { readonly heardAt: Instant }
+  readonly runNotStarted: RunFacts & { readonly startsAt: Instant; readonly lateMinutes: number }
+  /** Since when its driver could have looked at it on the phone. */
+  readonly runUnseen: RunFacts & { readonly since: Instant; readonly startsAt: Instant }
+  readonly leftAtRelay: TapFacts
+  readonly driverHelp: TapFacts
+  readonly noShow: TapFacts
+  readonly contradiction: TapFacts
+  readonly damage: TapFacts
+  readonly find: TapFacts
+  /** A driver's phone that another one signed out, or that wrong PINs locked. */
+  readonly driverPhone: TapFacts
   readonly dispute: { readonly id: string; readonly status: DisputeStatus; readonly dueAt: Instant | null }
 }
 export type AttentionKind = keyof AttentionFacts
@@ -54,6 +67,18 @@ interface DepartureDue {
   readonly dueAt: Instant
   readonly lateMinutes: number
   readonly riders: number
+}
+
+/** A run whose driver has a phone. */
+interface RunFacts {
+  readonly departureId: string
+  readonly minibus: number
+}
+
+/** Something that a driver recorded. */
+interface TapFacts {
+  readonly id: string
+  readonly at: Instant
 }
 
 /** How much it matters: red hurts travellers or money now, amber will, sea waits for an answer. */
@@ -74,6 +99,11 @@ interface AttentionRule<Facts> {
   readonly role: StaffRole
   /** Undefined while nobody need look. */
   readonly raise: (facts: Facts, at: Instant, policy: Policy) => Attention | undefined
+}
+
+/** What a driver recorded is in the queue at once, until somebody has seen to it. */
+function tapped(kind: string, level: AttentionLevel) {
+  return ({ id, at }: TapFacts): Attention => ({ key: `${kind}:${id}`, level, hurtsAt: at })
 }
 
 const notYetLeft = (progress: ProgressStep) => progress === 'scheduled' || progress === 'boarding'
@@ -147,6 +177,37 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
       return { key: `toCall:${departureId}`, level: 'vermilion', hurtsAt: cancelledAt }
     },
   },
+  runSilent: {
+    role: 'counter',
+    raise({ departureId, minibus, heardAt }, at, { operations: { attention } }) {
+      const hurtsAt = addMinutes(heardAt, attention.silentMinutes)
+      return at < hurtsAt
+        ? undefined
+        : { key: `runSilent:${departureId}:${minibus}`, level: 'amber', hurtsAt }
+    },
+  },
+  runNotStarted: {
+    role: 'counter',
+    raise({ departureId, minibus, startsAt, lateMinutes }, at, { operations: { attention } }) {
+      const hurtsAt = addMinutes(startsAt, lateMinutes)
+      if (at < addMinutes(hurtsAt, attention.notStartedMinutes)) return
+      return { key: `runNotStarted:${departureId}:${minibus}`, level: 'vermilion', hurtsAt }
+    },
+  },
+  runUnseen: {
+    role: 'dispatcher',
+    raise({ departureId, minibus, since, startsAt }, at, { operations: { attention } }) {
+      if (at < addMinutes(since, attention.unseenMinutes)) return
+      return { key: `runUnseen:${departureId}:${minibus}`, level: 'amber', hurtsAt: startsAt }
+    },
+  },
+  leftAtRelay: { role: 'counter', raise: tapped('leftAtRelay', 'vermilion') },
+  driverHelp: { role: 'counter', raise: tapped('driverHelp', 'vermilion') },
+  noShow: { role: 'counter', raise: tapped('noShow', 'amber') },
+  contradiction: { role: 'counter', raise: tapped('contradiction', 'amber') },
+  damage: { role: 'dispatcher', raise: tapped('damage', 'amber') },
+  find: { role: 'counter', raise: tapped('find', 'sea') },
+  driverPhone: { role: 'dispatcher', raise: tapped('driverPhone', 'amber') },
   dispute: {
     role: 'dispatcher',
     raise({ id, status, dueAt }, at, policy) {

@@ -27,6 +27,18 @@ export interface ReportedPosition {
   readonly isThere: boolean
 }
 
+/** The position that a plan of a ride carries. */
+export function positionOfPlan({
+  position,
+}: {
+  readonly position?:
+    | { readonly at: WallTime; readonly point: number; readonly isThere: boolean }
+    | null
+    | undefined
+}): ReportedPosition | null {
+  return position ? { ...position, at: fromWallTime(position.at) } : null
+}
+
 /** What a vehicle is looked for by. */
 interface RideToFind {
   readonly order: {

@@ -81,6 +81,20 @@ export const ridePlanSchema = v.object({
       atRelayAt: maybeWallTime,
     }),
   ),
+  /**
+   * The point that the vehicle has come to by its driver's phone, and whether it is there; null while none reports, and missing in what an
+   * app kept before there were any.
+   */
+  position: v.optional(
+    v.nullable(
+      v.object({
+        at: wallTimeSchema,
+        /** -1 before the first point. */
+        point: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(stopLimit)),
+        isThere: v.boolean(),
+      }),
+    ),
+  ),
   /** The ride of this traveller is over. */
   isOver: v.boolean(),
   points: v.array(ridePointSchema),

@@ -245,6 +245,8 @@ export const departureActionKinds = [
   'plan',
   'called',
   'callUndone',
+  'runTrail',
+  'noShow',
 ] as const
 export type DepartureActionKind = (typeof departureActionKinds)[number]
 

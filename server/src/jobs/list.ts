@@ -3,11 +3,13 @@ import { closeReportDays } from './closeReportDays'
 import { cancelMissedTripInfo } from './cancelMissedTripInfo'
 import { decideStopOrders } from './decideStopOrders'
 import { endRidesByClock } from './endRidesByClock'
+import { endLetOutRides } from './endLetOutRides'
 import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { finishDeletions } from './finishDeletions'
 import { forgetDrivers } from './forgetDrivers'
 import { forgetNeeds } from './forgetNeeds'
+import { forgetPositions } from './forgetPositions'
 import { forgetRollCalls } from './forgetRollCalls'
 import { reconcilePayments } from './reconcilePayments'
 import { retryFlightReports } from './retryFlightReports'
@@ -33,6 +35,7 @@ export const jobs: readonly Job[] = [
   expireUnpaidOrders,
   releaseHolds,
   cancelMissedTripInfo,
+  endLetOutRides,
   endRidesByClock,
   refundCancelled,
   executeRefunds,
@@ -49,6 +52,7 @@ export const jobs: readonly Job[] = [
   forgetAddressHistory,
   forgetNeeds,
   forgetRollCalls,
+  forgetPositions,
   forgetDrivers,
   removeUnusedUploads,
   finishDeletions,

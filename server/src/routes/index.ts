@@ -8,6 +8,7 @@ import { addressBook } from './addressBook/addressBook'
 import { booking } from './booking/booking'
 import { coupons } from './coupons/coupons'
 import { registerSignedDocuments } from './documents/signedDocuments'
+import { driver } from './driver/driver'
 import { flights } from './flights/flights'
 import { gifts } from './gifts/gifts'
 import { invoices } from './invoices/invoices'
@@ -26,6 +27,7 @@ import { service } from './service/service'
 import { signIn } from './signIn/signIn'
 import { attention } from './staff/attention'
 import { departures } from './staff/departures'
+import { driving } from './staff/driving'
 import { fleet } from './staff/fleet'
 import { desk } from './staff/desk'
 import { staffMembers } from './staff/members'
@@ -56,11 +58,13 @@ export const routes: Routes = {
   ...gifts,
   ...invoices,
   ...notices,
+  ...driver,
   ...staffMembers,
   ...secondFactor,
   ...attention,
   ...departures,
   ...fleet,
+  ...driving,
   ...staffOrders,
   ...staffDisputeRoutes,
   ...offers,

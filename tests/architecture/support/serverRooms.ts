@@ -77,6 +77,8 @@ export const domains = rooms({
   posters: 'Printed posters with QR codes.',
   scans: 'What a scanned QR code leads to.',
   staffOrders: 'Orders as staff see and change them.',
+  driving:
+    'The driver’s phone: its link and PIN, runs with their stops, what is tapped on it, positions and calls.',
   attention: 'What somebody at the desk should see to, and what was done about it.',
 })
 

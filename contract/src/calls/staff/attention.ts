@@ -31,6 +31,17 @@ const attentionSubjectSchema = v.object({
   /** Vehicles that nobody is assigned to; 0 is the bus. */
   missing: v.array(countSchema(99)),
   amountJpy: v.nullable(centsSchema),
+  /** The run, its driver and what they wrote; of `driverHelp` and `driverPhone` the reason too. */
+  run: v.nullable(
+    v.object({
+      /** Null of a phone: it is of no run. */
+      minibus: v.nullable(countSchema(99)),
+      driverName: v.string(),
+      reason: v.string(),
+      text: v.string(),
+      minutes: v.nullable(countSchema(600)),
+    }),
+  ),
   /** Since when somebody waits, or it failed. */
   since: maybeWallTime,
 })

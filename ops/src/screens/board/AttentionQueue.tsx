@@ -5,6 +5,7 @@ import {
 } from '@noriai/contract/calls/staff/attention'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { attentionTimes, timeOf, type AttentionKind } from '@noriai/contract/rules/attention'
+import { helpReasons } from '@noriai/contract/schema/driver'
 import {
   addDays,
   addMinutes,
@@ -36,6 +37,16 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   refundFailed: 'warn',
   undeliverable: 'mail',
   toCall: 'phone',
+  runSilent: 'offline',
+  runNotStarted: 'clock',
+  runUnseen: 'minibus',
+  leftAtRelay: 'people',
+  driverHelp: 'warn',
+  noShow: 'people',
+  contradiction: 'warn',
+  damage: 'minibus',
+  find: 'bag',
+  driverPhone: 'phone',
   dispute: 'list',
 }
 
@@ -169,9 +180,10 @@ function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
   )
 }
 
-/** Where it is seen to: its order, its disputes, else its departure. */
+/** Where it is seen to: its order, its disputes, its phone, else its departure. */
 function placeOf({ kind, order, departure }: AttentionEntry): string {
   if (kind === 'dispute') return addressOf('/disputes')
+  if (kind === 'driverPhone') return addressOf('/fleet/phones')
   if (order) return addressOf(`/orders/${order.id}`)
   if (!departure) return addressOf('/')
   const { departureId, direction, serviceDate } = departure
@@ -202,8 +214,13 @@ function Line({ entry }: { readonly entry: AttentionEntry }) {
   return <span className="small mute">{parts.filter((part) => part !== '').join(' · ')}</span>
 }
 
+type HelpReason = (typeof helpReasons)[number]
+
+const vehicleOf = (minibus: number, t: Translate): string =>
+  minibus === 0 ? t('attention.line.bus') : minibusLetter(minibus)
+
 function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => string): string[] {
-  const { kind, departure, order, riders, checkedIn, missing, since, hurtsAt } = entry
+  const { kind, departure, order, riders, checkedIn, missing, run, since, hurtsAt } = entry
   const over = { minutes: -minutesTo(hurtsAt, serverNow()) }
   const count = riders ?? 0
   const who = order ? `${order.name} ${order.orderNo}` : ''
@@ -235,6 +252,27 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
           : '',
         t('attention.line.riders', { count }),
       ]
+    case 'runSilent':
+    case 'runNotStarted':
+    case 'runUnseen':
+    case 'leftAtRelay':
+    case 'driverHelp':
+    case 'noShow':
+    case 'contradiction':
+    case 'damage':
+    case 'find':
+      return [
+        who,
+        run && run.minibus !== null
+          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
+          : '',
+        run && helpReasons.some((each) => each === run.reason)
+          ? t(`attention.help.${run.reason as HelpReason}`, { minutes: run.minutes ?? 0 })
+          : '',
+        run?.text ?? '',
+      ]
+    case 'driverPhone':
+      return [run?.driverName ?? '', run?.reason === 'wrongPins' ? t('attention.phone.wrongPins') : t('attention.phone.otherPhone')]
     case 'toCall':
       return [t('attention.line.toCall', { count })]
     case 'undeliverable':

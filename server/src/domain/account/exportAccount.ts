@@ -38,6 +38,9 @@ const leftOut: readonly PgTable[] = [
   schema.journalLines,
   schema.departureChanges,
   schema.departureChangeParties,
+  schema.stopEvents,
+  schema.riderCalls,
+  schema.waitDecisions,
 ]
 
 /** What belongs to whoever rides: of a ride that was given away to its taker, not to its giver. */

@@ -40,6 +40,7 @@ const nothing: AttentionSubject = {
   checkedIn: null,
   missing: [],
   amountJpy: null,
+  run: null,
   since: null,
 }
 
@@ -122,6 +123,7 @@ function presentEntry({ kind, attention, subject }: Raised, read: ReadMark | und
     checkedIn: subject.checkedIn,
     missing: subject.missing,
     amountJpy: subject.amountJpy,
+    run: subject.run,
     since: subject.since,
     takenBy: takenBy === null ? null : { id: takenBy, name: read?.takerName ?? '' },
   }

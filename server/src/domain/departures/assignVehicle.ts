@@ -58,7 +58,7 @@ export async function assignVehicle(
     const judged = await judgeRun(tx, { departure, minibus, ...run }, context)
     const refusal = refusalOf(judged, run.reason)
     if (refusal) throw DomainError.of(refusal)
-    vehicle = rowOf(judged, { departure, minibus, run })
+    vehicle = withState(rowOf(judged, { departure, minibus, run, at }), before)
     if (before && isSame(before, { departureId, ...vehicle })) return
     const { seats } = judged.vehicle
     await setBoot(tx, departure, { minibus, at, places: placesOf(judged), seats, policy })
@@ -91,7 +91,13 @@ function rowOf(
     departure,
     minibus,
     run,
-  }: { readonly departure: Departure; readonly minibus: number; readonly run: RunRequest },
+    at,
+  }: {
+    readonly departure: Departure
+    readonly minibus: number
+    readonly run: RunRequest
+    readonly at: number
+  },
 ): VehicleAssignment {
   const { lat: startLat, lng: startLng } = times.start
   const { lat: endLat, lng: endLng } = times.end
@@ -113,7 +119,17 @@ function rowOf(
     endPlace: { lat: endLat, lng: endLng },
     state: runStateAt(departure.progress, { direction: departure.direction, minibus }) ?? 'planned',
     reason: run.reason,
+    assignedAt: at,
   }
+}
+
+/** The same driver in the same vehicle has seen, started or finished the run as before. */
+function withState(
+  row: VehicleAssignment,
+  before: typeof vehicleAssignments.$inferSelect | undefined,
+): VehicleAssignment {
+  const isSameCrew = before?.vehicleId === row.vehicleId && before.driverId === row.driverId
+  return isSameCrew ? { ...row, state: before.state, assignedAt: before.assignedAt } : row
 }
 
 const placesOf = ({ vehicle: { largePlaces: large, smallPlaces: small } }: JudgedRun) => ({ large, small })

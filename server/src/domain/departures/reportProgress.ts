@@ -1,5 +1,4 @@
 import { boardedStates, activeRideStates } from '@noriai/contract/orders/states'
-import type { Policy } from '@noriai/contract/policy'
 import {
   earlyProblem,
   progressSteps,
@@ -23,7 +22,7 @@ import { logStaffAction } from '../trail'
 import { lockTouched } from './loadDeparture'
 import { steppedAtOf } from './steppedAt'
 import { tellDelay, tellStep, withdrawStep } from './tellRiders'
-import type { StaffAction } from '../../context'
+import type { RuleContext, StaffAction } from '../../context'
 
 /** What staff report of a departure. */
 interface ProgressReport {
@@ -32,6 +31,14 @@ interface ProgressReport {
   readonly step: ProgressStep
   readonly undo: boolean
   readonly lateMinutes?: number | undefined
+  /** When it was taken, where that is reported later; missing: now. */
+  readonly occurredAt?: number
+}
+
+/** Who reports: a member of staff at the desk, or a driver by the phone. */
+export interface Reporter {
+  readonly actor: 'staff' | 'driver'
+  readonly actorId: string
 }
 
 /** Parties may come and go while the orders are being locked; then it starts again. */
@@ -47,7 +54,7 @@ const TRIES = 10
 export async function reportProgress(
   db: Db,
   report: ProgressReport,
-  { staffId, data, policy, at }: StaffAction & { readonly data: OperatorData; readonly policy: Policy },
+  { by, data, policy, at }: RuleContext & { readonly by: Reporter; readonly data: OperatorData },
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const isDone = await db.transaction(async (tx) => {
@@ -57,8 +64,8 @@ export async function reportProgress(
       if (departure.status === 'cancelled') throw new DomainError('departure.cancelled')
       // Orders are locked before departures, everywhere: one that came meanwhile is locked in another round.
       if (riders.some(({ id }) => !locked.has(id))) return false
-      if (report.undo) await takeBack(tx, { departure, riders, report }, { staffId, at })
-      else await takeStep(tx, { departure, riders, report }, { staffId, at, policy })
+      if (report.undo) await takeBack(tx, { departure, riders, report }, { by, at })
+      else await takeStep(tx, { departure, riders, report }, { by, at, policy })
       afterCommit(tx, { kind: 'ridersChanged', departureId: report.departureId, at })
       return true
     })
@@ -96,41 +103,45 @@ interface ReportedStep {
 
 async function takeStep(
   tx: Tx,
-  { departure, riders, report: { step, lateMinutes = departure.lateMinutes } }: ReportedStep,
-  { staffId, at, policy }: { readonly staffId: string; readonly at: number; readonly policy: Policy },
+  { departure, riders, report }: ReportedStep,
+  { by, at, policy }: RuleContext & { readonly by: Reporter },
 ): Promise<void> {
+  const { step, lateMinutes = departure.lateMinutes, occurredAt = at } = report
   const refusal = stepProblem(departure.progress, step) ?? earlyProblem({ step, departure, at, policy })
   if (refusal) throw DomainError.of(refusal)
   if (step !== departure.progress) {
     if (policy.operations.mustBeAssigned) await assertAssigned(tx, departure, step)
     await tx
       .update(departures)
-      .set({ progress: step, lateMinutes, ...steppedAt(step, at) })
+      .set({ progress: step, lateMinutes, ...steppedAt(step, occurredAt) })
       .where(eq(departures.id, departure.id))
-    await followProgress(tx, departure, step)
+    // Runs with a phone are where their drivers say.
+    if (by.actor === 'staff') await followProgress(tx, departure, step)
     await tellStep(tx, step, { departure: { ...departure, lateMinutes }, riders, at })
-    for (const rider of riders) await applyProgressStep(tx, rider, { step, staffId, at })
+    for (const rider of riders) await applyProgressStep(tx, rider, { step, by, at })
   } else if (lateMinutes !== departure.lateMinutes) {
     await tx.update(departures).set({ lateMinutes }).where(eq(departures.id, departure.id))
   } else return
   const isStep = step !== departure.progress
   const changed = { ...departure, progress: step, lateMinutes }
   if (step !== 'done') await tellDelay(tx, { departure: changed, riders, at })
-  await logStaffAction(tx, {
-    at,
-    staffId,
-    subject: 'departure',
-    subjectId: departure.id,
-    action: isStep ? 'progress' : 'late',
-    value: isStep ? step : String(lateMinutes),
-  })
+  if (by.actor === 'staff') {
+    await logStaffAction(tx, {
+      at,
+      staffId: by.actorId,
+      subject: 'departure',
+      subjectId: departure.id,
+      action: isStep ? 'progress' : 'late',
+      value: isStep ? step : String(lateMinutes),
+    })
+  }
   await announceChange(tx, { departureIds: [departure.id] })
 }
 
 async function takeBack(
   tx: Tx,
   { departure, riders, report: { step } }: ReportedStep,
-  { staffId, at }: StaffAction,
+  { by, at }: { readonly by: Reporter; readonly at: number },
 ): Promise<void> {
   const rank = (each: ProgressStep) => progressSteps.indexOf(each)
   // It was taken back before.
@@ -148,19 +159,21 @@ async function takeBack(
   await followProgress(tx, departure, before)
   await withdrawStep(tx, step, { departure, riders })
   if (step === 'left') {
-    const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'stepUndone', at }
+    const cause: Cause = { ...by, cause: 'stepUndone', at }
     for (const rider of riders.filter(({ fulfilment }) => fulfilment === 'inProgress')) {
       await transitionOrder(tx, rider, { fact: 'fulfilment', to: 'verified', cause })
     }
   }
-  await logStaffAction(tx, {
-    at,
-    staffId,
-    subject: 'departure',
-    subjectId: departure.id,
-    action: 'undo',
-    value: step,
-  })
+  if (by.actor === 'staff') {
+    await logStaffAction(tx, {
+      at,
+      staffId: by.actorId,
+      subject: 'departure',
+      subjectId: departure.id,
+      action: 'undo',
+      value: step,
+    })
+  }
   await announceChange(tx, { departureIds: [departure.id] })
 }
 
@@ -197,9 +210,9 @@ function steppedAt(step: ProgressStep, at: number | null): Partial<typeof depart
 export async function applyProgressStep(
   tx: Tx,
   order: Order,
-  { step, staffId, at }: StaffAction & { readonly step: ProgressStep },
+  { step, by, at }: { readonly step: ProgressStep; readonly by: Reporter; readonly at: number },
 ): Promise<Order> {
-  const cause = (why: string): Cause => ({ actor: 'staff', actorId: staffId, cause: why, at })
+  const cause = (why: string): Cause => ({ ...by, cause: why, at })
   const isOnTheRoad = step === 'left' || step === 'atRelay'
   if (order.fulfilment === 'verified' && isOnTheRoad) {
     return transitionOrder(tx, order, { fact: 'fulfilment', to: 'inProgress', cause: cause('departed') })

@@ -1,5 +1,6 @@
 import type { Direction, Policy } from '@noriai/contract/policy'
 import { vehicleTypeFor } from '@noriai/contract/rules/bagPlaces'
+import { reportedPosition, type FollowedPoint } from '@noriai/contract/rules/reportedPosition'
 import {
   noReports,
   rideProgress,
@@ -68,6 +69,7 @@ export function presentRidePlan(source: PlanSource, context: ReadingContext): Ri
     stopTotal: own ? line.filter(({ leg }) => leg === own.leg).length : null,
     lateMinutes: reports.lateMinutes,
     reports: journey ? presentReports(reports) : null,
+    position: positionOn(line, source, context),
     isOver,
     points: line.map((each, index) => ({
       ...each.point,
@@ -76,6 +78,38 @@ export function presentRidePlan(source: PlanSource, context: ReadingContext): Ri
     })),
     legs: legsOf(source, { line, states: states.legs }, context.policy),
   }
+}
+
+/** The point of the line that its vehicle has come to by its driver's phone. */
+function positionOn(
+  line: readonly LinePoint[],
+  { journey, relayPoint: relayCode, direction }: PlanSource,
+  { data }: ReadingContext,
+): RidePlan['position'] {
+  if (!journey?.driven) return null
+  const { events, latest } = journey.driven
+  const relay = data.relayStops.get(relayCode)
+  const points = line.map(({ kind, leg, point }): FollowedPoint => {
+    if (kind === 'airport') return { leg: 'airport', stopKey: 'airport', place: null }
+    if (kind === 'relay' || !leg) return { leg: 'relay', stopKey: relayCode, place: relay ?? null }
+    const stop = journey.stops.find((each) => each.leg === leg && each.position === point.stopNo)
+    const [lat, lng] = [stop?.lat, stop?.lng]
+    return {
+      leg,
+      stopKey: stop?.stopKey ?? stopKeyOn(leg, journey.stopKey, direction),
+      place: lat !== undefined && lng !== undefined ? { lat, lng } : null,
+    }
+  })
+  const found = reportedPosition({
+    points,
+    events: events.map(({ leg, stopKey, ...event }) => ({
+      ...event,
+      orderId: null,
+      stop: leg !== null && stopKey !== null ? { leg, stopKey } : null,
+    })),
+    latest,
+  })
+  return found ? { ...found, at: toWallTime(found.at) } : null
 }
 
 function presentReports({ step, boardingAt, leftAt, atRelayAt }: DepartureReports): RidePlan['reports'] {

@@ -2,7 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import type { NoticeTexts } from './types'
 
 /** The notices of the ride's own day, by what staff report: short, for they are read on the way. */
-type OnTheWay = Pick<NoticeTexts, 'boarding' | 'onItsWay' | 'atTransfer' | 'late'>
+type OnTheWay = Pick<NoticeTexts, 'boarding' | 'onItsWay' | 'arrived' | 'atTransfer' | 'late'>
 
 /** The notices of a ride that is under way, in every language. */
 export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
@@ -22,6 +22,15 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       body: [
         'The minibus that picks you up has set out.',
         doorTime && `It is at your door between ${doorTime} Japan time. Please be there with your bags.`,
+      ],
+    }),
+    arrived: ({ vehicle, plate }) => ({
+      title: 'Your minibus is here',
+      line: [vehicle, plate].filter(Boolean).join(', '),
+      body: [
+        'Your minibus is at the door. Please come now: the driver can wait only a few minutes.',
+        vehicle && `Look for: ${vehicle}`,
+        plate && `Plate: ${plate}`,
       ],
     }),
     atTransfer: ({ busTime, doorTime }) => ({
@@ -68,6 +77,15 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
         doorTime && `${doorTime}（日本時間）にお迎えに伺います。お荷物をお持ちになってお待ちください。`,
       ],
     }),
+    arrived: ({ vehicle, plate }) => ({
+      title: 'お迎えのミニバスが着きました',
+      line: [vehicle, plate].filter(Boolean).join('、'),
+      body: [
+        'お迎えのミニバスが着きました。お待ちできるのは数分です。今すぐお越しください。',
+        vehicle && `車両：${vehicle}`,
+        plate && `ナンバー：${plate}`,
+      ],
+    }),
     atTransfer: ({ busTime, doorTime }) => ({
       title: '乗り換え地点に着きました',
       line: busTime ? `バスは${busTime}発です` : doorTime && `お届け：${doorTime}`,
@@ -111,6 +129,15 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       line: doorTime && `${doorTime}到门口`,
       body: ['接您的小巴已经出发。', doorTime && `小巴会在${doorTime}（日本时间）到门口，请带好行李等候。`],
     }),
+    arrived: ({ vehicle, plate }) => ({
+      title: '接您的小巴已到',
+      line: [vehicle, plate].filter(Boolean).join('，'),
+      body: [
+        '小巴已到门口，司机只能等候几分钟，请尽快上车。',
+        vehicle && `车辆：${vehicle}`,
+        plate && `车牌：${plate}`,
+      ],
+    }),
     atTransfer: ({ busTime, doorTime }) => ({
       title: '已到达换乘点',
       line: busTime ? `大巴${busTime}发车` : doorTime && `预计${doorTime}送到`,
@@ -149,6 +176,15 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       title: '小巴已出發來接您',
       line: doorTime && `${doorTime}到門口`,
       body: ['接您的小巴已經出發。', doorTime && `小巴會在${doorTime}（日本時間）到門口，請帶好行李等候。`],
+    }),
+    arrived: ({ vehicle, plate }) => ({
+      title: '接您的小巴已到',
+      line: [vehicle, plate].filter(Boolean).join('，'),
+      body: [
+        '小巴已到門口，司機只能等候幾分鐘，請儘快上車。',
+        vehicle && `車輛：${vehicle}`,
+        plate && `車牌：${plate}`,
+      ],
     }),
     atTransfer: ({ busTime, doorTime }) => ({
       title: '已抵達轉乘點',
@@ -190,6 +226,15 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       body: [
         '모시러 가는 미니버스가 출발했습니다.',
         doorTime && `${doorTime}(일본 시간)에 문 앞에 도착합니다. 짐을 챙겨 기다려 주세요.`,
+      ],
+    }),
+    arrived: ({ vehicle, plate }) => ({
+      title: '미니버스가 도착했습니다',
+      line: [vehicle, plate].filter(Boolean).join(', '),
+      body: [
+        '모시러 온 미니버스가 문 앞에 있습니다. 몇 분만 기다릴 수 있으니 지금 나와 주세요.',
+        vehicle && `차량: ${vehicle}`,
+        plate && `번호판: ${plate}`,
       ],
     }),
     atTransfer: ({ busTime, doorTime }) => ({

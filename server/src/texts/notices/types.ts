@@ -99,6 +99,7 @@ export const noticeKinds = [
   'driverAssigned',
   'boarding',
   'onItsWay',
+  'arrived',
   'atTransfer',
   'late',
   'stopOrderChanged',

@@ -1,0 +1,575 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { driverCalls } from '@noriai/contract/calls/driver/index'
+import { busOrderQrById } from '@noriai/contract/calls/rideCode'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { addMinutes, fromWallTime, msPerDay, msPerMinute, toWallTime } from '@noriai/contract/time'
+import { and, eq } from 'drizzle-orm'
+import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
+import { bindPhone, buildDrivenRun } from '../../../test/factories/drivenRuns'
+import { buildDriver, buildShift } from '../../../test/factories/fleet'
+import { storedOrder, stepsOf } from '../../../test/factories/orders'
+import { dropoffRequest, hotelInUmeda, rideRequest } from '../../../test/factories/rides'
+import { askingAsStaff } from '../../../test/staff'
+import { departures } from '../../infra/db/schema/departures'
+import { driverPositions, driverTrail, riderCalls, stopEvents } from '../../infra/db/schema/driving'
+import { rollCalls } from '../../infra/db/schema/fleet'
+import { notices } from '../../infra/db/schema/orders'
+import { vehicleAssignments } from '../../infra/db/schema/seats'
+import { staffActions } from '../../infra/db/schema/staff'
+import { CallNotPlacedError } from '../../infra/providers/riderCalls'
+import { endLetOutRides } from '../../jobs/endLetOutRides'
+import { forgetPositions } from '../../jobs/forgetPositions'
+
+type DrivenRun = Awaited<ReturnType<typeof buildDrivenRun>>
+
+const progressOf = async ({ deps }: TestApp, { run }: DrivenRun) =>
+  (await deps.db.select().from(departures).where(eq(departures.id, run.departureId)))[0]?.progress
+
+const runState = async ({ deps }: TestApp, { run }: DrivenRun) =>
+  (
+    await deps.db
+      .select()
+      .from(vehicleAssignments)
+      .where(
+        and(
+          eq(vehicleAssignments.departureId, run.departureId),
+          eq(vehicleAssignments.minibus, run.minibus),
+        ),
+      )
+  )[0]?.state
+
+const noticesOf = async ({ deps }: TestApp, orderId: string, kind: 'arrived' | 'missed') =>
+  (
+    await deps.db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.orderId, orderId), eq(notices.kind, kind)))
+  ).filter(({ channel }) => channel === 'inApp')
+
+/** A started run of one party that is collected; the clock is at the promised minute. */
+async function buildCollecting() {
+  const server = await buildTestApp()
+  const driven = await buildDrivenRun(server, [dropoffRequest()])
+  assert.deepEqual(await driven.send(driven.tap('started', {})), ['taken'])
+  server.clock.set(driven.promisedAt)
+  const [orderId = ''] = driven.orderIds
+  const [stop] = (await driven.view()).stops
+  assert.ok(stop)
+  const atDoor = { lat: stop.lat, lng: stop.lng, accuracy: 8 }
+  return { server, ...driven, orderId, stop: { leg: stop.leg, stopKey: stop.stopKey }, atDoor }
+}
+
+describe('the runs of a driver', () => {
+  test('are shown from twelve hours before, to their driver alone', async () => {
+    const server = await buildTestApp()
+    const { run, phone, startsAt, staff } = await buildDrivenRun(server, [dropoffRequest()])
+    const mine = async () =>
+      (await phone.call(driverCalls.driverRuns, {})).data.runs.map(({ departureId }) => departureId)
+    assert.deepEqual(await mine(), [run.departureId])
+    const other = await buildDriver(server, { name: '藤井 恵' })
+    await buildShift(server, {
+      driverId: other.id,
+      serviceDate: '2026-11-23',
+      startsAt: addMinutes(startsAt, -60),
+      endsAt: addMinutes(startsAt, 60),
+    })
+    const foreign = await bindPhone(server, other.id, { staffToken: staff.token })
+    assert.deepEqual((await foreign.call(driverCalls.driverRuns, {})).data.runs, [])
+    assert.equal((await foreign.call(driverCalls.driverRun, run)).error, 'notFound')
+    await server.deps.db
+      .update(vehicleAssignments)
+      .set({ startsAt: addMinutes(server.clock.now(), 12 * 60 + 1), endsAt: addMinutes(server.clock.now(), 900) })
+    assert.equal((await phone.call(driverCalls.driverRun, run)).error, 'notFound')
+  })
+
+  test('show parties and stops, and neither price nor address nor number', async () => {
+    const server = await buildTestApp()
+    const { phone, run, view, orderIds } = await buildDrivenRun(server, [
+      dropoffRequest({ adults: 2, params1: 2, luggage: { large: 2, small: 0 } }),
+    ])
+    const shown = await view()
+    assert.deepEqual(
+      shown.stops.map(({ leg, boarding, alighting }) => [leg, boarding, alighting]),
+      [
+        ['collect', 2, 0],
+        ['relay', 0, 2],
+      ],
+    )
+    const [party] = shown.stops[0]?.parties ?? []
+    assert.deepEqual([party?.riders[0]?.name.toUpperCase(), party?.people, party?.state], ['CHAN TAI MAN', 2, 'toCome'])
+    const { email, phone: number, payPriceJpy } = await storedOrder(server, orderIds[0] ?? '')
+    const text = JSON.stringify([shown, (await phone.call(driverCalls.driverRuns, {})).data])
+    for (const secret of [email, number, String(payPriceJpy)].filter((each) => each.length > 3))
+      assert.ok(!text.includes(secret), secret)
+    assert.equal(shown.departureId, run.departureId)
+  })
+
+  test('can only be read without a roll call that was passed', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    const { send, tap, view } = driven
+    await server.deps.db.update(rollCalls).set({ health: 'bad' })
+    assert.equal((await view()).readOnly, 'unfit')
+    assert.deepEqual(await send(tap('started', {})), ['fleet.unfit'])
+    await server.deps.db.delete(rollCalls)
+    assert.equal((await view()).readOnly, 'rollCall')
+    assert.deepEqual(await send(tap('started', {})), ['driver.rollCallMissing'])
+    assert.equal(await runState(server, driven), 'planned')
+    assert.deepEqual(await server.deps.db.select().from(stopEvents), [])
+  })
+})
+
+describe('taps of a driver', () => {
+  test('are taken once each, however often they are sent', async () => {
+    const server = await buildTestApp()
+    const { send, tap } = await buildDrivenRun(server, [dropoffRequest()])
+    const seen = tap('seen', { planVersion: 0 })
+    const started = tap('started', {})
+    assert.deepEqual(await send(seen, started), ['taken', 'taken'])
+    assert.deepEqual(await send(seen, started), ['known', 'known'])
+    assert.equal(await server.deps.db.$count(stopEvents), 2)
+  })
+
+  test('are never changed and never deleted, by nobody', async () => {
+    const server = await buildTestApp()
+    const { send, tap } = await buildDrivenRun(server, [dropoffRequest()])
+    const seen = tap('seen', { planVersion: 0 })
+    await send(seen)
+    const { db } = server.deps
+    await assert.rejects(db.update(stopEvents).set({ at: 0 }).where(eq(stopEvents.id, seen.id)))
+    await assert.rejects(db.delete(stopEvents).where(eq(stopEvents.id, seen.id)))
+    assert.equal(await db.$count(stopEvents), 1)
+  })
+
+  test('set a run out, and its departure with the first minibus', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    await driven.send(driven.tap('seen', { planVersion: 0 }))
+    assert.deepEqual([await runState(server, driven), await progressOf(server, driven)], ['seen', 'scheduled'])
+    await driven.send(driven.tap('started', {}))
+    assert.deepEqual([await runState(server, driven), await progressOf(server, driven)], ['started', 'left'])
+  })
+
+  test('are not taken for a run that has not started, for one of others, or long before it', async () => {
+    const server = await buildTestApp()
+    const { send, tap, orderIds, startsAt } = await buildDrivenRun(server, [dropoffRequest()])
+    assert.deepEqual(await send(tap('pickedUp', { orderId: orderIds[0] ?? '' })), ['driver.runNotOpen'])
+    const foreign = { ...tap('started', {}), minibus: 5 }
+    assert.deepEqual(await send(foreign), ['driver.notOnRun'])
+    server.clock.set(addMinutes(startsAt, -61))
+    assert.deepEqual(await send(tap('started', {})), ['driver.startTooEarly'])
+  })
+
+  test('count by their own time, and by ours where the phone is ahead', async () => {
+    const server = await buildTestApp()
+    const { send, tap, run } = await buildDrivenRun(server, [dropoffRequest()])
+    const now = server.clock.now()
+    await send(tap('started', {}, { minutesAgo: 5 }), tap('helpNeeded', { reason: 'late', minutes: 5, text: '' }, { minutesAgo: -9 }))
+    const rows = await server.deps.db.select().from(stopEvents).where(eq(stopEvents.departureId, run.departureId))
+    const atOf = (kind: string) => rows.find((row) => row.kind === kind)?.at
+    assert.deepEqual([atOf('started'), atOf('helpNeeded')], [addMinutes(now, -5), now])
+  })
+
+  test('tell who is collected that the minibus is there, and that is taken back', async () => {
+    const { server, send, tap, stop, orderId } = await buildCollecting()
+    const arrived = tap('arrived', { stop })
+    assert.deepEqual(await send(arrived), ['taken'])
+    const [notice] = await noticesOf(server, orderId, 'arrived')
+    assert.match(notice?.facts.plateNumber ?? '', /大阪/)
+    assert.deepEqual(await send(tap('undone', { undoes: arrived.id })), ['taken'])
+    assert.deepEqual(await noticesOf(server, orderId, 'arrived'), [])
+    assert.deepEqual(await send(tap('undone', { undoes: arrived.id })), ['driver.undoRefused'])
+  })
+
+  test('board a party without a scan, use its code up, and are taken back within five minutes', async () => {
+    const { server, send, tap, orderId, riders, staff } = await buildCollecting()
+    const code = await server.call(busOrderQrById, { airlineOrderId: orderId }, { token: riders[0]?.token ?? '' })
+    assert.equal(code.status, 200, code.error)
+    const pickedUp = tap('pickedUp', { orderId })
+    assert.deepEqual(await send(pickedUp), ['taken'])
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'inProgress')
+    server.clock.advance(4 * msPerMinute)
+    assert.deepEqual(await send(tap('undone', { undoes: pickedUp.id })), ['taken'])
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
+    const again = tap('pickedUp', { orderId })
+    await send(again)
+    server.clock.advance(5 * msPerMinute)
+    assert.deepEqual(await send(tap('undone', { undoes: again.id })), ['driver.undoTooLate'])
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'inProgress')
+    const scanned = await server.call(
+      staffCalls.staffCheckRideCode,
+      { code: code.data.token },
+      askingAsStaff(staff.token),
+    )
+    assert.equal(scanned.data.result, 'refused')
+  })
+
+  test('take a ride code for its own party only', async () => {
+    const server = await buildTestApp()
+    const { send, tap, orderIds, riders, promisedAt } = await buildDrivenRun(server, [dropoffRequest(), dropoffRequest()])
+    await send(tap('started', {}))
+    server.clock.set(promisedAt)
+    const { data } = await server.call(
+      busOrderQrById,
+      { airlineOrderId: orderIds[0] ?? '' },
+      { token: riders[0]?.token ?? '' },
+    )
+    assert.deepEqual(await send(tap('pickedUp', { orderId: orderIds[1] ?? '', code: data.token })), [
+      'driver.codeOfOther',
+    ])
+    assert.equal((await storedOrder(server, orderIds[1] ?? '')).fulfilment, 'confirmed')
+    assert.deepEqual(await send(tap('pickedUp', { orderId: orderIds[0] ?? '', code: data.token })), ['taken'])
+  })
+})
+
+describe('a no-show', () => {
+  test('needs the promised wait, the door and a call', async () => {
+    const { server, send, tap, orderId, atDoor, phone, run } = await buildCollecting()
+    const far = { ...atDoor, lat: atDoor.lat + 0.01 }
+    assert.deepEqual(await send(tap('noShow', { orderId }, { place: atDoor })), ['driver.noShowTooEarly'])
+    server.clock.advance(3 * msPerMinute)
+    assert.deepEqual(await send(tap('noShow', { orderId }, { place: far })), ['driver.noShowTooFar'])
+    assert.deepEqual(await send(tap('noShow', { orderId })), ['driver.noShowByDesk'])
+    assert.deepEqual(await send(tap('noShow', { orderId }, { place: atDoor })), ['driver.noShowNotCalled'])
+    assert.equal((await storedOrder(server, orderId)).missedAt, null)
+    const call = await phone.call(driverCalls.driverCallRider, { id: randomUUID(), ...run, orderId })
+    assert.equal(call.status, 200, call.error)
+    const noShow = tap('noShow', { orderId }, { place: atDoor })
+    assert.deepEqual(await send(noShow), ['taken'])
+    assert.notEqual((await storedOrder(server, orderId)).missedAt, null)
+    assert.equal((await noticesOf(server, orderId, 'missed')).length, 1)
+    assert.deepEqual(await send(tap('undone', { undoes: noShow.id })), ['taken'])
+    assert.equal((await storedOrder(server, orderId)).missedAt, null)
+  })
+
+  test('keeps every right of the traveller, who boards all the same', async () => {
+    const { server, send, tap, orderId, atDoor } = await buildCollecting()
+    server.clock.advance(3 * msPerMinute)
+    await send(tap('calledDesk', { orderId }), tap('noShow', { orderId }, { place: atDoor }))
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('pickedUp', { orderId })), ['taken'])
+    const { fulfilment, missedAt } = await storedOrder(server, orderId)
+    assert.deepEqual([fulfilment, missedAt], ['inProgress', null])
+  })
+
+  test('is the desk’s where the position is off, which is written down', async () => {
+    const { server, send, tap, view, orderId, run, staff } = await buildCollecting()
+    server.clock.advance(3 * msPerMinute)
+    const decide = (decision: 'wait' | 'leave') =>
+      server.call(
+        staffCalls.staffDecideNoShow,
+        { ...run, orderId, decision, waitMinutes: 4, note: 'In the lift' },
+        askingAsStaff(staff.token),
+      )
+    assert.equal((await decide('wait')).status, 200)
+    assert.deepEqual((await view()).stops[0]?.parties[0]?.decision, {
+      decision: 'wait',
+      until: toWallTime(addMinutes(server.clock.now(), 4)),
+      note: 'In the lift',
+      at: toWallTime(server.clock.now()),
+    })
+    assert.deepEqual(await send(tap('noShow', { orderId })), ['driver.noShowByDesk'])
+    await decide('leave')
+    assert.deepEqual(await send(tap('noShow', { orderId })), ['taken'])
+    const logged = await server.deps.db.select().from(staffActions).where(eq(staffActions.action, 'noShow'))
+    assert.deepEqual(
+      logged.map(({ reason }) => reason),
+      ['In the lift', 'In the lift'],
+    )
+  })
+})
+
+describe('what the desk entered meanwhile', () => {
+  test('stays, and the contradiction is in the queue', async () => {
+    const { server, send, tap, orderId, staff } = await buildCollecting()
+    server.clock.advance(30 * msPerMinute)
+    const marked = await server.call(
+      staffCalls.staffMarkMissed,
+      { id: orderId, missed: true },
+      { token: staff.token },
+    )
+    assert.equal(marked.status, 200, marked.error)
+    assert.deepEqual(await send(tap('pickedUp', { orderId }, { minutesAgo: 10 })), ['missed'])
+    const { fulfilment, missedAt } = await storedOrder(server, orderId)
+    assert.deepEqual([fulfilment, missedAt], ['confirmed', server.clock.now()])
+    const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
+    const [entry] = data.entries.filter(({ kind }) => kind === 'contradiction')
+    assert.deepEqual([entry?.order?.id, entry?.run?.driverName], [orderId, '森 大輔'])
+  })
+
+  test('is seen on the phone as an event of the desk', async () => {
+    const { server, view, orderId, staff } = await buildCollecting()
+    server.clock.advance(30 * msPerMinute)
+    await server.call(
+      staffCalls.staffMarkMissed,
+      { id: orderId, missed: true },
+      { token: staff.token },
+    )
+    const { events, stops } = await view()
+    assert.deepEqual(
+      events.filter(({ by }) => by === 'desk').map(({ kind, id }) => [kind, id]),
+      [['noShow', orderId]],
+    )
+    assert.equal(stops[0]?.parties[0]?.state, 'noShow')
+  })
+})
+
+describe('the end of a run', () => {
+  async function buildPickup() {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [
+      rideRequest(),
+      rideRequest({ address: { addressId: hotelInUmeda, text: 'Hilton Osaka, tower' } }),
+    ])
+    const { run, staff } = driven
+    const left = await server.call(
+      staffCalls.staffProgress,
+      { departureId: run.departureId, step: 'left' },
+      { token: staff.token },
+    )
+    assert.equal(left.status, 200, left.error)
+    server.clock.set(driven.startsAt)
+    await driven.send(driven.tap('started', {}))
+    return { server, ...driven }
+  }
+
+  test('of the minibuses is not moved by the desk’s report of the bus', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [rideRequest()])
+    const { run, staff } = driven
+    await server.call(staffCalls.staffProgress, { departureId: run.departureId, step: 'left' }, { token: staff.token })
+    await server.call(staffCalls.staffProgress, { departureId: run.departureId, step: 'atRelay' }, { token: staff.token })
+    assert.equal(await runState(server, driven), 'planned')
+  })
+
+  test('completes who was let out, asks for their review, and ends the departure', async () => {
+    const { server, ...driven } = await buildPickup()
+    const { send, tap, view, orderIds } = driven
+    const [first = '', second = ''] = orderIds
+    await send(tap('pickedUp', { orderId: first }), tap('leftAtRelay', { orderId: second }))
+    server.clock.advance(15 * msPerMinute)
+    await send(tap('droppedOff', { orderId: first }))
+    assert.equal((await storedOrder(server, first)).fulfilment, 'inProgress')
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('finished', { childSeatsBack: null })), ['taken'])
+    const { fulfilment, review } = await storedOrder(server, first)
+    assert.deepEqual([fulfilment, review], ['completed', 'awaiting'])
+    assert.deepEqual([await runState(server, driven), await progressOf(server, driven)], ['finished', 'done'])
+    assert.ok((await stepsOf(server, first)).length > 0)
+    const shown = await view()
+    assert.deepEqual([shown.readOnly, shown.stops.flatMap(({ parties }) => parties)], ['over', []])
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('arrived', { stop: { leg: 'relay', stopKey: 'osakaStation' } })), ['driver.runOver'])
+    const { data } = await server.call(staffCalls.staffAttention, {}, { token: driven.staff.token })
+    assert.ok(data.entries.some(({ kind, order }) => kind === 'leftAtRelay' && order?.id === second))
+  })
+
+  test('is not needed for a party that was let out five minutes ago', async () => {
+    const { server, send, tap, orderIds } = await buildPickup()
+    const [first = ''] = orderIds
+    await send(tap('pickedUp', { orderId: first }))
+    server.clock.advance(15 * msPerMinute)
+    await send(tap('droppedOff', { orderId: first }))
+    server.clock.advance(5 * msPerMinute)
+    await endLetOutRides.run(server.deps)
+    assert.equal((await storedOrder(server, first)).fulfilment, 'inProgress')
+    server.clock.advance(msPerMinute)
+    await endLetOutRides.run(server.deps)
+    assert.equal((await storedOrder(server, first)).fulfilment, 'completed')
+  })
+
+  test('reports what was found and broken to the desk', async () => {
+    const { server, send, tap, staff } = await buildPickup()
+    await send(
+      tap('found', { orderId: null, text: '黒い傘' }),
+      tap('damaged', { text: '右のミラー' }),
+      tap('helpNeeded', { reason: 'vehicle', minutes: 0, text: '' }),
+    )
+    const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
+    const textOf = (kind: string) => data.entries.find((entry) => entry.kind === kind)?.run?.text
+    assert.deepEqual([textOf('find'), textOf('damage'), textOf('driverHelp')], ['黒い傘', '右のミラー', ''])
+  })
+})
+
+describe('the run of a bus', () => {
+  test('has its two ends and nobody’s name, and its departure follows it', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [rideRequest()], 'bus')
+    const { send, tap, view, startsAt, orderIds, staff } = driven
+    const { stops, people } = await view()
+    assert.deepEqual(
+      stops.map(({ leg, parties }) => [leg, parties.length]),
+      [
+        ['airport', 0],
+        ['relay', 0],
+      ],
+    )
+    assert.equal(people, 1)
+    server.clock.set(startsAt)
+    await send(tap('started', {}))
+    assert.equal(await progressOf(server, driven), 'left')
+    const where = async () =>
+      (await server.call(staffCalls.staffWhereIsIt, { id: orderIds[0] ?? '' }, { token: staff.token })).data.found
+        ?.where
+    assert.deepEqual([(await where())?.kind, (await where())?.mode], ['onTheWay', 'bus'])
+    server.clock.advance(60 * msPerMinute)
+    await send(tap('arrived', { stop: { leg: 'relay', stopKey: 'osakaStation' } }))
+    assert.equal(await progressOf(server, driven), 'atRelay')
+    assert.equal((await where())?.kind, 'atRelay')
+    await send(tap('finished', { childSeatsBack: null }))
+    assert.deepEqual([await runState(server, driven), await progressOf(server, driven)], ['finished', 'atRelay'])
+  })
+})
+
+describe('the position of a run', () => {
+  test('is taken only between its start and its end, the latest and one a minute', async () => {
+    const server = await buildTestApp()
+    const { phone, run, send, tap } = await buildDrivenRun(server, [dropoffRequest()])
+    const place = { lat: 34.7, lng: 135.49, accuracy: 9 }
+    const sendPlace = async (more: object = {}) => {
+      const at = toWallTime(server.clock.now())
+      return (await phone.call(driverCalls.driverSendPosition, { ...run, at, place: { ...place, ...more } })).data
+    }
+    assert.equal((await sendPlace()).isWanted, false)
+    assert.deepEqual(await server.deps.db.select().from(driverPositions), [])
+    await send(tap('started', {}))
+    assert.equal((await sendPlace()).isWanted, true)
+    server.clock.advance(10_000)
+    await sendPlace({ lat: 34.701 })
+    const [latest] = await server.deps.db.select().from(driverPositions)
+    assert.deepEqual([latest?.lat, latest?.at], [34.701, server.clock.now()])
+    assert.equal(await server.deps.db.$count(driverTrail), 1)
+    await send(tap('finished', { childSeatsBack: null }))
+    assert.equal((await sendPlace()).isWanted, false)
+  })
+
+  test('is forgotten an hour after the run, its trail after a week; when riders got in stays', async () => {
+    const server = await buildTestApp()
+    const { run, send, tap, phone } = await buildDrivenRun(server, [dropoffRequest()])
+    await send(tap('started', {}))
+    const at = toWallTime(server.clock.now())
+    await phone.call(driverCalls.driverSendPosition, { ...run, at, place: { lat: 34.7, lng: 135.49, accuracy: 9 } })
+    await send(tap('finished', { childSeatsBack: null }))
+    const kept = async () => [
+      await server.deps.db.$count(driverPositions),
+      await server.deps.db.$count(driverTrail),
+      await server.deps.db.$count(stopEvents),
+    ]
+    server.clock.advance(59 * msPerMinute)
+    await forgetPositions.run(server.deps)
+    assert.deepEqual(await kept(), [1, 1, 2])
+    server.clock.advance(msPerMinute)
+    await forgetPositions.run(server.deps)
+    assert.deepEqual(await kept(), [0, 1, 2])
+    server.clock.advance(7 * msPerDay)
+    await forgetPositions.run(server.deps)
+    assert.deepEqual(await kept(), [0, 0, 2])
+  })
+
+  test('is looked at by a dispatcher for a reason, which is written down', async () => {
+    const server = await buildTestApp()
+    const { run, send, tap, phone, staff } = await buildDrivenRun(server, [dropoffRequest()])
+    await send(tap('started', {}))
+    const at = toWallTime(server.clock.now())
+    await phone.call(driverCalls.driverSendPosition, { ...run, at, place: { lat: 34.7, lng: 135.49, accuracy: 9 } })
+    const asking = { token: staff.token }
+    const { data } = await server.call(staffCalls.staffRunTrail, { ...run, reason: 'A rider asked' }, asking)
+    assert.deepEqual(
+      data.positions.map((each) => each.at),
+      [at],
+    )
+    const [logged] = await server.deps.db.select().from(staffActions).where(eq(staffActions.action, 'runTrail'))
+    assert.deepEqual([logged?.subjectId, logged?.reason], [run.departureId, 'A rider asked'])
+    const seen = await server.call(staffCalls.staffRun, run, asking)
+    assert.deepEqual([seen.data.position?.isFresh, seen.data.position?.isShown], [true, true])
+    server.clock.advance(3 * msPerMinute)
+    const old = await server.call(staffCalls.staffRun, run, asking)
+    assert.deepEqual([old.data.position?.isFresh, old.data.position?.isShown], [false, true])
+    const queue = await server.call(staffCalls.staffAttention, {}, asking)
+    assert.ok(queue.data.entries.some(({ kind }) => kind === 'runSilent'))
+  })
+})
+
+describe('calls to riders', () => {
+  test('are put through once each by the sandbox, which nobody answers', async () => {
+    const { server, phone, run, orderId } = await buildCollecting()
+    const request = { id: randomUUID(), ...run, orderId }
+    const first = await phone.call(driverCalls.driverCallRider, request)
+    assert.deepEqual([first.status, first.data.state], [200, 'ringing'])
+    await phone.call(driverCalls.driverCallRider, request)
+    assert.equal(await server.deps.db.$count(riderCalls), 1)
+    server.clock.advance(20_000)
+    const ended = await phone.call(driverCalls.driverCall, { id: request.id })
+    assert.deepEqual([ended.data.state, ended.data.seconds], ['noAnswer', 20])
+    const text = JSON.stringify(await server.deps.db.select().from(riderCalls))
+    assert.ok(!text.includes('9012345678'))
+  })
+
+  test('are at most five to a party, and only while the run lasts', async () => {
+    const server = await buildTestApp()
+    const { phone, run, send, tap, orderIds } = await buildDrivenRun(server, [dropoffRequest()])
+    const call = () =>
+      phone.call(driverCalls.driverCallRider, { id: randomUUID(), ...run, orderId: orderIds[0] ?? '' })
+    assert.equal((await call()).error, 'driver.runNotOpen')
+    await send(tap('started', {}))
+    for (let made = 0; made < 5; made += 1) assert.equal((await call()).status, 200)
+    assert.equal((await call()).error, 'driver.tooManyCalls')
+  })
+
+  test('that were not put through count as tried', async () => {
+    const refusing = {
+      place: () => Promise.reject(new CallNotPlacedError('Down')),
+      stateOf: () => Promise.reject(new CallNotPlacedError('Down')),
+    }
+    const server = await buildTestApp({ deps: () => ({ riderCalls: refusing }) })
+    const { phone, run, send, tap, view, orderIds } = await buildDrivenRun(server, [dropoffRequest()])
+    await send(tap('started', {}))
+    const [orderId = ''] = orderIds
+    const failed = await phone.call(driverCalls.driverCallRider, { id: randomUUID(), ...run, orderId })
+    assert.deepEqual([failed.status, failed.error], [502, 'driver.callFailed'])
+    assert.equal((await view()).stops[0]?.parties[0]?.calls[0]?.state, 'failed')
+  })
+
+  test('are the desk’s where there is no provider', async () => {
+    const server = await buildTestApp({ deps: () => ({ riderCalls: undefined }) })
+    const { phone, run, orderIds } = await buildDrivenRun(server, [dropoffRequest()])
+    assert.equal((await phone.call(driverCalls.driverPhone, {})).data.calls, 'desk')
+    const request = { id: randomUUID(), ...run, orderId: orderIds[0] ?? '' }
+    assert.equal((await phone.call(driverCalls.driverCallRider, request)).error, 'driver.noCalls')
+  })
+})
+
+describe('the queue of the desk', () => {
+  test('names a run that its driver has not looked at, and one that has not started', async () => {
+    const server = await buildTestApp()
+    const { send, tap, startsAt, staff } = await buildDrivenRun(server, [dropoffRequest()])
+    const kinds = async () =>
+      (await server.call(staffCalls.staffAttention, {}, { token: staff.token })).data.entries
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith('run'))
+    assert.deepEqual(await kinds(), [])
+    server.clock.set(startsAt)
+    assert.deepEqual(await kinds(), ['runUnseen'])
+    await send(tap('seen', { planVersion: 0 }))
+    assert.deepEqual(await kinds(), [])
+    server.clock.advance(5 * msPerMinute)
+    assert.deepEqual(await kinds(), ['runNotStarted'])
+    await send(tap('started', {}))
+    assert.deepEqual(await kinds(), [])
+  })
+})
+
+describe('where a rider’s vehicle is', () => {
+  test('follows what the phone reports', async () => {
+    const { server, send, tap, stop, orderId, staff } = await buildCollecting()
+    const where = async () =>
+      (await server.call(staffCalls.staffWhereIsIt, { id: orderId }, { token: staff.token })).data.found?.where
+    await send(tap('arrived', { stop }))
+    const found = await where()
+    assert.deepEqual([found?.kind, found?.basis], ['atDoor', 'reported'])
+    assert.ok(fromWallTime((await where())?.lastReportAt ?? '2026-01-01 00:00:00') > 0)
+  })
+})
