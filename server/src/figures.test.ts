@@ -434,8 +434,7 @@ const probes: Probes = {
   'operations.driving.trailDays': {
     to: 10,
     act: async (policy) => {
-      const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: nextDay() }) })
-      const { departureId } = await storedOrder(server, id)
+      const { departureId } = await storedOrder(server, (await buildReadyOrder(server)).id)
       const at = now() - 8 * msPerDay
       const place = { departureId: departureId ?? '', minibus: 1, lat: 34.67, lng: 135.5, accuracy: 9 }
       await db.delete(driverTrail)

@@ -275,23 +275,3 @@ describe('the roster', () => {
     })
   }
 })
-
-describe('the phones of the drivers', () => {
-  test('get a link as a code, once, and are signed out by the desk', async () => {
-    const { page, context, faults } = await openDesk(product)
-    await page.goto(`${product.url}/ops/fleet/phones`)
-    const phone = page.locator('.rows > li').filter({ hasText: '森 大輔' })
-    await phone.getByText('No phone').waitFor()
-    assert.deepEqual(await inspect(page, 'en'), [])
-    await phone.getByRole('button', { name: 'Show the code' }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('img', { name: 'QR code of the driver’s page' }).waitFor()
-    assert.deepEqual(await inspect(page, 'en'), [])
-    await sheet.getByRole('button', { name: 'Close' }).click()
-    await phone.getByText('Link made').waitFor()
-    await phone.getByRole('button', { name: 'Sign out' }).click()
-    await phone.getByText('No phone').waitFor()
-    assert.deepEqual([...unexpected(faults), ...(await inspect(page, 'en'))], [])
-    await context.close()
-  })
-})

@@ -279,8 +279,7 @@ const operationsPolicy = v.object({
   }),
   /**
    * When the queue of what needs somebody names it: a departure that has not left; one without vehicle or driver, and from when that is
-   * red; one that has not ended; a run that its driver's phone has not looked at, has not started, or is silent about; how soon a refund
-   * that was asked for is to be answered; and after how many tries a notice cannot be delivered.
+   * red; one that has not ended; a run that its driver's phone has not looked at, not started, or is silent about; how soon a refund that was asked for is to be answered; and after how many tries a notice cannot be delivered.
    */
   attention: v.object({
     notLeftMinutes: count,

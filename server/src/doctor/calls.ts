@@ -1,4 +1,4 @@
-import { voiceAccountState } from '../infra/providers/riderCallsTwilio'
+import { smsAccountState } from '../infra/providers/httpSms'
 import { missing, note, ok, type Check } from './check'
 
 /** The account of the telephone service is open. Nobody is called. */
@@ -13,7 +13,8 @@ export const callsCheck: Check = {
     if (accountSid === undefined || authToken === undefined || from === undefined) {
       return [note('Drivers call the desk, not riders', 'Leave it so, or set an account')]
     }
-    const status = await voiceAccountState({ apiUrl, accountSid, authToken, from })
+    // Messages and calls have one account resource.
+    const { status } = await smsAccountState({ apiUrl, accountSid, authToken, from })
     if (status !== 'active')
       return [missing(`The account for calls is ${status}`, 'Open it at the telephone service')]
     return [ok('The account for calls is active')]

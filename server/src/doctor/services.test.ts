@@ -6,7 +6,6 @@ import { startMailServer } from '../../test/mailServer'
 import { startWechat, wechatApp } from '../../test/wechatService'
 import { flightsCheck } from './flights'
 import { mailCheck } from './mail'
-import { callsCheck } from './calls'
 import { smsCheck } from './sms'
 import { travelTimesCheck } from './travelTimes'
 import { wechatCheck } from './wechat'
@@ -103,33 +102,6 @@ describe('doctor, about SMS,', () => {
 
   test('says what is lost without it', async () => {
     assert.match((await findingsOf(smsCheck, doctorContext()))[0] ?? '', /^note: .*nobody signs in by phone/)
-  })
-})
-
-describe('doctor, about calls to riders,', () => {
-  const account = (apiUrl: string) => ({
-    CALLS_API_URL: apiUrl,
-    CALLS_ACCOUNT_SID: 'AC123',
-    CALLS_AUTH_TOKEN: 'calls-token',
-    CALLS_FROM: '+81312345678',
-  })
-
-  test('asks about the account with its keys, and calls nobody', async () => {
-    let status = 'active'
-    const { url, requests } = await startHttpService(() => ({ status: 200, body: { status } }))
-    const found = () => findingsOf(callsCheck, doctorContext(account(url)))
-    assert.deepEqual(await found(), ['ok: The account for calls is active'])
-    status = 'closed'
-    assert.deepEqual(await found(), ['missing: The account for calls is closed'])
-    assert.deepEqual(
-      requests.map(({ method, url: requestUrl }) => `${method} ${requestUrl}`),
-      ['GET /2010-04-01/Accounts/AC123.json', 'GET /2010-04-01/Accounts/AC123.json'],
-    )
-  })
-
-  test('fails where the service is away, and says what is lost without it', async () => {
-    await assert.rejects(callsCheck.run(doctorContext(account(DOWN))), /The telephone service was not reached/)
-    assert.match((await findingsOf(callsCheck, doctorContext()))[0] ?? '', /^note: Drivers call the desk/)
   })
 })
 

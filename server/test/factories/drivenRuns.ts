@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { driverCalls } from '@noriai/contract/calls/driver/index'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
-import { isPickup } from '@noriai/contract/orders/kinds'
 import { addMinutes, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { rollCalls } from '../../src/infra/db/schema/fleet'
@@ -63,29 +62,23 @@ export async function bindPhone(
 }
 
 /**
- * A run of one minibus, or of the bus of a pick-up, whose driver has a phone, with parties that ride it; the clock is ten minutes before
- * it sets out. Its shift is from three hours before to five hours after that.
+ * A run of one minibus whose driver has a phone, with parties that ride it; the clock is ten minutes before it sets out. Its shift is
+ * from three hours before to five hours after that.
  */
-export async function buildDrivenRun(
-  server: TestApp,
-  rides: readonly RideRequest[],
-  vehicleType: 'minibus' | 'bus' = 'minibus',
-) {
+export async function buildDrivenRun(server: TestApp, rides: readonly RideRequest[]) {
   const { db } = server.deps
   const riders: Awaited<ReturnType<typeof buildReadyOrder>>[] = []
   for (const ride of rides) riders.push(await buildReadyOrder(server, { ride }))
   const orders = await Promise.all(riders.map(({ id }) => storedOrder(server, id)))
   const [first] = orders
-  assert.ok(first)
+  assert.ok(first?.departureId && first.times)
   const { departureId, times, type } = first
-  assert.ok(departureId !== null && times !== null)
   const [claim] = await db.select().from(seatClaims).where(eq(seatClaims.orderId, first.id))
-  const together = claim?.minibus ?? 1
-  await db.update(seatClaims).set({ minibus: together }).where(eq(seatClaims.departureId, departureId))
-  const minibus = vehicleType === 'bus' ? 0 : together
+  const minibus = claim?.minibus ?? 1
+  await db.update(seatClaims).set({ minibus }).where(eq(seatClaims.departureId, departureId))
+  const isPickup = type === 1
   const promisedAt = Math.round((times.door.from + times.door.to) / 2)
-  const ofPickup = vehicleType === 'bus' ? times.busDepartsAt : times.relayAt
-  const startsAt = isPickup(type) ? ofPickup : addMinutes(promisedAt, -10)
+  const startsAt = isPickup ? times.relayAt : addMinutes(promisedAt, -10)
   const endsAt = addMinutes(startsAt, 90)
   const staff = await buildStaff(server, 'dispatcher')
   const driver = await buildDriver(server)
@@ -109,7 +102,7 @@ export async function buildDrivenRun(
   await db.insert(vehicleAssignments).values({
     departureId,
     minibus,
-    vehicleType,
+    vehicleType: 'minibus',
     plateNumber: vehicle.plateNumber,
     carBrand: vehicle.carBrand,
     driverName: driver.name,

@@ -180,10 +180,9 @@ function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
   )
 }
 
-/** Where it is seen to: its order, its disputes, its phone, else its departure. */
+/** Where it is seen to: its order, its disputes, else its departure. */
 function placeOf({ kind, order, departure }: AttentionEntry): string {
   if (kind === 'dispute') return addressOf('/disputes')
-  if (kind === 'driverPhone') return addressOf('/fleet/phones')
   if (order) return addressOf(`/orders/${order.id}`)
   if (!departure) return addressOf('/')
   const { departureId, direction, serviceDate } = departure

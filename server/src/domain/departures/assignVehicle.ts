@@ -58,7 +58,7 @@ export async function assignVehicle(
     const judged = await judgeRun(tx, { departure, minibus, ...run }, context)
     const refusal = refusalOf(judged, run.reason)
     if (refusal) throw DomainError.of(refusal)
-    vehicle = withState(rowOf(judged, { departure, minibus, run, at }), before)
+    vehicle = rowOf(judged, { departure, minibus, run, at })
     if (before && isSame(before, { departureId, ...vehicle })) return
     const { seats } = judged.vehicle
     await setBoot(tx, departure, { minibus, at, places: placesOf(judged), seats, policy })
@@ -123,20 +123,12 @@ function rowOf(
   }
 }
 
-/** The same driver in the same vehicle has seen, started or finished the run as before. */
-function withState(
-  row: VehicleAssignment,
-  before: typeof vehicleAssignments.$inferSelect | undefined,
-): VehicleAssignment {
-  const isSameCrew = before?.vehicleId === row.vehicleId && before.driverId === row.driverId
-  return isSameCrew ? { ...row, state: before.state, assignedAt: before.assignedAt } : row
-}
-
 const placesOf = ({ vehicle: { largePlaces: large, smallPlaces: small } }: JudgedRun) => ({ large, small })
 
 function isSame(before: typeof vehicleAssignments.$inferSelect, row: Omit<typeof before, never>): boolean {
   return (Object.keys(row) as (keyof typeof row)[]).every(
-    (column) => JSON.stringify(before[column]) === JSON.stringify(row[column]),
+    (column) =>
+      column === 'assignedAt' || JSON.stringify(before[column]) === JSON.stringify(row[column]),
   )
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@noriai/contract/rules/stopEvents'
 import { mostWrongPins, pinProblem } from '@noriai/contract/rules/pin'
 import { addMinutes, minutesPerHour, msPerHour, msPerMinute } from '@noriai/contract/time'
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
 import type { Db, Executor, Tx } from '../../infra/db/client'
@@ -145,14 +145,6 @@ async function endPhones(tx: Tx, { driverId, which, by, at }: Ending): Promise<n
   return ended.length
 }
 
-/** A link as a phone opens it. */
-interface OpenedLink {
-  readonly token: string
-  readonly attempt: string
-  /** What the phone that asks was bound as before; undefined for one that was not. */
-  readonly ownPhoneId: string | undefined
-}
-
 /**
  * Opens a link and binds the phone that asks: another phone of the driver is signed out. A link opens once; what opened it may open it
  * again with its `attempt`, where the answer was lost.
@@ -161,7 +153,7 @@ interface OpenedLink {
  */
 export async function openDriverLink(
   tx: Tx,
-  { token, attempt, ownPhoneId }: OpenedLink,
+  { token, attempt }: { readonly token: string; readonly attempt: string },
   at: number,
 ): Promise<string> {
   const [found] = await tx
@@ -169,16 +161,14 @@ export async function openDriverLink(
     .from(driverPhones)
     .innerJoin(drivers, eq(drivers.id, driverPhones.driverId))
     .where(eq(driverPhones.linkHash, hashOf(token)))
-    .for('no key update', { of: driverPhones })
+    .for('no key update')
   if (!found) throw new DomainError('driver.linkOver')
   const { phone, driver } = found
   const isOver = phone.endedAt !== null || at >= phone.linkUntil || at >= phone.endsAt || !driver.inService
   const isOfOther = phone.attemptHash !== null && !phone.attemptHash.equals(hashOf(attempt))
   if (isOver || isOfOther) throw new DomainError('driver.linkOver')
-  if (phone.boundAt === null) {
-    await endUseless(tx, phone.driverId, { ownPhoneId, at })
+  if (phone.boundAt === null)
     await endPhones(tx, { driverId: phone.driverId, which: 'phones', by: 'otherPhone', at })
-  }
   const cookie = newToken()
   await tx
     .update(driverPhones)
@@ -191,26 +181,6 @@ export async function openDriverLink(
     .where(eq(driverPhones.id, phone.id))
   await announceChange(tx, {})
   return cookie
-}
-
-/** Nobody need hear of a phone whose shift is over, nor of the same one that is bound again. */
-async function endUseless(
-  tx: Tx,
-  driverId: string,
-  { ownPhoneId, at }: { readonly ownPhoneId: string | undefined; readonly at: number },
-): Promise<void> {
-  const isOwn = ownPhoneId === undefined ? undefined : eq(driverPhones.id, ownPhoneId)
-  await tx
-    .update(driverPhones)
-    .set({ endedAt: at, endedBy: 'replaced' })
-    .where(
-      and(
-        eq(driverPhones.driverId, driverId),
-        isNotNull(driverPhones.boundAt),
-        isNull(driverPhones.endedAt),
-        or(lte(driverPhones.endsAt, at), isOwn),
-      ),
-    )
 }
 
 /** The phone of a cookie at `at`; undefined once it was signed out, or its shift is over for two hours. One query. */
@@ -267,14 +237,8 @@ async function noteUse(
     .where(eq(driverPhones.id, id))
 }
 
-/** A PIN as it was typed on a phone. */
-interface TypedPin {
-  readonly phoneId: string
-  readonly pin: string
-}
-
 /** Sets the PIN of a phone that has none. @throws driver.pinWeak, driver.pinSet */
-export async function setDriverPin(db: Db, { phoneId, pin }: TypedPin, at: number): Promise<void> {
+export async function setDriverPin(db: Db, phoneId: string, pin: string, at: number): Promise<void> {
   const weak = pinProblem(pin)
   if (weak) throw DomainError.of(weak)
   const pinHash = await hashPassword(pin)
@@ -291,7 +255,7 @@ export async function setDriverPin(db: Db, { phoneId, pin }: TypedPin, at: numbe
  * the phone.
  * @throws driver.pinNeeded where none was set, driver.pinWrong, driver.phoneLocked
  */
-export async function enterDriverPin(db: Db, { phoneId, pin }: TypedPin, at: number): Promise<void> {
+export async function enterDriverPin(db: Db, phoneId: string, pin: string, at: number): Promise<void> {
   const [tried] = await db
     .update(driverPhones)
     .set({ wrongPins: sql`${driverPhones.wrongPins} + 1` })

@@ -19,7 +19,7 @@ interface NotedPlace {
 
 /**
  * Keeps where the phone of a run is: the latest, and one a minute. Only between its start and its end; an older place than the latest
- * changes nothing of that. Whoever looks at the departure hears of it once a minute: where it is between two points is shown to nobody.
+ * changes nothing of that.
  * @returns whether it was kept
  */
 export async function notePlace(tx: Tx, name: RunName, { at, place, run }: NotedPlace): Promise<boolean> {
@@ -35,12 +35,10 @@ export async function notePlace(tx: Tx, name: RunName, { at, place, run }: Noted
       set: { at, lat, lng, accuracy },
       setWhere: sql`${driverPositions.at} < excluded.at`,
     })
-  const ofMinute = await tx
+  await tx
     .insert(driverTrail)
     .values({ ...row, minute: Math.floor(at / msPerMinute) * msPerMinute })
     .onConflictDoNothing()
-    .returning({ minute: driverTrail.minute })
-  if (ofMinute.length > 0) await announceChange(tx, { departureIds: [departureId] })
   return true
 }
 
@@ -53,12 +51,14 @@ export async function takePosition(
   const name = { departureId, minibus }
   const loaded = await loadRun(db, name, at)
   if (loaded?.run.driverId !== driverId) throw new DomainError('notFound')
-  const isWanted = await db.transaction((tx) =>
-    notePlace(tx, name, {
+  const isWanted = await db.transaction(async (tx) => {
+    const kept = await notePlace(tx, name, {
       at: recordedAt(fromWallTime(sent.at), at),
       place: sent.place,
       run: loaded.run,
-    }),
-  )
+    })
+    if (kept) await announceChange(tx, { departureIds: [departureId] })
+    return kept
+  })
   return { isWanted, run: versionOf(loaded) }
 }

@@ -33,7 +33,7 @@ export interface DrivenRuns {
   }[]
   /** Of the minibus once it has started, before of the bus. */
   readonly latest: { readonly at: number; readonly lat: number; readonly lng: number } | null
-  /** When the driver let this party out at its door; null until its ride is over. */
+  /** When the driver let this party out at its door. */
   readonly letOutAt: number | null
 }
 
@@ -86,10 +86,10 @@ export const journeyJson = sql<Journey | null>`(
         join vehicle_assignments v on v.departure_id = p.departure_id and v.minibus = p.minibus
         where p.departure_id = c.departure_id and p.minibus in (0, c.minibus) and v.state = 'started'
         order by p.minibus desc limit 1),
-      'letOutAt', case when orders.fulfilment = 'completed' then (
+      'letOutAt', (
         select max(${epochMs('e.at')}) from stop_events e
         where e.order_id = orders.id and e.kind = 'droppedOff' and e.leg = 'deliver' and e.contradicts is null
-          and not exists (select 1 from stop_events u where u.undoes = e.id)) end),
+          and not exists (select 1 from stop_events u where u.undoes = e.id))),
     'bus', (
       select json_build_object(
         'vehicleType', v.vehicle_type, 'vehicleName', v.vehicle_name, 'plateNumber', v.plate_number,
@@ -99,8 +99,8 @@ export const journeyJson = sql<Journey | null>`(
   where c.order_id = orders.id and c.state = 'sold')`
 
 /**
- * When the traveller arrived, as far as their driver or staff reported it. Staff report the end of the whole departure: who was let out
- * before others were is known to have arrived sooner, and not when.
+ * When the traveller arrived, as far as their driver or staff reported it. Staff report the end of the whole departure: who was let out before others were
+ * is known to have arrived sooner, and not when.
  */
 export function reportedArrivalOf(journey: Journey | null, direction: Direction | undefined): number | null {
   if (!journey || !direction) return null

@@ -22,59 +22,55 @@ const callSchema = v.object({
 })
 const callsSchema = v.object({ calls: v.array(callSchema) })
 
-const accountSchema = v.object({ status: v.string() })
-
-const pathOf = ({ accountSid }: VoiceAccount) => `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`
-
-/** Asks the service; a body is sent as a form. @throws CallNotPlacedError when it is not reached, refuses or answers something else */
-async function ask<Schema extends v.GenericSchema>(
-  { apiUrl, accountSid, authToken }: VoiceAccount,
-  path: string,
-  { schema, body }: { readonly schema: Schema; readonly body?: URLSearchParams },
-): Promise<v.InferOutput<Schema>> {
-  const response = await fetch(new URL(path, apiUrl), {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
-    ...(body && { body }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    throw new CallNotPlacedError('The telephone service was not reached.', error)
-  })
-  const answered: unknown = await response.json().catch(() => undefined)
-  // The body of a refusal repeats numbers, so that only the status is kept.
-  if (!response.ok) throw new CallNotPlacedError(`The telephone service answered ${response.status}.`)
-  const read = v.safeParse(schema, answered)
-  if (!read.success) throw new CallNotPlacedError('The telephone service answered something else.')
-  return read.output
-}
-
-/** How the account is: `active`, `suspended` or `closed`. Nobody is called. @throws CallNotPlacedError */
-export async function voiceAccountState(account: VoiceAccount): Promise<string> {
-  return (await ask(account, `${pathOf(account)}.json`, { schema: accountSchema })).status
-}
-
 /**
  * Calls by Twilio's Calls resource, version 2010-04-01: the caller is rung from our number, and TwiML dials the callee from the same, so
  * that neither sees the other's. How it ended is that of the second call, the child of the first.
  */
 export function twilioRiderCalls(account: VoiceAccount): RiderCalls {
-  const base = pathOf(account)
+  const base = `/2010-04-01/Accounts/${encodeURIComponent(account.accountSid)}`
+  const authorization = `Basic ${Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')}`
+
+  async function ask<Schema extends v.GenericSchema>(
+    path: string,
+    schema: Schema,
+    body?: URLSearchParams,
+  ): Promise<v.InferOutput<Schema>> {
+    const response = await fetch(new URL(path, account.apiUrl), {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization },
+      ...(body && { body }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      throw new CallNotPlacedError('The telephone service was not reached.', error)
+    })
+    const answered: unknown = await response.json().catch(() => undefined)
+    // The body of a refusal repeats numbers, so that only the status is kept.
+    if (!response.ok) throw new CallNotPlacedError(`The telephone service answered ${response.status}.`)
+    const read = v.safeParse(schema, answered)
+    if (!read.success) throw new CallNotPlacedError('The telephone service answered something else.')
+    return read.output
+  }
+
   return {
     async place({ caller, callee }) {
-      const body = new URLSearchParams({
-        To: caller,
-        From: account.from,
-        Timeout: String(RING_SECONDS),
-        Twiml: dial(callee, account.from),
-      })
-      return (await ask(account, `${base}/Calls.json`, { schema: callSchema, body })).sid
+      const call = await ask(
+        `${base}/Calls.json`,
+        callSchema,
+        new URLSearchParams({
+          To: caller,
+          From: account.from,
+          Timeout: String(RING_SECONDS),
+          Twiml: dial(callee, account.from),
+        }),
+      )
+      return call.sid
     },
 
     async stateOf(providerId) {
       const id = encodeURIComponent(providerId)
       const [parent, { calls }] = await Promise.all([
-        ask(account, `${base}/Calls/${id}.json`, { schema: callSchema }),
-        ask(account, `${base}/Calls.json?ParentCallSid=${id}`, { schema: callsSchema }),
+        ask(`${base}/Calls/${id}.json`, callSchema),
+        ask(`${base}/Calls.json?ParentCallSid=${id}`, callsSchema),
       ])
       const [child] = calls
       if (child) return stateFrom(child)

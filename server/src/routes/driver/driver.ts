@@ -19,15 +19,14 @@ import { signerOf } from '../../domain/rideCode'
 import type { RuleContext } from '../../context'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
-import { endedPhoneCookie, findPhone, phoneCookie } from '../../http/driverSession'
+import { endedPhoneCookie, phoneCookie } from '../../http/driverSession'
 import { ownTransactions, read, type Routes } from '../../http/route'
 
 /** What the page of a driver calls. */
 export const driver = {
-  driverOpenLink: ownTransactions(async ({ input, db, deps, request, setCookie, ...context }) => {
+  driverOpenLink: ownTransactions(async ({ input, db, deps, setCookie, ...context }) => {
     const { at } = context
-    const ownPhoneId = (await findPhone(db, request, at))?.id
-    const token = await db.transaction((tx) => openDriverLink(tx, { ...input, ownPhoneId }, at))
+    const token = await db.transaction((tx) => openDriverLink(tx, input, at))
     const phone = await findDriverPhone(db, token, at)
     if (!phone) throw new DomainError('driver.linkOver')
     setCookie(phoneCookie(token, { endsAt: phone.endsAt, at }, deps.config))
@@ -37,12 +36,12 @@ export const driver = {
   driverPhone: read(({ phone, deps, ...context }) => phoneNow(phone, context, deps)),
 
   driverSetPin: ownTransactions(async ({ input: { pin }, phone, db, deps, ...context }) => {
-    await setDriverPin(db, { phoneId: phone.id, pin }, context.at)
+    await setDriverPin(db, phone.id, pin, context.at)
     return phoneNow({ ...phone, pin: 'entered' }, context, deps)
   }),
 
   driverEnterPin: ownTransactions(async ({ input: { pin }, phone, db, deps, ...context }) => {
-    await enterDriverPin(db, { phoneId: phone.id, pin }, context.at)
+    await enterDriverPin(db, phone.id, pin, context.at)
     return phoneNow({ ...phone, pin: 'entered' }, context, deps)
   }),
 

@@ -179,22 +179,6 @@ describe('the phone of a driver', () => {
     assert.equal((await phones())?.ended?.by, 'otherPhone')
   })
 
-  test('is bound again by another link without the desk hearing of it', async () => {
-    const { server, driver, token, makeLink, phones } = await buildDuty()
-    const first = await bindPhone(server, driver.id, { staffToken: token })
-    const again = await first.call(driverCalls.driverOpenLink, {
-      token: (await makeLink()).token,
-      attempt: randomUUID(),
-    })
-    assert.equal(again.status, 200, again.error)
-    assert.deepEqual([(await phones())?.state, (await phones())?.ended], ['open', null])
-    assert.equal((await first.call(driverCalls.driverPhone, {})).error, 'sessionExpired')
-    const next = phoneWith(server, cookieOf(again))
-    assert.equal((await next.call(driverCalls.driverPhone, {})).data.pin, 'set')
-    const { data } = await server.call(staffCalls.staffAttention, {}, { token })
-    assert.deepEqual(data.entries, [])
-  })
-
   test('is signed out by the desk, and by its driver', async () => {
     const { server, driver, token, phones } = await buildDuty()
     const phone = await bindPhone(server, driver.id, { staffToken: token })
