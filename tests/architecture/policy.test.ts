@@ -29,7 +29,9 @@ const exportsOf = (text: string) =>
 
 test('every rule is asked by the server, the app, the desk or the driver’s phone, or by a rule that they ask', () => {
   const used = new Set(
-    ['server/src', 'src', 'ops/src', 'drive/src'].flatMap((folder) => [...codeOf(folder).values()].flatMap(namesIn)),
+    ['server/src', 'src', 'ops/src', 'drive/src'].flatMap((folder) =>
+      [...codeOf(folder).values()].flatMap(namesIn),
+    ),
   )
   const contract = codeOf('contract/src')
   const unread = new Map(contract)

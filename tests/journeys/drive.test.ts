@@ -166,10 +166,15 @@ describe('a run', () => {
     assert.deepEqual(await inspect(page, 'en'), [])
     await button(page, /^All .*riders are in$/).click()
     const begun = await runWhen((seen) => kindsOf(seen).filter((kind) => kind === 'pickedUp').length === 2)
-    assert.deepEqual(kindsOf(begun).filter((kind) => kind === 'started' || kind === 'arrived'), ['started', 'arrived'])
+    assert.deepEqual(
+      kindsOf(begun).filter((kind) => kind === 'started' || kind === 'arrived'),
+      ['started', 'arrived'],
+    )
     await runWhen(({ position }) => position !== null)
 
-    const own = doorsOf(begun).find(({ parties: here }) => here.some(({ orderId }) => orderId === rider.orderId))
+    const own = doorsOf(begun).find(({ parties: here }) =>
+      here.some(({ orderId }) => orderId === rider.orderId),
+    )
     await Walk.take(product, { lang: 'en', token: rider.traveller.token ?? '' }, async (walk) => {
       await walk.open(`${detail}?id=${rider.orderId}`)
       await walk.arrive(detail)
@@ -194,7 +199,9 @@ describe('a run', () => {
       await context.setOffline(false)
       await askForNews(page)
       await page.getByText('Not sent yet').waitFor({ state: 'detached' })
-      const after = await runWhen((seen) => kindsOf(seen).filter((kind) => kind === 'droppedOff').length === 2)
+      const after = await runWhen(
+        (seen) => kindsOf(seen).filter((kind) => kind === 'droppedOff').length === 2,
+      )
       const outs = after.events.filter(({ kind }) => kind === 'droppedOff')
       const [first, second] = outs.map(({ at }) => fromWallTime(at))
       assert.ok((second ?? 0) - (first ?? 0) >= 9 * 60_000, 'each tap has the time at which it was made')

@@ -69,7 +69,9 @@ export interface DriverPhone {
 
 /** A phone that knows where it is, whose clock can be moved, and that has opened nothing yet. */
 export async function openDriverPhone(lang: 'ja' | 'en' = 'en'): Promise<DriverPhone> {
-  const context = await (await openBrowser()).newContext({
+  const context = await (
+    await openBrowser()
+  ).newContext({
     viewport: screens.phone,
     locale: lang === 'ja' ? 'ja-JP' : 'en-GB',
     hasTouch: true,

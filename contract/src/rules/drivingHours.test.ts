@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defaultPolicy } from '../policy'
 import { addDays, instantOf } from '../time'
-import { drivingSinceBreak, hoursOf, weekOf, type DutyDay, type HoursRule, type RuleSet } from './drivingHours'
+import {
+  drivingSinceBreak,
+  hoursOf,
+  weekOf,
+  type DutyDay,
+  type HoursRule,
+  type RuleSet,
+} from './drivingHours'
 
 /** A Wednesday. */
 const date = '2026-11-25'
@@ -178,7 +185,12 @@ describe('driving since the last break', () => {
     ['is kept through a pause that is too short to count', '10:30', ['09:00-10:00', '10:09-11:00'], 81],
     ['is kept until breaks of together half an hour', '11:19', ['09:00-10:00', '10:10-11:00'], 110],
     ['is over after half an hour at once', '10:30', ['09:00-10:00'], 0],
-    ['is over after three breaks of ten minutes', '10:40', ['09:00-09:20', '09:30-09:50', '10:00-10:20', '10:30-11:00'], 10],
+    [
+      'is over after three breaks of ten minutes',
+      '10:40',
+      ['09:00-09:20', '09:30-09:50', '10:00-10:20', '10:30-11:00'],
+      10,
+    ],
   ] as const) {
     test(what, () => assert.equal(since(clock, ...driving), minutes))
   }

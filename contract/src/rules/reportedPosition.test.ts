@@ -16,11 +16,7 @@ const pickup = [airport, relay, door('deliver', 'nikko', 34.673), door('deliver'
 const dropoff = [door('collect', 'swiss', 34.662), door('collect', 'hilton', 34.7), relay, airport]
 
 let count = 0
-function event(
-  kind: FollowedEvent['kind'],
-  clock: string,
-  more: Partial<FollowedEvent> = {},
-): FollowedEvent {
+function event(kind: FollowedEvent['kind'], clock: string, more: Partial<FollowedEvent> = {}): FollowedEvent {
   count += 1
   const base = { id: `e${count}`, kind, at: at(clock), seq: count, minibus: 1 }
   return { ...base, orderId: null, stop: null, undoes: null, ...more }
@@ -38,7 +34,13 @@ type Case = readonly [
 const bus = { minibus: 0 }
 const cases: readonly Case[] = [
   ['is not known before a run sets out', pickup, [event('seen', '15:00')], null, 'nowhere'],
-  ['is behind the airport once the bus has started', pickup, [event('started', '15:31', bus)], null, '0 gone 15:31'],
+  [
+    'is behind the airport once the bus has started',
+    pickup,
+    [event('started', '15:31', bus)],
+    null,
+    '0 gone 15:31',
+  ],
   [
     'is the relay point when the bus is there',
     pickup,
@@ -82,7 +84,13 @@ const cases: readonly Case[] = [
     { at: at('16:47'), lat: 34.676, lng: 135.5 },
     '2 there 16:48',
   ],
-  ['is before the first door when a minibus sets out', dropoff, [event('started', '17:30')], null, '-1 gone 17:30'],
+  [
+    'is before the first door when a minibus sets out',
+    dropoff,
+    [event('started', '17:30')],
+    null,
+    '-1 gone 17:30',
+  ],
   [
     'is behind the relay point once the bus to the airport has started',
     dropoff,

@@ -42,7 +42,9 @@ export function reportedPosition({
   const reached = standingEvents(events).flatMap((event): Reached[] => {
     if (event.kind === 'started') return [startOf(event, points)]
     const point = event.stop && reaching.includes(event.kind) ? indexOf(event.stop) : -1
-    return point < 0 ? [] : [{ at: event.at, point, stays: event.kind === 'arrived' || isRelay(points[point]) }]
+    return point < 0
+      ? []
+      : [{ at: event.at, point, stays: event.kind === 'arrived' || isRelay(points[point]) }]
   })
   const last = reached.at(-1)
   if (!last) return null

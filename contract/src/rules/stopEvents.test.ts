@@ -116,10 +116,7 @@ describe('the time of an event', () => {
   test('orders events, whichever came first; two of the same second by the phone’s count', () => {
     const late = tap('pickedUp', '16:50')
     const early = tap('arrived', '16:48')
-    const [second, first] = [
-      tap('droppedOff', '16:49', { seq: 9 }),
-      tap('droppedOff', '16:49', { seq: 8 }),
-    ]
+    const [second, first] = [tap('droppedOff', '16:49', { seq: 9 }), tap('droppedOff', '16:49', { seq: 8 })]
     assert.deepEqual(inOrder([late, second, early, first]), [early, first, second, late])
   })
 })

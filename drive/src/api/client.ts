@@ -78,5 +78,7 @@ export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { code, status } = error
   // A call that a provider could not put through is a 502 too, in words of its own.
-  return code === 'timeout' || code === 'network' || (status >= 502 && /^(?:internal|unavailable)$/.test(code))
+  return (
+    code === 'timeout' || code === 'network' || (status >= 502 && /^(?:internal|unavailable)$/.test(code))
+  )
 }

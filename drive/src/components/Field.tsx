@@ -49,7 +49,9 @@ export function PinField({ label, value, onChange, digits, isNew }: PinFieldProp
         maxLength={digits}
         required
         value={value}
-        onChange={(event) => onChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, digits))}
+        onChange={(event) =>
+          onChange(event.target.value.normalize('NFKC').replace(/\D/g, '').slice(0, digits))
+        }
       />
     </div>
   )

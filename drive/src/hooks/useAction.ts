@@ -11,7 +11,10 @@ export interface Action {
 /** Runs `act`, never twice at once: two taps may come between two renders. */
 export function useAction(act: () => Promise<void>): Action {
   const isBusy = useRef(false)
-  const [state, setState] = useState<Pick<Action, 'isRunning' | 'error'>>({ isRunning: false, error: undefined })
+  const [state, setState] = useState<Pick<Action, 'isRunning' | 'error'>>({
+    isRunning: false,
+    error: undefined,
+  })
   const run = () => {
     if (isBusy.current) return
     isBusy.current = true

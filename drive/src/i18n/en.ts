@@ -271,7 +271,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'finish.damage': 'There is some',
   'finish.damageWhat': 'What and where?',
   'finish.next': 'Next {run}',
-  'finish.privacy': 'Once you confirm, the position is no longer sent and the names of this run leave this phone.',
+  'finish.privacy':
+    'Once you confirm, the position is no longer sent and the names of this run leave this phone.',
   'finish.confirm': 'Confirm and finish',
   'finish.confirmRest': 'Confirm and take the break',
 }

@@ -39,7 +39,8 @@ export const ja = {
   'offline.waits': '送信待ち',
   'offline.positions': '位置 {count}点（最新だけ送る）',
   'offline.goOn': 'このまま続けられます。',
-  'offline.goOnText': '押した時刻で記録し、つながったら自動で送ります。停車順と氏名はこの電話に入っています。',
+  'offline.goOnText':
+    '押した時刻で記録し、つながったら自動で送ります。停車順と氏名はこの電話に入っています。',
   'offline.desk': '電話をかけるには電波が要ります。デスク {number}',
   'refused.text': '{time}「{what}」は記録できませんでした。',
   'refused.seen': '分かった',
@@ -91,7 +92,8 @@ export const ja = {
   'run.start': '運行を始める',
   'run.toFinish': '運行を終わる',
   'run.toRuns': '運行一覧へ',
-  'run.gone': 'この運行の停車順と氏名は、この電話にありません。終わったか、担当が変わったか、まだ届いていません。',
+  'run.gone':
+    'この運行の停車順と氏名は、この電話にありません。終わったか、担当が変わったか、まだ届いていません。',
   'run.near': '{place}の近くです',
   'run.arrivedAt': '{place}に着いた',
   'run.late': '{minutes}分遅れ',
@@ -212,7 +214,8 @@ export const ja = {
   'scan.open': '乗車コードを読む',
   'scan.title': '乗車コード',
   'scan.camera': 'カメラの映像',
-  'scan.camera.denied': 'カメラが許可されていません。電話の設定で許可するか、名前を見て「乗車」を押してください。',
+  'scan.camera.denied':
+    'カメラが許可されていません。電話の設定で許可するか、名前を見て「乗車」を押してください。',
   'scan.camera.none': 'カメラが使えません。名前を見て「乗車」を押してください。',
   'scan.luggage': 'お荷物のコードです。お客様の乗車コードを見せてもらってください。',
   'scan.other': '乗車コードではありません。',

@@ -23,7 +23,14 @@ export interface KeptData {
 }
 
 /** The names of what is kept. */
-export const keys = { me: 'me', list: 'list', runs: 'runs', link: 'link', seq: 'seq', usedAt: 'usedAt' } as const
+export const keys = {
+  me: 'me',
+  list: 'list',
+  runs: 'runs',
+  link: 'link',
+  seq: 'seq',
+  usedAt: 'usedAt',
+} as const
 
 /** Reads what is kept; what another build wrote and this one cannot read is left out. */
 export async function readKept(store: PhoneStore): Promise<KeptData> {

@@ -38,7 +38,8 @@ export function nextStep({ run, state, next, stops }: RunNow): NextStep {
   if (!next) return { kind: 'finish' }
   const step = stepAt(next)
   // At the last stop without parties, such as the airport of a bus, nothing is left but the end.
-  if (step.kind === 'none') return next.index === stops.length - 1 ? { kind: 'finish' } : afterStop(stops, next)
+  if (step.kind === 'none')
+    return next.index === stops.length - 1 ? { kind: 'finish' } : afterStop(stops, next)
   return step
 }
 

@@ -9,7 +9,10 @@ import { runNow } from './run'
 const { figures } = phoneOf()
 
 /** A drop-off's first door, where a party is collected. */
-function collecting(changes: Partial<DrivenParty> = {}, events = [recorded('66666666-0000-4000-8000-000000000001', {})]) {
+function collecting(
+  changes: Partial<DrivenParty> = {},
+  events = [recorded('66666666-0000-4000-8000-000000000001', {})],
+) {
   const run = sampleRun()
   const [, door] = run.stops
   if (!door) throw new Error('The sample has a door')
@@ -19,11 +22,7 @@ function collecting(changes: Partial<DrivenParty> = {}, events = [recorded('6666
     waitsFrom: wall('17:41'),
     ...changes,
   }))
-  const now = runNow(
-    { ...run, events, stops: [{ ...door, leg: 'collect', parties }] },
-    [],
-    at('17:42'),
-  )
+  const now = runNow({ ...run, events, stops: [{ ...door, leg: 'collect', parties }] }, [], at('17:42'))
   const [stop] = now.stops
   const [party] = parties
   if (!stop || !party) throw new Error('The sample has a party')

@@ -33,6 +33,12 @@ export function awaitedParty({ now, stop, party, fix, figures }: AwaitedAt, at: 
     ({ kind, orderId }) => kind === 'calledDesk' && orderId === party.orderId,
   ).length
   const calls = party.calls.length + toDesk
-  const awaited = { leg: stop.stop.leg, promisedAt, meters, calls, decision: party.decision?.decision ?? null }
+  const awaited = {
+    leg: stop.stop.leg,
+    promisedAt,
+    meters,
+    calls,
+    decision: party.decision?.decision ?? null,
+  }
   return { ...noShowConditions(awaited, at, figures), promisedAt, meters, calls }
 }

@@ -94,7 +94,9 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     maySend: hasSession,
     onChange: () => put({ waiting: queue.waiting() }),
     onAnswer(answer, taps) {
-      const kept = Object.entries(state.kept).map(([key, run]) => [key, withSent(run, { taps, answer })] as const)
+      const kept = Object.entries(state.kept).map(
+        ([key, run]) => [key, withSent(run, { taps, answer })] as const,
+      )
       void keepRuns(Object.fromEntries(kept))
       answer.runs.forEach((version) => loadIfChanged(version))
     },
@@ -113,7 +115,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     onAnswer: ({ run }) => loadIfChanged(run),
   })
 
-  async function use(): Promise<void> {
+  async function noteUse(): Promise<void> {
     usedAt = now()
     await store.write(keys.usedAt, usedAt)
   }
@@ -125,7 +127,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     await store.write(keys.me, me)
     queue.hurry()
     if (state.phase !== 'ready') return
-    await use()
+    await noteUse()
     await refresh()
   }
 
@@ -186,7 +188,9 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     }
   }
 
-  function loadIfChanged(version: RunName & { readonly planVersion: number; readonly revision: number }): void {
+  function loadIfChanged(
+    version: RunName & { readonly planVersion: number; readonly revision: number },
+  ): void {
     const kept = state.kept[runKey(version)]
     // A finished run is not fetched again: its names have left the phone.
     if (kept && !isUpToDate(kept, version)) void loadRun(version).catch(learn)
@@ -209,7 +213,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     })
     // They count at once, so that a second press finds them: nothing is waited for before.
     const adding = events.map((event) => queue.add(event))
-    await Promise.all([store.write(keys.seq, seq), use(), ...adding])
+    await Promise.all([store.write(keys.seq, seq), noteUse(), ...adding])
   }
 
   async function followCall(key: string, id: string): Promise<void> {
@@ -228,7 +232,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     if (state.phase === 'starting') return firstAnswer()
     if (state.phase === 'ready') {
       if (isLeftAlone({ usedAt, underWay: underWay() }, now())) put({ phase: 'enterPin' })
-      else await use()
+      else await noteUse()
     }
     queue.hurry()
     positions.hurry()
@@ -317,7 +321,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       const key = runKey(run)
       const { departureId, minibus } = run
       const call = await client.call(driverCallRider, { id: newId(), departureId, minibus, orderId })
-      await use()
+      await noteUse()
       const kept = state.kept[key]
       if (kept) await keepRuns({ ...state.kept, [key]: withCall(kept, call) })
       void followCall(key, call.id).catch(learn)

@@ -48,7 +48,10 @@ describe('a run on the phone', () => {
     assert.deepEqual(atDoor.kind === 'alight' && atDoor.people, 3)
     const all = Object.values(orders).map((orderId) => tap('17:00', { kind: 'droppedOff', orderId }))
     assert.equal(step([...boarded, ...all]).kind, 'finish')
-    assert.equal(step([...boarded, ...all, tap('17:05', { kind: 'finished', childSeatsBack: null })]).kind, 'none')
+    assert.equal(
+      step([...boarded, ...all, tap('17:05', { kind: 'finished', childSeatsBack: null })]).kind,
+      'none',
+    )
   })
 
   test('of a bus begins by leaving its first stop, and ends at the other one', () => {
@@ -74,21 +77,26 @@ describe('a run on the phone', () => {
 
   test('is expected as late as it is, and says so', () => {
     const now = runNow(sampleRun(), [...boarded, arrived('16:49', 'deliver', 'nikko')], at('16:49'))
-    assert.deepEqual(
-      now.stops.map(({ expectedAt }) => expectedAt).slice(1),
-      [at('16:49'), at('16:57'), at('17:04')],
-    )
+    assert.deepEqual(now.stops.map(({ expectedAt }) => expectedAt).slice(1), [
+      at('16:49'),
+      at('16:57'),
+      at('17:04'),
+    ])
     assert.equal(now.lateMinutes, 6)
   })
 
   test('takes back what was tapped last, all of one tap, for five minutes', () => {
-    const undoable = (clock: string) => runNow(sampleRun(), boarded, at(clock)).undoable.map(({ orderId }) => orderId)
+    const undoable = (clock: string) =>
+      runNow(sampleRun(), boarded, at(clock)).undoable.map(({ orderId }) => orderId)
     assert.deepEqual(undoable('16:39:59'), Object.values(orders))
     assert.deepEqual(undoable('16:40'), [])
     const [first] = boarded.slice(-1)
     const undone = tap('16:36', { kind: 'undone', undoes: first?.id ?? '' })
     const now = runNow(sampleRun(), [...boarded, undone], at('16:36'))
-    assert.deepEqual(now.stops[0]?.open.map(({ orderId }) => orderId), [orders.yuki])
+    assert.deepEqual(
+      now.stops[0]?.open.map(({ orderId }) => orderId),
+      [orders.yuki],
+    )
   })
 
   test('keeps what was sent until it is fetched again, and drops what was refused', () => {
@@ -105,7 +113,10 @@ describe('a run on the phone', () => {
       ],
     }
     const sent = withSent(kept, { taps: [out, other], answer })
-    assert.deepEqual(sent.taken.events.map(({ id }) => id), [out.id])
+    assert.deepEqual(
+      sent.taken.events.map(({ id }) => id),
+      [out.id],
+    )
     assert.deepEqual(withSent(sent, { taps: [out], answer }).taken.events.length, 1)
   })
 })
@@ -155,6 +166,10 @@ describe('another order of stops', () => {
     assert.deepEqual(changes(after), ['daiwa moved', 'nikko moved'])
     const gone = compareOrders(taken, sampleRun(['daiwa', 'mitsui']))
     assert.deepEqual(changes(gone.after), ['daiwa same', 'mitsui same'])
-    assert.deepEqual(changes(compareOrders(sampleRun(['nikko']), taken).after), ['nikko same', 'daiwa added', 'mitsui added'])
+    assert.deepEqual(changes(compareOrders(sampleRun(['nikko']), taken).after), [
+      'nikko same',
+      'daiwa added',
+      'mitsui added',
+    ])
   })
 })

@@ -211,7 +211,9 @@ export function withSent(
   const recorded = taps.flatMap((tap): RecordedEvent[] => {
     const result = answer.results.find(({ id }) => id === tap.id)
     if (!result || result.result === 'refused' || runKey(tap) !== runKey(kept.taken)) return []
-    return [recordedTap(tap, { at: result.at ?? tap.at, receivedAt: answer.asOf, contradicts: result.contradicts })]
+    return [
+      recordedTap(tap, { at: result.at ?? tap.at, receivedAt: answer.asOf, contradicts: result.contradicts }),
+    ]
   })
   const withEvents = (run: DrivenRunView): DrivenRunView => ({
     ...run,

@@ -31,8 +31,14 @@ describe('what the driver reads', () => {
 
   test('leads to the map of the phone that it is read on', () => {
     const door = { lat: 34.6723, lng: 135.5009 }
-    assert.equal(mapAddress(door, 'Mozilla/5.0 (Linux; Android 13)'), 'geo:34.6723,135.5009?q=34.6723,135.5009')
-    assert.match(mapAddress(door, 'Mozilla/5.0 (iPhone)'), /^https:\/\/maps\.apple\.com\/.*34\.6723,135\.5009$/)
+    assert.equal(
+      mapAddress(door, 'Mozilla/5.0 (Linux; Android 13)'),
+      'geo:34.6723,135.5009?q=34.6723,135.5009',
+    )
+    assert.match(
+      mapAddress(door, 'Mozilla/5.0 (iPhone)'),
+      /^https:\/\/maps\.apple\.com\/.*34\.6723,135\.5009$/,
+    )
     assert.match(mapAddress(door, 'Mozilla/5.0 (X11; Linux)'), /destination=34\.6723,135\.5009$/)
   })
 

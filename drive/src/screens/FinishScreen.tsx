@@ -87,7 +87,9 @@ export function FinishScreen({ name }: { readonly name: RunName }) {
             required
           />
         )}
-        {sum.hasChildSeats && <Check label={t('finish.seatsBack')} checked={seatsBack} onChange={setSeatsBack} />}
+        {sum.hasChildSeats && (
+          <Check label={t('finish.seatsBack')} checked={seatsBack} onChange={setSeatsBack} />
+        )}
         <Choices
           label={t('finish.vehicle')}
           value={damage}

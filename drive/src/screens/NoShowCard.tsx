@@ -39,7 +39,10 @@ export function NoShowCard({ name, now, stop, party }: NoShowCardProps) {
         </div>
       )}
       <ul className="rows">
-        <Condition isMet={awaited.hasWaited} text={t('noShow.waited', { time: clockAt(awaited.waitsUntil) })} />
+        <Condition
+          isMet={awaited.hasWaited}
+          text={t('noShow.waited', { time: clockAt(awaited.waitsUntil) })}
+        />
         <Condition isMet={awaited.isNear === true} text={nearWords(awaited, figures.noShowMeters, t)} />
         <Condition
           isMet={awaited.hasCalled}

@@ -36,13 +36,7 @@ export function PinScreen({ isNew }: { readonly isNew: boolean }) {
       <form className="stack" onSubmit={submit}>
         <PinField label={t('pin.label')} value={pin} onChange={setPin} digits={pinDigits} isNew={isNew} />
         {isNew && (
-          <PinField
-            label={t('pin.again')}
-            value={repeated}
-            onChange={setRepeated}
-            digits={pinDigits}
-            isNew
-          />
+          <PinField label={t('pin.again')} value={repeated} onChange={setRepeated} digits={pinDigits} isNew />
         )}
         {isWeak && <Note tone="amber">{t('pin.weak')}</Note>}
         {isOther && <Note tone="amber">{t('pin.other')}</Note>}

@@ -79,9 +79,7 @@ function StateTag({ card, state }: Pick<RunRowProps, 'card' | 'state'>) {
   if (state === 'finished')
     return (
       <Tag>
-        {card.finishedAt === null
-          ? t('runs.done')
-          : t('runs.doneAt', { time: clockOf(card.finishedAt) })}
+        {card.finishedAt === null ? t('runs.done') : t('runs.doneAt', { time: clockOf(card.finishedAt) })}
       </Tag>
     )
   if (state === 'abandoned') return <Tag>{t('runs.abandoned')}</Tag>

@@ -105,13 +105,7 @@ function arrive({ name, stop, tap }: Arrival): void {
 }
 
 /** Near the next door the arrival is suggested; it is never recorded by itself. */
-function Suggestion({
-  name,
-  step,
-}: {
-  readonly name: RunName
-  readonly step: ReturnType<typeof nextStep>
-}) {
+function Suggestion({ name, step }: { readonly name: RunName; readonly step: ReturnType<typeof nextStep> }) {
   const { t } = useLanguage()
   const phone = usePhone()
   const { me, position } = usePhoneState()

@@ -91,19 +91,11 @@ function Begin({ card }: { readonly card: RunCard }) {
   }
   return (
     <>
-      <Button
-        kind="primary"
-        size="big"
-        icon="minibus"
-        disabled={!(runKey(card) in kept)}
-        onClick={begin}
-      >
+      <Button kind="primary" size="big" icon="minibus" disabled={!(runKey(card) in kept)} onClick={begin}>
         {t('runs.start', { run: title })}
       </Button>
       {card.bus && (
-        <p className="small centred mute">
-          {t('runs.busAt', { time: clockOf(card.bus.expectedAt) })}
-        </p>
+        <p className="small centred mute">{t('runs.busAt', { time: clockOf(card.bus.expectedAt) })}</p>
       )}
     </>
   )

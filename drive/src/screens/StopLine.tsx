@@ -2,7 +2,15 @@ import { useLanguage } from '../i18n'
 import { goTo } from '../model/address'
 import { useServerNow } from '../model/serverClock'
 import type { RunNow, StopNow } from '../model/run'
-import { clockAt, clockOf, mapAddress, minutesUntil, partyName, placeName, plannedBeside } from '../model/words'
+import {
+  clockAt,
+  clockOf,
+  mapAddress,
+  minutesUntil,
+  partyName,
+  placeName,
+  plannedBeside,
+} from '../model/words'
 import { Button, Icon, LinkButton, Needs } from '../components'
 import { stopNeeds } from '../model/stopNeeds'
 
@@ -54,9 +62,7 @@ function StopRow({ now, stop, isNext, onArrived }: StopRowProps) {
         <time className="num strong">{clockAt(stop.expectedAt)}</time>
         <span className="tiny mute">{beside()}</span>
       </div>
-      <span className={`line-node line-${kind}`}>
-        {isNext && <Icon name="minibus" size={20} />}
-      </span>
+      <span className={`line-node line-${kind}`}>{isNext && <Icon name="minibus" size={20} />}</span>
       <div className="stack line-what">
         {isNext ? (
           <NextStop now={now} stop={stop} onArrived={onArrived} />
@@ -115,7 +121,11 @@ function NextStop({ now, stop, onArrived }: StopLineProps & { readonly stop: Sto
       )}
       {stop.open.length > 0 && <Needs {...stopNeeds(stop.open)} />}
       <div className="two">
-        <LinkButton kind={stop.state === 'here' ? 'second' : 'primary'} icon="navigate" href={mapAddress(stop.stop)}>
+        <LinkButton
+          kind={stop.state === 'here' ? 'second' : 'primary'}
+          icon="navigate"
+          href={mapAddress(stop.stop)}
+        >
           {t('stop.navigate')}
         </LinkButton>
         {isUnderWay && stop.state === 'toCome' && (

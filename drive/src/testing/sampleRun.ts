@@ -1,4 +1,10 @@
-import type { DrivenParty, DrivenRunView, DrivenStop, DriverPhone, RecordedEvent } from '@noriai/contract/schema/driver'
+import type {
+  DrivenParty,
+  DrivenRunView,
+  DrivenStop,
+  DriverPhone,
+  RecordedEvent,
+} from '@noriai/contract/schema/driver'
 import { fromWallTime, toWallTime } from '@noriai/contract/time'
 import type { RunList } from '../model/phoneState'
 
@@ -13,7 +19,8 @@ export const orders = {
 export const runName = { departureId: '20261125-ocat-1530', minibus: 2 } as const
 
 /** An instant of the afternoon, by its clock. */
-export const at = (clock: string): number => fromWallTime(`2026-11-25 ${clock.length === 5 ? `${clock}:00` : clock}`)
+export const at = (clock: string): number =>
+  fromWallTime(`2026-11-25 ${clock.length === 5 ? `${clock}:00` : clock}`)
 
 export const wall = (clock: string): string => toWallTime(at(clock))
 

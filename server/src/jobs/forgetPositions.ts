@@ -27,7 +27,9 @@ export const forgetPositions: Job = {
             select 1 from stop_events e
             where e.departure_id = v.departure_id and e.minibus = v.minibus and e.kind = 'finished'
               and e.at > ${finishedBefore}))`)
-    await db.delete(driverTrail).where(lt(driverTrail.at, at - policy.operations.driving.trailDays * msPerDay))
+    await db
+      .delete(driverTrail)
+      .where(lt(driverTrail.at, at - policy.operations.driving.trailDays * msPerDay))
     await db.delete(driverPhones).where(lt(driverPhones.endsAt, at - PHONE_DAYS * msPerDay))
   },
 }

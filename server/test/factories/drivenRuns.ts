@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { driverCalls } from '@noriai/contract/calls/driver/index'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
+import { isPickup } from '@noriai/contract/orders/kinds'
 import { addMinutes, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { rollCalls } from '../../src/infra/db/schema/fleet'
@@ -34,8 +35,8 @@ export function phoneWith(server: TestApp, cookie: string): TestPhone {
 /** The cookie that an answer sets, as a browser sends it back. */
 export function cookieOf({ headers }: Pick<Answer<unknown>, 'headers'>): string {
   const set = headers['set-cookie']
-  const [first = ''] = Array.isArray(set) ? (set as string[]) : [String(set ?? '')]
-  return first.split(';')[0] ?? ''
+  const first: unknown = Array.isArray(set) ? set[0] : set
+  return typeof first === 'string' ? (first.split(';')[0] ?? '') : ''
 }
 
 /** Opens a driver's page on a phone of its own, as the desk and the driver do. */
@@ -76,9 +77,8 @@ export async function buildDrivenRun(server: TestApp, rides: readonly RideReques
   const [claim] = await db.select().from(seatClaims).where(eq(seatClaims.orderId, first.id))
   const minibus = claim?.minibus ?? 1
   await db.update(seatClaims).set({ minibus }).where(eq(seatClaims.departureId, departureId))
-  const isPickup = type === 1
   const promisedAt = Math.round((times.door.from + times.door.to) / 2)
-  const startsAt = isPickup ? times.relayAt : addMinutes(promisedAt, -10)
+  const startsAt = isPickup(type) ? times.relayAt : addMinutes(promisedAt, -10)
   const endsAt = addMinutes(startsAt, 90)
   const staff = await buildStaff(server, 'dispatcher')
   const driver = await buildDriver(server)

@@ -271,7 +271,10 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
         run?.text ?? '',
       ]
     case 'driverPhone':
-      return [run?.driverName ?? '', run?.reason === 'wrongPins' ? t('attention.phone.wrongPins') : t('attention.phone.otherPhone')]
+      return [
+        run?.driverName ?? '',
+        run?.reason === 'wrongPins' ? t('attention.phone.wrongPins') : t('attention.phone.otherPhone'),
+      ]
     case 'toCall':
       return [t('attention.line.toCall', { count })]
     case 'undeliverable':

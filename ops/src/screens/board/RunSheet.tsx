@@ -1,4 +1,9 @@
-import { staffDecideNoShow, staffRun, staffRunTrail, type DeskRun } from '@noriai/contract/calls/staff/driving'
+import {
+  staffDecideNoShow,
+  staffRun,
+  staffRunTrail,
+  type DeskRun,
+} from '@noriai/contract/calls/staff/driving'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { DrivenParty, DrivenStop } from '@noriai/contract/schema/driver'
 import { useState } from 'react'
@@ -76,7 +81,13 @@ function Stop({ view, stop, onDecided }: StopProps) {
         </span>
       </div>
       {stop.parties.map((party) => (
-        <Party key={`${party.orderId} ${party.task}`} view={view} stop={stop} party={party} onDecided={onDecided} />
+        <Party
+          key={`${party.orderId} ${party.task}`}
+          view={view}
+          stop={stop}
+          party={party}
+          onDecided={onDecided}
+        />
       ))}
     </li>
   )

@@ -90,9 +90,7 @@ function PhoneRow({ phone, isBusy, onLink, onRevoke }: PhoneRowProps) {
 
 function wordsOf({ shift, state, endsAt, heardAt, ended }: PhoneOfDriver, t: Translate): string {
   const parts = [
-    shift
-      ? t('phone.shift', { from: clockOf(shift.from), to: clockOf(shift.to) })
-      : t('phone.noShift'),
+    shift ? t('phone.shift', { from: clockOf(shift.from), to: clockOf(shift.to) }) : t('phone.noShift'),
     state === 'open' && heardAt ? t('phone.heard', { time: clockOf(heardAt) }) : '',
     state !== 'none' && endsAt ? t('phone.ends', { time: clockOf(endsAt) }) : '',
     state === 'none' && ended ? t(`phone.ended.${ended.by}`, { time: clockOf(ended.at) }) : '',

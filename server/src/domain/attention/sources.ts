@@ -374,8 +374,8 @@ const runUnseen: Source<'runUnseen'> = async ({ runs, context }) =>
 
 /** The taps of drivers that somebody should see to, as their kind of the queue. */
 const tapsOf =
-  (kind: TapKind) =>
-  async ({ taps, context }: Books): Promise<Candidate<TapKind>[]> =>
+  <Kind extends TapKind>(kind: Kind): Source<Kind> =>
+  async ({ taps, context }) =>
     (await taps())
       .filter((tap) => tap.attention === kind)
       .map(({ event, order, departure, driverName }) => ({

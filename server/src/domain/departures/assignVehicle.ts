@@ -127,8 +127,7 @@ const placesOf = ({ vehicle: { largePlaces: large, smallPlaces: small } }: Judge
 
 function isSame(before: typeof vehicleAssignments.$inferSelect, row: Omit<typeof before, never>): boolean {
   return (Object.keys(row) as (keyof typeof row)[]).every(
-    (column) =>
-      column === 'assignedAt' || JSON.stringify(before[column]) === JSON.stringify(row[column]),
+    (column) => column === 'assignedAt' || JSON.stringify(before[column]) === JSON.stringify(row[column]),
   )
 }
 

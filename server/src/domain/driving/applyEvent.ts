@@ -134,7 +134,8 @@ async function finishRun(tx: Tx, { loaded, stops }: Judged, acting: Acting): Pro
 /** Ends the ride of a party that was let out at its door. One that is over already stays as it is. */
 export async function completeLetOut(tx: Tx, orderId: string, cause: Cause): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (order?.fulfilment === 'verified' || order?.fulfilment === 'inProgress') await completeRide(tx, order, cause)
+  if (order?.fulfilment === 'verified' || order?.fulfilment === 'inProgress')
+    await completeRide(tx, order, cause)
 }
 
 /** Takes back what a tap did. @returns false: what takes back cannot be taken back itself */

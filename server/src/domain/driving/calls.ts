@@ -47,7 +47,8 @@ export async function callRider(
     const to = numberOf(party.order)
     if (to === undefined) throw new DomainError('driver.noNumber')
     const before = loaded.calls.filter((call) => call.orderId === orderId)
-    if (before.length >= mostCallsToParty) throw new DomainError('driver.tooManyCalls', { max: mostCallsToParty })
+    if (before.length >= mostCallsToParty)
+      throw new DomainError('driver.tooManyCalls', { max: mostCallsToParty })
     const row = { id, departureId, minibus, orderId, driverId: phone.driverId, at, state: 'ringing' as const }
     const [call] = await tx.insert(riderCalls).values(row).returning()
     if (!call) throw new Error(`The call ${id} was not written`)

@@ -88,9 +88,7 @@ export async function viewDeskRun(
   const [latest] = await db
     .select()
     .from(driverPositions)
-    .where(
-      and(eq(driverPositions.departureId, name.departureId), eq(driverPositions.minibus, name.minibus)),
-    )
+    .where(and(eq(driverPositions.departureId, name.departureId), eq(driverPositions.minibus, name.minibus)))
   const { positionMinutes } = context.policy.operations.whereabouts
   return {
     ...run,

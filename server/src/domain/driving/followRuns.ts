@@ -36,7 +36,11 @@ interface FollowingStep {
 export async function followRuns(
   db: Db,
   departureId: string,
-  { driverId, at, context }: { readonly driverId: string; readonly at: number; readonly context: DrivingContext },
+  {
+    driverId,
+    at,
+    context,
+  }: { readonly driverId: string; readonly at: number; readonly context: DrivingContext },
 ): Promise<void> {
   const [departure] = await db.select().from(departures).where(eq(departures.id, departureId))
   if (!departure || departure.status === 'cancelled') return

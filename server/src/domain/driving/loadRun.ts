@@ -109,11 +109,7 @@ export async function loadRun(db: Executor, name: RunName, at: number): Promise<
 }
 
 /** The parties with a paid seat; those of all minibuses ride the bus. */
-async function readParties(
-  db: Executor,
-  { departureId, minibus }: RunName,
-  at: number,
-): Promise<RunParty[]> {
+async function readParties(db: Executor, { departureId, minibus }: RunName, at: number): Promise<RunParty[]> {
   return db
     .select({
       order: orders,
@@ -177,7 +173,15 @@ function eventsOfDesk({ departureId, minibus }: RunName, { parties, recorded }: 
 /** An event as the rules read it. */
 export function runEventOf({ leg, stopKey, ...event }: StopEvent): RunEvent {
   const { id, kind, at, seq, orderId, undoes } = event
-  return { id, kind, at, seq, orderId, undoes, stop: leg !== null && stopKey !== null ? { leg, stopKey } : null }
+  return {
+    id,
+    kind,
+    at,
+    seq,
+    orderId,
+    undoes,
+    stop: leg !== null && stopKey !== null ? { leg, stopKey } : null,
+  }
 }
 
 /** A run as the rules drive it: what is against the desk does not count. */

@@ -1,9 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import {
-  driverLinkHours,
-  phoneEndsAfterHours,
-  pinAfterMinutes,
-} from '@noriai/contract/rules/stopEvents'
+import { driverLinkHours, phoneEndsAfterHours, pinAfterMinutes } from '@noriai/contract/rules/stopEvents'
 import { mostWrongPins, pinProblem } from '@noriai/contract/rules/pin'
 import { addMinutes, minutesPerHour, msPerHour, msPerMinute } from '@noriai/contract/time'
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
@@ -119,7 +115,14 @@ export async function revokeDriverPhone(
   if (!driver) throw new DomainError('notFound')
   const ended = await endPhones(tx, { driverId, which: 'all', by: 'desk', at })
   if (ended === 0) return
-  const log = { at, staffId, subject: 'driver', subjectId: driverId, action: 'phoneEnded', value: '' } as const
+  const log = {
+    at,
+    staffId,
+    subject: 'driver',
+    subjectId: driverId,
+    action: 'phoneEnded',
+    value: '',
+  } as const
   await logStaffAction(tx, log)
   await announceChange(tx, {})
 }
@@ -237,8 +240,13 @@ async function noteUse(
     .where(eq(driverPhones.id, id))
 }
 
+interface PinEntry {
+  readonly pin: string
+  readonly at: number
+}
+
 /** Sets the PIN of a phone that has none. @throws driver.pinWeak, driver.pinSet */
-export async function setDriverPin(db: Db, phoneId: string, pin: string, at: number): Promise<void> {
+export async function setDriverPin(db: Db, phoneId: string, { pin, at }: PinEntry): Promise<void> {
   const weak = pinProblem(pin)
   if (weak) throw DomainError.of(weak)
   const pinHash = await hashPassword(pin)
@@ -255,7 +263,7 @@ export async function setDriverPin(db: Db, phoneId: string, pin: string, at: num
  * the phone.
  * @throws driver.pinNeeded where none was set, driver.pinWrong, driver.phoneLocked
  */
-export async function enterDriverPin(db: Db, phoneId: string, pin: string, at: number): Promise<void> {
+export async function enterDriverPin(db: Db, phoneId: string, { pin, at }: PinEntry): Promise<void> {
   const [tried] = await db
     .update(driverPhones)
     .set({ wrongPins: sql`${driverPhones.wrongPins} + 1` })

@@ -1,9 +1,4 @@
-import {
-  drivenRun,
-  expectedTimes,
-  runShownHours,
-  type DrivenRun,
-} from '@noriai/contract/rules/stopEvents'
+import { drivenRun, expectedTimes, runShownHours, type DrivenRun } from '@noriai/contract/rules/stopEvents'
 import { drivingSinceBreak } from '@noriai/contract/rules/drivingHours'
 import type {
   DrivenParty,
@@ -76,7 +71,11 @@ export function runNow(loaded: LoadedRun, at: number, context: DrivingContext): 
 export async function viewRun(
   db: Executor,
   name: RunName,
-  { driverId, at, context }: { readonly driverId: string; readonly at: number; readonly context: DrivingContext },
+  {
+    driverId,
+    at,
+    context,
+  }: { readonly driverId: string; readonly at: number; readonly context: DrivingContext },
 ): Promise<DrivenRunView> {
   const loaded = await loadRun(db, name, at)
   const isOwn = loaded?.run.driverId === driverId
@@ -107,7 +106,10 @@ export async function viewRuns(
         lt(vehicleAssignments.startsAt, at + runShownHours * msPerHour),
         or(
           eq(departures.serviceDate, serviceDate),
-          and(ne(vehicleAssignments.state, 'finished'), gt(vehicleAssignments.endsAt, at - runShownHours * msPerHour)),
+          and(
+            ne(vehicleAssignments.state, 'finished'),
+            gt(vehicleAssignments.endsAt, at - runShownHours * msPerHour),
+          ),
         ),
       ),
     )
@@ -121,7 +123,9 @@ export async function viewRuns(
   const runs: RunCard[] = []
   for (const each of shown) {
     const own = each.loaded.departure.serviceDate === serviceDate
-    const ofRun = own ? duty : await readDuty(db, { driverId, serviceDate: each.loaded.departure.serviceDate })
+    const ofRun = own
+      ? duty
+      : await readDuty(db, { driverId, serviceDate: each.loaded.departure.serviceDate })
     const other = shown.find((one) => one !== each && one.loaded.run.state === 'started')
     runs.push(presentCard(each, { duty: ofRun, other: other !== undefined }, context))
   }
@@ -436,13 +440,7 @@ function ridersOf({ passengers, order }: RunParty, serviceDate: string): DrivenP
 }
 
 /** A call as the phone is shown it. */
-export function presentCall({
-  id,
-  orderId,
-  at,
-  state,
-  seconds,
-}: LoadedRun['calls'][number]): RiderCall {
+export function presentCall({ id, orderId, at, state, seconds }: LoadedRun['calls'][number]): RiderCall {
   return { id, orderId, at: toWallTime(at), state, seconds }
 }
 

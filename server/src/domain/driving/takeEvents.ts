@@ -1,4 +1,3 @@
-import { isErrorCode } from '@noriai/contract/errors'
 import type { PhoneEvent, EventResult, RunVersion } from '@noriai/contract/schema/driver'
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
@@ -100,8 +99,8 @@ async function takeOne(db: Db, event: PhoneEvent, sending: Sending): Promise<Eve
   try {
     return await db.transaction((tx) => take(tx, event, sending))
   } catch (error) {
-    if (!(error instanceof DomainError) || !isErrorCode(error.code)) throw error
-    const { code, params } = error
+    if (!(error instanceof DomainError)) throw error
+    const { code, params }: DomainError = error
     const message = errorMessage({ error: code, params }, sending.lang, sending.context.policy)
     return { id: event.id, result: 'refused', at: null, contradicts: null, error: { code, message } }
   }
@@ -125,7 +124,7 @@ async function take(tx: Tx, event: PhoneEvent, sending: Sending): Promise<EventR
   const judged: Judged = { event, at, loaded, stops, order, target }
   const refusal = await refusalOf(tx, judged, sending)
   if (refusal) throw DomainError.of(refusal)
-  const contradicts = await contradictionWith(tx, judged)
+  const contradicts = contradictionWith(judged)
   const stored = await store(tx, judged, { sending, contradicts })
   if (event.place) await notePlace(tx, event, { at, place: event.place, run: loaded.run })
   await announceChange(tx, {
@@ -223,7 +222,9 @@ async function partyProblem(tx: Tx, judged: Judged, { signer, context }: Sending
   const promisedAt = party ? waitsFromOf(party.party, loaded.departure) : null
   const calls = [
     ...loaded.calls.filter((call) => call.orderId === order.id && call.at <= at),
-    ...loaded.events.filter((each) => each.kind === 'calledDesk' && each.orderId === order.id && each.at <= at),
+    ...loaded.events.filter(
+      (each) => each.kind === 'calledDesk' && each.orderId === order.id && each.at <= at,
+    ),
   ]
   const decision = loaded.decisions.find((each) => each.orderId === order.id)?.decision ?? null
   return noShowConditions(
@@ -255,17 +256,13 @@ async function wasOnDeparture(tx: Tx, order: Order, { run }: LoadedRun): Promise
     .select({ id: orderLog.id })
     .from(orderLog)
     .where(
-      and(
-        eq(orderLog.orderId, order.id),
-        eq(orderLog.fact, 'ride'),
-        eq(orderLog.fromState, run.departureId),
-      ),
+      and(eq(orderLog.orderId, order.id), eq(orderLog.fact, 'ride'), eq(orderLog.fromState, run.departureId)),
     )
     .limit(1)
   return moved !== undefined
 }
 
-async function contradictionWith(tx: Tx, judged: Judged): Promise<Contradiction | null> {
+function contradictionWith(judged: Judged): Contradiction | null {
   const { event, at, order } = judged
   if (!order || partyStateOf(event.kind) === undefined) return null
   const { fulfilment, missedAt } = order
@@ -274,7 +271,12 @@ async function contradictionWith(tx: Tx, judged: Judged): Promise<Contradiction 
   const isOwnMark = judged.loaded.events.some(
     (each) => each.kind === 'noShow' && each.by === 'driver' && each.orderId === order.id,
   )
-  return contradictionOf({ kind: event.kind, at }, { fulfilment, isOnRun, missedAt: isOwnMark ? null : missedAt }) ?? null
+  return (
+    contradictionOf(
+      { kind: event.kind, at },
+      { fulfilment, isOnRun, missedAt: isOwnMark ? null : missedAt },
+    ) ?? null
+  )
 }
 
 interface Storing {
@@ -286,7 +288,11 @@ async function store(tx: Tx, judged: Judged, { sending, contradicts }: Storing):
   const { event, at, loaded, stops, target } = judged
   const { phone, at: receivedAt, context } = sending
   const acting = { driverId: phone.driverId, at: receivedAt, policy: context.policy }
-  const effect = target ? await undoEvent(tx, judged, acting) : contradicts ? false : await applyEvent(tx, judged, acting)
+  const effect = target
+    ? await undoEvent(tx, judged, acting)
+    : contradicts
+      ? false
+      : await applyEvent(tx, judged, acting)
   const stop = 'stop' in event ? event.stop : stopOfParty(judged)
   const place = stop && stops.find((each) => each.leg === stop.leg && each.stopKey === stop.stopKey)
   const [stored] = await tx

@@ -41,7 +41,9 @@ export async function listRunsToWatch(db: Executor, at: number): Promise<RunToWa
       departure: departures,
       boundAt: driverPhones.boundAt,
       positionAt: driverPositions.at,
-      tappedAt: sql<string | null>`(select max(${stopEvents.receivedAt}) from ${stopEvents} where ${isOfRun})`,
+      tappedAt: sql<
+        string | null
+      >`(select max(${stopEvents.receivedAt}) from ${stopEvents} where ${isOfRun})`,
     })
     .from(vehicleAssignments)
     .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
@@ -132,7 +134,9 @@ export async function listTapsToSee(db: Executor, at: number): Promise<TapToSee[
   return rows.flatMap(({ event, order, departure, driverName }) => {
     const attention = event.contradicts === null ? kindOf[event.kind] : 'contradiction'
     // Who was offered another departure, cancelled or came after all needs nobody any more.
-    const isSettled = attention === 'noShow' && (order === null || order.missedAt === null || order.fulfilment !== 'confirmed')
+    const isSettled =
+      attention === 'noShow' &&
+      (order === null || order.missedAt === null || order.fulfilment !== 'confirmed')
     return attention === undefined || isSettled
       ? []
       : { attention, event, order, departure, driverName: driverName ?? '' }

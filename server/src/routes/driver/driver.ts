@@ -36,12 +36,12 @@ export const driver = {
   driverPhone: read(({ phone, deps, ...context }) => phoneNow(phone, context, deps)),
 
   driverSetPin: ownTransactions(async ({ input: { pin }, phone, db, deps, ...context }) => {
-    await setDriverPin(db, phone.id, pin, context.at)
+    await setDriverPin(db, phone.id, { pin, at: context.at })
     return phoneNow({ ...phone, pin: 'entered' }, context, deps)
   }),
 
   driverEnterPin: ownTransactions(async ({ input: { pin }, phone, db, deps, ...context }) => {
-    await enterDriverPin(db, phone.id, pin, context.at)
+    await enterDriverPin(db, phone.id, { pin, at: context.at })
     return phoneNow({ ...phone, pin: 'entered' }, context, deps)
   }),
 

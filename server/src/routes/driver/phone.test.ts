@@ -90,7 +90,10 @@ describe('the link of a driver', () => {
   test('binds the phone by a cookie that no script reads and no other site sends', async () => {
     const { makeLink, open } = await buildDuty()
     const { headers } = await open((await makeLink()).token)
-    assert.match(String(headers['set-cookie']), /^noriai_driver=[\w-]{43}; Path=\/api\/driver; Max-Age=\d+; HttpOnly; SameSite=Strict$/)
+    assert.match(
+      String(headers['set-cookie']),
+      /^noriai_driver=[\w-]{43}; Path=\/api\/driver; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+    )
     assert.deepEqual([headers['cache-control'], headers['referrer-policy']], ['no-store', 'no-referrer'])
   })
 

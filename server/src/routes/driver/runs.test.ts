@@ -33,10 +33,7 @@ const runState = async ({ deps }: TestApp, { run }: DrivenRun) =>
       .select()
       .from(vehicleAssignments)
       .where(
-        and(
-          eq(vehicleAssignments.departureId, run.departureId),
-          eq(vehicleAssignments.minibus, run.minibus),
-        ),
+        and(eq(vehicleAssignments.departureId, run.departureId), eq(vehicleAssignments.minibus, run.minibus)),
       )
   )[0]?.state
 
@@ -78,9 +75,10 @@ describe('the runs of a driver', () => {
     const foreign = await bindPhone(server, other.id, { staffToken: staff.token })
     assert.deepEqual((await foreign.call(driverCalls.driverRuns, {})).data.runs, [])
     assert.equal((await foreign.call(driverCalls.driverRun, run)).error, 'notFound')
-    await server.deps.db
-      .update(vehicleAssignments)
-      .set({ startsAt: addMinutes(server.clock.now(), 12 * 60 + 1), endsAt: addMinutes(server.clock.now(), 900) })
+    await server.deps.db.update(vehicleAssignments).set({
+      startsAt: addMinutes(server.clock.now(), 12 * 60 + 1),
+      endsAt: addMinutes(server.clock.now(), 900),
+    })
     assert.equal((await phone.call(driverCalls.driverRun, run)).error, 'notFound')
   })
 
@@ -136,7 +134,10 @@ describe('taps of a driver', () => {
     const server = await buildTestApp()
     const driven = await buildDrivenRun(server, [dropoffRequest()])
     await driven.send(driven.tap('seen', { planVersion: 0 }))
-    assert.deepEqual([await runState(server, driven), await progressOf(server, driven)], ['seen', 'scheduled'])
+    assert.deepEqual(
+      [await runState(server, driven), await progressOf(server, driven)],
+      ['seen', 'scheduled'],
+    )
     await driven.send(driven.tap('started', {}))
     assert.deepEqual([await runState(server, driven), await progressOf(server, driven)], ['started', 'left'])
   })
@@ -155,8 +156,14 @@ describe('taps of a driver', () => {
     const server = await buildTestApp()
     const { send, tap, run } = await buildDrivenRun(server, [dropoffRequest()])
     const now = server.clock.now()
-    await send(tap('started', {}, { minutesAgo: 5 }), tap('helpNeeded', { reason: 'late', minutes: 5, text: '' }, { minutesAgo: -9 }))
-    const rows = await server.deps.db.select().from(stopEvents).where(eq(stopEvents.departureId, run.departureId))
+    await send(
+      tap('started', {}, { minutesAgo: 5 }),
+      tap('helpNeeded', { reason: 'late', minutes: 5, text: '' }, { minutesAgo: -9 }),
+    )
+    const rows = await server.deps.db
+      .select()
+      .from(stopEvents)
+      .where(eq(stopEvents.departureId, run.departureId))
     const atOf = (kind: string) => rows.find((row) => row.kind === kind)?.at
     assert.deepEqual([atOf('started'), atOf('helpNeeded')], [addMinutes(now, -5), now])
   })
@@ -185,7 +192,11 @@ describe('taps of a driver', () => {
     server.clock.advance(5 * msPerMinute)
     assert.deepEqual(await send(tap('undone', { undoes: again.id })), ['driver.undoTooLate'])
     assert.equal((await storedOrder(server, orderId)).fulfilment, 'inProgress')
-    const code = await server.call(busOrderQrById, { airlineOrderId: orderId }, { token: riders[0]?.token ?? '' })
+    const code = await server.call(
+      busOrderQrById,
+      { airlineOrderId: orderId },
+      { token: riders[0]?.token ?? '' },
+    )
     const scanned = await server.call(
       staffCalls.staffCheckRideCode,
       { code: code.data.token },
@@ -196,7 +207,10 @@ describe('taps of a driver', () => {
 
   test('take a ride code for its own party only', async () => {
     const server = await buildTestApp()
-    const { send, tap, orderIds, riders, promisedAt } = await buildDrivenRun(server, [dropoffRequest(), dropoffRequest()])
+    const { send, tap, orderIds, riders, promisedAt } = await buildDrivenRun(server, [
+      dropoffRequest(),
+      dropoffRequest(),
+    ])
     await send(tap('started', {}))
     server.clock.set(promisedAt)
     const { data } = await server.call(
@@ -291,11 +305,7 @@ describe('what the desk entered meanwhile', () => {
   test('is seen on the phone as an event of the desk', async () => {
     const { server, view, orderId, staff } = await buildCollecting()
     server.clock.advance(30 * msPerMinute)
-    await server.call(
-      staffCalls.staffMarkMissed,
-      { id: orderId, missed: true },
-      { token: staff.token },
-    )
+    await server.call(staffCalls.staffMarkMissed, { id: orderId, missed: true }, { token: staff.token })
     const { events, stops } = await view()
     assert.deepEqual(
       events.filter(({ by }) => by === 'desk').map(({ kind, id }) => [kind, id]),
@@ -328,8 +338,16 @@ describe('the end of a run', () => {
     const server = await buildTestApp()
     const driven = await buildDrivenRun(server, [rideRequest()])
     const { run, staff } = driven
-    await server.call(staffCalls.staffProgress, { departureId: run.departureId, step: 'left' }, { token: staff.token })
-    await server.call(staffCalls.staffProgress, { departureId: run.departureId, step: 'atRelay' }, { token: staff.token })
+    await server.call(
+      staffCalls.staffProgress,
+      { departureId: run.departureId, step: 'left' },
+      { token: staff.token },
+    )
+    await server.call(
+      staffCalls.staffProgress,
+      { departureId: run.departureId, step: 'atRelay' },
+      { token: staff.token },
+    )
     assert.equal(await runState(server, driven), 'planned')
   })
 
@@ -345,13 +363,18 @@ describe('the end of a run', () => {
     const { fulfilment, review } = await storedOrder(server, first)
     assert.deepEqual([fulfilment, review], ['completed', 'awaiting'])
     assert.deepEqual(
-      [await runState(server, { ...driven, send, tap, view, orderIds }), await progressOf(server, { ...driven, send, tap, view, orderIds })],
+      [
+        await runState(server, { ...driven, send, tap, view, orderIds }),
+        await progressOf(server, { ...driven, send, tap, view, orderIds }),
+      ],
       ['finished', 'done'],
     )
     assert.ok((await stepsOf(server, first)).length > 0)
     const shown = await view()
     assert.deepEqual([shown.readOnly, shown.stops.flatMap(({ parties }) => parties)], ['over', []])
-    assert.deepEqual(await send(tap('arrived', { stop: { leg: 'relay', stopKey: 'osakaStation' } })), ['driver.runOver'])
+    assert.deepEqual(await send(tap('arrived', { stop: { leg: 'relay', stopKey: 'osakaStation' } })), [
+      'driver.runOver',
+    ])
     const { data } = await server.call(staffCalls.staffAttention, {}, { token: driven.staff.token })
     assert.ok(data.entries.some(({ kind, order }) => kind === 'leftAtRelay' && order?.id === second))
   })
@@ -390,7 +413,8 @@ describe('the position of a run', () => {
     const place = { lat: 34.7, lng: 135.49, accuracy: 9 }
     const sendPlace = async (more: object = {}) => {
       const at = toWallTime(server.clock.now())
-      return (await phone.call(driverCalls.driverSendPosition, { ...run, at, place: { ...place, ...more } })).data
+      return (await phone.call(driverCalls.driverSendPosition, { ...run, at, place: { ...place, ...more } }))
+        .data
     }
     assert.equal((await sendPlace()).isWanted, false)
     assert.deepEqual(await server.deps.db.select().from(driverPositions), [])
@@ -410,7 +434,11 @@ describe('the position of a run', () => {
     const { run, send, tap, phone } = await buildDrivenRun(server, [dropoffRequest()])
     await send(tap('started', {}))
     const at = toWallTime(server.clock.now())
-    await phone.call(driverCalls.driverSendPosition, { ...run, at, place: { lat: 34.7, lng: 135.49, accuracy: 9 } })
+    await phone.call(driverCalls.driverSendPosition, {
+      ...run,
+      at,
+      place: { lat: 34.7, lng: 135.49, accuracy: 9 },
+    })
     await send(tap('finished', { childSeatsBack: null }))
     const kept = async () => [
       await server.deps.db.$count(driverPositions),
@@ -433,14 +461,21 @@ describe('the position of a run', () => {
     const { run, send, tap, phone, staff } = await buildDrivenRun(server, [dropoffRequest()])
     await send(tap('started', {}))
     const at = toWallTime(server.clock.now())
-    await phone.call(driverCalls.driverSendPosition, { ...run, at, place: { lat: 34.7, lng: 135.49, accuracy: 9 } })
+    await phone.call(driverCalls.driverSendPosition, {
+      ...run,
+      at,
+      place: { lat: 34.7, lng: 135.49, accuracy: 9 },
+    })
     const asking = { token: staff.token }
     const { data } = await server.call(staffCalls.staffRunTrail, { ...run, reason: 'A rider asked' }, asking)
     assert.deepEqual(
       data.positions.map((each) => each.at),
       [at],
     )
-    const [logged] = await server.deps.db.select().from(staffActions).where(eq(staffActions.action, 'runTrail'))
+    const [logged] = await server.deps.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.action, 'runTrail'))
     assert.deepEqual([logged?.subjectId, logged?.reason], [run.departureId, 'A rider asked'])
     const seen = await server.call(staffCalls.staffRun, run, asking)
     assert.deepEqual([seen.data.position?.isFresh, seen.data.position?.isShown], [true, true])
@@ -525,7 +560,8 @@ describe('where a rider’s vehicle is', () => {
   test('follows what the phone reports', async () => {
     const { server, send, tap, stop, orderId, staff } = await buildCollecting()
     const where = async () =>
-      (await server.call(staffCalls.staffWhereIsIt, { id: orderId }, { token: staff.token })).data.found?.where
+      (await server.call(staffCalls.staffWhereIsIt, { id: orderId }, { token: staff.token })).data.found
+        ?.where
     await send(tap('arrived', { stop }))
     const found = await where()
     assert.deepEqual([found?.kind, found?.basis], ['atDoor', 'reported'])

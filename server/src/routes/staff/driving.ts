@@ -49,7 +49,6 @@ export const driving = {
 
   staffDecideNoShow: change(
     ({ tx, input, staffId, at }) => decideNoShow(tx, input, { staffId, at }),
-    async (_decided, { tx, input, at, booking }) =>
-      viewDeskRun(tx, input, { at, context: await booking() }),
+    async (_decided, { tx, input, at, booking }) => viewDeskRun(tx, input, { at, context: await booking() }),
   ),
 } satisfies Partial<Routes>
