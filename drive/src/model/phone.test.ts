@@ -98,7 +98,7 @@ function buildServer(first: DrivenRunView = sampleRun()) {
       if (server.loseAnswers) throw new ApiError('timeout')
       return given
     },
-  } as unknown as Client
+  } as Client
   return { server, client }
 }
 

@@ -100,7 +100,7 @@ async function takeOne(db: Db, event: PhoneEvent, sending: Sending): Promise<Eve
     return await db.transaction((tx) => take(tx, event, sending))
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const { code, params }: DomainError = error
+    const { code, params } = error as DomainError
     const message = errorMessage({ error: code, params }, sending.lang, sending.context.policy)
     return { id: event.id, result: 'refused', at: null, contradicts: null, error: { code, message } }
   }
