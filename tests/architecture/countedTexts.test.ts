@@ -37,7 +37,7 @@ const mayFollowLabel: Readonly<Record<string, string>> = {
     'a number, code or address that is copied',
   ),
   ...reason(
-    'title name note reason words value state parts kinds unread lang langs currency terminal from operator payMethods bay place vehicles runs',
+    'title name note reason words value state parts kinds unread lang langs currency terminal from operator payMethods bay place vehicle vehicles runs',
     'words',
   ),
 }

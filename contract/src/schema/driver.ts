@@ -10,11 +10,11 @@ import {
   stopTasks,
 } from '../rules/stopEvents'
 import { pinDigits } from '../rules/pin'
+import { bagPlacesSchema } from './bagPlaces'
 import { boundedList, boundedText } from './bounded'
 import { needKinds } from './needs'
 import { luggageViewSchema } from './party'
-import { directionSchema, maybeWallTime } from './ride'
-import { bagPlacesSchema, relayPointNameSchema } from './staffDeparture'
+import { directionSchema, maybeWallTime, relayPointNameSchema } from './ride'
 import { machineText, optionalText, safeText } from './text'
 import { countSchema, dateSchema, idSchema, langSchema, slugSchema, wallTimeSchema } from './values'
 

@@ -13,14 +13,7 @@ import { instantFromSql, timestamp } from '../../infra/db/sql'
 import type { AirportDirectory } from '../airport'
 import { listFailedChangeRefunds, listPartiesToCall } from '../departureChanges'
 import { presentRelayPoint, ridingOrders } from '../departures'
-import {
-  listPhonesToSee,
-  listRunsToWatch,
-  listTapsToSee,
-  type RunToWatch,
-  type TapKind,
-  type TapToSee,
-} from '../driving'
+import { listPhonesToSee, listRunsToWatch, listTapsToSee } from '../driving'
 import type { ReadingContext } from '../network'
 import { paidOrderOf } from '../orders'
 import { listFailedRefunds, listRefundRequests } from '../refunds'
@@ -32,6 +25,10 @@ export interface AttentionContext extends ReadingContext {
 }
 
 /** Something that may need somebody: what its rule goes by, and what is shown of it. */
+type RunToWatch = Awaited<ReturnType<typeof listRunsToWatch>>[number]
+type TapToSee = Awaited<ReturnType<typeof listTapsToSee>>[number]
+type TapKind = TapToSee['attention']
+
 interface Candidate<Kind extends AttentionKind> {
   readonly facts: AttentionFacts[Kind]
   readonly subject: Partial<AttentionSubject>

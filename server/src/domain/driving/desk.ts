@@ -15,7 +15,8 @@ import { wallTimeOrNull } from '../../wallTime'
 import { logStaffAction } from '../trail'
 import { isRun, loadRun, type RunName } from './loadRun'
 import { phoneEndsAt, shiftToLink } from './phones'
-import { viewRunForDesk, type DrivingContext } from './presentRun'
+import type { DrivingContext } from './presentRun'
+import { viewRunForDesk } from './viewRuns'
 
 /** The phones of the drivers in service. */
 export async function viewPhones(

@@ -1,4 +1,4 @@
-/** The driver's phone: its link and PIN, runs with their stops, what is tapped on it, positions and calls. */
+/** The driver’s phone: its link and PIN, runs with their stops, what is tapped on it, positions and calls. */
 export { callRider, followCall } from './calls'
 export { completeLetOut } from './applyEvent'
 export { decideNoShow, lookAtTrail, viewDeskRun, viewPhones } from './desk'
@@ -14,15 +14,7 @@ export {
   type DriverPhoneSession,
 } from './phones'
 export { takePosition } from './positions'
-export { viewRun, viewRuns } from './presentRun'
 export { takeEvents } from './takeEvents'
-export {
-  listLetOut,
-  listPhonesToSee,
-  listRunsToWatch,
-  listTapsToSee,
-  type RunToWatch,
-  type TapKind,
-  type TapToSee,
-} from './toSeeTo'
+export { listLetOut, listPhonesToSee, listRunsToWatch, listTapsToSee } from './toSeeTo'
 export { viewPhone } from './viewPhone'
+export { viewRun, viewRuns } from './viewRuns'

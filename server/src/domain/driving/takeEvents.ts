@@ -43,7 +43,8 @@ import {
 } from './loadRun'
 import type { DriverPhoneSession } from './phones'
 import { notePlace } from './positions'
-import { isFit, otherRunOf, placesOf, readDuty, waitsFromOf, type DrivingContext } from './presentRun'
+import { isFit, placesOf, waitsFromOf, type DrivingContext } from './presentRun'
+import { otherRunOf, readDuty } from './viewRuns'
 import { versionOf } from './versions'
 
 /** Who sends taps, and what they are judged by. */

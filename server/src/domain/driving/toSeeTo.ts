@@ -14,7 +14,7 @@ import type { Departure } from '../seats'
 import type { StopEvent } from './loadRun'
 
 /** A run whose driver has a phone, as the desk's queue judges it. */
-export interface RunToWatch {
+interface RunToWatch {
   readonly departureId: string
   readonly minibus: number
   readonly driverName: string
@@ -93,10 +93,10 @@ export async function listRunsToWatch(db: Executor, at: number): Promise<RunToWa
 }
 
 /** As which kind of the queue a tap is shown. */
-export type TapKind = 'leftAtRelay' | 'driverHelp' | 'noShow' | 'contradiction' | 'damage' | 'find'
+type TapKind = 'leftAtRelay' | 'driverHelp' | 'noShow' | 'contradiction' | 'damage' | 'find'
 
 /** A tap of a driver that somebody should see to. */
-export interface TapToSee {
+interface TapToSee {
   readonly attention: TapKind
   readonly event: StopEvent
   readonly order: Order | null
