@@ -167,7 +167,8 @@ async function refusalOf(tx: Tx, judged: Judged, sending: Sending): Promise<Prob
   const { event, at, loaded, stops } = judged
   const driven = drivenRun(runToDrive(stops), runEventsOf(loaded))
   const isGivenUp = loaded.run.state === 'abandoned' || loaded.departure.status === 'cancelled'
-  const isOver = driven.finishedAt !== null && at > driven.finishedAt
+  const end = standingEvents(runEventsOf(loaded)).find(({ kind }) => kind === 'finished')
+  const isOver = end !== undefined && isLater({ at, seq: event.seq }, end)
   if (isGivenUp || (isOver && !anytime.includes(event.kind))) return problem('driver.runOver', {})
   if (anytime.includes(event.kind)) return undefined
   if (event.kind === 'started') return startProblem(tx, judged, sending)
@@ -200,12 +201,14 @@ function undoProblemOf({ event, target, at, loaded }: Judged): Problem | undefin
   if (!target || !isOfRun) return problem('driver.undoRefused', {})
   const standing = standingEvents(loaded.events.map(runEventOf))
   if (!standing.some(({ id }) => id === target.id)) return problem('driver.undoRefused', {})
-  const later = standing.filter((each) => each.id !== target.id && isAfter(each, target))
+  const later = standing.filter((each) => each.id !== target.id && isLater(each, target))
   return undoEventProblem({ event: target, later }, at)
 }
 
-const isAfter = (event: RunEvent, target: StopEvent) =>
-  event.at > target.at || (event.at === target.at && event.seq > target.seq)
+type Moment = Pick<RunEvent, 'at' | 'seq'>
+
+const isLater = (event: Moment, than: Moment) =>
+  event.at > than.at || (event.at === than.at && event.seq > than.seq)
 
 async function partyProblem(tx: Tx, judged: Judged, { signer, context }: Sending) {
   const { event, at, loaded, stops, order } = judged
