@@ -9,7 +9,8 @@ declare const BUILD: {
   readonly files: readonly string[]
 }
 
-const CACHE_PREFIX = 'noriai-drive-'
+// Not `noriai-`: the app of travellers clears what begins so.
+const CACHE_PREFIX = 'drive-noriai-'
 const PAGE = '/drive'
 /** On a bad connection the kept page is better than a blank for longer than this. */
 const PAGE_TIMEOUT_MS = 3_000
