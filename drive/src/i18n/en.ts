@@ -30,7 +30,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'pin.save': 'Save the PIN',
   'pin.open': 'Open',
 
-  'position.idle': 'Sent during runs only',
+  'position.idle': 'Not sent now',
   'position.sending': 'Position sent',
   'position.waiting': 'Finding position',
   'position.off': 'Position off',
@@ -72,7 +72,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'shift.rollCall': 'Roll call {time} passed',
   'shift.unfit': 'Roll call {time} not passed',
   'shift.duty': 'Duty',
-  'shift.driving': 'Driving without a break',
+  'shift.driving': 'Driving, no break',
   'shift.none': 'No shift is entered for today.',
   'readOnly.rollCall': 'The roll call before duty is missing. Runs can be started after it.',
   'readOnly.unfit': 'By the roll call you may not drive today.',
@@ -267,8 +267,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'finish.something': 'Something was left',
   'finish.seatsBack': 'Child seats are back',
   'finish.vehicle': 'Damage or warning lights',
-  'finish.noDamage': 'None',
-  'finish.damage': 'There is some',
+  'finish.noDamage': 'No damage, no light',
+  'finish.damage': 'Damage or a warning light',
   'finish.damageWhat': 'What and where?',
   'finish.next': 'Next {run}',
   'finish.privacy':

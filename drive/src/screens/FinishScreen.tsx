@@ -90,6 +90,7 @@ export function FinishScreen({ name }: { readonly name: RunName }) {
         {sum.hasChildSeats && (
           <Check label={t('finish.seatsBack')} checked={seatsBack} onChange={setSeatsBack} />
         )}
+        <h2>{t('finish.vehicle')}</h2>
         <Choices
           label={t('finish.vehicle')}
           value={damage}

@@ -30,7 +30,7 @@ export function PartyCard({ name, now, stop, party, state }: PartyCardProps) {
   const tap = (what: Tap) => void phone.tap(name, [what])
   const { orderId } = party
   return (
-    <section className="card stack" aria-label={partyName(party)}>
+    <article className="card stack" aria-label={partyName(party)}>
       <div className="row between">
         <div className="grow">
           <h2 className="large" lang="en">
@@ -107,7 +107,7 @@ export function PartyCard({ name, now, stop, party, state }: PartyCardProps) {
         </Button>
       </div>
       {isTalking && <TalkSheet lang={party.lang} onClose={() => setTalking(false)} />}
-    </section>
+    </article>
   )
 }
 

@@ -26,7 +26,7 @@ export function RunRow({ card, state, isNext, isKept }: RunRowProps) {
               {t(`run.way.${card.direction}`, { relay: card.relayPoint.name })}
               {card.minibus > 0 && ` ${t('run.letter', { letter: minibusLetter(card.minibus) })}`}
             </p>
-            <StateTag card={card} state={state} />
+            <StateTag card={card} state={state} isNext={isNext} />
           </div>
           <p className="small mute">
             {t('runs.doors', { count: card.doors })}
@@ -74,7 +74,7 @@ export function RunRow({ card, state, isNext, isKept }: RunRowProps) {
   )
 }
 
-function StateTag({ card, state }: Pick<RunRowProps, 'card' | 'state'>) {
+function StateTag({ card, state, isNext }: Omit<RunRowProps, 'isKept'>) {
   const { t } = useLanguage()
   if (state === 'finished')
     return (
@@ -86,5 +86,6 @@ function StateTag({ card, state }: Pick<RunRowProps, 'card' | 'state'>) {
   if (card.readOnly === 'cancelled') return <Tag tone="vermilion">{t('runs.cancelled')}</Tag>
   if (card.lateMinutes > 0) return <Tag tone="amber">{t('run.late', { minutes: card.lateMinutes })}</Tag>
   if (state === 'started') return <Tag tone="leaf">{t('runs.underWay')}</Tag>
-  return <Tag tone="sea">{t('needs.people', { count: card.people })}</Tag>
+  // The next run says below how many ride in it.
+  return isNext ? null : <Tag tone="sea">{t('needs.people', { count: card.people })}</Tag>
 }
