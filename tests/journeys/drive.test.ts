@@ -14,10 +14,11 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { readyParty, type Party } from '../support/desk'
+import { openDesk, readyParty, type Party } from '../support/desk'
 import {
   askForNews,
   assignDriver,
+  DRIVER,
   driverLink,
   openDriverPhone,
   type AssignedRun,
@@ -154,6 +155,33 @@ describe('a driver’s phone', () => {
     assert.ok(isBefore(await shown(), names[1], names[0]), 'the new order is driven by')
     const second = await runWhen(({ seenPlanVersion, planVersion }) => seenPlanVersion === planVersion)
     assert.ok(second.planVersion > first.planVersion)
+    assert.deepEqual(faults, [])
+  })
+})
+
+describe('the desk', () => {
+  test('sees whose phone is in use, shows a link as a code, and sees how a run goes', async () => {
+    const { page, context, faults } = await openDesk(product)
+    await page.goto(`${product.url}/ops/fleet/phones`)
+    const own = page.locator('.rows > li').filter({ hasText: DRIVER })
+    await own.getByText('In use').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    const other = page.locator('.rows > li').filter({ hasNotText: DRIVER })
+    await other.getByRole('button', { name: 'Show the code' }).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Have the driver scan this').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    await other.getByText('Link made').waitFor()
+
+    await page.goto(`${product.url}/ops?departure=${run.departureId}`)
+    await page.getByRole('button', { name: 'How it goes' }).click()
+    await sheet.getByText(DRIVER).waitFor()
+    await sheet.getByText('Seen', { exact: true }).waitFor()
+    assert.equal(await sheet.locator('.rows > li').count(), 3)
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await context.close()
     assert.deepEqual(faults, [])
   })
 })

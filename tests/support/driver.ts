@@ -10,7 +10,7 @@ import type { Product } from './product'
 import { staffMember } from './staff'
 
 /** Who drives in the journeys: a minibus of the sample fleet, in the afternoon and evening. */
-const DRIVER = '上田 真由'
+export const DRIVER = '上田 真由'
 /** The relay point in Namba, where the phone is unless it is moved. */
 const start = { latitude: 34.6661, longitude: 135.4959, accuracy: 8 }
 
