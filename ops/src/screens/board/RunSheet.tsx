@@ -40,7 +40,7 @@ export function RunSheet({ departureId, minibus, title, onClose }: RunSheetProps
           {view.events.some(({ contradicts }) => contradicts !== null) && (
             <Note tone="amber">{t('run.contradiction')}</Note>
           )}
-          <ul className="rows">
+          <ul className="rows roomy">
             {view.stops.map((stop) => (
               <Stop key={`${stop.leg} ${stop.stopKey}`} view={view} stop={stop} onDecided={run.put} />
             ))}

@@ -33,7 +33,7 @@ export function PhonesView() {
       <LoadState of={list} rows={6} error={link.error ?? revoke.error} />
       {list.data && phones.length === 0 && <Empty title={t('driver.none')} text={t('driver.noneText')} />}
       {phones.length > 0 && (
-        <ul className="rows card">
+        <ul className="rows roomy card">
           {phones.map((phone) => (
             <PhoneRow
               key={phone.driverId}
