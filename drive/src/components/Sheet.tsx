@@ -28,12 +28,12 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       }}
     >
       <div className="sheet-body">
-        <header className="row between">
+        <div className="row between">
           <h2 id={titleId}>{title}</h2>
           <button type="button" className="icon-button" aria-label={t('common.close')} onClick={onClose}>
             <Icon name="cross" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

@@ -87,7 +87,7 @@ function buildServer(first: DrivenRunView = sampleRun()) {
         return null
     }
   }
-  const client = {
+  const client: Client = {
     async call({ name }: { readonly name: string }, request: unknown) {
       await nextTurn()
       server.calls.push(name)
@@ -98,7 +98,7 @@ function buildServer(first: DrivenRunView = sampleRun()) {
       if (server.loseAnswers) throw new ApiError('timeout')
       return given
     },
-  } as Client
+  }
   return { server, client }
 }
 

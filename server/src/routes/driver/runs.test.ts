@@ -306,6 +306,8 @@ describe('what the desk entered meanwhile', () => {
 
   test('is seen on the phone as an event of the desk', async () => {
     const { server, view, orderId, staff } = await buildCollecting()
+    // Used within the hour: it needs no PIN.
+    await view()
     server.clock.advance(30 * msPerMinute)
     await server.call(staffCalls.staffMarkMissed, { id: orderId, missed: true }, { token: staff.token })
     const { events, stops } = await view()
