@@ -44,7 +44,8 @@ let query: Awaited<ReturnType<typeof openOrders>>
 before(async () => {
   // One traveller opens many pages within minutes, as no traveller does.
   product = await Product.start({ env: { RATE_LIMIT_MULTIPLIER: '20' } })
-  traveller = await Traveller.signedIn(product)
+  // An address as long as those of people: a page is as high as it is with theirs.
+  traveller = await Traveller.signedIn(product, 'hannah.weber@example.com')
   query = await openOrders(traveller)
 })
 
@@ -85,10 +86,21 @@ describe('on slow 3G nothing moves', { concurrency: whole ? 6 : 4 }, () => {
   })
 
   test('or it is measured, and named', async () => {
-    const html = `<h1>A ride</h1><script>
-      setTimeout(() => document.querySelector('h1').before(Object.assign(document.createElement('div'), { style: 'height: 300px' })), 300)
-    </script>`
-    const { score, moved } = await shiftOf(`data:text/html,${encodeURIComponent(html)}`)
+    const html =
+      '<meta name="viewport" content="width=device-width"><h1 style="height: 300px; background: teal">A ride</h1>'
+    const { page, context } = await openPhone()
+    await watchShifts(page)
+    await page.goto(`data:text/html,${encodeURIComponent(html)}`)
+    await page.evaluate(async () => {
+      // What moves within half a second of a window's new size is not counted.
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      document.body.prepend(Object.assign(document.createElement('div'), { style: 'height: 300px' }))
+    })
+    await page.waitForFunction(
+      () => (window as unknown as { noriaiShifts: unknown[] }).noriaiShifts.length > 0,
+    )
+    const { score, moved } = await worstShift(page)
+    await context.close()
     assert.ok(score > MOST, `it shifts by ${score}`)
     assert.match(moved.join('\n'), /h1\. "A ride" from/)
   })
