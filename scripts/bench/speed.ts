@@ -32,12 +32,15 @@ export async function benchSpeed(sites: BenchSites, executablePath: string): Pro
     const empty = middle(times.empty)
     const price = middle(times.home)
     return [
-      timed('Poster to the next bus, slow 4G, processor × 4, cold', middle(times.poster), empty, {
-        ms: NEXT_BUS_AIM_MS,
+      timed('Poster to the next bus, slow 4G, processor × 4, cold', {
+        ours: middle(times.poster),
+        empty,
+        aim: { ms: NEXT_BUS_AIM_MS },
       }),
-      timed('Home to the first price, the same', price, empty, {
-        ms: PRICE_AIM_MS,
-        answers: PRICE_AIM_ANSWERS,
+      timed('Home to the first price, the same', {
+        ours: price,
+        empty,
+        aim: { ms: PRICE_AIM_MS, answers: PRICE_AIM_ANSWERS },
       }),
     ]
   } finally {
@@ -50,7 +53,14 @@ const middle = (arrivals: readonly Arrival[]): Arrival => ({
   answers: median(arrivals.map(({ answers }) => answers)),
 })
 
-function timed(what: string, ours: Arrival, empty: Arrival, aim: Partial<Arrival>): Figure {
+interface Timed {
+  readonly ours: Arrival
+  /** The empty page's of the same run. */
+  readonly empty: Arrival
+  readonly aim: Partial<Arrival>
+}
+
+function timed(what: string, { ours, empty, aim }: Timed): Figure {
   const { ms = Infinity, answers = Infinity } = aim
   const said = ({ ms: time, answers: count }: Arrival) => `${milliseconds(time)}, ${count} answers`
   return {
