@@ -36,6 +36,7 @@ const nothing: AttentionSubject = {
   departure: null,
   order: null,
   flight: null,
+  drawer: null,
   riders: null,
   checkedIn: null,
   missing: [],

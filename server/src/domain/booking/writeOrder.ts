@@ -4,6 +4,7 @@ import type { Policy } from '@noriai/contract/policy'
 import type { Need } from '@noriai/contract/schema/needs'
 import type { PassengerView } from '@noriai/contract/schema/party'
 import type { PriceBreakdown } from '@noriai/contract/price'
+import type { SaleChannel } from '@noriai/contract/rules/counterSale'
 import { payUntil } from '@noriai/contract/rules/seatHold'
 import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -17,6 +18,12 @@ import type { RequestedPartner } from '../partners'
 import type { ResolvedAppointment } from '../quotation'
 import type { StoredContact } from '../tripInfo'
 import type { RuleContext } from '../../context'
+
+/** Who of the staff sold an order, and where. */
+export interface SoldByStaff {
+  readonly channel: SaleChannel
+  readonly soldBy: string
+}
 
 /** An order that is ready to be written. */
 export interface NewOrder {
@@ -41,6 +48,8 @@ export interface NewOrder {
   readonly passengers: readonly PassengerView[]
   readonly remark: string
   readonly needs: readonly Need[]
+  /** Undefined in the app. */
+  readonly sale: SoldByStaff | undefined
 }
 
 const insertOrder = compiledInsert(orders)
@@ -108,6 +117,8 @@ function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof ord
     type: ride.type,
     lang: order.lang,
     createdAt: at,
+    channel: order.sale?.channel ?? 'app',
+    soldBy: order.sale?.soldBy ?? null,
     ...initialFacts,
     departureId: order.departureId,
     holdId: order.holdId,

@@ -1,0 +1,214 @@
+import { staffSaleTimes } from '@noriai/contract/calls/staff/counter'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import { orderKinds } from '@noriai/contract/orders/kinds'
+import { formatTime } from '@noriai/contract/format/dateTime'
+import { fromWallTime } from '@noriai/contract/time'
+import { Empty, ErrorNote, LoadState, Note, Tag } from '../../components'
+import { useCall } from '../../hooks/useCall'
+import { useLanguage } from '../../i18n'
+import { bagsOf, hasEnds, landingOf, partyOf, type BusChoice, type SaleForm } from '../../model/sale'
+import { useServerNow } from '../../model/serverClock'
+import { useSession } from '../../model/session'
+import { clockOf, minutesTo } from '../../model/wall'
+import type { Held } from './useSale'
+
+type Times = CallResponse<typeof staffSaleTimes>
+
+interface BusCardProps {
+  readonly form: SaleForm
+  readonly held: Held | undefined
+  readonly isHolding: boolean
+  readonly error: unknown
+  readonly onChoose: (choice: BusChoice) => void
+}
+
+/** Departures that are shown at a time. */
+const SHOWN = 8
+
+/** Which bus: those that can be taken, and what was held. */
+export function BusCard({ form, held, isHolding, error, onChoose }: BusCardProps) {
+  const { t } = useLanguage()
+  const isReady = hasEnds(form) && (form.channel === 'counter' || form.direction !== 'pickup' || form.time !== '')
+  return (
+    <section className="card stack sale-part" aria-labelledby="sale-bus" aria-busy={isHolding || undefined}>
+      <header className="row between">
+        <h2 id="sale-bus">{t(form.direction === 'dropoff' ? 'counter.whichArrival' : 'counter.whichBus')}</h2>
+        {held && (
+          <span className="small mute">
+            {t('counter.heldUntil', { time: clockOf(held.hold.holdUntil) })}
+          </span>
+        )}
+      </header>
+      {isReady ? (
+        <Choices form={form} held={held} onChoose={onChoose} isHolding={isHolding} />
+      ) : (
+        <Empty title={t('counter.addressFirst')} />
+      )}
+      <ErrorNote error={error} />
+      {held && <HeldRide held={held} />}
+    </section>
+  )
+}
+
+function Choices({
+  form,
+  held,
+  onChoose,
+  isHolding,
+}: Pick<BusCardProps, 'form' | 'held' | 'onChoose' | 'isHolding'>) {
+  const { t } = useLanguage()
+  const { desk } = useSession()
+  const landing = landingOf(form)
+  const isToday = form.channel === 'counter' && form.direction === 'pickup'
+  const times = useCall(staffSaleTimes, {
+    channel: form.channel,
+    type: orderKinds[form.direction],
+    date: isToday ? desk.serviceDate : form.date,
+    ...(form.direction !== 'transfer' && { terminal: form.terminal }),
+    ...(form.address && { addressId: form.address.match.addressId }),
+    ...(form.departureAddress && { departureAddressId: form.departureAddress.match.addressId }),
+    ...(landing !== undefined && { dateTime: landing }),
+    party: partyOf(form),
+    luggage: bagsOf(form),
+  })
+  const options = times.data ? optionsOf(form, times.data) : []
+  const chosenId = held?.hold.departure.departureId
+  return (
+    <>
+      <LoadState of={times} rows={3} />
+      {times.data && options.length === 0 && <Empty title={t('counter.noBus')} />}
+      <div role="radiogroup" aria-label={t('counter.whichBus')} className="sale-buses">
+        {options.map((option) => (
+          <BusOption
+            key={option.key}
+            option={option}
+            isChosen={chosenId === option.departureId && held?.dateTime === option.dateTime}
+            isHolding={isHolding}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface Option extends BusChoice {
+  readonly key: string
+  /** What is chosen by: when the bus leaves, or when they are at the airport. */
+  readonly time: string
+  readonly doorFrom: string | null
+  readonly doorTo: string | null
+  readonly seatsLeft: number | null
+  readonly problem: string | null
+}
+
+function optionsOf(form: SaleForm, { departures, arrivalOptions }: Times): Option[] {
+  if (form.direction === 'dropoff') {
+    return arrivalOptions.flatMap(({ airportArrivalTime, departureId, doorFrom, doorTo, problem }) =>
+      departureId === null || problem !== null
+        ? []
+        : [
+            {
+              key: airportArrivalTime,
+              departureId,
+              dateTime: airportArrivalTime,
+              time: airportArrivalTime,
+              doorFrom,
+              doorTo,
+              seatsLeft: null,
+              problem: null,
+            },
+          ],
+    )
+  }
+  const landing = landingOf(form)
+  return departures
+    .filter(({ status }) => status !== 'closed')
+    .slice(0, SHOWN)
+    .map(({ departureId, busDepartsAt, doorFrom, doorTo, arriveFrom, arriveTo, seatsLeft, problem }) => ({
+      key: departureId,
+      departureId,
+      dateTime: form.direction === 'transfer' ? busDepartsAt : landing,
+      time: busDepartsAt,
+      doorFrom: form.direction === 'transfer' ? doorFrom : arriveFrom,
+      doorTo: form.direction === 'transfer' ? doorTo : arriveTo,
+      seatsLeft,
+      problem: problem?.message ?? null,
+    }))
+}
+
+function BusOption({
+  option,
+  isChosen,
+  isHolding,
+  onChoose,
+}: {
+  readonly option: Option
+  readonly isChosen: boolean
+  readonly isHolding: boolean
+  readonly onChoose: (choice: BusChoice) => void
+}) {
+  const { t } = useLanguage()
+  const now = useServerNow()
+  const { departureId, dateTime, time, doorFrom, doorTo, seatsLeft, problem } = option
+  const minutes = minutesTo(time, now)
+  const isSoon = minutes >= 0 && minutes <= SOON_MINUTES
+  const window =
+    doorFrom !== null && doorTo !== null
+      ? `${formatTime(fromWallTime(doorFrom))}–${formatTime(fromWallTime(doorTo))}`
+      : ''
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      className="sale-bus"
+      disabled={problem !== null || isHolding}
+      onClick={() => onChoose({ departureId, dateTime })}
+    >
+      <b className="num sale-clock">{clockOf(time)}</b>
+      <span className="grow">
+        {window !== '' && t('counter.door', { window })}
+        {problem !== null && <span className="small mute"> {problem}</span>}
+      </span>
+      <span className="sale-room">
+        {isSoon && <Tag tone="amber">{t('counter.leavesIn', { count: minutes })}</Tag>}
+        {seatsLeft !== null && <span className="small mute">{t('counter.seats', { count: seatsLeft })}</span>}
+      </span>
+    </button>
+  )
+}
+
+/** From here on the bus is named as leaving soon. */
+const SOON_MINUTES = 20
+
+/** What is held: the way of the party, and what is rare on it. */
+function HeldRide({ held: { hold } }: { readonly held: Held }) {
+  const { t } = useLanguage()
+  const { departure, plan, quotation } = hold
+  return (
+    <>
+      {quotation.bagsLeft !== null && (
+        <Note tone="amber" icon="bag">
+          {t('counter.bagsLeft', { count: quotation.bagsLeft })}
+        </Note>
+      )}
+      <ol className="sale-way" aria-label={t('counter.afterSale')}>
+        {plan.points.map((point, index) => (
+          <li key={index}>
+            <b className="num">{point.reachedAt === null ? '' : clockOf(point.reachedAt)}</b> {point.name}
+          </li>
+        ))}
+      </ol>
+      <p className="small mute">
+        {t('counter.gather', {
+          time: clockOf(departure.gatherAt),
+          window: `${departure.arriveFrom === null ? '' : clockOf(departure.arriveFrom)}–${
+            departure.arriveTo === null ? '' : clockOf(departure.arriveTo)
+          }`,
+        })}
+      </p>
+      <Note tone="leaf">{t('counter.saleIsOrder')}</Note>
+    </>
+  )
+}
