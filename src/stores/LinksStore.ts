@@ -36,7 +36,13 @@ export class LinksStore {
   constructor(private readonly root: RootStore) {
     makeAutoObservable<LinksStore, 'root' | 'byOrder'>(
       this,
-      { root: false, byOrder: false, toFill: observableRef, arrival: observableRef, claimable: observableRef },
+      {
+        root: false,
+        byOrder: false,
+        toFill: observableRef,
+        arrival: observableRef,
+        claimable: observableRef,
+      },
       { autoBind: true },
     )
   }

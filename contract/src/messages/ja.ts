@@ -258,7 +258,8 @@ export const ja: Messages = {
   'counter.tooLittle': '{yen}円足りません。',
   'counter.slipNeeded': '端末の伝票番号を入力してください。',
   'counter.saleOver': 'この販売は終了しています。最初からやり直してください。',
-  'counter.reasonMissing': '差額の理由が書かれていないドロワーが{count}件あります。先に理由を書いてください。',
+  'counter.reasonMissing':
+    '差額の理由が書かれていないドロワーが{count}件あります。先に理由を書いてください。',
 
   'fleet.changed': 'その間にほかの担当者が変更しました。もう一度確認してください。',
   'fleet.numberTaken': 'この番号かナンバープレートの車両がすでにあります。',

@@ -92,7 +92,10 @@ const columnWords: Readonly<Record<string, DeskText>> = {
     en: 'What should be in it: float + cash taken − cash handed back.',
   },
   counted_jpy: { ja: '数えた金額。', en: 'What was counted.' },
-  difference_jpy: { ja: '差額。不足はマイナス。', en: 'Counted less expected; negative when money is missing.' },
+  difference_jpy: {
+    ja: '差額。不足はマイナス。',
+    en: 'Counted less expected; negative when money is missing.',
+  },
   terminal_jpy: {
     ja: 'カード端末での入金から返金を引いた金額。ドロワーには入りません。',
     en: 'Paid at the terminal less what went back there; none of it is in the drawer.',

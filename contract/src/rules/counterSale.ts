@@ -48,7 +48,8 @@ export function lowerPrice(held: PriceBreakdown, now: PriceBreakdown): PriceBrea
 
 /** What was handed over for a sale: an amount in cash, or a slip of the terminal. */
 export type CounterPayment =
-  { readonly way: 'cash'; readonly receivedJpy: Cents } | { readonly way: 'terminal'; readonly slip: string }
+  | { readonly way: 'cash'; readonly receivedJpy: Cents }
+  | { readonly way: 'terminal'; readonly slip: string }
 
 /** The change of a sale; nothing at the terminal. */
 export function changeOf(payment: CounterPayment, priceJpy: Cents): Cents {

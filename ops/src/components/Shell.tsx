@@ -25,7 +25,13 @@ const tabs: readonly { tab: Tab; path: string; icon: IconName; text: TextKey; on
 ]
 
 /** On a desk alone, and for who may: a phone has them below "More". */
-const counterTab = { tab: 'counter', path: '/counter', icon: 'list', text: 'nav.counter', onDesk: true } as const
+const counterTab = {
+  tab: 'counter',
+  path: '/counter',
+  icon: 'list',
+  text: 'nav.counter',
+  onDesk: true,
+} as const
 const fleetTab = { tab: 'fleet', path: '/fleet', icon: 'minibus', text: 'nav.fleet', onDesk: true } as const
 
 /** The frame of every screen: header on top, tabs below on a phone, links in the header on a desk. */

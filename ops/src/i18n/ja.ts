@@ -1635,7 +1635,8 @@ export const ja = {
   'counter.bagsLeft': '荷物はあと{count}個載せられます。',
   'counter.afterSale': 'このお客さまの行程',
   'counter.gather': '集合{time}、到着{window}',
-  'counter.saleIsOrder': '販売は予約と同じです。乗車コードと記録があり、権利も同じです。QRコードでお客さまのアカウントに移せます。',
+  'counter.saleIsOrder':
+    '販売は予約と同じです。乗車コードと記録があり、権利も同じです。QRコードでお客さまのアカウントに移せます。',
   'counter.toPay': 'お支払い',
   'counter.busFirst': '先に便を選んでください。',
   'counter.over': '座席の確保が終わりました。便を選び直してください。',

@@ -36,7 +36,11 @@ const sellAtCounter = command<Sale>({
     const departureId = context.bench.rides[ride].id
     const held = await context.ask(
       staffCalls.staffHoldSale,
-      { saleId: null, channel: 'counter', ride: { type: 1, dateTime, adults, luggage, address, departureId } },
+      {
+        saleId: null,
+        channel: 'counter',
+        ride: { type: 1, dateTime, adults, luggage, address, departureId },
+      },
       'staff',
     )
     if (held.status !== 200) return outcomeOf(held)

@@ -243,7 +243,9 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
       return [who, t('attention.line.call')]
     case 'drawerShort':
       return [
-        entry.drawer ? t('attention.line.drawer', { number: entry.drawer.number, name: entry.drawer.memberName }) : '',
+        entry.drawer
+          ? t('attention.line.drawer', { number: entry.drawer.number, name: entry.drawer.memberName })
+          : '',
         t(entry.drawer?.isShort === true ? 'attention.line.short' : 'attention.line.tooMuch'),
       ]
     case 'refundRequest':

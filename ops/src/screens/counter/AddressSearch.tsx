@@ -79,9 +79,7 @@ export function AddressSearch({ label, chosen, onChange, autoFocus = false }: Ad
                 onClick={() => take(match)}
               >
                 <b>{match.name}</b>{' '}
-                <span className="small mute">
-                  {match.inArea ? match.address : t('counter.outside')}
-                </span>
+                <span className="small mute">{match.inArea ? match.address : t('counter.outside')}</span>
               </button>
             </li>
           ))}

@@ -28,15 +28,14 @@ const SHOWN = 8
 /** Which bus: those that can be taken, and what was held. */
 export function BusCard({ form, held, isHolding, error, onChoose }: BusCardProps) {
   const { t } = useLanguage()
-  const isReady = hasEnds(form) && (form.channel === 'counter' || form.direction !== 'pickup' || form.time !== '')
+  const isReady =
+    hasEnds(form) && (form.channel === 'counter' || form.direction !== 'pickup' || form.time !== '')
   return (
     <section className="card stack sale-part" aria-labelledby="sale-bus" aria-busy={isHolding || undefined}>
       <header className="row between">
         <h2 id="sale-bus">{t(form.direction === 'dropoff' ? 'counter.whichArrival' : 'counter.whichBus')}</h2>
         {held && (
-          <span className="small mute">
-            {t('counter.heldUntil', { time: clockOf(held.hold.holdUntil) })}
-          </span>
+          <span className="small mute">{t('counter.heldUntil', { time: clockOf(held.hold.holdUntil) })}</span>
         )}
       </header>
       {isReady ? (

@@ -1,8 +1,4 @@
-import {
-  staffCloseDrawer,
-  staffExplainDrawer,
-  staffOpenDrawer,
-} from '@noriai/contract/calls/staff/counter'
+import { staffCloseDrawer, staffExplainDrawer, staffOpenDrawer } from '@noriai/contract/calls/staff/counter'
 import { drawerDifference } from '@noriai/contract/rules/drawer'
 import type { DrawersNow, DrawerView } from '@noriai/contract/schema/counter'
 import { Link } from 'wouter'

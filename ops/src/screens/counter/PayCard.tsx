@@ -29,12 +29,17 @@ export function PayCard(props: PayCardProps) {
   const isOnline = useOnline()
   const receivedJpy = yenTyped(payment.received)
   const isEnough =
-    payment.way !== 'cash' || (held !== undefined && receivedJpy !== undefined && receivedJpy >= held.totalJpy)
+    payment.way !== 'cash' ||
+    (held !== undefined && receivedJpy !== undefined && receivedJpy >= held.totalJpy)
   const isBlocked = payment.way === 'cash' && !hasDrawer
   return (
     <section className="card stack sale-part" aria-labelledby="sale-pay">
       <h2 id="sale-pay">{t('counter.toPay')}</h2>
-      {held ? <Bill held={held} /> : <p className="mute">{t(isOver ? 'counter.over' : 'counter.busFirst')}</p>}
+      {held ? (
+        <Bill held={held} />
+      ) : (
+        <p className="mute">{t(isOver ? 'counter.over' : 'counter.busFirst')}</p>
+      )}
       {held && <Ways {...props} held={held} />}
       {isBlocked && <Note tone="amber">{t('counter.drawerFirst')}</Note>}
       {!isOnline && (

@@ -101,7 +101,12 @@ function LinkState({ ticket, isSent }: { readonly ticket: SaleTicket; readonly i
       <Note tone={wasSent ? 'leaf' : 'amber'}>{t(wasSent ? 'counter.linkSent' : 'counter.linkNotSent')}</Note>
       {ticket.claim && <p className="sale-link">{ticket.claim.url}</p>}
       <ErrorNote error={send.error} />
-      <Button kind="second" icon="mail" busy={send.isRunning} onClick={() => send.run({ id: ticket.orderId })}>
+      <Button
+        kind="second"
+        icon="mail"
+        busy={send.isRunning}
+        onClick={() => send.run({ id: ticket.orderId })}
+      >
         {t('counter.sendAgain')}
       </Button>
     </>

@@ -54,7 +54,7 @@ export function WhoCard({ form, onChange, onRideChange }: WhoCardProps) {
             min={name === 'adults' ? 1 : 0}
             max={99}
             value={form[name]}
-            onChange={(value) => onRideChange({ [name]: value } as unknown as Partial<SaleForm>)}
+            onChange={(value) => onRideChange({ [name]: value })}
             required
           />
         ))}

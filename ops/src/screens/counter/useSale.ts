@@ -46,7 +46,9 @@ export function useSale() {
   const sell = useAction(async (payment: TypedPayment) => {
     if (!held) return
     setSold(
-      await client.call(staffSellRide, sellRequestOf(form, held.saleId, payment), { idempotencyKey: sellKey }),
+      await client.call(staffSellRide, sellRequestOf(form, held.saleId, payment), {
+        idempotencyKey: sellKey,
+      }),
     )
   })
   const change = (part: Partial<SaleForm>) => setForm((before) => ({ ...before, ...part }))

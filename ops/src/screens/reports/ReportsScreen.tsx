@@ -154,7 +154,8 @@ export default function ReportsScreen() {
           {t('reports.journalOpen', { count: openDays.length })}
         </Note>
       )}
-      {!refusal && (tab === 'overview' ? (
+      {!refusal &&
+        (tab === 'overview' ? (
           <Overview range={range} by={by} />
         ) : (
           <>

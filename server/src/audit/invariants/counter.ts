@@ -6,7 +6,8 @@ export const counterInvariants: readonly Invariant[] = [
   {
     name: 'counterSalesAreTaken',
     topic: 'money',
-    sentence: 'What staff sold at the counter was taken there to the yen, and what was handed back is what went back.',
+    sentence:
+      'What staff sold at the counter was taken there to the yen, and what was handed back is what went back.',
     holds: 'always',
     query: () => sql`
       select o.id as order_id, o.order_no, o.counter_way, o.paid_amount_jpy, e.taken_jpy, e.back_jpy, r.refunded_jpy
@@ -49,7 +50,8 @@ export const counterInvariants: readonly Invariant[] = [
   {
     name: 'claimedOrdersLeaveTheirSale',
     topic: 'orders',
-    sentence: 'An order that staff sold is of the account of its sale until somebody claims it, and then its sale is gone.',
+    sentence:
+      'An order that staff sold is of the account of its sale until somebody claims it, and then its sale is gone.',
     holds: 'always',
     query: () => sql`
       select s.id, s.order_id, o.order_no from counter_sales s join orders o on o.id = s.order_id

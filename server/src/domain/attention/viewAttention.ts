@@ -119,6 +119,7 @@ function presentEntry({ kind, attention, subject }: Raised, read: ReadMark | und
     departure: subject.departure,
     order: subject.order,
     flight: subject.flight,
+    drawer: subject.drawer,
     riders: subject.riders,
     checkedIn: subject.checkedIn,
     missing: subject.missing,

@@ -71,7 +71,7 @@ async function codeOf(
     return await issueRideCode(tx, wanted, { at, policy: deps.policy, signer: signerOf(deps.secrets) })
   } catch (error) {
     // Refused before anything is written.
-    if (error instanceof DomainError && error.code.startsWith('rideCode.')) return undefined
+    if (error instanceof DomainError && String(error.code).startsWith('rideCode.')) return undefined
     throw error
   }
 }

@@ -84,7 +84,8 @@ export async function explainDrawer(
 ): Promise<void> {
   const { staffId, at } = action
   const [drawer] = await tx.select().from(drawers).where(eq(drawers.id, id)).for('update')
-  if (!drawer || (drawer.staffId !== staffId && !hasRole(role, 'dispatcher'))) throw new DomainError('notFound')
+  if (!drawer || (drawer.staffId !== staffId && !hasRole(role, 'dispatcher')))
+    throw new DomainError('notFound')
   const { countedJpy, expectedJpy } = drawer
   if (countedJpy === null || expectedJpy === null) throw new DomainError('notFound')
   if (!needsReason({ countedJpy, expectedJpy, reason: drawer.reason })) {

@@ -157,7 +157,8 @@ describe('luggage at the counter', async () => {
     assert.deepEqual([(await row())?.amountJpy, (await row())?.status], [170_000, 'pending'])
     await sendDueRefunds(server.deps)
     assert.deepEqual([(await row())?.status, (await row())?.tries], ['pending', 0])
-    const handBack = (orderId: string) => db.transaction((tx) => handBackAtCounter(tx, { orderId, slip: '0418' }, cause()))
+    const handBack = (orderId: string) =>
+      db.transaction((tx) => handBackAtCounter(tx, { orderId, slip: '0418' }, cause()))
     assert.equal((await handBack(waiting.id)).refund, 'refunded')
     assert.equal((await row())?.status, 'done')
     await assert.rejects(handBack(waiting.id), refused('order.notRefundable'))

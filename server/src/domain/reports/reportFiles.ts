@@ -141,11 +141,7 @@ export async function viewCashUp(db: Executor, range: DayRange): Promise<{ drawe
 }
 
 /** The same as CSV, a row a drawer; with what each column means. @throws staff.tooManyDays */
-export async function cashUpFiles(
-  db: Executor,
-  range: DayRange,
-  lang: Lang,
-): Promise<{ files: CsvFile[] }> {
+export async function cashUpFiles(db: Executor, range: DayRange, lang: Lang): Promise<{ files: CsvFile[] }> {
   const { drawers } = await viewCashUp(db, range)
   const known = (cents: number | null) => (cents === null ? '' : yen(cents))
   const rows = drawers.map((drawer) => [

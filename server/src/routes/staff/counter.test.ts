@@ -59,8 +59,7 @@ async function buildDesk() {
     )
   const open = (number = 1, by = token) =>
     server.call(staffCalls.staffOpenDrawer, { number, floatJpy: 5_000_000 }, askingAsStaff(by))
-  const drawer = async (by = token) =>
-    (await server.call(staffCalls.staffDrawers, {}, { token: by })).data
+  const drawer = async (by = token) => (await server.call(staffCalls.staffDrawers, {}, { token: by })).data
   return { server, db, token, account, hold, sell, open, drawer }
 }
 
@@ -120,7 +119,10 @@ describe('a ride at the counter', async () => {
     )
     assert.deepEqual([order.payment, order.fulfilment, order.bagsExtra], ['paid', 'confirmed', 1])
     const { own } = await drawer()
-    assert.deepEqual([own?.cashInJpy, own?.expectedJpy, own?.sales], [held.totalJpy, 5_000_000 + held.totalJpy, 1])
+    assert.deepEqual(
+      [own?.cashInJpy, own?.expectedJpy, own?.sales],
+      [held.totalJpy, 5_000_000 + held.totalJpy, 1],
+    )
 
     // The printer failed, or the answer was lost: the same sale, the same code, and no second entry.
     const again = await sell(held.saleId, { lang: 'ko' }, key)
@@ -165,7 +167,10 @@ describe('a ride at the counter', async () => {
     const { data: held } = await hold({ adults: 2 })
     assert.equal((await sell(held.saleId)).error, 'order.passengerCount')
     const two = [...lucia, { passportName: 'RUIZ MARIO', kind: 'adult' as const }]
-    assert.equal((await sell(held.saleId, { passengers: two, contact: {} })).error, 'validation.contactNeeded')
+    assert.equal(
+      (await sell(held.saleId, { passengers: two, contact: {} })).error,
+      'validation.contactNeeded',
+    )
     assert.equal((await sell(held.saleId, { passengers: two })).status, 200)
   })
 
@@ -176,7 +181,13 @@ describe('a ride at the counter', async () => {
     const other = await buildStaff(server)
     const theirs = await server.call(
       staffCalls.staffSellRide,
-      { saleId: held.saleId, lang: 'en', contact: { email: 'a@example.com' }, passengers: lucia, payment: cash },
+      {
+        saleId: held.saleId,
+        lang: 'en',
+        contact: { email: 'a@example.com' },
+        passengers: lucia,
+        payment: cash,
+      },
       askingAsStaff(other.token),
     )
     assert.equal(theirs.error, 'counter.saleOver')
@@ -255,7 +266,10 @@ describe('a sale by its link', async () => {
     assert.equal((await take(other.token)).error, 'link.over')
     assert.equal((await take(one.token)).data.orderId, orderId, 'again it changes nothing')
     assert.equal((await storedOrder(server, orderId)).accountId, one.account.id)
-    assert.equal((await server.call(openClaimLink, { token: link }, { token: one.token })).data.orderId, orderId)
+    assert.equal(
+      (await server.call(openClaimLink, { token: link }, { token: one.token })).data.orderId,
+      orderId,
+    )
     const printed = await server.call(staffCalls.staffSaleTicket, { id: orderId }, { token })
     assert.equal(printed.data.ticket.claim, null)
     assert.ok(printed.data.ticket.code)
@@ -311,7 +325,11 @@ describe('a drawer', async () => {
     const { data: held } = await hold()
     await sell(held.saleId)
     assert.equal((await close(5_000_000, 5_000_000, own.id)).error, 'counter.drawerMoved')
-    const { data } = await close(own.expectedJpy + held.totalJpy - 50_000, own.expectedJpy + held.totalJpy, own.id)
+    const { data } = await close(
+      own.expectedJpy + held.totalJpy - 50_000,
+      own.expectedJpy + held.totalJpy,
+      own.id,
+    )
     assert.equal(data.own, null)
     assert.deepEqual(
       data.unexplained.map(({ number, differenceJpy, needsReason }) => [number, differenceJpy, needsReason]),

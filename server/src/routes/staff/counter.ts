@@ -54,7 +54,11 @@ export const counter = {
       sellRide(tx, input, { staffId, at, secrets, context: await booking() }),
     async after({ orderId, ...sold }, { input, deps, at, booking }) {
       const isLinkSent = input.payment.way === 'link' ? await sendPayLink(deps, orderId, at) : null
-      return { ...sold, isLinkSent, ticket: await makeTicket(deps, orderId, { at, context: await booking() }) }
+      return {
+        ...sold,
+        isLinkSent,
+        ticket: await makeTicket(deps, orderId, { at, context: await booking() }),
+      }
     },
   }),
 

@@ -2,7 +2,18 @@ import type { PriceBreakdown } from '@noriai/contract/price'
 import { counterWays, saleChannels } from '@noriai/contract/rules/counterSale'
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import { sql } from 'drizzle-orm'
-import { bigint, bigserial, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../columns'
 import { accounts } from './accounts'
 import { orders, type StoredFlight } from './orders'
@@ -73,7 +84,10 @@ export const drawers = pgTable(
       .where(sql`${table.closedAt} is null`),
     index('drawers_opened_at_idx').on(table.openedAt),
     check('drawers_float', sql`${table.floatJpy} >= 0 and coalesce(${table.countedJpy}, 0) >= 0`),
-    check('drawers_closed', sql`num_nulls(${table.closedAt}, ${table.expectedJpy}, ${table.countedJpy}) in (0, 3)`),
+    check(
+      'drawers_closed',
+      sql`num_nulls(${table.closedAt}, ${table.expectedJpy}, ${table.countedJpy}) in (0, 3)`,
+    ),
     check(
       'drawers_reason',
       sql`(${table.reason} = '') = (${table.reasonAt} is null) and (${table.reason} = '') = (${table.reasonBy} is null)`,
