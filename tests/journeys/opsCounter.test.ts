@@ -51,7 +51,8 @@ describe('the counter', () => {
     const { page, context, faults } = await openCounter()
     assert.deepEqual(await inspect(page, 'en'), [])
     await goTo(page, 'Hotel Nikko Osaka')
-    await page.getByLabel('Large bags').fill('2')
+    await page.getByRole('button', { name: 'Large bags: one more' }).click()
+    assert.equal(await page.getByRole('spinbutton', { name: 'Large bags' }).inputValue(), '2')
     await page.getByLabel('Name as in the passport').fill('FERNANDEZ LUCIA')
     await page.getByLabel('E-mail').fill('lucia@example.com')
     await chooseFirstBus(page)
@@ -90,6 +91,27 @@ describe('the counter', () => {
     await context.close()
   })
 
+  test('sells at the terminal by the number of its slip, and prints in the language of its traveller', async () => {
+    const { page, context, faults } = await openCounter()
+    await goTo(page, 'Hotel Nikko Osaka')
+    await page.getByLabel('Name as in the passport').fill('KIM MINJUN')
+    await page.getByLabel('E-mail').fill('minjun@example.com')
+    await page.getByLabel('Language').selectOption('ko')
+    await chooseFirstBus(page)
+    await page.getByRole('button', { name: 'Terminal', exact: true }).click()
+    await page.getByLabel('Slip number').fill('0417-22')
+    await page.getByRole('button', { name: /^Take JPY.*and sell$/ }).click()
+    await page.getByRole('heading', { name: /^Sold: NR/ }).waitFor()
+    const ticket = page.locator('.ticket')
+    assert.equal(await ticket.getAttribute('lang'), 'ko')
+    assert.match(await ticket.textContent(), /승차권 및 영수증.*카드 단말기 0417-22/s)
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+    const { own } = await (await staffMember(product, 'counter')).call(staffDrawers, {})
+    assert.equal(own?.terminalSales, 1)
+    assert.equal(own.sales, 1, 'no cash came by it')
+  })
+
   test('is used on a phone, in Japanese too, and sells nothing while offline', async () => {
     const { page, context } = await openDesk(product, { role: 'counter', screen: 'phone', lang: 'ja' })
     assert.equal(page.viewportSize()?.width, screens.phone.width)
@@ -98,10 +120,11 @@ describe('the counter', () => {
     assert.deepEqual(await inspect(page, 'ja'), [])
     await context.setOffline(true)
     await page.getByText('オフラインの間は販売できません。').waitFor()
+    assert.ok(await page.getByRole('button', { name: '受け取って販売' }).isDisabled())
     await context.close()
   })
 
-  test('sends a pay link by phone and shows it', async () => {
+  test('sends a pay link by phone, and the ride is paid by who opens it', async () => {
     const { page, context, faults } = await openCounter()
     await page.getByRole('button', { name: 'On the phone' }).click()
     await page.getByLabel('Day', { exact: true }).fill('2026-11-27')
@@ -113,8 +136,25 @@ describe('the counter', () => {
     await chooseFirstBus(page)
     await page.getByRole('button', { name: 'Send the pay link' }).click()
     await page.getByText('The pay link was sent.').waitFor()
-    assert.match(await page.locator('.sale-link').innerText(), /\?claim=[\w-]{43}$/)
+    const link = await page.locator('.sale-link').innerText()
+    assert.match(link, /\?claim=[\w-]{43}$/)
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    const orderPage = await page.getByRole('link', { name: 'Open the booking' }).getAttribute('href')
+    const id = orderPage?.split('/').at(-1) ?? ''
+    const { body } = await product.lastMessage('mario@example.com')
+    assert.ok(body.includes(link))
+
+    const traveller = await Traveller.signedIn(product)
+    await Walk.take(product, { lang: 'en', token: traveller.token ?? '' }, async (walk) => {
+      await walk.open(`${claimPage}${new URL(link).search}`)
+      await walk.arrive(claimPage)
+      await walk.tap('moving.claim.pay')
+      await walk.arrive('useCar/pendingPayDetails/pendingPayDetails')
+    })
+    await traveller.pay(id)
+    assert.equal((await traveller.call(userOrderInfo, { id })).label, 'confirmed')
+    await page.getByRole('link', { name: 'Open the booking' }).click()
+    await page.getByText('Taken into the traveller’s account.').waitFor()
     await context.close()
   })
 

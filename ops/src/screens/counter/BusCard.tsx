@@ -2,6 +2,7 @@ import { staffSaleTimes } from '@noriai/contract/calls/staff/counter'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { orderKinds } from '@noriai/contract/orders/kinds'
 import { formatTime } from '@noriai/contract/format/dateTime'
+import type { RidePoint } from '@noriai/contract/schema/ridePlan'
 import { fromWallTime } from '@noriai/contract/time'
 import { Empty, ErrorNote, LoadState, Note, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
@@ -31,7 +32,7 @@ export function BusCard({ form, held, isHolding, error, onChoose }: BusCardProps
   const isReady =
     hasEnds(form) && (form.channel === 'counter' || form.direction !== 'pickup' || form.time !== '')
   return (
-    <section className="card stack sale-part" aria-labelledby="sale-bus" aria-busy={isHolding || undefined}>
+    <section className="card stack" aria-labelledby="sale-bus" aria-busy={isHolding || undefined}>
       <header className="row between">
         <h2 id="sale-bus">{t(form.direction === 'dropoff' ? 'counter.whichArrival' : 'counter.whichBus')}</h2>
         {held && (
@@ -165,6 +166,7 @@ function BusOption({
       disabled={problem !== null || isHolding}
       onClick={() => onChoose({ departureId, dateTime })}
     >
+      <span className="sale-dot" aria-hidden="true" />
       <b className="num sale-clock">{clockOf(time)}</b>
       <span className="grow">
         {window !== '' && t('counter.door', { window })}
@@ -185,6 +187,8 @@ const SOON_MINUTES = 20
 function HeldRide({ held: { hold } }: { readonly held: Held }) {
   const { t } = useLanguage()
   const { departure, plan, quotation } = hold
+  // Other doors are not of this party: how many there may be is said below.
+  const points = plan.points.filter(({ kind }) => kind !== 'otherStop')
   return (
     <>
       {quotation.bagsLeft !== null && (
@@ -192,22 +196,28 @@ function HeldRide({ held: { hold } }: { readonly held: Held }) {
           {t('counter.bagsLeft', { count: quotation.bagsLeft })}
         </Note>
       )}
+      <h3 className="sale-small">{t('counter.afterSale')}</h3>
       <ol className="sale-way" aria-label={t('counter.afterSale')}>
-        {plan.points.map((point, index) => (
-          <li key={index}>
-            <b className="num">{point.reachedAt === null ? '' : clockOf(point.reachedAt)}</b> {point.name}
+        {points.map((point, index) => (
+          <li key={index} data-kind={point.kind}>
+            <b className="num">{timeOf(point)}</b>
+            <span className="small mute">{point.name}</span>
           </li>
         ))}
       </ol>
       <p className="small mute">
-        {t('counter.gather', {
-          time: clockOf(departure.gatherAt),
-          window: `${departure.arriveFrom === null ? '' : clockOf(departure.arriveFrom)}–${
-            departure.arriveTo === null ? '' : clockOf(departure.arriveTo)
-          }`,
-        })}
+        {t('counter.gather', { time: clockOf(departure.gatherAt), count: plan.maxStops })}
       </p>
       <Note tone="leaf">{t('counter.saleIsOrder')}</Note>
     </>
   )
+}
+
+/** The minute of a point, or the window that is told while its minute is not certain. */
+function timeOf({ departsAt, reachedAt, arrivesFrom, arrivesTo, kind }: RidePoint): string {
+  if (kind === 'door' && arrivesFrom !== null && arrivesTo !== null && arrivesFrom !== arrivesTo) {
+    return `${clockOf(arrivesFrom)}–${clockOf(arrivesTo)}`
+  }
+  const time = departsAt ?? reachedAt ?? arrivesFrom
+  return time === null ? '' : clockOf(time)
 }

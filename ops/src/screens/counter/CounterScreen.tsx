@@ -4,7 +4,7 @@ import { Button, LoadState, Segment } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { BusCard } from './BusCard'
-import { DrawerBar } from './DrawerBar'
+import { DrawerBar, DrawerSoFar, Unexplained } from './DrawerBar'
 import { PayCard, usePayment } from './PayCard'
 import { SoldCard } from './SoldCard'
 import { useSale } from './useSale'
@@ -16,6 +16,7 @@ export function CounterScreen() {
   const drawers = useCall(staffDrawers, {})
   const sale = useSale()
   const { form, held, sold } = sale
+  const own = drawers.data?.own ?? null
   const { payment, change: changePayment, reset: resetPayment } = usePayment(form.channel)
   const next = () => {
     sale.startAgain()
@@ -24,26 +25,30 @@ export function CounterScreen() {
   }
   return (
     <main className="page stack sale no-print">
-      <header className="row between wrap">
+      <header className="sale-head">
         <h1>{t('counter.title')}</h1>
-        <Segment
-          label={t('counter.channel')}
-          value={form.channel}
-          onChange={(channel) => {
-            sale.changeRide({ channel })
-            resetPayment(channel)
-          }}
-          options={saleChannels.map((value) => ({ value, text: t(`counter.channel.${value}`) }))}
-          small
-        />
         {!sold && (
-          <Button kind="link" onClick={next}>
-            {t('counter.startOver')}
-          </Button>
+          <>
+            <Segment
+              label={t('counter.channel')}
+              value={form.channel}
+              onChange={(channel) => {
+                sale.changeRide({ channel })
+                resetPayment(channel)
+              }}
+              options={saleChannels.map((value) => ({ value, text: t(`counter.channel.${value}`) }))}
+              small
+            />
+            <Button kind="link" onClick={next}>
+              {t('counter.startOver')}
+            </Button>
+          </>
         )}
+        <span className="grow" />
+        {drawers.data && <DrawerBar drawers={drawers.data} onChange={drawers.put} />}
       </header>
       <LoadState of={drawers} rows={1} />
-      {drawers.data && <DrawerBar drawers={drawers.data} onChange={drawers.put} />}
+      {drawers.data && <Unexplained drawers={drawers.data} onChange={drawers.put} />}
       {sold ? (
         <SoldCard sold={sold} onNext={next} />
       ) : (
@@ -66,12 +71,13 @@ export function CounterScreen() {
             form={form}
             held={held}
             isOver={sale.isOver}
-            hasDrawer={drawers.data?.own !== null && drawers.data !== undefined}
+            hasDrawer={own !== null}
             isSelling={sale.sell.isRunning}
             error={sale.sell.error}
             payment={payment}
             onChange={changePayment}
           />
+          {own && <DrawerSoFar drawer={own} />}
         </form>
       )}
     </main>

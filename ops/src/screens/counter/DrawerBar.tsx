@@ -1,6 +1,6 @@
 import type { DrawersNow, DrawerView } from '@noriai/contract/schema/counter'
 import { useState } from 'react'
-import { Button, Note } from '../../components'
+import { Button, Icon, Note } from '../../components'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { clockOf } from '../../model/wall'
@@ -17,63 +17,92 @@ interface DrawerBarProps {
   readonly onChange: (drawers: DrawersNow) => void
 }
 
-/** The member's drawer: open it, look into it, count it; and what differed before. */
+/** The member's drawer: whose it is, to be opened and to be counted. */
 export function DrawerBar({ drawers, onChange }: DrawerBarProps) {
   const { t } = useLanguage()
   const yen = useYen()
-  const [sheet, setSheet] = useState<'open' | 'close' | 'entries'>()
-  const [explained, setExplained] = useState<DrawerView>()
-  const { own, open, unexplained } = drawers
+  const [sheet, setSheet] = useState<'open' | 'close'>()
+  const { own, open } = drawers
   const close = () => setSheet(undefined)
   const done = (now: DrawersNow) => {
     onChange(now)
     close()
-    setExplained(undefined)
   }
   return (
-    <section className="card stack drawer-bar" aria-label={t('drawer.title')}>
+    <section className="drawer-bar" aria-label={t('drawer.title')}>
+      <span className="small">
+        <Icon name="yen" />
+        {own
+          ? t('drawer.opened', {
+              number: own.number,
+              name: own.memberName,
+              time: clockOf(own.openedAt),
+              amount: yen(own.floatJpy),
+            })
+          : t('drawer.none')}
+      </span>
       {own ? (
-        <>
-          <header className="row between wrap">
-            <h2>{t('drawer.mine', { number: own.number })}</h2>
-            <span className="small mute">
-              {t('drawer.opened', { time: clockOf(own.openedAt), amount: yen(own.floatJpy) })}
-            </span>
-            <span className="row">
-              <Button onClick={() => setSheet('entries')}>
-                {t('drawer.entries', { count: own.entries.length })}
-              </Button>
-              <Button onClick={() => setSheet('close')}>{t('drawer.countAndClose')}</Button>
-            </span>
-          </header>
-          <DrawerFigures drawer={own} />
-        </>
+        <Button onClick={() => setSheet('close')}>{t('drawer.countAndClose')}</Button>
       ) : (
-        <header className="row between wrap">
-          <span>{t('drawer.none')}</span>
-          <Button onClick={() => setSheet('open')}>{t('drawer.open')}</Button>
-        </header>
+        <Button onClick={() => setSheet('open')}>{t('drawer.open')}</Button>
       )}
+      {sheet === 'open' && <OpenDrawerSheet open={open} onDone={done} onClose={close} />}
+      {sheet === 'close' && own && <CloseDrawerSheet drawer={own} onDone={done} onClose={close} />}
+    </section>
+  )
+}
+
+/** Drawers that were counted with a difference, until somebody says why. */
+export function Unexplained({ drawers: { unexplained }, onChange }: DrawerBarProps) {
+  const { t } = useLanguage()
+  const yen = useYen()
+  const [explained, setExplained] = useState<DrawerView>()
+  const close = () => setExplained(undefined)
+  return (
+    <>
       {unexplained.map((drawer) => (
         <Note key={drawer.id} tone="amber">
-          <span>
-            {t('drawer.differed', {
-              number: drawer.number,
-              name: drawer.memberName,
-              amount: yen(drawer.differenceJpy ?? 0),
-            })}{' '}
-          </span>
+          {t('drawer.differed', {
+            number: drawer.number,
+            name: drawer.memberName,
+            amount: yen(drawer.differenceJpy ?? 0),
+          })}{' '}
           <Button kind="link" onClick={() => setExplained(drawer)}>
             {t('drawer.giveReason')}
           </Button>
         </Note>
       ))}
-      {sheet === 'open' && <OpenDrawerSheet open={open} onDone={done} onClose={close} />}
-      {sheet === 'close' && own && <CloseDrawerSheet drawer={own} onDone={done} onClose={close} />}
-      {sheet === 'entries' && own && <EntriesSheet drawer={own} onClose={close} />}
       {explained && (
-        <ExplainDrawerSheet drawer={explained} onDone={done} onClose={() => setExplained(undefined)} />
+        <ExplainDrawerSheet
+          drawer={explained}
+          onDone={(now) => {
+            onChange(now)
+            close()
+          }}
+          onClose={close}
+        />
       )}
+    </>
+  )
+}
+
+/** What came and went through the member's drawer so far. */
+export function DrawerSoFar({ drawer }: { readonly drawer: NonNullable<DrawersNow['own']> }) {
+  const { t } = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className="card stack sale-drawer" aria-labelledby="sale-drawer">
+      <header className="row between wrap">
+        <h2 id="sale-drawer">{t('drawer.mine', { number: drawer.number })}</h2>
+        {drawer.entries.length > 0 && (
+          <Button kind="link" onClick={() => setIsOpen(true)}>
+            {t('drawer.entries', { count: drawer.entries.length })}
+          </Button>
+        )}
+      </header>
+      {drawer.entries.length === 0 && <p className="small mute">{t('drawer.noEntries')}</p>}
+      <DrawerFigures drawer={drawer} />
+      {isOpen && <EntriesSheet drawer={drawer} onClose={() => setIsOpen(false)} />}
     </section>
   )
 }

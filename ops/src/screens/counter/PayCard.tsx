@@ -1,6 +1,7 @@
 import { changeOf, likelyCash, type CounterWay } from '@noriai/contract/rules/counterSale'
 import { centsPerUnit } from '@noriai/contract/money'
 import { formatNumber } from '@noriai/contract/format/money'
+import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { useState } from 'react'
 import { Button, ErrorNote, Note, Segment, TextField } from '../../components'
 import { useOnline } from '../../hooks/useOnline'
@@ -33,7 +34,7 @@ export function PayCard(props: PayCardProps) {
     (held !== undefined && receivedJpy !== undefined && receivedJpy >= held.totalJpy)
   const isBlocked = payment.way === 'cash' && !hasDrawer
   return (
-    <section className="card stack sale-part" aria-labelledby="sale-pay">
+    <section className="card stack sale-pay" aria-labelledby="sale-pay">
       <h2 id="sale-pay">{t('counter.toPay')}</h2>
       {held ? (
         <Bill held={held} />
@@ -58,7 +59,9 @@ export function PayCard(props: PayCardProps) {
       >
         {payment.way === 'link'
           ? t('counter.sendLink')
-          : t('counter.takeAndSell', { amount: held ? yen(held.totalJpy) : '' })}
+          : held
+            ? t('counter.takeAndSell', { amount: yen(held.totalJpy) })
+            : t('counter.sell')}
       </Button>
       {held?.needsNames === true && ridersOf(form).length > 1 && (
         <p className="small mute">{t('counter.namesNow')}</p>
@@ -70,7 +73,7 @@ export function PayCard(props: PayCardProps) {
 function Bill({ held: { hold, totalJpy } }: { readonly held: Held }) {
   const { t } = useLanguage()
   const yen = useYen()
-  const lines = hold.quotation.lines.filter(({ kind }) => kind !== 'foreignCardFee')
+  const { lines, taxPercent, taxJpy } = withoutForeignFee(hold.quotation)
   return (
     <dl className="sale-bill">
       {lines.map(({ kind, quantity, amountJpy, title }, index) => (
@@ -86,6 +89,7 @@ function Bill({ held: { hold, totalJpy } }: { readonly held: Held }) {
         <dt>{t('counter.total')}</dt>
         <dd className="num">{yen(totalJpy)}</dd>
       </div>
+      <div className="small mute">{t('counter.tax', { percent: taxPercent, amount: yen(taxJpy) })}</div>
     </dl>
   )
 }
@@ -128,13 +132,15 @@ function Ways({ form, held, payment, onChange }: PayCardProps & { readonly held:
           </div>
           <div className="row wrap">
             {likelyCash(held.totalJpy).map((cents) => (
-              <Button
+              <button
                 key={cents}
-                kind="second"
+                type="button"
+                className="sale-note num"
+                aria-pressed={cents === receivedJpy}
                 onClick={() => onChange({ received: formatNumber(cents / centsPerUnit) })}
               >
                 {formatNumber(cents / centsPerUnit)}
-              </Button>
+              </button>
             ))}
           </div>
         </>

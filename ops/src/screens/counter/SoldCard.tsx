@@ -58,7 +58,7 @@ function TicketActions({ ticket: first }: { readonly ticket: SaleTicket }) {
       <Note tone="sea">{t('counter.reprintText')}</Note>
       <ErrorNote error={again.error} />
       <div className="row wrap">
-        <Button kind="second" icon="list" onClick={() => window.print()}>
+        <Button kind="second" icon="print" onClick={() => window.print()}>
           {t('counter.print')}
         </Button>
         <Button busy={again.isRunning} onClick={() => again.run({ id: ticket.orderId })}>

@@ -1,6 +1,6 @@
 import { directions } from '@noriai/contract/direction'
 import { langNames, langs } from '@noriai/contract/lang'
-import { Segment, SelectField, TextField } from '../../components'
+import { Segment, SelectField, StepField, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { ridersOf, type SaleForm } from '../../model/sale'
 import { useSession } from '../../model/session'
@@ -20,7 +20,7 @@ interface WhoCardProps {
 export function WhoCard({ form, onChange, onRideChange }: WhoCardProps) {
   const { t } = useLanguage()
   return (
-    <section className="card stack sale-part" aria-labelledby="sale-who">
+    <section className="card stack" aria-labelledby="sale-who">
       <h2 id="sale-who">{t('counter.who')}</h2>
       <Segment
         label={t('counter.way')}
@@ -46,16 +46,12 @@ export function WhoCard({ form, onChange, onRideChange }: WhoCardProps) {
       <Times form={form} onRideChange={onRideChange} />
       <div className="sale-counts">
         {counts.map((name) => (
-          <TextField
+          <StepField
             key={name}
             label={t(`counter.count.${name}`)}
-            type="number"
-            inputMode="numeric"
             min={name === 'adults' ? 1 : 0}
-            max={99}
             value={form[name]}
             onChange={(value) => onRideChange({ [name]: value })}
-            required
           />
         ))}
       </div>
@@ -75,6 +71,8 @@ export function WhoCard({ form, onChange, onRideChange }: WhoCardProps) {
           onChange={(lang) => onChange({ lang })}
           options={langs.map((value) => ({ value, text: langNames[value] }))}
         />
+      </div>
+      <div className="sale-phone">
         <TextField
           label={t('counter.dialCode')}
           inputMode="numeric"

@@ -15,7 +15,7 @@ export function TicketOfOrder({ orderId }: { readonly orderId: string }) {
     <>
       <ErrorNote error={load.error} />
       <div className="row wrap">
-        <Button icon="list" busy={load.isRunning} onClick={() => load.run({ id: orderId })}>
+        <Button icon="print" busy={load.isRunning} onClick={() => load.run({ id: orderId })}>
           {t('counter.ticketAgain')}
         </Button>
         {ticket && (
