@@ -25,9 +25,15 @@ export function AddressSearch({ label, chosen, onChange, autoFocus = false }: Ad
     const { match, detail } = chosen
     return (
       <div className="sale-address">
-        <p className="row between">
+        <p className="sale-chosen">
           <span className="leaf-ink">
-            <Icon name="check" /> <b>{match.name}</b> <span lang="ja">{match.addressJa}</span>
+            <Icon name="check" />
+          </span>
+          <span className="grow">
+            <b>{match.name}</b>
+            <span className="small mute" lang="ja">
+              {match.addressJa}
+            </span>
           </span>
           <button type="button" className="link-button" onClick={() => onChange(undefined)}>
             {t('counter.otherAddress')}

@@ -4,7 +4,8 @@ import { orderKinds } from '@noriai/contract/orders/kinds'
 import { formatTime } from '@noriai/contract/format/dateTime'
 import type { RidePoint } from '@noriai/contract/schema/ridePlan'
 import { fromWallTime } from '@noriai/contract/time'
-import { Empty, ErrorNote, LoadState, Note, Tag } from '../../components'
+import { Button, Empty, ErrorNote, LoadState, Note, Tag } from '../../components'
+import { useState } from 'react'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { bagsOf, hasEnds, landingOf, partyOf, type BusChoice, type SaleForm } from '../../model/sale'
@@ -23,8 +24,8 @@ interface BusCardProps {
   readonly onChoose: (choice: BusChoice) => void
 }
 
-/** Departures that are shown at a time. */
-const SHOWN = 8
+/** Departures that are shown at first: who stands at the counter takes one of the next. */
+const SHOWN_FIRST = 4
 
 /** Which bus: those that can be taken, and what was held. */
 export function BusCard({ form, held, isHolding, error, onChoose }: BusCardProps) {
@@ -71,23 +72,32 @@ function Choices({
     party: partyOf(form),
     luggage: bagsOf(form),
   })
+  const [isLong, setIsLong] = useState(false)
   const options = times.data ? optionsOf(form, times.data) : []
   const chosenId = held?.hold.departure.departureId
+  const isChosen = (option: Option) => chosenId === option.departureId && held?.dateTime === option.dateTime
+  // One that was chosen further down stays in sight.
+  const shown = options.filter((option, index) => isLong || index < SHOWN_FIRST || isChosen(option))
   return (
     <>
       <LoadState of={times} rows={3} />
       {times.data && options.length === 0 && <Empty title={t('counter.noBus')} />}
       <div role="radiogroup" aria-label={t('counter.whichBus')} className="sale-buses">
-        {options.map((option) => (
+        {shown.map((option) => (
           <BusOption
             key={option.key}
             option={option}
-            isChosen={chosenId === option.departureId && held?.dateTime === option.dateTime}
+            isChosen={isChosen(option)}
             isHolding={isHolding}
             onChoose={onChoose}
           />
         ))}
       </div>
+      {options.length > SHOWN_FIRST && (
+        <Button kind="link" icon={isLong ? 'up' : 'down'} onClick={() => setIsLong(!isLong)}>
+          {isLong ? t('counter.fewerBuses') : t('counter.allBuses', { count: options.length })}
+        </Button>
+      )}
     </>
   )
 }
@@ -124,7 +134,6 @@ function optionsOf(form: SaleForm, { departures, arrivalOptions }: Times): Optio
   const landing = landingOf(form)
   return departures
     .filter(({ status }) => status !== 'closed')
-    .slice(0, SHOWN)
     .map(({ departureId, busDepartsAt, doorFrom, doorTo, arriveFrom, arriveTo, seatsLeft, problem }) => ({
       key: departureId,
       departureId,
@@ -213,7 +222,7 @@ function HeldRide({ held: { hold } }: { readonly held: Held }) {
   )
 }
 
-/** The minute of a point, or the window that is told while its minute is not certain. */
+/** The minute of a point, or the window that is promised while its minute is not certain. */
 function timeOf({ departsAt, reachedAt, arrivesFrom, arrivesTo, kind }: RidePoint): string {
   if (kind === 'door' && arrivesFrom !== null && arrivesTo !== null && arrivesFrom !== arrivesTo) {
     return `${clockOf(arrivesFrom)}–${clockOf(arrivesTo)}`

@@ -100,8 +100,7 @@ export function DrawerSoFar({ drawer }: { readonly drawer: NonNullable<DrawersNo
           </Button>
         )}
       </header>
-      {drawer.entries.length === 0 && <p className="small mute">{t('drawer.noEntries')}</p>}
-      <DrawerFigures drawer={drawer} />
+      <DrawerFigures drawer={drawer} withFloat={false} />
       {isOpen && <EntriesSheet drawer={drawer} onClose={() => setIsOpen(false)} />}
     </section>
   )

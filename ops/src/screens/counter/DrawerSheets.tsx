@@ -115,18 +115,33 @@ export function ExplainDrawerSheet({ drawer, ...sheet }: DrawerSheetProps & { re
 }
 
 /** What came and went, and what should be in it. */
-export function DrawerFigures({ drawer }: { readonly drawer: DrawerView }) {
+export function DrawerFigures({
+  drawer,
+  withFloat = true,
+}: {
+  readonly drawer: DrawerView
+  /** False where it is named beside them. */
+  readonly withFloat?: boolean
+}) {
   const { t } = useLanguage()
   const yen = useYen()
   const { floatJpy, cashInJpy, handedBackJpy, expectedJpy, terminalJpy, countedJpy } = drawer
   const { sales, handBacks, terminalSales } = drawer
-  const figures: readonly { readonly name: string; readonly value: string; readonly count?: number }[] = [
-    { name: t('drawer.float'), value: yen(floatJpy) },
-    { name: t('drawer.cashIn'), value: yen(cashInJpy), count: sales },
-    { name: t('drawer.handedBack'), value: yen(handedBackJpy), count: handBacks },
+  const figures: readonly { readonly name: string; readonly value: string; readonly count?: string }[] = [
+    ...(withFloat ? [{ name: t('drawer.float'), value: yen(floatJpy) }] : []),
+    { name: t('drawer.cashIn'), value: yen(cashInJpy), count: t('drawer.sales', { count: sales }) },
+    {
+      name: t('drawer.handedBack'),
+      value: yen(handedBackJpy),
+      count: t('drawer.handBacks', { count: handBacks }),
+    },
     { name: t('drawer.expected'), value: yen(expectedJpy) },
     ...(countedJpy === null ? [] : [{ name: t('drawer.counted'), value: yen(countedJpy) }]),
-    { name: t('drawer.terminal'), value: yen(terminalJpy), count: terminalSales },
+    {
+      name: t('drawer.terminal'),
+      value: yen(terminalJpy),
+      count: t('drawer.sales', { count: terminalSales }),
+    },
   ]
   return (
     <dl className="drawer-figures">
@@ -134,7 +149,7 @@ export function DrawerFigures({ drawer }: { readonly drawer: DrawerView }) {
         <div key={name}>
           <dt className="small mute">{name}</dt>
           <dd className="num">
-            <b>{value}</b> {count !== undefined && <small>{count}</small>}
+            <b>{value}</b> {count !== undefined && <span className="small mute">{count}</span>}
           </dd>
         </div>
       ))}

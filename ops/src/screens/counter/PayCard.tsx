@@ -42,6 +42,9 @@ export function PayCard(props: PayCardProps) {
         <p className="mute">{t(isOver ? 'counter.over' : 'counter.busFirst')}</p>
       )}
       {held && <Ways {...props} held={held} />}
+      {held?.needsNames === true && ridersOf(form).some(({ name }) => name.trim() === '') && (
+        <Note tone="amber">{t('counter.namesNow')}</Note>
+      )}
       {isBlocked && <Note tone="amber">{t('counter.drawerFirst')}</Note>}
       {!isOnline && (
         <Note tone="amber" icon="offline">
@@ -63,9 +66,6 @@ export function PayCard(props: PayCardProps) {
             ? t('counter.takeAndSell', { amount: yen(held.totalJpy) })
             : t('counter.sell')}
       </Button>
-      {held?.needsNames === true && ridersOf(form).length > 1 && (
-        <p className="small mute">{t('counter.namesNow')}</p>
-      )}
     </section>
   )
 }
@@ -75,22 +75,24 @@ function Bill({ held: { hold, totalJpy } }: { readonly held: Held }) {
   const yen = useYen()
   const { lines, taxPercent, taxJpy } = withoutForeignFee(hold.quotation)
   return (
-    <dl className="sale-bill">
-      {lines.map(({ kind, quantity, amountJpy, title }, index) => (
-        <div key={index} className="row between">
-          <dt>
-            {title ?? t(`counter.line.${kind}`)}
-            {quantity > 1 && ` × ${quantity}`}
-          </dt>
-          <dd className="num">{yen(amountJpy)}</dd>
+    <div className="sale-bill">
+      <dl className="sale-bill">
+        {lines.map(({ kind, quantity, amountJpy, title }, index) => (
+          <div key={index} className="row between">
+            <dt>
+              {title ?? t(`counter.line.${kind}`)}
+              {quantity > 1 && ` × ${quantity}`}
+            </dt>
+            <dd className="num">{yen(amountJpy)}</dd>
+          </div>
+        ))}
+        <div className="row between sale-total">
+          <dt>{t('counter.total')}</dt>
+          <dd className="num">{yen(totalJpy)}</dd>
         </div>
-      ))}
-      <div className="row between sale-total">
-        <dt>{t('counter.total')}</dt>
-        <dd className="num">{yen(totalJpy)}</dd>
-      </div>
-      <div className="small mute">{t('counter.tax', { percent: taxPercent, amount: yen(taxJpy) })}</div>
-    </dl>
+      </dl>
+      <p className="small mute">{t('counter.tax', { percent: taxPercent, amount: yen(taxJpy) })}</p>
+    </div>
   )
 }
 
@@ -126,7 +128,7 @@ function Ways({ form, held, payment, onChange }: PayCardProps & { readonly held:
               required
             />
             <p className="sale-change" role="status">
-              <span className="small mute">{t('counter.change')}</span>
+              <span>{t('counter.change')}</span>
               <b className="num">{changeJpy === undefined || changeJpy < 0 ? '–' : yen(changeJpy)}</b>
             </p>
           </div>

@@ -18,7 +18,7 @@ export function PrintedTicket({ ticket }: { readonly ticket: SaleTicket }) {
         <div className="ticket-code">
           <QrCode text={code.token} label={code.label} />
           <p>{code.label}</p>
-          <b>{code.code}</b>
+          <b className="ticket-word">{code.code}</b>
         </div>
       )}
       <Lines lines={ride} />

@@ -22,7 +22,7 @@ interface SoldCardProps {
 export function SoldCard({ sold, onNext }: SoldCardProps) {
   const { t } = useLanguage()
   const yen = useYen()
-  const { payPriceJpy, changeJpy, fareFell, isLinkSent, ticket } = sold
+  const { payPriceJpy, changeJpy, fareFell, isLinkSent, ticket, payment } = sold
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -30,14 +30,16 @@ export function SoldCard({ sold, onNext }: SoldCardProps) {
       <h2 id="sale-sold" ref={heading} tabIndex={-1}>
         {t('counter.sold', { orderNo: ticket.orderNo })}
       </h2>
-      {isLinkSent === null ? (
+      {payment.way === 'cash' && (
         <p className="sale-change">
-          <span className="small mute">{t('counter.change')}</span>
+          <span>{t('counter.change')}</span>
           <b className="num">{yen(changeJpy)}</b>
         </p>
-      ) : (
-        <LinkState ticket={ticket} isSent={isLinkSent} />
       )}
+      {payment.way === 'terminal' && (
+        <p>{t('counter.paidBySlip', { slip: payment.slip, amount: yen(payPriceJpy) })}</p>
+      )}
+      {isLinkSent !== null && <LinkState ticket={ticket} isSent={isLinkSent} />}
       {fareFell && <Note tone="amber">{t('counter.fareFell', { amount: yen(payPriceJpy) })}</Note>}
       <TicketActions ticket={ticket} />
       {ticket.code && <CheckIn code={ticket.code.token} />}
@@ -55,7 +57,9 @@ function TicketActions({ ticket: first }: { readonly ticket: SaleTicket }) {
   const again = useCallAction(staffSaleTicket, (answer) => setTicket(answer.ticket))
   return (
     <>
-      <Note tone="sea">{t('counter.reprintText')}</Note>
+      <Note tone="sea" icon="print">
+        {t('counter.reprintText')}
+      </Note>
       <ErrorNote error={again.error} />
       <div className="row wrap">
         <Button kind="second" icon="print" onClick={() => window.print()}>
@@ -64,7 +68,7 @@ function TicketActions({ ticket: first }: { readonly ticket: SaleTicket }) {
         <Button busy={again.isRunning} onClick={() => again.run({ id: ticket.orderId })}>
           {t('counter.ticketAgain')}
         </Button>
-        <Link className="link-button" to={addressOf(`/orders/${ticket.orderId}`)}>
+        <Link className="button button-link" to={addressOf(`/orders/${ticket.orderId}`)}>
           {t('counter.openOrder')}
         </Link>
       </div>

@@ -20,8 +20,10 @@ export interface Held extends CallResponse<typeof staffHoldSale> {
   readonly dateTime: string | undefined
 }
 
-/** A sale that was made. */
-export type Sold = CallResponse<typeof staffSellRide>
+/** A sale that was made, and how it was paid. */
+export interface Sold extends CallResponse<typeof staffSellRide> {
+  readonly payment: TypedPayment
+}
 
 /** A sale from its first letter to its ticket: what is typed, what is held, and selling it once. */
 export function useSale() {
@@ -45,11 +47,10 @@ export function useSale() {
   })
   const sell = useAction(async (payment: TypedPayment) => {
     if (!held) return
-    setSold(
-      await client.call(staffSellRide, sellRequestOf(form, held.saleId, payment), {
-        idempotencyKey: sellKey,
-      }),
-    )
+    const answer = await client.call(staffSellRide, sellRequestOf(form, held.saleId, payment), {
+      idempotencyKey: sellKey,
+    })
+    setSold({ ...answer, payment })
   })
   const change = (part: Partial<SaleForm>) => setForm((before) => ({ ...before, ...part }))
   return {

@@ -6,6 +6,7 @@ import { isOver } from '@noriai/contract/rules/seatHold'
 import type { SaleTicket } from '@noriai/contract/schema/counter'
 import { asc, eq } from 'drizzle-orm'
 import type { Deps } from '../../deps'
+import { dayOf } from '../../documents/paper'
 import { receiptTexts } from '../../documents/receiptTexts'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
@@ -141,7 +142,7 @@ function billOf(
     ...(way ? [{ label: words.paidBy, value: slip === '' ? way : `${way} ${slip}` }] : []),
     {
       label: words.issuedOn,
-      value: formatDateTime(order.paidAt ?? at, lang, { now: at }),
+      value: dayOf(order.paidAt ?? at, lang),
     },
     { label: words.orderNo, value: order.orderNo },
   ]
