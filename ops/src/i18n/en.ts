@@ -1688,6 +1688,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'counter.fareFell': 'The fare fell meanwhile: only {amount} was taken. Give the rest back.',
   'counter.reprintText': 'If nothing comes out of the printer, print again. Never sell it twice.',
   'counter.print': 'Print',
+  'counter.ticketOfOrder': 'Get the ticket ready to print',
   'counter.ticketAgain': 'Load the ticket again',
   'counter.openOrder': 'Open the booking',
   'counter.linkSent': 'The pay link was sent.',

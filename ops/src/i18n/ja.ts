@@ -1672,6 +1672,7 @@ export const ja = {
   'counter.fareFell': '運賃が下がりました。いただくのは{amount}です。差額をお返しください。',
   'counter.reprintText': '印刷できなかったときは、もう一度印刷してください。販売し直さないでください。',
   'counter.print': '印刷',
+  'counter.ticketOfOrder': '乗車票の印刷を用意する',
   'counter.ticketAgain': '乗車票を読み込み直す',
   'counter.openOrder': '予約を開く',
   'counter.linkSent': '支払いリンクを送りました。',

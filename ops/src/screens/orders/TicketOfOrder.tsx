@@ -16,7 +16,7 @@ export function TicketOfOrder({ orderId }: { readonly orderId: string }) {
       <ErrorNote error={load.error} />
       <div className="row wrap">
         <Button icon="print" busy={load.isRunning} onClick={() => load.run({ id: orderId })}>
-          {t('counter.ticketAgain')}
+          {t('counter.ticketOfOrder')}
         </Button>
         {ticket && (
           <Button kind="second" onClick={() => window.print()}>

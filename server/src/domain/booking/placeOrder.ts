@@ -87,7 +87,7 @@ async function placeOnHold(tx: Tx, request: OrderRequest): Promise<OrderDetails>
 
 /** Where holds are switched off the order itself takes the seats, in the same transaction. */
 async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDetails> {
-  const { checked, customer, at, context } = request
+  const { checked, customer, at, context, sale } = request
   const { policy } = context
   const { accountId, taker } = customer
   await lockAccountOrders(tx, accountId)
@@ -98,7 +98,8 @@ async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDet
   const newOrder = await prepareOrder(tx, request, { appointment, departure: planned })
   const departure = await lockPlanned(tx, planned, { others: await departuresOfReplaced(tx, newOrder), at })
   const { order } = await writeOrder(tx, newOrder, { at, policy })
-  const placed = { actor: 'traveller', actorId: accountId, cause: 'placed', at } as const
+  const actor = sale ? 'staff' : 'traveller'
+  const placed = { actor, actorId: sale?.soldBy ?? accountId, cause: 'placed', at } as const
   await logOrder(tx, order.id, { entry: { fact: 'payment', to: order.payment }, cause: placed })
   const claims = await sweepAndRead(tx, departure.id, at)
   await assertFewLapses(tx, { accountId, departureId: departure.id }, { at, policy })

@@ -77,19 +77,19 @@ export async function writeOrder(
   })
 }
 
-type ConvertedHold = Pick<Order, 'id' | 'holdId' | 'accountId' | 'payment' | 'payUntil'> & {
+type ConvertedHold = Pick<Order, 'id' | 'holdId' | 'accountId' | 'soldBy' | 'payment' | 'payUntil'> & {
   readonly at: number
 }
 
 const convert = compiledSql<ConvertedHold, { id: string }>(
-  ({ id, holdId, accountId, payment, payUntil: until, at }) => sql`
+  ({ id, holdId, accountId, soldBy, payment, payUntil: until, at }) => sql`
     with converted as (
       update seat_claims set order_id = ${id}, expires_at = ${timestampOf(until)}
       where id = ${holdId} and account_id = ${accountId} and order_id is null and state = 'held'
         and expires_at > ${timestampOf(at)}
       returning id
     )
-    ${placedEntrySql({ id, accountId, payment, at }, sql`converted`)}`,
+    ${placedEntrySql({ id, accountId, soldBy, payment, at }, sql`converted`)}`,
 )
 
 /**
@@ -97,8 +97,8 @@ const convert = compiledSql<ConvertedHold, { id: string }>(
  * @throws booking.holdExpired when the hold ended or belongs to another order
  */
 export async function convertHold(tx: Tx, order: Order, at: number): Promise<void> {
-  const { id, holdId, accountId, payment, payUntil: until } = order
-  const converted = await convert(tx, { id, holdId, accountId, payment, payUntil: until, at })
+  const { id, holdId, accountId, soldBy, payment, payUntil: until } = order
+  const converted = await convert(tx, { id, holdId, accountId, soldBy, payment, payUntil: until, at })
   if (converted.length === 0) throw new DomainError('booking.holdExpired')
 }
 

@@ -14,7 +14,7 @@ import { sentTo } from '../../../test/outbox'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { accounts } from '../../infra/db/schema/accounts'
 import { counterEntries, counterSales } from '../../infra/db/schema/counter'
-import { orders } from '../../infra/db/schema/orders'
+import { orderLog, orders } from '../../infra/db/schema/orders'
 import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders'
 import { releaseHolds } from '../../jobs/releaseHolds'
 
@@ -118,6 +118,12 @@ describe('a ride at the counter', async () => {
       ['counter', account.id, 'counter', 'cash', held.totalJpy, 0],
     )
     assert.deepEqual([order.payment, order.fulfilment, order.bagsExtra], ['paid', 'confirmed', 1])
+    assert.match(JSON.stringify(ticket.bill), /2026/, 'a receipt is read years later')
+    const log = await db.select().from(orderLog).where(eq(orderLog.orderId, order.id))
+    assert.deepEqual(
+      [...new Set(log.map(({ actor, actorId }) => `${actor} ${actorId}`))],
+      [`staff ${account.id}`],
+    )
     const { own } = await drawer()
     assert.deepEqual(
       [own?.cashInJpy, own?.expectedJpy, own?.sales],
