@@ -1647,7 +1647,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'counter.heldUntil': 'Held until {time}',
   'counter.addressFirst': 'Type the address first.',
   'counter.noBus': 'No departure can be sold.',
-  'counter.allBuses': 'All {count} times',
+  'counter.allBuses': 'All {count} {count|time|times}',
   'counter.fewerBuses': 'Only the next',
   'counter.door': 'At the door {window}',
   'counter.leavesIn': 'leaves in {count} min',

@@ -24,7 +24,7 @@ interface BusCardProps {
   readonly onChoose: (choice: BusChoice) => void
 }
 
-/** Departures that are shown at first: who stands at the counter takes one of the next. */
+/** Departures that are shown at first: who is at the counter takes one of the next. */
 const SHOWN_FIRST = 4
 
 /** Which bus: those that can be taken, and what was held. */
