@@ -1,5 +1,6 @@
 import { accountErrors } from './errors/account'
 import { bookingErrors } from './errors/booking'
+import { counterErrors } from './errors/counter'
 import type { ParamKind } from './errors/entry'
 import { extraErrors } from './errors/extras'
 import { fleetErrors } from './errors/fleet'
@@ -26,6 +27,7 @@ export const errorCatalogue = {
   ...extraErrors,
   ...staffErrors,
   ...fleetErrors,
+  ...counterErrors,
 } as const
 
 type Catalogue = typeof errorCatalogue

@@ -100,6 +100,8 @@ const furtherCalls = [
   'openFillLink',
   'fillByLink',
   'openArrivalLink',
+  'openClaimLink',
+  'claimOrder',
   'orderDocumentLink',
   ...Object.keys(staffCalls),
   'giftCards',

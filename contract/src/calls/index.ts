@@ -50,8 +50,10 @@ import { addLapChildSeatOrder, lapChildSeatOffer } from './lapChild'
 import { legalDocument } from './legal'
 import {
   createOrderLink,
+  claimOrder,
   fillByLink,
   openArrivalLink,
+  openClaimLink,
   openFillLink,
   orderLinks,
   revokeOrderLink,
@@ -185,6 +187,8 @@ export const allCalls = {
   openFillLink,
   fillByLink,
   openArrivalLink,
+  openClaimLink,
+  claimOrder,
   homeQr,
   busOrderQrById,
   busOrderQrByOrderNo,

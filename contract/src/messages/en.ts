@@ -247,6 +247,17 @@ export const en: Messages = {
   'rideGift.own': 'This is your own gift. Send it to someone else.',
   'rideGift.notReturnable': 'This ride can’t be given back any more. Contact the person who gave it.',
   'order.notGiveable': 'This booking can’t be given away now.',
+  'counter.noDrawer': 'Open a drawer first. Cash is only taken and handed back with one.',
+  'counter.drawerTaken': 'A colleague has this drawer open.',
+  'counter.drawerOpen': 'You have another drawer open. Close it first.',
+  'counter.drawerMoved': 'Money came or went meanwhile. Count the drawer again.',
+  'counter.drawerEmpty': 'The drawer has less cash than that.',
+  'counter.tooLittle': 'JPY {yen} are missing.',
+  'counter.slipNeeded': 'Type the number on the terminal’s slip.',
+  'counter.saleOver': 'This sale is over. Start a new one.',
+  'counter.reasonMissing':
+    '{count|A drawer was|# drawers were} counted with a difference and without a reason. Give the {count|reason|reasons} first.',
+
   'fleet.changed': 'Someone changed this meanwhile. Look at it again.',
   'fleet.numberTaken': 'Another vehicle has this number or plate.',
   'fleet.offRoadTimes': 'The time off the road has to end after it begins.',

@@ -250,6 +250,17 @@ export const ja: Messages = {
   'rideGift.own': 'ご自分で贈ったプレゼントです。ほかの方に送ってください。',
   'rideGift.notReturnable': 'この乗車はもう返せません。贈った方に連絡してください。',
   'order.notGiveable': 'この予約は今プレゼントできません。',
+  'counter.noDrawer': '先にドロワーを開けてください。現金の受け渡しにはドロワーが必要です。',
+  'counter.drawerTaken': 'このドロワーはほかの担当者が使用中です。',
+  'counter.drawerOpen': 'ほかのドロワーを開けています。先に締めてください。',
+  'counter.drawerMoved': 'その間に入出金がありました。もう一度数えてください。',
+  'counter.drawerEmpty': 'ドロワーの現金が足りません。',
+  'counter.tooLittle': '{yen}円足りません。',
+  'counter.slipNeeded': '端末の伝票番号を入力してください。',
+  'counter.saleOver': 'この販売は終了しています。最初からやり直してください。',
+  'counter.reasonMissing':
+    '差額の理由が書かれていないドロワーが{count}件あります。先に理由を書いてください。',
+
   'fleet.changed': 'その間にほかの担当者が変更しました。もう一度確認してください。',
   'fleet.numberTaken': 'この番号かナンバープレートの車両がすでにあります。',
   'fleet.offRoadTimes': '使えない期間の終わりは始まりより後にしてください。',

@@ -142,6 +142,7 @@ export const defaultPolicy: Policy = {
       dispatcherMaxJpy: centsOf(3000),
       validMonths: 12,
     },
+    counter: { leadMinutes: 10, holdMinutes: 10, payLinkMinutes: 15 },
   },
   accounting: {
     // A pick-up is cancelled free until two days after its landing.

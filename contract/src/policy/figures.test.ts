@@ -26,6 +26,7 @@ import { changeCoupon, targetRefusal } from '../rules/departureChange'
 import { bagClass, type Bag, type BagSides } from '../rules/bagSize'
 import { lastFreeMinute } from '../rules/cancellation'
 import { contactProblem } from '../rules/contact'
+import { salePolicy } from '../rules/counterSale'
 import { shownCurrency } from '../rules/currencyChoice'
 import { reportableFrom } from '../rules/departureProgress'
 import { isDiscountExcluded } from '../rules/discountTime'
@@ -556,6 +557,21 @@ const operations: Probes = {
   'operations.goodwill.amountsJpy.large': { to: centsOf(2500), act: offered },
   'operations.goodwill.counterMaxJpy': { to: centsOf(500), act: offered },
   'operations.goodwill.dispatcherMaxJpy': { to: centsOf(1500), act: offered },
+  'operations.counter.leadMinutes': {
+    to: 45,
+    act: (policy) => {
+      const landing = { landingAt: addMinutes(morning, -30), isDomestic: false, hasPosterScan: true }
+      return offerPickup(landing, morning, salePolicy(policy, 'counter'))
+    },
+  },
+  'operations.counter.holdMinutes': {
+    to: 5,
+    act: (policy) => holdUntil(morning, salePolicy(policy, 'counter')),
+  },
+  'operations.counter.payLinkMinutes': {
+    to: 30,
+    act: (policy) => payUntil(morning, salePolicy(policy, 'phone')),
+  },
   'operations.goodwill.validMonths': { to: 6, act: (policy) => goodwillUntil(morning, policy) },
   'operations.whereabouts.unknownAfterMinutes': { to: 30, act: whereabouts(null) },
   'operations.whereabouts.positionMinutes': {

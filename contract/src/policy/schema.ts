@@ -286,6 +286,11 @@ const operationsPolicy = v.object({
     dispatcherMaxJpy: cents,
     validMonths: v.pipe(positive, v.maxValue(60, 'At most five years')),
   }),
+  /**
+   * What staff sell: the counter takes a bus that leaves in so many minutes or later, seats are held so long from the choice, and a pay
+   * link that was sent is good so long. Source: operator's design, section 9.
+   */
+  counter: v.object({ leadMinutes: count, holdMinutes: positive, payLinkMinutes: positive }),
 })
 
 /** As accounting programs take it. */

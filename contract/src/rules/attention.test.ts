@@ -183,6 +183,16 @@ describe('the queue', () => {
     assert.deepEqual(parts, ['now', 'soon', 'soon', 'later'])
   })
 
+  test('names a drawer that was counted with a difference until there is a reason, a short one louder', () => {
+    const drawer = { id: 'd', closedAt: time('16:00'), differenceJpy: -50_000, reason: '' }
+    const raise = (change: Partial<typeof drawer>) =>
+      attentionRules.drawerShort.raise({ ...drawer, ...change }, time('16:50'), defaultPolicy)
+    assert.deepEqual(raise({}), { key: 'drawerShort:d', level: 'amber', hurtsAt: time('16:00') })
+    assert.equal(raise({ differenceJpy: 50_000 })?.level, 'sea')
+    assert.equal(raise({ differenceJpy: 0 }), undefined)
+    assert.equal(raise({ reason: 'A coin fell behind the desk.' }), undefined)
+  })
+
   test('shows an entry again when its rest is over, and never when it is done', () => {
     const mark = { key: 'a', snoozedUntil: time('17:00'), isDone: false }
     assert.ok(isShown(undefined, time('16:59')))
@@ -230,6 +240,7 @@ describe('the queue', () => {
         uselessAt: time('20:00'),
         riders: 2,
       },
+      drawerShort: { id: 'r', closedAt: time('16:00'), differenceJpy: -50_000, reason: '' },
       dispute: { id: 'r', status: 'needsResponse', dueAt: time('20:00') },
     }
     const keyOf = <Kind extends AttentionKind>(kind: Kind) =>

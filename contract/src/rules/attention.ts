@@ -1,3 +1,4 @@
+import type { Cents } from '../money'
 import type { Direction, Policy } from '../policy'
 import type { StaffRole } from '../staffRole'
 import { addMinutes, minutesPerHour, msPerDay, type Instant } from '../time'
@@ -42,6 +43,13 @@ export interface AttentionFacts {
     readonly uselessAt: Instant
     /** People whom nothing else reaches and nobody called. */
     readonly riders: number
+  }
+  readonly drawerShort: {
+    readonly id: string
+    readonly closedAt: Instant
+    /** Counted less expected. */
+    readonly differenceJpy: Cents
+    readonly reason: string
   }
   readonly dispute: { readonly id: string; readonly status: DisputeStatus; readonly dueAt: Instant | null }
 }
@@ -145,6 +153,13 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     raise({ departureId, cancelledAt, uselessAt, riders }, at) {
       if (riders === 0 || at >= uselessAt) return
       return { key: `toCall:${departureId}`, level: 'vermilion', hurtsAt: cancelledAt }
+    },
+  },
+  drawerShort: {
+    role: 'dispatcher',
+    raise({ id, closedAt, differenceJpy, reason }) {
+      if (differenceJpy === 0 || reason !== '') return
+      return { key: `drawerShort:${id}`, level: differenceJpy < 0 ? 'amber' : 'sea', hurtsAt: closedAt }
     },
   },
   dispute: {

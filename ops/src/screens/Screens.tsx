@@ -9,6 +9,7 @@ import { BoardScreen } from './board/BoardScreen'
 import { BooksScreen } from './checks/BooksScreen'
 import { ReconciliationScreen } from './checks/ReconciliationScreen'
 import { TrailScreen } from './checks/TrailScreen'
+import { CounterScreen } from './counter/CounterScreen'
 import { CouponsScreen } from './coupons/CouponsScreen'
 import { DisputesScreen } from './DisputesScreen'
 import { FlightsScreen } from './FlightsScreen'
@@ -28,6 +29,7 @@ import { SettingScreen } from './settings/SettingScreen'
 import { SettingsScreen } from './settings/SettingsScreen'
 
 const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
+  '/counter': CounterScreen,
   '/fleet': FleetScreen,
   '/pauses': PausesScreen,
   '/disputes': DisputesScreen,

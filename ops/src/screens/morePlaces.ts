@@ -12,6 +12,7 @@ interface Place {
 
 /** What is not looked at every minute, in the order of its list. */
 export const morePlaces = [
+  { path: '/counter', icon: 'list', title: 'counter.title', call: 'staffSellRide' },
   { path: '/fleet', icon: 'minibus', title: 'fleet.title', call: 'staffRoster' },
   { path: '/pauses', icon: 'pause', title: 'pauses.title', call: 'staffPauses' },
   { path: '/disputes', icon: 'list', title: 'disputes.title', call: 'staffDisputes' },

@@ -40,6 +40,12 @@ const coupon = (usedBy: string) => sql`
 const closedDay = (day: string) =>
   sql`insert into report_entries (day, number, at) values (${day}, 0, ${LONG_AGO})`
 
+/** A drawer of whoever paid the order, counted with what is given as expected. */
+const drawer = (orderId: string, expectedJpy: number) => sql`
+  insert into drawers (id, number, staff_id, opened_at, float_jpy, closed_at, expected_jpy, counted_jpy)
+  select '00000000-0000-4000-8000-000000000005', 1, account_id, ${LONG_AGO}, 100, ${LONG_AGO}, ${expectedJpy}::bigint, 100
+  from orders where id = ${orderId}`
+
 const journalLine = (orderId: string, kind: string, day: string) => sql`
   insert into journal_lines (day, number, order_id, kind, way, gross_jpy, tax_percent, tax_jpy, debit, credit)
   values (${day}, 0, ${orderId}, ${kind}, 'card', 100, 0, 0, '1', '2')`
@@ -213,6 +219,22 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     attempt(paid, 'failed', { error: 'payment.failed' }),
     sql`insert into surplus_refunds (out_trade_no, amount_jpy, cause, next_try_at, created_at)
       values ('BROKEN-1', 100, 'paidTwice', ${LONG_AGO}, ${LONG_AGO})`,
+  ],
+  counterSalesAreTaken: ({ paid }) => [
+    sql`update orders set pay_type = 'counter', counter_way = 'cash', channel = 'counter', sold_by = account_id where id = ${paid}`,
+  ],
+  drawersAddUp: ({ paid }) => [drawer(paid, 200)],
+  cashHasItsOwnDrawer: ({ paid }) => [
+    drawer(paid, 100),
+    sql`insert into counter_entries (at, order_id, way, amount_jpy, slip, staff_id, drawer_id)
+      select now(), id, 'terminal', 100, '1', account_id, '00000000-0000-4000-8000-000000000005' from orders where id = ${paid}`,
+  ],
+  claimedOrdersLeaveTheirSale: ({ paid }) => [
+    sql`with walk_in as (
+        insert into accounts (is_walk_in, created_at, updated_at) values (true, ${LONG_AGO}, ${LONG_AGO}) returning id
+      )
+      insert into counter_sales (account_id, channel, staff_id, held_at, ride, price, order_id)
+      select walk_in.id, 'counter', o.account_id, ${LONG_AGO}, '{}', o.price, o.id from orders o, walk_in where o.id = ${paid}`,
   ],
   closedDaysAddUp: ({ paid }) => [closedDay('2020-01-01'), journalLine(paid, 'rides', '2020-01-01')],
   closedDaysHaveTheirOrders: ({ paid }) => [

@@ -25,6 +25,7 @@ import { rideCode } from './rideCode/rideCode'
 import { service } from './service/service'
 import { signIn } from './signIn/signIn'
 import { attention } from './staff/attention'
+import { counter } from './staff/counter'
 import { departures } from './staff/departures'
 import { fleet } from './staff/fleet'
 import { desk } from './staff/desk'
@@ -62,6 +63,7 @@ export const routes: Routes = {
   ...departures,
   ...fleet,
   ...staffOrders,
+  ...counter,
   ...staffDisputeRoutes,
   ...offers,
   ...desk,

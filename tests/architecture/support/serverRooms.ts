@@ -38,6 +38,8 @@ export const domains = rooms({
   agreements: 'Which legal texts an account has agreed to, in which version, when and in which language.',
   trail: 'What members of staff did and looked at.',
   staff: 'Members of the operator’s staff: sign-in and second factor.',
+  drawer:
+    'Drawers of cash at the counter: opened with a float, counted at their end, and what came and went in between.',
   notices: 'The notices of orders and accounts to travellers, and the queue in which they wait.',
   orders: 'An order from its placing to its end or refund; knows none of its extensions.',
   links: 'Links with which others fill in an order or follow its ride without an account.',
@@ -66,6 +68,8 @@ export const domains = rooms({
     'Moves a ride to another departure: late flights, missed buses, staff; or replaces it by another.',
   booking: 'Places orders for rides: holds a seat, checks, prices again, writes.',
   payments: 'Payments and refunds with the payment provider.',
+  counter:
+    'Rides that staff sell at the counter and by phone: held, sold, printed, and claimed by their travellers.',
   reconciliation:
     'Compares each provider’s ledger with our books, day by day, and keeps what does not agree until staff have closed it.',
   reports: 'Figures of a period, days that are closed and corrected, and the journal for the accountant.',

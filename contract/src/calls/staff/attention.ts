@@ -26,6 +26,8 @@ const attentionSubjectSchema = v.object({
   ),
   order: v.nullable(v.object({ id: idSchema, orderNo: v.string(), name: v.string() })),
   flight: v.nullable(v.object({ flightNo: v.string(), estimatedAt: wallTimeSchema })),
+  /** A drawer that was counted with a difference, whoever had it. */
+  drawer: v.nullable(v.object({ number: countSchema(99), memberName: v.string(), isShort: v.boolean() })),
   riders: v.nullable(countSchema(9999)),
   checkedIn: v.nullable(countSchema(9999)),
   /** Vehicles that nobody is assigned to; 0 is the bus. */

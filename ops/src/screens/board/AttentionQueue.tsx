@@ -36,6 +36,7 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   refundFailed: 'warn',
   undeliverable: 'mail',
   toCall: 'phone',
+  drawerShort: 'warn',
   dispute: 'list',
 }
 
@@ -172,6 +173,7 @@ function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
 /** Where it is seen to: its order, its disputes, else its departure. */
 function placeOf({ kind, order, departure }: AttentionEntry): string {
   if (kind === 'dispute') return addressOf('/disputes')
+  if (kind === 'drawerShort') return addressOf('/counter')
   if (order) return addressOf(`/orders/${order.id}`)
   if (!departure) return addressOf('/')
   const { departureId, direction, serviceDate } = departure
@@ -239,6 +241,13 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
       return [t('attention.line.toCall', { count })]
     case 'undeliverable':
       return [who, t('attention.line.call')]
+    case 'drawerShort':
+      return [
+        entry.drawer
+          ? t('attention.line.drawer', { number: entry.drawer.number, name: entry.drawer.memberName })
+          : '',
+        t(entry.drawer?.isShort === true ? 'attention.line.short' : 'attention.line.tooMuch'),
+      ]
     case 'refundRequest':
     case 'refundFailed':
     case 'dispute':

@@ -20,6 +20,7 @@ import { OrderActions } from './OrderActions'
 import { OrderLog } from './OrderLog'
 import { OrderRows } from './OrderRows'
 import { Refunds } from './Refunds'
+import { TicketOfOrder } from './TicketOfOrder'
 import { WhereCard } from './WhereCard'
 
 /** An order with everything that is known of it and everything that staff may do with it. */
@@ -37,6 +38,7 @@ export function OrderScreen({ id }: { readonly id: string }) {
             <Head view={view} />
             {view.departureId !== null && <WhereCard id={id} />}
             <Facts view={view} />
+            {view.hasTicket && <TicketOfOrder orderId={id} />}
           </div>
           <OrderActions view={view} onDone={loaded.put} />
           <div className="stack order-past">

@@ -1,4 +1,5 @@
 import type { Invariant } from '../invariant'
+import { counterInvariants } from './counter'
 import { couponInvariants } from './coupons'
 import { departureChangeInvariants } from './departureChanges'
 import { disputeInvariants } from './disputes'
@@ -18,6 +19,7 @@ export const invariants: readonly Invariant[] = [
   ...rideInvariants,
   ...departureChangeInvariants,
   ...moneyInvariants,
+  ...counterInvariants,
   ...reportInvariants,
   ...disputeInvariants,
   ...couponInvariants,

@@ -36,6 +36,8 @@ const leftOut: readonly PgTable[] = [
   schema.orderSearch,
   schema.reconciliationFindings,
   schema.journalLines,
+  schema.counterSales,
+  schema.counterEntries,
   schema.departureChanges,
   schema.departureChangeParties,
 ]

@@ -56,6 +56,8 @@ const decisions: Readonly<Record<string, Decision>> = {
   companionRiders: goes,
   notices: goes,
   rideCodes: nameless,
+  counterSales: technical('rowsGo', 'what was held at the counter; goes when its order is claimed'),
+  counterEntries: technical('stays', 'the operator’s books; name an order at most'),
   seatClaims: emptied,
   lapsedClaims: technical('rowsGo', 'counts what ran out, for a day'),
   reviews: emptied,
@@ -98,6 +100,8 @@ const staffColumns = [
   'addedBy',
   'setBy',
   'calledBy',
+  'soldBy',
+  'reasonBy',
 ]
 const namingColumns = /^(?:owner|email|phone|target|passportName|contactName|giverName|nickname)$/
 

@@ -3,7 +3,7 @@ import type { AttentionFacts, AttentionKind } from '@noriai/contract/rules/atten
 import { refundableJpy } from '@noriai/contract/rules/refund'
 import type { Direction } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
-import { msPerDay, msPerHour, toWallTime } from '@noriai/contract/time'
+import { fromWallTime, msPerDay, msPerHour, toWallTime } from '@noriai/contract/time'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { disputes } from '../../infra/db/schema/disputes'
@@ -13,6 +13,7 @@ import { instantFromSql, timestamp } from '../../infra/db/sql'
 import type { AirportDirectory } from '../airport'
 import { listFailedChangeRefunds, listPartiesToCall } from '../departureChanges'
 import { presentRelayPoint, ridingOrders } from '../departures'
+import { listUnexplained } from '../drawer'
 import type { ReadingContext } from '../network'
 import { paidOrderOf } from '../orders'
 import { listFailedRefunds, listRefundRequests } from '../refunds'
@@ -289,6 +290,22 @@ const toCall: Source<'toCall'> = async ({ db, at, context }) =>
     }),
   )
 
+/** Drawers that were counted with a difference and without a reason. */
+const drawerShort: Source<'drawerShort'> = async ({ db, at }) =>
+  (await listUnexplained(db)).map(({ id, number, memberName, closedAt, differenceJpy, reason }) => ({
+    facts: {
+      id,
+      closedAt: closedAt === null ? at : fromWallTime(closedAt),
+      differenceJpy: differenceJpy ?? 0,
+      reason,
+    },
+    subject: {
+      drawer: { number, memberName, isShort: (differenceJpy ?? 0) < 0 },
+      amountJpy: Math.abs(differenceJpy ?? 0),
+      since: closedAt,
+    },
+  }))
+
 const dispute: Source<'dispute'> = async ({ db }) => {
   const rows = await db
     .select({ dispute: disputes, order: orders })
@@ -314,5 +331,6 @@ export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> 
   refundFailed,
   undeliverable,
   toCall,
+  drawerShort,
   dispute,
 }

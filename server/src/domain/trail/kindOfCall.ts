@@ -74,6 +74,19 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffMoveParty: 'change',
   staffReorderStops: 'change',
 
+  staffFindAddresses: 'none',
+  staffSaleTimes: 'none',
+  staffHoldSale: 'change',
+  staffSellRide: 'change',
+  staffSaleTicket: 'look',
+  staffSendPayLink: 'change',
+  staffDrawers: 'none',
+  staffOpenDrawer: 'change',
+  staffCloseDrawer: 'change',
+  staffExplainDrawer: 'change',
+  staffCashUp: 'none',
+  staffCashUpFile: 'none',
+
   staffFlights: 'none',
   staffReportFlight: 'change',
 

@@ -229,6 +229,7 @@ export const staffActions = pgTable(
         'vehicle',
         'driver',
         'shift',
+        'drawer',
       ],
     }).notNull(),
     /** Of the departure, the pause or the member's account. */
