@@ -15,6 +15,7 @@ import { FlightsScreen } from './FlightsScreen'
 import { FleetScreen } from './fleet/FleetScreen'
 import { GiftCardsScreen } from './GiftCardsScreen'
 import { InvoicesScreen } from './InvoicesScreen'
+import { LostScreen } from './lost/LostScreen'
 import { MembersScreen } from './MembersScreen'
 import { morePlaces, type MorePath } from './morePlaces'
 import { MoreScreen } from './MoreScreen'
@@ -29,6 +30,7 @@ import { SettingsScreen } from './settings/SettingsScreen'
 
 const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
   '/fleet': FleetScreen,
+  '/lost': LostScreen,
   '/pauses': PausesScreen,
   '/disputes': DisputesScreen,
   '/invoices': InvoicesScreen,

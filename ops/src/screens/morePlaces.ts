@@ -13,6 +13,7 @@ interface Place {
 /** What is not looked at every minute, in the order of its list. */
 export const morePlaces = [
   { path: '/fleet', icon: 'minibus', title: 'fleet.title', call: 'staffRoster' },
+  { path: '/lost', icon: 'bag', title: 'lost.title', call: 'staffLostProperty' },
   { path: '/pauses', icon: 'pause', title: 'pauses.title', call: 'staffPauses' },
   { path: '/disputes', icon: 'list', title: 'disputes.title', call: 'staffDisputes' },
   { path: '/invoices', icon: 'list', title: 'invoices.title', call: 'staffInvoices' },

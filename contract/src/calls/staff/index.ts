@@ -39,6 +39,14 @@ import {
   staffSellLuggage,
   staffSettleRefund,
 } from './orders'
+import {
+  staffAllowPicture,
+  staffCloseLostReport,
+  staffLostProperty,
+  staffSaveFind,
+  staffSaveLostReport,
+  staffStepFind,
+} from './lostProperty'
 import { staffInvoices, staffSendInvoice, staffTakeInvoiceFee } from './invoices'
 import { staffPartnerCommission, staffPartners, staffSavePartner } from './partners'
 import { staffAddPasskey, staffBeginPasskey, staffBeginPasskeyProof, staffRemovePasskey } from './passkeys'
@@ -86,9 +94,10 @@ import {
   staffReportFile,
 } from './reports'
 import { staffAttention, staffMarkAttention } from './attention'
+import { staffLog, staffLogFile } from './log'
 import { staffTrail } from './trail'
 import { staffWhereIsIt } from './whereIsIt'
-import { staffSaveSettings, staffSettings } from './settings'
+import { staffPreviewSettings, staffSaveSettings, staffSettings } from './settings'
 
 /** Every call of the staff side by name. */
 export const staffCalls = {
@@ -111,6 +120,8 @@ export const staffCalls = {
   staffAttention,
   staffMarkAttention,
   staffTrail,
+  staffLog,
+  staffLogFile,
   staffBooks,
   staffAuditBooks,
   staffReconciliation,
@@ -170,6 +181,12 @@ export const staffCalls = {
   staffHandBackLuggage,
   staffLuggage,
   staffMoveLuggage,
+  staffLostProperty,
+  staffAllowPicture,
+  staffSaveFind,
+  staffStepFind,
+  staffSaveLostReport,
+  staffCloseLostReport,
   staffFlights,
   staffReportFlight,
   staffPlanDeparture,
@@ -177,6 +194,7 @@ export const staffCalls = {
   staffReorderStops,
   staffSettings,
   staffSaveSettings,
+  staffPreviewSettings,
   staffCoupons,
   staffAddCampaign,
   staffEndCampaign,

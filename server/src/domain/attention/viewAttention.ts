@@ -39,6 +39,7 @@ const nothing: AttentionSubject = {
   riders: null,
   checkedIn: null,
   missing: [],
+  find: null,
   amountJpy: null,
   since: null,
 }
@@ -121,6 +122,7 @@ function presentEntry({ kind, attention, subject }: Raised, read: ReadMark | und
     riders: subject.riders,
     checkedIn: subject.checkedIn,
     missing: subject.missing,
+    find: subject.find,
     amountJpy: subject.amountJpy,
     since: subject.since,
     takenBy: takenBy === null ? null : { id: takenBy, name: read?.takerName ?? '' },

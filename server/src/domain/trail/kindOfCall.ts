@@ -15,6 +15,8 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffUpdateMember: 'change',
   staffResetSecondFactor: 'change',
   staffTrail: 'none',
+  staffLog: 'look',
+  staffLogFile: 'look',
   staffBooks: 'none',
   staffAuditBooks: 'change',
   staffReconciliation: 'none',
@@ -74,7 +76,14 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffMoveParty: 'change',
   staffReorderStops: 'change',
 
-  staffFlights: 'none',
+  staffLostProperty: 'look',
+  staffAllowPicture: 'none',
+  staffSaveFind: 'change',
+  staffStepFind: 'change',
+  staffSaveLostReport: 'change',
+  staffCloseLostReport: 'change',
+
+  staffFlights: 'look',
   staffReportFlight: 'change',
 
   staffFindOrders: 'look',
@@ -99,6 +108,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
 
   staffSettings: 'none',
   staffSaveSettings: 'change',
+  staffPreviewSettings: 'none',
 
   staffCoupons: 'none',
   staffAddCampaign: 'change',
