@@ -98,7 +98,11 @@ describe('lost property', () => {
   })
 
   test('waits in the queue, a passport for the same day, until the police have it', async () => {
-    const { page, context, faults } = await openDesk(product, { role: 'counter', screen: 'phone', lang: 'ja' })
+    const { page, context, faults } = await openDesk(product, {
+      role: 'counter',
+      screen: 'phone',
+      lang: 'ja',
+    })
     await openLost(page)
     const sheet = await openSheet(page, '拾得物を登録')
     await sheet.getByLabel('種類').selectOption({ label: 'パスポート' })

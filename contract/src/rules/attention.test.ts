@@ -74,7 +74,12 @@ table(
   },
   [
     ['is raised at once', {}, time('16:31'), 'sea 12-01 16:30'],
-    ['is amber two days before the police must have it', {}, time('16:30', '2026-11-29'), 'amber 12-01 16:30'],
+    [
+      'is amber two days before the police must have it',
+      {},
+      time('16:30', '2026-11-29'),
+      'amber 12-01 16:30',
+    ],
     ['is red when they should have it', {}, time('16:30', '2026-12-01'), 'vermilion 12-01 16:30'],
     ['is amber at once for a passport', { kind: 'passport' }, time('16:31'), 'amber 11-25 05:00'],
     ['counts fourteen days where we keep it', { keptHere: true }, time('16:31'), 'sea 12-08 16:30'],
@@ -263,6 +268,14 @@ describe('the queue', () => {
         riders: 2,
       },
       dispute: { id: 'r', status: 'needsResponse', dueAt: time('20:00') },
+      find: {
+        id: 'r',
+        kind: 'bag',
+        state: 'found',
+        foundAt: time('16:30'),
+        keptHere: false,
+        noticeAt: null,
+      },
     }
     const keyOf = <Kind extends AttentionKind>(kind: Kind) =>
       attentionRules[kind].raise(facts[kind], time('16:50'), defaultPolicy)?.key

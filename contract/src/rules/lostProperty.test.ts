@@ -35,7 +35,11 @@ describe('what is due of a find', () => {
     ['is the police within seven days', {}, 'police 2026-12-01 16:30'],
     ['is the same while its owner is known and it is here', { state: 'matched' }, 'police 2026-12-01 16:30'],
     ['is notice within fourteen days where we keep it', { keptHere: true }, 'notice 2026-12-08 16:30'],
-    ['is nothing but patience for three months once they had notice', { keptHere: true, noticeAt }, 'dispose 2027-03-01 00:00'],
+    [
+      'is nothing but patience for three months once they had notice',
+      { keptHere: true, noticeAt },
+      'dispose 2027-03-01 00:00',
+    ],
     ['is nothing once it was returned', { state: 'returned' }, 'nothing'],
     ['is nothing once the police have it', { state: 'police' }, 'nothing'],
   ]
@@ -80,7 +84,10 @@ describe('a step with a find', () => {
     const last = stepProblem(kept, 'dispose', { at: time('23:59', '2027-02-28'), policy })
     assert.deepEqual([last?.error, last?.params], ['lost.keptUntil', { date: '2027-02-28' }])
     assert.equal(stepProblem(kept, 'dispose', { at: time('00:00', '2027-03-01'), policy }), undefined)
-    assert.equal(stepProblem(umbrella, 'dispose', { at: time('00:00', '2028-01-01'), policy })?.error, 'lost.stepRefused')
+    assert.equal(
+      stepProblem(umbrella, 'dispose', { at: time('00:00', '2028-01-01'), policy })?.error,
+      'lost.stepRefused',
+    )
   })
 
   test('ends in its state', () => {
@@ -115,10 +122,25 @@ describe('a report of something lost', () => {
     ['does not fit by another minibus of its departure', {}, { minibus: 1 }, 'day kind'],
     ['does not fit by another departure', {}, { departureId: 'pickup:20261124:1530:ocat' }, 'day kind'],
     ['fits by common words', { run: null }, { what: '赤いリュック', kind: 'other' }, 'day words'],
-    ['fits by words in either writing', { run: null, what: 'ＡＮＥＬＬＯ　ｒｕｃｋｓａｃｋ' }, { kind: 'other' }, 'day words'],
-    ['does not fit by words that say nothing', { run: null, what: 'left with that' }, { kind: 'other', what: 'that was left' }, 'none'],
+    [
+      'fits by words in either writing',
+      { run: null, what: 'ＡＮＥＬＬＯ　ｒｕｃｋｓａｃｋ' },
+      { kind: 'other' },
+      'day words',
+    ],
+    [
+      'does not fit by words that say nothing',
+      { run: null, what: 'left with that' },
+      { kind: 'other', what: 'that was left' },
+      'none',
+    ],
     ['does not fit by its day alone', { run: null, kind: 'keys' }, {}, 'none'],
-    ['does not fit by its kind alone, days later', { run: null, foundAt: time('16:30', '2026-11-27') }, {}, 'none'],
+    [
+      'does not fit by its kind alone, days later',
+      { run: null, foundAt: time('16:30', '2026-11-27') },
+      {},
+      'none',
+    ],
     ['does not fit what was found before the ride', { foundAt: time('14:59') }, {}, 'none'],
   ]
   for (const [what, found, missed, answer] of rows) {

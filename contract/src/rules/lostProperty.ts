@@ -201,7 +201,16 @@ function isSameRun(run: LostRun | null, { departureId, minibus }: ComparedReport
 }
 
 /** Words that say nothing of a thing. */
-const emptyWords: ReadonlySet<string> = new Set(['with', 'from', 'left', 'lost', 'some', 'that', 'this', 'have'])
+const emptyWords: ReadonlySet<string> = new Set([
+  'with',
+  'from',
+  'left',
+  'lost',
+  'some',
+  'that',
+  'this',
+  'have',
+])
 const SHORTEST_WORD = 4
 /** Scripts that are written without spaces, and Korean, whose words change their ends: they are compared in pairs. */
 const pairedScripts = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}\u30fc]+/gu

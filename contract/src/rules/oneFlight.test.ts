@@ -4,7 +4,10 @@ import { defaultPolicy } from '../policy/defaults'
 import { fromWallTime, toWallTime } from '../time'
 import { oneFlightADay, type NamedFlight } from './oneFlight'
 
-const named = (clock: string, changes: Partial<NamedFlight> & { readonly day?: string } = {}): NamedFlight => {
+const named = (
+  clock: string,
+  changes: Partial<NamedFlight> & { readonly day?: string } = {},
+): NamedFlight => {
   const { day = '2026-11-24', ...rest } = changes
   return {
     flightNo: 'CX506',
@@ -38,7 +41,11 @@ describe('a flight that orders name', () => {
       [named('14:00'), named('14:10', { orders: 3 }), named('14:15', { orders: 2 })],
       ['CX506 11-24 14:10 6/0'],
     ],
-    ['has the earlier of two times that as many have', [named('14:15'), named('14:10')], ['CX506 11-24 14:10 2/0']],
+    [
+      'has the earlier of two times that as many have',
+      [named('14:15'), named('14:10')],
+      ['CX506 11-24 14:10 2/0'],
+    ],
     [
       'has the time of the source, however many typed another',
       [named('14:10', { isFromSource: true }), named('14:30', { orders: 9 })],

@@ -92,7 +92,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'trail.text': 'What staff change and whose data they look at, kept for {days|# day|# days}.',
   'trail.part.trail': 'Calls and looks',
   'trail.part.log': 'Changes',
-  'changes.text': 'What staff changed, and what it was before. Kept for {other|# year|# years}, money for {money|# year|# years}.',
+  'changes.text':
+    'What staff changed, and what it was before. Kept for {other|# year|# years}, money for {money|# year|# years}.',
   'changes.subject': 'Subject',
   'changes.about': 'Booking number or id',
   'changes.fromTo': '{before} → {after}',
@@ -1684,7 +1685,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'settings.converted': 'A blank currency is converted from yen. Yen is required.',
   'settings.maxExtra': 'Most bags per person',
   'settings.airport': 'airport',
-  'settings.offRate': '{way}: {currency} {price} is a price step or more off the yen. {suggested} would go with it.',
+  'settings.offRate':
+    '{way}: {currency} {price} is a price step or more off the yen. {suggested} would go with it.',
   'settings.takeRate': 'Take it',
   'settings.zones': 'Zone 0 is the airport. A blank currency is converted from yen.',
   'settings.way': 'Way',

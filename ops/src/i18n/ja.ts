@@ -1670,7 +1670,8 @@ export const ja = {
   'settings.converted': '空欄の通貨は円から換算します。円は必須です。',
   'settings.maxExtra': '1人あたりの上限（個）',
   'settings.airport': '空港',
-  'settings.offRate': '{way}：{currency} {price}は円の運賃と料金の刻み以上の差があります。換算では{suggested}です。',
+  'settings.offRate':
+    '{way}：{currency} {price}は円の運賃と料金の刻み以上の差があります。換算では{suggested}です。',
   'settings.takeRate': 'この額にする',
   'settings.zones': 'ゾーン0は空港です。空欄の通貨は円から換算します。',
   'settings.way': '区間',

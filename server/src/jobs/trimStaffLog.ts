@@ -21,12 +21,10 @@ export const trimStaffLog: Job = {
       or (${staffActions.subject} = ${moneyValue.subject} and ${staffActions.value} = ${moneyValue.value}))`
     await db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('noriai.trims_log', 'on', true)`)
-      await tx
-        .delete(staffActions)
-        .where(
-          sql`${staffActions.at} < ${timestamp(other)}
+      await tx.delete(staffActions).where(
+        sql`${staffActions.at} < ${timestamp(other)}
             and (${staffActions.at} < ${timestamp(money)} or not ${isMoney})`,
-        )
+      )
     })
   },
 }

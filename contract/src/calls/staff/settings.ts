@@ -84,9 +84,7 @@ export const staffPreviewSettings = defineCall({
   request: v.object({ changes: policyChangesSchema }),
   example: { changes: [{ path: 'pickup.noticeMinutes', value: 120 }] },
   response: v.object({
-    texts: v.array(
-      v.object({ kind: v.picklist(['faq', 'legal']), title: v.string(), heading: v.string() }),
-    ),
+    texts: v.array(v.object({ kind: v.picklist(['faq', 'legal']), title: v.string(), heading: v.string() })),
   }),
   errors: ['settings.invalid'],
 })

@@ -40,7 +40,9 @@ export function TrailScreen() {
       <Segment
         label={t('trail.title')}
         value={part}
-        onChange={(next) => navigate(addressOf(next === 'trail' ? '/trail' : `/trail/${next}`), { replace: true })}
+        onChange={(next) =>
+          navigate(addressOf(next === 'trail' ? '/trail' : `/trail/${next}`), { replace: true })
+        }
         options={parts.map((value) => ({ value, text: t(`trail.part.${value}`) }))}
       />
       {part === 'trail' ? <TrailView /> : <LogView />}

@@ -20,22 +20,37 @@ interface FindSheetProps {
   readonly onDone: () => void
 }
 
+/** What is typed and chosen of a find. */
+interface FindFields {
+  readonly kind: LostKind
+  readonly what: string
+  readonly foundAt: string
+  readonly foundBy: string
+  readonly rideDay: string
+  /** Empty where it was not found on a ride. */
+  readonly direction: Direction | ''
+  readonly departureId: string
+  readonly minibus: string
+  readonly keptWhere: string
+  readonly custody: 'here' | 'police'
+}
+
 /** Something that was found: what, where, when, by whom, and where it is kept. */
 export function FindSheet({ find, ...sheet }: FindSheetProps) {
   const { t } = useLanguage()
   const { client, desk } = useSession()
   const [file, setFile] = useState<File>()
-  const { values, field, change } = useFields(() => ({
-    kind: (find?.kind ?? 'other') as LostKind,
+  const { values, field, change } = useFields<FindFields>(() => ({
+    kind: find?.kind ?? 'other',
     what: find?.what ?? '',
     foundAt: toField(find?.foundAt ?? toWallTime(serverNow())),
     foundBy: find?.foundBy ?? desk.member.name,
     rideDay: find?.run?.serviceDate ?? desk.serviceDate,
-    direction: (find?.run?.direction ?? '') as Direction | '',
+    direction: find?.run?.direction ?? '',
     departureId: find?.run?.departureId ?? '',
     minibus: String(find?.run?.minibus ?? 0),
     keptWhere: find?.keptWhere ?? '',
-    custody: (find?.keptHere ? 'here' : 'police') as 'here' | 'police',
+    custody: find?.keptHere ? 'here' : 'police',
   }))
   const isUrgent = isUrgentFind(values.kind)
   const custodies: readonly ('police' | 'here')[] = isUrgent ? ['police'] : ['police', 'here']

@@ -33,7 +33,9 @@ export function LostScreen() {
   // From the page of an order somebody comes to write down what its traveller misses.
   const [query] = useSearchParams()
   const orderNo = query.get('orderNo')
-  const [open, setOpen] = useState<Open | undefined>(orderNo === null ? undefined : { kind: 'report', orderNo })
+  const [open, setOpen] = useState<Open | undefined>(
+    orderNo === null ? undefined : { kind: 'report', orderNo },
+  )
   const loaded = useCall(staffLostProperty, { ended: part === 'ended' }, { everyMs: 30_000 })
   const close = () => setOpen(undefined)
   const done = () => {
@@ -71,11 +73,7 @@ export function LostScreen() {
         </ul>
       )}
       {view && part === 'here' && (
-        <Reports
-          view={view}
-          onOpen={(report) => setOpen({ kind: 'report', report })}
-          onDone={loaded.put}
-        />
+        <Reports view={view} onOpen={(report) => setOpen({ kind: 'report', report })} onDone={loaded.put} />
       )}
       {open?.kind === 'find' && <FindSheet find={open.find} onClose={close} onDone={done} />}
       {open?.kind === 'report' && (

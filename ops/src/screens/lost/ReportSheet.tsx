@@ -14,12 +14,19 @@ interface ReportSheetProps {
   readonly onDone: () => void
 }
 
+/** What is typed and chosen of a report. */
+interface ReportFields {
+  readonly orderNo: string
+  readonly kind: LostKind
+  readonly what: string
+}
+
 /** What a traveller misses, by the number of their booking. */
 export function ReportSheet({ report, orderNo = '', ...sheet }: ReportSheetProps) {
   const { t } = useLanguage()
-  const { values, field } = useFields({
+  const { values, field } = useFields<ReportFields>({
     orderNo: report?.order.orderNo ?? orderNo,
-    kind: (report?.kind ?? 'other') as LostKind,
+    kind: report?.kind ?? 'other',
     what: report?.what ?? '',
   })
   return (

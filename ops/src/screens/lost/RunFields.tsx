@@ -36,7 +36,7 @@ export function RunFields({ values, onChange }: RunFieldsProps) {
           onChange({ direction: next, departureId: '', minibus: next === 'transfer' ? '1' : '0' })
         }
         options={[
-          { value: '' as Direction | '', text: t('lost.nowhere') },
+          { value: '', text: t('lost.nowhere') },
           ...directions.map((value) => ({ value, text: t(`direction.${value}`) })),
         ]}
       />

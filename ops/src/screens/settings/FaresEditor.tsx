@@ -28,7 +28,8 @@ export function FaresEditor({ body, view, onEdit }: FaresEditorProps) {
   const warnings = inForce.kind === 'fares' ? fareWarnings(inForce.rows, body.rows, policy) : []
   const wardsOf = (zone: number) =>
     zone === 0 ? t('settings.airport') : (zones.find((each) => each.zone === zone)?.wards ?? []).join(', ')
-  const wayText = ({ direction, fromZone, toZone }: Way) => `${t(`direction.${direction}`)} ${fromZone} → ${toZone}`
+  const wayText = ({ direction, fromZone, toZone }: Way) =>
+    `${t(`direction.${direction}`)} ${fromZone} → ${toZone}`
   const ways = [...new Map(body.rows.map((row) => [keyOf(row), row])).values()]
   const fareOf = (way: Way, currency: Currency) =>
     body.rows.find((row) => keyOf(row) === keyOf(way) && row.currency === currency)?.personPrice

@@ -1,4 +1,8 @@
-import { staffPreviewSettings, staffSaveSettings, type SettingView } from '@noriai/contract/calls/staff/settings'
+import {
+  staffPreviewSettings,
+  staffSaveSettings,
+  type SettingView,
+} from '@noriai/contract/calls/staff/settings'
 import type { SettingBody, SettingBodyOf } from '@noriai/contract/schema/settings'
 import { msPerHour } from '@noriai/contract/time'
 import { useState } from 'react'

@@ -76,8 +76,7 @@ export async function saveVehicle(
     throw new DomainError('fleet.offRoadTimes')
   }
   await assertDepot(tx, fields.depotId)
-  const [known] =
-    id === null ? [] : await tx.select().from(vehicles).where(eq(vehicles.id, id)).for('update')
+  const [known] = id === null ? [] : await tx.select().from(vehicles).where(eq(vehicles.id, id)).for('update')
   try {
     // A savepoint: what the index refuses is answered, not lost with the transaction.
     const saved = await tx.transaction((inner) => write(inner, vehicles, { id, version, fields }))

@@ -91,11 +91,7 @@ function checkedName(typed: string | null, policy: Policy): string | null {
 }
 
 /** Lets the cards of a batch that nobody has bound never be bound. @throws notFound */
-export async function stopGiftCards(
-  tx: Tx,
-  batchId: string,
-  { staffId, at }: StaffAction,
-): Promise<void> {
+export async function stopGiftCards(tx: Tx, batchId: string, { staffId, at }: StaffAction): Promise<void> {
   const found = await tx
     .select({ id: giftCardBatches.id })
     .from(giftCardBatches)

@@ -27,7 +27,10 @@ export function textsThatFollow(before: Policy, after: Policy, reader: Reader): 
 }
 
 /** Every text with all of its words. */
-function writtenBy(policy: Policy, { lang, operator }: Reader): (FollowingText & { readonly words: string })[] {
+function writtenBy(
+  policy: Policy,
+  { lang, operator }: Reader,
+): (FollowingText & { readonly words: string })[] {
   const answers = faqFor(lang, policy, operator).topics.flatMap(({ title, entries }) =>
     entries.map(({ question, answer }) => ({ kind: 'faq' as const, title, heading: question, text: answer })),
   )

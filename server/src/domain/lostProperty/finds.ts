@@ -88,15 +88,7 @@ export async function saveFind(
 
 type FindFields = Pick<
   Find,
-  | 'kind'
-  | 'what'
-  | 'picture'
-  | 'foundAt'
-  | 'foundBy'
-  | 'keptWhere'
-  | 'keptHere'
-  | 'departureId'
-  | 'minibus'
+  'kind' | 'what' | 'picture' | 'foundAt' | 'foundBy' | 'keptWhere' | 'keptHere' | 'departureId' | 'minibus'
 >
 
 function changeFind(tx: Tx, find: Find, fields: FindFields): Promise<Find[]> {

@@ -43,7 +43,9 @@ describe('the flights of the day', async () => {
     const near = [await at(landing), await at(landing, 'cx 007'), await at('2026-11-21 18:20:00')]
     const far = await at('2026-11-21 19:30:00')
     const read = async () =>
-      (await server.call(staffFlights, {}, { token })).data.flights.filter(({ flightNo }) => flightNo === 'CX7')
+      (await server.call(staffFlights, {}, { token })).data.flights.filter(
+        ({ flightNo }) => flightNo === 'CX7',
+      )
     const [flight, ...others] = await read()
     assert.deepEqual(others, [])
     assert.deepEqual([flight?.scheduledTime, flight?.riderCount], [landing, 3])
@@ -65,7 +67,10 @@ describe('the flights of the day', async () => {
       { flightNo: 'CX7', scheduledTime: '2026-11-21 19:30:00', status: 'onTime' },
       { token },
     )
-    assert.deepEqual([alone.data.flight.scheduledTime, alone.data.flight.riderCount], ['2026-11-21 19:30:00', 1])
+    assert.deepEqual(
+      [alone.data.flight.scheduledTime, alone.data.flight.riderCount],
+      ['2026-11-21 19:30:00', 1],
+    )
   })
 
   test('take a landing without a time as now, and no time that cannot be', async () => {

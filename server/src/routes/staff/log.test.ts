@@ -48,7 +48,10 @@ describe('the log of staff', async () => {
     const { entries } = await read({ memberId: dispatcher.account.id })
     assert.deepEqual(words(entries), ['order note >', 'departure bay >4', 'departure status open>closed'])
     const [ofOrder, ofBay] = entries
-    assert.deepEqual([ofOrder?.orderNo, ofOrder?.subjectId, ofOrder?.reason], [view.orderNo, orderId, note.note])
+    assert.deepEqual(
+      [ofOrder?.orderNo, ofOrder?.subjectId, ofOrder?.reason],
+      [view.orderNo, orderId, note.note],
+    )
     assert.deepEqual([ofBay?.subjectId, ofBay?.reason], [bus, 'Road works'])
     assert.ok(entries.every(({ device }) => device === 'unknown unknown'))
     assert.ok(entries.every(({ memberName }) => memberName === 'dispatcher of the test'))
@@ -111,7 +114,10 @@ describe('the log of staff', async () => {
     assert.ok(said.includes(`driver changed ${driver.licence}>medium2`), said.join('\n'))
     assert.ok(said.includes('giftCards added >2 × 1000'), said.join('\n'))
     assert.ok(said.includes('giftCards ended >'), said.join('\n'))
-    assert.ok(said.some((text) => text.startsWith('poster added')), said.join('\n'))
+    assert.ok(
+      said.some((text) => text.startsWith('poster added')),
+      said.join('\n'),
+    )
     // No name of a driver: what staff did is kept longer than who somebody was.
     assert.ok(!JSON.stringify(entries).includes('藤井'))
   })

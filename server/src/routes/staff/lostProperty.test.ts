@@ -55,10 +55,12 @@ describe('lost property', async () => {
     )
   const list = async (ended = false) =>
     (await server.call(staffCalls.staffLostProperty, { ended }, askingAsStaff(token))).data
-  const findRow = async (id: string) =>
-    (await db.select().from(lostFinds).where(eq(lostFinds.id, id))).at(0)
+  const findRow = async (id: string) => (await db.select().from(lostFinds).where(eq(lostFinds.id, id))).at(0)
   const noticesSent = () =>
-    db.select().from(notices).where(and(eq(notices.orderId, rider.id), eq(notices.kind, 'lostFound')))
+    db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.orderId, rider.id), eq(notices.kind, 'lostFound')))
 
   test('is not for travellers', async () => {
     const { status } = await server.callRaw(staffCalls.staffLostProperty, {}, { token: rider.token })

@@ -55,8 +55,14 @@ describe('the operator’s settings', async () => {
     const preview = (path: string, value: number) =>
       server.call(staffPreviewSettings, { changes: [{ path, value }] }, askingAsStaff(token))
     const { data } = await preview('pickup.cancelHoursAfterLanding', 72)
-    assert.ok(data.texts.some(({ kind }) => kind === 'faq'), JSON.stringify(data))
-    assert.ok(data.texts.some(({ kind }) => kind === 'legal'), JSON.stringify(data))
+    assert.ok(
+      data.texts.some(({ kind }) => kind === 'faq'),
+      JSON.stringify(data),
+    )
+    assert.ok(
+      data.texts.some(({ kind }) => kind === 'legal'),
+      JSON.stringify(data),
+    )
     assert.deepEqual((await preview('operations.log.otherYears', 5)).data.texts, [])
     assert.equal((await preview('seats.holdMinutes', 0)).error, 'settings.invalid')
     assert.deepEqual(await policyOf(), defaultPolicy)
