@@ -11,7 +11,7 @@ import { DomainError } from '../../errors'
 import { announceChange } from '../../infra/live/announceChange'
 import type { Values } from '../../infra/db/compiled'
 import { timestampOf } from '../../infra/db/sql'
-import { deviceOfCall } from '../trail'
+import { deviceOfCall } from '../../deviceOfCall'
 
 export type { Order }
 

@@ -7,7 +7,7 @@ import type { Db, Executor } from '../../infra/db/client'
 import { endingWith } from '../../infra/db/endingWith'
 import { staffTrail, staffActions } from '../../infra/db/schema/staff'
 import type { Secrets } from '../../infra/db/secrets'
-import { deviceOfCall, onDevice } from './deviceOfCall'
+import { deviceOfCall, onDevice } from '../../deviceOfCall'
 import type { TrailKind } from './kindOfCall'
 
 /** What a request or an answer names. */
