@@ -25,6 +25,8 @@ export const logEntrySchema = v.object({
   subject: v.picklist(loggedSubjects),
   /** A departure's id, a day, a code, or the id of a row. */
   subjectId: v.string(),
+  /** What it is called now: a number, a name or a place. Null where it has none, or is gone. */
+  subjectName: v.nullable(v.string()),
   /** The number of an order. */
   orderNo: v.nullable(v.string()),
   /** In one word, such as `status`; of an order the fact that changed. */

@@ -20,7 +20,7 @@ import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
-import { actionText, changeText } from '../../model/changes'
+import { actionText, changeText, deviceText, subjectText } from '../../model/changes'
 import { downloadText } from '../../model/download'
 import { useSession } from '../../model/session'
 
@@ -50,14 +50,15 @@ export function LogView() {
   return (
     <>
       {first && <p className="small mute">{t('changes.text', first.keptYears)}</p>}
-      <LogFilter onSearch={setSearch} />
+      {/* A subject that is asked for in the list begins the form again. */}
+      <LogFilter key={search.about ?? ''} search={search} onSearch={setSearch} />
       <Button onClick={() => setSaving(true)}>{t('changes.file')}</Button>
       <LoadState of={loaded} rows={6} />
       {first && entries.size === 0 && <Empty title={t('trail.none')} text={t('trail.noneText')} />}
       {entries.size > 0 && (
         <ul className="rows card">
           {[...entries.values()].map((entry) => (
-            <LogRow key={entry.key} entry={entry} />
+            <LogRow key={entry.key} entry={entry} onAbout={(about) => setSearch({ about })} />
           ))}
         </ul>
       )}
@@ -72,10 +73,28 @@ export function LogView() {
   )
 }
 
-function LogFilter({ onSearch }: { readonly onSearch: (search: Search) => void }) {
+/** What is typed and chosen to narrow the log; empty for all. */
+interface Filter {
+  readonly memberId: string
+  readonly subject: string
+  readonly date: string
+  readonly about: string
+}
+
+interface LogFilterProps {
+  readonly search: Search
+  readonly onSearch: (search: Search) => void
+}
+
+function LogFilter({ search, onSearch }: LogFilterProps) {
   const { t } = useLanguage()
   const members = useCall(staffMembers, {}, { everyMs: msPerMinute })
-  const { values, field } = useFields({ memberId: '', subject: '', date: '', about: '' })
+  const { values, field } = useFields<Filter>({
+    memberId: search.memberId ?? '',
+    subject: search.subject ?? '',
+    date: search.date ?? '',
+    about: search.about ?? '',
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const subject = loggedSubjects.find((each) => each === values.subject)
@@ -112,11 +131,17 @@ function LogFilter({ onSearch }: { readonly onSearch: (search: Search) => void }
   )
 }
 
-function LogRow({ entry }: { readonly entry: LogEntry }) {
+interface LogRowProps {
+  readonly entry: LogEntry
+  /** Asks for all that was done to the same. */
+  readonly onAbout: (subjectId: string) => void
+}
+
+function LogRow({ entry, onAbout }: LogRowProps) {
   const { t, lang } = useLanguage()
   const { subject, subjectId, orderNo, action, memberName, device, reason } = entry
-  const change = changeText(entry, t)
-  const who = [memberName, formatDateTime(fromWallTime(entry.at), lang), device]
+  const change = changeText(entry, { t, lang })
+  const who = [memberName, formatDateTime(fromWallTime(entry.at), lang), deviceText(device)]
   return (
     <li className="pause">
       <span className="grow">
@@ -128,7 +153,9 @@ function LogRow({ entry }: { readonly entry: LogEntry }) {
               {orderNo ?? subjectId}
             </Link>
           ) : (
-            <span className="small mute">{subjectId}</span>
+            <button type="button" className="link-button" onClick={() => onAbout(subjectId)}>
+              {subjectText(entry, { t, lang })}
+            </button>
           )}
         </span>
         {change !== '' && <span>{change}</span>}

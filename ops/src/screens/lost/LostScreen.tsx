@@ -47,7 +47,7 @@ export function LostScreen() {
     <MorePage
       title={t('lost.title')}
       action={
-        <Button kind="primary" icon="bag" onClick={() => setOpen({ kind: 'find' })}>
+        <Button kind="primary" onClick={() => setOpen({ kind: 'find' })}>
           {t('lost.add')}
         </Button>
       }
@@ -136,7 +136,7 @@ function ReportRow({ report, numbers, isBusy, onEdit, onClose }: ReportRowProps)
   const { t, lang } = useLanguage()
   const { kind, what, order, reportedAt } = report
   return (
-    <li className="pause">
+    <li className="pause missed">
       <span className="grow">
         <span>
           <b>{t(`lost.kind.${kind}`)}</b> {what}

@@ -26,8 +26,14 @@ export function FaresEditor({ body, view, onEdit }: FaresEditorProps) {
   const [taken, setTaken] = useState(0)
   const { inForce, policy, zones } = view
   const warnings = inForce.kind === 'fares' ? fareWarnings(inForce.rows, body.rows, policy) : []
-  const wardsOf = (zone: number) =>
-    zone === 0 ? t('settings.airport') : (zones.find((each) => each.zone === zone)?.wards ?? []).join(', ')
+  const wardsIn = (zone: number) =>
+    (zones.find((each) => each.zone === zone)?.wards ?? []).join(t('bags.comma'))
+  // The airport needs no wards.
+  const wardsOf = ({ fromZone, toZone }: Way) =>
+    [...new Set([fromZone, toZone])]
+      .map(wardsIn)
+      .filter((wards) => wards !== '')
+      .join(' → ')
   const wayText = ({ direction, fromZone, toZone }: Way) =>
     `${t(`direction.${direction}`)} ${fromZone} → ${toZone}`
   const ways = [...new Map(body.rows.map((row) => [keyOf(row), row])).values()]
@@ -86,9 +92,7 @@ export function FaresEditor({ body, view, onEdit }: FaresEditorProps) {
               <tr key={keyOf(way)}>
                 <th scope="row">
                   {wayText(way)}
-                  <p className="small mute">
-                    {wardsOf(way.fromZone)} → {wardsOf(way.toZone)}
-                  </p>
+                  <p className="way-wards small mute">{wardsOf(way)}</p>
                 </th>
                 {currencies.map((currency) => (
                   <td key={currency}>

@@ -161,7 +161,7 @@ export async function stepFind(
     subjectId: id,
     action: step,
     before: find.state,
-    value: reportId ?? state,
+    value: order ? `${state} ${order.orderNo}` : state,
     reason: note,
   })
   await announceChange(tx, order ? { orderIds: [order.id] } : {})

@@ -8,6 +8,7 @@ import {
   type staffLogFile,
 } from '@noriai/contract/calls/staff/log'
 import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
 import { parseOrderNo } from '@noriai/contract/rules/orderNo'
 import { daysBetween, fromWallTime, msPerDay, toWallTime } from '@noriai/contract/time'
@@ -23,6 +24,8 @@ interface LogFilter extends Pick<CallInput<typeof staffLog>, 'memberId' | 'subje
   readonly span?: { readonly from: number; readonly to: number } | undefined
   /** Only those older than this one. */
   readonly before?: string | undefined
+  /** Names what each entry is about. A file names nobody: it is kept longer than who somebody was. */
+  readonly namesIn?: Lang
 }
 
 interface LogRow extends Record<string, unknown> {
@@ -33,6 +36,7 @@ interface LogRow extends Record<string, unknown> {
   member_name: string
   subject: LoggedSubject
   subject_id: string
+  subject_name: string | null
   order_no: string | null
   action: string
   before: string
@@ -45,11 +49,12 @@ interface LogRow extends Record<string, unknown> {
 export async function viewLog(
   db: Executor,
   { date, ...filter }: CallInput<typeof staffLog>,
-  { operations: { log } }: Policy,
+  { policy, lang }: { readonly policy: Policy; readonly lang: Lang },
 ): Promise<CallResponse<typeof staffLog>> {
+  const { log } = policy.operations
   const from = date === undefined ? undefined : fromWallTime(`${date} 00:00:00`)
   const span = from === undefined ? undefined : { from, to: from + msPerDay }
-  const rows = await readLog(db, { ...filter, span }, logPageSize + 1)
+  const rows = await readLog(db, { ...filter, span, namesIn: lang }, logPageSize + 1)
   const entries = rows.slice(0, logPageSize).map(presentEntry)
   return {
     entries,
@@ -95,7 +100,7 @@ export async function logFile(
 
 /** Entries of both logs: of what staff did to anything, and of what they did to orders. */
 async function readLog(db: Executor, filter: LogFilter, most: number): Promise<LogRow[]> {
-  const { memberId, subject, about, span, before } = filter
+  const { memberId, subject, about, span, before, namesIn } = filter
   const [beforeAt, beforeEntry] = before === undefined ? [undefined, ''] : cursorOf(before)
   const upTo = beforeAt === undefined ? sql`true` : sql`l.at <= ${timestamp(beforeAt)}`
   const within = span
@@ -103,7 +108,7 @@ async function readLog(db: Executor, filter: LogFilter, most: number): Promise<L
     : upTo
   const orderNo = about === undefined ? undefined : (parseOrderNo(about) ?? about)
   const { rows } = await db.execute<LogRow>(sql`
-    select e.*, m.name as member_name from (
+    select e.*, m.name as member_name, ${namesIn ? nameOfSubject(namesIn) : sql`null`} as subject_name from (
       select 'a' as source, l.id, l.at, l.staff_id as member_id, l.subject, l.subject_id, null as order_no,
         l.action, l.before, l.value as after, l.reason, l.device
       from staff_actions l
@@ -122,6 +127,23 @@ async function readLog(db: Executor, filter: LogFilter, most: number): Promise<L
     order by e.at desc, e.source || lpad(e.id::text, 18, '0') desc
     limit ${most}`)
   return rows
+}
+
+/** What an entry is about, as it is called now; its log has the id alone. */
+function nameOfSubject(lang: Lang): SQL {
+  const id = sql`(case when e.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.subject_id::uuid end)`
+  return sql`case e.subject
+    when 'departure' then (select names ->> ${lang} from relay_points where code = split_part(e.subject_id, ':', 4))
+    when 'member' then (select name from staff_members where account_id = ${id})
+    when 'depot' then (select name from depots where id = ${id})
+    when 'vehicle' then (select number from vehicles where id = ${id})
+    when 'driver' then (select name from drivers where id = ${id})
+    when 'shift' then (select d.name from shifts s join drivers d on d.id = s.driver_id where s.id = ${id})
+    when 'find' then (select number::text from lost_finds where id = ${id})
+    when 'lostReport' then (select o.order_no from lost_reports r join orders o on o.id = r.order_id where r.id = ${id})
+    when 'poster' then (select terminal || ' ' || spot from posters where id = ${id})
+    when 'giftCards' then (select name from gift_card_batches where id = ${id})
+  end`
 }
 
 const isMember = (column: SQL, memberId: string | undefined): SQL =>
@@ -145,6 +167,7 @@ function presentEntry(row: LogRow): LogEntry {
     memberName: row.member_name,
     subject,
     subjectId: row.subject_id,
+    subjectName: row.subject_name,
     orderNo: row.order_no,
     action,
     before,

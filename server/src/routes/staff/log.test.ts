@@ -52,7 +52,10 @@ describe('the log of staff', async () => {
       [ofOrder?.orderNo, ofOrder?.subjectId, ofOrder?.reason],
       [view.orderNo, orderId, note.note],
     )
-    assert.deepEqual([ofBay?.subjectId, ofBay?.reason], [bus, 'Road works'])
+    assert.deepEqual(
+      [ofBay?.subjectId, ofBay?.subjectName, ofBay?.reason],
+      [bus, 'Osaka Station (Umeda)', 'Road works'],
+    )
     assert.ok(entries.every(({ device }) => device === 'unknown unknown'))
     assert.ok(entries.every(({ memberName }) => memberName === 'dispatcher of the test'))
   })
@@ -118,8 +121,13 @@ describe('the log of staff', async () => {
       said.some((text) => text.startsWith('poster added')),
       said.join('\n'),
     )
-    // No name of a driver: what staff did is kept longer than who somebody was.
-    assert.ok(!JSON.stringify(entries).includes('藤井'))
+    const nameOf = (subject: string) => entries.find((each) => each.subject === subject)?.subjectName
+    assert.deepEqual([nameOf('driver'), nameOf('giftCards')], ['藤井 恵', 'Autumn'])
+    // No name of a driver is kept: what staff did is remembered longer than who somebody was.
+    assert.ok(!JSON.stringify(await db.select().from(staffActions)).includes('藤井'))
+    const days = { from: '2026-11-01', to: '2026-11-30' }
+    const file = await server.call(staffCalls.staffLogFile, days, ask())
+    assert.ok(!file.data.text.includes('藤井'))
   })
 
   test('is narrowed by subject, by number and by day', async () => {

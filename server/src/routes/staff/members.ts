@@ -66,7 +66,7 @@ export const staffMembers = {
 
   staffTrail: read(({ input, policy, db }) => viewTrail(db, input, policy)),
 
-  staffLog: read(({ input, policy, db }) => viewLog(db, input, policy)),
+  staffLog: read(({ input, policy, lang, db }) => viewLog(db, input, { policy, lang })),
 
   staffLogFile: read(({ input, db }) => logFile(db, input)),
 
