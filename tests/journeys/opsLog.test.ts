@@ -1,11 +1,13 @@
 /// <reference lib="dom" />
 /** What staff changed is found by person, day and subject, with what it was before, and saved as a file. */
+import { staffSetDeparture } from '@noriai/contract/calls/staff/departures'
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { before, describe, test } from 'node:test'
 import { openDesk, readyParty } from '../support/desk'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
+import { staffMember } from '../support/staff'
 
 let product: Product
 
@@ -46,6 +48,29 @@ describe('the log of staff', () => {
     const text = await readFile(await file.path(), 'utf8')
     assert.match(text, /^\uFEFFat,member,subject,/)
     assert.match(text, /pause,.*Typhoon/)
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
+  test('names a departure and what was changed of it in words, and shows all that was done to it', async () => {
+    const { rows } = await product.database.pool.query<{ id: string }>(
+      'select departure_id as id from orders where departure_id is not null limit 1',
+    )
+    const departureId = rows[0]?.id ?? ''
+    const dispatcher = await staffMember(product, 'dispatcher')
+    await dispatcher.call(staffSetDeparture, { departureId, status: 'paused', reason: 'Road works' })
+    await dispatcher.call(staffSetDeparture, { departureId, lateMinutes: 15, reason: 'Traffic' })
+
+    const { page, context, faults } = await openDesk(product, { role: 'admin', screen: 'phone', lang: 'ja' })
+    await page.goto(`${product.url}/ops/trail/log`)
+    const row = page.locator('.rows li').filter({ hasText: 'Road works' })
+    await row.getByText('販売中 → 停止中').waitFor()
+    assert.deepEqual(await inspect(page, 'ja'), [])
+    await row.getByRole('button', { name: /関空発/ }).click()
+    await page.locator('.rows li').filter({ hasText: 'Typhoon' }).waitFor({ state: 'detached' })
+    await page.getByText('0分 → 15分').waitFor()
+    assert.equal(await page.locator('.rows li').count(), 2)
+    assert.equal(await page.getByLabel('予約番号またはID').inputValue(), departureId)
     assert.deepEqual(faults, [])
     await context.close()
   })

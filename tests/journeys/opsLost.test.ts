@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** Lost property at the desk: something is found, whose it is, what the traveller hears, and that it goes back or to the police. */
 import { noticeList } from '@noriai/contract/calls/moving'
+import { staffSaveFind, staffStepFind } from '@noriai/contract/calls/staff/lostProperty'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
@@ -8,6 +9,7 @@ import { jpeg } from '../../server/test/pictures'
 import { openDesk, readyParty, type Party } from '../support/desk'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
+import { staffMember } from '../support/staff'
 
 let product: Product
 /** Who left a rucksack on the bus. */
@@ -127,6 +129,46 @@ describe('lost property', () => {
     await page.goto(`${product.url}/ops`)
     await page.locator('.attention').waitFor()
     await entry.waitFor({ state: 'detached' })
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
+  test('is kept by us for three months once the police have notice, and can be disposed of the day after', async () => {
+    const counter = await staffMember(product, 'counter')
+    const { finds } = await counter.call(staffSaveFind, {
+      id: null,
+      version: 0,
+      kind: 'other',
+      what: 'Striped umbrella',
+      picture: null,
+      foundAt: '2026-11-25 12:00:00',
+      foundBy: 'Mori',
+      run: null,
+      keptWhere: 'Shelf C',
+      keptHere: true,
+    })
+    const id = finds.find(({ what }) => what === 'Striped umbrella')?.id ?? ''
+    await counter.call(staffStepFind, { id, version: 1, step: 'notice', note: '77' })
+
+    await product.setClock('2027-02-25T20:00:00+09:00')
+    const early = await openDesk(product, { role: 'counter' })
+    await openLost(early.page)
+    const kept = find(early.page, 'Striped umbrella')
+    await kept.getByText('Police notice 77').waitFor()
+    assert.equal(await kept.getByRole('button', { name: 'Disposed of' }).count(), 0)
+    await early.context.close()
+
+    await product.setClock('2027-02-26T09:00:00+09:00')
+    const { page, context, faults } = await openDesk(product, { role: 'counter' })
+    await page.locator('.attention').getByRole('link').filter({ hasText: 'Striped umbrella' }).click()
+    const item = find(page, 'Striped umbrella')
+    const sheet = await openSheet(item, 'Disposed of')
+    await sheet.getByLabel('What became of it').fill('Town recycling')
+    await press(sheet, 'Disposed of')
+    await item.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Gone' }).click()
+    await item.getByText('Town recycling').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
     assert.deepEqual(faults, [])
     await context.close()
   })

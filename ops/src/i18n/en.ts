@@ -1350,6 +1350,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'lost.part.ended': 'Gone',
   'lost.none': 'Nothing here',
   'lost.noneText': 'Found items appear here until they are returned, sent or with the police.',
+  'lost.noneEndedText': 'Items appear here once they are returned, sent or with the police.',
+  'lost.noneMissed': 'No traveller misses anything now.',
   'lost.number': 'Item {number}',
   'lost.kind.passport': 'Passport',
   'lost.kind.money': 'Money',

@@ -1339,6 +1339,8 @@ export const ja = {
   'lost.part.ended': '対応済み',
   'lost.none': 'ありません',
   'lost.noneText': '拾得物は、返却、発送、警察への届け出が済むまでここに表示されます。',
+  'lost.noneEndedText': '返却、発送、警察への届け出が済むと表示されます。',
+  'lost.noneMissed': '未対応の問い合わせはありません。',
   'lost.number': '整理番号{number}',
   'lost.kind.passport': 'パスポート',
   'lost.kind.money': '現金・財布',

@@ -59,7 +59,9 @@ export function LostScreen() {
         options={parts.map((value) => ({ value, text: t(`lost.part.${value}`) }))}
       />
       <LoadState of={loaded} rows={4} />
-      {view?.finds.length === 0 && <Empty title={t('lost.none')} text={t('lost.noneText')} />}
+      {view?.finds.length === 0 && (
+        <Empty title={t('lost.none')} text={t(part === 'here' ? 'lost.noneText' : 'lost.noneEndedText')} />
+      )}
       {view && view.finds.length > 0 && (
         <ul className="rows card">
           {view.finds.map((find) => (
@@ -103,6 +105,7 @@ function Reports({ view, onOpen, onDone }: ReportsProps) {
         <Button onClick={() => onOpen()}>{t('lost.addReport')}</Button>
       </div>
       <ErrorNote error={close.error} />
+      {view.reports.length === 0 && <p className="small mute">{t('lost.noneMissed')}</p>}
       {view.reports.length > 0 && (
         <ul className="rows card">
           {view.reports.map((report) => (
