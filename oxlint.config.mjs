@@ -257,7 +257,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['ops/src/i18n/{ja,en}.ts', 'ops/src/**/*.test.ts'],
+      files: ['ops/src/i18n/{ja,en}.ts', 'ops/src/i18n/rules/*.ts', 'ops/src/**/*.test.ts'],
       rules: { 'syntax/restricted': 'off', 'max-lines': 'off' },
     },
     {

@@ -5,6 +5,7 @@ import type { ParamKind } from './errors/entry'
 import { extraErrors } from './errors/extras'
 import { fleetErrors } from './errors/fleet'
 import { generalErrors } from './errors/general'
+import { lostErrors } from './errors/lost'
 import { orderErrors } from './errors/order'
 import { paymentErrors } from './errors/payment'
 import { placeErrors } from './errors/places'
@@ -28,6 +29,7 @@ export const errorCatalogue = {
   ...staffErrors,
   ...fleetErrors,
   ...counterErrors,
+  ...lostErrors,
 } as const
 
 type Catalogue = typeof errorCatalogue

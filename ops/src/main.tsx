@@ -12,6 +12,7 @@ import './styles/settings.css'
 import './styles/checks.css'
 import './styles/fleet.css'
 import './styles/counter.css'
+import './styles/lost.css'
 import './styles/print.css'
 
 const root = document.getElementById('root')

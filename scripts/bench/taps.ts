@@ -9,8 +9,8 @@ import { takeWay } from './way'
 
 const ROUNDS = 3
 const AIM_MS = 100
-/** Times of events are told in steps of 8 ms from here on; what is faster is not told. */
-const FASTEST_TOLD_MS = 16
+/** Times of events are reported in steps of 8 ms from here on; what is faster is not reported. */
+const FASTEST_SHOWN_MS = 16
 
 /** A tap or a key, from its coming until the page that answers it is drawn. */
 interface Interaction {
@@ -62,13 +62,13 @@ async function slowest(
   await context.exposeBinding('answered', (_source, ms: number, what: string) =>
     interactions.push({ ms, what }),
   )
-  await context.addInitScript(observe, FASTEST_TOLD_MS)
+  await context.addInitScript(observe, FASTEST_SHOWN_MS)
   await steps(page)
-  // What the last tap came to is told a moment later.
+  // What the last tap came to is reported a moment later.
   await page.waitForTimeout(1_000)
   await context.close()
   return interactions.reduce((worst, one) => (one.ms > worst.ms ? one : worst), {
-    ms: FASTEST_TOLD_MS,
+    ms: FASTEST_SHOWN_MS,
     what: 'all',
   })
 }

@@ -286,6 +286,12 @@ export const en: Messages = {
   'fleet.licenceOver': 'The driver’s licence ran out on {date}.',
   'fleet.unfit': 'The driver didn’t pass the roll call before the duty.',
   'departure.unassigned': 'Assign a vehicle and driver first.',
+  'lost.changed': 'Someone changed this meanwhile. Look at it again.',
+  'lost.stepRefused': 'This step isn’t possible now. Look at the item again.',
+  'lost.keptUntil': 'This has to be kept until {date}.',
+  'lost.notKept': 'Passports, money and phones go to the police on the same day. They aren’t kept here.',
+  'lost.reportTaken': 'This report is closed, or already matched with another item.',
+  'lost.noteNeeded': 'Write down the number, or who has it now.',
   'staff.giftAmount': 'Enter whole yen from {min} to {max}.',
   'staff.giftValidUntil': 'Choose a day from tomorrow on, within {years|# year|# years}.',
 

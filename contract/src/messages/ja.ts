@@ -287,6 +287,12 @@ export const ja: Messages = {
   'fleet.licenceOver': 'この乗務員の免許は{date}で切れています。',
   'fleet.unfit': '乗務前の点呼で乗務できないと判断されています。',
   'departure.unassigned': '車両と乗務員を先に割り当ててください。',
+  'lost.changed': 'その間にほかの担当者が変更しました。もう一度確認してください。',
+  'lost.stepRefused': '今はこの操作ができません。もう一度確認してください。',
+  'lost.keptUntil': '{date}まで保管が必要です。',
+  'lost.notKept': 'パスポート、現金、スマートフォンは保管せず、当日中に警察へ届けてください。',
+  'lost.reportTaken': 'この届け出は完了しているか、別の忘れ物と照合済みです。',
+  'lost.noteNeeded': '番号、または渡した相手を記入してください。',
   'staff.giftAmount': '{min}円から{max}円まで、1円単位で入力してください。',
   'staff.giftValidUntil': '明日から{years}年以内の日を選んでください。',
 

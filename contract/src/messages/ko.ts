@@ -279,6 +279,12 @@ export const ko: Messages = {
   'fleet.licenceOver': '이 승무원의 면허가 {date}에 끝났어요.',
   'fleet.unfit': '이 승무원은 승무 전 점호를 통과하지 못했어요.',
   'departure.unassigned': '차량과 승무원을 먼저 배정해 주세요.',
+  'lost.changed': '다른 담당자가 변경했어요. 다시 확인해 주세요.',
+  'lost.stepRefused': '지금은 이 작업을 할 수 없어요. 다시 확인해 주세요.',
+  'lost.keptUntil': '{date}까지 보관해야 해요.',
+  'lost.notKept': '여권, 현금, 휴대전화는 보관하지 않고 당일 경찰에 전달해 주세요.',
+  'lost.reportTaken': '이 신고는 종료되었거나 다른 습득물과 연결되어 있어요.',
+  'lost.noteNeeded': '번호나 받은 사람을 적어 주세요.',
   'staff.giftAmount': '{min}엔부터 {max}엔까지 1엔 단위로 입력해 주세요.',
   'staff.giftValidUntil': '내일부터 {years}년 이내의 날짜를 골라 주세요.',
 

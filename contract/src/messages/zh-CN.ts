@@ -264,6 +264,12 @@ export const zhCN: Messages = {
   'fleet.licenceOver': '该司机驾照已于{date}到期。',
   'fleet.unfit': '该司机出车前点名未通过。',
   'departure.unassigned': '请先分配车辆和司机。',
+  'lost.changed': '此项已被他人更新，请重新查看。',
+  'lost.stepRefused': '当前无法进行此操作，请重新查看该物品。',
+  'lost.keptUntil': '须保管至{date}。',
+  'lost.notKept': '护照、现金和手机须当天交给警方，不在此保管。',
+  'lost.reportTaken': '此登记已结束，或已与其他物品匹配。',
+  'lost.noteNeeded': '请填写编号或领取人。',
   'staff.giftAmount': '请输入{min}至{max}之间的整数日元金额。',
   'staff.giftValidUntil': '请选择明天起{years}年内的日期。',
 

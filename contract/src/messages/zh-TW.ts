@@ -264,6 +264,12 @@ export const zhTW: Messages = {
   'fleet.licenceOver': '這位司機駕照已於{date}到期。',
   'fleet.unfit': '這位司機出車前點名未通過。',
   'departure.unassigned': '請先分配車輛和司機。',
+  'lost.changed': '此項目已由他人更新，請重新查看。',
+  'lost.stepRefused': '目前無法進行此操作，請重新查看該物品。',
+  'lost.keptUntil': '須保管至{date}。',
+  'lost.notKept': '護照、現金和手機須當天交給警方，不在此保管。',
+  'lost.reportTaken': '此登記已結束，或已與其他物品比對。',
+  'lost.noteNeeded': '請填寫編號或領取人。',
   'staff.giftAmount': '請輸入{min}至{max}之間的整數日圓金額。',
   'staff.giftValidUntil': '請選擇明天起{years}年內的日期。',
 

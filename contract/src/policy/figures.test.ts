@@ -47,6 +47,7 @@ import { validAfterRefund } from '../rules/giftBalance'
 import { journalAccounts, type JournalKind, type JournalWay } from '../rules/journal'
 import { goodwillOffers, goodwillUntil } from '../rules/goodwill'
 import { lastLapDay } from '../rules/lapChild'
+import { findDue } from '../rules/lostProperty'
 import { extraPiecesLeft, freePlaces } from '../rules/luggage'
 import { nightOwlPlan } from '../rules/nightOwl'
 import { isNightLanding } from '../rules/nightSurcharge'
@@ -63,6 +64,7 @@ import { rideGiftEndsAt } from '../orders/rideGift'
 import { frozenWindow, rideTimes } from '../rules/ridePlan'
 import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
 import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
+import { logForgottenBefore } from '../rules/staffLog'
 import { departuresOn } from '../rules/timetable'
 import { isFillReminderDue, isTripInfoRequiredFirst, tripInfoDueAt } from '../rules/tripInfo'
 import { whereIsIt, type ReportedPosition } from '../rules/whereIsIt'
@@ -507,6 +509,15 @@ const rideToMove = {
   collectMinutes: 0,
 } as const
 
+/** Found in the morning and handed over to the police. */
+const umbrella = {
+  kind: 'other',
+  state: 'found',
+  foundAt: morning,
+  keptHere: false,
+  noticeAt: null,
+} as const
+
 const operations: Probes = {
   'operations.changes.maxWaitMinutes': {
     to: 20,
@@ -551,6 +562,21 @@ const operations: Probes = {
       const facts = { id: '1', tries: 5, rideAt: addMinutes(morning, 60), failedAt: morning }
       return attentionRules.undeliverable.raise(facts, morning, policy)
     },
+  },
+  'operations.log.moneyYears': { to: 10, act: (policy) => logForgottenBefore(morning, policy) },
+  'operations.log.otherYears': { to: 5, act: (policy) => logForgottenBefore(morning, policy) },
+  'operations.lostProperty.policeDays': { to: 5, act: (policy) => findDue(umbrella, policy) },
+  'operations.lostProperty.noticeDays': {
+    to: 10,
+    act: (policy) => findDue({ ...umbrella, keptHere: true }, policy),
+  },
+  'operations.lostProperty.keptMonths': {
+    to: 4,
+    act: (policy) => findDue({ ...umbrella, keptHere: true, noticeAt: morning }, policy),
+  },
+  'operations.lostProperty.warnDays': {
+    to: 4,
+    act: (policy) => attentionRules.find.raise({ ...umbrella, id: '1' }, morning + 4 * msPerDay, policy),
   },
   'operations.goodwill.amountsJpy.small': { to: centsOf(300), act: offered },
   'operations.goodwill.amountsJpy.medium': { to: centsOf(800), act: offered },

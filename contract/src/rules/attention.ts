@@ -4,6 +4,7 @@ import type { StaffRole } from '../staffRole'
 import { addMinutes, minutesPerHour, msPerDay, type Instant } from '../time'
 import type { ProgressStep } from './departureProgress'
 import { isEvidenceDueSoon, type DisputeStatus } from './dispute'
+import { findDue, isUrgentFind, type FindDue, type FindFacts } from './lostProperty'
 import { connectingMinutes } from './pickupDepartures'
 
 /** What each kind of the queue is raised by, as it is read from the books. */
@@ -52,6 +53,7 @@ export interface AttentionFacts {
     readonly reason: string
   }
   readonly dispute: { readonly id: string; readonly status: DisputeStatus; readonly dueAt: Instant | null }
+  readonly find: FindFacts & { readonly id: string }
 }
 export type AttentionKind = keyof AttentionFacts
 
@@ -170,6 +172,19 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
       return { key: `dispute:${id}`, level: isSoon ? 'vermilion' : 'sea', hurtsAt: dueAt }
     },
   },
+  find: {
+    role: 'counter',
+    raise(find, at, policy) {
+      const due = findDue(find, policy)
+      if (!due || (due.task === 'dispose' && at < due.at)) return
+      // Of each task an entry of its own: who closed the one has not seen the other.
+      return {
+        key: `find:${find.id}:${due.task}`,
+        level: levelOfFind(find, due, { at, policy }),
+        hurtsAt: due.at,
+      }
+    },
+  },
 }
 
 export const attentionKinds = Object.keys(attentionRules) as readonly AttentionKind[]
@@ -177,6 +192,17 @@ export const attentionKinds = Object.keys(attentionRules) as readonly AttentionK
 /** The kind of an entry by its key, which begins with it; undefined for a key of none. */
 export function attentionKindOf(key: string): AttentionKind | undefined {
   return attentionKinds.find((kind) => key.startsWith(`${kind}:`))
+}
+
+function levelOfFind(
+  { kind }: FindFacts,
+  due: FindDue,
+  { at, policy }: { readonly at: Instant; readonly policy: Policy },
+): AttentionLevel {
+  if (due.task === 'dispose') return 'sea'
+  if (at >= due.at) return 'vermilion'
+  const warnsAt = due.at - policy.operations.lostProperty.warnDays * msPerDay
+  return isUrgentFind(kind) || at >= warnsAt ? 'amber' : 'sea'
 }
 
 /** Somebody waits for an answer: at once in the queue, and it hurts when it was to be given. */

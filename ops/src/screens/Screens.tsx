@@ -16,6 +16,7 @@ import { FlightsScreen } from './FlightsScreen'
 import { FleetScreen } from './fleet/FleetScreen'
 import { GiftCardsScreen } from './GiftCardsScreen'
 import { InvoicesScreen } from './InvoicesScreen'
+import { LostScreen } from './lost/LostScreen'
 import { MembersScreen } from './MembersScreen'
 import { morePlaces, type MorePath } from './morePlaces'
 import { MoreScreen } from './MoreScreen'
@@ -31,6 +32,7 @@ import { SettingsScreen } from './settings/SettingsScreen'
 const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
   '/counter': CounterScreen,
   '/fleet': FleetScreen,
+  '/lost': LostScreen,
   '/pauses': PausesScreen,
   '/disputes': DisputesScreen,
   '/invoices': InvoicesScreen,

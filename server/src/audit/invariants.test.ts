@@ -31,6 +31,11 @@ const dispute = sql`
   insert into disputes (provider, id, out_trade_no, amount_jpy, fee_jpy, reason, status, is_refundable, opened_at, learned_at)
   values ('stripe', 'du_broken', 'BROKEN-1', 100, 0, 'other', 'review', false, ${LONG_AGO}, ${LONG_AGO})`
 
+const lostFind = (state: string, picture: string | null) => sql`
+  insert into lost_finds (kind, what, picture, found_at, found_by, kept_where, kept_here, state, ended_at, staff_id, created_at)
+  select 'bag', 'broken', ${picture}, ${LONG_AGO}, 'broken', 'broken', false, ${state}, ${LONG_AGO}, id, ${LONG_AGO}
+  from accounts limit 1`
+
 const coupon = (usedBy: string) => sql`
   insert into coupons (id, coupon_no, account_id, type, terms, valid_from, valid_until, created_at, used_order_id, used_at)
   select '00000000-0000-4000-8000-000000000001', 'CP-BROKEN', account_id, 'ordinary', '{}', ${LONG_AGO}, ${LONG_AGO},
@@ -137,6 +142,8 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
       select shift.id, 'before', ${LONG_AGO}, accounts.id, 'phone', 'good', 'good', 'good' from shift, accounts limit 1`,
   ],
   driversAreForgotten: () => [fleet],
+  findsHaveTheirOwner: () => [lostFind('returned', null)],
+  picturesOfFindsAreForgotten: () => [lostFind('police', '/api/uploads/broken')],
   countersEqualClaims: () => [sql`update departures set seats_sold = seats_sold + 1`],
   partiesFitTheirMinibus: ({ paid }) => [sql`update seat_claims set minibus = 99 where order_id = ${paid}`],
   bagsFitTheirVehicles: ({ paid }) => [

@@ -7,6 +7,7 @@ import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { finishDeletions } from './finishDeletions'
 import { forgetDrivers } from './forgetDrivers'
+import { forgetLostProperty } from './forgetLostProperty'
 import { forgetNeeds } from './forgetNeeds'
 import { forgetRollCalls } from './forgetRollCalls'
 import { reconcilePayments } from './reconcilePayments'
@@ -23,6 +24,7 @@ import { sendNotices } from './sendNotices'
 import { syncDisputes } from './syncDisputes'
 import { syncPayments } from './syncPayments'
 import { trimOperationLogs } from './trimOperationLogs'
+import { trimStaffLog } from './trimStaffLog'
 import { trimStaffTrail } from './trimStaffTrail'
 import { watchFlights } from './watchFlights'
 
@@ -46,10 +48,12 @@ export const jobs: readonly Job[] = [
   removeExpiredSignIns,
   trimOperationLogs,
   trimStaffTrail,
+  trimStaffLog,
   forgetAddressHistory,
   forgetNeeds,
   forgetRollCalls,
   forgetDrivers,
+  forgetLostProperty,
   removeUnusedUploads,
   finishDeletions,
   closeReportDays,

@@ -31,6 +31,7 @@ import { fleet } from './staff/fleet'
 import { desk } from './staff/desk'
 import { staffMembers } from './staff/members'
 import { staffDisputeRoutes } from './staff/disputes'
+import { lostProperty } from './staff/lostProperty'
 import { offers } from './staff/offers'
 import { staffOrders } from './staff/orders'
 import { reconciliation } from './staff/reconciliation'
@@ -62,6 +63,7 @@ export const routes: Routes = {
   ...attention,
   ...departures,
   ...fleet,
+  ...lostProperty,
   ...staffOrders,
   ...counter,
   ...staffDisputeRoutes,

@@ -29,6 +29,7 @@ export const domains = rooms({
   config:
     'What a client learns when it starts: the version to have, and the countries with their dial codes.',
   limits: 'How much of something one device, network or account may do.',
+  trail: 'What members of staff did and looked at.',
   settings: 'The operator’s settings over the policy that was deployed: fares, timetable, figures.',
   help: 'Answers to frequent questions, how the operator is reached, and the head of our letters.',
   uploads: 'Travellers’ pictures: who may upload one, what is taken in, and who may look at it.',
@@ -36,7 +37,6 @@ export const domains = rooms({
   airport: 'Airports, terminals and airlines, and the flights that serve ours.',
   identity: 'Who somebody is: accounts, passwords, codes, sessions.',
   agreements: 'Which legal texts an account has agreed to, in which version, when and in which language.',
-  trail: 'What members of staff did and looked at.',
   staff: 'Members of the operator’s staff: sign-in and second factor.',
   drawer:
     'Drawers of cash at the counter: opened with a float, counted at their end, and what came and went in between.',
@@ -81,6 +81,7 @@ export const domains = rooms({
   posters: 'Printed posters with QR codes.',
   scans: 'What a scanned QR code leads to.',
   staffOrders: 'Orders as staff see and change them.',
+  lostProperty: 'What was found on board, what travellers miss, and what became of it.',
   attention: 'What somebody at the desk should see to, and what was done about it.',
 })
 

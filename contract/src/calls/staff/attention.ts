@@ -32,6 +32,10 @@ const attentionSubjectSchema = v.object({
   checkedIn: v.nullable(countSchema(9999)),
   /** Vehicles that nobody is assigned to; 0 is the bus. */
   missing: v.array(countSchema(99)),
+  /** A thing that was found: its number, and what it is. */
+  find: v.nullable(
+    v.object({ id: idSchema, number: countSchema(Number.MAX_SAFE_INTEGER), what: v.string() }),
+  ),
   amountJpy: v.nullable(centsSchema),
   /** Since when somebody waits, or it failed. */
   since: maybeWallTime,

@@ -53,6 +53,14 @@ import {
   staffSellLuggage,
   staffSettleRefund,
 } from './orders'
+import {
+  staffAllowPicture,
+  staffCloseLostReport,
+  staffLostProperty,
+  staffSaveFind,
+  staffSaveLostReport,
+  staffStepFind,
+} from './lostProperty'
 import { staffInvoices, staffSendInvoice, staffTakeInvoiceFee } from './invoices'
 import { staffPartnerCommission, staffPartners, staffSavePartner } from './partners'
 import { staffAddPasskey, staffBeginPasskey, staffBeginPasskeyProof, staffRemovePasskey } from './passkeys'
@@ -100,9 +108,10 @@ import {
   staffReportFile,
 } from './reports'
 import { staffAttention, staffMarkAttention } from './attention'
+import { staffLog, staffLogFile } from './log'
 import { staffTrail } from './trail'
 import { staffWhereIsIt } from './whereIsIt'
-import { staffSaveSettings, staffSettings } from './settings'
+import { staffPreviewSettings, staffSaveSettings, staffSettings } from './settings'
 
 /** Every call of the staff side by name. */
 export const staffCalls = {
@@ -125,6 +134,8 @@ export const staffCalls = {
   staffAttention,
   staffMarkAttention,
   staffTrail,
+  staffLog,
+  staffLogFile,
   staffBooks,
   staffAuditBooks,
   staffReconciliation,
@@ -196,6 +207,12 @@ export const staffCalls = {
   staffHandBackLuggage,
   staffLuggage,
   staffMoveLuggage,
+  staffLostProperty,
+  staffAllowPicture,
+  staffSaveFind,
+  staffStepFind,
+  staffSaveLostReport,
+  staffCloseLostReport,
   staffFlights,
   staffReportFlight,
   staffPlanDeparture,
@@ -203,6 +220,7 @@ export const staffCalls = {
   staffReorderStops,
   staffSettings,
   staffSaveSettings,
+  staffPreviewSettings,
   staffCoupons,
   staffAddCampaign,
   staffEndCampaign,

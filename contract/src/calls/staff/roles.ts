@@ -10,6 +10,8 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffUpdateMember: 'admin',
   staffResetSecondFactor: 'admin',
   staffTrail: 'admin',
+  staffLog: 'admin',
+  staffLogFile: 'admin',
   staffBooks: 'admin',
   staffAuditBooks: 'admin',
   staffReconciliation: 'admin',
@@ -69,6 +71,13 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffMoveParty: 'dispatcher',
   staffReorderStops: 'dispatcher',
 
+  staffLostProperty: 'counter',
+  staffAllowPicture: 'counter',
+  staffSaveFind: 'counter',
+  staffStepFind: 'counter',
+  staffSaveLostReport: 'counter',
+  staffCloseLostReport: 'counter',
+
   staffFlights: 'counter',
   staffReportFlight: 'counter',
 
@@ -108,6 +117,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
 
   staffSettings: 'admin',
   staffSaveSettings: 'admin',
+  staffPreviewSettings: 'admin',
 
   staffCoupons: 'admin',
   staffAddCampaign: 'admin',

@@ -38,6 +38,7 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   toCall: 'phone',
   drawerShort: 'warn',
   dispute: 'list',
+  find: 'bag',
 }
 
 /** What needs somebody now, sorted by when it hurts: the first thing of the desk. */
@@ -170,10 +171,11 @@ function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
   )
 }
 
-/** Where it is seen to: its order, its disputes, else its departure. */
+/** Where it is seen to: its order, the list that it is in, else its departure. */
 function placeOf({ kind, order, departure }: AttentionEntry): string {
   if (kind === 'dispute') return addressOf('/disputes')
   if (kind === 'drawerShort') return addressOf('/counter')
+  if (kind === 'find') return addressOf('/lost')
   if (order) return addressOf(`/orders/${order.id}`)
   if (!departure) return addressOf('/')
   const { departureId, direction, serviceDate } = departure
@@ -183,7 +185,7 @@ function placeOf({ kind, order, departure }: AttentionEntry): string {
 function Title({ entry }: { readonly entry: AttentionEntry }) {
   const { t, lang } = useLanguage()
   const yen = useYen()
-  const { kind, departure, flight, amountJpy, hurtsAt } = entry
+  const { kind, departure, flight, find, amountJpy, hurtsAt } = entry
   return (
     <b>
       {t(`attention.kind.${kind}`, {
@@ -191,6 +193,7 @@ function Title({ entry }: { readonly entry: AttentionEntry }) {
         line: departure?.relayPoint.name ?? '',
         flight: flight?.flightNo ?? '',
         landing: flight ? clockOf(flight.estimatedAt) : '',
+        number: find?.number ?? '',
         amount: amountJpy === null ? '' : yen(amountJpy),
         due: formatDateTime(fromWallTime(hurtsAt), lang),
       })}
@@ -205,7 +208,7 @@ function Line({ entry }: { readonly entry: AttentionEntry }) {
 }
 
 function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => string): string[] {
-  const { kind, departure, order, riders, checkedIn, missing, since, hurtsAt } = entry
+  const { kind, departure, order, find, riders, checkedIn, missing, since, hurtsAt } = entry
   const over = { minutes: -minutesTo(hurtsAt, serverNow()) }
   const count = riders ?? 0
   const who = order ? `${order.name} ${order.orderNo}` : ''
@@ -248,6 +251,8 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
           : '',
         t(entry.drawer?.isShort === true ? 'attention.line.short' : 'attention.line.tooMuch'),
       ]
+    case 'find':
+      return [find?.what ?? '', since === null ? '' : t('attention.line.since', { time: moment(since) })]
     case 'refundRequest':
     case 'refundFailed':
     case 'dispute':

@@ -7,7 +7,7 @@ import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { fromWallTime } from '@noriai/contract/time'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { BackLink, LoadState, Tag } from '../../components'
+import { BackLink, Icon, LoadState, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
@@ -39,6 +39,12 @@ export function OrderScreen({ id }: { readonly id: string }) {
             {view.departureId !== null && <WhereCard id={id} />}
             <Facts view={view} />
             {view.hasTicket && <TicketOfOrder orderId={id} />}
+            {view.departureId !== null && (
+              <Link to={addressOf('/lost', { orderNo: view.order.orderNo })} className="link-button">
+                {t('lost.fromOrder')}
+                <Icon name="forward" />
+              </Link>
+            )}
           </div>
           <OrderActions view={view} onDone={loaded.put} />
           <div className="stack order-past">

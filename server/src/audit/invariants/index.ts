@@ -6,6 +6,7 @@ import { disputeInvariants } from './disputes'
 import { fleetInvariants } from './fleet'
 import { giftInvariants } from './gifts'
 import { jobInvariants } from './jobs'
+import { lostPropertyInvariants } from './lostProperty'
 import { moneyInvariants } from './money'
 import { orderInvariants } from './orders'
 import { reportInvariants } from './reports'
@@ -25,5 +26,6 @@ export const invariants: readonly Invariant[] = [
   ...couponInvariants,
   ...giftInvariants,
   ...fleetInvariants,
+  ...lostPropertyInvariants,
   ...jobInvariants,
 ]

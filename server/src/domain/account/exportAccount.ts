@@ -49,6 +49,7 @@ const ofRider: readonly PgTable[] = [
   schema.orderLinks,
   schema.reviews,
   schema.rideCodes,
+  schema.lostReports,
 ]
 
 /** The columns of an order that are its rider's. */

@@ -61,6 +61,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   seatClaims: emptied,
   lapsedClaims: technical('rowsGo', 'counts what ran out, for a day'),
   reviews: emptied,
+  lostReports: emptied,
   refunds: emptied,
   refundRequests: emptied,
   departureChangeParties: technical('stays', 'what became of an order; told on its page'),

@@ -14,6 +14,7 @@ import type { AirportDirectory } from '../airport'
 import { listFailedChangeRefunds, listPartiesToCall } from '../departureChanges'
 import { presentRelayPoint, ridingOrders } from '../departures'
 import { listUnexplained } from '../drawer'
+import { listOpenFinds } from '../lostProperty'
 import type { ReadingContext } from '../network'
 import { paidOrderOf } from '../orders'
 import { listFailedRefunds, listRefundRequests } from '../refunds'
@@ -321,6 +322,12 @@ const dispute: Source<'dispute'> = async ({ db }) => {
   }))
 }
 
+const find: Source<'find'> = async ({ db }) =>
+  (await listOpenFinds(db)).map((found) => {
+    const { id, number, what, foundAt } = found
+    return { facts: found, subject: { find: { id, number, what }, since: toWallTime(foundAt) } }
+  })
+
 /** Where each kind of the queue is read: a new kind is a row here, and one of the contract's rules. */
 export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> } = {
   notLeft,
@@ -333,4 +340,5 @@ export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> 
   toCall,
   drawerShort,
   dispute,
+  find,
 }

@@ -40,6 +40,7 @@ const nothing: AttentionSubject = {
   riders: null,
   checkedIn: null,
   missing: [],
+  find: null,
   amountJpy: null,
   since: null,
 }
@@ -123,6 +124,7 @@ function presentEntry({ kind, attention, subject }: Raised, read: ReadMark | und
     riders: subject.riders,
     checkedIn: subject.checkedIn,
     missing: subject.missing,
+    find: subject.find,
     amountJpy: subject.amountJpy,
     since: subject.since,
     takenBy: takenBy === null ? null : { id: takenBy, name: read?.takerName ?? '' },

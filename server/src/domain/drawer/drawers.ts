@@ -23,7 +23,7 @@ export async function openDrawer(
     const [opened] = await tx.transaction((inner) =>
       inner.insert(drawers).values({ number, floatJpy, staffId, openedAt: at }).returning({ id: drawers.id }),
     )
-    await logDrawer(tx, { id: opened?.id ?? '', action: 'opened', value: `${number}: ${floatJpy}` }, action)
+    await logDrawer(tx, { id: opened?.id ?? '', action: 'opened', value: String(floatJpy) }, action)
   } catch (error) {
     const index = violatedIndex(error)
     if (index === 'drawers_open_number_key') throw new DomainError('counter.drawerTaken')
@@ -69,7 +69,7 @@ export async function closeDrawer(
       ...(kept !== '' && { reason: kept, reasonAt: at, reasonBy: staffId }),
     })
     .where(eq(drawers.id, id))
-  const value = `${drawer.number}: ${countedJpy - expectedJpy}`
+  const value = String(countedJpy - expectedJpy)
   await logDrawer(tx, { id, action: 'closed', value, reason: kept }, action)
 }
 
@@ -92,12 +92,13 @@ export async function explainDrawer(
     throw new DomainError('counter.drawerMoved')
   }
   await tx.update(drawers).set({ reason, reasonAt: at, reasonBy: staffId }).where(eq(drawers.id, id))
-  await logDrawer(tx, { id, action: 'explained', value: String(drawer.number), reason }, action)
+  await logDrawer(tx, { id, action: 'explained', value: String(countedJpy - expectedJpy), reason }, action)
 }
 
 interface LoggedDrawer {
   readonly id: string
   readonly action: 'opened' | 'closed' | 'explained'
+  /** Hundredths of yen: what it was opened with, or by what it differed. */
   readonly value: string
   readonly reason?: string
 }

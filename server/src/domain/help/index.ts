@@ -2,3 +2,4 @@
 export { faqFor } from './faq/faq'
 export { helpChannelsFor } from './helpChannels'
 export { letterheadFor, mailOf } from './letterhead'
+export { textsThatFollow } from './textsThatFollow'

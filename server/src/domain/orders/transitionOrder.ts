@@ -11,6 +11,7 @@ import { DomainError } from '../../errors'
 import { announceChange } from '../../infra/live/announceChange'
 import type { Values } from '../../infra/db/compiled'
 import { timestampOf } from '../../infra/db/sql'
+import { deviceOfCall } from '../../deviceOfCall'
 
 export type { Order }
 
@@ -102,6 +103,7 @@ export async function logOrder(
     actorId: cause.actorId ?? null,
     cause: cause.cause,
     note: cause.note ?? '',
+    device: cause.actor === 'staff' ? deviceOfCall() : '',
   })
 }
 

@@ -15,6 +15,8 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffUpdateMember: 'change',
   staffResetSecondFactor: 'change',
   staffTrail: 'none',
+  staffLog: 'look',
+  staffLogFile: 'look',
   staffBooks: 'none',
   staffAuditBooks: 'change',
   staffReconciliation: 'none',
@@ -87,7 +89,14 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffCashUp: 'none',
   staffCashUpFile: 'none',
 
-  staffFlights: 'none',
+  staffLostProperty: 'look',
+  staffAllowPicture: 'none',
+  staffSaveFind: 'change',
+  staffStepFind: 'change',
+  staffSaveLostReport: 'change',
+  staffCloseLostReport: 'change',
+
+  staffFlights: 'look',
   staffReportFlight: 'change',
 
   staffFindOrders: 'look',
@@ -112,6 +121,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
 
   staffSettings: 'none',
   staffSaveSettings: 'change',
+  staffPreviewSettings: 'none',
 
   staffCoupons: 'none',
   staffAddCampaign: 'change',

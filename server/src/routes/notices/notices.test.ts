@@ -93,6 +93,7 @@ describe('a notice', async () => {
     onItsWay: { doorFrom: '2026-11-21 20:40:00', doorTo: '2026-11-21 20:50:00' },
     atTransfer: { doorFrom: '2026-11-21 20:40:00', doorTo: '2026-11-21 20:50:00' },
     late: { lateMinutes: '12', busAt: '2026-11-21 19:12:00', doorFrom: '', doorTo: '' },
+    lostFound: { lostNumber: '12' },
     replaced: { newRideAt: '2026-11-22 11:00:00', newOrderNo: 'NR261121-4X7K2Q' },
   }
 

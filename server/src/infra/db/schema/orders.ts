@@ -307,8 +307,16 @@ export const orderLog = pgTable(
     cause: text('cause').notNull(),
     /** What staff wrote. */
     note: text('note').notNull().default(''),
+    /** The system and the browser that staff did it with. */
+    device: text('device').notNull().default(''),
   },
-  (table) => [index('order_log_order_id_idx').on(table.orderId, table.id)],
+  (table) => [
+    index('order_log_order_id_idx').on(table.orderId, table.id),
+    // What staff did to orders is read by day, beside what they did to anything else.
+    index('order_log_staff_at_idx')
+      .on(table.at, table.id)
+      .where(sql`${table.actor} = 'staff'`),
+  ],
 )
 
 /** Money on its way back. A row is written with the decision; the payments job sends it, once, and tries again. */
