@@ -259,6 +259,7 @@ export default defineConfig({
     {
       files: [
         '{ops,drive}/src/i18n/{ja,en}.ts',
+        'ops/src/i18n/rules/*.ts',
         'drive/src/i18n/phrases.ts',
         'drive/src/testing/**',
         '{ops,drive}/src/**/*.test.ts',

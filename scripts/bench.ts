@@ -16,8 +16,10 @@ import { benchLighthouse } from './bench/lighthouseScores'
 import { loadedServer, serveSites } from './bench/pages'
 import { benchPageWeight } from './bench/pageWeight'
 import { countQueries } from './bench/queriesPerCall'
+import { benchSpeed } from './bench/speed'
 import { benchStopPlanning } from './bench/stopPlanning'
 import { benchReports } from './bench/reports'
+import { benchTaps } from './bench/taps'
 import { startRecordedServer } from './bench/recordedServer'
 import { weappSizes } from './bench/weappSizes'
 import { findBrowser } from './support/browser'
@@ -26,6 +28,8 @@ import { root } from './support/root'
 const partNames = [
   'pages',
   'lighthouse',
+  'speed',
+  'taps',
   'weapp',
   'orders',
   'quotations',
@@ -68,7 +72,7 @@ class Bench {
     const needsDatabase = this.parts.some((part) => part !== 'weapp' && part !== 'dispatch')
     const databases = needsDatabase ? await prepareDatabases(TRAVELLERS) : undefined
     try {
-      if (databases && this.wants('pages', 'lighthouse')) await this.browserParts(databases)
+      if (databases && this.wants('pages', 'lighthouse', 'speed', 'taps')) await this.browserParts(databases)
       await this.measure('weapp', weappSizes)
       await this.measure('dispatch', benchStopPlanning)
       if (databases && this.wants('orders', 'queries')) await this.databaseParts(databases)
@@ -83,9 +87,11 @@ class Bench {
   private async browserParts(databases: BenchDatabases): Promise<void> {
     const browser = findBrowser()
     if (!browser) throw new Error('No Chromium: run node --import tsx scripts/ensure-browser.ts')
-    const sites = await serveSites(databases.url('bench_served'))
+    const sites = await serveSites(databases.url('bench_served'), databases.tokens.at(-1) ?? '')
     try {
       await this.measure('pages', () => benchPageWeight(sites, browser))
+      await this.measure('speed', () => benchSpeed(sites, browser))
+      await this.measure('taps', () => benchTaps(sites, browser))
       await this.measure('lighthouse', () => benchLighthouse(sites, browser))
     } finally {
       await sites.stop()

@@ -5,7 +5,8 @@
  * routes) choose, with `--themes=light,dark` and `--texts=100,200`; all languages, the usual phone, every state and page, light and at
  * 100 % otherwise. Phones are `usual`, `small`, `tablet` and `desktop`. A picture is as high as its page.
  * `--sheets` lays what was taken side by side, a sheet for each page.
- * The state `way` takes a new traveller's whole way from the poster to the ride code, and the forms of the rides from a door.
+ * The state `way` takes a new traveller's whole way from the poster to the ride code, and the forms of the rides from a door, with
+ * the sheets of settings and party.
  * The state `mails` draws every mail in its languages, light and dark, wide and narrow, into `shots/mails`.
  * `--picture` writes the README's picture instead.
  */
@@ -25,7 +26,7 @@ import { Traveller } from '../tests/support/traveller'
 import { Walk } from '../tests/support/walk'
 import { shootMails } from './support/mailGallery'
 import { root } from './support/root'
-import { shootForms, shootWay } from './support/wayShots'
+import { shootForms, shootSettings, shootWay } from './support/wayShots'
 
 /** How long a toast stays (specification, section 9). */
 const TOAST_MS = 2000
@@ -209,6 +210,7 @@ if (isPicture) {
     test(`pages: ${folderOf(look)}`, () => shootPages(look))
     if (isChosen('way')) {
       test(`the way: ${folderOf(look)}`, () => shootWay(product, look, takeOf(look)))
+      test(`the settings: ${folderOf(look)}`, () => shootSettings(product, look, takeOf(look)))
       test(`the forms: ${folderOf(look)}`, () => shootForms(product, look, takeOf(look)))
     }
     if (isChosen('ride')) test(`a ride: ${folderOf(look)}`, () => shootRide(look))

@@ -100,7 +100,9 @@ export const routes = {
     hasToken: true,
   }),
   'useCar/journey/gitf-fillinfo': sub<{ gift: string } | { orderId: string }>({ hasToken: true }),
-  'useCar/certificate/certificate': sub<{ arrival: string } | { orderId: string }>({ hasToken: true }),
+  'useCar/certificate/certificate': sub<{ arrival: string } | { claim: string } | { orderId: string }>({
+    hasToken: true,
+  }),
   'useCar/certificate/certificate-pay': sub<{ orderId: string }>({ needsSession: true }),
   'useCar/gitf-card/index': sub<{ code?: string }>({ needsSession: true }),
   'pages/hybrid/RedeemCode': sub<{ code?: string; webview?: '1' }>({ needsSession: true }),

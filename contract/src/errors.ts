@@ -1,10 +1,12 @@
 import { accountErrors } from './errors/account'
 import { bookingErrors } from './errors/booking'
 import { driverErrors } from './errors/driver'
+import { counterErrors } from './errors/counter'
 import type { ParamKind } from './errors/entry'
 import { extraErrors } from './errors/extras'
 import { fleetErrors } from './errors/fleet'
 import { generalErrors } from './errors/general'
+import { lostErrors } from './errors/lost'
 import { orderErrors } from './errors/order'
 import { paymentErrors } from './errors/payment'
 import { placeErrors } from './errors/places'
@@ -28,6 +30,8 @@ export const errorCatalogue = {
   ...staffErrors,
   ...fleetErrors,
   ...driverErrors,
+  ...counterErrors,
+  ...lostErrors,
 } as const
 
 type Catalogue = typeof errorCatalogue

@@ -11,6 +11,8 @@ import './styles/orders.css'
 import './styles/settings.css'
 import './styles/checks.css'
 import './styles/fleet.css'
+import './styles/counter.css'
+import './styles/lost.css'
 import './styles/print.css'
 
 const root = document.getElementById('root')

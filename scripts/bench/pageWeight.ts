@@ -3,6 +3,7 @@ import { chromium, type Browser } from 'playwright-core'
 import { browserFlags } from '../support/browser'
 import { atMost, kilobytes, withoutAim, type Figure } from './figure'
 import type { BenchPage, BenchSites } from './pages'
+import { keep } from './slowPhone'
 
 const GZIP_LEVEL = 9
 /** A drawn page that asked for no script for so long has what it needs; what it fetches ahead it begins later. */
@@ -11,7 +12,7 @@ const QUIET_MS = 700
 const AHEAD_QUIET_MS = 5_000
 const POLL_MS = 50
 const START_AIM = 1.2
-const HOME_AIM = 1.6
+const HOME_AIM = 1.45
 
 interface Weight {
   readonly bytes: number
@@ -32,7 +33,7 @@ async function scriptsOf(browser: Browser, page: BenchPage): Promise<Visit> {
     // The worker fetches the rest for later; a first visit does not wait for it.
     serviceWorkers: 'block',
   })
-  if (page.lang !== undefined) await choose(context, page.lang)
+  await keep(context, page.stored)
   const tab = await context.newPage()
   const scripts: Promise<Buffer>[] = []
   const failed: string[] = []
@@ -66,17 +67,13 @@ async function weigh(scripts: readonly Promise<Buffer>[]): Promise<Weight> {
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length }
 }
 
-async function choose(context: Awaited<ReturnType<Browser['newContext']>>, lang: string): Promise<void> {
-  await context.addInitScript(`localStorage.setItem('localLanguage', ${JSON.stringify(lang)})`)
-}
-
 /** The JavaScript that start and home load, beside the empty page's. */
 export async function benchPageWeight(sites: BenchSites, executablePath: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath, args: [...browserFlags] })
   try {
     const empty = await scriptsOf(browser, sites.empty)
-    const start = await scriptsOf(browser, sites.start)
-    const home = await scriptsOf(browser, sites.home)
+    const start = await scriptsOf(browser, sites.page('start', 'pages/start/start?entry=1', {}))
+    const home = await scriptsOf(browser, sites.page('home', 'pages/index/index'))
     const size = ({ bytes, files }: Weight) => `${kilobytes(bytes)} in ${files} files`
     const lines = (name: string, { first, ahead }: Visit, aim: number) => [
       atMost(`JavaScript of ${name}, gzip, against an empty page`, {

@@ -1,52 +1,105 @@
 import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { calendarDateOf, addDays } from '@noriai/contract/time'
+import { systemClock } from '../../server/src/clock'
+import { freePorts } from '../../tests/support/freePorts'
 import { startProgram, type Program } from '../../tests/support/program'
+import { Traveller } from '../../tests/support/traveller'
 import { emptyH5Folder, h5Folder } from '../support/h5Build'
 import { root } from '../support/root'
 import { buildH5IfStale } from './builds'
 
+/** What a visitor's browser keeps: `localStorage` by its keys. */
+export type Stored = Readonly<Record<string, string>>
+
 /** A page whose weight and speed are measured. */
 export interface BenchPage {
-  readonly name: 'start' | 'home' | 'empty'
+  readonly name: string
   readonly url: string
-  /** Home sends to start who has no language yet. */
-  readonly lang?: string
+  /** What an earlier visit left: home sends to start who has no language yet. */
+  readonly stored: Stored
   /** What is there once the page is drawn. */
   readonly drawn: string
 }
 
 /** The pages, each site served by a server of ours of its own. */
 export interface BenchSites {
-  readonly start: BenchPage
-  readonly home: BenchPage
+  readonly url: string
+  /** Of a traveller who is signed in. */
+  readonly traveller: Stored
   readonly empty: BenchPage
+  /** A page of the app by its path and query; without `stored` an English speaker sees it who never was there. */
+  page(name: string, path: string, stored?: Stored): BenchPage
+  /** A ride of that traveller that is paid, with its ride code. */
+  bookRide(): Promise<string>
   stop(): Promise<void>
 }
 
-/** Serves copies of the builds: another build must not change what is being measured. */
-export async function serveSites(databaseUrl: string): Promise<BenchSites> {
+const english: Stored = { localLanguage: 'en' }
+
+/** Serves copies of the builds: another build must not change what is being measured. `token` is of a traveller in the database. */
+export async function serveSites(databaseUrl: string, token: string): Promise<BenchSites> {
   buildH5IfStale()
-  const app = await serve('app', h5Folder, databaseUrl)
-  const empty = await serve('empty', emptyH5Folder, databaseUrl)
+  const [sandboxPort = 0, port = 0] = await freePorts(2)
+  const sandbox = await startProgram('bench-site-sandbox', 'sandbox/src/main.ts', {
+    HOST: '127.0.0.1',
+    PAYMENT_SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_PUBLIC_URL: `http://127.0.0.1:${sandboxPort}`,
+    SANDBOX_DATA_DIR: path.join(root, '.cache', 'bench', 'site-sandbox'),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  })
+  const app = await serve('app', h5Folder, {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PAYMENT_API_URL: `http://127.0.0.1:${sandboxPort}`,
+    // Whatever the time is: buses leave, and seats are free.
+    DEV_CLOCK: '1',
+  })
+  const empty = await serve('empty', emptyH5Folder, { DATABASE_URL: databaseUrl })
+  const today = addDays(calendarDateOf(systemClock.now()), 1)
+  await setClock(app.url, `${today}T09:00:00+09:00`)
+  const page = (name: string, of: string, stored: Stored = english): BenchPage => ({
+    name,
+    url: `${app.url}/${of}`,
+    stored,
+    drawn: 'h1',
+  })
   return {
-    start: { name: 'start', url: `${app.url}/pages/start/start?entry=1`, drawn: 'h1' },
-    home: { name: 'home', url: `${app.url}/pages/index/index`, lang: 'en', drawn: 'h1' },
-    empty: { name: 'empty', url: `${empty.url}/`, drawn: '.taro_page' },
+    url: app.url,
+    traveller: { ...english, token },
+    empty: { name: 'empty', url: `${empty.url}/`, stored: {}, drawn: '.taro_page' },
+    page,
+    async bookRide() {
+      const traveller = new Traveller({ url: app.url, codeFor: noCodes }, '')
+      traveller.token = token
+      const { id } = await traveller.order(await traveller.pickup(`${addDays(today, 2)} 14:05:00`))
+      await traveller.pay(id)
+      await traveller.nameRiders(id)
+      return id
+    },
     async stop() {
-      await Promise.all([app.stop(), empty.stop()])
+      await Promise.all([app.stop(), empty.stop(), sandbox.stop()])
     },
   }
 }
 
-async function serve(name: string, build: string, databaseUrl: string): Promise<Program> {
+const noCodes = () => Promise.reject(new Error('nobody signs in by code here'))
+
+async function setClock(url: string, now: string): Promise<void> {
+  const answer = await fetch(`${url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ now }),
+  })
+  if (!answer.ok) throw new Error(`The clock was not set: ${await answer.text()}`)
+}
+
+async function serve(name: string, build: string, env: NodeJS.ProcessEnv): Promise<Program> {
   const folder = path.join(root, '.cache', 'bench', `site-${name}`)
   rmSync(folder, { recursive: true, force: true })
   cpSync(build, folder, { recursive: true })
-  return startProgram(`bench-site-${name}`, 'server/src/main.ts', {
-    ...loadedServer,
-    DATABASE_URL: databaseUrl,
-    H5_DIR: folder,
-  })
+  return startProgram(`bench-site-${name}`, 'server/src/main.ts', { ...loadedServer, H5_DIR: folder, ...env })
 }
 
 /** Settings of every server of the bench; a limit that is met fails the bench. */

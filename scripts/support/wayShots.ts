@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /** A new traveller's way from the poster to the ride code, and the forms of the rides from a door, a picture of each page. */
-import type { Lang } from '@noriai/contract/lang'
+import { langNames, type Lang } from '@noriai/contract/lang'
 import type { Page } from 'playwright-core'
 import { dropoffDraft, keepDraft } from '../../tests/support/drafts'
 import {
@@ -25,6 +25,7 @@ interface WayLook {
 /** Takes the picture of what is on the screen, under a name that sorts by the way. */
 type Shoot = (page: Page, name: string) => Promise<void>
 
+const HOME = 'pages/index/index'
 const POSTER = '?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'
 const forms = {
   dropoff: 'useCar/airport-dropoff-reservation/index',
@@ -40,7 +41,7 @@ export async function shootWay(product: Product, look: WayLook, shoot: Shoot): P
   await Walk.take(product, look, async (walk) => {
     const { page } = walk
     await walk.open(POSTER)
-    await walk.arrive('pages/index/index')
+    await walk.arrive(HOME)
     await shoot(page, '1-home')
     await page.locator('#home-flight').fill('CX506')
     await walk.tap('index.see')
@@ -51,6 +52,9 @@ export async function shootWay(product: Product, look: WayLook, shoot: Shoot): P
     await shoot(page, '3-place')
     await choosePlace(walk, HOTEL, IS_HOTEL)
     await shoot(page, '4-form')
+    await walk.tap(new RegExp(`^${walk.text('quick.partyTitle')}`))
+    await shoot(page, '4-form-party')
+    await walk.tap('quick.done')
     nextPhone += 1
     await fillFormAsStranger(walk, `+61 ${nextPhone}`)
     await shoot(page, '5-form-filled')
@@ -61,6 +65,17 @@ export async function shootWay(product: Product, look: WayLook, shoot: Shoot): P
     await walk.arrive('useCar/orderSuccessful/orderSuccessful')
     await seeCode(walk)
     await shoot(page, '7-booked')
+  })
+}
+
+/** The sheet that languages, currency and appearance are chosen in, over home. */
+export async function shootSettings(product: Product, look: WayLook, shoot: Shoot): Promise<void> {
+  await Walk.take(product, look, async (walk) => {
+    await walk.open(HOME)
+    await walk.arrive(HOME)
+    await walk.tap(new RegExp(`^${langNames[look.lang]} · `))
+    await walk.page.getByRole('dialog').filter({ visible: true }).waitFor()
+    await shoot(walk.page, '0-settings')
   })
 }
 

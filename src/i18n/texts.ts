@@ -33,6 +33,7 @@ const coreAreas: readonly string[] = [
   'tabBar',
   'start',
   'index',
+  'party',
   'network',
   'rideLine',
 ] satisfies (keyof CoreTexts)[]

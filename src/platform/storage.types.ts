@@ -1,6 +1,7 @@
 /**
  * What is kept on the phone, under the names of the specification, section 3; `cache/` holds what opens offline, `texts/` a language's
- * texts, `signedOut` that WeChat is not to sign anybody in here (WeChat only), `theme` light or dark where chosen.
+ * texts, `signedOut` that WeChat is not to sign anybody in here (WeChat only), `theme` light or dark where chosen, `noRideAhead` that
+ * there was no ride to come when home last looked.
  */
 export type StorageKey =
   | 'token'
@@ -15,6 +16,7 @@ export type StorageKey =
   | 'search'
   | 'signedOut'
   | 'theme'
+  | 'noRideAhead'
   | `cache/${string}`
   | `texts/${string}`
 

@@ -37,8 +37,12 @@ export class AddressBookStore {
 
   /** Rejects as the call does; see `loadingAddresses` too. */
   async loadAddresses(): Promise<void> {
-    const { addresses } = await this.loadingAddresses.run(() => this.root.api.call(savedAddresses, {}))
-    runInAction(() => (this.addresses = addresses))
+    await this.loadingAddresses.run(
+      () => this.root.api.call(savedAddresses, {}),
+      ({ addresses }) => {
+        this.addresses = addresses
+      },
+    )
   }
 
   /** Changes name, detail or rank of an address. Rejects as the call does. */
@@ -55,8 +59,12 @@ export class AddressBookStore {
 
   /** Rejects as the call does; see `loadingDetails` too. */
   async loadDetails(): Promise<void> {
-    const { details } = await this.loadingDetails.run(() => this.root.api.call(travellerDetails, {}))
-    runInAction(() => (this.details = details))
+    await this.loadingDetails.run(
+      () => this.root.api.call(travellerDetails, {}),
+      ({ details }) => {
+        this.details = details
+      },
+    )
   }
 
   /** Saves contact and riders; without a rider and a contact name they are forgotten. Rejects as the call does. */

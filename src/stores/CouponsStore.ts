@@ -80,8 +80,12 @@ export class CouponsStore {
   /** The packages that can be claimed. Rejects as the call does. */
   async loadPackages(): Promise<void> {
     const { currency } = this.root.settings
-    const { packages } = await this.packing.run(() => this.root.api.call(couponPackages, { currency }))
-    runInAction(() => (this.packages = packages))
+    await this.packing.run(
+      () => this.root.api.call(couponPackages, { currency }),
+      ({ packages }) => {
+        this.packages = packages
+      },
+    )
   }
 
   /** Claims a package; its coupons are among the traveller's then. Rejects as the call does. */

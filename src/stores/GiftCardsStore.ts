@@ -48,14 +48,14 @@ export class GiftCardsStore {
 
   /** Loads cards and the newest of their history. Rejects as the calls do. */
   async load(): Promise<void> {
-    const [held, page] = await this.loading.run(() =>
-      Promise.all([this.root.api.call(giftCards, {}), this.historyPage(1)]),
+    await this.loading.run(
+      () => Promise.all([this.root.api.call(giftCards, {}), this.historyPage(1)]),
+      ([held, page]) => {
+        this.held = held
+        this.entries = page.records
+        this.total = page.total
+      },
     )
-    runInAction(() => {
-      this.held = held
-      this.entries = page.records
-      this.total = page.total
-    })
   }
 
   /** Adds the next page of the history. Rejects as the call does. */

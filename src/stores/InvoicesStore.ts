@@ -70,8 +70,12 @@ export class InvoicesStore {
 
   /** Rejects as the call does; see `loadingHeads` too. */
   async loadHeads(): Promise<void> {
-    const { heads } = await this.loadingHeads.run(() => this.root.api.call(invoiceHeads, {}))
-    runInAction(() => (this.heads = heads))
+    await this.loadingHeads.run(
+      () => this.root.api.call(invoiceHeads, {}),
+      ({ heads }) => {
+        this.heads = heads
+      },
+    )
   }
 
   /** Adds or changes a billing name. Rejects as the call does. */

@@ -1,17 +1,23 @@
 import {
+  claimOrder,
   createOrderLink,
   fillByLink,
   openArrivalLink,
+  openClaimLink,
   openFillLink,
   orderLinks,
   revokeOrderLink,
   type ArrivalLink,
+  type ClaimLink,
   type FillLink,
   type LinkKind,
   type OrderLinks,
 } from '@noriai/contract/calls/links'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import { newIdempotencyKey } from '@/api/idempotencyKey'
+import { OfflineStore } from './OfflineStore'
+import { OrdersStore } from './OrdersStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -23,12 +29,20 @@ export class LinksStore {
   toFill: FillLink | undefined
   /** The ride behind the opened `arrival` link. */
   arrival: ArrivalLink | undefined
+  /** The ride behind the opened `claim` link. */
+  claimable: ClaimLink | undefined
   private readonly byOrder = observable.map<string, OrderLinks>({}, { deep: false })
 
   constructor(private readonly root: RootStore) {
     makeAutoObservable<LinksStore, 'root' | 'byOrder'>(
       this,
-      { root: false, byOrder: false, toFill: observableRef, arrival: observableRef },
+      {
+        root: false,
+        byOrder: false,
+        toFill: observableRef,
+        arrival: observableRef,
+        claimable: observableRef,
+      },
       { autoBind: true },
     )
   }
@@ -66,10 +80,26 @@ export class LinksStore {
     runInAction(() => (this.arrival = opened))
   }
 
+  async openClaim(token: string): Promise<void> {
+    const opened = await this.opening.run(() => this.root.api.call(openClaimLink, { token }))
+    runInAction(() => (this.claimable = opened))
+  }
+
+  /** Takes the ride of a link into the account; answers the order. Rejects as the call does. */
+  async claim(token: string): Promise<string> {
+    const { orderId } = await this.saving.run(() =>
+      this.root.api.call(claimOrder, { token }, { idempotencyKey: newIdempotencyKey() }),
+    )
+    this.root.store(OrdersStore).receive(orderId)
+    void this.root.store(OfflineStore).keep()
+    return orderId
+  }
+
   forgetTraveller(): void {
     this.byOrder.clear()
     this.toFill = undefined
     this.arrival = undefined
+    this.claimable = undefined
     this.opening.reset()
     this.saving.reset()
   }

@@ -36,13 +36,13 @@ export class MovingStore {
 
   /** Loads the notices sent to the traveller. */
   async loadNotices(): Promise<void> {
-    const { records, unreadCount } = await this.loading.run(() =>
-      this.root.api.call(noticeList, { pageSize: 20 }),
+    await this.loading.run(
+      () => this.root.api.call(noticeList, { pageSize: 20 }),
+      ({ records, unreadCount }) => {
+        this.notices = records
+        this.unreadCount = unreadCount
+      },
     )
-    runInAction(() => {
-      this.notices = records
-      this.unreadCount = unreadCount
-    })
   }
 
   /** Notes that they were seen; failing is quiet, the next look asks again. */

@@ -7,6 +7,7 @@ import { isUnreachable } from '@/api/ApiError'
 import type { Order } from '@/models/Order'
 import { goodsOf } from '@/models/orderKind'
 import { OrdersStore } from './OrdersStore'
+import { RideLookStore } from './RideLookStore'
 import type { RootStore } from './RootStore'
 
 /** The traveller's ride that is under way, or else the next one, for home. */
@@ -44,7 +45,9 @@ export class NextRideStore {
   async load(): Promise<void> {
     if (!this.root.session.isSignedIn) return
     const orders = this.root.store(OrdersStore)
+    const look = this.root.store(RideLookStore)
     if (this.orderId === undefined) this.show(orders.aheadAt(this.root.now()).find(isNext)?.id)
+    if (this.order) look.found(true)
     try {
       const toDepart = await this.firstOf('toDepart')
       // The first answer tells whether there is anything to look for.
@@ -53,8 +56,10 @@ export class NextRideStore {
       if (next) await orders.fetch(next.id)
       this.show(next?.id)
       runInAction(() => (this.isKept = false))
+      look.found(this.order !== undefined)
     } catch (error) {
       runInAction(() => (this.isKept = isUnreachable(error)))
+      look.giveUp()
     }
     runInAction(() => (this.hasLooked = true))
   }

@@ -45,11 +45,13 @@ export class OrderList {
 
   /** Begins again with the first page. */
   async refresh(): Promise<void> {
-    const page = await this.loading.run(() => this.fetch(1))
-    runInAction(() => {
-      this.cards = page.records
-      this.total = page.total
-    })
+    const page = await this.loading.run(
+      () => this.fetch(1),
+      ({ records, total }) => {
+        this.cards = records
+        this.total = total
+      },
+    )
     this.options.onPage?.(page, true)
   }
 

@@ -31,11 +31,13 @@ export class PagedRecords<Item extends { readonly id: string }> {
 
   /** Begins again with the first page. */
   async refresh(): Promise<void> {
-    const page = await this.loading.run(() => this.fetch(1))
-    runInAction(() => {
-      this.records = page.records
-      this.total = page.total
-    })
+    await this.loading.run(
+      () => this.fetch(1),
+      ({ records, total }) => {
+        this.records = records
+        this.total = total
+      },
+    )
   }
 
   /** Adds the next page. */

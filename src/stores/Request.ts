@@ -5,6 +5,8 @@ export type RequestStatus = 'idle' | 'loading' | 'ready' | 'failed'
 /** What a page has to know of a request: whether it was made, is under way, succeeded or failed with what. */
 export class Request {
   status: RequestStatus = 'idle'
+  /** It succeeded or failed once: while it is made again, what is shown stays. */
+  hasSettled = false
   error: unknown = undefined
   private latest = 0
 
@@ -18,13 +20,17 @@ export class Request {
 
   /**
    * Runs an action and keeps its state. Resolves and rejects as the action does. When a newer run was started meanwhile,
-   * the outcome of this one leaves the state alone: the page shows what was requested last.
+   * the outcome of this one leaves the state alone: the page shows what was requested last. `keep` takes the result at the moment
+   * the state says so: no page is drawn as answered and without the answer.
    */
-  async run<Result>(action: () => Promise<Result>): Promise<Result> {
+  async run<Result>(action: () => Promise<Result>, keep?: (result: Result) => void): Promise<Result> {
     const mine = this.begin()
     try {
       const result = await action()
-      this.settle(mine, 'ready', undefined)
+      runInAction(() => {
+        keep?.(result)
+        this.settle(mine, 'ready', undefined)
+      })
       return result
     } catch (error) {
       this.settle(mine, 'failed', error)
@@ -36,6 +42,7 @@ export class Request {
   reset(): void {
     this.latest += 1
     this.status = 'idle'
+    this.hasSettled = false
     this.error = undefined
   }
 
@@ -50,6 +57,7 @@ export class Request {
     if (mine !== this.latest) return
     runInAction(() => {
       this.status = status
+      this.hasSettled = true
       this.error = error
     })
   }

@@ -221,8 +221,10 @@ export class ModelContext {
         where c.account_id is not null group by 1`),
     ])
     const known = new Set(this.ids.values())
-    for (const { id } of rows) {
-      if (known.has(id)) continue
+    const own = new Set(travellerNames.map((name) => this.travellers[name].accountId))
+    for (const { id, accountId } of rows) {
+      // What the counter sold is a traveller's once they claimed it.
+      if (known.has(id) || !own.has(accountId)) continue
       this.ids.set(as !== undefined && !this.ids.has(as) ? as : `lost${this.ids.size + 1}`, id)
     }
     const named = [...this.ids].flatMap(([name, id]) => {

@@ -71,7 +71,7 @@ async function pass(context: ModelContext, ms: number): Promise<void> {
 
 /** Staff decide on every application, hand over the bags, and hand back what was paid in cash. */
 async function decideOpenCases(context: ModelContext): Promise<void> {
-  for (const { id, payType, refund, fulfilment } of context.seen.orders.values()) {
+  for (const { id, fulfilment } of context.seen.orders.values()) {
     context.beginStep(`settle-${id.slice(0, 8)}-${context.now}`)
     if (context.seen.requested.has(id)) {
       const declined = { decision: 'decline', id, reason: 'As agreed' } as const
@@ -81,12 +81,21 @@ async function decideOpenCases(context: ModelContext): Promise<void> {
     if (inTransitStates.includes(fulfilment)) {
       await context.ask(staffCalls.staffMoveLuggage, { id, to: 'completed' }, 'staff')
     }
-    if (payType === 'counter' && refund === 'refunding') {
-      await context.ask(staffCalls.staffHandBackLuggage, { id }, 'staff')
-    }
   }
+  await handBackAtCounter(context)
   await settleStuckRefunds(context)
   await context.look()
+}
+
+/** What was paid at the counter is handed back there, also of sales that nobody claimed. */
+async function handBackAtCounter(context: ModelContext): Promise<void> {
+  const { rows } = await context.bench.server.deps.pool.query<{ id: string }>(
+    `select id from orders where pay_type = 'counter' and refund = 'refunding' order by created_at, order_no`,
+  )
+  for (const { id } of rows) {
+    context.beginStep(`handBack-${id.slice(0, 8)}-${context.now}`)
+    await context.ask(staffCalls.staffHandBackLuggage, { id, slip: '0000' }, 'staff')
+  }
 }
 
 /** Staff let what failed be tried again, and pay by hand what can never go back. */

@@ -10,11 +10,17 @@ import { signUpload } from '@noriai/contract/calls/upload'
 import { staffAddCampaign, staffMakeVouchers } from '@noriai/contract/calls/staff/coupons'
 import { staffAssignVehicle, staffSetDeparture } from '@noriai/contract/calls/staff/departures'
 import { staffDrivers, staffFleet } from '@noriai/contract/calls/staff/fleet'
+import {
+  staffAllowPicture,
+  staffSaveFind,
+  staffSaveLostReport,
+  staffStepFind,
+} from '@noriai/contract/calls/staff/lostProperty'
 import { staffAddPause } from '@noriai/contract/calls/staff/pauses'
 import { staffAddPoster } from '@noriai/contract/calls/staff/posters'
 import { staffBeginSecondFactor, staffConfirmSecondFactor } from '@noriai/contract/calls/staff/secondFactor'
 import { staffSaveSettings } from '@noriai/contract/calls/staff/settings'
-import { addDays, calendarDateOf, type CalendarDate, type Instant } from '@noriai/contract/time'
+import { addDays, calendarDateOf, toWallTime, type CalendarDate, type Instant } from '@noriai/contract/time'
 import { samplePassword } from '../../server/src/domain/staff'
 import { jpeg, md5Of } from '../../server/test/pictures'
 import { shownAppCode } from '../../server/test/staff'
@@ -26,7 +32,7 @@ import { Refusal, Traveller } from '../support/traveller'
 export async function fillWhatSeasonsLeaveOut(product: Product, at: Instant): Promise<void> {
   const day = addDays(calendarDateOf(at), 2)
   await offerCouponsAndPosters(product, day)
-  await rideWithLapChild(product, day)
+  await keepLostProperty(product, await rideWithLapChild(product, day), at)
   await keepAccounts(product, at)
 }
 
@@ -60,9 +66,9 @@ async function offerCouponsAndPosters(product: Product, day: CalendarDate): Prom
 }
 
 /** A partner's traveller with a child who turned too old for a lap; the departure has its bay and its minibus. */
-async function rideWithLapChild(product: Product, day: CalendarDate): Promise<void> {
+async function rideWithLapChild(product: Product, day: CalendarDate): Promise<Ride> {
   const traveller = await Traveller.signedIn(product)
-  const { id } = await traveller.order(
+  const { id, orderNo } = await traveller.order(
     await traveller.pickup(`${day} 10:00:00`, {
       params1: 1,
       adults: 1,
@@ -90,6 +96,41 @@ async function rideWithLapChild(product: Product, day: CalendarDate): Promise<vo
     minibus: 1,
     run: { vehicleId: minibusOf?.id ?? '', driverId: driver?.id ?? '', reason: 'Stands in' },
   })
+  return { orderNo, departureId }
+}
+
+interface Ride {
+  readonly orderNo: string
+  readonly departureId: string
+}
+
+/** Something that was found and is whose it was, and something that is still missed. */
+async function keepLostProperty(
+  product: Product,
+  { orderNo, departureId }: Ride,
+  at: Instant,
+): Promise<void> {
+  const counter = await staffMember(product, 'counter')
+  await counter.call(staffAllowPicture, { fileName: 'find.jpg', fileMd5: md5Of(jpeg) })
+  const missed = { id: null, version: 0, orderNo } as const
+  await counter.call(staffSaveLostReport, { ...missed, kind: 'keys', what: 'Two keys' })
+  const { reports } = await counter.call(staffSaveLostReport, { ...missed, kind: 'bag', what: 'Rucksack' })
+  const { finds } = await counter.call(staffSaveFind, {
+    id: null,
+    version: 0,
+    kind: 'bag',
+    what: 'Red rucksack',
+    picture: null,
+    foundAt: toWallTime(at),
+    foundBy: 'Mori',
+    run: { departureId, minibus: 0 },
+    keptWhere: 'Shelf B',
+    keptHere: true,
+  })
+  const find = { id: finds[0]?.id ?? '' }
+  const reportId = reports.find(({ kind }) => kind === 'bag')?.id ?? ''
+  await counter.call(staffStepFind, { ...find, version: 1, step: 'match', reportId })
+  await counter.call(staffStepFind, { ...find, version: 2, step: 'notice', note: '12' })
 }
 
 async function keepAccounts(product: Product, at: Instant): Promise<void> {

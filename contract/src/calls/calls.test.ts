@@ -101,6 +101,8 @@ const furtherCalls = [
   'openFillLink',
   'fillByLink',
   'openArrivalLink',
+  'openClaimLink',
+  'claimOrder',
   'orderDocumentLink',
   ...Object.keys(staffCalls),
   ...Object.keys(driverCalls),

@@ -51,8 +51,10 @@ import { addLapChildSeatOrder, lapChildSeatOffer } from './lapChild'
 import { legalDocument } from './legal'
 import {
   createOrderLink,
+  claimOrder,
   fillByLink,
   openArrivalLink,
+  openClaimLink,
   openFillLink,
   orderLinks,
   revokeOrderLink,
@@ -186,6 +188,8 @@ export const allCalls = {
   openFillLink,
   fillByLink,
   openArrivalLink,
+  openClaimLink,
+  claimOrder,
   homeQr,
   busOrderQrById,
   busOrderQrByOrderNo,

@@ -6,7 +6,14 @@ import { passengerKindSchema } from '../schema/party'
 import { directionSchema, maybeWallTime } from '../schema/ride'
 import { ridePlanSchema } from '../schema/ridePlan'
 import { passportNameSchema } from '../schema/text'
-import { birthdaySchema, countSchema, dateSchema, idSchema, wallTimeSchema } from '../schema/values'
+import {
+  birthdaySchema,
+  centsSchema,
+  countSchema,
+  dateSchema,
+  idSchema,
+  wallTimeSchema,
+} from '../schema/values'
 import { exampleId, exampleToken } from './example'
 
 const positionSchema = countSchema(98)
@@ -171,5 +178,54 @@ export const openArrivalLink = defineCall({
   request: v.object({ token: linkTokenSchema }),
   example: { token: exampleToken },
   response: arrivalLinkSchema,
+  errors: ['link.over'],
+})
+
+/** A ride that staff sold, for who has its link: places by ward, nobody's name. */
+export const claimLinkSchema = v.object({
+  direction: directionSchema,
+  from: v.string(),
+  to: v.string(),
+  gatherAt: wallTimeSchema,
+  arriveFrom: wallTimeSchema,
+  arriveTo: wallTimeSchema,
+  riders: countSchema(99),
+  /** Null once it is paid. */
+  payUntil: maybeWallTime,
+  payPriceJpy: centsSchema,
+  asOf: wallTimeSchema,
+  /** The order, for the account that it is of by now. */
+  orderId: v.nullable(idSchema),
+})
+export type ClaimLink = v.InferOutput<typeof claimLinkSchema>
+
+/** Opens the link of a ride that staff sold. */
+export const openClaimLink = defineCall({
+  name: 'openClaimLink',
+  summary: 'Shows the ride behind the link of a sale at the counter or by phone.',
+  tag: 'Links of an order',
+  method: 'POST',
+  path: '/common/orderLink/openClaimLink',
+  session: 'none',
+  certificate: true,
+  limit: 'search',
+  request: v.object({ token: linkTokenSchema }),
+  example: { token: exampleToken },
+  response: claimLinkSchema,
+  errors: ['link.over'],
+})
+
+/** Takes the ride of a link into the account, once: from then on it is an order like any other of it, paid or to be paid. */
+export const claimOrder = defineCall({
+  name: 'claimOrder',
+  summary: 'Takes a ride that staff sold into the account, once.',
+  tag: 'Links of an order',
+  method: 'POST',
+  path: '/usercenter/orderLink/claimOrder',
+  session: 'traveller',
+  idempotent: true,
+  request: v.object({ token: linkTokenSchema }),
+  example: { token: exampleToken },
+  response: v.object({ orderId: idSchema }),
   errors: ['link.over'],
 })

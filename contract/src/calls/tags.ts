@@ -22,6 +22,8 @@ export const callTags = {
   'Staff: departures': 'Departures of a day: parties, vehicles, progress, pauses, flights.',
   'Staff: fleet': 'Vehicles, drivers, their shifts and roll calls, and who could have a run.',
   'Staff: orders': 'Finding orders and acting for a traveller.',
+  'Staff: counter': 'Rides sold at the counter and by phone, and the drawers with their cash.',
+  'Staff: lost property': 'Things that were found, what travellers miss, and what became of them.',
   'Staff: ride codes': 'Scanning ride codes, also after a time without network.',
   'Staff: settings': 'Figures of the policy that staff can change.',
   'Staff: coupons': 'Coupon types, campaigns and what was given out.',

@@ -77,9 +77,30 @@ const columnWords: Readonly<Record<string, DeskText>> = {
   partner: { ja: '提携先のコード。noneは提携先なし。', en: 'The code of the partner; none for without.' },
   language: { ja: '予約の言語。', en: 'The language of the order.' },
   channel: {
-    ja: '販売経路。counter 窓口、partner 提携先、poster ポスター、direct 直接。',
-    en: 'How the order came: counter, partner, poster or direct.',
+    ja: '販売経路。counter 窓口、phone 電話、partner 提携先、poster ポスター、direct 直接。',
+    en: 'How the order came: counter, phone, partner, poster or direct.',
   },
+  drawer: { ja: 'ドロワーの番号。', en: 'The number of the drawer.' },
+  member: { ja: '担当者。', en: 'Who had the drawer.' },
+  opened_at: { ja: '開けた日時。', en: 'When it was opened.' },
+  closed_at: { ja: '締めた日時。空欄は使用中。', en: 'When it was counted; empty while it is open.' },
+  float_jpy: { ja: '釣り銭準備金。', en: 'What was in it when it was opened.' },
+  cash_in_jpy: { ja: '現金の入金。', en: 'Cash that was taken.' },
+  handed_back_jpy: { ja: '現金での返金。', en: 'Cash that was handed back.' },
+  expected_jpy: {
+    ja: 'あるはずの金額。釣り銭準備金＋現金の入金−現金での返金。',
+    en: 'What should be in it: float + cash taken − cash handed back.',
+  },
+  counted_jpy: { ja: '数えた金額。', en: 'What was counted.' },
+  difference_jpy: {
+    ja: '差額。不足はマイナス。',
+    en: 'Counted less expected; negative when money is missing.',
+  },
+  terminal_jpy: {
+    ja: 'カード端末での入金から返金を引いた金額。ドロワーには入りません。',
+    en: 'Paid at the terminal less what went back there; none of it is in the drawer.',
+  },
+  reason: { ja: '差額の理由。', en: 'Why it differs.' },
   name: { ja: '乗継地点または提携先の名称。', en: 'The name of the relay point or partner.' },
   revenue_jpy: figureWords.revenue,
   refunds_jpy: figureWords.refunds,
@@ -164,6 +185,22 @@ export const journalColumns = [
   'order_no',
   'kind',
   'written_on',
+] as const
+
+/** The columns of the cash-up, one row a drawer. */
+export const cashUpColumns = [
+  'drawer',
+  'member',
+  'opened_at',
+  'closed_at',
+  'float_jpy',
+  'cash_in_jpy',
+  'handed_back_jpy',
+  'expected_jpy',
+  'counted_jpy',
+  'difference_jpy',
+  'terminal_jpy',
+  'reason',
 ] as const
 
 /** Rows of a definitions file: each column with what it is. @throws Error for a column that nobody defined */

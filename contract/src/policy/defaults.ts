@@ -140,12 +140,15 @@ export const defaultPolicy: Policy = {
       answerHours: 24,
       undeliverableTries: 4,
     },
+    log: { moneyYears: 7, otherYears: 3 },
+    lostProperty: { policeDays: 7, noticeDays: 14, keptMonths: 3, warnDays: 2 },
     goodwill: {
       amountsJpy: { small: centsOf(500), medium: centsOf(1000), large: centsOf(2000) },
       counterMaxJpy: centsOf(1000),
       dispatcherMaxJpy: centsOf(3000),
       validMonths: 12,
     },
+    counter: { leadMinutes: 10, holdMinutes: 10, payLinkMinutes: 15 },
   },
   accounting: {
     // A pick-up is cancelled free until two days after its landing.

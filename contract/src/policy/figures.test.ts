@@ -26,6 +26,7 @@ import { changeCoupon, targetRefusal } from '../rules/departureChange'
 import { bagClass, type Bag, type BagSides } from '../rules/bagSize'
 import { lastFreeMinute } from '../rules/cancellation'
 import { contactProblem } from '../rules/contact'
+import { salePolicy } from '../rules/counterSale'
 import { shownCurrency } from '../rules/currencyChoice'
 import { reportableFrom } from '../rules/departureProgress'
 import { isDiscountExcluded } from '../rules/discountTime'
@@ -46,6 +47,7 @@ import { validAfterRefund } from '../rules/giftBalance'
 import { journalAccounts, type JournalKind, type JournalWay } from '../rules/journal'
 import { goodwillOffers, goodwillUntil } from '../rules/goodwill'
 import { lastLapDay } from '../rules/lapChild'
+import { findDue } from '../rules/lostProperty'
 import { extraPiecesLeft, freePlaces } from '../rules/luggage'
 import { nightOwlPlan } from '../rules/nightOwl'
 import { isNightLanding } from '../rules/nightSurcharge'
@@ -62,6 +64,7 @@ import { rideGiftEndsAt } from '../orders/rideGift'
 import { frozenWindow, rideTimes } from '../rules/ridePlan'
 import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
 import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
+import { logForgottenBefore } from '../rules/staffLog'
 import { drivingFigures, isArrivalSuggested, noShowConditions, type AwaitedParty } from '../rules/stopEvents'
 import { departuresOn } from '../rules/timetable'
 import { isFillReminderDue, isTripInfoRequiredFirst, tripInfoDueAt } from '../rules/tripInfo'
@@ -518,6 +521,15 @@ const awaited: AwaitedParty = {
   decision: null,
 }
 
+/** Found in the morning and handed over to the police. */
+const umbrella = {
+  kind: 'other',
+  state: 'found',
+  foundAt: morning,
+  keptHere: false,
+  noticeAt: null,
+} as const
+
 const operations: Probes = {
   'operations.changes.maxWaitMinutes': {
     to: 20,
@@ -602,11 +614,41 @@ const operations: Probes = {
     to: 2,
     act: (policy) => noShowConditions(awaited, morning, drivingFigures(policy)),
   },
+  'operations.log.moneyYears': { to: 10, act: (policy) => logForgottenBefore(morning, policy) },
+  'operations.log.otherYears': { to: 5, act: (policy) => logForgottenBefore(morning, policy) },
+  'operations.lostProperty.policeDays': { to: 5, act: (policy) => findDue(umbrella, policy) },
+  'operations.lostProperty.noticeDays': {
+    to: 10,
+    act: (policy) => findDue({ ...umbrella, keptHere: true }, policy),
+  },
+  'operations.lostProperty.keptMonths': {
+    to: 4,
+    act: (policy) => findDue({ ...umbrella, keptHere: true, noticeAt: morning }, policy),
+  },
+  'operations.lostProperty.warnDays': {
+    to: 4,
+    act: (policy) => attentionRules.find.raise({ ...umbrella, id: '1' }, morning + 4 * msPerDay, policy),
+  },
   'operations.goodwill.amountsJpy.small': { to: centsOf(300), act: offered },
   'operations.goodwill.amountsJpy.medium': { to: centsOf(800), act: offered },
   'operations.goodwill.amountsJpy.large': { to: centsOf(2500), act: offered },
   'operations.goodwill.counterMaxJpy': { to: centsOf(500), act: offered },
   'operations.goodwill.dispatcherMaxJpy': { to: centsOf(1500), act: offered },
+  'operations.counter.leadMinutes': {
+    to: 45,
+    act: (policy) => {
+      const landing = { landingAt: addMinutes(morning, -30), isDomestic: false, hasPosterScan: true }
+      return offerPickup(landing, morning, salePolicy(policy, 'counter'))
+    },
+  },
+  'operations.counter.holdMinutes': {
+    to: 5,
+    act: (policy) => holdUntil(morning, salePolicy(policy, 'counter')),
+  },
+  'operations.counter.payLinkMinutes': {
+    to: 30,
+    act: (policy) => payUntil(morning, salePolicy(policy, 'phone')),
+  },
   'operations.goodwill.validMonths': { to: 6, act: (policy) => goodwillUntil(morning, policy) },
   'operations.whereabouts.unknownAfterMinutes': { to: 30, act: whereabouts(null) },
   'operations.whereabouts.positionMinutes': {

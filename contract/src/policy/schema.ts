@@ -292,6 +292,21 @@ const operationsPolicy = v.object({
     answerHours: positive,
     undeliverableTries: positive,
   }),
+  /** How long the log of what staff did is kept: of money as long as the books. Source: operator's design, section 11. */
+  log: v.object({
+    moneyYears: v.pipe(positive, v.minValue(7, 'The books are kept for seven years'), v.maxValue(30)),
+    otherYears: v.pipe(positive, v.maxValue(30)),
+  }),
+  /**
+   * What is found: within how many days the police get it, or notice of it where we keep it ourselves; how long it is kept then; and from
+   * when the queue warns. Source: operator's design, section 11.
+   */
+  lostProperty: v.object({
+    policeDays: v.pipe(positive, v.maxValue(7, 'The law asks for finds within a week')),
+    noticeDays: v.pipe(positive, v.maxValue(14, 'The law asks for notice within two weeks')),
+    keptMonths: v.pipe(positive, v.minValue(3, 'Finds are kept for three months'), v.maxValue(24)),
+    warnDays: v.pipe(count, v.maxValue(14)),
+  }),
   /** Coupons that staff give to make something good: the amounts, what each role may give, and how long they can be used. */
   goodwill: v.object({
     amountsJpy: v.object({ small: positive, medium: positive, large: positive }),
@@ -299,6 +314,11 @@ const operationsPolicy = v.object({
     dispatcherMaxJpy: cents,
     validMonths: v.pipe(positive, v.maxValue(60, 'At most five years')),
   }),
+  /**
+   * What staff sell: the counter takes a bus that leaves in so many minutes or later, seats are held so long from the choice, and a pay
+   * link that was sent is good so long. Source: operator's design, section 9.
+   */
+  counter: v.object({ leadMinutes: count, holdMinutes: positive, payLinkMinutes: positive }),
 })
 
 /** As accounting programs take it. */

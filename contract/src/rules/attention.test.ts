@@ -62,6 +62,43 @@ table('notLeft', bus, [
   ['is nobody’s worry without riders', { riders: 0 }, time('17:00'), 'none'],
 ])
 
+table(
+  'find',
+  {
+    id: '1',
+    kind: 'bag',
+    state: 'found',
+    foundAt: time('16:30'),
+    keptHere: false,
+    noticeAt: null,
+  },
+  [
+    ['is raised at once', {}, time('16:31'), 'sea 12-01 16:30'],
+    [
+      'is amber two days before the police must have it',
+      {},
+      time('16:30', '2026-11-29'),
+      'amber 12-01 16:30',
+    ],
+    ['is red when they should have it', {}, time('16:30', '2026-12-01'), 'vermilion 12-01 16:30'],
+    ['is amber at once for a passport', { kind: 'passport' }, time('16:31'), 'amber 11-25 05:00'],
+    ['counts fourteen days where we keep it', { keptHere: true }, time('16:31'), 'sea 12-08 16:30'],
+    [
+      'rests while it is kept',
+      { keptHere: true, noticeAt: time('10:00', '2026-11-30') },
+      time('23:59', '2027-02-28'),
+      'none',
+    ],
+    [
+      'comes back when it was kept long enough',
+      { keptHere: true, noticeAt: time('10:00', '2026-11-30') },
+      time('00:00', '2027-03-01'),
+      'sea 03-01 00:00',
+    ],
+    ['goes when the police have it', { state: 'police' }, time('16:30', '2026-12-02'), 'none'],
+  ],
+)
+
 table('unassigned', { ...bus, progress: 'scheduled', missing: [3] }, [
   ['is not raised more than six hours before', {}, time('10:29'), 'none'],
   ['is amber six hours before', {}, time('10:30'), 'amber 11-24 16:30'],
@@ -206,6 +243,16 @@ describe('the queue', () => {
     assert.deepEqual(parts, ['now', 'soon', 'soon', 'later'])
   })
 
+  test('names a drawer that was counted with a difference until there is a reason, a short one louder', () => {
+    const drawer = { id: 'd', closedAt: time('16:00'), differenceJpy: -50_000, reason: '' }
+    const raise = (change: Partial<typeof drawer>) =>
+      attentionRules.drawerShort.raise({ ...drawer, ...change }, time('16:50'), defaultPolicy)
+    assert.deepEqual(raise({}), { key: 'drawerShort:d', level: 'amber', hurtsAt: time('16:00') })
+    assert.equal(raise({ differenceJpy: 50_000 })?.level, 'sea')
+    assert.equal(raise({ differenceJpy: 0 }), undefined)
+    assert.equal(raise({ reason: 'A coin fell behind the desk.' }), undefined)
+  })
+
   test('shows an entry again when its rest is over, and never when it is done', () => {
     const mark = { key: 'a', snoozedUntil: time('17:00'), isDone: false }
     assert.ok(isShown(undefined, time('16:59')))
@@ -271,9 +318,18 @@ describe('the queue', () => {
       noShow: { id: 'e', at: time('16:45') },
       contradiction: { id: 'e', at: time('16:45') },
       damage: { id: 'e', at: time('16:45') },
-      find: { id: 'e', at: time('16:45') },
+      driverFind: { id: 'e', at: time('16:45') },
       driverPhone: { id: 'p', at: time('16:45') },
+      drawerShort: { id: 'r', closedAt: time('16:00'), differenceJpy: -50_000, reason: '' },
       dispute: { id: 'r', status: 'needsResponse', dueAt: time('20:00') },
+      find: {
+        id: 'r',
+        kind: 'bag',
+        state: 'found',
+        foundAt: time('16:30'),
+        keptHere: false,
+        noticeAt: null,
+      },
     }
     const keyOf = <Kind extends AttentionKind>(kind: Kind) =>
       attentionRules[kind].raise(facts[kind], time('16:50'), defaultPolicy)?.key

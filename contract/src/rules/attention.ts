@@ -1,8 +1,10 @@
+import type { Cents } from '../money'
 import type { Direction, Policy } from '../policy'
 import type { StaffRole } from '../staffRole'
 import { addMinutes, minutesPerHour, msPerDay, type Instant } from '../time'
 import type { ProgressStep } from './departureProgress'
 import { isEvidenceDueSoon, type DisputeStatus } from './dispute'
+import { findDue, isUrgentFind, type FindDue, type FindFacts } from './lostProperty'
 import { connectingMinutes } from './pickupDepartures'
 
 /** What each kind of the queue is raised by, as it is read from the books. */
@@ -53,10 +55,18 @@ export interface AttentionFacts {
   readonly noShow: TapFacts
   readonly contradiction: TapFacts
   readonly damage: TapFacts
-  readonly find: TapFacts
+  readonly driverFind: TapFacts
   /** A driver's phone that another one signed out, or that wrong PINs locked. */
   readonly driverPhone: TapFacts
+  readonly drawerShort: {
+    readonly id: string
+    readonly closedAt: Instant
+    /** Counted less expected. */
+    readonly differenceJpy: Cents
+    readonly reason: string
+  }
   readonly dispute: { readonly id: string; readonly status: DisputeStatus; readonly dueAt: Instant | null }
+  readonly find: FindFacts & { readonly id: string }
 }
 export type AttentionKind = keyof AttentionFacts
 
@@ -206,14 +216,34 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
   noShow: { role: 'counter', raise: tapped('noShow', 'amber') },
   contradiction: { role: 'counter', raise: tapped('contradiction', 'amber') },
   damage: { role: 'dispatcher', raise: tapped('damage', 'amber') },
-  find: { role: 'counter', raise: tapped('find', 'sea') },
+  driverFind: { role: 'counter', raise: tapped('driverFind', 'sea') },
   driverPhone: { role: 'dispatcher', raise: tapped('driverPhone', 'amber') },
+  drawerShort: {
+    role: 'dispatcher',
+    raise({ id, closedAt, differenceJpy, reason }) {
+      if (differenceJpy === 0 || reason !== '') return
+      return { key: `drawerShort:${id}`, level: differenceJpy < 0 ? 'amber' : 'sea', hurtsAt: closedAt }
+    },
+  },
   dispute: {
     role: 'dispatcher',
     raise({ id, status, dueAt }, at, policy) {
       if (status !== 'needsResponse' || dueAt === null) return
       const isSoon = isEvidenceDueSoon({ status, dueAt }, policy, at)
       return { key: `dispute:${id}`, level: isSoon ? 'vermilion' : 'sea', hurtsAt: dueAt }
+    },
+  },
+  find: {
+    role: 'counter',
+    raise(find, at, policy) {
+      const due = findDue(find, policy)
+      if (!due || (due.task === 'dispose' && at < due.at)) return
+      // Of each task an entry of its own: who closed the one has not seen the other.
+      return {
+        key: `find:${find.id}:${due.task}`,
+        level: levelOfFind(find, due, { at, policy }),
+        hurtsAt: due.at,
+      }
     },
   },
 }
@@ -223,6 +253,17 @@ export const attentionKinds = Object.keys(attentionRules) as readonly AttentionK
 /** The kind of an entry by its key, which begins with it; undefined for a key of none. */
 export function attentionKindOf(key: string): AttentionKind | undefined {
   return attentionKinds.find((kind) => key.startsWith(`${kind}:`))
+}
+
+function levelOfFind(
+  { kind }: FindFacts,
+  due: FindDue,
+  { at, policy }: { readonly at: Instant; readonly policy: Policy },
+): AttentionLevel {
+  if (due.task === 'dispose') return 'sea'
+  if (at >= due.at) return 'vermilion'
+  const warnsAt = due.at - policy.operations.lostProperty.warnDays * msPerDay
+  return isUrgentFind(kind) || at >= warnsAt ? 'amber' : 'sea'
 }
 
 /** Somebody waits for an answer: at once in the queue, and it hurts when it was to be given. */

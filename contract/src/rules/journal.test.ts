@@ -11,6 +11,8 @@ describe('the accounts of a line of the journal', () => {
   for (const [kind, way, debit, credit, taxPercent] of [
     ['sold', 'card', accounts.receivable, accounts.advance, 0],
     ['sold', 'counter', accounts.cash, accounts.advance, 0],
+    ['sold', 'terminal', accounts.receivable, accounts.advance, 0],
+    ['refundedBefore', 'terminal', accounts.advance, accounts.receivable, 0],
     ['sold', 'giftBalance', accounts.giftCards, accounts.advance, 0],
     ['rides', 'card', accounts.advance, accounts.rides, 10],
     ['bags', 'counter', accounts.advance, accounts.bags, 10],

@@ -28,13 +28,14 @@ export const revenueKinds = [
 /** Kinds that are refunds. */
 export const refundKinds = ['refundedBefore', 'refundedAfter'] as const satisfies readonly JournalKind[]
 
-/** How money came or went: as orders are paid, or as staff sent a refund by hand. */
+/** How money came or went: as orders are paid, of the counter in cash or by its terminal, or as staff sent a refund by hand. */
 export const journalWays = [
   'card',
   'wechat',
   'alipay',
   'giftBalance',
   'counter',
+  'terminal',
   'none',
   'bankTransfer',
   'cash',
@@ -50,6 +51,8 @@ const accountOfWay: Readonly<Record<JournalWay, Account>> = {
   wechat: 'receivable',
   alipay: 'receivable',
   dispute: 'receivable',
+  // Who runs the terminal pays it out, like any card.
+  terminal: 'receivable',
   none: 'receivable',
   giftBalance: 'giftCards',
   counter: 'cash',

@@ -20,17 +20,16 @@ const listed = v.union([
 ])
 
 /** Settings of the policy that differ from the deployment's. Empty: as deployed. */
-const policyBodySchema = v.object({
-  kind: v.literal('policy'),
-  changes: boundedList(
-    v.object({
-      /** Such as `pickup.noticeMinutes`. */
-      path: v.pipe(boundedText(100), v.regex(/^[A-Za-z0-9]+(\.[A-Za-z0-9-]+)*$/)),
-      value: v.union([v.boolean(), listed, boundedList(listed, 200)]),
-    }),
-    300,
-  ),
-})
+export const policyChangesSchema = boundedList(
+  v.object({
+    /** Such as `pickup.noticeMinutes`. */
+    path: v.pipe(boundedText(100), v.regex(/^[A-Za-z0-9]+(\.[A-Za-z0-9-]+)*$/)),
+    value: v.union([v.boolean(), listed, boundedList(listed, 200)]),
+  }),
+  300,
+)
+
+const policyBodySchema = v.object({ kind: v.literal('policy'), changes: policyChangesSchema })
 
 /** Every fare of one person between two zones; zone 0 is the airport. JPY decides the charge. */
 const fareRowSchema = v.object({

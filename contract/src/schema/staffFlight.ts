@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { flightStatusSchema } from './flightView'
 import { maybeWallTime } from './ride'
-import { countSchema, wallTimeSchema } from './values'
+import { countSchema, idSchema, wallTimeSchema } from './values'
 
 /** A flight of the day that riders of ours are on, as staff see it. Times are those here. */
 export const staffFlightSchema = v.object({
@@ -22,6 +22,13 @@ export const staffFlightSchema = v.object({
   /** Paid orders on it, and their people. */
   orderCount: countSchema(9999),
   riderCount: countSchema(9999),
+  /** Orders that name it with a time that is far from this one: their travellers are to be asked which flight is meant. */
+  offTimes: v.array(
+    v.object({
+      time: wallTimeSchema,
+      orders: v.array(v.object({ id: idSchema, orderNo: v.string() })),
+    }),
+  ),
   /** Of those, orders whose bus leaves before they can be there, because no later one has room. */
   strandedCount: countSchema(9999),
 })

@@ -109,6 +109,8 @@ export const staffOrderSchema = v.object({
   checkedInAt: maybeWallTime,
   /** When staff marked that nobody of the party came. */
   missedAt: maybeWallTime,
+  /** Sold at the counter or by phone: its ticket can be printed again. */
+  hasTicket: v.boolean(),
   log: v.array(orderLogEntrySchema),
   refunds: v.array(staffRefundSchema),
   /** What can still go back, in the currency sold with and in yen. */

@@ -13,7 +13,7 @@ import { Tag } from './Feedback'
 import { Icon, type IconName } from './Icon'
 
 /** The places that the bars lead to. */
-type Tab = 'board' | 'scan' | 'orders' | 'flights' | 'fleet' | 'more'
+type Tab = 'board' | 'scan' | 'orders' | 'counter' | 'flights' | 'fleet' | 'more'
 
 const tabs: readonly { tab: Tab; path: string; icon: IconName; text: TextKey; onDesk: boolean }[] = [
   { tab: 'board', path: '/', icon: 'board', text: 'nav.board', onDesk: true },
@@ -24,7 +24,14 @@ const tabs: readonly { tab: Tab; path: string; icon: IconName; text: TextKey; on
   { tab: 'more', path: '/more', icon: 'more', text: 'nav.more', onDesk: true },
 ]
 
-/** On a desk alone, and for who may: a phone has it below "More". */
+/** On a desk alone, and for who may: a phone has them below "More". */
+const counterTab = {
+  tab: 'counter',
+  path: '/counter',
+  icon: 'list',
+  text: 'nav.counter',
+  onDesk: true,
+} as const
 const fleetTab = { tab: 'fleet', path: '/fleet', icon: 'minibus', text: 'nav.fleet', onDesk: true } as const
 
 /** The frame of every screen: header on top, tabs below on a phone, links in the header on a desk. */
@@ -36,7 +43,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const may = useMay()
   const deskTabs = tabs
     .filter(({ onDesk }) => onDesk)
-    .flatMap((each) => (each.tab === 'more' && may('staffRoster') ? [fleetTab, each] : [each]))
+    .flatMap((each) => {
+      if (each.tab === 'orders' && may('staffSellRide')) return [each, counterTab]
+      return each.tab === 'more' && may('staffRoster') ? [fleetTab, each] : [each]
+    })
   const tabOf = (places: readonly { readonly tab: Tab; readonly path: string }[]) =>
     places.find(({ path }) => path === `/${first}`)?.tab ?? 'more'
   const tab = tabOf(tabs)

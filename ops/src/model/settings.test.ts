@@ -36,10 +36,13 @@ describe('an edited setting', () => {
       ['pickup.noticeMinutes', '120'],
       ['dropoff.noticeMinutes', '360'],
       ['seats.holdMinutes', 'long'],
+      ['gifts.card.maxJpyCents', '50000'],
+      ['luggage.extraPrice.CNY', '80'],
     ])
     assert.deepEqual(changesOfTexts(typed, deployed), [
       { path: 'pickup.noticeMinutes', value: 120 },
       { path: 'seats.holdMinutes', value: 'long' },
+      { path: 'gifts.card.maxJpyCents', value: 5_000_000 },
     ])
   })
 })

@@ -1,6 +1,7 @@
 import type { PolicyChange, SettingValue } from '@noriai/contract/policy/changes'
 import type { SettingBody } from '@noriai/contract/schema/settings'
 import { currencyDigits, type Currency } from '@noriai/contract/money'
+import { amountOfText, textOfAmount, unitOf } from './rules'
 
 /** One thing that an edit changes; undefined where it was not there, or is no more. */
 export interface SettingDifference {
@@ -13,7 +14,7 @@ export interface SettingDifference {
 export function flatSetting(body: SettingBody): ReadonlyMap<string, string> {
   switch (body.kind) {
     case 'policy':
-      return new Map(body.changes.map(({ path, value }) => [path, textOfValue(value)]))
+      return new Map(body.changes.map((change) => [change.path, textOfSetting(change)]))
     case 'luggage':
       return new Map([
         ...body.prices.map(({ currency, price }) => [currency, textOfCents(price, currency)] as const),
@@ -49,8 +50,15 @@ export function differencesOf(before: SettingBody, after: SettingBody): SettingD
     .filter((each) => each.before !== each.after)
 }
 
-/** A setting's value as it is typed: lists with commas. */
-export function textOfValue(value: SettingValue): string {
+/** A setting of the policy as it is typed: amounts in main units. */
+export function textOfSetting({ path, value }: PolicyChange): string {
+  return isAmount(path) && typeof value === 'number' ? textOfAmount(value) : textOfValue(value)
+}
+
+const isAmount = (path: string) => unitOf(path) === 'money'
+
+/** A value as it is typed: lists with commas. */
+function textOfValue(value: SettingValue): string {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
@@ -73,9 +81,10 @@ export function changesOfTexts(
 ): PolicyChange[] {
   return deployed.flatMap(({ path, value }) => {
     const text = texts.get(path)
-    if (text === undefined || text === textOfValue(value)) return []
+    if (text === undefined || text === textOfSetting({ path, value })) return []
+    const read = isAmount(path) ? amountOfText(text) : valueOfText(text, value)
     // What cannot be read is handed on as it was typed: the policy's own check names it.
-    return [{ path, value: valueOfText(text, value) ?? text }]
+    return [{ path, value: read ?? text }]
   })
 }
 

@@ -4,7 +4,7 @@ import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import type { StaffFlight } from '@noriai/contract/schema/staffFlight'
 import { addDays, isCalendarDate } from '@noriai/contract/time'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { Button, Empty, FormSheet, IconButton, LoadState, Note, Segment, Tag, TextField } from '../components'
 import { useCall } from '../hooks/useCall'
 import { useLanguage } from '../i18n'
@@ -114,6 +114,16 @@ function Flight({
         {flight.strandedCount > 0 && (
           <span className="small warn-text">{t('flights.stranded', { count: flight.strandedCount })}</span>
         )}
+        {flight.offTimes.map(({ time, orders }) => (
+          <span key={time} className="small row wrap warn-text">
+            {t('flights.off', { time: clockOf(time), count: orders.length })}
+            {orders.map(({ id, orderNo }) => (
+              <Link key={id} to={addressOf(`/orders/${id}`)} className="link-button num">
+                {orderNo}
+              </Link>
+            ))}
+          </span>
+        ))}
       </span>
       {onReport && (
         <Button kind="second" onClick={onReport}>

@@ -9,12 +9,14 @@ import { BoardScreen } from './board/BoardScreen'
 import { BooksScreen } from './checks/BooksScreen'
 import { ReconciliationScreen } from './checks/ReconciliationScreen'
 import { TrailScreen } from './checks/TrailScreen'
+import { CounterScreen } from './counter/CounterScreen'
 import { CouponsScreen } from './coupons/CouponsScreen'
 import { DisputesScreen } from './DisputesScreen'
 import { FlightsScreen } from './FlightsScreen'
 import { FleetScreen } from './fleet/FleetScreen'
 import { GiftCardsScreen } from './GiftCardsScreen'
 import { InvoicesScreen } from './InvoicesScreen'
+import { LostScreen } from './lost/LostScreen'
 import { MembersScreen } from './MembersScreen'
 import { morePlaces, type MorePath } from './morePlaces'
 import { MoreScreen } from './MoreScreen'
@@ -28,7 +30,9 @@ import { SettingScreen } from './settings/SettingScreen'
 import { SettingsScreen } from './settings/SettingsScreen'
 
 const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
+  '/counter': CounterScreen,
   '/fleet': FleetScreen,
+  '/lost': LostScreen,
   '/pauses': PausesScreen,
   '/disputes': DisputesScreen,
   '/invoices': InvoicesScreen,

@@ -12,7 +12,9 @@ interface Place {
 
 /** What is not looked at every minute, in the order of its list. */
 export const morePlaces = [
+  { path: '/counter', icon: 'list', title: 'counter.title', call: 'staffSellRide' },
   { path: '/fleet', icon: 'minibus', title: 'fleet.title', call: 'staffRoster' },
+  { path: '/lost', icon: 'bag', title: 'lost.title', call: 'staffLostProperty' },
   { path: '/pauses', icon: 'pause', title: 'pauses.title', call: 'staffPauses' },
   { path: '/disputes', icon: 'list', title: 'disputes.title', call: 'staffDisputes' },
   { path: '/invoices', icon: 'list', title: 'invoices.title', call: 'staffInvoices' },

@@ -11,6 +11,7 @@ export const auditTopics = [
   'luggage',
   'rides',
   'fleet',
+  'lostProperty',
   'jobs',
 ] as const
 export type AuditTopic = (typeof auditTopics)[number]

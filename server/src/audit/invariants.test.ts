@@ -31,6 +31,11 @@ const dispute = sql`
   insert into disputes (provider, id, out_trade_no, amount_jpy, fee_jpy, reason, status, is_refundable, opened_at, learned_at)
   values ('stripe', 'du_broken', 'BROKEN-1', 100, 0, 'other', 'review', false, ${LONG_AGO}, ${LONG_AGO})`
 
+const lostFind = (state: string, picture: string | null) => sql`
+  insert into lost_finds (kind, what, picture, found_at, found_by, kept_where, kept_here, state, ended_at, staff_id, created_at)
+  select 'bag', 'broken', ${picture}, ${LONG_AGO}, 'broken', 'broken', false, ${state}, ${LONG_AGO}, id, ${LONG_AGO}
+  from accounts limit 1`
+
 const coupon = (usedBy: string) => sql`
   insert into coupons (id, coupon_no, account_id, type, terms, valid_from, valid_until, created_at, used_order_id, used_at)
   select '00000000-0000-4000-8000-000000000001', 'CP-BROKEN', account_id, 'ordinary', '{}', ${LONG_AGO}, ${LONG_AGO},
@@ -39,6 +44,12 @@ const coupon = (usedBy: string) => sql`
 
 const closedDay = (day: string) =>
   sql`insert into report_entries (day, number, at) values (${day}, 0, ${LONG_AGO})`
+
+/** A drawer of whoever paid the order, counted with what is given as expected. */
+const drawer = (orderId: string, expectedJpy: number) => sql`
+  insert into drawers (id, number, staff_id, opened_at, float_jpy, closed_at, expected_jpy, counted_jpy)
+  select '00000000-0000-4000-8000-000000000005', 1, account_id, ${LONG_AGO}, 100, ${LONG_AGO}, ${expectedJpy}::bigint, 100
+  from orders where id = ${orderId}`
 
 const journalLine = (orderId: string, kind: string, day: string) => sql`
   insert into journal_lines (day, number, order_id, kind, way, gross_jpy, tax_percent, tax_jpy, debit, credit)
@@ -149,6 +160,8 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
       select shift.id, 'before', ${LONG_AGO}, accounts.id, 'phone', 'good', 'good', 'good' from shift, accounts limit 1`,
   ],
   driversAreForgotten: () => [fleet],
+  findsHaveTheirOwner: () => [lostFind('returned', null)],
+  picturesOfFindsAreForgotten: () => [lostFind('police', '/api/uploads/broken')],
   countersEqualClaims: () => [sql`update departures set seats_sold = seats_sold + 1`],
   partiesFitTheirMinibus: ({ paid }) => [sql`update seat_claims set minibus = 99 where order_id = ${paid}`],
   bagsFitTheirVehicles: ({ paid }) => [
@@ -231,6 +244,22 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     attempt(paid, 'failed', { error: 'payment.failed' }),
     sql`insert into surplus_refunds (out_trade_no, amount_jpy, cause, next_try_at, created_at)
       values ('BROKEN-1', 100, 'paidTwice', ${LONG_AGO}, ${LONG_AGO})`,
+  ],
+  counterSalesAreTaken: ({ paid }) => [
+    sql`update orders set pay_type = 'counter', counter_way = 'cash', channel = 'counter', sold_by = account_id where id = ${paid}`,
+  ],
+  drawersAddUp: ({ paid }) => [drawer(paid, 200)],
+  cashHasItsOwnDrawer: ({ paid }) => [
+    drawer(paid, 100),
+    sql`insert into counter_entries (at, order_id, way, amount_jpy, slip, staff_id, drawer_id)
+      select now(), id, 'terminal', 100, '1', account_id, '00000000-0000-4000-8000-000000000005' from orders where id = ${paid}`,
+  ],
+  claimedOrdersLeaveTheirSale: ({ paid }) => [
+    sql`with walk_in as (
+        insert into accounts (is_walk_in, created_at, updated_at) values (true, ${LONG_AGO}, ${LONG_AGO}) returning id
+      )
+      insert into counter_sales (account_id, channel, staff_id, held_at, ride, price, order_id)
+      select walk_in.id, 'counter', o.account_id, ${LONG_AGO}, '{}', o.price, o.id from orders o, walk_in where o.id = ${paid}`,
   ],
   closedDaysAddUp: ({ paid }) => [closedDay('2020-01-01'), journalLine(paid, 'rides', '2020-01-01')],
   closedDaysHaveTheirOrders: ({ paid }) => [

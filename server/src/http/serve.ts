@@ -1,4 +1,5 @@
 import type { Call, CallInput } from '@noriai/contract/defineCall'
+import { deviceOf } from '@noriai/contract/rules/deviceName'
 import { requestBytes } from '@noriai/contract/schema/requestBytes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -57,7 +58,7 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, route: Rout
       const { session, phone } = await admit(app, call, { request, source, at })
       const key = call.idempotent ? idempotencyKeyOf(request) : undefined
       const input = parseInput(call, request)
-      const received = { call, session, source, input, at }
+      const received = { call, session, source, input, at, deviceName: deviceNameOf(request) }
       const accountId = session?.accountId ?? null
       const staffId = call.session === 'staff' ? accountId : undefined
       const cookies: string[] = []
@@ -130,14 +131,15 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 /** Answers a call; one of staff that changes something or shows personal data is written down. */
 async function recorded<Answer>(
   deps: Deps,
-  { call, session, source, input, at }: ReceivedCall,
+  { call, session, source, input, at, deviceName }: ReceivedCall,
   answer: (db: Db) => Promise<Answer>,
 ): Promise<Answer> {
   const kind = call.session === 'staff' ? trailKind(call.name) : 'none'
   if (kind === undefined || kind === 'none' || session === null) return answer(deps.db)
   const { id: sessionId, accountId: staffId } = session
   const { network } = source
-  return recordCall(deps, { name: call.name, kind, staffId, sessionId, network, input, at }, answer)
+  const { name } = call
+  return recordCall(deps, { name, kind, staffId, sessionId, network, deviceName, input, at }, answer)
 }
 
 /** Who asked for what. */
@@ -147,6 +149,13 @@ interface ReceivedCall {
   readonly source: Source
   readonly input: unknown
   readonly at: number
+  readonly deviceName: string
+}
+
+/** The system and the browser of a request, as far as it names them. */
+function deviceNameOf({ headers }: FastifyRequest): string {
+  const { system, browser } = deviceOf(headers['user-agent'] ?? '')
+  return `${system} ${browser}`
 }
 
 /** Answers `data` in the wire's envelope. Nothing under /api may be kept by a cache. */

@@ -8,6 +8,7 @@ import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { finishDeletions } from './finishDeletions'
 import { forgetDrivers } from './forgetDrivers'
+import { forgetLostProperty } from './forgetLostProperty'
 import { forgetNeeds } from './forgetNeeds'
 import { forgetPositions } from './forgetPositions'
 import { forgetRollCalls } from './forgetRollCalls'
@@ -25,6 +26,7 @@ import { sendNotices } from './sendNotices'
 import { syncDisputes } from './syncDisputes'
 import { syncPayments } from './syncPayments'
 import { trimOperationLogs } from './trimOperationLogs'
+import { trimStaffLog } from './trimStaffLog'
 import { trimStaffTrail } from './trimStaffTrail'
 import { watchFlights } from './watchFlights'
 
@@ -49,11 +51,13 @@ export const jobs: readonly Job[] = [
   removeExpiredSignIns,
   trimOperationLogs,
   trimStaffTrail,
+  trimStaffLog,
   forgetAddressHistory,
   forgetNeeds,
   forgetRollCalls,
   forgetPositions,
   forgetDrivers,
+  forgetLostProperty,
   removeUnusedUploads,
   finishDeletions,
   closeReportDays,

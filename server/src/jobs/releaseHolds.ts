@@ -1,4 +1,5 @@
 import { lte } from 'drizzle-orm'
+import { forgetSales } from '../domain/counter'
 import { forgetLapses } from '../domain/fairShare'
 import { lockDepartures, sweepAndRead } from '../domain/seats'
 import { seatClaims } from '../infra/db/schema/seats'
@@ -7,7 +8,7 @@ import type { Job } from './job'
 /** Departures that are tidied in one run. */
 const BATCH = 500
 
-/** Deletes holds whose time is over, so that the counters of departures show what everyone is shown anyway. */
+/** Deletes holds whose time is over, so that the counters of departures show what everyone is shown anyway, and sales that were begun only. */
 export const releaseHolds: Job = {
   name: 'release-holds',
   cron: '*/5 * * * *',
@@ -19,6 +20,7 @@ export const releaseHolds: Job = {
       .where(lte(seatClaims.expiresAt, at))
       .limit(BATCH)
     await forgetLapses(db, at, policy)
+    await forgetSales(db, at)
     for (const { departureId } of due) {
       await db.transaction(async (tx) => {
         await lockDepartures(tx, [departureId])

@@ -9,7 +9,7 @@ const BATCH = 200
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Removes pictures that were never sent, and a day later those that nothing shows: of a review that was not finished or
+ * Removes pictures that were never sent, and a day later those that nothing shows: of a review or a find that was not finished or
  * was changed.
  */
 export const removeUnusedUploads: Job = {
@@ -21,6 +21,7 @@ export const removeUnusedUploads: Job = {
     const fileUrl = sql`${fileUrlOf('')} || ${uploads.id}`
     const isShown = sql`(
       exists (select 1 from reviews r where r.images ? (${fileUrl}))
+      or exists (select 1 from lost_finds f where f.picture = (${fileUrl}))
       or exists (select 1 from accounts a where a.avatar = (${fileUrl})))`
     // What could not be removed is tried again the next night: each batch begins behind the last.
     let last = NO_ID

@@ -1,4 +1,5 @@
-import { calendarDateOf, msPerHour } from '@noriai/contract/time'
+import { mostMinutesOff, oneFlightADay, type OneFlight } from '@noriai/contract/rules/oneFlight'
+import { calendarDateOf, msPerHour, msPerMinute } from '@noriai/contract/time'
 import type { Deps } from '../deps'
 import { findFlights, type DayFlight } from '../domain/flights'
 import { reportFlight } from '../domain/rebooking'
@@ -21,7 +22,9 @@ export const watchFlights: Job = {
     if (deps.flights.kind !== 'live') return
     const at = deps.clock.now()
     const flights = await findFlights(deps.db, { from: at - AFTER_MS, to: at + BEFORE_MS })
-    for (const flight of flights.filter(isOpen)) await watch(deps, flight, at)
+    for (const flight of oneFlightADay(flights, deps.policy)) {
+      if (flight.named.some(isOpen)) await watch(deps, flight, at)
+    }
   },
 }
 
@@ -30,25 +33,30 @@ function isOpen({ report }: DayFlight): boolean {
   return !isOver && report?.source !== 'staff'
 }
 
-async function watch(deps: Deps, known: DayFlight, at: number): Promise<void> {
-  const { flightNo, direction, scheduledAt, report } = known
+/** Asks once about a flight, with whatever time its riders named it. */
+async function watch(deps: Deps, known: OneFlight<DayFlight>, at: number): Promise<void> {
+  const { flightNo, direction, scheduledAt } = known
   const query = { flightNo, direction, date: calendarDateOf(scheduledAt), at }
   try {
     const found = await deps.flights.byNumber(query)
-    const seen = found.find((flight) => timeAtServedAirport(flight) === scheduledAt)
+    const near = found.filter((flight) => isNear(timeAtServedAirport(flight), scheduledAt))
+    const seen = near.find((flight) => timeAtServedAirport(flight) === scheduledAt) ?? near[0]
     if (!seen) return
-    const isNews =
-      seen.status !== (report?.status ?? 'scheduled') || seen.estimatedAt !== (report?.estimatedAt ?? null)
-    if (!isNews) return
     const { status, estimatedAt } = seen
-    await reportFlight(
-      deps,
-      { flightNo, scheduledAt, status, estimatedAt, source: 'live', staffId: null },
-      at,
-    )
+    for (const each of known.named) {
+      const { report } = each
+      const isNews =
+        status !== (report?.status ?? 'scheduled') || estimatedAt !== (report?.estimatedAt ?? null)
+      if (!isNews || !isOpen(each)) continue
+      const news = { status, estimatedAt, source: 'live', staffId: null } as const
+      await reportFlight(deps, { flightNo, scheduledAt: each.scheduledAt, ...news }, at)
+    }
   } catch (error) {
     // A flight that cannot be asked about is asked about again, and does not keep the others.
     if (!(error instanceof DomainError)) throw error
     deps.log.warn({ err: error, flight: flightNo }, 'no news of a flight')
   }
 }
+
+/** Whether a time of the source can be the one that riders typed. */
+const isNear = (time: number, typed: number) => Math.abs(time - typed) <= mostMinutesOff * msPerMinute

@@ -26,12 +26,14 @@ import { rideCode } from './rideCode/rideCode'
 import { service } from './service/service'
 import { signIn } from './signIn/signIn'
 import { attention } from './staff/attention'
+import { counter } from './staff/counter'
 import { departures } from './staff/departures'
 import { driving } from './staff/driving'
 import { fleet } from './staff/fleet'
 import { desk } from './staff/desk'
 import { staffMembers } from './staff/members'
 import { staffDisputeRoutes } from './staff/disputes'
+import { lostProperty } from './staff/lostProperty'
 import { offers } from './staff/offers'
 import { staffOrders } from './staff/orders'
 import { reconciliation } from './staff/reconciliation'
@@ -65,7 +67,9 @@ export const routes: Routes = {
   ...departures,
   ...fleet,
   ...driving,
+  ...lostProperty,
   ...staffOrders,
+  ...counter,
   ...staffDisputeRoutes,
   ...offers,
   ...desk,

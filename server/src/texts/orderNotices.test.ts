@@ -56,6 +56,7 @@ function factsIn(lang: Lang): NoticeFacts {
     lateMinutes: '12',
     couponOff: '20% off',
     goodwill: 'JPY 500',
+    lostNumber: '12345',
     changeReason: 'crew',
     allBackUntil: moment('2026-11-22 11:00:00'),
     paidNothing: false,

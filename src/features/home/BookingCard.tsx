@@ -9,7 +9,6 @@ import { bag } from '@/assets/icons/bag'
 import { chevron } from '@/assets/icons/chevron'
 import { chevronDown } from '@/assets/icons/chevronDown'
 import { home } from '@/assets/icons/home'
-import { people } from '@/assets/icons/people'
 import { warning } from '@/assets/icons/warning'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { TextButton } from '@/components/Button/TextButton'
@@ -23,6 +22,7 @@ import { Segment } from '@/components/Segment/Segment'
 import { Touchable } from '@/components/Touchable/Touchable'
 import { formOf } from '@/features/bookingForm/goOn'
 import { exampleFlightNo } from '@/features/flight/examples'
+import { usePartyWords } from '@/features/party/usePartyWords'
 import { RideLineForm } from '@/features/rideLine/RideLineForm'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useFormat } from '@/hooks/useFormat'
@@ -154,23 +154,19 @@ const DirectionSwitch = observer(function DirectionSwitch() {
   )
 })
 
-/** Who rides and with what, changed in place. */
+/** Who rides and with what, in one phrase; changed in place. */
 const PartyRow = observer(function PartyRow() {
-  const t = useT('index')
+  const { line, note } = usePartyWords()
   const { i18n } = useStores()
-  const { party, bags } = useStore(DraftStore).draft
   const [isOpen, setOpen] = useState(false)
   const handleOpen = () => void i18n.load('more').then(() => setOpen(true))
   return (
     <>
       <Touchable className={styles.party} opens="dialog" expanded={isOpen} onClick={handleOpen}>
-        <View className={styles.half}>
-          <Icon icon={people} size={20} color="ink-2" />
-          <Text>{t('people', { count: party.adults + party.children + party.infants })}</Text>
-        </View>
-        <View className={styles.half}>
-          <Icon icon={bag} size={20} color="ink-2" />
-          <Text>{t('bags', { count: bags.large + bags.small + bags.special })}</Text>
+        <Icon icon={bag} size={22} color="sea" />
+        <View className="grow">
+          <Text>{line} </Text>
+          {note && <Text className={styles.last}>{note}</Text>}
         </View>
         <Icon icon={chevronDown} size={20} color="ink-3" />
       </Touchable>

@@ -11,6 +11,7 @@ import styles from './orderCard.module.scss'
 /** The day and the time to be there; of what goes with a ride, what it is. It breaks between them and never inside. */
 export const CardTitle = observer(function CardTitle({ order }: { order: OrderSummary }) {
   const t = useT('orderCard')
+  const riders = useT('party')
   const format = useFormat()
   const headline = useHeadline()
   const { card, day } = order
@@ -19,7 +20,7 @@ export const CardTitle = observer(function CardTitle({ order }: { order: OrderSu
       case 'luggage':
         return [t('bagCount', { count: card.bagCount })]
       case 'lapChildSeat':
-        return [t('party.children', { count: card.passengerCount })]
+        return [riders('children', { count: card.passengerCount })]
       case 'ride':
         return titleOfRide()
     }

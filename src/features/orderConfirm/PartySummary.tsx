@@ -22,20 +22,20 @@ interface PartySummaryProps {
   readonly onEdit: (() => void) | undefined
 }
 
-const partyKinds = ['adults', 'children', 'infants', 'childSeats'] as const
+const partyKinds = ['adults', 'children', 'infants'] as const
 
 /** Who rides, what they need, and how they are reached. */
 export const PartySummary = observer(function PartySummary({ names, onEdit }: PartySummaryProps) {
   const t = useT('orderConfirm')
+  const riders = useT('party')
   const form = useT('pickupForm')
   const words = useT('booking')
   const booking = useStore(BookingStore)
   const order = useOrderWords()
   const { party, needs, contact } = useStore(DraftStore).draft
   const join = (parts: readonly string[]) => parts.join(t('listMark'))
-  const who = partyKinds
-    .filter((kind) => party[kind] > 0)
-    .map((kind) => t(`party.${kind}`, { count: party[kind] }))
+  const who = partyKinds.filter((kind) => party[kind] > 0).map((kind) => riders(kind, { count: party[kind] }))
+  if (party.childSeats > 0) who.push(t('party.childSeats', { count: party.childSeats }))
   const phone = parsePhone(contact.phone, booking.dialCode)
   const ways = contactChannels
     .filter((channel) => contact[channel].trim() !== '')

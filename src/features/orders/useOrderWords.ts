@@ -11,6 +11,7 @@ const bagKinds = ['large', 'small', 'special'] as const
 /** Who rides, what they carry, and from where to where, in words. */
 export function useOrderWords() {
   const t = useT('orderCard')
+  const riders = useT('party')
   const format = useFormat()
   const listed = (parts: readonly string[]) => parts.join(t('listMark'))
   const place = (view: PlaceView) =>
@@ -28,9 +29,7 @@ export function useOrderWords() {
     place,
     party: (party: PartyView) =>
       listed(
-        partyKinds
-          .filter((kind) => party[kind] > 0)
-          .map((kind) => t(`party.${kind}`, { count: party[kind] })),
+        partyKinds.filter((kind) => party[kind] > 0).map((kind) => riders(kind, { count: party[kind] })),
       ),
     bags: (luggage: LuggageView) =>
       listed(

@@ -30,10 +30,10 @@ beforeEach(() => localStorage.clear())
 describe('the party sheet', () => {
   it('counts adults and bags, and the line says them with what of it is paid', async () => {
     await open()
-    expect(line()).toBe('1 adult, 2 bags; All free')
+    expect(line()).toBe('1 adult, 2 bags; all free')
     step('Adults: More')
     step('Large bags: More')
-    expect(line()).toBe('2 adults, 3 bags; All free')
+    expect(line()).toBe('2 adults, 3 bags; all free')
   })
 
   it('asks for child seats once there are children', async () => {

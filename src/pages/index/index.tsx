@@ -1,29 +1,48 @@
 import { View } from '@tarojs/components'
+import { useEffect } from 'react'
 import { PageShell } from '@/components/PageShell/PageShell'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { BookingCard } from '@/features/home/BookingCard'
 import { HomeHeader } from '@/features/home/HomeHeader'
 import { PosterGone } from '@/features/home/PosterGone'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { CurrencyNotice } from '@/features/settings/CurrencyNotice'
-import { useStores } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { RideLookStore } from '@/stores/RideLookStore'
 import { BelowFold, FillReminder, NextRide, PosterRow, UpdateDialog } from './onDemand'
+
+/** Home does without the next ride when it is not known by then. */
+const LONGEST_LOOK_MS = 30_000
 
 /** Home: the next ride, booking in place, how the ride works, and what else there is (mock-up 02). */
 function Home() {
   const t = useT('index')
+  const common = useT('common')
   const { session, settings } = useStores()
+  const look = useStore(RideLookStore)
+  const isReady = !session.isSignedIn || look.isOver
+  useEffect(() => {
+    const timer = setTimeout(look.giveUp, LONGEST_LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [look])
   return (
     <PageShell title={t('home')} tabs wide="columns" strip={<NetworkStrip />} header={<HomeHeader />}>
       <CurrencyNotice />
       <PosterGone />
       {session.isSignedIn && <NextRide />}
-      {settings.qrSource()?.qrCodeScene1 && <PosterRow />}
-      <BookingCard />
-      <View className="side">
-        <BelowFold />
-      </View>
+      {isReady ? (
+        <>
+          {settings.qrSource()?.qrCodeScene1 && <PosterRow />}
+          <BookingCard />
+          <View className="side">
+            <BelowFold />
+          </View>
+        </>
+      ) : (
+        <Skeleton kind="orderCard" count={2} label={common('loading')} />
+      )}
       {session.isSignedIn && <FillReminder />}
       <UpdateDialog />
     </PageShell>

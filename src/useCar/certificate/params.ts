@@ -4,6 +4,7 @@ import { object, union } from 'valibot'
 
 export const certificateOfRideParams = union([
   object({ arrival: linkTokenSchema }),
+  object({ claim: linkTokenSchema }),
   object({ orderId: idSchema }),
 ])
 

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { gift } from '@/assets/icons/gift'
 import { TextButton } from '@/components/Button/TextButton'
 import { PageShell } from '@/components/PageShell/PageShell'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { CodeForm } from '@/features/coupons/CodeForm'
 import styles from '@/features/coupons/coupons.module.scss'
 import { ExcludedNote } from '@/features/coupons/ExcludedNote'
@@ -15,12 +16,17 @@ import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { CouponsStore } from '@/stores/CouponsStore'
 
-/** Coupons, tab 4: a code to add, packs to claim, and what is held as tickets (DESIGN-2, "Coupons"). */
+/**
+ * Coupons, tab 4: a code to add, packs to claim, and what is held as tickets (DESIGN-2, "Coupons"). What comes below something waits
+ * until that is known, so that nothing moves.
+ */
 function CouponsEntry() {
   const t = useT('coupons')
   const gifts = useT('gifts')
   const showError = useShowError()
   const store = useStore(CouponsStore)
+  const packsKnown = store.packing.hasSettled
+  const couponsKnown = store.list('notUsed').loading.hasSettled
   const showNew = () => void store.list('notUsed').refresh().catch(showError)
   return (
     <PageShell
@@ -39,11 +45,16 @@ function CouponsEntry() {
         <CodeForm isCompact onAdded={showNew} />
         <OpenPacks onClaimed={showNew} />
       </View>
-      <YourCoupons />
-      <View className={styles.panel}>
-        <ExcludedNote />
-        <TextButton onClick={() => void navigate('useCar/myCoupon/myCoupon')}>{t('all')}</TextButton>
+      {!packsKnown && <Skeleton kind="list" count={2} label={t('loading')} />}
+      <View className={packsKnown ? undefined : styles.later}>
+        <YourCoupons />
       </View>
+      {packsKnown && couponsKnown && (
+        <View className={styles.panel}>
+          <ExcludedNote />
+          <TextButton onClick={() => void navigate('useCar/myCoupon/myCoupon')}>{t('all')}</TextButton>
+        </View>
+      )}
     </PageShell>
   )
 }

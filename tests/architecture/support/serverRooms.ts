@@ -29,6 +29,7 @@ export const domains = rooms({
   config:
     'What a client learns when it starts: the version to have, and the countries with their dial codes.',
   limits: 'How much of something one device, network or account may do.',
+  trail: 'What members of staff did and looked at.',
   settings: 'The operator’s settings over the policy that was deployed: fares, timetable, figures.',
   help: 'Answers to frequent questions, how the operator is reached, and the head of our letters.',
   uploads: 'Travellers’ pictures: who may upload one, what is taken in, and who may look at it.',
@@ -36,8 +37,9 @@ export const domains = rooms({
   airport: 'Airports, terminals and airlines, and the flights that serve ours.',
   identity: 'Who somebody is: accounts, passwords, codes, sessions.',
   agreements: 'Which legal texts an account has agreed to, in which version, when and in which language.',
-  trail: 'What members of staff did and looked at.',
   staff: 'Members of the operator’s staff: sign-in and second factor.',
+  drawer:
+    'Drawers of cash at the counter: opened with a float, counted at their end, and what came and went in between.',
   notices: 'The notices of orders and accounts to travellers, and the queue in which they wait.',
   orders: 'An order from its placing to its end or refund; knows none of its extensions.',
   links: 'Links with which others fill in an order or follow its ride without an account.',
@@ -66,6 +68,8 @@ export const domains = rooms({
     'Moves a ride to another departure: late flights, missed buses, staff; or replaces it by another.',
   booking: 'Places orders for rides: holds a seat, checks, prices again, writes.',
   payments: 'Payments and refunds with the payment provider.',
+  counter:
+    'Rides that staff sell at the counter and by phone: held, sold, printed, and claimed by their travellers.',
   reconciliation:
     'Compares each provider’s ledger with our books, day by day, and keeps what does not agree until staff have closed it.',
   reports: 'Figures of a period, days that are closed and corrected, and the journal for the accountant.',
@@ -79,6 +83,7 @@ export const domains = rooms({
   staffOrders: 'Orders as staff see and change them.',
   driving:
     'The driver’s phone: its link and PIN, runs with their stops, what is tapped on it, positions and calls.',
+  lostProperty: 'What was found on board, what travellers miss, and what became of it.',
   attention: 'What somebody at the desk should see to, and what was done about it.',
 })
 

@@ -2,6 +2,7 @@ import { accountCommands } from './accounts'
 import { amendsCommands } from './amends'
 import { bankCommands } from './banks'
 import { bookingCommands } from './booking'
+import { counterCommands } from './counter'
 import { extraCommands } from './extras'
 import { payingCommands } from './paying'
 import { ridingCommands } from './riding'
@@ -15,6 +16,7 @@ export const commands = {
   ...ridingCommands,
   ...extraCommands,
   ...staffCommands,
+  ...counterCommands,
   ...amendsCommands,
   ...bankCommands,
   ...accountCommands,

@@ -175,7 +175,7 @@ const sellLuggage = command<OfOrder & { readonly as: OrderName; readonly pieces:
   async run(context, { order: name, pieces }) {
     const order = context.order(name)
     if (!order) return idle
-    const request = { id: order.id, pieces, paidBy: 'cash' as const }
+    const request = { id: order.id, pieces, paidBy: 'terminal' as const, slip: String(context.now) }
     return outcomeOf(await context.ask(staffCalls.staffSellLuggage, request, 'staff'))
   },
 })
@@ -204,7 +204,8 @@ const handBack = command<OfOrder>({
   async run(context, { order: name }) {
     const order = context.order(name)
     if (!order) return idle
-    return outcomeOf(await context.ask(staffCalls.staffHandBackLuggage, { id: order.id }, 'staff'))
+    const request = { id: order.id, slip: String(context.now) }
+    return outcomeOf(await context.ask(staffCalls.staffHandBackLuggage, request, 'staff'))
   },
 })
 

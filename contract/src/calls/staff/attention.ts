@@ -26,10 +26,16 @@ const attentionSubjectSchema = v.object({
   ),
   order: v.nullable(v.object({ id: idSchema, orderNo: v.string(), name: v.string() })),
   flight: v.nullable(v.object({ flightNo: v.string(), estimatedAt: wallTimeSchema })),
+  /** A drawer that was counted with a difference, whoever had it. */
+  drawer: v.nullable(v.object({ number: countSchema(99), memberName: v.string(), isShort: v.boolean() })),
   riders: v.nullable(countSchema(9999)),
   checkedIn: v.nullable(countSchema(9999)),
   /** Vehicles that nobody is assigned to; 0 is the bus. */
   missing: v.array(countSchema(99)),
+  /** A thing that was found: its number, and what it is. */
+  find: v.nullable(
+    v.object({ id: idSchema, number: countSchema(Number.MAX_SAFE_INTEGER), what: v.string() }),
+  ),
   amountJpy: v.nullable(centsSchema),
   /** The run, its driver and what they wrote; of `driverHelp` and `driverPhone` the reason too. */
   run: v.nullable(

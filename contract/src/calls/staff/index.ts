@@ -10,6 +10,20 @@ import {
   staffMakeVouchers,
   staffSetMemberLevel,
 } from './coupons'
+import {
+  staffCashUp,
+  staffCashUpFile,
+  staffCloseDrawer,
+  staffDrawers,
+  staffExplainDrawer,
+  staffFindAddresses,
+  staffHoldSale,
+  staffOpenDrawer,
+  staffSaleTicket,
+  staffSaleTimes,
+  staffSellRide,
+  staffSendPayLink,
+} from './counter'
 import { staffAssignVehicle, staffDay, staffDeparture, staffProgress, staffSetDeparture } from './departures'
 import {
   staffConfirmDepartureChange,
@@ -47,6 +61,14 @@ import {
   staffSellLuggage,
   staffSettleRefund,
 } from './orders'
+import {
+  staffAllowPicture,
+  staffCloseLostReport,
+  staffLostProperty,
+  staffSaveFind,
+  staffSaveLostReport,
+  staffStepFind,
+} from './lostProperty'
 import { staffInvoices, staffSendInvoice, staffTakeInvoiceFee } from './invoices'
 import { staffPartnerCommission, staffPartners, staffSavePartner } from './partners'
 import { staffAddPasskey, staffBeginPasskey, staffBeginPasskeyProof, staffRemovePasskey } from './passkeys'
@@ -94,9 +116,10 @@ import {
   staffReportFile,
 } from './reports'
 import { staffAttention, staffMarkAttention } from './attention'
+import { staffLog, staffLogFile } from './log'
 import { staffTrail } from './trail'
 import { staffWhereIsIt } from './whereIsIt'
-import { staffSaveSettings, staffSettings } from './settings'
+import { staffPreviewSettings, staffSaveSettings, staffSettings } from './settings'
 
 /** Every call of the staff side by name. */
 export const staffCalls = {
@@ -119,6 +142,8 @@ export const staffCalls = {
   staffAttention,
   staffMarkAttention,
   staffTrail,
+  staffLog,
+  staffLogFile,
   staffBooks,
   staffAuditBooks,
   staffReconciliation,
@@ -178,12 +203,30 @@ export const staffCalls = {
   staffMoveOrder,
   staffSellLuggage,
   staffSettleRefund,
+  staffFindAddresses,
+  staffSaleTimes,
+  staffHoldSale,
+  staffSellRide,
+  staffSaleTicket,
+  staffSendPayLink,
+  staffDrawers,
+  staffOpenDrawer,
+  staffCloseDrawer,
+  staffExplainDrawer,
+  staffCashUp,
+  staffCashUpFile,
   staffDisputes,
   staffReleaseDispute,
   staffDisputeFile,
   staffHandBackLuggage,
   staffLuggage,
   staffMoveLuggage,
+  staffLostProperty,
+  staffAllowPicture,
+  staffSaveFind,
+  staffStepFind,
+  staffSaveLostReport,
+  staffCloseLostReport,
   staffFlights,
   staffReportFlight,
   staffPlanDeparture,
@@ -191,6 +234,7 @@ export const staffCalls = {
   staffReorderStops,
   staffSettings,
   staffSaveSettings,
+  staffPreviewSettings,
   staffCoupons,
   staffAddCampaign,
   staffEndCampaign,

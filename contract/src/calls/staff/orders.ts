@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { luggageSteps } from '../../orders/staffActions'
+import { counterWays } from '../../rules/counterSale'
+import { slipSchema } from '../../schema/counter'
 import {
   departureLuggageSchema,
   failedRefundSchema,
@@ -246,8 +248,9 @@ export const staffSellLuggage = defineCall({
     /** The ride. */
     id: idSchema,
     pieces: v.pipe(countSchema(99), v.minValue(1, 'validation.tooSmall')),
-    /** How it was paid at the counter. */
-    paidBy: v.picklist(['cash', 'terminal']),
+    /** How it was paid at the counter: cash into the member's open drawer, or at the terminal with the number of its slip. */
+    paidBy: v.picklist(counterWays),
+    slip: slipSchema,
   }),
   example: { id: exampleId, pieces: 2, paidBy: 'cash' },
   response: staffOrderSchema,
@@ -257,6 +260,8 @@ export const staffSellLuggage = defineCall({
     'order.bagsFull',
     'order.bagsFullAll',
     'validation.extraLuggageMax',
+    'counter.noDrawer',
+    'counter.slipNeeded',
   ],
 })
 
@@ -287,16 +292,25 @@ export const staffMoveLuggage = defineCall({
   errors: ['notFound', 'order.transitionRefused'],
 })
 
-/** Notes that what was paid at the counter for a luggage order was handed back there: no provider can send it. */
+/**
+ * Notes that what was paid at the counter for an order was handed back there, as it came: out of the member's open drawer, or at the
+ * terminal with the number of its slip. No provider can send it.
+ */
 export const staffHandBackLuggage = defineCall({
   name: 'staffHandBackLuggage',
-  summary: 'Notes that cash paid for a luggage order was handed back.',
+  summary: 'Notes that what was paid at the counter was handed back there.',
   tag: 'Staff: orders',
   method: 'POST',
   path: '/staff/luggage/handBack',
   session: 'staff',
-  request: v.object({ id: idSchema }),
+  request: v.object({ id: idSchema, slip: slipSchema }),
   example: { id: exampleId },
   response: staffOrderSchema,
-  errors: ['notFound', 'order.notRefundable'],
+  errors: [
+    'notFound',
+    'order.notRefundable',
+    'counter.noDrawer',
+    'counter.drawerEmpty',
+    'counter.slipNeeded',
+  ],
 })

@@ -130,7 +130,7 @@ export const staffJournalFile = defineCall({
     /** Days of the period that are not closed: they are not in the file. */
     openDays: v.array(dateSchema),
   }),
-  errors: ['validation.dateTime', 'staff.tooManyDays'],
+  errors: ['validation.dateTime', 'staff.tooManyDays', 'counter.reasonMissing'],
 })
 
 /** The days of a period, the newest first: how far each is, how it was closed and what corrected it. */

@@ -10,6 +10,8 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffUpdateMember: 'admin',
   staffResetSecondFactor: 'admin',
   staffTrail: 'admin',
+  staffLog: 'admin',
+  staffLogFile: 'admin',
   staffBooks: 'admin',
   staffAuditBooks: 'admin',
   staffReconciliation: 'admin',
@@ -75,6 +77,13 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffMoveParty: 'dispatcher',
   staffReorderStops: 'dispatcher',
 
+  staffLostProperty: 'counter',
+  staffAllowPicture: 'counter',
+  staffSaveFind: 'counter',
+  staffStepFind: 'counter',
+  staffSaveLostReport: 'counter',
+  staffCloseLostReport: 'counter',
+
   staffFlights: 'counter',
   staffReportFlight: 'counter',
 
@@ -89,6 +98,20 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffMoveLuggage: 'counter',
   staffHandBackLuggage: 'counter',
   staffGiveGoodwill: 'counter',
+
+  staffFindAddresses: 'counter',
+  staffSaleTimes: 'counter',
+  staffHoldSale: 'counter',
+  staffSellRide: 'counter',
+  staffSaleTicket: 'counter',
+  staffSendPayLink: 'counter',
+  staffDrawers: 'counter',
+  staffOpenDrawer: 'counter',
+  staffCloseDrawer: 'counter',
+  staffExplainDrawer: 'counter',
+  staffCashUp: 'admin',
+  staffCashUpFile: 'admin',
+
   staffCancelOrder: 'dispatcher',
   staffRefundOrder: 'dispatcher',
   staffRefundRequests: 'dispatcher',
@@ -100,6 +123,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
 
   staffSettings: 'admin',
   staffSaveSettings: 'admin',
+  staffPreviewSettings: 'admin',
 
   staffCoupons: 'admin',
   staffAddCampaign: 'admin',

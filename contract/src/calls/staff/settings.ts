@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { policySchema } from '../../policy/schema'
 import { directionSchema } from '../../schema/ride'
-import { settingBodySchema, settingKinds } from '../../schema/settings'
+import { policyChangesSchema, settingBodySchema, settingKinds } from '../../schema/settings'
 import { optionalText } from '../../schema/text'
-import { dateSchema, wallTimeSchema } from '../../schema/values'
+import { countSchema, dateSchema, wallTimeSchema } from '../../schema/values'
 
 /** One saved state of a setting. */
 const settingVersionSchema = v.object({
@@ -25,6 +25,10 @@ const settingViewSchema = v.object({
   inForce: settingBodySchema,
   /** Newest first, at most 50. */
   history: v.array(settingVersionSchema),
+  /** The wards of each fare zone, by their names. */
+  zones: v.array(v.object({ zone: countSchema(99), wards: v.array(v.string()) })),
+  /** Paid rides to come: they keep their price and times, whatever is saved. */
+  soldAhead: countSchema(Number.MAX_SAFE_INTEGER),
   /** The policy of this deployment without anybody's changes, and as it holds now. */
   deployed: policySchema,
   policy: policySchema,
@@ -67,4 +71,20 @@ export const staffSaveSettings = defineCall({
   },
   response: settingViewSchema,
   errors: ['settings.invalid', 'settings.past'],
+})
+
+/** What travellers would read otherwise by changes of the policy. They follow by themselves, in every language. */
+export const staffPreviewSettings = defineCall({
+  name: 'staffPreviewSettings',
+  summary: 'Lists the texts of travellers that would follow changes of the policy.',
+  tag: 'Staff: settings',
+  method: 'POST',
+  path: '/staff/settings/preview',
+  session: 'staff',
+  request: v.object({ changes: policyChangesSchema }),
+  example: { changes: [{ path: 'pickup.noticeMinutes', value: 120 }] },
+  response: v.object({
+    texts: v.array(v.object({ kind: v.picklist(['faq', 'legal']), title: v.string(), heading: v.string() })),
+  }),
+  errors: ['settings.invalid'],
 })

@@ -45,9 +45,11 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   noShow: 'people',
   contradiction: 'warn',
   damage: 'minibus',
-  find: 'bag',
+  driverFind: 'bag',
   driverPhone: 'phone',
+  drawerShort: 'warn',
   dispute: 'list',
+  find: 'bag',
 }
 
 /** What needs somebody now, sorted by when it hurts: the first thing of the desk. */
@@ -180,9 +182,11 @@ function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
   )
 }
 
-/** Where it is seen to: its order, its disputes, else its departure. */
+/** Where it is seen to: its order, the list that it is in, else its departure. */
 function placeOf({ kind, order, departure }: AttentionEntry): string {
   if (kind === 'dispute') return addressOf('/disputes')
+  if (kind === 'drawerShort') return addressOf('/counter')
+  if (kind === 'find' || kind === 'driverFind') return addressOf('/lost')
   if (order) return addressOf(`/orders/${order.id}`)
   if (!departure) return addressOf('/')
   const { departureId, direction, serviceDate } = departure
@@ -192,7 +196,7 @@ function placeOf({ kind, order, departure }: AttentionEntry): string {
 function Title({ entry }: { readonly entry: AttentionEntry }) {
   const { t, lang } = useLanguage()
   const yen = useYen()
-  const { kind, departure, flight, amountJpy, hurtsAt } = entry
+  const { kind, departure, flight, find, amountJpy, hurtsAt } = entry
   return (
     <b>
       {t(`attention.kind.${kind}`, {
@@ -200,6 +204,7 @@ function Title({ entry }: { readonly entry: AttentionEntry }) {
         line: departure?.relayPoint.name ?? '',
         flight: flight?.flightNo ?? '',
         landing: flight ? clockOf(flight.estimatedAt) : '',
+        number: find?.number ?? '',
         amount: amountJpy === null ? '' : yen(amountJpy),
         due: formatDateTime(fromWallTime(hurtsAt), lang),
       })}
@@ -219,7 +224,7 @@ const vehicleOf = (minibus: number, t: Translate): string =>
   minibus === 0 ? t('attention.line.bus') : minibusLetter(minibus)
 
 function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => string): string[] {
-  const { kind, departure, order, riders, checkedIn, missing, run, since, hurtsAt } = entry
+  const { kind, departure, order, find, riders, checkedIn, missing, run, since, hurtsAt } = entry
   const over = { minutes: -minutesTo(hurtsAt, serverNow()) }
   const count = riders ?? 0
   const who = order ? `${order.name} ${order.orderNo}` : ''
@@ -259,7 +264,7 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
     case 'noShow':
     case 'contradiction':
     case 'damage':
-    case 'find':
+    case 'driverFind':
       return [
         who,
         run && run.minibus !== null
@@ -279,6 +284,15 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
       return [t('attention.line.toCall', { count })]
     case 'undeliverable':
       return [who, t('attention.line.call')]
+    case 'drawerShort':
+      return [
+        entry.drawer
+          ? t('attention.line.drawer', { number: entry.drawer.number, name: entry.drawer.memberName })
+          : '',
+        t(entry.drawer?.isShort === true ? 'attention.line.short' : 'attention.line.tooMuch'),
+      ]
+    case 'find':
+      return [find?.what ?? '', since === null ? '' : t('attention.line.since', { time: moment(since) })]
     case 'refundRequest':
     case 'refundFailed':
     case 'dispute':

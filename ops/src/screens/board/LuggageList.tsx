@@ -1,4 +1,4 @@
-import { staffHandBackLuggage, staffLuggage, staffMoveLuggage } from '@noriai/contract/calls/staff/orders'
+import { staffLuggage, staffMoveLuggage } from '@noriai/contract/calls/staff/orders'
 import type { DepartureLuggage } from '@noriai/contract/schema/staffOrder'
 import { Link } from 'wouter'
 import { Button, ErrorNote, Tag } from '../../components'
@@ -15,22 +15,20 @@ import { useMay } from '../../model/session'
 export function LuggageList({ departureId }: { readonly departureId: string }) {
   const { t } = useLanguage()
   const loaded = useCall(staffLuggage, { departureId })
-  const handBack = useCallAction(staffHandBackLuggage, loaded.reload)
   const move = useCallAction(staffMoveLuggage, loaded.reload)
   const luggage = loaded.data?.luggage ?? []
   if (luggage.length === 0 && loaded.error === undefined) return null
   return (
     <section className="stack" aria-label={t('luggage.title')}>
       <h2>{t('luggage.title')}</h2>
-      <ErrorNote error={loaded.error ?? handBack.error ?? move.error} onRetry={loaded.reload} />
+      <ErrorNote error={loaded.error ?? move.error} onRetry={loaded.reload} />
       {luggage.length > 0 && (
         <ul className="parties card">
           {luggage.map((bags) => (
             <Bags
               key={bags.id}
               bags={bags}
-              isBusy={handBack.isRunning || move.isRunning}
-              onHandBack={() => handBack.run({ id: bags.id })}
+              isBusy={move.isRunning}
               onStep={(to) => move.run({ id: bags.id, to })}
             />
           ))}
@@ -43,11 +41,10 @@ export function LuggageList({ departureId }: { readonly departureId: string }) {
 interface BagsProps {
   readonly bags: DepartureLuggage
   readonly isBusy: boolean
-  readonly onHandBack: () => void
   readonly onStep: (step: DepartureLuggage['steps'][number]) => void
 }
 
-function Bags({ bags, isBusy, onHandBack, onStep }: BagsProps) {
+function Bags({ bags, isBusy, onStep }: BagsProps) {
   const { t } = useLanguage()
   const yen = useYen()
   const may = useMay()
@@ -72,9 +69,10 @@ function Bags({ bags, isBusy, onHandBack, onStep }: BagsProps) {
       </div>
       <div className="party-actions">
         {bags.awaitsHandBack && may('staffHandBackLuggage') && (
-          <Button kind="second" busy={isBusy} onClick={onHandBack}>
+          // In its order: out of the drawer, or at the terminal by the number of its slip.
+          <Link to={addressOf(`/orders/${bags.id}`)} className="button button-second">
             {t('luggage.handBack', { amount })}
-          </Button>
+          </Link>
         )}
         {next !== undefined && may('staffMoveLuggage') && (
           <Button kind="link" busy={isBusy} onClick={() => onStep(next)}>

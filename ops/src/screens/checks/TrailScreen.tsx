@@ -4,8 +4,18 @@ import type { CallRequest } from '@noriai/contract/defineCall'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { useState, type FormEvent } from 'react'
-import { Link } from 'wouter'
-import { Button, Empty, ErrorNote, LoadState, MorePage, SelectField, Tag, TextField } from '../../components'
+import { Link, useLocation, useParams } from 'wouter'
+import {
+  Button,
+  Empty,
+  ErrorNote,
+  LoadState,
+  MorePage,
+  Segment,
+  SelectField,
+  Tag,
+  TextField,
+} from '../../components'
 import { useFields } from '../../hooks/useFields'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
@@ -13,11 +23,35 @@ import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
 import { callText, trailCalls } from '../../model/trail'
 import { clockOf } from '../../model/wall'
+import { LogView } from './LogView'
 
 type Search = Omit<CallRequest<typeof staffTrail>, 'before'>
 
-/** Who of the staff changed or looked at what, narrowed by member, action, day and order. */
+const parts = ['trail', 'log'] as const
+
+/** What staff did: their calls and looks, and what they changed. */
 export function TrailScreen() {
+  const { t } = useLanguage()
+  const { kind } = useParams()
+  const [, navigate] = useLocation()
+  const part = parts.find((each) => each === kind) ?? 'trail'
+  return (
+    <MorePage title={t('trail.title')}>
+      <Segment
+        label={t('trail.title')}
+        value={part}
+        onChange={(next) =>
+          navigate(addressOf(next === 'trail' ? '/trail' : `/trail/${next}`), { replace: true })
+        }
+        options={parts.map((value) => ({ value, text: t(`trail.part.${value}`) }))}
+      />
+      {part === 'trail' ? <TrailView /> : <LogView />}
+    </MorePage>
+  )
+}
+
+/** Who of the staff changed or looked at what, narrowed by member, action, day and order. */
+function TrailView() {
   const { t } = useLanguage()
   const [search, setSearch] = useState<Search>({})
   const loaded = useCall(staffTrail, search, { everyMs: msPerMinute })
@@ -34,7 +68,7 @@ export function TrailScreen() {
   )
   const entries = uniqueEntries([...(first?.entries ?? []), ...(more?.entries ?? [])])
   return (
-    <MorePage title={t('trail.title')}>
+    <>
       {first && <p className="small mute">{t('trail.text', { days: first.keptDays })}</p>}
       <TrailFilter onSearch={setSearch} />
       <LoadState of={loaded} rows={6} />
@@ -52,7 +86,7 @@ export function TrailScreen() {
           {t('trail.more')}
         </Button>
       )}
-    </MorePage>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { fromWallTime } from '@noriai/contract/time'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { BackLink, LoadState, Tag } from '../../components'
+import { BackLink, Icon, LoadState, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
@@ -20,6 +20,7 @@ import { OrderActions } from './OrderActions'
 import { OrderLog } from './OrderLog'
 import { OrderRows } from './OrderRows'
 import { Refunds } from './Refunds'
+import { TicketOfOrder } from './TicketOfOrder'
 import { WhereCard } from './WhereCard'
 
 /** An order with everything that is known of it and everything that staff may do with it. */
@@ -37,6 +38,13 @@ export function OrderScreen({ id }: { readonly id: string }) {
             <Head view={view} />
             {view.departureId !== null && <WhereCard id={id} />}
             <Facts view={view} />
+            {view.hasTicket && <TicketOfOrder orderId={id} />}
+            {view.departureId !== null && (
+              <Link to={addressOf('/lost', { orderNo: view.order.orderNo })} className="link-button">
+                {t('lost.fromOrder')}
+                <Icon name="forward" />
+              </Link>
+            )}
           </div>
           <OrderActions view={view} onDone={loaded.put} />
           <div className="stack order-past">

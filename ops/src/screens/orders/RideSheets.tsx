@@ -6,6 +6,7 @@ import {
 } from '@noriai/contract/calls/staff/orders'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
+import type { CounterWay } from '@noriai/contract/rules/counterSale'
 import type { MoveOption } from '@noriai/contract/schema/staffDeparture'
 import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
@@ -68,7 +69,8 @@ export function SellLuggageSheet({ view, ...sheet }: OrderSheetProps) {
   const { t, lang } = useLanguage()
   const yen = useYen()
   const [pieces, setPieces] = useState('1')
-  const [paidBy, setPaidBy] = useState<'cash' | 'terminal'>('terminal')
+  const [paidBy, setPaidBy] = useState<CounterWay>('terminal')
+  const [slip, setSlip] = useState('')
   const { pieces: most, priceJpy } = view.luggageSale
   return (
     <FormSheet
@@ -76,7 +78,7 @@ export function SellLuggageSheet({ view, ...sheet }: OrderSheetProps) {
       title={t('do.sellLuggage')}
       confirm={t('sell.confirm')}
       call={staffSellLuggage}
-      request={() => ({ id: view.order.id, pieces: Number(pieces), paidBy })}
+      request={() => ({ id: view.order.id, pieces: Number(pieces), paidBy, slip })}
     >
       <TextField
         label={t('sell.pieces')}
@@ -97,6 +99,16 @@ export function SellLuggageSheet({ view, ...sheet }: OrderSheetProps) {
           { value: 'cash', text: t('sell.cash') },
         ]}
       />
+      {paidBy === 'terminal' && (
+        <TextField
+          label={t('counter.slip')}
+          autoComplete="off"
+          maxLength={40}
+          value={slip}
+          onChange={setSlip}
+          required
+        />
+      )}
       <Note tone="sea" icon="bag">
         {t('sell.collect', {
           amount: yen(priceJpy * (Number(pieces) || 0)),
@@ -110,6 +122,7 @@ export function SellLuggageSheet({ view, ...sheet }: OrderSheetProps) {
 export function HandBackSheet({ view, ...sheet }: OrderSheetProps) {
   const { t } = useLanguage()
   const yen = useYen()
+  const [slip, setSlip] = useState('')
   const amountJpy = view.refunds
     .filter(({ status }) => status !== 'done')
     .reduce((sum, refund) => sum + refund.amountJpy, 0)
@@ -119,9 +132,17 @@ export function HandBackSheet({ view, ...sheet }: OrderSheetProps) {
       title={t('do.handBack')}
       confirm={t('handBack.confirm')}
       call={staffHandBackLuggage}
-      request={() => ({ id: view.order.id })}
+      request={() => ({ id: view.order.id, slip })}
     >
       <Note tone="amber">{t('handBack.text', { amount: yen(amountJpy) })}</Note>
+      <TextField
+        label={t('counter.slip')}
+        help={t('handBack.slipHelp')}
+        autoComplete="off"
+        maxLength={40}
+        value={slip}
+        onChange={setSlip}
+      />
     </FormSheet>
   )
 }

@@ -35,6 +35,7 @@ import { addressOf } from '../../model/address'
 import { downloadText } from '../../model/download'
 import { rangeOfPeriod, reportPeriods, type DayRange, type ReportPeriod } from '../../model/reportPeriods'
 import { useSession } from '../../model/session'
+import { CashUp } from './CashUp'
 import { ClosedDays } from './ClosedDays'
 import { Figures } from './Figures'
 import { LoadMap } from './LoadMap'
@@ -153,7 +154,15 @@ export default function ReportsScreen() {
           {t('reports.journalOpen', { count: openDays.length })}
         </Note>
       )}
-      {!refusal && (tab === 'overview' ? <Overview range={range} by={by} /> : <ClosedDays range={range} />)}
+      {!refusal &&
+        (tab === 'overview' ? (
+          <Overview range={range} by={by} />
+        ) : (
+          <>
+            {!journalRefusal && <CashUp range={range} />}
+            <ClosedDays range={range} />
+          </>
+        ))}
     </main>
   )
 }

@@ -28,6 +28,7 @@ const languageTexts: Readonly<Record<string, TextKey>> = {
 }
 const channelTexts: Readonly<Record<string, TextKey>> = {
   counter: 'reports.channel.counter',
+  phone: 'reports.channel.phone',
   partner: 'reports.channel.partner',
   poster: 'reports.channel.poster',
   direct: 'reports.channel.direct',

@@ -1,6 +1,11 @@
+import type { SettingView } from '@noriai/contract/calls/staff/settings'
 import { currencies, type Currency } from '@noriai/contract/money'
+import { fareWarnings } from '@noriai/contract/rules/fareEdit'
 import type { FareSetting, SettingBodyOf } from '@noriai/contract/schema/settings'
+import { useState } from 'react'
+import { Button, Note } from '../../components'
 import { useLanguage } from '../../i18n'
+import { textOfCents } from '../../model/settings'
 import { AmountInput } from './AmountInput'
 
 type FaresBody = SettingBodyOf<'fares'>
@@ -8,14 +13,29 @@ type Way = Pick<FareSetting, 'direction' | 'fromZone' | 'toZone'>
 
 interface FaresEditorProps {
   readonly body: FaresBody
+  readonly view: SettingView
   readonly onEdit: (body: FaresBody | undefined) => void
 }
 
 const keyOf = ({ direction, fromZone, toZone }: Way) => `${direction} ${fromZone}-${toZone}`
 
 /** The fare of one person on every way, a column a currency; a blank one is converted from yen. */
-export function FaresEditor({ body, onEdit }: FaresEditorProps) {
+export function FaresEditor({ body, view, onEdit }: FaresEditorProps) {
   const { t } = useLanguage()
+  // A field keeps what was typed: one whose amount was taken instead is drawn again.
+  const [taken, setTaken] = useState(0)
+  const { inForce, policy, zones } = view
+  const warnings = inForce.kind === 'fares' ? fareWarnings(inForce.rows, body.rows, policy) : []
+  const wardsIn = (zone: number) =>
+    (zones.find((each) => each.zone === zone)?.wards ?? []).join(t('bags.comma'))
+  // The airport needs no wards.
+  const wardsOf = ({ fromZone, toZone }: Way) =>
+    [...new Set([fromZone, toZone])]
+      .map(wardsIn)
+      .filter((wards) => wards !== '')
+      .join(' → ')
+  const wayText = ({ direction, fromZone, toZone }: Way) =>
+    `${t(`direction.${direction}`)} ${fromZone} → ${toZone}`
   const ways = [...new Map(body.rows.map((row) => [keyOf(row), row])).values()]
   const fareOf = (way: Way, currency: Currency) =>
     body.rows.find((row) => keyOf(row) === keyOf(way) && row.currency === currency)?.personPrice
@@ -34,6 +54,27 @@ export function FaresEditor({ body, onEdit }: FaresEditorProps) {
   return (
     <section className="card stack">
       <p className="small mute">{t('settings.zones')}</p>
+      {warnings.map((warning) => (
+        <Note key={`${keyOf(warning)} ${warning.currency}`} tone="amber">
+          <p>
+            {t('settings.offRate', {
+              way: wayText(warning),
+              currency: warning.currency,
+              price: textOfCents(warning.price, warning.currency),
+              suggested: textOfCents(warning.suggested, warning.currency),
+            })}
+          </p>
+          <Button
+            kind="link"
+            onClick={() => {
+              change(warning, warning.currency, warning.suggested)
+              setTaken(taken + 1)
+            }}
+          >
+            {t('settings.takeRate')}
+          </Button>
+        </Note>
+      ))}
       <div className="table-scroll" tabIndex={0} role="region" aria-label={t('settings.fares')}>
         <table className="setting-table">
           <thead>
@@ -50,11 +91,13 @@ export function FaresEditor({ body, onEdit }: FaresEditorProps) {
             {ways.map((way) => (
               <tr key={keyOf(way)}>
                 <th scope="row">
-                  {t(`direction.${way.direction}`)} {way.fromZone} → {way.toZone}
+                  {wayText(way)}
+                  <p className="way-wards small mute">{wardsOf(way)}</p>
                 </th>
                 {currencies.map((currency) => (
                   <td key={currency}>
                     <AmountInput
+                      key={taken}
                       label={`${keyOf(way)} ${currency}`}
                       currency={currency}
                       cents={fareOf(way, currency)}

@@ -6,7 +6,8 @@ import type { SettingBodyOf } from '@noriai/contract/schema/settings'
 import { useId, useState } from 'react'
 import { Button, Note, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
-import { changesOfTexts, textOfValue } from '../../model/settings'
+import { boundsOf, boundsText, optionText, ruleText } from '../../model/rules'
+import { changesOfTexts, textOfSetting } from '../../model/settings'
 
 /** These have screens of their own. */
 const elsewhere = /^(luggage\.(extraPrice|maxExtraPerPerson)|timetable\.(pickup|dropoff|transfer)$)/
@@ -44,9 +45,9 @@ const sections = [
 
 const isIn = (section: string, path: string) => path === section || path.startsWith(`${section}.`)
 
-/** Every figure of the policy by its part, found by its name; what differs from the deployment is marked. */
+/** Every figure of the policy by its part, as a sentence; what differs from the deployment is marked. */
 export function PolicyEditor({ body, deployed, onEdit }: PolicyEditorProps) {
-  const { t } = useLanguage()
+  const { t, lang } = useLanguage()
   const [wanted, setWanted] = useState('')
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(textsOf(body.changes))
   const settings = settingsOf(deployed).filter(({ path }) => !elsewhere.test(path))
@@ -64,7 +65,11 @@ export function PolicyEditor({ body, deployed, onEdit }: PolicyEditorProps) {
     const changes = changesOfTexts(next, settings)
     onEdit(problemsOf(changes, deployed).length > 0 ? undefined : { kind: 'policy', changes })
   }
-  const shown = settings.filter(({ path }) => path.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const typed = wanted.trim().toLowerCase()
+  const shown = settings.filter((setting) => {
+    const text = texts.get(setting.path) ?? textOfSetting(setting)
+    return `${setting.path} ${ruleText(setting.path, text, { t, lang })}`.toLowerCase().includes(typed)
+  })
   return (
     <section className="card stack">
       <TextField label={t('settings.find')} type="search" value={wanted} onChange={setWanted} />
@@ -80,7 +85,7 @@ export function PolicyEditor({ body, deployed, onEdit }: PolicyEditorProps) {
         const changed = rows.filter(({ path }) => texts.has(path)).length
         return rows.length === 0 ? null : (
           // Groups that match the search are open.
-          <details key={section} className="fold setting-part" open={wanted.trim() !== '' || undefined}>
+          <details key={section} className="fold setting-part" open={typed !== '' || undefined}>
             <summary>
               {t(`settings.part.${section}`)}{' '}
               <span className="mute num">
@@ -118,7 +123,7 @@ function tooFewPlaces(edited: readonly PolicyChange[], deployed: Policy): readon
 }
 
 function textsOf(changes: readonly PolicyChange[]): Map<string, string> {
-  return new Map(changes.map(({ path, value }) => [path, textOfValue(value)]))
+  return new Map(changes.map((change) => [change.path, textOfSetting(change)]))
 }
 
 interface PolicyRowProps {
@@ -128,38 +133,29 @@ interface PolicyRowProps {
   readonly onType: (text: string) => void
 }
 
-function PolicyRow({ setting: { path, value }, text, isUnusable, onType }: PolicyRowProps) {
-  const { t } = useLanguage()
+function PolicyRow({ setting, text, isUnusable, onType }: PolicyRowProps) {
+  const { t, lang } = useLanguage()
   const id = useId()
-  const problemId = `${id}-problem`
-  const deployed = textOfValue(value)
+  const { path } = setting
+  const deployed = textOfSetting(setting)
+  const shown = text ?? deployed
   const isChanged = text !== undefined && text !== deployed
+  const bounds = boundsText(path, t)
+  const described = [...(bounds === '' ? [] : [`${id}-bounds`]), ...(isUnusable ? [`${id}-problem`] : [])]
+  const field = { id, 'aria-describedby': described.length === 0 ? undefined : described.join(' ') }
   return (
     <li className={`setting-row${isChanged ? ' setting-changed' : ''}`}>
-      <label htmlFor={id}>{path}</label>
-      {typeof value === 'boolean' ? (
-        <select
-          id={id}
-          className="input"
-          value={text ?? deployed}
-          onChange={(event) => onType(event.target.value)}
-        >
-          <option value="true">{t('settings.on')}</option>
-          <option value="false">{t('settings.off')}</option>
-        </select>
-      ) : (
-        <input
-          id={id}
-          className="input"
-          aria-invalid={isUnusable}
-          aria-describedby={isUnusable ? problemId : undefined}
-          inputMode={typeof value === 'number' ? 'numeric' : 'text'}
-          value={text ?? deployed}
-          onChange={(event) => onType(event.target.value)}
-        />
-      )}
+      <label htmlFor={id}>{ruleText(path, shown, { t, lang })}</label>
+      <div>
+        <RuleField {...field} setting={setting} value={shown} isUnusable={isUnusable} onType={onType} />
+        {bounds !== '' && (
+          <p id={`${id}-bounds`} className="small mute">
+            {bounds}
+          </p>
+        )}
+      </div>
       {isUnusable && (
-        <p id={problemId} className="small warn-text" role="alert">
+        <p id={`${id}-problem`} className="small warn-text" role="alert">
           {t('settings.unusable')}
         </p>
       )}
@@ -172,5 +168,48 @@ function PolicyRow({ setting: { path, value }, text, isUnusable, onType }: Polic
         </span>
       )}
     </li>
+  )
+}
+
+interface RuleFieldProps {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly setting: PolicyChange
+  readonly value: string
+  readonly isUnusable: boolean
+  readonly onType: (text: string) => void
+}
+
+/** A field of what a setting can be: a switch, one of several words, a number or a text. */
+function RuleField({ setting: { path, value: like }, value, isUnusable, onType, ...field }: RuleFieldProps) {
+  const { t } = useLanguage()
+  const { kind, options } = boundsOf(path)
+  if (kind === 'switch' || kind === 'choice') {
+    const choices = kind === 'switch' ? ['true', 'false'] : options
+    return (
+      <select
+        {...field}
+        className="input"
+        aria-invalid={isUnusable}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      >
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {kind === 'switch' ? t(each === 'true' ? 'settings.on' : 'settings.off') : optionText(each, t)}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <input
+      {...field}
+      className="input"
+      aria-invalid={isUnusable}
+      inputMode={typeof like === 'number' ? 'decimal' : 'text'}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+    />
   )
 }

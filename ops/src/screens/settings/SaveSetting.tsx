@@ -1,15 +1,24 @@
-import { staffSaveSettings, type SettingView } from '@noriai/contract/calls/staff/settings'
-import type { SettingBody } from '@noriai/contract/schema/settings'
+import {
+  staffPreviewSettings,
+  staffSaveSettings,
+  type SettingView,
+} from '@noriai/contract/calls/staff/settings'
+import type { SettingBody, SettingBodyOf } from '@noriai/contract/schema/settings'
+import { msPerHour } from '@noriai/contract/time'
 import { useState } from 'react'
-import { Button, FormSheet, Note, TextField } from '../../components'
+import { Button, FormSheet, LoadState, Note, TextField } from '../../components'
+import { useCall } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
+import { ruleText } from '../../model/rules'
 import type { SettingDifference } from '../../model/settings'
 
 interface SaveSettingProps {
   readonly serviceDate: string
   readonly body: SettingBody
   readonly differences: readonly SettingDifference[]
+  /** Paid rides to come, which stay as they were sold. */
+  readonly soldAhead: number
   readonly isUsable: boolean
   readonly onDone: (view: SettingView) => void
 }
@@ -40,7 +49,7 @@ interface ReviewSheetProps extends Omit<SaveSettingProps, 'isUsable'> {
   readonly onClose: () => void
 }
 
-function ReviewSheet({ serviceDate, body, differences, ...sheet }: ReviewSheetProps) {
+function ReviewSheet({ serviceDate, body, differences, soldAhead, ...sheet }: ReviewSheetProps) {
   const { t } = useLanguage()
   const { values, field } = useFields({ validFrom: serviceDate, note: '' })
   return (
@@ -60,20 +69,45 @@ function ReviewSheet({ serviceDate, body, differences, ...sheet }: ReviewSheetPr
         required
       />
       <TextField label={t('settings.note')} {...field('note')} maxLength={200} />
-      <Note tone="amber">{t('settings.soldStays')}</Note>
+      {body.kind === 'policy' && <FollowingTexts changes={body.changes} />}
+      <Note tone="amber">{t('settings.soldStays', { count: soldAhead })}</Note>
     </FormSheet>
+  )
+}
+
+/** Where travellers read what changes; it follows by itself. */
+function FollowingTexts({ changes }: Pick<SettingBodyOf<'policy'>, 'changes'>) {
+  const { t } = useLanguage()
+  const preview = useCall(staffPreviewSettings, { changes }, { everyMs: msPerHour })
+  const texts = preview.data?.texts ?? []
+  return (
+    <>
+      <LoadState of={preview} rows={2} />
+      {texts.length > 0 && (
+        <Note tone="sea">
+          <p>{t('settings.textsFollow')}</p>
+          <ul>
+            {texts.map(({ kind, title, heading }) => (
+              <li key={`${kind} ${title} ${heading}`}>
+                {title} · {heading}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </>
   )
 }
 
 /** Before and after, one line each. */
 function Differences({ differences }: { readonly differences: readonly SettingDifference[] }) {
-  const { t } = useLanguage()
+  const { t, lang } = useLanguage()
   const none = t('settings.nothing')
   return (
     <dl className="differences">
       {differences.map(({ what, before, after }) => (
         <div key={what}>
-          <dt>{what}</dt>
+          <dt>{ruleText(what, after ?? before ?? '', { t, lang })}</dt>
           <dd>
             <s>{before ?? none}</s> → <b>{after ?? none}</b>
           </dd>

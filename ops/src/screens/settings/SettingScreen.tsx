@@ -70,6 +70,7 @@ function EditedSetting({ view, onSaved }: EditedSettingProps) {
         serviceDate={view.serviceDate}
         body={body}
         differences={differences}
+        soldAhead={view.soldAhead}
         isUsable={isUsable}
         onDone={onSaved}
       />
@@ -92,7 +93,7 @@ function Editor({ view, body, onEdit }: EditorProps) {
     case 'luggage':
       return <LuggageEditor body={body} onEdit={onEdit} />
     case 'fares':
-      return <FaresEditor body={body} onEdit={onEdit} />
+      return <FaresEditor body={body} view={view} onEdit={onEdit} />
     case 'timetable':
       return <TimetableEditor body={body} onEdit={onEdit} />
     case 'pageConfig':

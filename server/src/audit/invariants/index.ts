@@ -1,10 +1,12 @@
 import type { Invariant } from '../invariant'
+import { counterInvariants } from './counter'
 import { couponInvariants } from './coupons'
 import { departureChangeInvariants } from './departureChanges'
 import { disputeInvariants } from './disputes'
 import { fleetInvariants } from './fleet'
 import { giftInvariants } from './gifts'
 import { jobInvariants } from './jobs'
+import { lostPropertyInvariants } from './lostProperty'
 import { moneyInvariants } from './money'
 import { orderInvariants } from './orders'
 import { reportInvariants } from './reports'
@@ -18,10 +20,12 @@ export const invariants: readonly Invariant[] = [
   ...rideInvariants,
   ...departureChangeInvariants,
   ...moneyInvariants,
+  ...counterInvariants,
   ...reportInvariants,
   ...disputeInvariants,
   ...couponInvariants,
   ...giftInvariants,
   ...fleetInvariants,
+  ...lostPropertyInvariants,
   ...jobInvariants,
 ]

@@ -26,6 +26,7 @@ import {
   refunds,
   type StoredPlace,
 } from '../../infra/db/schema/orders'
+import { lostReports } from '../../infra/db/schema/lostProperty'
 import { paymentAttempts } from '../../infra/db/schema/payments'
 import { addressSearches, usedAddresses } from '../../infra/db/schema/places'
 import { reviews } from '../../infra/db/schema/reviews'
@@ -65,6 +66,7 @@ async function eraseRiding(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(notices).where(inArray(notices.orderId, ridden))
   await tx.update(orderLog).set({ note: '' }).where(inArray(orderLog.orderId, ridden))
   await tx.update(reviews).set({ text: '', images: [] }).where(inArray(reviews.orderId, ridden))
+  await tx.update(lostReports).set({ what: '' }).where(inArray(lostReports.orderId, ridden))
   // A key of its own for every order: parties of one address would still be found together.
   await tx
     .update(seatClaims)

@@ -36,6 +36,8 @@ const leftOut: readonly PgTable[] = [
   schema.orderSearch,
   schema.reconciliationFindings,
   schema.journalLines,
+  schema.counterSales,
+  schema.counterEntries,
   schema.departureChanges,
   schema.departureChangeParties,
   schema.stopEvents,
@@ -50,6 +52,7 @@ const ofRider: readonly PgTable[] = [
   schema.orderLinks,
   schema.reviews,
   schema.rideCodes,
+  schema.lostReports,
 ]
 
 /** The columns of an order that are its rider's. */

@@ -56,9 +56,12 @@ const decisions: Readonly<Record<string, Decision>> = {
   companionRiders: goes,
   notices: goes,
   rideCodes: nameless,
+  counterSales: technical('rowsGo', 'what was held at the counter; goes when its order is claimed'),
+  counterEntries: technical('stays', 'the operator’s books; name an order at most'),
   seatClaims: emptied,
   lapsedClaims: technical('rowsGo', 'counts what ran out, for a day'),
   reviews: emptied,
+  lostReports: emptied,
   refunds: emptied,
   refundRequests: emptied,
   departureChangeParties: technical('stays', 'what became of an order; told on its page'),
@@ -101,6 +104,8 @@ const staffColumns = [
   'addedBy',
   'setBy',
   'calledBy',
+  'soldBy',
+  'reasonBy',
 ]
 const namingColumns = /^(?:owner|email|phone|target|passportName|contactName|giverName|nickname)$/
 

@@ -3,7 +3,7 @@ import type { AttentionFacts, AttentionKind } from '@noriai/contract/rules/atten
 import { refundableJpy } from '@noriai/contract/rules/refund'
 import type { Direction } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
-import { msPerDay, msPerHour, toWallTime } from '@noriai/contract/time'
+import { fromWallTime, msPerDay, msPerHour, toWallTime } from '@noriai/contract/time'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { disputes } from '../../infra/db/schema/disputes'
@@ -14,6 +14,8 @@ import type { AirportDirectory } from '../airport'
 import { listFailedChangeRefunds, listPartiesToCall } from '../departureChanges'
 import { presentRelayPoint, ridingOrders } from '../departures'
 import { listPhonesToSee, listRunsToWatch, listTapsToSee } from '../driving'
+import { listUnexplained } from '../drawer'
+import { listOpenFinds } from '../lostProperty'
 import type { ReadingContext } from '../network'
 import { paidOrderOf } from '../orders'
 import { listFailedRefunds, listRefundRequests } from '../refunds'
@@ -307,6 +309,22 @@ const toCall: Source<'toCall'> = async ({ db, at, context }) =>
     }),
   )
 
+/** Drawers that were counted with a difference and without a reason. */
+const drawerShort: Source<'drawerShort'> = async ({ db, at }) =>
+  (await listUnexplained(db)).map(({ id, number, memberName, closedAt, differenceJpy, reason }) => ({
+    facts: {
+      id,
+      closedAt: closedAt === null ? at : fromWallTime(closedAt),
+      differenceJpy: differenceJpy ?? 0,
+      reason,
+    },
+    subject: {
+      drawer: { number, memberName, isShort: (differenceJpy ?? 0) < 0 },
+      amountJpy: Math.abs(differenceJpy ?? 0),
+      since: closedAt,
+    },
+  }))
+
 const dispute: Source<'dispute'> = async ({ db }) => {
   const rows = await db
     .select({ dispute: disputes, order: orders })
@@ -400,6 +418,12 @@ const driverPhone: Source<'driverPhone'> = async ({ db, at }) =>
     },
   }))
 
+const find: Source<'find'> = async ({ db }) =>
+  (await listOpenFinds(db)).map((found) => {
+    const { id, number, what, foundAt } = found
+    return { facts: found, subject: { find: { id, number, what }, since: toWallTime(foundAt) } }
+  })
+
 /** Where each kind of the queue is read: a new kind is a row here, and one of the contract's rules. */
 export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> } = {
   notLeft,
@@ -418,7 +442,9 @@ export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> 
   noShow: tapsOf('noShow'),
   contradiction: tapsOf('contradiction'),
   damage: tapsOf('damage'),
-  find: tapsOf('find'),
+  driverFind: tapsOf('driverFind'),
   driverPhone,
+  drawerShort,
   dispute,
+  find,
 }

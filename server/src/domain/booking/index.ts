@@ -1,4 +1,4 @@
 /** Places orders for rides: holds a seat, checks, prices again, writes. */
-export { holdOnce } from './holds/holdAppointment'
+export { holdAppointment, holdOnce, quoteAppointment, type HeldRide } from './holds/holdAppointment'
 export { placeOrder } from './placeOrder'
 export { presentHold } from './presentHold'

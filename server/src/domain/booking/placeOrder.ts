@@ -1,6 +1,8 @@
 import type { addOrUpdate as call } from '@noriai/contract/calls/booking'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
+import type { PriceBreakdown } from '@noriai/contract/price'
+import { lowerPrice, saleContactProblem } from '@noriai/contract/rules/counterSale'
 import { needsNoCharge } from '@noriai/contract/rules/fare'
 import { payUntil } from '@noriai/contract/rules/seatHold'
 import { isTripInfoRequiredFirst } from '@noriai/contract/rules/tripInfo'
@@ -30,7 +32,7 @@ import { checkedContact, checkedRiders } from '../tripInfo'
 import { assertNoDuplicate, assertUnpaidLimit } from './assertNoDuplicate'
 import { findHold, heldDeparture } from './holds/findHold'
 import { takenOf } from './holds/holdAppointment'
-import { convertHold, writeOrder, type NewOrder } from './writeOrder'
+import { convertHold, writeOrder, type NewOrder, type SoldByStaff } from './writeOrder'
 
 /** Who places an order, and in which language they are written to. */
 export interface Customer {
@@ -48,6 +50,13 @@ export interface OrderRequest {
   readonly customer: Customer
   readonly at: number
   readonly context: BookingContext
+  /** By staff, for somebody at the counter or on the phone; undefined in the app. */
+  readonly sale?: StaffSale
+}
+
+/** A sale of staff: its price is the one that was shown when the seats were held, or the lower one of now. */
+export interface StaffSale extends SoldByStaff {
+  readonly heldPrice: PriceBreakdown
 }
 
 /**
@@ -78,7 +87,7 @@ async function placeOnHold(tx: Tx, request: OrderRequest): Promise<OrderDetails>
 
 /** Where holds are switched off the order itself takes the seats, in the same transaction. */
 async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDetails> {
-  const { checked, customer, at, context } = request
+  const { checked, customer, at, context, sale } = request
   const { policy } = context
   const { accountId, taker } = customer
   await lockAccountOrders(tx, accountId)
@@ -89,7 +98,8 @@ async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDet
   const newOrder = await prepareOrder(tx, request, { appointment, departure: planned })
   const departure = await lockPlanned(tx, planned, { others: await departuresOfReplaced(tx, newOrder), at })
   const { order } = await writeOrder(tx, newOrder, { at, policy })
-  const placed = { actor: 'traveller', actorId: accountId, cause: 'placed', at } as const
+  const actor = sale ? 'staff' : 'traveller'
+  const placed = { actor, actorId: sale?.soldBy ?? accountId, cause: 'placed', at } as const
   await logOrder(tx, order.id, { entry: { fact: 'payment', to: order.payment }, cause: placed })
   const claims = await sweepAndRead(tx, departure.id, at)
   await assertFewLapses(tx, { accountId, departureId: departure.id }, { at, policy })
@@ -156,7 +166,7 @@ interface Booked {
 /** Checks everything of an order but its seats, and puts it together. */
 async function prepareOrder(
   tx: Tx,
-  { input, customer, at, context }: OrderRequest,
+  { input, customer, at, context, sale }: OrderRequest,
   { appointment, departure, heldAt }: Booked,
 ): Promise<NewOrder> {
   const { accountId, lang } = customer
@@ -166,7 +176,9 @@ async function prepareOrder(
   const holdId = heldAt === undefined ? null : input.holdId
   const replacesOrderId = await findReplaced(tx, input.ride.replacesOrderId, { accountId, at, policy })
   const pricing = { ...context, db: tx, accountId, at, holdId }
-  const { price, choice, partner } = await quotedPrice(ride, pricing, { payPrice: input.payPrice, heldAt })
+  const { price, choice, partner } = sale
+    ? await salePrice(ride, pricing, sale)
+    : await quotedPrice(ride, pricing, { payPrice: input.payPrice, heldAt })
   const sold = partner && !partner.problem ? partner : null
   const documents = sold?.agreements ?? 'common'
   await assertAgreed(tx, { accountId, documents, lang, at }, input.agreed === true)
@@ -185,7 +197,8 @@ async function prepareOrder(
     price,
     coupon: choice?.chosen?.row ?? null,
     partner: sold,
-    contact: checkedContact(input.contact, policy),
+    contact: checkedContact(input.contact, policy, sale && saleContactProblem),
+    sale,
     passengers: hasRiders
       ? checkedRiders(input.passengers, { party: ride.party, serviceDate }, { at, policy })
       : [],
@@ -194,6 +207,16 @@ async function prepareOrder(
   }
   if (!input.ride.allowDuplicate) await assertNoDuplicate(tx, newOrder, at)
   return newOrder
+}
+
+/** The price of a ride that staff sell: a fare that changed since its seats were held never costs more. */
+async function salePrice(
+  ride: ResolvedAppointment['ride'],
+  context: PricingContext,
+  { heldPrice }: StaffSale,
+): Promise<PricedRide> {
+  const now = await priceWithCoupon(ride, context)
+  return { ...now, price: lowerPrice(heldPrice, now.price) }
 }
 
 /**

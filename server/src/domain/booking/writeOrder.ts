@@ -4,6 +4,7 @@ import type { Policy } from '@noriai/contract/policy'
 import type { Need } from '@noriai/contract/schema/needs'
 import type { PassengerView } from '@noriai/contract/schema/party'
 import type { PriceBreakdown } from '@noriai/contract/price'
+import type { SaleChannel } from '@noriai/contract/rules/counterSale'
 import { payUntil } from '@noriai/contract/rules/seatHold'
 import { eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -17,6 +18,12 @@ import type { RequestedPartner } from '../partners'
 import type { ResolvedAppointment } from '../quotation'
 import type { StoredContact } from '../tripInfo'
 import type { RuleContext } from '../../context'
+
+/** Who of the staff sold an order, and where. */
+export interface SoldByStaff {
+  readonly channel: SaleChannel
+  readonly soldBy: string
+}
 
 /** An order that is ready to be written. */
 export interface NewOrder {
@@ -41,6 +48,8 @@ export interface NewOrder {
   readonly passengers: readonly PassengerView[]
   readonly remark: string
   readonly needs: readonly Need[]
+  /** Undefined in the app. */
+  readonly sale: SoldByStaff | undefined
 }
 
 const insertOrder = compiledInsert(orders)
@@ -68,19 +77,19 @@ export async function writeOrder(
   })
 }
 
-type ConvertedHold = Pick<Order, 'id' | 'holdId' | 'accountId' | 'payment' | 'payUntil'> & {
+type ConvertedHold = Pick<Order, 'id' | 'holdId' | 'accountId' | 'soldBy' | 'payment' | 'payUntil'> & {
   readonly at: number
 }
 
 const convert = compiledSql<ConvertedHold, { id: string }>(
-  ({ id, holdId, accountId, payment, payUntil: until, at }) => sql`
+  ({ id, holdId, accountId, soldBy, payment, payUntil: until, at }) => sql`
     with converted as (
       update seat_claims set order_id = ${id}, expires_at = ${timestampOf(until)}
       where id = ${holdId} and account_id = ${accountId} and order_id is null and state = 'held'
         and expires_at > ${timestampOf(at)}
       returning id
     )
-    ${placedEntrySql({ id, accountId, payment, at }, sql`converted`)}`,
+    ${placedEntrySql({ id, accountId, soldBy, payment, at }, sql`converted`)}`,
 )
 
 /**
@@ -88,8 +97,8 @@ const convert = compiledSql<ConvertedHold, { id: string }>(
  * @throws booking.holdExpired when the hold ended or belongs to another order
  */
 export async function convertHold(tx: Tx, order: Order, at: number): Promise<void> {
-  const { id, holdId, accountId, payment, payUntil: until } = order
-  const converted = await convert(tx, { id, holdId, accountId, payment, payUntil: until, at })
+  const { id, holdId, accountId, soldBy, payment, payUntil: until } = order
+  const converted = await convert(tx, { id, holdId, accountId, soldBy, payment, payUntil: until, at })
   if (converted.length === 0) throw new DomainError('booking.holdExpired')
 }
 
@@ -108,6 +117,8 @@ function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof ord
     type: ride.type,
     lang: order.lang,
     createdAt: at,
+    channel: order.sale?.channel ?? 'app',
+    soldBy: order.sale?.soldBy ?? null,
     ...initialFacts,
     departureId: order.departureId,
     holdId: order.holdId,

@@ -29,20 +29,19 @@ export async function setMemberLevel(
   { accountId, isVip }: { readonly accountId: string; readonly isVip: boolean },
   { staffId, at }: StaffAction,
 ): Promise<StaffTraveller> {
-  const [changed] = await tx
-    .update(accounts)
-    .set({ isVip, updatedAt: at })
-    .where(and(eq(accounts.id, accountId), eq(accounts.role, 'traveller')))
-    .returning()
-  if (!changed) throw new DomainError('notFound')
-  const value = isVip ? 'vip' : 'ordinary'
+  const isThem = and(eq(accounts.id, accountId), eq(accounts.role, 'traveller'))
+  const [known] = await tx.select({ isVip: accounts.isVip }).from(accounts).where(isThem).for('update')
+  const [changed] = await tx.update(accounts).set({ isVip, updatedAt: at }).where(isThem).returning()
+  if (!known || !changed) throw new DomainError('notFound')
+  const levelOf = (isMember: boolean) => (isMember ? 'vip' : 'ordinary')
   await logStaffAction(tx, {
     at,
     staffId,
     subject: 'traveller',
     subjectId: accountId,
     action: 'level',
-    value,
+    before: levelOf(known.isVip),
+    value: levelOf(isVip),
   })
   return presentTraveller(changed)
 }

@@ -62,7 +62,9 @@ export async function confirmChange(
   if (unpaid.length !== plan.unpaid) throw new DomainError('departure.planChanged')
   if (needsAdmin(plan.chosen.parties, given.context.policy)) await requireAdmin(tx, staffId, plan)
   const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'departureCancelled', note: input.note, at }
-  await tx.update(departures).set({ status: 'cancelled' }).where(eq(departures.id, departureId))
+  const isIt = eq(departures.id, departureId)
+  const [was] = await tx.select({ status: departures.status }).from(departures).where(isIt)
+  await tx.update(departures).set({ status: 'cancelled' }).where(isIt)
   await giveUpRuns(tx, departureId)
   await endUnpaid(tx, unpaid, { input, planned: plan.planned, cause })
   await dropUnsold(tx, departureId)
@@ -75,6 +77,7 @@ export async function confirmChange(
     subject: 'departure',
     subjectId: departureId,
     action: 'status',
+    before: was?.status ?? '',
     value: 'cancelled',
     reason: input.note,
   })

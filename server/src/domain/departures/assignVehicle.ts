@@ -78,6 +78,7 @@ export async function assignVehicle(
     subjectId: departureId,
     action: 'vehicle',
     // No name of a driver: what staff did is kept longer than who somebody was.
+    before: before ? [minibus, before.plateNumber].join(' ') : '',
     value: [minibus, vehicle?.plateNumber ?? '-'].join(' '),
     reason: vehicle?.reason ?? '',
   })

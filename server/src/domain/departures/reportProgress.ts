@@ -132,6 +132,7 @@ async function takeStep(
       subject: 'departure',
       subjectId: departure.id,
       action: isStep ? 'progress' : 'late',
+      before: isStep ? departure.progress : String(departure.lateMinutes),
       value: isStep ? step : String(lateMinutes),
     })
   }
@@ -171,6 +172,7 @@ async function takeBack(
       subject: 'departure',
       subjectId: departure.id,
       action: 'undo',
+      before: departure.progress,
       value: step,
     })
   }
@@ -246,9 +248,11 @@ export async function setDeparture(
   if (before.status === 'cancelled') throw new DomainError('departure.cancelled')
   const { status = before.status, bay = before.bay, lateMinutes = before.lateMinutes } = change
   const changes = [
-    ...(status === before.status ? [] : [{ action: 'status', value: status }]),
-    ...(bay === before.bay ? [] : [{ action: 'bay', value: bay }]),
-    ...(lateMinutes === before.lateMinutes ? [] : [{ action: 'late', value: String(lateMinutes) }]),
+    ...(status === before.status ? [] : [{ action: 'status', before: before.status, value: status }]),
+    ...(bay === before.bay ? [] : [{ action: 'bay', before: before.bay, value: bay }]),
+    ...(lateMinutes === before.lateMinutes
+      ? []
+      : [{ action: 'late', before: String(before.lateMinutes), value: String(lateMinutes) }]),
   ]
   if (changes.length === 0) return
   await tx.update(departures).set({ status, bay, lateMinutes }).where(eq(departures.id, departureId))

@@ -56,8 +56,10 @@ export async function saveDepot(
   { id, version, ...fields }: Saved & DepotFields,
   action: StaffAction,
 ): Promise<string> {
+  const [known] = id === null ? [] : await tx.select().from(depots).where(eq(depots.id, id)).for('update')
   const saved = await write(tx, depots, { id, version, fields })
-  await logSaved(tx, { subject: 'depot', id: saved, isNew: id === null, value: fields.name }, action)
+  const before = known?.name
+  await logSaved(tx, { subject: 'depot', id: saved, before, value: fields.name }, action)
   return saved
 }
 
@@ -74,15 +76,12 @@ export async function saveVehicle(
     throw new DomainError('fleet.offRoadTimes')
   }
   await assertDepot(tx, fields.depotId)
+  const [known] = id === null ? [] : await tx.select().from(vehicles).where(eq(vehicles.id, id)).for('update')
   try {
     // A savepoint: what the index refuses is answered, not lost with the transaction.
     const saved = await tx.transaction((inner) => write(inner, vehicles, { id, version, fields }))
-    const state = fields.inService ? '' : ' out'
-    await logSaved(
-      tx,
-      { subject: 'vehicle', id: saved, isNew: id === null, value: `${fields.number}${state}` },
-      action,
-    )
+    const before = known && vehicleText(known)
+    await logSaved(tx, { subject: 'vehicle', id: saved, before, value: vehicleText(fields) }, action)
     return saved
   } catch (error) {
     const index = violatedIndex(error)
@@ -117,11 +116,17 @@ export async function saveDriver(
   // The log names the driver by id alone: what it says stays when they are erased.
   await logSaved(
     tx,
-    { subject: 'driver', id: saved, isNew: id === null, value: fields.inService ? fields.licence : 'left' },
+    { subject: 'driver', id: saved, before: before && driverText(before), value: driverText(fields) },
     action,
   )
   return saved
 }
+
+const vehicleText = ({ number, inService }: Pick<VehicleFields, 'number' | 'inService'>) =>
+  `${number}${inService ? '' : ' out'}`
+
+const driverText = ({ licence, inService }: Pick<DriverFields, 'licence' | 'inService'>) =>
+  inService ? licence : 'left'
 
 async function assertDepot(tx: Tx, depotId: string): Promise<void> {
   const known = await tx.select({ id: depots.id }).from(depots).where(eq(depots.id, depotId))
@@ -161,13 +166,14 @@ async function write<Table extends Register>(
 interface LoggedSave {
   readonly subject: 'depot' | 'vehicle' | 'driver'
   readonly id: string
-  readonly isNew: boolean
+  /** Missing where it is new. */
+  readonly before: string | undefined
   readonly value: string
 }
 
 async function logSaved(
   tx: Tx,
-  { subject, id, isNew, value }: LoggedSave,
+  { subject, id, before, value }: LoggedSave,
   { staffId, at }: StaffAction,
 ): Promise<void> {
   await logStaffAction(tx, {
@@ -175,7 +181,8 @@ async function logSaved(
     staffId,
     subject,
     subjectId: id,
-    action: isNew ? 'added' : 'changed',
+    action: before === undefined ? 'added' : 'changed',
+    before: before ?? '',
     value,
   })
   await announceChange(tx, {})

@@ -44,6 +44,7 @@ export async function saveShift(
     if (known.length === 0) throw new DomainError('notFound')
   }
   if (id !== null) await assertSeen(tx, { id, version })
+  const [seen] = id === null ? [] : await tx.select().from(shifts).where(eq(shifts.id, id))
   const [ofDay] = await tx
     .select()
     .from(shifts)
@@ -69,7 +70,13 @@ export async function saveShift(
   if (!saved) throw new Error('No shift was saved')
   await logShift(
     tx,
-    { id: saved.id, action: id === null ? 'added' : 'changed', value: spanText(fields), reason },
+    {
+      id: saved.id,
+      action: id === null ? 'added' : 'changed',
+      before: id === null || !seen ? '' : spanText({ from: seen.startsAt, to: seen.endsAt }),
+      value: spanText(fields),
+      reason,
+    },
     { staffId, at },
   )
 }
@@ -197,6 +204,7 @@ const spanText = ({ from, to }: Span) => `${toWallTime(from)} ${toWallTime(to)}`
 interface LoggedShift {
   readonly id: string
   readonly action: string
+  readonly before?: string
   readonly value: string
   readonly reason: string
 }
@@ -204,9 +212,9 @@ interface LoggedShift {
 /** Writes down what was done to a shift, and tells the desks. */
 export async function logShift(
   tx: Tx,
-  { id, action, value, reason }: LoggedShift,
+  { id, action, before = '', value, reason }: LoggedShift,
   { staffId, at }: StaffAction,
 ): Promise<void> {
-  await logStaffAction(tx, { at, staffId, subject: 'shift', subjectId: id, action, value, reason })
+  await logStaffAction(tx, { at, staffId, subject: 'shift', subjectId: id, action, before, value, reason })
   await announceChange(tx, {})
 }

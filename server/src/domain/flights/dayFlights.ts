@@ -1,5 +1,7 @@
 import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
 import { isPickup, orderKinds, type OrderKind } from '@noriai/contract/orders/kinds'
+import { oneFlightADay, type OneFlight } from '@noriai/contract/rules/oneFlight'
 import type { StaffFlight } from '@noriai/contract/schema/staffFlight'
 import { addDays, instantOf, serviceDateOf, type CalendarDate, toWallTime } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
@@ -10,7 +12,7 @@ import { instantFromSql, timestamp } from '../../infra/db/sql'
 import { nameIn } from '../../names'
 import { type FlightReport, presentFlightNews } from './flightReports'
 
-/** A flight of a day with the riders that are on it. */
+/** A flight of a day as orders name it, by number and time, with the riders that are on it. */
 export interface DayFlight {
   readonly flightNo: string
   readonly scheduledAt: number
@@ -18,9 +20,18 @@ export interface DayFlight {
   readonly flight: StoredFlight | null
   readonly terminal: string | null
   readonly report: Pick<FlightReport, 'status' | 'estimatedAt' | 'reportedAt' | 'source'> | null
+  /** A source of flights knew its time; else it was typed. */
+  readonly isFromSource: boolean
   readonly orders: number
+  readonly namedBy: readonly NamingOrder[]
   readonly riders: number
   readonly stranded: number
+}
+
+/** An order that names a flight. */
+interface NamingOrder {
+  readonly id: string
+  readonly orderNo: string
 }
 
 interface FlightRow extends Record<string, unknown> {
@@ -33,12 +44,14 @@ interface FlightRow extends Record<string, unknown> {
   estimated_at: string | null
   reported_at: string | null
   source: FlightReport['source'] | null
+  is_from_source: boolean
+  named_by: NamingOrder[]
   orders: number
   riders: number
   stranded: number
 }
 
-/** The flights between two instants that paid orders name, by their scheduled times; one of a number on request. */
+/** The flights between two instants as paid orders name them, by their scheduled times; those of a number on request. */
 export async function findFlights(
   db: Executor,
   range: { readonly from: number; readonly to: number; readonly flightNo?: string },
@@ -47,6 +60,8 @@ export async function findFlights(
   const { rows } = await db.execute<FlightRow>(sql`
     select o.flight_no, o.flight_at, min(o.type) as type, (array_agg(o.flight))[1] as flight, min(o.terminal) as terminal,
       f.status, f.estimated_at, f.reported_at, f.source, count(*)::int as orders,
+      bool_or(coalesce(o.flight ->> 'source', 'manual') <> 'manual') as is_from_source,
+      json_agg(json_build_object('id', o.id, 'orderNo', o.order_no) order by o.order_no) as named_by,
       sum(o.adults + o.children + o.infants)::int as riders,
       count(*) filter (where o.held_up_at is not null and o.fulfilment = 'confirmed')::int as stranded
     from orders o
@@ -59,6 +74,32 @@ export async function findFlights(
   return rows.map(dayFlight)
 }
 
+/**
+ * The flight of a number that is named with a time, and with which other times orders name it. One that is named far from its time is by
+ * itself here: nobody knows yet which flight is meant.
+ */
+export async function findOneFlight(
+  db: Executor,
+  { flightNo, scheduledAt }: Pick<DayFlight, 'flightNo' | 'scheduledAt'>,
+  policy: Policy,
+): Promise<OneFlight<DayFlight> | undefined> {
+  const range = spanOf(serviceDateOf(scheduledAt, policy), policy)
+  const isIt = (each: DayFlight) => each.scheduledAt === scheduledAt
+  for (const flight of oneFlightADay(await findFlights(db, { ...range, flightNo }), policy)) {
+    if (flight.scheduledAt === scheduledAt || flight.named.some(isIt)) return flight
+    const alone = flight.off.filter(isIt)
+    if (alone.length > 0) return { ...flight, scheduledAt, named: alone, off: [] }
+  }
+  return undefined
+}
+
+function spanOf(day: CalendarDate, policy: Policy) {
+  return {
+    from: instantOf(day, policy.serviceDayStartsAt),
+    to: instantOf(addDays(day, 1), policy.serviceDayStartsAt) - 1,
+  }
+}
+
 /** The flights of a service day as staff see them; of today unless it is named. */
 export async function viewFlights(
   db: Executor,
@@ -66,13 +107,11 @@ export async function viewFlights(
   { at, lang, policy }: RuleContext & { readonly lang: Lang },
 ): Promise<{ asOf: string; serviceDate: CalendarDate; flights: StaffFlight[] }> {
   const serviceDate = day.serviceDate ?? serviceDateOf(at, policy)
-  const from = instantOf(serviceDate, policy.serviceDayStartsAt)
-  const to = instantOf(addDays(serviceDate, 1), policy.serviceDayStartsAt) - 1
-  const found = await findFlights(db, { from, to })
+  const found = await findFlights(db, spanOf(serviceDate, policy))
   return {
     asOf: toWallTime(at),
     serviceDate,
-    flights: found.map((flight) => presentStaffFlight(flight, lang)),
+    flights: oneFlightADay(found, policy).map((flight) => presentStaffFlight(flight, lang)),
   }
 }
 
@@ -89,28 +128,39 @@ function dayFlight(row: FlightRow): DayFlight {
       status === null || source === null || reportedAt === null
         ? null
         : { status, source, reportedAt, estimatedAt: instantFromSql(row.estimated_at) },
+    isFromSource: row.is_from_source,
     orders: row.orders,
+    namedBy: row.named_by,
     riders: row.riders,
     stranded: row.stranded,
   }
 }
 
-/** A flight of the day as staff see it. */
-export function presentStaffFlight(found: DayFlight, lang: Lang): StaffFlight {
-  const { flight, report, scheduledAt } = found
+/** One flight of one day, with everybody who is on it, as staff see it: those who are asked which they mean are not counted. */
+export function presentStaffFlight(found: OneFlight<DayFlight>, lang: Lang): StaffFlight {
+  const { flightNo, direction, scheduledAt, named, off } = found
+  const flight = (named.find(({ isFromSource }) => isFromSource) ?? named[0])?.flight
+  const report = newestReport(named)
+  const sum = (count: (each: DayFlight) => number) => named.reduce((total, each) => total + count(each), 0)
   return {
-    flightNo: found.flightNo,
-    direction: found.direction,
+    flightNo,
+    direction,
     airlineName: flight?.airlineNames ? nameIn(flight.airlineNames, lang) : '',
     otherAirportCode: flight?.otherAirportCode ?? null,
     otherCityName: flight?.otherCityNames ? nameIn(flight.otherCityNames, lang) : '',
-    terminal: found.terminal,
+    terminal: named.find(({ terminal }) => terminal !== null)?.terminal ?? null,
     scheduledTime: toWallTime(scheduledAt),
     ...presentFlightNews(report, scheduledAt),
     reportedAt: report ? toWallTime(report.reportedAt) : null,
     reportedBy: report?.source ?? null,
-    orderCount: found.orders,
-    riderCount: found.riders,
-    strandedCount: found.stranded,
+    orderCount: sum(({ orders }) => orders),
+    riderCount: sum(({ riders }) => riders),
+    strandedCount: sum(({ stranded }) => stranded),
+    offTimes: off.map((each) => ({ time: toWallTime(each.scheduledAt), orders: [...each.namedBy] })),
   }
+}
+
+function newestReport(named: readonly DayFlight[]): DayFlight['report'] {
+  const reports = named.flatMap(({ report }) => (report ? [report] : []))
+  return reports.sort((a, b) => b.reportedAt - a.reportedAt)[0] ?? null
 }

@@ -1,5 +1,5 @@
 /** What is reported of flights, and which of them our riders are on. */
-export { findFlights, type DayFlight, presentStaffFlight, viewFlights } from './dayFlights'
+export { findFlights, findOneFlight, type DayFlight, presentStaffFlight, viewFlights } from './dayFlights'
 export {
   estimateOf,
   flightNewsJson,

@@ -10,7 +10,8 @@ import { giftCardBatches, giftCardEntries, giftCards } from '../../infra/db/sche
 import { unambiguousText } from '../../unambiguousText'
 import { checkedPassportName } from '../identity'
 import { hashOfToken } from '../links'
-import type { RuleContext } from '../../context'
+import { logStaffAction } from '../trail'
+import type { RuleContext, StaffAction } from '../../context'
 
 const CODE_LETTERS = 16
 const SHOWN_END = 4
@@ -59,6 +60,8 @@ export async function issueGiftCards(
     .returning({ id: giftCards.id })
   const first = { position: 1, kind: 'issued', orderId: null, amountJpy, balanceJpy: amountJpy, at } as const
   await tx.insert(giftCardEntries).values(made.map(({ id }) => ({ cardId: id, ...first })))
+  const value = `${issue.cards} × ${amountJpy / centsPerUnit}`
+  await logStaffAction(tx, { at, staffId, subject: 'giftCards', subjectId: batch.id, action: 'added', value })
   return { batchId: batch.id, codes: codes.map(formatRedeemCode) }
 }
 
@@ -88,16 +91,26 @@ function checkedName(typed: string | null, policy: Policy): string | null {
 }
 
 /** Lets the cards of a batch that nobody has bound never be bound. @throws notFound */
-export async function stopGiftCards(tx: Tx, batchId: string, at: number): Promise<void> {
+export async function stopGiftCards(tx: Tx, batchId: string, { staffId, at }: StaffAction): Promise<void> {
   const found = await tx
     .select({ id: giftCardBatches.id })
     .from(giftCardBatches)
     .where(eq(giftCardBatches.id, batchId))
   if (found.length === 0) throw new DomainError('notFound')
-  await tx
+  const stopped = await tx
     .update(giftCardBatches)
     .set({ stoppedAt: at })
     .where(and(eq(giftCardBatches.id, batchId), isNull(giftCardBatches.stoppedAt)))
+    .returning({ id: giftCardBatches.id })
+  if (stopped.length === 0) return
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'giftCards',
+    subjectId: batchId,
+    action: 'ended',
+    value: '',
+  })
 }
 
 /** Gift cards that were issued together, and what became of them. */

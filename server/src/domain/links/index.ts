@@ -1,5 +1,6 @@
 /** Links with which others fill in an order or follow its ride without an account. */
 export {
+  claimUrlOf,
   companionsOf,
   createLink,
   loadLinks,

@@ -6,6 +6,7 @@ import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import { endOfServiceDate, toWallTime } from '@noriai/contract/time'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { randomUUID, createHash, createHmac } from 'node:crypto'
+import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { companionRiders, orderLinks } from '../../infra/db/schema/orderLinks'
@@ -148,6 +149,23 @@ function arrivalEndsAt(
  */
 export function tokenOfLink({ hmacKey }: Pick<Secrets, 'hmacKey'>, linkId: string): string {
   return createHmac('sha256', hmacKey).update('order-link\0').update(linkId).digest('base64url')
+}
+
+/**
+ * The address of the page by which an order that staff sold is taken into an account, and paid where it is not; null when it was taken,
+ * or is over.
+ */
+export async function claimUrlOf(
+  { db, config, secrets }: Pick<Deps, 'config' | 'secrets'> & { readonly db: Executor },
+  orderId: string,
+  at: number,
+): Promise<string | null> {
+  const [link] = await db
+    .select({ id: orderLinks.id })
+    .from(orderLinks)
+    .where(and(isLive(orderId, at), eq(orderLinks.kind, 'claim')))
+  if (!link) return null
+  return `${config.PUBLIC_URL}/useCar/certificate/certificate?claim=${tokenOfLink(secrets, link.id)}`
 }
 
 /** What is stored of a token. */

@@ -8,6 +8,7 @@ import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { balanceOf, buildGiftCard } from '../../../test/factories/giftCards'
 import { buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, rideRequest } from '../../../test/factories/rides'
+import { buildStaff } from '../../../test/staff'
 import { DomainError } from '../../errors'
 import { departures } from '../../infra/db/schema/departures'
 import { orderLog, orders, refunds } from '../../infra/db/schema/orders'
@@ -27,10 +28,20 @@ describe('luggage at the counter', async () => {
   })
   const { db, policy } = server.deps
   const data = await operatorDataOf(db, policy)
-  const cause = (): Cause => ({ actor: 'staff', cause: 'soldAtCounter', at: server.clock.now() })
+  const { account: member } = await buildStaff(server)
+  const cause = (): Cause => ({
+    actor: 'staff',
+    actorId: member.id,
+    cause: 'soldAtCounter',
+    at: server.clock.now(),
+  })
   const sell = (rideOrderId: string, pieces = 1) =>
     db.transaction((tx) =>
-      sellLuggageAtCounter(tx, { rideOrderId, pieces, payment: 'cash' }, { cause: cause(), data, policy }),
+      sellLuggageAtCounter(
+        tx,
+        { rideOrderId, pieces, payment: 'terminal', slip: '0417' },
+        { cause: cause(), data, policy },
+      ),
     )
   const move = (orderId: string, to: LuggageState) =>
     db.transaction((tx) => moveLuggage(tx, orderId, { to, cause: cause() }))
@@ -121,7 +132,7 @@ describe('luggage at the counter', async () => {
       .select()
       .from(orderLog)
       .where(and(eq(orderLog.orderId, bags), eq(orderLog.toState, 'paid')))
-    assert.deepEqual([paid?.actor, paid?.note], ['staff', 'cash'])
+    assert.deepEqual([paid?.actor, paid?.note], ['staff', 'terminal'])
   })
 
   test('that is on the bus stays when its ride is cancelled; the rest is handed back at the counter, once', async () => {
@@ -146,7 +157,8 @@ describe('luggage at the counter', async () => {
     assert.deepEqual([(await row())?.amountJpy, (await row())?.status], [170_000, 'pending'])
     await sendDueRefunds(server.deps)
     assert.deepEqual([(await row())?.status, (await row())?.tries], ['pending', 0])
-    const handBack = (orderId: string) => db.transaction((tx) => handBackAtCounter(tx, orderId, cause()))
+    const handBack = (orderId: string) =>
+      db.transaction((tx) => handBackAtCounter(tx, { orderId, slip: '0418' }, cause()))
     assert.equal((await handBack(waiting.id)).refund, 'refunded')
     assert.equal((await row())?.status, 'done')
     await assert.rejects(handBack(waiting.id), refused('order.notRefundable'))

@@ -3,37 +3,39 @@ import { awaitsHandBack } from '@noriai/contract/orders/staffActions'
 import { refundableStates, activeRideStates } from '@noriai/contract/orders/states'
 import { priceLuggage } from '@noriai/contract/rules/fare'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
+import type { CounterWay } from '@noriai/contract/rules/counterSale'
 import { isCounterSaleOpen, piecesProblem } from '@noriai/contract/rules/luggageSale'
 import { eq, and, ne } from 'drizzle-orm'
+import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { refunds } from '../../infra/db/schema/orders'
+import { giveBackAtCounter, takeAtCounter } from '../drawer'
 import { lockOrder, transitionOrder, type Order, type OrderStep, type Cause } from '../orders'
 import { handOver } from '../seats'
 import { writeLuggageOrder } from './addLuggageOrder'
 import type { RoomContext } from './bagRoom'
 import { boughtLater, ridersOf } from './luggageOn'
 
-/** How the traveller paid at the counter; it is kept in the log. */
-type CounterPayment = 'cash' | 'terminal'
-
 /** Extra pieces that a traveller pays for at the counter. */
 interface CounterSale {
   readonly rideOrderId: string
   readonly pieces: number
-  readonly payment: CounterPayment
+  readonly payment: CounterWay
+  /** The number of the terminal's slip; empty for cash. */
+  readonly slip: string
 }
 
 /**
  * Sells extra pieces for a ride at the counter, in yen and without the card fee: the luggage order is written, paid and
- * confirmed at once.
+ * confirmed at once, and what was taken is written down.
  * @throws notFound for an order that is no ride, validation.extraLuggageMax, order.luggageClosed, order.bagsFull,
- * order.bagsFullAll; nothing is changed then, when the caller rolls back
+ * order.bagsFullAll; counter.noDrawer, counter.slipNeeded; nothing is changed then, when the caller rolls back
  */
 export async function sellLuggageAtCounter(
   tx: Tx,
-  { rideOrderId, pieces, payment }: CounterSale,
+  { rideOrderId, pieces, payment, slip }: CounterSale,
   { cause, data, policy }: OrderStep & Pick<RoomContext, 'data'>,
 ): Promise<Order> {
   const ride = await lockOrder(tx, rideOrderId)
@@ -50,13 +52,25 @@ export async function sellLuggageAtCounter(
     cause: { ...cause, note: payment },
     patch: {
       payType: 'counter',
+      counterWay: payment,
+      channel: 'counter',
+      soldBy: staffOf(cause).staffId,
       paidAt: cause.at,
       paidAmount: price.payPrice,
       paidAmountJpy: price.payPriceJpy,
     },
   })
   await handOver(tx, ride, paid)
-  return transitionOrder(tx, paid, { fact: 'fulfilment', to: 'confirmed', cause })
+  const confirmed = await transitionOrder(tx, paid, { fact: 'fulfilment', to: 'confirmed', cause })
+  const taken = { orderId: paid.id, way: payment, amountJpy: price.payPriceJpy, slip }
+  await takeAtCounter(tx, taken, staffOf(cause))
+  return confirmed
+}
+
+/** Who of the staff does something. */
+function staffOf({ actorId, at }: Cause): StaffAction {
+  if (actorId === undefined) throw new Error('At the counter somebody sells')
+  return { staffId: actorId, at }
 }
 
 /** Whether staff can sell luggage for a ride at this moment. */
@@ -82,17 +96,27 @@ export async function isSaleOpen(db: Executor, ride: Order, at: number): Promise
 }
 
 /**
- * Notes that staff handed back what was paid at the counter for an order that is being refunded: no provider can.
- * @throws notFound for an order that was not paid at the counter, order.notRefundable when nothing is to be handed back
+ * Notes that staff handed back what was paid at the counter for an order that is being refunded, the way it was paid: no provider can.
+ * @throws notFound for an order that was not paid at the counter, order.notRefundable when nothing is to be handed back;
+ * counter.noDrawer, counter.drawerEmpty, counter.slipNeeded
  */
-export async function handBackAtCounter(tx: Tx, orderId: string, cause: Cause): Promise<Order> {
+export async function handBackAtCounter(
+  tx: Tx,
+  { orderId, slip }: { readonly orderId: string; readonly slip: string },
+  cause: Cause,
+): Promise<Order> {
   const order = await lockOrder(tx, orderId)
   if (order?.payType !== 'counter') throw new DomainError('notFound')
   if (!awaitsHandBack({ facts: order, isPaidAtCounter: true })) throw new DomainError('order.notRefundable')
-  await tx
+  const back = await tx
     .update(refunds)
     .set({ status: 'done', sentAt: cause.at, doneAt: cause.at })
     .where(and(eq(refunds.orderId, order.id), ne(refunds.status, 'done')))
+    .returning({ amountJpy: refunds.amountJpy, giftJpy: refunds.giftJpy })
+  const amountJpy = back.reduce((sum, refund) => sum + refund.amountJpy - refund.giftJpy, 0)
+  // What was sold before drawers were kept says nothing: it was handed over in cash, or is by now.
+  const way = order.counterWay ?? 'cash'
+  await giveBackAtCounter(tx, { orderId: order.id, way, amountJpy, slip }, staffOf(cause))
   const rows = await tx.select().from(refunds).where(eq(refunds.orderId, order.id))
   const gone = rows.reduce((sum, { amountJpy }) => sum + amountJpy, 0)
   return transitionOrder(tx, order, {

@@ -79,6 +79,7 @@ export function noticeFacts(
     paidNothing: facts.paidNothing === 'yes',
     couponOff: facts.couponPercent ? formatPercentOff(Number(facts.couponPercent), lang) : '',
     goodwill: price(facts.goodwillJpy),
+    lostNumber: facts.lostNumber ?? '',
     link: `${config.PUBLIC_URL}/${pageOf(order)}`,
   }
 }

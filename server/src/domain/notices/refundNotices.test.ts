@@ -16,6 +16,7 @@ import { buildGiftCard } from '../../../test/factories/giftCards'
 import { buildOrder, buildReadyOrder, oneRider, pay, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, orderRide, rideFor, rideRequest } from '../../../test/factories/rides'
 import { sentTo } from '../../../test/outbox'
+import { buildStaff } from '../../../test/staff'
 import { coupons } from '../../infra/db/schema/coupons'
 import { notices, orders, refunds } from '../../infra/db/schema/orders'
 import { sendNotices } from '../../jobs/sendNotices'
@@ -286,11 +287,13 @@ describe('the end of a ride', async () => {
     const { appointedAt } = await storedOrder(server, id)
     server.clock.set(appointedAt)
     const data = await operatorDataOf(db, policy)
+    const { account: member } = await buildStaff(server)
+    const by = { actor: 'staff', actorId: member.id, at: appointedAt } as const
     const sold = await db.transaction((tx) =>
       sellLuggageAtCounter(
         tx,
-        { rideOrderId: id, pieces: 1, payment: 'cash' },
-        { cause: { actor: 'staff', cause: 'soldAtCounter', at: appointedAt }, data, policy },
+        { rideOrderId: id, pieces: 1, payment: 'terminal', slip: '0417' },
+        { cause: { ...by, cause: 'soldAtCounter' }, data, policy },
       ),
     )
     await cancelRide({ id })
@@ -307,7 +310,7 @@ describe('the end of a ride', async () => {
     assert.ok(arrived)
     assert.doesNotMatch((await mailIn('en', arrived)).text, /service desk/)
     await db.transaction((tx) =>
-      handBackAtCounter(tx, sold.id, { actor: 'staff', cause: 'handedBack', at: appointedAt }),
+      handBackAtCounter(tx, { orderId: sold.id, slip: '0418' }, { ...by, cause: 'handedBack' }),
     )
     server.clock.set(testNow)
   })

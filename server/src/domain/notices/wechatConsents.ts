@@ -152,6 +152,7 @@ const purposes: Readonly<Record<NoticeKind, WechatPurpose>> = {
   refundImpossible: 'booking',
   refundDeclined: 'booking',
   goodwill: 'booking',
+  lostFound: 'booking',
   rideGiftTaken: 'booking',
   rideGiftReturned: 'booking',
   luggagePaid: 'booking',

@@ -13,6 +13,7 @@ import { nameIn } from '../../names'
 import { letterWords } from '../../texts/letterWords'
 import type { NoticeKind } from '../../texts/orderNotices'
 import { letterheadFor, mailOf } from '../help'
+import { claimUrlOf } from '../links'
 import { operatorDataOf, type ReadingContext } from '../network'
 import { isForGiver, type Notice, type WrittenNotice } from '../notices'
 import { momentsOf } from '../orders'
@@ -42,10 +43,11 @@ const withReceipt: readonly NoticeKind[] = ['paid', 'luggagePaid', 'lapChildSeat
 /** The mail of a notice of an order, with what is attached to it and its place in the order's thread. */
 export async function orderMail(
   deps: Deps,
-  { notice, order, facts }: WrittenNotice,
+  { notice, order, facts: noted }: WrittenNotice,
   at: number,
 ): Promise<Mail> {
   const { kind, lang, target } = notice
+  const facts = { ...noted, link: (await claimLinkOf(deps, order, at)) ?? noted.link }
   const isPayer = isReadByPayer(notice, order)
   const noticed: NoticedOrder = { notice, order, facts, isPayer }
   const reading = { lang, data: await operatorDataOf(deps.db, deps.policy), policy: deps.policy }
@@ -73,6 +75,11 @@ export async function orderMail(
     thread: await threadOf(deps, notice, order),
     forAccount: true,
   }
+}
+
+/** Where the order of a sale is claimed: until somebody did, nobody can open its page. Null for any other. */
+async function claimLinkOf(deps: Deps, order: Order, at: number): Promise<string | null> {
+  return order.soldBy === null ? null : claimUrlOf(deps, order.parentOrderId ?? order.id, at)
 }
 
 /** A notice as it was mailed, as text and without its ride code: for who has to prove what was said. */

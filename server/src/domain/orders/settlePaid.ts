@@ -2,6 +2,7 @@ import type { Cents } from '@noriai/contract/money'
 import type { OrderKind } from '@noriai/contract/orders/kinds'
 import type { Policy } from '@noriai/contract/policy'
 import type { PriceBreakdown } from '@noriai/contract/price'
+import type { CounterWay } from '@noriai/contract/rules/counterSale'
 import { needsNoCharge } from '@noriai/contract/rules/fare'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { partialRefund, type RefundAmount } from '@noriai/contract/rules/refund'
@@ -25,6 +26,8 @@ interface SettledPayment {
   readonly withForeignCardFee: boolean
   /** What gift cards pay beside it; nothing unless given. */
   readonly giftJpy?: Cents
+  /** How it was paid at the counter. */
+  readonly counterWay?: CounterWay
 }
 
 /** Notices of what goes with a ride, where they differ from those of a ride. */
@@ -102,6 +105,7 @@ export async function settlePaid(tx: Tx, payment: SettledPayment, step: OrderSte
     cause,
     patch: {
       payType: payment.payType,
+      counterWay: payment.counterWay ?? null,
       paidAt: cause.at,
       paidAmount: price.payPrice - (missing?.refundAmount ?? 0),
       paidAmountJpy: price.payPriceJpy - (missing?.refundAmountJpy ?? 0),

@@ -11,6 +11,7 @@ import { DomainError } from '../../errors'
 import { announceChange } from '../../infra/live/announceChange'
 import type { Values } from '../../infra/db/compiled'
 import { timestampOf } from '../../infra/db/sql'
+import { deviceOfCall } from '../../deviceOfCall'
 
 export type { Order }
 
@@ -102,22 +103,25 @@ export async function logOrder(
     actorId: cause.actorId ?? null,
     cause: cause.cause,
     note: cause.note ?? '',
+    device: cause.actor === 'staff' ? deviceOfCall() : '',
   })
 }
 
-/** The first entry of an order that its traveller placed, as a part of the statement that `source` is from: one for each of its rows. */
+/** The first entry of an order that its traveller placed, or a member of staff for them, as a part of the statement that `source` is from: one for each of its rows. */
 export function placedEntrySql(
   {
     id,
     accountId,
+    soldBy,
     payment,
     at,
-  }: Values<Pick<Order, 'id' | 'accountId' | 'payment'> & { readonly at: number }>,
+  }: Values<Pick<Order, 'id' | 'accountId' | 'soldBy' | 'payment'> & { readonly at: number }>,
   source: SQL,
 ): SQL {
   return sql`
     insert into order_log (order_id, at, fact, from_state, to_state, actor, actor_id, cause)
-    select ${id}::uuid, ${timestampOf(at)}, 'payment', '', ${payment}, 'traveller', ${accountId}::uuid, 'placed'
+    select ${id}::uuid, ${timestampOf(at)}, 'payment', '', ${payment},
+      case when ${soldBy}::uuid is null then 'traveller' else 'staff' end, coalesce(${soldBy}::uuid, ${accountId}::uuid), 'placed'
     from ${source}
     returning id`
 }

@@ -9,6 +9,7 @@ import { accounts } from '../../infra/db/schema/accounts'
 import { posters, posterScans } from '../../infra/db/schema/posters'
 import { unambiguousText } from '../../unambiguousText'
 import type { AirportDirectory } from '../airport'
+import { logStaffAction } from '../trail'
 import type { StaffAction } from '../../context'
 
 /** A poster as it is stored. */
@@ -53,6 +54,15 @@ export async function addPoster(
     })
     .returning({ id: posters.id })
   if (!added) throw new Error('A poster was not written')
+  const { terminal, spot } = poster
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'poster',
+    subjectId: added.id,
+    action: 'added',
+    value: `${terminal} ${spot}`,
+  })
   return added.id
 }
 
@@ -63,10 +73,21 @@ export async function retirePoster(
   { staffId, at }: StaffAction,
 ): Promise<void> {
   await findPoster(tx, { id })
-  await tx
+  const retired = await tx
     .update(posters)
     .set({ retiredAt: at, retiredBy: staffId, retiredReason: reason })
     .where(and(eq(posters.id, id), isNull(posters.retiredAt)))
+    .returning({ id: posters.id })
+  if (retired.length === 0) return
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'poster',
+    subjectId: id,
+    action: 'ended',
+    value: '',
+    reason,
+  })
 }
 
 /** A poster by its id. @throws notFound */

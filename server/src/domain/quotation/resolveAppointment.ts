@@ -110,7 +110,7 @@ function exactDoor(door: Door, choice: AppointmentRequest['address'], { policy }
 function checkFlight(
   { flight, otherAirportCode }: AppointmentRequest,
   ride: ResolvedRide,
-  { policy }: BookingContext,
+  { policy, isAtCounter = false }: BookingContext,
 ): void {
   if (ride.direction === 'dropoff') {
     const takesOff = flight?.scheduledTime
@@ -118,7 +118,7 @@ function checkFlight(
     const late = afterFlightProblem(ride.rideTime, flightAt, policy)
     if (late) throw DomainError.of(late)
   }
-  if (ride.direction !== 'pickup') return
+  if (ride.direction !== 'pickup' || isAtCounter) return
   const known = {
     landingAt: ride.rideTime,
     ...(flight?.flightNo && { flightNo: flight.flightNo }),

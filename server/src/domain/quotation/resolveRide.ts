@@ -79,6 +79,8 @@ export interface BookingContext {
   readonly lang: Lang
   /** The address under which a stored picture can be looked at for a while. */
   readonly pictureUrl: (fileUrl: string, at: number) => string
+  /** The traveller is with staff at the airport's counter: as after a poster's scan, and the flight need not be known. */
+  readonly isAtCounter?: boolean
 }
 
 /**
@@ -151,8 +153,9 @@ export function seekingParty(
 export function hasPosterScan(
   qrSource: QuotationRequest['qrSource'],
   at: number,
-  { policy, airports }: Pick<BookingContext, 'policy' | 'airports'>,
+  { policy, airports, isAtCounter = false }: Pick<BookingContext, 'policy' | 'airports' | 'isAtCounter'>,
 ): boolean {
+  if (isAtCounter) return true
   if (!qrSource || !isQrSourceLive({ saveTime: qrSource.saveTime, at, policy, skewMs: CLOCK_SKEW_MS }))
     return false
   return airports.byCode(qrSource.qrCodeScene1?.toUpperCase() ?? '')?.served ?? false

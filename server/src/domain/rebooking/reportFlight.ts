@@ -1,7 +1,7 @@
 import type { staffReportFlight } from '@noriai/contract/calls/staff/flights'
 import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
-import { fromWallTime } from '@noriai/contract/time'
+import { fromWallTime, toWallTime } from '@noriai/contract/time'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import type { Deps } from '../../deps'
@@ -10,8 +10,9 @@ import type { Executor, Tx } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { flightReports } from '../../infra/db/schema/staff'
 import { announceChange } from '../../infra/live/announceChange'
-import { estimateOf, findFlights, presentStaffFlight, type FlightReport } from '../flights'
+import { estimateOf, findOneFlight, presentStaffFlight, type FlightReport } from '../flights'
 import { operatorDataOf } from '../network'
+import { logStaffAction } from '../trail'
 import { applyFlightReport, type FlightOutcome } from './applyFlightReport'
 import { logLeftForLater } from '../../infra/db/logLeftForLater'
 
@@ -54,11 +55,19 @@ export async function reportByStaff(
   const { flightNo, status } = input
   const scheduledAt = fromWallTime(input.scheduledTime)
   const estimatedAt = estimateOf(input, scheduledAt, at)
-  const report = { flightNo, scheduledAt, status, estimatedAt, source: 'staff', staffId } as const
-  const { moved, stranded } = await reportFlight(deps, report, at)
-  const [flight] = await findFlights(deps.db, { from: scheduledAt, to: scheduledAt, flightNo })
+  const known = await findOneFlight(deps.db, { flightNo, scheduledAt }, deps.policy)
+  if (!known) throw new DomainError('notFound')
+  let [movedCount, strandedCount] = [0, 0]
+  // One flight, with whatever time its riders named it.
+  for (const each of known.named) {
+    const report = { flightNo, status, estimatedAt, source: 'staff', staffId } as const
+    const { moved, stranded } = await reportFlight(deps, { ...report, scheduledAt: each.scheduledAt }, at)
+    movedCount += moved
+    strandedCount += stranded
+  }
+  const flight = await findOneFlight(deps.db, { flightNo, scheduledAt }, deps.policy)
   if (!flight) throw new DomainError('notFound')
-  return { flight: presentStaffFlight(flight, lang), movedCount: moved, strandedCount: stranded }
+  return { flight: presentStaffFlight(flight, lang), movedCount, strandedCount }
 }
 
 /** Applies what is known of their flights to orders, one after the other. */
@@ -87,12 +96,28 @@ async function writeReport(tx: Tx, report: FlightReport): Promise<void> {
   const riders = await ridersOf(tx, report)
   if (riders.length === 0) throw new DomainError('notFound')
   const { flightNo, scheduledAt, ...news } = report
+  const isIt = and(eq(flightReports.flightNo, flightNo), eq(flightReports.scheduledAt, scheduledAt))
+  const [known] = await tx.select().from(flightReports).where(isIt)
   await tx
     .insert(flightReports)
     .values({ flightNo, scheduledAt, ...news })
     .onConflictDoUpdate({ target: [flightReports.flightNo, flightReports.scheduledAt], set: news })
+  if (news.staffId) {
+    await logStaffAction(tx, {
+      at: news.reportedAt,
+      staffId: news.staffId,
+      subject: 'flight',
+      subjectId: `${flightNo} ${toWallTime(scheduledAt)}`,
+      action: 'reported',
+      before: known ? newsText(known) : '',
+      value: newsText(news),
+    })
+  }
   await announceChange(tx, { orderIds: riders, flights: true })
 }
+
+const newsText = ({ status, estimatedAt }: Pick<FlightReport, 'status' | 'estimatedAt'>) =>
+  estimatedAt === null ? status : `${status} ${toWallTime(estimatedAt)}`
 
 /** The paid orders on a flight, those that were placed first first: they choose first. */
 async function ridersOf(

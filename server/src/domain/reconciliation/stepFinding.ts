@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { reconciliationFindings, reconciliationSteps } from '../../infra/db/schema/reconciliation'
+import { logStaffAction } from '../trail'
 
 /** What a member of staff says of a finding. */
 interface FindingStep {
@@ -30,4 +31,14 @@ export async function stepFinding(tx: Tx, { id, to, note, staffId }: FindingStep
     throw new DomainError(known ? 'staff.findingMoved' : 'notFound')
   }
   await tx.insert(reconciliationSteps).values({ findingId: id, at, toStatus: to, staffId, note })
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'finding',
+    subjectId: id,
+    action: to,
+    before: before[to],
+    value: to,
+    reason: note,
+  })
 }

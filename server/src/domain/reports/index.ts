@@ -1,5 +1,5 @@
 /** Figures of a period, days that are closed and corrected, and the journal for the accountant. */
 export { viewReport } from './viewReport'
 export { viewReportDay, viewReportDays } from './viewDays'
-export { journalFiles, reportFiles } from './reportFiles'
+export { cashUpFiles, journalFiles, reportFiles, viewCashUp } from './reportFiles'
 export { closeDay, closeSettledDays, correctClosedDays, correctDay } from './closeDays'

@@ -1,5 +1,6 @@
 import { journalMostDays } from '@noriai/contract/calls/staff/reports'
-import { definitionsOf, journalColumns } from '@noriai/contract/messages/reportWords'
+import type { DrawerView } from '@noriai/contract/schema/counter'
+import { cashUpColumns, definitionsOf, journalColumns } from '@noriai/contract/messages/reportWords'
 import type { Lang } from '@noriai/contract/lang'
 import { centsPerUnit } from '@noriai/contract/money'
 import {
@@ -13,7 +14,9 @@ import { sql } from 'drizzle-orm'
 import type { RuleContext } from '../../context'
 import { writeCsv } from '../../csv'
 import type { Executor } from '../../infra/db/client'
+import { DomainError } from '../../errors'
 import { instantFromSql } from '../../infra/db/sql'
+import { countUnexplained, viewDrawersBetween } from '../drawer'
 import { closedBetween, daysFrom } from './closeDays'
 import { requireDays, viewReport, type DayRange, type ReportRequest } from './viewReport'
 
@@ -85,13 +88,18 @@ interface LineRow extends Record<string, unknown> {
   readonly credit: string
 }
 
-/** The journal of the closed days of a range as CSV, as it was written; with what each column means. @throws staff.tooManyDays */
+/**
+ * The journal of the closed days of a range as CSV, as it was written; with what each column means.
+ * @throws staff.tooManyDays; counter.reasonMissing while a drawer of these days differs and nobody has said why
+ */
 export async function journalFiles(
   db: Executor,
   range: DayRange,
   { at, policy, lang }: RuleContext & { readonly lang: Lang },
 ): Promise<{ files: CsvFile[]; openDays: CalendarDate[] }> {
   const { from, to } = requireDays(range, journalMostDays)
+  const count = await countUnexplained(db, { from, to })
+  if (count > 0) throw new DomainError('counter.reasonMissing', { count })
   const today = serviceDateOf(at, policy)
   const last = to > today ? today : to
   const closed = await closedBetween(db, from, last)
@@ -125,4 +133,32 @@ export async function journalFiles(
     ],
     openDays: daysFrom(from, last).filter((day) => !closed.has(day)),
   }
+}
+
+/** The drawers of a range: float, what came in and was handed back, expected, counted. @throws staff.tooManyDays */
+export async function viewCashUp(db: Executor, range: DayRange): Promise<{ drawers: DrawerView[] }> {
+  return { drawers: await viewDrawersBetween(db, requireDays(range, journalMostDays)) }
+}
+
+/** The same as CSV, a row a drawer; with what each column means. @throws staff.tooManyDays */
+export async function cashUpFiles(db: Executor, range: DayRange, lang: Lang): Promise<{ files: CsvFile[] }> {
+  const { drawers } = await viewCashUp(db, range)
+  const known = (cents: number | null) => (cents === null ? '' : yen(cents))
+  const rows = drawers.map((drawer) => [
+    String(drawer.number),
+    drawer.memberName,
+    drawer.openedAt,
+    drawer.closedAt ?? '',
+    yen(drawer.floatJpy),
+    yen(drawer.cashInJpy),
+    yen(drawer.handedBackJpy),
+    yen(drawer.expectedJpy),
+    known(drawer.countedJpy),
+    known(drawer.differenceJpy),
+    yen(drawer.terminalJpy),
+    drawer.reason,
+  ])
+  const name = `noriai-cash-up-${range.from}-${range.to}`
+  const file = { fileName: `${name}.csv`, text: writeCsv(cashUpColumns, rows) }
+  return { files: [file, definitionsFile(name, cashUpColumns, lang)] }
 }

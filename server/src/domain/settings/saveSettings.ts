@@ -2,7 +2,7 @@ import { problemsOf } from '@noriai/contract/policy/changes'
 import type { Policy } from '@noriai/contract/policy'
 import type { SettingBody, SettingBodyOf } from '@noriai/contract/schema/settings'
 import { clockMinutes, serviceDateOf } from '@noriai/contract/time'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { afterCommit } from '../../infra/db/afterCommit'
 import type { Executor, Tx } from '../../infra/db/client'
 import { seedVersions } from '../../infra/db/schema/accounts'
@@ -10,6 +10,7 @@ import { couponPackages } from '../../infra/db/schema/coupons'
 import { operatorSettings } from '../../infra/db/schema/staff'
 import { relayPoints } from '../../infra/db/schema/timetable'
 import { DomainError } from '../../errors'
+import { logStaffAction } from '../trail'
 import { faresOn, faresProblem, writeFares } from './fareRows'
 import { readTabledSettings } from './readSettings'
 import { writeTimetable } from './timetableRows'
@@ -40,11 +41,29 @@ export async function saveSettings(
   if (validFrom < serviceDateOf(at, deployed)) throw new DomainError('settings.past')
   const problem = await problemIn(tx, body, { validFrom, deployed })
   if (problem !== undefined) throw new DomainError('settings.invalid', { problem })
+  const [earlier] = await tx
+    .select({ id: operatorSettings.id, validFrom: operatorSettings.validFrom })
+    .from(operatorSettings)
+    .where(eq(operatorSettings.kind, body.kind))
+    .orderBy(desc(operatorSettings.id))
+    .limit(1)
   const [saved] = await tx
     .insert(operatorSettings)
     .values({ kind: body.kind, validFrom, body, note, staffId, createdAt: at })
     .returning({ id: operatorSettings.id })
   await writeTables(tx, body, validFrom)
+  // What it says is in the row of its id, and what it said before in the one of the same kind before that.
+  const value = `${validFrom} ${saved?.id ?? ''}`
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'setting',
+    subjectId: body.kind,
+    action: 'saved',
+    before: earlier ? `${earlier.validFrom} ${earlier.id}` : '',
+    value,
+    reason: note,
+  })
   await noteChange(tx, String(saved?.id), at)
 }
 

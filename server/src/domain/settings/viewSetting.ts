@@ -1,9 +1,16 @@
 import type { SettingView } from '@noriai/contract/calls/staff/settings'
+import type { Lang } from '@noriai/contract/lang'
 import type { Direction, Policy } from '@noriai/contract/policy'
 import { currencies } from '@noriai/contract/money'
 import type { SettingBody, SettingKind } from '@noriai/contract/schema/settings'
 import { serviceDateOf, toWallTime } from '@noriai/contract/time'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
+import { wards } from '../../infra/db/schema/places'
+import { wardServices } from '../../infra/db/schema/timetable'
+import { timestamp } from '../../infra/db/sql'
+import { nameIn } from '../../names'
 import { faresOn } from './fareRows'
 import { readHistory, type SavedSetting } from './readSettings'
 import type { SettingsBook } from './settingsBook'
@@ -18,11 +25,18 @@ interface SettingQuery {
   readonly direction: Direction
 }
 
+/** Who reads a setting, when, and out of which book. */
+interface SettingReader {
+  readonly book: SettingsBook
+  readonly at: number
+  readonly lang: Lang
+}
+
 /** A setting as it holds, with what is to come and what was. */
 export async function viewSetting(
   db: Executor,
   { kind, direction }: SettingQuery,
-  { book, at }: { readonly book: SettingsBook; readonly at: number },
+  { book, at, lang }: SettingReader,
 ): Promise<View> {
   const { deployed, policy } = book
   const serviceDate = serviceDateOf(at, deployed)
@@ -37,9 +51,37 @@ export async function viewSetting(
       createdAt: toWallTime(createdAt),
       state: version.validFrom > serviceDate ? 'toCome' : version.id === newest?.id ? 'inForce' : 'past',
     })),
+    zones: await zonesOf(db, lang),
+    soldAhead: await countSoldAhead(db, at),
     deployed,
     policy,
   }
+}
+
+/** The wards of each fare zone, in the sequence of their codes. */
+async function zonesOf(db: Executor, lang: Lang): Promise<SettingView['zones']> {
+  const rows = await db
+    .select({ zone: wardServices.fareZone, names: wards.names })
+    .from(wardServices)
+    .innerJoin(wards, eq(wards.code, wardServices.wardCode))
+    .orderBy(wardServices.fareZone, wards.code)
+  const zones = [...new Set(rows.map(({ zone }) => zone))]
+  return zones.map((zone) => ({
+    zone,
+    wards: rows.filter((row) => row.zone === zone).map(({ names }) => nameIn(names, lang)),
+  }))
+}
+
+function countSoldAhead(db: Executor, at: number): Promise<number> {
+  return db.$count(
+    orders,
+    and(
+      eq(orders.payment, 'paid'),
+      ne(orders.fulfilment, 'cancelled'),
+      isNull(orders.parentOrderId),
+      sql`coalesce(${orders.departsAt}, ${orders.appointedAt}) > ${timestamp(at)}`,
+    ),
+  )
 }
 
 function newestBegun(history: readonly SavedSetting[], serviceDate: string): SavedSetting | undefined {

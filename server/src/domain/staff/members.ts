@@ -164,6 +164,7 @@ export async function updateMember(
     subject: 'member',
     subjectId: accountId,
     action: 'changed',
+    before: [before.role, ...(before.active ? [] : ['inactive'])].join(' '),
     value: changes.join(' '),
   })
   return { ...before, name, role, active }

@@ -43,7 +43,8 @@ export async function signInStaff(deps: Deps, given: SignInRequest, at: number):
   const enter = () => signIn(deps, given, { account, member, email, at })
   if (!member) return enter()
   const { device, network } = given.source
-  const call = { name: 'staffLogin', staffId: member.accountId, sessionId: device ?? network, network, at }
+  const who = { staffId: member.accountId, sessionId: device ?? network, network, deviceName: '' }
+  const call = { name: 'staffLogin', ...who, at }
   const outcomeOf = ({ step }: StaffSignIn) => (step === 'signedIn' ? DONE : HALF_WAY)
   // Many tries of a stranger are one row.
   return recordCall(deps, { ...call, kind: 'look', input: null, outcomeOf }, enter)

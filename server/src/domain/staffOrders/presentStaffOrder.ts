@@ -125,6 +125,7 @@ export function presentStaffOrder(loaded: StaffOrder, at: number, context: Order
     minibus: loaded.minibus,
     checkedInAt: wallTimeOrNull(order.verifiedAt),
     missedAt: wallTimeOrNull(order.missedAt),
+    hasTicket: order.soldBy !== null && directionOf(order.type) !== undefined,
     log: loaded.log.map(presentLogEntry),
     refunds: loaded.refunds.map((refund) => ({
       ...refund,

@@ -15,6 +15,8 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffUpdateMember: 'change',
   staffResetSecondFactor: 'change',
   staffTrail: 'none',
+  staffLog: 'look',
+  staffLogFile: 'look',
   staffBooks: 'none',
   staffAuditBooks: 'change',
   staffReconciliation: 'none',
@@ -80,7 +82,27 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffMoveParty: 'change',
   staffReorderStops: 'change',
 
-  staffFlights: 'none',
+  staffFindAddresses: 'none',
+  staffSaleTimes: 'none',
+  staffHoldSale: 'change',
+  staffSellRide: 'change',
+  staffSaleTicket: 'look',
+  staffSendPayLink: 'change',
+  staffDrawers: 'none',
+  staffOpenDrawer: 'change',
+  staffCloseDrawer: 'change',
+  staffExplainDrawer: 'change',
+  staffCashUp: 'none',
+  staffCashUpFile: 'none',
+
+  staffLostProperty: 'look',
+  staffAllowPicture: 'none',
+  staffSaveFind: 'change',
+  staffStepFind: 'change',
+  staffSaveLostReport: 'change',
+  staffCloseLostReport: 'change',
+
+  staffFlights: 'look',
   staffReportFlight: 'change',
 
   staffFindOrders: 'look',
@@ -105,6 +127,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
 
   staffSettings: 'none',
   staffSaveSettings: 'change',
+  staffPreviewSettings: 'none',
 
   staffCoupons: 'none',
   staffAddCampaign: 'change',

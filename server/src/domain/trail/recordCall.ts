@@ -7,6 +7,7 @@ import type { Db, Executor } from '../../infra/db/client'
 import { endingWith } from '../../infra/db/endingWith'
 import { staffTrail, staffActions } from '../../infra/db/schema/staff'
 import type { Secrets } from '../../infra/db/secrets'
+import { deviceOfCall, onDevice } from '../../deviceOfCall'
 import type { TrailKind } from './kindOfCall'
 
 /** What a request or an answer names. */
@@ -52,6 +53,8 @@ interface StaffCall {
   readonly staffId: string
   readonly sessionId: string
   readonly network: string
+  /** The system and the browser that it came from. */
+  readonly deviceName: string
   readonly input: unknown
   readonly at: number
 }
@@ -84,7 +87,7 @@ export async function recordCall<Answer>(
   })
   let answer: Answer
   try {
-    answer = await work(isChange ? recording : db)
+    answer = await onDevice(call.deviceName, () => work(isChange ? recording : db))
   } catch (error) {
     const outcome = error instanceof DomainError ? String(error.code) : 'internal'
     // It failed already: that error is answered, not that it could not be written down.
@@ -174,9 +177,9 @@ function lookKeyOf({ hmacKey }: Pick<Secrets, 'hmacKey'>, call: StaffCall, outco
 }
 
 /** Something that a member of staff did. */
-type StaffAction = Omit<typeof staffActions.$inferInsert, 'id'>
+type StaffAction = Omit<typeof staffActions.$inferInsert, 'id' | 'device'>
 
-/** Writes down what a member of staff did, in the transaction that did it. */
+/** Writes down what a member of staff did, in the transaction that did it, and with which device. */
 export async function logStaffAction(tx: Executor, action: StaffAction): Promise<void> {
-  await tx.insert(staffActions).values(action)
+  await tx.insert(staffActions).values({ ...action, device: deviceOfCall() })
 }

@@ -5,6 +5,7 @@ import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { parsePhone } from '@noriai/contract/rules/phone'
 import { countParty, type Party } from '@noriai/contract/rules/party'
 import type { Policy } from '@noriai/contract/policy'
+import type { Problem } from '@noriai/contract/problem'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { DomainError } from '../../errors'
@@ -28,10 +29,15 @@ export interface StoredContact {
 
 /**
  * The contact as it is stored: the phone as national digits beside its country code.
+ * @param problemOf says whether its traveller can be reached; who buys from staff by less than who books alone.
  * @throws validation.contactNeeded, chatContactNeeded, phone, passportName
  */
-export function checkedContact(given: GivenContact, policy: Policy): StoredContact {
-  const problem = contactProblem(given, policy)
+export function checkedContact(
+  given: GivenContact,
+  policy: Policy,
+  problemOf: (given: GivenContact, policy: Policy) => Problem | undefined = contactProblem,
+): StoredContact {
+  const problem = problemOf(given, policy)
   if (problem) throw DomainError.of(problem)
   const contactName = checkedPassportName(given.contactName, 'contact.contactName', policy)
   const { email, wechatId, line, whatsapp, kakaotalk } = given

@@ -115,13 +115,22 @@ async function noteStored(
     .where(and(eq(uploads.id, upload.id), isNull(uploads.storedAt)))
 }
 
+/** A picture that somebody wants to store. */
+interface WantedPicture {
+  readonly accountId: string
+  readonly fileName: string
+  readonly fileMd5: string
+  /** It is sent to our own server, whatever the storage: the web app of the desk speaks to nobody else. */
+  readonly toUs?: boolean
+}
+
 /**
  * Writes down that an account may store a picture of this checksum, and where it is to be sent.
  * @throws upload.type for a kind that is not taken, upload.tooMany for an account that stored enough for a day
  */
 export async function allowUpload(
   { db, storage, secrets, policy }: Deps,
-  wanted: { readonly accountId: string; readonly fileName: string; readonly fileMd5: string },
+  wanted: WantedPicture,
   at: number,
 ): Promise<CallResponse<typeof signUpload>> {
   const contentType = typeOfName(wanted.fileName)
@@ -147,7 +156,8 @@ export async function allowUpload(
     url: signedFileUrl(secrets, { use: 'put', uploadId: id, until: expiresAt }),
     headers: [{ name: 'content-type', value: contentType }],
   }
-  const put = (await storage.signPut(picture, (validMinutes * msPerMinute) / msPerSecond)) ?? ownPut
+  const seconds = (validMinutes * msPerMinute) / msPerSecond
+  const put = (wanted.toUs ? undefined : await storage.signPut(picture, seconds)) ?? ownPut
   return {
     uploadUrl: put.url,
     method: 'PUT',

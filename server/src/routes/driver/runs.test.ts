@@ -406,7 +406,10 @@ describe('the end of a run', () => {
     )
     const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
     const textOf = (kind: string) => data.entries.find((entry) => entry.kind === kind)?.run?.text
-    assert.deepEqual([textOf('find'), textOf('damage'), textOf('driverHelp')], ['黒い傘', '右のミラー', ''])
+    assert.deepEqual(
+      [textOf('driverFind'), textOf('damage'), textOf('driverHelp')],
+      ['黒い傘', '右のミラー', ''],
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import { claimOrder, viewClaimLink } from '../../domain/counter'
 import { createLink, loadLinks, revokeLinks } from '../../domain/links'
 import { loadLinked, presentArrivalLink, presentFillLink, presentLinks } from '../../domain/orderViews'
 import { fillByLink, openToFill } from '../../domain/tripInfo'
@@ -28,6 +29,14 @@ export const links = {
   fillByLink: change(async ({ tx, input, at, policy, booking }) =>
     presentFillLink(await fillByLink(tx, input, { at, policy }), at, await booking()),
   ),
+
+  openClaimLink: read(async ({ input, session, at, db, booking }) =>
+    viewClaimLink(db, input.token, { viewerId: session?.accountId, at, context: await booking() }),
+  ),
+
+  claimOrder: change(async ({ tx, input, ...context }) => ({
+    orderId: await claimOrder(tx, input.token, context),
+  })),
 
   openArrivalLink: read(async ({ input, at, db, booking }) => {
     const { details, expiresAt } = await loadLinked(db, input.token, at)

@@ -1,10 +1,18 @@
+import { policyWith, problemsOf } from '@noriai/contract/policy/changes'
+import { textsThatFollow } from '../../domain/help'
 import { sendInvoiceAgain, takeInvoiceFee, viewStaffInvoice, viewStaffInvoices } from '../../domain/invoices'
 import { saveSettings, viewSetting } from '../../domain/settings'
+import { DomainError } from '../../errors'
 import { change, changeThen, read, type Routes } from '../../http/route'
+import { readOperator } from '../../legal/operator'
+
+const operator = readOperator()
 
 /** The operator's settings, and invoices at the desk. */
 export const desk = {
-  staffSettings: read(({ input, deps, db, at }) => viewSetting(db, input, { book: deps.settings, at })),
+  staffSettings: read(({ input, deps, db, at, lang }) =>
+    viewSetting(db, input, { book: deps.settings, at, lang }),
+  ),
 
   // In this process it holds from the answer on, in others seconds later.
   staffSaveSettings: changeThen({
@@ -12,10 +20,17 @@ export const desk = {
       await saveSettings(tx, input, { ...context, deployed: deps.settings.deployed })
       return {}
     },
-    after(_saved, { input: { body }, deps, db, at }) {
+    after(_saved, { input: { body }, deps, db, at, lang }) {
       const direction = body.kind === 'timetable' ? body.direction : 'pickup'
-      return viewSetting(db, { kind: body.kind, direction }, { book: deps.settings, at })
+      return viewSetting(db, { kind: body.kind, direction }, { book: deps.settings, at, lang })
     },
+  }),
+
+  staffPreviewSettings: read(({ input: { changes }, deps: { settings }, lang }) => {
+    const [problem] = problemsOf(changes, settings.deployed)
+    if (problem !== undefined) throw new DomainError('settings.invalid', { problem })
+    const after = policyWith(changes, settings.deployed)
+    return { texts: textsThatFollow(settings.policy, after, { lang, operator }) }
   }),
 
   staffInvoices: read(({ input, lang, db }) => viewStaffInvoices(db, input, lang)),

@@ -37,6 +37,42 @@ describe('the flights of the day', async () => {
     assert.equal((await storedOrder(server, id)).departureId, 'pickup:20261121:2030:osakaStation')
   })
 
+  test('are one a number and day, whatever time their riders typed; who is far off is to be asked', async () => {
+    const at = (dateTime: string, flightNo = 'CX7') =>
+      buildReadyOrder(server, { ride: rideRequest({ dateTime, flight: { flightNo, manual: true } }) })
+    const near = [await at(landing), await at(landing, 'cx 007'), await at('2026-11-21 18:20:00')]
+    const far = await at('2026-11-21 19:30:00')
+    const read = async () =>
+      (await server.call(staffFlights, {}, { token })).data.flights.filter(
+        ({ flightNo }) => flightNo === 'CX7',
+      )
+    const [flight, ...others] = await read()
+    assert.deepEqual(others, [])
+    assert.deepEqual([flight?.scheduledTime, flight?.riderCount], [landing, 3])
+    assert.deepEqual(
+      flight?.offTimes.map(({ time, orders }) => [time, orders.map(({ id }) => id)]),
+      [['2026-11-21 19:30:00', [far.id]]],
+    )
+    const before = await storedOrder(server, far.id)
+    const report = { ...on('CX7'), status: 'delayed' as const, estimatedTime: '2026-11-21 19:30:00' }
+    const { data } = await server.call(staffReportFlight, report, { token })
+    assert.deepEqual([data.movedCount, data.flight.delayMinutes, data.flight.offTimes.length], [3, 90, 1])
+    for (const { id } of near) {
+      assert.equal((await storedOrder(server, id)).departureId, 'pickup:20261121:2030:osakaStation')
+    }
+    assert.equal((await storedOrder(server, far.id)).departureId, before.departureId)
+    // Asked, it turns out to be another flight of the number: it is reported by the time that was typed.
+    const alone = await server.call(
+      staffReportFlight,
+      { flightNo: 'CX7', scheduledTime: '2026-11-21 19:30:00', status: 'onTime' },
+      { token },
+    )
+    assert.deepEqual(
+      [alone.data.flight.scheduledTime, alone.data.flight.riderCount],
+      ['2026-11-21 19:30:00', 1],
+    )
+  })
+
   test('take a landing without a time as now, and no time that cannot be', async () => {
     await buildReadyOrder(server, { ride: ride('CX2') })
     const landed = await server.call(staffReportFlight, { ...on('CX2'), status: 'landed' }, { token })

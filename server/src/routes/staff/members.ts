@@ -14,7 +14,7 @@ import {
   updateMember,
 } from '../../domain/staff'
 import { countDisputesToAnswer } from '../../domain/staffOrders'
-import { viewTrail } from '../../domain/trail'
+import { logFile, viewLog, viewTrail } from '../../domain/trail'
 import { changeAfter, ownTransactions, read, type Routes } from '../../http/route'
 import { nameIn } from '../../names'
 
@@ -65,6 +65,10 @@ export const staffMembers = {
   ),
 
   staffTrail: read(({ input, policy, db }) => viewTrail(db, input, policy)),
+
+  staffLog: read(({ input, policy, lang, db }) => viewLog(db, input, { policy, lang })),
+
+  staffLogFile: read(({ input, db }) => logFile(db, input)),
 
   staffBooks: read(async ({ deps }) => presentBooks(await latestAuditRun(deps))),
 

@@ -68,7 +68,7 @@ export const offers = {
 
   // Those that are bound to an account stay good.
   staffStopGiftCards: change(
-    ({ tx, input, at }) => stopGiftCards(tx, input.id, at),
+    ({ tx, input, ...context }) => stopGiftCards(tx, input.id, context),
     (_stopped, { tx, at }) => viewBatches(tx, at),
   ),
 

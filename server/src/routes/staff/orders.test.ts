@@ -154,7 +154,7 @@ describe('an order at the counter', async () => {
       [staffCalls.staffRefundOrder, { id: unknown, amountJpy: 100_00, reason: 'x' }],
       [staffCalls.staffDecideRefund, { id: unknown, decision: 'decline', reason: 'x' }],
       [staffCalls.staffMoveOrder, { id: unknown, departureId: evening }],
-      [staffCalls.staffSellLuggage, { id: unknown, pieces: 1, paidBy: 'cash' }],
+      [staffCalls.staffSellLuggage, { id: unknown, pieces: 1, paidBy: 'terminal', slip: '0417' }],
       [staffCalls.staffMoveLuggage, { id: unknown, to: 'shipped' }],
       [staffCalls.staffHandBackLuggage, { id: unknown }],
     ] as const
@@ -338,7 +338,11 @@ describe('luggage at the counter', async () => {
   const { token } = await buildStaff(server)
   const { id } = await buildReadyOrder(server)
   const sell = (pieces: number) =>
-    server.call(staffCalls.staffSellLuggage, { id, pieces, paidBy: 'cash' }, askingAsStaff(token))
+    server.call(
+      staffCalls.staffSellLuggage,
+      { id, pieces, paidBy: 'terminal', slip: '0417' },
+      askingAsStaff(token),
+    )
 
   test('is not sold before the arrival, nor beyond two pieces a person', async () => {
     const early = await sell(1)
@@ -388,11 +392,11 @@ describe('luggage at the counter', async () => {
     server.clock.set(fromWallTime('2026-11-23 18:30:00'))
     const { data: sold } = await server.call(
       staffCalls.staffSellLuggage,
-      { id: ride, pieces: 1, paidBy: 'terminal' },
+      { id: ride, pieces: 1, paidBy: 'terminal', slip: '0418' },
       askingAsStaff(token),
     )
     const bags = sold.related[0]?.id ?? ''
-    const handBack = () => server.call(staffCalls.staffHandBackLuggage, { id: bags }, { token })
+    const handBack = () => server.call(staffCalls.staffHandBackLuggage, { id: bags, slip: '0419' }, { token })
     assert.equal((await handBack()).error, 'order.notRefundable')
     const { token: admin } = await buildStaff(server, 'admin')
     const ended = await server.call(

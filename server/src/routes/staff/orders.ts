@@ -113,10 +113,10 @@ export const staffOrders = {
   }),
 
   staffSellLuggage: change(async ({ tx, input, policy, booking, ...context }) => {
-    const { id: rideOrderId, pieces, paidBy: payment } = input
+    const { id: rideOrderId, pieces, paidBy: payment, slip } = input
     const cause = staffCause(context, 'soldAtCounter')
     const { data } = await booking()
-    return sellLuggageAtCounter(tx, { rideOrderId, pieces, payment }, { cause, data, policy })
+    return sellLuggageAtCounter(tx, { rideOrderId, pieces, payment, slip }, { cause, data, policy })
   }, orderNow),
 
   staffLuggage: read(({ input, db, ...context }) => viewLuggage(db, input.departureId, context)),
@@ -129,8 +129,8 @@ export const staffOrders = {
 
   // The price went back at the counter where it was paid.
   staffHandBackLuggage: change(
-    ({ tx, input: { id }, ...context }) =>
-      handBackAtCounter(tx, id, staffCause(context, 'handedBackAtCounter')),
+    ({ tx, input: { id: orderId, slip }, ...context }) =>
+      handBackAtCounter(tx, { orderId, slip }, staffCause(context, 'handedBackAtCounter')),
     orderNow,
   ),
 } satisfies Partial<Routes>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { getPageConfigInfo } from '@noriai/contract/calls/config'
 import { userSelectLuggage } from '@noriai/contract/calls/luggage'
-import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
+import { staffPreviewSettings, staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
 import type { FareSetting, SettingBody, SettingBodyOf, SettingKind } from '@noriai/contract/schema/settings'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { msPerDay, startOfDate } from '@noriai/contract/time'
@@ -49,6 +49,35 @@ describe('the operator’s settings', async () => {
     }
     assert.equal(await countRows(), before)
     assert.deepEqual(await policyOf(), defaultPolicy)
+  })
+
+  test('name what travellers read of them before they are saved, and nothing where they read nothing', async () => {
+    const preview = (path: string, value: number) =>
+      server.call(staffPreviewSettings, { changes: [{ path, value }] }, askingAsStaff(token))
+    const { data } = await preview('pickup.cancelHoursAfterLanding', 72)
+    assert.ok(
+      data.texts.some(({ kind }) => kind === 'faq'),
+      JSON.stringify(data),
+    )
+    assert.ok(
+      data.texts.some(({ kind }) => kind === 'legal'),
+      JSON.stringify(data),
+    )
+    assert.deepEqual((await preview('operations.log.otherYears', 5)).data.texts, [])
+    assert.equal((await preview('seats.holdMinutes', 0)).error, 'settings.invalid')
+    assert.deepEqual(await policyOf(), defaultPolicy)
+  })
+
+  test('name the wards of the fare zones, each once', async () => {
+    const { zones, soldAhead } = await view('fares')
+    const wards = zones.flatMap((zone) => zone.wards)
+    assert.equal(wards.length, 24)
+    assert.equal(new Set(wards).size, 24)
+    assert.deepEqual(
+      zones.map(({ zone }) => zone),
+      [...zones.map(({ zone }) => zone)].sort((a, b) => a - b),
+    )
+    assert.equal(soldAhead, 0)
   })
 
   test('hold at once from today, and from their day when it is to come', async () => {

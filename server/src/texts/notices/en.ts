@@ -175,6 +175,15 @@ export const en: NoticeTexts = {
       couponUntil && `You can use it until ${couponUntil}.`,
     ],
   }),
+  lostFound: ({ lostNumber }) => ({
+    title: 'We may have found what you lost',
+    line: `Item ${lostNumber}`,
+    body: [
+      'Something was found that fits what you told us about.',
+      `Please contact us with your booking number and the item number ${lostNumber}. We check together that it is yours, and tell you how you get it back.`,
+      'We have to hand finds over to the police within days. After that you collect it there.',
+    ],
+  }),
   refundSent: (facts) => ({
     title: 'Your refund is on its way',
     line: facts.refund,

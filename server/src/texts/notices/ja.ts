@@ -169,6 +169,15 @@ export const ja: NoticeTexts = {
       couponUntil && `${couponUntil}までお使いいただけます。`,
     ],
   }),
+  lostFound: ({ lostNumber }) => ({
+    title: 'お忘れ物と思われる品が見つかりました',
+    line: `整理番号 ${lostNumber}`,
+    body: [
+      'お問い合わせいただいたお忘れ物と思われる品が見つかりました。',
+      `ご予約番号と整理番号${lostNumber}を添えて、お問い合わせ窓口までご連絡ください。ご本人の品であることを確認のうえ、お返しの方法をご案内します。`,
+      '法令により、数日以内に警察へ届け出る場合があります。その後は警察でのお受け取りとなります。',
+    ],
+  }),
   refundSent: (facts) => ({
     title: '返金の手続きをしました',
     line: facts.refund,

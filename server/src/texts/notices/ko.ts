@@ -169,6 +169,15 @@ export const ko: NoticeTexts = {
       couponUntil && `${couponUntil}까지 쓸 수 있습니다.`,
     ],
   }),
+  lostFound: ({ lostNumber }) => ({
+    title: '분실물로 보이는 물건을 찾았습니다',
+    line: `습득 번호 ${lostNumber}`,
+    body: [
+      '문의하신 분실물로 보이는 물건을 찾았습니다.',
+      `예약 번호와 습득 번호 ${lostNumber}을(를) 알려 주시면 본인 물건인지 확인하고 돌려받는 방법을 안내해 드립니다.`,
+      '법에 따라 며칠 안에 경찰에 넘겨야 하며, 그 뒤에는 경찰에서 찾으실 수 있습니다.',
+    ],
+  }),
   refundSent: (facts) => ({
     title: '환불 처리',
     line: facts.refund,

@@ -71,6 +71,8 @@ export interface NoticeFacts {
   readonly couponOff: string
   /** What the coupon that makes something good takes off; empty when there is none. */
   readonly goodwill: string
+  /** The number of what was found; empty where nothing was. */
+  readonly lostNumber: string
   /** Why the departure does not run; empty where it does. */
   readonly changeReason: ChangeReason | ''
   /** Moved to another departure: until when everything can be had back, with the day; empty where it cannot. */
@@ -121,6 +123,7 @@ export const noticeKinds = [
   'refundImpossible',
   'refundDeclined',
   'goodwill',
+  'lostFound',
   'replacedStays',
   'rideGiftTaken',
   'rideGiftReturned',

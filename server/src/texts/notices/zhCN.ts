@@ -160,6 +160,15 @@ export const zhCN: NoticeTexts = {
       couponUntil && `有效期至${couponUntil}。`,
     ],
   }),
+  lostFound: ({ lostNumber }) => ({
+    title: '可能找到了您遗失的物品',
+    line: `物品编号 ${lostNumber}`,
+    body: [
+      '我们找到了一件与您所述相符的物品。',
+      `请联系我们，并告知预订编号和物品编号${lostNumber}。核实确为您本人的物品后，我们会告诉您如何取回。`,
+      '依照日本法律，拾得物须在数日内交给警方，之后请到警方处领取。',
+    ],
+  }),
   refundSent: (facts) => ({
     title: '退款已发出',
     line: facts.refund,

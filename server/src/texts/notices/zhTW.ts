@@ -160,6 +160,15 @@ export const zhTW: NoticeTexts = {
       couponUntil && `有效期限至${couponUntil}。`,
     ],
   }),
+  lostFound: ({ lostNumber }) => ({
+    title: '可能找到了您遺失的物品',
+    line: `物品編號 ${lostNumber}`,
+    body: [
+      '我們找到了一件與您所述相符的物品。',
+      `請與我們聯絡，並告知預訂編號和物品編號${lostNumber}。確認是您本人的物品後，我們會告知如何取回。`,
+      '依日本法律，拾得物須在數日內交給警方，之後請至警方處領取。',
+    ],
+  }),
   refundSent: (facts) => ({
     title: '已辦理退款',
     line: facts.refund,

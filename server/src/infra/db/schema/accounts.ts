@@ -37,6 +37,8 @@ export const accounts = pgTable(
     /** `YYYY-MM-DD`. */
     birthday: text('birthday'),
     isVip: boolean('is_vip').notNull().default(false),
+    /** Made by a sale of staff: nobody signs in to it, and its order becomes that of who claims it. */
+    isWalkIn: boolean('is_walk_in').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** When its owner deleted it: nothing here tells who that was any more, and nobody signs in to it. */
@@ -51,7 +53,7 @@ export const accounts = pgTable(
     check('accounts_whole_phone', sql`(${table.phone} is null) = (${table.countryCode} is null)`),
     check(
       'accounts_reachable',
-      sql`${table.email} is not null or ${table.phone} is not null or ${table.deletedAt} is not null`,
+      sql`${table.email} is not null or ${table.phone} is not null or ${table.deletedAt} is not null or ${table.isWalkIn}`,
     ),
     // The job looks for deleted accounts that are not erased yet.
     index('accounts_to_erase_idx')

@@ -2,7 +2,10 @@ import { date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } f
 import { bytes, instant } from '../columns'
 import { orders } from './orders'
 
-/** Links to one order for people without its account: `fill` takes riders' details, `arrival` shows where the ride is. */
+/**
+ * Links to one order for people without its account: `fill` takes riders' details, `arrival` shows where the ride is, `claim` takes what
+ * staff sold into an account, once.
+ */
 export const orderLinks = pgTable(
   'order_links',
   {
@@ -10,7 +13,7 @@ export const orderLinks = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    kind: text('kind', { enum: ['fill', 'arrival'] }).notNull(),
+    kind: text('kind', { enum: ['fill', 'arrival', 'claim'] }).notNull(),
     /** The token itself is never stored, only its SHA-256. */
     tokenHash: bytes('token_hash').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -2,6 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import { statesOf, type OrderFact, type StateOf } from '@noriai/contract/orders/facts'
 import type { OrderKind } from '@noriai/contract/orders/kinds'
 import type { PriceBreakdown } from '@noriai/contract/price'
+import { counterWays, orderChannels } from '@noriai/contract/rules/counterSale'
 import { refundStatuses, type RefundCause } from '@noriai/contract/rules/refund'
 import type { RideTimes } from '@noriai/contract/rules/ridePlan'
 import type { Need } from '@noriai/contract/schema/needs'
@@ -96,6 +97,10 @@ export const orders = pgTable(
     /** The language to write to the one who took the ride in; null while nobody did. */
     takerLang: text('taker_lang').$type<Lang>(),
     createdAt: instant('created_at').notNull(),
+    /** Where it was placed. */
+    channel: text('channel', { enum: orderChannels }).notNull().default('app'),
+    /** The member of staff who sold it, at the counter or on the phone. */
+    soldBy: uuid('sold_by').references(() => accounts.id),
 
     // Its state. Written by transitionOrder only.
     payment: text('payment').$type<StateOf<'payment'>>().notNull(),
@@ -163,8 +168,10 @@ export const orders = pgTable(
     couponId: uuid('coupon_id'),
     /** What the partner that led to it had said then. */
     partnerVersionId: integer('partner_version_id').references(() => partnerVersions.id),
-    /** `counter`: handed to staff in cash or by their terminal; the log says which. `none`: there was nothing to charge. */
+    /** `counter`: handed to staff in cash or by their terminal, see `counterWay`. `none`: there was nothing to charge. */
     payType: text('pay_type', { enum: ['card', 'wechat', 'alipay', 'giftBalance', 'counter', 'none'] }),
+    /** How it was paid at the counter; null for what was not, and for what was sold before it was written down here. */
+    counterWay: text('counter_way', { enum: counterWays }),
     /** In the currency sold with; 0 until paid. */
     paidAmount: cents('paid_amount').notNull().default(0),
     paidAmountJpy: cents('paid_amount_jpy').notNull().default(0),
@@ -233,6 +240,8 @@ export const orders = pgTable(
       'orders_missed',
       sql`${table.missedAt} is null or ${table.fulfilment} in ('confirmed', 'noShow', 'cancelled')`,
     ),
+    check('orders_channel', sql`(${table.channel} = 'app') = (${table.soldBy} is null)`),
+    check('orders_counter_way', sql`${table.counterWay} is null or ${table.payType} = 'counter'`),
     check('orders_seats', sql`${table.seats} >= 0`),
     check('orders_gift', sql`${table.giftJpy} between 0 and ${table.payPriceJpy}`),
     check(
@@ -298,8 +307,16 @@ export const orderLog = pgTable(
     cause: text('cause').notNull(),
     /** What staff wrote. */
     note: text('note').notNull().default(''),
+    /** The system and the browser that staff did it with. */
+    device: text('device').notNull().default(''),
   },
-  (table) => [index('order_log_order_id_idx').on(table.orderId, table.id)],
+  (table) => [
+    index('order_log_order_id_idx').on(table.orderId, table.id),
+    // What staff did to orders is read by day, beside what they did to anything else.
+    index('order_log_staff_at_idx')
+      .on(table.at, table.id)
+      .where(sql`${table.actor} = 'staff'`),
+  ],
 )
 
 /** Money on its way back. A row is written with the decision; the payments job sends it, once, and tries again. */

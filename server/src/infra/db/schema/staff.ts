@@ -1,3 +1,4 @@
+import { logSubjects } from '@noriai/contract/rules/staffLog'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -205,7 +206,10 @@ export const operatorSettings = pgTable(
   (table) => [index('operator_settings_kind_idx').on(table.kind, table.validFrom, table.id)],
 )
 
-/** What staff did to anything but an order, whose own log tells it. Rows are added, never changed. */
+/**
+ * What staff did to anything but an order, whose own log tells it. Rows are added, never changed, and deleted by nothing but the job that
+ * trims the log: a trigger refuses the rest.
+ */
 export const staffActions = pgTable(
   'staff_actions',
   {
@@ -214,30 +218,23 @@ export const staffActions = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => accounts.id),
-    subject: text('subject', {
-      enum: [
-        'departure',
-        'pause',
-        'member',
-        'coupons',
-        'traveller',
-        'invoice',
-        'partner',
-        'reportDay',
-        'attention',
-        'depot',
-        'vehicle',
-        'driver',
-        'shift',
-      ],
-    }).notNull(),
-    /** Of the departure, the pause or the member's account. */
+    subject: text('subject', { enum: logSubjects }).notNull(),
+    /** Of the departure, the row, the day or the member's account. */
     subjectId: text('subject_id').notNull(),
     /** In one word, such as `status` or `undo`. */
     action: text('action').notNull(),
+    /** What it was; empty where there was nothing, or no word for it. */
+    before: text('before').notNull().default(''),
     /** What it became. */
     value: text('value').notNull(),
     reason: text('reason').notNull().default(''),
+    /** The system and the browser that it was done with. */
+    device: text('device').notNull().default(''),
   },
-  (table) => [index('staff_actions_subject_idx').on(table.subject, table.subjectId, table.id)],
+  (table) => [
+    index('staff_actions_subject_idx').on(table.subject, table.subjectId, table.id),
+    // The log is read by day, the newest first, and trimmed.
+    index('staff_actions_at_idx').on(table.at, table.id),
+    index('staff_actions_staff_id_idx').on(table.staffId, table.at),
+  ],
 )

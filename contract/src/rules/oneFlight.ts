@@ -1,0 +1,80 @@
+import { addMinutes, serviceDateOf, type CalendarDate, type Instant, type ServiceDayPolicy } from '../time'
+import { parseFlightNo } from './flightNo'
+
+/** A flight as orders name it: by its number, and by the time that a source knew or that their travellers typed. */
+export interface NamedFlight {
+  readonly flightNo: string
+  readonly direction: 'arrival' | 'departure'
+  /** Landing or take-off here, as scheduled. */
+  readonly scheduledAt: Instant
+  /** A source of flights knew the time. */
+  readonly isFromSource: boolean
+  readonly orders: number
+}
+
+/** One flight of one day, however it was named. */
+export interface OneFlight<Named> {
+  readonly flightNo: string
+  readonly direction: NamedFlight['direction']
+  readonly day: CalendarDate
+  readonly scheduledAt: Instant
+  /** Who named it with this time, or nearly. */
+  readonly named: readonly Named[]
+  /** Who named it with another time, and is to be asked which flight is meant. */
+  readonly off: readonly Named[]
+}
+
+/** A time further from the flight's than this was typed wrong, or is of another flight. */
+export const mostMinutesOff = 30
+
+/**
+ * One flight a number and service day: case, blanks and leading zeros of a number say nothing. Its time is the one that a source knew, else the
+ * one that most orders have, the earlier of two. In the sequence of their times. Source: OPERATOR.md, section 7.
+ */
+export function oneFlightADay<Named extends NamedFlight>(
+  named: readonly Named[],
+  policy: ServiceDayPolicy,
+): OneFlight<Named>[] {
+  const groups = new Map<string, Named[]>()
+  for (const each of named) {
+    const key = [numberOf(each), each.direction, serviceDateOf(each.scheduledAt, policy)].join(' ')
+    groups.set(key, [...(groups.get(key) ?? []), each])
+  }
+  return [...groups.values()]
+    .flatMap((group) => foldGroup(group, policy))
+    .sort((a, b) => a.scheduledAt - b.scheduledAt || (a.flightNo < b.flightNo ? -1 : 1))
+}
+
+const numberOf = ({ flightNo }: NamedFlight) => parseFlightNo(flightNo) ?? flightNo
+
+function foldGroup<Named extends NamedFlight>(
+  group: readonly Named[],
+  policy: ServiceDayPolicy,
+): OneFlight<Named>[] {
+  const scheduledAt = timeOf(group)
+  const [first] = group
+  if (!first || scheduledAt === undefined) return []
+  const isOff = (each: Named) =>
+    each.scheduledAt > addMinutes(scheduledAt, mostMinutesOff) ||
+    each.scheduledAt < addMinutes(scheduledAt, -mostMinutesOff)
+  return [
+    {
+      flightNo: numberOf(first),
+      direction: first.direction,
+      day: serviceDateOf(scheduledAt, policy),
+      scheduledAt,
+      named: group.filter((each) => !isOff(each)),
+      off: group.filter(isOff),
+    },
+  ]
+}
+
+/** The time of a flight: of those that a source knew, else of all, the one of most orders. */
+function timeOf(group: readonly NamedFlight[]): Instant | undefined {
+  const known = group.filter(({ isFromSource }) => isFromSource)
+  const counted = new Map<Instant, number>()
+  for (const { scheduledAt, orders } of known.length > 0 ? known : group) {
+    counted.set(scheduledAt, (counted.get(scheduledAt) ?? 0) + orders)
+  }
+  return [...counted].sort(([at, orders], [other, others]) => others - orders || at - other)[0]?.[0]
+}

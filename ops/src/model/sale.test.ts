@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { AddressMatch } from '@noriai/contract/schema/place'
+import { emptySale, hasEnds, holdRequestOf, landingOf, ridersOf, sellRequestOf, yenTyped } from './sale'
+
+const match: AddressMatch = {
+  addressId: 'hotel:hilton-osaka',
+  kind: 'hotel',
+  name: 'Hilton Osaka',
+  nameJa: 'ヒルトン大阪',
+  address: '',
+  addressJa: '',
+  postalCode: null,
+  wardCode: '27127',
+  wardName: 'Kita',
+  lat: 34.7,
+  lng: 135.5,
+  precision: 'exact',
+  inArea: true,
+  confirmNeeded: false,
+}
+const counter = emptySale('counter', '2026-11-24')
+const hilton = { match, detail: '' }
+
+describe('what is typed for a sale', () => {
+  test('needs both ends of a transfer, and one of any other ride', () => {
+    assert.ok(!hasEnds(counter))
+    assert.ok(hasEnds({ ...counter, address: hilton }))
+    assert.ok(!hasEnds({ ...counter, direction: 'transfer', address: hilton }))
+    assert.ok(hasEnds({ ...counter, direction: 'transfer', address: hilton, departureAddress: hilton }))
+  })
+
+  test('asks on the phone when they land, and never at the counter', () => {
+    const phone = { ...counter, channel: 'phone', time: '15:20' } as const
+    assert.equal(landingOf(phone), '2026-11-24 15:20:00')
+    assert.equal(landingOf({ ...phone, direction: 'dropoff' }), undefined)
+    assert.equal(landingOf({ ...counter, time: '15:20' }), undefined)
+  })
+
+  test('becomes a request for the chosen departure, with the detail of an address confirmed', () => {
+    const chosen = { departureId: 'pickup:20261124:1700:ocat', dateTime: undefined }
+    assert.equal(holdRequestOf(counter, chosen, null), undefined)
+    const request = holdRequestOf({ ...counter, address: { match, detail: '1203' } }, chosen, null)
+    assert.deepEqual(request?.ride.address, {
+      addressId: 'hotel:hilton-osaka',
+      text: 'Hilton Osaka',
+      detail: '1203',
+      confirmed: true,
+    })
+    assert.equal(request?.ride.dateTime, undefined)
+    assert.equal(request?.ride.terminal, 'T1')
+  })
+
+  test('has a line for each rider, and sends the first alone while the others are not named', () => {
+    const two = { ...counter, adults: '2', riders: [{ name: 'FERNANDEZ LUCIA', birthday: '' }] }
+    assert.deepEqual(
+      ridersOf(two).map(({ kind, name }) => [kind, name]),
+      [
+        ['adult', 'FERNANDEZ LUCIA'],
+        ['adult', ''],
+      ],
+    )
+    const paid = { way: 'cash', received: '10,000', slip: '' } as const
+    const sent = sellRequestOf(two, 'sale', paid)
+    assert.equal(sent.passengers.length, 1)
+    assert.deepEqual(sent.payment, { way: 'cash', receivedJpy: 1_000_000 })
+    const both = { ...two, riders: [...two.riders, { name: 'RUIZ MARIO', birthday: '' }] }
+    assert.equal(sellRequestOf(both, 'sale', paid).passengers.length, 2)
+  })
+
+  test('reads amounts as they are typed', () => {
+    assert.equal(yenTyped('10,000'), 1_000_000)
+    assert.equal(yenTyped(' 500 '), 50_000)
+    for (const text of ['', '-1', '1.5', 'ten', '1e3']) assert.equal(yenTyped(text), undefined, text)
+  })
+})

@@ -1,0 +1,185 @@
+import type { CallRequest } from '@noriai/contract/defineCall'
+import type { staffHoldSale, staffSellRide } from '@noriai/contract/calls/staff/counter'
+import type { Lang } from '@noriai/contract/lang'
+import { centsPerUnit } from '@noriai/contract/money'
+import { orderKinds } from '@noriai/contract/orders/kinds'
+import type { Direction } from '@noriai/contract/policy'
+import type { CounterWay, SaleChannel } from '@noriai/contract/rules/counterSale'
+import { kindsOfParty } from '@noriai/contract/rules/party'
+import type { AddressMatch } from '@noriai/contract/schema/place'
+
+/** An address that was found, with what is added to it. */
+export interface ChosenAddress {
+  readonly match: AddressMatch
+  readonly detail: string
+}
+
+/** A rider of the form; the first is who is called. */
+export interface SaleRider {
+  readonly name: string
+  readonly birthday: string
+}
+
+/** What is typed for a sale. */
+export interface SaleForm {
+  readonly channel: SaleChannel
+  readonly direction: Direction
+  readonly date: string
+  /** `HH:mm`: the landing of somebody on the phone. */
+  readonly time: string
+  readonly terminal: string
+  readonly flightNo: string
+  readonly address: ChosenAddress | undefined
+  readonly departureAddress: ChosenAddress | undefined
+  readonly adults: string
+  readonly children: string
+  readonly infants: string
+  readonly childSeats: string
+  readonly large: string
+  readonly small: string
+  readonly special: string
+  readonly riders: readonly SaleRider[]
+  readonly countryCode: string
+  readonly phone: string
+  readonly email: string
+  readonly lang: Lang
+}
+
+/** A form without a traveller. */
+export const emptySale = (channel: SaleChannel, date: string): SaleForm => ({
+  channel,
+  direction: 'pickup',
+  date,
+  time: '',
+  terminal: 'T1',
+  flightNo: '',
+  address: undefined,
+  departureAddress: undefined,
+  adults: '1',
+  children: '0',
+  infants: '0',
+  childSeats: '0',
+  large: '1',
+  small: '0',
+  special: '0',
+  riders: [],
+  countryCode: '81',
+  phone: '',
+  email: '',
+  lang: 'en',
+})
+
+const whole = (text: string): number => Math.max(0, Math.floor(Number(text)) || 0)
+
+/** The party of a form. */
+export function partyOf({ adults, children, infants, childSeats }: SaleForm) {
+  return {
+    adults: whole(adults),
+    children: whole(children),
+    infants: whole(infants),
+    childSeats: whole(childSeats),
+  }
+}
+
+/** The bags of a form; what of them is extra follows from the party. */
+export function bagsOf({ large, small, special }: SaleForm) {
+  return { large: whole(large), small: whole(small), special: whole(special) }
+}
+
+/** Everybody of the party by kind, with what was typed for them so far. */
+export function ridersOf(form: SaleForm): (SaleRider & { readonly kind: 'adult' | 'child' | 'infant' })[] {
+  return kindsOfParty(partyOf(form)).map((kind, position) => ({
+    kind,
+    name: form.riders[position]?.name ?? '',
+    birthday: form.riders[position]?.birthday ?? '',
+  }))
+}
+
+/** Whether the ends of the ride are known, so that its departures can be looked up. */
+export function hasEnds({ direction, address, departureAddress }: SaleForm): boolean {
+  return address !== undefined && (direction !== 'transfer' || departureAddress !== undefined)
+}
+
+/** The landing that is typed on the phone; undefined at the counter, where they have landed. */
+export function landingOf({ channel, direction, date, time }: SaleForm): string | undefined {
+  return channel === 'phone' && direction === 'pickup' && time !== '' ? `${date} ${time}:00` : undefined
+}
+
+const choiceOf = ({ match, detail }: ChosenAddress) => ({
+  addressId: match.addressId,
+  text: match.name,
+  detail,
+  confirmed: detail !== '',
+})
+
+/** A departure as it is chosen, and the time that the ride is asked for by, where there is one. */
+export interface BusChoice {
+  readonly departureId: string
+  readonly dateTime: string | undefined
+}
+
+/** What is asked for when a departure is chosen; undefined while an end is missing. */
+export function holdRequestOf(
+  form: SaleForm,
+  chosen: BusChoice,
+  saleId: string | null,
+): CallRequest<typeof staffHoldSale> | undefined {
+  const { direction, address, departureAddress, flightNo, channel, terminal } = form
+  if (!address) return undefined
+  return {
+    saleId,
+    channel,
+    ride: {
+      type: orderKinds[direction],
+      ...(chosen.dateTime !== undefined && { dateTime: chosen.dateTime }),
+      ...(direction !== 'transfer' && { terminal }),
+      ...(flightNo.trim() !== '' && { flightNo: flightNo.trim() }),
+      ...partyOf(form),
+      luggage: bagsOf(form),
+      address: choiceOf(address),
+      ...(direction === 'transfer' && departureAddress && { departureAddress: choiceOf(departureAddress) }),
+      departureId: chosen.departureId,
+    },
+  }
+}
+
+/** What was handed over. */
+export interface TypedPayment {
+  readonly way: CounterWay | 'link'
+  /** In yen. */
+  readonly received: string
+  readonly slip: string
+}
+
+/** Hundredths of what was typed in yen; undefined while that is no amount. */
+export function yenTyped(text: string): number | undefined {
+  const figure = text.replace(/[,\s]/g, '')
+  return /^\d{1,8}$/.test(figure) ? Number(figure) * centsPerUnit : undefined
+}
+
+/** The sale as it is sent; names that can be given later are left out as long as only the first is there. */
+export function sellRequestOf(
+  form: SaleForm,
+  saleId: string,
+  { way, received, slip }: TypedPayment,
+): CallRequest<typeof staffSellRide> {
+  const riders = ridersOf(form)
+  const isNamedLater = riders.slice(1).every(({ name }) => name.trim() === '')
+  const { countryCode, phone, email, lang } = form
+  return {
+    saleId,
+    lang,
+    contact: { ...(phone !== '' && { countryCode, phone }), email },
+    passengers: (isNamedLater ? riders.slice(0, 1) : riders).map(({ name, kind, birthday }) => ({
+      passportName: name,
+      kind,
+      birthday: birthday === '' ? null : birthday,
+    })),
+    payment:
+      way === 'cash'
+        ? { way, receivedJpy: yenTyped(received) ?? 0 }
+        : way === 'terminal'
+          ? { way, slip }
+          : { way },
+  }
+}

@@ -1,0 +1,107 @@
+import type { DrawersNow, DrawerView } from '@noriai/contract/schema/counter'
+import { useState } from 'react'
+import { Button, Icon, Note } from '../../components'
+import { useLanguage } from '../../i18n'
+import { useYen } from '../../i18n/useYen'
+import { clockOf } from '../../model/wall'
+import {
+  CloseDrawerSheet,
+  DrawerFigures,
+  EntriesSheet,
+  ExplainDrawerSheet,
+  OpenDrawerSheet,
+} from './DrawerSheets'
+
+interface DrawerBarProps {
+  readonly drawers: DrawersNow
+  readonly onChange: (drawers: DrawersNow) => void
+}
+
+/** The member's drawer: whose it is, to be opened and to be counted. */
+export function DrawerBar({ drawers, onChange }: DrawerBarProps) {
+  const { t } = useLanguage()
+  const yen = useYen()
+  const [sheet, setSheet] = useState<'open' | 'close'>()
+  const { own, open } = drawers
+  const close = () => setSheet(undefined)
+  const done = (now: DrawersNow) => {
+    onChange(now)
+    close()
+  }
+  return (
+    <section className="drawer-bar" aria-label={t('drawer.title')}>
+      <span className="small">
+        <Icon name="yen" />
+        {own
+          ? t('drawer.opened', {
+              number: own.number,
+              name: own.memberName,
+              time: clockOf(own.openedAt),
+              amount: yen(own.floatJpy),
+            })
+          : t('drawer.none')}
+      </span>
+      {own ? (
+        <Button onClick={() => setSheet('close')}>{t('drawer.countAndClose')}</Button>
+      ) : (
+        <Button onClick={() => setSheet('open')}>{t('drawer.open')}</Button>
+      )}
+      {sheet === 'open' && <OpenDrawerSheet open={open} onDone={done} onClose={close} />}
+      {sheet === 'close' && own && <CloseDrawerSheet drawer={own} onDone={done} onClose={close} />}
+    </section>
+  )
+}
+
+/** Drawers that were counted with a difference, until somebody says why. */
+export function Unexplained({ drawers: { unexplained }, onChange }: DrawerBarProps) {
+  const { t } = useLanguage()
+  const yen = useYen()
+  const [explained, setExplained] = useState<DrawerView>()
+  const close = () => setExplained(undefined)
+  return (
+    <>
+      {unexplained.map((drawer) => (
+        <Note key={drawer.id} tone="amber">
+          {t('drawer.differed', {
+            number: drawer.number,
+            name: drawer.memberName,
+            amount: yen(drawer.differenceJpy ?? 0),
+          })}{' '}
+          <Button kind="link" onClick={() => setExplained(drawer)}>
+            {t('drawer.giveReason')}
+          </Button>
+        </Note>
+      ))}
+      {explained && (
+        <ExplainDrawerSheet
+          drawer={explained}
+          onDone={(now) => {
+            onChange(now)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** What came and went through the member's drawer so far. */
+export function DrawerSoFar({ drawer }: { readonly drawer: NonNullable<DrawersNow['own']> }) {
+  const { t } = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className="card stack sale-drawer" aria-labelledby="sale-drawer">
+      <header className="row between wrap">
+        <h2 id="sale-drawer">{t('drawer.mine', { number: drawer.number })}</h2>
+        {drawer.entries.length > 0 && (
+          <Button kind="link" onClick={() => setIsOpen(true)}>
+            {t('drawer.entries', { count: drawer.entries.length })}
+          </Button>
+        )}
+      </header>
+      <DrawerFigures drawer={drawer} withFloat={false} />
+      {isOpen && <EntriesSheet drawer={drawer} onClose={() => setIsOpen(false)} />}
+    </section>
+  )
+}

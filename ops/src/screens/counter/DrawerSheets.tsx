@@ -1,0 +1,188 @@
+import { staffCloseDrawer, staffExplainDrawer, staffOpenDrawer } from '@noriai/contract/calls/staff/counter'
+import { drawerDifference } from '@noriai/contract/rules/drawer'
+import type { DrawersNow, DrawerView } from '@noriai/contract/schema/counter'
+import { Link } from 'wouter'
+import { FormSheet, Note, Sheet, TextArea, TextField } from '../../components'
+import { useFields } from '../../hooks/useFields'
+import { useLanguage } from '../../i18n'
+import { useYen } from '../../i18n/useYen'
+import { addressOf } from '../../model/address'
+import { yenTyped } from '../../model/sale'
+import { clockOf } from '../../model/wall'
+
+interface DrawerSheetProps {
+  readonly onDone: (drawers: DrawersNow) => void
+  readonly onClose: () => void
+}
+
+/** Opens a drawer with the float that was counted into it. */
+export function OpenDrawerSheet({ open, ...sheet }: DrawerSheetProps & { readonly open: readonly number[] }) {
+  const { t } = useLanguage()
+  const { values, field } = useFields({ number: String(firstFree(open)), float: '' })
+  const floatJpy = yenTyped(values.float)
+  return (
+    <FormSheet
+      {...sheet}
+      title={t('drawer.open')}
+      confirm={t('drawer.open')}
+      disabled={floatJpy === undefined}
+      call={staffOpenDrawer}
+      request={() => ({ number: Number(values.number), floatJpy: floatJpy ?? 0 })}
+    >
+      <TextField label={t('drawer.number')} type="number" min={1} max={99} {...field('number')} required />
+      <TextField
+        label={t('drawer.float')}
+        help={t('drawer.floatHelp')}
+        inputMode="numeric"
+        maxLength={12}
+        autoFocus
+        {...field('float')}
+        required
+      />
+      {open.length > 0 && (
+        <p className="small mute">{t('drawer.othersOpen', { numbers: open.join(t('bags.comma')) })}</p>
+      )}
+    </FormSheet>
+  )
+}
+
+const firstFree = (open: readonly number[]): number => {
+  let number = 1
+  while (open.includes(number)) number += 1
+  return number
+}
+
+/** Closes a drawer by its count. */
+export function CloseDrawerSheet({ drawer, ...sheet }: DrawerSheetProps & { readonly drawer: DrawerView }) {
+  const { t } = useLanguage()
+  const yen = useYen()
+  const { values, field } = useFields({ counted: '', reason: '' })
+  const countedJpy = yenTyped(values.counted)
+  const { id, expectedJpy } = drawer
+  const difference = countedJpy === undefined ? 0 : drawerDifference({ countedJpy, expectedJpy })
+  return (
+    <FormSheet
+      {...sheet}
+      title={t('drawer.close', { number: drawer.number })}
+      confirm={t('drawer.confirmClose')}
+      disabled={countedJpy === undefined}
+      call={staffCloseDrawer}
+      request={() => ({ id, countedJpy: countedJpy ?? 0, expectedJpy, reason: values.reason })}
+    >
+      <DrawerFigures drawer={drawer} />
+      <TextField
+        label={t('drawer.counted')}
+        inputMode="numeric"
+        maxLength={12}
+        autoFocus
+        {...field('counted')}
+        required
+      />
+      {difference !== 0 && (
+        <>
+          <Note tone={difference < 0 ? 'vermilion' : 'amber'}>
+            {t(difference < 0 ? 'drawer.short' : 'drawer.over', { amount: yen(Math.abs(difference)) })}
+          </Note>
+          <TextArea
+            label={t('set.reason')}
+            help={t('drawer.reasonHelp')}
+            maxLength={300}
+            rows={2}
+            {...field('reason')}
+          />
+        </>
+      )}
+    </FormSheet>
+  )
+}
+
+/** Says why a drawer differed. */
+export function ExplainDrawerSheet({ drawer, ...sheet }: DrawerSheetProps & { readonly drawer: DrawerView }) {
+  const { t } = useLanguage()
+  const { values, field } = useFields({ reason: '' })
+  return (
+    <FormSheet
+      {...sheet}
+      title={t('drawer.explain', { number: drawer.number, name: drawer.memberName })}
+      confirm={t('common.save')}
+      call={staffExplainDrawer}
+      request={() => ({ id: drawer.id, reason: values.reason })}
+    >
+      <DrawerFigures drawer={drawer} />
+      <TextArea label={t('set.reason')} maxLength={300} rows={3} {...field('reason')} required />
+    </FormSheet>
+  )
+}
+
+/** What came and went, and what should be in it. */
+export function DrawerFigures({
+  drawer,
+  withFloat = true,
+}: {
+  readonly drawer: DrawerView
+  /** False where it is named beside them. */
+  readonly withFloat?: boolean
+}) {
+  const { t } = useLanguage()
+  const yen = useYen()
+  const { floatJpy, cashInJpy, handedBackJpy, expectedJpy, terminalJpy, countedJpy } = drawer
+  const { sales, handBacks, terminalSales } = drawer
+  const figures: readonly { readonly name: string; readonly value: string; readonly count?: string }[] = [
+    ...(withFloat ? [{ name: t('drawer.float'), value: yen(floatJpy) }] : []),
+    { name: t('drawer.cashIn'), value: yen(cashInJpy), count: t('drawer.sales', { count: sales }) },
+    {
+      name: t('drawer.handedBack'),
+      value: yen(handedBackJpy),
+      count: t('drawer.handBacks', { count: handBacks }),
+    },
+    { name: t('drawer.expected'), value: yen(expectedJpy) },
+    ...(countedJpy === null ? [] : [{ name: t('drawer.counted'), value: yen(countedJpy) }]),
+    {
+      name: t('drawer.terminal'),
+      value: yen(terminalJpy),
+      count: t('drawer.sales', { count: terminalSales }),
+    },
+  ]
+  return (
+    <dl className="drawer-figures">
+      {figures.map(({ name, value, count }) => (
+        <div key={name}>
+          <dt className="small mute">{name}</dt>
+          <dd className="num">
+            <b>{value}</b> {count !== undefined && <span className="small mute">{count}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Every entry of a drawer, the newest first. */
+export function EntriesSheet({
+  drawer,
+  onClose,
+}: {
+  readonly drawer: NonNullable<DrawersNow['own']>
+  readonly onClose: () => void
+}) {
+  const { t } = useLanguage()
+  const yen = useYen()
+  return (
+    <Sheet title={t('drawer.entries', { count: drawer.entries.length })} onClose={onClose}>
+      <ul className="drawer-entries">
+        {drawer.entries.map(({ at, orderId, orderNo, way, amountJpy, slip }, index) => (
+          <li key={index} className="row between">
+            <span>
+              <span className="num mute">{clockOf(at)}</span>{' '}
+              <Link to={addressOf(`/orders/${orderId}`)}>{orderNo}</Link>{' '}
+              <span className="small mute">
+                {t(`counter.pay.${way}`)} {slip}
+              </span>
+            </span>
+            <b className="num">{yen(amountJpy)}</b>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,79 @@
+import { formatDateTime } from '@noriai/contract/format/dateTime'
+import type { FindState, FindStep } from '@noriai/contract/rules/lostProperty'
+import type { FindView } from '@noriai/contract/schema/lostProperty'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import { Link } from 'wouter'
+import { Button, Tag } from '../../components'
+import { useLanguage } from '../../i18n'
+import { addressOf } from '../../model/address'
+import { dueText, offeredSteps, runOfFind, toneOfDue } from '../../model/lost'
+import { useServerNow } from '../../model/serverClock'
+import type { Tone } from '../../model/tone'
+
+const tones: Readonly<Record<FindState, Tone>> = {
+  found: 'amber',
+  matched: 'sea',
+  returned: 'leaf',
+  shipped: 'leaf',
+  police: 'plain',
+  disposed: 'plain',
+}
+
+interface FindCardProps {
+  readonly find: FindView
+  readonly onEdit: () => void
+  readonly onStep: (step: FindStep) => void
+}
+
+/** Something that was found: what it is, whose it may be, and what can be done with it. */
+export function FindCard({ find, onEdit, onStep }: FindCardProps) {
+  const { t, lang } = useLanguage()
+  const now = useServerNow(msPerMinute)
+  const { number, kind, what, state, report, run, notice, ended, pictureUrl } = find
+  const due = dueText(find, { t, lang })
+  const moment = (wall: string) => formatDateTime(fromWallTime(wall), lang)
+  return (
+    <li className="pause find">
+      {pictureUrl !== null && (
+        <img className="find-picture" src={pictureUrl} alt={t('lost.pictureOf', { number })} />
+      )}
+      <div className="grow stack">
+        <div>
+          <p className="row wrap">
+            <b className="num">{t('lost.number', { number })}</b>
+            <Tag tone={tones[state]}>{t(`lost.state.${state}`)}</Tag>
+            {due !== '' && <Tag tone={toneOfDue(find, now)}>{due}</Tag>}
+          </p>
+          <p>
+            {t(`lost.kind.${kind}`)} · {what}
+          </p>
+          <p className="small mute">{t('lost.found', { time: moment(find.foundAt), name: find.foundBy })}</p>
+          {run !== null && <p className="small mute">{runOfFind(run, { t, lang })}</p>}
+          {ended === null && <p className="small mute">{t('lost.kept', { where: find.keptWhere })}</p>}
+          {notice !== null && <p className="small mute">{t('lost.notice', { number: notice.number })}</p>}
+          {ended !== null && (
+            <p className="small">{t('lost.ended', { time: moment(ended.at), note: ended.note })}</p>
+          )}
+          {report !== null && (
+            <p className="small row wrap">
+              {report.order.name}
+              <Link to={addressOf(`/orders/${report.order.id}`)} className="link-button num">
+                {report.order.orderNo}
+              </Link>
+            </p>
+          )}
+        </div>
+        {ended === null && (
+          <div className="row wrap">
+            {offeredSteps(find, now).map((step, index) => (
+              <Button key={step} kind={index === 0 ? 'second' : 'outline'} onClick={() => onStep(step)}>
+                {t(`lost.step.${step}`)}
+              </Button>
+            ))}
+            <Button onClick={onEdit}>{t('lost.edit')}</Button>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { staffCashUp, staffCashUpFile } from '@noriai/contract/calls/staff/counter'
+import { formatDateTime } from '@noriai/contract/format/dateTime'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import { Button, ErrorNote, LoadState } from '../../components'
+import { useCallAction } from '../../hooks/useAction'
+import { useCall } from '../../hooks/useCall'
+import { useLanguage } from '../../i18n'
+import { useYen } from '../../i18n/useYen'
+import { downloadText } from '../../model/download'
+import type { DayRange } from '../../model/reportPeriods'
+
+/** The drawers of a period: float, what came in and was handed back, what was expected, and what was counted. */
+export function CashUp({ range }: { readonly range: DayRange }) {
+  const { t, lang } = useLanguage()
+  const yen = useYen()
+  const loaded = useCall(staffCashUp, range, { everyMs: 5 * msPerMinute })
+  const drawers = loaded.data?.drawers ?? []
+  const save = useCallAction(staffCashUpFile, ({ files }) =>
+    files.forEach(({ fileName, text }) => downloadText(fileName, text, 'text/csv;charset=utf-8')),
+  )
+  return (
+    <section className="card stack">
+      <div className="row between wrap">
+        <h2>{t('cashUp.title')}</h2>
+        <Button icon="download" busy={save.isRunning} onClick={() => save.run(range)}>
+          {t('reports.csv')}
+        </Button>
+      </div>
+      <ErrorNote error={save.error} />
+      <p className="small mute">{t('cashUp.text')}</p>
+      <LoadState of={loaded} rows={2} />
+      {loaded.data && drawers.length === 0 && <p className="small mute">{t('cashUp.none')}</p>}
+      {drawers.length > 0 && (
+        <div className="report-scroll" tabIndex={0} role="region" aria-label={t('cashUp.title')}>
+          <table className="report-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('cashUp.drawer')}</th>
+                <th scope="col">{t('drawer.float')}</th>
+                <th scope="col">{t('drawer.cashIn')}</th>
+                <th scope="col">{t('drawer.handedBack')}</th>
+                <th scope="col">{t('drawer.expected')}</th>
+                <th scope="col">{t('drawer.counted')}</th>
+                <th scope="col">{t('cashUp.difference')}</th>
+                <th scope="col">{t('set.reason')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {drawers.map((drawer) => (
+                <tr key={drawer.id}>
+                  <th scope="row">
+                    {t('cashUp.row', {
+                      number: drawer.number,
+                      name: drawer.memberName,
+                      time: formatDateTime(fromWallTime(drawer.openedAt), lang),
+                    })}
+                  </th>
+                  <td className="num">{yen(drawer.floatJpy)}</td>
+                  <td className="num">{yen(drawer.cashInJpy)}</td>
+                  <td className="num">{yen(drawer.handedBackJpy)}</td>
+                  <td className="num">{yen(drawer.expectedJpy)}</td>
+                  <td className="num">{drawer.countedJpy === null ? '–' : yen(drawer.countedJpy)}</td>
+                  <td className="num">{drawer.differenceJpy === null ? '–' : yen(drawer.differenceJpy)}</td>
+                  <td>{drawer.needsReason ? t('cashUp.noReason') : drawer.reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

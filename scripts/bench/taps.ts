@@ -1,0 +1,87 @@
+/// <reference lib="dom" />
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { browserFlags } from '../support/browser'
+import { milliseconds, type Figure } from './figure'
+import type { BenchSites } from './pages'
+import { median } from './rounds'
+import { openSlowPhone } from './slowPhone'
+import { takeWay } from './way'
+
+const ROUNDS = 3
+const AIM_MS = 100
+/** Times of events are reported in steps of 8 ms from here on; what is faster is not reported. */
+const FASTEST_SHOWN_MS = 16
+
+/** A tap or a key, from its coming until the page that answers it is drawn. */
+interface Interaction {
+  readonly ms: number
+  readonly what: string
+}
+
+/** On a slow processor: the slowest answer to a tap or a key on the way from home to the ride code. */
+export async function benchTaps(sites: BenchSites, executablePath: string): Promise<Figure[]> {
+  const browser = await chromium.launch({ executablePath, args: [...browserFlags] })
+  try {
+    const empty: Interaction[] = []
+    const way: Interaction[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      empty.push(await slowest(browser, {}, (page) => tapNothing(page, sites.empty.url)))
+      way.push(await slowest(browser, sites.traveller, (page) => takeWay(page, sites.url)))
+    }
+    const middle = (all: readonly Interaction[]) => median(all.map(({ ms }) => ms))
+    const ours = middle(way)
+    return [
+      {
+        what: 'Slowest answer to a tap or key on the way, processor × 4',
+        ours: milliseconds(ours),
+        yardstick: milliseconds(middle(empty)),
+        measured: way.map(({ ms, what }) => `${milliseconds(ms)} (${what})`).join(', '),
+        aim: `≤ ${milliseconds(AIM_MS)}`,
+        isMet: ours <= AIM_MS,
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function tapNothing(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.locator('.taro_page').first().waitFor({ state: 'attached' })
+  await page.mouse.click(100, 100)
+  await page.mouse.click(200, 200)
+}
+
+async function slowest(
+  browser: Browser,
+  stored: Readonly<Record<string, string>>,
+  steps: (page: Page) => Promise<void>,
+): Promise<Interaction> {
+  const { context, page } = await openSlowPhone(browser, { stored, isFar: false })
+  const interactions: Interaction[] = []
+  await context.exposeBinding('answered', (_source, ms: number, what: string) =>
+    interactions.push({ ms, what }),
+  )
+  await context.addInitScript(observe, FASTEST_SHOWN_MS)
+  await steps(page)
+  // What the last tap came to is reported a moment later.
+  await page.waitForTimeout(1_000)
+  await context.close()
+  return interactions.reduce((worst, one) => (one.ms > worst.ms ? one : worst), {
+    ms: FASTEST_SHOWN_MS,
+    what: 'all',
+  })
+}
+
+/** Runs in the page: tells how long each tap and key took. */
+function observe(fastest: number): void {
+  const tell = (globalThis as unknown as { answered(ms: number, what: string): void }).answered
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+      if (entry.interactionId === 0) continue
+      const on =
+        entry.target instanceof Element ? (entry.target.textContent || entry.target.id).slice(0, 30) : ''
+      tell(entry.duration, `${entry.name} on ${location.pathname.split('/').pop() ?? ''} ${on}`.trim())
+    }
+  }).observe({ type: 'event', buffered: true, durationThreshold: fastest } as PerformanceObserverInit)
+}

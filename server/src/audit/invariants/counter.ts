@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { Invariant } from '../invariant'
+
+/** Cash in − handed back = expected. Source: operator's design, sections 9 and 10. */
+export const counterInvariants: readonly Invariant[] = [
+  {
+    name: 'counterSalesAreTaken',
+    topic: 'money',
+    sentence:
+      'What staff sold at the counter was taken there to the yen, and what was handed back is what went back.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, o.counter_way, o.paid_amount_jpy, e.taken_jpy, e.back_jpy, r.refunded_jpy
+      from orders o
+        cross join lateral (
+          select coalesce(sum(amount_jpy) filter (where amount_jpy > 0), 0) as taken_jpy,
+            coalesce(-sum(amount_jpy) filter (where amount_jpy < 0), 0) as back_jpy,
+            count(*) filter (where way <> o.counter_way) as strays
+          from counter_entries where order_id = o.id
+        ) e
+        cross join lateral (
+          select coalesce(sum(amount_jpy - gift_jpy), 0) as refunded_jpy
+          from refunds where order_id = o.id and status = 'done' and hand_method is null
+        ) r
+      where o.sold_by is not null and o.counter_way is not null
+        and (e.taken_jpy <> o.paid_amount_jpy or e.back_jpy <> r.refunded_jpy or e.strays > 0)`,
+  },
+  {
+    name: 'drawersAddUp',
+    topic: 'money',
+    sentence: 'A counted drawer was expected to have its float and what came in, less what was handed back.',
+    holds: 'always',
+    query: () => sql`
+      select d.id, d.number, d.float_jpy, d.expected_jpy, e.cash_jpy
+      from drawers d cross join lateral (
+        select coalesce(sum(amount_jpy), 0) as cash_jpy from counter_entries where drawer_id = d.id and way = 'cash'
+      ) e
+      where d.closed_at is not null and d.expected_jpy <> d.float_jpy + e.cash_jpy`,
+  },
+  {
+    name: 'cashHasItsOwnDrawer',
+    topic: 'money',
+    sentence: 'Cash comes and goes through the drawer of the member who takes it, while that is open.',
+    holds: 'always',
+    query: () => sql`
+      select e.id, e.order_id, e.amount_jpy, e.at, d.number, d.opened_at, d.closed_at
+      from counter_entries e join drawers d on d.id = e.drawer_id
+      where e.staff_id <> d.staff_id or e.at < d.opened_at or e.at > d.closed_at`,
+  },
+  {
+    name: 'claimedOrdersLeaveTheirSale',
+    topic: 'orders',
+    sentence:
+      'An order that staff sold is of the account of its sale until somebody claims it, and then its sale is gone.',
+    holds: 'always',
+    query: () => sql`
+      select s.id, s.order_id, o.order_no from counter_sales s join orders o on o.id = s.order_id
+      where o.account_id <> s.account_id`,
+  },
+]

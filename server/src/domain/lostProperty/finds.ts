@@ -1,0 +1,168 @@
+import type { staffSaveFind, staffStepFind } from '@noriai/contract/calls/staff/lostProperty'
+import type { CallInput } from '@noriai/contract/defineCall'
+import {
+  keepingProblem,
+  openFindStates,
+  stateAfter,
+  stepProblem,
+  type FindState,
+  type FindStep,
+} from '@noriai/contract/rules/lostProperty'
+import { fromWallTime } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import type { RuleContext, StaffAction } from '../../context'
+import type { Deps } from '../../deps'
+import { DomainError } from '../../errors'
+import type { Tx } from '../../infra/db/client'
+import { lostFinds, lostReports } from '../../infra/db/schema/lostProperty'
+import { announceChange } from '../../infra/live/announceChange'
+import { findDeparture } from '../departures'
+import { queueNotice } from '../notices'
+import { lockOrder } from '../orders'
+import { logStaffAction } from '../trail'
+import { ownPictures } from '../uploads'
+import { giveFind, orderOfReport } from './reports'
+
+/** A row of a find. */
+type Find = typeof lostFinds.$inferSelect
+
+type SavedFind = CallInput<typeof staffSaveFind>
+
+const isOpen = (state: FindState) => openFindStates.some((each) => each === state)
+
+/**
+ * The picture of a find as its row keeps it: one that it has already, or one that the member stored.
+ * @throws validation.invalid and the codes of uploads
+ */
+export async function newPicture(
+  deps: Deps,
+  { id, picture }: Pick<SavedFind, 'id' | 'picture'>,
+  { staffId, at }: StaffAction,
+): Promise<string | null> {
+  if (picture === null) return null
+  const [kept] =
+    id === null
+      ? []
+      : await deps.db.select({ picture: lostFinds.picture }).from(lostFinds).where(eq(lostFinds.id, id))
+  if (kept?.picture === picture) return picture
+  const [own] = await ownPictures(deps, { accountId: staffId, fileUrls: [picture], at, field: 'picture' })
+  return own ?? null
+}
+
+/**
+ * Writes down a find. One that has gone is not changed any more.
+ * @throws notFound, validation.dateTime for one of a time to come, lost.changed, lost.stepRefused, lost.notKept
+ */
+export async function saveFind(
+  tx: Tx,
+  { id, version, run, ...input }: SavedFind,
+  { staffId, at }: StaffAction,
+): Promise<void> {
+  const foundAt = fromWallTime(input.foundAt)
+  if (foundAt > at) throw new DomainError('validation.dateTime', { field: 'foundAt' })
+  const refused = keepingProblem(input)
+  if (refused) throw DomainError.of(refused)
+  if (run) await findDeparture(tx, run.departureId)
+  const { kind, what, picture, foundBy, keptWhere, keptHere } = input
+  const place = { departureId: run?.departureId ?? null, minibus: run?.minibus ?? null }
+  const fields = { kind, what, picture, foundAt, foundBy, keptWhere, keptHere, ...place }
+  const known = id === null ? undefined : await lockFind(tx, { id, version })
+  const [find] = known
+    ? await changeFind(tx, known, fields)
+    : await tx
+        .insert(lostFinds)
+        .values({ ...fields, staffId, createdAt: at })
+        .returning()
+  if (!find) throw new Error('No find was written')
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'find',
+    subjectId: find.id,
+    action: known ? 'changed' : 'added',
+    before: known ? `${known.kind} ${known.keptWhere}` : '',
+    value: `${kind} ${keptWhere}`,
+  })
+  await announceChange(tx, {})
+}
+
+type FindFields = Pick<
+  Find,
+  'kind' | 'what' | 'picture' | 'foundAt' | 'foundBy' | 'keptWhere' | 'keptHere' | 'departureId' | 'minibus'
+>
+
+function changeFind(tx: Tx, find: Find, fields: FindFields): Promise<Find[]> {
+  // Its notice says that we keep it.
+  const isKept = find.noticeAt === null || fields.keptHere
+  if (!isOpen(find.state) || !isKept) {
+    throw new DomainError('lost.stepRefused', { from: find.state, to: 'change' })
+  }
+  return tx
+    .update(lostFinds)
+    .set({ ...fields, version: find.version + 1 })
+    .where(eq(lostFinds.id, find.id))
+    .returning()
+}
+
+async function lockFind(
+  tx: Tx,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<Find> {
+  const [find] = await tx.select().from(lostFinds).where(eq(lostFinds.id, id)).for('update')
+  if (!find) throw new DomainError('notFound')
+  if (find.version !== version) throw new DomainError('lost.changed')
+  return find
+}
+
+/** These are nothing without the number of a receipt or parcel, or the name of who has it. */
+const notedSteps: readonly FindStep[] = ['notice', 'return', 'ship', 'police', 'dispose']
+
+/**
+ * Takes a step with a find: matches it with a report, whose traveller is sent a notice, or says what became of it.
+ * @throws notFound, lost.changed, lost.stepRefused, lost.keptUntil, lost.reportTaken, lost.noteNeeded. Nothing is changed then.
+ */
+export async function stepFind(
+  tx: Tx,
+  { id, version, step, reportId, note }: CallInput<typeof staffStepFind>,
+  { staffId, at, policy }: StaffAction & RuleContext,
+): Promise<void> {
+  // Orders are locked before what belongs to them, and finds before reports, by everyone.
+  const orderId = step === 'match' && reportId !== undefined ? await orderOfReport(tx, reportId) : undefined
+  const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
+  const find = await lockFind(tx, { id, version })
+  const refused = stepProblem(find, step, { at, policy })
+  if (refused) throw DomainError.of(refused)
+  if (notedSteps.includes(step) && note === '') throw new DomainError('lost.noteNeeded')
+  if (step === 'match') {
+    if (!order || reportId === undefined) throw new DomainError('notFound')
+    await giveFind(tx, { reportId, findId: id, orderId: order.id })
+    await queueNotice(tx, order, {
+      kind: 'lostFound',
+      at,
+      occasion: id,
+      facts: { lostNumber: String(find.number) },
+    })
+  }
+  if (step === 'unmatch') await tx.update(lostReports).set({ findId: null }).where(eq(lostReports.findId, id))
+  const state = stateAfter(find.state, step)
+  await tx
+    .update(lostFinds)
+    .set({
+      state,
+      version: version + 1,
+      ...(step === 'notice' && { noticeAt: at, noticeNumber: note }),
+      ...(!isOpen(state) && { endedAt: at, endNote: note }),
+    })
+    .where(eq(lostFinds.id, id))
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'find',
+    subjectId: id,
+    action: step,
+    before: find.state,
+    value: order ? `${state} ${order.orderNo}` : state,
+    reason: note,
+  })
+  await announceChange(tx, order ? { orderIds: [order.id] } : {})
+}

@@ -1,0 +1,31 @@
+import { addMonths, calendarDateOf, startOfDate } from '@noriai/contract/time'
+import { and, exists, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { lostFinds, lostReports } from '../infra/db/schema/lostProperty'
+import type { Job } from './job'
+
+/**
+ * Forgets the picture of a find, and the traveller's words of a report, once they ended as long ago as finds are kept: a picture may
+ * show a name or an address. What it was and what became of it stays.
+ */
+export const forgetLostProperty: Job = {
+  name: 'forget-lost-property',
+  cron: '31 4 * * *',
+  async run({ db, clock, policy }) {
+    const today = calendarDateOf(clock.now())
+    const until = startOfDate(addMonths(today, -policy.operations.lostProperty.keptMonths))
+    await db.transaction(async (tx) => {
+      await tx
+        .update(lostFinds)
+        .set({ picture: null })
+        .where(and(lt(lostFinds.endedAt, until), isNotNull(lostFinds.picture)))
+      const found = tx
+        .select({ one: sql`1` })
+        .from(lostFinds)
+        .where(and(sql`${lostFinds.id} = ${lostReports.findId}`, lt(lostFinds.endedAt, until)))
+      await tx
+        .update(lostReports)
+        .set({ what: '' })
+        .where(and(ne(lostReports.what, ''), or(lt(lostReports.closedAt, until), exists(found))))
+    })
+  },
+}

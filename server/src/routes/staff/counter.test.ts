@@ -1,0 +1,386 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { claimOrder, openClaimLink } from '@noriai/contract/calls/links'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import type { CallRequest } from '@noriai/contract/defineCall'
+import { msPerDay, msPerMinute } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import { buildSession } from '../../../test/accounts'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
+import { storedOrder } from '../../../test/factories/orders'
+import { asking, hotelInNamba, hotelInUmeda } from '../../../test/factories/rides'
+import { sentTo } from '../../../test/outbox'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { accounts } from '../../infra/db/schema/accounts'
+import { counterEntries, counterSales } from '../../infra/db/schema/counter'
+import { orderLog, orders } from '../../infra/db/schema/orders'
+import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders'
+import { releaseHolds } from '../../jobs/releaseHolds'
+
+type SaleRide = CallRequest<typeof staffCalls.staffHoldSale>['ride']
+type Sale = CallRequest<typeof staffCalls.staffSellRide>
+
+const soon = 'pickup:20261121:1530:osakaStation'
+const toHilton: SaleRide = {
+  type: 1,
+  adults: 1,
+  luggage: { large: 1, small: 0 },
+  address: { addressId: hotelInUmeda, text: 'Hilton Osaka' },
+}
+const lucia = [{ passportName: 'FERNANDEZ LUCIA', kind: 'adult' as const }]
+const cash = { way: 'cash', receivedJpy: 1_000_000 } as const
+
+async function buildDesk() {
+  const server = await buildTestApp()
+  const { token, account } = await buildStaff(server)
+  const { db } = server.deps
+  const hold = (
+    ride: Partial<SaleRide> = {},
+    { saleId = null, channel = 'counter' }: { saleId?: string | null; channel?: 'counter' | 'phone' } = {},
+  ) =>
+    server.call(
+      staffCalls.staffHoldSale,
+      { saleId, channel, ride: { ...toHilton, ...ride } },
+      askingAsStaff(token),
+    )
+  const sell = (saleId: string, changes: Partial<Sale> = {}, key?: string) =>
+    server.call(
+      staffCalls.staffSellRide,
+      {
+        saleId,
+        lang: 'en',
+        contact: { email: 'lucia@example.com' },
+        passengers: lucia,
+        payment: cash,
+        ...changes,
+      },
+      askingAsStaff(token, key),
+    )
+  const open = (number = 1, by = token) =>
+    server.call(staffCalls.staffOpenDrawer, { number, floatJpy: 5_000_000 }, askingAsStaff(by))
+  const drawer = async (by = token) => (await server.call(staffCalls.staffDrawers, {}, { token: by })).data
+  return { server, db, token, account, hold, sell, open, drawer }
+}
+
+describe('a ride at the counter', async () => {
+  const { server, db, token, account, hold, sell, open, drawer } = await buildDesk()
+
+  test('is sold on a bus that leaves in ten minutes, and not in nine', async () => {
+    const day = { channel: 'counter', type: 1, date: '2026-11-21', addressId: hotelInUmeda } as const
+    const statusOf = async () => {
+      const { data } = await server.call(staffCalls.staffSaleTimes, day, { token })
+      return data.departures.find(({ departureId }) => departureId === soon)?.status
+    }
+    server.clock.set(testNow + 20 * msPerMinute)
+    assert.equal(await statusOf(), 'open')
+    assert.equal((await hold({ departureId: soon })).status, 200)
+    server.clock.set(testNow + 21 * msPerMinute)
+    assert.equal(await statusOf(), 'closed')
+    assert.equal((await hold({ departureId: soon })).error, 'booking.priceError')
+    server.clock.set(testNow)
+  })
+
+  test('has its address found by staff as by travellers', async () => {
+    const found = await server.call(staffCalls.staffFindAddresses, { keyWords: 'Hilton Osaka' }, { token })
+    assert.equal(found.data.matches[0]?.addressId, hotelInUmeda)
+  })
+
+  test('takes no cash without an open drawer, nor less than it costs, and sells nothing then', async () => {
+    const { data } = await hold({ departureId: soon })
+    assert.equal((await sell(data.saleId)).error, 'counter.noDrawer')
+    await open()
+    const little = await sell(data.saleId, { payment: { way: 'cash', receivedJpy: data.totalJpy - 100 } })
+    assert.equal(little.error, 'counter.tooLittle')
+    assert.deepEqual(await db.select().from(orders).where(eq(orders.soldBy, account.id)), [])
+    assert.deepEqual(await db.select().from(counterEntries), [])
+  })
+
+  test('is an order like any other: held, paid without a card fee, with a ride code and a receipt', async () => {
+    const { data: held } = await hold({ departureId: soon, luggage: { large: 2, small: 1 } })
+    assert.equal(held.hold.departure.departureId, soon)
+    assert.equal(held.hold.holdUntil, '2026-11-21 15:10:00')
+    assert.ok(held.needsNames)
+    const key = 'sale-of-lucia-1'
+    const { data, error } = await sell(held.saleId, { lang: 'ko' }, key)
+    assert.equal(error, undefined)
+    assert.deepEqual(
+      [data.payPriceJpy, data.changeJpy, data.fareFell, data.isLinkSent],
+      [held.totalJpy, cash.receivedJpy - held.totalJpy, false, null],
+    )
+    const { ticket } = data
+    assert.match(ticket.code?.token ?? '', /^NR1\./)
+    assert.equal(ticket.lang, 'ko')
+    assert.match(JSON.stringify(ticket.bill), /현금/)
+    const order = await storedOrder(server, ticket.orderId)
+    assert.deepEqual(
+      [order.channel, order.soldBy, order.payType, order.counterWay, order.paidAmountJpy, order.paidFeeJpy],
+      ['counter', account.id, 'counter', 'cash', held.totalJpy, 0],
+    )
+    assert.deepEqual([order.payment, order.fulfilment, order.bagsExtra], ['paid', 'confirmed', 1])
+    assert.match(JSON.stringify(ticket.bill), /2026/, 'a receipt is read years later')
+    const log = await db.select().from(orderLog).where(eq(orderLog.orderId, order.id))
+    assert.deepEqual(
+      [...new Set(log.map(({ actor, actorId }) => `${actor} ${actorId}`))],
+      [`staff ${account.id}`],
+    )
+    const { own } = await drawer()
+    assert.deepEqual(
+      [own?.cashInJpy, own?.expectedJpy, own?.sales],
+      [held.totalJpy, 5_000_000 + held.totalJpy, 1],
+    )
+
+    // The printer failed, or the answer was lost: the same sale, the same code, and no second entry.
+    const again = await sell(held.saleId, { lang: 'ko' }, key)
+    assert.deepEqual(again.data.ticket.code, ticket.code)
+    const printed = await server.call(staffCalls.staffSaleTicket, { id: order.id }, { token })
+    assert.deepEqual(printed.data.ticket, ticket)
+    assert.equal((await drawer()).own?.sales, 1)
+    assert.equal((await sell(held.saleId)).error, 'counter.saleOver')
+  })
+
+  test('is paid at the terminal by the number of its slip, which is in no drawer', async () => {
+    const { data: held } = await hold()
+    const before = (await drawer()).own
+    const { data } = await sell(held.saleId, { payment: { way: 'terminal', slip: '004217' } })
+    assert.equal(data.changeJpy, 0)
+    const { own } = await drawer()
+    assert.equal(own?.expectedJpy, before?.expectedJpy)
+    assert.equal(own?.terminalJpy, held.totalJpy)
+    assert.equal(own?.entries[0]?.slip, '004217')
+  })
+
+  test('is held for ten minutes; another choice of the same sale replaces the first', async () => {
+    const { data: first } = await hold({ departureId: soon })
+    const { data: second } = await hold({}, { saleId: first.saleId })
+    assert.equal(second.saleId, first.saleId)
+    server.clock.advance(10 * msPerMinute)
+    assert.equal((await sell(second.saleId)).error, 'booking.holdExpired')
+    server.clock.set(testNow)
+  })
+
+  test('costs the lower fare when it changed meanwhile', async () => {
+    const { data: held } = await hold()
+    const [sale] = await db.select().from(counterSales).where(eq(counterSales.id, held.saleId))
+    assert.ok(sale)
+    const dearer = { ...sale.price, payPriceJpy: sale.price.payPriceJpy + 100_000 }
+    await db.update(counterSales).set({ price: dearer }).where(eq(counterSales.id, held.saleId))
+    const { data } = await sell(held.saleId)
+    assert.deepEqual([data.payPriceJpy, data.fareFell], [held.totalJpy, true])
+  })
+
+  test('needs the name of everybody when it leaves soon, and one that is reached', async () => {
+    const { data: held } = await hold({ adults: 2 })
+    assert.equal((await sell(held.saleId)).error, 'order.passengerCount')
+    const two = [...lucia, { passportName: 'RUIZ MARIO', kind: 'adult' as const }]
+    assert.equal(
+      (await sell(held.saleId, { passengers: two, contact: {} })).error,
+      'validation.contactNeeded',
+    )
+    assert.equal((await sell(held.saleId, { passengers: two })).status, 200)
+  })
+
+  test('to the airport needs its time, and is a colleague’s sale to nobody else', async () => {
+    const timeless = await hold({ type: 2, terminal: 'T1' })
+    assert.equal(timeless.error, 'validation.timeRequired')
+    const { data: held } = await hold()
+    const other = await buildStaff(server)
+    const theirs = await server.call(
+      staffCalls.staffSellRide,
+      {
+        saleId: held.saleId,
+        lang: 'en',
+        contact: { email: 'a@example.com' },
+        passengers: lucia,
+        payment: cash,
+      },
+      askingAsStaff(other.token),
+    )
+    assert.equal(theirs.error, 'counter.saleOver')
+  })
+
+  test('that was begun and never sold is forgotten after a day', async () => {
+    const { data: held } = await hold()
+    server.clock.advance(msPerDay + 1)
+    await releaseHolds.run(server.deps)
+    assert.deepEqual(await db.select().from(counterSales).where(eq(counterSales.id, held.saleId)), [])
+    server.clock.set(testNow)
+  })
+})
+
+describe('a sale by its link', async () => {
+  const { server, db, token, hold, sell, open } = await buildDesk()
+  const onMonday: Partial<SaleRide> = {
+    dateTime: '2026-11-23 10:00:00',
+    flightNo: 'IB2605',
+    address: { addressId: hotelInNamba, text: 'Swissotel' },
+  }
+  const tokenOf = (url = '') => new URL(url).searchParams.get('claim') ?? ''
+
+  test('by phone is to be paid within a quarter of an hour, and its link goes to the traveller', async () => {
+    const { data: held } = await hold(onMonday, { channel: 'phone' })
+    assert.ok(!held.needsNames)
+    const { data, error } = await sell(held.saleId, { lang: 'ja', payment: { way: 'link' } })
+    assert.equal(error, undefined)
+    assert.deepEqual([data.isLinkSent, data.ticket.code], [true, null])
+    const order = await storedOrder(server, data.ticket.orderId)
+    assert.deepEqual([order.channel, order.payment], ['phone', 'unpaid'])
+    assert.equal(order.payUntil, testNow + 15 * msPerMinute)
+    const [mail] = await sentTo(server, 'lucia@example.com')
+    assert.ok(mail?.body.includes(data.ticket.claim?.url ?? 'no link'))
+    const again = await server.call(staffCalls.staffSendPayLink, { id: order.id }, { token })
+    assert.equal(again.data.isLinkSent, true)
+
+    const { token: owner } = await buildSession(server)
+    const link = tokenOf(data.ticket.claim?.url)
+    const seen = await server.call(openClaimLink, { token: link })
+    assert.equal(seen.data.payUntil, '2026-11-21 15:15:00')
+    assert.equal(seen.data.orderId, null)
+    for (const secret of ['Swissotel', 'LUCIA', order.orderNo])
+      assert.ok(!JSON.stringify(seen.data).includes(secret), secret)
+    const claimed = await server.call(claimOrder, { token: link }, asking(owner))
+    assert.equal(claimed.data.orderId, order.id)
+    const { data: view } = await server.call(userOrderInfo, { id: order.id }, { token: owner })
+    assert.ok(view.actions.includes('pay'), view.actions.join())
+  })
+
+  test('that nobody pays in time gives its seats back, and its link is over', async () => {
+    const { data: held } = await hold(onMonday, { channel: 'phone' })
+    const { data } = await sell(held.saleId, { payment: { way: 'link' } })
+    server.clock.advance(15 * msPerMinute)
+    await expireUnpaidOrders.run(server.deps)
+    assert.equal((await storedOrder(server, data.ticket.orderId)).payment, 'expired')
+    const link = tokenOf(data.ticket.claim?.url)
+    assert.equal((await server.call(openClaimLink, { token: link })).error, 'link.over')
+    const resent = await server.call(staffCalls.staffSendPayLink, { id: data.ticket.orderId }, { token })
+    assert.equal(resent.error, 'order.expired')
+    server.clock.set(testNow)
+  })
+
+  test('is taken into one account, once, with its seats and notices', async () => {
+    await open()
+    const { data: held } = await hold(onMonday)
+    const { data } = await sell(held.saleId)
+    const { orderId } = data.ticket
+    const walkIn = (await storedOrder(server, orderId)).accountId
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, walkIn))
+    assert.deepEqual([account?.isWalkIn, account?.email], [true, null])
+    const link = tokenOf(data.ticket.claim?.url)
+    const [one, other] = [await buildSession(server), await buildSession(server)]
+    const take = (by: string) => server.call(claimOrder, { token: link }, asking(by))
+    assert.equal((await take(one.token)).data.orderId, orderId)
+    assert.equal((await take(other.token)).error, 'link.over')
+    assert.equal((await take(one.token)).data.orderId, orderId, 'again it changes nothing')
+    assert.equal((await storedOrder(server, orderId)).accountId, one.account.id)
+    assert.equal(
+      (await server.call(openClaimLink, { token: link }, { token: one.token })).data.orderId,
+      orderId,
+    )
+    const printed = await server.call(staffCalls.staffSaleTicket, { id: orderId }, { token })
+    assert.equal(printed.data.ticket.claim, null)
+    assert.ok(printed.data.ticket.code)
+  })
+})
+
+describe('a drawer', async () => {
+  const { server, token, hold, sell, open, drawer } = await buildDesk()
+  const dispatcher = await buildStaff(server, 'dispatcher')
+  const admin = await buildStaff(server, 'admin')
+  const today = { from: '2026-11-21', to: '2026-11-21' }
+  const close = (countedJpy: number, expectedJpy: number, id: string) =>
+    server.call(
+      staffCalls.staffCloseDrawer,
+      { id, countedJpy, expectedJpy, reason: '' },
+      askingAsStaff(token),
+    )
+
+  test('is one person’s, and a person has one', async () => {
+    assert.equal((await open(2)).data.own?.number, 2)
+    assert.equal((await open(3)).error, 'counter.drawerOpen')
+    assert.equal((await open(2, dispatcher.token)).error, 'counter.drawerTaken')
+    assert.deepEqual((await drawer(dispatcher.token)).own, null)
+    assert.deepEqual((await drawer(dispatcher.token)).open, [2])
+  })
+
+  test('gives back what was paid in cash, and no more than it has', async () => {
+    const { data: held } = await hold()
+    const { data } = await sell(held.saleId)
+    const { orderId } = data.ticket
+    await server.call(
+      staffCalls.staffCancelOrder,
+      { id: orderId, reason: 'The bus broke down' },
+      askingAsStaff(dispatcher.token),
+    )
+    const handBack = (by: string) =>
+      server.call(staffCalls.staffHandBackLuggage, { id: orderId }, { token: by })
+    assert.equal((await handBack(dispatcher.token)).error, 'counter.noDrawer')
+    await server.call(
+      staffCalls.staffOpenDrawer,
+      { number: 7, floatJpy: 100 },
+      askingAsStaff(dispatcher.token),
+    )
+    assert.equal((await handBack(dispatcher.token)).error, 'counter.drawerEmpty')
+    assert.equal((await handBack(token)).data.order.label, 'refunded')
+    const { own } = await drawer()
+    assert.deepEqual([own?.handedBackJpy, own?.expectedJpy, own?.handBacks], [held.totalJpy, 5_000_000, 1])
+  })
+
+  test('closes by its count, which what came meanwhile refuses', async () => {
+    const { own } = await drawer()
+    assert.ok(own)
+    const { data: held } = await hold()
+    await sell(held.saleId)
+    assert.equal((await close(5_000_000, 5_000_000, own.id)).error, 'counter.drawerMoved')
+    const { data } = await close(
+      own.expectedJpy + held.totalJpy - 50_000,
+      own.expectedJpy + held.totalJpy,
+      own.id,
+    )
+    assert.equal(data.own, null)
+    assert.deepEqual(
+      data.unexplained.map(({ number, differenceJpy, needsReason }) => [number, differenceJpy, needsReason]),
+      [[2, -50_000, true]],
+    )
+    const { data: next } = await hold()
+    assert.equal((await sell(next.saleId)).error, 'counter.noDrawer')
+  })
+
+  test('that differs is shown to who decides, and keeps its day from being exported until it has a reason', async () => {
+    const queue = async () =>
+      (await server.call(staffCalls.staffAttention, {}, { token: dispatcher.token })).data.entries.find(
+        ({ kind }) => kind === 'drawerShort',
+      )
+    const entry = await queue()
+    assert.deepEqual([entry?.amountJpy, entry?.drawer?.number, entry?.drawer?.isShort], [50_000, 2, true])
+    const journal = () => server.call(staffCalls.staffJournalFile, today, { token: admin.token, lang: 'en' })
+    const refused = await journal()
+    assert.equal(refused.error, 'counter.reasonMissing')
+    const [waiting] = (await drawer()).unexplained
+    const explain = () =>
+      server.call(
+        staffCalls.staffExplainDrawer,
+        { id: waiting?.id ?? '', reason: 'A coin fell behind the desk' },
+        askingAsStaff(dispatcher.token),
+      )
+    assert.deepEqual((await explain()).data.unexplained, [])
+    assert.equal((await explain()).error, 'counter.drawerMoved')
+    assert.equal(await queue(), undefined)
+    assert.equal((await journal()).status, 200)
+    const { data } = await server.call(staffCalls.staffCashUp, today, { token: admin.token })
+    assert.deepEqual(
+      data.drawers.map(({ number, differenceJpy, reason }) => [number, differenceJpy, reason]),
+      [
+        [2, -50_000, 'A coin fell behind the desk'],
+        [7, null, ''],
+      ],
+    )
+    const { data: saved } = await server.call(staffCalls.staffCashUpFile, today, {
+      token: admin.token,
+      lang: 'en',
+    })
+    const [file, definitions] = saved.files
+    assert.match(file?.text ?? '', /^\uFEFF?drawer,member,opened_at/)
+    assert.match(file?.text ?? '', /,-500,/)
+    assert.match(definitions?.text ?? '', /float \+ cash taken − cash handed back/)
+  })
+})

@@ -1,0 +1,103 @@
+import { isTripInfoRequiredFirst } from '@noriai/contract/rules/tripInfo'
+import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
+import { presentHold } from '../../domain/booking'
+import {
+  checkedSaleRide,
+  holdSale,
+  makeTicket,
+  saleContext,
+  sellRide,
+  sendPayLink,
+} from '../../domain/counter'
+import { closeDrawer, explainDrawer, openDrawer, viewDrawersNow } from '../../domain/drawer'
+import { viewSendTimes } from '../../domain/quotation'
+import { cashUpFiles, viewCashUp } from '../../domain/reports'
+import { change, changeAfter, changeThen, ownTransactions, read, type Routes } from '../../http/route'
+import type { Executor } from '../../infra/db/client'
+import type { Session } from '../../domain/identity'
+
+/** Addresses that one search answers. */
+const ADDRESSES = 6
+
+/** What staff sell at the counter and by phone, and their drawers. */
+export const counter = {
+  staffFindAddresses: read(({ input: { keyWords }, deps, lang }) => ({
+    matches: [...deps.addresses.findCached({ keyWords, city: '', lang, limit: ADDRESSES })],
+  })),
+
+  staffSaleTimes: read(async ({ input: { channel, ...input }, at, db, policy, booking }) => {
+    const day = { ...input, currency: policy.currency.settle }
+    const noPoster = () => Promise.resolve(undefined)
+    const context = saleContext(await booking(), channel)
+    return viewSendTimes(day, { db, accountId: null, at, walkOf: noPoster }, context)
+  }),
+
+  staffHoldSale: changeAfter(
+    ({ input, at, deps }) => checkedSaleRide(input, at, deps),
+    async ({ tx, prepared: checked, input, staffId, at, booking }) => {
+      const { channel } = input
+      const context = saleContext(await booking(), channel)
+      const choice = { saleId: input.saleId, channel, checked }
+      const { saleId, held } = await holdSale(tx, choice, { staffId, at, context })
+      return {
+        saleId,
+        hold: presentHold(held, at, context),
+        totalJpy: withoutForeignFee(held.quote.price).payPriceJpy,
+        needsNames: isTripInfoRequiredFirst(held.taken.times.departsAt, at, context.policy),
+      }
+    },
+  ),
+
+  // Sold once, whatever becomes of the printer: what is printed is read afterwards, and again.
+  staffSellRide: changeThen({
+    change: async ({ tx, input, staffId, at, deps: { secrets }, booking }) =>
+      sellRide(tx, input, { staffId, at, secrets, context: await booking() }),
+    async after({ orderId, ...sold }, { input, deps, at, booking }) {
+      const isLinkSent = input.payment.way === 'link' ? await sendPayLink(deps, orderId, at) : null
+      return {
+        ...sold,
+        isLinkSent,
+        ticket: await makeTicket(deps, orderId, { at, context: await booking() }),
+      }
+    },
+  }),
+
+  staffSaleTicket: ownTransactions(async ({ input, deps, at, booking }) => ({
+    ticket: await makeTicket(deps, input.id, { at, context: await booking() }),
+  })),
+
+  staffSendPayLink: ownTransactions(async ({ input, deps, at }) => ({
+    isLinkSent: await sendPayLink(deps, input.id, at),
+  })),
+
+  staffDrawers: read(({ db, ...context }) => drawersNow(db, context)),
+
+  staffOpenDrawer: change(
+    ({ tx, input, staffId, at }) => openDrawer(tx, input, { staffId, at }),
+    (_opened, { tx, ...context }) => drawersNow(tx, context),
+  ),
+
+  staffCloseDrawer: change(
+    ({ tx, input, staffId, at }) => closeDrawer(tx, input, { staffId, at }),
+    (_closed, { tx, ...context }) => drawersNow(tx, context),
+  ),
+
+  staffExplainDrawer: change(
+    ({ tx, input, staffId, at, session }) =>
+      explainDrawer(tx, { ...input, role: session.staffRole ?? 'counter' }, { staffId, at }),
+    (_explained, { tx, ...context }) => drawersNow(tx, context),
+  ),
+
+  staffCashUp: read(({ input, db }) => viewCashUp(db, input)),
+
+  staffCashUpFile: read(({ input, db, lang }) => cashUpFiles(db, input, lang)),
+} satisfies Partial<Routes>
+
+interface OfMember {
+  readonly staffId: string
+  readonly session: Pick<Session, 'staffRole'>
+}
+
+function drawersNow(db: Executor, { staffId, session }: OfMember) {
+  return viewDrawersNow(db, { staffId, role: session.staffRole ?? 'counter' })
+}

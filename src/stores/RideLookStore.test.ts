@@ -1,0 +1,43 @@
+import { storage } from '@/platform/storage'
+import { NextRideStore } from './NextRideStore'
+import { RideLookStore } from './RideLookStore'
+import { buildTestRoot } from './testRoot'
+
+const counts = { all: 0, toPay: 0, toDepart: 0, inProgress: 0, completed: 0, refund: 0 }
+
+const homeAfterSignIn = async (selectUserOrderPage: () => unknown) => {
+  storage.set('token', 'token')
+  const { root } = await buildTestRoot({ answers: { selectUserOrderPage } })
+  return { look: root.store(RideLookStore), next: root.store(NextRideStore), root }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('what home has below the next ride', () => {
+  it('waits until the ride was looked for, and waits no more once there was none', async () => {
+    const { look, next } = await homeAfterSignIn(() => ({ records: [], total: 0, counts }))
+    expect(look.isOver).toBe(false)
+    await next.load()
+    expect(look.isOver).toBe(true)
+    const later = await homeAfterSignIn(() => new Promise(() => undefined))
+    expect(later.look.isOver).toBe(true)
+  })
+
+  it('does not wait for a server that does not answer well, and looks again the next time', async () => {
+    const fails = () => {
+      throw new Error('broken')
+    }
+    const { look, next } = await homeAfterSignIn(fails)
+    await next.load()
+    expect(look.isOver).toBe(true)
+    expect((await homeAfterSignIn(fails)).look.isOver).toBe(false)
+  })
+
+  it('waits again for the next traveller of the device', async () => {
+    const { look, next, root } = await homeAfterSignIn(() => ({ records: [], total: 0, counts }))
+    await next.load()
+    root.forgetTraveller()
+    expect(look.isOver).toBe(false)
+    expect((await homeAfterSignIn(() => ({ records: [], total: 0, counts }))).look.isOver).toBe(false)
+  })
+})

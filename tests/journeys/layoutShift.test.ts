@@ -1,0 +1,107 @@
+/**
+ * Nothing that a page has drawn moves while the rest of it comes: pages opened on slow 3G with nothing kept, signed in, and what a
+ * newcomer opens first. With NORIAI_FULL every page; otherwise those whose answers come one after the other. Languages by turns.
+ */
+import { langs, type Lang } from '@noriai/contract/lang'
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { routes, type RoutePath } from '../../src/routes'
+import { openPhone } from '../support/browser'
+import { openOrders } from '../support/everyPage'
+import { watchShifts, worstShift } from '../support/layoutShift'
+import { Product } from '../support/product'
+import { quietNetwork } from '../support/quietNetwork'
+import { settled } from '../support/settled'
+import { slowDown } from '../support/slowNetwork'
+import { Traveller } from '../support/traveller'
+
+const whole = process.env.NORIAI_FULL === '1'
+const pages: readonly RoutePath[] = whole
+  ? (Object.keys(routes) as RoutePath[])
+  : [
+      'pages/index/index',
+      'pages/order/order',
+      'pages/detail/detail',
+      'pages/mine/mine',
+      'useCar/airport-pickup-reservation/index',
+      'useCar/voucher/coupons-entry',
+    ]
+/** What a newcomer opens first: the poster's address, and what leads to a price. */
+const firstPages: readonly { readonly address: string; readonly lang?: Lang }[] = [
+  { address: '?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1' },
+  ...(whole ? ([{ address: '?entry=1' }, { address: 'pages/index/index', lang: 'en' }] as const) : []),
+]
+
+/** The most that a page may shift: a fifth of what browsers call good. */
+const MOST = 0.02
+/** Slow 3G takes a good part of it for the app's code alone. */
+const LONGEST_LOAD_MS = 120_000
+
+let product: Product
+let traveller: Traveller
+let query: Awaited<ReturnType<typeof openOrders>>
+
+before(async () => {
+  // One traveller opens many pages within minutes, as no traveller does.
+  product = await Product.start({ env: { RATE_LIMIT_MULTIPLIER: '20' } })
+  // An address as long as those of people: a page is as high as it is with theirs.
+  traveller = await Traveller.signedIn(product, 'hannah.weber@example.com')
+  query = await openOrders(traveller)
+})
+
+interface Visitor {
+  readonly lang?: Lang
+  readonly token?: string | undefined
+}
+
+/** The worst shift of an address that is opened on slow 3G. */
+async function shiftOf(address: string, { lang, token = '' }: Visitor = {}) {
+  const { page, context } = await openPhone({ ...(lang && { lang }), token })
+  page.setDefaultTimeout(LONGEST_LOAD_MS)
+  await slowDown(page)
+  await watchShifts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('h1').first().waitFor()
+  await quietNetwork(page, LONGEST_LOAD_MS)
+  await settled(page)
+  const worst = await worstShift(page)
+  await context.close()
+  return worst
+}
+
+async function expectStill(address: string, visitor: Visitor): Promise<void> {
+  const { score, moved } = await shiftOf(`${product.url}/${address}`, visitor)
+  assert.ok(score <= MOST, `it shifts by ${score.toFixed(3)}:\n${moved.join('\n')}`)
+}
+
+// A page mostly waits for its network.
+describe('on slow 3G nothing moves', { concurrency: whole ? 6 : 4 }, () => {
+  for (const { address, lang } of firstPages)
+    test(`for a newcomer at /${address}`, () => expectStill(address, lang ? { lang } : {}))
+
+  pages.forEach((path, index) => {
+    const lang = langs[index % langs.length] ?? 'ja'
+    test(`on ${path} in ${lang}, signed in`, () =>
+      expectStill(`${path}${query[path] ?? ''}`, { lang, token: traveller.token }))
+  })
+
+  test('or it is measured, and named', async () => {
+    const html =
+      '<meta name="viewport" content="width=device-width"><h1 style="height: 300px; background: teal">A ride</h1>'
+    const { page, context } = await openPhone()
+    await watchShifts(page)
+    await page.goto(`data:text/html,${encodeURIComponent(html)}`)
+    await page.evaluate(async () => {
+      // What moves within half a second of a window's new size is not counted.
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      document.body.prepend(Object.assign(document.createElement('div'), { style: 'height: 300px' }))
+    })
+    await page.waitForFunction(
+      () => (window as unknown as { noriaiShifts: unknown[] }).noriaiShifts.length > 0,
+    )
+    const { score, moved } = await worstShift(page)
+    await context.close()
+    assert.ok(score > MOST, `it shifts by ${score}`)
+    assert.match(moved.join('\n'), /h1\. "A ride" from/)
+  })
+})
