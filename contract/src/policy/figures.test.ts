@@ -526,6 +526,7 @@ const umbrella = {
   kind: 'other',
   state: 'found',
   foundAt: morning,
+  keptWhere: 'Shelf B',
   keptHere: false,
   noticeAt: null,
 } as const

@@ -55,7 +55,6 @@ export interface AttentionFacts {
   readonly noShow: TapFacts
   readonly contradiction: TapFacts
   readonly damage: TapFacts
-  readonly driverFind: TapFacts
   /** A driver's phone that another one signed out, or that wrong PINs locked. */
   readonly driverPhone: TapFacts
   readonly drawerShort: {
@@ -216,7 +215,6 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
   noShow: { role: 'counter', raise: tapped('noShow', 'amber') },
   contradiction: { role: 'counter', raise: tapped('contradiction', 'amber') },
   damage: { role: 'dispatcher', raise: tapped('damage', 'amber') },
-  driverFind: { role: 'counter', raise: tapped('driverFind', 'sea') },
   driverPhone: { role: 'dispatcher', raise: tapped('driverPhone', 'amber') },
   drawerShort: {
     role: 'dispatcher',
@@ -263,7 +261,7 @@ function levelOfFind(
   if (due.task === 'dispose') return 'sea'
   if (at >= due.at) return 'vermilion'
   const warnsAt = due.at - policy.operations.lostProperty.warnDays * msPerDay
-  return isUrgentFind(kind) || at >= warnsAt ? 'amber' : 'sea'
+  return due.task === 'takeIn' || isUrgentFind(kind) || at >= warnsAt ? 'amber' : 'sea'
 }
 
 /** Somebody waits for an answer: at once in the queue, and it hurts when it was to be given. */

@@ -160,6 +160,14 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
       select shift.id, 'before', ${LONG_AGO}, accounts.id, 'phone', 'good', 'good', 'good' from shift, accounts limit 1`,
   ],
   driversAreForgotten: () => [fleet],
+  tapsOfFindsHaveTheirFind: ({ paid }) => [
+    fleet,
+    sql`
+      insert into stop_events (id, departure_id, minibus, kind, by, driver_id, at, received_at, seq, text)
+      select '00000000-0000-4000-8000-000000000005', departure_id, 1, 'found', 'driver',
+        '00000000-0000-4000-8000-000000000004', now(), now(), 1, 'broken'
+      from orders where id = ${paid}`,
+  ],
   findsHaveTheirOwner: () => [lostFind('returned', null)],
   picturesOfFindsAreForgotten: () => [lostFind('police', '/api/uploads/broken')],
   countersEqualClaims: () => [sql`update departures set seats_sold = seats_sold + 1`],

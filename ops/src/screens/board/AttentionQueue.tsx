@@ -45,7 +45,6 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   noShow: 'people',
   contradiction: 'warn',
   damage: 'minibus',
-  driverFind: 'bag',
   driverPhone: 'phone',
   drawerShort: 'warn',
   dispute: 'list',
@@ -186,7 +185,7 @@ function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
 function placeOf({ kind, order, departure }: AttentionEntry): string {
   if (kind === 'dispute') return addressOf('/disputes')
   if (kind === 'drawerShort') return addressOf('/counter')
-  if (kind === 'find' || kind === 'driverFind') return addressOf('/lost')
+  if (kind === 'find') return addressOf('/lost')
   if (order) return addressOf(`/orders/${order.id}`)
   if (!departure) return addressOf('/')
   const { departureId, direction, serviceDate } = departure
@@ -264,7 +263,6 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
     case 'noShow':
     case 'contradiction':
     case 'damage':
-    case 'driverFind':
       return [
         who,
         run && run.minibus !== null
@@ -292,7 +290,14 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
         t(entry.drawer?.isShort === true ? 'attention.line.short' : 'attention.line.tooMuch'),
       ]
     case 'find':
-      return [find?.what ?? '', since === null ? '' : t('attention.line.since', { time: moment(since) })]
+      return [
+        find?.what ?? '',
+        run && run.minibus !== null
+          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
+          : '',
+        find?.isTakenIn === false ? t('attention.line.withDriver') : '',
+        since === null ? '' : t('attention.line.since', { time: moment(since) }),
+      ]
     case 'refundRequest':
     case 'refundFailed':
     case 'dispute':

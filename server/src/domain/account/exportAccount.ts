@@ -41,6 +41,7 @@ const leftOut: readonly PgTable[] = [
   schema.departureChanges,
   schema.departureChangeParties,
   schema.stopEvents,
+  schema.lostFinds,
   schema.riderCalls,
   schema.waitDecisions,
 ]

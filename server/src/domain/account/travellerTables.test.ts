@@ -61,6 +61,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   seatClaims: emptied,
   lapsedClaims: technical('rowsGo', 'counts what ran out, for a day'),
   reviews: emptied,
+  lostFinds: technical('stays', 'what was found; names an order at most, as whose a driver took it to be'),
   lostReports: emptied,
   refunds: emptied,
   refundRequests: emptied,

@@ -1,5 +1,6 @@
 import type { AttentionSubject } from '@noriai/contract/calls/staff/attention'
 import type { AttentionFacts, AttentionKind } from '@noriai/contract/rules/attention'
+import { isTakenIn } from '@noriai/contract/rules/lostProperty'
 import { refundableJpy } from '@noriai/contract/rules/refund'
 import type { Direction } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
@@ -418,10 +419,16 @@ const driverPhone: Source<'driverPhone'> = async ({ db, at }) =>
     },
   }))
 
-const find: Source<'find'> = async ({ db }) =>
-  (await listOpenFinds(db)).map((found) => {
-    const { id, number, what, foundAt } = found
-    return { facts: found, subject: { find: { id, number, what }, since: toWallTime(foundAt) } }
+const find: Source<'find'> = async ({ db, context }) =>
+  (await listOpenFinds(db)).map(({ find: found, departure }) => {
+    const { id, number, what, foundAt, foundBy, minibus } = found
+    const subject = {
+      ...(departure && departureIn(departure, context)),
+      find: { id, number, what, isTakenIn: isTakenIn(found) },
+      run: { minibus, driverName: foundBy, reason: '', text: '', minutes: null },
+      since: toWallTime(foundAt),
+    }
+    return { facts: found, subject }
   })
 
 /** Where each kind of the queue is read: a new kind is a row here, and one of the contract's rules. */
@@ -442,7 +449,6 @@ export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> 
   noShow: tapsOf('noShow'),
   contradiction: tapsOf('contradiction'),
   damage: tapsOf('damage'),
-  driverFind: tapsOf('driverFind'),
   driverPhone,
   drawerShort,
   dispute,

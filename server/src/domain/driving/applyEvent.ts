@@ -7,6 +7,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { notices, rideCodes, type Order } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { undoScan } from '../departures'
+import { withdrawFind } from '../lostProperty'
 import { queueNotice } from '../notices'
 import { boardRide, completeRide, lockOrder, transitionOrder, type Cause } from '../orders'
 import { markMissed } from '../staffOrders'
@@ -145,6 +146,7 @@ export async function undoEvent(tx: Tx, { loaded, target, order }: Judged, actin
   if (target.kind === 'arrived' && target.stopKey !== null) {
     await withdrawArrival(tx, loaded, target.stopKey)
   }
+  if (target.kind === 'found') await withdrawFind(tx, target.id)
   if (!order || !target.changedOrder) return false
   const cause = causeOf(acting, 'driverUndid')
   if (target.kind === 'noShow' && order.fulfilment === 'confirmed') {

@@ -24,6 +24,7 @@ import { orderLog, type Order } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
 import { errorMessage } from '../../messages'
+import { reportFind } from '../lostProperty'
 import { lockOrder } from '../orders'
 import { findShownCode, type RideCodeSigner } from '../rideCode'
 import { applyEvent, undoEvent } from './applyEvent'
@@ -326,7 +327,32 @@ async function store(tx: Tx, judged: Judged, { sending, contradicts }: Storing):
     })
     .returning()
   if (!stored) throw new Error(`The event ${event.id} was not written`)
+  if (event.kind === 'found') {
+    await reportFind(tx, foundBy(judged, { what: event.text, receivedAt }), receivedAt)
+  }
   return stored
+}
+
+/** What was found on a run; whose it is only where that party is of the run. */
+function foundBy(
+  { event, at, loaded, order }: Judged,
+  { what, receivedAt }: { readonly what: string; readonly receivedAt: number },
+) {
+  const { departureId, minibus, vehicleId, driverId, driverName } = loaded.run
+  if (driverId === null) throw new Error(`Nobody drives ${departureId} ${minibus}`)
+  const isOfRun = loaded.parties.some((party) => party.order.id === order?.id)
+  return {
+    eventId: event.id,
+    departureId,
+    minibus,
+    vehicleId,
+    driverId,
+    driverName,
+    orderId: isOfRun && order ? order.id : null,
+    what,
+    // A clock may be some minutes ahead; what was found is not of a time to come.
+    foundAt: Math.min(at, receivedAt),
+  }
 }
 
 function distanceTo(place: PhoneEvent['place'], stop: RunStop, policy: Policy): number | null {

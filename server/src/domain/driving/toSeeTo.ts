@@ -93,7 +93,7 @@ export async function listRunsToWatch(db: Executor, at: number): Promise<RunToWa
 }
 
 /** As which kind of the queue a tap is shown. */
-type TapKind = 'leftAtRelay' | 'driverHelp' | 'noShow' | 'contradiction' | 'damage' | 'driverFind'
+type TapKind = 'leftAtRelay' | 'driverHelp' | 'noShow' | 'contradiction' | 'damage'
 
 /** A tap of a driver that somebody should see to. */
 interface TapToSee {
@@ -109,7 +109,6 @@ const kindOf: Partial<Readonly<Record<StopEvent['kind'], TapKind>>> = {
   helpNeeded: 'driverHelp',
   noShow: 'noShow',
   damaged: 'damage',
-  found: 'driverFind',
 }
 const watchedKinds = Object.keys(kindOf) as StopEvent['kind'][]
 

@@ -15,8 +15,9 @@ import { askingAsStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
 import { driverPositions, driverTrail, riderCalls, stopEvents } from '../../infra/db/schema/driving'
 import { rollCalls } from '../../infra/db/schema/fleet'
+import { lostFinds } from '../../infra/db/schema/lostProperty'
 import { notices } from '../../infra/db/schema/orders'
-import { vehicleAssignments } from '../../infra/db/schema/seats'
+import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { staffActions } from '../../infra/db/schema/staff'
 import { CallNotPlacedError } from '../../infra/providers/riderCalls'
 import { endLetOutRides } from '../../jobs/endLetOutRides'
@@ -397,19 +398,102 @@ describe('the end of a run', () => {
     assert.equal((await storedOrder(server, first)).fulfilment, 'completed')
   })
 
-  test('reports what was found and broken to the desk', async () => {
+  test('reports what is broken and that help is needed to the desk', async () => {
     const { server, send, tap, staff } = await buildPickup()
     await send(
-      tap('found', { orderId: null, text: '黒い傘' }),
       tap('damaged', { text: '右のミラー' }),
       tap('helpNeeded', { reason: 'vehicle', minutes: 0, text: '' }),
     )
     const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
     const textOf = (kind: string) => data.entries.find((entry) => entry.kind === kind)?.run?.text
+    assert.deepEqual([textOf('damage'), textOf('driverHelp')], ['右のミラー', ''])
+  })
+
+  test('makes lost property of what was found, once however often it is sent, with vehicle, driver and words', async () => {
+    const { server, send, tap, staff, driver, run, orderIds } = await buildPickup()
+    const [first = ''] = orderIds
+    const umbrella = tap('found', { orderId: first, text: '黒い傘' })
+    assert.deepEqual(await send(umbrella), ['taken'])
+    assert.deepEqual(await send(umbrella, umbrella), ['known', 'known'])
+    const list = async () =>
+      (await server.call(staffCalls.staffLostProperty, { ended: false }, askingAsStaff(staff.token))).data
+    const { finds } = await list()
+    const [find] = finds
+    assert.ok(find)
     assert.deepEqual(
-      [textOf('driverFind'), textOf('damage'), textOf('driverHelp')],
-      ['黒い傘', '右のミラー', ''],
+      [finds.length, find.what, find.foundBy, find.keptWhere, find.run?.departureId, find.run?.minibus],
+      [1, '黒い傘', driver.name, '', run.departureId, run.minibus],
     )
+    assert.ok(find.run?.vehicle?.plateNumber)
+    assert.deepEqual([find.named?.id, find.due?.task], [first, 'takeIn'])
+    const queued = async () => {
+      const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
+      return data.entries.find(({ kind }) => kind === 'find')
+    }
+    const entry = await queued()
+    assert.deepEqual([entry?.find?.isTakenIn, entry?.level, entry?.run?.driverName], [
+      false,
+      'amber',
+      driver.name,
+    ])
+    const taken = await server.call(
+      staffCalls.staffSaveFind,
+      {
+        id: find.id,
+        version: find.version,
+        kind: 'other',
+        what: find.what,
+        picture: null,
+        foundAt: find.foundAt,
+        foundBy: find.foundBy,
+        run: { departureId: run.departureId, minibus: run.minibus },
+        keptWhere: 'Shelf B',
+        keptHere: false,
+      },
+      askingAsStaff(staff.token),
+    )
+    assert.equal(taken.status, 200, taken.error)
+    assert.deepEqual(taken.data.finds.map(({ due, run: kept }) => [due?.task, kept?.vehicle]), [
+      ['police', find.run.vehicle],
+    ])
+    assert.equal((await queued())?.find?.isTakenIn, true)
+    const logged = await server.deps.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.subjectId, find.id))
+    assert.deepEqual(
+      logged.map(({ action }) => action),
+      ['takenIn'],
+    )
+  })
+
+  test('takes a find back with its tap, unless the desk has done something with it', async () => {
+    const { server, send, tap } = await buildPickup()
+    const [wrong, right] = [
+      tap('found', { orderId: null, text: '傘' }),
+      tap('found', { orderId: null, text: '財布' }),
+    ]
+    await send(wrong, right)
+    await server.deps.db.update(lostFinds).set({ version: 2 }).where(eq(lostFinds.eventId, right.id))
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('undone', { undoes: wrong.id }), tap('undone', { undoes: right.id })), [
+      'taken',
+      'taken',
+    ])
+    const left = await server.deps.db.select().from(lostFinds)
+    assert.deepEqual(
+      left.map(({ what }) => what),
+      ['財布'],
+    )
+  })
+
+  test('names nobody as its owner who does not ride there', async () => {
+    const { server, send, tap, orderIds } = await buildPickup()
+    const [, other = ''] = orderIds
+    await server.deps.db.update(seatClaims).set({ minibus: 9 }).where(eq(seatClaims.orderId, other))
+    assert.deepEqual(await send(tap('found', { orderId: other, text: '帽子' })), ['taken'])
+    const [find] = await server.deps.db.select().from(lostFinds)
+    assert.deepEqual([find?.what, find?.orderId], ['帽子', null])
   })
 })
 
