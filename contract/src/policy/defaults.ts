@@ -128,6 +128,7 @@ export const defaultPolicy: Policy = {
     rollCallDays: 365,
     driverDays: 3 * 365,
     whereabouts: { unknownAfterMinutes: 10, positionMinutes: 10 },
+    late: { firstMinutes: 5, againMinutes: 10 },
     driving: { arrivedMeters: 60, noShowMeters: 150, noShowCalls: 1, trailDays: 7 },
     attention: {
       notLeftMinutes: 5,

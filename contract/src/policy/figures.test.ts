@@ -61,6 +61,7 @@ import { listPrice } from '../rules/priceList'
 import { isQrSourceLive } from '../rules/qrSource'
 import { correctedFrom, reportDayState } from '../rules/reportDay'
 import { rideGiftEndsAt } from '../orders/rideGift'
+import { isLateNews } from '../rules/rideLateness'
 import { frozenWindow, rideTimes } from '../rules/ridePlan'
 import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
 import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
@@ -651,6 +652,8 @@ const operations: Probes = {
     act: (policy) => payUntil(morning, salePolicy(policy, 'phone')),
   },
   'operations.goodwill.validMonths': { to: 6, act: (policy) => goodwillUntil(morning, policy) },
+  'operations.late.firstMinutes': { to: 8, act: (policy) => isLateNews({ last: 0, now: 6 }, policy) },
+  'operations.late.againMinutes': { to: 5, act: (policy) => isLateNews({ last: 6, now: 12 }, policy) },
   'operations.whereabouts.unknownAfterMinutes': { to: 30, act: whereabouts(null) },
   'operations.whereabouts.positionMinutes': {
     to: 5,

@@ -267,6 +267,11 @@ const operationsPolicy = v.object({
   driverDays: v.pipe(positive, v.minValue(365, 'The register of drivers is kept for a year at least')),
   /** Where a vehicle is: unknown so long after a report was due; a position of a driver's phone counts so long. */
   whereabouts: v.object({ unknownAfterMinutes: positive, positionMinutes: positive }),
+  /** How late a ride is to be for a first notice of it, and by how much more or less for the next. Source: operator's design, section 4. */
+  late: v.object({
+    firstMinutes: v.pipe(positive, v.maxValue(60, 'Who waits an hour is sent a notice')),
+    againMinutes: v.pipe(positive, v.maxValue(60, 'Who waits an hour is sent a notice')),
+  }),
   /**
    * The driver's phone: from which distance an arrival is suggested, what a no-show needs (how near, and how many calls were tried), and
    * how long the trail of its positions is kept. Source: operator's design, section 3.

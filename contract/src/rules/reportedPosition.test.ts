@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fromWallTime, toWallTime } from '../time'
-import { reportedPosition, type FollowedEvent, type FollowedPoint } from './reportedPosition'
+import { reportedPosition, type FollowedEvent, type FollowedPoint, type VehiclePlace } from './reportedPosition'
 
 const at = (clock: string) => fromWallTime(`2026-11-24 ${clock}:00`)
 
@@ -27,7 +27,7 @@ type Case = readonly [
   what: string,
   points: readonly FollowedPoint[],
   events: readonly FollowedEvent[],
-  latest: { readonly at: number; readonly lat: number; readonly lng: number } | null,
+  latest: Omit<VehiclePlace, 'minibus'> | null,
   answer: string,
 ]
 
@@ -49,6 +49,13 @@ const cases: readonly Case[] = [
     '1 there 16:27',
   ],
   ['is the relay point when the minibus starts', pickup, [event('started', '16:30')], null, '1 there 16:30'],
+  [
+    'is still the bus while it drives, though the minibus has set out to wait for it',
+    pickup,
+    [event('started', '15:31', bus), event('started', '16:10')],
+    null,
+    '0 gone 15:31',
+  ],
   [
     'is the door that it arrived at',
     pickup,
@@ -103,7 +110,7 @@ const cases: readonly Case[] = [
 describe('where a vehicle is by its phone', () => {
   for (const [what, points, events, latest, answer] of cases) {
     test(what, () => {
-      const found = reportedPosition({ points, events, latest })
+      const found = reportedPosition({ points, events, places: latest ? [{ ...latest, minibus: 1 }] : [] })
       const said = found
         ? `${found.point} ${found.isThere ? 'there' : 'gone'} ${toWallTime(found.at).slice(11, 16)}`
         : 'nowhere'
@@ -114,6 +121,6 @@ describe('where a vehicle is by its phone', () => {
   test('forgets what was taken back', () => {
     const arrived = event('arrived', '16:48', stop(pickup[2]!))
     const events = [event('started', '16:30'), arrived, event('undone', '16:49', { undoes: arrived.id })]
-    assert.equal(reportedPosition({ points: pickup, events, latest: null })?.point, 1)
+    assert.equal(reportedPosition({ points: pickup, events, places: [] })?.point, 1)
   })
 })

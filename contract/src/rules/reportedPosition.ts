@@ -14,13 +14,14 @@ export interface FollowedEvent extends RunEvent {
   readonly minibus: number
 }
 
-/** Where a phone was last. */
-interface LatestPlace extends Position {
+/** Where the phone of a run that is under way was last: minibus 0 is the bus. */
+export interface VehiclePlace extends Position {
+  readonly minibus: number
   readonly at: Instant
 }
 
 /** So near to a stop a vehicle is still at it. */
-const atStopMeters = 150
+export const atStopMeters = 150
 
 const reaching: readonly RunEvent['kind'][] = ['arrived', 'pickedUp', 'droppedOff', 'leftAtRelay', 'noShow']
 
@@ -31,16 +32,20 @@ const reaching: readonly RunEvent['kind'][] = ['arrived', 'pickedUp', 'droppedOf
 export function reportedPosition({
   points,
   events,
-  latest,
+  places,
 }: {
   readonly points: readonly FollowedPoint[]
   readonly events: readonly FollowedEvent[]
-  readonly latest: LatestPlace | null
+  readonly places: readonly VehiclePlace[]
 }): ReportedPosition | null {
   const indexOf = ({ leg, stopKey }: StopName) =>
     points.findIndex((point) => point.leg === leg && point.stopKey === stopKey)
-  const reached = standingEvents(events).flatMap((event): Reached[] => {
-    if (event.kind === 'started') return [startOf(event, points)]
+  const standing = standingEvents(events)
+  const reached = standing.flatMap((event): Reached[] => {
+    if (event.kind === 'started') {
+      // A minibus that waits for a bus on its way has not come to its riders.
+      return event.minibus > 0 && isBusUnderWay(standing, event.at) ? [] : [startOf(event, points)]
+    }
     const point = event.stop && reaching.includes(event.kind) ? indexOf(event.stop) : -1
     return point < 0
       ? []
@@ -49,10 +54,23 @@ export function reportedPosition({
   const last = reached.at(-1)
   if (!last) return null
   const place = points[last.point]?.place ?? null
+  const latest = places.find(({ minibus }) => (minibus === 0) === isBusAfter(last.point, points)) ?? null
   const isNewer = latest !== null && latest.at > last.at
   const isThere =
     isNewer && place !== null ? metersBetween(latest, place) <= atStopMeters : last.stays && last.point >= 0
   return { at: isNewer ? latest.at : last.at, point: last.point, isThere }
+}
+
+/** Whether the way from a point to the next is the bus's: between the airport and the relay point. */
+export function isBusAfter(point: number, points: readonly FollowedPoint[]): boolean {
+  return points[point]?.leg === 'airport' || points[point + 1]?.leg === 'airport'
+}
+
+/** Whether the bus to the relay point had set out by a moment, and was not there. */
+function isBusUnderWay(standing: readonly FollowedEvent[], at: Instant): boolean {
+  const ofBus = standing.filter((event) => event.minibus === 0 && event.at <= at)
+  const isThere = ofBus.some(({ kind, stop }) => kind === 'arrived' && stop?.leg === 'relay')
+  return ofBus.some(({ kind }) => kind === 'started') && !isThere
 }
 
 interface Reached {

@@ -24,6 +24,8 @@ export const ridePointSchema = v.object({
   /** When a punctual vehicle is there and goes on: what its place on the line is derived from; null where no minute is shown yet. */
   reachedAt: maybeWallTime,
   leftAt: maybeWallTime,
+  /** How late it is expected there, or to leave from there; missing in what an app kept before it was known by point. */
+  lateMinutes: v.optional(countSchema(1440)),
   state: v.picklist(pointStates),
 })
 export type RidePoint = v.InferOutput<typeof ridePointSchema>
@@ -70,7 +72,7 @@ export const ridePlanSchema = v.object({
   /** "You are stop 3 of 5"; null until the order of stops is known. */
   stopNo: v.nullable(countSchema(stopLimit)),
   stopTotal: v.nullable(countSchema(stopLimit)),
-  /** Minutes behind the timetable at this moment; 0 on time. */
+  /** Minutes behind the timetable at this moment where the traveller gets in or out next; 0 on time. */
   lateMinutes: countSchema(1440),
   /** What staff reported of the departure, and when; null while the ride is only offered. */
   reports: v.nullable(

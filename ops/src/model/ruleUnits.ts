@@ -209,6 +209,8 @@ export const ruleUnits: Readonly<Record<string, Unit>> = {
   'operations.driverDays': 'days',
   'operations.whereabouts.unknownAfterMinutes': 'minutes',
   'operations.whereabouts.positionMinutes': 'minutes',
+  'operations.late.firstMinutes': 'minutes',
+  'operations.late.againMinutes': 'minutes',
   'operations.attention.notLeftMinutes': 'minutes',
   'operations.attention.unassignedHours': 'hours',
   'operations.attention.unassignedRedMinutes': 'minutes',

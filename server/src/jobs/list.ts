@@ -25,6 +25,7 @@ import { removeUnusedUploads } from './removeUnusedUploads'
 import { sendNotices } from './sendNotices'
 import { syncDisputes } from './syncDisputes'
 import { syncPayments } from './syncPayments'
+import { tellDelays } from './tellDelays'
 import { trimOperationLogs } from './trimOperationLogs'
 import { trimStaffLog } from './trimStaffLog'
 import { trimStaffTrail } from './trimStaffTrail'
@@ -47,6 +48,7 @@ export const jobs: readonly Job[] = [
   retryFlightReports,
   remindTravellers,
   decideStopOrders,
+  tellDelays,
   sendNotices,
   removeExpiredSignIns,
   trimOperationLogs,

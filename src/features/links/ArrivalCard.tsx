@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { ArrivalLink } from '@noriai/contract/calls/links'
+import { lateAtEnds } from '@noriai/contract/rules/rideProgress'
 import { addMinutes, fromWallTime, msPerSecond } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
@@ -23,7 +24,8 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
   const now = useNow(10 * msPerSecond)
   const { plan, label } = arrival
   const { arrivedAt } = plan
-  const late = (time: string) => addMinutes(fromWallTime(time), plan.lateMinutes)
+  const { end: lateMinutes } = lateAtEnds(plan)
+  const late = (time: string) => addMinutes(fromWallTime(time), lateMinutes)
   const from = arrivedAt === null ? late(arrival.arriveFrom) : fromWallTime(arrivedAt)
   const to = arrivedAt === null ? late(arrival.arriveTo) : from
   const { said, basis, updatedAt } = useVehicleWords(plan)
@@ -53,9 +55,9 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
           {basis}
         </Box>
       )}
-      {plan.lateMinutes > 0 && arrivedAt === null && (
+      {lateMinutes > 0 && arrivedAt === null && (
         <Box as="p" className="amber m">
-          {t('arrival.late', { minutes: plan.lateMinutes })}
+          {t('arrival.late', { minutes: lateMinutes })}
         </Box>
       )}
       {plan.stopNo !== null && plan.stopTotal !== null && (

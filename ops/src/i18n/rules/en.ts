@@ -195,6 +195,8 @@ export const rules: Readonly<Record<string, string>> = {
   'operations.whereabouts.unknownAfterMinutes':
     'Where a vehicle is counts as unknown {value} after a report was due.',
   'operations.whereabouts.positionMinutes': 'A position of a driver’s phone counts for {value}.',
+  'operations.late.firstMinutes': 'Riders are sent a notice of a delay of {value} or more.',
+  'operations.late.againMinutes': 'Riders are sent another when the delay changes by {value} or more.',
   'operations.attention.notLeftMinutes':
     'A departure that has not left is in the queue {value} after its time.',
   'operations.attention.unassignedHours':

@@ -178,6 +178,8 @@ export const rules: Readonly<Record<string, string>> = {
   'operations.driverDays': '退職した乗務員の情報は{value}保存します。',
   'operations.whereabouts.unknownAfterMinutes': '報告が{value}遅れると、車両の位置は不明とします。',
   'operations.whereabouts.positionMinutes': '乗務員の端末の位置は{value}有効です。',
+  'operations.late.firstMinutes': '{value}以上の遅れをお客様にお知らせします。',
+  'operations.late.againMinutes': '遅れが{value}以上変わると、再びお知らせします。',
   'operations.attention.notLeftMinutes': '発車していない便は時刻の{value}後に要対応に表示します。',
   'operations.attention.unassignedHours': '割り当てのない便は{value}前から要対応に表示します。',
   'operations.attention.unassignedRedMinutes': '割り当てのない便は{value}前から赤で表示します。',

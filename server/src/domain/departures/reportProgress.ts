@@ -1,4 +1,4 @@
-import { boardedStates, activeRideStates } from '@noriai/contract/orders/states'
+import { boardedStates } from '@noriai/contract/orders/states'
 import {
   earlyProblem,
   progressSteps,
@@ -7,12 +7,11 @@ import {
   type ProgressStep,
   type SaleStatus,
 } from '@noriai/contract/rules/departureProgress'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import { afterCommit } from '../../infra/db/afterCommit'
 import type { Db, Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
-import { orders } from '../../infra/db/schema/orders'
 import { announceChange } from '../../infra/live/announceChange'
 import type { OperatorData } from '../network'
 import { assertAssigned, followProgress } from '../fleet'
@@ -20,6 +19,7 @@ import { completeRide, transitionOrder, type Cause, type Order } from '../orders
 import type { Departure } from '../seats'
 import { logStaffAction } from '../trail'
 import { lockTouched } from './loadDeparture'
+import { lockRiders, ridersOf } from './riders'
 import { steppedAtOf } from './steppedAt'
 import { tellDelay, tellStep, withdrawStep } from './tellRiders'
 import type { RuleContext, StaffAction } from '../../context'
@@ -65,34 +65,13 @@ export async function reportProgress(
       // Orders are locked before departures, everywhere: one that came meanwhile is locked in another round.
       if (riders.some(({ id }) => !locked.has(id))) return false
       if (report.undo) await takeBack(tx, { departure, riders, report }, { by, at })
-      else await takeStep(tx, { departure, riders, report }, { by, at, policy })
+      else await takeStep(tx, { departure, riders, report }, { by, at, data, policy })
       afterCommit(tx, { kind: 'ridersChanged', departureId: report.departureId, at })
       return true
     })
     if (isDone) return
   }
   throw new Error(`Departure ${report.departureId} never stood still`)
-}
-
-const isOnIt = (departureId: string) =>
-  and(
-    eq(orders.departureId, departureId),
-    eq(orders.payment, 'paid'),
-    inArray(orders.fulfilment, activeRideStates),
-  )
-
-async function lockRiders(tx: Tx, departureId: string): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(isOnIt(departureId))
-    .orderBy(asc(orders.id))
-    .for('no key update')
-  return new Set(rows.map(({ id }) => id))
-}
-
-function ridersOf(tx: Tx, departureId: string): Promise<Order[]> {
-  return tx.select().from(orders).where(isOnIt(departureId)).orderBy(asc(orders.id))
 }
 
 interface ReportedStep {
@@ -104,7 +83,7 @@ interface ReportedStep {
 async function takeStep(
   tx: Tx,
   { departure, riders, report }: ReportedStep,
-  { by, at, policy }: RuleContext & { readonly by: Reporter },
+  { by, at, data, policy }: RuleContext & { readonly by: Reporter; readonly data: OperatorData },
 ): Promise<void> {
   const { step, lateMinutes = departure.lateMinutes, occurredAt = at } = report
   const refusal = stepProblem(departure.progress, step) ?? earlyProblem({ step, departure, at, policy })
@@ -117,14 +96,14 @@ async function takeStep(
       .where(eq(departures.id, departure.id))
     // Runs with a phone are where their drivers say.
     if (by.actor === 'staff') await followProgress(tx, departure, step)
-    await tellStep(tx, step, { departure: { ...departure, lateMinutes }, riders, at })
+    await tellStep(tx, { step, departure: { ...departure, lateMinutes }, riders, at }, { data, policy })
     for (const rider of riders) await applyProgressStep(tx, rider, { step, by, at })
   } else if (lateMinutes !== departure.lateMinutes) {
     await tx.update(departures).set({ lateMinutes }).where(eq(departures.id, departure.id))
   } else return
   const isStep = step !== departure.progress
   const changed = { ...departure, progress: step, lateMinutes }
-  if (step !== 'done') await tellDelay(tx, { departure: changed, riders, at })
+  if (step !== 'done') await tellDelay(tx, { departure: changed, riders, at }, { data, policy })
   if (by.actor === 'staff') {
     await logStaffAction(tx, {
       at,
@@ -240,7 +219,7 @@ interface DepartureChange {
 export async function setDeparture(
   tx: Tx,
   change: DepartureChange,
-  { staffId, data, at }: StaffAction & { readonly data: OperatorData },
+  { staffId, data, at, policy }: StaffAction & RuleContext & { readonly data: OperatorData },
 ): Promise<void> {
   const { departureId, reason } = change
   const before = await lockTouched(tx, departureId, { data, at })
@@ -257,7 +236,7 @@ export async function setDeparture(
   if (changes.length === 0) return
   await tx.update(departures).set({ status, bay, lateMinutes }).where(eq(departures.id, departureId))
   const riders = await ridersOf(tx, departureId)
-  await tellDelay(tx, { departure: { ...before, bay, lateMinutes }, riders, at })
+  await tellDelay(tx, { departure: { ...before, bay, lateMinutes }, riders, at }, { data, policy })
   for (const each of changes) {
     await logStaffAction(tx, { at, staffId, subject: 'departure', subjectId: departureId, ...each, reason })
   }

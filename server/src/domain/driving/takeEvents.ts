@@ -24,6 +24,7 @@ import { orderLog, type Order } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
 import { errorMessage } from '../../messages'
+import { tellDelays } from '../departures'
 import { reportFind } from '../lostProperty'
 import { lockOrder } from '../orders'
 import { findShownCode, type RideCodeSigner } from '../rideCode'
@@ -83,7 +84,9 @@ export async function takeEvents(
   const { driverId } = sending.phone
   const departureIds = new Set([...touched.values()].map(({ departureId }) => departureId))
   for (const departureId of departureIds) {
-    await followRuns(db, departureId, { driverId, at: sending.at, context: sending.context })
+    const { at, context } = sending
+    await followRuns(db, departureId, { driverId, at, context })
+    await tellDelays(db, departureId, { at, data: context.data, policy: context.policy })
   }
   const runs: RunVersion[] = []
   for (const name of touched.values()) {

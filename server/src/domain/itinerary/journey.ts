@@ -1,5 +1,7 @@
 import type { Direction } from '@noriai/contract/policy'
 import type { DepartureReports } from '@noriai/contract/rules/rideProgress'
+import type { Position } from '@noriai/contract/rules/drivingTime'
+import type { VehiclePlace } from '@noriai/contract/rules/reportedPosition'
 import type { StopEventKind, StopLeg } from '@noriai/contract/rules/stopEvents'
 import type { VehicleType } from '@noriai/contract/vehicleType'
 import { sql } from 'drizzle-orm'
@@ -31,8 +33,10 @@ export interface DrivenRuns {
     readonly stopKey: string | null
     readonly undoes: string | null
   }[]
-  /** Of the minibus once it has started, before of the bus. */
-  readonly latest: { readonly at: number; readonly lat: number; readonly lng: number } | null
+  /** Where the phones of their runs were last, while those are under way. */
+  readonly places: readonly VehiclePlace[]
+  /** Where the bus of the departure begins and ends, by its run; null where it is not of the register. */
+  readonly busEnds: { readonly start: Position; readonly end: Position } | null
   /** When the driver let this party out at its door. */
   readonly letOutAt: number | null
 }
@@ -79,13 +83,17 @@ export const journeyJson = sql<Journey | null>`(
           'stopKey', e.stop_key, 'undoes', e.undoes)), '[]')
         from stop_events e
         where e.departure_id = c.departure_id and e.minibus in (0, c.minibus) and e.contradicts is null
-          and e.kind in ('started', 'arrived', 'pickedUp', 'droppedOff', 'leftAtRelay', 'undone')),
-      'latest', (
-        select json_build_object('at', ${epochMs('p.at')}, 'lat', p.lat, 'lng', p.lng)
+          and e.kind in ('started', 'arrived', 'pickedUp', 'droppedOff', 'noShow', 'leftAtRelay', 'skipped', 'undone')),
+      'places', (
+        select coalesce(json_agg(json_build_object(
+          'minibus', p.minibus, 'at', ${epochMs('p.at')}, 'lat', p.lat, 'lng', p.lng)), '[]')
         from driver_positions p
         join vehicle_assignments v on v.departure_id = p.departure_id and v.minibus = p.minibus
-        where p.departure_id = c.departure_id and p.minibus in (0, c.minibus) and v.state = 'started'
-        order by p.minibus desc limit 1),
+        where p.departure_id = c.departure_id and p.minibus in (0, c.minibus) and v.state = 'started'),
+      'busEnds', (
+        select json_build_object('start', v.start_place, 'end', v.end_place)
+        from vehicle_assignments v
+        where v.departure_id = c.departure_id and v.minibus = 0 and v.start_place is not null and v.end_place is not null),
       'letOutAt', (
         select max(${epochMs('e.at')}) from stop_events e
         where e.order_id = orders.id and e.kind = 'droppedOff' and e.leg = 'deliver' and e.contradicts is null

@@ -1,6 +1,7 @@
 import type { Direction, Policy } from '@noriai/contract/policy'
 import { vehicleTypeFor } from '@noriai/contract/rules/bagPlaces'
-import { reportedPosition, type FollowedPoint } from '@noriai/contract/rules/reportedPosition'
+import { reportedPosition, type FollowedEvent } from '@noriai/contract/rules/reportedPosition'
+import { rideLateness, type RideLateness, type TimedPoint } from '@noriai/contract/rules/rideLateness'
 import {
   noReports,
   rideProgress,
@@ -34,13 +35,22 @@ export interface PlanSource {
   readonly at: number
 }
 
+/** What the points of a ride follow from. */
+export type LineSource = Pick<
+  PlanSource,
+  'direction' | 'relayPoint' | 'times' | 'departurePlace' | 'destination' | 'journey' | 'at'
+>
+
 /**
  * The way of a booking from its first point to its last: with the stops of its minibus once their order is decided, those
  * of others by their ward alone and without a minute until the order is frozen.
  */
 export function presentRidePlan(source: PlanSource, context: ReadingContext): RidePlan {
   const { times, journey } = source
-  const line = lineOf(source, context)
+  const drawn = lineOf(source, context)
+  const timed = timedPoints(drawn, source, context)
+  const lateness = latenessOn(timed, source, context)
+  const line = drawn.map((each, index) => ({ ...each, lateMinutes: lateness.points[index] ?? 0 }))
   const reports = journey?.reports ?? noReports
   const { direction, isOver } = source
   // What is not paid is promised, not under way.
@@ -67,49 +77,78 @@ export function presentRidePlan(source: PlanSource, context: ReadingContext): Ri
     frozenAt: toWallTime(times.frozenAt),
     stopNo: own?.point.stopNo ?? null,
     stopTotal: own ? line.filter(({ leg }) => leg === own.leg).length : null,
-    lateMinutes: reports.lateMinutes,
+    lateMinutes: lateness.points[lateness.own] ?? 0,
     reports: journey ? presentReports(reports) : null,
-    position: positionOn(line, source, context),
+    position: positionOn(timed, journey),
     isOver,
     points: line.map((each, index) => ({
       ...each.point,
       ...plannedMoments(each),
+      lateMinutes: each.lateMinutes,
       state: states.points[index] ?? 'toCome',
     })),
     legs: legsOf(source, { line, states: states.legs }, context.policy),
   }
 }
 
+/** How late a ride is at each of its points, by what is known of its departure and its runs. */
+export function rideLatenessOf(source: LineSource, context: ReadingContext): RideLateness {
+  return latenessOn(timedPoints(lineOf(source, context), source, context), source, context)
+}
+
+function latenessOn(
+  points: readonly TimedPoint[],
+  { direction, journey, at }: LineSource,
+  { policy }: ReadingContext,
+): RideLateness {
+  const lateMinutes = journey?.reports.lateMinutes ?? 0
+  const places = journey?.driven?.places ?? []
+  return rideLateness({ direction, points, events: eventsOf(journey), places, lateMinutes }, at, policy)
+}
+
+/** What drivers' phones recorded of the runs of a ride. Whose party it was about is nobody's business here. */
+function eventsOf(journey: Journey | null): FollowedEvent[] {
+  return (journey?.driven?.events ?? []).map(({ leg, stopKey, ...event }) => ({
+    ...event,
+    orderId: null,
+    stop: leg !== null && stopKey !== null ? { leg, stopKey } : null,
+  }))
+}
+
 /** The point of the line that its vehicle has come to by its driver's phone. */
-function positionOn(
-  line: readonly LinePoint[],
-  { journey, relayPoint: relayCode, direction }: PlanSource,
-  { data }: ReadingContext,
-): RidePlan['position'] {
+function positionOn(points: readonly TimedPoint[], journey: Journey | null): RidePlan['position'] {
   if (!journey?.driven) return null
-  const { events, latest } = journey.driven
+  const found = reportedPosition({ points, events: eventsOf(journey), places: journey.driven.places })
+  return found ? { ...found, at: toWallTime(found.at) } : null
+}
+
+/** The points of a line by the names that phones give their stops, and where they are. */
+function timedPoints(
+  line: readonly LinePoint[],
+  { journey, relayPoint: relayCode, direction }: LineSource,
+  { data }: ReadingContext,
+): TimedPoint[] {
   const relay = data.relayStops.get(relayCode)
-  const points = line.map(({ kind, leg, point }): FollowedPoint => {
-    if (kind === 'airport') return { leg: 'airport', stopKey: 'airport', place: null }
-    if (kind === 'relay' || !leg) return { leg: 'relay', stopKey: relayCode, place: relay ?? null }
-    const stop = journey.stops.find((each) => each.leg === leg && each.position === point.stopNo)
+  const busEnds = journey?.driven?.busEnds
+  return line.map(({ kind, leg, point, reachedAt, leftAt }): TimedPoint => {
+    const planned = { kind, reachedAt, leftAt }
+    if (kind === 'airport') {
+      const place = (direction === 'pickup' ? busEnds?.start : busEnds?.end) ?? null
+      return { ...planned, leg: 'airport', stopKey: 'airport', place }
+    }
+    if (kind === 'relay' || !leg) {
+      const place = relay ? { lat: relay.lat, lng: relay.lng } : null
+      return { ...planned, leg: 'relay', stopKey: relayCode, place }
+    }
+    const stop = journey?.stops.find((each) => each.leg === leg && each.position === point.stopNo)
     const [lat, lng] = [stop?.lat, stop?.lng]
     return {
+      ...planned,
       leg,
-      stopKey: stop?.stopKey ?? stopKeyOn(leg, journey.stopKey, direction),
+      stopKey: stop?.stopKey ?? stopKeyOn(leg, journey?.stopKey ?? '', direction),
       place: lat !== undefined && lng !== undefined ? { lat, lng } : null,
     }
   })
-  const found = reportedPosition({
-    points,
-    events: events.map(({ leg, stopKey, ...event }) => ({
-      ...event,
-      orderId: null,
-      stop: leg !== null && stopKey !== null ? { leg, stopKey } : null,
-    })),
-    latest,
-  })
-  return found ? { ...found, at: toWallTime(found.at) } : null
 }
 
 function presentReports({ step, boardingAt, leftAt, atRelayAt }: DepartureReports): RidePlan['reports'] {
@@ -137,7 +176,7 @@ interface LinePoint extends PlannedPoint {
   readonly leg: Leg | undefined
 }
 
-function lineOf(source: PlanSource, context: ReadingContext): LinePoint[] {
+function lineOf(source: LineSource, context: ReadingContext): LinePoint[] {
   const { direction, times, departurePlace, destination } = source
   const change = context.data.relayStops.get(source.relayPoint)?.relay.changeMinutes ?? 0
   const reachesRelayAt =
@@ -193,7 +232,7 @@ interface PromisedDoor {
 /** The stops of a leg in driving order, the traveller's own door among them; the door alone while they are not decided. */
 function doorsOf(
   { leg, door, promisedAt }: PromisedDoor,
-  { journey, direction, times }: PlanSource,
+  { journey, direction, times }: LineSource,
   { lang, data, policy }: ReadingContext,
 ): LinePoint[] {
   const stops = journey?.stops.filter((stop) => stop.leg === leg) ?? []
@@ -242,7 +281,7 @@ export function presentRideEnd(place: StoredPlace, { lang, data }: ReadingContex
   }
 }
 
-function relayPoint(source: PlanSource, context: ReadingContext): PointPlace {
+function relayPoint(source: Pick<PlanSource, 'relayPoint'>, context: ReadingContext): PointPlace {
   const stop = context.data.relayStops.get(source.relayPoint)
   return {
     kind: 'relay',
@@ -253,7 +292,7 @@ function relayPoint(source: PlanSource, context: ReadingContext): PointPlace {
   }
 }
 
-function relayName({ relayPoint }: PlanSource, { data, lang }: ReadingContext): string {
+function relayName({ relayPoint }: Pick<PlanSource, 'relayPoint'>, { data, lang }: ReadingContext): string {
   const stop = data.relayStops.get(relayPoint)
   return stop ? nameIn(stop.names, lang) : relayPoint
 }

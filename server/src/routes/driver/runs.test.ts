@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { driverCalls } from '@noriai/contract/calls/driver/index'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { addMinutes, fromWallTime, msPerDay, msPerMinute, toWallTime } from '@noriai/contract/time'
@@ -22,6 +23,8 @@ import { staffActions } from '../../infra/db/schema/staff'
 import { CallNotPlacedError } from '../../infra/providers/riderCalls'
 import { endLetOutRides } from '../../jobs/endLetOutRides'
 import { forgetPositions } from '../../jobs/forgetPositions'
+import { sendNotices } from '../../jobs/sendNotices'
+import { tellDelays } from '../../jobs/tellDelays'
 
 type DrivenRun = Awaited<ReturnType<typeof buildDrivenRun>>
 
@@ -38,7 +41,7 @@ const runState = async ({ deps }: TestApp, { run }: DrivenRun) =>
       )
   )[0]?.state
 
-const noticesOf = async ({ deps }: TestApp, orderId: string, kind: 'arrived' | 'missed') =>
+const noticesOf = async ({ deps }: TestApp, orderId: string, kind: 'arrived' | 'missed' | 'late') =>
   (
     await deps.db
       .select()
@@ -657,5 +660,96 @@ describe('where a rider’s vehicle is', () => {
     const found = await where()
     assert.deepEqual([found?.kind, found?.basis], ['atDoor', 'reported'])
     assert.ok(fromWallTime((await where())?.lastReportAt ?? '2026-01-01 00:00:00') > 0)
+  })
+})
+
+describe('how late it is at a rider’s own stop', () => {
+  /** Two parties that are collected at doors of their own; the run has started. */
+  async function buildTwoDoors() {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [
+      dropoffRequest(),
+      dropoffRequest({ address: { addressId: 'hotel:conrad-osaka', text: 'Conrad Osaka' } }),
+    ])
+    await driven.send(driven.tap('started', {}))
+    const [first, second] = (await driven.view()).stops
+    assert.ok(first?.leg === 'collect' && second?.leg === 'collect')
+    const [here, waiting] = [first.parties[0]?.orderId ?? '', second.parties[0]?.orderId ?? '']
+    const token = driven.riders.find(({ id }) => id === waiting)?.token ?? ''
+    const late = async (orderId: string) =>
+      (await noticesOf(server, orderId, 'late')).map(({ facts }) => facts.lateMinutes)
+    const reach = (minutes: number) => {
+      server.clock.set(addMinutes(fromWallTime(first.plannedAt), minutes))
+      return driven.send(driven.tap('arrived', { stop: { leg: first.leg, stopKey: first.stopKey } }))
+    }
+    return { server, ...driven, first, second, here, waiting, token, late, reach }
+  }
+
+  test('is no news below five minutes', async () => {
+    const { waiting, late, reach } = await buildTwoDoors()
+    await reach(4)
+    assert.deepEqual(await late(waiting), [])
+  })
+
+  test('is sent to who waits at the next door, with the time before, and not to who is being collected', async () => {
+    const { server, here, waiting, late, reach } = await buildTwoDoors()
+    await reach(7)
+    assert.deepEqual([await late(waiting), await late(here)], [['7'], []])
+    const [notice] = await noticesOf(server, waiting, 'late')
+    assert.equal(notice?.facts.lateCause, 'stops')
+    const { times } = await storedOrder(server, waiting)
+    assert.ok(times)
+    assert.deepEqual(
+      [notice.facts.wasFrom, notice.facts.doorFrom],
+      [toWallTime(times.door.from), toWallTime(addMinutes(times.door.from, 7))],
+    )
+  })
+
+  test('is the same on their page, at the desk and in the notice', async () => {
+    const { server, waiting, token, late, reach, staff } = await buildTwoDoors()
+    await reach(8)
+    const { data } = await server.call(userOrderInfo, { id: waiting }, { token })
+    const where = await server.call(staffCalls.staffWhereIsIt, { id: waiting }, { token: staff.token })
+    const door = data.plan?.points.find(({ kind }) => kind === 'door')
+    assert.deepEqual(
+      [data.plan?.lateMinutes, door?.lateMinutes, where.data.found?.where.lateMinutes, await late(waiting)],
+      [8, 8, 8, ['8']],
+    )
+  })
+
+  test('is news again by ten minutes, by the position between two taps, and an older one is never sent', async () => {
+    const { server, waiting, late, reach, phone, run, first } = await buildTwoDoors()
+    await reach(7)
+    server.clock.advance(12 * msPerMinute)
+    const place = { lat: first.lat, lng: first.lng, accuracy: 9 }
+    const at = toWallTime(server.clock.now())
+    await phone.call(driverCalls.driverSendPosition, { ...run, at, place })
+    await tellDelays.run(server.deps)
+    const [before, now, ...more] = await late(waiting)
+    assert.deepEqual([before, more], ['7', []])
+    assert.ok(Number(now) >= 17, now)
+    await tellDelays.run(server.deps)
+    assert.equal((await late(waiting)).length, 2)
+    await sendNotices.run(server.deps)
+    const mails = await server.deps.db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.orderId, waiting), eq(notices.kind, 'late'), eq(notices.channel, 'email')))
+      .orderBy(notices.id)
+    assert.deepEqual(
+      mails.map(({ facts, sentAt, supersededAt }) => [facts.lateMinutes, sentAt !== null, supersededAt !== null]),
+      [
+        ['7', false, true],
+        [now, true, false],
+      ],
+    )
+  })
+
+  test('is no news by the clock alone, when a driver forgot a tap', async () => {
+    const { server, waiting, late, reach } = await buildTwoDoors()
+    await reach(2)
+    server.clock.advance(40 * msPerMinute)
+    await tellDelays.run(server.deps)
+    assert.deepEqual(await late(waiting), [])
   })
 })
