@@ -113,6 +113,28 @@ const openings: readonly (readonly CommandName[])[] = [
   // Who does not come, and bags that were paid in cash.
   ['book', 'payByCard', 'fillIn', 'showCode', 'comeToBus', 'markMissed', 'scan', 'markMissed', 'undoScan'],
   ['book', 'payByCard', 'fillIn', 'showCode', 'comeToBus', 'sellLuggage', 'cancelForUs', 'handBack'],
+  // Drivers with a phone, what they find and take back, and who made it good.
+  [
+    'book',
+    'payByCard',
+    'fillIn',
+    'showCode',
+    'book',
+    'payByCard',
+    'comeToBus',
+    'assign',
+    'scan',
+    'report',
+    'tap',
+    'tap',
+    'tap',
+    'undoTap',
+    'tap',
+    'tap',
+    'goodwill',
+    'markQueue',
+  ],
+  ['book', 'payByCard', 'comeToBus', 'assign', 'tap', 'tap', 'tap', 'tap', 'undoTap', 'wait', 'tap', 'markQueue'],
   // Refunds that the bank refuses.
   ['book', 'payByCard', 'bankRefunds', 'cancel', 'settleRefund', 'timer', 'settleRefund'],
   // Refunds that come back after they had arrived, and payments that are disputed.
