@@ -18,7 +18,7 @@ export const whereaboutKinds = [
   'ended',
   'unknown',
 ] as const
-type WhereaboutKind = (typeof whereaboutKinds)[number]
+export type WhereaboutKind = (typeof whereaboutKinds)[number]
 
 /** What a driver's phone reported last: the point of the line that the vehicle has come to, and whether it is still there. */
 export interface ReportedPosition {

@@ -5,6 +5,7 @@ import { legStates, pointKinds, pointStates } from '../rules/rideProgress'
 import { countSchema, dateSchema, slugSchema, wallTimeSchema } from './values'
 
 const stopLimit = 99
+const placeSchema = v.object({ lat: v.number(), lng: v.number() })
 
 /** A point of the ride line, in riding order. */
 export const ridePointSchema = v.object({
@@ -94,6 +95,28 @@ export const ridePlanSchema = v.object({
         /** -1 before the first point. */
         point: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(stopLimit)),
         isThere: v.boolean(),
+      }),
+    ),
+  ),
+  /**
+   * What is shown of where the vehicle is on a map; null while no driver's phone says anything, and missing in what an app kept before there
+   * were any.
+   */
+  vehicle: v.optional(
+    v.nullable(
+      v.object({
+        mode: v.picklist(['bus', 'minibus']),
+        /** When its driver's phone was heard of. */
+        at: wallTimeSchema,
+        /** Null where it would show the door of somebody else. */
+        place: v.nullable(placeSchema),
+        /** The ward of the stop that it is at, or drives to; null where that is none. */
+        wardCode: v.nullable(v.string()),
+        ward: v.string(),
+        /** Doors of others before theirs. */
+        stops: countSchema(stopLimit),
+        /** The traveller's own door, while it comes to it; null for who follows their ride. */
+        door: v.nullable(placeSchema),
       }),
     ),
   ),

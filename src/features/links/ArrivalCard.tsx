@@ -10,6 +10,7 @@ import { stateTone } from '@/features/orders/stateTone'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
+import { RideMap } from '@/features/vehicleMap/RideMap'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useT } from '@/hooks/useT'
@@ -63,6 +64,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
       {plan.stopNo !== null && plan.stopTotal !== null && (
         <Box as="p">{t('arrival.stop', { number: plan.stopNo, total: plan.stopTotal })}</Box>
       )}
+      <RideMap plan={plan} />
       <View className="hr bleed" />
       <RideLine model={rideLineModel(plan, words, now)} variant="vertical" label={t('arrival.line')} />
     </Card>

@@ -8,6 +8,8 @@ import {
   type DepartureReports,
   type PlannedPoint,
 } from '@noriai/contract/rules/rideProgress'
+import { shownVehicle } from '@noriai/contract/rules/shownVehicle'
+import { positionOfPlan, whereIsIt } from '@noriai/contract/rules/whereIsIt'
 import type { RideLeg, RidePlan, RidePoint } from '@noriai/contract/schema/ridePlan'
 import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
 import type { StoredPlace, StoredTimes } from '../../infra/db/schema/orders'
@@ -32,6 +34,8 @@ export interface PlanSource {
   /** Null while nothing is paid: then the ride is shown as promised. */
   readonly journey: Journey | null
   readonly isOver: boolean
+  /** They were let on board; missing for a ride that is only offered. */
+  readonly isCheckedIn?: boolean
   readonly at: number
 }
 
@@ -58,7 +62,7 @@ export function presentRidePlan(source: PlanSource, context: ReadingContext): Ri
   const states = rideProgress({ direction, points: line, reports, isOver }, at)
   const own = ownStop(line, states.points)
   const arrivedAt = reportedArrivalOf(journey, source.direction)
-  return {
+  const plan: RidePlan = {
     departureId: source.departureId,
     direction: source.direction,
     serviceDate: source.serviceDate,
@@ -88,6 +92,34 @@ export function presentRidePlan(source: PlanSource, context: ReadingContext): Ri
       state: states.points[index] ?? 'toCome',
     })),
     legs: legsOf(source, { line, states: states.legs }, context.policy),
+  }
+  return { ...plan, vehicle: vehicleOn(plan, timed, { source, context }) }
+}
+
+/** What the traveller is shown of where their vehicle is: of others the ward alone. */
+function vehicleOn(
+  plan: RidePlan,
+  timed: readonly TimedPoint[],
+  { source, context }: { readonly source: PlanSource; readonly context: ReadingContext },
+): NonNullable<RidePlan['vehicle']> | null {
+  const { journey, at, isCheckedIn = false } = source
+  if (!journey?.driven) return null
+  const position = positionOfPlan(plan)
+  const order = { isCheckedIn, arrivedAt: plan.arrivedAt }
+  const where = whereIsIt({ order, journey: plan, position }, at, context.policy)
+  const shown = where && shownVehicle({ where, position, places: journey.driven.places }, at, context.policy)
+  if (!shown) return null
+  const near = plan.points[shown.near]
+  const own = where.point === null ? undefined : timed[where.point]
+  const ward = context.data.wards.get(near?.wardCode ?? '')
+  return {
+    mode: shown.mode,
+    at: toWallTime(shown.at),
+    place: shown.place,
+    wardCode: near?.wardCode ?? null,
+    ward: ward ? nameIn(ward.names, context.lang) : '',
+    stops: shown.stops,
+    door: own?.kind === 'door' ? own.place : null,
   }
 }
 
