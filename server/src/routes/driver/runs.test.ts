@@ -752,4 +752,24 @@ describe('how late it is at a rider’s own stop', () => {
     await tellDelays.run(server.deps)
     assert.deepEqual(await late(waiting), [])
   })
+
+  test('has the minibus on their map once theirs is the next stop, and only a ward before', async () => {
+    const driven = await buildTwoDoors()
+    const { server, here, waiting, token, reach, send, tap, phone, run, first, second } = driven
+    const mapOf = async (id: string, bearer: string) =>
+      (await server.call(userOrderInfo, { id }, { token: bearer })).data.plan?.vehicle
+    await reach(0)
+    const before = await mapOf(waiting, token)
+    assert.deepEqual([before?.place, before?.stops, before?.ward === ''], [null, 1, false])
+    await send(tap('pickedUp', { orderId: here, code: null }))
+    server.clock.advance(2 * msPerMinute)
+    const half = { lat: (first.lat + second.lat) / 2, lng: (first.lng + second.lng) / 2 }
+    const at = toWallTime(server.clock.now())
+    await phone.call(driverCalls.driverSendPosition, { ...run, at, place: { ...half, accuracy: 9 } })
+    const next = await mapOf(waiting, token)
+    assert.deepEqual([next?.place, next?.stops, next?.door], [half, 0, { lat: second.lat, lng: second.lng }])
+    // Who rides in it is not shown the doors of others by it.
+    const rider = driven.riders.find(({ id }) => id === here)
+    assert.equal((await mapOf(here, rider?.token ?? ''))?.place, null)
+  })
 })
