@@ -16,7 +16,7 @@ type TapWords<Each extends Tap = Tap> = Each extends Tap
   : never
 
 /** A run by its departure and the number of its minibus. */
-export interface RunName {
+interface RunName {
   readonly departureId: string
   readonly minibus: number
 }

@@ -1,13 +1,17 @@
 /// <reference lib="dom" />
+import { driverOpenLink } from '@noriai/contract/calls/driver/phone'
+import { driverSendEvents } from '@noriai/contract/calls/driver/runs'
 import { staffAssignVehicle, staffDeparture } from '@noriai/contract/calls/staff/departures'
 import { staffMakeDriverLink } from '@noriai/contract/calls/staff/driving'
 import { staffRollCall, staffRoster } from '@noriai/contract/calls/staff/roster'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { openBrowser } from './browser'
 import { screens, type Party } from './desk'
 import type { Product } from './product'
 import { staffMember } from './staff'
+import { Traveller } from './traveller'
 
 /** Who drives in the journeys: a minibus of the sample fleet, in the afternoon and evening. */
 export const DRIVER = '上田 真由'
@@ -96,3 +100,29 @@ export const askForNews = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('online'))
   })
+
+/** A driver's phone without its screen: what it sends, for journeys of those who read it. */
+export class SendingPhone extends Traveller {
+  private cookie: string | undefined
+
+  /** Opens a link, which binds the phone. */
+  static async open(product: Product, link: string): Promise<SendingPhone> {
+    const phone = new SendingPhone(product, 'driver@noriai.example')
+    await phone.call(driverOpenLink, { token: link.split('#')[1] ?? '', attempt: randomUUID() })
+    return phone
+  }
+
+  /** Reports something that was left behind on a run. */
+  async found({ departureId, minibus }: AssignedRun, text: string, at: string): Promise<void> {
+    const tap = { id: randomUUID(), departureId, minibus, at, seq: 1, place: null, orderId: null, text }
+    await this.call(driverSendEvents, { events: [{ kind: 'found', ...tap }] })
+  }
+
+  protected override ownHeaders(): Record<string, string> {
+    return this.cookie === undefined ? {} : { cookie: this.cookie }
+  }
+
+  protected override readHeaders(headers: Headers): void {
+    this.cookie = headers.get('set-cookie')?.split(';')[0] ?? this.cookie
+  }
+}

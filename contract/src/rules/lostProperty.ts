@@ -87,7 +87,7 @@ export function keptUntil(
 
 /** What comes next with a find: its driver hands it in, then what the law asks for. */
 export const findTasks = ['takeIn', 'police', 'notice', 'dispose'] as const
-export type FindTask = (typeof findTasks)[number]
+type FindTask = (typeof findTasks)[number]
 
 /** What is due next: the desk takes it in, the police get it, or notice of it, or the time is over for which it is kept. */
 export interface FindDue {

@@ -5,7 +5,7 @@ import type { VehiclePlace } from './reportedPosition'
 import type { ReportedPosition, WhereaboutKind, Whereabouts } from './whereIsIt'
 
 /** What a rider, and whoever follows them, may know of where their vehicle is. */
-export interface ShownVehicle {
+interface ShownVehicle {
   readonly mode: Whereabouts['mode']
   /** When its driver's phone was heard of. */
   readonly at: Instant

@@ -64,7 +64,7 @@ const tap = command<
       ([, order]) => order.departureId === run.departureId || chance.happens(0.03),
     )
     const order = chance.of(riders)?.[0] ?? null
-    const kind = context.hasStarted(run)
+    const kind: TapKind = context.hasStarted(run)
       ? chance.oneOf(['pickedUp', 'pickedUp', 'droppedOff', 'droppedOff', 'finished', ...tapKinds])
       : chance.oneOf(['started', 'started', 'started', ...tapKinds])
     return { ...run, kind, order, minutesAgo: chance.oneOf([0, 0, 0, 2, 12]) }

@@ -87,14 +87,13 @@ interface Delay {
 /** The riders to whom it is news how late it is at their own stop. */
 async function delayNews(db: Executor, reported: Reported, context: LatenessContext): Promise<Delay[]> {
   const lateness = await latenessOfRiders(db, reported, context)
-  const news: Delay[] = []
-  for (const order of reported.riders) {
+  const lastOf = await lastSentDelays(db, reported)
+  return reported.riders.flatMap((order) => {
     const late = lateness.get(order.id)
-    if (!late || late.isOver || order.missedAt !== null) continue
-    const last = await lastSentDelay(db, order)
-    if (isLateNews({ last, now: late.own }, context.policy)) news.push({ order, late, last })
-  }
-  return news
+    if (!late || late.isOver || order.missedAt !== null) return []
+    const last = lastOf.get(order.id) ?? 0
+    return isLateNews({ last, now: late.own }, context.policy) ? { order, late, last } : []
+  })
 }
 
 /** Whether {@link tellDelay} would queue anything. */
@@ -130,16 +129,23 @@ function wasOf({ busAt, doorFrom, doorTo, arrivesAt }: NoticeFactsGiven): Notice
   return from && to ? { wasFrom: from, wasTo: to } : {}
 }
 
-/** The delay that an order's rider was notified of last, for this departure; 0 when of none. */
-async function lastSentDelay(db: Executor, { id, departureId }: Order): Promise<number> {
-  const [last] = await db
-    .select({ facts: notices.facts })
+/** The delay that the rider of each order was notified of last, for this departure; none where of none. One query. */
+async function lastSentDelays(
+  db: Executor,
+  { departure, riders }: Reported,
+): Promise<ReadonlyMap<string, number>> {
+  if (riders.length === 0) return new Map()
+  const ids = riders.map(({ id }) => id)
+  const rows = await db
+    .selectDistinctOn([notices.orderId], { orderId: notices.orderId, facts: notices.facts })
     .from(notices)
-    .where(and(eq(notices.orderId, id), eq(notices.kind, 'late')))
-    .orderBy(desc(notices.createdAt), desc(notices.id))
-    .limit(1)
-  const { departure, lateMinutes = '0' } = last?.facts ?? {}
-  return departure === departureId ? Number(lateMinutes) : 0
+    .where(and(inArray(notices.orderId, ids), eq(notices.kind, 'late')))
+    .orderBy(notices.orderId, desc(notices.createdAt), desc(notices.id))
+  return new Map(
+    rows.flatMap(({ orderId, facts }) =>
+      facts.departure === departure.id ? [[orderId, Number(facts.lateMinutes ?? '0')] as const] : [],
+    ),
+  )
 }
 
 /** What is still to come for a rider, as late as each of it is. */

@@ -40,7 +40,7 @@ export interface PlanSource {
 }
 
 /** What the points of a ride follow from. */
-export type LineSource = Pick<
+type LineSource = Pick<
   PlanSource,
   'direction' | 'relayPoint' | 'times' | 'departurePlace' | 'destination' | 'journey' | 'at'
 >
