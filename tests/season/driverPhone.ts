@@ -26,13 +26,16 @@ const ACCURACY_METERS = 8
 
 /**
  * Refusals that the rules give: nobody starts without a roll call or on two runs at once, a run may be cancelled under way, and a party
- * cancelled or moved while the phone had no network.
+ * cancelled or moved while the phone had no network; what was refused so cannot be taken back either. Of who applied for a refund staff
+ * decide.
  */
 const byRule: readonly string[] = [
   'driver.rollCallMissing',
   'driver.otherRun',
   'driver.runOver',
   'driver.notOnRun',
+  'driver.undoRefused',
+  'order.notMissable',
   'fleet.unfit',
 ]
 

@@ -41,9 +41,6 @@ export const RideMap = observer(function RideMap({ plan }: { plan: RidePlan | nu
           <Box as="p" className="t14 mute">
             {t('map.privacy')}
           </Box>
-          <Box as="p" className="t12 mute">
-            {t('map.source')}
-          </Box>
         </FoldRow>
       )}
     </View>
