@@ -36,7 +36,7 @@ export class Drivers {
   async begin(run: GivenRun): Promise<void> {
     const phone = await this.phoneOf(run)
     if (!phone) return
-    await new Drive(run, phone, { context: this.context, day: this.day, drivers: this }).begin()
+    new Drive(run, phone, { context: this.context, day: this.day, drivers: this }).schedule()
   }
 
   /** One phone a driver and day. */
@@ -133,8 +133,13 @@ class Drive {
     return this.phone.send(taps, this.dice.chance(shares.twice))
   }
 
-  async begin(): Promise<void> {
-    if (this.phone.isOffline) return this.later(() => this.begin())
+  /** Enters the first look at the run, and with it everything that follows from it. */
+  schedule(): void {
+    this.at(this.around.context.at, () => this.open())
+  }
+
+  private async open(): Promise<void> {
+    if (this.phone.isOffline) return this.later(() => this.open())
     const view = await this.look()
     if (!view) return
     await this.send([this.phone.tap(this.run, { kind: 'seen', planVersion: view.planVersion })])
