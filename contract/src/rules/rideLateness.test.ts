@@ -124,6 +124,18 @@ describe('how late a pick-up is', () => {
       '0 0 0 0 0, own 3, stops',
     ],
     [
+      'is what a bus cannot make up on the motorway',
+      { events: [event('started', '15:30', bus)], places: [phone('16:10', 34.545, 0)] },
+      '16:10',
+      '0 8 8 8 8, own 3, road',
+    ],
+    [
+      'is nothing while a bus leaves the airport slowly',
+      { events: [event('started', '15:30', bus)], places: [phone('15:40', 34.44, 0)] },
+      '15:40',
+      '0 0 0 0 0, own 3, departure',
+    ],
+    [
       'does not go by the minibus while the bus drives',
       { events: [event('started', '15:30', bus), event('started', '16:00')], places: [phone('16:10', 34.66)] },
       '16:10',

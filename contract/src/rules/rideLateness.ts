@@ -51,6 +51,8 @@ export interface RideLateness {
 
 /** A leg takes at most so many times as long as planned, however far off the phone is: it may be a detour, or a wrong position. */
 const mostOfLeg = 2
+/** A bus is slow at the airport and quick on the motorway: late is only what it cannot make up, by taking so much of what is left. */
+const bestOfMotorway = 0.75
 /** The most that an answer has. */
 const mostLateMinutes = 1440
 
@@ -187,6 +189,7 @@ interface NextPoint {
   readonly index: number
   /** The point that it comes from; -1: none that is known. */
   readonly from: number
+  readonly isBus: boolean
   readonly place: VehiclePlace
 }
 
@@ -210,7 +213,7 @@ function nextOf(
     from = index
     index = after(index)
   }
-  return { index, from, place }
+  return { index, from, isBus, place }
 }
 
 /**
@@ -235,7 +238,7 @@ function isBeyond(
 /** When a vehicle is at the next point: as much of the leg's planned time is left as of its distance. */
 function expectedBy(
   { points }: RideToTime,
-  { index, from, place, late, policy }: NextPoint & { readonly late: number; readonly policy: Policy },
+  { index, from, isBus, place, late, policy }: NextPoint & { readonly late: number; readonly policy: Policy },
 ): Instant | undefined {
   const to = points[index]
   if (!to?.place) return undefined
@@ -247,7 +250,8 @@ function expectedBy(
   const isAtStart = metersBetween(place, start.place) <= atStopMeters
   if (isAtStart) return Math.max(place.at, start.leftAt + late) + planned
   const whole = metersBetween(start.place, to.place)
-  return place.at + planned * (whole === 0 ? 0 : Math.min(mostOfLeg, left / whole))
+  const share = whole === 0 ? 0 : Math.min(mostOfLeg, left / whole)
+  return place.at + planned * share * (isBus ? bestOfMotorway : 1)
 }
 
 /** Minutes of the delay that was announced last, and of the one that is known now. */
