@@ -80,12 +80,13 @@ export class DriverPhone extends Agent {
   }
 
   /** The run as the server has it; undefined where it is not this driver's any more, or the phone is signed out. */
-  async look(run: RunName): Promise<DrivenRunView | undefined> {
-    const answer = await this.ask(driverRun, { ...run }, ['notFound', 'driver.pinNeeded', 'sessionExpired'])
+  async look({ departureId, minibus }: RunName): Promise<DrivenRunView | undefined> {
+    const run = { departureId, minibus }
+    const answer = await this.ask(driverRun, run, ['notFound', 'driver.pinNeeded', 'sessionExpired'])
     if (answer.ok) return answer.data
     if (answer.error !== 'driver.pinNeeded') return undefined
     await this.must(driverEnterPin, { pin: PIN })
-    const again = await this.ask(driverRun, { ...run }, ['notFound', 'sessionExpired'])
+    const again = await this.ask(driverRun, run, ['notFound', 'sessionExpired'])
     return again.ok ? again.data : undefined
   }
 

@@ -27,6 +27,7 @@ export const RideMap = observer(function RideMap({ plan }: { plan: RidePlan | nu
   if (now >= addMinutes(heardAt, policy.operations.whereabouts.positionMinutes)) return null
   const isFresh = now < addMinutes(heardAt, freshReportMinutes)
   const isDrawn = vehicle.place !== null || vehicle.wardCode !== null
+  if (!isDrawn && vehicle.stops === 0) return null
   return (
     <View className={styles.ride}>
       <Away vehicle={vehicle} />
