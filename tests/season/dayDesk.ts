@@ -95,7 +95,8 @@ export class DayDesk {
       this.context.finding('a breakdown is not in the queue', 'Who asks for help is seen at once.', { key })
       return
     }
-    await dispatcher.must(staffMarkAttention, { mark: 'done', key })
+    // Somebody else may have closed it meanwhile.
+    await dispatcher.ask(staffMarkAttention, { mark: 'done', key }, ['notFound'])
     this.context.count('breakdowns')
   }
 
