@@ -21,15 +21,16 @@ export function actionText(t: Translate, action: string): string {
 /** Where the words of a subject's entries stand: the first of these that knows the word says it. */
 const vocabularies: Readonly<Partial<Record<LoggedSubject, readonly string[]>>> = {
   pause: ['direction'],
-  member: ['role', 'changes.word'],
-  traveller: ['changes.word'],
-  vehicle: ['changes.word'],
-  driver: ['licence', 'changes.word'],
+  member: ['role'],
+  driver: ['licence'],
   find: ['lost.kind', 'lost.state'],
   lostReport: ['lost.kind'],
   flight: ['flight.status'],
   finding: ['reconciliation.status'],
 }
+
+/** The subjects of which single words of our own are kept. */
+const inOwnWords: readonly LoggedSubject[] = ['member', 'traveller', 'vehicle', 'driver']
 
 /** Of a departure each fact has its own words, and of an order. */
 function vocabulariesOf({ subject, action }: LogEntry): readonly string[] {
@@ -59,7 +60,8 @@ function sayValue(value: string, entry: LogEntry, { t, lang }: Words): string {
   const known = vocabulariesOf(entry)
   const say = (word: string, index: number) => {
     if (index > 0 && typedAfterFirst.includes(subject)) return word
-    const key = known.map((vocabulary) => `${vocabulary}.${word}`).find(isKey)
+    const own = inOwnWords.includes(subject) ? [`changes.word.${word}`] : []
+    const key = [...known.map((vocabulary) => `${vocabulary}.${word}`), ...own].find(isKey)
     return key === undefined ? word : t(key)
   }
   return sayMoments(value.split(' ').map(say).join(' '), lang)

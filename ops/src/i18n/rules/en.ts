@@ -209,6 +209,9 @@ export const rules: Readonly<Record<string, string>> = {
   'operations.attention.undeliverableTries': 'A notice is in the queue when it failed {value}.',
   'operations.log.moneyYears': 'What staff did with money is kept for {value}.',
   'operations.log.otherYears': 'What else staff did is kept for {value}.',
+  'operations.counter.leadMinutes': 'The counter sells a bus until {value} before it leaves.',
+  'operations.counter.holdMinutes': 'Seats of a sale are held for {value} from the choice.',
+  'operations.counter.payLinkMinutes': 'A ride sold by a pay link is to be paid within {value}.',
   'operations.lostProperty.policeDays': 'A found item is with the police within {value}.',
   'operations.lostProperty.noticeDays':
     'For a found item that we keep, the police have notice within {value}.',
