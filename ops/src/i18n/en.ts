@@ -1736,6 +1736,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'rules.between': '{min} to {max}',
   'rules.listOf': 'Some of {options}',
   'rules.clock': 'HH:mm, from 00:00 to 29:59',
+  'rules.unit.calls': '{value} {value|call|calls}',
+  'rules.unit.meters': '{value} m',
   'rules.unit.minutes': '{value} min',
   'rules.unit.seconds': '{value} s',
   'rules.unit.hours': '{value} {value|hour|hours}',

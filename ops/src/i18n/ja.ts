@@ -1721,6 +1721,8 @@ export const ja = {
   'rules.between': '{min}〜{max}',
   'rules.listOf': '{options}から選択',
   'rules.clock': '時刻（00:00〜29:59）',
+  'rules.unit.calls': '{value}回',
+  'rules.unit.meters': '{value}メートル',
   'rules.unit.minutes': '{value}分',
   'rules.unit.seconds': '{value}秒',
   'rules.unit.hours': '{value}時間',

@@ -1,5 +1,6 @@
 /** In what the value of each setting of the policy is counted. */
 export const units = [
+  'calls',
   'characters',
   'choice',
   'clock',
@@ -14,6 +15,7 @@ export const units = [
   'list',
   'megabytes',
   'megapixels',
+  'meters',
   'minutes',
   'money',
   'months',
@@ -209,6 +211,13 @@ export const ruleUnits: Readonly<Record<string, Unit>> = {
   'operations.driverDays': 'days',
   'operations.whereabouts.unknownAfterMinutes': 'minutes',
   'operations.whereabouts.positionMinutes': 'minutes',
+  'operations.driving.arrivedMeters': 'meters',
+  'operations.driving.noShowMeters': 'meters',
+  'operations.driving.noShowCalls': 'calls',
+  'operations.driving.trailDays': 'days',
+  'operations.attention.unseenMinutes': 'minutes',
+  'operations.attention.notStartedMinutes': 'minutes',
+  'operations.attention.silentMinutes': 'minutes',
   'operations.late.firstMinutes': 'minutes',
   'operations.late.againMinutes': 'minutes',
   'operations.attention.notLeftMinutes': 'minutes',
