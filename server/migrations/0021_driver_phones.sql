@@ -95,7 +95,12 @@ CREATE TABLE "wait_decisions" (
 	CONSTRAINT "wait_decisions_until" CHECK (("wait_decisions"."decision" = 'wait') = ("wait_decisions"."until" is not null))
 );
 --> statement-breakpoint
+ALTER TABLE "lost_finds" ALTER COLUMN "staff_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "vehicle_assignments" ADD COLUMN "assigned_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "lost_finds" ADD COLUMN "vehicle_id" uuid;--> statement-breakpoint
+ALTER TABLE "lost_finds" ADD COLUMN "event_id" uuid;--> statement-breakpoint
+ALTER TABLE "lost_finds" ADD COLUMN "driver_id" uuid;--> statement-breakpoint
+ALTER TABLE "lost_finds" ADD COLUMN "order_id" uuid;--> statement-breakpoint
 ALTER TABLE "driver_phones" ADD CONSTRAINT "driver_phones_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "driver_phones" ADD CONSTRAINT "driver_phones_staff_id_accounts_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "driver_positions" ADD CONSTRAINT "driver_positions_departure_id_departures_id_fk" FOREIGN KEY ("departure_id") REFERENCES "public"."departures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -125,5 +130,12 @@ CREATE INDEX "stop_events_order_idx" ON "stop_events" USING btree ("order_id");-
 CREATE UNIQUE INDEX "stop_events_undoes_key" ON "stop_events" USING btree ("undoes");--> statement-breakpoint
 CREATE INDEX "stop_events_received_idx" ON "stop_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "wait_decisions_run_idx" ON "wait_decisions" USING btree ("departure_id","minibus","id");--> statement-breakpoint
+ALTER TABLE "lost_finds" ADD CONSTRAINT "lost_finds_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lost_finds" ADD CONSTRAINT "lost_finds_event_id_stop_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."stop_events"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lost_finds" ADD CONSTRAINT "lost_finds_driver_id_drivers_id_fk" FOREIGN KEY ("driver_id") REFERENCES "public"."drivers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lost_finds" ADD CONSTRAINT "lost_finds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "lost_finds_event_key" ON "lost_finds" USING btree ("event_id");--> statement-breakpoint
+ALTER TABLE "lost_finds" ADD CONSTRAINT "lost_finds_by" CHECK (("lost_finds"."event_id" is null) = ("lost_finds"."driver_id" is null) and ("lost_finds"."event_id" is null) = ("lost_finds"."staff_id" is not null));--> statement-breakpoint
+ALTER TABLE "lost_finds" ADD CONSTRAINT "lost_finds_kept" CHECK ("lost_finds"."kept_where" <> '' or "lost_finds"."event_id" is not null);--> statement-breakpoint
 -- Written by hand: what was tapped on a driver's phone is never rewritten.
 CREATE TRIGGER stop_events_stay BEFORE UPDATE OR DELETE ON stop_events FOR EACH STATEMENT EXECUTE FUNCTION keep_closed_days();

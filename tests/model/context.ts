@@ -143,7 +143,13 @@ export class ModelContext {
       perAccount: 2,
       closesAt: at + 7 * 86_400_000,
     })
-    const context = new ModelContext(bench, made, token, id, await buildFleet(bench, { id: member.id, token }))
+    const context = new ModelContext(
+      bench,
+      made,
+      token,
+      id,
+      await buildFleet(bench, { id: member.id, token }),
+    )
     await context.look()
     return context
   }

@@ -134,7 +134,20 @@ const openings: readonly (readonly CommandName[])[] = [
     'goodwill',
     'markQueue',
   ],
-  ['book', 'payByCard', 'comeToBus', 'assign', 'tap', 'tap', 'tap', 'tap', 'undoTap', 'wait', 'tap', 'markQueue'],
+  [
+    'book',
+    'payByCard',
+    'comeToBus',
+    'assign',
+    'tap',
+    'tap',
+    'tap',
+    'tap',
+    'undoTap',
+    'wait',
+    'tap',
+    'markQueue',
+  ],
   // Refunds that the bank refuses.
   ['book', 'payByCard', 'bankRefunds', 'cancel', 'settleRefund', 'timer', 'settleRefund'],
   // Refunds that come back after they had arrived, and payments that are disputed.

@@ -113,7 +113,11 @@ export class DriverPhone extends Agent {
       const answer = await this.ask(driverSendEvents, { events }, ['sessionExpired'])
       if (!answer.ok) return became
       for (const { id, result, error, contradicts } of answer.data.results) {
-        if (result === 'refused') this.judge(error?.code ?? '', events.find((each) => each.id === id))
+        if (result === 'refused')
+          this.judge(
+            error?.code ?? '',
+            events.find((each) => each.id === id),
+          )
         else this.answered.add(id)
         if (round === 2 && result === 'taken')
           this.tell('a tap was taken twice', 'The server takes each id once.', { id })

@@ -12,7 +12,14 @@ import { toFive } from './fives'
 import type { Member } from './member'
 
 /** How often a phone loses its network at a stop, a tap is sent twice, and is taken back and tapped again. */
-const shares = { noNetwork: 0.25, twice: 0.2, undone: 0.05, leftAtRelay: 0.03, found: 0.2, damaged: 0.05 } as const
+const shares = {
+  noNetwork: 0.25,
+  twice: 0.2,
+  undone: 0.05,
+  leftAtRelay: 0.03,
+  found: 0.2,
+  damaged: 0.05,
+} as const
 const NO_NETWORK_MINUTES = [5, 20] as const
 /** From the end of the promised window on nobody comes any more. */
 const WAITS_MINUTES = 5
@@ -193,7 +200,12 @@ class Drive {
   /** The vehicle does not go on: the desk hears of it at once, and the run goes on when it is mended. */
   private async breakDown(index: number): Promise<void> {
     this.isBroken = true
-    const help = { kind: 'helpNeeded', reason: 'vehicle', minutes: BREAKDOWN_MINUTES, text: 'A tyre' } as const
+    const help = {
+      kind: 'helpNeeded',
+      reason: 'vehicle',
+      minutes: BREAKDOWN_MINUTES,
+      text: 'A tyre',
+    } as const
     const tap = this.phone.tap(this.run, help)
     const became = await this.send([tap])
     if (became.get(tap.id) === 'taken') await this.around.day.seeToBreakdown(tap.id)
@@ -225,7 +237,8 @@ class Drive {
   /** Until when somebody who is collected here is waited for; undefined where nobody is. */
   private waitsUntil({ parties, leg }: DrivenStop): Instant | undefined {
     const awaited = parties.filter(
-      ({ task, state, isBoarded }) => leg === 'collect' && task === 'board' && state === 'toCome' && !isBoarded,
+      ({ task, state, isBoarded }) =>
+        leg === 'collect' && task === 'board' && state === 'toCome' && !isBoarded,
     )
     const until = awaited.map(({ promised, waitsFrom }) =>
       toFive(

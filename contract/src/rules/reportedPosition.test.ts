@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fromWallTime, toWallTime } from '../time'
-import { reportedPosition, type FollowedEvent, type FollowedPoint, type VehiclePlace } from './reportedPosition'
+import {
+  reportedPosition,
+  type FollowedEvent,
+  type FollowedPoint,
+  type VehiclePlace,
+} from './reportedPosition'
 
 const at = (clock: string) => fromWallTime(`2026-11-24 ${clock}:00`)
 

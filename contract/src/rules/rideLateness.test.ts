@@ -137,7 +137,10 @@ describe('how late a pick-up is', () => {
     ],
     [
       'does not go by the minibus while the bus drives',
-      { events: [event('started', '15:30', bus), event('started', '16:00')], places: [phone('16:10', 34.66)] },
+      {
+        events: [event('started', '15:30', bus), event('started', '16:00')],
+        places: [phone('16:10', 34.66)],
+      },
       '16:10',
       '0 0 0 0 0, own 3, departure',
     ],

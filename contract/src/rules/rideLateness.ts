@@ -157,8 +157,7 @@ function recordedAt({ points, direction, events }: RideToTime, index: number): R
   )
   const of = (isBus: boolean) => here.filter(({ minibus }) => (minibus === 0) === isBus)
   const busStartedAt = standing.find(({ kind, minibus }) => kind === 'started' && minibus === 0)?.at ?? null
-  const first = (found: readonly FollowedEvent[]) =>
-    found.find(({ kind }) => kind !== 'skipped')?.at ?? null
+  const first = (found: readonly FollowedEvent[]) => found.find(({ kind }) => kind !== 'skipped')?.at ?? null
   const last = (found: readonly FollowedEvent[]) =>
     found.filter(({ kind }) => kind !== 'arrived' && kind !== 'skipped').at(-1)?.at ?? null
   const isSkipped = here.some(({ kind }) => kind === 'skipped')
@@ -207,7 +206,8 @@ function nextOf(
   const place = places.find(({ minibus }) => (minibus === 0) === isBus)
   const { reachedAt, leftAt } = recorded[reached] ?? nothingRecorded
   const tappedAt = Math.max(reachedAt ?? -Infinity, leftAt ?? -Infinity)
-  const isFresh = place !== undefined && at < addMinutes(place.at, policy.operations.whereabouts.positionMinutes)
+  const isFresh =
+    place !== undefined && at < addMinutes(place.at, policy.operations.whereabouts.positionMinutes)
   if (!isFresh || place.at <= tappedAt) return undefined
   while (isBeyond(place, [points[from], points[index], points[after(index)]])) {
     from = index

@@ -88,7 +88,10 @@ describe('the ride line of a plan', () => {
   })
 
   it('moves each stop by what the ride is late there, where that is known', () => {
-    const points = ridingPlan.points.map((point, index) => ({ ...point, lateMinutes: [0, 0, 5, 8, 8][index] }))
+    const points = ridingPlan.points.map((point, index) => ({
+      ...point,
+      lateMinutes: [0, 0, 5, 8, 8][index],
+    }))
     const late = model({ ...ridingPlan, lateMinutes: 8, points })
     expect(late.stops.map(({ time }) => time)).toEqual(['15:31', '16:22', '16:43', '16:57', '17:04'])
   })

@@ -53,7 +53,11 @@ const Away = observer(function Away({ vehicle }: { vehicle: VehicleOnMap }) {
   const t = useT('detail')
   const { stops, ward, mode, place } = vehicle
   if (stops > 0) {
-    return <Box as="p">{ward === '' ? t('map.stops', { count: stops }) : t('map.stopsNear', { count: stops, ward })}</Box>
+    return (
+      <Box as="p">
+        {ward === '' ? t('map.stops', { count: stops }) : t('map.stopsNear', { count: stops, ward })}
+      </Box>
+    )
   }
   return mode === 'minibus' && place !== null && <Box as="p">{t('map.next')}</Box>
 })

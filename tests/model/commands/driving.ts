@@ -28,8 +28,7 @@ const assign = command<RunOfModel & { readonly away: boolean }>({
   },
   async run(context, { departureId, minibus, away }) {
     const { vehicleId, busId, driverId, busDriverId } = context.fleet
-    const who =
-      minibus === 0 ? { vehicleId: busId, driverId: busDriverId } : { vehicleId, driverId }
+    const who = minibus === 0 ? { vehicleId: busId, driverId: busDriverId } : { vehicleId, driverId }
     const run = away ? null : { ...who, reason: 'Nobody else is free' }
     const answer = await context.ask(staffCalls.staffAssignVehicle, { departureId, minibus, run }, 'staff')
     if (answer.status === 200 && minibus > 0) context.noteRun({ departureId, minibus }, !away)

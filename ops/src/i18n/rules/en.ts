@@ -200,7 +200,8 @@ export const rules: Readonly<Record<string, string>> = {
   'operations.driving.noShowCalls': 'A no-show needs {value} to the rider.',
   'operations.driving.trailDays': 'Positions of a driver’s phone are kept for {value}.',
   'operations.attention.unseenMinutes': 'A run that was not seen for {value} is in the queue.',
-  'operations.attention.notStartedMinutes': 'A run that was not started is in the queue {value} after its time.',
+  'operations.attention.notStartedMinutes':
+    'A run that was not started is in the queue {value} after its time.',
   'operations.attention.silentMinutes': 'A driver’s phone that was silent for {value} is in the queue.',
   'operations.late.firstMinutes': 'Riders are sent a notice of a delay of {value} or more.',
   'operations.late.againMinutes': 'Riders are sent another when the delay changes by {value} or more.',

@@ -48,10 +48,7 @@ export async function latenessOfRiders(
   const rows =
     ids.length === 0
       ? []
-      : await db
-          .select({ id: orders.id, journey: journeyJson })
-          .from(orders)
-          .where(inArray(orders.id, ids))
+      : await db.select({ id: orders.id, journey: journeyJson }).from(orders).where(inArray(orders.id, ids))
   const journeys = new Map(rows.map(({ id, journey }) => [id, journey]))
   return new Map(
     riders.map((order): [string, RiderLateness] => {

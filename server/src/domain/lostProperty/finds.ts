@@ -140,7 +140,11 @@ interface ReportedFind {
  * Makes a find of what a driver reported, in the transaction of the tap: it has its number at once, and is in the queue until the desk
  * takes it in. Its kind is seen to then.
  */
-export async function reportFind(tx: Tx, { driverName, ...reported }: ReportedFind, at: number): Promise<void> {
+export async function reportFind(
+  tx: Tx,
+  { driverName, ...reported }: ReportedFind,
+  at: number,
+): Promise<void> {
   await tx.insert(lostFinds).values({
     ...reported,
     kind: 'other',

@@ -434,11 +434,10 @@ describe('the end of a run', () => {
       return data.entries.find(({ kind }) => kind === 'find')
     }
     const entry = await queued()
-    assert.deepEqual([entry?.find?.isTakenIn, entry?.level, entry?.run?.driverName], [
-      false,
-      'amber',
-      driver.name,
-    ])
+    assert.deepEqual(
+      [entry?.find?.isTakenIn, entry?.level, entry?.run?.driverName],
+      [false, 'amber', driver.name],
+    )
     const taken = await server.call(
       staffCalls.staffSaveFind,
       {
@@ -456,14 +455,12 @@ describe('the end of a run', () => {
       askingAsStaff(staff.token),
     )
     assert.equal(taken.status, 200, taken.error)
-    assert.deepEqual(taken.data.finds.map(({ due, run: kept }) => [due?.task, kept?.vehicle]), [
-      ['police', find.run.vehicle],
-    ])
+    assert.deepEqual(
+      taken.data.finds.map(({ due, run: kept }) => [due?.task, kept?.vehicle]),
+      [['police', find.run.vehicle]],
+    )
     assert.equal((await queued())?.find?.isTakenIn, true)
-    const logged = await server.deps.db
-      .select()
-      .from(staffActions)
-      .where(eq(staffActions.subjectId, find.id))
+    const logged = await server.deps.db.select().from(staffActions).where(eq(staffActions.subjectId, find.id))
     assert.deepEqual(
       logged.map(({ action }) => action),
       ['takenIn'],
@@ -737,7 +734,11 @@ describe('how late it is at a rider’s own stop', () => {
       .where(and(eq(notices.orderId, waiting), eq(notices.kind, 'late'), eq(notices.channel, 'email')))
       .orderBy(notices.id)
     assert.deepEqual(
-      mails.map(({ facts, sentAt, supersededAt }) => [facts.lateMinutes, sentAt !== null, supersededAt !== null]),
+      mails.map(({ facts, sentAt, supersededAt }) => [
+        facts.lateMinutes,
+        sentAt !== null,
+        supersededAt !== null,
+      ]),
       [
         ['7', false, true],
         [now, true, false],
