@@ -245,12 +245,11 @@ export class ModelContext {
     const idempotencyKey = `${this.#stepKey}-${call.name}-${nameOfAsker(asker)}`
     const isInWechat = typeof asker !== 'string' && 'inWechat' in asker && asker.inWechat === true
     const isPhone = typeof asker !== 'string' && 'cookie' in asker
-    const asking = {
-      ...this.#tokenOf(asker),
-      ...(call.idempotent && { idempotencyKey }),
-      ...(isInWechat && { headers: { appos: 'weapp' } }),
-      ...(isPhone && { headers: { cookie: asker.cookie } }),
+    const headers: Readonly<Record<string, string>> = {
+      ...(isInWechat && { appos: 'weapp' }),
+      ...(isPhone && { cookie: asker.cookie }),
     }
+    const asking = { ...this.#tokenOf(asker), ...(call.idempotent && { idempotencyKey }), headers }
     const answer = await this.bench.server.call(call, request, asking)
     if (!this.bench.crasher.isDown) checkAnswer(call, request, answer, this.bench.providers.reach)
     return answer

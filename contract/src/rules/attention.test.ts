@@ -69,6 +69,7 @@ table(
     kind: 'bag',
     state: 'found',
     foundAt: time('16:30'),
+    keptWhere: 'Shelf B',
     keptHere: false,
     noticeAt: null,
   },

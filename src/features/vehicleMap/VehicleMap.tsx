@@ -1,4 +1,4 @@
-import { Map as WechatMap } from '@tarojs/components'
+import { Map as WechatMap, View } from '@tarojs/components'
 import { useState } from 'react'
 import { usePalette } from '@/hooks/usePalette'
 import type { VehicleMapProps } from './VehicleMapProps'
@@ -33,14 +33,15 @@ export function VehicleMap(props: VehicleMapProps) {
   })
   const own = door ? [circle(door, { radius: DOOR_METERS, fillColor: `${palette.vermilion}${SOLID}` })] : []
   return (
-    <WechatMap
-      className={styles.map}
-      latitude={place.lat}
-      longitude={place.lng}
-      scale={SCALE}
-      circles={[...own, shown]}
-      ariaLabel={label}
-      onError={() => setFailed(true)}
-    />
+    <View role="img" ariaLabel={label}>
+      <WechatMap
+        className={styles.map}
+        latitude={place.lat}
+        longitude={place.lng}
+        scale={SCALE}
+        circles={[...own, shown]}
+        onError={() => setFailed(true)}
+      />
+    </View>
   )
 }
