@@ -16,11 +16,14 @@ export interface OwnCluster {
   crash(): Promise<void>
 }
 
+/** Of a cluster that could have standbys: its commits wait for those that `synchronous_standby_names` names. */
+export const replicated = { wal_level: 'replica', max_wal_senders: '2' } as const
+
 /** Starts one with a migrated and seeded database; it ends with the tests of the file. */
-export async function ownCluster(): Promise<OwnCluster> {
+export async function ownCluster(settings: Readonly<Record<string, string>> = {}): Promise<OwnCluster> {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'noriai-faults-')), 'postgres')
   const [port = 0] = await freePorts(1)
-  const start = () => startEmbedded({ folder, port, durable: false, shared: true })
+  const start = () => startEmbedded({ folder, port, durable: false, shared: true, settings })
   let cluster = await start()
   const url = cluster.url('noriai')
   await createDatabase(url)

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { collectEffects, runEffects, type Effect } from './afterCommit'
+import { ANSWER_TIMEOUT_MS, COMMIT_TIMEOUT_MS, limitAnswers } from './answerTimeout'
 import { nameStatements } from './preparedStatements'
 import { whyRetryable } from './retryable'
 
@@ -17,8 +18,6 @@ export type Executor = Db | Tx
 const STATEMENT_TIMEOUT_MS = 15_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 10_000
-/** PostgreSQL ends a statement earlier: by now its machine is gone without a word. */
-const ANSWER_TIMEOUT_MS = 20_000
 
 /** An open database: the pool to close at the end, and Drizzle over it. */
 export interface Database {
@@ -50,6 +49,7 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
     // One that breaks in somebody's hands tells it once more, beside failing the query: unheard, that would end the process.
     client.on('error', () => undefined)
     nameStatements(client)
+    limitAnswers(client, { commitMs: COMMIT_TIMEOUT_MS })
   })
   const db = drizzle(pool)
   db.transaction = transactionsOn(pool, db)

@@ -27,6 +27,8 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'noriai-migrate' })
+  // A connection that breaks fails the query that needs it; unheard it would end the process besides.
+  client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     throw new ConfigError(
       `The database cannot be reached: ${error instanceof Error ? error.message : 'unknown'}.`,
