@@ -53,6 +53,8 @@ export async function buildApp(
     // A HEAD of a GET that changes something would change it too.
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // A request that came just before the end, over a connection that was open, is answered like any other.
+    return503OnClosing: false,
   })
   app.decorate('deps', deps)
   runEffectsBy(deps.db, (effect) => runEffect(deps, effect))

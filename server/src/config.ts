@@ -109,6 +109,7 @@ export const configSchema = v.object({
     '3000',
   ),
   BODY_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '20000'),
+  DRAIN_MS: v.optional(wholeNumber(0, 300_000)),
   METRICS_TOKEN: v.optional(secret),
   IP_COUNTRY_HEADER: v.optional(text),
   UPDATE_URL: v.optional(url('https:')),
@@ -163,6 +164,9 @@ export type Config = ReturnType<typeof settle>
 /** A setting that the server cannot start with; the message is a sentence for the person who starts it. */
 export class ConfigError extends Error {}
 
+/** Two checks of a proxy that asks every 2 s, and a little: what is in front has noticed. */
+const DRAIN_MS_IN_PRODUCTION = 5000
+
 function settle(environment: Environment) {
   const production = environment.NODE_ENV === 'production'
   const sandboxOrigin = `http://localhost:${environment.PAYMENT_SANDBOX_PORT}`
@@ -170,6 +174,7 @@ function settle(environment: Environment) {
     ...environment,
     production,
     PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+    DRAIN_MS: environment.DRAIN_MS ?? (production ? DRAIN_MS_IN_PRODUCTION : 0),
     FLIGHT_SOURCE: environment.FLIGHT_SOURCE ?? (production ? ('none' as const) : ('sample' as const)),
     PAYMENT_API_URL: environment.PAYMENT_API_URL ?? sandboxOrigin,
     PAYMENT_FIELDS_URL: environment.PAYMENT_FIELDS_URL ?? environment.PAYMENT_API_URL ?? sandboxOrigin,

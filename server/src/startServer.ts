@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app'
 import { MovableClock, systemClock } from './clock'
 import { ConfigError, type Config } from './config'
@@ -7,20 +8,25 @@ import { makeSamplePartners } from './domain/partners'
 import { hashOlderCodes, signerOf } from './domain/rideCode'
 import { makeSampleFleet } from './domain/fleet'
 import { makeSampleMembers } from './domain/staff'
-import { startScheduler } from './jobs/boss'
+import { startScheduler, type Scheduler } from './jobs/boss'
 import { jobs } from './jobs/list'
 import { openReadyDatabase, type ReadyDatabase } from './readyDatabase'
 import { isPublic, publicDevelopmentWarning } from './unsafeSettings'
 
-/** Requests that are still running this long after a stop was asked for are cut off. */
-const STOP_TIMEOUT_MS = 10_000
+/** Requests that are still running this long after the server listens no more are cut off. */
+const LONGEST_REQUEST_MS = 30_000
+/** A database that does not let go, such as one that is away, is left alone: whatever was under way there is safe to cut off. */
+const CLOSE_TIMEOUT_MS = 3000
 const SETTINGS_EVERY_MS = 5000
 
 /** A listening server. */
 export interface RunningServer {
   /** Where it listens, such as `http://localhost:3000`. */
   readonly url: string
-  /** Answers what is running, then closes jobs, database and the embedded PostgreSQL. */
+  /**
+   * Says at /readyz that it is about to stop, and after DRAIN_MS listens no more; answers what is running, then closes database
+   * and the embedded PostgreSQL. Event streams end, and are opened elsewhere.
+   */
   stop(): Promise<void>
 }
 
@@ -65,14 +71,20 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   return {
     url: `http://${config.HOST}:${port}`,
     async stop() {
-      const deadline = setTimeout(() => process.exit(1), STOP_TIMEOUT_MS)
       clearInterval(following)
+      app.beginDraining()
+      await Promise.all([stopJobs(scheduler, deps), sleep(config.DRAIN_MS)])
+      const deadline = setTimeout(() => process.exit(1), LONGEST_REQUEST_MS)
       await app.close()
-      await scheduler.stop()
-      await database.close()
       clearTimeout(deadline)
+      await Promise.race([database.close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
+}
+
+/** A job that does not end is taken over by another server, or by the next start. */
+async function stopJobs(scheduler: Scheduler, { log }: Deps): Promise<void> {
+  await scheduler.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs were cut off'))
 }
 
 /** What another server saved, or what begins to hold today, holds here seconds later. */

@@ -15,6 +15,24 @@ describe('/healthz and /readyz', async () => {
     assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ready' }])
   })
 
+  test('tell that the database takes no changes: it is a standby, or has become one', async () => {
+    const pool = { query: () => Promise.resolve({ rows: [{ found: false }] }) }
+    const standby = await buildTestApp({
+      deps: (made) => ({ pool: Object.assign(Object.create(made.pool) as typeof made.pool, pool) }),
+    })
+    assert.equal((await standby.app.inject('/readyz')).statusCode, 503)
+  })
+
+  test('tell that a stop is coming, while calls are answered and their connections closed', async () => {
+    const { app } = await buildTestApp()
+    const before = await app.inject('/healthz')
+    assert.notEqual(before.headers.connection, 'close')
+    app.beginDraining()
+    assert.equal((await app.inject('/readyz')).statusCode, 503)
+    const answer = await app.inject('/api/common/page-config/getPageConfigInfo')
+    assert.deepEqual([answer.statusCode < 500, answer.headers.connection], [true, 'close'])
+  })
+
   test('tell apart a process that runs from one that cannot reach its database', async () => {
     const pool = { query: () => Promise.reject(new Error('connection refused')) }
     const cut = await buildTestApp({

@@ -13,7 +13,8 @@ const TIME_ZONE = 'Asia/Tokyo'
 const JOB_TIMEOUT_SECONDS = 5 * 60
 /** How soon a run starts again that a broken connection ended. */
 const AGAIN_SECONDS = 2
-const STOP_TIMEOUT_MS = 5000
+/** What is cut off then runs again at the next start, or elsewhere. */
+const STOP_TIMEOUT_MS = 2000
 /** Held while the scheduler's tables are made. Any fixed number does. */
 const SCHEDULER_LOCK = 7_206_113
 
@@ -25,7 +26,7 @@ const queueOptions = { policy: 'short', retryLimit: 0, expireInSeconds: JOB_TIME
 
 /** A running scheduler. */
 export interface Scheduler {
-  /** Lets running jobs finish, five seconds at most, and starts none. */
+  /** Lets running jobs finish, two seconds at most, and starts none. */
   stop(): Promise<void>
 }
 
