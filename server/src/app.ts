@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps'
 import { runEffect } from './effects'
 import { clientErrorHandler } from './http/clientErrors'
+import { registerCompression } from './http/compression'
 import { registerDocs } from './http/docs'
 import { registerErrorHandler } from './http/errorHandler'
 import { registerH5 } from './http/h5'
@@ -76,6 +77,7 @@ export async function buildApp(
 }
 
 async function registerApi(api: FastifyInstance, served: readonly RegisterCalls[]): Promise<void> {
+  registerCompression(api)
   await registerDocs(api)
   for (const register of served) register(api)
 }

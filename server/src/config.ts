@@ -73,6 +73,7 @@ export const configSchema = v.object({
   LOG_PRETTY: v.optional(flag, '0'),
   H5_DIR: v.optional(folder, 'dist/h5'),
   OPS_DIR: v.optional(folder, 'dist/ops'),
+  KEPT_FILES_DIR: v.optional(folder),
   DATA_DIR: v.optional(folder, '.data'),
   S3_ENDPOINT: v.optional(url('http:', 'https:')),
   S3_REGION: v.optional(text, 'auto'),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { msPerHour } from '@noriai/contract/time'
 import { buildApp } from './app'
 import { MovableClock, systemClock } from './clock'
 import { ConfigError, type Config } from './config'
@@ -8,6 +9,7 @@ import { makeSamplePartners } from './domain/partners'
 import { hashOlderCodes, signerOf } from './domain/rideCode'
 import { makeSampleFleet } from './domain/fleet'
 import { makeSampleMembers } from './domain/staff'
+import { keepFiles } from './http/keptFiles'
 import { startScheduler, type Scheduler } from './jobs/boss'
 import { jobs } from './jobs/list'
 import { openReadyDatabase, type ReadyDatabase } from './readyDatabase'
@@ -18,6 +20,8 @@ const LONGEST_REQUEST_MS = 30_000
 /** A database that does not let go, such as one that is away, is left alone: whatever was under way there is safe to cut off. */
 const CLOSE_TIMEOUT_MS = 3000
 const SETTINGS_EVERY_MS = 5000
+/** A release that runs for weeks keeps its files alive for pages of then. */
+const FILES_EVERY_MS = 6 * msPerHour
 
 /** A listening server. */
 export interface RunningServer {
@@ -59,6 +63,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   if (!config.production && isPublic(config)) deps.log.warn(publicDevelopmentWarning)
   const app = await buildApp(deps)
   const following = reloadSettingsRegularly(deps)
+  const keeping = await keepFilesRegularly(deps)
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
   } catch (error) {
@@ -72,6 +77,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
     url: `http://${config.HOST}:${port}`,
     async stop() {
       clearInterval(following)
+      clearInterval(keeping)
       app.beginDraining()
       await Promise.all([stopJobs(scheduler, deps), sleep(config.DRAIN_MS)])
       const deadline = setTimeout(() => process.exit(1), LONGEST_REQUEST_MS)
@@ -95,6 +101,16 @@ function reloadSettingsRegularly(deps: Deps): NodeJS.Timeout {
       .catch((error: unknown) => deps.log.warn({ err: error }, 'settings could not be read'))
   }
   return setInterval(reload, SETTINGS_EVERY_MS).unref()
+}
+
+/** A folder that cannot be written to costs pages of other releases their files, and nothing else. */
+async function keepFilesRegularly({ config, clock, log }: Deps): Promise<NodeJS.Timeout> {
+  const keep = () =>
+    keepFiles(config, clock.now()).catch((error: unknown) =>
+      log.error({ err: error }, 'the files of this release could not be kept: look at KEPT_FILES_DIR'),
+    )
+  await keep()
+  return setInterval(() => void keep(), FILES_EVERY_MS).unref()
 }
 
 function isPortTaken(error: unknown): boolean {
