@@ -65,7 +65,7 @@ export async function createDeps(
   { database, clock, search: { places, airports }, deployed = readPolicy(config.POLICY_FILE) }: Foundations,
 ): Promise<Deps> {
   registerOrderExtensions(extensionsOfOrders)
-  const { db, pool } = database
+  const { db, pool, directUrl } = database
   const log = createLog(config)
   const settings = new SettingsBook(deployed)
   await settings.reload(db, clock.now())
@@ -81,7 +81,8 @@ export async function createDeps(
     settings,
     pool,
     db,
-    turns: createTurns(String(pool.options.connectionString)),
+    directUrl,
+    turns: createTurns(directUrl),
     secrets,
     messageBudget,
     ...chooseSenders({ config, db, secrets, log }, messageBudget),

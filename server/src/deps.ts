@@ -30,6 +30,8 @@ export interface Deps {
   readonly settings: SettingsBook
   readonly pool: Pool
   readonly db: Db
+  /** Where a session of its own is opened, past a pooler in between: a secret, as it may have a password in it. */
+  readonly directUrl: string
   /** What only one server at a time may do. */
   readonly turns: Turns
   readonly secrets: Secrets

@@ -71,7 +71,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
     throw isPortTaken(error) ? new ConfigError(`PORT ${config.PORT} is taken by another program.`) : error
   }
   // A clock that is moved by hand is wrong until somebody does.
-  const scheduler = await startScheduler(database.url, deps, { jobs, runsAtStart: !config.DEV_CLOCK })
+  const scheduler = await startScheduler(database.directUrl, deps, { jobs, runsAtStart: !config.DEV_CLOCK })
   const port = app.addresses()[0]?.port ?? config.PORT
   return {
     url: `http://${config.HOST}:${port}`,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import PgBoss from 'pg-boss'
 import { whyRetryable } from '../infra/db/retryable'
 import type { GiveBack } from '../infra/db/turns'
@@ -15,6 +15,9 @@ const JOB_TIMEOUT_SECONDS = 5 * 60
 const AGAIN_SECONDS = 2
 /** What is cut off then runs again at the next start, or elsewhere. */
 const STOP_TIMEOUT_MS = 2000
+const CONNECT_TIMEOUT_MS = 10_000
+/** How long a server waits for another one that makes the scheduler's tables. */
+const LONGEST_WAIT_MS = 60_000
 /** Held while the scheduler's tables are made. Any fixed number does. */
 const SCHEDULER_LOCK = 7_206_113
 
@@ -60,7 +63,7 @@ export async function startScheduler(
     }
   }
 
-  await whileAlone(deps.pool, async () => {
+  await whileAlone(url, async () => {
     await boss.start()
     await createQueues(boss, deps.pool, jobs)
   })
@@ -138,17 +141,21 @@ async function failCutOff(deps: Deps, jobs: readonly Job[]): Promise<Job[]> {
 }
 
 /** Servers that start at the same time take turns: making the same queues at once, they would lock each other out. */
-async function whileAlone(pool: Pool, work: () => Promise<void>): Promise<void> {
-  const client = await pool.connect()
+async function whileAlone(url: string, work: () => Promise<void>): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'noriai-jobs',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: LONGEST_WAIT_MS,
+  })
+  // One that breaks gives the lock back, which is all that it is for.
+  client.on('error', () => undefined)
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [SCHEDULER_LOCK])
-    try {
-      await work()
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [SCHEDULER_LOCK])
-    }
+    await work()
   } finally {
-    client.release()
+    await client.end()
   }
 }
 

@@ -17,7 +17,7 @@ import { OpenStreams } from '../../infra/live/openStreams'
  * calls of the contract, because they answer no JSON; an app that cannot stream asks again from time to time.
  */
 export const registerLive: RegisterCalls = (api) => {
-  const hub = createChangeHub(String(api.deps.pool.options.connectionString), api.deps.log)
+  const hub = createChangeHub(api.deps.directUrl, api.deps.log)
   const open = new OpenStreams()
   // The database is listened to from the first stream on.
   let watching: (() => void) | undefined
