@@ -56,7 +56,7 @@ const url = (...protocols: string[]) =>
 const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:']
 /** libpq takes a list of hosts and looks for the primary among them; our driver does not. */
 const namesManyHosts = (value: string) =>
-  /^\w+:\/\/(?:[^@/?#]*@)?[^/?#]*,/.test(value) || /[?&]host=[^&]*(?:,|%2c)/i.test(value)
+  /^\w+:\/\/(?:[^@/?#]*@)?[^@/?#]*,[^@/?#]*(?:[/?#]|$)/.test(value) || /[?&]host=[^&]*(?:,|%2c)/i.test(value)
 
 const databaseUrl = v.pipe(
   text,

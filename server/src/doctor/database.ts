@@ -95,7 +95,8 @@ async function poolFindings(db: Db, { DATABASE_TRANSACTION_POOL: isPooled }: Con
   if (wrong.length === 0) return [ok('The role of the database has the settings of a session')]
   const statements = wrong.map(([name, value]) => `alter role … set ${name} = '${value}'`)
   const names = wrong.map(([name]) => name).join(', ')
-  return [missing(`The role of the database lacks ${names}`, `Run for its user, and reconnect the pooler: ${statements.join('; ')}`)]
+  const advice = `Run for its user, and reconnect the pooler: ${statements.join('; ')}`
+  return [missing(`The role of the database lacks ${names}`, advice)]
 }
 
 async function directFindings({ DATABASE_DIRECT_URL: url }: Config): Promise<Finding[]> {
