@@ -105,6 +105,7 @@ export const configSchema = v.object({
   DATABASE_DIRECT_URL: v.optional(databaseUrl),
   DATABASE_TRANSACTION_POOL: v.optional(flag, '0'),
   DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 200), '20'),
+  MIGRATE_AT_START: v.optional(flag),
   EMBEDDED_POSTGRES_PORT: v.optional(port, '0'),
   POLICY_FILE: v.optional(
     v.pipe(
@@ -198,6 +199,8 @@ function settle(environment: Environment) {
     ...environment,
     production,
     PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+    // In production the schema is changed once, by a step and a role of its own; the embedded database has nobody else.
+    MIGRATE_AT_START: environment.MIGRATE_AT_START ?? (!production || environment.DATABASE_URL === undefined),
     DRAIN_MS: environment.DRAIN_MS ?? (production ? DRAIN_MS_IN_PRODUCTION : 0),
     FLIGHT_SOURCE: environment.FLIGHT_SOURCE ?? (production ? ('none' as const) : ('sample' as const)),
     PAYMENT_API_URL: environment.PAYMENT_API_URL ?? sandboxOrigin,

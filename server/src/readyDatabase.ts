@@ -4,7 +4,7 @@ import type { Config } from './config'
 import { restoreTabledSettings } from './domain/settings'
 import { openDatabase, type Database, type DatabaseAddress } from './infra/db/client'
 import { startEmbedded } from './infra/db/embedded'
-import { createDatabase, migrate } from './infra/db/migrate'
+import { awaitSchema, createDatabase, migrate } from './infra/db/migrate'
 import { createLog } from './log'
 import { runSeeds } from './seed/seedRunner'
 import { seeds } from './seed/seeds'
@@ -46,11 +46,11 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   })
 }
 
-/** Opens the configured database, migrated and seeded. Closing it stops the embedded PostgreSQL. */
+/** Opens the configured database, migrated (or waited for, where that is a step of its own) and seeded. Closing it stops the embedded PostgreSQL. */
 export async function openReadyDatabase(config: Config): Promise<ReadyDatabase> {
   const { leave, ...address } = await reachDatabase(config)
   return stopOnFailure(leave, async () => {
-    await migrate(address.directUrl)
+    await (config.MIGRATE_AT_START ? migrate : awaitSchema)(address.directUrl)
     const database = openDatabase(address, config.DATABASE_POOL_SIZE, (error) => {
       // The pool replaces a connection that broke while idle; a query that needs it fails by itself.
       createLog(config).warn({ err: error }, 'a database connection was lost')

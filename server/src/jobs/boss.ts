@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import PgBoss from 'pg-boss'
+import { ownRelease } from '../infra/db/release'
 import { whyRetryable } from '../infra/db/retryable'
 import type { GiveBack } from '../infra/db/turns'
 import type { Deps } from '../deps'
 import type { Job } from './job'
 import { openSchedulerDatabase } from './schedulerDatabase'
+import { takeSchedule } from './takeSchedule'
 import { logLeftForLater } from '../infra/db/logLeftForLater'
 
 const TIME_ZONE = 'Asia/Tokyo'
@@ -65,11 +67,17 @@ export async function startScheduler(
 
   await whileAlone(url, async () => {
     await boss.start()
-    await createQueues(boss, deps.pool, jobs)
+    for (const job of jobs) await boss.createQueue(job.name, queueOf(job))
+    if (!(await takeSchedule(deps.db, ownRelease(), deps.clock.now()))) {
+      deps.log.warn('a newer release has the schedule of the jobs: it is left as it is')
+      return
+    }
+    await bringQueuesUpToDate(boss, deps.pool, jobs)
+    for (const job of jobs) await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE })
+    await unscheduleUnknown(boss, jobs)
   })
   const cutOff = await failCutOff(deps, jobs)
   for (const job of jobs) {
-    await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE })
     await boss.work(job.name, async () => {
       try {
         await runInTurn(deps, job)
@@ -81,7 +89,6 @@ export async function startScheduler(
       }
     })
   }
-  await unscheduleUnknown(boss, jobs)
   await runSoon(runsAtStart ? [...new Set([...frequent, ...cutOff])] : cutOff)
   return {
     async stop() {
@@ -159,12 +166,12 @@ async function whileAlone(url: string, work: () => Promise<void>): Promise<void>
   }
 }
 
+const queueOf = ({ name }: Job) => ({ name, ...queueOptions })
+
 /** Queues of an older version follow, and what still waits by the policy of that time is dropped: it would block what comes. */
-async function createQueues(boss: PgBoss, pool: Pool, jobs: readonly Job[]): Promise<void> {
+async function bringQueuesUpToDate(boss: PgBoss, pool: Pool, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
-    const options = { name: job.name, ...queueOptions }
-    await boss.createQueue(job.name, options)
-    await boss.updateQueue(job.name, options)
+    await boss.updateQueue(job.name, queueOf(job))
     await pool.query(
       `delete from pgboss.job where name = $1 and state < 'active' and policy is distinct from $2`,
       [job.name, queueOptions.policy],
