@@ -19,6 +19,7 @@ import type { Storage } from './infra/providers/storage'
 import type { TravelTime } from './infra/providers/travelTime'
 import type { WechatMessenger } from './infra/providers/wechat/wechatMessenger'
 import type { WechatServer } from './infra/providers/wechat/wechatServer'
+import type { SearchBook } from './searchBook'
 
 /** Everything that a route, a service or a job may use: made once by `createDeps`, replaced piecewise in tests. */
 export interface Deps {
@@ -42,10 +43,12 @@ export interface Deps {
   readonly payments: PaymentProviders
   /** Starts work that its caller does not wait for; a job does it again if it fails. */
   readonly inBackground: (what: string, work: () => Promise<void>) => void
-  /** Everything that the address search knows, as it was at the start. */
+  /** What follows is of it, and changes when other data is loaded: never kept across requests. */
+  readonly searchBook: SearchBook
+  /** Everything that the address search knows. */
   readonly places: PlaceSearch
   readonly addresses: AddressFinder
-  /** Airports, terminals and airlines, as they were at the start. */
+  /** Airports, terminals and airlines. */
   readonly airports: AirportDirectory
   readonly flights: FlightSource
   readonly travelTime: TravelTime

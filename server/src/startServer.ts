@@ -3,7 +3,7 @@ import { msPerHour } from '@noriai/contract/time'
 import { buildApp } from './app'
 import { MovableClock, systemClock } from './clock'
 import { ConfigError, type Config } from './config'
-import { createDeps, loadSearchData } from './createDeps'
+import { createDeps } from './createDeps'
 import type { Deps } from './deps'
 import { makeSamplePartners } from './domain/partners'
 import { hashOlderCodes, signerOf } from './domain/rideCode'
@@ -13,13 +13,15 @@ import { keepFiles } from './http/keptFiles'
 import { startScheduler, type Scheduler } from './jobs/boss'
 import { jobs } from './jobs/list'
 import { openReadyDatabase, type ReadyDatabase } from './readyDatabase'
+import { loadSearchData } from './searchBook'
 import { isPublic, publicDevelopmentWarning } from './unsafeSettings'
 
 /** Requests that are still running this long after the server listens no more are cut off. */
 const LONGEST_REQUEST_MS = 30_000
 /** A database that does not let go, such as one that is away, is left alone: whatever was under way there is safe to cut off. */
 const CLOSE_TIMEOUT_MS = 3000
-const SETTINGS_EVERY_MS = 5000
+/** How soon what another server saved, or a script loaded, holds here. */
+const FOLLOW_EVERY_MS = 1000
 /** A release that runs for weeks keeps its files alive for pages of then. */
 const FILES_EVERY_MS = 6 * msPerHour
 
@@ -52,7 +54,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   const clock = config.DEV_CLOCK ? new MovableClock(config.DEV_CLOCK_AT) : systemClock
   const searchData = await loadSearchData(database.db)
   // A server whose clock is moved by hand is one of many that a test starts, and most of them never search.
-  if (!config.DEV_CLOCK) for (const each of Object.values(searchData)) each.prepare()
+  if (!config.DEV_CLOCK) for (const each of [searchData.places, searchData.airports]) each.prepare()
   const deps = await createDeps(config, { database, clock, search: searchData })
   if (!config.production) {
     await makeSampleMembers(database.db, clock.now())
@@ -62,7 +64,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   await hashOlderCodes(deps.db, signerOf(deps.secrets))
   if (!config.production && isPublic(config)) deps.log.warn(publicDevelopmentWarning)
   const app = await buildApp(deps)
-  const following = reloadSettingsRegularly(deps)
+  const following = followOthers(deps)
   const keeping = await keepFilesRegularly(deps)
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
@@ -93,14 +95,24 @@ async function stopJobs(scheduler: Scheduler, { log }: Deps): Promise<void> {
   await scheduler.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs were cut off'))
 }
 
-/** What another server saved, or what begins to hold today, holds here seconds later. */
-function reloadSettingsRegularly(deps: Deps): NodeJS.Timeout {
-  const reload = () => {
-    deps.settings
-      .reload(deps.db, deps.clock.now())
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'settings could not be read'))
+/** What another server saved, a script loaded, or what begins to hold today, holds here within a second. */
+function followOthers({ db, clock, settings, searchBook, log }: Deps): NodeJS.Timeout {
+  let lastFault = ''
+  const tell = (error: unknown) => {
+    // It comes back every second until somebody does something about it.
+    const fault = String(error)
+    if (fault !== lastFault) log.warn({ err: error }, 'what others saved could not be read')
+    lastFault = fault
   }
-  return setInterval(reload, SETTINGS_EVERY_MS).unref()
+  let isAsking = false
+  const ask = async () => {
+    if (isAsking) return
+    isAsking = true
+    await settings.reload(db, clock.now()).catch(tell)
+    await searchBook.reload(db).catch(tell)
+    isAsking = false
+  }
+  return setInterval(() => void ask(), FOLLOW_EVERY_MS).unref()
 }
 
 /** A folder that cannot be written to costs pages of other releases their files, and nothing else. */
