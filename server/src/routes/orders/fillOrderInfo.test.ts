@@ -65,10 +65,12 @@ describe('orders.fillOrderInfo', async () => {
   })
 
   test('is announced: other pages of the ride, and the desk, show it at once', async () => {
-    const { id, token } = await buildPaidOrder(server, { ride: rideOn('09') })
+    const { id, token } = await buildPaidOrder(server, { ride: rideOn('10') })
     const hub = createChangeHub(server.database.url, server.deps.log)
     const heard = new Promise<void>((resolve) => {
-      hub.watch((event) => event !== 'missed' && event.orderIds.includes(id) && resolve())
+      hub.watch((event) => {
+        if (event !== 'missed' && event.orderIds.includes(id)) resolve()
+      })
     })
     await hub.ready()
     assert.equal((await fill(token, filled(id))).status, 200)
