@@ -89,7 +89,7 @@ describe('the server as a program', async () => {
     const { child, exited, url, output } = start({ ...env, DRAIN_MS: String(DRAIN_MS) })
     const origin = await url
     assert.ok(origin, output())
-    const toldAt = performance.now()
+    const stopsFrom = performance.now()
     child.kill('SIGTERM')
     await sleep(SIGNAL_TRAVELS_MS)
     const ready = await fetch(`${origin}/readyz`)
@@ -100,7 +100,7 @@ describe('the server as a program', async () => {
     assert.deepEqual([healthy.status, healthy.headers.get('connection')], [200, 'close'])
     await healthy.text()
     assert.equal(await exited, 0)
-    assert.ok(performance.now() - toldAt >= DRAIN_MS)
+    assert.ok(performance.now() - stopsFrom >= DRAIN_MS)
     await assert.rejects(fetch(`${origin}/readyz`))
   })
 

@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../server/src/infra/db/client'
 import { startEmbedded } from '../../server/src/infra/db/embedded'
 import { createDatabase, migrate } from '../../server/src/infra/db/migrate'
@@ -14,6 +15,11 @@ export interface OwnCluster {
   readonly database: TestDatabase
   /** Kills it as a crash of its machine's memory would, and starts it again at the same address. */
   crash(): Promise<void>
+  /**
+   * Kills it, and starts it again as a standby: it answers, and takes no changes until it is promoted `standbyMs` later. Only
+   * of a replicated one.
+   */
+  failOver(standbyMs: number): Promise<void>
 }
 
 /** Of a cluster that could have standbys: its commits wait for those that `synchronous_standby_names` names. */
@@ -41,10 +47,22 @@ export async function ownCluster(settings: Readonly<Record<string, string>> = {}
       process.kill(postmasterOf(folder), 'SIGKILL')
       cluster = await start()
     },
+    async failOver(standbyMs) {
+      process.kill(postmasterOf(folder), 'SIGKILL')
+      writeFileSync(path.join(dataFolderOf(folder), 'standby.signal'), '')
+      cluster = await start()
+      await sleep(standbyMs)
+      const { pool, close } = openDatabase(url, 1, () => undefined)
+      await pool.query('select pg_promote()')
+      await close()
+    },
   }
 }
 
 function postmasterOf(folder: string): number {
-  const major = readdirSync(folder).find((name) => /^\d+$/.test(name)) ?? ''
-  return Number(readFileSync(path.join(folder, major, 'postmaster.pid'), 'utf8').split('\n')[0])
+  return Number(readFileSync(path.join(dataFolderOf(folder), 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function dataFolderOf(folder: string): string {
+  return path.join(folder, readdirSync(folder).find((name) => /^\d+$/.test(name)) ?? '')
 }
