@@ -78,21 +78,27 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   return {
     url: `http://${config.HOST}:${port}`,
     async stop() {
-      clearInterval(following)
-      clearInterval(keeping)
       app.beginDraining()
       await Promise.all([stopJobs(scheduler, deps), sleep(config.DRAIN_MS)])
+      clearInterval(following)
+      clearInterval(keeping)
       const deadline = setTimeout(() => process.exit(1), LONGEST_REQUEST_MS)
       await app.close()
       clearTimeout(deadline)
-      await Promise.race([database.close(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+      await atMost(CLOSE_TIMEOUT_MS, database.close())
     },
   }
 }
 
 /** A job that does not end is taken over by another server, or by the next start. */
 async function stopJobs(scheduler: Scheduler, { log }: Deps): Promise<void> {
-  await scheduler.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs were cut off'))
+  const stopping = scheduler.stop().catch((error: unknown) => log.warn({ err: error }, 'jobs were cut off'))
+  await atMost(CLOSE_TIMEOUT_MS, stopping)
+}
+
+/** Waits for the end of what is under way, and not longer than `ms`. */
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  await Promise.race([work, sleep(ms, undefined, { ref: false })])
 }
 
 /** What another server saved, a script loaded, or what begins to hold today, holds here within a second. */

@@ -54,8 +54,9 @@ export interface Database {
 
 /**
  * Opens a pool of at most `size` connections. Sessions run in UTC, and READ COMMITTED unless a transaction
- * asks for more; through a transaction pool, the role of the database says so (`settingsOfRole`). `onError` hears of connections that broke while idle; the pool replaces them by itself. One that breaks in a
- * transaction fails it with an error that `whyRetryable` knows.
+ * asks for more; through a transaction pool the database's role says so (`settingsOfRole`). `onError` hears of connections that
+ * broke while idle; the pool replaces them by itself. One that breaks in a transaction fails it with an error that `whyRetryable`
+ * knows.
  */
 export function openDatabase(
   address: string | DatabaseAddress,

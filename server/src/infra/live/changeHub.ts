@@ -113,10 +113,10 @@ export function createChangeHub(
       watchers.clear()
       clearTimeout(waiting)
       clearInterval(heartbeat)
-      const client = await listening
+      const hangingUp = listening?.then((client) => client?.end())
       listening = undefined
-      // One that is silent would not say good-bye either.
-      await Promise.race([client?.end(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
+      // One that is silent, or does not answer yet, would not say good-bye either.
+      await Promise.race([hangingUp, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
     },
   }
 }
