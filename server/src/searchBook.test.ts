@@ -17,7 +17,8 @@ describe('what is searched in the process', async () => {
   test('is read again once other places were imported, and not before', async () => {
     const [row] = await db.select().from(places).where(eq(places.dataset, 'osaka-hotels')).limit(1)
     assert.ok(row)
-    await db.insert(places).values({ ...row, id: 'hotel:new', dataset: 'openstreetmap', names: { ja: name, en: name } })
+    const names = { ja: name, en: name }
+    await db.insert(places).values({ ...row, id: 'hotel:new', dataset: 'openstreetmap', names })
     const { places: before, addresses } = book
     await book.reload(db)
     assert.equal(book.places, before)

@@ -75,9 +75,10 @@ describe('doctor, about the database,', () => {
       (await findingsOf(databaseCheck, over(db, { ...servers, ...env })))[1] ?? ''
     await db.execute(sql`alter database ${sql.identifier(await nameOf(db))} connection limit 30`)
     const each = { DATABASE_POOL_SIZE: '6', S3_SECRET_ACCESS_KEY: 'key' }
-    assert.match(await found({ ...each, SERVERS: '2' }), /^ok: 30 connections are enough for 3 servers of 10 /)
-    assert.match(await found({ ...each, SERVERS: '3' }), /^note: /)
-    assert.match(await found({ ...each, SERVERS: '4' }), /^missing: /)
+    const ofServers = (SERVERS: string) => found({ ...each, SERVERS })
+    assert.match(await ofServers('2'), /^ok: 30 connections are enough for 3 servers of 10 /)
+    assert.match(await ofServers('3'), /^note: /)
+    assert.match(await ofServers('4'), /^missing: /)
   })
 
   test('looks past a pooler, and at what its connections cannot say', async () => {

@@ -108,7 +108,7 @@ async function directFindings({ DATABASE_DIRECT_URL: url }: Config): Promise<Fin
     return [ok('The direct address of the database answers')]
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown'
-    return [missing(`DATABASE_DIRECT_URL was not reached: ${why}`, 'Look at the address, and at the firewall')]
+    return [missing(`DATABASE_DIRECT_URL was not reached: ${why}`, 'Look at it, and at the firewall')]
   } finally {
     await client.end().catch(() => undefined)
   }

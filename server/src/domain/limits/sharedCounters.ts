@@ -69,7 +69,9 @@ export class SharedCounters implements RateCounters {
 
   /** Tells the others what was counted here, and hears what all counted of the same. */
   async exchange(at: number): Promise<void> {
-    const sent = [...this.#unsent].slice(0, MOST_EXCHANGED).map((window) => ({ window, amount: window.unsent }))
+    const sent = [...this.#unsent]
+      .slice(0, MOST_EXCHANGED)
+      .map((window) => ({ window, amount: window.unsent }))
     for (const { window, amount } of sent) {
       this.#unsent.delete(window)
       window.unsent -= amount
