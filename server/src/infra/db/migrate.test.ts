@@ -8,7 +8,7 @@ const impatient = { lockTimeoutMs: 100, tries: 3, pauseMs: 100 }
 const tableOfMigrations = `create schema drizzle;
   create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
-describe('a migration', async () => {
+describe('a migration', () => {
   /** A database without our tables, of which somebody has locked what a migration needs first. */
   async function lockedDatabase() {
     const { pool, url } = await emptyDatabase()
