@@ -1,5 +1,4 @@
 import type { RegisterCalls } from './http/route'
-import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps'
 import { runEffect } from './effects'
@@ -13,7 +12,7 @@ import { registerJson } from './http/json'
 import { registerMetrics } from './http/metrics'
 import { registerOps } from './http/ops'
 import { registerRateLimits } from './http/rateLimits'
-import { registerRequestLog } from './http/requestLog'
+import { registerRequestLog, requestIdOf } from './http/requestLog'
 import { registerSecurity } from './http/security'
 import { registerServerTime } from './http/serverTime'
 import { connectionTimeouts, registerSlowBodies } from './http/slowBodies'
@@ -46,7 +45,7 @@ export async function buildApp(
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     disableRequestLogging: true,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf(deps.config),
     bodyLimit: BODY_LIMIT_BYTES,
     ...connectionTimeouts(deps.config),
     clientErrorHandler: clientErrorHandler(deps),

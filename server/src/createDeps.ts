@@ -35,6 +35,7 @@ import {
 import { wechatMiniProgram } from './infra/providers/wechat/wechatMiniProgram'
 import { developmentWechat, noWechat, type WechatServer } from './infra/providers/wechat/wechatServer'
 import { logLeftForLater } from './infra/db/logLeftForLater'
+import { JobWatch } from './jobWatch'
 import { createLog } from './log'
 import { extensionsOfOrders } from './orderExtensions'
 import { readPolicy } from './policyFile'
@@ -102,6 +103,7 @@ export async function createDeps(
     networks: new Networks(),
     logRoom: new LogRoom(),
     cardWatch: new CardWatch(log),
+    jobWatch: new JobWatch(),
   }
 }
 

@@ -19,6 +19,7 @@ import type { Storage } from './infra/providers/storage'
 import type { TravelTime } from './infra/providers/travelTime'
 import type { WechatMessenger } from './infra/providers/wechat/wechatMessenger'
 import type { WechatServer } from './infra/providers/wechat/wechatServer'
+import type { JobWatch } from './jobWatch'
 import type { SearchBook } from './searchBook'
 
 /** Everything that a route, a service or a job may use: made once by `createDeps`, replaced piecewise in tests. */
@@ -62,6 +63,8 @@ export interface Deps {
   readonly logRoom: LogRoom
   /** What happened to cards since the start. */
   readonly cardWatch: CardWatch
+  /** How the runs of jobs went on this server. */
+  readonly jobWatch: JobWatch
   /** How much of a day's messages is used. */
   readonly messageBudget: BudgetWatch
 }

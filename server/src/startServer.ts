@@ -10,6 +10,7 @@ import { hashOlderCodes, signerOf } from './domain/rideCode'
 import { makeSampleFleet } from './domain/fleet'
 import { makeSampleMembers } from './domain/staff'
 import { keepFiles } from './http/keptFiles'
+import { watchOutgoing } from './http/outgoing'
 import { startScheduler, type Scheduler } from './jobs/boss'
 import { jobs } from './jobs/list'
 import { openReadyDatabase, type ReadyDatabase } from './readyDatabase'
@@ -64,11 +65,13 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   await hashOlderCodes(deps.db, signerOf(deps.secrets))
   if (!config.production && isPublic(config)) deps.log.warn(publicDevelopmentWarning)
   const app = await buildApp(deps)
+  const stopWatching = watchOutgoing(app)
   const following = followOthers(deps)
   const keeping = await keepFilesRegularly(deps)
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
   } catch (error) {
+    stopWatching()
     await app.close()
     throw isPortTaken(error) ? new ConfigError(`PORT ${config.PORT} is taken by another program.`) : error
   }
@@ -85,6 +88,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
       const deadline = setTimeout(() => process.exit(1), LONGEST_REQUEST_MS)
       await app.close()
       clearTimeout(deadline)
+      stopWatching()
       await atMost(CLOSE_TIMEOUT_MS, database.close())
     },
   }

@@ -56,6 +56,19 @@ describe('the scheduler', async () => {
     await releaseIs('')
   })
 
+  test('counts how runs ended', async () => {
+    const { jobWatch } = server.deps
+    let isFailing = true
+    const counted = job('counted-job', () => (isFailing ? Promise.reject(new Error('not now')) : Promise.resolve()))
+    const scheduler = await startScheduler(url, server.deps, { jobs: [counted] })
+    await boss.send('counted-job', {})
+    await until(() => jobWatch.runs.get('counted-job')?.failed === 1)
+    isFailing = false
+    await boss.send('counted-job', {})
+    await until(() => jobWatch.runs.get('counted-job')?.done === 1)
+    await scheduler.stop()
+  })
+
   test('lets two servers start at the same time', async () => {
     const many = Array.from({ length: 6 }, (_, at) => job(`shared-job-${at}`, () => Promise.resolve()))
     const both = await Promise.all([1, 2].map(() => startScheduler(url, server.deps, { jobs: many })))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type Pool } from 'pg'
 import PgBoss from 'pg-boss'
@@ -5,6 +6,7 @@ import { ownRelease } from '../infra/db/release'
 import { whyRetryable } from '../infra/db/retryable'
 import type { GiveBack } from '../infra/db/turns'
 import type { Deps } from '../deps'
+import { inScope } from '../requestScope'
 import type { Job } from './job'
 import { openSchedulerDatabase } from './schedulerDatabase'
 import { takeSchedule } from './takeSchedule'
@@ -77,6 +79,10 @@ export async function startScheduler(
     await unscheduleUnknown(boss, jobs)
   })
   const cutOff = await failCutOff(deps, jobs)
+  deps.jobWatch.begin(
+    jobs.map(({ name }) => name),
+    deps.clock.now(),
+  )
   for (const job of jobs) {
     await boss.work(job.name, async () => {
       try {
@@ -112,10 +118,22 @@ async function runInTurn(deps: Deps, job: Job): Promise<void> {
   const limit = new AbortController()
   void giveBackLate(giveBack, limit.signal)
   try {
-    await job.run(deps)
+    await inScope({ job: job.name, runId: randomUUID() }, () => watched(deps, job))
   } finally {
     limit.abort()
     await giveBack()
+  }
+}
+
+async function watched(deps: Deps, job: Job): Promise<void> {
+  const { jobWatch, clock } = deps
+  const from = performance.now()
+  let isDone = false
+  try {
+    await job.run(deps)
+    isDone = true
+  } finally {
+    jobWatch.note(job.name, { at: clock.now(), tookMs: Math.round(performance.now() - from), isDone })
   }
 }
 

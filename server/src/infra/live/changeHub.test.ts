@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { connect, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { announceChange, changeChannel } from './announceChange'
 import { createChangeHub, type HubEvent } from './changeHub'
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(10)
+}
 
 /** A way to the database that can go silent, as when a machine loses its power: nothing arrives, and nothing ends. */
 async function silentRoad(url: string) {
@@ -40,14 +45,18 @@ test('a connection that went silent is noticed, and opened again', async () => {
   const { deps, database } = await buildTestApp()
   const road = await silentRoad(database.url)
   const hub = createChangeHub(road.url, deps.log, 300)
+  assert.equal(hub.state(), 'idle')
   const missed = new Promise<void>((resolve) => {
     hub.watch((event) => {
       if (event === 'missed') resolve()
     })
   })
   await hub.ready()
+  assert.equal(hub.state(), 'listening')
   road.goSilent()
+  await until(() => hub.state() === 'interrupted')
   await missed
+  assert.equal(hub.state(), 'listening')
   await hub.close()
   road.close()
 })

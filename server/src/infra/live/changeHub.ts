@@ -6,12 +6,17 @@ import { changeChannel, readChange, type Change } from './announceChange'
 /** What watchers receive: a change, or that some may have been missed, so that everything is to be loaded again. */
 export type HubEvent = Change | 'missed'
 
+/** Whether a hub hears of changes now. */
+export type HubState = 'idle' | 'listening' | 'interrupted'
+
 /** Tells the watchers of this server every change that any server on the database announced. */
 export interface ChangeHub {
   /** Hears of changes until the answered function is called. */
   watch(onEvent: (event: HubEvent) => void): () => void
   /** Resolves when changes are heard, or are known not to be for now: then `missed` follows. */
   ready(): Promise<void>
+  /** `idle`: nobody watches yet. `interrupted`: changes are missed until the connection is there again. */
+  state(): HubState
   /** Stops listening; watchers receive nothing any more. */
   close(): Promise<void>
 }
@@ -40,6 +45,7 @@ export function createChangeHub(
   let heartbeat: NodeJS.Timeout | undefined
   let failures = 0
   let isClosed = false
+  let isHeard = false
 
   const tell = (event: HubEvent) => watchers.forEach((watcher) => watcher(event))
 
@@ -64,6 +70,7 @@ export function createChangeHub(
       heartbeat = setInterval(() => void beat(client), heartbeatMs).unref()
       if (failures > 0) tell('missed')
       failures = 0
+      isHeard = true
       return client
     } catch (error) {
       again(client, error)
@@ -86,6 +93,7 @@ export function createChangeHub(
     client.removeAllListeners().on('error', () => undefined)
     if (client !== current) return
     current = undefined
+    isHeard = false
     clearInterval(heartbeat)
     if (isClosed || waiting !== undefined) return
     if (error !== undefined) log.warn({ err: error }, 'live changes are interrupted')
@@ -106,6 +114,10 @@ export function createChangeHub(
     },
     async ready() {
       await listening
+    },
+    state() {
+      if (isHeard) return 'listening'
+      return listening === undefined ? 'idle' : 'interrupted'
     },
     async close() {
       if (isClosed) return

@@ -1,5 +1,6 @@
 import { idSchema } from '@noriai/contract/schema/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
 import { is } from 'valibot'
 import type { Session } from '../../domain/identity'
 import { findOwner, requireParty } from '../../domain/orders'
@@ -7,7 +8,7 @@ import { DomainError } from '../../errors'
 import type { RegisterCalls } from '../../http/route'
 import { findSession } from '../../http/session'
 import { sourceOf } from '../../http/source'
-import { createChangeHub } from '../../infra/live/changeHub'
+import { createChangeHub, type ChangeHub, type HubState } from '../../infra/live/changeHub'
 import { openEventStream } from '../../infra/live/eventStream'
 import { OpenStreams } from '../../infra/live/openStreams'
 
@@ -26,6 +27,7 @@ export const registerLive: RegisterCalls = (api) => {
     done()
   })
   api.addHook('onClose', () => hub.close())
+  registerLiveMetrics(api.metrics, { hub, open })
 
   function start({ session, network, at }: Admitted, reply: FastifyReply, orderId?: string): void {
     const { request } = reply
@@ -50,6 +52,31 @@ export const registerLive: RegisterCalls = (api) => {
     // For travellers the staff side does not exist.
     if (admitted.session.staffRole === null) throw new DomainError('notFound')
     start(admitted, reply)
+  })
+}
+
+const hubStates = ['idle', 'listening', 'interrupted'] as const satisfies readonly HubState[]
+
+function registerLiveMetrics(
+  registry: Registry,
+  { hub, open }: { readonly hub: ChangeHub; readonly open: OpenStreams },
+): void {
+  const connection = new Gauge({
+    name: 'noriai_live_connection',
+    help: 'Whether this server hears of changes in the database: 1 for the state that it is in; idle: nobody watches yet',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const state of hubStates) connection.set({ state }, Number(hub.state() === state))
+    },
+  })
+  const streams = new Gauge({
+    name: 'noriai_live_streams',
+    help: 'Pages that hear of changes from this server',
+    registers: [registry],
+    collect() {
+      streams.set(open.count)
+    },
   })
 }
 
