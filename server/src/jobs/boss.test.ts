@@ -59,7 +59,9 @@ describe('the scheduler', async () => {
   test('counts how runs ended', async () => {
     const { jobWatch } = server.deps
     let isFailing = true
-    const counted = job('counted-job', () => (isFailing ? Promise.reject(new Error('not now')) : Promise.resolve()))
+    const counted = job('counted-job', () =>
+      isFailing ? Promise.reject(new Error('not now')) : Promise.resolve(),
+    )
     const scheduler = await startScheduler(url, server.deps, { jobs: [counted] })
     await boss.send('counted-job', {})
     await until(() => jobWatch.runs.get('counted-job')?.failed === 1)
