@@ -77,15 +77,16 @@ function registerBuildGauge(registry: Registry): void {
 
 /** Each server shows the runs of its own: of several one adds up the runs, and takes the newest of the last good ones. */
 function registerJobGauges({ deps }: FastifyInstance, registry: Registry): void {
-  const runs = new Gauge({
-    name: 'noriai_job_runs',
+  const runs = new Counter({
+    name: 'noriai_job_runs_total',
     help: 'Runs of a job on this server since its start, by how they ended',
     labelNames: ['job', 'outcome'],
     registers: [registry],
     collect() {
+      runs.reset()
       for (const [job, { done, failed }] of deps.jobWatch.runs) {
-        runs.set({ job, outcome: 'done' }, done)
-        runs.set({ job, outcome: 'failed' }, failed)
+        runs.inc({ job, outcome: 'done' }, done)
+        runs.inc({ job, outcome: 'failed' }, failed)
       }
     },
   })

@@ -125,7 +125,7 @@ describe('the figures of the books', async () => {
     server.deps.jobWatch.begin(['send-notices'], server.clock.now())
     server.deps.jobWatch.note('send-notices', { at: server.clock.now(), tookMs: 500, isDone: false })
     const body = await metrics()
-    assert.match(body, /noriai_job_runs\{job="send-notices",outcome="failed"\} 1/)
+    assert.match(body, /noriai_job_runs_total\{job="send-notices",outcome="failed"\} 1/)
     assert.match(body, /noriai_job_last_duration_seconds\{job="send-notices"\} 0\.5/)
     assert.match(body, /noriai_build_info\{version="\d+\.\d+\.\d+",node="v\d/)
     assert.match(body, /noriai_live_connection\{state="idle"\} 1/)
