@@ -33,6 +33,7 @@ const programs = {
   'db:seed': 'scripts/db.ts',
   doctor: 'scripts/doctor.ts',
   audit: 'scripts/audit.ts',
+  'restore:drill': 'scripts/restore-drill.ts',
   'staff:add': 'scripts/staff-add.ts',
   'staff:reset-factor': 'scripts/staff-reset-factor.ts',
 } as const

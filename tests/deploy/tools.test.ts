@@ -3,13 +3,15 @@
  * missing. deploy/README.md says which were started for real.
  */
 import assert from 'node:assert/strict'
-import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { promisify } from 'node:util'
+import { msPerDay } from '@noriai/contract/time'
 import { root } from '../../scripts/support/root'
+import { selfSigned } from '../../server/test/selfSigned'
 
 const run = promisify(execFile)
 const scratch = mkdtempSync(path.join(tmpdir(), 'noriai-deploy-'))
@@ -32,14 +34,12 @@ function adapted(name: string, replacements: Readonly<Record<string, string>>): 
   return file
 }
 
-/** A certificate of a minute, for a program that starts with none. */
+/** A certificate for a program that starts with none. */
 function certificateIn(folder: string): void {
   mkdirSync(folder, { recursive: true })
-  const [key, certificate] = ['privkey.pem', 'fullchain.pem'].map((name) => path.join(folder, name))
-  execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
-    ...['-subj', '/CN=noriai.example', '-keyout', key ?? '', '-out', certificate ?? ''],
-  ])
+  const { certificate, privateKey } = selfSigned('noriai.example', Date.now() + msPerDay)
+  writeFileSync(path.join(folder, 'fullchain.pem'), certificate)
+  writeFileSync(path.join(folder, 'privkey.pem'), privateKey)
 }
 
 describe('the examples, judged by their own programs', () => {
