@@ -81,7 +81,8 @@ function writeManifest(target: string): void {
     const bundle = `server/dist/${path.basename(file, '.ts')}.mjs`
     return [name, `node --enable-source-maps ${bundle}${argumentsOf[name] ?? ''}`] as const
   })
-  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { engines: unknown }
+  const own = readFileSync(path.join(root, 'package.json'), 'utf8')
+  const { engines } = JSON.parse(own) as { engines: unknown }
   const manifest = {
     name: 'noriai',
     version: productVersion,

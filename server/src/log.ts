@@ -28,7 +28,7 @@ const hidden = '[hidden]'
 const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
 /** Which of several servers it is: pods and machines have names of their own, servers of one machine ports. */
-export function instanceOf({ PORT }: Config): string {
+function instanceOf({ PORT }: Config): string {
   return `${hostname()}:${PORT}`
 }
 

@@ -88,7 +88,8 @@ describe('the examples, judged by their own programs', () => {
   })
 
   test('Prometheus takes settings and alerts', { skip: without('promtool', '--version') }, async () => {
-    const file = adapted('prometheus/prometheus.yml', { '/etc/prometheus/noriai-token': example('README.md') })
+    const token = example('README.md')
+    const file = adapted('prometheus/prometheus.yml', { '/etc/prometheus/noriai-token': token })
     copyFileSync(example('prometheus/alerts.yml'), path.join(scratch, 'alerts.yml'))
     await run('promtool', ['check', 'config', file])
     await run('promtool', ['test', 'rules', example('prometheus/alerts.test.yml')])

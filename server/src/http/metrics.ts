@@ -96,7 +96,8 @@ function registerJobGauges({ deps }: FastifyInstance, registry: Registry): void 
     labelNames: ['job'],
     registers: [registry],
     collect() {
-      for (const [job, { lastDoneAt }] of deps.jobWatch.runs) lastDone.set({ job }, lastDoneAt / MS_PER_SECOND)
+      for (const [job, { lastDoneAt }] of deps.jobWatch.runs)
+        lastDone.set({ job }, lastDoneAt / MS_PER_SECOND)
     },
   })
   const took = new Gauge({

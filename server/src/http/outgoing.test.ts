@@ -32,7 +32,7 @@ describe('requests to the services of others', () => {
     return { app, stop, calls, text: () => lines.join('') }
   }
 
-  test('are counted by host and status, and logged with whose they are and the service’s number', async () => {
+  test('are counted by host and status, and logged with whose they are and the other’s number', async () => {
     const { app, stop, calls, text } = await watched()
     await inScope({ reqId: 'a-request-of-ours' }, () => fetch(`${url}/v1/charges?name=someone`))
     await inScope({ job: 'send-notices', runId: 'r1' }, () => fetch(`${url}/busy`))

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { Histogram } from 'prom-client'
-import { scopeNow, type Scope } from '../requestScope'
+import { inScope, scopeNow, type Scope } from '../requestScope'
 
 const MS_PER_SECOND = 1000
 const SECONDS_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
@@ -51,16 +51,10 @@ export function watchOutgoing({ metrics, deps: { log } }: FastifyInstance): () =
     const status = response?.statusCode ?? 'error'
     seconds.observe({ host, status }, ms / MS_PER_SECOND)
     const theirs = response && numberIn(response.headers)
-    log.info(
-      {
-        ...scope,
-        host,
-        method: request.method ?? 'GET',
-        status,
-        ms: Math.round(ms),
-        ...(theirs === undefined ? {} : { theirs }),
-      },
-      'called a service',
+    const line = { host, method: request.method ?? 'GET', status, ms: Math.round(ms) }
+    // The answer arrives by a connection that may have been opened for somebody else.
+    inScope(scope, () =>
+      log.info({ ...line, ...(theirs === undefined ? {} : { theirs }) }, 'called a service'),
     )
   }
   const onEnd = (message: unknown) => end(message as ChannelMessage)
