@@ -6,15 +6,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { msPerDay, msPerMinute } from '@noriai/contract/time'
-import { sql } from 'drizzle-orm'
 import { breachLines } from '../server/src/audit/auditBooks'
 import { runAudit } from '../server/src/audit/runAudit'
 import { systemClock } from '../server/src/clock'
 import { ConfigError, loadEnvironmentFile, readConfig } from '../server/src/config'
 import { SettingsBook } from '../server/src/domain/settings'
-import { openDatabase, type Db } from '../server/src/infra/db/client'
+import { openDatabase, type Database } from '../server/src/infra/db/client'
 import { createDatabase, migrate } from '../server/src/infra/db/migrate'
-import { instantFromSql } from '../server/src/infra/db/sql'
 import { createLog } from '../server/src/log'
 import { readPolicy } from '../server/src/policyFile'
 
@@ -54,10 +52,10 @@ function environmentFor(url: string): NodeJS.ProcessEnv {
 async function restore(file: string, url: string): Promise<void> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
   await createDatabase(url)
-  const { db, close } = openDatabase(url, 1, () => undefined)
-  const { rows } = await db
-    .execute<{ count: number }>(
-      sql`select count(*)::int as count from information_schema.tables where table_schema = 'public'`,
+  const { pool, close } = openDatabase(url, 1, () => undefined)
+  const { rows } = await pool
+    .query<{ count: number }>(
+      `select count(*)::int as count from information_schema.tables where table_schema = 'public'`,
     )
     .finally(close)
   if (rows[0]?.count !== 0) throw new ConfigError('The database of DRILL_DATABASE_URL must be empty.')
@@ -70,19 +68,22 @@ async function restore(file: string, url: string): Promise<void> {
 }
 
 /** How new the copy is: what happened to an order last. */
-async function newestChange(db: Db): Promise<number | null> {
-  const { rows } = await db.execute<{ at: string | null }>(sql`select max(at) as at from order_log`)
-  return instantFromSql(rows[0]?.at ?? null)
+async function newestChange({ pool }: Database): Promise<number | null> {
+  const { rows } = await pool.query<{ at: number | null }>(
+    'select (extract(epoch from max(at)) * 1000)::float8 as at from order_log',
+  )
+  return rows[0]?.at ?? null
 }
 
 /** @returns whether the copy is one to go on with */
 async function judge(url: string): Promise<boolean> {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' })
-  const { db, close } = openDatabase(url, CONNECTIONS, () => undefined)
+  const database = openDatabase(url, CONNECTIONS, () => undefined)
+  const { db } = database
   try {
     const settings = new SettingsBook(readPolicy(config.POLICY_FILE))
     await settings.reload(db, systemClock.now())
-    const newest = await newestChange(db)
+    const newest = await newestChange(database)
     const age = newest === null ? Infinity : systemClock.now() - newest
     console.log(
       newest === null
@@ -95,7 +96,7 @@ async function judge(url: string): Promise<boolean> {
     console.log(`${run.checked.length - run.breaches.length} of ${run.checked.length} invariants hold`)
     return run.breaches.length === 0 && age <= msPerDay
   } finally {
-    await close()
+    await database.close()
   }
 }
 

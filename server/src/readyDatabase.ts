@@ -6,6 +6,7 @@ import { openDatabase, type Database, type DatabaseAddress } from './infra/db/cl
 import { startEmbedded } from './infra/db/embedded'
 import { awaitSchema, createDatabase, migrate } from './infra/db/migrate'
 import { createLog } from './log'
+import { inScope } from './requestScope'
 import { runSeeds } from './seed/seedRunner'
 import { seeds } from './seed/seeds'
 
@@ -52,8 +53,8 @@ export async function openReadyDatabase(config: Config): Promise<ReadyDatabase> 
   return stopOnFailure(leave, async () => {
     await (config.MIGRATE_AT_START ? migrate : awaitSchema)(address.directUrl)
     const database = openDatabase(address, config.DATABASE_POOL_SIZE, (error) => {
-      // The pool replaces a connection that broke while idle; a query that needs it fails by itself.
-      createLog(config).warn({ err: error }, 'a database connection was lost')
+      // The pool replaces a connection that broke while idle; a query that needs it fails by itself. It was opened for some request of before.
+      inScope({}, () => createLog(config).warn({ err: error }, 'a database connection was lost'))
     })
     const close = async () => {
       await database.close()

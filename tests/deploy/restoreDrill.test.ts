@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { describe, test } from 'node:test'
-import { sql } from 'drizzle-orm'
 import { root } from '../../scripts/support/root'
 import { buildTestApp } from '../../server/test/buildTestApp'
 import { buildPaidOrder } from '../../server/test/factories/orders'
@@ -26,7 +25,7 @@ describe('the restore drill', async () => {
     await buildPaidOrder(server)
     const sound = drill({ DRILL_DATABASE_URL: url })
     assert.match(sound.text, /What happened last in the copy is -?\d+ minutes old/)
-    await server.database.db.execute(sql`update order_log set to_state = 'unpaid' where fact = 'payment'`)
+    await server.database.pool.query(`update order_log set to_state = 'unpaid' where fact = 'payment'`)
     const broken = drill({ DRILL_DATABASE_URL: url })
     assert.ok(heldIn(broken.text) < heldIn(sound.text), `${sound.text}${broken.text}`)
     assert.equal(broken.status, 1)

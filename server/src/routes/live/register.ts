@@ -8,6 +8,7 @@ import { DomainError } from '../../errors'
 import type { RegisterCalls } from '../../http/route'
 import { findSession } from '../../http/session'
 import { sourceOf } from '../../http/source'
+import { inScope } from '../../requestScope'
 import { createChangeHub, type ChangeHub, type HubState } from '../../infra/live/changeHub'
 import { openEventStream } from '../../infra/live/eventStream'
 import { OpenStreams } from '../../infra/live/openStreams'
@@ -32,7 +33,8 @@ export const registerLive: RegisterCalls = (api) => {
   function start({ session, network, at }: Admitted, reply: FastifyReply, orderId?: string): void {
     const { request } = reply
     const stream = openEventStream(reply, session.expiresAt - at)
-    watching ??= hub.watch((event) => open.tell(event))
+    // It outlives the request that comes first.
+    watching ??= inScope({}, () => hub.watch((event) => open.tell(event)))
     open.keep({ session, network, orderId }, stream)
     void hub.ready().then(async () => {
       // The session may have ended before its end could be heard.
