@@ -3,44 +3,15 @@
  * missing. deploy/README.md says which were started for real.
  */
 import assert from 'node:assert/strict'
-import { execFile, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { promisify } from 'node:util'
-import { msPerDay } from '@noriai/contract/time'
 import { root } from '../../scripts/support/root'
-import { selfSigned } from '../../server/test/selfSigned'
+import { adapted, certificateIn, example, scratch, without } from './support'
 
 const run = promisify(execFile)
-const scratch = mkdtempSync(path.join(tmpdir(), 'noriai-deploy-'))
-const example = (...names: string[]) => path.join(root, 'deploy', ...names)
-
-/** Why a check is left out; false where its program is there and answers. */
-function without(program: string, ...words: string[]): string | false {
-  const { error, status } = spawnSync(program, words, { stdio: 'ignore' })
-  return error === undefined && status === 0 ? false : `${program} ${words.join(' ')}: not installed`
-}
-
-/** An example with what this machine has in place of what it names. */
-function adapted(name: string, replacements: Readonly<Record<string, string>>): string {
-  const text = Object.entries(replacements).reduce(
-    (all, [from, to]) => all.replaceAll(from, to),
-    readFileSync(example(name), 'utf8'),
-  )
-  const file = path.join(scratch, path.basename(name))
-  writeFileSync(file, text)
-  return file
-}
-
-/** A certificate for a program that starts with none. */
-function certificateIn(folder: string): void {
-  mkdirSync(folder, { recursive: true })
-  const { certificate, privateKey } = selfSigned('noriai.example', Date.now() + msPerDay)
-  writeFileSync(path.join(folder, 'fullchain.pem'), certificate)
-  writeFileSync(path.join(folder, 'privkey.pem'), privateKey)
-}
 
 describe('the examples, judged by their own programs', () => {
   after(() => rmSync(scratch, { recursive: true, force: true }))
