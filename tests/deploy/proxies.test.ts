@@ -2,7 +2,13 @@
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request as plainRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import {
+  createServer,
+  request as plainRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { connect, type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -57,14 +63,16 @@ interface Answered {
 }
 
 function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
-  const request = url.startsWith('https:') ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {
-    // The certificate is our own, of another name.
-    const asking = request(url, { headers, rejectUnauthorized: false }, (answer) => {
+    const take = (answer: IncomingMessage) => {
       let body = ''
       answer.on('data', (chunk: Buffer) => (body += chunk.toString()))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }))
-    })
+    }
+    // The certificate is our own, of another name.
+    const asking = url.startsWith('https:')
+      ? secureRequest(url, { headers, rejectUnauthorized: false }, take)
+      : plainRequest(url, { headers }, take)
     asking.once('error', reject).end()
   })
 }
