@@ -56,6 +56,7 @@ import { excludesCoupons } from '../rules/partner'
 import { countParty, isChildSeatAdvised, partyProblem } from '../rules/party'
 import { passportNameProblem } from '../rules/passportName'
 import { passwordProblem } from '../rules/password'
+import { doorProblem } from '../rules/placeDoor'
 import { offerPickup } from '../rules/pickupDepartures'
 import { listPrice } from '../rules/priceList'
 import { isQrSourceLive } from '../rules/qrSource'
@@ -565,6 +566,10 @@ const operations: Probes = {
   },
   'operations.log.moneyYears': { to: 10, act: (policy) => logForgottenBefore(morning, policy) },
   'operations.log.otherYears': { to: 5, act: (policy) => logForgottenBefore(morning, policy) },
+  'operations.places.doorMeters': {
+    to: 300,
+    act: (policy) => doorProblem({ lat: 34.7045, lng: 135.5 }, { lat: 34.7, lng: 135.5 }, policy),
+  },
   'operations.lostProperty.policeDays': { to: 5, act: (policy) => findDue(umbrella, policy) },
   'operations.lostProperty.noticeDays': {
     to: 10,

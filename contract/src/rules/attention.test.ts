@@ -287,6 +287,7 @@ describe('the queue', () => {
         keptHere: false,
         noticeAt: null,
       },
+      doorProposal: { id: 'r', proposedAt: time('10:00') },
     }
     const keyOf = <Kind extends AttentionKind>(kind: Kind) =>
       attentionRules[kind].raise(facts[kind], time('16:50'), defaultPolicy)?.key

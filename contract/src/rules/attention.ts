@@ -54,6 +54,7 @@ export interface AttentionFacts {
   }
   readonly dispute: { readonly id: string; readonly status: DisputeStatus; readonly dueAt: Instant | null }
   readonly find: FindFacts & { readonly id: string }
+  readonly doorProposal: { readonly id: string; readonly proposedAt: Instant }
 }
 export type AttentionKind = keyof AttentionFacts
 
@@ -184,6 +185,11 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
         hurtsAt: due.at,
       }
     },
+  },
+  doorProposal: {
+    role: 'dispatcher',
+    raise: ({ id, proposedAt }, at, policy) =>
+      waiting({ key: `doorProposal:${id}`, since: proposedAt }, at, policy),
   },
 }
 

@@ -1656,6 +1656,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'rules.unit.cm': '{value} cm',
   'rules.unit.inches': '{value} {value|inch|inches}',
   'rules.unit.kmh': '{value} km an hour',
+  'rules.unit.meters': '{value} m',
   'rules.unit.megabytes': '{value} MB',
   'rules.unit.megapixels': '{value} {value|megapixel|megapixels}',
   'rules.unit.people': '{value} {value|person|people}',

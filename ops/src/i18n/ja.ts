@@ -1641,6 +1641,7 @@ export const ja = {
   'rules.unit.cm': '{value}センチ',
   'rules.unit.inches': '{value}インチ',
   'rules.unit.kmh': '{value}キロ',
+  'rules.unit.meters': '{value}メートル',
   'rules.unit.megabytes': '{value}メガバイト',
   'rules.unit.megapixels': '{value}百万画素',
   'rules.unit.people': '{value}名',

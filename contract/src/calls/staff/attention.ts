@@ -36,6 +36,8 @@ const attentionSubjectSchema = v.object({
   find: v.nullable(
     v.object({ id: idSchema, number: countSchema(Number.MAX_SAFE_INTEGER), what: v.string() }),
   ),
+  /** A place whose door somebody proposes to correct. */
+  place: v.nullable(v.object({ placeId: slugSchema, name: v.string() })),
   amountJpy: v.nullable(centsSchema),
   /** Since when somebody waits, or it failed. */
   since: maybeWallTime,

@@ -78,6 +78,12 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffSaveLostReport: 'counter',
   staffCloseLostReport: 'counter',
 
+  staffPlaceDoors: 'counter',
+  staffPlaceDoor: 'counter',
+  staffSavePlaceDoor: 'dispatcher',
+  staffProposeDoor: 'counter',
+  staffDecideDoor: 'dispatcher',
+
   staffFlights: 'counter',
   staffReportFlight: 'counter',
 

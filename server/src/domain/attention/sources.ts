@@ -10,6 +10,7 @@ import { disputes } from '../../infra/db/schema/disputes'
 import { notices, orders, type Order } from '../../infra/db/schema/orders'
 import { paymentAttempts } from '../../infra/db/schema/payments'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
+import { nameIn } from '../../names'
 import type { AirportDirectory } from '../airport'
 import { listFailedChangeRefunds, listPartiesToCall } from '../departureChanges'
 import { presentRelayPoint, ridingOrders } from '../departures'
@@ -17,11 +18,14 @@ import { listUnexplained } from '../drawer'
 import { listOpenFinds } from '../lostProperty'
 import type { ReadingContext } from '../network'
 import { paidOrderOf } from '../orders'
+import { listOpenProposals } from '../placeDoors'
+import type { PlaceSearch } from '../places'
 import { listFailedRefunds, listRefundRequests } from '../refunds'
 
 /** What the books are read with. */
 export interface AttentionContext extends ReadingContext {
   readonly airports: AirportDirectory
+  readonly places: Pick<PlaceSearch, 'byId'>
 }
 
 /** Something that may need somebody: what its rule goes by, and what is shown of it. */
@@ -328,6 +332,15 @@ const find: Source<'find'> = async ({ db }) =>
     return { facts: found, subject: { find: { id, number, what }, since: toWallTime(foundAt) } }
   })
 
+const doorProposal: Source<'doorProposal'> = async ({ db, context: { places, lang } }) =>
+  (await listOpenProposals(db)).flatMap(({ id, placeId, proposedAt }) => {
+    // Of a place that is gone from the operator's data there is nothing to decide.
+    const place = places.byId(placeId)
+    if (!place) return []
+    const subject = { place: { placeId, name: nameIn(place.names, lang) }, since: toWallTime(proposedAt) }
+    return [{ facts: { id, proposedAt }, subject }]
+  })
+
 /** Where each kind of the queue is read: a new kind is a row here, and one of the contract's rules. */
 export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> } = {
   notLeft,
@@ -341,4 +354,5 @@ export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> 
   drawerShort,
   dispute,
   find,
+  doorProposal,
 }

@@ -41,6 +41,7 @@ const nothing: AttentionSubject = {
   checkedIn: null,
   missing: [],
   find: null,
+  place: null,
   amountJpy: null,
   since: null,
 }
@@ -125,6 +126,7 @@ function presentEntry({ kind, attention, subject }: Raised, read: ReadMark | und
     checkedIn: subject.checkedIn,
     missing: subject.missing,
     find: subject.find,
+    place: subject.place,
     amountJpy: subject.amountJpy,
     since: subject.since,
     takenBy: takenBy === null ? null : { id: takenBy, name: read?.takerName ?? '' },
