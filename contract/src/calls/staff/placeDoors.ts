@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
+import { byLang } from '../../lang'
 import {
   doorFieldsSchema,
   doorOfPlaceSchema,
@@ -66,7 +67,7 @@ export const staffSavePlaceDoor = defineCall({
     entrance: '西口 車寄せ',
     note: '22時以降は北口',
     telephone: '+81663477111',
-    aliases: { ja: ['大阪ヒルトン'], en: ['Hilton Umeda'], 'zh-CN': [], ko: [], 'zh-TW': [] },
+    aliases: { ...byLang((): string[] => []), ja: ['大阪ヒルトン'], en: ['Hilton Umeda'] },
   },
   response: doorOfPlaceSchema,
   errors: ['notFound', 'place.noDoor', 'place.doorTooFar', 'place.doorChanged', 'validation.phone'],

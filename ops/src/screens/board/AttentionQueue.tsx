@@ -39,6 +39,7 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   drawerShort: 'warn',
   dispute: 'list',
   find: 'bag',
+  doorProposal: 'pin',
 }
 
 /** What needs somebody now, sorted by when it hurts: the first thing of the desk. */
@@ -172,10 +173,11 @@ function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
 }
 
 /** Where it is seen to: its order, the list that it is in, else its departure. */
-function placeOf({ kind, order, departure }: AttentionEntry): string {
+function placeOf({ kind, order, departure, place }: AttentionEntry): string {
   if (kind === 'dispute') return addressOf('/disputes')
   if (kind === 'drawerShort') return addressOf('/counter')
   if (kind === 'find') return addressOf('/lost')
+  if (place) return addressOf('/places', { place: place.placeId })
   if (order) return addressOf(`/orders/${order.id}`)
   if (!departure) return addressOf('/')
   const { departureId, direction, serviceDate } = departure
@@ -185,7 +187,7 @@ function placeOf({ kind, order, departure }: AttentionEntry): string {
 function Title({ entry }: { readonly entry: AttentionEntry }) {
   const { t, lang } = useLanguage()
   const yen = useYen()
-  const { kind, departure, flight, find, amountJpy, hurtsAt } = entry
+  const { kind, departure, flight, find, place, amountJpy, hurtsAt } = entry
   return (
     <b>
       {t(`attention.kind.${kind}`, {
@@ -194,6 +196,7 @@ function Title({ entry }: { readonly entry: AttentionEntry }) {
         flight: flight?.flightNo ?? '',
         landing: flight ? clockOf(flight.estimatedAt) : '',
         number: find?.number ?? '',
+        place: place?.name ?? '',
         amount: amountJpy === null ? '' : yen(amountJpy),
         due: formatDateTime(fromWallTime(hurtsAt), lang),
       })}
@@ -253,6 +256,8 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
       ]
     case 'find':
       return [find?.what ?? '', since === null ? '' : t('attention.line.since', { time: moment(since) })]
+    case 'doorProposal':
+      return [since === null ? '' : t('attention.line.since', { time: moment(since) })]
     case 'refundRequest':
     case 'refundFailed':
     case 'dispute':

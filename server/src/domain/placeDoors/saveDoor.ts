@@ -1,6 +1,7 @@
 import type { DoorAliases } from '@noriai/contract/schema/placeDoor'
 import { doorProblem, hasDoor, type DoorFacts } from '@noriai/contract/rules/placeDoor'
 import type { CallInput } from '@noriai/contract/defineCall'
+import { byLang } from '@noriai/contract/lang'
 import type { staffSavePlaceDoor } from '@noriai/contract/calls/staff/placeDoors'
 import { eq, sql } from 'drizzle-orm'
 import type { RuleContext, StaffAction } from '../../context'
@@ -27,7 +28,7 @@ export interface ChangingDoor extends StaffAction, RuleContext {
 /** A door as it is kept or proposed. */
 type KeptDoor = DoorFacts & { readonly aliases: DoorAliases }
 
-const noAliases: DoorAliases = { ja: [], en: [], 'zh-CN': [], ko: [], 'zh-TW': [] }
+const noAliases: DoorAliases = byLang(() => [])
 
 /** A place with a door, as the operator's data has it. @throws notFound, place.noDoor */
 export function placeWithDoor(placeId: string, places: Pick<KnownPlaces, 'knownById'>): Place {
