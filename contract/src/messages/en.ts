@@ -335,6 +335,7 @@ export const en: Messages = {
   'staff.secondFactorNotBegun': 'This setup timed out. Start again.',
   'staff.passkeyNotAdded': 'This passkey couldn’t be added. Start again.',
   'staff.tooManyPasskeys': 'You have {max|# passkey|# passkeys} already. Remove one to add another.',
+  'staff.refundBound': 'You can refund up to {yen} yen at once. Ask someone with a higher limit.',
   'staff.tooManyDays': 'Choose a range of 1 to {max} {max|day|days}.',
   'staff.goodwillAmount': 'No goodwill coupon of this amount. You can give up to {yen} yen.',
   'staff.findingMoved': 'Someone changed this meanwhile. Look at it again.',

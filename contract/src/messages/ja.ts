@@ -336,6 +336,7 @@ export const ja: Messages = {
   'staff.secondFactorNotBegun': '設定の有効時間が過ぎました。最初からやり直してください。',
   'staff.passkeyNotAdded': 'このパスキーを追加できませんでした。最初からやり直してください。',
   'staff.tooManyPasskeys': 'パスキーは{max}個までです。1つ削除してから追加してください。',
+  'staff.refundBound': '一度に返金できるのは{yen}円までです。上位の担当者に依頼してください。',
   'staff.tooManyDays': '期間は1日から{max}日までで選んでください。',
   'staff.goodwillAmount': 'この金額のお詫びクーポンは送れません。送れるのは{yen}円までです。',
   'staff.findingMoved': 'ほかの担当者が更新しました。もう一度確認してください。',

@@ -327,6 +327,7 @@ export const ko: Messages = {
   'staff.secondFactorNotBegun': '설정 시간이 지났어요. 처음부터 다시 해 주세요.',
   'staff.passkeyNotAdded': '이 패스키를 추가하지 못했어요. 처음부터 다시 해 주세요.',
   'staff.tooManyPasskeys': '패스키는 {max}개까지 등록할 수 있어요. 하나를 삭제한 뒤 추가해 주세요.',
+  'staff.refundBound': '한 번에 {yen}엔까지 환불할 수 있어요. 한도가 더 높은 담당자에게 요청해 주세요.',
   'staff.tooManyDays': '기간은 1일부터 {max}일까지 선택해 주세요.',
   'staff.goodwillAmount': '이 금액의 보상 쿠폰은 보낼 수 없어요. {yen}엔까지 보낼 수 있어요.',
   'staff.findingMoved': '다른 담당자가 변경했어요. 다시 확인해 주세요.',

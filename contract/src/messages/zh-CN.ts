@@ -312,6 +312,7 @@ export const zhCN: Messages = {
   'staff.secondFactorNotBegun': '设置已超时，请重新开始。',
   'staff.passkeyNotAdded': '未能添加此通行密钥，请重新开始。',
   'staff.tooManyPasskeys': '最多可有{max}个通行密钥。请先删除一个再添加。',
+  'staff.refundBound': '您一次最多可退款{yen}日元，请联系权限更高的同事。',
   'staff.tooManyDays': '请选择1到{max}天的期间。',
   'staff.goodwillAmount': '不能发放此金额的致歉优惠券，最多可发放{yen}日元。',
   'staff.findingMoved': '此项已被他人更新，请重新查看。',

@@ -312,6 +312,7 @@ export const zhTW: Messages = {
   'staff.secondFactorNotBegun': '設定已逾時，請重新開始。',
   'staff.passkeyNotAdded': '無法新增此通行密鑰，請重新開始。',
   'staff.tooManyPasskeys': '最多可有{max}個通行密鑰。請先刪除一個再新增。',
+  'staff.refundBound': '您一次最多可退款{yen}日圓，請聯絡權限更高的同事。',
   'staff.tooManyDays': '請選擇1到{max}天的期間。',
   'staff.goodwillAmount': '無法發送此金額的致歉優惠券，最多可發送{yen}日圓。',
   'staff.findingMoved': '此項目已由他人更新，請重新查看。',

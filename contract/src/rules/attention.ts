@@ -1,6 +1,6 @@
 import type { Cents } from '../money'
 import type { Direction, Policy } from '../policy'
-import type { StaffRole } from '../staffRole'
+import type { StaffRight } from '../staffRights'
 import { addMinutes, minutesPerHour, msPerDay, type Instant } from '../time'
 import type { ProgressStep } from './departureProgress'
 import { isEvidenceDueSoon, type DisputeStatus } from './dispute'
@@ -81,8 +81,8 @@ export interface Attention {
 }
 
 interface AttentionRule<Facts> {
-  /** The least role that can see to it, and is shown it. */
-  readonly role: StaffRole
+  /** Who can see to it, and is shown it. */
+  readonly right: StaffRight
   /** Undefined while nobody need look. */
   readonly raise: (facts: Facts, at: Instant, policy: Policy) => Attention | undefined
 }
@@ -95,7 +95,7 @@ const notYetLeft = (progress: ProgressStep) => progress === 'scheduled' || progr
  */
 export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<AttentionFacts[Kind]> } = {
   notLeft: {
-    role: 'counter',
+    right: 'board',
     raise({ departureId, progress, dueAt, lateMinutes, riders }, at, { operations: { attention } }) {
       const hurtsAt = addMinutes(dueAt, lateMinutes)
       if (riders === 0 || !notYetLeft(progress) || at < addMinutes(hurtsAt, attention.notLeftMinutes)) return
@@ -103,7 +103,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   unassigned: {
-    role: 'dispatcher',
+    right: 'dispatch',
     raise({ departureId, progress, dueAt, missing, riders }, at, { operations: { attention } }) {
       if (riders === 0 || missing.length === 0 || !notYetLeft(progress)) return
       if (at < addMinutes(dueAt, -attention.unassignedHours * minutesPerHour)) return
@@ -112,7 +112,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   notEnded: {
-    role: 'counter',
+    right: 'board',
     raise({ departureId, progress, riders, endsAt, lateMinutes }, at, { operations: { attention } }) {
       const hurtsAt = addMinutes(endsAt, lateMinutes)
       const isUnderWay = progress === 'left' || progress === 'atRelay'
@@ -121,7 +121,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   missedConnection: {
-    role: 'counter',
+    right: 'serveRiders',
     raise({ flightNo, departureId, departsAt, lateMinutes, estimatedAt, isDomestic, riders }, at, policy) {
       const leavesAt = addMinutes(departsAt, lateMinutes)
       const isCaught = addMinutes(estimatedAt, connectingMinutes(isDomestic, policy)) <= leavesAt
@@ -130,17 +130,17 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   refundRequest: {
-    role: 'dispatcher',
+    right: 'decideRefunds',
     raise: ({ id, requestedAt }, at, policy) =>
       waiting({ key: `refundRequest:${id}`, since: requestedAt }, at, policy),
   },
   refundFailed: {
-    role: 'dispatcher',
+    right: 'decideRefunds',
     raise: ({ id, requestedAt }, at, policy) =>
       waiting({ key: `refundFailed:${id}`, since: requestedAt }, at, policy),
   },
   undeliverable: {
-    role: 'counter',
+    right: 'serveRiders',
     raise({ id, tries, rideAt, failedAt }, at, { operations: { attention } }) {
       if (tries < attention.undeliverableTries || at >= rideAt) return
       const isToday = rideAt - at < msPerDay
@@ -152,21 +152,21 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   toCall: {
-    role: 'counter',
+    right: 'board',
     raise({ departureId, cancelledAt, uselessAt, riders }, at) {
       if (riders === 0 || at >= uselessAt) return
       return { key: `toCall:${departureId}`, level: 'vermilion', hurtsAt: cancelledAt }
     },
   },
   drawerShort: {
-    role: 'dispatcher',
+    right: 'everyDrawer',
     raise({ id, closedAt, differenceJpy, reason }) {
       if (differenceJpy === 0 || reason !== '') return
       return { key: `drawerShort:${id}`, level: differenceJpy < 0 ? 'amber' : 'sea', hurtsAt: closedAt }
     },
   },
   dispute: {
-    role: 'dispatcher',
+    right: 'disputes',
     raise({ id, status, dueAt }, at, policy) {
       if (status !== 'needsResponse' || dueAt === null) return
       const isSoon = isEvidenceDueSoon({ status, dueAt }, policy, at)
@@ -174,7 +174,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   find: {
-    role: 'counter',
+    right: 'lostProperty',
     raise(find, at, policy) {
       const due = findDue(find, policy)
       if (!due || (due.task === 'dispose' && at < due.at)) return
@@ -187,7 +187,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   doorProposal: {
-    role: 'dispatcher',
+    right: 'keepDoors',
     raise: ({ id, proposedAt }, at, policy) =>
       waiting({ key: `doorProposal:${id}`, since: proposedAt }, at, policy),
   },

@@ -2038,4 +2038,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'doors.map.nearer': 'Zoom in',
   'doors.map.further': 'Zoom out',
   'list.door': 'Door',
+  'order.needsRole': 'This needs the role {role}.',
+  'order.refundsNothing': 'Your role refunds nothing. Ask a dispatcher.',
+  'order.refundsUpTo': 'Your role refunds up to {amount} at once. Ask an administrator.',
 }

@@ -2020,4 +2020,7 @@ export const ja = {
   'doors.map.nearer': '拡大',
   'doors.map.further': '縮小',
   'list.door': '乗降場所',
+  'order.needsRole': '{role}の権限が必要です。',
+  'order.refundsNothing': '返金の権限がありません。運行管理者に依頼してください。',
+  'order.refundsUpTo': '一度に返金できるのは{amount}までです。管理者に依頼してください。',
 } as const

@@ -218,6 +218,8 @@ export const ruleUnits: Readonly<Record<string, Unit>> = {
   'operations.attention.undeliverableTries': 'times',
   'operations.log.moneyYears': 'years',
   'operations.log.otherYears': 'years',
+  'operations.refunds.counterMaxJpy': 'money',
+  'operations.refunds.dispatcherMaxJpy': 'money',
   'operations.places.doorMeters': 'meters',
   'operations.lostProperty.policeDays': 'days',
   'operations.lostProperty.noticeDays': 'days',

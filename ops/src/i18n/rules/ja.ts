@@ -186,6 +186,8 @@ export const rules: Readonly<Record<string, string>> = {
   'operations.attention.undeliverableTries': 'お知らせは{value}送っても届かないと要対応に表示します。',
   'operations.log.moneyYears': '金銭に関する操作の記録は{value}保存します。',
   'operations.log.otherYears': 'そのほかの操作の記録は{value}保存します。',
+  'operations.refunds.counterMaxJpy': 'カウンターの担当者が一度に返金できるのは{value}までです。0は返金不可です。',
+  'operations.refunds.dispatcherMaxJpy': '運行管理者が一度に返金できるのは{value}までです。',
   'operations.places.doorMeters': '乗降場所は施設の位置から{value}以内に登録します。',
   'operations.lostProperty.policeDays': '拾得物は{value}以内に警察へ届け出ます。',
   'operations.lostProperty.noticeDays': '自社で保管する拾得物は{value}以内に届出書を提出します。',

@@ -8,7 +8,8 @@ import {
   type Attention,
   type AttentionKind,
 } from '@noriai/contract/rules/attention'
-import { staffRoles, type StaffRole } from '@noriai/contract/staffRole'
+import { hasRight } from '@noriai/contract/staffRights'
+import type { StaffRole } from '@noriai/contract/staffRole'
 import { endOfServiceDate, instantOf, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -55,8 +56,7 @@ export async function readRaised(
   const raised: Raised[] = []
   const books = openBooks(db, at, context)
   for (const kind of kinds) {
-    if (staffRoles.indexOf(role) >= staffRoles.indexOf(attentionRules[kind].role))
-      raised.push(...(await raisedOf(kind, books)))
+    if (hasRight(role, attentionRules[kind].right)) raised.push(...(await raisedOf(kind, books)))
   }
   const byKey = new Map(raised.map((each) => [each.attention.key, each]))
   return [...byKey.values()].sort((a, b) => byWhenItHurts(a.attention, b.attention))
