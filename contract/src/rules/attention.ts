@@ -55,6 +55,14 @@ export interface AttentionFacts {
   readonly dispute: { readonly id: string; readonly status: DisputeStatus; readonly dueAt: Instant | null }
   readonly find: FindFacts & { readonly id: string }
   readonly doorProposal: { readonly id: string; readonly proposedAt: Instant }
+  readonly needs: {
+    readonly orderId: string
+    readonly departsAt: Instant
+    /** Until when its seats are held unpaid; null once they are paid. */
+    readonly heldUntil: Instant | null
+    /** A vehicle that can carry it is assigned, or free. */
+    readonly hasVehicle: boolean
+  }
 }
 export type AttentionKind = keyof AttentionFacts
 
@@ -190,6 +198,16 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     right: 'keepDoors',
     raise: ({ id, proposedAt }, at, policy) =>
       waiting({ key: `doorProposal:${id}`, since: proposedAt }, at, policy),
+  },
+  needs: {
+    right: 'serveRiders',
+    raise({ orderId, departsAt, heldUntil, hasVehicle }, at, { operations: { attention } }) {
+      if (hasVehicle || at >= departsAt) return
+      // Before they pay for what cannot be carried; whoever has paid is called while there is time to hire a vehicle.
+      const hurtsAt = heldUntil ?? addMinutes(departsAt, -attention.unassignedHours * minutesPerHour)
+      const isRed = heldUntil !== null || at >= hurtsAt
+      return { key: `needs:${orderId}`, level: isRed ? 'vermilion' : 'amber', hurtsAt }
+    },
   },
 }
 

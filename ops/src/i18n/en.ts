@@ -2041,4 +2041,10 @@ export const en: Readonly<Record<TextKey, string>> = {
   'order.needsRole': 'This needs the role {role}.',
   'order.refundsNothing': 'Your role refunds nothing. Ask a dispatcher.',
   'order.refundsUpTo': 'Your role refunds up to {amount} at once. Ask an administrator.',
+  'attention.kind.needs': '{time} {line}: no vehicle for {needs}',
+  'attention.line.callBefore': 'call before {time}, then the seats are free',
+  'attention.line.callNeeds': 'call, or assign a vehicle that fits',
+  'changes.attention.needs': 'No vehicle that fits',
+  'finding.pushchairs': 'Room for {have} of {need} {need|pushchair|pushchairs} beside the bags',
+  'assign.needsPushchairs': '{count} {count|pushchair|pushchairs}.',
 }

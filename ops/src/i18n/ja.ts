@@ -2023,4 +2023,10 @@ export const ja = {
   'order.needsRole': '{role}の権限が必要です。',
   'order.refundsNothing': '返金の権限がありません。運行管理者に依頼してください。',
   'order.refundsUpTo': '一度に返金できるのは{amount}までです。管理者に依頼してください。',
+  'attention.kind.needs': '{time} {line}：{needs}に合う車両がありません',
+  'attention.line.callBefore': '{time}までに電話（以後は席の確保が切れます）',
+  'attention.line.callNeeds': '電話するか、合う車両を割り当ててください',
+  'changes.attention.needs': '合う車両なし',
+  'finding.pushchairs': '荷物の横にベビーカーの置き場が足りません（{have}、必要{need}）',
+  'assign.needsPushchairs': 'ベビーカー{count}台。',
 } as const

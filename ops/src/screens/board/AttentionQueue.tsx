@@ -23,6 +23,7 @@ import { useLanguage, type Translate } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { addressOf } from '../../model/address'
 import { minibusLetter } from '../../model/departures'
+import { needsText } from '../../model/passengerList'
 import { serverNow, useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
 import { clockOf, minutesTo } from '../../model/wall'
@@ -40,6 +41,7 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   dispute: 'list',
   find: 'bag',
   doorProposal: 'pin',
+  needs: 'people',
 }
 
 /** What needs somebody now, sorted by when it hurts: the first thing of the desk. */
@@ -187,7 +189,7 @@ function placeOf({ kind, order, departure, place }: AttentionEntry): string {
 function Title({ entry }: { readonly entry: AttentionEntry }) {
   const { t, lang } = useLanguage()
   const yen = useYen()
-  const { kind, departure, flight, find, place, amountJpy, hurtsAt } = entry
+  const { kind, departure, flight, find, place, needs, amountJpy, hurtsAt } = entry
   return (
     <b>
       {t(`attention.kind.${kind}`, {
@@ -197,6 +199,7 @@ function Title({ entry }: { readonly entry: AttentionEntry }) {
         landing: flight ? clockOf(flight.estimatedAt) : '',
         number: find?.number ?? '',
         place: place?.name ?? '',
+        needs: needsText(needs, t),
         amount: amountJpy === null ? '' : yen(amountJpy),
         due: formatDateTime(fromWallTime(hurtsAt), lang),
       })}
@@ -256,6 +259,13 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
       ]
     case 'find':
       return [find?.what ?? '', since === null ? '' : t('attention.line.since', { time: moment(since) })]
+    case 'needs':
+      return [
+        who,
+        entry.heldUntil === null
+          ? t('attention.line.callNeeds')
+          : t('attention.line.callBefore', { time: moment(entry.heldUntil) }),
+      ]
     case 'doorProposal':
       return [since === null ? '' : t('attention.line.since', { time: moment(since) })]
     case 'refundRequest':

@@ -43,6 +43,8 @@ const nothing: AttentionSubject = {
   missing: [],
   find: null,
   place: null,
+  needs: [],
+  heldUntil: null,
   amountJpy: null,
   since: null,
 }
@@ -127,6 +129,8 @@ function presentEntry({ kind, attention, subject }: Raised, read: ReadMark | und
     missing: subject.missing,
     find: subject.find,
     place: subject.place,
+    needs: subject.needs,
+    heldUntil: subject.heldUntil,
     amountJpy: subject.amountJpy,
     since: subject.since,
     takenBy: takenBy === null ? null : { id: takenBy, name: read?.takerName ?? '' },

@@ -62,6 +62,7 @@ export async function suggestRun(
     small: run.bags.small,
     childSeats: run.childSeats,
     wheelchairs: run.wheelchairs,
+    pushchairs: run.pushchairs,
     suggestions: suggestions.map(presentSuggestion),
     vehicles: fleet.map(({ id, number, plateNumber }) => ({ id, number, plateNumber })),
     drivers: people.map(({ id, name }) => ({ id, name })),
