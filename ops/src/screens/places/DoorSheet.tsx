@@ -187,7 +187,7 @@ function WhereFields({ view, values, field, onPoint }: WhereFieldsProps) {
 }
 
 /** Aliases are typed in one line, with a comma of any script between them. */
-const separator = /[,、，]/
+const separator = /[,\u3001\uff0c]/
 
 function aliasesIn(text: string): string[] {
   return text

@@ -93,7 +93,8 @@ export async function keepDoor(
     await tx.insert(placeDoors).values({ placeId: place.id, ...fields })
   }
   const before = doorNow(place, kept)
-  if (before.lat !== lat || before.lng !== lng) await replanStopsAt(tx, place.id, at)
+  // Stops were planned to where the place was when it was sold: without a door before, that may be anywhere.
+  if (!kept || kept.lat !== lat || kept.lng !== lng) await replanStopsAt(tx, place.id, at)
   await logStaffAction(tx, {
     at,
     staffId,

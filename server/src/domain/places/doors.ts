@@ -21,12 +21,16 @@ async function readDoors(db: Executor): Promise<KnownDoor[]> {
  * Reads the doors that staff keep into the search of this process: when one was saved, and every few seconds for what other servers
  * saved.
  */
-export async function reloadDoors({ db, places, addresses }: Pick<Deps, 'db' | 'places' | 'addresses'>) {
+export async function reloadDoors({
+  db,
+  places,
+  addresses,
+}: Pick<Deps, 'db' | 'places' | 'addresses'>): Promise<void> {
   if (places.putDoors(await readDoors(db))) addresses.forgetAnswers()
 }
 
 /** A door as it is driven to and shown to its driver. */
-export interface DrivenDoor extends Point, ShownDoor {}
+export type DrivenDoor = Point & ShownDoor
 
 /** The doors that staff keep of some places, by the place. One query. */
 export async function doorsOf(

@@ -1,9 +1,8 @@
 import { msPerDay } from '@noriai/contract/time'
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, gt, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { afterCommit } from '../../infra/db/afterCommit'
 import type { Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
-import { plannedStops } from '../../infra/db/schema/seats'
 import { lockDepartures } from '../seats'
 
 /**
@@ -11,22 +10,33 @@ import { lockDepartures } from '../seats'
  * Riders who were promised times keep them, and their minibus finds the door.
  */
 export async function replanStopsAt(tx: Tx, stopKey: string, at: number): Promise<void> {
+  const isStop = sql`exists (
+    select 1 from planned_stops s where s.departure_id = departures.id and s.stop_key = ${stopKey})`
+  // Of a transfer the key names both doors.
+  const isAddress = sql`exists (
+    select 1 from seat_claims c where c.departure_id = departures.id and c.state <> 'released'
+      and ${stopKey} = any(string_to_array(c.stop_key, '|')))`
   const found = await tx
-    .selectDistinct({ id: departures.id })
-    .from(plannedStops)
-    .innerJoin(departures, eq(departures.id, plannedStops.departureId))
+    .select({ id: departures.id })
+    .from(departures)
     .where(
       and(
-        eq(plannedStops.stopKey, stopKey),
-        // What is further back is over, whatever was reported.
+        // What is further back is over, whatever was reported; what is further ahead and not decided will be read with the new door.
         gt(departures.departsAt, at - msPerDay),
+        or(isNotNull(departures.plannedAt), lt(departures.departsAt, at + msPerDay)),
         ne(departures.progress, 'done'),
         ne(departures.status, 'cancelled'),
+        or(isStop, isAddress),
       ),
     )
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return
+  // Whoever is deciding one of them now read the old door: waiting for them here, it is decided once more.
   await lockDepartures(tx, ids)
-  await tx.update(departures).set({ plannedAt: null }).where(inArray(departures.id, ids))
-  for (const departureId of ids) afterCommit(tx, { kind: 'ridersChanged', departureId, at })
+  const decided = await tx
+    .update(departures)
+    .set({ plannedAt: null })
+    .where(and(inArray(departures.id, ids), isNotNull(departures.plannedAt)))
+    .returning({ id: departures.id })
+  for (const { id: departureId } of decided) afterCommit(tx, { kind: 'ridersChanged', departureId, at })
 }
