@@ -4,7 +4,7 @@ import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { addMinutes, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
-import { buildBus, buildVehicle } from '../../../test/factories/fleet'
+import { buildBus, buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
 import { buildOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
@@ -53,17 +53,35 @@ describe('a party with a wheelchair', async () => {
     assert.equal(levels.get(unpaid.id)?.[0], 'vermilion')
   })
 
-  test('counts for whoever assigns, and is no worry with vehicles for two', async () => {
+  test('counts for whoever assigns: a vehicle that fits is suggested in place of the shift’s own', async () => {
     const { departureId } = await storedOrder(server, unpaid.id)
+    const [departure] = await db
+      .select()
+      .from(departures)
+      .where(eq(departures.id, departureId ?? ''))
+    assert.ok(departure)
+    const { serviceDate, departsAt } = departure
+    await buildBus(server, { wheelchairs: 2 })
+    const fitting = await buildVehicle(server, { wheelchairs: 2 })
+    assert.deepEqual(await queue(), [])
+    const own = await buildVehicle(server, { wheelchairs: 0 })
+    const driver = await buildDriver(server)
+    await buildShift(server, {
+      driverId: driver.id,
+      serviceDate,
+      startsAt: addMinutes(departsAt, -120),
+      endsAt: addMinutes(departsAt, 360),
+      vehicleId: own.id,
+    })
     const { data } = await server.call(
       staffCalls.staffSuggestRun,
-      { departureId: departureId ?? '', minibus: 1 },
+      { departureId: departure.id, minibus: 1 },
       askingAsStaff(dispatcher.token),
     )
     assert.deepEqual([data.wheelchairs, data.pushchairs], [2, 0])
-    await buildBus(server, { wheelchairs: 2 })
-    await buildVehicle(server, { wheelchairs: 2 })
-    assert.deepEqual(await queue(), [])
+    const [best] = data.suggestions
+    assert.equal(best?.vehicleId, fitting.id)
+    assert.ok(best.findings.every(({ kind }) => kind !== 'wheelchairs'))
   })
 
   test('whose hold ran out is no worry any more', async () => {
