@@ -2018,7 +2018,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'doors.by.driver': 'Driver',
   'doors.by.desk': 'Desk',
   'doors.moves': '{meters} m from the door of now',
-  'doors.change': '{label}: {before} → {after}',
+  'doors.change': '{label} “{before}” → “{after}”',
   'doors.empty': 'none',
   'doors.waiting': '{count} {count|proposal waits|proposals wait} for this place.',
   'doors.point': 'Point (latitude, longitude)',

@@ -33,7 +33,7 @@ const sheets = {
 const inOrder = Object.keys(sheets) as readonly StaffOrderAction[]
 
 /** Money goes back by these, so that they reach as far as the member's role does. */
-const bounded: readonly StaffOrderAction[] = ['cancel', 'refundPartly', 'decideRefund']
+const bounded: readonly StaffOrderAction[] = ['cancel', 'refundPartly']
 
 /** Why a member may not do it, in words; undefined where they may. */
 function refusalOf(
@@ -47,7 +47,7 @@ function refusalOf(
   }
   const most = desk.refundMaxJpy
   if (most === null || !bounded.includes(action)) return undefined
-  // All of it goes back with a cancellation; of the others a part can.
+  // All of it goes back with a cancellation, a part otherwise; and whoever decides can decline.
   const isTooMuch = action === 'cancel' ? view.refundable.amountJpy > most : most === 0
   if (!isTooMuch) return undefined
   return most === 0 ? t('order.refundsNothing') : t('order.refundsUpTo', { amount: yen(most) })
