@@ -9,10 +9,11 @@ import type { KnownDoor } from './placeSearch'
 /** Every door that staff keep, in the sequence of the places' ids. */
 async function readDoors(db: Executor): Promise<KnownDoor[]> {
   const rows = await db.select().from(placeDoors).orderBy(asc(placeDoors.placeId))
-  return rows.map(({ placeId, lat, lng, aliases }) => ({
+  return rows.map(({ placeId, lat, lng, telephone, aliases }) => ({
     placeId,
     lat,
     lng,
+    telephone,
     aliases: Object.values(aliases).flat(),
   }))
 }

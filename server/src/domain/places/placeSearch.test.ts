@@ -420,7 +420,13 @@ describe('any text', () => {
 
 describe('doors that staff keep', () => {
   const hotel = 'hotel:hilton-osaka'
-  const door = { placeId: hotel, lat: 34.7011, lng: 135.4966, aliases: ['Zephyr Tower', '제피르'] }
+  const door = {
+    placeId: hotel,
+    lat: 34.7011,
+    lng: 135.4966,
+    telephone: '+81 6-6347-7111',
+    aliases: ['Zephyr Tower', '제피르'],
+  }
 
   test('are where a place is found, however it is found', () => {
     const own = search.withoutDoors()
@@ -429,6 +435,10 @@ describe('doors that staff keep', () => {
       const [match] = own.search(query)
       assert.deepEqual([match?.place.id, match?.place.lat, match?.confirmNeeded], [hotel, 34.7011, false])
     }
+    for (const number of ['06-6347-7111', '+81663477111', '0663477111'])
+      assert.equal(own.search(number)[0]?.place.id, hotel, number)
+    assert.deepEqual(own.search('06-6347-7112'), [])
+    assert.deepEqual(search.search('06-6347-7111'), [])
     assert.equal(own.byId(hotel)?.lng, 135.4966)
     assert.notEqual(own.knownById(hotel)?.lng, 135.4966)
   })

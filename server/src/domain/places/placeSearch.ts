@@ -82,6 +82,8 @@ export interface PlaceMatch {
 /** What staff keep of the door of a place, as far as it is searched and driven to. */
 export interface KnownDoor extends Point {
   readonly placeId: string
+  /** As it is written; empty where none is known. */
+  readonly telephone: string
   /** What else it is called, in any language. */
   readonly aliases: readonly string[]
 }
@@ -104,6 +106,8 @@ interface SharedPlaces {
 /** The places that have doors, and an index of what else they are called: building the large one takes a second. */
 interface DoorIndex {
   readonly byId: ReadonlyMap<string, NamedPlace>
+  /** By the end of their numbers, which is the same with and without the code of the country. */
+  readonly byPhone: ReadonlyMap<string, NamedPlace>
   /** Those with aliases, in the sequence of the index. */
   readonly named: readonly NamedPlace[]
   readonly aliases: TextIndex
@@ -194,6 +198,12 @@ export class PlaceSearch {
     const folder = new NameFolder()
     this.#doors = {
       byId: new Map(kept.map(({ place }) => [place.id, place])),
+      byPhone: new Map(
+        kept.flatMap(({ door, place }) => {
+          const end = endOfPhone(door.telephone)
+          return end === undefined ? [] : [[end, place] as const]
+        }),
+      ),
       named: named.map(({ place }) => place),
       aliases: new TextIndex(named.map(({ door, place }) => aliasesOf(door, place, folder))),
     }
@@ -213,7 +223,7 @@ export class PlaceSearch {
   #find(text: string): PlaceMatch[] {
     const digits = postalDigitsOf(text)
     if (digits !== undefined) return this.#findByPostalCode(digits)
-    if (isPhone(text)) return []
+    if (isPhone(text)) return this.#findByPhone(text)
     const query = foldText(text)
     const regions = this.#indexes.outside.regionsIn(query)
     const address = mayBeAddress.test(text) ? this.#findByAddress(text) : []
@@ -275,6 +285,12 @@ export class PlaceSearch {
     ])
   }
 
+  /** The place whose number staff keep with its door. */
+  #findByPhone(text: string): PlaceMatch[] {
+    const place = this.#doors?.byPhone.get(endOfPhone(text) ?? '')
+    return place ? [found(place, 'name')] : []
+  }
+
   #findByPostalCode(digits: string): PlaceMatch[] {
     const towns = this.#indexes.book.byPostalCode(digits)
     if (towns.length > 0) return towns.map((place) => found(place, 'postalCode'))
@@ -322,9 +338,17 @@ function postalDigitsOf(text: string): string | undefined {
   return match ? `${match[1]}${match[2]}` : undefined
 }
 
-/** Phone numbers are not kept for any place: digits that are no postal code find nothing. */
+/** Digits that are no postal code: they find only a place whose number staff keep. */
 function isPhone(text: string): boolean {
   return /^[\d\s+()\-‐-―−ー]{6,}$/.test(text)
+}
+
+/** Japanese numbers have nine digits behind the 0 of domestic calls, or the 81 of others; those of mobile phones one more. */
+const phoneDigits = 9
+
+function endOfPhone(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '')
+  return digits.length < phoneDigits ? undefined : digits.slice(-phoneDigits)
 }
 
 /** The service area before what is refused. */
