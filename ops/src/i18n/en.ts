@@ -2034,7 +2034,6 @@ export const en: Readonly<Record<TextKey, string>> = {
   'doors.aliasesHelp': 'Up to ten a language, with commas between them. All of them are searched.',
   'doors.meters': '{meters} m',
   'doors.map.move': 'Map: tap it, or use the arrow keys, to move the door',
-  'doors.map.look': 'Map',
   'doors.map.nearer': 'Zoom in',
   'doors.map.further': 'Zoom out',
   'list.door': 'Door',

@@ -2016,7 +2016,6 @@ export const ja = {
   'doors.aliasesHelp': '言語ごとに10件まで、カンマで区切ります。すべて検索の対象になります。',
   'doors.meters': '{meters}メートル',
   'doors.map.move': '地図：タップまたは矢印キーで乗降場所を動かします',
-  'doors.map.look': '地図',
   'doors.map.nearer': '拡大',
   'doors.map.further': '縮小',
   'list.door': '乗降場所',

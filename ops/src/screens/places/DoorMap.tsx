@@ -18,8 +18,7 @@ import {
 interface DoorMapProps {
   readonly view: DoorOfPlaceView
   readonly point: Position
-  /** Missing: it is looked at only. */
-  readonly onChange?: (point: Position) => void
+  readonly onChange: (point: Position) => void
   /** Where somebody proposes it instead. */
   readonly proposed?: Position
 }
@@ -49,7 +48,7 @@ export function DoorMap({ view, point, onChange, proposed }: DoorMapProps) {
   }
   const touch = (event: MouseEvent<HTMLButtonElement>) => {
     // A key presses the button too, at no place.
-    if (!onChange || event.detail === 0) return
+    if (event.detail === 0) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     setMiddle(frame)
     onChange(
@@ -64,7 +63,7 @@ export function DoorMap({ view, point, onChange, proposed }: DoorMapProps) {
   }
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = keys[event.key]
-    if (!onChange || !step) return
+    if (!step) return
     event.preventDefault()
     const { x, y } = toMap(point, frame)
     onChange(fromMap({ x: x + step[0], y: y + step[1] }, frame))
@@ -74,7 +73,7 @@ export function DoorMap({ view, point, onChange, proposed }: DoorMapProps) {
       <button
         type="button"
         className="door-map-face"
-        aria-label={t(onChange ? 'doors.map.move' : 'doors.map.look')}
+        aria-label={t('doors.map.move')}
         onClick={touch}
         onKeyDown={move}
       >

@@ -9,6 +9,7 @@ import { buildOrder, buildReadyOrder, storedOrder } from '../../../test/factorie
 import { rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
+import { vehicles } from '../../infra/db/schema/fleet'
 
 describe('a party with a wheelchair', async () => {
   const server = await buildTestApp()
@@ -89,7 +90,7 @@ describe('a party with a wheelchair', async () => {
       ride: rideRequest({ dateTime: '2026-11-26 10:00:00' }),
       changes: { needs: ['wheelchair'] },
     })
-    await db.execute('update vehicles set in_service = false')
+    await db.update(vehicles).set({ inService: false })
     assert.ok((await queue()).some(({ order }) => order?.id === alone.id))
     const { payUntil } = await storedOrder(server, alone.id)
     server.clock.set(payUntil)

@@ -115,13 +115,13 @@ describe('doors of places', async () => {
     const { token } = await buildStaff(server, 'dispatcher')
     const planned = async () =>
       (await db.select().from(departures).where(eq(departures.id, departureId))).at(0)
-    const { planVersion = 0 } = (await planned()) ?? {}
+    const versionBefore = (await planned())?.planVersion ?? 0
     const moved = await save({ version: 1, lat: lat + 0.001 }, { token, account: dispatcher.account })
     assert.equal(moved.error, undefined)
     await decideStopOrders.run(server.deps)
     const after = await stop()
     assert.deepEqual([after?.lat, after?.arrivesAt], [lat + 0.001, before.arrivesAt])
-    assert.equal((await planned())?.planVersion, planVersion + 1)
+    assert.equal((await planned())?.planVersion, versionBefore + 1)
     const view = await server.call(staffCalls.staffDeparture, { departureId }, askingAsStaff(token))
     assert.deepEqual(view.data.parties[0]?.from.door, {
       entrance: fields.entrance,
