@@ -62,7 +62,8 @@ export async function confirmChange(
   const unpaid = unpaidOf(locked, at)
   // One was placed after the orders were locked, and would be left behind.
   if (unpaid.length !== plan.unpaid) throw new DomainError('departure.planChanged')
-  if (needsAdmin(plan.chosen.parties, given.context.policy)) await requireUnbounded(tx, staffId, { plan, policy: given.context.policy })
+  const { policy } = given.context
+  if (needsAdmin(plan.chosen.parties, policy)) await requireUnbounded(tx, staffId, { plan, policy })
   const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'departureCancelled', note: input.note, at }
   const isIt = eq(departures.id, departureId)
   const [was] = await tx.select({ status: departures.status }).from(departures).where(isIt)

@@ -122,22 +122,16 @@ async function viewProposals(
   const kept = await db.select().from(placeDoors).where(inArray(placeDoors.placeId, ids))
   const keptOf = new Map(kept.map((door) => [door.placeId, door]))
   const names = await namesOfProposers(db, proposals)
-  return proposals.flatMap((proposal) => {
+  return proposals.flatMap((proposal): DoorProposalView[] => {
     const place = looking.places.knownById(proposal.placeId)
     if (!place) return []
     const { id, version, words, proposedAt, driverId, staffId } = proposal
     const { point, entrance, note, telephone } = proposedOf(proposal)
-    const { aliases: _aliases, ...now } = doorNow(place, undefined)
-    const door = keptOf.get(proposal.placeId)
-    const shown = door
-      ? {
-          lat: door.lat,
-          lng: door.lng,
-          entrance: door.entrance,
-          note: door.note,
-          telephone: door.telephone,
-        }
-      : now
+    const { lat, lng, entrance: entranceNow, note: noteNow, telephone: telephoneNow } = doorNow(
+      place,
+      keptOf.get(proposal.placeId),
+    )
+    const shown = { lat, lng, entrance: entranceNow, note: noteNow, telephone: telephoneNow }
     return [
       {
         id,
