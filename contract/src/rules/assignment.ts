@@ -140,10 +140,10 @@ export function judgeAssignment(
     ...hours.findings.map((each) => ({ kind: 'hours', level: each.level, hours: each }) as const),
   ]
   const { before, after } = neighbours(run, vehicle.runs)
-  const there = emptyMinutes(before?.end ?? vehicle.depot, run.start, policy)
+  const there = emptyMinutes(before?.end ?? vehicle.depot, run.start, { at: before?.to ?? run.from, policy })
   return {
     findings: findings.sort((a, b) => rankOf(a) - rankOf(b)),
-    emptyMinutes: there + (after ? emptyMinutes(run.end, after.start, policy) : 0),
+    emptyMinutes: there + (after ? emptyMinutes(run.end, after.start, { at: run.to, policy }) : 0),
     turnaroundMinutes: before ? Math.round((run.from - before.to) / msPerMinute) : null,
     hours,
   }
@@ -233,7 +233,7 @@ function shortTurnaround(
   for (const { other, first, second } of between) {
     const have = Math.round((second.from - first.to) / msPerMinute)
     const margin = isAtAirport(first.end) || isAtAirport(second.start) ? busAtAirport : usual
-    const need = emptyMinutes(first.end, second.start, policy) + margin
+    const need = emptyMinutes(first.end, second.start, { at: first.to, policy }) + margin
     if (have < need) return { kind: 'turnaround', level: 'amber', have, need, other: named(other) }
   }
   return undefined

@@ -16,6 +16,19 @@ export interface RideTimesInput {
   readonly departureDoorMinutes?: number
 }
 
+/**
+ * The hour by which the minibuses of a departure are both promised and planned: when they set out from the relay point by the timetable,
+ * of a drop-off or a transfer when its bus or its second minibus does. One for the whole departure, whatever terminal a rider is at, so that
+ * the plan never finds longer ways than were promised.
+ */
+export function minibusHourOf({
+  direction,
+  departsAt,
+  relay,
+}: Pick<RideTimesInput, 'direction' | 'departsAt' | 'relay'>): Instant {
+  return direction === 'pickup' ? addMinutes(departsAt, relay.busMinutes + relay.changeMinutes) : departsAt
+}
+
 /** A time shown as a window; equal ends are a certain time. */
 export interface TimeWindow {
   readonly from: Instant

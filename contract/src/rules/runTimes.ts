@@ -1,6 +1,6 @@
 import type { Direction, Policy } from '../policy'
 import { addMinutes, type Instant } from '../time'
-import { drivingMinutes, type Position } from './drivingTime'
+import { drivingMinutes, type DrivingHour, type Position } from './drivingTime'
 import type { Span } from './drivingHours'
 
 /** When and where a vehicle of a departure drives. */
@@ -15,6 +15,8 @@ export interface RunTimes extends Span {
 export interface RunStop extends Position {
   readonly leg: 'collect' | 'deliver'
   readonly arrivesAt: Instant
+  /** What the stop itself takes. */
+  readonly stopMinutes: number
 }
 
 /** What the times of a run are computed from. */
@@ -50,7 +52,10 @@ export function runTimes(input: RunTimesInput, policy: Policy): RunTimes {
   return {
     from: collects ? (first?.arrivesAt ?? addMinutes(atRelay, -undecidedLegMinutes)) : atRelay,
     to: delivers
-      ? addMinutes(last?.arrivesAt ?? addMinutes(atRelay, undecidedLegMinutes), policy.ride.stopMinutes)
+      ? addMinutes(
+          last?.arrivesAt ?? addMinutes(atRelay, undecidedLegMinutes),
+          last?.stopMinutes ?? policy.ride.stopMinutes,
+        )
       : atRelay,
     start: collects && first ? first : relay,
     end: delivers && last ? last : relay,
@@ -62,7 +67,7 @@ function ofLeg(stops: readonly RunStop[], leg: RunStop['leg']): readonly RunStop
   return stops.filter((stop) => stop.leg === leg).sort((a, b) => a.arrivesAt - b.arrivesAt)
 }
 
-/** Minutes without riders from the end of one run to the start of another; 0 on the spot. */
-export function emptyMinutes(from: Position, to: Position, policy: Policy): number {
-  return from.lat === to.lat && from.lng === to.lng ? 0 : drivingMinutes(from, to, policy)
+/** Minutes without riders from the end of one run to the start of another, at an hour; 0 on the spot. */
+export function emptyMinutes(from: Position, to: Position, hour: DrivingHour): number {
+  return from.lat === to.lat && from.lng === to.lng ? 0 : drivingMinutes(from, to, hour)
 }

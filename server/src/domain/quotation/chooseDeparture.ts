@@ -57,7 +57,7 @@ function dropoffCandidates(
   at: number,
   policy: Policy,
 ) {
-  const doorMinutes = drivingMinutes(relayStop, door, policy)
+  const doorMinutes = (busAt: number) => drivingMinutes(relayStop, door, { at: busAt, policy })
   const line = { relay: relayStop.relay, terminal: terminal?.terminal ?? '', doorMinutes }
   const offer = offerDropoff({ arriveBy: rideTime, line, at, policy })
   if ('problem' in offer) return offer
@@ -75,7 +75,8 @@ function transferCandidates(
   at: number,
   policy: Policy,
 ) {
-  const doorMinutes = drivingMinutes(relayStop, departureDoor ?? relayStop, policy)
+  const from = departureDoor ?? relayStop
+  const doorMinutes = (busAt: number) => drivingMinutes(relayStop, from, { at: busAt, policy })
   const problem = transferProblem({ departsAt: rideTime, at, policy, doorMinutes })
   if (problem) return { problem }
   const departures = departuresOn(serviceDateOf(rideTime, policy), 'transfer', policy).filter(

@@ -177,7 +177,8 @@ export function resolveDay(
         direction === 'pickup' && input.dateTime !== undefined ? fromWallTime(input.dateTime) : undefined,
       isDomestic: false,
       hasPosterScan: poster,
-      collectMinutes: collectsAt && ((stop) => drivingMinutes(stop, collectsAt, policy)),
+      collectMinutes: collectsAt &&
+        ((stop, departsAt) => drivingMinutes(stop, collectsAt, { at: departsAt, policy })),
       party: partyOf(input, policy),
     },
     currency: input.currency,
