@@ -1,5 +1,7 @@
 import { defaultPolicy } from '@noriai/contract/policy'
 import { drivingMinutes, type Position } from '@noriai/contract/rules/drivingTime'
+import { handlingSeconds } from '@noriai/contract/rules/stopTime'
+import { fromWallTime } from '@noriai/contract/time'
 import { numberCell, cell, readCsv } from '../src/csv'
 import type { DispatchParty, DispatchPlan, DispatchProblem, Leg } from '../src/dispatch/problem'
 import longSearchFile from './longSearches.json'
@@ -14,7 +16,12 @@ export interface DepartureSketch {
   /** Parties at most. */
   readonly parties?: number
   readonly legs: readonly Leg[]
+  /** When its minibuses drive; by day where it is not said. */
+  readonly at?: number
 }
+
+/** An hour like most. */
+const BY_DAY = fromWallTime('2026-11-25 14:00:00')
 
 interface Door extends Position {
   readonly stopKey: string
@@ -56,7 +63,13 @@ function doorsOf(file: string): Door[] {
 }
 
 /** A departure with parties from all over the wards of one relay point, seated as bookings seat them. */
-export function sketchDeparture({ seed, riders, parties: most, legs }: DepartureSketch): DispatchProblem {
+export function sketchDeparture({
+  seed,
+  riders,
+  parties: most,
+  legs,
+  at = BY_DAY,
+}: DepartureSketch): DispatchProblem {
   doors ??= { hotels: doorsOf('osaka-hotels.csv'), places: doorsOf('osaka-places.csv') }
   const random = seededRandom(seed)
   const relayPoints = readCsv('relay-points.csv')
@@ -103,6 +116,11 @@ export function sketchDeparture({ seed, riders, parties: most, legs }: Departure
     parties: placed.map((party): DispatchParty => ({
       ...party,
       stops: (ends.get(party.id) ?? []).map((door) => door.stopKey),
+      handlingSeconds: handlingSeconds(
+        { riders: party.seats, largeBags: party.large, childSeats: 0 },
+        defaultPolicy,
+      ),
+      promisedMinutes: null,
       lateMinutes: 0,
     })),
     legs: legs.map((leg, index) => {
@@ -114,7 +132,7 @@ export function sketchDeparture({ seed, riders, parties: most, legs }: Departure
         leg,
         stops: [...stops.keys()],
         minutes: points.map((from) =>
-          points.map((to) => (from === to ? 0 : drivingMinutes(from, to, defaultPolicy))),
+          points.map((to) => (from === to ? 0 : drivingMinutes(from, to, { at, policy: defaultPolicy }))),
         ),
       }
     }),

@@ -4,7 +4,7 @@ import { EXACT_ITEMS, exactGroups } from './exactGroups'
 import { GroupCosts, type Group } from './groupCosts'
 import type { DispatchParty, DispatchPlan, DispatchProblem, MinibusPlan, OrderedLeg } from './problem'
 import { searchGroups } from './searchGroups'
-import { bestOrder, minutesOf } from './stopOrder'
+import { bestOrder, timeOrder } from './stopOrder'
 
 /** How thorough the search for more than a few parties is. */
 export interface Effort {
@@ -98,11 +98,16 @@ function presentPlan(compiled: Compiled, groups: readonly Group[]): DispatchPlan
   const itemsOf = (group: Group) => group.flatMap((index) => compiled.items[index] ?? [])
   const numbers = numbersFor(filled.map((group) => itemsOf(group).flatMap((item) => item.parties)))
   const orders = filled.map((group) => bestOrder(itemsOf(group), compiled))
-  const minibuses = filled.map((group, index): MinibusPlan => ({
-    minibus: numbers[index] ?? index + 1,
-    parties: itemsOf(group).flatMap((item) => item.parties),
-    legs: compiled.legs.map((_, each) => orderedLeg(compiled, each, orders[index]?.legs[each] ?? [])),
-  }))
+  const minibuses = filled.map((group, index): MinibusPlan => {
+    const items = itemsOf(group)
+    return {
+      minibus: numbers[index] ?? index + 1,
+      parties: items.flatMap((item) => item.parties),
+      legs: compiled.legs.map((_, leg) =>
+        orderedLeg(compiled, leg, { order: orders[index]?.legs[leg] ?? [], items }),
+      ),
+    }
+  })
   const cost = orders.reduce((sum, order) => sum + order.cost, 0)
   return {
     minibuses: minibuses.sort((a, b) => a.minibus - b.minibus),
@@ -112,14 +117,18 @@ function presentPlan(compiled: Compiled, groups: readonly Group[]): DispatchPlan
 }
 
 /** An order outwards from the relay point as it is driven, with the minutes of its riders. */
-function orderedLeg(compiled: Compiled, index: number, order: readonly number[]): OrderedLeg {
+function orderedLeg(
+  compiled: Compiled,
+  index: number,
+  driven: { readonly order: readonly number[]; readonly items: readonly Item[] },
+): OrderedLeg {
   const leg = compiled.legs[index]
   if (!leg) return { leg: 'deliver', stops: [] }
-  const minutes = minutesOf(leg, order)
-  const stops = order.map((stop, position) => ({
+  const stops = timeOrder(compiled, index, driven).map(({ stop, minutes, stopMinutes }) => ({
     stopKey: leg.stops[stop] ?? '',
-    minutes: minutes[position] ?? 0,
-    extraMinutes: (minutes[position] ?? 0) - (leg.direct[stop] ?? 0),
+    minutes,
+    extraMinutes: minutes - (leg.direct[stop] ?? 0),
+    stopMinutes,
   }))
   return { leg: leg.leg, stops: leg.leg === 'collect' ? stops.reverse() : stops }
 }

@@ -129,6 +129,7 @@ function stopsOf(db: Executor, departureId: string, minibus: number): Promise<Ru
     .select({
       leg: plannedStops.leg,
       arrivesAt: plannedStops.arrivesAt,
+      stopMinutes: plannedStops.stopMinutes,
       lat: plannedStops.lat,
       lng: plannedStops.lng,
     })

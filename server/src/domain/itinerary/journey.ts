@@ -13,6 +13,8 @@ export interface JourneyStop {
   readonly stopKey: string
   readonly wardCode: string | null
   readonly arrivesAt: number
+  /** What the stop itself takes. */
+  readonly stopMinutes: number
 }
 
 /** The state of an order's departure, and the stops of its minibus. */
@@ -47,7 +49,7 @@ export const journeyJson = sql<Journey | null>`(
     'stops', (
       select coalesce(json_agg(json_build_object(
         'leg', s.leg, 'position', s.position, 'stopKey', s.stop_key, 'wardCode', s.ward_code,
-        'arrivesAt', ${epochMs('s.arrives_at')}) order by s.leg, s.position), '[]')
+        'arrivesAt', ${epochMs('s.arrives_at')}, 'stopMinutes', s.stop_minutes) order by s.leg, s.position), '[]')
       from planned_stops s where s.departure_id = c.departure_id and s.minibus = c.minibus),
     'bus', (
       select json_build_object(

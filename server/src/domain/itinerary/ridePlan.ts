@@ -160,7 +160,7 @@ interface PromisedDoor {
 function doorsOf(
   { leg, door, promisedAt }: PromisedDoor,
   { journey, direction, times }: PlanSource,
-  { lang, data, policy }: ReadingContext,
+  { lang, data }: ReadingContext,
 ): LinePoint[] {
   const stops = journey?.stops.filter((stop) => stop.leg === leg) ?? []
   const own = stops.find((stop) => stop.stopKey === stopKeyOn(leg, journey?.stopKey ?? '', direction))
@@ -169,7 +169,7 @@ function doorsOf(
     const moments = {
       leg,
       reachedAt: stop.arrivesAt,
-      leftAt: addMinutes(stop.arrivesAt, policy.ride.stopMinutes),
+      leftAt: addMinutes(stop.arrivesAt, stop.stopMinutes),
     }
     if (stop === own) return { kind: 'door', ...moments, point: { ...door, stopNo: stop.position } }
     const ward = data.wards.get(stop.wardCode ?? '')

@@ -127,7 +127,7 @@ export async function reorderStops(
       const others = snapshot.stops.filter((stop) => stop.leg !== leg || stop.minibus !== minibus)
       const draft: Draft = {
         minibusOf: new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus])),
-        stops: [...others, ...draftOrders(snapshot, ways, policy).timed(leg, minibus, stopKeys)],
+        stops: [...others, ...draftOrders(snapshot, ways, policy).timed({ leg, minibus }, stopKeys)],
         excessMinutes: 0,
       }
       if (!force) refuseExtraTime(snapshot, draft, { minibus, max: policy.ride.maxExtraMinutes })

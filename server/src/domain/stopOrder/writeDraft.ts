@@ -52,7 +52,7 @@ export async function writeDraft(
     await moveParties(tx, moves)
     await tx.delete(plannedStops).where(eq(plannedStops.departureId, departure.id))
     if (draft.stops.length > 0) await tx.insert(plannedStops).values([...draft.stops])
-    await followPlan(tx, departure, policy)
+    await followPlan(tx, departure)
   }
   if (isChanged || fixed > 0) await announceChange(tx, { departureIds: [departure.id] })
 }
@@ -72,7 +72,10 @@ function isSame(before: readonly StoredStop[], after: readonly StoredStop[]): bo
   const texts = (stops: readonly StoredStop[]) =>
     stops
       .map((stop) =>
-        [stop.leg, stop.minibus, stop.position, stop.stopKey, stop.arrivesAt, stop.extraMinutes].join(),
+        [
+          ...[stop.leg, stop.minibus, stop.position, stop.stopKey],
+          ...[stop.arrivesAt, stop.extraMinutes, stop.stopMinutes],
+        ].join(),
       )
       .sort()
       .join('\n')
