@@ -71,3 +71,18 @@ function ofLeg(stops: readonly RunStop[], leg: RunStop['leg']): readonly RunStop
 export function emptyMinutes(from: Position, to: Position, hour: DrivingHour): number {
   return from.lat === to.lat && from.lng === to.lng ? 0 : drivingMinutes(from, to, hour)
 }
+
+/**
+ * Minutes that have to lie between two runs of a vehicle or driver: the way there without riders, and what turning around takes.
+ * @param airport of a bus, which takes longer there. Source: operator's design, section 1.
+ */
+export function turnaroundNeed(
+  first: RunTimes,
+  second: RunTimes,
+  { airport, policy }: { readonly airport: Position | undefined; readonly policy: Policy },
+): number {
+  const { usual, busAtAirport } = policy.operations.turnaroundMinutes
+  const isThere = ({ lat, lng }: Position) => lat === airport?.lat && lng === airport.lng
+  const margin = isThere(first.end) || isThere(second.start) ? busAtAirport : usual
+  return emptyMinutes(first.end, second.start, { at: first.to, policy }) + margin
+}
