@@ -309,6 +309,25 @@ describe('any plan', () => {
     )
   })
 
+  test('knows by how many minutes a minibus can be shifted: one more would break a promise', () => {
+    fc.assert(
+      fc.property(anyProblem(8), (problem) => {
+        fc.pre(problem.legs.length === 1)
+        for (const { parties, legs, slackMinutes } of planMinibuses(problem, { rounds: 20, seed: 3 }).minibuses) {
+          const left = parties.flatMap((party) => {
+            const stop = legs[0]?.stops.find(({ stopKey }) => stopKey === party.stops?.[0])
+            if (!stop) return []
+            const direct = stop.minutes - stop.extraMinutes
+            const lost = Math.max(0, direct - promisedOf(party, 0, direct)) + party.lateMinutes
+            return Math.max(0, problem.maxExtraMinutes - lost) - stop.extraMinutes
+          })
+          assert.equal(slackMinutes, left.length === 0 ? 0 : Math.max(0, Math.min(...left)))
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
   test('is the same for the same parties in any order', () => {
     for (const legs of legSets) {
       const problem = sketchDeparture({ seed: 5, riders: 49, legs })

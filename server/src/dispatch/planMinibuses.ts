@@ -100,12 +100,14 @@ function presentPlan(compiled: Compiled, groups: readonly Group[]): DispatchPlan
   const orders = filled.map((group) => bestOrder(itemsOf(group), compiled))
   const minibuses = filled.map((group, index): MinibusPlan => {
     const items = itemsOf(group)
+    const order = orders[index]?.legs ?? []
     return {
       minibus: numbers[index] ?? index + 1,
       parties: items.flatMap((item) => item.parties),
       legs: compiled.legs.map((_, leg) =>
-        orderedLeg(compiled, leg, { order: orders[index]?.legs[leg] ?? [], items }),
+        orderedLeg(compiled, leg, { order: order[leg] ?? [], items }),
       ),
+      slackMinutes: compiled.legs.length === 1 ? slackOf(compiled, { order: order[0] ?? [], items }) : 0,
     }
   })
   const cost = orders.reduce((sum, order) => sum + order.cost, 0)
@@ -116,11 +118,28 @@ function presentPlan(compiled: Compiled, groups: readonly Group[]): DispatchPlan
   }
 }
 
+/** An order of stops outwards from the relay point, and who needs them. */
+interface DrivenOrder {
+  readonly order: readonly number[]
+  readonly items: readonly Item[]
+}
+
+/** What is left of the promises on the only leg of a minibus. */
+function slackOf(compiled: Compiled, driven: DrivenOrder): number {
+  const [leg] = compiled.legs
+  const left = timeOrder(compiled, 0, driven).flatMap(({ stop, minutes }) =>
+    driven.items
+      .filter(({ stops }) => stops[0] === stop)
+      .map(({ allowance }) => allowance - (minutes - (leg?.direct[stop] ?? 0))),
+  )
+  return left.length === 0 ? 0 : Math.max(0, Math.min(...left))
+}
+
 /** An order outwards from the relay point as it is driven, with the minutes of its riders. */
 function orderedLeg(
   compiled: Compiled,
   index: number,
-  driven: { readonly order: readonly number[]; readonly items: readonly Item[] },
+  driven: DrivenOrder,
 ): OrderedLeg {
   const leg = compiled.legs[index]
   if (!leg) return { leg: 'deliver', stops: [] }

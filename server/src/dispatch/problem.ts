@@ -65,6 +65,11 @@ export interface MinibusPlan {
   readonly minibus: number
   readonly parties: readonly DispatchParty[]
   readonly legs: readonly OrderedLeg[]
+  /**
+   * Minutes by which all its riders could be let off later, or be collected earlier, with every promise kept; none for a transfer, whose legs
+   * hang together.
+   */
+  readonly slackMinutes: number
 }
 
 /** The decided minibuses of a departure, by number. */
