@@ -128,7 +128,7 @@ export function sketchDeparture({
   const [busMinutes, changeMinutes] = [numberCell(relay, 'bus_minutes'), numberCell(relay, 'change_minutes')]
   return {
     relay: { ...position, code, busMinutes, changeMinutes },
-    places: new Map([...ends.values()].flatMap((each) => each.map((door) => [door.stopKey, door]))),
+    places: new Map([...ends.values()].flatMap((each) => each.map((door) => [door.stopKey, door] as const))),
     parties: placed.map((party): DispatchParty => ({
       ...party,
       stops: (ends.get(party.id) ?? []).map((door) => door.stopKey),

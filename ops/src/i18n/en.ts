@@ -778,6 +778,10 @@ export const en: Readonly<Record<TextKey, string>> = {
   'roster.none': 'No shifts that day',
   'roster.noneText': 'Add one, or copy another day.',
   'roster.uncovered': '{count} {count|run has|runs have} no driver.',
+  'roster.minibuses':
+    '{runs} minibus {runs|run needs|runs need} {needed} {needed|vehicle|vehicles} at the least; {inService} {inService|is|are} in service.',
+  'roster.vehicleHours':
+    'Going on from run to run they are out for {time}; with a vehicle for every run it would be {alone}.',
   'roster.dotted': 'dotted: rest since the last duty',
   'roster.who': '{licence}, {depot}, {vehicle}, {count} {count|run|runs}',
   'roster.cell.duty': 'Duty',
@@ -899,6 +903,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'assign.fits': 'fits',
   'assign.amber': 'needs a reason',
   'assign.red': 'not allowed',
+  'assign.follows': 'Goes on from the run before, as fits the day best.',
   'assign.why': '{empty} min without riders, duty {duty}, at the wheel {wheel} in one go.',
   'assign.turnaround': 'Turnaround {time}.',
   'assign.rest': 'Rest before {time}.',

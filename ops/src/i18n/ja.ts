@@ -770,6 +770,9 @@ export const ja = {
   'roster.none': 'この日の勤務はありません',
   'roster.noneText': '勤務を追加するか、別の日をコピーしてください。',
   'roster.uncovered': '乗務員のいない運行が{count}本あります。',
+  'roster.minibuses':
+    'ミニバスの運行{runs}本に、少なくとも{needed}台が必要です（使える車両は{inService}台）。',
+  'roster.vehicleHours': '続けて運行すると延べ{time}、運行ごとに車両を出すと{alone}です。',
   'roster.dotted': '点線：前の勤務からの休息',
   'roster.who': '{licence}、{depot}、{vehicle}、運行{count}本',
   'roster.cell.duty': '拘束',
@@ -889,6 +892,7 @@ export const ja = {
   'assign.fits': '可',
   'assign.amber': '理由が必要',
   'assign.red': '不可',
+  'assign.follows': '前の運行から続けて走れます。',
   'assign.why': '回送{empty}分、拘束{duty}、連続運転{wheel}。',
   'assign.turnaround': '折り返し{time}。',
   'assign.rest': '前の休息{time}。',

@@ -200,6 +200,7 @@ function Suggestion({ suggestion, isBest, isChosen, onChoose }: SuggestionProps)
           <Findings findings={suggestion.findings} />
         ) : (
           <span className="small mute">
+            {suggestion.follows && `${t('assign.follows')} `}
             {t('assign.why', {
               empty: suggestion.emptyMinutes,
               duty: spokenHours(hours.duty, t),

@@ -1,0 +1,56 @@
+import type { Policy } from '@noriai/contract/policy'
+import type { Position } from '@noriai/contract/rules/drivingTime'
+import { emptyMinutes, turnaroundNeed } from '@noriai/contract/rules/runTimes'
+import type { Instant } from '@noriai/contract/time'
+import { chainRuns, type Turnarounds } from '../../dispatch/chains'
+import type { Executor } from '../../infra/db/client'
+import { depots } from '../../infra/db/schema/fleet'
+import { runKey } from './presentFleet'
+import type { DayRun } from './uncovered'
+
+/** What the minibus runs of a day take of vehicles that go on from one to another. */
+export interface DayFleet {
+  readonly runs: number
+  /** Vehicles that they need at the least. */
+  readonly needed: number
+  /** From the depot and back, all vehicles together. */
+  readonly vehicleMinutes: number
+  /** The same with a vehicle from the depot for every run. */
+  readonly aloneMinutes: number
+  /** The run that each one follows in its vehicle, by its key. */
+  readonly before: ReadonlyMap<string, DayRun>
+}
+
+/** Plans which run of a day follows which. One query. */
+export async function planDayFleet(
+  db: Executor,
+  runs: readonly DayRun[],
+  policy: Policy,
+): Promise<DayFleet> {
+  const places = await db.select({ lat: depots.lat, lng: depots.lng }).from(depots)
+  const minibusRuns = runs.filter(({ minibus }) => minibus > 0)
+  const { chains, vehicleMinutes, aloneMinutes } = chainRuns(
+    // A day's runs are at the times that their riders were promised.
+    minibusRuns.map((run) => ({ ...run, earlierMinutes: 0, laterMinutes: 0 })),
+    turnaroundsFrom(places, policy),
+  )
+  const before = new Map<string, DayRun>()
+  for (const chain of chains) {
+    for (const [at, link] of chain.entries()) {
+      const [run, last] = [minibusRuns[link.run], minibusRuns[chain[at - 1]?.run ?? -1]]
+      if (run && last) before.set(runKey(run.departureId, run.minibus), last)
+    }
+  }
+  return { runs: minibusRuns.length, needed: chains.length, vehicleMinutes, aloneMinutes, before }
+}
+
+/** By the nearest depot; a vehicle that comes from there is ready as early as one that comes from another run. */
+function turnaroundsFrom(places: readonly Position[], policy: Policy): Turnarounds {
+  const nearest = (place: Position, at: Instant) =>
+    places.length === 0 ? 0 : Math.min(...places.map((depot) => emptyMinutes(depot, place, { at, policy })))
+  return {
+    need: (first, second) => turnaroundNeed(first, second, { airport: undefined, policy }),
+    out: ({ start, from }) => nearest(start, from) + policy.operations.turnaroundMinutes.usual,
+    back: ({ end, to }) => nearest(end, to),
+  }
+}
