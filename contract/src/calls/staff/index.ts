@@ -31,7 +31,7 @@ import {
   staffPreviewDepartureChange,
   staffTickCall,
 } from './departureChanges'
-import { staffMoveParty, staffPlanDeparture, staffReorderStops } from './dispatch'
+import { staffMoveParty, staffPlanDeparture, staffPreviewPlan, staffReorderStops } from './dispatch'
 import { staffDisputeFile, staffDisputes, staffReleaseDispute } from './disputes'
 import { staffFleet, staffSaveDepot, staffSaveVehicle, staffDrivers, staffSaveDriver } from './fleet'
 import { staffFlights, staffReportFlight } from './flights'
@@ -218,6 +218,7 @@ export const staffCalls = {
   staffPlanDeparture,
   staffMoveParty,
   staffReorderStops,
+  staffPreviewPlan,
   staffSettings,
   staffSaveSettings,
   staffPreviewSettings,

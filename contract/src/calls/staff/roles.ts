@@ -70,6 +70,7 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffPlanDeparture: 'dispatcher',
   staffMoveParty: 'dispatcher',
   staffReorderStops: 'dispatcher',
+  staffPreviewPlan: 'dispatcher',
 
   staffLostProperty: 'counter',
   staffAllowPicture: 'counter',

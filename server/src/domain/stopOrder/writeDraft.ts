@@ -132,7 +132,7 @@ function isSameTimes(a: StoredTimes, b: StoredTimes): boolean {
 }
 
 /** Another place in the order, or another minute. */
-function isMoved(before: StoredStop | undefined, after: StoredStop): boolean {
+export function isMoved(before: StoredStop | undefined, after: StoredStop): boolean {
   return before?.position !== after.position || before.arrivesAt !== after.arrivesAt
 }
 
