@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
 import { movedTo, stopsOfLeg } from '../../model/stopOrder'
 import { clockOf } from '../../model/wall'
+import { PlanPreview } from './PlanPreview'
 
 interface DispatchSheetProps {
   readonly view: DepartureView
@@ -100,6 +101,9 @@ function LegOrder({ view, minibus, leg, onDone }: LegOrderProps) {
           )
         })}
       </ol>
+      {isChanged && (
+        <PlanPreview view={view} edit={{ kind: 'reorder', leg, minibus: minibus.minibus, stopKeys: order }} />
+      )}
       <Outcome error={reorder.error} busy={reorder.isRunning} onForce={() => save(true)} />
       {isChanged && (
         <Button kind="primary" wide busy={reorder.isRunning} onClick={() => save(false)}>
@@ -114,7 +118,13 @@ function PartyMoves({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose
   const { t } = useLanguage()
   const { departureId, planVersion } = view
   const [wanted, setWanted] = useState<{ readonly orderId: string; readonly minibus: number }>()
-  const move = useCallAction(staffMoveParty, onDone)
+  const move = useCallAction(staffMoveParty, (next: DepartureView) => {
+    setWanted(undefined)
+    onDone(next)
+  })
+  const save = (force: boolean) => {
+    if (wanted) move.run({ departureId, planVersion, ...wanted, force })
+  }
   const numbers = Array.from({ length: view.minibuses }, (_, index) => index + 1)
   return (
     <section className="stack">
@@ -128,11 +138,10 @@ function PartyMoves({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose
               name: party.names[0] ?? party.contact.contactName,
               count: party.riders,
             })}
-            value={String(party.minibus)}
+            value={String(wanted?.orderId === party.orderId ? wanted.minibus : party.minibus)}
             onChange={(value) => {
               const next = { orderId: party.orderId, minibus: Number(value) }
-              setWanted(next)
-              move.run({ departureId, planVersion, ...next, force: false })
+              setWanted(next.minibus === party.minibus ? undefined : next)
             }}
             options={numbers.map((number) => ({
               value: String(number),
@@ -140,13 +149,13 @@ function PartyMoves({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose
             }))}
           />
         ))}
-      <Outcome
-        error={move.error}
-        busy={move.isRunning}
-        onForce={() => {
-          if (wanted) move.run({ departureId, planVersion, ...wanted, force: true })
-        }}
-      />
+      {wanted && <PlanPreview view={view} edit={{ kind: 'move', ...wanted }} />}
+      <Outcome error={move.error} busy={move.isRunning} onForce={() => save(true)} />
+      {wanted && (
+        <Button kind="primary" wide busy={move.isRunning} onClick={() => save(false)}>
+          {t('dispatch.moveThere', { minibus: minibusLetter(wanted.minibus) })}
+        </Button>
+      )}
     </section>
   )
 }
