@@ -19,7 +19,7 @@ const changedDoorSchema = v.object({
   /** Outside the window that was promised; 0: it is kept. */
   missedMinutes: minutesSchema,
   /** The rider is notified: their stop was announced, and changes. */
-  isTold: v.boolean(),
+  isNotified: v.boolean(),
 })
 export type ChangedDoor = v.InferOutput<typeof changedDoorSchema>
 

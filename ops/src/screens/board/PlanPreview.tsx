@@ -20,7 +20,7 @@ export function PlanPreview({ view, edit }: PlanPreviewProps) {
   const preview = useCall(staffPreviewPlan, { departureId, planVersion, edit }, { everyMs: msPerMinute })
   const { data } = preview
   if (!data) return <LoadState of={preview} rows={2} />
-  const told = new Set(data.changed.filter(({ isTold }) => isTold).map(({ orderId }) => orderId)).size
+  const notified = new Set(data.changed.filter(({ isNotified }) => isNotified).map(({ orderId }) => orderId)).size
   return (
     <section className="stack-s plan-preview" aria-label={t('dispatch.preview')} aria-live="polite">
       <h4>{t('dispatch.preview')}</h4>
@@ -32,7 +32,7 @@ export function PlanPreview({ view, edit }: PlanPreviewProps) {
       </ul>
       <p className="small mute">
         {t('dispatch.previewOthers', { count: data.unchanged })}{' '}
-        {told > 0 && t('dispatch.previewTold', { count: told })}
+        {notified > 0 && t('dispatch.previewTold', { count: notified })}
       </p>
     </section>
   )
@@ -40,7 +40,7 @@ export function PlanPreview({ view, edit }: PlanPreviewProps) {
 
 function DoorLine({ view, door }: { readonly view: DepartureView; readonly door: ChangedDoor }) {
   const { t } = useLanguage()
-  const { before, after, minibus, minibusBefore, extraAfter, missedMinutes, isTold } = door
+  const { before, after, minibus, minibusBefore, extraAfter, missedMinutes, isNotified } = door
   const party = view.parties.find(({ orderId }) => orderId === door.orderId)
   const minutes = before === null ? 0 : (fromWallTime(after) - fromWallTime(before)) / msPerMinute
   const moved =
@@ -53,7 +53,7 @@ function DoorLine({ view, door }: { readonly view: DepartureView; readonly door:
       minibusBefore !== minibus &&
       t('dispatch.minibuses', { from: minibusLetter(minibusBefore), to: minibusLetter(minibus) }),
     t('dispatch.extra', { minutes: extraAfter }),
-    isTold && t('dispatch.isTold'),
+    isNotified && t('dispatch.isTold'),
   ].filter((part) => part !== undefined && part !== false)
   return (
     <li>

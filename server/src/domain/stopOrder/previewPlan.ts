@@ -94,7 +94,7 @@ interface OfDeparture {
 function presentDoor(door: Door, of: OfDeparture): ChangedDoor {
   const { leg, driven, minibusBefore, was, is } = door
   const { order } = driven
-  // As the plan is written: who was told the first stop that they are at hears that it changes.
+  // As the plan is written: who knows their stop is notified that it changes.
   const isFirst = legsOf[of.departure.direction][0] === leg
   return {
     orderId: order.id,
@@ -106,7 +106,7 @@ function presentDoor(door: Door, of: OfDeparture): ChangedDoor {
     extraBefore: was ? Math.max(0, was.extraMinutes) : null,
     extraAfter: Math.max(0, is.extraMinutes),
     missedMinutes: minutesMissed(leg, is.arrivesAt, promisedWindow(leg, driven, of)),
-    isTold: isFirst && order.times.byStopOrder === true && isMoved(was, is),
+    isNotified: isFirst && order.times.byStopOrder === true && isMoved(was, is),
   }
 }
 

@@ -174,7 +174,7 @@ describe('dispatching by hand', async () => {
       [riders[0]?.id, riders[2]?.id].sort(),
     )
     assert.equal(data.unchanged, 1)
-    assert.ok(data.changed.every(({ isTold, missedMinutes }) => !isTold && missedMinutes === 0))
+    assert.ok(data.changed.every(({ isNotified, missedMinutes }) => !isNotified && missedMinutes === 0))
     const saved = await server.call(
       staffReorderStops,
       { departureId, planVersion, leg: 'deliver', minibus, stopKeys: [...own].reverse() },
