@@ -46,6 +46,13 @@ describe('the times of a run', () => {
     assert.deepEqual(clocks(transfer), ['16:50', '17:55'])
   })
 
+  test('a minibus with a staggered start is taken later from the bus, or is free earlier', () => {
+    const pickup = { ...ride, direction: 'pickup', stops: [stop('deliver', '18:55', north)] } as const
+    assert.deepEqual(clocks({ ...pickup, startMinutes: 5 }), ['18:40', '18:58'])
+    const dropoff = { ...ride, direction: 'dropoff', stops: [stop('collect', '16:45', north)] } as const
+    assert.deepEqual(clocks({ ...dropoff, startMinutes: 5 }), ['16:45', '17:25'])
+  })
+
   test('before its stops are decided it is taken for an hour each way', () => {
     assert.deepEqual(clocks({ ...ride, direction: 'pickup' }), ['18:35', '19:37'])
     assert.deepEqual(clocks({ ...ride, direction: 'dropoff' }), ['16:30', '17:30'])

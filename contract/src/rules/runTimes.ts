@@ -27,6 +27,8 @@ export interface RunTimesInput {
   readonly departsAt: Instant
   /** Minutes of the bus between the airport and the relay point. */
   readonly busMinutes: number
+  /** By how much a minibus sets out later from the relay point than the others, or is there earlier. */
+  readonly startMinutes?: number
   readonly relay: Position
   readonly airport: Position
   /** Those of this minibus; none while the order is not decided. */
@@ -38,13 +40,16 @@ const undecidedLegMinutes = 60
 
 /** When a run sets out and is free again, by the plan. */
 export function runTimes(input: RunTimesInput, policy: Policy): RunTimes {
-  const { direction, minibus, departsAt, busMinutes, relay, airport } = input
+  const { direction, minibus, departsAt, busMinutes, startMinutes = 0, relay, airport } = input
   if (minibus === 0) {
     const to = addMinutes(departsAt, busMinutes)
     const [start, end] = direction === 'pickup' ? [airport, relay] : [relay, airport]
     return { from: departsAt, to, start, end, isMotorway: true }
   }
-  const atRelay = direction === 'pickup' ? addMinutes(departsAt, busMinutes) : departsAt
+  const atRelay =
+    direction === 'pickup'
+      ? addMinutes(departsAt, busMinutes + startMinutes)
+      : addMinutes(departsAt, -startMinutes)
   const collects = direction !== 'pickup'
   const delivers = direction !== 'dropoff'
   const first = ofLeg(input.stops, 'collect')[0]

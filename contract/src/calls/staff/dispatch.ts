@@ -90,6 +90,30 @@ export const staffReorderStops = defineCall({
   ],
 })
 
+/** More than the windows of riders ever leave. */
+const startMinutesSchema = countSchema(60)
+
+/** Lets one minibus set out later from the relay point than the others, or be there earlier; 0: at the common time. */
+export const staffStaggerStart = defineCall({
+  name: 'staffStaggerStart',
+  summary: 'Shifts the start of one minibus, within the windows that its riders were promised.',
+  tag: 'Staff: departures',
+  method: 'POST',
+  path: '/staff/dispatch/stagger',
+  session: 'staff',
+  request: v.object({ ...seen, minibus: minibusNumberSchema, minutes: startMinutesSchema }),
+  example: { departureId: exampleDeparture, planVersion: 2, minibus: 1, minutes: 5 },
+  response: departureViewSchema,
+  errors: [
+    'notFound',
+    'departure.planChanged',
+    'departure.notPlanned',
+    'departure.underWay',
+    'departure.noSuchMinibus',
+    'departure.startTooFar',
+  ],
+})
+
 /** A change of a departure's minibuses or stops, as it would be saved. */
 const planEditSchema = v.variant('kind', [
   v.object({ kind: v.literal('plan') }),
@@ -100,6 +124,7 @@ const planEditSchema = v.variant('kind', [
     minibus: minibusNumberSchema,
     stopKeys: v.pipe(boundedList(stopKeySchema, 99), v.minLength(1, 'validation.required')),
   }),
+  v.object({ kind: v.literal('stagger'), minibus: minibusNumberSchema, minutes: startMinutesSchema }),
 ])
 export type PlanEdit = v.InferOutput<typeof planEditSchema>
 

@@ -1,4 +1,4 @@
-import { staffMoveParty, staffReorderStops } from '@noriai/contract/calls/staff/dispatch'
+import { staffMoveParty, staffReorderStops, staffStaggerStart } from '@noriai/contract/calls/staff/dispatch'
 import type { DepartureView, MinibusStopView, MinibusView } from '@noriai/contract/schema/staffDeparture'
 import { useState } from 'react'
 import { isCode } from '@noriai/contract/client/ApiError'
@@ -37,6 +37,7 @@ export function DispatchSheet({ view, minibus, onDone, onClose }: DispatchSheetP
             onDone={onDone}
           />
         ))}
+      {view.direction !== 'transfer' && <StartShift view={view} minibus={minibus} onDone={onDone} />}
       <PartyMoves view={view} minibus={minibus} onDone={onDone} />
     </Sheet>
   )
@@ -108,6 +109,51 @@ function LegOrder({ view, minibus, leg, onDone }: LegOrderProps) {
       {isChanged && (
         <Button kind="primary" wide busy={reorder.isRunning} onClick={() => save(false)}>
           {t('dispatch.save')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** What can be chosen; more leaves no window whole. */
+const startShifts = [0, 2, 4, 6, 8, 10, 15, 20]
+
+/** Lets the minibus set out later than the others, or be at the relay point earlier: time for its vehicle and driver to turn around. */
+function StartShift({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose'>) {
+  const { t } = useLanguage()
+  const { departureId, planVersion } = view
+  const present = minibus.startMinutes ?? 0
+  const [wanted, setWanted] = useState<number>()
+  const stagger = useCallAction(staffStaggerStart, (next: DepartureView) => {
+    setWanted(undefined)
+    onDone(next)
+  })
+  const options = [...new Set([...startShifts, present])].sort((a, b) => a - b)
+  return (
+    <section className="stack">
+      <SelectField
+        label={t(view.direction === 'pickup' ? 'dispatch.startLater' : 'dispatch.startEarlier')}
+        value={String(wanted ?? present)}
+        onChange={(value) => setWanted(Number(value) === present ? undefined : Number(value))}
+        options={options.map((minutes) => ({
+          value: String(minutes),
+          text: minutes === 0 ? t('dispatch.startCommon') : t('dispatch.startMinutes', { minutes }),
+        }))}
+      />
+      {wanted !== undefined && (
+        <PlanPreview view={view} edit={{ kind: 'stagger', minibus: minibus.minibus, minutes: wanted }} />
+      )}
+      <ErrorNote error={stagger.error} />
+      {wanted !== undefined && (
+        <Button
+          kind="primary"
+          wide
+          busy={stagger.isRunning}
+          onClick={() =>
+            stagger.run({ departureId, planVersion, minibus: minibus.minibus, minutes: wanted })
+          }
+        >
+          {t('dispatch.startSave')}
         </Button>
       )}
     </section>

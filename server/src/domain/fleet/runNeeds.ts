@@ -75,7 +75,7 @@ export async function neededRun(
 
 /** When and where a run of a departure drives by its plan. @throws departure.noSuchMinibus */
 export function timesOfRun(
-  { direction, departsAt, relayPoint, minibuses }: Departure,
+  { direction, departsAt, relayPoint, minibuses, starts }: Departure,
   { minibus, stops }: { readonly minibus: number; readonly stops: readonly RunStop[] },
   { data, airport, policy }: { readonly data: OperatorData; readonly airport: Position; readonly policy: Policy },
 ): RunTimes {
@@ -88,8 +88,9 @@ export function timesOfRun(
     ? busMinutesOf({ relay: relayStop.relay, departsAt, terminal: usualTerminal, policy })
     : 0
   const { lat, lng } = relayStop
+  const startMinutes = starts[minibus] ?? 0
   return runTimes(
-    { direction, minibus, departsAt, busMinutes, relay: { lat, lng }, airport, stops },
+    { direction, minibus, departsAt, busMinutes, startMinutes, relay: { lat, lng }, airport, stops },
     policy,
   )
 }

@@ -16,6 +16,7 @@ const journey = (stops: readonly JourneyStop[], stopKey = 'own'): Journey => ({
   reports: { ...noReports, step: 'done' },
   reportedEndAt,
   stopKey,
+  startMinutes: 0,
   stops,
   bus: null,
 })

@@ -24,6 +24,8 @@ export interface Journey {
   /** When staff reported that the departure was over, which ended this order; null while it is not, and where the clock ended it. */
   readonly reportedEndAt: number | null
   readonly stopKey: string
+  /** By how much its minibus sets out later from the relay point than the others, or is there earlier. */
+  readonly startMinutes: number
   /** By leg and position; empty until the order of stops is decided. */
   readonly stops: readonly JourneyStop[]
   readonly bus: {
@@ -44,7 +46,7 @@ export const journeyJson = sql<Journey | null>`(
     'reports', json_build_object(
       'step', d.progress, 'lateMinutes', d.late_minutes, 'boardingAt', ${epochMs('d.boarding_at')},
       'leftAt', ${epochMs('d.left_at')}, 'atRelayAt', ${epochMs('d.at_relay_at')}),
-    'stopKey', c.stop_key,
+    'stopKey', c.stop_key, 'startMinutes', coalesce((d.starts ->> c.minibus::text)::int, 0),
     'reportedEndAt', case when orders.fulfilment = 'completed' and orders.ended_at = d.done_at then ${epochMs('d.done_at')} end,
     'stops', (
       select coalesce(json_agg(json_build_object(

@@ -106,11 +106,13 @@ interface LinePoint extends PlannedPoint {
 function lineOf(source: PlanSource, context: ReadingContext): LinePoint[] {
   const { direction, times, departurePlace, destination } = source
   const change = context.data.relayStops.get(source.relayPoint)?.relay.changeMinutes ?? 0
+  const start = source.journey?.startMinutes ?? 0
   const reachesRelayAt =
     direction === 'pickup'
       ? times.relayAt
-      : addMinutes(times.busDepartsAt, -context.policy.ride.gatherMinutesBefore)
-  const leavesRelayAt = direction === 'pickup' ? addMinutes(times.relayAt, change) : times.busDepartsAt
+      : addMinutes(times.busDepartsAt, -context.policy.ride.gatherMinutesBefore - start)
+  const leavesRelayAt =
+    direction === 'pickup' ? addMinutes(times.relayAt, change + start) : times.busDepartsAt
   const relayAt = toWallTime(times.relayAt)
   const relay: LinePoint = {
     kind: 'relay',

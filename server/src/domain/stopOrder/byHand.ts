@@ -6,7 +6,8 @@ import { logOrder } from '../orders'
 import { logStaffAction } from '../trail'
 import { changeStopOrder } from './decideStopOrder'
 import type { Draft } from './draft'
-import { editPlan, type EditedPlan, type PartyMove, type StopReorder } from './editPlan'
+import { editPlan, type EditedPlan, type PartyMove, type StartShift, type StopReorder } from './editPlan'
+import { mostMissed } from './promisedWindow'
 import { drivenOf, type Snapshot, type StoredStop } from './snapshot'
 import type { Ways } from './ways'
 
@@ -94,6 +95,35 @@ export async function reorderStops(
       const edited = editPlan(edit, { snapshot, ways }, { at, policy })
       if (!force) refuseExtraTime(edited, minibus, policy.ride.maxExtraMinutes)
       return edited.draft
+    },
+  })
+}
+
+/**
+ * Lets a minibus set out later than the others, or be at the relay point earlier, so that its vehicle and driver can turn around; never
+ * so far that a rider's window is missed.
+ * @throws notFound, departure.planChanged, departure.notPlanned, departure.underWay, departure.noSuchMinibus, departure.startTooFar;
+ * nothing is changed then
+ */
+export async function staggerStart(
+  deps: Deps,
+  dispatching: Dispatching,
+  { minibus, minutes }: Omit<StartShift, 'kind'>,
+): Promise<void> {
+  const { policy } = deps
+  const { at } = dispatching
+  await change(deps, dispatching, {
+    by: 'staff',
+    value: `start ${minibus} ${minutes}`,
+    draft: (snapshot, ways) => {
+      const edit = { kind: 'stagger', minibus, minutes } as const
+      const { draft } = editPlan(edit, { snapshot, ways }, { at, policy })
+      const of = { relay: ways.relay, policy }
+      const missed = mostMissed({ ...snapshot, stops: draft.stops }, minibus, of)
+      if (missed > mostMissed(snapshot, minibus, of)) {
+        throw new DomainError('departure.startTooFar', { minutes: missed })
+      }
+      return draft
     },
   })
 }

@@ -13,12 +13,18 @@ export interface Draft {
   /** The minibus of every claim. */
   readonly minibusOf: ReadonlyMap<string, number>
   readonly stops: readonly StoredStop[]
+  /** The departure's staggered starts. */
+  readonly starts: Snapshot['departure']['starts']
   /** Rider-minutes beyond the cap on extra time. */
   readonly excessMinutes: number
 }
 
-/** Plans a departure from nothing. Where the boots that are known leave no other way its parties stay where they sit. */
-export function draftFromScratch(snapshot: Snapshot, ways: Ways, policy: Policy): Draft {
+/**
+ * Plans a departure from nothing, every minibus at the common time. Where the boots that are known leave no other way its parties stay where
+ * they sit.
+ */
+export function draftFromScratch(planned: Snapshot, ways: Ways, policy: Policy): Draft {
+  const snapshot = { ...planned, departure: { ...planned.departure, starts: {} } }
   const plan = planOf(snapshot, ways, policy)
   if (!plan) return draftMended({ ...snapshot, stops: [] }, ways, { policy, keepsTimes: false })
   const minibusOf = new Map(
@@ -31,7 +37,12 @@ export function draftFromScratch(snapshot: Snapshot, ways: Ways, policy: Policy)
       ),
     ),
   )
-  return { minibusOf: withJoined(snapshot, minibusOf), stops, excessMinutes: plan.excessMinutes }
+  return {
+    minibusOf: withJoined(snapshot, minibusOf),
+    stops,
+    starts: {},
+    excessMinutes: plan.excessMinutes,
+  }
 }
 
 function planOf(snapshot: Snapshot, ways: Ways, policy: Policy): DispatchPlan | undefined {
@@ -69,7 +80,7 @@ export function draftMended(
     )
     return drafts.timed({ leg, minibus }, order)
   })
-  return { minibusOf, stops, excessMinutes: 0 }
+  return { minibusOf, stops, starts: snapshot.departure.starts, excessMinutes: 0 }
 }
 
 /** The order of stops of one minibus on one leg, by `<leg>/<minibus>`. */
@@ -168,6 +179,7 @@ function storedStop(
   },
 ): StoredStop {
   const { minutes, ...named } = stop
+  const start = departure.starts[stop.minibus] ?? 0
   const place = ways.legs.find(({ leg }) => leg === stop.leg)?.places.get(stop.stopKey)
   if (!place) throw new Error(`Departure ${departure.id} has no place for the stop ${stop.stopKey}`)
   return {
@@ -178,7 +190,7 @@ function storedStop(
     lng: place.lng,
     arrivesAt:
       stop.leg === 'collect'
-        ? addMinutes(ways.reachesRelayAt, -minutes)
-        : addMinutes(ways.leavesRelayAt, minutes),
+        ? addMinutes(ways.reachesRelayAt, -start - minutes)
+        : addMinutes(ways.leavesRelayAt, start + minutes),
   }
 }

@@ -1,3 +1,4 @@
+import { addMinutes } from '@noriai/contract/time'
 import { bootOf, sizeTogether } from '../../dispatch/packing'
 import type { RuleContext } from '../../context'
 import { DomainError } from '../../errors'
@@ -22,8 +23,15 @@ export interface StopReorder {
   readonly stopKeys: readonly string[]
 }
 
+/** A minibus that sets out later than the others, or is at the relay point earlier, by so many minutes. */
+export interface StartShift {
+  readonly kind: 'stagger'
+  readonly minibus: number
+  readonly minutes: number
+}
+
 /** What a dispatcher does to the plan of a departure. */
-export type PlanEdit = { readonly kind: 'plan' } | PartyMove | StopReorder
+export type PlanEdit = { readonly kind: 'plan' } | PartyMove | StopReorder | StartShift
 
 /** A departure as it was, and the ways between its stops. */
 interface Editing {
@@ -51,6 +59,8 @@ export function editPlan(edit: PlanEdit, editing: Editing, context: RuleContext)
       return withMove(edit, editing, context)
     case 'reorder':
       return withOrder(edit, editing, context)
+    case 'stagger':
+      return withStart(edit, editing)
   }
 }
 
@@ -92,9 +102,30 @@ function withOrder(
     draft: {
       minibusOf: new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus])),
       stops: [...others, ...draftOrders(snapshot, ways, policy).timed({ leg, minibus }, stopKeys)],
+      starts: snapshot.departure.starts,
       excessMinutes: 0,
     },
   }
+}
+
+/** The legs of a transfer hang together: its minibuses keep the common time. */
+function withStart({ minibus, minutes }: StartShift, { snapshot }: Editing): EditedPlan {
+  const { departure } = snapshot
+  refuseUnplanned(snapshot)
+  refuseUnderWay(snapshot, legsOf[departure.direction])
+  const own = snapshot.stops.filter((stop) => stop.minibus === minibus)
+  if (own.length === 0 || departure.direction === 'transfer') throw new DomainError('departure.noSuchMinibus')
+  const delta = minutes - (departure.starts[minibus] ?? 0)
+  const starts = Object.fromEntries(
+    Object.entries({ ...departure.starts, [minibus]: minutes }).filter(([, shift]) => shift > 0),
+  )
+  const stops = snapshot.stops.map((stop) =>
+    stop.minibus === minibus
+      ? { ...stop, arrivesAt: addMinutes(stop.arrivesAt, stop.leg === 'collect' ? -delta : delta) }
+      : stop,
+  )
+  const minibusOf = new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus]))
+  return { snapshot, draft: { minibusOf, stops, starts, excessMinutes: 0 } }
 }
 
 function seatedBy(snapshot: Snapshot, { minibusOf }: Draft): Snapshot {

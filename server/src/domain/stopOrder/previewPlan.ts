@@ -1,6 +1,4 @@
 import type { Policy } from '@noriai/contract/policy'
-import type { RelayPoint } from '@noriai/contract/rules/relayPoint'
-import { rideTimes, type TimeWindow } from '@noriai/contract/rules/ridePlan'
 import { minutesMissed } from '@noriai/contract/rules/stopOrder'
 import type { ChangedDoor, PlanPreview } from '@noriai/contract/schema/planPreview'
 import { toWallTime } from '@noriai/contract/time'
@@ -9,12 +7,13 @@ import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import type { TravelTime } from '../../infra/providers/travelTime'
 import { wallTimeOrNull } from '../../wallTime'
-import { legsOf, stopKeyOn, type Leg } from '../itinerary'
+import { legsOf, type Leg } from '../itinerary'
 import type { OperatorData } from '../network'
 import type { Departure } from '../seats'
 import { editPlan, type PlanEdit } from './editPlan'
-import { drivenOf, readSnapshot, stopId, type Driven, type Snapshot, type StoredStop } from './snapshot'
-import { measureWays } from './ways'
+import { promisedWindow, stopOn } from './promisedWindow'
+import { drivenOf, readSnapshot, type Driven, type Snapshot, type StoredStop } from './snapshot'
+import { measureWays, type Ways } from './ways'
 import { isMoved } from './writeDraft'
 
 /** A change as a dispatcher thinks of it, and the departure as they saw it. */
@@ -49,8 +48,6 @@ export async function previewPlan(
   if (!before) throw new DomainError('notFound')
   const { departure } = before
   if (departure.planVersion !== planVersion) throw new DomainError('departure.planChanged')
-  const relay = data.relayStops.get(departure.relayPoint)?.relay
-  if (!relay) throw new Error(`Departure ${departureId} has an unknown relay point`)
   const ways = await measureWays(before, { travelTime, data, policy })
   const { snapshot, draft } = editPlan(edit, { snapshot: before, ways }, { at, policy })
   const after = { ...snapshot, stops: draft.stops }
@@ -62,7 +59,7 @@ export async function previewPlan(
     changed: riders
       .flat()
       .sort((a, b) => a.is.arrivesAt - b.is.arrivesAt || a.is.minibus - b.is.minibus)
-      .map((door) => presentDoor(door, { departure, relay, policy })),
+      .map((door) => presentDoor(door, { departure, relay: ways.relay, policy })),
     unchanged: riders.filter((doors) => doors.length === 0).length,
   }
 }
@@ -76,18 +73,13 @@ function doorsOf(driven: Driven, before: Snapshot, after: Snapshot): Door[] {
   })
 }
 
-function stopOn(leg: Leg, { claim }: Driven, { departure, stops }: Snapshot): StoredStop | undefined {
-  const id = stopId(leg, claim.minibus, stopKeyOn(leg, claim.stopKey, departure.direction))
-  return stops.find((stop) => stopId(stop.leg, stop.minibus, stop.stopKey) === id)
-}
-
 function isChanged({ was, is }: Door): boolean {
   return isMoved(was, is) || was?.minibus !== is.minibus
 }
 
 interface OfDeparture {
   readonly departure: Departure
-  readonly relay: RelayPoint
+  readonly relay: Ways['relay']
   readonly policy: Policy
 }
 
@@ -108,21 +100,4 @@ function presentDoor(door: Door, of: OfDeparture): ChangedDoor {
     missedMinutes: minutesMissed(leg, is.arrivesAt, promisedWindow(leg, driven, of)),
     isNotified: isFirst && order.times.byStopOrder === true && isMoved(was, is),
   }
-}
-
-/** The window of a door as it was sold: once the stop order is frozen the order's own times are narrower. */
-function promisedWindow(leg: Leg, { order }: Driven, { departure, relay, policy }: OfDeparture): TimeWindow {
-  const { busDepartsAt, doorMinutes, departureDoorMinutes } = order.times
-  const sold = rideTimes(
-    {
-      direction: departure.direction,
-      departsAt: busDepartsAt,
-      relay,
-      terminal: order.terminal ?? '',
-      doorMinutes,
-      departureDoorMinutes,
-    },
-    policy,
-  )
-  return leg === 'collect' ? sold.door : sold.arrives
 }

@@ -1,5 +1,6 @@
 import type { Policy } from '@noriai/contract/policy'
 import type { Position } from '@noriai/contract/rules/drivingTime'
+import type { RelayPoint } from '@noriai/contract/rules/relayPoint'
 import { minibusHourOf } from '@noriai/contract/rules/ridePlan'
 import { handlingSeconds } from '@noriai/contract/rules/stopTime'
 import { addMinutes, msPerMinute } from '@noriai/contract/time'
@@ -22,6 +23,7 @@ export interface Ways {
   readonly reachesRelayAt: number
   /** When every delivering one sets out from there. */
   readonly leavesRelayAt: number
+  readonly relay: RelayPoint
 }
 
 /** Where driving times and places come from, and the policy that bounds them. */
@@ -49,7 +51,7 @@ export async function measureWays(
       return { leg, stops, places, minutes: await travelTime.minutesBetween([relay, ...places.values()], at) }
     }),
   )
-  return { legs, ...relayMoments(snapshot, stop.relay.changeMinutes, policy) }
+  return { legs, relay: stop.relay, ...relayMoments(snapshot, stop.relay.changeMinutes, policy) }
 }
 
 function relayMoments(

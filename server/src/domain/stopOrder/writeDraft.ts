@@ -45,6 +45,7 @@ export async function writeDraft(
     .set({
       plannedAt: at,
       plannedBy: by,
+      starts: draft.starts,
       ...(isChanged && { planVersion: sql`${departures.planVersion} + 1` }),
     })
     .where(eq(departures.id, departure.id))
@@ -52,7 +53,7 @@ export async function writeDraft(
     await moveParties(tx, moves)
     await tx.delete(plannedStops).where(eq(plannedStops.departureId, departure.id))
     if (draft.stops.length > 0) await tx.insert(plannedStops).values([...draft.stops])
-    await followPlan(tx, departure)
+    await followPlan(tx, departure, draft.starts)
   }
   if (isChanged || fixed > 0) await announceChange(tx, { departureIds: [departure.id] })
 }

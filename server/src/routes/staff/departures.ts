@@ -16,7 +16,7 @@ import { viewFlights } from '../../domain/flights'
 import type { BookingContext } from '../../domain/quotation'
 import { reportByStaff } from '../../domain/rebooking'
 import { signerOf } from '../../domain/rideCode'
-import { moveParty, planByHand, previewPlan, reorderStops } from '../../domain/stopOrder'
+import { moveParty, planByHand, previewPlan, reorderStops, staggerStart } from '../../domain/stopOrder'
 import type { Deps } from '../../deps'
 import { change, changeAfter, ownTransactions, read, type Routes } from '../../http/route'
 import { noSender } from '../../infra/providers/noSender'
@@ -89,6 +89,12 @@ export const departures = {
   staffReorderStops: ownTransactions(async (context) => {
     const { input, staffId, at, deps } = context
     await reorderStops(deps, { ...input, staffId, at }, input)
+    return departureNow(undefined, context)
+  }),
+
+  staffStaggerStart: ownTransactions(async (context) => {
+    const { input, staffId, at, deps } = context
+    await staggerStart(deps, { ...input, staffId, at }, input)
     return departureNow(undefined, context)
   }),
 

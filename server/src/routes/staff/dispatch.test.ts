@@ -5,6 +5,7 @@ import {
   staffPlanDeparture,
   staffPreviewPlan,
   staffReorderStops,
+  staffStaggerStart,
   type PlanEdit,
 } from '@noriai/contract/calls/staff/dispatch'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
@@ -215,6 +216,39 @@ describe('dispatching by hand', async () => {
     )
     const again = await preview({ kind: 'plan' })
     assert.equal(again.error, undefined)
+  })
+
+  test('a start is shifted within what riders were promised, no further, and planning again takes it back', async () => {
+    const { version, stops } = await stored()
+    const minibus = await minibusOf(2)
+    const timesOf = (all: typeof stops) =>
+      all.filter((stop) => stop.minibus === minibus).map(({ arrivesAt }) => arrivesAt)
+    const stagger = (minutes: number, planVersion: number, number = minibus) =>
+      server.call(staffStaggerStart, { departureId, planVersion, minibus: number, minutes }, { token })
+    await refused(stored, () => stagger(60, version), 'departure.startTooFar')
+    await refused(stored, () => stagger(5, version - 1), 'departure.planChanged')
+    await refused(stored, () => stagger(5, version, 6), 'departure.noSuchMinibus')
+    const answer = await stagger(5, version)
+    assert.equal(answer.error, undefined)
+    assert.equal(answer.data.fleet.find((each) => each.minibus === minibus)?.startMinutes, 5)
+    const shifted = await stored()
+    assert.deepEqual(
+      timesOf(shifted.stops),
+      timesOf(stops).map((time) => addMinutes(time, 5)),
+    )
+    assert.deepEqual(
+      shifted.stops.filter((stop) => stop.minibus !== minibus),
+      stops.filter((stop) => stop.minibus !== minibus),
+    )
+    // Whoever is moved in is given a time by the shifted start.
+    const one = await minibusOf(1)
+    assert.equal((await move(0, one, shifted.version)).error, undefined)
+    const alone = await stored()
+    assert.equal((await move(0, minibus, alone.version)).error, undefined)
+    const { starts } = (await server.deps.db.select().from(departures).where(eq(departures.id, departureId)))[0] ?? {}
+    assert.deepEqual(starts, { [minibus]: 5 })
+    const { version: newer } = await stored()
+    assert.equal((await stagger(0, newer)).data.fleet.find((each) => each.minibus === minibus)?.startMinutes, 0)
   })
 
   test('of two dispatchers at once one is refused', async () => {
