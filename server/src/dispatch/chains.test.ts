@@ -11,7 +11,7 @@ const morning = fromWallTime('2026-11-25 09:00:00')
 const place = (step: number) => ({ lat: 0, lng: step })
 const turnarounds: Turnarounds = {
   need: (first, second) => 2 + Math.abs(first.end.lng - second.start.lng),
-  out: (run) => run.start.lng,
+  out: (run) => 2 + run.start.lng,
   back: (run) => run.end.lng,
 }
 
@@ -143,8 +143,8 @@ describe('the vehicles of a day', () => {
       chains.map((chain) => chain.map((link) => link.run)),
       [[0, 1, 2]],
     )
-    assert.equal(aloneMinutes, 75 + (18 + 10) + (10 + 16) + (16 + 10))
-    assert.equal(vehicleMinutes, 18 + 90 + 10)
+    assert.equal(aloneMinutes, 75 + (20 + 10) + (12 + 16) + (18 + 10))
+    assert.equal(vehicleMinutes, 20 + 90 + 10)
   })
 
   test('need one less where a start two minutes later breaks no promise, and one more where it would', () => {

@@ -13,7 +13,7 @@ export interface ChainRun extends RunTimes {
 export interface Turnarounds {
   /** What has to lie between two runs that a vehicle drives one after the other. */
   readonly need: (first: RunTimes, second: RunTimes) => number
-  /** From the depot to its start. */
+  /** From the depot to its start, ready for the run. */
   readonly out: (run: RunTimes) => number
   /** From its end to the depot. */
   readonly back: (run: RunTimes) => number
@@ -75,24 +75,24 @@ class Day {
     )
   }
 
-  /** Minutes that are left between two runs at their times beyond what has to be; less than 0: too few. */
+  /** Minutes that are at least left between two runs at their times beyond what has to be; less than 0: too few. */
   spare(first: number, second: number): number {
-    return this.gap(first, second) - this.need(first, second)
+    const [gap, home] = [this.gap(first, second), this.home(first, second)]
+    // By way of the depot there is always time for it: most pairs of a day are decided by that alone.
+    return gap >= home ? gap - home : gap - Math.min(home, this.need(first, second))
   }
 
   /** What one vehicle saves by two runs, beside one from the depot for each. */
   saved(first: number, second: number): number {
-    const home = (this.back[first] ?? 0) + (this.out[second] ?? 0)
-    return Math.max(0, home - Math.max(0, this.gap(first, second)))
+    return Math.max(0, this.home(first, second) - Math.max(0, this.gap(first, second)))
   }
 
   savedBy(chain: readonly number[]): number {
     const shifts = this.shiftsOf(chain) ?? []
     return chain.slice(1).reduce((sum, second, at) => {
       const first = chain[at] ?? second
-      const home = (this.back[first] ?? 0) + (this.out[second] ?? 0)
       const gap = this.gap(first, second) + (shifts[at + 1] ?? 0) - (shifts[at] ?? 0)
-      return sum + Math.max(0, home - gap)
+      return sum + Math.max(0, this.home(first, second) - gap)
     }, 0)
   }
 
@@ -128,6 +128,11 @@ class Day {
   /** Minutes between the end of a run and the start of another, at their times. */
   gap(first: number, second: number): number {
     return minutesOf((this.runs[second]?.from ?? 0) - (this.runs[first]?.to ?? 0))
+  }
+
+  /** To the depot and out again. */
+  private home(first: number, second: number): number {
+    return (this.back[first] ?? 0) + (this.out[second] ?? 0)
   }
 
   private need(first: number, second: number): number {

@@ -61,7 +61,7 @@ export function placeListOf(tables: PlaceTables): PlaceList {
   const wardOf = new Map<string, Ward>(tables.wards.map(({ code, names }) => [code, { code, names }]))
   const blocks = tables.towns.map((row) => townPlace(row, wardOf))
   const townOf = new Map(blocks.map(({ town }) => [`${town.wardCode} ${town.ja}`, town]))
-  const pointOf = new Map(tables.points?.map((point) => [point.placeId, point]))
+  const pointOf = new Map((tables.points ?? []).map((point) => [point.placeId, point]))
   const found = tables.places.map((row) => storedPlace(located(row, pointOf.get(row.id)), wardOf, townOf))
   return {
     inside: [
