@@ -177,34 +177,41 @@ function follows(one: ChainRun, other: ChainRun, isBefore: boolean): boolean {
   return other.from >= one.to && (other.from > one.from || isBefore)
 }
 
-/** Joins chains whose runs fit one vehicle once they are shifted, the least shift first, until none do. */
-function joinByShifts(day: Day, given: readonly (readonly number[])[]): readonly (readonly number[])[] {
-  let chains = [...given]
-  for (;;) {
-    const best = leastShift(day, chains)
-    if (!best) return chains
-    const { joined, parts } = best
-    chains = [...chains.filter((chain) => !parts.includes(chain)), joined]
-  }
-}
-
+/** Two chains that one vehicle can drive once their runs are shifted. */
 interface Join {
   readonly joined: readonly number[]
   readonly parts: readonly (readonly number[])[]
+  /** Of all runs together, in minutes. */
+  readonly shift: number
 }
 
-function leastShift(day: Day, chains: readonly (readonly number[])[]): Join | undefined {
-  let [best, least]: [Join | undefined, number] = [undefined, Infinity]
-  for (const [at, one] of chains.entries()) {
-    for (const other of chains.slice(at + 1)) {
-      const joined = day.inTime([...one, ...other])
-      const shifts = isThinkable(day, joined) ? day.shiftsOf(joined) : undefined
-      if (!shifts) continue
-      const sum = shifts.reduce((total, shift) => total + Math.abs(shift), 0)
-      if (sum < least) [best, least] = [{ joined, parts: [one, other] }, sum]
-    }
+/** Joins chains whose runs fit one vehicle once they are shifted, the least shift first, until none do. */
+function joinByShifts(day: Day, given: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  let chains = given
+  let joins = given.flatMap((one, at) => joinsOf(day, one, given.slice(at + 1)))
+  for (;;) {
+    const best = leastShift(joins)
+    if (!best) return chains
+    const { joined, parts } = best
+    const others = chains.filter((chain) => !parts.includes(chain))
+    const left = joins.filter((join) => !join.parts.some((part) => parts.includes(part)))
+    joins = [...left, ...joinsOf(day, joined, others)]
+    chains = [...others, joined]
   }
-  return best
+}
+
+function joinsOf(day: Day, one: readonly number[], others: readonly (readonly number[])[]): Join[] {
+  return others.flatMap((other) => {
+    const joined = day.inTime([...one, ...other])
+    const shifts = isThinkable(day, joined) ? day.shiftsOf(joined) : undefined
+    if (!shifts) return []
+    return { joined, parts: [one, other], shift: shifts.reduce((sum, each) => sum + Math.abs(each), 0) }
+  })
+}
+
+/** The first of those with the least shift. */
+function leastShift([first, ...rest]: readonly Join[]): Join | undefined {
+  return first && rest.reduce((least, join) => (join.shift < least.shift ? join : least), first)
 }
 
 /** Whether every two runs that follow each other can be shifted apart by themselves. */
