@@ -37,8 +37,8 @@ export function DispatchSheet({ view, minibus, onDone, onClose }: DispatchSheetP
             onDone={onDone}
           />
         ))}
-      {view.direction !== 'transfer' && <StartShift view={view} minibus={minibus} onDone={onDone} />}
       <PartyMoves view={view} minibus={minibus} onDone={onDone} />
+      {view.direction !== 'transfer' && <StartShift view={view} minibus={minibus} onDone={onDone} />}
     </Sheet>
   )
 }
