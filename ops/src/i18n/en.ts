@@ -920,6 +920,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'assign.fits': 'fits',
   'assign.amber': 'needs a reason',
   'assign.red': 'not allowed',
+  'assign.stagger': 'Its start can wait within what riders were promised: see its stop order.',
   'assign.follows': 'Goes on from the run before, as the day’s plan has it.',
   'assign.why': '{empty} min without riders, duty {duty}, at the wheel {wheel} in one go.',
   'assign.turnaround': 'Turnaround {time}.',

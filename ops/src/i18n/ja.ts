@@ -909,6 +909,7 @@ export const ja = {
   'assign.fits': '可',
   'assign.amber': '理由が必要',
   'assign.red': '不可',
+  'assign.stagger': '約束の時間帯の中で出発をずらせます（停車順の画面）。',
   'assign.follows': '前の運行から続けて走れます。',
   'assign.why': '回送{empty}分、拘束{duty}、連続運転{wheel}。',
   'assign.turnaround': '折り返し{time}。',

@@ -258,6 +258,9 @@ function Judged({ request, isShown, reason }: JudgedProps) {
           <Findings findings={findings} />
         </Note>
       )}
+      {request.minibus > 0 && findings.some(({ kind }) => kind === 'turnaround') && (
+        <p className="small mute">{t('assign.stagger')}</p>
+      )}
       <ReasonField findings={findings} {...reason} />
     </>
   )
