@@ -3,7 +3,7 @@ import { addMinutes, msPerMinute, type Instant } from '../time'
 import { minutesAtHour } from './drivingTime'
 import { connectingMinutes } from './pickupDepartures'
 import { busArrivesAt, type RelayPoint } from './relayPoint'
-import { isCollectable } from './ridePlan'
+import { isCollectable, minibusHourOf } from './ridePlan'
 
 /** What becomes of a departure that does not run: who fits elsewhere is moved, all are moved to one other departure, or nobody is. */
 export const changeWays = ['move', 'merge', 'cancel'] as const
@@ -74,7 +74,9 @@ export function unreachable(
       ? 'gone'
       : undefined
   }
-  const directMinutes = minutesAtHour(collectMinutes, { from: busDepartsAt, to: departsAt }, policy)
+  const hourOf = (bus: Instant) => minibusHourOf({ direction, departsAt: bus, relay })
+  const hours = { from: hourOf(busDepartsAt), to: hourOf(departsAt) }
+  const directMinutes = minutesAtHour(collectMinutes, hours, policy)
   if (!isCollectable({ departsAt, directMinutes, at, policy })) return 'notCollectable'
   const isLate = direction === 'dropoff' && busArrivesAt({ relay, departsAt, terminal, policy }) > appointedAt
   return isLate ? 'afterArrival' : undefined

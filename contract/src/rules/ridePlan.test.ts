@@ -125,13 +125,13 @@ describe('a window', () => {
 
 describe('the hour of a departure’s minibuses', () => {
   const departsAt = fromWallTime('2026-11-21 16:20:00')
-  test('is when they set out, the same for riders of both terminals and whatever the bus meets on its way', () => {
-    assert.equal(clock(minibusHourOf({ direction: 'pickup', departsAt, relay })), '17:15')
+  test('is the middle of their drive, the same for riders of both terminals and whatever the bus meets', () => {
+    assert.equal(clock(minibusHourOf({ direction: 'pickup', departsAt, relay })), '17:35')
     const late = { direction: 'pickup', departsAt: fromWallTime('2026-11-21 17:30:00'), relay } as const
-    assert.equal(clock(minibusHourOf(late)), '18:25')
+    assert.equal(clock(minibusHourOf(late)), '18:45')
   })
-  test('is that of the bus they collect for', () => {
-    assert.equal(clock(minibusHourOf({ direction: 'dropoff', departsAt, relay })), '16:20')
+  test('is before the bus they collect for; a transfer drives before and after', () => {
+    assert.equal(clock(minibusHourOf({ direction: 'dropoff', departsAt, relay })), '15:50')
     assert.equal(clock(minibusHourOf({ direction: 'transfer', departsAt, relay })), '16:20')
   })
 })

@@ -43,7 +43,8 @@ export async function measureWays(
   if (!stop) throw new Error(`Departure ${departure.id} has an unknown relay point`)
   const relay = { lat: stop.lat, lng: stop.lng }
   const driven = drivenOf(snapshot)
-  const at = minibusHourOf({ ...departure, relay: stop.relay })
+  const { direction, departsAt } = departure
+  const at = minibusHourOf({ direction, departsAt, relay: stop.relay })
   const legs = await Promise.all(
     legsOf[departure.direction].map(async (leg) => {
       const places = placesOf(leg, driven, { snapshot, data, relay })
