@@ -797,6 +797,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'roster.uncovered': '{count} {count|run has|runs have} no driver.',
   'roster.minibuses':
     '{runs} minibus {runs|run needs|runs need} {needed} {needed|vehicle|vehicles} at the least; {inService} {inService|is|are} in service.',
+  'roster.staggered': 'With staggered starts {count} {count|is|are} enough.',
   'roster.vehicleHours':
     'Going on from run to run they are out for {time}; with a vehicle for every run it would be {alone}.',
   'roster.dotted': 'dotted: rest since the last duty',

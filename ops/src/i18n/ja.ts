@@ -789,6 +789,7 @@ export const ja = {
   'roster.uncovered': '乗務員のいない運行が{count}本あります。',
   'roster.minibuses':
     'ミニバスの運行{runs}本に、少なくとも{needed}台が必要です（使える車両は{inService}台）。',
+  'roster.staggered': '出発をずらせば{count}台で足ります。',
   'roster.vehicleHours': '続けて運行すると延べ{time}、運行ごとに車両を出すと{alone}です。',
   'roster.dotted': '点線：前の勤務からの休息',
   'roster.who': '{licence}、{depot}、{vehicle}、運行{count}本',

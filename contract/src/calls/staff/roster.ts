@@ -55,6 +55,8 @@ const rosterSchema = v.object({
     runs: countSchema(9999),
     /** Vehicles that they need at the least, each run at its time. */
     needed: countSchema(9999),
+    /** The same where starts are staggered within what riders were promised. */
+    staggered: countSchema(9999),
     inService: countSchema(9999),
     /** From the depot and back, all together, and with a vehicle from the depot for every run. */
     vehicleMinutes: countSchema(9_999_999),

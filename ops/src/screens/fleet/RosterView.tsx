@@ -25,10 +25,11 @@ type Open =
 /** What the day's minibus runs take of vehicles, and whether there are as many. */
 function DayFleet({ minibuses }: { readonly minibuses: Roster['minibuses'] }) {
   const { t } = useLanguage()
-  const { runs, needed, inService, vehicleMinutes, aloneMinutes } = minibuses
+  const { runs, needed, staggered, inService, vehicleMinutes, aloneMinutes } = minibuses
   const text = (
     <>
       {t('roster.minibuses', { runs, needed, inService })}{' '}
+      {staggered < needed && `${t('roster.staggered', { count: staggered })} `}
       {vehicleMinutes < aloneMinutes &&
         t('roster.vehicleHours', {
           time: spokenHours(vehicleMinutes, t),

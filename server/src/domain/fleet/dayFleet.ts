@@ -5,7 +5,9 @@ import type { Instant } from '@noriai/contract/time'
 import { chainRuns, type Turnarounds } from '../../dispatch/chains'
 import type { Executor } from '../../infra/db/client'
 import { depots } from '../../infra/db/schema/fleet'
+import type { OperatorData } from '../network'
 import { runKey } from './presentFleet'
+import { slackOf, slackOfRuns } from './runSlack'
 import type { DayRun } from './uncovered'
 
 /** What the minibus runs of a day take of vehicles that go on from one to another. */
@@ -13,6 +15,8 @@ export interface DayFleet {
   readonly runs: number
   /** Vehicles that they need at the least. */
   readonly needed: number
+  /** The same where starts are staggered within what riders were promised. */
+  readonly staggered: number
   /** From the depot and back, all vehicles together. */
   readonly vehicleMinutes: number
   /** The same with a vehicle from the depot for every run. */
@@ -21,18 +25,24 @@ export interface DayFleet {
   readonly before: ReadonlyMap<string, DayRun>
 }
 
-/** Plans which run of a day follows which. One query. */
+/** Plans which run of a day follows which. Three queries. */
 export async function planDayFleet(
   db: Executor,
   runs: readonly DayRun[],
-  policy: Policy,
+  { data, policy }: { readonly data: OperatorData; readonly policy: Policy },
 ): Promise<DayFleet> {
   const places = await db.select({ lat: depots.lat, lng: depots.lng }).from(depots)
   const minibusRuns = runs.filter(({ minibus }) => minibus > 0)
+  const turnarounds = turnaroundsFrom(places, policy)
+  // As long as nobody staggers them, runs are at their times.
   const { chains, vehicleMinutes, aloneMinutes } = chainRuns(
-    // A day's runs are at the times that their riders were promised.
     minibusRuns.map((run) => ({ ...run, earlierMinutes: 0, laterMinutes: 0 })),
-    turnaroundsFrom(places, policy),
+    turnarounds,
+  )
+  const slacks = await slackOfRuns(db, minibusRuns, { data, policy })
+  const staggered = chainRuns(
+    minibusRuns.map((run) => ({ ...run, ...slackOf(slacks, run) })),
+    turnarounds,
   )
   const before = new Map<string, DayRun>()
   for (const chain of chains) {
@@ -41,7 +51,14 @@ export async function planDayFleet(
       if (run && last) before.set(runKey(run.departureId, run.minibus), last)
     }
   }
-  return { runs: minibusRuns.length, needed: chains.length, vehicleMinutes, aloneMinutes, before }
+  return {
+    runs: minibusRuns.length,
+    needed: chains.length,
+    staggered: staggered.chains.length,
+    vehicleMinutes,
+    aloneMinutes,
+    before,
+  }
 }
 
 /** By the nearest depot; a vehicle that comes from there is ready as early as one that comes from another run. */

@@ -89,7 +89,7 @@ export async function judgeChoice(
 /** The run that this one follows where the day's runs need the fewest vehicles. */
 async function runBefore(db: Executor, run: RunToAssign, context: FleetContext): Promise<DayRun | undefined> {
   if (run.minibus === 0) return undefined
-  const day = await planDayFleet(db, await neededRuns(db, run.serviceDate, context), context.policy)
+  const day = await planDayFleet(db, await neededRuns(db, run.serviceDate, context), context)
   return day.before.get(runKey(run.departureId, run.minibus))
 }
 

@@ -47,7 +47,7 @@ export async function viewRoster(
       .filter(({ driverId }) => driverId === null)
       .map((run) => presentRun(run, run.ridersOf, context)),
     limits: limitsOf(context.policy),
-    minibuses: await minibusesOf(db, runs, context.policy),
+    minibuses: await minibusesOf(db, runs, context),
   }
 }
 
@@ -55,14 +55,14 @@ export async function viewRoster(
 async function minibusesOf(
   db: Executor,
   day: readonly DayRun[],
-  policy: Policy,
+  context: FleetContext,
 ): Promise<RosterView['minibuses']> {
-  const { runs, needed, vehicleMinutes, aloneMinutes } = await planDayFleet(db, day, policy)
+  const { runs, needed, staggered, vehicleMinutes, aloneMinutes } = await planDayFleet(db, day, context)
   const inService = await db.$count(
     vehicles,
     and(eq(vehicles.vehicleType, 'minibus'), eq(vehicles.inService, true)),
   )
-  return { runs, needed, inService, vehicleMinutes, aloneMinutes }
+  return { runs, needed, staggered, inService, vehicleMinutes, aloneMinutes }
 }
 
 function limitsOf({ operations: { hours } }: Policy): RosterView['limits'] {
