@@ -10,13 +10,17 @@ import { runKey } from './presentFleet'
 import { slackOf, slackOfRuns } from './runSlack'
 import type { DayRun } from './uncovered'
 
+/** What a day is planned by. */
+interface FleetFigures {
+  readonly data: OperatorData
+  readonly policy: Policy
+}
+
 /** What the minibus runs of a day take of vehicles that go on from one to another. */
 export interface DayFleet {
   readonly runs: number
   /** Vehicles that they need at the least. */
   readonly needed: number
-  /** The same where starts are staggered within what riders were promised. */
-  readonly staggered: number
   /** From the depot and back, all vehicles together. */
   readonly vehicleMinutes: number
   /** The same with a vehicle from the depot for every run. */
@@ -25,24 +29,16 @@ export interface DayFleet {
   readonly before: ReadonlyMap<string, DayRun>
 }
 
-/** Plans which run of a day follows which. Three queries. */
+/** Plans which run of a day follows which, each at its time. One query. */
 export async function planDayFleet(
   db: Executor,
   runs: readonly DayRun[],
-  { data, policy }: { readonly data: OperatorData; readonly policy: Policy },
+  { policy }: FleetFigures,
 ): Promise<DayFleet> {
-  const places = await db.select({ lat: depots.lat, lng: depots.lng }).from(depots)
   const minibusRuns = runs.filter(({ minibus }) => minibus > 0)
-  const turnarounds = turnaroundsFrom(places, policy)
-  // As long as nobody staggers them, runs are at their times.
   const { chains, vehicleMinutes, aloneMinutes } = chainRuns(
     minibusRuns.map((run) => ({ ...run, earlierMinutes: 0, laterMinutes: 0 })),
-    turnarounds,
-  )
-  const slacks = await slackOfRuns(db, minibusRuns, { data, policy })
-  const staggered = chainRuns(
-    minibusRuns.map((run) => ({ ...run, ...slackOf(slacks, run) })),
-    turnarounds,
+    await readTurnarounds(db, policy),
   )
   const before = new Map<string, DayRun>()
   for (const chain of chains) {
@@ -54,15 +50,30 @@ export async function planDayFleet(
   return {
     runs: minibusRuns.length,
     needed: chains.length,
-    staggered: staggered.chains.length,
     vehicleMinutes,
     aloneMinutes,
     before,
   }
 }
 
+/** How many vehicles are enough once starts are staggered within what riders were promised. Three queries. */
+export async function vehiclesWhenStaggered(
+  db: Executor,
+  runs: readonly DayRun[],
+  { data, policy }: FleetFigures,
+): Promise<number> {
+  const minibusRuns = runs.filter(({ minibus }) => minibus > 0)
+  const slacks = await slackOfRuns(db, minibusRuns, { data, policy })
+  const { chains } = chainRuns(
+    minibusRuns.map((run) => ({ ...run, ...slackOf(slacks, run) })),
+    await readTurnarounds(db, policy),
+  )
+  return chains.length
+}
+
 /** By the nearest depot; a vehicle that comes from there is ready as early as one that comes from another run. */
-function turnaroundsFrom(places: readonly Position[], policy: Policy): Turnarounds {
+async function readTurnarounds(db: Executor, policy: Policy): Promise<Turnarounds> {
+  const places: readonly Position[] = await db.select({ lat: depots.lat, lng: depots.lng }).from(depots)
   const nearest = (place: Position, at: Instant) =>
     places.length === 0 ? 0 : Math.min(...places.map((depot) => emptyMinutes(depot, place, { at, policy })))
   return {

@@ -8,7 +8,7 @@ import type { Executor } from '../../infra/db/client'
 import { depots, drivers, shifts, vehicles } from '../../infra/db/schema/fleet'
 import type { ReadingContext } from '../network'
 import { wallTimeOrNull } from '../../wallTime'
-import { planDayFleet } from './dayFleet'
+import { planDayFleet, vehiclesWhenStaggered } from './dayFleet'
 import { actualDay, dutyDaysOf, plannedDay, readDriverDays, type DriverDays } from './driverDays'
 import type { FleetContext } from './judgeRun'
 import { presentRollCall, presentRun } from './presentFleet'
@@ -57,7 +57,8 @@ async function minibusesOf(
   day: readonly DayRun[],
   context: FleetContext,
 ): Promise<RosterView['minibuses']> {
-  const { runs, needed, staggered, vehicleMinutes, aloneMinutes } = await planDayFleet(db, day, context)
+  const { runs, needed, vehicleMinutes, aloneMinutes } = await planDayFleet(db, day, context)
+  const staggered = await vehiclesWhenStaggered(db, day, context)
   const inService = await db.$count(
     vehicles,
     and(eq(vehicles.vehicleType, 'minibus'), eq(vehicles.inService, true)),
