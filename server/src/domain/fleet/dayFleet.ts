@@ -10,6 +10,9 @@ import { runKey } from './presentFleet'
 import { slackOf, slackOfRuns } from './runSlack'
 import type { DayRun } from './uncovered'
 
+/** Before a depot is written down it is taken for farther away than any place of the city. */
+const unknownDepotMinutes = 60
+
 /** What a day is planned by. */
 interface FleetFigures {
   readonly data: OperatorData
@@ -75,7 +78,7 @@ export async function vehiclesWhenStaggered(
 async function readTurnarounds(db: Executor, policy: Policy): Promise<Turnarounds> {
   const places: readonly Position[] = await db.select({ lat: depots.lat, lng: depots.lng }).from(depots)
   const nearest = (place: Position, at: Instant) =>
-    places.length === 0 ? 0 : Math.min(...places.map((depot) => emptyMinutes(depot, place, { at, policy })))
+    places.length === 0 ? unknownDepotMinutes : Math.min(...places.map((depot) => emptyMinutes(depot, place, { at, policy })))
   return {
     need: (first, second) => turnaroundNeed(first, second, { airport: undefined, policy }),
     out: ({ start, from }) => nearest(start, from) + policy.operations.turnaroundMinutes.usual,
