@@ -615,6 +615,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'lanes.noneText': 'They appear with the first paid booking.',
   'lanes.minibus': 'Minibus {minibus}',
   'lanes.seats': 'seats',
+  'lanes.startLater': 'sets out {minutes} min later',
+  'lanes.startEarlier': 'at the relay point {minutes} min earlier',
   'lanes.bags': '{taken}/{places} large bags',
   'lanes.noDriver': 'no driver yet',
   'lanes.assign': 'Assign',

@@ -607,6 +607,8 @@ export const ja = {
   'lanes.noneText': '支払い済みの予約が入ると、ここに並びます。',
   'lanes.minibus': 'ミニバス {minibus}',
   'lanes.seats': '席',
+  'lanes.startLater': '{minutes}分遅れて出発',
+  'lanes.startEarlier': '中継地点に{minutes}分早く到着',
   'lanes.bags': '大きな荷物 {taken}/{places}',
   'lanes.noDriver': 'ドライバー未定',
   'lanes.assign': '割り当てる',
