@@ -63,11 +63,6 @@ export class RootStore {
     return this.parts.clock() + this.serverAheadMs.get()
   }
 
-  /** How far the server's clock is ahead of the phone's, as far as it is known; milliseconds. */
-  get clockAheadMs(): number {
-    return this.serverAheadMs.get()
-  }
-
   /** The server answered at this instant of its own clock, which it sends in whole seconds. */
   hearServerTime(serverTime: number): void {
     const ahead = serverTime - this.parts.clock()
