@@ -166,7 +166,7 @@ const PartyRow = observer(function PartyRow() {
         <Icon icon={bag} size={22} color="sea" />
         <View className="grow">
           <Text>{line} </Text>
-          {note && <Text className={styles.last}>{note}</Text>}
+          {note && <Text className={styles.note}>{note}</Text>}
         </View>
         <Icon icon={chevronDown} size={20} color="ink-3" />
       </Touchable>
