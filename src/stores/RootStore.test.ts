@@ -29,6 +29,23 @@ describe('the clock', () => {
     expect(root.now()).toBe(now)
   })
 
+  it('stays as it was set right while answers differ by the time they take', async () => {
+    const { root } = await buildTestRoot({ clock: () => phone })
+    const corrected = jest.fn()
+    root.onClockCorrected(corrected)
+    for (const wayMs of [0, 900, -700, 2_400]) root.hearServerTime(phone + 20 * msPerMinute + wayMs)
+    expect(corrected).toHaveBeenCalledTimes(1)
+    expect(root.now()).toBe(phone + 20 * msPerMinute)
+  })
+
+  it.each([2_900, 3_100])('does not waver for a phone that is wrong by %d ms', async (wrong) => {
+    const { root } = await buildTestRoot({ clock: () => phone })
+    const corrected = jest.fn()
+    root.onClockCorrected(corrected)
+    for (const wayMs of [400, -400, 400, -400]) root.hearServerTime(phone + wrong + wayMs)
+    expect(corrected.mock.calls.length).toBeLessThanOrEqual(1)
+  })
+
   it('tells those who show it when it is corrected, until they stop', async () => {
     const { root } = await buildTestRoot({ clock: () => phone })
     const shown: number[] = []

@@ -63,10 +63,19 @@ export class RootStore {
     return this.parts.clock() + this.serverAheadMs.get()
   }
 
-  /** The server answered at this instant of its own clock, which it sends in whole seconds. */
+  /** How far the server's clock is ahead of the phone's, as far as it is known; milliseconds. */
+  get clockAheadMs(): number {
+    return this.serverAheadMs.get()
+  }
+
+  /**
+   * The server answered at this instant of its own clock, which it sends in whole seconds. What differs from what was known by
+   * less than an answer's way takes corrects nothing: no deadline jumps with each answer, and no page asks again because of it.
+   */
   hearServerTime(serverTime: number): void {
     const ahead = serverTime - this.parts.clock()
-    // A phone that is right to the second is right enough: no deadline should jump by the time an answer takes.
+    if (Math.abs(ahead - this.clockAheadMs) < TOLERATED_CLOCK_ERROR_MS) return
+    // A phone that is right to the second is right enough.
     const isTolerated = Math.abs(ahead) < TOLERATED_CLOCK_ERROR_MS
     runInAction(() => this.serverAheadMs.set(isTolerated ? 0 : ahead))
   }

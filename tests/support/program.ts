@@ -1,15 +1,17 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ProgramFile } from '../../scripts/support/bundle'
-import { startProgram as start, type Program } from '../../scripts/support/program'
+import { ProgramEnded, startProgram as start, type Program } from '../../scripts/support/program'
 import { root } from '../../scripts/support/root'
 
 /** A machine that tests several programs at once is slow to start one. */
 const LONGEST_START_MS = 180_000
+/** An error of a program that ended carries so many of the last characters it wrote. */
+const LONGEST_TAIL = 2_000
 
 export type { Program }
 
-/** Starts `file` with `env`; what it says goes to .cache/programs/<name>.log. @throws when it does not become ready. */
+/** Starts `file` with `env`; what it says goes to .cache/programs/<name>.log. @throws when it does not become ready, with the end of what it wrote. */
 export async function startProgram(
   name: string,
   file: ProgramFile,
@@ -18,14 +20,22 @@ export async function startProgram(
   const folder = path.join(root, '.cache', 'programs')
   mkdirSync(folder, { recursive: true })
   const log = createWriteStream(path.join(folder, `${name}-${process.pid}.log`), { flags: 'a' })
-  return start(file, {
-    name,
-    env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
-    output: 'pipe',
-    onChild: ({ stdout, stderr }) => {
-      stdout?.pipe(log)
-      stderr?.pipe(log)
-    },
-    longestStartMs: LONGEST_START_MS,
-  })
+  let tail = ''
+  try {
+    return await start(file, {
+      name,
+      env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
+      output: 'pipe',
+      onChild: ({ stdout, stderr }) => {
+        for (const stream of [stdout, stderr]) {
+          stream?.pipe(log)
+          stream?.on('data', (chunk: Buffer) => (tail = (tail + String(chunk)).slice(-LONGEST_TAIL)))
+        }
+      },
+      longestStartMs: LONGEST_START_MS,
+    })
+  } catch (error) {
+    if (error instanceof ProgramEnded) error.message += `\n${tail}`
+    throw error
+  }
 }

@@ -8,7 +8,7 @@ import { PosterStore } from '@/stores/PosterStore'
 export function useNextBus(): PosterStore {
   const poster = useStore(PosterStore)
   const { settings } = useStores()
-  const minute = useNow(msPerMinute)
+  const minute = Math.floor(useNow(msPerMinute) / msPerMinute)
   const isAwaited = settings.posterScan !== null
   const scannedAt = settings.qrSource()?.saveTime
   useEffect(() => {
