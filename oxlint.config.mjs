@@ -248,8 +248,8 @@ export default defineConfig({
       rules: { 'no-restricted-globals': 'off', 'syntax/restricted': 'off', 'max-lines': 'off' },
     },
     {
-      // The operator's web app runs in browsers alone; what is read stands in its two dictionaries.
-      files: ['ops/src/**/*.{ts,tsx}'],
+      // The operator's web app and the driver's run in browsers alone; what is read stands in their two dictionaries.
+      files: ['ops/src/**/*.{ts,tsx}', 'drive/src/**/*.{ts,tsx}'],
       rules: {
         ...reactRules,
         'syntax/restricted': ['error', ...textRules, ...cjkRules, ...orderKindRules],
@@ -257,7 +257,13 @@ export default defineConfig({
       },
     },
     {
-      files: ['ops/src/i18n/{ja,en}.ts', 'ops/src/i18n/rules/*.ts', 'ops/src/**/*.test.ts'],
+      files: [
+        '{ops,drive}/src/i18n/{ja,en}.ts',
+        'ops/src/i18n/rules/*.ts',
+        'drive/src/i18n/phrases.ts',
+        'drive/src/testing/**',
+        '{ops,drive}/src/**/*.test.ts',
+      ],
       rules: { 'syntax/restricted': 'off', 'max-lines': 'off' },
     },
     {
@@ -274,7 +280,7 @@ export default defineConfig({
     },
     {
       // More than three arguments have names: an object. Constructors whose parameters are properties say so on the line.
-      files: ['contract/**', 'sandbox/**', 'ops/**', 'src/**', 'scripts/**', 'server/**'],
+      files: ['contract/**', 'sandbox/**', 'ops/**', 'drive/**', 'src/**', 'scripts/**', 'server/**'],
       rules: { 'max-params': ['error', { max: 3 }] },
     },
     {

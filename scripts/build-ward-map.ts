@@ -28,8 +28,17 @@ const FRAMING_SHARE = 0.005
 const ringsOf = ({ geometry }: WardFeature): Ring[] =>
   geometry.type === 'Polygon' ? [...geometry.coordinates] : geometry.coordinates.flat()
 
+/** What a place is put on the map by: units for a degree, from the corner in the north-west. */
+interface Projection {
+  readonly west: number
+  readonly north: number
+  readonly eastward: number
+  readonly southward: number
+  readonly margin: number
+}
+
 /** Equal lengths east and north at the city's latitude; enough for 20 km. */
-function projection(every: Ring[]): { project: (point: Point) => Point; height: number } {
+function projection(every: Ring[]): { project: (point: Point) => Point; height: number; of: Projection } {
   const least = FRAMING_SHARE * every.reduce((sum, ring) => sum + area(ring), 0)
   const points = every.filter((ring) => area(ring) > least).flat()
   const lngs = points.map(([lng]) => lng)
@@ -44,6 +53,7 @@ function projection(every: Ring[]): { project: (point: Point) => Point; height: 
       Math.round(MARGIN + (north - lat) * scale),
     ],
     height: Math.round(2 * MARGIN + (north - south) * scale),
+    of: { west, north, eastward: squeeze * scale, southward: scale, margin: MARGIN },
   }
 }
 
@@ -108,12 +118,13 @@ function write(name: string, value: unknown) {
 
 const source = path.join(root, 'server/data/osaka-wards.geojson')
 const { features } = JSON.parse(readFileSync(source, 'utf8')) as { features: WardFeature[] }
-const { project, height } = projection(features.flatMap(ringsOf))
+const { project, height, of } = projection(features.flatMap(ringsOf))
 const isOnMap = (ring: Ring): boolean => ring.every(([x, y]) => x > 0 && x < WIDTH && y > 0 && y < height)
 
 write('wards.json', {
   width: WIDTH,
   height,
+  projection: of,
   wards: features.map((feature) => {
     const rings = ringsOf(feature)
       .map((ring) => ring.map(project))

@@ -1,11 +1,12 @@
 /**
- * `npm start`: builds the H5 app and the operator's web app when they are missing or stale, starts the payment sandbox
+ * `npm start`: builds the H5 app, the operator's web app and the drivers' when they are missing or stale, starts the payment sandbox
  * (unless a real provider is configured) and the server, and prints where everything is. A server that dies is started again.
  */
 import { spawn } from 'node:child_process'
 import { ConfigError, loadEnvironmentFile, readConfig, type Config } from '../server/src/config'
 import { isPublic, publicDevelopmentWarning } from '../server/src/unsafeSettings'
 import type { ProgramFile } from './support/bundle'
+import { isDriveFresh } from './support/driveBuild'
 import { isH5Fresh } from './support/h5Build'
 import { isOpsFresh } from './support/opsBuild'
 import { ProgramEnded, startProgram, type Program } from './support/program'
@@ -18,7 +19,7 @@ const LONGEST_SANDBOX_START_MS = 30_000
 /** The first start makes the database. */
 const LONGEST_SERVER_START_MS = 300_000
 
-/** Builds what is missing or stale, both at once, and meanwhile brings the database up to date, which the first time takes long too. */
+/** Builds what is missing or stale, all at once, and meanwhile brings the database up to date, which the first time takes long too. */
 async function buildWhatIsStale(config: Config): Promise<void> {
   const builds: Promise<void>[] = []
   if (!isH5Fresh()) {
@@ -29,6 +30,10 @@ async function buildWhatIsStale(config: Config): Promise<void> {
   if (!isOpsFresh()) {
     console.log('Building the operator’s app …')
     builds.push(build('build:ops', 'pipe'))
+  }
+  if (!isDriveFresh()) {
+    console.log('Building the drivers’ app …')
+    builds.push(build('build:drive', 'pipe'))
   }
   if (builds.length === 0) return
   await Promise.all([...builds, prepareDatabase(config)])

@@ -2,8 +2,8 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { CallTag } from './calls/tags'
 import type { ErrorCode } from './errors'
 
-/** Who may call: everyone (a valid token, when sent, is recognised all the same), a traveller, the operator's staff. */
-export type SessionKind = 'none' | 'traveller' | 'staff'
+/** Who may call: everyone (a valid token, when sent, is recognised all the same), a traveller, the operator's staff, a driver's phone. */
+export type SessionKind = 'none' | 'traveller' | 'staff' | 'driver'
 
 /** The rate-limit bucket a call is counted in. */
 export type LimitBucket = 'default' | 'search' | 'code' | 'login' | 'certificate' | 'scan' | 'log'

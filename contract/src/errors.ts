@@ -1,5 +1,6 @@
 import { accountErrors } from './errors/account'
 import { bookingErrors } from './errors/booking'
+import { driverErrors } from './errors/driver'
 import { counterErrors } from './errors/counter'
 import type { ParamKind } from './errors/entry'
 import { extraErrors } from './errors/extras'
@@ -28,6 +29,7 @@ export const errorCatalogue = {
   ...extraErrors,
   ...staffErrors,
   ...fleetErrors,
+  ...driverErrors,
   ...counterErrors,
   ...lostErrors,
 } as const

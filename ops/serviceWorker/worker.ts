@@ -2,7 +2,7 @@ export {}
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What this build is made of; `scripts/support/opsServiceWorker.ts` writes it in. */
+/** What this build is made of; `scripts/support/appServiceWorker.ts` writes it in. */
 declare const BUILD: {
   readonly version: string
   /** The page and everything that it may load: the desk is small, and a camera's reader is needed most without network. */

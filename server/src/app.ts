@@ -5,6 +5,7 @@ import type { Deps } from './deps'
 import { runEffect } from './effects'
 import { clientErrorHandler } from './http/clientErrors'
 import { registerDocs } from './http/docs'
+import { registerDrive } from './http/drive'
 import { registerErrorHandler } from './http/errorHandler'
 import { registerH5 } from './http/h5'
 import { registerHealth } from './http/health'
@@ -70,6 +71,7 @@ export async function buildApp(
   if (!deps.config.production) registerDev(app)
   await registerH5(app, deps.config.H5_DIR, deps)
   await registerOps(app, deps.config.OPS_DIR)
+  await registerDrive(app, deps.config.DRIVE_DIR)
   return app
 }
 

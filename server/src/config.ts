@@ -73,6 +73,7 @@ export const configSchema = v.object({
   LOG_PRETTY: v.optional(flag, '0'),
   H5_DIR: v.optional(folder, 'dist/h5'),
   OPS_DIR: v.optional(folder, 'dist/ops'),
+  DRIVE_DIR: v.optional(folder, 'dist/drive'),
   DATA_DIR: v.optional(folder, '.data'),
   S3_ENDPOINT: v.optional(url('http:', 'https:')),
   S3_REGION: v.optional(text, 'auto'),
@@ -127,6 +128,10 @@ export const configSchema = v.object({
   SMS_A_DAY: v.optional(wholeNumber(1, 10_000_000), '3000'),
   MAILS_AN_ADDRESS_A_DAY: v.optional(wholeNumber(1, 10_000), '100'),
   MAILS_A_DAY: v.optional(wholeNumber(1, 100_000_000), '20000'),
+  CALLS_API_URL: v.optional(url('http:', 'https:'), 'https://api.twilio.com'),
+  CALLS_ACCOUNT_SID: v.optional(text),
+  CALLS_AUTH_TOKEN: v.optional(text),
+  CALLS_FROM: v.optional(v.pipe(text, v.regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +81312345678'))),
   WECHAT_API_URL: v.optional(url('http:', 'https:'), 'https://api.weixin.qq.com'),
   WECHAT_APP_ID: v.optional(text),
   WECHAT_APP_SECRET: v.optional(text),
@@ -213,6 +218,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function halfSettings(environment: Environment): string[] {
   const pairs = [
     ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN'],
+    ['CALLS_ACCOUNT_SID', 'CALLS_AUTH_TOKEN'],
+    ['CALLS_ACCOUNT_SID', 'CALLS_FROM'],
     ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
   ] as const
   const halves = pairs

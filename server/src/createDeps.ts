@@ -22,6 +22,8 @@ import type { MailSender } from './infra/providers/mail'
 import { noSender } from './infra/providers/noSender'
 import { outbox } from './infra/providers/outbox'
 import { reportedFlights } from './infra/providers/reportedFlights'
+import { sandboxRiderCalls, type RiderCalls } from './infra/providers/riderCalls'
+import { twilioRiderCalls } from './infra/providers/riderCallsTwilio'
 import type { SmsSender } from './infra/providers/sms'
 import { smtpMail } from './infra/providers/smtpMail'
 import type { Storage } from './infra/providers/storage'
@@ -85,6 +87,7 @@ export async function createDeps(
     secrets,
     messageBudget,
     ...chooseSenders({ config, db, secrets, log }, messageBudget),
+    riderCalls: chooseRiderCalls(config, clock),
     ipCountry: headerIpCountry(config.IP_COUNTRY_HEADER),
     payments: await choosePayments(config, clock, (fault) =>
       log.error({ fault }, 'a payment provider did not understand us, or we it'),
@@ -116,6 +119,14 @@ function chooseFlights(
   if (kind === 'sample' || key === undefined) return sampleFlightSource(db, servedAirport)
   const onFault = (fault: string) => log.warn({ fault }, 'the flight source failed')
   return aeroDataBoxSource({ url: url.replace(/\/$/, ''), key, servedAirport, onFault })
+}
+
+function chooseRiderCalls(config: Config, clock: Clock): RiderCalls | undefined {
+  const { CALLS_API_URL: apiUrl, CALLS_ACCOUNT_SID: accountSid, CALLS_AUTH_TOKEN: authToken } = config
+  const { CALLS_FROM: from } = config
+  if (accountSid === undefined || authToken === undefined || from === undefined)
+    return config.production ? undefined : sandboxRiderCalls(() => clock.now())
+  return twilioRiderCalls({ apiUrl, accountSid, authToken, from })
 }
 
 function chooseWechat(config: Config, clock: Clock): WechatServer {

@@ -14,6 +14,7 @@ import type { FlightSource } from './infra/providers/flightSource'
 import type { IpCountrySource } from './infra/providers/ipCountry'
 import type { MailSender } from './infra/providers/mail'
 import type { PaymentProviders } from './infra/providers/payment/providers'
+import type { RiderCalls } from './infra/providers/riderCalls'
 import type { SmsSender } from './infra/providers/sms'
 import type { Storage } from './infra/providers/storage'
 import type { TravelTime } from './infra/providers/travelTime'
@@ -35,6 +36,8 @@ export interface Deps {
   readonly secrets: Secrets
   readonly mail: MailSender
   readonly sms: SmsSender
+  /** Connects drivers with riders; undefined where no provider does: the desk is called. */
+  readonly riderCalls: RiderCalls | undefined
   readonly ipCountry: IpCountrySource
   /** Who moves the money: each attempt stays with its own. */
   readonly payments: PaymentProviders

@@ -49,6 +49,7 @@ import { draftFromScratch, measureWays, readSnapshot } from './domain/stopOrder'
 import { DomainError } from './errors'
 import type { Tx } from './infra/db/client'
 import { coupons } from './infra/db/schema/coupons'
+import { driverTrail } from './infra/db/schema/driving'
 import { drivers, rollCalls } from './infra/db/schema/fleet'
 import { notices } from './infra/db/schema/orders'
 import { staffTrail } from './infra/db/schema/staff'
@@ -56,6 +57,7 @@ import type { CreatePayment, PaymentProvider } from './infra/providers/payment/p
 import { onlyProvider } from './infra/providers/payment/providers'
 import { forgetDrivers } from './jobs/forgetDrivers'
 import { forgetNeeds } from './jobs/forgetNeeds'
+import { forgetPositions } from './jobs/forgetPositions'
 import { forgetRollCalls } from './jobs/forgetRollCalls'
 import { remindTravellers } from './jobs/remindTravellers'
 import { trimStaffTrail } from './jobs/trimStaffTrail'
@@ -419,7 +421,26 @@ const probes: Probes = {
       const report = { departureId: departureId ?? '', step: 'left', undo: false } as const
       const { account } = await buildStaff(server)
       const data = await operatorDataOf(db, policy)
-      return outcome(reportProgress(db, report, { staffId: account.id, data, policy, at: departsAt ?? 0 }))
+      return outcome(
+        reportProgress(db, report, {
+          by: { actor: 'staff', actorId: account.id },
+          data,
+          policy,
+          at: departsAt ?? 0,
+        }),
+      )
+    },
+  },
+  'operations.driving.trailDays': {
+    to: 10,
+    act: async (policy) => {
+      const { departureId } = await storedOrder(server, (await buildReadyOrder(server)).id)
+      const at = now() - 8 * msPerDay
+      const place = { departureId: departureId ?? '', minibus: 1, lat: 34.67, lng: 135.5, accuracy: 9 }
+      await db.delete(driverTrail)
+      await db.insert(driverTrail).values({ ...place, at, minute: at })
+      await forgetPositions.run(later(policy, now()))
+      return db.$count(driverTrail)
     },
   },
   'operations.rollCallDays': {

@@ -22,6 +22,7 @@ const secretNames = ['SERVER_SECRET', 'METRICS_TOKEN', 'PAYMENT_API_KEY', 'PAYME
 /** Services to which we send keys, codes or pictures. */
 const serviceNames = [
   'SMS_API_URL',
+  'CALLS_API_URL',
   'WECHAT_API_URL',
   'WECHATPAY_API_URL',
   'FLIGHT_API_URL',

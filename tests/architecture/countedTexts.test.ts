@@ -8,7 +8,7 @@ import { root } from '../../scripts/support/root'
 
 /** Where texts stand. */
 const IS_TEXT =
-  /^(src\/i18n\/locales\/[\w-]+\/\w+\.json|contract\/src\/messages\/[\w-]+\.ts|server\/src\/(texts|legal\/texts|domain\/help\/faq\/texts)\/.*\.ts|server\/src\/documents\/\w+Texts\.ts|ops\/src\/i18n\/(ja|en)\.ts|sandbox\/src\/texts\/[\w-]+\.ts)$/
+  /^(src\/i18n\/locales\/[\w-]+\/\w+\.json|contract\/src\/messages\/[\w-]+\.ts|server\/src\/(texts|legal\/texts|domain\/help\/faq\/texts)\/.*\.ts|server\/src\/documents\/\w+Texts\.ts|(ops|drive)\/src\/i18n\/(ja|en)\.ts|sandbox\/src\/texts\/[\w-]+\.ts)$/
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
@@ -37,7 +37,7 @@ const mayFollowLabel: Readonly<Record<string, string>> = {
     'a number, code or address that is copied',
   ),
   ...reason(
-    'title name note reason words value state parts kinds unread lang langs currency terminal from operator payMethods bay place vehicles runs',
+    'title name note reason words value state parts kinds unread lang langs currency terminal from operator payMethods bay place vehicle vehicles runs',
     'words',
   ),
 }

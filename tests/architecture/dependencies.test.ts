@@ -10,6 +10,7 @@ import { importsUnder, packagesUnder, type Import } from './support/importGraph'
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   src: ['contract'],
   ops: ['contract'],
+  drive: ['contract'],
   server: ['contract'],
   contract: [],
   sandbox: [],
@@ -24,7 +25,7 @@ const appLayers: readonly (readonly string[])[] = [
   ['src/platform'],
 ]
 
-const imports = importsUnder('src', 'ops/src', 'server/src', 'contract/src', 'sandbox/src')
+const imports = importsUnder('src', 'ops/src', 'drive/src', 'server/src', 'contract/src', 'sandbox/src')
 const under = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`))
 const partOf = (file: string) => file.split('/')[0] ?? ''
 const layerOf = (file: string) => appLayers.findIndex((layer) => under(file, ...layer))

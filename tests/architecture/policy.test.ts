@@ -27,9 +27,11 @@ const namesIn = (text: string) =>
 const exportsOf = (text: string) =>
   [...text.matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name]) => name)
 
-test('every rule is asked by the server, the app or the desk, or by a rule that they ask', () => {
+test('every rule is asked by the server, the app, the desk or the driver’s phone, or by a rule that they ask', () => {
   const used = new Set(
-    ['server/src', 'src', 'ops/src'].flatMap((folder) => [...codeOf(folder).values()].flatMap(namesIn)),
+    ['server/src', 'src', 'ops/src', 'drive/src'].flatMap((folder) =>
+      [...codeOf(folder).values()].flatMap(namesIn),
+    ),
   )
   const contract = codeOf('contract/src')
   const unread = new Map(contract)

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test'
 import ts from 'typescript'
 import { root } from '../../scripts/support/root'
 
-const sourceFolders = ['contract/src', 'server/src', 'sandbox/src', 'ops/src', 'src']
+const sourceFolders = ['contract/src', 'server/src', 'sandbox/src', 'ops/src', 'drive/src', 'src']
 const question = /^(is|has|can)[A-Z]/
 const writes = /^(insert|update|delete|execute|transaction)$/
 

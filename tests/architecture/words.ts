@@ -43,6 +43,7 @@ export const cleanRooms: readonly string[] = [
   'contract/src',
   'sandbox/src',
   'ops/src',
+  'drive/src',
   'src',
   'scripts',
   'tests',

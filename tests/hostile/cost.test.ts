@@ -8,11 +8,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { before, describe, test } from 'node:test'
 import { allCalls } from '@noriai/contract/calls/index'
 import type { Call } from '@noriai/contract/defineCall'
+import { addMinutes, serviceDateOf } from '@noriai/contract/time'
 import { hashPassword } from '../../server/src/domain/identity'
 import { makeCertificate } from '../../server/src/http/certificate'
 import { bodyLimitOf } from '../../server/src/http/serve'
 import { buildSession } from '../../server/test/accounts'
 import { buildTestApp, type TestApp } from '../../server/test/buildTestApp'
+import { bindPhone } from '../../server/test/factories/drivenRuns'
+import { buildDriver, buildShift } from '../../server/test/factories/fleet'
 import { buildStaff } from '../../server/test/staff'
 import { median, watchHealth, type HealthWatch } from './health'
 import { hostileLetters, repeated, repeatedBytes, textPlacesOf, withText } from './texts'
@@ -40,7 +43,8 @@ const calls: readonly Call[] = Object.values(allCalls)
 
 let server: TestApp
 let health: HealthWatch
-let tokens: Readonly<Record<Call['session'], string | undefined>>
+/** What a request of each session says of who it is. */
+let sessions: Readonly<Record<Call['session'], Readonly<Record<string, string>>>>
 let certificate: string
 let quietMs: number
 /** Making or checking a password is slow on purpose, and its length is bounded like every other. */
@@ -50,7 +54,18 @@ before(async () => {
   server = await buildTestApp()
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const traveller = (await buildSession(server)).token
-  tokens = { none: undefined, traveller, staff: (await buildStaff(server, 'admin')).token }
+  const staff = (await buildStaff(server, 'admin')).token
+  const driver = await buildDriver(server)
+  const now = server.clock.now()
+  const [startsAt, endsAt] = [now, addMinutes(now, 600)]
+  const serviceDate = serviceDateOf(now, server.deps.policy)
+  await buildShift(server, { driverId: driver.id, serviceDate, startsAt, endsAt })
+  sessions = {
+    none: {},
+    traveller: { authorization: `Bearer ${traveller}` },
+    staff: { authorization: `Bearer ${staff}` },
+    driver: { cookie: (await bindPhone(server, driver.id, { staffToken: staff })).cookie },
+  }
   certificate = makeCertificate(server.deps, server.clock.now()).value
   passwordMs = await cpuOf(() => hashPassword('Kansai-2026'))
   health = await watchHealth(`http://127.0.0.1:${server.app.addresses()[0]?.port}/healthz`)
@@ -124,7 +139,6 @@ function requestsOf(call: Call): Request[] {
 }
 
 function send(call: Call, { url, payload }: Request) {
-  const token = tokens[call.session]
   return server.app.inject({
     method: call.method,
     url,
@@ -132,7 +146,7 @@ function send(call: Call, { url, payload }: Request) {
       language: 'en',
       certificate,
       'idempotency-key': 'hostile-hostile',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...sessions[call.session],
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(payload === undefined ? {} : { payload }),

@@ -7,6 +7,7 @@ import { before, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { jpeg } from '../../server/test/pictures'
 import { openDesk, readyParty, type Party } from '../support/desk'
+import { assignDriver, driverLink, SendingPhone, type AssignedRun } from '../support/driver'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
 import { staffMember } from '../support/staff'
@@ -14,10 +15,16 @@ import { staffMember } from '../support/staff'
 let product: Product
 /** Who left a rucksack on the bus. */
 let rider: Party
+let run: AssignedRun
+let phone: SendingPhone
 
 before(async () => {
   product = await Product.start({ now: '2026-11-24T09:00:00+09:00' })
   rider = await readyParty(product, '2026-11-25 14:10:00')
+  await product.setClock('2026-11-25T15:05:00+09:00')
+  await product.runJobs()
+  run = await assignDriver(product, rider)
+  phone = await SendingPhone.open(product, await driverLink(product, run.driverId))
   await product.setClock('2026-11-25T18:00:00+09:00')
 })
 
@@ -95,6 +102,27 @@ describe('lost property', () => {
     await page.getByRole('button', { name: 'Gone' }).click()
     await item.getByText('Chan Tai Man').waitFor()
     assert.deepEqual(await inspect(page, 'en'), [])
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
+  test('is in the queue as soon as a driver reports it, and with the driver until the desk takes it in', async () => {
+    await phone.found(run, 'Blue umbrella', '2026-11-25 17:55:00')
+    const { page, context, faults } = await openDesk(product, { role: 'counter' })
+    const entry = page.locator('.attention').getByRole('link').filter({ hasText: 'Blue umbrella' })
+    await entry.waitFor()
+    assert.match(await entry.innerText(), /still with the driver/)
+    await entry.click()
+    const item = find(page, 'Blue umbrella')
+    await item.getByText('Still with the driver').waitFor()
+    await item.getByText('To be handed in by').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    const sheet = await openSheet(item, 'Take in')
+    await sheet.getByLabel('Where it is kept').fill('Shelf D')
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await press(sheet, 'Take in')
+    await item.getByText('Kept at Shelf D').waitFor()
+    await item.getByText('To the police by').waitFor()
     assert.deepEqual(faults, [])
     await context.close()
   })

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
 import { codesOfEveryCall, isErrorCode } from '@noriai/contract/errors'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
+import { msPerHour, serviceDateOf } from '@noriai/contract/time'
 import { startSession } from '../../server/src/domain/identity'
 import { departures } from '../../server/src/infra/db/schema/departures'
+import { rollCalls } from '../../server/src/infra/db/schema/fleet'
 import { orders, refundRequests } from '../../server/src/infra/db/schema/orders'
 import { paymentAttempts } from '../../server/src/infra/db/schema/payments'
 import { buildSession } from '../../server/test/accounts'
 import type { Answer } from '../../server/test/buildTestApp'
 import { buildPackage } from '../../server/test/factories/coupons'
+import { bindPhone } from '../../server/test/factories/drivenRuns'
+import { buildBus, buildDriver, buildShift, buildVehicle } from '../../server/test/factories/fleet'
 import { buildStaff } from '../../server/test/staff'
 import type { Bench } from './bench'
 import { Breach } from './breach'
@@ -40,8 +45,31 @@ export type Asker =
     }
   /** By a session of its own. */
   | { readonly token: string }
+  /** The driver's phone. */
+  | { readonly cookie: string }
   | 'staff'
   | 'nobody'
+
+/** A run by its departure and its minibus; 0 is the bus. */
+export interface RunOfModel {
+  readonly departureId: string
+  readonly minibus: number
+}
+
+/** A tap that the server has taken. */
+interface TakenTap extends RunOfModel {
+  readonly id: string
+  readonly kind: string
+}
+
+/** What the operator drives with, and the phone of who drives the minibus. */
+interface Fleet {
+  readonly vehicleId: string
+  readonly busId: string
+  readonly driverId: string
+  readonly busDriverId: string
+  readonly cookie: string
+}
 
 /** A ride code as a traveller once had it on the screen. */
 export interface ShownCode {
@@ -81,13 +109,19 @@ export class ModelContext {
   readonly deleted = new Set<TravellerName>()
   /** Billing names. */
   readonly heads = new Map<TravellerName, string>()
+  /** The minibus runs that the driver with the phone was given, and what was tapped, the last at the end. */
+  runs: readonly RunOfModel[] = []
+  readonly taps: TakenTap[] = []
   #stepKey = ''
+  #taps = 0
 
+  // oxlint-disable-next-line max-params -- parameter properties: each has its name
   private constructor(
     readonly bench: Bench,
     travellers: Readonly<Record<TravellerName, Traveller>>,
     private readonly staffToken: string,
     readonly packageId: string,
+    readonly fleet: Fleet,
   ) {
     this.travellers = travellers
   }
@@ -103,19 +137,55 @@ export class ModelContext {
       const second = await startSession(server.deps.db, server.deps, { accountId: account.id, at })
       made[name] = { accountId: account.id, email: account.email ?? '', tokens: [token, second.token] }
     }
-    const { token } = await buildStaff(server, 'admin')
+    const { account: member, token } = await buildStaff(server, 'admin')
     const { id } = await buildPackage(server, {
       stock: PACKAGE_STOCK,
       perAccount: 2,
       closesAt: at + 7 * 86_400_000,
     })
-    const context = new ModelContext(bench, made, token, id)
+    const context = new ModelContext(
+      bench,
+      made,
+      token,
+      id,
+      await buildFleet(bench, { id: member.id, token }),
+    )
     await context.look()
     return context
   }
 
   get now(): number {
     return this.bench.server.clock.now()
+  }
+
+  /** An id that a device makes in this step: the same in every replay, and when the step is repeated. */
+  stepId(what: string): string {
+    const hex = createHash('sha256').update(`${this.#stepKey}/${what}`).digest('hex')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  }
+
+  /** Counts the taps of the phone. */
+  nextTap(): number {
+    this.#taps += 1
+    return this.#taps
+  }
+
+  noteTap({ id, departureId, minibus, kind }: TakenTap): void {
+    if (!this.taps.some((each) => each.id === id)) this.taps.push({ id, departureId, minibus, kind })
+  }
+
+  noteRun(run: RunOfModel, isGiven: boolean): void {
+    const others = this.runs.filter(
+      ({ departureId, minibus }) => departureId !== run.departureId || minibus !== run.minibus,
+    )
+    this.runs = isGiven ? [...others, run] : others
+  }
+
+  /** Whether a run was started, as far as the phone knows. */
+  hasStarted({ departureId, minibus }: RunOfModel): boolean {
+    return this.taps.some(
+      (each) => each.kind === 'started' && each.departureId === departureId && each.minibus === minibus,
+    )
   }
 
   /** The name that a new order gets. */
@@ -172,15 +242,14 @@ export class ModelContext {
     request: CallRequest<C>,
     asker: Asker,
   ): Promise<Answer<CallResponse<C>>> {
-    const by =
-      typeof asker === 'string' ? asker : 'token' in asker ? 'session' : `${asker.who}${asker.device ?? 0}`
-    const idempotencyKey = `${this.#stepKey}-${call.name}-${by}`
+    const idempotencyKey = `${this.#stepKey}-${call.name}-${nameOfAsker(asker)}`
     const isInWechat = typeof asker !== 'string' && 'inWechat' in asker && asker.inWechat === true
-    const asking = {
-      ...this.#tokenOf(asker),
-      ...(call.idempotent && { idempotencyKey }),
-      ...(isInWechat && { headers: { appos: 'weapp' } }),
+    const isPhone = typeof asker !== 'string' && 'cookie' in asker
+    const headers: Readonly<Record<string, string>> = {
+      ...(isInWechat && { appos: 'weapp' }),
+      ...(isPhone && { cookie: asker.cookie }),
     }
+    const asking = { ...this.#tokenOf(asker), ...(call.idempotent && { idempotencyKey }), headers }
     const answer = await this.bench.server.call(call, request, asking)
     if (!this.bench.crasher.isDown) checkAnswer(call, request, answer, this.bench.providers.reach)
     return answer
@@ -197,6 +266,7 @@ export class ModelContext {
     if (asker === 'nobody') return {}
     if (asker === 'staff') return { token: this.staffToken }
     if ('token' in asker) return asker
+    if ('cookie' in asker) return {}
     const { tokens } = this.travellers[asker.who]
     return { token: tokens[asker.device ?? 0] ?? '' }
   }
@@ -241,6 +311,39 @@ export class ModelContext {
       balances: new Map(balances.rows.map(({ id, left }) => [id, Number(left)])),
     }
   }
+}
+
+function nameOfAsker(asker: Asker): string {
+  if (typeof asker === 'string') return asker
+  if ('token' in asker) return 'session'
+  return 'cookie' in asker ? 'phone' : `${asker.who}${asker.device ?? 0}`
+}
+
+const SHIFT_HOURS = 10
+
+/** A minibus and a bus with their drivers, who are fit; the one of the minibus has a phone. */
+async function buildFleet(
+  { server }: Bench,
+  staff: { readonly id: string; readonly token: string },
+): Promise<Fleet> {
+  const at = server.clock.now()
+  const [vehicle, bus, driver, busDriver] = [
+    await buildVehicle(server),
+    await buildBus(server),
+    await buildDriver(server),
+    await buildDriver(server, { name: '杉本 修' }),
+  ]
+  const serviceDate = serviceDateOf(at, server.deps.policy)
+  const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good' } as const
+  for (const driverId of [driver.id, busDriver.id]) {
+    const span = { startsAt: at, endsAt: at + SHIFT_HOURS * msPerHour }
+    const shift = await buildShift(server, { driverId, serviceDate, ...span })
+    await server.deps.db
+      .insert(rollCalls)
+      .values({ shiftId: shift.id, moment: 'before', at, staffId: staff.id, ...good })
+  }
+  const { cookie } = await bindPhone(server, driver.id, { staffToken: staff.token, pin: null })
+  return { vehicleId: vehicle.id, busId: bus.id, driverId: driver.id, busDriverId: busDriver.id, cookie }
 }
 
 const FAULTS_FROM = 500

@@ -4,12 +4,15 @@
  */
 import { allCalls } from '@noriai/contract/calls/index'
 import type { Call } from '@noriai/contract/defineCall'
+import { addMinutes, serviceDateOf } from '@noriai/contract/time'
 import fc from 'fast-check'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import * as v from 'valibot'
 import { buildSession } from '../../server/test/accounts'
 import { buildTestApp, type TestApp } from '../../server/test/buildTestApp'
+import { bindPhone } from '../../server/test/factories/drivenRuns'
+import { buildDriver, buildShift } from '../../server/test/factories/fleet'
 import { buildStaff } from '../../server/test/staff'
 
 const RUNS = process.env.NORIAI_FULL === '1' ? 1000 : 15
@@ -19,12 +22,23 @@ const calls: readonly Call[] = Object.values(allCalls)
 let server: TestApp
 let token: string
 let staffToken: string
+/** The cookie of a driver's phone. */
+let phone: string
 
 before(async () => {
   server = await buildTestApp()
   token = (await buildSession(server)).token
   // Whoever may do everything, so that the requests are looked at and not the role.
   staffToken = (await buildStaff(server, 'admin')).token
+  const driver = await buildDriver(server)
+  const now = server.clock.now()
+  await buildShift(server, {
+    driverId: driver.id,
+    serviceDate: serviceDateOf(now, server.deps.policy),
+    startsAt: now,
+    endsAt: addMinutes(now, 600),
+  })
+  phone = (await bindPhone(server, driver.id, { staffToken })).cookie
 })
 
 const text = fc.oneof(
@@ -108,6 +122,11 @@ async function fingerprint(): Promise<Record<string, string>> {
   return prints
 }
 
+function sessionOf({ session }: Call): Readonly<Record<string, string>> {
+  if (session === 'driver') return { cookie: phone }
+  return { authorization: `Bearer ${session === 'staff' ? staffToken : token}` }
+}
+
 async function send(call: Call, given: string | Query, signedIn: boolean) {
   const { value: certificate } = await certificateOf()
   return server.app.inject({
@@ -117,7 +136,7 @@ async function send(call: Call, given: string | Query, signedIn: boolean) {
       language: 'en',
       certificate,
       'idempotency-key': 'nonsense-nonsense',
-      ...(signedIn ? { authorization: `Bearer ${call.session === 'staff' ? staffToken : token}` } : {}),
+      ...(signedIn ? sessionOf(call) : {}),
       ...(typeof given === 'string' ? { 'content-type': 'application/json' } : {}),
     },
     ...(typeof given === 'string'

@@ -5,6 +5,7 @@ import {
   staffPreviewDepartureChange,
 } from '@noriai/contract/calls/staff/departureChanges'
 import { staffAssignVehicle, staffDeparture } from '@noriai/contract/calls/staff/departures'
+import { staffLostProperty, staffSaveFind } from '@noriai/contract/calls/staff/lostProperty'
 import { staffGiveGoodwill } from '@noriai/contract/calls/staff/orders'
 import { staffReport, staffReportDays } from '@noriai/contract/calls/staff/reports'
 import {
@@ -40,6 +41,14 @@ const notAssigned: readonly ErrorCode[] = [
   'fleet.hours',
 ]
 
+/** A run that was given to a driver. */
+export interface GivenRun {
+  readonly departureId: string
+  readonly minibus: number
+  readonly driverId: string
+  readonly serviceDate: string
+}
+
 /** What became of the riders of a departure that was cancelled. */
 export interface ChangedRides {
   readonly moved: readonly string[]
@@ -68,6 +77,55 @@ export class DayDesk {
       }
   }
 
+  /** Calls the roll that was missed before a run: its driver cannot set out without. */
+  async callRollFor({ driverId, serviceDate }: Pick<GivenRun, 'driverId' | 'serviceDate'>): Promise<void> {
+    const dispatcher = await this.atWork('dispatcher')
+    const { shifts } = await dispatcher.must(staffRoster, { serviceDate })
+    const shift = shifts.find((each) => each.driverId === driverId)
+    this.context.count('runs held up by a missed roll call')
+    if (shift) await this.callRoll(serviceDate, shift.id, 'before')
+  }
+
+  /** A driver asked for help: it is in the queue at once, until somebody has seen to it. */
+  async seeToBreakdown(tapId: string): Promise<void> {
+    const dispatcher = await this.atWork('dispatcher')
+    const key = `driverHelp:${tapId}`
+    const { entries } = await dispatcher.must(staffAttention, {})
+    if (!entries.some((entry) => entry.key === key)) {
+      this.context.finding('a breakdown is not in the queue', 'Who asks for help is seen at once.', { key })
+      return
+    }
+    // Somebody else may have closed it meanwhile.
+    await dispatcher.ask(staffMarkAttention, { mark: 'done', key }, ['notFound'])
+    this.context.count('breakdowns')
+  }
+
+  /** Takes in what drivers found: each has a number since the tap. */
+  async takeInFinds(): Promise<void> {
+    const counter = await this.atWork('counter')
+    const { finds } = await counter.must(staffLostProperty, { ended: false })
+    for (const { id, version, what, foundAt, foundBy, run, keptWhere } of finds) {
+      if (keptWhere !== '') continue
+      const answer = await counter.ask(
+        staffSaveFind,
+        {
+          id,
+          version,
+          kind: 'other',
+          what,
+          picture: null,
+          foundAt,
+          foundBy,
+          run: run && { departureId: run.departureId, minibus: run.minibus },
+          keptWhere: 'Shelf B',
+          keptHere: false,
+        },
+        ['lost.changed'],
+      )
+      if (answer.ok) this.context.count('finds taken in')
+    }
+  }
+
   private async callRoll(day: CalendarDate, shiftId: string, moment: 'before' | 'after'): Promise<void> {
     const dispatcher = await this.atWork('dispatcher')
     const { shifts } = await dispatcher.must(staffRoster, { serviceDate: day })
@@ -82,42 +140,54 @@ export class DayDesk {
     if (answer.ok) this.context.count(`roll calls.${moment}`)
   }
 
-  /** Gives every used run of a departure that nobody has yet to the first that is suggested for it. */
-  async assign(departureId: string): Promise<void> {
+  /** Gives every used run of a departure that nobody has yet to the first that is suggested for it; answers those that were given. */
+  async assign(departureId: string): Promise<readonly GivenRun[]> {
     const dispatcher = await this.atWork('dispatcher')
-    const { bus, riders, fleet } = await dispatcher.must(staffDeparture, { departureId })
-    if (riders === 0) return
+    const { bus, riders, fleet, serviceDate } = await dispatcher.must(staffDeparture, { departureId })
+    if (riders === 0) return []
     const open = fleet.filter((each) => each.riders > 0 && each.assignment === null)
-    for (const minibus of [...(bus ? [] : [0]), ...open.map((each) => each.minibus)])
-      await this.assignRun(dispatcher, departureId, minibus)
+    const given: GivenRun[] = []
+    for (const minibus of [...(bus ? [] : [0]), ...open.map((each) => each.minibus)]) {
+      const driverId = await this.assignRun(dispatcher, departureId, minibus)
+      if (driverId !== undefined) given.push({ departureId, minibus, driverId, serviceDate })
+    }
+    return given
   }
 
-  private async assignRun(dispatcher: Member, departureId: string, minibus: number): Promise<void> {
+  private async assignRun(
+    dispatcher: Member,
+    departureId: string,
+    minibus: number,
+  ): Promise<string | undefined> {
     const answer = await dispatcher.ask(staffSuggestRun, { departureId, minibus }, [
       'departure.noSuchMinibus',
     ])
-    if (!answer.ok) return
+    if (!answer.ok) return undefined
     const best = answer.data.suggestions.find(({ findings }) =>
       findings.every(({ level }) => level !== 'red'),
     )
     if (!best) {
       this.context.count('runs that nobody fits')
-      return
+      return undefined
     }
     const { vehicleId, driverId, findings } = best
     const reason = findings.length > 0 ? 'Nobody else is free.' : ''
     const run = { vehicleId, driverId, reason }
     const given = await dispatcher.ask(staffAssignVehicle, { departureId, minibus, run }, notAssigned)
     this.context.count(given.ok ? 'runs assigned' : 'runs refused')
+    return given.ok ? driverId : undefined
   }
 
   /**
    * Cancels a departure as its preview shows it; undefined where it was not done. A departure that somebody is paying for is left
    * alone: their way to the payment would end in a refusal.
    */
-  async cancelDeparture(departureId: string): Promise<ChangedRides | undefined> {
+  async cancelDeparture(
+    departureId: string,
+    reason: 'vehicle' | 'weather',
+  ): Promise<ChangedRides | undefined> {
     const dispatcher = await this.atWork('dispatcher')
-    const request = { departureId, way: 'move', reason: 'vehicle' } as const
+    const request = { departureId, way: 'move', reason } as const
     const { held, status, progress } = await dispatcher.must(staffDeparture, { departureId })
     if (held > 0 || status === 'cancelled' || progress !== 'scheduled') return undefined
     const preview = await dispatcher.must(staffPreviewDepartureChange, request)
@@ -136,6 +206,7 @@ export class DayDesk {
         done: totals,
       })
     this.context.count('departures cancelled')
+    this.context.count(`departures cancelled.${reason}`)
     this.context.count('parties moved from a cancelled departure', totals.movedParties)
     this.context.count('parties refunded for a cancelled departure', totals.refundedParties)
     const idsOf = (isMoved: boolean) =>

@@ -23,6 +23,7 @@ import {
 } from '@noriai/contract/time'
 import type { StaffRole } from '@noriai/contract/staffRole'
 import { DayDesk } from './dayDesk'
+import { Drivers } from './drivers'
 import { toFive } from './fives'
 import { Member } from './member'
 import { MoneyDesk } from './moneyDesk'
@@ -39,6 +40,8 @@ const ASSIGNED_SHARE = 0.3
 const ASSIGNED_MINUTES_BEFORE = 60
 /** A departure that is cancelled leaves so much later, within these minutes. */
 const CANCELLED_WITHIN_MINUTES = [90, 480] as const
+/** A typhoon takes half of what leaves within these minutes. */
+const TYPHOON_WITHIN_MINUTES = [90, 360] as const
 /** A flight that is on time is reported as landed so often. */
 const ON_TIME_REPORT_SHARE = 0.4
 
@@ -63,6 +66,8 @@ export class Desk {
   readonly money: MoneyDesk
   /** What it does about vehicles, departures that fail, and reports. */
   readonly day: DayDesk
+  /** Who drives what it assigned. */
+  readonly drivers: Drivers
   /** Who looks at their order again when the desk writes to them, by order. */
   private readonly readers = new Map<string, (wasMoved: boolean) => void>()
   private signingIn: Promise<unknown> = Promise.resolve()
@@ -80,7 +85,9 @@ export class Desk {
       dispatcher: this.dispatcher,
       admin: this.admin,
     }
-    this.day = new DayDesk(context, (role) => this.atWork(members[role]))
+    const atWork = (role: StaffRole) => this.atWork(members[role])
+    this.day = new DayDesk(context, atWork)
+    this.drivers = new Drivers(context, this.day, atWork)
   }
 
   /** Signs members in one after the other: each of them once. */
@@ -168,24 +175,41 @@ export class Desk {
 
   /** The bus of a departure with riders breaks down some hours before it leaves: its riders are moved, or have their money back. */
   async failOne(): Promise<void> {
+    for (const departureId of this.departuresAhead(CANCELLED_WITHIN_MINUTES)) {
+      if (await this.cancel(departureId, 'vehicle')) return
+    }
+    this.context.count('departures left to run')
+  }
+
+  /** A typhoon: every second departure of the hours to come does not run. */
+  async cancelHalf(): Promise<void> {
+    const departureIds = this.departuresAhead(TYPHOON_WITHIN_MINUTES)
+    for (const [index, departureId] of departureIds.entries()) {
+      if (index % 2 === 0) await this.cancel(departureId, 'weather')
+    }
+  }
+
+  /** Departures with riders that leave within some minutes, the next first. */
+  private departuresAhead([from, to]: readonly [number, number]): readonly string[] {
     const { at } = this.context
-    const [from, to] = CANCELLED_WITHIN_MINUTES
-    const candidates = [...this.runs]
+    return [...this.runs]
       .filter(
         ([, { busAt, riders }]) =>
           riders.size > 0 && busAt >= addMinutes(at, from) && busAt <= addMinutes(at, to),
       )
       .sort(([, one], [, other]) => one.busAt - other.busAt)
-    for (const [departureId, { riders }] of candidates) {
-      const changed = await this.day.cancelDeparture(departureId)
-      if (!changed) continue
-      riders.clear()
-      for (const orderId of changed.refunded) this.forget(orderId)
-      for (const orderId of changed.moved) this.readers.get(orderId)?.(true)
-      for (const orderId of changed.refunded) this.readers.get(orderId)?.(false)
-      return
-    }
-    this.context.count('departures left to run')
+      .map(([departureId]) => departureId)
+  }
+
+  /** Cancels a departure, whose riders look at what became of them; false where it was left to run. */
+  private async cancel(departureId: string, reason: 'vehicle' | 'weather'): Promise<boolean> {
+    const changed = await this.day.cancelDeparture(departureId, reason)
+    if (!changed) return false
+    this.runs.get(departureId)?.riders.clear()
+    for (const orderId of changed.refunded) this.forget(orderId)
+    for (const orderId of changed.moved) this.readers.get(orderId)?.(true)
+    for (const orderId of changed.refunded) this.readers.get(orderId)?.(false)
+    return true
   }
 
   /** A party that does not ride any more. */
@@ -212,7 +236,9 @@ export class Desk {
     ]
     const assignAt = toFive(addMinutes(leavesAt, -ASSIGNED_MINUTES_BEFORE))
     if (dice.chance(ASSIGNED_SHARE) && assignAt > this.context.at)
-      this.context.agenda.at(assignAt, () => this.day.assign(departureId))
+      this.context.agenda.at(assignAt, async () => {
+        for (const run of await this.day.assign(departureId)) await this.drivers.begin(run)
+      })
     for (const [step, at] of steps) {
       const isForgotten = dice.chance(forgets[step]) || (step === 'done' && isForgetfulDay)
       if (isForgotten) {

@@ -38,6 +38,8 @@ const REFUNDS_DECIDED_EVERY_HOURS = 6
 const DAYS_BETWEEN_PAUSES = 5
 /** When a departure of each day is found not to run. */
 const DEPARTURE_FAILS = '09:00'
+/** When half of the afternoon's departures are cancelled, on the days of a pause. */
+const TYPHOON_COMES = '11:00'
 
 /** How far a season has come. */
 export interface Progress {
@@ -101,11 +103,14 @@ export async function runSeason(
       await desk.money.decideRefunds()
       await desk.money.lookAtDisputes()
       await desk.day.seeToQueue()
+      await desk.day.takeInFinds()
     })
   }
   for (let day = 1; day < options.days; day += DAYS_BETWEEN_PAUSES) {
     const on = addDays(options.from, day)
     context.agenda.at(instantOf(on, '08:00'), () => desk.pauseService(on))
+    // At a minute of its own: nobody is on the way to a payment then.
+    context.agenda.at(addMinutes(instantOf(on, TYPHOON_COMES), 2), () => desk.cancelHalf())
   }
   for (let day = 0; day < options.days; day += 1) {
     const on = addDays(options.from, day)
@@ -131,6 +136,7 @@ export async function runSeason(
   await desk.money.checkReconciliation()
   await desk.money.checkDisputes()
   await desk.day.readReport()
+  await desk.drivers.checkTaps()
   await countNotices(context)
   await atEnd(product, closesAt)
   return { options, ledger: context.ledger, people: people.length, trips, seconds: context.seconds }

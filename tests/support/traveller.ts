@@ -82,6 +82,16 @@ export class Traveller {
     return 'h5'
   }
 
+  /** What else goes with every call, such as a cookie. */
+  protected ownHeaders(): Record<string, string> {
+    return {}
+  }
+
+  /** Is given the headers of every answer. */
+  protected readHeaders(_headers: Headers): void {
+    // A traveller keeps no cookies.
+  }
+
   /** The order once its money is back, or as it is when that takes too long: refunds go out after the answer to what causes them. */
   async refunded(id: string): Promise<CallResponse<typeof userOrderInfo>> {
     const giveUpAt = Date.now() + LONGEST_OUTAGE_MS
@@ -98,7 +108,7 @@ export class Traveller {
     request: CallRequest<C>,
     key: string = randomUUID(),
   ): Promise<CallResponse<C>> {
-    const headers: Record<string, string> = { appOs: this.appOs, language: this.lang }
+    const headers: Record<string, string> = { appOs: this.appOs, language: this.lang, ...this.ownHeaders() }
     if (this.token) headers.authorization = `Bearer ${this.token}`
     if (call.idempotent) headers['idempotency-key'] = key
     if (call.certificate) headers.certificate = await this.ownCertificate()
@@ -109,6 +119,7 @@ export class Traveller {
       headers: isGet ? headers : { ...headers, 'content-type': 'application/json' },
       ...(isGet ? {} : { body: JSON.stringify(request ?? {}) }),
     })
+    this.readHeaders(answer.headers)
     const body = (await answer.json()) as { data?: unknown; error?: string; params?: Record<string, unknown> }
     if (answer.status !== 200) {
       const retryAfter = answer.headers.get('retry-after')

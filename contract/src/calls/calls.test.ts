@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import * as v from 'valibot'
 import type { Call, CallInput, CallRequest, CallResponse } from '../defineCall'
 import { codesOfEveryCall, isErrorCode, statusOf } from '../errors'
+import { driverCalls } from './driver/index'
 import { allCalls } from './index'
 import { staffCalls } from './staff/index'
 
@@ -104,6 +105,7 @@ const furtherCalls = [
   'claimOrder',
   'orderDocumentLink',
   ...Object.keys(staffCalls),
+  ...Object.keys(driverCalls),
   'giftCards',
   'giftCardHistory',
   'payWithGiftBalance',

@@ -24,6 +24,7 @@ import { miniGiftScheme, redirectionMini } from './company'
 import { checkVersion, getIpCountry, getPageConfigInfo, issueCertificate } from './config'
 import { verifyGiftCard } from './coupon'
 import { addVoucher, claimCouponPackage, couponPackages, couponsForRide, myCoupons } from './coupons'
+import { driverCalls } from './driver/index'
 import { fromPrice } from './fare'
 import {
   giftCardHistory,
@@ -211,6 +212,7 @@ export const allCalls = {
   revokeRideGift,
   returnRideGift,
   openRideGift,
+  ...driverCalls,
   ...staffCalls,
 } as const satisfies Readonly<Record<string, Call>>
 

@@ -16,6 +16,8 @@ export const callTags = {
   Invoices: 'Invoices for finished orders.',
   'Scans and gifts': 'Posters, partners’ codes, and rides that are given away.',
   Service: 'Settings, texts, help, uploads and logs of the apps.',
+  'Driver: phone': 'Binding a driver’s phone by a link, and its PIN.',
+  'Driver: runs': 'Runs of a driver: stops, taps, positions and calls to riders.',
   'Staff: sign-in and members': 'Staff accounts, roles, second factors and passkeys.',
   'Staff: departures': 'Departures of a day: parties, vehicles, progress, pauses, flights.',
   'Staff: fleet': 'Vehicles, drivers, their shifts and roll calls, and who could have a run.',

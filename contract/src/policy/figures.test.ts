@@ -61,10 +61,12 @@ import { listPrice } from '../rules/priceList'
 import { isQrSourceLive } from '../rules/qrSource'
 import { correctedFrom, reportDayState } from '../rules/reportDay'
 import { rideGiftEndsAt } from '../orders/rideGift'
+import { isLateNews } from '../rules/rideLateness'
 import { frozenWindow, rideTimes } from '../rules/ridePlan'
 import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
 import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
 import { logForgottenBefore } from '../rules/staffLog'
+import { drivingFigures, isArrivalSuggested, noShowConditions, type AwaitedParty } from '../rules/stopEvents'
 import { departuresOn } from '../rules/timetable'
 import { isFillReminderDue, isTripInfoRequiredFirst, tripInfoDueAt } from '../rules/tripInfo'
 import { whereIsIt, type ReportedPosition } from '../rules/whereIsIt'
@@ -509,11 +511,23 @@ const rideToMove = {
   collectMinutes: 0,
 } as const
 
+const drivenRunFacts = { departureId: 'pickup:20261121:1000:ocat', minibus: 1 }
+
+/** A party at whose door a driver has waited for ten minutes. */
+const awaited: AwaitedParty = {
+  leg: 'collect',
+  promisedAt: addMinutes(morning, -10),
+  meters: 20,
+  calls: 1,
+  decision: null,
+}
+
 /** Found in the morning and handed over to the police. */
 const umbrella = {
   kind: 'other',
   state: 'found',
   foundAt: morning,
+  keptWhere: 'Shelf B',
   keptHere: false,
   noticeAt: null,
 } as const
@@ -552,6 +566,33 @@ const operations: Probes = {
       return attentionRules.notEnded.raise(facts, morning, policy)
     },
   },
+  'operations.attention.unseenMinutes': {
+    to: 20,
+    act: (policy) =>
+      attentionRules.runUnseen.raise(
+        { ...drivenRunFacts, since: addMinutes(morning, -15), startsAt: addMinutes(morning, 60) },
+        morning,
+        policy,
+      ),
+  },
+  'operations.attention.notStartedMinutes': {
+    to: 15,
+    act: (policy) =>
+      attentionRules.runNotStarted.raise(
+        { ...drivenRunFacts, startsAt: addMinutes(morning, -10), lateMinutes: 0 },
+        morning,
+        policy,
+      ),
+  },
+  'operations.attention.silentMinutes': {
+    to: 8,
+    act: (policy) =>
+      attentionRules.runSilent.raise(
+        { ...drivenRunFacts, heardAt: addMinutes(morning, -5) },
+        morning,
+        policy,
+      ),
+  },
   'operations.attention.answerHours': {
     to: 48,
     act: (policy) => attentionRules.refundRequest.raise({ id: '1', requestedAt: morning }, morning, policy),
@@ -562,6 +603,18 @@ const operations: Probes = {
       const facts = { id: '1', tries: 5, rideAt: addMinutes(morning, 60), failedAt: morning }
       return attentionRules.undeliverable.raise(facts, morning, policy)
     },
+  },
+  'operations.driving.arrivedMeters': {
+    to: 30,
+    act: (policy) => isArrivalSuggested(50, drivingFigures(policy)),
+  },
+  'operations.driving.noShowMeters': {
+    to: 300,
+    act: (policy) => noShowConditions({ ...awaited, meters: 200 }, morning, drivingFigures(policy)),
+  },
+  'operations.driving.noShowCalls': {
+    to: 2,
+    act: (policy) => noShowConditions(awaited, morning, drivingFigures(policy)),
   },
   'operations.log.moneyYears': { to: 10, act: (policy) => logForgottenBefore(morning, policy) },
   'operations.log.otherYears': { to: 5, act: (policy) => logForgottenBefore(morning, policy) },
@@ -599,6 +652,8 @@ const operations: Probes = {
     act: (policy) => payUntil(morning, salePolicy(policy, 'phone')),
   },
   'operations.goodwill.validMonths': { to: 6, act: (policy) => goodwillUntil(morning, policy) },
+  'operations.late.firstMinutes': { to: 8, act: (policy) => isLateNews({ last: 0, now: 6 }, policy) },
+  'operations.late.againMinutes': { to: 5, act: (policy) => isLateNews({ last: 6, now: 12 }, policy) },
   'operations.whereabouts.unknownAfterMinutes': { to: 30, act: whereabouts(null) },
   'operations.whereabouts.positionMinutes': {
     to: 5,

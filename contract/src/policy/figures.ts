@@ -71,6 +71,7 @@ export const figuresOfServer: readonly string[] = [
   'operations.mustBeAssigned',
   'operations.rollCallDays',
   'operations.driverDays',
+  'operations.driving.trailDays',
 ]
 
 /** What a probe saw. */

@@ -267,15 +267,33 @@ const operationsPolicy = v.object({
   driverDays: v.pipe(positive, v.minValue(365, 'The register of drivers is kept for a year at least')),
   /** Where a vehicle is: unknown so long after a report was due; a position of a driver's phone counts so long. */
   whereabouts: v.object({ unknownAfterMinutes: positive, positionMinutes: positive }),
+  /** How late a ride is to be for a first notice of it, and by how much more or less for the next. Source: operator's design, section 4. */
+  late: v.object({
+    firstMinutes: v.pipe(positive, v.maxValue(60, 'Who waits an hour is sent a notice')),
+    againMinutes: v.pipe(positive, v.maxValue(60, 'Who waits an hour is sent a notice')),
+  }),
+  /**
+   * The driver's phone: from which distance an arrival is suggested, what a no-show needs (how near, and how many calls were tried), and
+   * how long the trail of its positions is kept. Source: operator's design, section 3.
+   */
+  driving: v.object({
+    arrivedMeters: v.pipe(positive, v.maxValue(1000, 'An arrival is within a kilometre')),
+    noShowMeters: v.pipe(positive, v.maxValue(1000, 'A driver waits within a kilometre')),
+    noShowCalls: v.pipe(count, v.maxValue(5, 'Nobody is called more than five times')),
+    trailDays: v.pipe(positive, v.maxValue(30, 'Where somebody was is kept for 30 days at most')),
+  }),
   /**
    * When the queue of what needs somebody names it: a departure that has not left; one without vehicle or driver, and from when that is
-   * red; one that has not ended; how soon a refund that was asked for is to be answered; and after how many tries a notice cannot be delivered.
+   * red; one that has not ended; a run that its driver's phone has not looked at, not started, or is silent about; how soon a refund that was asked for is to be answered; and after how many tries a notice cannot be delivered.
    */
   attention: v.object({
     notLeftMinutes: count,
     unassignedHours: positive,
     unassignedRedMinutes: count,
     notEndedMinutes: count,
+    unseenMinutes: positive,
+    notStartedMinutes: count,
+    silentMinutes: positive,
     answerHours: positive,
     undeliverableTries: positive,
   }),

@@ -69,6 +69,7 @@ table(
     kind: 'bag',
     state: 'found',
     foundAt: time('16:30'),
+    keptWhere: 'Shelf B',
     keptHere: false,
     noticeAt: null,
   },
@@ -107,6 +108,29 @@ table('unassigned', { ...bus, progress: 'scheduled', missing: [3] }, [
   ['goes when all are assigned', { missing: [] }, time('15:30'), 'none'],
   ['goes when it left', { progress: 'left' }, time('16:40'), 'none'],
   ['is nobody’s worry without riders', { riders: 0 }, time('15:30'), 'none'],
+])
+
+const run = { departureId: bus.departureId, minibus: 2 }
+
+table('runSilent', { ...run, heardAt: time('16:40') }, [
+  ['is not raised within three minutes', {}, time('16:42'), 'none'],
+  ['is raised three minutes after its phone was heard of', {}, time('16:43'), 'amber 11-24 16:43'],
+  ['goes with the next position or tap', { heardAt: time('16:50') }, time('16:51'), 'none'],
+])
+
+table('runNotStarted', { ...run, startsAt: time('16:30'), lateMinutes: 0 }, [
+  ['is not raised four minutes after its time', {}, time('16:34'), 'none'],
+  ['is raised five minutes after', {}, time('16:35'), 'vermilion 11-24 16:30'],
+  ['waits as long as its departure is late', { lateMinutes: 10 }, time('16:40'), 'none'],
+])
+
+table('runUnseen', { ...run, since: time('12:00'), startsAt: time('16:30') }, [
+  ['is not raised within ten minutes', {}, time('12:09'), 'none'],
+  ['is raised after ten, and hurts when it starts', {}, time('12:10'), 'amber 11-24 16:30'],
+])
+
+table('leftAtRelay', { id: 'e', at: time('16:36') }, [
+  ['is raised at once', {}, time('16:36'), 'vermilion 11-24 16:36'],
 ])
 
 table(
@@ -277,6 +301,25 @@ describe('the queue', () => {
         uselessAt: time('20:00'),
         riders: 2,
       },
+      runSilent: { departureId: bus.departureId, minibus: 1, heardAt: time('16:40') },
+      runNotStarted: {
+        departureId: bus.departureId,
+        minibus: 1,
+        startsAt: time('16:40'),
+        lateMinutes: 0,
+      },
+      runUnseen: {
+        departureId: bus.departureId,
+        minibus: 1,
+        since: time('16:00'),
+        startsAt: time('17:00'),
+      },
+      leftAtRelay: { id: 'e', at: time('16:45') },
+      driverHelp: { id: 'e', at: time('16:45') },
+      noShow: { id: 'e', at: time('16:45') },
+      contradiction: { id: 'e', at: time('16:45') },
+      damage: { id: 'e', at: time('16:45') },
+      driverPhone: { id: 'p', at: time('16:45') },
       drawerShort: { id: 'r', closedAt: time('16:00'), differenceJpy: -50_000, reason: '' },
       dispute: { id: 'r', status: 'needsResponse', dueAt: time('20:00') },
       find: {
@@ -284,6 +327,7 @@ describe('the queue', () => {
         kind: 'bag',
         state: 'found',
         foundAt: time('16:30'),
+        keptWhere: 'Shelf B',
         keptHere: false,
         noticeAt: null,
       },

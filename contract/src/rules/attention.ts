@@ -45,6 +45,18 @@ export interface AttentionFacts {
     /** People whom nothing else reaches and nobody called. */
     readonly riders: number
   }
+  /** A run that has started, and when its phone was heard of last. */
+  readonly runSilent: RunFacts & { readonly heardAt: Instant }
+  readonly runNotStarted: RunFacts & { readonly startsAt: Instant; readonly lateMinutes: number }
+  /** Since when its driver could have looked at it on the phone. */
+  readonly runUnseen: RunFacts & { readonly since: Instant; readonly startsAt: Instant }
+  readonly leftAtRelay: TapFacts
+  readonly driverHelp: TapFacts
+  readonly noShow: TapFacts
+  readonly contradiction: TapFacts
+  readonly damage: TapFacts
+  /** A driver's phone that another one signed out, or that wrong PINs locked. */
+  readonly driverPhone: TapFacts
   readonly drawerShort: {
     readonly id: string
     readonly closedAt: Instant
@@ -66,6 +78,18 @@ interface DepartureDue {
   readonly riders: number
 }
 
+/** A run whose driver has a phone. */
+interface RunFacts {
+  readonly departureId: string
+  readonly minibus: number
+}
+
+/** Something that a driver recorded. */
+interface TapFacts {
+  readonly id: string
+  readonly at: Instant
+}
+
 /** How much it matters: red hurts travellers or money now, amber will, sea waits for an answer. */
 export const attentionLevels = ['vermilion', 'amber', 'sea'] as const
 type AttentionLevel = (typeof attentionLevels)[number]
@@ -84,6 +108,11 @@ interface AttentionRule<Facts> {
   readonly role: StaffRole
   /** Undefined while nobody need look. */
   readonly raise: (facts: Facts, at: Instant, policy: Policy) => Attention | undefined
+}
+
+/** What a driver recorded is in the queue at once, until somebody has seen to it. */
+function tapped(kind: string, level: AttentionLevel) {
+  return ({ id, at }: TapFacts): Attention => ({ key: `${kind}:${id}`, level, hurtsAt: at })
 }
 
 const notYetLeft = (progress: ProgressStep) => progress === 'scheduled' || progress === 'boarding'
@@ -157,6 +186,36 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
       return { key: `toCall:${departureId}`, level: 'vermilion', hurtsAt: cancelledAt }
     },
   },
+  runSilent: {
+    role: 'counter',
+    raise({ departureId, minibus, heardAt }, at, { operations: { attention } }) {
+      const hurtsAt = addMinutes(heardAt, attention.silentMinutes)
+      return at < hurtsAt
+        ? undefined
+        : { key: `runSilent:${departureId}:${minibus}`, level: 'amber', hurtsAt }
+    },
+  },
+  runNotStarted: {
+    role: 'counter',
+    raise({ departureId, minibus, startsAt, lateMinutes }, at, { operations: { attention } }) {
+      const hurtsAt = addMinutes(startsAt, lateMinutes)
+      if (at < addMinutes(hurtsAt, attention.notStartedMinutes)) return
+      return { key: `runNotStarted:${departureId}:${minibus}`, level: 'vermilion', hurtsAt }
+    },
+  },
+  runUnseen: {
+    role: 'dispatcher',
+    raise({ departureId, minibus, since, startsAt }, at, { operations: { attention } }) {
+      if (at < addMinutes(since, attention.unseenMinutes)) return
+      return { key: `runUnseen:${departureId}:${minibus}`, level: 'amber', hurtsAt: startsAt }
+    },
+  },
+  leftAtRelay: { role: 'counter', raise: tapped('leftAtRelay', 'vermilion') },
+  driverHelp: { role: 'counter', raise: tapped('driverHelp', 'vermilion') },
+  noShow: { role: 'counter', raise: tapped('noShow', 'amber') },
+  contradiction: { role: 'counter', raise: tapped('contradiction', 'amber') },
+  damage: { role: 'dispatcher', raise: tapped('damage', 'amber') },
+  driverPhone: { role: 'dispatcher', raise: tapped('driverPhone', 'amber') },
   drawerShort: {
     role: 'dispatcher',
     raise({ id, closedAt, differenceJpy, reason }) {
@@ -202,7 +261,7 @@ function levelOfFind(
   if (due.task === 'dispose') return 'sea'
   if (at >= due.at) return 'vermilion'
   const warnsAt = due.at - policy.operations.lostProperty.warnDays * msPerDay
-  return isUrgentFind(kind) || at >= warnsAt ? 'amber' : 'sea'
+  return due.task === 'takeIn' || isUrgentFind(kind) || at >= warnsAt ? 'amber' : 'sea'
 }
 
 /** Somebody waits for an answer: at once in the queue, and it hurts when it was to be given. */

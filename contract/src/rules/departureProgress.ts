@@ -16,9 +16,6 @@ export type ProgressStep = (typeof progressSteps)[number]
 /** For this long the last step can be taken back: a slip of the finger, not a change of mind. */
 export const undoMinutes = 5
 
-/** Travellers are notified of a delay that differs by this many minutes from the one of their last notice. Source: docs/decisions/030. */
-export const lateNoticeMinutes = 5
-
 /** What a report of a step depends on besides the step. */
 export interface ReportedDeparture {
   readonly direction: Direction

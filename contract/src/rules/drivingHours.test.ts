@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defaultPolicy } from '../policy'
 import { addDays, instantOf } from '../time'
-import { hoursOf, weekOf, type DutyDay, type HoursRule, type RuleSet } from './drivingHours'
+import {
+  drivingSinceBreak,
+  hoursOf,
+  weekOf,
+  type DutyDay,
+  type HoursRule,
+  type RuleSet,
+} from './drivingHours'
 
 /** A Wednesday. */
 const date = '2026-11-25'
@@ -161,4 +168,30 @@ describe('the hours of a driver', () => {
       ['restBefore red', 'drivingUnbroken red', 'duty amber'],
     )
   })
+})
+
+describe('driving since the last break', () => {
+  const at = (clock: string) => instantOf(date, clock)
+  const since = (clock: string, ...driving: readonly string[]) =>
+    drivingSinceBreak(
+      driving.map((written) => spanOn(date, written)),
+      at(clock),
+      defaultPolicy,
+    )
+
+  for (const [what, clock, driving, minutes] of [
+    ['is nothing before the first run', '08:00', ['09:00-10:00'], 0],
+    ['counts a run that is under way', '09:40', ['09:00-10:00'], 40],
+    ['is kept through a pause that is too short to count', '10:30', ['09:00-10:00', '10:09-11:00'], 81],
+    ['is kept until breaks of together half an hour', '11:19', ['09:00-10:00', '10:10-11:00'], 110],
+    ['is over after half an hour at once', '10:30', ['09:00-10:00'], 0],
+    [
+      'is over after three breaks of ten minutes',
+      '10:40',
+      ['09:00-09:20', '09:30-09:50', '10:00-10:20', '10:30-11:00'],
+      10,
+    ],
+  ] as const) {
+    test(what, () => assert.equal(since(clock, ...driving), minutes))
+  }
 })

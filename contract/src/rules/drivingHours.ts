@@ -204,6 +204,29 @@ function longestOf(driving: readonly Driving[], policy: Policy): { unbroken: num
   return { unbroken, motorway }
 }
 
+/**
+ * Minutes at the wheel by `at` since the last breaks of together long enough, each of at least so long; 0 once such a break was had.
+ * @param driving what was driven; a time that has not ended yet ends at `at`
+ */
+export function drivingSinceBreak(driving: readonly Span[], at: Instant, policy: Policy): number {
+  const { breaks, eachBreak } = policy.operations.hours.drivingUnbroken
+  let [driven, rested] = [0, 0]
+  let until: Instant | undefined
+  const rest = (from: Instant) => {
+    const pause = until === undefined ? 0 : minutesOf({ from: until, to: from })
+    if (pause >= eachBreak) rested += pause
+    if (rested >= breaks) [driven, rested] = [0, 0]
+  }
+  for (const span of driving.filter(({ from }) => from < at).sort((a, b) => a.from - b.from)) {
+    const to = Math.min(span.to, at)
+    rest(span.from)
+    driven += minutesOf({ from: span.from, to })
+    until = Math.max(until ?? 0, to)
+  }
+  rest(at)
+  return driven
+}
+
 /** A week's duty and driving on average over four weeks, for each four that a day is in; those that end with its week come first. */
 function weekMeans(date: CalendarDate, days: readonly DutyDay[]): { duty: number; driving: number }[] {
   const week = weekOf(date)

@@ -21,6 +21,7 @@ const umbrella: FindFacts = {
   kind: 'other',
   state: 'found',
   foundAt: time('16:30'),
+  keptWhere: 'Shelf B',
   keptHere: false,
   noticeAt: null,
 }
@@ -40,6 +41,9 @@ describe('what is due of a find', () => {
       { keptHere: true, noticeAt },
       'dispose 2027-03-01 00:00',
     ],
+    ['is to be taken in on its day while its driver has it', { keptWhere: '' }, 'takeIn 2026-11-25 05:00'],
+    ['is the same where its owner is known', { keptWhere: '', state: 'matched' }, 'takeIn 2026-11-25 05:00'],
+    ['is nothing once its driver gave it back', { keptWhere: '', state: 'returned' }, 'nothing'],
     ['is nothing once it was returned', { state: 'returned' }, 'nothing'],
     ['is nothing once the police have it', { state: 'police' }, 'nothing'],
   ]
@@ -105,10 +109,12 @@ describe('a report of something lost', () => {
     what: '赤いリュックサック',
     foundAt: time('16:30'),
     run: { departureId, minibus: 2 },
+    orderId: null as string | null,
   } as const
   const report = {
     kind: 'bag',
     what: 'red rucksack, Anello',
+    orderId: 'order-1',
     rideAt: time('15:00'),
     departureId: departureId as string | null,
     minibus: 2 as number | null,
@@ -134,6 +140,7 @@ describe('a report of something lost', () => {
       { kind: 'other', what: 'that was left' },
       'none',
     ],
+    ['fits by whom the driver named', { run: null, kind: 'keys', orderId: 'order-1' }, {}, 'driver day'],
     ['does not fit by its day alone', { run: null, kind: 'keys' }, {}, 'none'],
     [
       'does not fit by its kind alone, days later',
@@ -151,5 +158,7 @@ describe('a report of something lost', () => {
     const points = (missed: object) => matchOf(find, { ...report, ...missed })?.points ?? 0
     assert.ok(points({}) > points({ minibus: 1 }))
     assert.ok(points({ what: '赤いリュック' }) > points({}))
+    const named = matchOf({ ...find, orderId: report.orderId }, report)?.points ?? 0
+    assert.ok(named > points({ what: '赤いリュック' }))
   })
 })

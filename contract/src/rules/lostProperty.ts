@@ -46,11 +46,16 @@ export interface FindFacts {
   readonly kind: LostKind
   readonly state: FindState
   readonly foundAt: Instant
+  /** Empty while the driver who found it still has it. */
+  readonly keptWhere: string
   /** We keep it ourselves and give the police notice, instead of handing it over. */
   readonly keptHere: boolean
   /** When the police had notice of it; null while they had none. */
   readonly noticeAt: Instant | null
 }
+
+/** Whether the desk has it: what a driver found is on board until somebody writes down where it is kept. */
+export const isTakenIn = ({ keptWhere }: Pick<FindFacts, 'keptWhere'>): boolean => keptWhere !== ''
 
 /** Whether a kind is seen to on the day on which it is found. */
 export const isUrgentFind = (kind: LostKind): boolean => urgentKinds.includes(kind)
@@ -80,17 +85,21 @@ export function keptUntil(
   return noticeAt === null ? undefined : addMonths(calendarDateOf(noticeAt), lostProperty.keptMonths)
 }
 
-/** What the law asks for next: the police get it, or notice of it, or the time is over for which it is kept. */
+/** What comes next with a find: its driver hands it in, then what the law asks for. */
+export const findTasks = ['takeIn', 'police', 'notice', 'dispose'] as const
+type FindTask = (typeof findTasks)[number]
+
+/** What is due next: the desk takes it in, the police get it, or notice of it, or the time is over for which it is kept. */
 export interface FindDue {
-  readonly task: 'police' | 'notice' | 'dispose'
+  readonly task: FindTask
   /** When at the latest; for what is kept: from when on. */
   readonly at: Instant
 }
 
 /**
  * What is due of a find that is still here. Passports, money and phones go to the police on the day on which they are found, all else
- * within days; where we keep it ourselves, the police have notice within days and it is kept for months. Source: OPERATOR.md,
- * section 11.
+ * within days; where we keep it ourselves, the police have notice within days and it is kept for months. What a driver found may be any
+ * of these until the desk has seen it: it is taken in on that day. Source: OPERATOR.md, section 11.
  */
 export function findDue(find: FindFacts, policy: Policy): FindDue | undefined {
   const { kind, state, foundAt, keptHere } = find
@@ -98,9 +107,9 @@ export function findDue(find: FindFacts, policy: Policy): FindDue | undefined {
   if (stepsOf.police.from.every((each) => each !== state)) return undefined
   const lastDay = keptUntil(find, policy)
   if (lastDay !== undefined) return { task: 'dispose', at: startOfDate(addDays(lastDay, 1)) }
-  if (isUrgentFind(kind)) {
-    return { task: 'police', at: endOfServiceDate(serviceDateOf(foundAt, policy), policy) }
-  }
+  const endOfDay = endOfServiceDate(serviceDateOf(foundAt, policy), policy)
+  if (!isTakenIn(find)) return { task: 'takeIn', at: endOfDay }
+  if (isUrgentFind(kind)) return { task: 'police', at: endOfDay }
   if (keptHere) return { task: 'notice', at: foundAt + noticeDays * msPerDay }
   return { task: 'police', at: foundAt + policeDays * msPerDay }
 }
@@ -149,12 +158,16 @@ interface ComparedFind {
   readonly what: string
   readonly foundAt: Instant
   readonly run: LostRun | null
+  /** The order of whom its driver believes it to be; null where nobody was named. */
+  readonly orderId: string | null
 }
 
 /** A traveller's report as it is compared. */
 interface ComparedReport {
   readonly kind: LostKind
   readonly what: string
+  /** The order of its ride. */
+  readonly orderId: string
   /** When the ride began, and which departure it was on. */
   readonly rideAt: Instant
   readonly departureId: string | null
@@ -163,7 +176,7 @@ interface ComparedReport {
 }
 
 /** By what a find and a report agree. */
-export const matchReasons = ['run', 'day', 'kind', 'words'] as const
+export const matchReasons = ['driver', 'run', 'day', 'kind', 'words'] as const
 export type MatchReason = (typeof matchReasons)[number]
 
 /** How well a find and a report agree. */
@@ -172,7 +185,12 @@ export interface LostMatch {
   readonly reasons: readonly MatchReason[]
 }
 
-const points: Readonly<Record<Exclude<MatchReason, 'words'>, number>> = { run: 4, day: 1, kind: 2 }
+const points: Readonly<Record<Exclude<MatchReason, 'words'>, number>> = {
+  driver: 5,
+  run: 4,
+  day: 1,
+  kind: 2,
+}
 /** Common words count one each, and no more than this. */
 const MOST_WORDS = 3
 /** Agreeing by less is chance. */
@@ -184,6 +202,7 @@ export function matchOf(find: ComparedFind, report: ComparedReport): LostMatch |
   if (find.foundAt < report.rideAt) return undefined
   const words = Math.min(MOST_WORDS, commonWords(find.what, report.what))
   const agrees: Readonly<Record<MatchReason, boolean>> = {
+    driver: find.orderId === report.orderId,
     run: isSameRun(find.run, report),
     day: find.foundAt - report.rideAt < msPerDay,
     kind: find.kind === report.kind,

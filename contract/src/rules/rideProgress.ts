@@ -28,6 +28,8 @@ export interface PlannedPoint {
   readonly kind: PointKind
   readonly reachedAt: Instant
   readonly leftAt: Instant
+  /** How late it is expected there; missing: as its departure is. */
+  readonly lateMinutes?: number | undefined
 }
 
 /** What staff have reported of a departure; a step that was skipped or is to come has no instant. */
@@ -121,6 +123,7 @@ export interface PlanToFollow {
     readonly kind: PointKind
     readonly reachedAt: WallTime | null
     readonly leftAt: WallTime | null
+    readonly lateMinutes?: number | undefined
   }[]
 }
 
@@ -154,25 +157,38 @@ function plannedPoints({ points }: PlanToFollow): PlannedPoint[] {
       ? []
       : [{ index, reachedAt: fromWallTime(reachedAt), leftAt: fromWallTime(leftAt) }],
   )
-  return points.map(({ kind }, index): PlannedPoint => {
+  return points.map(({ kind, lateMinutes }, index): PlannedPoint => {
     const before = known.filter((each) => each.index <= index).pop()
     const after = known.find((each) => each.index >= index)
     const own = before?.index === index ? before : !before ? after : !after ? before : undefined
-    if (own) return { kind, reachedAt: own.reachedAt, leftAt: own.leftAt }
-    if (!before || !after) return { kind, reachedAt: Infinity, leftAt: Infinity }
+    if (own) return { kind, lateMinutes, reachedAt: own.reachedAt, leftAt: own.leftAt }
+    if (!before || !after) return { kind, lateMinutes, reachedAt: Infinity, leftAt: Infinity }
     const share = (index - before.index) / (after.index - before.index)
     const between = before.leftAt + share * (after.reachedAt - before.leftAt)
-    return { kind, reachedAt: between, leftAt: between }
+    return { kind, lateMinutes, reachedAt: between, leftAt: between }
   })
+}
+
+/** How late a ride begins and ends, of its plan: at the traveller's first point, and at the last of their own. */
+export function lateAtEnds({
+  lateMinutes,
+  points,
+}: {
+  readonly lateMinutes: number
+  readonly points: readonly { readonly kind: string; readonly lateMinutes?: number | undefined }[]
+}): { readonly start: number; readonly end: number } {
+  const own = points.filter(({ kind }) => kind === 'door' || kind === 'airport')
+  const late = (point: (typeof own)[number] | undefined) => point?.lateMinutes ?? lateMinutes
+  return { start: late(own[0]), end: late(own.at(-1)) }
 }
 
 function passedOf(
   index: number,
-  { points, reports: { step, lateMinutes }, isOver }: RideToFollow,
+  { points, reports: { step, lateMinutes: reported }, isOver }: RideToFollow,
   at: Instant,
 ): { readonly isReached: boolean; readonly isLeft: boolean } {
   if (isOver || step === 'done') return { isReached: true, isLeft: true }
-  const { kind, reachedAt, leftAt } = points[index] as PlannedPoint
+  const { kind, reachedAt, leftAt, lateMinutes = reported } = points[index] as PlannedPoint
   const byClock = {
     isReached: at >= addMinutes(reachedAt, lateMinutes),
     isLeft: at >= addMinutes(leftAt, lateMinutes),
@@ -211,7 +227,8 @@ function placeOf(
   states: readonly PointState[],
   at: Instant,
 ): Place | undefined {
-  const { step, lateMinutes, leftAt, atRelayAt } = reports
+  const { step, leftAt, atRelayAt } = reports
+  const lateAt = (each: PlannedPoint) => each.lateMinutes ?? reports.lateMinutes
   if (isOver || step === 'done') return undefined
   const isCollected = direction !== 'pickup'
   // What is behind comes before what is to come.
@@ -219,7 +236,7 @@ function placeOf(
   const next = points[reached + 1]
   if (reached < 0) {
     if (!isCollected || leftAt === null || !next) return undefined
-    const to = addMinutes(next.reachedAt, lateMinutes)
+    const to = addMinutes(next.reachedAt, lateAt(next))
     return { leg: -1, share: shareOf({ from: leftAt, to, at }), basis: 'planned' }
   }
   const point = points[reached] as PlannedPoint
@@ -232,11 +249,11 @@ function placeOf(
   }
   // Behind the last door by the plan: it is there until somebody reports that all are dropped off.
   if (!next) return { leg: reached - 1, share: 1, basis: 'planned' }
-  const planned = addMinutes(point.leftAt, lateMinutes)
+  const planned = addMinutes(point.leftAt, lateAt(point))
   // The bus goes when it is reported to; from the relay point on goes what was there in time, or what came later.
   const report = point.kind === 'airport' ? leftAt : point.kind === 'relay' ? atRelayAt : null
   const from = report === null ? planned : point.kind === 'airport' ? report : Math.max(report, planned)
-  const expected = addMinutes(next.reachedAt, lateMinutes)
+  const expected = addMinutes(next.reachedAt, lateAt(next))
   const to = expected > from ? expected : from + (next.reachedAt - point.leftAt)
   return { leg: reached, share: shareOf({ from, to, at }), basis: 'planned' }
 }

@@ -18,13 +18,25 @@ export const whereaboutKinds = [
   'ended',
   'unknown',
 ] as const
-type WhereaboutKind = (typeof whereaboutKinds)[number]
+export type WhereaboutKind = (typeof whereaboutKinds)[number]
 
 /** What a driver's phone reported last: the point of the line that the vehicle has come to, and whether it is still there. */
 export interface ReportedPosition {
   readonly at: Instant
   readonly point: number
   readonly isThere: boolean
+}
+
+/** The position that a plan of a ride carries. */
+export function positionOfPlan({
+  position,
+}: {
+  readonly position?:
+    | { readonly at: WallTime; readonly point: number; readonly isThere: boolean }
+    | null
+    | undefined
+}): ReportedPosition | null {
+  return position ? { ...position, at: fromWallTime(position.at) } : null
 }
 
 /** What a vehicle is looked for by. */
@@ -162,10 +174,14 @@ function modeTo({ journey }: Pick<Found, 'journey'>, point: number): 'bus' | 'mi
   return to === 'airport' || from === 'airport' ? 'bus' : 'minibus'
 }
 
+/** How late it is expected at a point. */
+const lateAt = ({ points, lateMinutes }: PlanToFollow, point: number): number =>
+  points[point]?.lateMinutes ?? lateMinutes
+
 /** When it is expected at a point, as late as it is. */
 function expectedAt({ journey }: Found, point: number, moment: 'reachedAt' | 'leftAt' = 'reachedAt') {
   const time = journey.points[point]?.[moment] ?? null
-  return time === null ? null : addMinutes(fromWallTime(time), journey.lateMinutes)
+  return time === null ? null : addMinutes(fromWallTime(time), lateAt(journey, point))
 }
 
 type Place = Pick<Whereabouts, 'kind' | 'mode' | 'point' | 'expectedAt' | 'basis' | 'stops'>
@@ -221,14 +237,14 @@ function lastReportOf({ reports }: PlanToFollow): Whereabouts['lastReport'] {
  * at the relay point, that all is over. Doors are not reported, so nothing is due at them.
  */
 function reportDueAt(journey: PlanToFollow): Instant | null {
-  const { points, reports, lateMinutes } = journey
+  const { points, reports } = journey
   const relay = points.findIndex(({ kind }) => kind === 'relay')
-  const time = {
-    scheduled: points[0]?.leftAt,
-    boarding: points[0]?.leftAt,
-    left: points[relay]?.reachedAt,
-    atRelay: points.at(-1)?.leftAt,
+  const due = {
+    scheduled: { point: 0, time: points[0]?.leftAt },
+    boarding: { point: 0, time: points[0]?.leftAt },
+    left: { point: relay, time: points[relay]?.reachedAt },
+    atRelay: { point: lastIndex(journey), time: points.at(-1)?.leftAt },
     done: null,
   }[reports?.step ?? 'done']
-  return time ? addMinutes(fromWallTime(time), lateMinutes) : null
+  return due?.time ? addMinutes(fromWallTime(due.time), lateAt(journey, due.point)) : null
 }

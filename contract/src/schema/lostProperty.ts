@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findStates, lostKinds, matchReasons } from '../rules/lostProperty'
+import { findStates, findTasks, lostKinds, matchReasons } from '../rules/lostProperty'
 import { boundedText } from './bounded'
 import { directionSchema } from './ride'
 import { safeText } from './text'
@@ -53,16 +53,26 @@ export const findSchema = v.object({
   pictureUrl: v.nullable(v.string()),
   foundAt: wallTimeSchema,
   foundBy: v.string(),
-  run: v.nullable(v.object({ ...departureOfLostSchema.entries, minibus: countSchema(99) })),
+  run: v.nullable(
+    v.object({
+      ...departureOfLostSchema.entries,
+      minibus: countSchema(99),
+      /** Of the register, as it drove then; null of what was assigned by hand. */
+      vehicle: v.nullable(v.object({ number: v.string(), plateNumber: v.string() })),
+    }),
+  ),
+  /** Empty while the driver who found it still has it. */
   keptWhere: v.string(),
   keptHere: v.boolean(),
   state: v.picklist(findStates),
   /** When the police had notice, under which number, and until when it is kept. */
   notice: v.nullable(v.object({ at: wallTimeSchema, number: v.string(), keptUntil: dateSchema })),
   /** What has to be done next and until when; of what is kept from when on. Null once it has gone. */
-  due: v.nullable(v.object({ task: v.picklist(['police', 'notice', 'dispose']), at: wallTimeSchema })),
+  due: v.nullable(v.object({ task: v.picklist(findTasks), at: wallTimeSchema })),
   /** When it went, and who has it or by which receipt. */
   ended: v.nullable(v.object({ at: wallTimeSchema, note: v.string() })),
+  /** Whose it is, as the driver who found it believes; null where nobody was named. */
+  named: v.nullable(orderOfLostSchema),
   /** Whose it is. */
   report: v.nullable(v.object({ id: idSchema, what: v.string(), order: orderOfLostSchema })),
   /** Open reports that it may belong to, the likeliest first. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { directions } from '../direction'
 import { vehicleTypes } from '../vehicleType'
-import { wallTimeSchema } from './values'
+import { slugSchema, wallTimeSchema } from './values'
 
 /** The kinds of order on the wire: 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card (a label only), 6 a seat for a lap child. */
 export const orderTypes = [1, 2, 3, 4, 5, 6] as const
@@ -19,3 +19,6 @@ export const vehicleTypeSchema = v.picklist(vehicleTypes)
 
 /** A wall time that may not be known or not apply. */
 export const maybeWallTime = v.nullable(wallTimeSchema)
+
+/** A relay point as it is named on the board. */
+export const relayPointNameSchema = v.object({ code: slugSchema, name: v.string() })

@@ -5,6 +5,7 @@ import { legStates, pointKinds, pointStates } from '../rules/rideProgress'
 import { countSchema, dateSchema, slugSchema, wallTimeSchema } from './values'
 
 const stopLimit = 99
+const placeSchema = v.object({ lat: v.number(), lng: v.number() })
 
 /** A point of the ride line, in riding order. */
 export const ridePointSchema = v.object({
@@ -24,6 +25,8 @@ export const ridePointSchema = v.object({
   /** When a punctual vehicle is there and goes on: what its place on the line is derived from; null where no minute is shown yet. */
   reachedAt: maybeWallTime,
   leftAt: maybeWallTime,
+  /** How late it is expected there, or to leave from there; missing in what an app kept before it was known by point. */
+  lateMinutes: v.optional(countSchema(1440)),
   state: v.picklist(pointStates),
 })
 export type RidePoint = v.InferOutput<typeof ridePointSchema>
@@ -70,7 +73,7 @@ export const ridePlanSchema = v.object({
   /** "You are stop 3 of 5"; null until the order of stops is known. */
   stopNo: v.nullable(countSchema(stopLimit)),
   stopTotal: v.nullable(countSchema(stopLimit)),
-  /** Minutes behind the timetable at this moment; 0 on time. */
+  /** Minutes behind the timetable at this moment where the traveller gets in or out next; 0 on time. */
   lateMinutes: countSchema(1440),
   /** What staff reported of the departure, and when; null while the ride is only offered. */
   reports: v.nullable(
@@ -80,6 +83,42 @@ export const ridePlanSchema = v.object({
       leftAt: maybeWallTime,
       atRelayAt: maybeWallTime,
     }),
+  ),
+  /**
+   * The point that the vehicle has come to by its driver's phone, and whether it is there; null while none reports, and missing in what an
+   * app kept before there were any.
+   */
+  position: v.optional(
+    v.nullable(
+      v.object({
+        at: wallTimeSchema,
+        /** -1 before the first point. */
+        point: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(stopLimit)),
+        isThere: v.boolean(),
+      }),
+    ),
+  ),
+  /**
+   * What is shown of where the vehicle is on a map; null while no driver's phone says anything, and missing in what an app kept before there
+   * were any.
+   */
+  vehicle: v.optional(
+    v.nullable(
+      v.object({
+        mode: v.picklist(['bus', 'minibus']),
+        /** When its driver's phone was heard of. */
+        at: wallTimeSchema,
+        /** Null where it would show the door of somebody else. */
+        place: v.nullable(placeSchema),
+        /** The ward of the stop that it is at, or drives to; null where that is none. */
+        wardCode: v.nullable(v.string()),
+        ward: v.string(),
+        /** Doors of others before theirs. */
+        stops: countSchema(stopLimit),
+        /** The traveller's own door, while it comes to it; null for who follows their ride. */
+        door: v.nullable(placeSchema),
+      }),
+    ),
   ),
   /** The ride of this traveller is over. */
   isOver: v.boolean(),

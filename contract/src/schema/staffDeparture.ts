@@ -1,12 +1,18 @@
 import * as v from 'valibot'
-import { mostBagPlaces } from '../policy/bounds'
 import { departureStatuses, progressSteps, saleStatuses } from '../rules/departureProgress'
 import { minutesPerDay } from '../time'
+import { bagPlacesSchema } from './bagPlaces'
 import { needsSchema } from './needs'
 import { orderFlightSchema } from './orderView'
 import { orderFactsSchema, orderLabelSchema } from './orderState'
 import { contactViewSchema, luggageViewSchema, partyViewSchema } from './party'
-import { directionSchema, maybeWallTime, orderTypeSchema, vehicleTypeSchema } from './ride'
+import {
+  directionSchema,
+  maybeWallTime,
+  orderTypeSchema,
+  relayPointNameSchema,
+  vehicleTypeSchema,
+} from './ride'
 import {
   centsSchema,
   countSchema,
@@ -38,9 +44,6 @@ export const saleStatusSchema = v.picklist(saleStatuses)
 
 /** How far a departure has come. */
 export const progressSchema = v.picklist(progressSteps)
-
-/** A relay point as it is named on the board. */
-export const relayPointNameSchema = v.object({ code: slugSchema, name: v.string() })
 
 /** A time without service: departures from `from` on and before `to` are not sold. */
 export const servicePauseSchema = v.object({
@@ -102,12 +105,6 @@ export const departureSummarySchema = v.object({
   planned: v.boolean(),
 })
 export type DepartureSummary = v.InferOutput<typeof departureSummarySchema>
-
-/** Places for bags of a vehicle, or those that are taken of them. */
-export const bagPlacesSchema = v.object({
-  large: countSchema(mostBagPlaces),
-  small: countSchema(mostBagPlaces),
-})
 
 /** Vehicle and driver of a minibus; of the bus with number 0. */
 export const vehicleAssignmentSchema = v.object({
@@ -245,6 +242,8 @@ export const departureActionKinds = [
   'plan',
   'called',
   'callUndone',
+  'runTrail',
+  'noShow',
 ] as const
 export type DepartureActionKind = (typeof departureActionKinds)[number]
 

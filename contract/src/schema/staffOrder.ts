@@ -62,7 +62,7 @@ export const orderLogEntrySchema = v.object({
   fact: v.picklist([...orderFacts, 'ride', 'note']),
   from: v.string(),
   to: v.string(),
-  actor: v.picklist(['traveller', 'staff', 'system', 'provider']),
+  actor: v.picklist(['traveller', 'staff', 'driver', 'system', 'provider']),
   /** The member of staff; null for the others. */
   staffName: v.nullable(v.string()),
   /** In one word of the code, such as `tripInfoMissed`. */

@@ -22,6 +22,7 @@ const umbrella: FindView = {
   notice: null,
   due: { task: 'police', at: '2026-12-01 16:30:00' },
   ended: null,
+  named: null,
   report: null,
   matches: [],
 }
@@ -68,8 +69,20 @@ describe('a find at the desk', () => {
       departsAt: '2026-11-24 15:00:00',
       relayPoint: { code: 'ocat', name: 'OCAT' },
       minibus: 0,
+      vehicle: null,
     } as const
     assert.match(runOfFind(run, words), /15:00 OCAT, bus$/)
-    assert.match(runOfFind({ ...run, minibus: 2 }, words), /15:00 OCAT, B$/)
+    const vehicle = { number: 'M12', plateNumber: '和泉 200 あ 12-34' }
+    assert.match(runOfFind({ ...run, minibus: 2, vehicle }, words), /15:00 OCAT, B · M12 和泉 200 あ 12-34$/)
+  })
+
+  test('says that its driver is to hand it in before anything else', () => {
+    const withDriver: FindView = {
+      ...umbrella,
+      keptWhere: '',
+      due: { task: 'takeIn', at: '2026-11-25 05:00:00' },
+    }
+    assert.match(dueText(withDriver, { t: translatorOf('en'), lang: 'en' }), /^To be handed in by .*05:00/)
+    assert.equal(toneOfDue(withDriver, time('2026-11-24')), 'amber')
   })
 })

@@ -76,9 +76,10 @@ export function dueText({ due, notice }: FindView, { t, lang }: Words): string {
 
 /** The vehicle that something was found in. */
 export function runOfFind(run: NonNullable<FindView['run']>, { t, lang }: Words): string {
+  const vehicle = run.minibus === 0 ? t('lost.bus') : minibusLetter(run.minibus)
   return t('lost.run', {
     time: `${formatCalendarDate(run.serviceDate, lang)} ${clockOf(run.departsAt)}`,
     line: run.relayPoint.name,
-    vehicle: run.minibus === 0 ? t('lost.bus') : minibusLetter(run.minibus),
+    vehicle: run.vehicle ? `${vehicle} · ${run.vehicle.number} ${run.vehicle.plateNumber}` : vehicle,
   })
 }

@@ -132,6 +132,24 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     run(paid, 2, 'planned'),
   ],
   runsFollowTheirDeparture: ({ paid }) => [fleet, run(paid, 1, 'started')],
+  eventsAreTakenBackOnTheirRun: ({ paid }) => [
+    fleet,
+    sql`
+      insert into stop_events (id, departure_id, minibus, kind, by, driver_id, at, received_at, seq)
+      select '00000000-0000-4000-8000-000000000005', departure_id, 1, 'seen', 'driver',
+        '00000000-0000-4000-8000-000000000004', now(), now(), 1
+      from orders where id = ${paid}`,
+    sql`
+      insert into stop_events (id, departure_id, minibus, kind, by, driver_id, at, received_at, seq, undoes)
+      select '00000000-0000-4000-8000-000000000006', departure_id, 2, 'undone', 'driver',
+        '00000000-0000-4000-8000-000000000004', now(), now(), 2, '00000000-0000-4000-8000-000000000005'
+      from orders where id = ${paid}`,
+  ],
+  positionsAreForgotten: ({ paid }) => [
+    sql`
+      insert into driver_trail (departure_id, minibus, minute, at, lat, lng, accuracy)
+      select departure_id, 1, ${LONG_AGO}, ${LONG_AGO}, 34.7, 135.5, 9 from orders where id = ${paid}`,
+  ],
   rollCallsAreForgotten: () => [
     fleet,
     sql`
@@ -142,6 +160,14 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
       select shift.id, 'before', ${LONG_AGO}, accounts.id, 'phone', 'good', 'good', 'good' from shift, accounts limit 1`,
   ],
   driversAreForgotten: () => [fleet],
+  tapsOfFindsHaveTheirFind: ({ paid }) => [
+    fleet,
+    sql`
+      insert into stop_events (id, departure_id, minibus, kind, by, driver_id, at, received_at, seq, text)
+      select '00000000-0000-4000-8000-000000000005', departure_id, 1, 'found', 'driver',
+        '00000000-0000-4000-8000-000000000004', now(), now(), 1, 'broken'
+      from orders where id = ${paid}`,
+  ],
   findsHaveTheirOwner: () => [lostFind('returned', null)],
   picturesOfFindsAreForgotten: () => [lostFind('police', '/api/uploads/broken')],
   countersEqualClaims: () => [sql`update departures set seats_sold = seats_sold + 1`],

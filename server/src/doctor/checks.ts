@@ -1,4 +1,5 @@
 import type { Check, Setting } from './check'
+import { callsCheck } from './calls'
 import { databaseCheck } from './database'
 import { posterCheck, staffCheck } from './desk'
 import { flightsCheck } from './flights'
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   wechatCheck,
   mailCheck,
   smsCheck,
+  callsCheck,
   flightsCheck,
   travelTimesCheck,
   picturesCheck,

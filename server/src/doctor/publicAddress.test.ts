@@ -80,12 +80,12 @@ describe('doctor, about the apps,', () => {
     return join(folder, name)
   }
 
-  test('finds both built, or names the command', async () => {
-    const H5_DIR = built('h5')
-    assert.deepEqual(await findingsOf(appsCheck, doctorContext({ H5_DIR, OPS_DIR: built('ops') })), [
-      'ok: Both apps are built',
+  test('finds them built, or names the command', async () => {
+    const others = { H5_DIR: built('h5'), DRIVE_DIR: built('drive') }
+    assert.deepEqual(await findingsOf(appsCheck, doctorContext({ ...others, OPS_DIR: built('ops') })), [
+      'ok: The apps are built',
     ])
-    const [finding] = await appsCheck.run(doctorContext({ H5_DIR, OPS_DIR: join(folder, 'no') }))
+    const [finding] = await appsCheck.run(doctorContext({ ...others, OPS_DIR: join(folder, 'no') }))
     assert.deepEqual(finding, {
       kind: 'missing',
       sentence: `${join(folder, 'no')} has no app`,
@@ -94,7 +94,7 @@ describe('doctor, about the apps,', () => {
   })
 
   test('asks for the address where travellers get a newer one', async () => {
-    const apps = { H5_DIR: built('h5'), OPS_DIR: built('ops') }
+    const apps = { H5_DIR: built('h5'), OPS_DIR: built('ops'), DRIVE_DIR: built('drive') }
     const { url } = await startHttpService(({ url: requestUrl }) => ({
       status: requestUrl === '/new' ? 200 : 404,
     }))

@@ -39,22 +39,23 @@ export const publicAddressCheck: Check = {
   },
 }
 
-/** Both apps are built, and the addresses where travellers find a newer one answer. */
+/** The apps are built, and the addresses where travellers find a newer one answer. */
 export const appsCheck: Check = {
   name: 'Apps',
   part: 2,
-  settings: ['H5_DIR', 'OPS_DIR', 'UPDATE_URL', 'UPDATE_URL_IOS', 'UPDATE_PATH'],
+  settings: ['H5_DIR', 'OPS_DIR', 'DRIVE_DIR', 'UPDATE_URL', 'UPDATE_URL_IOS', 'UPDATE_PATH'],
   advice: 'Look at the address',
   async run({ config }) {
     const folders = [
       [config.H5_DIR, 'npm run build:h5'],
       [config.OPS_DIR, 'npm run build:ops'],
+      [config.DRIVE_DIR, 'npm run build:drive'],
     ] as const
     const unbuilt = folders
       .filter(([folder]) => !existsSync(join(folder, 'index.html')))
       .map(([folder, command]) => missing(`${folder} has no app`, `Run \`${command}\``))
     const pages = await Promise.all(updatePages(config).map(pageFinding))
-    return unbuilt.length > 0 ? [...unbuilt, ...pages] : [ok('Both apps are built'), ...pages]
+    return unbuilt.length > 0 ? [...unbuilt, ...pages] : [ok('The apps are built'), ...pages]
   },
 }
 

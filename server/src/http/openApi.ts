@@ -57,6 +57,12 @@ function makeDocument(): Json {
       schemas: { Failure: jsonSchema(failureSchema, 'output') },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token that login answered.' },
+        driver: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'noriai_driver',
+          description: 'The cookie that driverOpenLink set on the phone of a driver.',
+        },
       },
     },
   }
@@ -79,9 +85,14 @@ function operation(call: Call): Json {
     ...(call.method === 'POST'
       ? { requestBody: { content: { 'application/json': { schema: request, ...exampleOf(call) } } } }
       : {}),
-    security: call.session === 'none' ? [] : [{ session: [] }],
+    security: securityOf(call),
     responses: { '200': success(call), ...failures(codes) },
   }
+}
+
+function securityOf({ session }: Call): Json[] {
+  if (session === 'none') return []
+  return [session === 'driver' ? { driver: [] } : { session: [] }]
 }
 
 function success(call: Call): Json {

@@ -5,22 +5,27 @@ import type { Policy } from '@noriai/contract/policy'
 import type { FastifyBaseLogger, FastifyRequest, FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
 import type { Deps } from '../deps'
+import type { DriverPhoneSession } from '../domain/driving'
 import type { Session } from '../domain/identity'
 import type { Source } from '../domain/limits'
 import type { BookingContext } from '../domain/quotation'
 import type { Db, Tx } from '../infra/db/client'
 
 /** The session that a call's handler sees: present when the contract demands one. */
-type SessionOf<C extends Call> = C['session'] extends 'none' ? Session | null : Session
+type SessionOf<C extends Call> = C['session'] extends 'none' | 'driver' ? Session | null : Session
 
 /** What every handler is given: validated input, who asks, in which language, when. */
 interface CallContext<C extends Call> {
   readonly input: CallInput<C>
   readonly session: SessionOf<C>
   /** Of the session. */
-  readonly accountId: C['session'] extends 'none' ? string | null : string
+  readonly accountId: C['session'] extends 'none' | 'driver' ? string | null : string
   /** The same, in a call of staff. */
   readonly staffId: C['session'] extends 'staff' ? string : undefined
+  /** The phone that asks, in a call of a driver. */
+  readonly phone: C['session'] extends 'driver' ? DriverPhoneSession : undefined
+  /** Sets a cookie with the answer. */
+  readonly setCookie: (cookie: string) => void
   readonly lang: Lang
   /** The instant of the request in epoch milliseconds: the only "now" of the whole request. */
   readonly at: number
@@ -48,6 +53,7 @@ export type LocalDeps = Omit<
   | 'turns'
   | 'mail'
   | 'sms'
+  | 'riderCalls'
   | 'payments'
   | 'flights'
   | 'storage'

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { problemOf } from '@noriai/contract/schema/problem'
 import type { Deps } from '../deps'
+import type { DriverPhoneSession } from '../domain/driving'
 import type { Session } from '../domain/identity'
 import type { Source } from '../domain/limits'
 import { bookingContextOf } from '../domain/quotation'
@@ -15,6 +16,7 @@ import { once as actOnce } from '../infra/db/idempotency'
 import { requireCertificate } from './certificate'
 import { languageOf } from './language'
 import type { ChangeRoute, OwnTransactionsRoute, ReadRoute, RequestContext, Route } from './route'
+import { admitDriver, findPhone, hasPhoneCookie } from './driverSession'
 import { findSession } from './session'
 import { sourceOf } from './source'
 import { admitStaff } from './staffPolicy'
@@ -53,13 +55,15 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, route: Rout
       const at = deps.clock.now()
       const lang = languageOf(request, deps.policy.language.default)
       const source = sourceOf(deps, request, at)
-      const session = await admit(app, call, { request, source, at })
+      const { session, phone } = await admit(app, call, { request, source, at })
       const key = call.idempotent ? idempotencyKeyOf(request) : undefined
       const input = parseInput(call, request)
       const received = { call, session, source, input, at, deviceName: deviceNameOf(request) }
       const accountId = session?.accountId ?? null
       const staffId = call.session === 'staff' ? accountId : undefined
-      const who = { session, accountId, staffId, source, lang }
+      const cookies: string[] = []
+      const setCookie = (cookie: string) => cookies.push(cookie)
+      const who = { session, accountId, staffId, phone, setCookie, source, lang }
       const booking = once(() => bookingContextOf(deps, lang))
       const answer = await recorded(deps, received, (db) => {
         const given = { input, at, policy: deps.policy, request, log: request.log, booking }
@@ -67,6 +71,9 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, route: Rout
         return answerBy(route, context as unknown as RequestContext<C>, { call, key })
       })
       if (source.device !== undefined) app.history.noteSuccess(source.device, at)
+      if (cookies.length > 0) void reply.header('set-cookie', cookies)
+      // Neither the address of a driver's page nor its link goes anywhere.
+      if (call.path.startsWith('/driver/')) void reply.header('referrer-policy', 'no-referrer')
       return send(reply, v.parse(call.response, answer))
     },
   })
@@ -156,21 +163,42 @@ function send(reply: FastifyReply, data: unknown): FastifyReply {
   return reply.header('cache-control', 'no-store').send({ code: 200, message: 'ok', data })
 }
 
+/** Who may ask: an account, or a driver's phone. */
+interface Admitted {
+  readonly session: Session | null
+  readonly phone: DriverPhoneSession | undefined
+}
+
 async function admit(
   app: FastifyInstance,
   call: Call,
   { request, source, at }: { readonly request: FastifyRequest; readonly source: Source; readonly at: number },
-): Promise<Session | null> {
+): Promise<Admitted> {
   const { deps } = app
   if (call.certificate) requireCertificate(deps, request, at)
+  if (call.session === 'driver') return admitPhone(app, call, { request, source, at })
   const session = await findSession(deps.db, request, at)
   await app.countRequest[call.limit]({ source, account: session?.accountId }, at)
-  if (call.session === 'none') return session
+  const phone = undefined
+  if (call.session === 'none') return { session, phone }
   if (session === null) {
     throw new DomainError(request.headers.authorization === undefined ? 'unauthorized' : 'sessionExpired')
   }
   if (call.session === 'staff') admitStaff(call.name, session, deps.config)
-  return session
+  return { session, phone }
+}
+
+/** A driver's phone is known by its cookie, and counted by itself. */
+async function admitPhone(
+  app: FastifyInstance,
+  call: Call,
+  { request, source, at }: { readonly request: FastifyRequest; readonly source: Source; readonly at: number },
+): Promise<Admitted> {
+  const phone = await findPhone(app.deps.db, request, at)
+  await app.countRequest[call.limit]({ source, account: phone?.id }, at)
+  if (!phone) throw new DomainError(hasPhoneCookie(request) ? 'sessionExpired' : 'unauthorized')
+  admitDriver(call.name, phone)
+  return { session: null, phone }
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string {

@@ -1,11 +1,12 @@
 import { msPerDay } from '@noriai/contract/time'
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import { drivers } from '../infra/db/schema/fleet'
+import { lostFinds } from '../infra/db/schema/lostProperty'
 import { vehicleAssignments } from '../infra/db/schema/seats'
 import type { Job } from './job'
 
 /**
- * Erases what tells who a driver was, in the register and in the runs that they drove, once they left so long ago as the policy says.
+ * Erases what tells who a driver was, in the register, in the runs that they drove and in what they found there, once they left so long ago as the policy says.
  * Their shifts and runs stay for the books.
  */
 export const forgetDrivers: Job = {
@@ -26,6 +27,7 @@ export const forgetDrivers: Job = {
         .update(vehicleAssignments)
         .set({ driverName: '', driverPhone: '' })
         .where(inArray(vehicleAssignments.driverId, ids))
+      await tx.update(lostFinds).set({ foundBy: '' }).where(inArray(lostFinds.driverId, ids))
     })
   },
 }

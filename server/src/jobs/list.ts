@@ -3,12 +3,14 @@ import { closeReportDays } from './closeReportDays'
 import { cancelMissedTripInfo } from './cancelMissedTripInfo'
 import { decideStopOrders } from './decideStopOrders'
 import { endRidesByClock } from './endRidesByClock'
+import { endLetOutRides } from './endLetOutRides'
 import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { finishDeletions } from './finishDeletions'
 import { forgetDrivers } from './forgetDrivers'
 import { forgetLostProperty } from './forgetLostProperty'
 import { forgetNeeds } from './forgetNeeds'
+import { forgetPositions } from './forgetPositions'
 import { forgetRollCalls } from './forgetRollCalls'
 import { reconcilePayments } from './reconcilePayments'
 import { retryFlightReports } from './retryFlightReports'
@@ -23,6 +25,7 @@ import { removeUnusedUploads } from './removeUnusedUploads'
 import { sendNotices } from './sendNotices'
 import { syncDisputes } from './syncDisputes'
 import { syncPayments } from './syncPayments'
+import { tellDelays } from './tellDelays'
 import { trimOperationLogs } from './trimOperationLogs'
 import { trimStaffLog } from './trimStaffLog'
 import { trimStaffTrail } from './trimStaffTrail'
@@ -35,6 +38,7 @@ export const jobs: readonly Job[] = [
   expireUnpaidOrders,
   releaseHolds,
   cancelMissedTripInfo,
+  endLetOutRides,
   endRidesByClock,
   refundCancelled,
   executeRefunds,
@@ -44,6 +48,7 @@ export const jobs: readonly Job[] = [
   retryFlightReports,
   remindTravellers,
   decideStopOrders,
+  tellDelays,
   sendNotices,
   removeExpiredSignIns,
   trimOperationLogs,
@@ -52,6 +57,7 @@ export const jobs: readonly Job[] = [
   forgetAddressHistory,
   forgetNeeds,
   forgetRollCalls,
+  forgetPositions,
   forgetDrivers,
   forgetLostProperty,
   removeUnusedUploads,

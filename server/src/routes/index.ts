@@ -8,6 +8,7 @@ import { addressBook } from './addressBook/addressBook'
 import { booking } from './booking/booking'
 import { coupons } from './coupons/coupons'
 import { registerSignedDocuments } from './documents/signedDocuments'
+import { driver } from './driver/driver'
 import { flights } from './flights/flights'
 import { gifts } from './gifts/gifts'
 import { invoices } from './invoices/invoices'
@@ -27,6 +28,7 @@ import { signIn } from './signIn/signIn'
 import { attention } from './staff/attention'
 import { counter } from './staff/counter'
 import { departures } from './staff/departures'
+import { driving } from './staff/driving'
 import { fleet } from './staff/fleet'
 import { desk } from './staff/desk'
 import { staffMembers } from './staff/members'
@@ -58,11 +60,13 @@ export const routes: Routes = {
   ...gifts,
   ...invoices,
   ...notices,
+  ...driver,
   ...staffMembers,
   ...secondFactor,
   ...attention,
   ...departures,
   ...fleet,
+  ...driving,
   ...lostProperty,
   ...staffOrders,
   ...counter,

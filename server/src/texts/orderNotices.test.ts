@@ -54,6 +54,8 @@ function factsIn(lang: Lang): NoticeFacts {
     arrivalTime: '21:05',
     bay: '4',
     lateMinutes: '12',
+    lateCause: 'stops',
+    wasTime: '19:00',
     couponOff: '20% off',
     goodwill: 'JPY 500',
     lostNumber: '12345',

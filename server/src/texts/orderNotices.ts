@@ -31,6 +31,7 @@ const buttons: Partial<Readonly<Record<NoticeKind, keyof LetterWords['buttons']>
   driverAssigned: 'live',
   boarding: 'live',
   onItsWay: 'live',
+  arrived: 'live',
   atTransfer: 'live',
   late: 'live',
   stopOrderChanged: 'live',

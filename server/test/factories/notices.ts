@@ -29,6 +29,7 @@ const noted: Partial<Readonly<Record<NoticeKind, NoticeFactsGiven>>> = {
   driverAssigned: { vehicleName: 'Coaster 7', plateNumber: 'なにわ 200 か 12-34', driverName: '山田' },
   boarding: { busAt: '2026-11-21 19:00:00', bay: '4' },
   onItsWay: { doorFrom: '2026-11-21 20:40:00', doorTo: '2026-11-21 20:50:00' },
+  arrived: { vehicleName: 'White M12', plateNumber: '大阪 200 あ 48-15', driverName: '森' },
   atTransfer: { doorFrom: '2026-11-21 20:40:00', doorTo: '2026-11-21 20:50:00' },
   late: { lateMinutes: '12', busAt: '2026-11-21 19:12:00' },
   missed: { freeUntil: '2026-11-23 18:00:00' },

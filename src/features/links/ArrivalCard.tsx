@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import type { ArrivalLink } from '@noriai/contract/calls/links'
+import { lateAtEnds } from '@noriai/contract/rules/rideProgress'
 import { addMinutes, fromWallTime, msPerSecond } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
@@ -9,6 +10,7 @@ import { stateTone } from '@/features/orders/stateTone'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
+import { RideMap } from '@/features/vehicleMap/RideMap'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useT } from '@/hooks/useT'
@@ -23,7 +25,8 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
   const now = useNow(10 * msPerSecond)
   const { plan, label } = arrival
   const { arrivedAt } = plan
-  const late = (time: string) => addMinutes(fromWallTime(time), plan.lateMinutes)
+  const { end: lateMinutes } = lateAtEnds(plan)
+  const late = (time: string) => addMinutes(fromWallTime(time), lateMinutes)
   const from = arrivedAt === null ? late(arrival.arriveFrom) : fromWallTime(arrivedAt)
   const to = arrivedAt === null ? late(arrival.arriveTo) : from
   const { said, basis, updatedAt } = useVehicleWords(plan)
@@ -53,14 +56,15 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
           {basis}
         </Box>
       )}
-      {plan.lateMinutes > 0 && arrivedAt === null && (
+      {lateMinutes > 0 && arrivedAt === null && (
         <Box as="p" className="amber m">
-          {t('arrival.late', { minutes: plan.lateMinutes })}
+          {t('arrival.late', { minutes: lateMinutes })}
         </Box>
       )}
       {plan.stopNo !== null && plan.stopTotal !== null && (
         <Box as="p">{t('arrival.stop', { number: plan.stopNo, total: plan.stopTotal })}</Box>
       )}
+      <RideMap plan={plan} />
       <View className="hr bleed" />
       <RideLine model={rideLineModel(plan, words, now)} variant="vertical" label={t('arrival.line')} />
     </Card>

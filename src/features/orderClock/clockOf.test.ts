@@ -54,6 +54,16 @@ describe('the clock of an order', () => {
     expect(clocks(ridingPlan)).toEqual(['gather 15:20', 'leave 15:31', 'arrive 16:44'])
   })
 
+  it('is as late at each end as the ride is there', () => {
+    const points = pickupPlan.points.map((point, index) => ({ ...point, lateMinutes: [3, 9, 9][index] }))
+    const plan = { ...pickupPlan, lateMinutes: 3, points }
+    expect(
+      clockOf(order({ ...paid, actions: [], plan }), at('13:00')).map(
+        ({ kind, at: moment }) => `${kind} ${toWallTime(moment).slice(11, 16)}`,
+      ),
+    ).toEqual(['gather 15:20', 'leave 15:33', 'arrive 16:47'])
+  })
+
   it('tells the last free minute of a drop-off, and its door as a window', () => {
     const dropoff: Parts = {
       ...paid,

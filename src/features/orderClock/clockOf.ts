@@ -1,4 +1,5 @@
 import type { OrderLabel } from '@noriai/contract/orders/label'
+import { lateAtEnds } from '@noriai/contract/rules/rideProgress'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import type { Order } from '@/models/Order'
 
@@ -36,9 +37,11 @@ function momentsOf(order: Order): Omit<ClockMoment, 'state'>[] {
   const { times, view } = order
   const { payUntil, fillUntil, freeCancelUntil, gatherAt, departsAt, doorTo, arriveFrom, arriveTo } = times
   const found: Omit<ClockMoment, 'state'>[] = []
-  const { lateMinutes = 0, reports = null } = view.plan ?? {}
-  /** As late as staff report the ride to be. */
-  const late = (moment: number | null) => (moment === null ? null : addMinutes(moment, lateMinutes))
+  const { reports = null } = view.plan ?? {}
+  const { start, end } = view.plan ? lateAtEnds(view.plan) : { start: 0, end: 0 }
+  /** As late as the ride is there. */
+  const late = (moment: number | null, minutes: number) =>
+    moment === null ? null : addMinutes(moment, minutes)
   const add = (kind: ClockKind, at: number | null, to = at) => {
     if (at !== null) found.push({ kind, at, to: to ?? at })
   }
@@ -50,11 +53,11 @@ function momentsOf(order: Order): Omit<ClockMoment, 'state'>[] {
     else add('freeCancel', freeCancelUntil)
   }
   // At a door the traveller gathers within the window that ends when the minibus leaves.
-  if (order.startsAtDoor) add('gather', late(gatherAt), late(doorTo))
+  if (order.startsAtDoor) add('gather', late(gatherAt, start), late(doorTo, start))
   else add('gather', gatherAt)
   if (!order.startsAtDoor || doorTo === null || doorTo !== departsAt)
-    add('leave', reports?.leftAt ? fromWallTime(reports.leftAt) : late(departsAt))
-  add('arrive', late(arriveFrom), late(arriveTo))
+    add('leave', reports?.leftAt ? fromWallTime(reports.leftAt) : late(departsAt, start))
+  add('arrive', late(arriveFrom, end), late(arriveTo, end))
   return found
 }
 

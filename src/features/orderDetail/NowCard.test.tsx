@@ -43,6 +43,24 @@ describe('the card of now', () => {
     expect(text).toContain('4 min late')
   })
 
+  it('says how many stops away its minibus is by the phone, until that is too old', async () => {
+    const vehicle = {
+      mode: 'minibus',
+      at: '2026-11-21 16:30:00',
+      place: null,
+      wardCode: '27106',
+      ward: 'Nishi-ku',
+      stops: 2,
+      door: null,
+    } as const
+    const text = await said(under({ vehicle }), '16:31')
+    expect(text).toContain('2 stops before you, now near Nishi-ku.')
+    expect(text).toContain('Map')
+    expect(await said(under({ vehicle }), '16:40')).not.toContain('before you')
+    const here = { ...vehicle, stops: 0, place: { lat: 34.68, lng: 135.49 } }
+    expect(await said(under({ vehicle: here }), '16:31')).toContain('You’re next.')
+  })
+
   it('counts the days to a ride of another week, and tells nothing of a vehicle', async () => {
     const ahead = { label: 'toDepart', plan: { ...ridingPlan, reports: null } } as const
     const { root } = await buildTestRoot({ lang: 'en', clock: () => fromWallTime('2026-11-16 09:00:00') })

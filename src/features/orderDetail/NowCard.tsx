@@ -11,6 +11,7 @@ import { useHeadline } from '@/features/orders/useHeadline'
 import { useRideLine } from '@/features/orders/useRideLine'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { useVehicleWords } from '@/features/rideLine/useVehicleWords'
+import { RideMap } from '@/features/vehicleMap/RideMap'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
 import { useSaid } from '@/hooks/useSaid'
@@ -60,6 +61,7 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
       {line && order.hasLine && (
         <RideLine model={line} variant="bare" label={t('line')} className={styles.line} />
       )}
+      <RideMap plan={plan} />
       <NowVehicle order={order} />
     </Card>
   )

@@ -87,6 +87,15 @@ describe('the ride line of a plan', () => {
     expect(late.stops.map(({ time }) => time)).toEqual(['15:31', '16:22', '16:43', '16:54', '17:01'])
   })
 
+  it('moves each stop by what the ride is late there, where that is known', () => {
+    const points = ridingPlan.points.map((point, index) => ({
+      ...point,
+      lateMinutes: [0, 0, 5, 8, 8][index],
+    }))
+    const late = model({ ...ridingPlan, lateMinutes: 8, points })
+    expect(late.stops.map(({ time }) => time)).toEqual(['15:31', '16:22', '16:43', '16:57', '17:04'])
+  })
+
   it('has a way to the first door once a minibus has set out, and only then', () => {
     expect(model(dropoffPlan).approach).toBeUndefined()
     expect(model(ridingPlan).approach).toBeUndefined()

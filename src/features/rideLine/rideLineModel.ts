@@ -67,8 +67,9 @@ function legModel(index: number, { plan, progress, begun, t }: Drawn): RideLegMo
   }
 }
 
-/** A point that is still to come, as late as staff report the ride to be. */
-function expected(point: RidePoint, lateMinutes: number): RidePoint {
+/** A point that is still to come, as late as the ride is expected there. */
+function expected(point: RidePoint, ofRide: number): RidePoint {
+  const { lateMinutes = ofRide } = point
   if (lateMinutes === 0) return point
   const late = (time: string | null) =>
     time === null ? null : toWallTime(addMinutes(fromWallTime(time), lateMinutes))

@@ -1,4 +1,4 @@
-import { whereIsIt, type Whereabouts } from '@noriai/contract/rules/whereIsIt'
+import { positionOfPlan, whereIsIt, type Whereabouts } from '@noriai/contract/rules/whereIsIt'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { fromWallTime, msPerSecond, type Instant } from '@noriai/contract/time'
 import { useFormat } from '@/hooks/useFormat'
@@ -26,7 +26,7 @@ export function useVehicleWords(plan: RidePlan | null): VehicleWords {
   const { policy } = useStores().settings
   if (!plan?.reports) return nothing
   const order = { isCheckedIn: false, arrivedAt: plan.arrivedAt }
-  const where = whereIsIt({ order, journey: plan, position: null }, now, policy)
+  const where = whereIsIt({ order, journey: plan, position: positionOfPlan(plan) }, now, policy)
   if (!where?.isVehicleShown) return nothing
   const { direction, relayPoint, points, reports } = plan
   const time = (at: string | null) => (at === null ? '' : format.time(fromWallTime(at)))

@@ -42,7 +42,7 @@ function filesUnder(folder: string, isWanted: (file: string) => boolean): string
 function pathOf(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('@/')) return path.posix.join('src', specifier.slice(2))
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
-  const own = /^@noriai\/(contract|server|sandbox|ops)(?:\/(.*))?$/.exec(specifier)
+  const own = /^@noriai\/(contract|server|sandbox|ops|drive)(?:\/(.*))?$/.exec(specifier)
   return own ? `${own[1]}/src/${own[2] ?? 'index'}` : undefined
 }
 

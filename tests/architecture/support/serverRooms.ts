@@ -82,6 +82,8 @@ export const domains = rooms({
   scans: 'What a scanned QR code leads to.',
   staffOrders: 'Orders as staff see and change them.',
   lostProperty: 'What was found on board, what travellers miss, and what became of it.',
+  driving:
+    'The driver’s phone: its link and PIN, runs with their stops, what is tapped on it, positions and calls.',
   attention: 'What somebody at the desk should see to, and what was done about it.',
 })
 

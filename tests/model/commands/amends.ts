@@ -1,6 +1,8 @@
 import { staffCalls } from '@noriai/contract/calls/staff/index'
-import { calendarDateOf, msPerHour } from '@noriai/contract/time'
-import { isToCome, mostlyWhere } from '../choose'
+import { defaultPolicy } from '@noriai/contract/policy'
+import { goodwillOf } from '@noriai/contract/rules/goodwill'
+import { addMinutes, calendarDateOf, msPerHour, toWallTime } from '@noriai/contract/time'
+import { isPaidRide, isToCome, mostlyWhere } from '../choose'
 import { command, idle, outcomeOf } from '../command'
 import type { OrderName, OrderRow } from '../context'
 
@@ -54,4 +56,43 @@ const settleRefund = command<OfOrder & { readonly how: 'retry' | 'byHand' }>({
   },
 })
 
-export const amendsCommands = { undoScan, markMissed, settleRefund }
+/** Makes something good with a coupon; now and then with an amount that nobody may give. */
+const goodwill = command<OfOrder & { readonly amountJpy: number }>({
+  weight: 3,
+  propose(context, chance) {
+    const order = mostlyWhere(context, chance, isPaidRide, 0.03)
+    if (order === undefined) return undefined
+    const amountJpy = chance.of([...goodwillOf('admin', defaultPolicy), 12_300]) ?? 0
+    return { order, amountJpy }
+  },
+  async run(context, { order: name, amountJpy }) {
+    const order = context.order(name)
+    if (!order) return idle
+    const request = { id: order.id, amountJpy, reason: 'Waited twenty minutes' }
+    return outcomeOf(await context.ask(staffCalls.staffGiveGoodwill, request, 'staff'))
+  },
+})
+
+/** Takes an entry of the queue, lets it go, puts it off or closes it. */
+const markQueue = command<{ readonly nth: number; readonly mark: 'take' | 'release' | 'snooze' | 'done' }>({
+  weight: 4,
+  propose: (context, chance) =>
+    context.seen.orders.size === 0
+      ? undefined
+      : {
+          nth: chance.oneOf([0, 0, 1, 2, 5]),
+          mark: chance.oneOf(['take', 'take', 'release', 'snooze', 'done']),
+        },
+  async run(context, { nth, mark }) {
+    const queue = await context.ask(staffCalls.staffAttention, {}, 'staff')
+    if (queue.status !== 200) return outcomeOf(queue)
+    const entry = queue.data.entries[nth] ?? queue.data.entries[0]
+    if (!entry) return idle
+    const { key } = entry
+    const until = toWallTime(addMinutes(context.now, 30))
+    const request = mark === 'snooze' ? { mark, key, until } : { mark, key }
+    return outcomeOf(await context.ask(staffCalls.staffMarkAttention, request, 'staff'))
+  },
+})
+
+export const amendsCommands = { undoScan, markMissed, settleRefund, goodwill, markQueue }

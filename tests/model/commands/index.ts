@@ -3,6 +3,7 @@ import { amendsCommands } from './amends'
 import { bankCommands } from './banks'
 import { bookingCommands } from './booking'
 import { counterCommands } from './counter'
+import { drivingCommands } from './driving'
 import { extraCommands } from './extras'
 import { payingCommands } from './paying'
 import { ridingCommands } from './riding'
@@ -16,6 +17,7 @@ export const commands = {
   ...ridingCommands,
   ...extraCommands,
   ...staffCommands,
+  ...drivingCommands,
   ...counterCommands,
   ...amendsCommands,
   ...bankCommands,

@@ -32,11 +32,27 @@ const attentionSubjectSchema = v.object({
   checkedIn: v.nullable(countSchema(9999)),
   /** Vehicles that nobody is assigned to; 0 is the bus. */
   missing: v.array(countSchema(99)),
-  /** A thing that was found: its number, and what it is. */
+  /** A thing that was found: its number, what it is, and whether the desk has it or still the driver. */
   find: v.nullable(
-    v.object({ id: idSchema, number: countSchema(Number.MAX_SAFE_INTEGER), what: v.string() }),
+    v.object({
+      id: idSchema,
+      number: countSchema(Number.MAX_SAFE_INTEGER),
+      what: v.string(),
+      isTakenIn: v.boolean(),
+    }),
   ),
   amountJpy: v.nullable(centsSchema),
+  /** The run, its driver and what they wrote; of `driverHelp` and `driverPhone` the reason too. Of a find who found it. */
+  run: v.nullable(
+    v.object({
+      /** Null of a phone, and of what was not found in a vehicle. */
+      minibus: v.nullable(countSchema(99)),
+      driverName: v.string(),
+      reason: v.string(),
+      text: v.string(),
+      minutes: v.nullable(countSchema(600)),
+    }),
+  ),
   /** Since when somebody waits, or it failed. */
   since: maybeWallTime,
 })

@@ -33,6 +33,14 @@ import {
 } from './departureChanges'
 import { staffMoveParty, staffPlanDeparture, staffReorderStops } from './dispatch'
 import { staffDisputeFile, staffDisputes, staffReleaseDispute } from './disputes'
+import {
+  staffDecideNoShow,
+  staffDriverPhones,
+  staffMakeDriverLink,
+  staffRevokeDriverPhone,
+  staffRun,
+  staffRunTrail,
+} from './driving'
 import { staffFleet, staffSaveDepot, staffSaveVehicle, staffDrivers, staffSaveDriver } from './fleet'
 import { staffFlights, staffReportFlight } from './flights'
 import { staffGiftCards, staffIssueGiftCards, staffStopGiftCards } from './giftCards'
@@ -170,6 +178,12 @@ export const staffCalls = {
   staffRollCall,
   staffSuggestRun,
   staffJudgeRun,
+  staffDriverPhones,
+  staffMakeDriverLink,
+  staffRevokeDriverPhone,
+  staffRun,
+  staffRunTrail,
+  staffDecideNoShow,
   staffProgress,
   staffPauses,
   staffAddPause,

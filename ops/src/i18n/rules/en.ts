@@ -195,6 +195,16 @@ export const rules: Readonly<Record<string, string>> = {
   'operations.whereabouts.unknownAfterMinutes':
     'Where a vehicle is counts as unknown {value} after a report was due.',
   'operations.whereabouts.positionMinutes': 'A position of a driver’s phone counts for {value}.',
+  'operations.driving.arrivedMeters': 'An arrival is suggested within {value} of the stop.',
+  'operations.driving.noShowMeters': 'A no-show needs a vehicle within {value} of the stop.',
+  'operations.driving.noShowCalls': 'A no-show needs {value} to the rider.',
+  'operations.driving.trailDays': 'Positions of a driver’s phone are kept for {value}.',
+  'operations.attention.unseenMinutes': 'A run that was not seen for {value} is in the queue.',
+  'operations.attention.notStartedMinutes':
+    'A run that was not started is in the queue {value} after its time.',
+  'operations.attention.silentMinutes': 'A driver’s phone that was silent for {value} is in the queue.',
+  'operations.late.firstMinutes': 'Riders are sent a notice of a delay of {value} or more.',
+  'operations.late.againMinutes': 'Riders are sent another when the delay changes by {value} or more.',
   'operations.attention.notLeftMinutes':
     'A departure that has not left is in the queue {value} after its time.',
   'operations.attention.unassignedHours':

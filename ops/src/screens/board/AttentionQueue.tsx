@@ -5,6 +5,7 @@ import {
 } from '@noriai/contract/calls/staff/attention'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { attentionTimes, timeOf, type AttentionKind } from '@noriai/contract/rules/attention'
+import { helpReasons } from '@noriai/contract/schema/driver'
 import {
   addDays,
   addMinutes,
@@ -36,6 +37,15 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   refundFailed: 'warn',
   undeliverable: 'mail',
   toCall: 'phone',
+  runSilent: 'offline',
+  runNotStarted: 'clock',
+  runUnseen: 'minibus',
+  leftAtRelay: 'people',
+  driverHelp: 'warn',
+  noShow: 'people',
+  contradiction: 'warn',
+  damage: 'minibus',
+  driverPhone: 'phone',
   drawerShort: 'warn',
   dispute: 'list',
   find: 'bag',
@@ -207,8 +217,13 @@ function Line({ entry }: { readonly entry: AttentionEntry }) {
   return <span className="small mute">{parts.filter((part) => part !== '').join(' · ')}</span>
 }
 
+type HelpReason = (typeof helpReasons)[number]
+
+const vehicleOf = (minibus: number, t: Translate): string =>
+  minibus === 0 ? t('attention.line.bus') : minibusLetter(minibus)
+
 function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => string): string[] {
-  const { kind, departure, order, find, riders, checkedIn, missing, since, hurtsAt } = entry
+  const { kind, departure, order, find, riders, checkedIn, missing, run, since, hurtsAt } = entry
   const over = { minutes: -minutesTo(hurtsAt, serverNow()) }
   const count = riders ?? 0
   const who = order ? `${order.name} ${order.orderNo}` : ''
@@ -240,6 +255,29 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
           : '',
         t('attention.line.riders', { count }),
       ]
+    case 'runSilent':
+    case 'runNotStarted':
+    case 'runUnseen':
+    case 'leftAtRelay':
+    case 'driverHelp':
+    case 'noShow':
+    case 'contradiction':
+    case 'damage':
+      return [
+        who,
+        run && run.minibus !== null
+          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
+          : '',
+        run && helpReasons.some((each) => each === run.reason)
+          ? t(`attention.help.${run.reason as HelpReason}`, { minutes: run.minutes ?? 0 })
+          : '',
+        run?.text ?? '',
+      ]
+    case 'driverPhone':
+      return [
+        run?.driverName ?? '',
+        run?.reason === 'wrongPins' ? t('attention.phone.wrongPins') : t('attention.phone.otherPhone'),
+      ]
     case 'toCall':
       return [t('attention.line.toCall', { count })]
     case 'undeliverable':
@@ -252,7 +290,14 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
         t(entry.drawer?.isShort === true ? 'attention.line.short' : 'attention.line.tooMuch'),
       ]
     case 'find':
-      return [find?.what ?? '', since === null ? '' : t('attention.line.since', { time: moment(since) })]
+      return [
+        find?.what ?? '',
+        run && run.minibus !== null
+          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
+          : '',
+        find?.isTakenIn === false ? t('attention.line.withDriver') : '',
+        since === null ? '' : t('attention.line.since', { time: moment(since) }),
+      ]
     case 'refundRequest':
     case 'refundFailed':
     case 'dispute':

@@ -8,6 +8,7 @@ import { minibusLetter, presenceOf } from '../../model/departures'
 import { useMay } from '../../model/session'
 import { clockOf } from '../../model/wall'
 import { DispatchSheet } from './DispatchSheet'
+import { RunSheet } from './RunSheet'
 import { StopLine } from './StopLine'
 
 interface LanesProps {
@@ -21,6 +22,7 @@ export function Lanes({ view, onAssign, onDone }: LanesProps) {
   const { t } = useLanguage()
   const may = useMay()
   const [open, setOpen] = useState<number>()
+  const [shown, setShown] = useState<number>()
   const { departureId, planVersion } = view
   const plan = useCallAction(staffPlanDeparture, onDone)
   const mayDispatch = may('staffReorderStops') && view.progress !== 'done' && view.status !== 'cancelled'
@@ -49,9 +51,18 @@ export function Lanes({ view, onAssign, onDone }: LanesProps) {
           view={view}
           minibus={minibus}
           onAssign={() => onAssign(minibus.minibus)}
+          onRun={() => setShown(minibus.minibus)}
           onDispatch={mayDispatch && minibus.stops.length > 0 ? () => setOpen(minibus.minibus) : undefined}
         />
       ))}
+      {shown !== undefined && (
+        <RunSheet
+          departureId={departureId}
+          minibus={shown}
+          title={t('run.title', { minibus: minibusLetter(shown) })}
+          onClose={() => setShown(undefined)}
+        />
+      )}
       {opened && (
         <DispatchSheet view={view} minibus={opened} onDone={onDone} onClose={() => setOpen(undefined)} />
       )}
@@ -63,10 +74,11 @@ interface LaneProps {
   readonly view: DepartureView
   readonly minibus: MinibusView
   readonly onAssign: () => void
+  readonly onRun: () => void
   readonly onDispatch: (() => void) | undefined
 }
 
-function Lane({ view, minibus, onAssign, onDispatch }: LaneProps) {
+function Lane({ view, minibus, onAssign, onRun, onDispatch }: LaneProps) {
   const { t } = useLanguage()
   const may = useMay()
   const { here, missing } = presenceOf(minibus)
@@ -113,6 +125,11 @@ function Lane({ view, minibus, onAssign, onDispatch }: LaneProps) {
           <Tag tone={missing === 0 ? 'leaf' : 'amber'}>
             {missing === 0 ? t('lanes.allIn', { count: here }) : t('lanes.someIn', { here, missing })}
           </Tag>
+        )}
+        {minibus.assignment?.driverId && (
+          <Button kind="link" onClick={onRun}>
+            {t('run.open')}
+          </Button>
         )}
         {onDispatch && (
           <Button kind="link" onClick={onDispatch}>

@@ -6,10 +6,11 @@ import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
 import { useSession } from '../../model/session'
 import { DriversView } from './DriversView'
+import { PhonesView } from './PhonesView'
 import { RosterView } from './RosterView'
 import { VehiclesView } from './VehiclesView'
 
-const parts = ['roster', 'drivers', 'vehicles'] as const
+const parts = ['roster', 'drivers', 'phones', 'vehicles'] as const
 type Part = (typeof parts)[number]
 
 /** Vehicles, drivers and their shifts of a day. */
@@ -40,7 +41,7 @@ export function FleetScreen() {
           options={parts.map((value) => ({ value, text: t(`fleet.part.${value}`) }))}
           small
         />
-        {part !== 'drivers' && (
+        {(part === 'roster' || part === 'vehicles') && (
           <div className="row">
             <IconButton
               icon="back"
@@ -66,6 +67,7 @@ export function FleetScreen() {
       </header>
       {part === 'roster' && <RosterView key={serviceDate} serviceDate={serviceDate} />}
       {part === 'drivers' && <DriversView />}
+      {part === 'phones' && <PhonesView />}
       {part === 'vehicles' && <VehiclesView key={serviceDate} serviceDate={serviceDate} />}
     </main>
   )

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@noriai/contract/format/dateTime'
-import type { FindState, FindStep } from '@noriai/contract/rules/lostProperty'
+import { isTakenIn, type FindState, type FindStep } from '@noriai/contract/rules/lostProperty'
 import type { FindView } from '@noriai/contract/schema/lostProperty'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { Link } from 'wouter'
@@ -29,7 +29,7 @@ interface FindCardProps {
 export function FindCard({ find, onEdit, onStep }: FindCardProps) {
   const { t, lang } = useLanguage()
   const now = useServerNow(msPerMinute)
-  const { number, kind, what, state, report, run, notice, ended, pictureUrl } = find
+  const { number, kind, what, state, report, named, run, notice, ended, pictureUrl } = find
   const due = dueText(find, { t, lang })
   const moment = (wall: string) => formatDateTime(fromWallTime(wall), lang)
   return (
@@ -49,31 +49,56 @@ export function FindCard({ find, onEdit, onStep }: FindCardProps) {
           </p>
           <p className="small mute">{t('lost.found', { time: moment(find.foundAt), name: find.foundBy })}</p>
           {run !== null && <p className="small mute">{runOfFind(run, { t, lang })}</p>}
-          {ended === null && <p className="small mute">{t('lost.kept', { where: find.keptWhere })}</p>}
+          {ended === null && (
+            <p className="small mute">
+              {isTakenIn(find) ? t('lost.kept', { where: find.keptWhere }) : t('lost.withDriver')}
+            </p>
+          )}
           {notice !== null && <p className="small mute">{t('lost.notice', { number: notice.number })}</p>}
           {ended !== null && (
             <p className="small">{t('lost.ended', { time: moment(ended.at), note: ended.note })}</p>
           )}
-          {report !== null && (
-            <p className="small row wrap">
-              {report.order.name}
-              <Link to={addressOf(`/orders/${report.order.id}`)} className="link-button num">
-                {report.order.orderNo}
-              </Link>
-            </p>
-          )}
+          {report !== null && <Owner order={report.order} />}
+          {report === null && named !== null && <Owner order={named} prefix={t('lost.named')} />}
         </div>
         {ended === null && (
           <div className="row wrap">
+            {!isTakenIn(find) && (
+              <Button kind="second" onClick={onEdit}>
+                {t('lost.takeIn')}
+              </Button>
+            )}
             {offeredSteps(find, now).map((step, index) => (
-              <Button key={step} kind={index === 0 ? 'second' : 'outline'} onClick={() => onStep(step)}>
+              <Button
+                key={step}
+                kind={index === 0 && isTakenIn(find) ? 'second' : 'outline'}
+                onClick={() => onStep(step)}
+              >
                 {t(`lost.step.${step}`)}
               </Button>
             ))}
-            <Button onClick={onEdit}>{t('lost.edit')}</Button>
+            {isTakenIn(find) && <Button onClick={onEdit}>{t('lost.edit')}</Button>}
           </div>
         )}
       </div>
     </li>
+  )
+}
+
+interface OwnerProps {
+  readonly order: NonNullable<FindView['named']>
+  readonly prefix?: string
+}
+
+/** Whose it is, with the way to their order. */
+function Owner({ order, prefix }: OwnerProps) {
+  return (
+    <p className="small row wrap">
+      {prefix !== undefined && <span className="mute">{prefix}</span>}
+      {order.name}
+      <Link to={addressOf(`/orders/${order.id}`)} className="link-button num">
+        {order.orderNo}
+      </Link>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { staffSaveFind } from '@noriai/contract/calls/staff/lostProperty'
 import type { Direction } from '@noriai/contract/policy'
-import { isUrgentFind, lostKinds, type LostKind } from '@noriai/contract/rules/lostProperty'
+import { isTakenIn, isUrgentFind, lostKinds, type LostKind } from '@noriai/contract/rules/lostProperty'
 import type { FindView } from '@noriai/contract/schema/lostProperty'
 import { toWallTime } from '@noriai/contract/time'
 import { useId, useState } from 'react'
@@ -58,7 +58,7 @@ export function FindSheet({ find, ...sheet }: FindSheetProps) {
     <FormSheet
       {...sheet}
       title={find ? t('lost.number', { number: find.number }) : t('lost.add')}
-      confirm={t('common.save')}
+      confirm={t(find && !isTakenIn(find) ? 'lost.takeIn' : 'common.save')}
       call={staffSaveFind}
       request={async () => ({
         id: find?.id ?? null,

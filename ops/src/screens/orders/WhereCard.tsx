@@ -73,7 +73,7 @@ function Line({ found: { plan, where } }: { readonly found: Found }) {
           data-state={point.state}
           aria-current={index === where.point ? 'step' : undefined}
         >
-          <Times point={point} lateMinutes={plan.lateMinutes} />
+          <Times point={point} lateMinutes={point.lateMinutes ?? plan.lateMinutes} />
           <span className="where-sign" aria-hidden="true" />
           <span className="grow">
             <b>

@@ -26,12 +26,37 @@ export const fleetInvariants: readonly Invariant[] = [
   {
     name: 'runsFollowTheirDeparture',
     topic: 'fleet',
-    sentence: 'No run is under way or over whose departure has not left.',
+    sentence: 'No run is under way or over whose departure has not left, unless its driver’s phone says so.',
     holds: 'always',
     query: () => sql`
       select v.departure_id, v.minibus, v.state, d.progress
       from vehicle_assignments v join departures d on d.id = v.departure_id
-      where v.state in ('started', 'finished') and d.progress in ('scheduled', 'boarding')`,
+      where v.state in ('started', 'finished') and d.progress in ('scheduled', 'boarding')
+        and not exists (
+          select 1 from stop_events e
+          where e.departure_id = v.departure_id and e.minibus = v.minibus and e.kind = 'started')`,
+  },
+  {
+    name: 'eventsAreTakenBackOnTheirRun',
+    topic: 'fleet',
+    sentence: 'What takes an event of a run back is of the same run, and is never taken back itself.',
+    holds: 'always',
+    query: () => sql`
+      select u.id, u.departure_id, u.minibus, e.id as undone_id
+      from stop_events u join stop_events e on e.id = u.undoes
+      where (u.departure_id, u.minibus) <> (e.departure_id, e.minibus) or e.kind = 'undone'`,
+  },
+  {
+    name: 'positionsAreForgotten',
+    topic: 'fleet',
+    sentence: `Where a driver was is not kept more than ${GRACE_DAYS} days longer than the settings say.`,
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => sql`
+      select departure_id, minibus, at from driver_trail
+      where at < ${before(at, (policy.operations.driving.trailDays + GRACE_DAYS) * minutesPerDay)}
+      union all
+      select departure_id, minibus, at from driver_positions
+      where at < ${before(at, (1 + GRACE_DAYS) * minutesPerDay)}`,
   },
   {
     name: 'rollCallsAreForgotten',

@@ -20,6 +20,17 @@ export const lostPropertyInvariants: readonly Invariant[] = [
       where (f.state in ('matched', 'returned', 'shipped') and r.id is null) or (f.state = 'found' and r.id is not null)`,
   },
   {
+    name: 'tapsOfFindsHaveTheirFind',
+    topic: 'lostProperty',
+    sentence: 'What a driver reported as found, and did not take back, is a find of its own.',
+    holds: 'always',
+    query: () => sql`
+      select e.id as event_id, e.departure_id, e.minibus, e.at
+      from stop_events e left join lost_finds f on f.event_id = e.id
+      where e.kind = 'found' and f.id is null
+        and not exists (select 1 from stop_events u where u.undoes = e.id)`,
+  },
+  {
     name: 'picturesOfFindsAreForgotten',
     topic: 'lostProperty',
     sentence: `No picture of a find is kept more than ${GRACE_DAYS} days longer than finds are.`,

@@ -40,6 +40,10 @@ const leftOut: readonly PgTable[] = [
   schema.counterEntries,
   schema.departureChanges,
   schema.departureChangeParties,
+  schema.stopEvents,
+  schema.lostFinds,
+  schema.riderCalls,
+  schema.waitDecisions,
 ]
 
 /** What belongs to whoever rides: of a ride that was given away to its taker, not to its giver. */

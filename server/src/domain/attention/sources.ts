@@ -1,5 +1,6 @@
 import type { AttentionSubject } from '@noriai/contract/calls/staff/attention'
 import type { AttentionFacts, AttentionKind } from '@noriai/contract/rules/attention'
+import { isTakenIn } from '@noriai/contract/rules/lostProperty'
 import { refundableJpy } from '@noriai/contract/rules/refund'
 import type { Direction } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
@@ -13,11 +14,13 @@ import { instantFromSql, timestamp } from '../../infra/db/sql'
 import type { AirportDirectory } from '../airport'
 import { listFailedChangeRefunds, listPartiesToCall } from '../departureChanges'
 import { presentRelayPoint, ridingOrders } from '../departures'
+import { listPhonesToSee, listRunsToWatch, listTapsToSee } from '../driving'
 import { listUnexplained } from '../drawer'
 import { listOpenFinds } from '../lostProperty'
 import type { ReadingContext } from '../network'
 import { paidOrderOf } from '../orders'
 import { listFailedRefunds, listRefundRequests } from '../refunds'
+import type { Departure } from '../seats'
 
 /** What the books are read with. */
 export interface AttentionContext extends ReadingContext {
@@ -25,6 +28,10 @@ export interface AttentionContext extends ReadingContext {
 }
 
 /** Something that may need somebody: what its rule goes by, and what is shown of it. */
+type RunToWatch = Awaited<ReturnType<typeof listRunsToWatch>>[number]
+type TapToSee = Awaited<ReturnType<typeof listTapsToSee>>[number]
+type TapKind = TapToSee['attention']
+
 interface Candidate<Kind extends AttentionKind> {
   readonly facts: AttentionFacts[Kind]
   readonly subject: Partial<AttentionSubject>
@@ -36,6 +43,9 @@ export interface Books {
   readonly at: number
   readonly context: AttentionContext
   readonly departures: () => Promise<readonly DepartureRow[]>
+  /** Runs whose driver has a phone, and taps of drivers that somebody should see to. */
+  readonly runs: () => Promise<readonly RunToWatch[]>
+  readonly taps: () => Promise<readonly TapToSee[]>
 }
 
 /** Reads what may need somebody, of one kind. */
@@ -91,7 +101,16 @@ async function readDepartures(db: Executor, at: number): Promise<DepartureRow[]>
 /** The books of a moment. */
 export function openBooks(db: Executor, at: number, context: AttentionContext): Books {
   let read: Promise<DepartureRow[]> | undefined
-  return { db, at, context, departures: () => (read ??= readDepartures(db, at)) }
+  let runs: Promise<RunToWatch[]> | undefined
+  let taps: Promise<TapToSee[]> | undefined
+  return {
+    db,
+    at,
+    context,
+    departures: () => (read ??= readDepartures(db, at)),
+    runs: () => (runs ??= listRunsToWatch(db, at)),
+    taps: () => (taps ??= listTapsToSee(db, at)),
+  }
 }
 
 function departureOf(
@@ -322,10 +341,94 @@ const dispute: Source<'dispute'> = async ({ db }) => {
   }))
 }
 
-const find: Source<'find'> = async ({ db }) =>
-  (await listOpenFinds(db)).map((found) => {
-    const { id, number, what, foundAt } = found
-    return { facts: found, subject: { find: { id, number, what }, since: toWallTime(foundAt) } }
+function departureIn(
+  { id, direction, serviceDate, departsAt, relayPoint }: Departure,
+  context: ReadingContext,
+): Pick<AttentionSubject, 'departure'> {
+  return {
+    departure: {
+      departureId: id,
+      direction,
+      serviceDate,
+      departsAt: toWallTime(departsAt),
+      relayPoint: presentRelayPoint(relayPoint, context),
+    },
+  }
+}
+
+function runSubject(
+  { departure, minibus, driverName }: Omit<RunToWatch, 'departureId'>,
+  context: ReadingContext,
+): Partial<AttentionSubject> {
+  return {
+    ...departureIn(departure, context),
+    run: { minibus, driverName, reason: '', text: '', minutes: null },
+  }
+}
+
+const runSilent: Source<'runSilent'> = async ({ runs, context }) =>
+  (await runs()).flatMap((run) => {
+    const { departureId, minibus, state, heardAt } = run
+    if (state !== 'started' || heardAt === null) return []
+    return { facts: { departureId, minibus, heardAt }, subject: runSubject(run, context) }
+  })
+
+const runNotStarted: Source<'runNotStarted'> = async ({ runs, context }) =>
+  (await runs()).flatMap((run) => {
+    const { departureId, minibus, state, startsAt, departure } = run
+    if (state !== 'planned' && state !== 'seen') return []
+    const facts = { departureId, minibus, startsAt, lateMinutes: departure.lateMinutes }
+    return { facts, subject: runSubject(run, context) }
+  })
+
+const runUnseen: Source<'runUnseen'> = async ({ runs, context }) =>
+  (await runs()).flatMap((run) => {
+    const { departureId, minibus, state, startsAt, since } = run
+    if (state !== 'planned') return []
+    return { facts: { departureId, minibus, since, startsAt }, subject: runSubject(run, context) }
+  })
+
+/** The taps of drivers that somebody should see to, as their kind of the queue. */
+const tapsOf =
+  <Kind extends TapKind>(kind: Kind): Source<Kind> =>
+  async ({ taps, context }) =>
+    (await taps())
+      .filter((tap) => tap.attention === kind)
+      .map(({ event, order, departure, driverName }) => ({
+        facts: { id: event.id, at: event.at },
+        subject: {
+          ...departureIn(departure, context),
+          ...(order && orderOf(order)),
+          run: {
+            minibus: event.minibus,
+            driverName,
+            reason: event.reason,
+            text: event.text,
+            minutes: event.minutes,
+          },
+          since: toWallTime(event.at),
+        },
+      }))
+
+const driverPhone: Source<'driverPhone'> = async ({ db, at }) =>
+  (await listPhonesToSee(db, at)).map(({ id, driverName, reason, since }) => ({
+    facts: { id, at: since },
+    subject: {
+      run: { minibus: null, driverName, reason, text: '', minutes: null },
+      since: toWallTime(since),
+    },
+  }))
+
+const find: Source<'find'> = async ({ db, context }) =>
+  (await listOpenFinds(db)).map(({ find: found, departure }) => {
+    const { id, number, what, foundAt, foundBy, minibus } = found
+    const subject = {
+      ...(departure && departureIn(departure, context)),
+      find: { id, number, what, isTakenIn: isTakenIn(found) },
+      run: { minibus, driverName: foundBy, reason: '', text: '', minutes: null },
+      since: toWallTime(foundAt),
+    }
+    return { facts: found, subject }
   })
 
 /** Where each kind of the queue is read: a new kind is a row here, and one of the contract's rules. */
@@ -338,6 +441,15 @@ export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> 
   refundFailed,
   undeliverable,
   toCall,
+  runSilent,
+  runNotStarted,
+  runUnseen,
+  leftAtRelay: tapsOf('leftAtRelay'),
+  driverHelp: tapsOf('driverHelp'),
+  noShow: tapsOf('noShow'),
+  contradiction: tapsOf('contradiction'),
+  damage: tapsOf('damage'),
+  driverPhone,
   drawerShort,
   dispute,
   find,

@@ -42,6 +42,7 @@ const nothing: AttentionSubject = {
   missing: [],
   find: null,
   amountJpy: null,
+  run: null,
   since: null,
 }
 
@@ -126,6 +127,7 @@ function presentEntry({ kind, attention, subject }: Raised, read: ReadMark | und
     missing: subject.missing,
     find: subject.find,
     amountJpy: subject.amountJpy,
+    run: subject.run,
     since: subject.since,
     takenBy: takenBy === null ? null : { id: takenBy, name: read?.takerName ?? '' },
   }

@@ -58,7 +58,7 @@ export async function assignVehicle(
     const judged = await judgeRun(tx, { departure, minibus, ...run }, context)
     const refusal = refusalOf(judged, run.reason)
     if (refusal) throw DomainError.of(refusal)
-    vehicle = rowOf(judged, { departure, minibus, run })
+    vehicle = rowOf(judged, { departure, minibus, run, at })
     if (before && isSame(before, { departureId, ...vehicle })) return
     const { seats } = judged.vehicle
     await setBoot(tx, departure, { minibus, at, places: placesOf(judged), seats, policy })
@@ -92,7 +92,13 @@ function rowOf(
     departure,
     minibus,
     run,
-  }: { readonly departure: Departure; readonly minibus: number; readonly run: RunRequest },
+    at,
+  }: {
+    readonly departure: Departure
+    readonly minibus: number
+    readonly run: RunRequest
+    readonly at: number
+  },
 ): VehicleAssignment {
   const { lat: startLat, lng: startLng } = times.start
   const { lat: endLat, lng: endLng } = times.end
@@ -114,6 +120,7 @@ function rowOf(
     endPlace: { lat: endLat, lng: endLng },
     state: runStateAt(departure.progress, { direction: departure.direction, minibus }) ?? 'planned',
     reason: run.reason,
+    assignedAt: at,
   }
 }
 
@@ -121,7 +128,7 @@ const placesOf = ({ vehicle: { largePlaces: large, smallPlaces: small } }: Judge
 
 function isSame(before: typeof vehicleAssignments.$inferSelect, row: Omit<typeof before, never>): boolean {
   return (Object.keys(row) as (keyof typeof row)[]).every(
-    (column) => JSON.stringify(before[column]) === JSON.stringify(row[column]),
+    (column) => column === 'assignedAt' || JSON.stringify(before[column]) === JSON.stringify(row[column]),
   )
 }
 

@@ -79,7 +79,11 @@ export async function checkRideCode(
   const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'codeChecked', at }
   const verified = await boardRide(tx, order, { cause, patch: { verifiedAt: shown.scannedAt } })
   const boarded = departure
-    ? await applyProgressStep(tx, verified, { step: departure.progress, staffId, at })
+    ? await applyProgressStep(tx, verified, {
+        step: departure.progress,
+        by: { actor: 'staff', actorId: staffId },
+        at,
+      })
     : verified
   await announceChange(tx, {
     orderIds: [order.id],

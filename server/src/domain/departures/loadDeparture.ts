@@ -47,7 +47,7 @@ export type VehicleAssignment = Omit<typeof vehicleAssignments.$inferSelect, 'de
 /** What the desk is shown of it. */
 export type ShownAssignment = Omit<
   VehicleAssignment,
-  'startsAt' | 'endsAt' | 'startPlace' | 'endPlace' | 'state'
+  'startsAt' | 'endsAt' | 'startPlace' | 'endPlace' | 'state' | 'assignedAt'
 >
 
 /** A stop of the decided order. */

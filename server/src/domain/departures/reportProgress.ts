@@ -1,5 +1,4 @@
-import { boardedStates, activeRideStates } from '@noriai/contract/orders/states'
-import type { Policy } from '@noriai/contract/policy'
+import { boardedStates } from '@noriai/contract/orders/states'
 import {
   earlyProblem,
   progressSteps,
@@ -8,12 +7,11 @@ import {
   type ProgressStep,
   type SaleStatus,
 } from '@noriai/contract/rules/departureProgress'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import { afterCommit } from '../../infra/db/afterCommit'
 import type { Db, Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
-import { orders } from '../../infra/db/schema/orders'
 import { announceChange } from '../../infra/live/announceChange'
 import type { OperatorData } from '../network'
 import { assertAssigned, followProgress } from '../fleet'
@@ -21,9 +19,10 @@ import { completeRide, transitionOrder, type Cause, type Order } from '../orders
 import type { Departure } from '../seats'
 import { logStaffAction } from '../trail'
 import { lockTouched } from './loadDeparture'
+import { lockRiders, ridersOf } from './riders'
 import { steppedAtOf } from './steppedAt'
 import { tellDelay, tellStep, withdrawStep } from './tellRiders'
-import type { StaffAction } from '../../context'
+import type { RuleContext, StaffAction } from '../../context'
 
 /** What staff report of a departure. */
 interface ProgressReport {
@@ -32,6 +31,14 @@ interface ProgressReport {
   readonly step: ProgressStep
   readonly undo: boolean
   readonly lateMinutes?: number | undefined
+  /** When it was taken, where that is reported later; missing: now. */
+  readonly occurredAt?: number
+}
+
+/** Who reports: a member of staff at the desk, or a driver by the phone. */
+export interface Reporter {
+  readonly actor: 'staff' | 'driver'
+  readonly actorId: string
 }
 
 /** Parties may come and go while the orders are being locked; then it starts again. */
@@ -47,7 +54,7 @@ const TRIES = 10
 export async function reportProgress(
   db: Db,
   report: ProgressReport,
-  { staffId, data, policy, at }: StaffAction & { readonly data: OperatorData; readonly policy: Policy },
+  { by, data, policy, at }: RuleContext & { readonly by: Reporter; readonly data: OperatorData },
 ): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const isDone = await db.transaction(async (tx) => {
@@ -57,35 +64,14 @@ export async function reportProgress(
       if (departure.status === 'cancelled') throw new DomainError('departure.cancelled')
       // Orders are locked before departures, everywhere: one that came meanwhile is locked in another round.
       if (riders.some(({ id }) => !locked.has(id))) return false
-      if (report.undo) await takeBack(tx, { departure, riders, report }, { staffId, at })
-      else await takeStep(tx, { departure, riders, report }, { staffId, at, policy })
+      if (report.undo) await takeBack(tx, { departure, riders, report }, { by, at })
+      else await takeStep(tx, { departure, riders, report }, { by, at, data, policy })
       afterCommit(tx, { kind: 'ridersChanged', departureId: report.departureId, at })
       return true
     })
     if (isDone) return
   }
   throw new Error(`Departure ${report.departureId} never stood still`)
-}
-
-const isOnIt = (departureId: string) =>
-  and(
-    eq(orders.departureId, departureId),
-    eq(orders.payment, 'paid'),
-    inArray(orders.fulfilment, activeRideStates),
-  )
-
-async function lockRiders(tx: Tx, departureId: string): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(isOnIt(departureId))
-    .orderBy(asc(orders.id))
-    .for('no key update')
-  return new Set(rows.map(({ id }) => id))
-}
-
-function ridersOf(tx: Tx, departureId: string): Promise<Order[]> {
-  return tx.select().from(orders).where(isOnIt(departureId)).orderBy(asc(orders.id))
 }
 
 interface ReportedStep {
@@ -96,42 +82,46 @@ interface ReportedStep {
 
 async function takeStep(
   tx: Tx,
-  { departure, riders, report: { step, lateMinutes = departure.lateMinutes } }: ReportedStep,
-  { staffId, at, policy }: { readonly staffId: string; readonly at: number; readonly policy: Policy },
+  { departure, riders, report }: ReportedStep,
+  { by, at, data, policy }: RuleContext & { readonly by: Reporter; readonly data: OperatorData },
 ): Promise<void> {
+  const { step, lateMinutes = departure.lateMinutes, occurredAt = at } = report
   const refusal = stepProblem(departure.progress, step) ?? earlyProblem({ step, departure, at, policy })
   if (refusal) throw DomainError.of(refusal)
   if (step !== departure.progress) {
     if (policy.operations.mustBeAssigned) await assertAssigned(tx, departure, step)
     await tx
       .update(departures)
-      .set({ progress: step, lateMinutes, ...steppedAt(step, at) })
+      .set({ progress: step, lateMinutes, ...steppedAt(step, occurredAt) })
       .where(eq(departures.id, departure.id))
-    await followProgress(tx, departure, step)
-    await tellStep(tx, step, { departure: { ...departure, lateMinutes }, riders, at })
-    for (const rider of riders) await applyProgressStep(tx, rider, { step, staffId, at })
+    // Runs with a phone are where their drivers say.
+    if (by.actor === 'staff') await followProgress(tx, departure, step)
+    await tellStep(tx, { step, departure: { ...departure, lateMinutes }, riders, at }, { data, policy })
+    for (const rider of riders) await applyProgressStep(tx, rider, { step, by, at })
   } else if (lateMinutes !== departure.lateMinutes) {
     await tx.update(departures).set({ lateMinutes }).where(eq(departures.id, departure.id))
   } else return
   const isStep = step !== departure.progress
   const changed = { ...departure, progress: step, lateMinutes }
-  if (step !== 'done') await tellDelay(tx, { departure: changed, riders, at })
-  await logStaffAction(tx, {
-    at,
-    staffId,
-    subject: 'departure',
-    subjectId: departure.id,
-    action: isStep ? 'progress' : 'late',
-    before: isStep ? departure.progress : String(departure.lateMinutes),
-    value: isStep ? step : String(lateMinutes),
-  })
+  if (step !== 'done') await tellDelay(tx, { departure: changed, riders, at }, { data, policy })
+  if (by.actor === 'staff') {
+    await logStaffAction(tx, {
+      at,
+      staffId: by.actorId,
+      subject: 'departure',
+      subjectId: departure.id,
+      action: isStep ? 'progress' : 'late',
+      before: isStep ? departure.progress : String(departure.lateMinutes),
+      value: isStep ? step : String(lateMinutes),
+    })
+  }
   await announceChange(tx, { departureIds: [departure.id] })
 }
 
 async function takeBack(
   tx: Tx,
   { departure, riders, report: { step } }: ReportedStep,
-  { staffId, at }: StaffAction,
+  { by, at }: { readonly by: Reporter; readonly at: number },
 ): Promise<void> {
   const rank = (each: ProgressStep) => progressSteps.indexOf(each)
   // It was taken back before.
@@ -149,20 +139,22 @@ async function takeBack(
   await followProgress(tx, departure, before)
   await withdrawStep(tx, step, { departure, riders })
   if (step === 'left') {
-    const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'stepUndone', at }
+    const cause: Cause = { ...by, cause: 'stepUndone', at }
     for (const rider of riders.filter(({ fulfilment }) => fulfilment === 'inProgress')) {
       await transitionOrder(tx, rider, { fact: 'fulfilment', to: 'verified', cause })
     }
   }
-  await logStaffAction(tx, {
-    at,
-    staffId,
-    subject: 'departure',
-    subjectId: departure.id,
-    action: 'undo',
-    before: departure.progress,
-    value: step,
-  })
+  if (by.actor === 'staff') {
+    await logStaffAction(tx, {
+      at,
+      staffId: by.actorId,
+      subject: 'departure',
+      subjectId: departure.id,
+      action: 'undo',
+      before: departure.progress,
+      value: step,
+    })
+  }
   await announceChange(tx, { departureIds: [departure.id] })
 }
 
@@ -199,9 +191,9 @@ function steppedAt(step: ProgressStep, at: number | null): Partial<typeof depart
 export async function applyProgressStep(
   tx: Tx,
   order: Order,
-  { step, staffId, at }: StaffAction & { readonly step: ProgressStep },
+  { step, by, at }: { readonly step: ProgressStep; readonly by: Reporter; readonly at: number },
 ): Promise<Order> {
-  const cause = (why: string): Cause => ({ actor: 'staff', actorId: staffId, cause: why, at })
+  const cause = (why: string): Cause => ({ ...by, cause: why, at })
   const isOnTheRoad = step === 'left' || step === 'atRelay'
   if (order.fulfilment === 'verified' && isOnTheRoad) {
     return transitionOrder(tx, order, { fact: 'fulfilment', to: 'inProgress', cause: cause('departed') })
@@ -227,7 +219,7 @@ interface DepartureChange {
 export async function setDeparture(
   tx: Tx,
   change: DepartureChange,
-  { staffId, data, at }: StaffAction & { readonly data: OperatorData },
+  { staffId, data, at, policy }: StaffAction & RuleContext & { readonly data: OperatorData },
 ): Promise<void> {
   const { departureId, reason } = change
   const before = await lockTouched(tx, departureId, { data, at })
@@ -244,7 +236,7 @@ export async function setDeparture(
   if (changes.length === 0) return
   await tx.update(departures).set({ status, bay, lateMinutes }).where(eq(departures.id, departureId))
   const riders = await ridersOf(tx, departureId)
-  await tellDelay(tx, { departure: { ...before, bay, lateMinutes }, riders, at })
+  await tellDelay(tx, { departure: { ...before, bay, lateMinutes }, riders, at }, { data, policy })
   for (const each of changes) {
     await logStaffAction(tx, { at, staffId, subject: 'departure', subjectId: departureId, ...each, reason })
   }

@@ -123,15 +123,16 @@ describe('a delay', async () => {
   const delays = async () =>
     (await sentTo(server, here)).filter(({ kind }) => kind === 'late').map(({ facts }) => facts.lateMinutes)
 
-  test('is told from five minutes on, and then by steps of five either way', async () => {
+  test('is told from five minutes on, then by steps of ten either way, and that it is over', async () => {
     for (const [lateMinutes, sent] of [
       [4, []],
       [5, ['5']],
       [9, ['5']],
-      [12, ['5', '12']],
-      [8, ['5', '12']],
-      [0, ['5', '12', '0']],
-      [0, ['5', '12', '0']],
+      [14, ['5']],
+      [15, ['5', '15']],
+      [6, ['5', '15']],
+      [0, ['5', '15', '0']],
+      [0, ['5', '15', '0']],
     ] as const) {
       await report('boarding', { lateMinutes })
       assert.deepEqual(await delays(), sent, `${lateMinutes} min late`)
@@ -141,6 +142,7 @@ describe('a delay', async () => {
   test('tells when the bus leaves and when one is at the door, as late as they are', async () => {
     const [first] = (await sentTo(server, here)).filter(({ kind }) => kind === 'late')
     assert.equal(first?.facts.busAt, '2026-11-21 19:05:00')
+    assert.deepEqual([first.facts.wasFrom, first.facts.lateCause], ['2026-11-21 19:00:00', 'departure'])
     assert.equal(first.facts.doorTo, toWallTime(addMinutes(times.arrives.to, 5)))
   })
 })

@@ -1,19 +1,30 @@
 import { boardedStates } from '@noriai/contract/orders/states'
-import { lateNoticeMinutes, progressSteps, type ProgressStep } from '@noriai/contract/rules/departureProgress'
+import { progressSteps, type ProgressStep } from '@noriai/contract/rules/departureProgress'
+import { isLateNews } from '@noriai/contract/rules/rideLateness'
 import { addMinutes, toWallTime } from '@noriai/contract/time'
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { Tx } from '../../infra/db/client'
+import type { Executor, Tx } from '../../infra/db/client'
 import { notices } from '../../infra/db/schema/orders'
 import type { NoticeKind } from '../../texts/orderNotices'
+import type { ReadingContext } from '../network'
 import { queueNotice, type NoticeFactsGiven } from '../notices'
 import type { Order } from '../orders'
 import type { Departure } from '../seats'
+import { latenessOfRiders, type RiderLateness } from './riderLateness'
 
 /** A departure as it is after what was reported, with the orders that ride it. */
 interface Reported {
   readonly departure: Departure
   readonly riders: readonly Order[]
   readonly at: number
+}
+
+/** What lateness is judged by. */
+type LatenessContext = Pick<ReadingContext, 'data' | 'policy'>
+
+/** A step that was reported, and what its times follow from. */
+interface ReportedStep extends Reported {
+  readonly step: ProgressStep
 }
 
 /**
@@ -30,15 +41,18 @@ function kindOfStep(step: ProgressStep, { direction }: Departure): NoticeKind | 
 /** Queues what a step means to its riders, each once; at the relay point only to who is on board. */
 export async function tellStep(
   tx: Tx,
-  step: ProgressStep,
-  { departure, riders, at }: Reported,
+  { step, departure, riders, at }: ReportedStep,
+  context: LatenessContext,
 ): Promise<void> {
   const kind = kindOfStep(step, departure)
   if (!kind) return
   const readers =
     step === 'atRelay' ? riders.filter(({ fulfilment }) => boardedStates.includes(fulfilment)) : riders
+  const lateness = await latenessOfRiders(tx, { departure, riders: readers, at }, context)
   for (const order of readers) {
-    const facts = factsOf(order, { ...departure, progress: step })
+    const late = lateness.get(order.id)
+    if (!late) continue
+    const facts = factsOf(order, { ...departure, progress: step }, late)
     await queueNotice(tx, order, { kind, at, occasion: departure.id, facts })
   }
 }
@@ -63,41 +77,99 @@ export async function withdrawStep(
   )
 }
 
-/** Queues how late the ride is for each rider to whom that is news: five minutes from what they were sent last, either way. */
-export async function tellDelay(tx: Tx, { departure, riders, at }: Reported): Promise<void> {
-  const { lateMinutes } = departure
-  for (const order of riders) {
-    const last = await lastSentDelay(tx, order)
-    if (Math.abs(lateMinutes - last) < lateNoticeMinutes) continue
-    const facts = { ...factsOf(order, departure), lateMinutes: String(lateMinutes) }
+/** A rider with how late it is for them now, and by the notice that was queued last. */
+interface Delay {
+  readonly order: Order
+  readonly late: RiderLateness
+  readonly last: number
+}
+
+/** The riders to whom it is news how late it is at their own stop. */
+async function delayNews(db: Executor, reported: Reported, context: LatenessContext): Promise<Delay[]> {
+  const lateness = await latenessOfRiders(db, reported, context)
+  const lastOf = await lastSentDelays(db, reported)
+  return reported.riders.flatMap((order) => {
+    const late = lateness.get(order.id)
+    if (!late || late.isOver || order.missedAt !== null) return []
+    const last = lastOf.get(order.id) ?? 0
+    return isLateNews({ last, now: late.own }, context.policy) ? { order, late, last } : []
+  })
+}
+
+/** Whether {@link tellDelay} would queue anything. */
+export async function hasDelayNews(
+  db: Executor,
+  reported: Reported,
+  context: LatenessContext,
+): Promise<boolean> {
+  return (await delayNews(db, reported, context)).length > 0
+}
+
+/**
+ * Queues how late the ride is for each rider to whom that is news, by the times of their own stop: when it is there now, when it was to be
+ * by what they were sent before, and why.
+ */
+export async function tellDelay(tx: Tx, reported: Reported, context: LatenessContext): Promise<void> {
+  const { departure, at } = reported
+  for (const { order, late, last } of await delayNews(tx, reported, context)) {
+    const before = factsOf(order, departure, { bus: last, start: last, end: last })
+    const facts = {
+      ...factsOf(order, departure, late),
+      lateMinutes: String(late.own),
+      ...(late.own > 0 && { lateCause: late.cause }),
+      ...wasOf(before),
+    }
     await queueNotice(tx, order, { kind: 'late', at, occasion: `${departure.id}:${at}`, facts })
   }
 }
 
-/** The delay that an order's rider was notified of last, for this departure; 0 when of none. */
-async function lastSentDelay(tx: Tx, { id, departureId }: Order): Promise<number> {
-  const [last] = await tx
-    .select({ facts: notices.facts })
-    .from(notices)
-    .where(and(eq(notices.orderId, id), eq(notices.kind, 'late')))
-    .orderBy(desc(notices.createdAt), desc(notices.id))
-    .limit(1)
-  const { departure, lateMinutes = '0' } = last?.facts ?? {}
-  return departure === departureId ? Number(lateMinutes) : 0
+/** The first of the times that a notice shows, as it was before. */
+function wasOf({ busAt, doorFrom, doorTo, arrivesAt }: NoticeFactsGiven): NoticeFactsGiven {
+  const [from, to] = busAt ? [busAt, busAt] : doorFrom ? [doorFrom, doorTo] : [arrivesAt, arrivesAt]
+  return from && to ? { wasFrom: from, wasTo: to } : {}
 }
 
-/** What is still to come for a rider, as late as the departure is. */
-function factsOf(order: Order, departure: Departure): NoticeFactsGiven {
-  const { id, direction, departsAt, progress, lateMinutes, bay } = departure
-  const late = (moment: number) => toWallTime(addMinutes(moment, lateMinutes))
+/** The delay that the rider of each order was notified of last, for this departure; none where of none. One query. */
+async function lastSentDelays(
+  db: Executor,
+  { departure, riders }: Reported,
+): Promise<ReadonlyMap<string, number>> {
+  if (riders.length === 0) return new Map()
+  const ids = riders.map(({ id }) => id)
+  const rows = await db
+    .selectDistinctOn([notices.orderId], { orderId: notices.orderId, facts: notices.facts })
+    .from(notices)
+    .where(and(inArray(notices.orderId, ids), eq(notices.kind, 'late')))
+    .orderBy(notices.orderId, desc(notices.createdAt), desc(notices.id))
+  return new Map(
+    rows.flatMap(({ orderId, facts }) =>
+      facts.departure === departure.id ? [[orderId, Number(facts.lateMinutes ?? '0')] as const] : [],
+    ),
+  )
+}
+
+/** What is still to come for a rider, as late as each of it is. */
+function factsOf(
+  order: Order,
+  { id, direction, departsAt, progress, bay }: Departure,
+  late: Pick<RiderLateness, 'bus' | 'start' | 'end'>,
+): NoticeFactsGiven {
+  const wall = (moment: number, minutes: number) => toWallTime(addMinutes(moment, minutes))
   const has = (step: ProgressStep) => progressSteps.indexOf(progress) >= progressSteps.indexOf(step)
   const isBusToCome =
     direction === 'pickup' ? !has('left') : direction === 'dropoff' && has('atRelay') && progress !== 'done'
-  const facts = { departure: id, ...(bay !== '' && { bay }), ...(isBusToCome && { busAt: late(departsAt) }) }
+  const facts = {
+    departure: id,
+    ...(bay !== '' && { bay }),
+    ...(isBusToCome && { busAt: wall(departsAt, late.bus) }),
+  }
   const { times } = order
   if (!times) return facts
   const isCollected = direction !== 'pickup' && !has('atRelay')
-  if (direction === 'dropoff' && !isCollected) return { ...facts, arrivesAt: late(times.arrives.from) }
-  const door = direction === 'pickup' ? times.arrives : isCollected ? times.door : times.arrives
-  return { ...facts, doorFrom: late(door.from), doorTo: late(door.to) }
+  if (direction === 'dropoff' && !isCollected) {
+    return { ...facts, arrivesAt: wall(times.arrives.from, late.end) }
+  }
+  const door = isCollected ? times.door : times.arrives
+  const minutes = isCollected ? late.start : late.end
+  return { ...facts, doorFrom: wall(door.from, minutes), doorTo: wall(door.to, minutes) }
 }

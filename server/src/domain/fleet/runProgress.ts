@@ -1,7 +1,7 @@
 import type { Direction, Policy } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
 import { addMinutes } from '@noriai/contract/time'
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
@@ -63,17 +63,21 @@ export async function assertAssigned(
   if (missing !== undefined) throw new DomainError('departure.unassigned', { minibus: String(missing) })
 }
 
-/** Brings the runs of a departure to where it has come, or back where a step is undone. */
+/**
+ * Brings the runs of a departure to where it has come, or back where a step is undone. One whose driver has a phone is where that says,
+ * until all is done.
+ */
 export async function followProgress(
   tx: Tx,
   { id, direction }: Departure,
   progress: ProgressStep,
 ): Promise<void> {
   const runs = await tx
-    .select({ minibus: vehicleAssignments.minibus, state: vehicleAssignments.state })
+    .select({ minibus: vehicleAssignments.minibus, state: vehicleAssignments.state, hasPhone })
     .from(vehicleAssignments)
     .where(eq(vehicleAssignments.departureId, id))
-  for (const { minibus, state } of runs) {
+  for (const { minibus, state, hasPhone: isOfPhone } of runs) {
+    if (isOfPhone && progress !== 'done') continue
     const next = nextState(state, runStateAt(progress, { direction, minibus }))
     if (next === state) continue
     await tx
@@ -82,6 +86,14 @@ export async function followProgress(
       .where(and(eq(vehicleAssignments.departureId, id), eq(vehicleAssignments.minibus, minibus)))
   }
 }
+
+/** The driver of a run has recorded something of it, or has a phone that is bound. */
+const hasPhone = sql<boolean>`(
+  exists (select 1 from stop_events e
+    where e.departure_id = vehicle_assignments.departure_id and e.minibus = vehicle_assignments.minibus)
+  or exists (select 1 from driver_phones p
+    where p.driver_id = vehicle_assignments.driver_id and p.bound_at is not null and p.ended_at is null
+      and p.ends_at > vehicle_assignments.starts_at))`
 
 function nextState(state: RunState, come: 'started' | 'finished' | undefined): RunState {
   if (state === 'abandoned') return state

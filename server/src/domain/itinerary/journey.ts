@@ -1,5 +1,8 @@
 import type { Direction } from '@noriai/contract/policy'
 import type { DepartureReports } from '@noriai/contract/rules/rideProgress'
+import type { Position } from '@noriai/contract/rules/drivingTime'
+import type { VehiclePlace } from '@noriai/contract/rules/reportedPosition'
+import type { StopEventKind, StopLeg } from '@noriai/contract/rules/stopEvents'
 import type { VehicleType } from '@noriai/contract/vehicleType'
 import { sql } from 'drizzle-orm'
 import { stopKeyOn, type Leg } from './stopLegs'
@@ -13,6 +16,29 @@ export interface JourneyStop {
   readonly stopKey: string
   readonly wardCode: string | null
   readonly arrivesAt: number
+  /** Never sent either. */
+  readonly lat?: number
+  readonly lng?: number
+}
+
+/** What drivers' phones recorded of the runs that a traveller rides in: that of their minibus and of the bus. */
+export interface DrivenRuns {
+  readonly events: readonly {
+    readonly id: string
+    readonly kind: StopEventKind
+    readonly at: number
+    readonly seq: number
+    readonly minibus: number
+    readonly leg: StopLeg | null
+    readonly stopKey: string | null
+    readonly undoes: string | null
+  }[]
+  /** Where the phones of their runs were last, while those are under way. */
+  readonly places: readonly VehiclePlace[]
+  /** Where the bus of the departure begins and ends, by its run; null where it is not of the register. */
+  readonly busEnds: { readonly start: Position; readonly end: Position } | null
+  /** When the driver let this party out at its door. */
+  readonly letOutAt: number | null
 }
 
 /** The state of an order's departure, and the stops of its minibus. */
@@ -24,6 +50,7 @@ export interface Journey {
   readonly stopKey: string
   /** By leg and position; empty until the order of stops is decided. */
   readonly stops: readonly JourneyStop[]
+  readonly driven?: DrivenRuns
   readonly bus: {
     readonly vehicleType: VehicleType
     readonly vehicleName: string
@@ -47,8 +74,30 @@ export const journeyJson = sql<Journey | null>`(
     'stops', (
       select coalesce(json_agg(json_build_object(
         'leg', s.leg, 'position', s.position, 'stopKey', s.stop_key, 'wardCode', s.ward_code,
-        'arrivesAt', ${epochMs('s.arrives_at')}) order by s.leg, s.position), '[]')
+        'arrivesAt', ${epochMs('s.arrives_at')}, 'lat', s.lat, 'lng', s.lng) order by s.leg, s.position), '[]')
       from planned_stops s where s.departure_id = c.departure_id and s.minibus = c.minibus),
+    'driven', json_build_object(
+      'events', (
+        select coalesce(json_agg(json_build_object(
+          'id', e.id, 'kind', e.kind, 'at', ${epochMs('e.at')}, 'seq', e.seq, 'minibus', e.minibus, 'leg', e.leg,
+          'stopKey', e.stop_key, 'undoes', e.undoes)), '[]')
+        from stop_events e
+        where e.departure_id = c.departure_id and e.minibus in (0, c.minibus) and e.contradicts is null
+          and e.kind in ('started', 'arrived', 'pickedUp', 'droppedOff', 'noShow', 'leftAtRelay', 'skipped', 'undone')),
+      'places', (
+        select coalesce(json_agg(json_build_object(
+          'minibus', p.minibus, 'at', ${epochMs('p.at')}, 'lat', p.lat, 'lng', p.lng)), '[]')
+        from driver_positions p
+        join vehicle_assignments v on v.departure_id = p.departure_id and v.minibus = p.minibus
+        where p.departure_id = c.departure_id and p.minibus in (0, c.minibus) and v.state = 'started'),
+      'busEnds', (
+        select json_build_object('start', v.start_place, 'end', v.end_place)
+        from vehicle_assignments v
+        where v.departure_id = c.departure_id and v.minibus = 0 and v.start_place is not null and v.end_place is not null),
+      'letOutAt', (
+        select max(${epochMs('e.at')}) from stop_events e
+        where e.order_id = orders.id and e.kind = 'droppedOff' and e.leg = 'deliver' and e.contradicts is null
+          and not exists (select 1 from stop_events u where u.undoes = e.id))),
     'bus', (
       select json_build_object(
         'vehicleType', v.vehicle_type, 'vehicleName', v.vehicle_name, 'plateNumber', v.plate_number,
@@ -58,11 +107,13 @@ export const journeyJson = sql<Journey | null>`(
   where c.order_id = orders.id and c.state = 'sold')`
 
 /**
- * When the traveller arrived, as far as staff reported it. They report the end of the whole departure: who was let out before others were
+ * When the traveller arrived, as far as their driver or staff reported it. Staff report the end of the whole departure: who was let out before others were
  * is known to have arrived sooner, and not when.
  */
 export function reportedArrivalOf(journey: Journey | null, direction: Direction | undefined): number | null {
   if (!journey || !direction) return null
+  const letOutAt = journey.driven?.letOutAt ?? null
+  if (letOutAt !== null) return letOutAt
   const letOut = journey.stops.filter(({ leg }) => leg === 'deliver')
   const own = letOut.find(({ stopKey }) => stopKey === stopKeyOn('deliver', journey.stopKey, direction))
   const isBeforeOthers = own !== undefined && letOut.some(({ position }) => position > own.position)

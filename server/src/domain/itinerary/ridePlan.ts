@@ -1,11 +1,15 @@
 import type { Direction, Policy } from '@noriai/contract/policy'
 import { vehicleTypeFor } from '@noriai/contract/rules/bagPlaces'
+import { reportedPosition, type FollowedEvent } from '@noriai/contract/rules/reportedPosition'
+import { rideLateness, type RideLateness, type TimedPoint } from '@noriai/contract/rules/rideLateness'
 import {
   noReports,
   rideProgress,
   type DepartureReports,
   type PlannedPoint,
 } from '@noriai/contract/rules/rideProgress'
+import { shownVehicle } from '@noriai/contract/rules/shownVehicle'
+import { positionOfPlan, whereIsIt } from '@noriai/contract/rules/whereIsIt'
 import type { RideLeg, RidePlan, RidePoint } from '@noriai/contract/schema/ridePlan'
 import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
 import type { StoredPlace, StoredTimes } from '../../infra/db/schema/orders'
@@ -30,8 +34,16 @@ export interface PlanSource {
   /** Null while nothing is paid: then the ride is shown as promised. */
   readonly journey: Journey | null
   readonly isOver: boolean
+  /** They were let on board; missing for a ride that is only offered. */
+  readonly isCheckedIn?: boolean
   readonly at: number
 }
+
+/** What the points of a ride follow from. */
+type LineSource = Pick<
+  PlanSource,
+  'direction' | 'relayPoint' | 'times' | 'departurePlace' | 'destination' | 'journey' | 'at'
+>
 
 /**
  * The way of a booking from its first point to its last: with the stops of its minibus once their order is decided, those
@@ -39,7 +51,10 @@ export interface PlanSource {
  */
 export function presentRidePlan(source: PlanSource, context: ReadingContext): RidePlan {
   const { times, journey } = source
-  const line = lineOf(source, context)
+  const drawn = lineOf(source, context)
+  const timed = timedPoints(drawn, source, context)
+  const lateness = latenessOn(timed, source, context)
+  const line = drawn.map((each, index) => ({ ...each, lateMinutes: lateness.points[index] ?? 0 }))
   const reports = journey?.reports ?? noReports
   const { direction, isOver } = source
   // What is not paid is promised, not under way.
@@ -47,7 +62,7 @@ export function presentRidePlan(source: PlanSource, context: ReadingContext): Ri
   const states = rideProgress({ direction, points: line, reports, isOver }, at)
   const own = ownStop(line, states.points)
   const arrivedAt = reportedArrivalOf(journey, source.direction)
-  return {
+  const plan: RidePlan = {
     departureId: source.departureId,
     direction: source.direction,
     serviceDate: source.serviceDate,
@@ -66,16 +81,106 @@ export function presentRidePlan(source: PlanSource, context: ReadingContext): Ri
     frozenAt: toWallTime(times.frozenAt),
     stopNo: own?.point.stopNo ?? null,
     stopTotal: own ? line.filter(({ leg }) => leg === own.leg).length : null,
-    lateMinutes: reports.lateMinutes,
+    lateMinutes: lateness.points[lateness.own] ?? 0,
     reports: journey ? presentReports(reports) : null,
+    position: positionOn(timed, journey),
     isOver,
     points: line.map((each, index) => ({
       ...each.point,
       ...plannedMoments(each),
+      lateMinutes: each.lateMinutes,
       state: states.points[index] ?? 'toCome',
     })),
     legs: legsOf(source, { line, states: states.legs }, context.policy),
   }
+  return { ...plan, vehicle: vehicleOn(plan, timed, { source, context }) }
+}
+
+/** What the traveller is shown of where their vehicle is: of others the ward alone. */
+function vehicleOn(
+  plan: RidePlan,
+  timed: readonly TimedPoint[],
+  { source, context }: { readonly source: PlanSource; readonly context: ReadingContext },
+): NonNullable<RidePlan['vehicle']> | null {
+  const { journey, at, isCheckedIn = false } = source
+  if (!journey?.driven) return null
+  const position = positionOfPlan(plan)
+  const order = { isCheckedIn, arrivedAt: plan.arrivedAt }
+  const where = whereIsIt({ order, journey: plan, position }, at, context.policy)
+  const shown = where && shownVehicle({ where, position, places: journey.driven.places }, at, context.policy)
+  if (!shown) return null
+  const near = plan.points[shown.near]
+  const own = where.point === null ? undefined : timed[where.point]
+  const ward = context.data.wards.get(near?.wardCode ?? '')
+  return {
+    mode: shown.mode,
+    at: toWallTime(shown.at),
+    place: shown.place,
+    wardCode: near?.wardCode ?? null,
+    ward: ward ? nameIn(ward.names, context.lang) : '',
+    stops: shown.stops,
+    door: own?.kind === 'door' ? own.place : null,
+  }
+}
+
+/** How late a ride is at each of its points, by what is known of its departure and its runs. */
+export function rideLatenessOf(source: LineSource, context: ReadingContext): RideLateness {
+  return latenessOn(timedPoints(lineOf(source, context), source, context), source, context)
+}
+
+function latenessOn(
+  points: readonly TimedPoint[],
+  { direction, journey, at }: LineSource,
+  { policy }: ReadingContext,
+): RideLateness {
+  const lateMinutes = journey?.reports.lateMinutes ?? 0
+  const places = journey?.driven?.places ?? []
+  return rideLateness({ direction, points, events: eventsOf(journey), places, lateMinutes }, at, policy)
+}
+
+/** What drivers' phones recorded of the runs of a ride. Whose party it was about is nobody's business here. */
+function eventsOf(journey: Journey | null): FollowedEvent[] {
+  return (journey?.driven?.events ?? []).map(({ leg, stopKey, ...event }) => ({
+    ...event,
+    orderId: null,
+    stop: leg !== null && stopKey !== null ? { leg, stopKey } : null,
+  }))
+}
+
+/** The point of the line that its vehicle has come to by its driver's phone. */
+function positionOn(points: readonly TimedPoint[], journey: Journey | null): RidePlan['position'] {
+  if (!journey?.driven) return null
+  const found = reportedPosition({ points, events: eventsOf(journey), places: journey.driven.places })
+  return found ? { ...found, at: toWallTime(found.at) } : null
+}
+
+/** The points of a line by the names that phones give their stops, and where they are. */
+function timedPoints(
+  line: readonly LinePoint[],
+  { journey, relayPoint: relayCode, direction }: LineSource,
+  { data }: ReadingContext,
+): TimedPoint[] {
+  const relay = data.relayStops.get(relayCode)
+  const busEnds = journey?.driven?.busEnds
+  return line.map(({ kind, leg, point, reachedAt, leftAt }): TimedPoint => {
+    const planned = { kind, reachedAt, leftAt }
+    if (kind === 'airport') {
+      const place = (direction === 'pickup' ? busEnds?.start : busEnds?.end) ?? null
+      return { ...planned, leg: 'airport', stopKey: 'airport', place }
+    }
+    if (kind === 'relay' || !leg) {
+      const place = relay ? { lat: relay.lat, lng: relay.lng } : null
+      return { ...planned, leg: 'relay', stopKey: relayCode, place }
+    }
+    const stop = journey?.stops.find((each) => each.leg === leg && each.position === point.stopNo)
+    const [lat, lng] = [stop?.lat, stop?.lng]
+    return {
+      ...planned,
+      leg,
+      stopKey: stop?.stopKey ?? stopKeyOn(leg, journey?.stopKey ?? '', direction),
+      place: lat !== undefined && lng !== undefined ? { lat, lng } : null,
+    }
+  })
 }
 
 function presentReports({ step, boardingAt, leftAt, atRelayAt }: DepartureReports): RidePlan['reports'] {
@@ -103,7 +208,7 @@ interface LinePoint extends PlannedPoint {
   readonly leg: Leg | undefined
 }
 
-function lineOf(source: PlanSource, context: ReadingContext): LinePoint[] {
+function lineOf(source: LineSource, context: ReadingContext): LinePoint[] {
   const { direction, times, departurePlace, destination } = source
   const change = context.data.relayStops.get(source.relayPoint)?.relay.changeMinutes ?? 0
   const reachesRelayAt =
@@ -159,7 +264,7 @@ interface PromisedDoor {
 /** The stops of a leg in driving order, the traveller's own door among them; the door alone while they are not decided. */
 function doorsOf(
   { leg, door, promisedAt }: PromisedDoor,
-  { journey, direction, times }: PlanSource,
+  { journey, direction, times }: LineSource,
   { lang, data, policy }: ReadingContext,
 ): LinePoint[] {
   const stops = journey?.stops.filter((stop) => stop.leg === leg) ?? []
@@ -208,7 +313,7 @@ export function presentRideEnd(place: StoredPlace, { lang, data }: ReadingContex
   }
 }
 
-function relayPoint(source: PlanSource, context: ReadingContext): PointPlace {
+function relayPoint(source: Pick<PlanSource, 'relayPoint'>, context: ReadingContext): PointPlace {
   const stop = context.data.relayStops.get(source.relayPoint)
   return {
     kind: 'relay',
@@ -219,7 +324,7 @@ function relayPoint(source: PlanSource, context: ReadingContext): PointPlace {
   }
 }
 
-function relayName({ relayPoint }: PlanSource, { data, lang }: ReadingContext): string {
+function relayName({ relayPoint }: Pick<PlanSource, 'relayPoint'>, { data, lang }: ReadingContext): string {
   const stop = data.relayStops.get(relayPoint)
   return stop ? nameIn(stop.names, lang) : relayPoint
 }

@@ -1,6 +1,7 @@
 import type { staffSaveFind, staffStepFind } from '@noriai/contract/calls/staff/lostProperty'
 import type { CallInput } from '@noriai/contract/defineCall'
 import {
+  isTakenIn,
   keepingProblem,
   openFindStates,
   stateAfter,
@@ -9,12 +10,13 @@ import {
   type FindStep,
 } from '@noriai/contract/rules/lostProperty'
 import { fromWallTime } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { RuleContext, StaffAction } from '../../context'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { lostFinds, lostReports } from '../../infra/db/schema/lostProperty'
+import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
 import { findDeparture } from '../departures'
 import { queueNotice } from '../notices'
@@ -50,7 +52,7 @@ export async function newPicture(
 }
 
 /**
- * Writes down a find. One that has gone is not changed any more.
+ * Writes down a find, or takes in what a driver reported. One that has gone is not changed any more.
  * @throws notFound, validation.dateTime for one of a time to come, lost.changed, lost.stepRefused, lost.notKept
  */
 export async function saveFind(
@@ -64,9 +66,9 @@ export async function saveFind(
   if (refused) throw DomainError.of(refused)
   if (run) await findDeparture(tx, run.departureId)
   const { kind, what, picture, foundBy, keptWhere, keptHere } = input
-  const place = { departureId: run?.departureId ?? null, minibus: run?.minibus ?? null }
-  const fields = { kind, what, picture, foundAt, foundBy, keptWhere, keptHere, ...place }
   const known = id === null ? undefined : await lockFind(tx, { id, version })
+  const place = run ? await placeOf(tx, run, known) : { departureId: null, minibus: null, vehicleId: null }
+  const fields = { kind, what, picture, foundAt, foundBy, keptWhere, keptHere, ...place }
   const [find] = known
     ? await changeFind(tx, known, fields)
     : await tx
@@ -79,8 +81,8 @@ export async function saveFind(
     staffId,
     subject: 'find',
     subjectId: find.id,
-    action: known ? 'changed' : 'added',
-    before: known ? `${known.kind} ${known.keptWhere}` : '',
+    action: known === undefined ? 'added' : isTakenIn(known) ? 'changed' : 'takenIn',
+    before: known ? `${known.kind} ${known.keptWhere}`.trim() : '',
     value: `${kind} ${keptWhere}`,
   })
   await announceChange(tx, {})
@@ -88,8 +90,75 @@ export async function saveFind(
 
 type FindFields = Pick<
   Find,
-  'kind' | 'what' | 'picture' | 'foundAt' | 'foundBy' | 'keptWhere' | 'keptHere' | 'departureId' | 'minibus'
+  | 'kind'
+  | 'what'
+  | 'picture'
+  | 'foundAt'
+  | 'foundBy'
+  | 'keptWhere'
+  | 'keptHere'
+  | 'departureId'
+  | 'minibus'
+  | 'vehicleId'
 >
+
+type FindPlace = Pick<Find, 'departureId' | 'minibus' | 'vehicleId'>
+
+/** A run with its vehicle: of a find that stays where it was, the one that drove then. */
+async function placeOf(
+  tx: Tx,
+  run: NonNullable<SavedFind['run']>,
+  known: Find | undefined,
+): Promise<FindPlace> {
+  const { departureId, minibus } = run
+  if (known?.departureId === departureId && known.minibus === minibus) {
+    return { departureId, minibus, vehicleId: known.vehicleId }
+  }
+  const [assigned] = await tx
+    .select({ vehicleId: vehicleAssignments.vehicleId })
+    .from(vehicleAssignments)
+    .where(and(eq(vehicleAssignments.departureId, departureId), eq(vehicleAssignments.minibus, minibus)))
+  return { departureId, minibus, vehicleId: assigned?.vehicleId ?? null }
+}
+
+/** What a driver reported by a tap. */
+interface ReportedFind {
+  /** Of the tap, which is stored before. */
+  readonly eventId: string
+  readonly departureId: string
+  readonly minibus: number
+  readonly vehicleId: string | null
+  readonly driverId: string
+  readonly driverName: string
+  /** Whose it is, as the driver believes. */
+  readonly orderId: string | null
+  readonly what: string
+  readonly foundAt: number
+}
+
+/**
+ * Makes a find of what a driver reported, in the transaction of the tap: it has its number at once, and is in the queue until the desk
+ * takes it in. Its kind is seen to then.
+ */
+export async function reportFind(
+  tx: Tx,
+  { driverName, ...reported }: ReportedFind,
+  at: number,
+): Promise<void> {
+  await tx.insert(lostFinds).values({
+    ...reported,
+    kind: 'other',
+    foundBy: driverName,
+    keptWhere: '',
+    keptHere: false,
+    createdAt: at,
+  })
+}
+
+/** Takes back what a driver reported by a tap, unless somebody at the desk did something with it. */
+export async function withdrawFind(tx: Tx, eventId: string): Promise<void> {
+  await tx.delete(lostFinds).where(and(eq(lostFinds.eventId, eventId), eq(lostFinds.version, 1)))
+}
 
 function changeFind(tx: Tx, find: Find, fields: FindFields): Promise<Find[]> {
   // Its notice says that we keep it.

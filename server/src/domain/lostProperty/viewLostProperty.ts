@@ -4,8 +4,10 @@ import { findDue, keptUntil, matchOf } from '@noriai/contract/rules/lostProperty
 import type { FindView, LostReportView } from '@noriai/contract/schema/lostProperty'
 import { toWallTime } from '@noriai/contract/time'
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
+import { vehicles } from '../../infra/db/schema/fleet'
 import { lostFinds, lostReports } from '../../infra/db/schema/lostProperty'
 import { orders, type Order } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
@@ -16,6 +18,9 @@ import type { Departure } from '../seats'
 import { pictureUrl } from '../uploads'
 
 const MOST = 200
+
+/** The orders of whom drivers named. */
+const namedOrders = alias(orders, 'named_orders')
 
 type Find = typeof lostFinds.$inferSelect
 type Report = typeof lostReports.$inferSelect
@@ -33,6 +38,9 @@ interface Looking {
 interface FindRow {
   readonly find: Find
   readonly departure: Departure | null
+  readonly vehicle: typeof vehicles.$inferSelect | null
+  /** Whose it is, as its driver believes. */
+  readonly named: Order | null
   readonly report: Report | null
   readonly order: Order | null
 }
@@ -62,11 +70,18 @@ export async function viewLostProperty(
   }
 }
 
+/** A find that is still here, with the departure that it was found on. */
+interface OpenFind {
+  readonly find: Find
+  readonly departure: Departure | null
+}
+
 /** The finds that are still here. */
-export async function listOpenFinds(db: Executor): Promise<Find[]> {
+export async function listOpenFinds(db: Executor): Promise<OpenFind[]> {
   return db
-    .select()
+    .select({ find: lostFinds, departure: departures })
     .from(lostFinds)
+    .leftJoin(departures, eq(departures.id, lostFinds.departureId))
     .where(isNull(lostFinds.endedAt))
     .orderBy(asc(lostFinds.foundAt))
     .limit(MOST)
@@ -74,9 +89,18 @@ export async function listOpenFinds(db: Executor): Promise<Find[]> {
 
 function readFinds(db: Executor, ended: boolean): Promise<FindRow[]> {
   return db
-    .select({ find: lostFinds, departure: departures, report: lostReports, order: orders })
+    .select({
+      find: lostFinds,
+      departure: departures,
+      vehicle: vehicles,
+      named: namedOrders,
+      report: lostReports,
+      order: orders,
+    })
     .from(lostFinds)
     .leftJoin(departures, eq(departures.id, lostFinds.departureId))
+    .leftJoin(vehicles, eq(vehicles.id, lostFinds.vehicleId))
+    .leftJoin(namedOrders, eq(namedOrders.id, lostFinds.orderId))
     .leftJoin(lostReports, eq(lostReports.findId, lostFinds.id))
     .leftJoin(orders, eq(orders.id, lostReports.orderId))
     .where(ended ? isNotNull(lostFinds.endedAt) : isNull(lostFinds.endedAt))
@@ -100,7 +124,7 @@ const runOf = ({ departureId, minibus }: Find) =>
   departureId === null || minibus === null ? null : { departureId, minibus }
 
 function presentFind(
-  { find, departure, report, order }: FindRow,
+  { find, departure, vehicle, named, report, order }: FindRow,
   reports: readonly OpenReport[],
   { at, context, secrets }: Looking,
 ): FindView {
@@ -121,7 +145,11 @@ function presentFind(
     run:
       departure === null || find.minibus === null
         ? null
-        : { ...presentDeparture(departure, context), minibus: find.minibus },
+        : {
+            ...presentDeparture(departure, context),
+            minibus: find.minibus,
+            vehicle: vehicle && { number: vehicle.number, plateNumber: vehicle.plateNumber },
+          },
     keptWhere,
     keptHere,
     state,
@@ -131,6 +159,7 @@ function presentFind(
         : { at: toWallTime(find.noticeAt), number: find.noticeNumber, keptUntil: lastDay },
     due: due ? { task: due.task, at: toWallTime(due.at) } : null,
     ended: find.endedAt === null ? null : { at: toWallTime(find.endedAt), note: find.endNote },
+    named: named && presentOrder(named),
     report: report && order ? { id: report.id, what: report.what, order: presentOrder(order) } : null,
     matches: state === 'found' ? matchesOf(find, reports) : [],
   }
@@ -138,13 +167,20 @@ function presentFind(
 
 /** The reports that a find may belong to, the likeliest first. */
 function matchesOf(find: Find, reports: readonly OpenReport[]): FindView['matches'] {
-  const { kind, what, foundAt } = find
+  const { kind, what, foundAt, orderId } = find
   return reports
     .flatMap(({ report, order, minibus }) => {
       const rideAt = order.departsAt ?? order.appointedAt
       const { departureId } = order
-      const missed = { kind: report.kind, what: report.what, rideAt, departureId, minibus }
-      const match = matchOf({ kind, what, foundAt, run: runOf(find) }, missed)
+      const missed = {
+        kind: report.kind,
+        what: report.what,
+        orderId: order.id,
+        rideAt,
+        departureId,
+        minibus,
+      }
+      const match = matchOf({ kind, what, foundAt, run: runOf(find), orderId }, missed)
       return match ? { reportId: report.id, match } : []
     })
     .sort((a, b) => b.match.points - a.match.points)

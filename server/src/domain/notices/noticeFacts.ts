@@ -2,6 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import { formatDate, formatDateTime, formatRange, formatTime } from '@noriai/contract/format/dateTime'
 import { formatMoney, formatPercentOff } from '@noriai/contract/format/money'
 import { changeReasons } from '@noriai/contract/rules/departureChange'
+import { lateCauses } from '@noriai/contract/rules/rideLateness'
 import { isLuggage, isLapChildSeat, isPickup } from '@noriai/contract/orders/kinds'
 import { calendarDateOf, fromWallTime, msPerDay } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
@@ -74,6 +75,8 @@ export function noticeFacts(
     arrivalTime: timeOf(facts.arrivesAt),
     bay: facts.bay ?? '',
     lateMinutes: facts.lateMinutes === '0' ? '' : (facts.lateMinutes ?? ''),
+    lateCause: lateCauses.find((each) => each === facts.lateCause) ?? '',
+    wasTime: rangeOf(facts.wasFrom, facts.wasTo, lang),
     changeReason: reasonOf(facts.changeReason),
     allBackUntil: facts.allBackUntil ? dateTime(fromWallTime(facts.allBackUntil)) : '',
     paidNothing: facts.paidNothing === 'yes',

@@ -7,7 +7,7 @@ import type { NoticeKind } from '../../texts/orderNotices'
 type Topic = 'time' | 'vehicle' | 'departure' | 'flight' | 'reminder'
 
 const topics: Readonly<Record<Topic, readonly NoticeKind[]>> = {
-  time: ['late', 'stopOrderChanged', 'boarding', 'onItsWay', 'atTransfer'],
+  time: ['late', 'stopOrderChanged', 'boarding', 'onItsWay', 'arrived', 'atTransfer'],
   vehicle: ['driverAssigned'],
   departure: ['seatMoved', 'departureMoved', 'noSeatLeft'],
   flight: ['flightCancelled'],

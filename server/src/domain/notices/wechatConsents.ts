@@ -136,6 +136,7 @@ const purposes: Readonly<Record<NoticeKind, WechatPurpose>> = {
   driverAssigned: 'rideReminder',
   boarding: 'rideReminder',
   onItsWay: 'rideReminder',
+  arrived: 'rideReminder',
   atTransfer: 'rideReminder',
   fillReminder: 'tripInfo',
   tripInfoMissed: 'tripInfo',

@@ -132,6 +132,7 @@ function rideFigure(noticed: NoticedOrder, context: LetterContext): Figure | und
       if (!doorFrom || facts.doorTime === '') return undefined
       return { label: words.stopAt(day(fromWallTime(doorFrom))), value: facts.doorTime, note }
     }
+    case 'arrived':
     case 'driverAssigned':
       return facts.plate === ''
         ? undefined

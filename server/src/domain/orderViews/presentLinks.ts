@@ -99,5 +99,6 @@ function anonymous(
       return { ...point, name: placeByWard(isFirst ? departurePlace : destination, context), detail: '' }
     }),
     legs: plan.legs.map((leg) => ({ ...leg, driverName: null })),
+    vehicle: plan.vehicle ? { ...plan.vehicle, door: null } : null,
   }
 }

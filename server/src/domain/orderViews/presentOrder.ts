@@ -228,7 +228,15 @@ export function presentOrderPlan(
   const departure = { direction, departureId, serviceDate, relayPoint, busSeats, times }
   const ends = { departurePlace, destination }
   return presentRidePlan(
-    { ...departure, ...ends, vehicle, journey, isOver: fulfilment === 'completed', at },
+    {
+      ...departure,
+      ...ends,
+      vehicle,
+      journey,
+      isOver: fulfilment === 'completed',
+      isCheckedIn: order.verifiedAt !== null,
+      at,
+    },
     context,
   )
 }

@@ -70,8 +70,8 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefi
 
 /** Who changes an order, and why; it goes into the order's log. */
 export interface Cause {
-  readonly actor: 'traveller' | 'staff' | 'system' | 'provider'
-  /** Of the traveller or the member of staff. */
+  readonly actor: 'traveller' | 'staff' | 'driver' | 'system' | 'provider'
+  /** Of the traveller or the member of staff, or of the driver in the register. */
   readonly actorId?: string
   /** In one word, such as `unpaidExpired`. */
   readonly cause: string

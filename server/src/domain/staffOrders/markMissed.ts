@@ -23,6 +23,8 @@ interface MissedReport {
   readonly orderId: string
   /** False takes the mark back: the party turned up, or is on its way. */
   readonly isMissed: boolean
+  /** A driver waited for it at its door as long as it was promised: the window that it was announced need not be over. */
+  readonly isAwaitedAtDoor?: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ interface MissedReport {
  */
 export async function markMissed(
   tx: Tx,
-  { orderId, isMissed }: MissedReport,
+  { orderId, isMissed, isAwaitedAtDoor = false }: MissedReport,
   { cause, policy }: { readonly cause: Cause; readonly policy: Policy },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
@@ -43,7 +45,7 @@ export async function markMissed(
   const situation = {
     facts: order,
     direction: directionOf(order.type) ?? null,
-    canBeMissed: moments.ride !== null && canBeMissed(moments.ride, cause.at),
+    canBeMissed: moments.ride !== null && (isAwaitedAtDoor || canBeMissed(moments.ride, cause.at)),
     isMissed: order.missedAt !== null,
   }
   const isRefused = isMissed ? !isMissable(situation) : order.fulfilment !== 'confirmed'

@@ -1,21 +1,18 @@
 import type { staffWhereIsIt } from '@noriai/contract/calls/staff/whereIsIt'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
-import { whereIsIt, type Whereabouts } from '@noriai/contract/rules/whereIsIt'
+import { positionOfPlan, whereIsIt, type Whereabouts } from '@noriai/contract/rules/whereIsIt'
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
-import { readOperator } from '../../legal/operator'
 import { whereaboutsText } from '../../texts/whereaboutsText'
 import { wallTimeOrNull } from '../../wallTime'
-import { helpChannelsFor } from '../help'
+import { deskPhoneFor } from '../help'
 import { findOrderDetails, presentOrder, type OrderContext, type OrderDetails } from '../orderViews'
 
 type Answer = CallResponse<typeof staffWhereIsIt>
-
-const operator = readOperator()
 
 /** What an order is looked at with. */
 interface Looking {
@@ -33,7 +30,7 @@ export async function viewWhereabouts(
   const [order] = await db.select({ accountId: orders.accountId }).from(orders).where(eq(orders.id, orderId))
   const details = order && (await findOrderDetails(db, orderId, { accountId: order.accountId, at }))
   if (!details) throw new DomainError('notFound')
-  return { found: foundOf(details, at, context), deskPhone: deskPhoneOf(deps, context.lang) }
+  return { found: foundOf(details, at, context), deskPhone: deskPhoneFor(context.lang, deps) }
 }
 
 function foundOf(details: OrderDetails, at: number, context: OrderContext): Answer['found'] {
@@ -45,7 +42,7 @@ function foundOf(details: OrderDetails, at: number, context: OrderContext): Answ
     {
       order: { isCheckedIn: order.verifiedAt !== null, arrivedAt: plan.arrivedAt },
       journey: plan,
-      position: null,
+      position: positionOfPlan(plan),
     },
     at,
     context.policy,
@@ -86,10 +83,4 @@ function soughtVehicle(
   if (!sought) return null
   const { vehicleName: name, plateNumber, driverName, driverPhone } = sought
   return { name, plateNumber, driverName, driverPhone }
-}
-
-/** What the help answers at; else the operator's own. */
-function deskPhoneOf({ config, settings }: Looking['deps'], lang: Lang): string {
-  const channels = helpChannelsFor(lang, { config, operator, set: settings.page?.helpChannels })
-  return channels.find(({ channel }) => channel === 'phone')?.id ?? operator.phone
 }

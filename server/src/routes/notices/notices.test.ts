@@ -91,8 +91,17 @@ describe('a notice', async () => {
     operatorCancelled: { couponPercent: '20' },
     boarding: { busAt: '2026-11-21 19:00:00', bay: '4' },
     onItsWay: { doorFrom: '2026-11-21 20:40:00', doorTo: '2026-11-21 20:50:00' },
+    arrived: { vehicleName: 'White M12', plateNumber: '大阪 200 あ 48-15', driverName: '森' },
     atTransfer: { doorFrom: '2026-11-21 20:40:00', doorTo: '2026-11-21 20:50:00' },
-    late: { lateMinutes: '12', busAt: '2026-11-21 19:12:00', doorFrom: '', doorTo: '' },
+    late: {
+      lateMinutes: '12',
+      lateCause: 'road',
+      busAt: '2026-11-21 19:12:00',
+      doorFrom: '',
+      doorTo: '',
+      wasFrom: '2026-11-21 19:00:00',
+      wasTo: '2026-11-21 19:00:00',
+    },
     lostFound: { lostNumber: '12' },
     replaced: { newRideAt: '2026-11-22 11:00:00', newOrderNo: 'NR261121-4X7K2Q' },
   }

@@ -70,7 +70,8 @@ export const departures = {
 
   staffProgress: ownTransactions(async (context) => {
     const { data } = await context.booking()
-    await reportProgress(context.db, context.input, { ...context, data })
+    const by = { actor: 'staff', actorId: context.staffId } as const
+    await reportProgress(context.db, context.input, { ...context, by, data })
     return departureNow(undefined, context)
   }),
 

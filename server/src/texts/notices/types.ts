@@ -1,4 +1,5 @@
 import type { ChangeReason } from '@noriai/contract/rules/departureChange'
+import type { LateCause } from '@noriai/contract/rules/rideLateness'
 import type { Part } from '../letter'
 
 /** What a notice tells of an order; texts are finished, in the reader's language, and empty when there is none. */
@@ -67,6 +68,10 @@ export interface NoticeFacts {
   readonly bay: string
   /** By how many minutes it is late; empty when it is on time. */
   readonly lateMinutes: string
+  /** Why it is late, as far as that is known; empty when it is on time. */
+  readonly lateCause: LateCause | ''
+  /** Late: the first of the times as it was before; empty where none was. */
+  readonly wasTime: string
   /** What the coupon after a failure of ours takes off, as the language says it; empty when none was given. */
   readonly couponOff: string
   /** What the coupon that makes something good takes off; empty when there is none. */
@@ -101,6 +106,7 @@ export const noticeKinds = [
   'driverAssigned',
   'boarding',
   'onItsWay',
+  'arrived',
   'atTransfer',
   'late',
   'stopOrderChanged',

@@ -4,6 +4,8 @@ import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex, uui
 import { instant } from '../columns'
 import { accounts } from './accounts'
 import { departures } from './departures'
+import { stopEvents } from './driving'
+import { drivers, vehicles } from './fleet'
 import { orders } from './orders'
 
 /** Things that were found on board or at a stop, and what became of them. */
@@ -22,6 +24,13 @@ export const lostFinds = pgTable(
     /** The vehicle that it was found in; null elsewhere. */
     departureId: text('departure_id').references(() => departures.id),
     minibus: integer('minibus'),
+    /** Of the register, as it drove then. */
+    vehicleId: uuid('vehicle_id').references(() => vehicles.id),
+    /** The tap by which a driver reported it, and whose they believed it to be; null of what the desk wrote down. */
+    eventId: uuid('event_id').references(() => stopEvents.id),
+    driverId: uuid('driver_id').references(() => drivers.id),
+    orderId: uuid('order_id').references(() => orders.id),
+    /** Empty while the driver who found it still has it. */
     keptWhere: text('kept_where').notNull(),
     /** We keep it ourselves and give the police notice, instead of handing it over. */
     keptHere: boolean('kept_here').notNull(),
@@ -32,14 +41,15 @@ export const lostFinds = pgTable(
     /** When it went, and who has it or by which receipt. */
     endedAt: instant('ended_at'),
     endNote: text('end_note').notNull().default(''),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => accounts.id),
+    /** Null of what a driver reported. */
+    staffId: uuid('staff_id').references(() => accounts.id),
     createdAt: instant('created_at').notNull(),
     version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('lost_finds_number_key').on(table.number),
+    // A tap that is sent again is the same find.
+    uniqueIndex('lost_finds_event_key').on(table.eventId),
     // The queue and the list read those that are here.
     index('lost_finds_open_idx')
       .on(table.foundAt)
@@ -53,6 +63,11 @@ export const lostFinds = pgTable(
       'lost_finds_state',
       sql`${table.state} in ('found', 'matched', 'returned', 'shipped', 'police', 'disposed')`,
     ),
+    check(
+      'lost_finds_by',
+      sql`(${table.eventId} is null) = (${table.driverId} is null) and (${table.eventId} is null) = (${table.staffId} is not null)`,
+    ),
+    check('lost_finds_kept', sql`${table.keptWhere} <> '' or ${table.eventId} is not null`),
     check('lost_finds_run', sql`(${table.departureId} is null) = (${table.minibus} is null)`),
     check('lost_finds_ended', sql`(${table.state} in ('found', 'matched')) = (${table.endedAt} is null)`),
     check('lost_finds_notice', sql`${table.noticeAt} is null or ${table.keptHere}`),

@@ -300,8 +300,8 @@ export const orderLog = pgTable(
     /** Empty for the first entry, which tells that the order was placed. */
     fromState: text('from_state').notNull(),
     toState: text('to_state').notNull(),
-    actor: text('actor', { enum: ['traveller', 'staff', 'system', 'provider'] }).notNull(),
-    /** Of the traveller or the member of staff. */
+    actor: text('actor', { enum: ['traveller', 'staff', 'driver', 'system', 'provider'] }).notNull(),
+    /** Of the traveller or the member of staff; of a driver the id in the register. */
     actorId: uuid('actor_id'),
     /** Why, in one word of the code, such as `placed`, `unpaidExpired`, `tripInfoMissed`. */
     cause: text('cause').notNull(),

@@ -185,6 +185,8 @@ export const vehicleAssignments = pgTable(
     state: text('state', { enum: runStates }).notNull().default('planned'),
     /** Why it was assigned although a rule asks for a reason. */
     reason: text('reason').notNull().default(''),
+    /** Null of what was assigned before that was kept. */
+    assignedAt: instant('assigned_at'),
   },
   (table) => [
     primaryKey({ columns: [table.departureId, table.minibus] }),

@@ -1,0 +1,39 @@
+import type { Call } from '../../defineCall'
+import { driverEnterPin, driverOpenLink, driverPhone, driverSetPin, driverSignOut } from './phone'
+import {
+  driverCall,
+  driverCallRider,
+  driverRun,
+  driverRuns,
+  driverSendEvents,
+  driverSendPosition,
+} from './runs'
+
+/** Every call of the driver's phone by name. */
+export const driverCalls = {
+  driverOpenLink,
+  driverPhone,
+  driverSetPin,
+  driverEnterPin,
+  driverSignOut,
+  driverRuns,
+  driverRun,
+  driverSendEvents,
+  driverSendPosition,
+  driverCallRider,
+  driverCall,
+} as const satisfies Readonly<Record<string, Call>>
+
+/** The name of a call that needs a driver's phone. */
+export type DriverCallName = keyof typeof driverCalls
+
+/** Calls that a bound phone answers before its PIN: they show no rider. */
+export const callsWithoutPin: readonly DriverCallName[] = [
+  'driverPhone',
+  'driverSetPin',
+  'driverEnterPin',
+  'driverSignOut',
+  'driverSendEvents',
+  'driverSendPosition',
+  'driverCall',
+]

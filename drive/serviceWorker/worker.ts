@@ -1,0 +1,55 @@
+export {}
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What this build is made of; `scripts/support/appServiceWorker.ts` writes it in. */
+declare const BUILD: {
+  readonly version: string
+  /** The page and everything that it may load: the scanner too, which is needed where there is no network. */
+  readonly files: readonly string[]
+}
+
+// Not `noriai-`: the app of travellers clears what begins so.
+const CACHE_PREFIX = 'drive-noriai-'
+const PAGE = '/drive'
+/** On a bad connection the kept page is better than a blank for longer than this. */
+const PAGE_TIMEOUT_MS = 3_000
+
+const cacheName = CACHE_PREFIX + BUILD.version
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([...BUILD.files])))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  // Answers of the API name riders: they are never kept here, the app keeps its own until the run is finished.
+  if (request.mode === 'navigate') event.respondWith(pageFor(request))
+  else if (url.pathname.startsWith(`${PAGE}/assets/`)) event.respondWith(asset(request))
+})
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await self.clients.claim()
+}
+
+/** The newest page the network has in time, else the kept one: every address of the app is the same page. */
+async function pageFor(request: Request): Promise<Response> {
+  const kept = await caches.match(PAGE, { cacheName })
+  if (!kept) return fetch(request)
+  const tooLate = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PAGE_TIMEOUT_MS))
+  return Promise.race([fetch(request).catch(() => kept), tooLate])
+}
+
+/** The name of an asset holds the hash of its content: a kept one is never out of date. */
+async function asset(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request)
+}

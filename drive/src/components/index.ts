@@ -1,0 +1,8 @@
+export { Button, LinkButton } from './Button'
+export { Check, Choices, PinField, TextField } from './Field'
+export { ErrorNote, Note, Skeleton, Tag } from './Feedback'
+export { Icon } from './Icon'
+export { LanguageSwitch } from './LanguageSwitch'
+export { Needs } from './Needs'
+export { Screen } from './Screen'
+export { Sheet } from './Sheet'

@@ -1,0 +1,51 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './App'
+import { takeToken } from './model/address'
+import { createPhoneClient, newEventId } from './api/client'
+import { noteAnswered } from './hooks/useOnline'
+import { readLang } from './model/lang'
+import { createPhone, type Phone } from './model/phone'
+import { openPhoneStore } from './model/phoneStore'
+import { learnServerTime, serverNow } from './model/serverClock'
+import { registerServiceWorker } from './registerServiceWorker'
+import './styles/design.css'
+import './styles/base.css'
+import './styles/parts.css'
+import './styles/screens.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+/** Begins the app on what the phone keeps; the token of a link leaves the address first. */
+async function begin(container: HTMLElement): Promise<void> {
+  const token = takeToken()
+  const store = await openPhoneStore()
+  const client = createPhoneClient({
+    fetch: (...request) => fetch(...request),
+    lang: readLang,
+    onServerTime: learnServerTime,
+    onAnswered: noteAnswered,
+    onSignedOut: () => phone.signedOut(),
+  })
+  const phone: Phone = createPhone({
+    client,
+    store,
+    now: serverNow,
+    newId: newEventId,
+    later(act, ms) {
+      const timer = setTimeout(act, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+
+  createRoot(container).render(<App phone={phone} />)
+  registerServiceWorker()
+  // A link that is opened in the page that is open already changes its fragment alone.
+  window.addEventListener('hashchange', () => {
+    const another = takeToken()
+    if (another !== undefined) void phone.start(another)
+  })
+  await phone.start(token)
+}
+
+void begin(root)

@@ -1,0 +1,371 @@
+import { ApiError } from '@noriai/contract/client/ApiError'
+import type { Client } from '@noriai/contract/client/client'
+import type { DrivenRunView, PhoneEvent } from '@noriai/contract/schema/driver'
+import { fromWallTime, toWallTime } from '@noriai/contract/time'
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { at, listOf, orders, phoneOf, recorded, runName, sampleRun } from '../testing/sampleRun'
+import { createPhone } from './phone'
+import { memoryStore, type PhoneStore } from './phoneStore'
+import { runKey } from './run'
+
+const key = runKey(runName)
+
+/** A server that takes taps once each, and a network that can be away. */
+function buildServer(first: DrivenRunView = sampleRun()) {
+  const server = {
+    run: first,
+    me: phoneOf(),
+    isAway: false,
+    refusal: undefined as ApiError | undefined,
+    /** The server takes it, and its answer is lost. */
+    loseAnswers: false,
+    events: [] as PhoneEvent[],
+    messages: 0,
+    positions: [] as string[],
+    calls: [] as string[],
+    links: [] as unknown[],
+  }
+  const take = (events: readonly PhoneEvent[]) => {
+    server.messages += 1
+    const results = events.map((event) => {
+      const isKnown = server.events.some(({ id }) => id === event.id)
+      if (!isKnown) server.events.push(event)
+      return {
+        id: event.id,
+        result: isKnown ? 'known' : 'taken',
+        at: event.at,
+        contradicts: null,
+        error: null,
+      }
+    })
+    const known = server.run.events.map(({ id }) => id)
+    server.run = {
+      ...server.run,
+      revision: server.run.revision + 1,
+      state: events.some(({ kind }) => kind === 'finished') ? 'finished' : server.run.state,
+      events: [
+        ...server.run.events,
+        ...events
+          .filter(({ id }) => !known.includes(id))
+          .map((event) =>
+            recorded(event.id, {
+              kind: event.kind,
+              at: event.at,
+              seq: event.seq,
+              orderId: 'orderId' in event ? event.orderId : null,
+              stop: 'stop' in event ? event.stop : null,
+              undoes: 'undoes' in event ? event.undoes : null,
+            }),
+          ),
+      ],
+    }
+    return { asOf: toWallTime(at('17:00')), results, runs: [version()] }
+  }
+  const version = () => {
+    const { planVersion, revision, lateMinutes } = server.run
+    return { ...runName, planVersion, revision, lateMinutes }
+  }
+  const answer = (name: string, request: unknown): unknown => {
+    switch (name) {
+      case 'driverOpenLink':
+      case 'driverPhone':
+      case 'driverSetPin':
+      case 'driverEnterPin':
+        return server.me
+      case 'driverRuns':
+        return { ...listOf(server.run), phone: server.me }
+      case 'driverRun':
+        return server.run
+      case 'driverSendEvents':
+        return take((request as { events: PhoneEvent[] }).events)
+      case 'driverSendPosition':
+        server.positions.push((request as { at: string }).at)
+        return { asOf: toWallTime(at('17:00')), isWanted: true, run: version() }
+      default:
+        return null
+    }
+  }
+  const client: Client = {
+    async call({ name }: { readonly name: string }, request: unknown) {
+      await nextTurn()
+      server.calls.push(name)
+      if (name === 'driverOpenLink') server.links.push(request)
+      if (server.isAway) throw new ApiError('network')
+      if (server.refusal) throw server.refusal
+      const given = answer(name, request)
+      if (server.loseAnswers) throw new ApiError('timeout')
+      return given
+    },
+  }
+  return { server, client }
+}
+
+/** A phone whose clock and timers the test moves. */
+function buildPhone(store: PhoneStore = memoryStore(), built = buildServer()) {
+  const { server, client } = built
+  let now = at('16:20')
+  let ids = 0
+  let timers: { readonly at: number; readonly act: () => void }[] = []
+  const phone = createPhone({
+    client,
+    store,
+    now: () => now,
+    newId: () => {
+      ids += 1
+      return `aaaaaaaa-0000-4000-8000-${String(ids).padStart(12, '0')}`
+    },
+    later(act, ms) {
+      const timer = { at: now + ms, act }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((each) => each !== timer)
+      }
+    },
+  })
+  const settle = async () => {
+    for (let turn = 0; turn < 50; turn += 1) await nextTurn()
+  }
+  /** Moves the clock, and does what is due on the way. */
+  const until = async (clock: string) => {
+    const end = at(clock)
+    for (;;) {
+      await settle()
+      const due = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0]
+      if (!due) break
+      timers = timers.filter((each) => each !== due)
+      now = Math.max(now, due.at)
+      due.act()
+    }
+    now = end
+    await settle()
+  }
+  return { phone, server, store, until, settle, build: built }
+}
+
+const kinds = (events: readonly { readonly kind: string }[]) => events.map(({ kind }) => kind)
+
+describe('the driver’s phone', () => {
+  test('opens a link, keeps what it needs for a run, and opens again without a network', async () => {
+    const { phone, store, build, server } = buildPhone()
+    await phone.start('secret')
+    assert.equal(phone.state().phase, 'ready')
+    assert.ok(phone.state().kept[key])
+    server.isAway = true
+    const again = buildPhone(store, build)
+    await again.phone.start(undefined)
+    assert.equal(again.phone.state().phase, 'ready')
+    assert.equal(again.phone.state().list?.runs.length, 1)
+    assert.ok(again.phone.state().kept[key])
+  })
+
+  test('tries a link again with the same attempt when the answer was lost', async () => {
+    const { phone, server, store, build } = buildPhone()
+    server.isAway = true
+    await phone.start('secret')
+    assert.equal(phone.state().phase, 'opening')
+    server.isAway = false
+    const again = buildPhone(store, build)
+    await again.phone.start(undefined)
+    assert.equal(again.phone.state().phase, 'ready')
+    assert.equal(server.links.length, 2)
+    assert.deepEqual(server.links[1], server.links[0])
+    assert.equal(await store.read('link'), null)
+  })
+
+  test('shows no run before its PIN is set, nor while it is locked', async () => {
+    const built = buildServer()
+    built.server.me = phoneOf({ pin: 'set' })
+    const { phone, server } = buildPhone(memoryStore(), built)
+    await phone.start('secret')
+    assert.equal(phone.state().phase, 'setPin')
+    assert.ok(!server.calls.includes('driverRuns'))
+    server.me = phoneOf()
+    await phone.setPin('480316')
+    assert.equal(phone.state().phase, 'ready')
+    server.refusal = new ApiError('driver.phoneLocked', { status: 409 })
+    await phone.refresh()
+    assert.equal(phone.state().phase, 'locked')
+  })
+
+  test('loses nothing in ten minutes without a network, and sends it in its sequence with its own times', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:31')
+    server.isAway = true
+    const settle = (clock: string, taps: Parameters<typeof phone.tap>[1]) =>
+      until(clock).then(() => phone.tap(runName, taps))
+    await settle('16:35', [{ kind: 'arrived', stop: { leg: 'relay', stopKey: 'ocat' } }])
+    await settle('16:36', [
+      { kind: 'pickedUp', orderId: orders.hannah, code: null },
+      { kind: 'pickedUp', orderId: orders.minjun, code: null },
+    ])
+    await settle('16:44', [{ kind: 'arrived', stop: { leg: 'deliver', stopKey: 'nikko' } }])
+    await until('16:45')
+    assert.equal(phone.state().waiting.length, 4)
+    server.isAway = false
+    await until('16:47')
+    assert.equal(phone.state().waiting.length, 0)
+    assert.deepEqual(kinds(server.events), ['started', 'arrived', 'pickedUp', 'pickedUp', 'arrived'])
+    assert.deepEqual(
+      server.events.map((event) => event.at.slice(11)),
+      ['16:20:00', '16:35:00', '16:36:00', '16:36:00', '16:44:00'],
+    )
+    const seqs = server.events.map(({ seq }) => seq)
+    assert.deepEqual(
+      seqs,
+      [...seqs].sort((a, b) => a - b),
+    )
+  })
+
+  test('is taken once, however often its answer is lost, and over a restart of the phone', async () => {
+    const { phone, server, store, build, until } = buildPhone()
+    await phone.start('secret')
+    server.loseAnswers = true
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:22')
+    assert.ok(server.messages > 1)
+    const again = buildPhone(store, build)
+    await again.phone.start(undefined)
+    assert.equal(again.phone.state().waiting.length, 1)
+    server.loseAnswers = false
+    await again.until('16:25')
+    assert.deepEqual(kinds(server.events), ['started'])
+    assert.equal(again.phone.state().waiting.length, 0)
+    assert.deepEqual(await store.taps(), [])
+  })
+
+  test('sends at once when the network is back, not only at the next retry', async () => {
+    const { phone, server, until, settle } = buildPhone()
+    await phone.start('secret')
+    server.isAway = true
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:30')
+    server.isAway = false
+    await phone.wake()
+    await settle()
+    assert.equal(phone.state().waiting.length, 0)
+  })
+
+  test('says which tap does not count, and does not hold up those behind it', async () => {
+    const built = buildServer()
+    const { phone, until } = buildPhone(memoryStore(), {
+      ...built,
+      client: {
+        async call(call: { readonly name: string }, request: { readonly events?: PhoneEvent[] }) {
+          if (call.name !== 'driverSendEvents') return built.client.call(call as never, request as never)
+          const results = (request.events ?? []).map(({ id, kind, at: tappedAt }) =>
+            kind === 'noShow'
+              ? {
+                  id,
+                  result: 'refused',
+                  at: null,
+                  contradicts: null,
+                  error: { code: 'driver.noShowTooEarly', message: 'Wait.' },
+                }
+              : { id, result: 'taken', at: tappedAt, contradicts: null, error: null },
+          )
+          return { asOf: toWallTime(at('16:21')), results, runs: [] }
+        },
+      } as unknown as Client,
+    })
+    await phone.start('secret')
+    await phone.tap(runName, [
+      { kind: 'noShow', orderId: orders.hannah },
+      { kind: 'droppedOff', orderId: orders.minjun },
+    ])
+    await until('16:21')
+    assert.equal(phone.state().waiting.length, 0)
+    assert.deepEqual(kinds(phone.state().refused.map(({ tap }) => tap)), ['noShow'])
+    const [refused] = phone.state().refused
+    if (refused) phone.putAway(refused)
+    assert.deepEqual(phone.state().refused, [])
+  })
+
+  test('lets names go when a run is finished, also without a network, and does not fetch them again', async () => {
+    const { phone, server, store, until } = buildPhone()
+    await phone.start('secret')
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:31')
+    server.isAway = true
+    await phone.finish(runName, [{ kind: 'finished', childSeatsBack: null }])
+    assert.equal(phone.state().kept[key], undefined)
+    assert.doesNotMatch(JSON.stringify(await store.read('runs')), /HANNAH/)
+    assert.equal(phone.state().list?.runs[0]?.state, 'finished')
+    server.isAway = false
+    await until('16:45')
+    await phone.refresh()
+    assert.deepEqual(kinds(server.events), ['started', 'finished'])
+    assert.equal(phone.state().kept[key], undefined)
+  })
+
+  test('lets names go when it is signed out, and keeps its taps for the next link', async () => {
+    const { phone, server, store, until } = buildPhone()
+    await phone.start('secret')
+    server.isAway = true
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:21')
+    phone.signedOut()
+    await until('16:22')
+    assert.equal(phone.state().phase, 'noPhone')
+    assert.doesNotMatch(JSON.stringify(await store.read('runs')), /HANNAH/)
+    assert.equal(phone.state().waiting.length, 1)
+    server.isAway = false
+    await phone.start('another')
+    await until('16:23')
+    assert.deepEqual(kinds(server.events), ['started'])
+  })
+
+  test('asks for its PIN when it was left alone for an hour, but never on a run', async () => {
+    const { phone, until } = buildPhone()
+    await phone.start('secret')
+    await until('17:21')
+    await phone.wake()
+    assert.equal(phone.state().phase, 'enterPin')
+    await phone.enterPin('480316')
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('18:40')
+    await phone.wake()
+    assert.equal(phone.state().phase, 'ready')
+  })
+
+  test('waits for a tap before it drives by another order of stops', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    server.run = sampleRun(['daiwa', 'nikko', 'mitsui'], { planVersion: 2, revision: 2 })
+    await phone.refresh()
+    const doors = () => phone.state().kept[key]?.taken.stops.map(({ stopKey }) => stopKey)
+    assert.deepEqual(doors(), ['ocat', 'nikko', 'daiwa', 'mitsui'])
+    await phone.takeNewOrder(runName)
+    assert.deepEqual(doors(), ['ocat', 'daiwa', 'nikko', 'mitsui'])
+    await until('16:21')
+    assert.deepEqual(
+      server.events.map((event) => event.kind === 'seen' && event.planVersion),
+      [2],
+    )
+  })
+
+  test('sends its position while a run lasts only, and after a time without network the latest alone', async () => {
+    const { phone, server, until, settle } = buildPhone()
+    await phone.start('secret')
+    const note = async (clock: string, lat: number) => {
+      await until(clock)
+      phone.note({ lat, lng: 135.5, accuracy: 8, at: at(clock) })
+      await settle()
+    }
+    await note('16:21', 34.6)
+    assert.deepEqual(server.positions, [])
+    await phone.tap(runName, [{ kind: 'started' }])
+    await note('16:22', 34.6)
+    assert.equal(server.positions.length, 1)
+    server.isAway = true
+    for (const clock of ['16:23', '16:24', '16:25']) await note(clock, 34.61)
+    assert.equal(phone.state().position.unsent, 3)
+    server.isAway = false
+    await note('16:30', 34.62)
+    assert.deepEqual(server.positions, ['2026-11-25 16:22:00', '2026-11-25 16:30:00'])
+    assert.equal(phone.state().position.sentAt, fromWallTime('2026-11-25 16:30:00'))
+  })
+})

@@ -1,0 +1,335 @@
+import {
+  driverEnterPin,
+  driverOpenLink,
+  driverPhone,
+  driverSetPin,
+  driverSignOut,
+} from '@noriai/contract/calls/driver/phone'
+import { driverCall, driverCallRider, driverRun, driverRuns } from '@noriai/contract/calls/driver/runs'
+import { isCode } from '@noriai/contract/client/ApiError'
+import type { Client } from '@noriai/contract/client/client'
+import type { DriverPhone } from '@noriai/contract/schema/driver'
+import { msPerSecond, type Instant } from '@noriai/contract/time'
+import { isUnreachable } from '../api/client'
+import { keys, readKept, type Link } from './keptData'
+import type { Fix } from './pacing'
+import type { PhoneStore } from './phoneStore'
+import {
+  firstState,
+  isLeftAlone,
+  isUpToDate,
+  phaseOf,
+  runsToKeep,
+  runUnderWay,
+  withFinished,
+  type PhoneState,
+} from './phoneState'
+import { createPositionSender, type PositionSender } from './positionSender'
+import { runKey, withAnswer, withCall, withNewOrder, withSent, type RunName } from './run'
+import { createTapQueue, type Later, type RefusedTap, type TapQueue } from './tapQueue'
+import { stampedTap, type Tap } from './taps'
+
+interface PhoneDeps {
+  readonly client: Client
+  readonly store: PhoneStore
+  readonly now: () => Instant
+  readonly newId: () => string
+  readonly later: Later
+}
+
+/** The driver's phone: what it knows, what it keeps, and what its buttons do. Screens draw its state. */
+export interface Phone {
+  state(): PhoneState
+  subscribe(listener: () => void): () => void
+  /** Begins with what is kept; opens a link where the page was come to by one. */
+  start(token: string | undefined): Promise<void>
+  setPin(pin: string): Promise<void>
+  enterPin(pin: string): Promise<void>
+  signOut(): Promise<void>
+  /** The server knows this phone no more: what names riders goes, taps stay for the next link. */
+  signedOut(): void
+  /** The app is looked at again, or there may be a network again: sends what waits and asks for news. */
+  wake(): Promise<void>
+  /** Asks for news. */
+  refresh(): Promise<void>
+  tap(run: RunName, taps: readonly Tap[]): Promise<void>
+  /** The first stop order of a run was looked at: recorded once, whatever the server says of it. */
+  see(run: RunName, planVersion: number): Promise<void>
+  /** Drives by the new stop order from now on. */
+  takeNewOrder(run: RunName): Promise<void>
+  /** Ends the run: its names leave the phone. */
+  finish(run: RunName, taps: readonly Tap[]): Promise<void>
+  /** Connects driver and rider, and follows how it ends. @throws ApiError */
+  callRider(run: RunName, orderId: string): Promise<void>
+  note(fix: Fix): void
+  positionOff(): void
+  putAway(refused: RefusedTap): void
+}
+
+/** How often a call is asked about, and how often at most. */
+const CALL_EVERY_MS = 3 * msPerSecond
+const MOST_CALL_LOOKS = 40
+
+export function createPhone({ client, store, now, newId, later }: PhoneDeps): Phone {
+  let state = firstState
+  let seq = 0
+  let usedAt = 0
+  let link: Link | null = null
+  const looked = new Set<string>()
+  const listeners = new Set<() => void>()
+
+  function put(change: Partial<PhoneState>): void {
+    state = { ...state, ...change }
+    listeners.forEach((listener) => listener())
+  }
+
+  const underWay = () => runUnderWay(state, now())
+  const hasSession = () => state.me !== null && state.phase !== 'locked' && state.phase !== 'noPhone'
+
+  const queue: TapQueue = createTapQueue({
+    client,
+    store,
+    now,
+    later,
+    maySend: hasSession,
+    onChange: () => put({ waiting: queue.waiting() }),
+    onAnswer(answer, taps) {
+      const kept = Object.entries(state.kept).map(
+        ([key, run]) => [key, withSent(run, { taps, answer })] as const,
+      )
+      void keepRuns(Object.fromEntries(kept))
+      answer.runs.forEach((version) => loadIfChanged(version))
+    },
+    onRefused: (refused) => {
+      // That a stop order was looked at is said again with the next one.
+      const shown = refused.filter(({ tap }) => tap.kind !== 'seen')
+      if (shown.length > 0) put({ refused: [...state.refused, ...shown] })
+    },
+    onSignedOut: () => put({ phase: 'locked' }),
+  })
+  const positions: PositionSender = createPositionSender({
+    client,
+    now,
+    run: underWay,
+    onChange: () => put({ position: positions.state() }),
+    onAnswer: ({ run }) => loadIfChanged(run),
+  })
+
+  async function noteUse(): Promise<void> {
+    usedAt = now()
+    await store.write(keys.usedAt, usedAt)
+  }
+
+  async function adopt(me: DriverPhone): Promise<void> {
+    // A phone that changes hands shows nothing of the driver before.
+    if (state.me !== null && state.me.driverName !== me.driverName) await forget()
+    put({ me, phase: phaseOf(me), error: undefined })
+    await store.write(keys.me, me)
+    queue.hurry()
+    if (state.phase !== 'ready') return
+    await noteUse()
+    await refresh()
+  }
+
+  async function forget(): Promise<void> {
+    put({ me: null, list: null, kept: {}, refused: [] })
+    await Promise.all([keys.me, keys.list, keys.runs, keys.link].map((key) => store.write(key, null)))
+  }
+
+  async function keepRuns(kept: PhoneState['kept']): Promise<void> {
+    put({ kept })
+    await store.write(keys.runs, kept)
+  }
+
+  /** What a refused call says of the session. */
+  function learn(error: unknown): void {
+    if (isCode(error, 'driver.phoneLocked')) put({ phase: 'locked', error: undefined })
+    else if (isCode(error, 'driver.pinNeeded')) void askAgain()
+    else if (!isUnreachable(error)) put({ error })
+  }
+
+  /** Whether the PIN is to be set or entered. */
+  async function askAgain(): Promise<void> {
+    try {
+      const me = await client.call(driverPhone, {})
+      put({ me, phase: phaseOf(me) })
+    } catch {
+      put({ phase: 'enterPin' })
+    }
+  }
+
+  async function openLink(opening: Link): Promise<void> {
+    put({ phase: 'opening', error: undefined })
+    try {
+      const me = await client.call(driverOpenLink, opening)
+      link = null
+      await store.write(keys.link, null)
+      await adopt(me)
+    } catch (error) {
+      if (isUnreachable(error)) return put({ error })
+      link = null
+      await store.write(keys.link, null)
+      put({ phase: state.me === null ? 'noPhone' : phaseOf(state.me), error })
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    if (state.phase !== 'ready') return
+    try {
+      const list = await client.call(driverRuns, {})
+      put({ list, me: list.phone, error: undefined })
+      const wanted = runsToKeep(list, state.waiting)
+      const names = new Set(wanted.map(runKey))
+      await keepRuns(Object.fromEntries(Object.entries(state.kept).filter(([key]) => names.has(key))))
+      await Promise.all([store.write(keys.list, list), store.write(keys.me, list.phone)])
+      for (const card of wanted) if (!isUpToDate(state.kept[runKey(card)], card)) await loadRun(card)
+    } catch (error) {
+      learn(error)
+    }
+  }
+
+  function loadIfChanged(
+    version: RunName & { readonly planVersion: number; readonly revision: number },
+  ): void {
+    const kept = state.kept[runKey(version)]
+    // A finished run is not fetched again: its names have left the phone.
+    if (kept && !isUpToDate(kept, version)) void loadRun(version).catch(learn)
+    if (!kept) void refresh()
+  }
+
+  async function loadRun({ departureId, minibus }: RunName): Promise<void> {
+    const key = runKey({ departureId, minibus })
+    const fresh = await client.call(driverRun, { departureId, minibus })
+    const isOver = state.waiting.some((tap) => tap.kind === 'finished' && runKey(tap) === key)
+    if (isOver || fresh.state === 'finished' || fresh.state === 'abandoned') return
+    await keepRuns({ ...state.kept, [key]: withAnswer(state.kept[key], fresh, state.waiting) })
+  }
+
+  async function tap(run: RunName, taps: readonly Tap[]): Promise<void> {
+    const at = now()
+    const events = taps.map((each) => {
+      seq += 1
+      return stampedTap(each, { id: newId(), run, at, seq, fix: state.position.latest })
+    })
+    // They count at once, so that a second press finds them: nothing is waited for before.
+    const adding = events.map((event) => queue.add(event))
+    await Promise.all([store.write(keys.seq, seq), noteUse(), ...adding])
+  }
+
+  async function followCall(key: string, id: string): Promise<void> {
+    for (let look = 0; look < MOST_CALL_LOOKS; look += 1) {
+      await new Promise<void>((resolve) => later(resolve, CALL_EVERY_MS))
+      const call = await client.call(driverCall, { id })
+      const kept = state.kept[key]
+      if (!kept) return
+      await keepRuns({ ...state.kept, [key]: withCall(kept, call) })
+      if (call.state !== 'ringing' && call.state !== 'talking') return
+    }
+  }
+
+  async function wake(): Promise<void> {
+    if (link !== null) return openLink(link)
+    if (state.phase === 'starting') return firstAnswer()
+    if (state.phase === 'ready') {
+      if (isLeftAlone({ usedAt, underWay: underWay() }, now())) put({ phase: 'enterPin' })
+      else await noteUse()
+    }
+    queue.hurry()
+    positions.hurry()
+    await refresh()
+  }
+
+  /** A phone that knows nothing of itself may still have its session. */
+  async function firstAnswer(): Promise<void> {
+    try {
+      await adopt(await client.call(driverPhone, {}))
+    } catch (error) {
+      if (isUnreachable(error)) put({ error })
+      else put({ phase: 'noPhone' })
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async start(token) {
+      const data = await readKept(store)
+      ;({ seq, usedAt, link } = data)
+      put({ me: data.me, list: data.list, kept: data.runs })
+      await queue.load()
+      seq = Math.max(seq, ...state.waiting.map((each) => each.seq))
+      if (token !== undefined && token !== link?.token) {
+        link = { token, attempt: newId() }
+        await store.write(keys.link, link)
+      }
+      if (link !== null) return openLink(link)
+      if (state.me !== null) {
+        const isAlone = isLeftAlone({ usedAt, underWay: underWay() }, now())
+        put({ phase: isAlone && state.me.pin === 'entered' ? 'enterPin' : phaseOf(state.me) })
+        return wake()
+      }
+      await firstAnswer()
+    },
+    async setPin(pin) {
+      await adopt(await client.call(driverSetPin, { pin }))
+    },
+    async enterPin(pin) {
+      try {
+        await adopt(await client.call(driverEnterPin, { pin }))
+      } catch (error) {
+        learn(error)
+        throw error
+      }
+    },
+    async signOut() {
+      await client.call(driverSignOut, {})
+      await forget()
+      put({ phase: 'noPhone', error: undefined })
+    },
+    signedOut() {
+      if (state.phase === 'opening') return
+      put({ phase: 'noPhone' })
+      void forget()
+    },
+    wake,
+    refresh,
+    tap,
+    async see(run, planVersion) {
+      const look = `${runKey(run)} ${planVersion}`
+      if (looked.has(look)) return
+      looked.add(look)
+      await tap(run, [{ kind: 'seen', planVersion }])
+    },
+    async takeNewOrder(run) {
+      const key = runKey(run)
+      const kept = state.kept[key]
+      if (!kept?.offered) return
+      await tap(run, [{ kind: 'seen', planVersion: kept.offered.planVersion }])
+      await keepRuns({ ...state.kept, [key]: withNewOrder(state.kept[key] ?? kept) })
+    },
+    async finish(run, taps) {
+      await tap(run, taps)
+      const { [runKey(run)]: _gone, ...others } = state.kept
+      await keepRuns(others)
+      put({ list: withFinished(state.list, { run, at: now() }) })
+      await store.write(keys.list, state.list)
+    },
+    async callRider(run, orderId) {
+      const key = runKey(run)
+      const { departureId, minibus } = run
+      const call = await client.call(driverCallRider, { id: newId(), departureId, minibus, orderId })
+      await noteUse()
+      const kept = state.kept[key]
+      if (kept) await keepRuns({ ...state.kept, [key]: withCall(kept, call) })
+      void followCall(key, call.id).catch(learn)
+    },
+    note: (fix) => positions.note(fix),
+    positionOff: () => positions.turnOff(),
+    putAway(refused) {
+      put({ refused: state.refused.filter((each) => each !== refused) })
+    },
+  }
+}

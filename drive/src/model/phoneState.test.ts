@@ -1,0 +1,66 @@
+import type { PhoneEvent, RunCard } from '@noriai/contract/schema/driver'
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { at, listOf, recorded, runName, sampleRun, wall } from '../testing/sampleRun'
+import { cardState, isUpToDate, nextCard, runsToKeep, runUnderWay } from './phoneState'
+import { runKey } from './run'
+import { stampedTap, type Tap } from './taps'
+
+const key = runKey(runName)
+const id = '88888888-0000-4000-8000-000000000001'
+const tap = (what: Tap, seq = 1): PhoneEvent =>
+  stampedTap(what, {
+    id: id.replace(/1$/, String(seq)),
+    run: runName,
+    at: at('16:30'),
+    seq,
+    fix: undefined,
+  })
+const [card] = listOf(sampleRun()).runs
+if (!card) throw new Error('The sample has a run')
+const later = { ...card, departureId: '20261125-ocat-1830', from: wall('17:35') }
+
+describe('the runs of a phone', () => {
+  test('are as far as what was tapped on it, sent or not', () => {
+    const started = tap({ kind: 'started' })
+    assert.equal(cardState(card, { kept: {}, waiting: [] }), 'seen')
+    assert.equal(cardState(card, { kept: {}, waiting: [started] }), 'started')
+    const sent = sampleRun(undefined, { events: [recorded(id, { kind: 'started' })] })
+    const kept = { [key]: { taken: sent, offered: null } }
+    assert.equal(cardState(card, { kept, waiting: [] }), 'started')
+    assert.deepEqual(runUnderWay({ kept, waiting: [] }, at('16:31')), runName)
+    const undone = tap({ kind: 'undone', undoes: id }, 2)
+    assert.equal(cardState(card, { kept, waiting: [undone] }), 'seen')
+    assert.equal(runUnderWay({ kept, waiting: [undone] }, at('16:31')), undefined)
+  })
+
+  test('lead to the one that is under way, else to the first that is to be driven', () => {
+    const known = { kept: {}, waiting: [] }
+    assert.equal(nextCard([card, later], known), card)
+    assert.equal(nextCard([card, { ...later, state: 'started' }], known)?.state, 'started')
+    const over = { ...card, state: 'finished' as const }
+    assert.equal(nextCard([over, later], known), later)
+    assert.equal(nextCard([over], known), undefined)
+  })
+
+  test('are kept until they are over, cancelled or given up', () => {
+    const list = listOf(sampleRun())
+    const keysOf = (run: Partial<RunCard>, waiting: readonly PhoneEvent[] = []) =>
+      runsToKeep({ ...list, runs: [{ ...card, ...run }] }, waiting).map(runKey)
+    assert.deepEqual(keysOf({}), [key])
+    assert.deepEqual(keysOf({ readOnly: 'rollCall' }), [key])
+    for (const state of ['finished', 'abandoned'] as const) assert.deepEqual(keysOf({ state }), [])
+    assert.deepEqual(keysOf({ readOnly: 'cancelled' }), [])
+    assert.deepEqual(keysOf({}, [tap({ kind: 'finished', childSeatsBack: null })]), [])
+  })
+
+  test('are fetched again when order or events changed', () => {
+    const kept = { taken: sampleRun(), offered: null }
+    assert.equal(isUpToDate(kept, { planVersion: 1, revision: 1 }), true)
+    assert.equal(isUpToDate(kept, { planVersion: 1, revision: 2 }), false)
+    assert.equal(isUpToDate(kept, { planVersion: 2, revision: 1 }), false)
+    assert.equal(isUpToDate(undefined, { planVersion: 1, revision: 1 }), false)
+    const offered = sampleRun(undefined, { planVersion: 2, revision: 3 })
+    assert.equal(isUpToDate({ ...kept, offered }, { planVersion: 2, revision: 3 }), true)
+  })
+})

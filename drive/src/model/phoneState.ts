@@ -1,0 +1,121 @@
+import type { driverRuns } from '@noriai/contract/calls/driver/runs'
+import type { CallResponse } from '@noriai/contract/defineCall'
+import { pinAfterMinutes, standingEvents } from '@noriai/contract/rules/stopEvents'
+import type { DriverPhone, PhoneEvent, RunCard } from '@noriai/contract/schema/driver'
+import { addMinutes, toWallTime, type Instant } from '@noriai/contract/time'
+import { noPosition, type PositionState } from './positionSender'
+import { asRunEvent, eventsOf, runKey, runNow, type KeptRun, type RunName } from './run'
+import type { RefusedTap } from './tapQueue'
+
+/**
+ * What the phone shows. `noPhone`: no link was opened here, or the session is over; `opening`: a link is being opened; `setPin`,
+ * `enterPin` and `locked`: before names are shown; `ready`: the runs.
+ */
+export type Phase = 'starting' | 'noPhone' | 'opening' | 'setPin' | 'enterPin' | 'locked' | 'ready'
+
+/** The runs of the driver, as the server lists them. */
+export type RunList = CallResponse<typeof driverRuns>
+
+/** All that the screens are drawn from. */
+export interface PhoneState {
+  readonly phase: Phase
+  readonly me: DriverPhone | null
+  readonly list: RunList | null
+  /** What is kept to drive each run, by its key; gone once it is finished. */
+  readonly kept: Readonly<Record<string, KeptRun>>
+  /** Taps that the server does not know yet. */
+  readonly waiting: readonly PhoneEvent[]
+  /** Taps that it does not count. */
+  readonly refused: readonly RefusedTap[]
+  readonly position: PositionState
+  /** Why the last step of signing in or loading failed; what is kept stays. */
+  readonly error: unknown
+}
+
+export const firstState: PhoneState = {
+  phase: 'starting',
+  me: null,
+  list: null,
+  kept: {},
+  waiting: [],
+  refused: [],
+  position: noPosition,
+  error: undefined,
+}
+
+/** What is known of runs beyond the list of the server. */
+type Known = Pick<PhoneState, 'kept' | 'waiting'>
+
+/** What a phone shows by what the server knows of it. */
+export function phaseOf({ pin }: DriverPhone): Phase {
+  if (pin === 'set') return 'setPin'
+  return pin === 'enter' ? 'enterPin' : 'ready'
+}
+
+/** The run that is under way; of two, as after a tap that was refused, the one that began last. */
+export function runUnderWay({ kept, waiting }: Known, at: Instant): RunName | undefined {
+  return Object.values(kept)
+    .map(({ taken }) => runNow(taken, waiting, at))
+    .filter(({ state }) => state === 'started')
+    .sort((a, b) => (b.startedAt ?? 0) - (a.startedAt ?? 0))
+    .map(({ run: { departureId, minibus } }) => ({ departureId, minibus }))[0]
+}
+
+/** Whether names are hidden until the PIN is entered: unused for long, and no run is under way. */
+export function isLeftAlone(
+  { usedAt, underWay }: { readonly usedAt: Instant; readonly underWay: RunName | undefined },
+  at: Instant,
+): boolean {
+  return underWay === undefined && at >= addMinutes(usedAt, pinAfterMinutes)
+}
+
+/** How far a run is: by its card, by its events where it is kept, and by the taps that wait. */
+export function cardState(card: RunCard, { kept, waiting }: Known): RunCard['state'] {
+  if (card.state === 'abandoned' || card.state === 'finished') return card.state
+  const key = runKey(card)
+  const run = kept[key]?.taken
+  const events = run
+    ? eventsOf(run, waiting)
+    : waiting.filter((tap) => runKey(tap) === key).map((tap) => asRunEvent(tap))
+  const kinds = standingEvents(events).map(({ kind }) => kind)
+  if (kinds.includes('finished')) return 'finished'
+  return kinds.includes('started') ? 'started' : card.state
+}
+
+/** The run to go on with, else the first that is still to be driven. */
+export function nextCard(cards: readonly RunCard[], known: Known): RunCard | undefined {
+  const first = (...states: readonly RunCard['state'][]) =>
+    cards.find((card) => states.includes(cardState(card, known)))
+  return first('started') ?? first('planned', 'seen')
+}
+
+/** The list once a run was finished on this phone, which the server may not know yet. */
+export function withFinished(
+  list: RunList | null,
+  { run, at }: { readonly run: RunName; readonly at: Instant },
+): RunList | null {
+  if (list === null) return null
+  const runs = list.runs.map((card) =>
+    runKey(card) === runKey(run)
+      ? { ...card, state: 'finished' as const, finishedAt: toWallTime(at), readOnly: 'over' as const }
+      : card,
+  )
+  return { ...list, runs }
+}
+
+/** The runs whose names may be on the phone: those that are neither finished nor another's by now. */
+export function runsToKeep(list: RunList, waiting: readonly PhoneEvent[]): RunCard[] {
+  return list.runs.filter((card) => {
+    const state = cardState(card, { kept: {}, waiting })
+    return state !== 'finished' && state !== 'abandoned' && card.readOnly !== 'cancelled'
+  })
+}
+
+/** Whether the phone has a run as the server does. */
+export function isUpToDate(
+  kept: KeptRun | undefined,
+  { planVersion, revision }: Pick<RunCard, 'planVersion' | 'revision'>,
+): boolean {
+  const newest = kept?.offered ?? kept?.taken
+  return newest !== undefined && newest.planVersion === planVersion && newest.revision >= revision
+}

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import type { PhoneEvent } from '@noriai/contract/schema/driver'
+import { at, orders, recorded, runName, sampleRun, wall } from '../testing/sampleRun'
+import { nextStep } from './nextStep'
+import { compareOrders, hasSeenOrder, runNow, withAnswer, withNewOrder, withSent } from './run'
+import { stampedTap, type Tap } from './taps'
+
+let count = 0
+/** A tap at a time of the afternoon. */
+function tap(clock: string, what: Tap): PhoneEvent {
+  count += 1
+  const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
+  return stampedTap(what, { id, run: runName, at: at(clock), seq: count, fix: undefined })
+}
+const board = (clock: string) =>
+  Object.values(orders).map((orderId) => tap(clock, { kind: 'pickedUp', orderId, code: null }))
+const arrived = (clock: string, leg: 'relay' | 'deliver', stopKey: string) =>
+  tap(clock, { kind: 'arrived', stop: { leg, stopKey } })
+
+const started = tap('16:30', { kind: 'started' })
+const boarded = [started, arrived('16:31', 'relay', 'ocat'), ...board('16:35')]
+const states = (taps: readonly PhoneEvent[], clock: string) =>
+  runNow(sampleRun(), taps, at(clock)).stops.map(({ state }) => state)
+
+describe('a run on the phone', () => {
+  test('is driven by what was tapped, although the server knows nothing of it yet', () => {
+    assert.deepEqual(states([], '16:20'), ['toCome', 'toCome', 'toCome', 'toCome'])
+    const taps = [...boarded, arrived('16:44', 'deliver', 'nikko')]
+    assert.deepEqual(states(taps, '16:45'), ['done', 'here', 'toCome', 'toCome'])
+    const out = tap('16:46', { kind: 'droppedOff', orderId: orders.hannah })
+    assert.deepEqual(states([...taps, out], '16:47'), ['done', 'done', 'toCome', 'toCome'])
+  })
+
+  test('counts an event once that both the server and the phone have', () => {
+    const known = recorded(started.id, { at: started.at, seq: started.seq })
+    const now = runNow(sampleRun(undefined, { events: [known] }), [started], at('16:31'))
+    assert.equal(now.events.filter(({ kind }) => kind === 'started').length, 1)
+  })
+
+  test('says the one thing to do next, from the start to the end', () => {
+    const step = (taps: readonly PhoneEvent[]) => nextStep(runNow(sampleRun(), taps, at('16:45')))
+    assert.equal(step([]).kind, 'start')
+    assert.equal(step([started]).kind, 'arrive')
+    const atRelay = step([started, arrived('16:31', 'relay', 'ocat')])
+    assert.deepEqual(atRelay.kind === 'board' && atRelay.people, 6)
+    const atDoor = step([...boarded, arrived('16:44', 'deliver', 'nikko')])
+    assert.deepEqual(atDoor.kind === 'alight' && atDoor.people, 3)
+    const all = Object.values(orders).map((orderId) => tap('17:00', { kind: 'droppedOff', orderId }))
+    assert.equal(step([...boarded, ...all]).kind, 'finish')
+    assert.equal(
+      step([...boarded, ...all, tap('17:05', { kind: 'finished', childSeatsBack: null })]).kind,
+      'none',
+    )
+  })
+
+  test('of a bus begins by leaving its first stop, and ends at the other one', () => {
+    const bus = sampleRun([], { minibus: 0 })
+    const [end] = bus.stops
+    if (!end) throw new Error('The sample has a relay point')
+    const airport = { ...end, leg: 'airport' as const, stopKey: 'airport', parties: [] }
+    const run = { ...bus, stops: [airport, { ...end, parties: [] }] }
+    const name = { departureId: run.departureId, minibus: 0 }
+    const begun = { ...tap('15:30', { kind: 'started' }), ...name }
+    const there = { ...arrived('16:20', 'relay', 'ocat'), ...name }
+    const now = (taps: readonly PhoneEvent[]) => runNow(run, taps, at('16:20'))
+    assert.equal(nextStep(now([])).kind, 'start')
+    const step = nextStep(now([begun]))
+    assert.equal(step.kind === 'arrive' && step.at.stop.stopKey, 'ocat')
+    assert.equal(nextStep(now([begun, there])).kind, 'finish')
+  })
+
+  test('that can only be read asks for nothing', () => {
+    const run = sampleRun(undefined, { readOnly: 'rollCall' })
+    assert.equal(nextStep(runNow(run, [], at('16:20'))).kind, 'none')
+  })
+
+  test('is expected as late as it is, and says so', () => {
+    const now = runNow(sampleRun(), [...boarded, arrived('16:49', 'deliver', 'nikko')], at('16:49'))
+    assert.deepEqual(now.stops.map(({ expectedAt }) => expectedAt).slice(1), [
+      at('16:49'),
+      at('16:57'),
+      at('17:04'),
+    ])
+    assert.equal(now.lateMinutes, 6)
+  })
+
+  test('takes back what was tapped last, all of one tap, for five minutes', () => {
+    const undoable = (clock: string) =>
+      runNow(sampleRun(), boarded, at(clock)).undoable.map(({ orderId }) => orderId)
+    assert.deepEqual(undoable('16:39:59'), Object.values(orders))
+    assert.deepEqual(undoable('16:40'), [])
+    const [first] = boarded.slice(-1)
+    const undone = tap('16:36', { kind: 'undone', undoes: first?.id ?? '' })
+    const now = runNow(sampleRun(), [...boarded, undone], at('16:36'))
+    assert.deepEqual(
+      now.stops[0]?.open.map(({ orderId }) => orderId),
+      [orders.yuki],
+    )
+  })
+
+  test('keeps what was sent until it is fetched again, and drops what was refused', () => {
+    const kept = { taken: sampleRun(), offered: null }
+    const [out, other] = [
+      tap('16:46', { kind: 'droppedOff', orderId: orders.hannah }),
+      tap('16:46', { kind: 'droppedOff', orderId: orders.yuki }),
+    ]
+    const answer = {
+      asOf: wall('16:58'),
+      results: [
+        { id: out.id, result: 'taken' as const, at: out.at, contradicts: null, error: null },
+        { id: other.id, result: 'refused' as const, at: null, contradicts: null, error: null },
+      ],
+    }
+    const sent = withSent(kept, { taps: [out, other], answer })
+    assert.deepEqual(
+      sent.taken.events.map(({ id }) => id),
+      [out.id],
+    )
+    assert.deepEqual(withSent(sent, { taps: [out], answer }).taken.events.length, 1)
+  })
+})
+
+describe('another order of stops', () => {
+  const taken = sampleRun()
+  const fresh = sampleRun(['daiwa', 'nikko'], { planVersion: 2, revision: 5 })
+  const kept = { taken, offered: null }
+
+  test('is shown beside the old one and waits for a tap, while what else is new counts at once', () => {
+    const event = recorded('44444444-4444-4444-8444-444444444444', { by: 'desk', kind: 'noShow' })
+    const both = withAnswer(kept, { ...fresh, events: [event] }, [])
+    assert.equal(both.offered?.planVersion, 2)
+    assert.deepEqual(both.taken.stops, taken.stops)
+    assert.deepEqual(both.taken.events, [event])
+    assert.equal(withNewOrder(both).taken.planVersion, 2)
+    assert.equal(withNewOrder(both).offered, null)
+  })
+
+  test('is driven by once it was tapped, also before the server has heard of it', () => {
+    const seen = tap('16:40', { kind: 'seen', planVersion: 2 })
+    assert.deepEqual(withAnswer(kept, fresh, [seen]), { taken: fresh, offered: null })
+    const heard = { ...fresh, seenPlanVersion: 2 }
+    assert.deepEqual(withAnswer(kept, heard, []), { taken: heard, offered: null })
+  })
+
+  test('needs no tap before the first one was looked at, and none to be kept as it is', () => {
+    const unseen = { ...fresh, seenPlanVersion: null }
+    assert.deepEqual(withAnswer(kept, unseen, []), { taken: unseen, offered: null })
+    const news = { ...taken, revision: 2, lateMinutes: 4 }
+    assert.deepEqual(withAnswer(kept, news, []), { taken: news, offered: null })
+    assert.equal(hasSeenOrder(unseen, []), false)
+    assert.equal(hasSeenOrder(taken, []), true)
+  })
+
+  test('that is older than what the phone has changes nothing', () => {
+    const newer = { taken: { ...fresh, seenPlanVersion: 2 }, offered: null }
+    assert.equal(withAnswer(newer, taken, []), newer)
+    assert.equal(withAnswer({ taken: { ...taken, revision: 9 }, offered: null }, taken, []).taken.revision, 9)
+  })
+
+  test('says of each door what happened to it', () => {
+    const changes = (stops: ReturnType<typeof compareOrders>['before']) =>
+      stops.map(({ stop, change }) => `${stop.stopKey} ${change}`)
+    const { before, after } = compareOrders(taken, fresh)
+    assert.deepEqual(changes(before), ['nikko moved', 'daiwa moved', 'mitsui gone'])
+    assert.deepEqual(changes(after), ['daiwa moved', 'nikko moved'])
+    const gone = compareOrders(taken, sampleRun(['daiwa', 'mitsui']))
+    assert.deepEqual(changes(gone.after), ['daiwa same', 'mitsui same'])
+    assert.deepEqual(changes(compareOrders(sampleRun(['nikko']), taken).after), [
+      'nikko same',
+      'daiwa added',
+      'mitsui added',
+    ])
+  })
+})

@@ -1,0 +1,289 @@
+import {
+  drivenRun,
+  expectedTimes,
+  undoEventProblem,
+  standingEvents,
+  type DrivenRun,
+  type RunEvent,
+  type RunToDrive,
+} from '@noriai/contract/rules/stopEvents'
+import type {
+  DrivenParty,
+  DrivenRunView,
+  DrivenStop,
+  EventResult,
+  PhoneEvent,
+  RecordedEvent,
+  RiderCall,
+} from '@noriai/contract/schema/driver'
+import { fromWallTime, msPerMinute, type Instant, type WallTime } from '@noriai/contract/time'
+
+/** A run is named by its departure and the number of its minibus; 0 is the bus. */
+export interface RunName {
+  readonly departureId: string
+  readonly minibus: number
+}
+
+/** The name of a run as one text. */
+export const runKey = ({ departureId, minibus }: RunName): string => `${departureId}/${minibus}`
+
+/** The run as the shared rules know it. */
+export const runToDrive = ({ stops }: Pick<DrivenRunView, 'stops'>): RunToDrive => ({
+  stops: stops.map(({ leg, stopKey, plannedAt, parties }) => ({
+    leg,
+    stopKey,
+    plannedAt: fromWallTime(plannedAt),
+    parties,
+  })),
+})
+
+/** An event as the shared rules know it: one that the server has, or a tap that it has not. */
+export function asRunEvent(event: PhoneEvent | RecordedEvent): RunEvent {
+  return {
+    id: event.id,
+    kind: event.kind,
+    at: fromWallTime(event.at),
+    seq: event.seq,
+    orderId: 'orderId' in event ? event.orderId : null,
+    stop: 'stop' in event ? event.stop : null,
+    undoes: 'undoes' in event ? event.undoes : null,
+  }
+}
+
+/** All that is known of a run: what the server has, and what was tapped since. */
+export function eventsOf(run: DrivenRunView, taps: readonly PhoneEvent[]): RunEvent[] {
+  const known = new Set(run.events.map(({ id }) => id))
+  const own = taps.filter((tap) => runKey(tap) === runKey(run) && !known.has(tap.id))
+  return [...run.events, ...own].map(asRunEvent)
+}
+
+/** A stop as it is now on this phone. */
+export interface StopNow {
+  readonly index: number
+  readonly stop: DrivenStop
+  readonly state: DrivenRun['stops'][number]['state']
+  readonly arrivedAt: Instant | null
+  readonly expectedAt: Instant
+  readonly parties: readonly { readonly party: DrivenParty; readonly state: DrivenParty['state'] }[]
+  /** Those who have still to get in or out here. */
+  readonly open: readonly DrivenParty[]
+}
+
+/** A run as it is now on this phone. */
+export interface RunNow {
+  readonly run: DrivenRunView
+  readonly state: DrivenRun['state']
+  readonly stops: readonly StopNow[]
+  /** The stop that it is at or drives to; undefined once none is left. */
+  readonly next: StopNow | undefined
+  readonly startedAt: Instant | null
+  readonly lateMinutes: number
+  /** What was tapped last, all parties of one tap, where it can still be taken back. */
+  readonly undoable: readonly RunEvent[]
+  readonly events: readonly RunEvent[]
+}
+
+/** How far a run is, by what the server has and what was tapped on this phone. */
+export function runNow(run: DrivenRunView, taps: readonly PhoneEvent[], at: Instant): RunNow {
+  const toDrive = runToDrive(run)
+  const events = eventsOf(run, taps)
+  const driven = drivenRun(toDrive, events)
+  const expected = expectedTimes(toDrive, driven, { at, lateMinutes: run.lateMinutes })
+  const stops = run.stops.map((stop, index): StopNow => {
+    const { state: reached, arrivedAt } = driven.stops[index] ?? { state: 'toCome', arrivedAt: null }
+    const state = index === 0 && isBehindBus(run, driven) && reached === 'toCome' ? 'done' : reached
+    const parties = stop.parties.map((party) => ({
+      party,
+      state: driven.parties.get(party.orderId) ?? party.state,
+    }))
+    return {
+      index,
+      stop,
+      state,
+      arrivedAt,
+      expectedAt: expected[index] ?? fromWallTime(stop.plannedAt),
+      parties,
+      open: parties.filter((each) => isOpen(each)).map(({ party }) => party),
+    }
+  })
+  const next = stops.find(({ state }) => state === 'toCome' || state === 'here')
+  return {
+    run,
+    state: driven.state,
+    stops,
+    next,
+    startedAt: driven.startedAt,
+    lateMinutes: lateness(stops, next, run.lateMinutes),
+    undoable: lastUndoable(events, at),
+    events: standingEvents(events),
+  }
+}
+
+/** A bus sets out from its first stop: who started it has left there, and drives to the other one. */
+const isBehindBus = ({ minibus }: RunName, { state }: DrivenRun): boolean =>
+  minibus === 0 && (state === 'started' || state === 'finished')
+
+/** Whether a party has still to do what it does at the stop. */
+function isOpen({ party, state }: Pick<StopNow['parties'][number], 'party' | 'state'>): boolean {
+  return state === 'toCome' || (party.task === 'alight' && state === 'aboard')
+}
+
+/** Whole minutes behind the plan at the next stop; at the end behind the last one. */
+function lateness(stops: readonly StopNow[], next: StopNow | undefined, reported: number): number {
+  const stop = next ?? stops.at(-1)
+  if (!stop) return reported
+  return Math.max(0, Math.floor((stop.expectedAt - fromWallTime(stop.stop.plannedAt)) / msPerMinute))
+}
+
+/** The events of the last tap, where they can still be taken back: one tap may let several parties in or out. */
+function lastUndoable(events: readonly RunEvent[], at: Instant): RunEvent[] {
+  const standing = standingEvents(events).filter(({ kind }) => kind !== 'seen')
+  const last = standing.at(-1)
+  if (!last || undoEventProblem({ event: last, later: [] }, at) !== undefined) return []
+  return standing.filter(({ kind, at: tappedAt }) => kind === last.kind && tappedAt === last.at)
+}
+
+/** A run on the phone: the stop order that is driven by, and another one that waits for a tap. */
+export interface KeptRun {
+  readonly taken: DrivenRunView
+  readonly offered: DrivenRunView | null
+}
+
+/** The newest stop order that the driver has taken on, as the server and the taps of this phone tell. */
+function takenVersion(run: DrivenRunView, taps: readonly PhoneEvent[]): number | null {
+  const own = taps
+    .filter((tap) => runKey(tap) === runKey(run))
+    .flatMap((tap) => (tap.kind === 'seen' ? [tap.planVersion] : []))
+  const known = run.seenPlanVersion === null ? own : [run.seenPlanVersion, ...own]
+  return known.length === 0 ? null : Math.max(...known)
+}
+
+/** Whether the driver has taken a stop order of the run on. */
+export const hasSeenOrder = (run: DrivenRunView, taps: readonly PhoneEvent[]): boolean =>
+  takenVersion(run, taps) !== null || run.events.some(({ kind }) => kind === 'seen')
+
+/**
+ * What the phone keeps once the server has answered. Another stop order than the one that was taken on is shown beside it and waits for a
+ * tap; until then the old one is driven by, with what the desk entered meanwhile. An answer that is older than what is kept changes nothing.
+ */
+export function withAnswer(
+  kept: KeptRun | undefined,
+  fresh: DrivenRunView,
+  taps: readonly PhoneEvent[],
+): KeptRun {
+  if (!kept) return { taken: fresh, offered: null }
+  const { taken } = kept
+  const isOlder =
+    fresh.planVersion < taken.planVersion ||
+    (fresh.planVersion === taken.planVersion && fresh.revision < taken.revision)
+  if (isOlder) return kept
+  if (fresh.planVersion === taken.planVersion) return { taken: fresh, offered: null }
+  const version = takenVersion(fresh, taps)
+  if (version === null || version >= fresh.planVersion) return { taken: fresh, offered: null }
+  return { taken: withNews(taken, fresh), offered: fresh }
+}
+
+/** A run in its old stop order, with what else is new of it: events, decisions of the desk, calls. */
+function withNews(taken: DrivenRunView, fresh: DrivenRunView): DrivenRunView {
+  const parties = new Map(
+    fresh.stops.flatMap((stop) => stop.parties.map((party) => [party.orderId, party] as const)),
+  )
+  const stops = taken.stops.map((stop) => ({
+    ...stop,
+    parties: stop.parties.map((party) => {
+      const { calls, decision } = parties.get(party.orderId) ?? party
+      return { ...party, calls, decision }
+    }),
+  }))
+  const { events, readOnly, lateMinutes } = fresh
+  return { ...taken, stops, events, readOnly, lateMinutes }
+}
+
+/** The run after the tap that takes the new stop order on. */
+export const withNewOrder = (kept: KeptRun): KeptRun =>
+  kept.offered === null ? kept : { taken: kept.offered, offered: null }
+
+/** The run once the server has answered to taps: they count as its own events until it is fetched again. */
+export function withSent(
+  kept: KeptRun,
+  { taps, answer }: { readonly taps: readonly PhoneEvent[]; readonly answer: SentAnswer },
+): KeptRun {
+  const recorded = taps.flatMap((tap): RecordedEvent[] => {
+    const result = answer.results.find(({ id }) => id === tap.id)
+    if (!result || result.result === 'refused' || runKey(tap) !== runKey(kept.taken)) return []
+    return [
+      recordedTap(tap, { at: result.at ?? tap.at, receivedAt: answer.asOf, contradicts: result.contradicts }),
+    ]
+  })
+  const withEvents = (run: DrivenRunView): DrivenRunView => ({
+    ...run,
+    events: [...run.events, ...recorded.filter(({ id }) => !run.events.some((event) => event.id === id))],
+  })
+  return { taken: withEvents(kept.taken), offered: kept.offered && withEvents(kept.offered) }
+}
+
+interface SentAnswer {
+  readonly asOf: WallTime
+  readonly results: readonly EventResult[]
+}
+
+const recordedTap = (
+  tap: PhoneEvent,
+  counted: Pick<RecordedEvent, 'at' | 'receivedAt' | 'contradicts'>,
+): RecordedEvent => ({
+  id: tap.id,
+  kind: tap.kind,
+  by: 'driver',
+  ...counted,
+  seq: tap.seq,
+  orderId: 'orderId' in tap ? tap.orderId : null,
+  stop: 'stop' in tap ? tap.stop : null,
+  undoes: 'undoes' in tap ? tap.undoes : null,
+  planVersion: 'planVersion' in tap ? tap.planVersion : null,
+  reason: 'reason' in tap ? tap.reason : '',
+  minutes: 'minutes' in tap ? tap.minutes : null,
+  text: 'text' in tap ? tap.text : '',
+})
+
+/** The run with what is known newest of a call to a rider. */
+export function withCall(kept: KeptRun, call: RiderCall): KeptRun {
+  const ofParty = (party: DrivenParty): DrivenParty =>
+    party.orderId === call.orderId
+      ? { ...party, calls: [call, ...party.calls.filter(({ id }) => id !== call.id)] }
+      : party
+  const stops = kept.taken.stops.map((stop) => ({ ...stop, parties: stop.parties.map(ofParty) }))
+  return { ...kept, taken: { ...kept.taken, stops } }
+}
+
+/** A stop in a comparison of two orders. */
+export interface ComparedStop {
+  readonly stop: DrivenStop
+  readonly change: 'same' | 'moved' | 'added' | 'gone'
+}
+
+const stopId = ({ leg, stopKey }: Pick<DrivenStop, 'leg' | 'stopKey'>) => `${leg} ${stopKey}`
+const isDoor = ({ leg }: Pick<DrivenStop, 'leg'>) => leg === 'collect' || leg === 'deliver'
+
+/** The doors of two stop orders side by side, each with what happened to it. */
+export function compareOrders(
+  before: Pick<DrivenRunView, 'stops'>,
+  after: Pick<DrivenRunView, 'stops'>,
+): { readonly before: readonly ComparedStop[]; readonly after: readonly ComparedStop[] } {
+  const [old, fresh] = [before.stops.filter(isDoor), after.stops.filter(isDoor)]
+  // Moved are those whose turn among the doors of both orders is another one.
+  const turns = (stops: readonly DrivenStop[], others: readonly DrivenStop[]) => {
+    const known = new Set(others.map(stopId))
+    return stops.map(stopId).filter((id) => known.has(id))
+  }
+  const [oldTurns, freshTurns] = [turns(old, fresh), turns(fresh, old)]
+  const changeOf = (stop: DrivenStop, missing: 'added' | 'gone') => {
+    const id = stopId(stop)
+    const turn = oldTurns.indexOf(id)
+    if (turn < 0) return missing
+    return turn === freshTurns.indexOf(id) ? 'same' : 'moved'
+  }
+  return {
+    before: old.map((stop) => ({ stop, change: changeOf(stop, 'gone') })),
+    after: fresh.map((stop) => ({ stop, change: changeOf(stop, 'added') })),
+  }
+}

@@ -1,0 +1,23 @@
+import type { PhoneEvent } from '@noriai/contract/schema/driver'
+import type { Translate } from '../i18n'
+import type { PhoneState } from './phoneState'
+import { runKey } from './run'
+import { partyName, placeName } from './words'
+
+interface TapContext {
+  readonly kept: PhoneState['kept']
+  readonly t: Translate
+}
+
+/** A tap in words: where, and what. Without the run, whose names have left the phone, only what. */
+export function tapWords(tap: PhoneEvent, { kept, t }: TapContext): string {
+  const what = t(`tap.${tap.kind}`)
+  const stops = kept[runKey(tap)]?.taken.stops ?? []
+  if (tap.kind === 'arrived' || tap.kind === 'skipped') {
+    const stop = stops.find(({ leg, stopKey }) => leg === tap.stop.leg && stopKey === tap.stop.stopKey)
+    return stop ? t('tap.at', { place: placeName(stop), what }) : what
+  }
+  const orderId = 'orderId' in tap ? tap.orderId : null
+  const party = stops.flatMap(({ parties }) => parties).find((each) => each.orderId === orderId)
+  return party ? t('tap.of', { name: partyName(party), what }) : what
+}

@@ -1,0 +1,37 @@
+import type { StopName } from '@noriai/contract/rules/stopEvents'
+import type { PhoneEvent } from '@noriai/contract/schema/driver'
+import { toWallTime, type Instant } from '@noriai/contract/time'
+import { freshPlace, type Fix } from './pacing'
+import type { RunName } from './run'
+
+/** What every tap brings by itself. */
+type Stamp = 'id' | 'departureId' | 'minibus' | 'at' | 'seq' | 'place'
+
+type WithoutStamp<Event> = Event extends PhoneEvent ? Omit<Event, Stamp> : never
+
+/** What a button records; the phone adds when and where. */
+export type Tap = WithoutStamp<PhoneEvent>
+
+interface TapStamp {
+  readonly id: string
+  readonly run: RunName
+  readonly at: Instant
+  readonly seq: number
+  readonly fix: Fix | undefined
+}
+
+/** A tap with the time and the place at which it was made. */
+export function stampedTap(tap: Tap, { id, run, at, seq, fix }: TapStamp): PhoneEvent {
+  return {
+    ...tap,
+    id,
+    departureId: run.departureId,
+    minibus: run.minibus,
+    at: toWallTime(at),
+    seq,
+    place: freshPlace(fix, at),
+  }
+}
+
+/** A stop as taps name it. */
+export const stopName = ({ leg, stopKey }: StopName): StopName => ({ leg, stopKey })

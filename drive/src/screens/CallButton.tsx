@@ -1,0 +1,50 @@
+import type { DrivenParty } from '@noriai/contract/schema/driver'
+import { Button, ErrorNote, LinkButton } from '../components'
+import { useAction } from '../hooks/useAction'
+import { usePhone, usePhoneState } from '../hooks/usePhone'
+import { useLanguage } from '../i18n'
+import type { RunName } from '../model/run'
+
+interface CallButtonProps {
+  readonly name: RunName
+  readonly party: DrivenParty
+  /** The run is under way: calls are part of it. */
+  readonly canTap: boolean
+}
+
+/** Calls the rider, whose number is not shown; without a provider the desk, which counts as the call. */
+export function CallButton({ name, party, canTap }: CallButtonProps) {
+  const { t } = useLanguage()
+  const phone = usePhone()
+  const { me } = usePhoneState()
+  const call = useAction(() => phone.callRider(name, party.orderId))
+  if (me === null) return null
+  if (me.calls === 'desk') {
+    if (me.deskPhone === '') return null
+    const note = () => {
+      if (canTap) void phone.tap(name, [{ kind: 'calledDesk', orderId: party.orderId }])
+    }
+    return (
+      <LinkButton size="wide" icon="phone" href={`tel:${me.deskPhone}`} onClick={note}>
+        {t('call.desk')}
+      </LinkButton>
+    )
+  }
+  const [last] = party.calls
+  return (
+    <div className="stack">
+      <Button
+        size="wide"
+        icon="phone"
+        disabled={!canTap || !party.canCall}
+        busy={call.isRunning || last?.state === 'ringing'}
+        onClick={call.run}
+      >
+        {t(last ? 'call.again' : 'call.rider')}
+      </Button>
+      {last && <p className="tiny mute">{t(`call.state.${last.state}`)}</p>}
+      {!party.canCall && <p className="tiny mute">{t('call.noNumber')}</p>}
+      <ErrorNote error={call.error} />
+    </div>
+  )
+}

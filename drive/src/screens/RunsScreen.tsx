@@ -1,0 +1,102 @@
+import { calendarDateOf } from '@noriai/contract/time'
+import type { RunCard } from '@noriai/contract/schema/driver'
+import { useState } from 'react'
+import { Button, ErrorNote, Icon, Note, Screen, Skeleton } from '../components'
+import { usePhone, usePhoneState } from '../hooks/usePhone'
+import { useLanguage } from '../i18n'
+import { goTo } from '../model/address'
+import { cardState, nextCard } from '../model/phoneState'
+import { hasSeenOrder, runKey } from '../model/run'
+import { useServerNow } from '../model/serverClock'
+import type { Tap } from '../model/taps'
+import { clockOf, dateText, runTitle } from '../model/words'
+import { MoreSheet } from './MoreSheet'
+import { RunRow } from './RunRow'
+import { ShiftCard } from './ShiftCard'
+import { RefusedTaps, WaitingTaps } from './Taps'
+
+/** The runs of the driver's day, with their hours; the next one is begun from here. */
+export function RunsScreen() {
+  const { t, lang } = useLanguage()
+  const { list, waiting, kept, error } = usePhoneState()
+  const now = useServerNow()
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const cards = [...(list?.runs ?? [])].sort((a, b) => (a.from < b.from ? -1 : 1))
+  const next = nextCard(cards, { kept, waiting })
+  const shift = list?.shift ?? null
+  const date = dateText(shift?.serviceDate ?? calendarDateOf(now), lang)
+  const hours = shift && t('runs.hours', { from: clockOf(shift.from), to: clockOf(shift.to) })
+  const entries = [
+    ...cards.map((card) => ({ at: card.from, card, rest: undefined })),
+    ...(shift?.breaks ?? []).map((rest) => ({ at: rest.from, card: undefined, rest })),
+  ].sort((a, b) => (a.at < b.at ? -1 : 1))
+  return (
+    <Screen
+      title={t('runs.title')}
+      subtitle={hours ? `${date} ${hours}` : date}
+      foot={next && <Begin card={next} />}
+    >
+      <ErrorNote error={error} />
+      <RefusedTaps />
+      {list === null && <Skeleton rows={4} />}
+      {list && <ShiftCard shift={shift} driverName={list.phone.driverName} card={next ?? cards[0]} />}
+      {list && cards.length === 0 && <Note tone="sea">{t('runs.none')}</Note>}
+      <ul className="stack">
+        {entries.map(({ at, card, rest }) =>
+          card ? (
+            <RunRow
+              key={runKey(card)}
+              card={card}
+              state={cardState(card, { kept, waiting })}
+              isNext={card === next}
+              isKept={runKey(card) in kept}
+            />
+          ) : (
+            <li key={at} className="row small mute">
+              <Icon name="rest" size={20} />
+              {rest && t('runs.rest', { from: clockOf(rest.from), to: clockOf(rest.to) })}
+            </li>
+          ),
+        )}
+      </ul>
+      <WaitingTaps />
+      <Button kind="link" onClick={() => setMoreOpen(true)}>
+        {t('more.title')}
+      </Button>
+      {isMoreOpen && <MoreSheet onClose={() => setMoreOpen(false)} />}
+    </Screen>
+  )
+}
+
+/** Begins the next run, or goes on with the one that is under way. */
+function Begin({ card }: { readonly card: RunCard }) {
+  const { t } = useLanguage()
+  const phone = usePhone()
+  const { waiting, kept } = usePhoneState()
+  const title = runTitle(card, t)
+  const open = () => goTo({ kind: 'run', run: card })
+  if (cardState(card, { kept, waiting }) === 'started')
+    return (
+      <Button kind="primary" size="big" icon="minibus" onClick={open}>
+        {t('runs.goOn', { run: title })}
+      </Button>
+    )
+  if (card.readOnly !== null) return <p className="small centred mute">{t(`readOnly.${card.readOnly}`)}</p>
+  const begin = () => {
+    const run = kept[runKey(card)]
+    const seen: Tap[] =
+      run && hasSeenOrder(run.taken, waiting) ? [] : [{ kind: 'seen', planVersion: card.planVersion }]
+    void phone.tap(card, [...seen, { kind: 'started' }])
+    open()
+  }
+  return (
+    <>
+      <Button kind="primary" size="big" icon="minibus" disabled={!(runKey(card) in kept)} onClick={begin}>
+        {t('runs.start', { run: title })}
+      </Button>
+      {card.bus && (
+        <p className="small centred mute">{t('runs.busAt', { time: clockOf(card.bus.expectedAt) })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** The driver’s phone: its link and PIN, runs with their stops, what is tapped on it, positions and calls. */
+export { callRider, followCall } from './calls'
+export { completeLetOut } from './applyEvent'
+export { decideNoShow, lookAtTrail, viewDeskRun, viewPhones } from './desk'
+export {
+  dropDriverLink,
+  enterDriverPin,
+  findDriverPhone,
+  makeDriverLink,
+  openDriverLink,
+  revokeDriverPhone,
+  setDriverPin,
+  signDriverOut,
+  type DriverPhoneSession,
+} from './phones'
+export { takePosition } from './positions'
+export { takeEvents } from './takeEvents'
+export { listLetOut, listPhonesToSee, listRunsToWatch, listTapsToSee } from './toSeeTo'
+export { viewPhone } from './viewPhone'
+export { viewRun, viewRuns } from './viewRuns'

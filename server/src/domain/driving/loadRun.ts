@@ -1,0 +1,228 @@
+import { inOrder, type RunEvent, type RunToDrive, type StopLeg } from '@noriai/contract/rules/stopEvents'
+import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
+import { activeRideStates, finishedStates } from '@noriai/contract/orders/states'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { departures } from '../../infra/db/schema/departures'
+import { riderCalls, stopEvents, waitDecisions } from '../../infra/db/schema/driving'
+import { vehicles } from '../../infra/db/schema/fleet'
+import { orders, type Order } from '../../infra/db/schema/orders'
+import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
+import { boughtLaterSql } from '../luggage'
+import type { Departure } from '../seats'
+import { doorsOf } from './runStops'
+
+/** A run by its departure and the number of its minibus; 0 is the bus. */
+export interface RunName {
+  readonly departureId: string
+  readonly minibus: number
+}
+
+/** An event's row. */
+export type StopEvent = typeof stopEvents.$inferSelect
+
+/** A party of a run. */
+export interface RunParty {
+  readonly order: Order
+  readonly stopKey: string
+  readonly bags: BagPlaces
+  /** As they were given: who booked it first. */
+  readonly passengers: readonly {
+    readonly name: string
+    readonly kind: 'adult' | 'child' | 'infant'
+    readonly birthday: string | null
+  }[]
+  readonly boughtLater: number
+}
+
+/** A stop of a run with what it is driven by. */
+export interface RunStop {
+  readonly leg: StopLeg
+  readonly stopKey: string
+  readonly plannedAt: number
+  readonly wardCode: string | null
+  readonly lat: number
+  readonly lng: number
+  readonly parties: readonly { readonly party: RunParty; readonly task: 'board' | 'alight' }[]
+}
+
+/** A run with everything that its driver and the desk are shown of it. */
+export interface LoadedRun {
+  readonly run: typeof vehicleAssignments.$inferSelect
+  readonly departure: Departure
+  readonly vehicleNumber: string
+  /** Of a bus, those of all its minibuses. */
+  readonly parties: readonly RunParty[]
+  readonly planned: readonly (typeof plannedStops.$inferSelect)[]
+  /** In their sequence, those of the desk among them. */
+  readonly events: readonly StopEvent[]
+  readonly calls: readonly (typeof riderCalls.$inferSelect)[]
+  /** The newest first. */
+  readonly decisions: readonly (typeof waitDecisions.$inferSelect)[]
+}
+
+/** The relay point and the airport of a run, as places. */
+export interface RunPlaces {
+  readonly relay: { readonly lat: number; readonly lng: number }
+  readonly airport: { readonly lat: number; readonly lng: number }
+}
+
+export const isRun = ({ departureId, minibus }: RunName) =>
+  and(eq(vehicleAssignments.departureId, departureId), eq(vehicleAssignments.minibus, minibus))
+
+const passengersJson = sql<RunParty['passengers']>`(
+  select coalesce(json_agg(json_build_object(
+    'name', p.passport_name, 'kind', p.kind, 'birthday', p.birthday) order by p.position), '[]')
+  from order_passengers p where p.order_id = orders.id)`
+
+/** A run of the register; undefined where nobody drives it. Six queries. */
+export async function loadRun(db: Executor, name: RunName, at: number): Promise<LoadedRun | undefined> {
+  const [row] = await db
+    .select({ run: vehicleAssignments, departure: departures, vehicleNumber: vehicles.number })
+    .from(vehicleAssignments)
+    .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
+    .innerJoin(vehicles, eq(vehicles.id, vehicleAssignments.vehicleId))
+    .where(isRun(name))
+  if (!row) return undefined
+  const { departureId, minibus } = name
+  const ofRun = (table: typeof stopEvents | typeof riderCalls | typeof waitDecisions) =>
+    and(eq(table.departureId, departureId), eq(table.minibus, minibus))
+  const parties = await readParties(db, name, at)
+  const planned = await db
+    .select()
+    .from(plannedStops)
+    .where(and(eq(plannedStops.departureId, departureId), eq(plannedStops.minibus, minibus)))
+    .orderBy(asc(plannedStops.leg), asc(plannedStops.position))
+  const recorded = await db.select().from(stopEvents).where(ofRun(stopEvents))
+  return {
+    ...row,
+    parties,
+    planned,
+    events: inOrder([...recorded, ...eventsOfDesk(name, { parties, recorded })]),
+    calls: await db.select().from(riderCalls).where(ofRun(riderCalls)).orderBy(desc(riderCalls.at)),
+    decisions: await db
+      .select()
+      .from(waitDecisions)
+      .where(ofRun(waitDecisions))
+      .orderBy(desc(waitDecisions.id)),
+  }
+}
+
+/** The parties with a paid seat; those of all minibuses ride the bus. */
+async function readParties(db: Executor, { departureId, minibus }: RunName, at: number): Promise<RunParty[]> {
+  return db
+    .select({
+      order: orders,
+      stopKey: seatClaims.stopKey,
+      bags: { large: seatClaims.large, small: seatClaims.small },
+      passengers: passengersJson,
+      boughtLater: boughtLaterSql(at),
+    })
+    .from(seatClaims)
+    .innerJoin(orders, eq(orders.id, seatClaims.orderId))
+    .where(
+      and(
+        eq(seatClaims.departureId, departureId),
+        eq(seatClaims.state, 'sold'),
+        inArray(orders.fulfilment, [...activeRideStates, ...finishedStates]),
+        minibus === 0 ? undefined : eq(seatClaims.minibus, minibus),
+      ),
+    )
+    .orderBy(asc(orders.contactName), asc(orders.id))
+}
+
+interface Recorded {
+  readonly parties: readonly RunParty[]
+  readonly recorded: readonly StopEvent[]
+}
+
+/** What the desk marked counts as an event of the run; its id is that of the order, so that it is the same whenever it is read. */
+function eventsOfDesk({ departureId, minibus }: RunName, { parties, recorded }: Recorded): StopEvent[] {
+  const undone = new Set(recorded.flatMap(({ undoes }) => undoes ?? []))
+  const isByPhone = (orderId: string) =>
+    recorded.some((event) => event.kind === 'noShow' && event.orderId === orderId && !undone.has(event.id))
+  return parties.flatMap(({ order: { id, missedAt } }) => {
+    if (missedAt === null || isByPhone(id)) return []
+    return {
+      id,
+      departureId,
+      minibus,
+      kind: 'noShow' as const,
+      by: 'desk' as const,
+      driverId: null,
+      staffId: null,
+      at: missedAt,
+      receivedAt: missedAt,
+      seq: 0,
+      orderId: id,
+      leg: null,
+      stopKey: null,
+      undoes: null,
+      planVersion: null,
+      reason: '',
+      minutes: null,
+      text: '',
+      childSeatsBack: null,
+      meters: null,
+      contradicts: null,
+      changedOrder: true,
+    }
+  })
+}
+
+/** An event as the rules read it. */
+export function runEventOf({ leg, stopKey, ...event }: StopEvent): RunEvent {
+  const { id, kind, at, seq, orderId, undoes } = event
+  return {
+    id,
+    kind,
+    at,
+    seq,
+    orderId,
+    undoes,
+    stop: leg !== null && stopKey !== null ? { leg, stopKey } : null,
+  }
+}
+
+/** A run as the rules drive it: what is against the desk does not count. */
+export function runEventsOf({ events }: Pick<LoadedRun, 'events'>): RunEvent[] {
+  return events.filter(({ contradicts }) => contradicts === null).map(runEventOf)
+}
+
+/** The stops of a run in driving order. */
+export function stopsOfRun(loaded: LoadedRun, places: RunPlaces): RunStop[] {
+  const { run, departure, parties } = loaded
+  const startsAt = run.startsAt ?? departure.departsAt
+  const endsAt = run.endsAt ?? departure.departsAt
+  const relay = { leg: 'relay', stopKey: departure.relayPoint, wardCode: null, ...places.relay } as const
+  if (run.minibus === 0) {
+    const airport = { leg: 'airport', stopKey: 'airport', wardCode: null, ...places.airport } as const
+    const [first, last] = departure.direction === 'pickup' ? [airport, relay] : [relay, airport]
+    return [
+      { ...first, plannedAt: startsAt, parties: [] },
+      { ...last, plannedAt: endsAt, parties: [] },
+    ]
+  }
+  const doors = (leg: 'collect' | 'deliver') => doorsOf(loaded, { leg, relay: places.relay })
+  const all = (task: 'board' | 'alight') => parties.map((party) => ({ party, task }))
+  switch (departure.direction) {
+    case 'pickup':
+      return [{ ...relay, plannedAt: startsAt, parties: all('board') }, ...doors('deliver')]
+    case 'dropoff':
+      return [...doors('collect'), { ...relay, plannedAt: endsAt, parties: all('alight') }]
+    case 'transfer':
+      return [...doors('collect'), ...doors('deliver')]
+  }
+}
+
+/** The same as the rules take it. */
+export function runToDrive(stops: readonly RunStop[]): RunToDrive {
+  return {
+    stops: stops.map(({ leg, stopKey, plannedAt, parties }) => ({
+      leg,
+      stopKey,
+      plannedAt,
+      parties: parties.map(({ party, task }) => ({ orderId: party.order.id, task })),
+    })),
+  }
+}

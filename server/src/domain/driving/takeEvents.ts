@@ -1,0 +1,363 @@
+import type { PhoneEvent, EventResult, RunVersion } from '@noriai/contract/schema/driver'
+import type { Lang } from '@noriai/contract/lang'
+import type { Policy } from '@noriai/contract/policy'
+import { problem, type Problem } from '@noriai/contract/problem'
+import {
+  contradictionOf,
+  drivenRun,
+  drivingFigures,
+  metersFrom,
+  noShowConditions,
+  partyStateOf,
+  recordedAt,
+  standingEvents,
+  undoEventProblem,
+  type Contradiction,
+  type RunEvent,
+} from '@noriai/contract/rules/stopEvents'
+import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '../../errors'
+import type { Db, Tx } from '../../infra/db/client'
+import { stopEvents } from '../../infra/db/schema/driving'
+import { orderLog, type Order } from '../../infra/db/schema/orders'
+import { vehicleAssignments } from '../../infra/db/schema/seats'
+import { announceChange } from '../../infra/live/announceChange'
+import { errorMessage } from '../../messages'
+import { tellDelays } from '../departures'
+import { reportFind } from '../lostProperty'
+import { lockOrder } from '../orders'
+import { findShownCode, type RideCodeSigner } from '../rideCode'
+import { applyEvent, undoEvent } from './applyEvent'
+import { followRuns } from './followRuns'
+import type { Judged } from './judged'
+import {
+  isRun,
+  loadRun,
+  runEventOf,
+  runEventsOf,
+  runToDrive,
+  stopsOfRun,
+  type LoadedRun,
+  type RunName,
+  type RunStop,
+  type StopEvent,
+} from './loadRun'
+import type { DriverPhoneSession } from './phones'
+import { notePlace } from './positions'
+import { isFit, placesOf, waitsFromOf, type DrivingContext } from './presentRun'
+import { otherRunOf, readDuty } from './viewRuns'
+import { versionOf } from './versions'
+
+/** Who sends taps, and what they are judged by. */
+export interface Sending {
+  readonly phone: Pick<DriverPhoneSession, 'driverId' | 'serviceDate'>
+  readonly at: number
+  readonly lang: Lang
+  readonly signer: RideCodeSigner
+  readonly context: DrivingContext
+}
+
+/** What became of the taps that a phone sent, and how far their runs are. */
+export interface TakenEvents {
+  readonly results: readonly EventResult[]
+  readonly runs: readonly RunVersion[]
+}
+
+/**
+ * Takes taps of a driver's phone, each by its id once and in a transaction of its own, in the sequence of their times. A refused one does
+ * not stop the others. Departures follow their runs afterwards.
+ */
+export async function takeEvents(
+  db: Db,
+  events: readonly PhoneEvent[],
+  sending: Sending,
+): Promise<TakenEvents> {
+  const results = new Map<string, EventResult>()
+  const touched = new Map<string, RunName>()
+  for (const event of inTimeOrder(events)) {
+    const result = await takeOne(db, event, sending)
+    results.set(event.id, result)
+    const { departureId, minibus } = event
+    if (result.result !== 'refused') touched.set(`${departureId}/${minibus}`, { departureId, minibus })
+  }
+  const { driverId } = sending.phone
+  const departureIds = new Set([...touched.values()].map(({ departureId }) => departureId))
+  for (const departureId of departureIds) {
+    const { at, context } = sending
+    await followRuns(db, departureId, { driverId, at, context })
+    await tellDelays(db, departureId, { at, data: context.data, policy: context.policy })
+  }
+  const runs: RunVersion[] = []
+  for (const name of touched.values()) {
+    const loaded = await loadRun(db, name, sending.at)
+    if (loaded?.run.driverId === driverId) runs.push(versionOf(loaded))
+  }
+  return { results: events.flatMap(({ id }) => results.get(id) ?? []), runs }
+}
+
+function inTimeOrder(events: readonly PhoneEvent[]): PhoneEvent[] {
+  return [...events].sort((a, b) => (a.at === b.at ? a.seq - b.seq : a.at < b.at ? -1 : 1))
+}
+
+async function takeOne(db: Db, event: PhoneEvent, sending: Sending): Promise<EventResult> {
+  try {
+    return await db.transaction((tx) => take(tx, event, sending))
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const { code, params } = error as DomainError
+    const message = errorMessage({ error: code, params }, sending.lang, sending.context.policy)
+    return { id: event.id, result: 'refused', at: null, contradicts: null, error: { code, message } }
+  }
+}
+
+/** Orders are locked before runs, as everywhere. */
+async function take(tx: Tx, event: PhoneEvent, sending: Sending): Promise<EventResult> {
+  const known = await knownEvent(tx, event.id)
+  if (known) return resultOf(known, 'known')
+  const target = event.kind === 'undone' ? await knownEvent(tx, event.undoes) : undefined
+  const orderId = 'orderId' in event ? event.orderId : (target?.orderId ?? null)
+  const order = orderId === null ? undefined : await lockOrder(tx, orderId)
+  if (event.kind === 'finished') await lockLetOut(tx, event)
+  await tx.select().from(vehicleAssignments).where(isRun(event)).for('no key update')
+  const again = await knownEvent(tx, event.id)
+  if (again) return resultOf(again, 'known')
+  const loaded = await loadRun(tx, event, sending.at)
+  if (loaded?.run.driverId !== sending.phone.driverId) throw new DomainError('driver.notOnRun')
+  const stops = stopsOfRun(loaded, placesOf(loaded, sending.context))
+  const at = recordedAt(fromWallTime(event.at), sending.at)
+  const judged: Judged = { event, at, loaded, stops, order, target }
+  const refusal = await refusalOf(tx, judged, sending)
+  if (refusal) throw DomainError.of(refusal)
+  const contradicts = contradictionWith(judged)
+  const stored = await store(tx, judged, { sending, contradicts })
+  if (event.place) await notePlace(tx, event, { at, place: event.place, run: loaded.run })
+  await announceChange(tx, {
+    orderIds: order ? [order.id] : [],
+    departureIds: [loaded.run.departureId],
+  })
+  return resultOf(stored, 'taken')
+}
+
+/** The orders that the end of a run ends, by their id. */
+async function lockLetOut(tx: Tx, { departureId, minibus }: RunName): Promise<void> {
+  const letOut = await tx
+    .selectDistinct({ orderId: stopEvents.orderId })
+    .from(stopEvents)
+    .where(
+      and(
+        eq(stopEvents.departureId, departureId),
+        eq(stopEvents.minibus, minibus),
+        eq(stopEvents.kind, 'droppedOff'),
+      ),
+    )
+    .orderBy(stopEvents.orderId)
+  for (const { orderId } of letOut) if (orderId !== null) await lockOrder(tx, orderId)
+}
+
+async function knownEvent(tx: Tx, id: string): Promise<StopEvent | undefined> {
+  const [known] = await tx.select().from(stopEvents).where(eq(stopEvents.id, id))
+  return known
+}
+
+function resultOf({ id, at, contradicts }: StopEvent, result: 'taken' | 'known'): EventResult {
+  return { id, result, at: toWallTime(at), contradicts, error: null }
+}
+
+/** Taps that are taken before a run is started, and after it. */
+const anytime: readonly PhoneEvent['kind'][] = ['seen', 'calledDesk', 'helpNeeded', 'found', 'damaged']
+
+async function refusalOf(tx: Tx, judged: Judged, sending: Sending): Promise<Problem | undefined> {
+  const { event, at, loaded, stops } = judged
+  const driven = drivenRun(runToDrive(stops), runEventsOf(loaded))
+  const isGivenUp = loaded.run.state === 'abandoned' || loaded.departure.status === 'cancelled'
+  const end = standingEvents(runEventsOf(loaded)).find(({ kind }) => kind === 'finished')
+  const isOver = end !== undefined && isLater({ at, seq: event.seq }, end)
+  if (isGivenUp || (isOver && !anytime.includes(event.kind))) return problem('driver.runOver', {})
+  if (anytime.includes(event.kind)) return undefined
+  if (event.kind === 'started') return startProblem(tx, judged, sending)
+  if (event.kind === 'undone') return undoProblemOf(judged)
+  if (driven.startedAt === null) return problem('driver.runNotOpen', {})
+  if (event.kind === 'arrived' || event.kind === 'skipped') {
+    const { leg, stopKey } = event.stop
+    const isStop = stops.some((stop) => stop.leg === leg && stop.stopKey === stopKey)
+    return isStop ? undefined : problem('driver.notOnRun', {})
+  }
+  if (event.kind === 'finished') return undefined
+  return partyProblem(tx, judged, sending)
+}
+
+async function startProblem(tx: Tx, { at, loaded }: Judged, { phone, context }: Sending) {
+  const { run, departure } = loaded
+  const duty = await readDuty(tx, { driverId: phone.driverId, serviceDate: departure.serviceDate })
+  const rollCall = duty?.rollCall
+  if (!rollCall) return problem('driver.rollCallMissing', {})
+  if (!isFit(rollCall)) return problem('fleet.unfit', {})
+  const from = addMinutes(run.startsAt ?? departure.departsAt, -context.policy.ride.boardingMinutesBefore)
+  if (at < from) return problem('driver.startTooEarly', { dateTime: toWallTime(from) })
+  return (await otherRunOf(tx, run)) ? problem('driver.otherRun', {}) : undefined
+}
+
+function undoProblemOf({ event, target, at, loaded }: Judged): Problem | undefined {
+  if (event.kind !== 'undone') return undefined
+  const isOfRun =
+    target?.departureId === event.departureId && target.minibus === event.minibus && target.by === 'driver'
+  if (!target || !isOfRun) return problem('driver.undoRefused', {})
+  const standing = standingEvents(loaded.events.map(runEventOf))
+  if (!standing.some(({ id }) => id === target.id)) return problem('driver.undoRefused', {})
+  const later = standing.filter((each) => each.id !== target.id && isLater(each, target))
+  return undoEventProblem({ event: target, later }, at)
+}
+
+type Moment = Pick<RunEvent, 'at' | 'seq'>
+
+const isLater = (event: Moment, than: Moment) =>
+  event.at > than.at || (event.at === than.at && event.seq > than.seq)
+
+async function partyProblem(tx: Tx, judged: Judged, { signer, context }: Sending) {
+  const { event, at, loaded, stops, order } = judged
+  if (!order || !('orderId' in event)) return problem('driver.notOnRun', {})
+  const stop = stopOfParty(judged)
+  if (!stop) return (await wasOnDeparture(tx, order, loaded)) ? undefined : problem('driver.notOnRun', {})
+  if (event.kind === 'leftAtRelay' && stop.leg !== 'relay') return problem('driver.notAtRelay', {})
+  if (event.kind === 'pickedUp' && event.code !== null) {
+    const code = await findShownCode(tx, event.code, signer)
+    if (code?.orderId !== order.id) return problem('driver.codeOfOther', {})
+  }
+  if (event.kind !== 'noShow' || order.fulfilment !== 'confirmed') return undefined
+  const figures = drivingFigures(context.policy)
+  const party = stops.flatMap(({ parties }) => parties).find((each) => each.party.order.id === order.id)
+  const promisedAt = party ? waitsFromOf(party.party, loaded.departure) : null
+  const calls = [
+    ...loaded.calls.filter((call) => call.orderId === order.id && call.at <= at),
+    ...loaded.events.filter(
+      (each) => each.kind === 'calledDesk' && each.orderId === order.id && each.at <= at,
+    ),
+  ]
+  const decision = loaded.decisions.find((each) => each.orderId === order.id)?.decision ?? null
+  return noShowConditions(
+    {
+      leg: stop.leg,
+      promisedAt: promisedAt ?? stop.plannedAt,
+      meters: metersFrom(event.place, stop, figures),
+      calls: calls.length,
+      decision,
+    },
+    at,
+    figures,
+  ).problem
+}
+
+/** The stop at which a party does what was tapped. */
+export function stopOfParty({ event, stops }: Pick<Judged, 'event' | 'stops'>): RunStop | undefined {
+  if (!('orderId' in event)) return undefined
+  const task = event.kind === 'droppedOff' ? 'alight' : 'board'
+  return stops.find(({ parties }) =>
+    parties.some((each) => each.party.order.id === event.orderId && each.task === task),
+  )
+}
+
+/** A party that was cancelled or moved away meanwhile: what its driver tapped is against the desk, and not made up. */
+async function wasOnDeparture(tx: Tx, order: Order, { run }: LoadedRun): Promise<boolean> {
+  if (order.departureId === run.departureId) return true
+  const [moved] = await tx
+    .select({ id: orderLog.id })
+    .from(orderLog)
+    .where(
+      and(eq(orderLog.orderId, order.id), eq(orderLog.fact, 'ride'), eq(orderLog.fromState, run.departureId)),
+    )
+    .limit(1)
+  return moved !== undefined
+}
+
+function contradictionWith(judged: Judged): Contradiction | null {
+  const { event, at, order } = judged
+  if (!order || partyStateOf(event.kind) === undefined) return null
+  const { fulfilment, missedAt } = order
+  const isOnRun = stopOfParty(judged) !== undefined
+  // What the phone itself recorded before is not the desk's.
+  const isOwnMark = judged.loaded.events.some(
+    (each) => each.kind === 'noShow' && each.by === 'driver' && each.orderId === order.id,
+  )
+  return (
+    contradictionOf(
+      { kind: event.kind, at },
+      { fulfilment, isOnRun, missedAt: isOwnMark ? null : missedAt },
+    ) ?? null
+  )
+}
+
+interface Storing {
+  readonly sending: Sending
+  readonly contradicts: Contradiction | null
+}
+
+async function store(tx: Tx, judged: Judged, { sending, contradicts }: Storing): Promise<StopEvent> {
+  const { event, at, loaded, stops, target } = judged
+  const { phone, at: receivedAt, context } = sending
+  const acting = { driverId: phone.driverId, at: receivedAt, policy: context.policy }
+  const effect = target
+    ? await undoEvent(tx, judged, acting)
+    : contradicts
+      ? false
+      : await applyEvent(tx, judged, acting)
+  const stop = 'stop' in event ? event.stop : stopOfParty(judged)
+  const place = stop && stops.find((each) => each.leg === stop.leg && each.stopKey === stop.stopKey)
+  const [stored] = await tx
+    .insert(stopEvents)
+    .values({
+      id: event.id,
+      departureId: loaded.run.departureId,
+      minibus: loaded.run.minibus,
+      kind: event.kind,
+      by: 'driver',
+      driverId: phone.driverId,
+      at,
+      receivedAt,
+      seq: event.seq,
+      orderId: judged.order?.id ?? null,
+      leg: stop?.leg ?? null,
+      stopKey: stop?.stopKey ?? null,
+      undoes: event.kind === 'undone' ? event.undoes : null,
+      planVersion: event.kind === 'seen' ? event.planVersion : null,
+      reason: 'reason' in event ? event.reason : '',
+      minutes: event.kind === 'helpNeeded' ? event.minutes : null,
+      text: 'text' in event ? event.text : '',
+      childSeatsBack: event.kind === 'finished' ? event.childSeatsBack : null,
+      meters: place ? distanceTo(event.place, place, context.policy) : null,
+      contradicts,
+      changedOrder: effect,
+    })
+    .returning()
+  if (!stored) throw new Error(`The event ${event.id} was not written`)
+  if (event.kind === 'found') {
+    await reportFind(tx, foundBy(judged, { what: event.text, receivedAt }), receivedAt)
+  }
+  return stored
+}
+
+/** What was found on a run; whose it is only where that party is of the run. */
+function foundBy(
+  { event, at, loaded, order }: Judged,
+  { what, receivedAt }: { readonly what: string; readonly receivedAt: number },
+) {
+  const { departureId, minibus, vehicleId, driverId, driverName } = loaded.run
+  if (driverId === null) throw new Error(`Nobody drives ${departureId} ${minibus}`)
+  const isOfRun = loaded.parties.some((party) => party.order.id === order?.id)
+  return {
+    eventId: event.id,
+    departureId,
+    minibus,
+    vehicleId,
+    driverId,
+    driverName,
+    orderId: isOfRun && order ? order.id : null,
+    what,
+    // A clock may be some minutes ahead; what was found is not of a time to come.
+    foundAt: Math.min(at, receivedAt),
+  }
+}
+
+function distanceTo(place: PhoneEvent['place'], stop: RunStop, policy: Policy): number | null {
+  return metersFrom(place, stop, drivingFigures(policy))
+}

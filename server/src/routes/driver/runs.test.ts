@@ -1,0 +1,776 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { describe, test } from 'node:test'
+import { driverCalls } from '@noriai/contract/calls/driver/index'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { busOrderQrById } from '@noriai/contract/calls/rideCode'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { addMinutes, fromWallTime, msPerDay, msPerMinute, toWallTime } from '@noriai/contract/time'
+import { and, eq } from 'drizzle-orm'
+import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
+import { bindPhone, buildDrivenRun } from '../../../test/factories/drivenRuns'
+import { buildDriver, buildShift } from '../../../test/factories/fleet'
+import { storedOrder, stepsOf } from '../../../test/factories/orders'
+import { dropoffRequest, hotelInUmeda, rideRequest } from '../../../test/factories/rides'
+import { askingAsStaff } from '../../../test/staff'
+import { departures } from '../../infra/db/schema/departures'
+import { driverPositions, driverTrail, riderCalls, stopEvents } from '../../infra/db/schema/driving'
+import { rollCalls } from '../../infra/db/schema/fleet'
+import { lostFinds } from '../../infra/db/schema/lostProperty'
+import { notices } from '../../infra/db/schema/orders'
+import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
+import { staffActions } from '../../infra/db/schema/staff'
+import { CallNotPlacedError } from '../../infra/providers/riderCalls'
+import { endLetOutRides } from '../../jobs/endLetOutRides'
+import { forgetPositions } from '../../jobs/forgetPositions'
+import { sendNotices } from '../../jobs/sendNotices'
+import { tellDelays } from '../../jobs/tellDelays'
+
+type DrivenRun = Awaited<ReturnType<typeof buildDrivenRun>>
+
+const progressOf = async ({ deps }: TestApp, { run }: DrivenRun) =>
+  (await deps.db.select().from(departures).where(eq(departures.id, run.departureId)))[0]?.progress
+
+const runState = async ({ deps }: TestApp, { run }: DrivenRun) =>
+  (
+    await deps.db
+      .select()
+      .from(vehicleAssignments)
+      .where(
+        and(eq(vehicleAssignments.departureId, run.departureId), eq(vehicleAssignments.minibus, run.minibus)),
+      )
+  )[0]?.state
+
+const noticesOf = async ({ deps }: TestApp, orderId: string, kind: 'arrived' | 'missed' | 'late') =>
+  (
+    await deps.db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.orderId, orderId), eq(notices.kind, kind)))
+  ).filter(({ channel }) => channel === 'inApp')
+
+/** A started run of one party that is collected; the clock is at the promised minute. */
+async function buildCollecting() {
+  const server = await buildTestApp()
+  const driven = await buildDrivenRun(server, [dropoffRequest()])
+  assert.deepEqual(await driven.send(driven.tap('started', {})), ['taken'])
+  const [orderId = ''] = driven.orderIds
+  const [stop] = (await driven.view()).stops
+  // Setting out settles the stops: what was promised before is narrower now.
+  const waitsFrom = stop?.parties[0]?.waitsFrom
+  assert.ok(stop && waitsFrom)
+  server.clock.set(fromWallTime(waitsFrom))
+  const atDoor = { lat: stop.lat, lng: stop.lng, accuracy: 8 }
+  return { server, ...driven, orderId, stop: { leg: stop.leg, stopKey: stop.stopKey }, atDoor }
+}
+
+describe('the runs of a driver', () => {
+  test('are shown from twelve hours before, to their driver alone', async () => {
+    const server = await buildTestApp()
+    const { run, phone, startsAt, staff } = await buildDrivenRun(server, [dropoffRequest()])
+    const mine = async () =>
+      (await phone.call(driverCalls.driverRuns, {})).data.runs.map(({ departureId }) => departureId)
+    assert.deepEqual(await mine(), [run.departureId])
+    const other = await buildDriver(server, { name: '藤井 恵' })
+    await buildShift(server, {
+      driverId: other.id,
+      serviceDate: '2026-11-23',
+      startsAt: addMinutes(startsAt, -60),
+      endsAt: addMinutes(startsAt, 60),
+    })
+    const foreign = await bindPhone(server, other.id, { staffToken: staff.token })
+    assert.deepEqual((await foreign.call(driverCalls.driverRuns, {})).data.runs, [])
+    assert.equal((await foreign.call(driverCalls.driverRun, run)).error, 'notFound')
+    await server.deps.db.update(vehicleAssignments).set({
+      startsAt: addMinutes(server.clock.now(), 12 * 60 + 1),
+      endsAt: addMinutes(server.clock.now(), 900),
+    })
+    assert.equal((await phone.call(driverCalls.driverRun, run)).error, 'notFound')
+  })
+
+  test('show parties and stops, and neither price nor address nor number', async () => {
+    const server = await buildTestApp()
+    const { phone, run, view, orderIds } = await buildDrivenRun(server, [
+      dropoffRequest({ adults: 2, params1: 2, luggage: { large: 2, small: 0 } }),
+    ])
+    const shown = await view()
+    assert.deepEqual(
+      shown.stops.map(({ leg, boarding, alighting }) => [leg, boarding, alighting]),
+      [
+        ['collect', 2, 0],
+        ['relay', 0, 2],
+      ],
+    )
+    const [party] = shown.stops[0]?.parties ?? []
+    assert.deepEqual([party?.riders[0]?.name, party?.people, party?.state], ['Chan Tai Man', 2, 'toCome'])
+    const { email, phone: number, payPriceJpy } = await storedOrder(server, orderIds[0] ?? '')
+    const text = JSON.stringify([shown, (await phone.call(driverCalls.driverRuns, {})).data])
+    for (const secret of [email, number, String(payPriceJpy)].filter((each) => each.length > 3))
+      assert.ok(!text.includes(secret), secret)
+    assert.equal(shown.departureId, run.departureId)
+  })
+
+  test('can only be read without a roll call that was passed', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    const { send, tap, view } = driven
+    await server.deps.db.update(rollCalls).set({ health: 'bad' })
+    assert.equal((await view()).readOnly, 'unfit')
+    assert.deepEqual(await send(tap('started', {})), ['fleet.unfit'])
+    await server.deps.db.delete(rollCalls)
+    assert.equal((await view()).readOnly, 'rollCall')
+    assert.deepEqual(await send(tap('started', {})), ['driver.rollCallMissing'])
+    assert.equal(await runState(server, driven), 'planned')
+    assert.deepEqual(await server.deps.db.select().from(stopEvents), [])
+  })
+})
+
+describe('taps of a driver', () => {
+  test('are taken once each, however often they are sent', async () => {
+    const server = await buildTestApp()
+    const { send, tap } = await buildDrivenRun(server, [dropoffRequest()])
+    const seen = tap('seen', { planVersion: 0 })
+    const started = tap('started', {})
+    assert.deepEqual(await send(seen, started), ['taken', 'taken'])
+    assert.deepEqual(await send(seen, started), ['known', 'known'])
+    assert.equal(await server.deps.db.$count(stopEvents), 2)
+  })
+
+  test('set a run out, and its departure with the first minibus', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    await driven.send(driven.tap('seen', { planVersion: 0 }))
+    assert.deepEqual(
+      [await runState(server, driven), await progressOf(server, driven)],
+      ['seen', 'scheduled'],
+    )
+    await driven.send(driven.tap('started', {}))
+    assert.deepEqual([await runState(server, driven), await progressOf(server, driven)], ['started', 'left'])
+  })
+
+  test('are not taken for a run that has not started, for one of others, or long before it', async () => {
+    const server = await buildTestApp()
+    const { send, tap, orderIds, startsAt } = await buildDrivenRun(server, [dropoffRequest()])
+    assert.deepEqual(await send(tap('pickedUp', { orderId: orderIds[0] ?? '' })), ['driver.runNotOpen'])
+    const foreign = { ...tap('started', {}), minibus: 5 }
+    assert.deepEqual(await send(foreign), ['driver.notOnRun'])
+    server.clock.set(addMinutes(startsAt, -61))
+    assert.deepEqual(await send(tap('started', {})), ['driver.startTooEarly'])
+  })
+
+  test('count by their own time, and by ours where the phone is ahead', async () => {
+    const server = await buildTestApp()
+    const { send, tap, run } = await buildDrivenRun(server, [dropoffRequest()])
+    const now = server.clock.now()
+    await send(
+      tap('started', {}, { minutesAgo: 5 }),
+      tap('helpNeeded', { reason: 'late', minutes: 5, text: '' }, { minutesAgo: -9 }),
+    )
+    const rows = await server.deps.db
+      .select()
+      .from(stopEvents)
+      .where(eq(stopEvents.departureId, run.departureId))
+    const atOf = (kind: string) => rows.find((row) => row.kind === kind)?.at
+    assert.deepEqual([atOf('started'), atOf('helpNeeded')], [addMinutes(now, -5), now])
+  })
+
+  test('tell who is collected that the minibus is there, and that is taken back', async () => {
+    const { server, send, tap, stop, orderId } = await buildCollecting()
+    const arrived = tap('arrived', { stop })
+    assert.deepEqual(await send(arrived), ['taken'])
+    const [notice] = await noticesOf(server, orderId, 'arrived')
+    assert.match(notice?.facts.plateNumber ?? '', /大阪/)
+    assert.deepEqual(await send(tap('undone', { undoes: arrived.id })), ['taken'])
+    assert.deepEqual(await noticesOf(server, orderId, 'arrived'), [])
+    assert.deepEqual(await send(tap('undone', { undoes: arrived.id })), ['driver.undoRefused'])
+  })
+
+  test('board a party without a scan, use its code up, and are taken back within five minutes', async () => {
+    const { server, send, tap, orderId, riders, staff } = await buildCollecting()
+    const pickedUp = tap('pickedUp', { orderId })
+    assert.deepEqual(await send(pickedUp), ['taken'])
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'inProgress')
+    server.clock.advance(4 * msPerMinute)
+    assert.deepEqual(await send(tap('undone', { undoes: pickedUp.id })), ['taken'])
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
+    const again = tap('pickedUp', { orderId })
+    await send(again)
+    server.clock.advance(5 * msPerMinute)
+    assert.deepEqual(await send(tap('undone', { undoes: again.id })), ['driver.undoTooLate'])
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'inProgress')
+    const code = await server.call(
+      busOrderQrById,
+      { airlineOrderId: orderId },
+      { token: riders[0]?.token ?? '' },
+    )
+    const scanned = await server.call(
+      staffCalls.staffCheckRideCode,
+      { code: code.data.token },
+      askingAsStaff(staff.token),
+    )
+    assert.equal(scanned.data.result, 'refused')
+  })
+
+  test('take a ride code for its own party only', async () => {
+    const server = await buildTestApp()
+    const { send, tap, orderIds, riders, promisedAt } = await buildDrivenRun(server, [
+      dropoffRequest(),
+      dropoffRequest(),
+    ])
+    await send(tap('started', {}))
+    server.clock.set(promisedAt)
+    const { data } = await server.call(
+      busOrderQrById,
+      { airlineOrderId: orderIds[0] ?? '' },
+      { token: riders[0]?.token ?? '' },
+    )
+    assert.deepEqual(await send(tap('pickedUp', { orderId: orderIds[1] ?? '', code: data.token })), [
+      'driver.codeOfOther',
+    ])
+    assert.equal((await storedOrder(server, orderIds[1] ?? '')).fulfilment, 'confirmed')
+    assert.deepEqual(await send(tap('pickedUp', { orderId: orderIds[0] ?? '', code: data.token })), ['taken'])
+  })
+})
+
+describe('a no-show', () => {
+  test('needs the promised wait, the door and a call', async () => {
+    const { server, send, tap, orderId, atDoor, phone, run } = await buildCollecting()
+    const far = { ...atDoor, lat: atDoor.lat + 0.01 }
+    assert.deepEqual(await send(tap('noShow', { orderId }, { place: atDoor })), ['driver.noShowTooEarly'])
+    server.clock.advance(3 * msPerMinute)
+    assert.deepEqual(await send(tap('noShow', { orderId }, { place: far })), ['driver.noShowTooFar'])
+    assert.deepEqual(await send(tap('noShow', { orderId })), ['driver.noShowByDesk'])
+    assert.deepEqual(await send(tap('noShow', { orderId }, { place: atDoor })), ['driver.noShowNotCalled'])
+    assert.equal((await storedOrder(server, orderId)).missedAt, null)
+    const call = await phone.call(driverCalls.driverCallRider, { id: randomUUID(), ...run, orderId })
+    assert.equal(call.status, 200, call.error)
+    const noShow = tap('noShow', { orderId }, { place: atDoor })
+    assert.deepEqual(await send(noShow), ['taken'])
+    assert.notEqual((await storedOrder(server, orderId)).missedAt, null)
+    assert.equal((await noticesOf(server, orderId, 'missed')).length, 1)
+    assert.deepEqual(await send(tap('undone', { undoes: noShow.id })), ['taken'])
+    assert.equal((await storedOrder(server, orderId)).missedAt, null)
+  })
+
+  test('keeps every right of the traveller, who boards all the same', async () => {
+    const { server, send, tap, orderId, atDoor } = await buildCollecting()
+    server.clock.advance(3 * msPerMinute)
+    await send(tap('calledDesk', { orderId }), tap('noShow', { orderId }, { place: atDoor }))
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('pickedUp', { orderId })), ['taken'])
+    const { fulfilment, missedAt } = await storedOrder(server, orderId)
+    assert.deepEqual([fulfilment, missedAt], ['inProgress', null])
+  })
+
+  test('is the desk’s where the position is off, which is written down', async () => {
+    const { server, send, tap, view, orderId, run, staff } = await buildCollecting()
+    server.clock.advance(3 * msPerMinute)
+    const decide = (decision: 'wait' | 'leave') =>
+      server.call(
+        staffCalls.staffDecideNoShow,
+        { ...run, orderId, decision, waitMinutes: 4, note: 'In the lift' },
+        askingAsStaff(staff.token),
+      )
+    assert.equal((await decide('wait')).status, 200)
+    assert.deepEqual((await view()).stops[0]?.parties[0]?.decision, {
+      decision: 'wait',
+      until: toWallTime(addMinutes(server.clock.now(), 4)),
+      note: 'In the lift',
+      at: toWallTime(server.clock.now()),
+    })
+    assert.deepEqual(await send(tap('noShow', { orderId })), ['driver.noShowByDesk'])
+    await decide('leave')
+    assert.deepEqual(await send(tap('noShow', { orderId })), ['taken'])
+    const logged = await server.deps.db.select().from(staffActions).where(eq(staffActions.action, 'noShow'))
+    assert.deepEqual(
+      logged.map(({ reason }) => reason),
+      ['In the lift', 'In the lift'],
+    )
+  })
+})
+
+describe('what the desk entered meanwhile', () => {
+  test('stays, and the contradiction is in the queue', async () => {
+    const { server, send, tap, orderId, staff } = await buildCollecting()
+    server.clock.advance(30 * msPerMinute)
+    const marked = await server.call(
+      staffCalls.staffMarkMissed,
+      { id: orderId, missed: true },
+      { token: staff.token },
+    )
+    assert.equal(marked.status, 200, marked.error)
+    assert.deepEqual(await send(tap('pickedUp', { orderId }, { minutesAgo: 10 })), ['missed'])
+    const { fulfilment, missedAt } = await storedOrder(server, orderId)
+    assert.deepEqual([fulfilment, missedAt], ['confirmed', server.clock.now()])
+    const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
+    const [entry] = data.entries.filter(({ kind }) => kind === 'contradiction')
+    assert.deepEqual([entry?.order?.id, entry?.run?.driverName], [orderId, '森 大輔'])
+  })
+
+  test('is seen on the phone as an event of the desk', async () => {
+    const { server, view, orderId, staff } = await buildCollecting()
+    // Used within the hour: it needs no PIN.
+    await view()
+    server.clock.advance(30 * msPerMinute)
+    await server.call(staffCalls.staffMarkMissed, { id: orderId, missed: true }, { token: staff.token })
+    const { events, stops } = await view()
+    assert.deepEqual(
+      events.filter(({ by }) => by === 'desk').map(({ kind, id }) => [kind, id]),
+      [['noShow', orderId]],
+    )
+    assert.equal(stops[0]?.parties[0]?.state, 'noShow')
+  })
+})
+
+describe('the end of a run', () => {
+  async function buildPickup() {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [
+      rideRequest(),
+      rideRequest({ address: { addressId: hotelInUmeda, text: 'Hilton Osaka, tower' } }),
+    ])
+    const { run, staff } = driven
+    const left = await server.call(
+      staffCalls.staffProgress,
+      { departureId: run.departureId, step: 'left' },
+      { token: staff.token },
+    )
+    assert.equal(left.status, 200, left.error)
+    server.clock.set(driven.startsAt)
+    await driven.send(driven.tap('started', {}))
+    return { server, ...driven }
+  }
+
+  test('of the minibuses is not moved by the desk’s report of the bus', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [rideRequest()])
+    const { run, staff } = driven
+    await server.call(
+      staffCalls.staffProgress,
+      { departureId: run.departureId, step: 'left' },
+      { token: staff.token },
+    )
+    await server.call(
+      staffCalls.staffProgress,
+      { departureId: run.departureId, step: 'atRelay' },
+      { token: staff.token },
+    )
+    assert.equal(await runState(server, driven), 'planned')
+  })
+
+  test('completes who was let out, asks for their review, and ends the departure', async () => {
+    const { server, send, tap, view, orderIds, ...driven } = await buildPickup()
+    const [first = '', second = ''] = orderIds
+    await send(tap('pickedUp', { orderId: first }), tap('leftAtRelay', { orderId: second }))
+    server.clock.advance(15 * msPerMinute)
+    await send(tap('droppedOff', { orderId: first }))
+    assert.equal((await storedOrder(server, first)).fulfilment, 'inProgress')
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('finished', { childSeatsBack: null })), ['taken'])
+    const { fulfilment, review } = await storedOrder(server, first)
+    assert.deepEqual([fulfilment, review], ['completed', 'awaiting'])
+    assert.deepEqual(
+      [
+        await runState(server, { ...driven, send, tap, view, orderIds }),
+        await progressOf(server, { ...driven, send, tap, view, orderIds }),
+      ],
+      ['finished', 'done'],
+    )
+    assert.ok((await stepsOf(server, first)).length > 0)
+    const shown = await view()
+    assert.deepEqual([shown.readOnly, shown.stops.flatMap(({ parties }) => parties)], ['over', []])
+    assert.deepEqual(await send(tap('arrived', { stop: { leg: 'relay', stopKey: 'osakaStation' } })), [
+      'driver.runOver',
+    ])
+    const { data } = await server.call(staffCalls.staffAttention, {}, { token: driven.staff.token })
+    assert.ok(data.entries.some(({ kind, order }) => kind === 'leftAtRelay' && order?.id === second))
+  })
+
+  test('is not needed for a party that was let out five minutes ago', async () => {
+    const { server, send, tap, orderIds } = await buildPickup()
+    const [first = ''] = orderIds
+    await send(tap('pickedUp', { orderId: first }))
+    server.clock.advance(15 * msPerMinute)
+    await send(tap('droppedOff', { orderId: first }))
+    server.clock.advance(5 * msPerMinute)
+    await endLetOutRides.run(server.deps)
+    assert.equal((await storedOrder(server, first)).fulfilment, 'inProgress')
+    server.clock.advance(msPerMinute)
+    await endLetOutRides.run(server.deps)
+    assert.equal((await storedOrder(server, first)).fulfilment, 'completed')
+  })
+
+  test('reports what is broken and that help is needed to the desk', async () => {
+    const { server, send, tap, staff } = await buildPickup()
+    await send(
+      tap('damaged', { text: '右のミラー' }),
+      tap('helpNeeded', { reason: 'vehicle', minutes: 0, text: '' }),
+    )
+    const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
+    const textOf = (kind: string) => data.entries.find((entry) => entry.kind === kind)?.run?.text
+    assert.deepEqual([textOf('damage'), textOf('driverHelp')], ['右のミラー', ''])
+  })
+
+  test('makes lost property of what was found, once however often it is sent, with vehicle, driver and words', async () => {
+    const { server, send, tap, staff, driver, run, orderIds } = await buildPickup()
+    const [first = ''] = orderIds
+    const umbrella = tap('found', { orderId: first, text: '黒い傘' })
+    assert.deepEqual(await send(umbrella), ['taken'])
+    assert.deepEqual(await send(umbrella, umbrella), ['known', 'known'])
+    const list = async () =>
+      (await server.call(staffCalls.staffLostProperty, { ended: false }, askingAsStaff(staff.token))).data
+    const { finds } = await list()
+    const [find] = finds
+    assert.ok(find)
+    assert.deepEqual(
+      [finds.length, find.what, find.foundBy, find.keptWhere, find.run?.departureId, find.run?.minibus],
+      [1, '黒い傘', driver.name, '', run.departureId, run.minibus],
+    )
+    assert.ok(find.run?.vehicle?.plateNumber)
+    assert.deepEqual([find.named?.id, find.due?.task], [first, 'takeIn'])
+    const queued = async () => {
+      const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
+      return data.entries.find(({ kind }) => kind === 'find')
+    }
+    const entry = await queued()
+    assert.deepEqual(
+      [entry?.find?.isTakenIn, entry?.level, entry?.run?.driverName],
+      [false, 'amber', driver.name],
+    )
+    const taken = await server.call(
+      staffCalls.staffSaveFind,
+      {
+        id: find.id,
+        version: find.version,
+        kind: 'other',
+        what: find.what,
+        picture: null,
+        foundAt: find.foundAt,
+        foundBy: find.foundBy,
+        run: { departureId: run.departureId, minibus: run.minibus },
+        keptWhere: 'Shelf B',
+        keptHere: false,
+      },
+      askingAsStaff(staff.token),
+    )
+    assert.equal(taken.status, 200, taken.error)
+    assert.deepEqual(
+      taken.data.finds.map(({ due, run: kept }) => [due?.task, kept?.vehicle]),
+      [['police', find.run.vehicle]],
+    )
+    assert.equal((await queued())?.find?.isTakenIn, true)
+    const logged = await server.deps.db.select().from(staffActions).where(eq(staffActions.subjectId, find.id))
+    assert.deepEqual(
+      logged.map(({ action }) => action),
+      ['takenIn'],
+    )
+  })
+
+  test('takes a find back with its tap, unless the desk has done something with it', async () => {
+    const { server, send, tap } = await buildPickup()
+    const [wrong, right] = [
+      tap('found', { orderId: null, text: '傘' }),
+      tap('found', { orderId: null, text: '財布' }),
+    ]
+    await send(wrong, right)
+    await server.deps.db.update(lostFinds).set({ version: 2 }).where(eq(lostFinds.eventId, right.id))
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('undone', { undoes: wrong.id }), tap('undone', { undoes: right.id })), [
+      'taken',
+      'taken',
+    ])
+    const left = await server.deps.db.select().from(lostFinds)
+    assert.deepEqual(
+      left.map(({ what }) => what),
+      ['財布'],
+    )
+  })
+
+  test('names nobody as its owner who does not ride there', async () => {
+    const { server, send, tap, orderIds } = await buildPickup()
+    const [, other = ''] = orderIds
+    await server.deps.db.update(seatClaims).set({ minibus: 9 }).where(eq(seatClaims.orderId, other))
+    assert.deepEqual(await send(tap('found', { orderId: other, text: '帽子' })), ['taken'])
+    const [find] = await server.deps.db.select().from(lostFinds)
+    assert.deepEqual([find?.what, find?.orderId], ['帽子', null])
+  })
+})
+
+describe('the position of a run', () => {
+  test('is taken only between its start and its end, the latest and one a minute', async () => {
+    const server = await buildTestApp()
+    const { phone, run, send, tap } = await buildDrivenRun(server, [dropoffRequest()])
+    const place = { lat: 34.7, lng: 135.49, accuracy: 9 }
+    const sendPlace = async (more: object = {}) => {
+      const at = toWallTime(server.clock.now())
+      return (await phone.call(driverCalls.driverSendPosition, { ...run, at, place: { ...place, ...more } }))
+        .data
+    }
+    assert.equal((await sendPlace()).isWanted, false)
+    assert.deepEqual(await server.deps.db.select().from(driverPositions), [])
+    await send(tap('started', {}))
+    assert.equal((await sendPlace()).isWanted, true)
+    server.clock.advance(10_000)
+    await sendPlace({ lat: 34.701 })
+    const [latest] = await server.deps.db.select().from(driverPositions)
+    assert.deepEqual([latest?.lat, latest?.at], [34.701, server.clock.now()])
+    assert.equal(await server.deps.db.$count(driverTrail), 1)
+    await send(tap('finished', { childSeatsBack: null }))
+    assert.equal((await sendPlace()).isWanted, false)
+  })
+
+  test('is forgotten an hour after the run, its trail after a week; when riders got in stays', async () => {
+    const server = await buildTestApp()
+    const { run, send, tap, phone } = await buildDrivenRun(server, [dropoffRequest()])
+    await send(tap('started', {}))
+    const at = toWallTime(server.clock.now())
+    await phone.call(driverCalls.driverSendPosition, {
+      ...run,
+      at,
+      place: { lat: 34.7, lng: 135.49, accuracy: 9 },
+    })
+    await send(tap('finished', { childSeatsBack: null }))
+    const kept = async () => [
+      await server.deps.db.$count(driverPositions),
+      await server.deps.db.$count(driverTrail),
+      await server.deps.db.$count(stopEvents),
+    ]
+    server.clock.advance(59 * msPerMinute)
+    await forgetPositions.run(server.deps)
+    assert.deepEqual(await kept(), [1, 1, 2])
+    server.clock.advance(msPerMinute)
+    await forgetPositions.run(server.deps)
+    assert.deepEqual(await kept(), [0, 1, 2])
+    server.clock.advance(7 * msPerDay)
+    await forgetPositions.run(server.deps)
+    assert.deepEqual(await kept(), [0, 0, 2])
+  })
+
+  test('is looked at by a dispatcher for a reason, which is written down', async () => {
+    const server = await buildTestApp()
+    const { run, send, tap, phone, staff } = await buildDrivenRun(server, [dropoffRequest()])
+    await send(tap('started', {}))
+    const at = toWallTime(server.clock.now())
+    await phone.call(driverCalls.driverSendPosition, {
+      ...run,
+      at,
+      place: { lat: 34.7, lng: 135.49, accuracy: 9 },
+    })
+    const asking = { token: staff.token }
+    const { data } = await server.call(staffCalls.staffRunTrail, { ...run, reason: 'A rider asked' }, asking)
+    assert.deepEqual(
+      data.positions.map((each) => each.at),
+      [at],
+    )
+    const [logged] = await server.deps.db
+      .select()
+      .from(staffActions)
+      .where(eq(staffActions.action, 'runTrail'))
+    assert.deepEqual([logged?.subjectId, logged?.reason], [run.departureId, 'A rider asked'])
+    const seen = await server.call(staffCalls.staffRun, run, asking)
+    assert.deepEqual([seen.data.position?.isFresh, seen.data.position?.isShown], [true, true])
+    server.clock.advance(3 * msPerMinute)
+    const old = await server.call(staffCalls.staffRun, run, asking)
+    assert.deepEqual([old.data.position?.isFresh, old.data.position?.isShown], [false, true])
+    const queue = await server.call(staffCalls.staffAttention, {}, asking)
+    assert.ok(queue.data.entries.some(({ kind }) => kind === 'runSilent'))
+  })
+})
+
+describe('calls to riders', () => {
+  test('are put through once each by the sandbox, which nobody answers', async () => {
+    const { server, phone, run, orderId } = await buildCollecting()
+    const request = { id: randomUUID(), ...run, orderId }
+    const first = await phone.call(driverCalls.driverCallRider, request)
+    assert.deepEqual([first.status, first.data.state], [200, 'ringing'])
+    await phone.call(driverCalls.driverCallRider, request)
+    assert.equal(await server.deps.db.$count(riderCalls), 1)
+    server.clock.advance(20_000)
+    const ended = await phone.call(driverCalls.driverCall, { id: request.id })
+    assert.deepEqual([ended.data.state, ended.data.seconds], ['noAnswer', 20])
+    const text = JSON.stringify(await server.deps.db.select().from(riderCalls))
+    assert.ok(!text.includes('9012345678'))
+  })
+
+  test('are at most five to a party, and only while the run lasts', async () => {
+    const server = await buildTestApp()
+    const { phone, run, send, tap, orderIds } = await buildDrivenRun(server, [dropoffRequest()])
+    const call = () =>
+      phone.call(driverCalls.driverCallRider, { id: randomUUID(), ...run, orderId: orderIds[0] ?? '' })
+    assert.equal((await call()).error, 'driver.runNotOpen')
+    await send(tap('started', {}))
+    for (let made = 0; made < 5; made += 1) assert.equal((await call()).status, 200)
+    assert.equal((await call()).error, 'driver.tooManyCalls')
+  })
+
+  test('that were not put through count as tried', async () => {
+    const refusing = {
+      place: () => Promise.reject(new CallNotPlacedError('Down')),
+      stateOf: () => Promise.reject(new CallNotPlacedError('Down')),
+    }
+    const server = await buildTestApp({ deps: () => ({ riderCalls: refusing }) })
+    const { phone, run, send, tap, view, orderIds } = await buildDrivenRun(server, [dropoffRequest()])
+    await send(tap('started', {}))
+    const [orderId = ''] = orderIds
+    const failed = await phone.call(driverCalls.driverCallRider, { id: randomUUID(), ...run, orderId })
+    assert.deepEqual([failed.status, failed.error], [502, 'driver.callFailed'])
+    assert.equal((await view()).stops[0]?.parties[0]?.calls[0]?.state, 'failed')
+  })
+
+  test('are the desk’s where there is no provider', async () => {
+    const server = await buildTestApp({ deps: () => ({ riderCalls: undefined }) })
+    const { phone, run, orderIds } = await buildDrivenRun(server, [dropoffRequest()])
+    assert.equal((await phone.call(driverCalls.driverPhone, {})).data.calls, 'desk')
+    const request = { id: randomUUID(), ...run, orderId: orderIds[0] ?? '' }
+    assert.equal((await phone.call(driverCalls.driverCallRider, request)).error, 'driver.noCalls')
+  })
+})
+
+describe('the queue of the desk', () => {
+  test('names a run that its driver has not looked at, and one that has not started', async () => {
+    const server = await buildTestApp()
+    const { send, tap, startsAt, staff } = await buildDrivenRun(server, [dropoffRequest()])
+    const kinds = async () =>
+      (await server.call(staffCalls.staffAttention, {}, { token: staff.token })).data.entries
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith('run'))
+    assert.deepEqual(await kinds(), [])
+    server.clock.set(startsAt)
+    assert.deepEqual(await kinds(), ['runUnseen'])
+    await send(tap('seen', { planVersion: 0 }))
+    assert.deepEqual(await kinds(), [])
+    server.clock.advance(5 * msPerMinute)
+    assert.deepEqual(await kinds(), ['runNotStarted'])
+    await send(tap('started', {}))
+    assert.deepEqual(await kinds(), [])
+  })
+})
+
+describe('where a rider’s vehicle is', () => {
+  test('follows what the phone reports', async () => {
+    const { server, send, tap, stop, orderId, staff } = await buildCollecting()
+    const where = async () =>
+      (await server.call(staffCalls.staffWhereIsIt, { id: orderId }, { token: staff.token })).data.found
+        ?.where
+    await send(tap('arrived', { stop }))
+    const found = await where()
+    assert.deepEqual([found?.kind, found?.basis], ['atDoor', 'reported'])
+    assert.ok(fromWallTime((await where())?.lastReportAt ?? '2026-01-01 00:00:00') > 0)
+  })
+})
+
+describe('how late it is at a rider’s own stop', () => {
+  /** Two parties that are collected at doors of their own; the run has started. */
+  async function buildTwoDoors() {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [
+      dropoffRequest(),
+      dropoffRequest({ address: { addressId: 'hotel:conrad-osaka', text: 'Conrad Osaka' } }),
+    ])
+    await driven.send(driven.tap('started', {}))
+    const [first, second] = (await driven.view()).stops
+    assert.ok(first?.leg === 'collect' && second?.leg === 'collect')
+    const [here, waiting] = [first.parties[0]?.orderId ?? '', second.parties[0]?.orderId ?? '']
+    const token = driven.riders.find(({ id }) => id === waiting)?.token ?? ''
+    const late = async (orderId: string) =>
+      (await noticesOf(server, orderId, 'late')).map(({ facts }) => facts.lateMinutes)
+    const reach = (minutes: number) => {
+      server.clock.set(addMinutes(fromWallTime(first.plannedAt), minutes))
+      return driven.send(driven.tap('arrived', { stop: { leg: first.leg, stopKey: first.stopKey } }))
+    }
+    return { server, ...driven, first, second, here, waiting, token, late, reach }
+  }
+
+  test('is no news below five minutes', async () => {
+    const { waiting, late, reach } = await buildTwoDoors()
+    await reach(4)
+    assert.deepEqual(await late(waiting), [])
+  })
+
+  test('is sent to who waits at the next door, with the time before, and not to who is being collected', async () => {
+    const { server, here, waiting, late, reach } = await buildTwoDoors()
+    await reach(7)
+    assert.deepEqual([await late(waiting), await late(here)], [['7'], []])
+    const [notice] = await noticesOf(server, waiting, 'late')
+    assert.equal(notice?.facts.lateCause, 'stops')
+    const { times } = await storedOrder(server, waiting)
+    assert.ok(times)
+    assert.deepEqual(
+      [notice.facts.wasFrom, notice.facts.doorFrom],
+      [toWallTime(times.door.from), toWallTime(addMinutes(times.door.from, 7))],
+    )
+  })
+
+  test('is the same on their page, at the desk and in the notice', async () => {
+    const { server, waiting, token, late, reach, staff } = await buildTwoDoors()
+    await reach(8)
+    const { data } = await server.call(userOrderInfo, { id: waiting }, { token })
+    const where = await server.call(staffCalls.staffWhereIsIt, { id: waiting }, { token: staff.token })
+    const door = data.plan?.points.find(({ kind }) => kind === 'door')
+    assert.deepEqual(
+      [data.plan?.lateMinutes, door?.lateMinutes, where.data.found?.where.lateMinutes, await late(waiting)],
+      [8, 8, 8, ['8']],
+    )
+  })
+
+  test('is news again by ten minutes, by the position between two taps, and an older one is never sent', async () => {
+    const { server, waiting, late, reach, phone, run, first } = await buildTwoDoors()
+    await reach(7)
+    server.clock.advance(12 * msPerMinute)
+    const place = { lat: first.lat, lng: first.lng, accuracy: 9 }
+    const at = toWallTime(server.clock.now())
+    await phone.call(driverCalls.driverSendPosition, { ...run, at, place })
+    await tellDelays.run(server.deps)
+    const [before, now, ...more] = await late(waiting)
+    assert.deepEqual([before, more], ['7', []])
+    assert.ok(Number(now) >= 17, now)
+    await tellDelays.run(server.deps)
+    assert.equal((await late(waiting)).length, 2)
+    await sendNotices.run(server.deps)
+    const mails = await server.deps.db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.orderId, waiting), eq(notices.kind, 'late'), eq(notices.channel, 'email')))
+      .orderBy(notices.id)
+    assert.deepEqual(
+      mails.map(({ facts, sentAt, supersededAt }) => [
+        facts.lateMinutes,
+        sentAt !== null,
+        supersededAt !== null,
+      ]),
+      [
+        ['7', false, true],
+        [now, true, false],
+      ],
+    )
+  })
+
+  test('is no news by the clock alone, when a driver forgot a tap', async () => {
+    const { server, waiting, late, reach } = await buildTwoDoors()
+    await reach(2)
+    server.clock.advance(40 * msPerMinute)
+    await tellDelays.run(server.deps)
+    assert.deepEqual(await late(waiting), [])
+  })
+
+  test('has the minibus on their map once theirs is the next stop, and only a ward before', async () => {
+    const driven = await buildTwoDoors()
+    const { server, here, waiting, token, reach, send, tap, phone, run, first, second } = driven
+    const mapOf = async (id: string, bearer: string) =>
+      (await server.call(userOrderInfo, { id }, { token: bearer })).data.plan?.vehicle
+    await reach(0)
+    const before = await mapOf(waiting, token)
+    assert.deepEqual([before?.place, before?.stops, before?.ward === ''], [null, 1, false])
+    await send(tap('pickedUp', { orderId: here, code: null }))
+    server.clock.advance(2 * msPerMinute)
+    const half = { lat: (first.lat + second.lat) / 2, lng: (first.lng + second.lng) / 2 }
+    const at = toWallTime(server.clock.now())
+    await phone.call(driverCalls.driverSendPosition, { ...run, at, place: { ...half, accuracy: 9 } })
+    const next = await mapOf(waiting, token)
+    assert.deepEqual([next?.place, next?.stops, next?.door], [half, 0, { lat: second.lat, lng: second.lng }])
+    // Who rides in it is not shown the doors of others by it.
+    const rider = driven.riders.find(({ id }) => id === here)
+    assert.equal((await mapOf(here, rider?.token ?? ''))?.place, null)
+  })
+})

@@ -1,0 +1,299 @@
+/// <reference lib="dom" />
+/**
+ * A minibus in two browsers: the driver's phone, with and without a network, and the page of a traveller who rides in it. Both see the
+ * same stop and the same minute, and ten minutes without a network lose nothing.
+ */
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { staffProgress } from '@noriai/contract/calls/staff/departures'
+import { staffReorderStops } from '@noriai/contract/calls/staff/dispatch'
+import { staffRun, type DeskRun } from '@noriai/contract/calls/staff/driving'
+import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
+import { standingEvents } from '@noriai/contract/rules/stopEvents'
+import { fromWallTime } from '@noriai/contract/time'
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { openDesk, readyParty, type Party } from '../support/desk'
+import {
+  askForNews,
+  assignDriver,
+  DRIVER,
+  driverLink,
+  openDriverPhone,
+  type AssignedRun,
+  type DriverPhone,
+} from '../support/driver'
+import { inspect } from '../support/inspect'
+import { Product } from '../support/product'
+import { staffMember } from '../support/staff'
+import { Walk } from '../support/walk'
+
+const detail = 'pages/detail/detail'
+const pin = '480316'
+const LOOK_EACH_MS = 250
+const LONGEST_MS = 60_000
+
+let product: Product
+let parties: readonly [Party, Party]
+let run: AssignedRun
+let link: string
+let phone: DriverPhone
+
+before(async () => {
+  product = await Product.start()
+  const landing = '2026-11-25 14:10:00'
+  parties = [
+    await readyParty(product, landing, { hotel: 'Swissotel Nankai Osaka', flightNo: 'CX506' }),
+    await readyParty(product, landing, { hotel: 'Cross Hotel Osaka', flightNo: 'CX506' }),
+  ]
+  await product.setClock('2026-11-25T15:05:00+09:00')
+  await product.runJobs()
+  run = await assignDriver(product, parties[0])
+  link = await driverLink(product, run.driverId)
+  phone = await openDriverPhone()
+})
+
+async function deskRun(): Promise<DeskRun> {
+  const { departureId, minibus } = run
+  return (await staffMember(product)).call(staffRun, { departureId, minibus })
+}
+
+/** The run once it is as it should be; as it is when that takes too long. */
+async function runWhen(isSo: (run: DeskRun) => boolean): Promise<DeskRun> {
+  const giveUpAt = Date.now() + LONGEST_MS
+  for (;;) {
+    const seen = await deskRun()
+    if (isSo(seen) || Date.now() > giveUpAt) return seen
+    await sleep(LOOK_EACH_MS)
+  }
+}
+
+const kindsOf = ({ events }: DeskRun) => events.map(({ kind }) => kind)
+const doorsOf = ({ stops }: DeskRun) => stops.filter(({ number }) => number !== null)
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+async function setPin(page: Page): Promise<void> {
+  await page.getByLabel('PIN (6 digits)').fill(pin)
+  await page.getByLabel('Once more').fill(pin)
+  await button(page, 'Save the PIN').click()
+  await page.getByRole('heading', { name: 'Today’s runs' }).waitFor()
+}
+
+/** Has the phone ask for news, and waits for the server's clock on it. */
+async function newsAt(page: Page, clock: RegExp): Promise<void> {
+  await askForNews(page)
+  await page.locator('.top-time').getByText(clock).waitFor()
+}
+
+/** Gets to the next door, and lets everyone out there. */
+async function letOutAtNextDoor(page: Page): Promise<void> {
+  await button(page, 'Arrived').first().click()
+  await button(page, /out, next$/).click()
+}
+
+describe('a driver’s phone', () => {
+  test('is opened by a link, once, whose token stays neither in the address nor for a second phone', async () => {
+    const { page, faults } = phone
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Choose a PIN' }).waitFor()
+    assert.equal(await page.evaluate(() => location.hash), '')
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await setPin(page)
+    await button(page, /^Start 15:30/).waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    // Before the first run: the reader of ride codes is on the phone, for where there is no network.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const files = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return kept.flat().map(({ url }) => new URL(url).pathname)
+    })
+    assert.ok(files.includes('/drive') && files.some((file) => /^\/drive\/assets\/Scanner-/.test(file)))
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, cookie: document.cookie }))
+    assert.ok(!stored.includes('HANNAH') && !stored.includes(link.split('#')[1] ?? 'no token'))
+
+    const second = await openDriverPhone('ja')
+    await second.page.goto(link)
+    await second.page.getByText('このリンクは使えません').waitFor()
+    assert.deepEqual(await inspect(second.page, 'ja'), [])
+    await second.context.close()
+    assert.deepEqual(faults, [])
+  })
+
+  test('shows another stop order beside the one that is driven by, and waits for a tap', async () => {
+    const { page, faults } = phone
+    await page.getByRole('link', { name: /15:30/ }).click()
+    await page.locator('.line-stop').first().waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    const first = await runWhen(({ seenPlanVersion }) => seenPlanVersion !== null)
+    assert.equal(first.state, 'seen')
+    const names = doorsOf(first).map(({ nameJa }) => nameJa)
+    assert.equal(names.length, 2)
+
+    const dispatcher = await staffMember(product, 'dispatcher')
+    await dispatcher.call(staffReorderStops, {
+      departureId: run.departureId,
+      planVersion: first.planVersion,
+      leg: 'deliver',
+      minibus: run.minibus,
+      stopKeys: doorsOf(first)
+        .map(({ stopKey }) => stopKey)
+        .reverse(),
+      force: true,
+    })
+    await askForNews(page)
+    await button(page, 'Compare').click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('heading', { name: 'New', exact: true }).waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    const shown = async () => (await page.locator('.line .line-what').allInnerTexts()).join('\n')
+    const isBefore = (text: string, a = '', b = '') => text.indexOf(a) < text.indexOf(b)
+    assert.ok(isBefore(await shown(), names[0], names[1]), 'the old order holds')
+    await button(page, 'Drive the new order').click()
+    await sheet.waitFor({ state: 'detached' })
+    assert.ok(isBefore(await shown(), names[1], names[0]), 'the new order is driven by')
+    const second = await runWhen(({ seenPlanVersion, planVersion }) => seenPlanVersion === planVersion)
+    assert.ok(second.planVersion > first.planVersion)
+    assert.deepEqual(faults, [])
+  })
+})
+
+describe('the desk', () => {
+  test('sees whose phone is in use, shows a link as a code, and sees how a run goes', async () => {
+    const { page, context, faults } = await openDesk(product)
+    await page.goto(`${product.url}/ops/fleet/phones`)
+    const own = page.locator('.rows > li').filter({ hasText: DRIVER })
+    await own.getByText('In use').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    const other = page.locator('.rows > li').filter({ hasNotText: DRIVER })
+    await other.getByRole('button', { name: 'Show the code' }).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Have the driver scan this').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    await other.getByText('Link made').waitFor()
+
+    await page.goto(`${product.url}/ops?departure=${run.departureId}`)
+    await page.getByRole('button', { name: 'How it goes' }).click()
+    await sheet.getByText(DRIVER).waitFor()
+    await sheet.getByText('Seen', { exact: true }).waitFor()
+    assert.equal(await sheet.locator('.rows > li').count(), 3)
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await context.close()
+    assert.deepEqual(faults, [])
+  })
+})
+
+describe('a run', () => {
+  test('is driven with the stop that its traveller sees, loses nothing in ten minutes without a network, and ends', async () => {
+    const { page, context, faults } = phone
+    const counter = await staffMember(product)
+    const [rider] = parties
+    const report = async (time: string, step: 'boarding' | 'left' | 'atRelay') => {
+      await product.setClock(`2026-11-25T${time}:00+09:00`)
+      await counter.call(staffProgress, { departureId: run.departureId, step })
+    }
+    await report('15:10', 'boarding')
+    for (const { code } of parties) await counter.call(staffCheckRideCode, { code })
+    await report('15:30', 'left')
+    // Looked at within the hour: the PIN is not asked for again.
+    await newsAt(page, /15:3\d/)
+    await report('16:25', 'atRelay')
+    await newsAt(page, /16:2\d/)
+    await button(page, 'Start the run').click()
+    await button(page, 'Arrived').first().click()
+    await button(page, /^All .*riders are in$/).waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await button(page, /^All .*riders are in$/).click()
+    const begun = await runWhen((seen) => kindsOf(seen).filter((kind) => kind === 'pickedUp').length === 2)
+    assert.deepEqual(
+      kindsOf(begun).filter((kind) => kind === 'started' || kind === 'arrived'),
+      ['started', 'arrived'],
+    )
+    await runWhen(({ position }) => position !== null)
+
+    const own = doorsOf(begun).find(({ parties: here }) =>
+      here.some(({ orderId }) => orderId === rider.orderId),
+    )
+    await Walk.take(product, { lang: 'en', token: rider.traveller.token ?? '' }, async (walk) => {
+      await walk.open(`${detail}?id=${rider.orderId}`)
+      await walk.arrive(detail)
+      await walk.read('detail.yourStop', { number: own?.number ?? 0, total: 2 })
+
+      await context.setOffline(true)
+      await page.getByText('No signal. Your entries are kept').waitFor()
+      await letOutAtNextDoor(page)
+      await page.getByText('Not sent yet').waitFor()
+      assert.deepEqual(await inspect(page, 'en'), [])
+      await context.clock.fastForward('10:00')
+      await product.advance(10)
+      await letOutAtNextDoor(page)
+      await button(page, 'Finish the run').waitFor()
+      // The page is closed and opened in the tunnel: the taps and the run are on the phone.
+      await page.reload()
+      await button(page, 'Finish the run').waitFor()
+      await page.getByText('Not sent yet').waitFor()
+      assert.ok(!kindsOf(await deskRun()).includes('droppedOff'))
+
+      await context.setOffline(false)
+      await askForNews(page)
+      await page.getByText('Not sent yet').waitFor({ state: 'detached' })
+      const after = await runWhen(
+        (seen) => kindsOf(seen).filter((kind) => kind === 'droppedOff').length === 2,
+      )
+      const outs = after.events.filter(({ kind }) => kind === 'droppedOff')
+      const [first, second] = outs.map(({ at }) => fromWallTime(at))
+      assert.ok((second ?? 0) - (first ?? 0) >= 9 * 60_000, 'each tap has the time at which it was made')
+      const outAt = outs.find(({ orderId }) => orderId === rider.orderId)?.at.slice(11, 16) ?? 'not out'
+      const inTime = standingEvents(
+        after.events.map(({ at, ...event }) => ({ ...event, at: fromWallTime(at) })),
+      )
+      assert.deepEqual(
+        inTime.map(({ kind }) => kind).filter((kind) => kind !== 'seen'),
+        ['started', 'arrived', 'pickedUp', 'pickedUp', 'arrived', 'droppedOff', 'arrived', 'droppedOff'],
+      )
+      assert.deepEqual(
+        doorsOf(after).map(({ state }) => state),
+        ['done', 'done'],
+      )
+      const { plan } = await rider.traveller.call(userOrderInfo, { id: rider.orderId })
+      assert.equal(plan?.stopNo, own?.number)
+
+      await product.setClock('2026-11-25T17:05:05+09:00')
+      await newsAt(page, /17:0\d/)
+      await button(page, 'Finish the run').click()
+      await page.getByText('Nothing left').click()
+      await page.getByText('No damage, no light').click()
+      assert.deepEqual(await inspect(page, 'en'), [])
+      await button(page, /^Confirm/).click()
+      await page.getByText(/^Finished 17:0\d$/).waitFor()
+      await runWhen(({ state }) => state === 'finished')
+      // The minute at which the driver let the party out, without a network, is that of the traveller's arrival.
+      await walk.read('orderCard.over.arrived')
+      await walk.page.getByText(outAt).filter({ visible: true }).first().waitFor()
+    })
+
+    const names = await page.evaluate(
+      () =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open('noriai-drive')
+          opening.onerror = () => reject(new Error('no database'))
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('kept').objectStore('kept').getAll()
+            all.onsuccess = () => resolve(JSON.stringify(all.result))
+          }
+        }),
+    )
+    assert.ok(!names.includes('HANNAH'), 'names left the phone')
+    const { label } = await rider.traveller.call(userOrderInfo, { id: rider.orderId })
+    assert.equal(label, 'awaitingReview')
+    // A network that is away is written down by the browser itself.
+    assert.deepEqual(
+      faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')),
+      [],
+    )
+    await context.close()
+  })
+})

@@ -1,0 +1,130 @@
+import { driverSendEvents } from '@noriai/contract/calls/driver/runs'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import type { CallRequest } from '@noriai/contract/defineCall'
+import { addMinutes, toWallTime } from '@noriai/contract/time'
+import { isPaidRide } from '../choose'
+import { command, done, idle, outcomeOf, type Outcome } from '../command'
+import type { ModelContext, OrderName, RunOfModel } from '../context'
+
+type Tap = CallRequest<typeof driverSendEvents>['events'][number]
+
+/** Gives a run to the operator's minibus and driver, or takes it back. */
+const assign = command<RunOfModel & { readonly away: boolean }>({
+  weight: 5,
+  propose(context, chance) {
+    const used = new Set(
+      [...context.seen.orders.values()].filter(isPaidRide).map(({ departureId }) => departureId),
+    )
+    const departure = chance.of(
+      context.seen.departures.filter(({ id, progress }) => used.has(id) && progress !== 'done'),
+    )
+    return (
+      departure && {
+        departureId: departure.id,
+        minibus: chance.oneOf([1, 1, 1, 2, 0]),
+        away: chance.happens(0.08),
+      }
+    )
+  },
+  async run(context, { departureId, minibus, away }) {
+    const { vehicleId, busId, driverId, busDriverId } = context.fleet
+    const who = minibus === 0 ? { vehicleId: busId, driverId: busDriverId } : { vehicleId, driverId }
+    const run = away ? null : { ...who, reason: 'Nobody else is free' }
+    const answer = await context.ask(staffCalls.staffAssignVehicle, { departureId, minibus, run }, 'staff')
+    if (answer.status === 200 && minibus > 0) context.noteRun({ departureId, minibus }, !away)
+    return outcomeOf(answer)
+  },
+})
+
+const tapKinds = [
+  'seen',
+  'started',
+  'pickedUp',
+  'droppedOff',
+  'noShow',
+  'leftAtRelay',
+  'calledDesk',
+  'helpNeeded',
+  'found',
+  'damaged',
+  'finished',
+] as const
+type TapKind = (typeof tapKinds)[number]
+
+/** A driver taps on the phone: about a party, the vehicle or the run; some minutes ago where the phone had no network. */
+const tap = command<
+  RunOfModel & { readonly kind: TapKind; readonly order: OrderName | null; readonly minutesAgo: number }
+>({
+  weight: 14,
+  propose(context, chance) {
+    const run = chance.of(context.runs)
+    if (!run) return undefined
+    const riders = [...context.seen.orders].filter(
+      ([, order]) => order.departureId === run.departureId || chance.happens(0.03),
+    )
+    const order = chance.of(riders)?.[0] ?? null
+    const kind: TapKind = context.hasStarted(run)
+      ? chance.oneOf(['pickedUp', 'pickedUp', 'droppedOff', 'droppedOff', 'finished', ...tapKinds])
+      : chance.oneOf(['started', 'started', 'started', ...tapKinds])
+    return { ...run, kind, order, minutesAgo: chance.oneOf([0, 0, 0, 2, 12]) }
+  },
+  async run(context, { departureId, minibus, kind, order: name, minutesAgo }) {
+    const order = name === null ? undefined : context.order(name)
+    const words = wordsOf(kind, order?.id)
+    if (!words) return idle
+    const at = toWallTime(addMinutes(context.now, -minutesAgo))
+    const id = context.stepId(`${departureId}/${minibus}/${kind}`)
+    const stamp = { id, departureId, minibus, at, seq: context.nextTap(), place: null }
+    return send(context, { ...stamp, ...words } as unknown as Tap)
+  },
+})
+
+/** What a tap of a kind says; undefined where it is about a party and there is none. */
+function wordsOf(kind: TapKind, orderId: string | undefined): object | undefined {
+  switch (kind) {
+    case 'seen':
+      return { kind, planVersion: 0 }
+    case 'started':
+      return { kind }
+    case 'finished':
+      return { kind, childSeatsBack: null }
+    case 'helpNeeded':
+      return { kind, reason: 'vehicle', minutes: 0, text: '' }
+    case 'damaged':
+      return { kind, text: 'Mirror' }
+    case 'found':
+      return { kind, text: 'Umbrella', orderId: orderId ?? null }
+    default:
+      return orderId === undefined ? undefined : { kind, orderId }
+  }
+}
+
+/** Takes one of the last taps back. */
+const undoTap = command<{ readonly which: number }>({
+  weight: 4,
+  propose: (context, chance) =>
+    context.taps.length === 0 ? undefined : { which: chance.oneOf([1, 1, 1, 2, 3]) },
+  async run(context, { which }) {
+    const undone = context.taps.at(-which)
+    if (!undone) return idle
+    const { id: undoes, departureId, minibus } = undone
+    const id = context.stepId(`undo/${undoes}`)
+    const at = toWallTime(context.now)
+    const seq = context.nextTap()
+    return send(context, { kind: 'undone', undoes, id, departureId, minibus, at, seq, place: null })
+  },
+})
+
+/** Sends a tap. A step that is repeated sends the same once more. */
+async function send(context: ModelContext, event: Tap): Promise<Outcome> {
+  const answer = await context.ask(driverSendEvents, { events: [event] }, { cookie: context.fleet.cookie })
+  if (answer.status !== 200) return outcomeOf(answer)
+  const [result] = answer.data.results
+  if (!result || result.result === 'refused') {
+    return { kind: 'refused', code: `tap ${result?.error?.code ?? 'without a result'}` }
+  }
+  context.noteTap(event)
+  return done
+}
+
+export const drivingCommands = { assign, tap, undoTap }

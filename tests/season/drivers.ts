@@ -1,0 +1,291 @@
+/** Drivers at work: each run that was given to one is driven by taps, stop by stop, as its phone shows it. */
+import { staffMakeDriverLink } from '@noriai/contract/calls/staff/driving'
+import type { DrivenParty, DrivenRunView, DrivenStop } from '@noriai/contract/schema/driver'
+import type { StaffRole } from '@noriai/contract/staffRole'
+import { addMinutes, fromWallTime, type Instant } from '@noriai/contract/time'
+import { Interrupted } from './agent'
+import type { SeasonContext } from './context'
+import type { DayDesk, GivenRun } from './dayDesk'
+import type { Dice } from './dice'
+import { DriverPhone, type Tap } from './driverPhone'
+import { toFive } from './fives'
+import type { Member } from './member'
+
+/** How often a phone loses its network at a stop, a tap is sent twice, and is taken back and tapped again. */
+const shares = {
+  noNetwork: 0.25,
+  twice: 0.2,
+  undone: 0.05,
+  leftAtRelay: 0.03,
+  found: 0.2,
+  damaged: 0.05,
+} as const
+const NO_NETWORK_MINUTES = [5, 20] as const
+/** From the end of the promised window on nobody comes any more. */
+const WAITS_MINUTES = 5
+const BREAKDOWN_MINUTES = 20
+const AGAIN_MINUTES = 5
+const MOST_TRIES = 8
+
+/** All drivers of a season. */
+export class Drivers {
+  private readonly phones = new Map<string, Promise<DriverPhone | undefined>>()
+  private readonly answered = new Set<string>()
+  private hasBrokenDown = false
+
+  constructor(
+    private readonly context: SeasonContext,
+    private readonly day: DayDesk,
+    private readonly atWork: (role: StaffRole) => Promise<Member>,
+  ) {}
+
+  /** Whoever was given a run opens the phone, looks at it, and drives it. */
+  async begin(run: GivenRun): Promise<void> {
+    const phone = await this.phoneOf(run)
+    if (!phone) return
+    new Drive(run, phone, { context: this.context, day: this.day, drivers: this }).schedule()
+  }
+
+  /** One phone a driver and day. */
+  private phoneOf(run: GivenRun): Promise<DriverPhone | undefined> {
+    const key = `${run.driverId}/${run.serviceDate}`
+    const known = this.phones.get(key) ?? this.openPhone(run)
+    this.phones.set(key, known)
+    return known.catch((error: unknown) => {
+      // Cut off in the middle: the next run asks for another link.
+      this.phones.delete(key)
+      throw error
+    })
+  }
+
+  private async openPhone({ driverId }: GivenRun): Promise<DriverPhone | undefined> {
+    const dispatcher = await this.atWork('dispatcher')
+    const made = await dispatcher.ask(staffMakeDriverLink, { driverId, bySms: false }, ['driver.noShift'])
+    if (!made.ok) return undefined
+    const name = made.data.phones.find((each) => each.driverId === driverId)?.driverName ?? driverId
+    const phone = new DriverPhone(this.context, name, this.answered)
+    await phone.open(made.data.link)
+    this.context.count('phones opened')
+    return phone
+  }
+
+  /** The first run that comes to a stop breaks down there: what a season has to meet is not left to chance. */
+  breaksDown(dice: Dice): boolean {
+    const breaks = !this.hasBrokenDown || dice.chance(0.02)
+    this.hasBrokenDown = true
+    return breaks
+  }
+
+  /** Every tap that the server answered for is in its books. */
+  async checkTaps(): Promise<void> {
+    const { rows } = await this.context.product.database.pool.query<{ stored: number }>(
+      'select count(*)::int as stored from stop_events where id = any($1::uuid[])',
+      [[...this.answered]],
+    )
+    const stored = rows[0]?.stored ?? 0
+    this.context.count('taps in the books', stored)
+    if (stored !== this.answered.size)
+      this.context.finding('a tap was lost', 'What the server answered for is stored.', {
+        answered: this.answered.size,
+        stored,
+      })
+  }
+}
+
+interface Surroundings {
+  readonly context: SeasonContext
+  readonly day: DayDesk
+  readonly drivers: Drivers
+}
+
+/** One run, from the first look to its end. */
+class Drive {
+  private readonly dice: Dice
+  private view: DrivenRunView | undefined
+  private starts = 0
+  private isBroken = false
+
+  constructor(
+    private readonly run: GivenRun,
+    private readonly phone: DriverPhone,
+    private readonly around: Surroundings,
+  ) {
+    this.dice = around.context.dice('drive', run.departureId, run.minibus)
+  }
+
+  /** Schedules a step of the run. One that an outage cut off is taken again a little later. */
+  private at(time: Instant, step: () => Promise<void>, tries = 0): void {
+    const { context } = this.around
+    context.agenda.at(toFive(Math.max(time, context.at)), async () => {
+      try {
+        await step()
+      } catch (error) {
+        if (!(error instanceof Interrupted) || tries >= MOST_TRIES) throw error
+        this.at(addMinutes(context.at, AGAIN_MINUTES), step, tries + 1)
+      }
+    })
+  }
+
+  private later(step: () => Promise<void>): void {
+    this.at(addMinutes(this.around.context.at, AGAIN_MINUTES), step)
+  }
+
+  private async look(): Promise<DrivenRunView | undefined> {
+    if (this.phone.isOffline) return this.view
+    this.view = await this.phone.look(this.run)
+    return this.view
+  }
+
+  private send(taps: readonly Tap[]) {
+    return this.phone.send(taps, this.dice.chance(shares.twice))
+  }
+
+  /** Enters the first look at the run, and with it everything that follows from it. */
+  schedule(): void {
+    this.at(this.around.context.at, () => this.open())
+  }
+
+  private async open(): Promise<void> {
+    if (this.phone.isOffline) return this.later(() => this.open())
+    const view = await this.look()
+    if (!view) return
+    await this.send([this.phone.tap(this.run, { kind: 'seen', planVersion: view.planVersion })])
+    this.at(fromWallTime(view.from), () => this.start())
+  }
+
+  /** Sets out, where the rules let it: without a roll call the desk is asked for one. */
+  private async start(): Promise<void> {
+    const { context, day } = this.around
+    if (this.phone.isOffline) return this.later(() => this.start())
+    this.starts += 1
+    const view = await this.look()
+    if (!view || this.starts > MOST_TRIES) return context.count('runs not driven')
+    // It was planned again, and sets out later.
+    if (fromWallTime(view.from) > context.at) return this.at(fromWallTime(view.from), () => this.start())
+    const started = this.phone.tap(this.run, { kind: 'started' })
+    const became = (await this.send([started])).get(started.id)
+    if (became === 'driver.rollCallMissing') {
+      await day.callRollFor(this.run)
+      return this.later(() => this.start())
+    }
+    if (became === 'driver.otherRun') return this.later(() => this.start())
+    if (became !== 'taken' && became !== 'known') return context.count('runs not driven')
+    context.count('runs started')
+    this.driveTo(0)
+  }
+
+  private driveTo(index: number): void {
+    const stop = this.view?.stops[index]
+    if (!stop) return this.at(this.around.context.at, () => this.finish())
+    this.at(fromWallTime(stop.plannedAt), () => this.arrive(index))
+  }
+
+  private async arrive(index: number): Promise<void> {
+    const stop = this.view?.stops[index]
+    if (!stop) return this.driveTo(index)
+    if (this.dice.chance(shares.noNetwork)) {
+      const until = this.phone.loseNetwork(this.dice.whole(...NO_NETWORK_MINUTES))
+      this.at(until, async () => {
+        await this.send([])
+      })
+    }
+    const { leg, stopKey } = stop
+    await this.send([this.phone.tap(this.run, { kind: 'arrived', stop: { leg, stopKey } }, stop)])
+    await this.phone.sendPlace(this.run, stop)
+    const mayBreak = !this.isBroken && !this.phone.isOffline
+    if (mayBreak && this.around.drivers.breaksDown(this.dice)) return this.breakDown(index)
+    await this.serve(index)
+  }
+
+  /** The vehicle does not go on: the desk hears of it at once, and the run goes on when it is mended. */
+  private async breakDown(index: number): Promise<void> {
+    this.isBroken = true
+    const help = {
+      kind: 'helpNeeded',
+      reason: 'vehicle',
+      minutes: BREAKDOWN_MINUTES,
+      text: 'A tyre',
+    } as const
+    const tap = this.phone.tap(this.run, help)
+    const became = await this.send([tap])
+    if (became.get(tap.id) === 'taken') await this.around.day.seeToBreakdown(tap.id)
+    this.at(addMinutes(this.around.context.at, BREAKDOWN_MINUTES), () => this.serve(index))
+  }
+
+  /** Lets in and out who is there; who is collected and does not come is waited for as the rule says. */
+  private async serve(index: number): Promise<void> {
+    const view = await this.look()
+    const stop = view?.stops[index]
+    if (!view || !stop) return this.driveTo(index + 1)
+    const waitsUntil = this.waitsUntil(stop)
+    if (waitsUntil !== undefined && (waitsUntil > this.around.context.at || this.phone.isOffline))
+      return this.at(Math.max(waitsUntil, addMinutes(this.around.context.at, AGAIN_MINUTES)), () =>
+        this.serve(index),
+      )
+    const taps = stop.parties.flatMap((party) => this.tapsOf(party, stop))
+    const [first] = taps
+    if (first?.kind === 'pickedUp' && this.dice.chance(shares.undone)) {
+      const { orderId } = first
+      const undone = this.phone.tap(this.run, { kind: 'undone', undoes: first.id }, stop)
+      const again = this.phone.tap(this.run, { kind: 'pickedUp', orderId, code: null }, stop)
+      this.around.context.count('taps taken back')
+      await this.send([...taps, undone, again])
+    } else if (taps.length > 0) await this.send(taps)
+    this.driveTo(index + 1)
+  }
+
+  /** Until when somebody who is collected here is waited for; undefined where nobody is. */
+  private waitsUntil({ parties, leg }: DrivenStop): Instant | undefined {
+    const awaited = parties.filter(
+      ({ task, state, isBoarded }) =>
+        leg === 'collect' && task === 'board' && state === 'toCome' && !isBoarded,
+    )
+    const until = awaited.map(({ promised, waitsFrom }) =>
+      toFive(
+        Math.max(
+          promised ? addMinutes(fromWallTime(promised.to), WAITS_MINUTES) : 0,
+          waitsFrom === null ? 0 : addMinutes(fromWallTime(waitsFrom), WAITS_MINUTES),
+        ),
+      ),
+    )
+    return until.length === 0 ? undefined : Math.max(...until)
+  }
+
+  private tapsOf(party: DrivenParty, stop: DrivenStop): Tap[] {
+    const { orderId, task, state, isBoarded } = party
+    const { context } = this.around
+    if (task === 'alight') {
+      // Without a network the phone knows by itself who got in.
+      const isAboard = state === 'aboard' || (this.phone.isOffline && isBoarded)
+      return isAboard ? [this.phone.tap(this.run, { kind: 'droppedOff', orderId }, stop)] : []
+    }
+    if (state !== 'toCome') return []
+    if (isBoarded && stop.leg === 'relay' && this.dice.chance(shares.leftAtRelay)) {
+      context.count('left at the relay point')
+      return [this.phone.tap(this.run, { kind: 'leftAtRelay', orderId }, stop)]
+    }
+    if (isBoarded) return [this.phone.tap(this.run, { kind: 'pickedUp', orderId, code: null }, stop)]
+    // Who did not ride the bus is not at the relay point: that is the desk's to see to.
+    if (stop.leg !== 'collect') return []
+    context.count('no-shows at the door')
+    return [
+      this.phone.tap(this.run, { kind: 'calledDesk', orderId }, stop),
+      this.phone.tap(this.run, { kind: 'noShow', orderId }, stop),
+    ]
+  }
+
+  private async finish(): Promise<void> {
+    const { context } = this.around
+    const { run, phone } = this
+    if (phone.isOffline) return this.later(() => this.finish())
+    const found: Tap[] = this.dice.chance(shares.found)
+      ? [phone.tap(run, { kind: 'found', orderId: null, text: 'Umbrella' })]
+      : []
+    const damaged: Tap[] = this.dice.chance(shares.damaged)
+      ? [phone.tap(run, { kind: 'damaged', text: 'Mirror' })]
+      : []
+    context.count('found by drivers', found.length)
+    await this.send([...found, ...damaged, phone.tap(run, { kind: 'finished', childSeatsBack: null })])
+    context.count('runs finished')
+  }
+}

@@ -1,0 +1,128 @@
+/// <reference lib="dom" />
+import { driverOpenLink } from '@noriai/contract/calls/driver/phone'
+import { driverSendEvents } from '@noriai/contract/calls/driver/runs'
+import { staffAssignVehicle, staffDeparture } from '@noriai/contract/calls/staff/departures'
+import { staffMakeDriverLink } from '@noriai/contract/calls/staff/driving'
+import { staffRollCall, staffRoster } from '@noriai/contract/calls/staff/roster'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright-core'
+import { openBrowser } from './browser'
+import { screens, type Party } from './desk'
+import type { Product } from './product'
+import { staffMember } from './staff'
+import { Traveller } from './traveller'
+
+/** Who drives in the journeys: a minibus of the sample fleet, in the afternoon and evening. */
+export const DRIVER = '上田 真由'
+/** The relay point in Namba, where the phone is unless it is moved. */
+const start = { latitude: 34.6661, longitude: 135.4959, accuracy: 8 }
+
+const PATIENCE_MS = 60_000
+
+/** The run of a party's minibus, with the driver who has it. */
+export interface AssignedRun {
+  readonly departureId: string
+  readonly minibus: number
+  readonly driverId: string
+}
+
+/** Gives the minibus of a party a driver who passed the roll call. */
+export async function assignDriver(product: Product, party: Party): Promise<AssignedRun> {
+  const { plan } = await party.traveller.call(userOrderInfo, { id: party.orderId })
+  const departureId = plan?.departureId ?? ''
+  const dispatcher = await staffMember(product, 'dispatcher')
+  const { parties, serviceDate } = await dispatcher.call(staffDeparture, { departureId })
+  const minibus = parties.find(({ orderId }) => orderId === party.orderId)?.minibus ?? 1
+  const { shifts } = await dispatcher.call(staffRoster, { serviceDate })
+  const shift = shifts.find(({ driverName }) => driverName === DRIVER)
+  const vehicleId = shift?.vehicleId
+  if (!shift || !vehicleId) throw new Error(`${DRIVER} has no shift with a vehicle on ${serviceDate}`)
+  await dispatcher.call(staffRollCall, {
+    shiftId: shift.id,
+    version: shift.version,
+    moment: 'before',
+    way: 'inPerson',
+    alcohol: 'good',
+    health: 'good',
+    vehicle: 'good',
+    note: '',
+  })
+  const { driverId } = shift
+  await dispatcher.call(staffAssignVehicle, {
+    departureId,
+    minibus,
+    run: { vehicleId, driverId, reason: 'A journey' },
+  })
+  return { departureId, minibus, driverId }
+}
+
+/** A link that opens the page of a driver on one phone. */
+export async function driverLink(product: Product, driverId: string): Promise<string> {
+  const dispatcher = await staffMember(product, 'dispatcher')
+  return (await dispatcher.call(staffMakeDriverLink, { driverId, bySms: false })).link
+}
+
+/** A driver's phone: a browser of its own, and what went wrong in it. */
+export interface DriverPhone {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Exceptions and console errors, in order. */
+  readonly faults: string[]
+}
+
+/** A phone that knows where it is, whose clock can be moved, and that has opened nothing yet. */
+export async function openDriverPhone(lang: 'ja' | 'en' = 'en'): Promise<DriverPhone> {
+  const context = await (
+    await openBrowser()
+  ).newContext({
+    viewport: screens.phone,
+    locale: lang === 'ja' ? 'ja-JP' : 'en-GB',
+    hasTouch: true,
+    permissions: ['geolocation'],
+    geolocation: start,
+  })
+  // tsx names the functions of what tests run in the page through a helper of its own, which a page does not have.
+  await context.addInitScript({ content: 'globalThis.__name ??= (target) => target' })
+  context.setDefaultTimeout(PATIENCE_MS)
+  await context.clock.install()
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  return { context, page, faults }
+}
+
+/** Has the page ask for news at once, as when a network comes back. */
+export const askForNews = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
+
+/** A driver's phone without its screen: what it sends, for journeys of those who read it. */
+export class SendingPhone extends Traveller {
+  private cookie: string | undefined
+
+  /** Opens a link, which binds the phone. */
+  static async open(product: Product, link: string): Promise<SendingPhone> {
+    const phone = new SendingPhone(product, 'driver@noriai.example')
+    await phone.call(driverOpenLink, { token: link.split('#')[1] ?? '', attempt: randomUUID() })
+    return phone
+  }
+
+  /** Reports something that was left behind on a run. */
+  async found({ departureId, minibus }: AssignedRun, text: string, at: string): Promise<void> {
+    const tap = { id: randomUUID(), departureId, minibus, at, seq: 1, place: null, orderId: null, text }
+    await this.call(driverSendEvents, { events: [{ kind: 'found', ...tap }] })
+  }
+
+  protected override ownHeaders(): Record<string, string> {
+    return this.cookie === undefined ? {} : { cookie: this.cookie }
+  }
+
+  protected override readHeaders(headers: Headers): void {
+    this.cookie = headers.get('set-cookie')?.split(';')[0] ?? this.cookie
+  }
+}
