@@ -33,6 +33,7 @@ import { staffMembers } from './staff/members'
 import { staffDisputeRoutes } from './staff/disputes'
 import { lostProperty } from './staff/lostProperty'
 import { offers } from './staff/offers'
+import { placeDoors } from './staff/placeDoors'
 import { staffOrders } from './staff/orders'
 import { reconciliation } from './staff/reconciliation'
 import { reports } from './staff/reports'
@@ -64,6 +65,7 @@ export const routes: Routes = {
   ...departures,
   ...fleet,
   ...lostProperty,
+  ...placeDoors,
   ...staffOrders,
   ...counter,
   ...staffDisputeRoutes,

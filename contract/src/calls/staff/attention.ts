@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { attentionKinds, attentionLevels } from '../../rules/attention'
+import { needKinds } from '../../rules/riderNeeds'
 import { directionSchema, maybeWallTime } from '../../schema/ride'
 import { boundedText } from '../../schema/bounded'
 import {
@@ -36,6 +37,12 @@ const attentionSubjectSchema = v.object({
   find: v.nullable(
     v.object({ id: idSchema, number: countSchema(Number.MAX_SAFE_INTEGER), what: v.string() }),
   ),
+  /** A place whose door somebody proposes to correct. */
+  place: v.nullable(v.object({ placeId: slugSchema, name: v.string() })),
+  /** What a party needs that no vehicle is left for. */
+  needs: v.array(v.picklist(needKinds)),
+  /** Until when its seats are held unpaid. */
+  heldUntil: maybeWallTime,
   amountJpy: v.nullable(centsSchema),
   /** Since when somebody waits, or it failed. */
   since: maybeWallTime,
