@@ -8,7 +8,7 @@ import type { Deps } from './deps'
 import { loadAirports } from './domain/airport'
 import { BudgetWatch, CardWatch, LogRoom, Networks, boundedMail, boundedSms } from './domain/limits'
 import { registerOrderExtensions } from './domain/orders'
-import { AddressFinder, PlaceSearch, readPlaces } from './domain/places'
+import { AddressFinder, PlaceSearch, readPlaces, reloadDoors } from './domain/places'
 import { SettingsBook } from './domain/settings'
 import type { Database, Db } from './infra/db/client'
 import { loadSecrets } from './infra/db/secrets'
@@ -64,7 +64,7 @@ interface Foundations {
 /** Makes everything that the server works with, over a migrated and seeded database and its search data. */
 export async function createDeps(
   config: Config,
-  { database, clock, search: { places, airports }, deployed = readPolicy(config.POLICY_FILE) }: Foundations,
+  { database, clock, search, deployed = readPolicy(config.POLICY_FILE) }: Foundations,
 ): Promise<Deps> {
   registerOrderExtensions(extensionsOfOrders)
   const { db, pool } = database
@@ -73,6 +73,11 @@ export async function createDeps(
   await settings.reload(db, clock.now())
   const secrets = await loadSecrets(db, config, clock.now())
   const messageBudget = new BudgetWatch(log)
+  const { airports } = search
+  // Doors are of the database, the places around them of the data that ships.
+  const places = search.places.withoutDoors()
+  const addresses = new AddressFinder(places)
+  await reloadDoors({ db, places, addresses })
   return {
     config,
     log,
@@ -96,7 +101,7 @@ export async function createDeps(
       work().catch((error: unknown) => logLeftForLater(log, error, { message: `${what}: left to its job` }))
     },
     places,
-    addresses: new AddressFinder(places),
+    addresses,
     airports,
     flights: reportedFlights(chooseFlights(config, { db, airports, log }), db),
     storage: chooseStorage(config),

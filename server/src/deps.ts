@@ -43,7 +43,7 @@ export interface Deps {
   readonly payments: PaymentProviders
   /** Starts work that its caller does not wait for; a job does it again if it fails. */
   readonly inBackground: (what: string, work: () => Promise<void>) => void
-  /** Everything that the address search knows, as it was at the start. */
+  /** Everything that the address search knows, as it was at the start, with the doors that staff keep. */
   readonly places: PlaceSearch
   readonly addresses: AddressFinder
   /** Airports, terminals and airlines, as they were at the start. */

@@ -4,6 +4,7 @@ import { ConfigError, type Config } from './config'
 import { createDeps, loadSearchData } from './createDeps'
 import type { Deps } from './deps'
 import { makeSamplePartners } from './domain/partners'
+import { reloadDoors } from './domain/places'
 import { hashOlderCodes, signerOf } from './domain/rideCode'
 import { makeSampleFleet } from './domain/fleet'
 import { makeSampleMembers } from './domain/staff'
@@ -14,7 +15,7 @@ import { isPublic, publicDevelopmentWarning } from './unsafeSettings'
 
 /** Requests that are still running this long after a stop was asked for are cut off. */
 const STOP_TIMEOUT_MS = 10_000
-const SETTINGS_EVERY_MS = 5000
+const SAVED_EVERY_MS = 5000
 
 /** A listening server. */
 export interface RunningServer {
@@ -52,7 +53,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   await hashOlderCodes(deps.db, signerOf(deps.secrets))
   if (!config.production && isPublic(config)) deps.log.warn(publicDevelopmentWarning)
   const app = await buildApp(deps)
-  const following = reloadSettingsRegularly(deps)
+  const following = reloadSavedRegularly(deps)
   try {
     await app.listen({ host: config.HOST, port: config.PORT })
   } catch (error) {
@@ -76,13 +77,16 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
 }
 
 /** What another server saved, or what begins to hold today, holds here seconds later. */
-function reloadSettingsRegularly(deps: Deps): NodeJS.Timeout {
+function reloadSavedRegularly(deps: Deps): NodeJS.Timeout {
   const reload = () => {
     deps.settings
       .reload(deps.db, deps.clock.now())
       .catch((error: unknown) => deps.log.warn({ err: error }, 'settings could not be read'))
+    reloadDoors(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'the doors of places could not be read'),
+    )
   }
-  return setInterval(reload, SETTINGS_EVERY_MS).unref()
+  return setInterval(reload, SAVED_EVERY_MS).unref()
 }
 
 function isPortTaken(error: unknown): boolean {

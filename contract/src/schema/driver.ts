@@ -10,9 +10,9 @@ import {
   stopTasks,
 } from '../rules/stopEvents'
 import { pinDigits } from '../rules/pin'
+import { needKinds } from '../rules/riderNeeds'
 import { bagPlacesSchema } from './bagPlaces'
 import { boundedList, boundedText } from './bounded'
-import { needKinds } from './needs'
 import { luggageViewSchema } from './party'
 import { directionSchema, maybeWallTime, relayPointNameSchema } from './ride'
 import { machineText, optionalText, safeText } from './text'

@@ -64,6 +64,7 @@ export const domains = rooms({
   orderMails: 'The mails of orders: the letter around a notice, and what is attached to it.',
   departures: 'A day’s departures at the desk: parties, vehicles, boarding, progress.',
   stopOrder: 'Keeps the order of stops of each departure planned.',
+  placeDoors: 'Doors of places as staff keep them, and corrections that drivers and the desk propose.',
   rebooking:
     'Moves a ride to another departure: late flights, missed buses, staff; or replaces it by another.',
   booking: 'Places orders for rides: holds a seat, checks, prices again, writes.',

@@ -24,6 +24,7 @@ import { useLanguage, type Translate } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { addressOf } from '../../model/address'
 import { minibusLetter } from '../../model/departures'
+import { needsText } from '../../model/passengerList'
 import { serverNow, useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
 import { clockOf, minutesTo } from '../../model/wall'
@@ -49,6 +50,8 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   drawerShort: 'warn',
   dispute: 'list',
   find: 'bag',
+  doorProposal: 'pin',
+  needs: 'people',
 }
 
 /** What needs somebody now, sorted by when it hurts: the first thing of the desk. */
@@ -182,10 +185,11 @@ function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
 }
 
 /** Where it is seen to: its order, the list that it is in, else its departure. */
-function placeOf({ kind, order, departure }: AttentionEntry): string {
+function placeOf({ kind, order, departure, place }: AttentionEntry): string {
   if (kind === 'dispute') return addressOf('/disputes')
   if (kind === 'drawerShort') return addressOf('/counter')
   if (kind === 'find') return addressOf('/lost')
+  if (place) return addressOf('/places', { place: place.placeId })
   if (order) return addressOf(`/orders/${order.id}`)
   if (!departure) return addressOf('/')
   const { departureId, direction, serviceDate } = departure
@@ -195,7 +199,7 @@ function placeOf({ kind, order, departure }: AttentionEntry): string {
 function Title({ entry }: { readonly entry: AttentionEntry }) {
   const { t, lang } = useLanguage()
   const yen = useYen()
-  const { kind, departure, flight, find, amountJpy, hurtsAt } = entry
+  const { kind, departure, flight, find, place, needs, amountJpy, hurtsAt } = entry
   return (
     <b>
       {t(`attention.kind.${kind}`, {
@@ -204,6 +208,8 @@ function Title({ entry }: { readonly entry: AttentionEntry }) {
         flight: flight?.flightNo ?? '',
         landing: flight ? clockOf(flight.estimatedAt) : '',
         number: find?.number ?? '',
+        place: place?.name ?? '',
+        needs: needsText(needs, t),
         amount: amountJpy === null ? '' : yen(amountJpy),
         due: formatDateTime(fromWallTime(hurtsAt), lang),
       })}
@@ -298,6 +304,15 @@ function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => 
         find?.isTakenIn === false ? t('attention.line.withDriver') : '',
         since === null ? '' : t('attention.line.since', { time: moment(since) }),
       ]
+    case 'needs':
+      return [
+        who,
+        entry.heldUntil === null
+          ? t('attention.line.callNeeds')
+          : t('attention.line.callBefore', { time: moment(entry.heldUntil) }),
+      ]
+    case 'doorProposal':
+      return [since === null ? '' : t('attention.line.since', { time: moment(since) })]
     case 'refundRequest':
     case 'refundFailed':
     case 'dispute':
