@@ -1,13 +1,25 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { staffRoles } from './staffRole'
-import { hasRight, leastRole, rightHolders, showsTravellers, staffRights, type StaffRight } from './staffRights'
+import {
+  hasRight,
+  leastRole,
+  rightHolders,
+  showsTravellers,
+  staffRights,
+  type StaffRight,
+} from './staffRights'
 
-const rightsOf = (holder: (typeof rightHolders)[number]) => staffRights.filter((right) => hasRight(holder, right))
+const rightsOf = (holder: (typeof rightHolders)[number]) =>
+  staffRights.filter((right) => hasRight(holder, right))
 
 describe('the table of rights', () => {
   test('gives every right to somebody', () => {
-    for (const right of staffRights) assert.ok(rightHolders.some((holder) => hasRight(holder, right)), right)
+    for (const right of staffRights)
+      assert.ok(
+        rightHolders.some((holder) => hasRight(holder, right)),
+        right,
+      )
   })
 
   test('gives drivers nothing but their runs, and those to nobody else', () => {

@@ -59,7 +59,12 @@ table('doorProposal', { id: 'd', proposedAt: time('10:00', '2026-11-23') }, [
 table('needs', { orderId: 'o', departsAt: time('16:30'), heldUntil: null, hasVehicle: false }, [
   ['is amber while there is time to find a vehicle', {}, time('10:29'), 'amber 11-24 10:30'],
   ['is red six hours before', {}, time('10:30'), 'vermilion 11-24 10:30'],
-  ['is red at once while its seats are unpaid', { heldUntil: time('09:15') }, time('09:00'), 'vermilion 11-24 09:15'],
+  [
+    'is red at once while its seats are unpaid',
+    { heldUntil: time('09:15') },
+    time('09:00'),
+    'vermilion 11-24 09:15',
+  ],
   ['goes when a vehicle fits', { hasVehicle: true }, time('10:30'), 'none'],
   ['goes when it left', {}, time('16:30'), 'none'],
 ])

@@ -21,10 +21,12 @@ const silent: DoorProposal = { point: null, entrance: null, note: null, telephon
 
 describe('a door', () => {
   test('is kept of places that have one, not of towns and wards', () => {
-    assert.deepEqual(
-      ['hotel', 'landmark', 'station', 'place', 'town', 'ward', 'airport'].filter(hasDoor),
-      ['hotel', 'landmark', 'station', 'place'],
-    )
+    assert.deepEqual(['hotel', 'landmark', 'station', 'place', 'town', 'ward', 'airport'].filter(hasDoor), [
+      'hotel',
+      'landmark',
+      'station',
+      'place',
+    ])
   })
 
   test('is at most as far from the place as the policy says', () => {

@@ -2074,7 +2074,8 @@ export const ja = {
   'trail.call.staffProposeDoor': '乗降場所の修正を提案',
   'trail.call.staffDecideDoor': '乗降場所の修正提案を処理',
   'doors.title': '施設・乗降場所',
-  'doors.text': 'ホテルや施設の乗降場所と、乗務員への案内です。検索と今後の停車順に反映されます。販売済みの予約は変わりません。',
+  'doors.text':
+    'ホテルや施設の乗降場所と、乗務員への案内です。検索と今後の停車順に反映されます。販売済みの予約は変わりません。',
   'doors.search': '施設を検索',
   'doors.door': '乗降場所',
   'doors.proposals': '修正の提案',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Call } from '../../defineCall'
-import { rightHolders } from '../../staffRights'
+import type { RightHolder } from '../../staffRights'
 import { hasRole, staffRoles } from '../../staffRole'
 import { staffCalls, type StaffCallName } from './index'
 import { mayCall, rightOfCall } from './roles'
@@ -38,7 +38,7 @@ describe('a role', () => {
   })
 
   test('decides which calls may be used', () => {
-    const usable = (holder: (typeof rightHolders)[number]) =>
+    const usable = (holder: RightHolder) =>
       (Object.keys(rightOfCall) as StaffCallName[]).filter((name) => mayCall(holder, name))
     assert.ok(usable('counter').includes('staffCheckRideCode'))
     assert.ok(!usable('counter').includes('staffCancelOrder'))

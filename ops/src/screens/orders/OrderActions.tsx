@@ -36,10 +36,7 @@ const inOrder = Object.keys(sheets) as readonly StaffOrderAction[]
 const bounded: readonly StaffOrderAction[] = ['cancel', 'refundPartly']
 
 /** Why a member may not do it, in words; undefined where they may. */
-function refusalOf(
-  action: StaffOrderAction,
-  { view, desk, t, yen }: RefusalContext,
-): string | undefined {
+function refusalOf(action: StaffOrderAction, { view, desk, t, yen }: RefusalContext): string | undefined {
   const { call } = sheets[action]
   if (!mayCall(desk.member.role, call)) {
     const role = leastRole(rightOfCall[call])

@@ -109,7 +109,11 @@ function DrawnMap({ view, frame, point, proposed }: DrawnMapProps) {
   const length = (meters / frame.metersAcross) * mapWidth
   return (
     <svg viewBox={`0 0 ${mapWidth} ${mapHeight}`} aria-hidden="true">
-      <path className="door-ward" d={outline.map((ring) => pathOf(ring, frame)).join('')} fillRule="evenodd" />
+      <path
+        className="door-ward"
+        d={outline.map((ring) => pathOf(ring, frame)).join('')}
+        fillRule="evenodd"
+      />
       {nearby
         .filter((place) => isInFrame(place, frame))
         .map((place) => {

@@ -153,9 +153,7 @@ function WhereFields({ view, values, field, onPoint }: WhereFieldsProps) {
       <p className="small mute" lang="ja">
         {place.nameJa} · {place.addressJa}
       </p>
-      {proposals.length > 0 && (
-        <Note tone="amber">{t('doors.waiting', { count: proposals.length })}</Note>
-      )}
+      {proposals.length > 0 && <Note tone="amber">{t('doors.waiting', { count: proposals.length })}</Note>}
       <DoorMap
         view={view}
         point={point ?? doorPoint(view)}
@@ -176,9 +174,7 @@ function WhereFields({ view, values, field, onPoint }: WhereFieldsProps) {
         maxLength={60}
         required
       />
-      {known.precision !== 'exact' && view.door === null && (
-        <Note tone="amber">{t('doors.onlyTown')}</Note>
-      )}
+      {known.precision !== 'exact' && view.door === null && <Note tone="amber">{t('doors.onlyTown')}</Note>}
       <TextField label={t('doors.entrance')} {...field('entrance')} maxLength={60} />
       <TextArea label={t('doors.note')} help={t('doors.noteHelp')} {...field('note')} maxLength={200} />
       <TextField label={t('doors.telephone')} type="tel" {...field('telephone')} maxLength={40} />

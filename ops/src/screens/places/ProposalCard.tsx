@@ -32,7 +32,9 @@ export function ProposalCard({ proposal, onLook, onDecide }: ProposalCardProps) 
         ))}
         {words !== '' && <p className="small">{words}</p>}
         <p className="small mute">
-          {[by.name, formatDateTime(fromWallTime(proposedAt), lang)].filter((part) => part !== '').join(' · ')}
+          {[by.name, formatDateTime(fromWallTime(proposedAt), lang)]
+            .filter((part) => part !== '')
+            .join(' · ')}
         </p>
       </div>
       <div className="row wrap">

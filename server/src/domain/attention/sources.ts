@@ -495,7 +495,9 @@ const needs: Source<'needs'> = async ({ db, at, context }) => {
         orderId: order.id,
         departsAt: departure.departsAt,
         heldUntil: expiresAt,
-        hasVehicle: !unfit.some((run) => run.departure.id === departure.id && runsOf(row).includes(run.minibus)),
+        hasVehicle: !unfit.some(
+          (run) => run.departure.id === departure.id && runsOf(row).includes(run.minibus),
+        ),
       },
       subject: {
         ...orderOf(order),

@@ -131,10 +131,7 @@ export function judge(
 }
 
 /** A vehicle as the rules see it, with its runs of those that are known. */
-export function assignableVehicle(
-  vehicle: Vehicle,
-  { runs }: Pick<Surroundings, 'runs'>,
-): AssignableVehicle {
+export function assignableVehicle(vehicle: Vehicle, { runs }: Pick<Surroundings, 'runs'>): AssignableVehicle {
   const { largePlaces: large, smallPlaces: small } = vehicle
   return {
     ...vehicle,

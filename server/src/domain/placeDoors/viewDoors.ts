@@ -127,10 +127,13 @@ async function viewProposals(
     if (!place) return []
     const { id, version, words, proposedAt, driverId, staffId } = proposal
     const { point, entrance, note, telephone } = proposedOf(proposal)
-    const { lat, lng, entrance: entranceNow, note: noteNow, telephone: telephoneNow } = doorNow(
-      place,
-      keptOf.get(proposal.placeId),
-    )
+    const {
+      lat,
+      lng,
+      entrance: entranceNow,
+      note: noteNow,
+      telephone: telephoneNow,
+    } = doorNow(place, keptOf.get(proposal.placeId))
     const shown = { lat, lng, entrance: entranceNow, note: noteNow, telephone: telephoneNow }
     return [
       {

@@ -63,7 +63,9 @@ export async function readSnapshots(
     .orderBy(asc(plannedStops.leg), asc(plannedStops.minibus), asc(plannedStops.position))
   const doors = await doorsOf(
     db,
-    seated.flatMap(({ order }) => (order ? [order.departurePlace.addressId, order.destination.addressId] : [])),
+    seated.flatMap(({ order }) =>
+      order ? [order.departurePlace.addressId, order.destination.addressId] : [],
+    ),
   )
   return rows.map((departure) => ({
     departure,

@@ -46,11 +46,7 @@ describe('doors of places', async () => {
   const propose = (changes: Partial<Proposed> = {}, { token } = counter) =>
     server.call(staffCalls.staffProposeDoor, { placeId, ...changes }, askingAsStaff(token))
   const decide = (id: string, decision: 'accepted' | 'refused', { token } = dispatcher) =>
-    server.call(
-      staffCalls.staffDecideDoor,
-      { id, version: 1, decision, reason: '' },
-      askingAsStaff(token),
-    )
+    server.call(staffCalls.staffDecideDoor, { id, version: 1, decision, reason: '' }, askingAsStaff(token))
   const doorRow = async () => (await db.select().from(placeDoors)).at(0)
   const found = async (keyWords: string) => {
     const { data } = await server.call(matchAddressMoreNew, { keyWords }, { lang: 'en' })
@@ -72,11 +68,7 @@ describe('doors of places', async () => {
   })
 
   test('show where the place is known, its ward and what is near, before anything is kept', async () => {
-    const { data } = await server.call(
-      staffCalls.staffPlaceDoor,
-      { placeId },
-      askingAsStaff(counter.token),
-    )
+    const { data } = await server.call(staffCalls.staffPlaceDoor, { placeId }, askingAsStaff(counter.token))
     assert.equal(data.door, null)
     assert.deepEqual([data.known.lat, data.known.lng], [lat, lng])
     const points = data.outline.flat()
@@ -136,10 +128,7 @@ describe('doors of places', async () => {
     const [by, member] = [await buildStaff(server, 'counter'), await buildStaff(server, 'dispatcher')]
     assert.equal((await propose({}, by)).error, 'place.nothingProposed')
     assert.equal((await propose({ entrance: fields.entrance }, by)).error, 'place.nothingProposed')
-    assert.equal(
-      (await propose({ point: { lat: lat + 0.02, lng } }, by)).error,
-      'place.doorTooFar',
-    )
+    assert.equal((await propose({ point: { lat: lat + 0.02, lng } }, by)).error, 'place.doorTooFar')
     assert.deepEqual(await db.select().from(doorProposals), [])
     const { data } = await propose({ entrance: '東口', words: '西口は工事中' }, by)
     const [proposal] = data.proposals
@@ -149,7 +138,9 @@ describe('doors of places', async () => {
       ['東口', null, fields.entrance, 'desk'],
     )
     const queue = await server.call(staffCalls.staffAttention, {}, askingAsStaff(member.token))
-    assert.ok(queue.data.entries.some(({ kind, place }) => kind === 'doorProposal' && place?.placeId === placeId))
+    assert.ok(
+      queue.data.entries.some(({ kind, place }) => kind === 'doorProposal' && place?.placeId === placeId),
+    )
     assert.equal((await decide(proposal.id, 'accepted', by)).error, 'staff.roleRefused')
     assert.equal((await doorRow())?.entrance, fields.entrance)
     const decided = await decide(proposal.id, 'accepted', member)
