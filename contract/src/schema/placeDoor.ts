@@ -71,12 +71,20 @@ const doorPlaceSchema = v.object({
 })
 export type DoorPlaceView = v.InferOutput<typeof doorPlaceSchema>
 
+const shownAliasesSchema = v.object({
+  ja: v.array(v.string()),
+  en: v.array(v.string()),
+  'zh-CN': v.array(v.string()),
+  ko: v.array(v.string()),
+  'zh-TW': v.array(v.string()),
+})
+
 /** A door as it is kept. */
 export const placeDoorSchema = v.object({
   lat: v.number(),
   lng: v.number(),
   ...shownDoorSchema.entries,
-  aliases: aliasesSchema,
+  aliases: shownAliasesSchema,
   version: versionSchema,
   changedBy: v.string(),
   changedAt: wallTimeSchema,

@@ -14,7 +14,7 @@ import { flightReports } from '../../infra/db/schema/staff'
 import { boughtLaterSql } from '../luggage'
 import type { OperatorData } from '../network'
 import type { Order } from '../orders'
-import { doorsOf, type DrivenDoor } from '../places'
+import { doorsOf, type DrivenDoor } from '../keptDoors'
 import {
   availabilityOf,
   readDepartures,

@@ -1,7 +1,6 @@
 /** Addresses and places of Osaka: search, spelling, and the addresses that an account used. */
 export { forgetSearches, historyOwner, isOnlyUsed, rememberUse, viewHistory } from './addressHistory'
 export { chosenAddress, AddressFinder, addressIn } from './addressMatch'
-export { doorsOf, reloadDoors, type DrivenDoor } from './doors'
 export { cityPlaceRows } from './import/cityPlaces'
 export { importLicences, importOsm, operatorPlaceRows, type PlaceRow } from './import/importFiles'
 export { townRows, wardRows } from './import/osakaTowns'

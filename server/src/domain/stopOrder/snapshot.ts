@@ -10,7 +10,7 @@ import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
 import { sizeTogether, type PartySize } from '../../dispatch/packing'
 import { legsOf, stopKeyOn, type Leg } from '../itinerary'
 import type { Order } from '../orders'
-import { doorsOf, type DrivenDoor } from '../places'
+import { doorsOf, type DrivenDoor } from '../keptDoors'
 import type { Departure } from '../seats'
 
 /** A party's seats, with its order once there is one. */

@@ -3,11 +3,13 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import type { Executor } from '../../infra/db/client'
 import { placeDoors } from '../../infra/db/schema/placeDoors'
-import type { Point } from './place'
-import type { KnownDoor } from './placeSearch'
+import type { PlaceSearch, Point } from '../places'
+
+/** The doors as the search takes them. */
+type SearchedDoors = Parameters<PlaceSearch['putDoors']>[0]
 
 /** Every door that staff keep, in the sequence of the places' ids. */
-async function readDoors(db: Executor): Promise<KnownDoor[]> {
+async function readDoors(db: Executor): Promise<SearchedDoors> {
   const rows = await db.select().from(placeDoors).orderBy(asc(placeDoors.placeId))
   return rows.map(({ placeId, lat, lng, telephone, aliases }) => ({
     placeId,
