@@ -228,7 +228,7 @@ export const drivenStopSchema = v.object({
   nameJa: v.string(),
   name: v.string(),
   addressJa: v.string(),
-  /** Such as the entrance where cars stop, or the bay of the bus. */
+  /** The entrance where cars stop and what staff note of it, or the bay of the bus. */
   detail: v.string(),
   wardName: v.string(),
   lat: v.number(),
