@@ -70,15 +70,15 @@ export function DoorMap({ view, point, onChange, proposed }: DoorMapProps) {
   }
   return (
     <div className="door-map">
+      <DrawnMap view={view} frame={frame} point={point} proposed={proposed} />
+      {/* Over the map and not around it: its names are no part of what the button is called. */}
       <button
         type="button"
-        className="door-map-face"
+        className="door-map-touch"
         aria-label={t('doors.map.move')}
         onClick={touch}
         onKeyDown={move}
-      >
-        <DrawnMap view={view} frame={frame} point={point} proposed={proposed} />
-      </button>
+      />
       <div className="door-map-zoom">
         <IconButton
           icon="plus"
@@ -108,7 +108,7 @@ function DrawnMap({ view, frame, point, proposed }: DrawnMapProps) {
   const meters = scaleMeters(frame)
   const length = (meters / frame.metersAcross) * mapWidth
   return (
-    <svg viewBox={`0 0 ${mapWidth} ${mapHeight}`} aria-hidden="true">
+    <svg className="door-map-face" viewBox={`0 0 ${mapWidth} ${mapHeight}`} aria-hidden="true">
       <path
         className="door-ward"
         d={outline.map((ring) => pathOf(ring, frame)).join('')}

@@ -151,7 +151,7 @@ function WhereFields({ view, values, field, onPoint }: WhereFieldsProps) {
   return (
     <>
       <p className="small mute" lang="ja">
-        {place.nameJa} · {place.addressJa}
+        {[place.nameJa, place.addressJa].filter((text) => text !== place.name).join(' · ')}
       </p>
       {proposals.length > 0 && <Note tone="amber">{t('doors.waiting', { count: proposals.length })}</Note>}
       <DoorMap
