@@ -10,6 +10,7 @@ import {
   pointText,
   scaleMeters,
   toMap,
+  withNames,
   zoomMeters,
 } from './doorMap'
 
@@ -30,6 +31,15 @@ describe('the map of a door', () => {
     const east = fromMap({ x: mapWidth, y: mapHeight / 2 }, frame)
     const meters = (east.lng - umeda.lng) * 111_195 * Math.cos((umeda.lat * Math.PI) / 180)
     assert.ok(Math.abs(meters - 500) < 1, String(meters))
+  })
+
+  test('names what is near, and no name runs into another or off the map', () => {
+    const frame = { ...umeda, metersAcross: 1000 }
+    const at = (x: number, y: number, name: string) => ({ ...fromMap({ x, y }, frame), name })
+    const [first, beside, below] = [at(100, 100, '梅田駅'), at(110, 104, 'Umeda'), at(100, 130, 'Umeda')]
+    const [right, top] = [at(mapWidth - 20, 200, 'Osaka Station'), at(300, 2, 'Umeda')]
+    const named = withNames([first, beside, below, right, top], frame)
+    assert.deepEqual([...named], [first, below])
   })
 
   test('gives the point that was touched', () => {

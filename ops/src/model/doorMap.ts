@@ -53,6 +53,38 @@ export function isInFrame(point: Position, frame: MapFrame): boolean {
   return x >= 0 && x <= mapWidth && y >= 0 && y <= mapHeight
 }
 
+/** A name beside its dot, in units of the map: letters of Europe are about half as wide as they are high. */
+const letterSize = 11
+const widthOf = (name: string) =>
+  [...name].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x250 ? 0.6 : 1) * letterSize, 0)
+
+/** How far a name stands from the middle of its dot. */
+export const nameOffset = 6
+
+/**
+ * Which of some places, the nearest first, have their names drawn: those that stay on the map and run into no name before them. The others
+ * keep their dots.
+ */
+export function withNames<Place extends Position & { readonly name: string }>(
+  places: readonly Place[],
+  frame: MapFrame,
+): ReadonlySet<Place> {
+  const drawn: { readonly left: number; readonly right: number; readonly y: number }[] = []
+  const named = new Set<Place>()
+  for (const place of places) {
+    const { x, y } = toMap(place, frame)
+    const name = { left: x - nameOffset, right: x + nameOffset + widthOf(place.name), y }
+    const isCut = name.right > mapWidth || y < letterSize || y > mapHeight - letterSize
+    const isOver = drawn.some(
+      (other) => Math.abs(other.y - y) < letterSize && name.left < other.right && other.left < name.right,
+    )
+    if (isCut || isOver) continue
+    drawn.push(name)
+    named.add(place)
+  }
+  return named
+}
+
 /** A round number of metres that is about a fifth of the frame, for its scale. */
 export function scaleMeters({ metersAcross }: MapFrame): number {
   const fifth = metersAcross / 5

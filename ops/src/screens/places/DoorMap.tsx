@@ -8,9 +8,11 @@ import {
   isInFrame,
   mapHeight,
   mapWidth,
+  nameOffset,
   pathOf,
   scaleMeters,
   toMap,
+  withNames,
   zoomMeters,
   type MapFrame,
 } from '../../model/doorMap'
@@ -107,6 +109,8 @@ function DrawnMap({ view, frame, point, proposed }: DrawnMapProps) {
   const at = (place: Position) => toMap(place, frame)
   const meters = scaleMeters(frame)
   const length = (meters / frame.metersAcross) * mapWidth
+  const inFrame = nearby.filter((place) => isInFrame(place, frame))
+  const named = withNames(inFrame, frame)
   return (
     <svg className="door-map-face" viewBox={`0 0 ${mapWidth} ${mapHeight}`} aria-hidden="true">
       <path
@@ -114,19 +118,19 @@ function DrawnMap({ view, frame, point, proposed }: DrawnMapProps) {
         d={outline.map((ring) => pathOf(ring, frame)).join('')}
         fillRule="evenodd"
       />
-      {nearby
-        .filter((place) => isInFrame(place, frame))
-        .map((place) => {
-          const { x, y } = at(place)
-          return (
-            <g key={`${place.name} ${place.lat} ${place.lng}`}>
-              <circle className="door-near" cx={x} cy={y} r="3" />
-              <text className="door-name" x={x + 6} y={y + 4}>
+      {inFrame.map((place) => {
+        const { x, y } = at(place)
+        return (
+          <g key={`${place.name} ${place.lat} ${place.lng}`}>
+            <circle className="door-near" cx={x} cy={y} r="3" />
+            {named.has(place) && (
+              <text className="door-name" x={x + nameOffset} y={y + 4}>
                 {place.name}
               </text>
-            </g>
-          )
-        })}
+            )}
+          </g>
+        )
+      })}
       <circle className="door-known" cx={at(known).x} cy={at(known).y} r="6" />
       {proposed && <circle className="door-proposed" cx={at(proposed).x} cy={at(proposed).y} r="9" />}
       <circle className="door-point" cx={at(point).x} cy={at(point).y} r="9" />
