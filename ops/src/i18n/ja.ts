@@ -2109,7 +2109,7 @@ export const ja = {
   'doors.telephone': '施設の電話番号',
   'doors.aliases': '別名',
   'doors.aliasesHelp': '言語ごとに10件まで、カンマで区切ります。すべて検索の対象になります。',
-  'doors.meters': '{meters}m',
+  'doors.meters': '{meters}メートル',
   'doors.map.move': '地図：タップまたは矢印キーで乗降場所を動かします',
   'doors.map.nearer': '拡大',
   'doors.map.further': '縮小',

@@ -58,7 +58,7 @@ const letterSize = 11
 const widthOf = (name: string) =>
   [...name].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x250 ? 0.6 : 1) * letterSize, 0)
 
-/** How far a name stands from the middle of its dot. */
+/** How far a name is from the middle of its dot. */
 export const nameOffset = 6
 
 /**
