@@ -45,6 +45,7 @@ export type LocalDeps = Omit<
   Deps,
   | 'db'
   | 'pool'
+  | 'directUrl'
   | 'turns'
   | 'mail'
   | 'sms'
