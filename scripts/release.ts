@@ -99,7 +99,9 @@ function writeManifest(target: string): void {
 function writePapers(target: string): void {
   const ofServer = packagesOf({ workspace: 'server', leftOut: leftOutOfServer })
   for (const each of ofServer) copyPackage(each, target)
-  const ofApps = ['', 'ops', 'drive'].flatMap((workspace) => packagesOf({ workspace, leftOut: leftOutOfApps }))
+  const ofApps = ['', 'ops', 'drive'].flatMap((workspace) =>
+    packagesOf({ workspace, leftOut: leftOutOfApps }),
+  )
   const released: ReleasedPackage[] = [
     ...ofServer.map((each) => ({ ...each, part: 'server' as const })),
     ...ofApps.map((each) => ({ ...each, part: 'apps' as const })),

@@ -49,16 +49,22 @@ function environmentFor(url: string): NodeJS.ProcessEnv {
   }
 }
 
+async function tablesOf(url: string): Promise<number> {
+  const { pool, close } = openDatabase(url, 1, () => undefined)
+  try {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from information_schema.tables where table_schema = 'public'`,
+    )
+    return rows[0]?.count ?? 0
+  } finally {
+    await close()
+  }
+}
+
 async function restore(file: string, url: string): Promise<void> {
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
   await createDatabase(url)
-  const { pool, close } = openDatabase(url, 1, () => undefined)
-  const { rows } = await pool
-    .query<{ count: number }>(
-      `select count(*)::int as count from information_schema.tables where table_schema = 'public'`,
-    )
-    .finally(close)
-  if (rows[0]?.count !== 0) throw new ConfigError('The database of DRILL_DATABASE_URL must be empty.')
+  if ((await tablesOf(url)) > 0) throw new ConfigError('The database of DRILL_DATABASE_URL must be empty.')
   const env = environmentFor(url)
   const target = `--dbname=${env.PGDATABASE}`
   const words = ['--no-owner', '--no-privileges', '--exit-on-error', '--jobs=2', target, file]

@@ -306,7 +306,9 @@ function missingOfServers({ SERVERS, DATABASE_URL, S3_BUCKET }: Environment): st
       ? ['DATABASE_URL must be set when SERVERS is more than 1: they need one database']
       : []),
     ...(S3_BUCKET === undefined
-      ? ['S3_BUCKET must be set when SERVERS is more than 1: a picture on the disk of one is not on the others']
+      ? [
+          'S3_BUCKET must be set when SERVERS is more than 1: a picture on the disk of one is not on the others',
+        ]
       : []),
   ]
 }

@@ -110,7 +110,9 @@ describe('a release', () => {
       cwd: folder,
       env: { ...environment, PORT: 'none' },
     })
-    await assert.rejects(examined, ({ stdout }: { readonly stdout: string }) => stdout.includes('PORT must be'))
+    await assert.rejects(examined, ({ stdout }: { readonly stdout: string }) =>
+      stdout.includes('PORT must be'),
+    )
   })
 
   test('says in a sentence that it has no database of its own', async () => {

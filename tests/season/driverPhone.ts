@@ -96,7 +96,7 @@ export class DriverPhone extends Agent {
     const place = stop ? { lat: stop.lat, lng: stop.lng, accuracy: ACCURACY_METERS } : null
     const { departureId, minibus } = run
     const stamp = { id: randomUUID(), departureId, minibus, at: toWallTime(this.at), seq: this.seq, place }
-    return { ...stamp, ...words } as Tap
+    return { ...stamp, ...words }
   }
 
   /**

@@ -43,7 +43,15 @@ export const publicAddressCheck: Check = {
 export const appsCheck: Check = {
   name: 'Apps',
   part: 2,
-  settings: ['H5_DIR', 'OPS_DIR', 'DRIVE_DIR', 'KEPT_FILES_DIR', 'UPDATE_URL', 'UPDATE_URL_IOS', 'UPDATE_PATH'],
+  settings: [
+    'H5_DIR',
+    'OPS_DIR',
+    'DRIVE_DIR',
+    'KEPT_FILES_DIR',
+    'UPDATE_URL',
+    'UPDATE_URL_IOS',
+    'UPDATE_PATH',
+  ],
   advice: 'Look at the address',
   async run({ config }) {
     const folders = [

@@ -29,10 +29,7 @@ function foldersOf({ H5_DIR, OPS_DIR, DRIVE_DIR }: Builds) {
  * server has had for two weeks. Servers that share the folder serve each other's: a page of the newer release may ask the
  * older server, and one that was open before asks the newer.
  */
-export async function keepFiles(
-  config: Builds & Pick<Config, 'KEPT_FILES_DIR'>,
-  at: number,
-): Promise<void> {
+export async function keepFiles(config: Builds & Pick<Config, 'KEPT_FILES_DIR'>, at: number): Promise<void> {
   const { KEPT_FILES_DIR: kept } = config
   if (kept === undefined) return
   for (const { folder, address } of foldersOf(config)) {

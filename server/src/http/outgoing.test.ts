@@ -46,10 +46,7 @@ describe('requests to the services of others', () => {
     )
     assert.ok(!text().includes('someone') && !text().includes('charges'))
     const { body } = await app.inject('/metrics')
-    assert.match(
-      body,
-      /noriai_outgoing_request_duration_seconds_count\{host="127\.0\.0\.1",status="503"\} 1/,
-    )
+    assert.match(body, /noriai_outgoing_request_duration_seconds_count\{host="127\.0\.0\.1",status="503"\} 1/)
   })
 
   test('that find nobody are an error', async () => {

@@ -111,9 +111,7 @@ async function changeBy<C extends Call>(
   await context.booking()
   const prepared = (await before?.(context)) as never
   const request: OnceRequest | undefined =
-    key === undefined
-      ? undefined
-      : { accountId: accountOf(call, accountId), call: call.name, key, input, at }
+    key === undefined ? undefined : { accountId: accountOf(call, accountId), call: call.name, key, input, at }
   const changed = context.db.transaction((tx) => {
     const work = async () => {
       const inside = { ...context, tx, prepared }

@@ -10,8 +10,7 @@ describe('what is retryable', () => {
   test('are connections that the database or the network ended', () => {
     const states = ['57P01', '57P02', '57P03', '53300', '25006', '25P03', '08000', '08003', '08006', '08P01']
     const errnos = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTDOWN']
-    for (const code of [...states, '40003', ...errnos])
-      assert.equal(whyRetryable(coded(code)), 'lost', code)
+    for (const code of [...states, '40003', ...errnos]) assert.equal(whyRetryable(coded(code)), 'lost', code)
     for (const message of [
       'Connection terminated',
       'Connection terminated unexpectedly',

@@ -100,7 +100,9 @@ async function storePlaces(db: Db, dataset: string, rows: readonly PlaceRow[]): 
     const fresh = rows.filter((row) => seen.add(row))
     const replaced = await tx.delete(places).where(eq(places.dataset, dataset)).returning({ id: places.id })
     await insertRows(tx, places, fresh)
-    const contentHash = createHash('sha256').update(JSON.stringify([dataset, fresh])).digest('hex')
+    const contentHash = createHash('sha256')
+      .update(JSON.stringify([dataset, fresh]))
+      .digest('hex')
     const version = { contentHash, appliedAt: sql`now()` }
     await tx
       .insert(seedVersions)
