@@ -24,7 +24,7 @@ const lines = files.flatMap((file) =>
 const mayFollowLabel: Readonly<Record<string, string>> = {
   // Moments and spans of time.
   ...reason(
-    'time date dateTime gatherAt newRideAt movedTo doorTime busTime arrivalTime firstPickup firstDropoff firstTransfer counterReopens codeMinutes due couponUntil window to',
+    'time date dateTime wasTime gatherAt newRideAt movedTo doorTime busTime arrivalTime firstPickup firstDropoff firstTransfer counterReopens codeMinutes due couponUntil window to',
     'a time',
   ),
   // Money: lines of a table, and Korean sentences in which a particle behind the amount would depend on its last sound.

@@ -2,7 +2,7 @@
 import { driverEnterPin, driverOpenLink, driverSetPin } from '@noriai/contract/calls/driver/phone'
 import { driverRun, driverSendEvents, driverSendPosition } from '@noriai/contract/calls/driver/runs'
 import type { CallRequest } from '@noriai/contract/defineCall'
-import type { DrivenRunView, DrivenStop } from '@noriai/contract/schema/driver'
+import { mostTapsAtOnce, type DrivenRunView, type DrivenStop } from '@noriai/contract/schema/driver'
 import { addMinutes, toWallTime, type Instant } from '@noriai/contract/time'
 import { randomUUID } from 'node:crypto'
 import { Agent } from './agent'
@@ -107,11 +107,16 @@ export class DriverPhone extends Agent {
   async send(taps: readonly Tap[], twice = false): Promise<ReadonlyMap<string, string>> {
     this.waiting = [...this.waiting, ...taps]
     const became = new Map<string, string>()
-    if (this.isOffline || this.waiting.length === 0) return became
-    const events = this.waiting
+    while (!this.isOffline && this.waiting.length > 0) if (!(await this.sendFirst(twice, became))) break
+    return became
+  }
+
+  /** The first of those that wait, as many as a phone sends at once. @returns whether they were answered */
+  private async sendFirst(twice: boolean, became: Map<string, string>): Promise<boolean> {
+    const events = this.waiting.slice(0, mostTapsAtOnce)
     for (const round of twice ? [1, 2] : [1]) {
       const answer = await this.ask(driverSendEvents, { events }, ['sessionExpired'])
-      if (!answer.ok) return became
+      if (!answer.ok) return false
       for (const { id, result, error, contradicts } of answer.data.results) {
         if (result === 'refused')
           this.judge(
@@ -129,7 +134,7 @@ export class DriverPhone extends Agent {
     this.context.count('taps', events.length)
     if (events.some(({ at }) => at < toWallTime(this.at))) this.context.count('taps that came late')
     if (twice) this.context.count('taps sent twice', events.length)
-    return became
+    return true
   }
 
   private judge(code: string, tap: Tap | undefined): void {

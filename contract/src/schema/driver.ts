@@ -20,8 +20,8 @@ import { countSchema, dateSchema, idSchema, langSchema, slugSchema, wallTimeSche
 
 const peopleLimit = 9999
 const mostMeters = 100_000
-/** Taps that a phone sends at once; the rest follows. */
-const mostEvents = 100
+/** Taps that a phone sends at once, at most a quarter of a megabyte; the rest follows. */
+export const mostTapsAtOnce = 18
 const minutesSchema = v.pipe(v.number(), v.integer())
 const degrees = (most: number) => v.pipe(v.number(), v.finite(), v.minValue(-most), v.maxValue(most))
 /** Counts taps or orders of stops: never so many. */
@@ -109,7 +109,7 @@ export const phoneEventSchema = v.variant('kind', [
   v.object({ kind: v.literal('undone'), ...tapped, undoes: idSchema }),
 ])
 export type PhoneEvent = v.InferOutput<typeof phoneEventSchema>
-export const phoneEventsSchema = boundedList(phoneEventSchema, mostEvents)
+export const phoneEventsSchema = boundedList(phoneEventSchema, mostTapsAtOnce)
 
 /** An event that the server has, of the phone or of the desk. */
 export const recordedEventSchema = v.object({

@@ -2,7 +2,12 @@ import { driverSendEvents } from '@noriai/contract/calls/driver/runs'
 import { ApiError } from '@noriai/contract/client/ApiError'
 import type { Client } from '@noriai/contract/client/client'
 import type { CallResponse } from '@noriai/contract/defineCall'
-import { phoneEventSchema, type EventResult, type PhoneEvent } from '@noriai/contract/schema/driver'
+import {
+  mostTapsAtOnce,
+  phoneEventSchema,
+  type EventResult,
+  type PhoneEvent,
+} from '@noriai/contract/schema/driver'
 import type { Instant } from '@noriai/contract/time'
 import * as v from 'valibot'
 import { afterAnswer, afterFailure, atOnce, dueItems, emptyOutbox, withItem, type Outbox } from './outbox'
@@ -44,14 +49,11 @@ export interface TapQueue {
   hurry(): void
 }
 
-/** Taps of one message. */
-const MOST_AT_ONCE = 50
-
 export function createTapQueue(deps: QueueDeps): TapQueue {
   const { client, store, now, later, maySend, onChange } = deps
   let outbox: Outbox<PhoneEvent> = emptyOutbox
   let isSending = false
-  let most = MOST_AT_ONCE
+  let most = mostTapsAtOnce
   let cancelTimer: (() => void) | undefined
 
   function put(next: Outbox<PhoneEvent>): void {
@@ -90,7 +92,7 @@ export function createTapQueue(deps: QueueDeps): TapQueue {
       const ids = answer.results.map(({ id }) => id)
       // An answer that names none of them decides nothing: without this it would be asked without end.
       if (!due.some(({ id }) => ids.includes(id))) return put(afterFailure(outbox, now()))
-      most = MOST_AT_ONCE
+      most = mostTapsAtOnce
       deps.onAnswer(answer, due)
       const refused = answer.results.flatMap(({ id, result, error }) => {
         const tap = due.find((each) => each.id === id)
@@ -109,7 +111,7 @@ export function createTapQueue(deps: QueueDeps): TapQueue {
     const [first] = due
     if (isNonsense && first && due.length === 1) {
       deps.onRefused([{ tap: first, error: { code: error.code, message: error.message } }])
-      most = MOST_AT_ONCE
+      most = mostTapsAtOnce
       return drop([first.id])
     }
     if (isNonsense) {
