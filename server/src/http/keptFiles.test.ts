@@ -35,6 +35,8 @@ const newer = release('newer', {
   'h5/js/app.4567cdef.js': 'newer()',
   'ops/index.html': '',
   'ops/assets/index-4e5F6g7H.js': 'newerDesk()',
+  'drive/index.html': '',
+  'drive/assets/index-5f6G7h8I.js': 'newerPhone()',
 })
 
 describe('files of other releases', async () => {

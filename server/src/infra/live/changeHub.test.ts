@@ -7,6 +7,8 @@ import { buildTestApp } from '../../../test/buildTestApp'
 import { announceChange, changeChannel } from './announceChange'
 import { createChangeHub, type HubEvent } from './changeHub'
 
+const HEARTBEAT_MS = 1000
+
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(10)
 }
@@ -29,10 +31,11 @@ async function silentRoad(url: string) {
   })
   await new Promise<void>((resolve) => road.listen(0, '127.0.0.1', resolve))
   const address = road.address()
-  target.hostname = '127.0.0.1'
-  target.port = String(typeof address === 'object' ? address?.port : '')
+  const near = new URL(url)
+  near.hostname = '127.0.0.1'
+  near.port = String(typeof address === 'object' ? address?.port : '')
   return {
-    url: target.href,
+    url: near.href,
     goSilent: () => sockets.forEach((socket) => socket.unpipe().pause()),
     close: () => {
       sockets.forEach((socket) => socket.destroy())
@@ -41,24 +44,25 @@ async function silentRoad(url: string) {
   }
 }
 
-test('a connection that went silent is noticed, and opened again', async () => {
+test('a connection that went silent is noticed, and opened again', async (context) => {
   const { deps, database } = await buildTestApp()
   const road = await silentRoad(database.url)
-  const hub = createChangeHub(road.url, deps.log, 300)
-  assert.equal(hub.state(), 'idle')
-  const missed = new Promise<void>((resolve) => {
-    hub.watch((event) => {
-      if (event === 'missed') resolve()
-    })
+  const hub = createChangeHub(road.url, deps.log, HEARTBEAT_MS)
+  context.after(async () => {
+    await hub.close()
+    road.close()
   })
-  await hub.ready()
-  assert.equal(hub.state(), 'listening')
+  assert.equal(hub.state(), 'idle')
+  let misses = 0
+  hub.watch((event) => {
+    if (event === 'missed') misses += 1
+  })
+  // A busy machine may itself be silent for so long once: what counts is how it is in the end.
+  await until(() => hub.state() === 'listening')
+  const before = misses
   road.goSilent()
   await until(() => hub.state() === 'interrupted')
-  await missed
-  assert.equal(hub.state(), 'listening')
-  await hub.close()
-  road.close()
+  await until(() => hub.state() === 'listening' && misses > before)
 })
 
 test('a message that cannot be read is taken as a change that was missed, and the next one is heard', async () => {
