@@ -23,8 +23,9 @@ test(`two servers live through ${FAILOVERS} failovers of their database`, async 
   const env = { RATE_LIMIT_MULTIPLIER: '100000', DEV_CLOCK: '0' }
   const now = new Date().toISOString()
   const first = await Product.start({ database, now, env })
-  // Of the same payment provider: either server settles what was paid at the other.
-  const second = await Product.start({ database, now, env: { ...env, PAYMENT_API_URL: first.sandboxUrl } })
+  // Of the same address and payment provider, as servers behind one proxy are: either settles what was paid at the other.
+  const ofBoth = { PUBLIC_URL: first.url, PAYMENT_API_URL: first.sandboxUrl }
+  const second = await Product.start({ database, now, env: { ...env, ...ofBoth } })
   const products = [first, second]
   const random = seededRandom(SEED)
   const crowds = await Promise.all(
