@@ -29,8 +29,9 @@ async function runWithSecondTry(step: Step): Promise<Outcome> {
   return second.ok ? { ...second, passed: first.passed + first.failed } : { ...second, passed: first.passed }
 }
 
-function report(step: Step, { ok, seconds, passed, failed, details }: Outcome): void {
-  const line = `${step.name.padEnd(13)} ${String(seconds).padStart(4)} s  ${passed} passed, ${failed} failed`
+function report(step: Step, { ok, seconds, passed, failed, details, longest }: Outcome): void {
+  const counts = `${step.name.padEnd(13)} ${String(seconds).padStart(4)} s  ${passed} passed, ${failed} failed`
+  const line = longest === '' ? counts : `${counts}\n     longest: ${longest}`
   console.log(ok ? `ok   ${line}` : `FAIL ${line}\n${details}\n(whole log: ${fileOf(step, 'log')})`)
 }
 

@@ -9,6 +9,8 @@ import { testFilesIn, writeTestGroups } from './testGroups'
 
 /** So many lines of a failure, or of the end of a log, are shown. */
 const MOST_LINES = 120
+/** So many files are named of those that took longest, where there are more. */
+const FEW_FILES = 8
 
 /** What jest writes with `--json`, and our reporter for Node's runner. */
 interface Summary {
@@ -19,6 +21,8 @@ interface Summary {
     readonly status: string
     readonly message: string
   }[]
+  /** How long each file's tests took, by its path. */
+  readonly fileMs?: Readonly<Record<string, number>>
 }
 
 /** What a step came to. */
@@ -30,6 +34,8 @@ export interface Outcome {
   /** What went wrong, and in which test files. */
   readonly details: string
   readonly files: readonly string[]
+  /** The longest of many files, such as "ops 61 s". */
+  readonly longest: string
 }
 
 const logFolder = path.join('.cache', process.env.NORIAI_TEST_LOGS ?? 'test-logs')
@@ -83,8 +89,16 @@ function outcomeOf(step: Step, passes: boolean): Omit<Outcome, 'seconds'> {
   const log = readFileSync(fileOf(step, 'log'), 'utf8')
   const end = passes ? '' : log.split('\n').slice(-MOST_LINES).join('\n')
   if ('command' in step)
-    return { ok: passes, passed: Number(passes), failed: Number(!passes), details: end, files: [] }
-  if (!existsSync(fileOf(step, 'json'))) return { ok: false, passed: 0, failed: 1, details: end, files: [] }
+    return {
+      ok: passes,
+      passed: Number(passes),
+      failed: Number(!passes),
+      details: end,
+      files: [],
+      longest: '',
+    }
+  if (!existsSync(fileOf(step, 'json')))
+    return { ok: false, passed: 0, failed: 1, details: end, files: [], longest: '' }
   const summary = JSON.parse(readFileSync(fileOf(step, 'json'), 'utf8')) as Summary
   const { numPassedTests: passed, numFailedTests: failed } = summary
   // A run without a single test proves nothing, however well it ended.
@@ -95,7 +109,17 @@ function outcomeOf(step: Step, passes: boolean): Omit<Outcome, 'seconds'> {
     end ||
     'No test ran.'
   const files = [...new Set(failures.map(({ name }) => path.parse(name).name))]
-  return { ok, passed, failed: ok ? 0 : Math.max(1, failed), details, files }
+  const longest = longestOf(summary.fileMs ?? {})
+  return { ok, passed, failed: ok ? 0 : Math.max(1, failed), details, files, longest }
+}
+
+function longestOf(fileMs: Readonly<Record<string, number>>): string {
+  const files = Object.entries(fileMs).sort(([, a], [, b]) => b - a)
+  if (files.length <= FEW_FILES) return ''
+  return files
+    .slice(0, FEW_FILES)
+    .map(([file, ms]) => `${path.basename(file).replace(/\.test\.\w+$/, '')} ${Math.round(ms / 1000)} s`)
+    .join(', ')
 }
 
 function endGroup(leader: number): void {

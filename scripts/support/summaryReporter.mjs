@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inspect } from 'node:util'
 
-const summary = { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+const summary = { numPassedTests: 0, numFailedTests: 0, testResults: [], fileMs: {} }
 /** What each file wrote on stderr: why it could not be loaded stands nowhere else. */
 const errors = new Map()
 
@@ -18,7 +18,9 @@ export default async function* summaryReporter(events) {
   }
 }
 
-function note(passes, { name, file = '', line = '', details, skip, todo }) {
+function note(passes, { name, file = '', line = '', nesting, details, skip, todo }) {
+  // What stands in others is part of their time.
+  if (nesting === 0) summary.fileMs[file] = (summary.fileMs[file] ?? 0) + details.duration_ms
   // The runner counts a file without tests, or one that cannot be loaded, as a test of the file's name.
   const isFile = name === file
   const isTest = details.type !== 'suite' && skip === undefined && todo === undefined

@@ -20,6 +20,7 @@ const pages: readonly RoutePath[] = whole
   ? (Object.keys(routes) as RoutePath[])
   : [
       'pages/index/index',
+      'pages/order/order',
       'pages/detail/detail',
       'pages/mine/mine',
       'useCar/airport-pickup-reservation/index',

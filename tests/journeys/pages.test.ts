@@ -2,7 +2,7 @@
  * Every declared page, opened by its address: signed in, and some signed out, with nothing to complain about. With NORIAI_FULL in
  * every language, on both phones and in both themes by turns, all of them signed out too and with letters of twice the size;
  * otherwise in one language by turns, every other page dark, and a few with the large letters. Those that most travellers see also
- * on a wide screen.
+ * on a tablet and on a wide screen.
  */
 import { langs, type Lang } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
@@ -127,6 +127,30 @@ describe('with letters of twice the size', { concurrency: 2 }, () => {
         await context.close()
       })
     }
+  })
+})
+
+/** On a screen of 820 px: the middle of it. */
+const COLUMN = { x: 130, width: 560 }
+
+describe('on a tablet', { concurrency: 2 }, () => {
+  const pages = whole ? keyPages : keyPages.slice(0, 2)
+  pages.forEach((path, index) => {
+    const lang = langs[(index + 1) % langs.length] ?? 'ja'
+    test(`${path} is one column in the middle, with its bar, in ${lang}`, async () => {
+      const { token } = traveller
+      const { page, faults, context } = await open(path, { lang, phone: 'tablet', token })
+      const parts = await page
+        .locator('.page-frame, .page-frame > footer, .tab-bar')
+        .filter({ visible: true })
+        .all()
+      for (const part of parts) {
+        const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 }
+        assert.deepEqual({ x, width }, COLUMN, (await part.getAttribute('class')) ?? '')
+      }
+      assert.deepEqual([...faults, ...(await inspect(page, lang)), ...(await crowdedFaults(page))], [])
+      await context.close()
+    })
   })
 })
 

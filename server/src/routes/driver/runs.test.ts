@@ -490,7 +490,7 @@ describe('the end of a run', () => {
   test('names nobody as its owner who does not ride there', async () => {
     const { server, send, tap, orderIds } = await buildPickup()
     const [, other = ''] = orderIds
-    await server.deps.db.update(seatClaims).set({ minibus: 9 }).where(eq(seatClaims.orderId, other))
+    await server.deps.db.update(seatClaims).set({ minibus: 6 }).where(eq(seatClaims.orderId, other))
     assert.deepEqual(await send(tap('found', { orderId: other, text: '帽子' })), ['taken'])
     const [find] = await server.deps.db.select().from(lostFinds)
     assert.deepEqual([find?.what, find?.orderId], ['帽子', null])
