@@ -2,7 +2,13 @@
 export { forgetSearches, historyOwner, isOnlyUsed, rememberUse, viewHistory } from './addressHistory'
 export { chosenAddress, AddressFinder, addressIn } from './addressMatch'
 export { cityPlaceRows } from './import/cityPlaces'
-export { importLicences, importOsm, operatorPlaceRows, type PlaceRow } from './import/importFiles'
+export {
+  importedPlacesVersion,
+  importLicences,
+  importOsm,
+  operatorPlaceRows,
+  type PlaceRow,
+} from './import/importFiles'
 export { townRows, wardRows } from './import/osakaTowns'
 export { outsideRows, readWardAreas } from './import/wardAreas'
 export type { Place } from './place'
