@@ -24,7 +24,7 @@ describe('what is searched in the process', async () => {
     const door = { placeId: 'hotel:new', lat: 34.7001, lng: 135.4988 }
     const [member] = await db
       .insert(accounts)
-      .values({ role: 'staff', createdAt: 1, updatedAt: 1 })
+      .values({ role: 'staff', email: 'desk@noriai.example', createdAt: 1, updatedAt: 1 })
       .returning()
     const staffId = member?.id ?? ''
     await db.insert(placeDoors).values({ ...door, aliases: byLang(() => []), staffId, changedAt: 1 })
