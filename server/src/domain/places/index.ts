@@ -12,6 +12,6 @@ export {
 export { townRows, wardRows } from './import/osakaTowns'
 export { outsideRows, readWardAreas } from './import/wardAreas'
 export type { Place } from './place'
-export { placeListOf, readPlaces, type PlaceList } from './placeRows'
+export { placeListOf, readPlaces } from './placeRows'
 export { PlaceSearch } from './placeSearch'
 export { presentPlace, kilometresBetween, type Point } from './place'
