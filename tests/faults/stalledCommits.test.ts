@@ -13,8 +13,8 @@ import { gatherCrowd } from './crowd'
 import { ownCluster, replicated } from './ownCluster'
 
 const whole = process.env.NORIAI_FULL === '1'
-const STALLED_FOR_MS = whole ? 60_000 : 20_000
-const WORK_FOR_MS = 8000
+const STALLED_FOR_MS = whole ? 60_000 : 14_000
+const WORK_FOR_MS = 6000
 const TRAVELLERS = 6
 const SEED = 20261126
 
