@@ -19,7 +19,7 @@ let run: AssignedRun
 let phone: SendingPhone
 
 before(async () => {
-  product = await Product.start({ now: '2026-11-24T09:00:00+09:00' })
+  product = await Product.start()
   rider = await readyParty(product, '2026-11-25 14:10:00')
   await product.setClock('2026-11-25T15:05:00+09:00')
   await product.runJobs()
