@@ -31,7 +31,13 @@ import {
   staffPreviewDepartureChange,
   staffTickCall,
 } from './departureChanges'
-import { staffMoveParty, staffPlanDeparture, staffReorderStops } from './dispatch'
+import {
+  staffMoveParty,
+  staffPlanDeparture,
+  staffPreviewPlan,
+  staffReorderStops,
+  staffStaggerStart,
+} from './dispatch'
 import { staffDisputeFile, staffDisputes, staffReleaseDispute } from './disputes'
 import { staffFleet, staffSaveDepot, staffSaveVehicle, staffDrivers, staffSaveDriver } from './fleet'
 import { staffFlights, staffReportFlight } from './flights'
@@ -218,6 +224,8 @@ export const staffCalls = {
   staffPlanDeparture,
   staffMoveParty,
   staffReorderStops,
+  staffStaggerStart,
+  staffPreviewPlan,
   staffSettings,
   staffSaveSettings,
   staffPreviewSettings,

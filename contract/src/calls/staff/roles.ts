@@ -70,6 +70,8 @@ export const roleOfCall: Readonly<Record<StaffCallName, StaffRole>> = {
   staffPlanDeparture: 'dispatcher',
   staffMoveParty: 'dispatcher',
   staffReorderStops: 'dispatcher',
+  staffStaggerStart: 'dispatcher',
+  staffPreviewPlan: 'dispatcher',
 
   staffLostProperty: 'counter',
   staffAllowPicture: 'counter',

@@ -1,6 +1,7 @@
 /** Keeps the order of stops of each departure planned. */
-export { moveParty, planByHand, reorderStops } from './byHand'
+export { moveParty, planByHand, reorderStops, staggerStart } from './byHand'
 export { decideStopOrder, findDueStopOrders, decideStopOrderIfDue } from './decideStopOrder'
 export { draftFromScratch } from './draft'
+export { previewPlan } from './previewPlan'
 export { readSnapshot } from './snapshot'
 export { measureWays } from './ways'
