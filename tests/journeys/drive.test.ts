@@ -243,7 +243,7 @@ describe('a run', () => {
     await runWhen(({ position }) => position !== null)
 
     const [own] = doorsOf(begun)
-    const [rider, other] = parties.toSorted((one) => (isAt(own, one) ? -1 : 1))
+    const [rider, other] = [...parties].sort((one) => (isAt(own, one) ? -1 : 1))
     assert.ok(rider && other && isAt(own, rider))
     await Walk.take(product, { lang: 'en', token: rider.traveller.token ?? '' }, async (walk) => {
       await walk.open(`${detail}?id=${rider.orderId}`)
