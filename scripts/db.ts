@@ -7,8 +7,8 @@ import { resetDatabase } from '../server/src/infra/db/reset'
 import { openReadyDatabase, reachDatabase } from '../server/src/readyDatabase'
 
 async function migrateOnly(): Promise<string> {
-  const { url, leave } = await reachDatabase(readConfig(process.env))
-  await migrate(url)
+  const { directUrl, leave } = await reachDatabase(readConfig(process.env))
+  await migrate(directUrl)
   await leave()
   return 'The schema is the newest.'
 }
@@ -23,8 +23,8 @@ async function seed(): Promise<string> {
 async function reset(): Promise<string> {
   const config = readConfig(process.env)
   if (config.production) throw new ConfigError('db:reset deletes everything; it does not run in production.')
-  const { url, leave } = await reachDatabase(config)
-  await resetDatabase(url)
+  const { directUrl, leave } = await reachDatabase(config)
+  await resetDatabase(directUrl)
   await leave()
   rmSync(path.join(config.DATA_DIR, 'sandbox'), { recursive: true, force: true })
   return seed()

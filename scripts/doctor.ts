@@ -27,8 +27,8 @@ function connectOnce(config: Config) {
     if (DATABASE_URL === undefined && !existsSync(path.join(DATA_DIR, 'postgres'))) {
       throw new DatabaseAway('There is no database yet: the first start makes one')
     }
-    const { url, leave } = await reachDatabase(config)
-    const { db, close } = openDatabase(url, CONNECTIONS, () => undefined)
+    const { leave, ...address } = await reachDatabase(config)
+    const { db, close } = openDatabase(address, CONNECTIONS, () => undefined)
     const end = () => close().then(leave)
     try {
       await db.execute('select 1')

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     `${stored} places stored, ${replaced} older ones replaced, ${duplicates} known from elsewhere left out.`,
   )
   for (const entry of unread) console.log(`No town of the 24 wards: ${entry}`)
-  console.log('A running server reads them at its next start.')
+  console.log('Running servers find them within seconds.')
 }
 
 main().catch((error: unknown) => {

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   console.log(
     `${stored} hotels stored, ${replaced} older ones replaced, ${duplicates} known from elsewhere left out.`,
   )
-  console.log('A running server reads them at its next start.')
+  console.log('Running servers find them within seconds.')
 }
 
 main().catch((error: unknown) => {

@@ -66,6 +66,8 @@ export const steps: readonly Step[] = [
   },
   { name: 'server', tests: ['server/src', 'server/test', 'tests/upgrade'], groups: 12, atOnce: 2 },
   { name: 'types', command: npm('typecheck') },
+  { name: 'deploy', tests: ['tests/deploy'], atOnce: 1 },
+  { name: 'release', tests: ['tests/release'], atOnce: 1, needs: ['build:h5', 'build:ops', 'build:drive'] },
   { name: 'app', jest: true },
   { name: 'ops', tests: ['ops/src'], atOnce: 2 },
   { name: 'drive', tests: ['drive/src'], atOnce: 2 },

@@ -24,7 +24,7 @@ describe('the catalogue of errors', () => {
   test('never tells that something of somebody else exists: only staff hear what they themselves lack', () => {
     assert.deepEqual(
       errorCodes.filter((code) => statusOf(code) === 403),
-      ['staff.roleRefused', 'staff.secondFactorMissing', 'departure.refundNeedsAdmin'],
+      ['staff.roleRefused', 'staff.secondFactorMissing', 'staff.refundBound', 'departure.refundNeedsAdmin'],
     )
   })
 

@@ -25,6 +25,17 @@ export const htmlLang: Readonly<Record<Lang, string>> = {
   'zh-TW': 'zh-Hant-TW',
 }
 
+/** Something in each language of the product. */
+export function byLang<Value>(valueOf: (lang: Lang) => Value): Record<Lang, Value> {
+  return {
+    ja: valueOf('ja'),
+    en: valueOf('en'),
+    'zh-CN': valueOf('zh-CN'),
+    ko: valueOf('ko'),
+    'zh-TW': valueOf('zh-TW'),
+  }
+}
+
 /** Whether a value from outside (header, query, storage) is a language of the product, spelt exactly. */
 export function isLang(value: unknown): value is Lang {
   return langs.some((lang) => lang === value)

@@ -13,6 +13,7 @@ import './styles/checks.css'
 import './styles/fleet.css'
 import './styles/counter.css'
 import './styles/lost.css'
+import './styles/places.css'
 import './styles/print.css'
 
 const root = document.getElementById('root')

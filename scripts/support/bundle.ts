@@ -67,6 +67,23 @@ async function write(file: ProgramFile, result: string): Promise<void> {
 }
 
 /**
+ * Bundles programs for a release, what several use once. Its files are as in a checkout: the bundles in `server/dist`, and data and
+ * migrations where these look for them.
+ */
+export async function bundleRelease(files: readonly string[], outdir: string): Promise<void> {
+  await build({
+    ...settings,
+    entryPoints: files.map((file) => path.join(root, file)),
+    outdir,
+    splitting: true,
+    entryNames: '[name]',
+    chunkNames: 'shared-[hash]',
+    outExtension: { '.js': '.mjs' },
+    plugins: [packagesStay, filesKeepTheirPlace(besides(path.join(root, 'server/dist')))],
+  })
+}
+
+/**
  * Bundles test files into `folder`, all from the root, what several use once. @returns the bundles, one for each file, in
  * their order.
  */

@@ -1,9 +1,9 @@
 import type { RegisterCalls } from './http/route'
-import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './deps'
 import { runEffect } from './effects'
 import { clientErrorHandler } from './http/clientErrors'
+import { registerCompression } from './http/compression'
 import { registerDocs } from './http/docs'
 import { registerDrive } from './http/drive'
 import { registerErrorHandler } from './http/errorHandler'
@@ -13,7 +13,7 @@ import { registerJson } from './http/json'
 import { registerMetrics } from './http/metrics'
 import { registerOps } from './http/ops'
 import { registerRateLimits } from './http/rateLimits'
-import { registerRequestLog } from './http/requestLog'
+import { registerRequestLog, requestIdOf } from './http/requestLog'
 import { registerSecurity } from './http/security'
 import { registerServerTime } from './http/serverTime'
 import { connectionTimeouts, registerSlowBodies } from './http/slowBodies'
@@ -46,7 +46,7 @@ export async function buildApp(
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,
     disableRequestLogging: true,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf(deps.config),
     bodyLimit: BODY_LIMIT_BYTES,
     ...connectionTimeouts(deps.config),
     clientErrorHandler: clientErrorHandler(deps),
@@ -54,6 +54,8 @@ export async function buildApp(
     // A HEAD of a GET that changes something would change it too.
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // A request that came just before the end, over a connection that was open, is answered like any other.
+    return503OnClosing: false,
   })
   app.decorate('deps', deps)
   runEffectsBy(deps.db, (effect) => runEffect(deps, effect))
@@ -76,6 +78,7 @@ export async function buildApp(
 }
 
 async function registerApi(api: FastifyInstance, served: readonly RegisterCalls[]): Promise<void> {
+  registerCompression(api)
   await registerDocs(api)
   for (const register of served) register(api)
 }

@@ -79,6 +79,42 @@ describe('the configuration', () => {
     assert.deepEqual(readConfig(example), readConfig({}))
   })
 
+  test('of the database name one host, and a way past a transaction pool', () => {
+    const manyHosts = (key: string) =>
+      `${key} must name one host, which leads to the primary wherever it is (a virtual address, a proxy or a pooler).`
+    for (const address of [
+      'postgres://user:word@one:5432,two:5432/noriai?target_session_attrs=read-write',
+      'postgresql://one,two/noriai',
+      'postgres:///noriai?host=one,two',
+    ]) {
+      assert.equal(refusal({ DATABASE_URL: address }), manyHosts('DATABASE_URL'))
+      const url = 'postgres://one/noriai'
+      assert.equal(
+        refusal({ DATABASE_URL: url, DATABASE_DIRECT_URL: address }),
+        manyHosts('DATABASE_DIRECT_URL'),
+      )
+    }
+    const comma = 'postgres://user:a,b@one/noriai'
+    assert.equal(readConfig({ DATABASE_URL: comma }).DATABASE_URL, comma)
+    assert.match(
+      refusal({ DATABASE_URL: comma, DATABASE_TRANSACTION_POOL: '1' }),
+      /^DATABASE_DIRECT_URL must be set when DATABASE_TRANSACTION_POOL is 1: /,
+    )
+    assert.equal(
+      refusal({ DATABASE_DIRECT_URL: comma }),
+      'DATABASE_URL must be set when DATABASE_DIRECT_URL is.',
+    )
+  })
+
+  test('of several servers name what they share', () => {
+    assert.deepEqual(
+      refusal({ SERVERS: '2' })
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+      ['DATABASE_URL', 'S3_BUCKET'],
+    )
+  })
+
   test('of a bucket are needed whole', () => {
     assert.throws(
       () => readConfig({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' }),

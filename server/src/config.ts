@@ -41,14 +41,34 @@ const instant = v.pipe(
   v.transform((written) => Date.parse(written)),
 )
 
+const isUrlOf = (value: string, protocols: readonly string[]) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol)
+
+const urlSentence = (protocols: readonly string[]) =>
+  `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`
+
 const url = (...protocols: string[]) =>
   v.pipe(
     text,
-    v.check(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    ),
+    v.check((value) => isUrlOf(value, protocols), urlSentence(protocols)),
   )
+
+const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:']
+/** libpq takes a list of hosts and looks for the primary among them; our driver does not. */
+const namesManyHosts = (value: string) =>
+  /^\w+:\/\/(?:[^@/?#]*@)?[^@/?#]*,[^@/?#]*(?:[/?#]|$)/.test(value) || /[?&]host=[^&]*(?:,|%2c)/i.test(value)
+
+const databaseUrl = v.pipe(
+  text,
+  v.check(
+    (value) => !namesManyHosts(value),
+    'must name one host, which leads to the primary wherever it is (a virtual address, a proxy or a pooler)',
+  ),
+  v.check(
+    (value) => namesManyHosts(value) || isUrlOf(value, DATABASE_PROTOCOLS),
+    urlSentence(DATABASE_PROTOCOLS),
+  ),
+)
 
 const folder = v.pipe(
   text,
@@ -84,14 +104,19 @@ export const configSchema = v.object({
   H5_DIR: v.optional(folder, 'dist/h5'),
   OPS_DIR: v.optional(folder, 'dist/ops'),
   DRIVE_DIR: v.optional(folder, 'dist/drive'),
+  KEPT_FILES_DIR: v.optional(folder),
   DATA_DIR: v.optional(folder, '.data'),
   S3_ENDPOINT: v.optional(url('http:', 'https:')),
   S3_REGION: v.optional(text, 'auto'),
   S3_BUCKET: v.optional(text),
   S3_ACCESS_KEY_ID: v.optional(text),
   S3_SECRET_ACCESS_KEY: v.optional(text),
-  DATABASE_URL: v.optional(url('postgres:', 'postgresql:')),
+  SERVERS: v.optional(wholeNumber(1, 100), '1'),
+  DATABASE_URL: v.optional(databaseUrl),
+  DATABASE_DIRECT_URL: v.optional(databaseUrl),
+  DATABASE_TRANSACTION_POOL: v.optional(flag, '0'),
   DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 200), '20'),
+  MIGRATE_AT_START: v.optional(flag),
   EMBEDDED_POSTGRES_PORT: v.optional(port, '0'),
   POLICY_FILE: v.optional(
     v.pipe(
@@ -120,6 +145,7 @@ export const configSchema = v.object({
     '3000',
   ),
   BODY_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '20000'),
+  DRAIN_MS: v.optional(wholeNumber(0, 300_000)),
   METRICS_TOKEN: v.optional(secret),
   IP_COUNTRY_HEADER: v.optional(text),
   UPDATE_URL: v.optional(url('https:')),
@@ -180,6 +206,9 @@ export type Config = ReturnType<typeof settle>
 /** A setting that the server cannot start with; the message is a sentence for the person who starts it. */
 export class ConfigError extends Error {}
 
+/** Two checks of a proxy that asks every 2 s, and a little: what is in front has noticed. */
+const DRAIN_MS_IN_PRODUCTION = 5000
+
 function settle(environment: Environment) {
   const production = environment.NODE_ENV === 'production'
   const sandboxOrigin = `http://localhost:${environment.PAYMENT_SANDBOX_PORT}`
@@ -187,6 +216,9 @@ function settle(environment: Environment) {
     ...environment,
     production,
     PUBLIC_URL: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+    // In production the schema is changed once, by a step and a role of its own; the embedded database has nobody else.
+    MIGRATE_AT_START: environment.MIGRATE_AT_START ?? (!production || environment.DATABASE_URL === undefined),
+    DRAIN_MS: environment.DRAIN_MS ?? (production ? DRAIN_MS_IN_PRODUCTION : 0),
     FLIGHT_SOURCE: environment.FLIGHT_SOURCE ?? (production ? ('none' as const) : ('sample' as const)),
     PAYMENT_API_URL: environment.PAYMENT_API_URL ?? sandboxOrigin,
     PAYMENT_FIELDS_URL: environment.PAYMENT_FIELDS_URL ?? environment.PAYMENT_API_URL ?? sandboxOrigin,
@@ -245,6 +277,8 @@ function halfSettings(environment: Environment): string[] {
     ...(isKeyless ? ['FLIGHT_API_KEY must be set when FLIGHT_SOURCE is live'] : []),
     ...missingOfPayments(environment),
     ...missingOfStorage(environment),
+    ...missingOfDatabase(environment),
+    ...missingOfServers(environment),
     ...halves,
     ...(hasIdleTemplates(environment) ? ['WECHAT_APP_ID must be set when a WECHAT_TEMPLATE_… is'] : []),
   ]
@@ -262,6 +296,36 @@ function missingOfStorage(environment: Environment): string[] {
   return (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     .filter((key) => environment[key] === undefined)
     .map((key) => `${key} must be set when S3_BUCKET is set`)
+}
+
+/** A pooler is in front of a database of its own, and what keeps a session goes past it. */
+function missingOfDatabase(environment: Environment): string[] {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_TRANSACTION_POOL } = environment
+  return [
+    ...(DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined
+      ? ['DATABASE_URL must be set when DATABASE_DIRECT_URL is']
+      : []),
+    ...(DATABASE_TRANSACTION_POOL && DATABASE_DIRECT_URL === undefined
+      ? [
+          'DATABASE_DIRECT_URL must be set when DATABASE_TRANSACTION_POOL is 1: listening, jobs and migrations need sessions of their own',
+        ]
+      : []),
+  ]
+}
+
+/** What servers must have in common to be several. */
+function missingOfServers({ SERVERS, DATABASE_URL, S3_BUCKET }: Environment): string[] {
+  if (SERVERS === 1) return []
+  return [
+    ...(DATABASE_URL === undefined
+      ? ['DATABASE_URL must be set when SERVERS is more than 1: they need one database']
+      : []),
+    ...(S3_BUCKET === undefined
+      ? [
+          'S3_BUCKET must be set when SERVERS is more than 1: a picture on the disk of one is not on the others',
+        ]
+      : []),
+  ]
 }
 
 /** The origin of the frame in which a card is typed; null where no provider has one. */

@@ -5,12 +5,10 @@ import type { Clock } from './clock'
 import { choosePayments } from './choosePayments'
 import type { Config } from './config'
 import type { Deps } from './deps'
-import { loadAirports } from './domain/airport'
 import { BudgetWatch, CardWatch, LogRoom, Networks, boundedMail, boundedSms } from './domain/limits'
 import { registerOrderExtensions } from './domain/orders'
-import { AddressFinder, PlaceSearch, readPlaces } from './domain/places'
 import { SettingsBook } from './domain/settings'
-import type { Database, Db } from './infra/db/client'
+import type { Database } from './infra/db/client'
 import { loadSecrets } from './infra/db/secrets'
 import { createTurns } from './infra/db/turns'
 import { aeroDataBoxSource } from './infra/providers/flightAeroDataBox'
@@ -39,18 +37,11 @@ import {
 import { wechatMiniProgram } from './infra/providers/wechat/wechatMiniProgram'
 import { developmentWechat, noWechat, type WechatServer } from './infra/providers/wechat/wechatServer'
 import { logLeftForLater } from './infra/db/logLeftForLater'
+import { JobWatch } from './jobWatch'
 import { createLog } from './log'
 import { extensionsOfOrders } from './orderExtensions'
 import { readPolicy } from './policyFile'
-
-/** The operator's data that is searched in the process instead of in the database. */
-export type SearchData = Pick<Deps, 'places' | 'airports'>
-
-/** Reads the search data of a seeded database; takes a moment. */
-export async function loadSearchData(db: Db): Promise<SearchData> {
-  const [places, airports] = await Promise.all([readPlaces(db), loadAirports(db)])
-  return { places: new PlaceSearch(places), airports }
-}
+import { SearchBook, type SearchData } from './searchBook'
 
 /** What the server is built on. */
 interface Foundations {
@@ -64,15 +55,16 @@ interface Foundations {
 /** Makes everything that the server works with, over a migrated and seeded database and its search data. */
 export async function createDeps(
   config: Config,
-  { database, clock, search: { places, airports }, deployed = readPolicy(config.POLICY_FILE) }: Foundations,
+  { database, clock, search, deployed = readPolicy(config.POLICY_FILE) }: Foundations,
 ): Promise<Deps> {
   registerOrderExtensions(extensionsOfOrders)
-  const { db, pool } = database
+  const { db, pool, directUrl } = database
   const log = createLog(config)
   const settings = new SettingsBook(deployed)
   await settings.reload(db, clock.now())
   const secrets = await loadSecrets(db, config, clock.now())
   const messageBudget = new BudgetWatch(log)
+  const searchBook = await SearchBook.open(db, search)
   return {
     config,
     log,
@@ -83,7 +75,8 @@ export async function createDeps(
     settings,
     pool,
     db,
-    turns: createTurns(String(pool.options.connectionString)),
+    directUrl,
+    turns: createTurns(directUrl),
     secrets,
     messageBudget,
     ...chooseSenders({ config, db, secrets, log }, messageBudget),
@@ -95,10 +88,17 @@ export async function createDeps(
     inBackground(what, work) {
       work().catch((error: unknown) => logLeftForLater(log, error, { message: `${what}: left to its job` }))
     },
-    places,
-    addresses: new AddressFinder(places),
-    airports,
-    flights: reportedFlights(chooseFlights(config, { db, airports, log }), db),
+    searchBook,
+    get places() {
+      return searchBook.places
+    },
+    get addresses() {
+      return searchBook.addresses
+    },
+    get airports() {
+      return searchBook.airports
+    },
+    flights: reportedFlights(chooseFlights(config, { db, airports: search.airports, log }), db),
     storage: chooseStorage(config),
     travelTime: chooseTravelTime(config, () => settings.policy, log),
     wechat: chooseWechat(config, clock),
@@ -106,6 +106,7 @@ export async function createDeps(
     networks: new Networks(),
     logRoom: new LogRoom(),
     cardWatch: new CardWatch(log),
+    jobWatch: new JobWatch(),
   }
 }
 

@@ -20,6 +20,8 @@ import type { Storage } from './infra/providers/storage'
 import type { TravelTime } from './infra/providers/travelTime'
 import type { WechatMessenger } from './infra/providers/wechat/wechatMessenger'
 import type { WechatServer } from './infra/providers/wechat/wechatServer'
+import type { JobWatch } from './jobWatch'
+import type { SearchBook } from './searchBook'
 
 /** Everything that a route, a service or a job may use: made once by `createDeps`, replaced piecewise in tests. */
 export interface Deps {
@@ -31,6 +33,8 @@ export interface Deps {
   readonly settings: SettingsBook
   readonly pool: Pool
   readonly db: Db
+  /** Where a session of its own is opened, past a pooler in between: a secret, as it may have a password in it. */
+  readonly directUrl: string
   /** What only one server at a time may do. */
   readonly turns: Turns
   readonly secrets: Secrets
@@ -43,10 +47,12 @@ export interface Deps {
   readonly payments: PaymentProviders
   /** Starts work that its caller does not wait for; a job does it again if it fails. */
   readonly inBackground: (what: string, work: () => Promise<void>) => void
-  /** Everything that the address search knows, as it was at the start. */
+  /** What follows is of it, and changes when other data is loaded: never kept across requests. */
+  readonly searchBook: SearchBook
+  /** Everything that the address search knows, with the doors that staff keep. */
   readonly places: PlaceSearch
   readonly addresses: AddressFinder
-  /** Airports, terminals and airlines, as they were at the start. */
+  /** Airports, terminals and airlines. */
   readonly airports: AirportDirectory
   readonly flights: FlightSource
   readonly travelTime: TravelTime
@@ -60,6 +66,8 @@ export interface Deps {
   readonly logRoom: LogRoom
   /** What happened to cards since the start. */
   readonly cardWatch: CardWatch
+  /** How the runs of jobs went on this server. */
+  readonly jobWatch: JobWatch
   /** How much of a day's messages is used. */
   readonly messageBudget: BudgetWatch
 }

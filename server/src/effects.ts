@@ -2,6 +2,7 @@ import type { Deps } from './deps'
 import { forgetOperatorData } from './domain/network'
 import { refundCancelledRides } from './domain/departureChanges'
 import { sendRefundsSoon } from './domain/payments'
+import { reloadDoors } from './domain/keptDoors'
 import { decideStopOrderIfDue } from './domain/stopOrder'
 import type { Effect, Effects } from './infra/db/afterCommit'
 import { logLeftForLater } from './infra/db/logLeftForLater'
@@ -13,6 +14,7 @@ const handlers: { readonly [Kind in keyof Effects]: (deps: Deps, given: Effects[
   departureCancelled: (deps) => refundCancelledRides(deps),
   operatorDataChanged: ({ db }) => forgetOperatorData(db),
   settingsChanged: ({ settings, db }, { at }) => settings.reload(db, at),
+  doorsChanged: (deps) => reloadDoors(deps),
 }
 
 /** Runs an effect. What was committed stays whatever happens here: a failure is logged, and left to the job that would do it later. */

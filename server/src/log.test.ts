@@ -8,6 +8,8 @@ import { getUserInfo } from '@noriai/contract/calls/account'
 import { readConfig } from './config'
 import { createLog } from './log'
 import { logLeftForLater } from './infra/db/logLeftForLater'
+import { productVersion } from './productVersion'
+import { inScope } from './requestScope'
 
 describe('the log', async () => {
   const lines: string[] = []
@@ -70,7 +72,29 @@ describe('the log', async () => {
     const broken = new Error('a query failed', { cause: new Error('Connection terminated unexpectedly') })
     for (const error of [broken, new Error('a mistake')])
       logLeftForLater(log, error, { message: 'not sent yet' })
-    const levels = written.map((line) => (JSON.parse(line) as { level: number }).level)
-    assert.deepEqual(levels, [log.levels.values.warn, log.levels.values.error])
+    const levels = written.map((line) => (JSON.parse(line) as { level: string }).level)
+    assert.deepEqual(levels, ['warn', 'error'])
+  })
+
+  test('says of each line which release and which server wrote it, and whose request or job it was for', () => {
+    const written: string[] = []
+    const log = createLog(readConfig({ PORT: '3456' }), { write: (line: string) => written.push(line) })
+    inScope({ reqId: 'r-1' }, () => {
+      log.warn('a service failed')
+      log.child({ reqId: 'r-1' }).info('answered')
+    })
+    inScope({ job: 'send-notices', runId: 'r-2' }, () => log.info('notice not sent'))
+    const lines = written.map((line) => JSON.parse(line) as Record<string, unknown>)
+    assert.deepEqual(
+      lines.map(({ reqId, job, runId }) => [reqId, job, runId]),
+      [
+        ['r-1', undefined, undefined],
+        ['r-1', undefined, undefined],
+        [undefined, 'send-notices', 'r-2'],
+      ],
+    )
+    assert.ok(lines.every(({ version }) => version === productVersion))
+    assert.ok(lines.every(({ instance }) => String(instance).endsWith(':3456')))
+    assert.equal(written[1]?.split('"reqId"').length, 2)
   })
 })

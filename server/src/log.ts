@@ -1,5 +1,8 @@
+import { hostname } from 'node:os'
 import pino, { type Logger, type LoggerOptions } from 'pino'
 import type { Config } from './config'
+import { productVersion } from './productVersion'
+import { scopeNow } from './requestScope'
 
 /** Fields that never reach a log, wherever a request or an answer carries them. */
 const secretFields = [
@@ -24,11 +27,30 @@ const secretFields = [
 const hidden = '[hidden]'
 const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
-/** The server's log: JSON lines, or readable ones with LOG_PRETTY, secrets and contact data hidden. */
+/** Which of several servers it is: pods and machines have names of their own, servers of one machine ports. */
+function instanceOf({ PORT }: Config): string {
+  return `${hostname()}:${PORT}`
+}
+
+/**
+ * What a line is found by beside its own fields: whose request or which job's run it belongs to. The log of a request says so
+ * by itself.
+ */
+function scopeOf(logger: Logger): object {
+  const scope = scopeNow()
+  return scope.reqId !== undefined && 'reqId' in logger.bindings() ? {} : { ...scope }
+}
+
+/**
+ * The server's log: JSON lines with the level's name, version and instance, or readable ones with LOG_PRETTY; secrets and contact data
+ * are hidden.
+ */
 export function createLog(config: Config, destination?: pino.DestinationStream): Logger {
   const options: LoggerOptions = {
     level: config.LOG_LEVEL,
-    base: null,
+    base: config.LOG_PRETTY ? null : { version: productVersion, instance: instanceOf(config) },
+    formatters: { level: (level) => ({ level }) },
+    mixin: (_fields, _level, logger) => scopeOf(logger),
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactedPaths, censor: hidden },
     serializers: { err: errorForLog },

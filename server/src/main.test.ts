@@ -12,6 +12,7 @@ const main = await bundleOf('server/src/main.ts')
 
 /** By then the server knows that it is to stop. */
 const SIGNAL_TRAVELS_MS = 200
+const DRAIN_MS = 2000
 
 interface Started {
   readonly child: ChildProcess
@@ -83,6 +84,25 @@ describe('the server as a program', async () => {
       await assert.rejects(fetch(`${origin}/readyz`))
     })
   }
+
+  test('says that it is not ready for a while before it listens no more, and keeps no connection meanwhile', async () => {
+    const { child, exited, url, output } = start({ ...env, DRAIN_MS: String(DRAIN_MS) })
+    const origin = await url
+    assert.ok(origin, output())
+    const stopsFrom = performance.now()
+    child.kill('SIGTERM')
+    await sleep(SIGNAL_TRAVELS_MS)
+    const ready = await fetch(`${origin}/readyz`)
+    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'not ready' }])
+    const exchange = await beginRequest(`${origin}/api/common/version/checkVersion`)
+    assert.equal(await exchange.finish(JSON.stringify({ deviceType: 2, versionNumber: '1.0.0' })), 200)
+    const healthy = await fetch(`${origin}/healthz`)
+    assert.deepEqual([healthy.status, healthy.headers.get('connection')], [200, 'close'])
+    await healthy.text()
+    assert.equal(await exited, 0)
+    assert.ok(performance.now() - stopsFrom >= DRAIN_MS)
+    await assert.rejects(fetch(`${origin}/readyz`))
+  })
 
   test('uses nothing that Node or a package has deprecated', async () => {
     const { child, exited, url, output } = start(env, ['--throw-deprecation'])

@@ -2,18 +2,19 @@ import { join } from 'node:path'
 import { systemClock } from './clock'
 import type { Config } from './config'
 import { restoreTabledSettings } from './domain/settings'
-import { openDatabase, type Database } from './infra/db/client'
+import { openDatabase, type Database, type DatabaseAddress } from './infra/db/client'
 import { startEmbedded } from './infra/db/embedded'
-import { createDatabase, migrate } from './infra/db/migrate'
+import { awaitSchema, createDatabase, migrate } from './infra/db/migrate'
 import { createLog } from './log'
+import { inScope } from './requestScope'
 import { runSeeds } from './seed/seedRunner'
 import { seeds } from './seed/seeds'
 
 const EMBEDDED_DATABASE = 'noriai'
 
 /** A PostgreSQL that answers, and the database in it that is ours. */
-export interface ReachedDatabase {
-  readonly url: string
+export interface ReachedDatabase extends DatabaseAddress {
+  readonly directUrl: string
   /** Stops PostgreSQL when it is the embedded one and nobody else uses it. */
   leave(): Promise<void>
 }
@@ -25,7 +26,15 @@ export interface ReadyDatabase extends Database {
 
 /** The database of DATABASE_URL, else that of the embedded PostgreSQL, which is started. */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
-  if (config.DATABASE_URL !== undefined) return { url: config.DATABASE_URL, leave: () => Promise.resolve() }
+  const { DATABASE_URL: given } = config
+  if (given !== undefined) {
+    return {
+      url: given,
+      directUrl: config.DATABASE_DIRECT_URL ?? given,
+      isTransactionPool: config.DATABASE_TRANSACTION_POOL,
+      leave: () => Promise.resolve(),
+    }
+  }
   const embedded = await startEmbedded({
     folder: join(config.DATA_DIR, 'postgres'),
     port: config.EMBEDDED_POSTGRES_PORT,
@@ -34,18 +43,18 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   const url = embedded.url(EMBEDDED_DATABASE)
   return stopOnFailure(embedded.stop, async () => {
     await createDatabase(url)
-    return { url, leave: embedded.stop }
+    return { url, directUrl: url, leave: embedded.stop }
   })
 }
 
-/** Opens the configured database, migrated and seeded. Closing it stops the embedded PostgreSQL. */
+/** Opens the configured database, migrated (or waited for, where that is a step of its own) and seeded. Closing it stops the embedded PostgreSQL. */
 export async function openReadyDatabase(config: Config): Promise<ReadyDatabase> {
-  const { url, leave } = await reachDatabase(config)
+  const { leave, ...address } = await reachDatabase(config)
   return stopOnFailure(leave, async () => {
-    await migrate(url)
-    const database = openDatabase(url, config.DATABASE_POOL_SIZE, (error) => {
-      // The pool replaces a connection that broke while idle; a query that needs it fails by itself.
-      createLog(config).warn({ err: error }, 'a database connection was lost')
+    await (config.MIGRATE_AT_START ? migrate : awaitSchema)(address.directUrl)
+    const database = openDatabase(address, config.DATABASE_POOL_SIZE, (error) => {
+      // The pool replaces a connection that broke while idle; a query that needs it fails by itself. It was opened for some request of before.
+      inScope({}, () => createLog(config).warn({ err: error }, 'a database connection was lost'))
     })
     const close = async () => {
       await database.close()
@@ -55,7 +64,7 @@ export async function openReadyDatabase(config: Config): Promise<ReadyDatabase> 
       const loaded = await runSeeds(database.db, seeds, systemClock.now())
       if (loaded.length > 0) await database.db.transaction(restoreTabledSettings)
     })
-    return { ...database, url, close }
+    return { ...database, url: address.url, close }
   })
 }
 

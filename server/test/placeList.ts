@@ -6,12 +6,11 @@ import {
   placeListOf,
   townRows,
   wardRows,
-  type PlaceList,
   type PlaceRow,
 } from '../src/domain/places'
 
 /** What the address search knows of the shipped data files, without a database. */
-export function shippedPlaces(): PlaceList {
+export function shippedPlaces(): ReturnType<typeof placeListOf> {
   const townList = readCsv('osaka-towns.csv')
   const wards = wardRows(townList)
   const towns = townRows(townList)

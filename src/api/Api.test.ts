@@ -71,6 +71,7 @@ function buildApi(transport: Transport, context: Partial<ApiContext> = {}) {
     onUnauthorized: (token) => events.unauthorized.push(token),
     onServerTime: (at) => events.serverTimes.push(at),
     onFailure: (_call, _request, error) => events.failures.push(error),
+    wait: () => Promise.resolve(),
     ...context,
   })
   return { api, events }

@@ -1,15 +1,12 @@
 import type { issueCertificate } from '@noriai/contract/calls/config'
 import { createClient, type Client, type ClientContext } from '@noriai/contract/client/client'
+import { msToComeAgain } from '@noriai/contract/client/comeAgain'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import { ApiError, isCode } from './ApiError'
 import { Certificates, type CertificateKeeper } from './Certificates'
 import { lazyCalls } from './lazyCalls'
 
 const ISSUES_CERTIFICATE: (typeof issueCertificate)['name'] = 'issueCertificate'
-/** A server that asks to wait longer than this many seconds has failed. */
-const LONGEST_WAIT_SECONDS = 5
-const MS_PER_SECOND = 1000
-
 /** What the client needs from the app, and the events it reports to it. */
 export interface ApiContext extends ClientContext {
   readonly keptCertificate: CertificateKeeper
@@ -74,11 +71,10 @@ export class Api {
     try {
       return await this.callOnce(call, request, options)
     } catch (failure) {
-      const seconds = secondsToWait(failure)
-      const isRepeatable = call.method === 'GET' || call.idempotent === true
-      if (seconds === undefined || !isRepeatable) throw failure
+      const ms = msToComeAgain(call, failure)
+      if (ms === undefined) throw failure
       const { wait = timer } = this.context
-      await wait(seconds * MS_PER_SECOND)
+      await wait(ms)
       return this.callOnce(call, request, options)
     }
   }
@@ -96,9 +92,3 @@ export class Api {
 }
 
 const timer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-function secondsToWait(failure: unknown): number | undefined {
-  if (!isCode(failure, 'unavailable')) return undefined
-  const seconds = Number(failure.params['seconds'])
-  return seconds > 0 && seconds <= LONGEST_WAIT_SECONDS ? seconds : undefined
-}

@@ -4,6 +4,8 @@ import type { WatchChanges, Watched } from './liveUpdates.types'
 const OPEN_AFTER_MS = 3000
 const FIRST_WAIT_MS = 3000
 const LONGEST_WAIT_MS = 60_000
+/** All streams of a server that stops end at once: they come back over so long a time. */
+const SPREAD_MS = 3000
 
 /** Reads one stream to its end and reports each of its events, `open` and `changed`. @throws when it cannot be opened or breaks */
 async function readEvents({ url, token }: Watched, signal: AbortSignal, onEvent: () => void): Promise<void> {
@@ -42,7 +44,7 @@ export const watchChanges: WatchChanges = (watched, onChanged) => {
     }
     if (stop.signal.aborted) return
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1))
-    timer = setTimeout(() => void open(), wait)
+    timer = setTimeout(() => void open(), wait + Math.random() * SPREAD_MS)
   }
   let timer = setTimeout(() => void open(), OPEN_AFTER_MS)
   return () => {

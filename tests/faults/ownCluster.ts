@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../server/src/infra/db/client'
 import { startEmbedded } from '../../server/src/infra/db/embedded'
 import { createDatabase, migrate } from '../../server/src/infra/db/migrate'
@@ -14,13 +15,21 @@ export interface OwnCluster {
   readonly database: TestDatabase
   /** Kills it as a crash of its machine's memory would, and starts it again at the same address. */
   crash(): Promise<void>
+  /**
+   * Kills it, and starts it again as a standby: it answers, and takes no changes until it is promoted `standbyMs` later. Only
+   * of a replicated one.
+   */
+  failOver(standbyMs: number): Promise<void>
 }
 
+/** Of a cluster that could have standbys: its commits wait for those that `synchronous_standby_names` names. */
+export const replicated = { wal_level: 'replica', max_wal_senders: '2' } as const
+
 /** Starts one with a migrated and seeded database; it ends with the tests of the file. */
-export async function ownCluster(): Promise<OwnCluster> {
+export async function ownCluster(settings: Readonly<Record<string, string>> = {}): Promise<OwnCluster> {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'noriai-faults-')), 'postgres')
   const [port = 0] = await freePorts(1)
-  const start = () => startEmbedded({ folder, port, durable: false, shared: true })
+  const start = () => startEmbedded({ folder, port, durable: false, shared: true, settings })
   let cluster = await start()
   const url = cluster.url('noriai')
   await createDatabase(url)
@@ -38,10 +47,22 @@ export async function ownCluster(): Promise<OwnCluster> {
       process.kill(postmasterOf(folder), 'SIGKILL')
       cluster = await start()
     },
+    async failOver(standbyMs) {
+      process.kill(postmasterOf(folder), 'SIGKILL')
+      writeFileSync(path.join(dataFolderOf(folder), 'standby.signal'), '')
+      cluster = await start()
+      await sleep(standbyMs)
+      const { pool, close } = openDatabase(url, 1, () => undefined)
+      await pool.query('select pg_promote()')
+      await close()
+    },
   }
 }
 
 function postmasterOf(folder: string): number {
-  const major = readdirSync(folder).find((name) => /^\d+$/.test(name)) ?? ''
-  return Number(readFileSync(path.join(folder, major, 'postmaster.pid'), 'utf8').split('\n')[0])
+  return Number(readFileSync(path.join(dataFolderOf(folder), 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+function dataFolderOf(folder: string): string {
+  return path.join(folder, readdirSync(folder).find((name) => /^\d+$/.test(name)) ?? '')
 }

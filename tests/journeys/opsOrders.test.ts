@@ -71,6 +71,20 @@ describe('an order at the counter', () => {
     await context.close()
   })
 
+  test('shows the counter what others may do, with whom to ask', async () => {
+    const { page, context, faults } = await openDesk(product, { role: 'counter' })
+    await find(page, kept.orderNo)
+    const actions = page.locator('.order-actions')
+    await actions.getByRole('button', { name: 'Write a note' }).waitFor()
+    assert.ok(await actions.getByRole('button', { name: 'Cancel (our fault)' }).isDisabled())
+    assert.ok(await actions.getByRole('button', { name: 'Refund a part' }).isDisabled())
+    await actions.getByText('This needs the role dispatcher.').waitFor()
+    await actions.getByText('Your role refunds nothing. Ask a dispatcher.').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
   test('is cancelled for the operator’s fault: everything goes back, with a coupon', async () => {
     const { page, context, faults } = await openDesk(product)
     const party = await readyParty(product, '2026-11-25 17:10:00')

@@ -5,7 +5,7 @@ import { cancelAirlinesBusOrder, fillOrderInfo } from '@noriai/contract/calls/or
 import { offerInfo } from '@noriai/contract/calls/quotation'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { ErrorCode } from '@noriai/contract/errors'
-import { canBeCarried, type Need } from '@noriai/contract/schema/needs'
+import { canBeCarried, type Need } from '@noriai/contract/rules/riderNeeds'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import { isDeepStrictEqual } from 'node:util'
 import { Stopped } from './agent'

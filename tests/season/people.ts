@@ -1,7 +1,7 @@
 /** Who travels in a season: made from its seed before anybody moves, so that a rerun tries the same. */
 import type { Lang } from '@noriai/contract/lang'
 import { defaultPolicy, type Direction } from '@noriai/contract/policy'
-import { needKinds, type Need } from '@noriai/contract/schema/needs'
+import { needKinds, type Need } from '@noriai/contract/rules/riderNeeds'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import {
   addDays,

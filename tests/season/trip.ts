@@ -1,6 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Direction } from '@noriai/contract/policy'
-import type { Need } from '@noriai/contract/schema/needs'
+import type { Need } from '@noriai/contract/rules/riderNeeds'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import type { CalendarDate, Instant } from '@noriai/contract/time'
 

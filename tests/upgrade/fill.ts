@@ -127,8 +127,9 @@ async function keepLostProperty(
     keptWhere: 'Shelf B',
     keptHere: true,
   })
-  const find = { id: finds[0]?.id ?? '' }
-  const reportId = reports.find(({ kind }) => kind === 'bag')?.id ?? ''
+  // Drivers found others.
+  const find = { id: finds.find(({ what }) => what === 'Red rucksack')?.id ?? '' }
+  const reportId = reports.find(({ what }) => what === 'Rucksack')?.id ?? ''
   await counter.call(staffStepFind, { ...find, version: 1, step: 'match', reportId })
   await counter.call(staffStepFind, { ...find, version: 2, step: 'notice', note: '12' })
 }

@@ -24,6 +24,8 @@ export const callTags = {
   'Staff: orders': 'Finding orders and acting for a traveller.',
   'Staff: counter': 'Rides sold at the counter and by phone, and the drawers with their cash.',
   'Staff: lost property': 'Things that were found, what travellers miss, and what became of them.',
+  'Staff: places':
+    'Doors of places: where cars stop, what drivers should know, and corrections that are proposed.',
   'Staff: ride codes': 'Scanning ride codes, also after a time without network.',
   'Staff: settings': 'Figures of the policy that staff can change.',
   'Staff: coupons': 'Coupon types, campaigns and what was given out.',

@@ -28,4 +28,14 @@ export const placeErrors = {
   'address.sameEnds': { status: 422, params: {} },
   /** No such postal code in the service area. */
   'address.postalCodeUnknown': { status: 422, params: {} },
+  /** A town or a ward has no single door. */
+  'place.noDoor': { status: 422, params: {} },
+  /** The point is more than `meters` from where the place is known to be. */
+  'place.doorTooFar': { status: 422, params: { meters: 'number' } },
+  /** Somebody else changed the door meanwhile: look at it again. */
+  'place.doorChanged': { status: 409, params: {} },
+  /** The proposal says nothing that is not known already. */
+  'place.nothingProposed': { status: 422, params: {} },
+  /** Somebody else decided it. */
+  'place.proposalDecided': { status: 409, params: {} },
 } as const satisfies ErrorEntries

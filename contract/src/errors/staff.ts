@@ -20,6 +20,8 @@ export const staffErrors = {
   'staff.tooManyPasskeys': { status: 409, params: { max: 'number' } },
   /** No coupon of this amount is given, or not by this role, which gives up to `yen`. */
   'staff.goodwillAmount': { status: 422, params: { yen: 'number' } },
+  /** The role gives back up to `yen` at once: somebody with more decides. */
+  'staff.refundBound': { status: 403, params: { yen: 'number' } },
   /** A range of days is empty, or longer than `max` days. */
   'staff.tooManyDays': { status: 422, params: { max: 'number' } },
   /** Somebody else has explained or closed the finding: look at it again. */

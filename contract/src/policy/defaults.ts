@@ -142,6 +142,8 @@ export const defaultPolicy: Policy = {
       undeliverableTries: 4,
     },
     log: { moneyYears: 7, otherYears: 3 },
+    refunds: { counterMaxJpy: centsOf(0), dispatcherMaxJpy: centsOf(100_000) },
+    places: { doorMeters: 1000 },
     lostProperty: { policeDays: 7, noticeDays: 14, keptMonths: 3, warnDays: 2 },
     goodwill: {
       amountsJpy: { small: centsOf(500), medium: centsOf(1000), large: centsOf(2000) },

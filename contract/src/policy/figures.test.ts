@@ -56,9 +56,11 @@ import { excludesCoupons } from '../rules/partner'
 import { countParty, isChildSeatAdvised, partyProblem } from '../rules/party'
 import { passportNameProblem } from '../rules/passportName'
 import { passwordProblem } from '../rules/password'
+import { doorProblem } from '../rules/placeDoor'
 import { offerPickup } from '../rules/pickupDepartures'
 import { listPrice } from '../rules/priceList'
 import { isQrSourceLive } from '../rules/qrSource'
+import { refundBoundProblem } from '../rules/refundBound'
 import { correctedFrom, reportDayState } from '../rules/reportDay'
 import { rideGiftEndsAt } from '../orders/rideGift'
 import { isLateNews } from '../rules/rideLateness'
@@ -618,6 +620,18 @@ const operations: Probes = {
   },
   'operations.log.moneyYears': { to: 10, act: (policy) => logForgottenBefore(morning, policy) },
   'operations.log.otherYears': { to: 5, act: (policy) => logForgottenBefore(morning, policy) },
+  'operations.refunds.counterMaxJpy': {
+    to: centsOf(6000),
+    act: (policy) => refundBoundProblem({ amountJpy: centsOf(5000), role: 'counter' }, policy),
+  },
+  'operations.refunds.dispatcherMaxJpy': {
+    to: centsOf(1000),
+    act: (policy) => refundBoundProblem({ amountJpy: centsOf(5000), role: 'dispatcher' }, policy),
+  },
+  'operations.places.doorMeters': {
+    to: 300,
+    act: (policy) => doorProblem({ lat: 34.7045, lng: 135.5 }, { lat: 34.7, lng: 135.5 }, policy),
+  },
   'operations.lostProperty.policeDays': { to: 5, act: (policy) => findDue(umbrella, policy) },
   'operations.lostProperty.noticeDays': {
     to: 10,

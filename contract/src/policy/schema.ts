@@ -312,6 +312,10 @@ const operationsPolicy = v.object({
     keptMonths: v.pipe(positive, v.minValue(3, 'Finds are kept for three months'), v.maxValue(24)),
     warnDays: v.pipe(count, v.maxValue(14)),
   }),
+  /** What a member gives back at once, by role; 0 is nothing, and an administrator has no bound. Source: operator's design, section 6. */
+  refunds: v.object({ counterMaxJpy: cents, dispatcherMaxJpy: cents }),
+  /** How far from where the operator's data has a place its door can be kept: many are known by the middle of their town alone. */
+  places: v.object({ doorMeters: v.pipe(positive, v.maxValue(5000)) }),
   /** Coupons that staff give to make something good: the amounts, what each role may give, and how long they can be used. */
   goodwill: v.object({
     amountsJpy: v.object({ small: positive, medium: positive, large: positive }),

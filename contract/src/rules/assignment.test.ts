@@ -3,10 +3,12 @@ import { describe, test } from 'node:test'
 import { defaultPolicy } from '../policy'
 import {
   judgeAssignment,
+  runsWithoutVehicle,
   type AssignableDriver,
   type AssignableVehicle,
   type AssignmentFinding,
   type RunToAssign,
+  type RunWithNeeds,
 } from './assignment'
 import {
   between,
@@ -64,6 +66,8 @@ describe('assigning vehicle and driver', () => {
     ['small bags, one too many', { vehicle: { bagPlaces: { large: 8, small: 5 } } }, ['bags red 5 6']],
     ['child seats', { vehicle: { childSeats: 0 } }, ['childSeats red 0 1']],
     ['wheelchairs', { run: { wheelchairs: 1 } }, ['wheelchairs red 0 1']],
+    ['pushchairs that the bags leave a place for', { run: { pushchairs: 2 } }, []],
+    ['pushchairs beyond the places that bags leave', { run: { pushchairs: 3 } }, ['pushchairs amber 2 3']],
     ['inspection on its last day', { vehicle: { inspectionUntil: '2026-11-25' } }, []],
     ['inspection over', { vehicle: { inspectionUntil: '2026-11-24' } }, ['inspection red 2026-11-24']],
     ['off the road until then', { vehicle: { offRoad: [between('09:00', '18:35')] } }, []],
@@ -150,5 +154,45 @@ describe('assigning vehicle and driver', () => {
       driver: { runs: [otherRun('15:00', '16:00')], shift: between('14:00', '19:00') },
     })
     assert.deepEqual([hours.duty, hours.driving, hours.unbroken], [322, 107, 60])
+  })
+})
+
+describe('runs of riders whom only some vehicles can carry', () => {
+  const wheelchair = (minibus: number, span: Partial<RunToAssign> = {}): RunToAssign => ({
+    ...sampleRun,
+    minibus,
+    wheelchairs: 1,
+    ...span,
+  })
+  const [plain, fitting] = [sampleVehicle, { ...sampleVehicle, wheelchairs: 1 }]
+  const left = (runs: readonly RunWithNeeds[], vehicles: readonly AssignableVehicle[]) =>
+    runsWithoutVehicle(runs, vehicles).map(({ minibus }) => minibus)
+  const open = (run: RunToAssign): RunWithNeeds => ({ run, vehicle: null })
+
+  test('have one that is free and fits', () => {
+    assert.deepEqual(left([open(wheelchair(1))], [plain, fitting]), [])
+    assert.deepEqual(left([open(wheelchair(1))], [plain]), [1])
+    assert.deepEqual(left([open(wheelchair(1))], []), [1])
+    assert.deepEqual(left([open(wheelchair(1))], [{ ...fitting, runs: [otherRun('18:00', '18:36')] }]), [1])
+    assert.deepEqual(left([open(wheelchair(1))], [{ ...fitting, runs: [otherRun('18:00', '18:35')] }]), [])
+    assert.deepEqual(left([open(wheelchair(1))], [{ ...fitting, inService: false }]), [1])
+  })
+
+  test('at the same time have one each, and one after the other the same', () => {
+    const [early, late] = [wheelchair(1), wheelchair(2, between('19:30', '20:10'))]
+    assert.deepEqual(left([open(wheelchair(1)), open(wheelchair(2))], [fitting]), [2])
+    assert.deepEqual(left([open(wheelchair(1)), open(wheelchair(2))], [fitting, { ...fitting }]), [])
+    assert.deepEqual(left([open(late), open(early)], [fitting]), [])
+  })
+
+  test('take the vehicle with the fewest places that suffice', () => {
+    const two = { ...sampleVehicle, wheelchairs: 2 }
+    const runs = [open(wheelchair(1)), open(wheelchair(2, { wheelchairs: 2 }))]
+    assert.deepEqual(left(runs, [two, fitting]), [])
+  })
+
+  test('are without one where the assigned vehicle has too few places', () => {
+    assert.deepEqual(left([{ run: wheelchair(1), vehicle: plain }], [fitting]), [1])
+    assert.deepEqual(left([{ run: wheelchair(1), vehicle: fitting }], []), [])
   })
 })

@@ -37,6 +37,8 @@ export interface RunToAssign extends RunTimes {
   readonly bags: BagPlaces
   readonly childSeats: number
   readonly wheelchairs: number
+  /** Folded, in large places that its bags leave. */
+  readonly pushchairs: number
 }
 
 /** A run that a vehicle or driver has already. */
@@ -85,6 +87,7 @@ export const assignmentFindingKinds = [
   'bags',
   'childSeats',
   'wheelchairs',
+  'pushchairs',
   'inspection',
   'offRoad',
   'vehicleOut',
@@ -166,6 +169,11 @@ function vehicleFindings(run: RunToAssign, vehicle: AssignableVehicle): Assignme
     const [have, need] = [vehicle[kind], run[kind]]
     if (have < need) findings.push(red(kind, { have, need }))
   }
+  // Bags were sold with their places; a pushchair may still find one elsewhere, which somebody has to see.
+  const left = vehicle.bagPlaces.large - run.bags.large
+  if (left >= 0 && left < run.pushchairs) {
+    findings.push({ kind: 'pushchairs', level: 'amber', have: left, need: run.pushchairs })
+  }
   if (vehicle.inspectionUntil < run.serviceDate) {
     findings.push(red('inspection', { date: vehicle.inspectionUntil }))
   }
@@ -174,6 +182,42 @@ function vehicleFindings(run: RunToAssign, vehicle: AssignableVehicle): Assignme
   }
   if (!vehicle.inService) findings.push(red('vehicleOut'))
   return findings
+}
+
+/** Whether a vehicle could have a run, whoever drives: nothing is red, and it has no other run then. */
+export function canCarry(run: RunToAssign, vehicle: AssignableVehicle): boolean {
+  const isBusy = vehicle.runs.some((other) => other.from < run.to && run.from < other.to)
+  return !isBusy && vehicleFindings(run, vehicle).every(({ level }) => level !== 'red')
+}
+
+/** A run with riders whom only some vehicles can carry. */
+export interface RunWithNeeds {
+  readonly run: RunToAssign
+  /** The vehicle that it has; null while it has none. */
+  readonly vehicle: Pick<AssignableVehicle, 'wheelchairs'> | null
+}
+
+/**
+ * The runs that no vehicle is left for which can carry their riders: by time, each gets the free vehicle that fits with the fewest
+ * places for wheelchairs. A run that has its vehicle is one of them when that has too few.
+ */
+export function runsWithoutVehicle(
+  runs: readonly RunWithNeeds[],
+  vehicles: readonly AssignableVehicle[],
+): RunToAssign[] {
+  const given = new Map<AssignableVehicle, RunToAssign[]>()
+  const inTurn = [...vehicles].sort((a, b) => a.wheelchairs - b.wheelchairs)
+  return [...runs]
+    .sort((a, b) => a.run.from - b.run.from)
+    .filter(({ run, vehicle }) => {
+      if (vehicle) return vehicle.wheelchairs < run.wheelchairs
+      const found = inTurn.find((each) =>
+        canCarry(run, { ...each, runs: [...each.runs, ...(given.get(each) ?? [])] }),
+      )
+      if (found) given.set(found, [...(given.get(found) ?? []), run])
+      return !found
+    })
+    .map(({ run }) => run)
 }
 
 function driverFindings(

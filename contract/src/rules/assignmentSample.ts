@@ -24,6 +24,7 @@ export const sampleRun: RunToAssign = {
   bags: { large: 8, small: 6 },
   childSeats: 1,
   wheelchairs: 0,
+  pushchairs: 0,
 }
 
 /** The bus of an evening, from the airport to Umeda. */

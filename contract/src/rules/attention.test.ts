@@ -51,6 +51,24 @@ const bus = {
   progress: 'boarding',
 } as const
 
+table('doorProposal', { id: 'd', proposedAt: time('10:00', '2026-11-23') }, [
+  ['waits from the first minute', {}, time('10:00', '2026-11-23'), 'sea 11-24 10:00'],
+  ['is amber when it was to be answered', {}, time('10:00'), 'amber 11-24 10:00'],
+])
+
+table('needs', { orderId: 'o', departsAt: time('16:30'), heldUntil: null, hasVehicle: false }, [
+  ['is amber while there is time to find a vehicle', {}, time('10:29'), 'amber 11-24 10:30'],
+  ['is red six hours before', {}, time('10:30'), 'vermilion 11-24 10:30'],
+  [
+    'is red at once while its seats are unpaid',
+    { heldUntil: time('09:15') },
+    time('09:00'),
+    'vermilion 11-24 09:15',
+  ],
+  ['goes when a vehicle fits', { hasVehicle: true }, time('10:30'), 'none'],
+  ['goes when it left', {}, time('16:30'), 'none'],
+])
+
 table('notLeft', bus, [
   ['is not raised at its time', {}, time('16:30'), 'none'],
   ['is not raised four minutes after', {}, time('16:34'), 'none'],
@@ -331,6 +349,8 @@ describe('the queue', () => {
         keptHere: false,
         noticeAt: null,
       },
+      doorProposal: { id: 'r', proposedAt: time('10:00') },
+      needs: { orderId: 'r', departsAt: time('20:00'), heldUntil: null, hasVehicle: false },
     }
     const keyOf = <Kind extends AttentionKind>(kind: Kind) =>
       attentionRules[kind].raise(facts[kind], time('16:50'), defaultPolicy)?.key

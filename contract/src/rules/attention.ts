@@ -1,6 +1,6 @@
 import type { Cents } from '../money'
 import type { Direction, Policy } from '../policy'
-import type { StaffRole } from '../staffRole'
+import type { StaffRight } from '../staffRights'
 import { addMinutes, minutesPerHour, msPerDay, type Instant } from '../time'
 import type { ProgressStep } from './departureProgress'
 import { isEvidenceDueSoon, type DisputeStatus } from './dispute'
@@ -66,6 +66,15 @@ export interface AttentionFacts {
   }
   readonly dispute: { readonly id: string; readonly status: DisputeStatus; readonly dueAt: Instant | null }
   readonly find: FindFacts & { readonly id: string }
+  readonly doorProposal: { readonly id: string; readonly proposedAt: Instant }
+  readonly needs: {
+    readonly orderId: string
+    readonly departsAt: Instant
+    /** Until when its seats are held unpaid; null once they are paid. */
+    readonly heldUntil: Instant | null
+    /** A vehicle that can carry it is assigned, or free. */
+    readonly hasVehicle: boolean
+  }
 }
 export type AttentionKind = keyof AttentionFacts
 
@@ -104,8 +113,8 @@ export interface Attention {
 }
 
 interface AttentionRule<Facts> {
-  /** The least role that can see to it, and is shown it. */
-  readonly role: StaffRole
+  /** Who can see to it, and is shown it. */
+  readonly right: StaffRight
   /** Undefined while nobody need look. */
   readonly raise: (facts: Facts, at: Instant, policy: Policy) => Attention | undefined
 }
@@ -123,7 +132,7 @@ const notYetLeft = (progress: ProgressStep) => progress === 'scheduled' || progr
  */
 export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<AttentionFacts[Kind]> } = {
   notLeft: {
-    role: 'counter',
+    right: 'board',
     raise({ departureId, progress, dueAt, lateMinutes, riders }, at, { operations: { attention } }) {
       const hurtsAt = addMinutes(dueAt, lateMinutes)
       if (riders === 0 || !notYetLeft(progress) || at < addMinutes(hurtsAt, attention.notLeftMinutes)) return
@@ -131,7 +140,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   unassigned: {
-    role: 'dispatcher',
+    right: 'dispatch',
     raise({ departureId, progress, dueAt, missing, riders }, at, { operations: { attention } }) {
       if (riders === 0 || missing.length === 0 || !notYetLeft(progress)) return
       if (at < addMinutes(dueAt, -attention.unassignedHours * minutesPerHour)) return
@@ -140,7 +149,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   notEnded: {
-    role: 'counter',
+    right: 'board',
     raise({ departureId, progress, riders, endsAt, lateMinutes }, at, { operations: { attention } }) {
       const hurtsAt = addMinutes(endsAt, lateMinutes)
       const isUnderWay = progress === 'left' || progress === 'atRelay'
@@ -149,7 +158,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   missedConnection: {
-    role: 'counter',
+    right: 'serveRiders',
     raise({ flightNo, departureId, departsAt, lateMinutes, estimatedAt, isDomestic, riders }, at, policy) {
       const leavesAt = addMinutes(departsAt, lateMinutes)
       const isCaught = addMinutes(estimatedAt, connectingMinutes(isDomestic, policy)) <= leavesAt
@@ -158,17 +167,17 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   refundRequest: {
-    role: 'dispatcher',
+    right: 'decideRefunds',
     raise: ({ id, requestedAt }, at, policy) =>
       waiting({ key: `refundRequest:${id}`, since: requestedAt }, at, policy),
   },
   refundFailed: {
-    role: 'dispatcher',
+    right: 'decideRefunds',
     raise: ({ id, requestedAt }, at, policy) =>
       waiting({ key: `refundFailed:${id}`, since: requestedAt }, at, policy),
   },
   undeliverable: {
-    role: 'counter',
+    right: 'serveRiders',
     raise({ id, tries, rideAt, failedAt }, at, { operations: { attention } }) {
       if (tries < attention.undeliverableTries || at >= rideAt) return
       const isToday = rideAt - at < msPerDay
@@ -180,14 +189,14 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   toCall: {
-    role: 'counter',
+    right: 'board',
     raise({ departureId, cancelledAt, uselessAt, riders }, at) {
       if (riders === 0 || at >= uselessAt) return
       return { key: `toCall:${departureId}`, level: 'vermilion', hurtsAt: cancelledAt }
     },
   },
   runSilent: {
-    role: 'counter',
+    right: 'board',
     raise({ departureId, minibus, heardAt }, at, { operations: { attention } }) {
       const hurtsAt = addMinutes(heardAt, attention.silentMinutes)
       return at < hurtsAt
@@ -196,7 +205,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   runNotStarted: {
-    role: 'counter',
+    right: 'board',
     raise({ departureId, minibus, startsAt, lateMinutes }, at, { operations: { attention } }) {
       const hurtsAt = addMinutes(startsAt, lateMinutes)
       if (at < addMinutes(hurtsAt, attention.notStartedMinutes)) return
@@ -204,27 +213,27 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   runUnseen: {
-    role: 'dispatcher',
+    right: 'dispatch',
     raise({ departureId, minibus, since, startsAt }, at, { operations: { attention } }) {
       if (at < addMinutes(since, attention.unseenMinutes)) return
       return { key: `runUnseen:${departureId}:${minibus}`, level: 'amber', hurtsAt: startsAt }
     },
   },
-  leftAtRelay: { role: 'counter', raise: tapped('leftAtRelay', 'vermilion') },
-  driverHelp: { role: 'counter', raise: tapped('driverHelp', 'vermilion') },
-  noShow: { role: 'counter', raise: tapped('noShow', 'amber') },
-  contradiction: { role: 'counter', raise: tapped('contradiction', 'amber') },
-  damage: { role: 'dispatcher', raise: tapped('damage', 'amber') },
-  driverPhone: { role: 'dispatcher', raise: tapped('driverPhone', 'amber') },
+  leftAtRelay: { right: 'board', raise: tapped('leftAtRelay', 'vermilion') },
+  driverHelp: { right: 'board', raise: tapped('driverHelp', 'vermilion') },
+  noShow: { right: 'board', raise: tapped('noShow', 'amber') },
+  contradiction: { right: 'board', raise: tapped('contradiction', 'amber') },
+  damage: { right: 'dispatch', raise: tapped('damage', 'amber') },
+  driverPhone: { right: 'roster', raise: tapped('driverPhone', 'amber') },
   drawerShort: {
-    role: 'dispatcher',
+    right: 'everyDrawer',
     raise({ id, closedAt, differenceJpy, reason }) {
       if (differenceJpy === 0 || reason !== '') return
       return { key: `drawerShort:${id}`, level: differenceJpy < 0 ? 'amber' : 'sea', hurtsAt: closedAt }
     },
   },
   dispute: {
-    role: 'dispatcher',
+    right: 'disputes',
     raise({ id, status, dueAt }, at, policy) {
       if (status !== 'needsResponse' || dueAt === null) return
       const isSoon = isEvidenceDueSoon({ status, dueAt }, policy, at)
@@ -232,7 +241,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     },
   },
   find: {
-    role: 'counter',
+    right: 'lostProperty',
     raise(find, at, policy) {
       const due = findDue(find, policy)
       if (!due || (due.task === 'dispose' && at < due.at)) return
@@ -242,6 +251,21 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
         level: levelOfFind(find, due, { at, policy }),
         hurtsAt: due.at,
       }
+    },
+  },
+  doorProposal: {
+    right: 'keepDoors',
+    raise: ({ id, proposedAt }, at, policy) =>
+      waiting({ key: `doorProposal:${id}`, since: proposedAt }, at, policy),
+  },
+  needs: {
+    right: 'serveRiders',
+    raise({ orderId, departsAt, heldUntil, hasVehicle }, at, { operations: { attention } }) {
+      if (hasVehicle || at >= departsAt) return
+      // Before they pay for what cannot be carried; whoever has paid is called while there is time to hire a vehicle.
+      const hurtsAt = heldUntil ?? addMinutes(departsAt, -attention.unassignedHours * minutesPerHour)
+      const isRed = heldUntil !== null || at >= hurtsAt
+      return { key: `needs:${orderId}`, level: isRed ? 'vermilion' : 'amber', hurtsAt }
     },
   },
 }

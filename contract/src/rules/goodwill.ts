@@ -1,7 +1,7 @@
 import { centsPerUnit, type Cents } from '../money'
 import type { Policy } from '../policy'
 import { problem, type Problem } from '../problem'
-import { staffRoles, type StaffRole } from '../staffRole'
+import { hasRole, type StaffRole } from '../staffRole'
 import { addMonths, calendarDateOf, type CalendarDate, type Instant } from '../time'
 
 /** An amount of a coupon that makes something good, and the least role that may give it. */
@@ -24,9 +24,8 @@ export function goodwillOffers({ operations: { goodwill } }: Policy): GoodwillOf
 
 /** What a role may give: its own amounts and those of the roles before it. */
 export function goodwillOf(role: StaffRole, policy: Policy): Cents[] {
-  const reach = staffRoles.indexOf(role)
   return goodwillOffers(policy)
-    .filter((offer) => staffRoles.indexOf(offer.role) <= reach)
+    .filter((offer) => hasRole(role, offer.role))
     .map(({ amountJpy }) => amountJpy)
 }
 

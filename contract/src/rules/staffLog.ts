@@ -19,6 +19,7 @@ export const logSubjects = [
   'drawer',
   'find',
   'lostReport',
+  'place',
   'setting',
   'giftCards',
   'poster',

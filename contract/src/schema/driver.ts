@@ -10,9 +10,9 @@ import {
   stopTasks,
 } from '../rules/stopEvents'
 import { pinDigits } from '../rules/pin'
+import { needKinds } from '../rules/riderNeeds'
 import { bagPlacesSchema } from './bagPlaces'
 import { boundedList, boundedText } from './bounded'
-import { needKinds } from './needs'
 import { luggageViewSchema } from './party'
 import { directionSchema, maybeWallTime, relayPointNameSchema } from './ride'
 import { machineText, optionalText, safeText } from './text'
@@ -228,7 +228,7 @@ export const drivenStopSchema = v.object({
   nameJa: v.string(),
   name: v.string(),
   addressJa: v.string(),
-  /** Such as the entrance where cars stop, or the bay of the bus. */
+  /** The entrance where cars stop and what staff note of it, or the bay of the bus. */
   detail: v.string(),
   wardName: v.string(),
   lat: v.number(),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as v from 'valibot'
-import { canBeCarried, needKinds, needsSchema, orderedNeedsSchema } from './needs'
+import { canBeCarried, needKinds } from '../rules/riderNeeds'
+import { needsSchema, orderedNeedsSchema } from './needs'
 
 describe('what a party needs', () => {
   test('is each of the kinds at most once', () => {

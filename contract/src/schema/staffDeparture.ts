@@ -3,6 +3,7 @@ import { departureStatuses, progressSteps, saleStatuses } from '../rules/departu
 import { minutesPerDay } from '../time'
 import { bagPlacesSchema } from './bagPlaces'
 import { needsSchema } from './needs'
+import { shownDoorSchema } from './placeDoor'
 import { orderFlightSchema } from './orderView'
 import { orderFactsSchema, orderLabelSchema } from './orderState'
 import { contactViewSchema, luggageViewSchema, partyViewSchema } from './party'
@@ -167,6 +168,8 @@ export const partyPlaceSchema = v.object({
   detail: v.string(),
   wardCode: v.nullable(v.string()),
   wardName: v.string(),
+  /** What staff keep of its door; null where nothing, missing in what a desk kept before they did. */
+  door: v.optional(v.nullable(shownDoorSchema)),
 })
 
 /** A party of a departure: a paid order, with all that desk and driver need. */

@@ -16,6 +16,7 @@ function build(answer: Answer) {
     requests: [] as { url: string; init: RequestInit }[],
     unauthorized: 0,
     heard: [] as boolean[],
+    waits: [] as number[],
     time: 0,
   }
   const client = createDeskClient({
@@ -32,6 +33,7 @@ function build(answer: Answer) {
     onUnauthorized: () => (seen.unauthorized += 1),
     onServerTime: (at) => (seen.time = at),
     onAnswered: (heard) => seen.heard.push(heard),
+    wait: async (ms) => void seen.waits.push(ms),
   })
   return { client, seen }
 }
@@ -80,6 +82,14 @@ describe('the desk’s client', () => {
     const silent = build(new TypeError('no network'))
     assert.equal(await codeOf(silent.client.call(staffMembers, {})), 'network')
     assert.deepEqual(silent.seen.heard, [false])
+  })
+
+  test('asks a server that cannot answer for a moment once more, with the same key', async () => {
+    const away = { status: 503, body: { ...refusal(503, 'unavailable').body, params: { seconds: 2 } } }
+    const { client, seen } = build(away)
+    assert.equal(await codeOf(client.call(staffCheckRideCode, { code: 'K7M2QX' })), 'unavailable')
+    const keys = seen.requests.map(({ init }) => (init.headers as Record<string, string>)['idempotency-key'])
+    assert.deepEqual([keys.length, new Set(keys).size, seen.waits], [2, 1, [2000]])
   })
 
   test('ends the session that the server no longer knows', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@noriai/contract/client/ApiError'
 import { createClient, type Client, type ClientContext } from '@noriai/contract/client/client'
+import { msToComeAgain } from '@noriai/contract/client/comeAgain'
 import { parseJson, serverTimeOf, TransportError, type Transport } from '@noriai/contract/client/transport'
 
 /** A call that is not answered by then has failed. */
@@ -7,12 +8,17 @@ const TIMEOUT_MS = 10_000
 
 interface DeskContext extends Pick<ClientContext, 'lang' | 'token' | 'onUnauthorized' | 'onServerTime'> {
   readonly fetch: typeof fetch
+  /** Resolves after so many milliseconds; a timer by default. */
+  wait?(ms: number): Promise<void>
   /** Whether the server answered at all. */
   onAnswered(answered: boolean): void
 }
 
-/** The desk's client: a call that acts once a key gets a new key unless the caller keeps one. */
-export function createDeskClient({ fetch, onAnswered, ...context }: DeskContext): Client {
+/**
+ * The desk's client: a call that acts once a key gets a new key unless the caller keeps one. A server that cannot answer for a
+ * moment is called once more with the same key.
+ */
+export function createDeskClient({ fetch, onAnswered, wait = timer, ...context }: DeskContext): Client {
   const client = createClient({
     ...context,
     baseUrl: '/api',
@@ -21,9 +27,21 @@ export function createDeskClient({ fetch, onAnswered, ...context }: DeskContext)
     transport: transportOf(fetch, onAnswered),
   })
   return {
-    call: (call, request, options) => client.call(call, request, { idempotencyKey: newKey(), ...options }),
+    async call(call, request, given) {
+      const options = { idempotencyKey: newKey(), ...given }
+      try {
+        return await client.call(call, request, options)
+      } catch (failure) {
+        const ms = msToComeAgain(call, failure)
+        if (ms === undefined) throw failure
+        await wait(ms)
+        return client.call(call, request, options)
+      }
+    },
   }
 }
+
+const timer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A key by which the server knows a repeat of the same intention. */
 export const newKey = (): string =>

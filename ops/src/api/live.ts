@@ -44,10 +44,14 @@ export function announceChange(): void {
   }, GATHER_MS)
 }
 
-/** Listens to the server's changes until the returned function is called; a broken connection is opened again. */
+/**
+ * Listens to the server's changes until the returned function is called. A connection that broke, or whose server stops, is opened
+ * again, and what changed meanwhile is loaded.
+ */
 export function followLive(token: string): () => void {
   const controller = new AbortController()
   let failures = 0
+  let hasMissed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function listen(): Promise<void> {
@@ -59,7 +63,8 @@ export function followLive(token: string): () => void {
     const read = createEventReader((name) => {
       setLive(true)
       failures = 0
-      if (name === 'changed') announceChange()
+      if (name === 'changed' || hasMissed) announceChange()
+      hasMissed = false
     })
     const reader = answer.body.getReader()
     const decoder = new TextDecoder()
@@ -69,6 +74,7 @@ export function followLive(token: string): () => void {
 
   function again(): void {
     setLive(false)
+    hasMissed = true
     if (controller.signal.aborted) return
     timer = setTimeout(start, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))
     failures += 1

@@ -41,7 +41,7 @@ function vocabulariesOf({ subject, action }: LogEntry): readonly string[] {
 }
 
 /** What is typed by somebody follows the first word of these and is theirs. */
-const typedAfterFirst: readonly LoggedSubject[] = ['find', 'poster']
+const typedAfterFirst: readonly LoggedSubject[] = ['find', 'poster', 'place']
 const moments = /\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}:\d{2})?/g
 
 function sayMoments(text: string, lang: OpsLang): string {

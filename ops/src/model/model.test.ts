@@ -115,7 +115,13 @@ describe('the passenger list as CSV', () => {
     luggage: { large: 3, small: 2, special: 0, extra: 1 },
     childSeats: 0,
     from: {},
-    to: { name: 'Hotel Nikko', nameJa: 'ホテル日航大阪', addressJa: '中央区西心斎橋1-3-3', detail: '101' },
+    to: {
+      name: 'Hotel Nikko',
+      nameJa: 'ホテル日航大阪',
+      addressJa: '中央区西心斎橋1-3-3',
+      detail: '101',
+      door: { entrance: '西口', note: '22時以降は北口', telephone: '' },
+    },
     remark: '',
     needs: ['wheelchair', 'assistanceDog'],
     checkedIn: true,
@@ -129,7 +135,7 @@ describe('the passenger list as CSV', () => {
     assert.equal(lines.length, 3)
     assert.equal(
       lines[1],
-      `B,3,"HANNAH O’BRIEN, =HYPERLINK(""x"")",2,HANNAH,"'+61 412345678",CX506,"3 large, 2 small",0,ホテル日航大阪,中央区西心斎橋1-3-3 101,NR261125-0482,"Folding wheelchair, Assistance dog",,yes`,
+      `B,3,"HANNAH O’BRIEN, =HYPERLINK(""x"")",2,HANNAH,"'+61 412345678",CX506,"3 large, 2 small",0,ホテル日航大阪,中央区西心斎橋1-3-3 101,西口 · 22時以降は北口,NR261125-0482,"Folding wheelchair, Assistance dog",,yes`,
     )
     assert.equal(csvName(view), 'noriai-2026-11-25-1530-pickup-ocat.csv')
   })

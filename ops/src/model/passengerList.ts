@@ -19,6 +19,7 @@ export function linesOf(view: DepartureView, t: Translate) {
       childSeats: party.childSeats,
       place: door.nameJa === '' ? door.name : door.nameJa,
       address: [door.addressJa, door.detail].filter((text) => text !== '').join(' '),
+      door: doorText(door.door),
       orderNo: party.orderNo,
       needs: needsText(party.needs, t),
       remark: party.remark,
@@ -26,6 +27,10 @@ export function linesOf(view: DepartureView, t: Translate) {
     }
   })
 }
+
+/** What staff keep of a door for its driver; empty where that is nothing. */
+export const doorText = (door: DepartureParty['to']['door']): string =>
+  door ? [door.entrance, door.note, door.telephone].filter((text) => text !== '').join(' · ') : ''
 
 /** Bags in words: `3 large, 2 small`. */
 export function bagsText(
@@ -78,6 +83,7 @@ const columns: readonly (readonly [TextKey, (line: ListLine, t: Translate) => st
   ['list.childSeats', ({ childSeats }) => childSeats],
   ['list.place', ({ place }) => place],
   ['list.address', ({ address }) => address],
+  ['list.door', ({ door }) => door],
   ['list.orderNo', ({ orderNo }) => orderNo],
   ['list.needs', ({ needs }) => needs],
   ['list.remark', ({ remark }) => remark],

@@ -21,6 +21,7 @@ import { useCallAction } from '../hooks/useAction'
 import { useCall } from '../hooks/useCall'
 import { useLanguage } from '../i18n'
 import { useSession } from '../model/session'
+import { RightsTable } from './RightsTable'
 
 /** The operator's people: who may do what. */
 export function MembersScreen() {
@@ -62,6 +63,7 @@ export function MembersScreen() {
           ))}
         </ul>
       )}
+      <RightsTable />
       {open === 'new' && <NewMemberSheet onClose={() => setOpen(undefined)} onDone={done} />}
       {open && open !== 'new' && (
         <MemberSheet member={open} onClose={() => setOpen(undefined)} onDone={done} />

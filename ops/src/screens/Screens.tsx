@@ -24,6 +24,7 @@ import { OrderScreen } from './orders/OrderScreen'
 import { OrdersScreen } from './orders/OrdersScreen'
 import { PartnersScreen } from './partners/PartnersScreen'
 import { PausesScreen } from './PausesScreen'
+import { PlacesScreen } from './places/PlacesScreen'
 import { PostersScreen } from './PostersScreen'
 import { ScanScreen } from './scan/ScanScreen'
 import { SettingScreen } from './settings/SettingScreen'
@@ -33,6 +34,7 @@ const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
   '/counter': CounterScreen,
   '/fleet': FleetScreen,
   '/lost': LostScreen,
+  '/places': PlacesScreen,
   '/pauses': PausesScreen,
   '/disputes': DisputesScreen,
   '/invoices': InvoicesScreen,

@@ -15,6 +15,7 @@ export const morePlaces = [
   { path: '/counter', icon: 'list', title: 'counter.title', call: 'staffSellRide' },
   { path: '/fleet', icon: 'minibus', title: 'fleet.title', call: 'staffRoster' },
   { path: '/lost', icon: 'bag', title: 'lost.title', call: 'staffLostProperty' },
+  { path: '/places', icon: 'pin', title: 'doors.title', call: 'staffPlaceDoors' },
   { path: '/pauses', icon: 'pause', title: 'pauses.title', call: 'staffPauses' },
   { path: '/disputes', icon: 'list', title: 'disputes.title', call: 'staffDisputes' },
   { path: '/invoices', icon: 'list', title: 'invoices.title', call: 'staffInvoices' },

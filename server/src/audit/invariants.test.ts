@@ -170,6 +170,18 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   ],
   findsHaveTheirOwner: () => [lostFind('returned', null)],
   picturesOfFindsAreForgotten: () => [lostFind('police', '/api/uploads/broken')],
+  acceptedDoorsAreKept: () => [
+    sql`insert into door_proposals (place_id, entrance, staff_id, proposed_at, decision, decided_at, decided_by)
+      select 'hotel:broken', 'broken', id, ${LONG_AGO}, 'accepted', ${LONG_AGO}, id from accounts limit 1`,
+  ],
+  stopsAreAtTheirDoors: ({ paid }) => [
+    sql`insert into place_doors (place_id, lat, lng, aliases, staff_id, changed_at)
+      select 'hotel:broken', 34.7, 135.5, '{}', id, ${LONG_AGO} from accounts limit 1`,
+    sql`insert into planned_stops (departure_id, leg, minibus, position, stop_key, lat, lng, arrives_at, extra_minutes)
+      select departure_id, 'deliver', 98, 1, 'hotel:broken', 34.6, 135.5, now(), 0 from orders where id = ${paid}`,
+    sql`update departures set planned_at = ${LONG_AGO} from orders
+      where orders.id = ${paid} and departures.id = orders.departure_id`,
+  ],
   countersEqualClaims: () => [sql`update departures set seats_sold = seats_sold + 1`],
   partiesFitTheirMinibus: ({ paid }) => [sql`update seat_claims set minibus = 99 where order_id = ${paid}`],
   bagsFitTheirVehicles: ({ paid }) => [

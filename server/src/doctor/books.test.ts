@@ -7,7 +7,7 @@ import { loadAirports } from '../domain/airport'
 import { addPoster, retirePoster } from '../domain/posters'
 import { addMember, makeSampleMembers } from '../domain/staff'
 import { operatorSettings, staffMembers, staffPasskeys } from '../infra/db/schema/staff'
-import type { Db } from '../infra/db/client'
+import { openDatabase, type Db } from '../infra/db/client'
 import { databaseCheck } from './database'
 import { posterCheck, staffCheck } from './desk'
 import { helpCheck, rulesCheck } from './operator'
@@ -66,6 +66,37 @@ describe('doctor, about the database,', () => {
     assert.match(await found('2'), /^ok: 30 connections are enough for 5 servers of 6 /)
     assert.match(await found('40'), /^missing: 30 connections are enough for 0 servers of 44 /)
     assert.match(await found('20'), /^note: 30 connections are enough for 1 server of 24 /)
+  })
+
+  test('counts what as many servers need as there are, and one more', async () => {
+    const { db } = await testDatabase()
+    const servers = { S3_BUCKET: 'b', S3_ENDPOINT: 'https://b.example', S3_ACCESS_KEY_ID: 'id' }
+    const found = async (env: Readonly<Record<string, string>>) =>
+      (await findingsOf(databaseCheck, over(db, { ...servers, ...env })))[1] ?? ''
+    await db.execute(sql`alter database ${sql.identifier(await nameOf(db))} connection limit 30`)
+    const each = { DATABASE_POOL_SIZE: '6', S3_SECRET_ACCESS_KEY: 'key' }
+    const ofServers = (SERVERS: string) => found({ ...each, SERVERS })
+    assert.match(await ofServers('2'), /^ok: 30 connections are enough for 3 servers of 10 /)
+    assert.match(await ofServers('3'), /^note: /)
+    assert.match(await ofServers('4'), /^missing: /)
+  })
+
+  test('looks past a pooler, and at what its connections cannot say', async () => {
+    const { db, url } = await testDatabase()
+    const pooled = { DATABASE_TRANSACTION_POOL: '1', DATABASE_DIRECT_URL: url, DATABASE_POOL_SIZE: '40' }
+    await db.execute(sql`alter database ${sql.identifier(await nameOf(db))} connection limit 30`)
+    const found = await findingsOf(databaseCheck, over(db, { ...env, ...pooled }))
+    assert.match(found[1] ?? '', /^ok: 30 connections are enough for 7 servers of 4 \(past the pooler\)$/)
+    assert.deepEqual(found.slice(3), [
+      'ok: The role of the database has the settings of a session',
+      'ok: The direct address of the database answers',
+    ])
+    const nowhere = { ...pooled, DATABASE_DIRECT_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    const { db: one, close } = openDatabase({ url, isTransactionPool: true }, 1, () => undefined)
+    const [role, direct] = (await findingsOf(databaseCheck, over(one, { ...env, ...nowhere }))).slice(3)
+    await close()
+    assert.match(role ?? '', /^missing: The role of the database lacks .*statement_timeout/)
+    assert.match(direct ?? '', /^missing: DATABASE_DIRECT_URL was not reached: .*ECONNREFUSED/)
   })
 
   test('finds a clock that is wrong', async () => {

@@ -47,6 +47,8 @@ export const settingsWithoutCheck: readonly Setting[] = [
   'RATE_LIMIT_MULTIPLIER',
   'MAX_EVENT_LOOP_DELAY_MS',
   'BODY_TIMEOUT_MS',
+  'DRAIN_MS',
+  'MIGRATE_AT_START',
   'IP_COUNTRY_HEADER',
   'SMS_A_NUMBER_A_DAY',
   'SMS_A_COUNTRY_A_DAY',

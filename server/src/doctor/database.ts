@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import type { Config } from '../config'
-import type { Db } from '../infra/db/client'
+import { settingsOfRole, type Db } from '../infra/db/client'
 import { OLDEST_SERVER, readMigrations } from '../infra/db/migrate'
 import { isLoopback } from '../unsafeSettings'
 import { missing, note, ok, type Check, type Finding } from './check'
@@ -10,6 +11,7 @@ const CONNECTIONS_BESIDE_POOL = 4
 /** Signed events are refused beyond five minutes; a clock this far off is on its way there. */
 const MOST_CLOCK_DIFFERENCE_MS = 10_000
 const MS_PER_SECOND = 1000
+const CONNECT_TIMEOUT_MS = 10_000
 
 const MIGRATE = 'Run `npm run db:migrate`'
 
@@ -17,7 +19,15 @@ const MIGRATE = 'Run `npm run db:migrate`'
 export const databaseCheck: Check = {
   name: 'Database',
   part: 3,
-  settings: ['DATABASE_URL', 'DATABASE_POOL_SIZE', 'ALLOW_EMBEDDED_POSTGRES', 'EMBEDDED_POSTGRES_PORT'],
+  settings: [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_TRANSACTION_POOL',
+    'DATABASE_POOL_SIZE',
+    'SERVERS',
+    'ALLOW_EMBEDDED_POSTGRES',
+    'EMBEDDED_POSTGRES_PORT',
+  ],
   advice: 'Look at DATABASE_URL, at the firewall and at the rights of its user',
   async run({ config, database, now }) {
     const db = await database()
@@ -26,6 +36,8 @@ export const databaseCheck: Check = {
       await connectionsFinding(db, config),
       await clockFinding(db, now),
       ...(await placeFindings(db, config)),
+      ...(await poolFindings(db, config)),
+      ...(await directFindings(config)),
     ]
   },
 }
@@ -48,8 +60,9 @@ async function schemaFinding(db: Db): Promise<Finding> {
   return ok(`PostgreSQL ${Math.floor(version / 10_000)} has the schema of this release`)
 }
 
-/** How many servers the connections are enough for; a release that starts beside the old one makes two. */
-async function connectionsFinding(db: Db, { DATABASE_POOL_SIZE: pool }: Config): Promise<Finding> {
+/** How many servers the connections are enough for; a release that starts beside the old ones makes one more. */
+async function connectionsFinding(db: Db, config: Config): Promise<Finding> {
+  const { DATABASE_POOL_SIZE: pool, DATABASE_TRANSACTION_POOL: isPooled, SERVERS: wantedServers } = config
   const limit = await number(
     db,
     sql`select least(
@@ -58,14 +71,47 @@ async function connectionsFinding(db: Db, { DATABASE_POOL_SIZE: pool }: Config):
       (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
     ) as found`,
   )
-  const wanted = pool + CONNECTIONS_BESIDE_POOL
+  const wanted = CONNECTIONS_BESIDE_POOL + (isPooled ? 0 : pool)
   const servers = Math.floor(limit / wanted)
-  const sentence = `${limit} connections are enough for ${servers} ${servers === 1 ? 'server' : 'servers'} of ${wanted} (DATABASE_POOL_SIZE and ${CONNECTIONS_BESIDE_POOL})`
-  const advice = 'Lower DATABASE_POOL_SIZE, or raise max_connections of PostgreSQL'
-  if (servers === 0) return missing(sentence, advice)
-  return servers === 1
+  const parts = isPooled ? 'past the pooler' : `DATABASE_POOL_SIZE and ${CONNECTIONS_BESIDE_POOL}`
+  const sentence = `${limit} connections are enough for ${servers} ${servers === 1 ? 'server' : 'servers'} of ${wanted} (${parts})`
+  const advice = isPooled
+    ? 'Raise max_connections of PostgreSQL'
+    : 'Lower DATABASE_POOL_SIZE, or raise max_connections of PostgreSQL'
+  if (servers < wantedServers) return missing(sentence, advice)
+  return servers === wantedServers
     ? note(sentence, `${advice}, so that a new release can start beside the old one`)
     : ok(sentence)
+}
+
+/** What connections through a transaction pool cannot say must be a setting of their role. */
+async function poolFindings(db: Db, { DATABASE_TRANSACTION_POOL: isPooled }: Config): Promise<Finding[]> {
+  if (!isPooled) return []
+  const wrong: [name: string, value: string][] = []
+  for (const [name, value] of Object.entries(settingsOfRole)) {
+    const { rows } = await db.execute<{ found: string }>(sql`select current_setting(${name}) as found`)
+    if (rows[0]?.found !== value) wrong.push([name, value])
+  }
+  if (wrong.length === 0) return [ok('The role of the database has the settings of a session')]
+  const statements = wrong.map(([name, value]) => `alter role … set ${name} = '${value}'`)
+  const names = wrong.map(([name]) => name).join(', ')
+  const advice = `Run for its user, and reconnect the pooler: ${statements.join('; ')}`
+  return [missing(`The role of the database lacks ${names}`, advice)]
+}
+
+async function directFindings({ DATABASE_DIRECT_URL: url }: Config): Promise<Finding[]> {
+  if (url === undefined) return []
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return [ok('The direct address of the database answers')]
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown'
+    return [missing(`DATABASE_DIRECT_URL was not reached: ${why}`, 'Look at it, and at the firewall')]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 /** Two machines that agree on the time are rarely both wrong. */

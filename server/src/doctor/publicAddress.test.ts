@@ -82,15 +82,21 @@ describe('doctor, about the apps,', () => {
 
   test('finds them built, or names the command', async () => {
     const others = { H5_DIR: built('h5'), DRIVE_DIR: built('drive') }
-    assert.deepEqual(await findingsOf(appsCheck, doctorContext({ ...others, OPS_DIR: built('ops') })), [
-      'ok: The apps are built',
-    ])
+    const context = doctorContext({ ...others, OPS_DIR: built('ops'), KEPT_FILES_DIR: join(folder, 'kept') })
+    assert.deepEqual(await findingsOf(appsCheck, context), ['ok: The apps are built'])
     const [finding] = await appsCheck.run(doctorContext({ ...others, OPS_DIR: join(folder, 'no') }))
     assert.deepEqual(finding, {
       kind: 'missing',
       sentence: `${join(folder, 'no')} has no app`,
       advice: 'Run `npm run build:ops`',
     })
+  })
+
+  test('warns where the files of a release end with it', async () => {
+    const context = doctorContext({ H5_DIR: built('h5'), OPS_DIR: built('ops'), DRIVE_DIR: built('drive') })
+    assert.deepEqual((await findingsOf(appsCheck, context)).slice(1), [
+      'note: Pages that are open when a release is replaced lose its files',
+    ])
   })
 
   test('asks for the address where travellers get a newer one', async () => {

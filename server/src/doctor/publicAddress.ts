@@ -43,7 +43,15 @@ export const publicAddressCheck: Check = {
 export const appsCheck: Check = {
   name: 'Apps',
   part: 2,
-  settings: ['H5_DIR', 'OPS_DIR', 'DRIVE_DIR', 'UPDATE_URL', 'UPDATE_URL_IOS', 'UPDATE_PATH'],
+  settings: [
+    'H5_DIR',
+    'OPS_DIR',
+    'DRIVE_DIR',
+    'KEPT_FILES_DIR',
+    'UPDATE_URL',
+    'UPDATE_URL_IOS',
+    'UPDATE_PATH',
+  ],
   advice: 'Look at the address',
   async run({ config }) {
     const folders = [
@@ -55,8 +63,19 @@ export const appsCheck: Check = {
       .filter(([folder]) => !existsSync(join(folder, 'index.html')))
       .map(([folder, command]) => missing(`${folder} has no app`, `Run \`${command}\``))
     const pages = await Promise.all(updatePages(config).map(pageFinding))
-    return unbuilt.length > 0 ? [...unbuilt, ...pages] : [ok('The apps are built'), ...pages]
+    const built = unbuilt.length > 0 ? unbuilt : [ok('The apps are built')]
+    return [...built, ...pages, ...keptFindings(config)]
   },
+}
+
+function keptFindings({ KEPT_FILES_DIR: folder }: Config): Finding[] {
+  if (folder !== undefined) return []
+  return [
+    note(
+      'Pages that are open when a release is replaced lose its files',
+      'Set KEPT_FILES_DIR to a folder that outlives a release and that all servers share',
+    ),
+  ]
 }
 
 function certificateFinding(until: number, now: number): Finding {

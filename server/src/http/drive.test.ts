@@ -54,6 +54,7 @@ describe('the page of the drivers', async () => {
     const file = await get('/drive/assets/index-0a1B2c3D.js', { 'accept-encoding': 'br' })
     assert.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable')
     assert.equal(file.headers['content-encoding'], 'br')
+    assert.equal(file.headers['vary'], 'accept-encoding')
   })
 
   test('leaves its folder to nobody', async () => {

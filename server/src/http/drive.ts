@@ -61,6 +61,7 @@ export async function registerDrive(app: FastifyInstance, folder: string): Promi
           decorateReply: false,
           setHeaders(response) {
             response.setHeader('cache-control', FOR_EVER)
+            response.setHeader('vary', 'accept-encoding')
           },
         })
       }

@@ -6,6 +6,7 @@ import { DomainError, interrupted, tooBusy } from '../errors'
 import { errorMessage } from '../messages'
 import { languageOf } from './language'
 import { asksForPage } from './h5'
+import { sendKeptFile } from './keptFiles'
 import { refusalCounter } from './metrics'
 
 /** Codes of Fastify's own refusals. */
@@ -37,10 +38,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
     else request.log.info({ error: refusal.code }, 'refused')
     return refuse(refusal, reply)
   })
-  app.setNotFoundHandler((request, reply) =>
-    asksForPage(request)
-      ? app.sendAppPage(reply.code(NOT_FOUND))
-      : refuse(new DomainError('notFound'), reply),
+  app.setNotFoundHandler(
+    (request, reply) =>
+      sendKeptFile(reply, app.deps.config.KEPT_FILES_DIR) ??
+      (asksForPage(request)
+        ? app.sendAppPage(reply.code(NOT_FOUND))
+        : refuse(new DomainError('notFound'), reply)),
   )
 }
 

@@ -154,7 +154,11 @@ describe('the H5 app', async () => {
     assert.equal(compressed.headers['content-encoding'], 'br')
     assert.equal(compressed.headers['cache-control'], 'public, max-age=31536000, immutable')
     assert.equal(brotliDecompressSync(compressed.rawPayload).toString(), script)
-    assert.equal((await get('/js/app.0123abcd.js')).body, script)
+    const plain = await get('/js/app.0123abcd.js')
+    assert.equal(plain.body, script)
+    // Or a cache in front would send the one to who can only read the other.
+    for (const { headers } of [compressed, plain, await get('/')])
+      assert.equal(headers.vary, 'accept-encoding')
   })
 
   test('shows its page to a browser that is lost, and says that there is nothing', async () => {

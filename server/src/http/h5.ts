@@ -5,10 +5,9 @@ import { posterCodeField } from '@noriai/contract/rules/poster'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import { pageBehind } from '../domain/links'
+import { isNamedByContent } from './hashedFile'
 import { entryWithCode, leadTo, longAddress } from './posterAddress'
 
-/** Files whose name changes with their content: `js/app.3f2a9c1b.js`. */
-const HASHED_FILE = /\.[0-9a-f]{8,}(\.chunk)?\.\w+$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EVERY_TIME = 'no-cache'
 const UNAVAILABLE = 503
@@ -50,8 +49,9 @@ export async function registerH5(
       index: false,
       cacheControl: false,
       setHeaders(response, path) {
-        const name = path.replace(/\.(br|gz)$/, '')
-        response.setHeader('cache-control', HASHED_FILE.test(name) ? FOR_EVER : ASK_EVERY_TIME)
+        response.setHeader('cache-control', isNamedByContent(path) ? FOR_EVER : ASK_EVERY_TIME)
+        // A cache that many share must not send what one browser can read to another that cannot.
+        response.setHeader('vary', 'accept-encoding')
       },
     })
   }

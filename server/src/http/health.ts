@@ -4,8 +4,18 @@ import { tooBusy } from '../errors'
 
 const UNAVAILABLE = 503
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * From now on /readyz answers 503 and every answer closes its connection, so that whatever is in front sends the next
+     * request elsewhere; all the rest is answered as before.
+     */
+    beginDraining: () => void
+  }
+}
+
 /**
- * /healthz tells that the process runs; /readyz also that the database answers and that no stop is under way.
+ * /healthz tells that the process runs; /readyz also that the database takes changes and that no stop is under way.
  * Under too much pressure every call answers 503 `unavailable`. Pages and their files are still sent: they cost little, and
  * half of them is worth nothing. A limit of 0 refuses nobody: however high another is, a whole second without a turn of the
  * event loop counts as more.
@@ -16,24 +26,33 @@ export async function registerHealth(app: FastifyInstance): Promise<void> {
     maxEventLoopDelay: app.deps.config.MAX_EVENT_LOOP_DELAY_MS,
     pressureHandler: (request) => (request.url.startsWith('/api/') ? Promise.reject(tooBusy()) : undefined),
   })
-  let stopping = false
+  let isDraining = false
+  app.decorate('beginDraining', () => {
+    isDraining = true
+  })
   app.addHook('preClose', (done) => {
-    stopping = true
+    isDraining = true
+    done()
+  })
+  // oxlint-disable-next-line max-params -- Fastify's own: the hook ends by its fourth
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isDraining) void reply.header('connection', 'close')
     done()
   })
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = !stopping && (await databaseAnswers(app))
+    const ready = !isDraining && (await databaseTakesChanges(app))
     return reply.code(ready ? 200 : UNAVAILABLE).send({ status: ready ? 'ready' : 'not ready' })
   })
 }
 
-async function databaseAnswers(app: FastifyInstance): Promise<boolean> {
+/** A standby, and a primary that became one, answers too, but takes no booking. */
+async function databaseTakesChanges({ deps }: FastifyInstance): Promise<boolean> {
   try {
-    await app.deps.pool.query('select 1')
-    return true
+    const { rows } = await deps.pool.query<{ found: boolean }>('select not pg_is_in_recovery() as found')
+    return rows[0]?.found === true
   } catch (error) {
-    app.log.error({ err: error }, 'database does not answer')
+    deps.log.error({ err: error }, 'database does not answer')
     return false
   }
 }

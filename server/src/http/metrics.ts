@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { DomainError } from '../errors'
+import { productVersion } from '../productVersion'
+import { registerBooksMetrics } from './metricsOfBooks'
 
 const MS_PER_SECOND = 1000
 const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -14,7 +16,7 @@ declare module 'fastify' {
 }
 
 /**
- * Prometheus metrics at /metrics: the process, requests by route, refusals by code, the database pool.
+ * Prometheus metrics at /metrics: the process, requests by route, refusals by code, the database pool, jobs, and what waits in the books.
  * With METRICS_TOKEN the scraper must send it as bearer token; in production without one there is no such page.
  */
 export function registerMetrics(app: FastifyInstance): void {
@@ -28,7 +30,10 @@ export function registerMetrics(app: FastifyInstance): void {
     buckets: SECONDS_BUCKETS,
     registers: [registry],
   })
+  registerBuildGauge(registry)
   registerPoolGauge(app, registry)
+  registerJobGauges(app, registry)
+  registerBooksMetrics(app, registry)
   registerLogGauge(app, registry)
   registerBudgetGauge(app, registry)
   registerCardGauge(app, registry)
@@ -57,6 +62,52 @@ export function refusalCounter(app: FastifyInstance): Counter<'error'> {
     help: 'Requests answered with an error, by its code',
     labelNames: ['error'],
     registers: [app.metrics],
+  })
+}
+
+function registerBuildGauge(registry: Registry): void {
+  const build = new Gauge({
+    name: 'noriai_build_info',
+    help: 'Always 1; which release runs here, and on which Node',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  })
+  build.set({ version: productVersion, node: process.version }, 1)
+}
+
+/** Each server shows the runs of its own: of several one adds up the runs, and takes the newest of the last good ones. */
+function registerJobGauges({ deps }: FastifyInstance, registry: Registry): void {
+  const runs = new Counter({
+    name: 'noriai_job_runs_total',
+    help: 'Runs of a job on this server since its start, by how they ended',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+    collect() {
+      runs.reset()
+      for (const [job, { done, failed }] of deps.jobWatch.runs) {
+        runs.inc({ job, outcome: 'done' }, done)
+        runs.inc({ job, outcome: 'failed' }, failed)
+      }
+    },
+  })
+  const lastDone = new Gauge({
+    name: 'noriai_job_last_done_timestamp_seconds',
+    help: 'When a job last ended well on this server, or when the server began to run jobs',
+    labelNames: ['job'],
+    registers: [registry],
+    collect() {
+      for (const [job, { lastDoneAt }] of deps.jobWatch.runs)
+        lastDone.set({ job }, lastDoneAt / MS_PER_SECOND)
+    },
+  })
+  const took = new Gauge({
+    name: 'noriai_job_last_duration_seconds',
+    help: 'How long the last run of a job took on this server',
+    labelNames: ['job'],
+    registers: [registry],
+    collect() {
+      for (const [job, { lastTookMs }] of deps.jobWatch.runs) took.set({ job }, lastTookMs / MS_PER_SECOND)
+    },
   })
 }
 

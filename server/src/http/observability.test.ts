@@ -3,8 +3,11 @@ import { describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { allCalls } from '@noriai/contract/calls/index'
 import { login } from '@noriai/contract/calls/signIn'
+import { and, eq } from 'drizzle-orm'
 import { buildTestApp } from '../../test/buildTestApp'
+import { buildOrder, buildPaidOrder } from '../../test/factories/orders'
 import { productionEnvironment } from '../../test/productionEnvironment'
+import { notices } from '../infra/db/schema/orders'
 
 describe('/healthz and /readyz', async () => {
   const server = await buildTestApp()
@@ -13,6 +16,24 @@ describe('/healthz and /readyz', async () => {
     assert.deepEqual((await server.app.inject('/healthz')).json(), { status: 'ok' })
     const ready = await server.app.inject('/readyz')
     assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ready' }])
+  })
+
+  test('tell that the database takes no changes: it is a standby, or has become one', async () => {
+    const pool = { query: () => Promise.resolve({ rows: [{ found: false }] }) }
+    const standby = await buildTestApp({
+      deps: (made) => ({ pool: Object.assign(Object.create(made.pool) as typeof made.pool, pool) }),
+    })
+    assert.equal((await standby.app.inject('/readyz')).statusCode, 503)
+  })
+
+  test('tell that a stop is coming, while calls are answered and their connections closed', async () => {
+    const { app } = await buildTestApp()
+    const before = await app.inject('/healthz')
+    assert.notEqual(before.headers.connection, 'close')
+    app.beginDraining()
+    assert.equal((await app.inject('/readyz')).statusCode, 503)
+    const answer = await app.inject('/api/common/page-config/getPageConfigInfo')
+    assert.deepEqual([answer.statusCode < 500, answer.headers.connection], [true, 'close'])
   })
 
   test('tell apart a process that runs from one that cannot reach its database', async () => {
@@ -78,6 +99,70 @@ describe('/metrics', async () => {
     assert.equal((await ask()).statusCode, 404)
     assert.equal((await ask('Bearer nonsense')).statusCode, 404)
     assert.equal((await ask(`Bearer ${token}`)).statusCode, 200)
+  })
+})
+
+describe('the figures of the books', async () => {
+  const server = await buildTestApp()
+  const metrics = async () => (await server.app.inject('/metrics')).body
+
+  test('tell orders by their state, and notices that wait', async () => {
+    const { id } = await buildPaidOrder(server)
+    await buildOrder(server)
+    await server.database.db
+      .update(notices)
+      .set({ sentAt: null, createdAt: server.clock.now() - 90_000, tries: 0 })
+      .where(and(eq(notices.orderId, id), eq(notices.channel, 'email')))
+    const body = await metrics()
+    assert.match(body, /noriai_books_read 1/)
+    assert.match(body, /noriai_orders\{payment="paid",fulfilment="\w+"\} 1/)
+    assert.match(body, /noriai_orders\{payment="unpaid",fulfilment="placed"\} 1/)
+    assert.match(body, /noriai_notices_unsent\{channel="email",state="waiting"\} [1-9]/)
+    assert.match(body, /noriai_notices_unsent_oldest_seconds\{channel="email",state="waiting"\} 90/)
+  })
+
+  test('tell what the jobs of this server did, and which release it is', async () => {
+    server.deps.jobWatch.begin(['send-notices'], server.clock.now())
+    server.deps.jobWatch.note('send-notices', { at: server.clock.now(), tookMs: 500, isDone: false })
+    const body = await metrics()
+    assert.match(body, /noriai_job_runs_total\{job="send-notices",outcome="failed"\} 1/)
+    assert.match(body, /noriai_job_last_duration_seconds\{job="send-notices"\} 0\.5/)
+    assert.match(body, /noriai_build_info\{version="\d+\.\d+\.\d+",node="v\d/)
+    assert.match(body, /noriai_live_connection\{state="idle"\} 1/)
+    assert.match(body, /noriai_live_streams 0/)
+  })
+
+  test('are left out, and said to be, while the database does not answer', async () => {
+    const cut = await buildTestApp({
+      deps: (made) => ({
+        db: Object.assign(Object.create(made.db) as typeof made.db, {
+          execute: () => Promise.reject(new Error('connection refused')),
+        }),
+      }),
+    })
+    const { statusCode, body } = await cut.app.inject('/metrics')
+    assert.equal(statusCode, 200)
+    assert.match(body, /noriai_books_read 0/)
+    assert.ok(!/^noriai_orders\{/m.test(body))
+  })
+})
+
+describe('the id of a request', () => {
+  const given = '0f9bd5dd8e5c4b6fa3c1b2d4e5f60718'
+  const idOf = async (id: string, env: Readonly<Record<string, string>>) => {
+    const { app } = await buildTestApp({ env })
+    return (await app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id']
+  }
+
+  test('is that of the proxy in front, whose log has it too', async () => {
+    assert.equal(await idOf(given, { TRUST_PROXY: '1' }), given)
+  })
+
+  test('is its own where nothing is in front, or what was given is no id', async () => {
+    assert.notEqual(await idOf(given, { TRUST_PROXY: '0' }), given)
+    assert.notEqual(await idOf('short', { TRUST_PROXY: '1' }), 'short')
+    const broken = `${given}" level="fatal`
+    assert.notEqual(await idOf(broken, { TRUST_PROXY: '1' }), broken)
   })
 })
 

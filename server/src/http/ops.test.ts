@@ -53,6 +53,7 @@ describe('the operator’s web app', async () => {
     const file = await get('/ops/assets/index-0a1B2c3D.js', { 'accept-encoding': 'br' })
     assert.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable')
     assert.equal(file.headers['content-encoding'], 'br')
+    assert.equal(file.headers.vary, 'accept-encoding')
     assert.match(String(file.headers['content-type']), /javascript/)
   })
 

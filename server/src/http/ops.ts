@@ -47,6 +47,7 @@ export async function registerOps(app: FastifyInstance, folder: string): Promise
           decorateReply: false,
           setHeaders(response) {
             response.setHeader('cache-control', FOR_EVER)
+            response.setHeader('vary', 'accept-encoding')
           },
         })
       }

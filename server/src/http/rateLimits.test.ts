@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getUserInfo } from '@noriai/contract/calls/account'
 import { getIpCountry, issueCertificate } from '@noriai/contract/calls/config'
 import { login, msmSend } from '@noriai/contract/calls/signIn'
@@ -19,6 +20,35 @@ const limited = (multiplier: string) =>
 const askSms = (server: TestApp, asking: Asking) =>
   server.callRaw(msmSend, { countryCode: '81', phone: 'no phone', scene: 'login' }, asking)
 const certificateOf = (server: TestApp) => makeCertificate(server.deps, server.clock.now()).value
+
+/** Settings of one of two servers. What they name besides the number is not reached. */
+const oneOfTwo = {
+  SERVERS: '2',
+  RATE_LIMIT_MULTIPLIER: '1',
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'key',
+}
+const LONGER_THAN_AN_EXCHANGE_MS = 1200
+
+describe('rate limits of two servers', async () => {
+  const one = await buildTestApp({ env: oneOfTwo })
+  const other = await buildTestApp({ env: oneOfTwo, database: one.database })
+
+  test('are used up at one by what was asked of the other', async () => {
+    const certificate = certificateOf(one)
+    for (let sent = 0; sent < 6; sent += 1)
+      assert.equal((await askSms(one, { certificate })).error, 'validation.phone')
+    let more = 0
+    while ((await askSms(other, { certificate })).error !== 'rateLimited') {
+      more += 1
+      assert.ok(more < 6, 'the other server has not heard of it')
+      await sleep(LONGER_THAN_AN_EXCHANGE_MS)
+    }
+  })
+})
 
 describe('rate limits', async () => {
   const server = await limited('1')

@@ -2,8 +2,15 @@ import type { LimitBucket } from '@noriai/contract/defineCall'
 import { msPerMinute, msPerSecond } from '@noriai/contract/time'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
-import { GoodHistory, WindowCounter, type Source } from '../domain/limits'
+import {
+  countersOfProcess,
+  GoodHistory,
+  SharedCounters,
+  type RateCounters,
+  type Source,
+} from '../domain/limits'
 import { DomainError } from '../errors'
+import { logLeftForLater } from '../infra/db/logLeftForLater'
 
 /** Whom a request is counted for. */
 export interface Counted {
@@ -50,21 +57,52 @@ declare module 'fastify' {
   }
 }
 
+/** How soon several servers hear of each other's counts. */
+const EXCHANGE_EVERY_MS = 1000
+
+/** Counters of this process; of several servers what they have in common. */
+function countersFor(app: FastifyInstance, { config, db, secrets, clock, log }: Deps): RateCounters {
+  if (config.SERVERS === 1) return countersOfProcess
+  const counters = new SharedCounters({ db, secrets })
+  let isExchanging = false
+  const exchange = async () => {
+    if (isExchanging) return
+    isExchanging = true
+    await counters.exchange(clock.now()).catch((error: unknown) => {
+      logLeftForLater(log, error, { message: 'limits were counted by this server alone' })
+    })
+    isExchanging = false
+  }
+  const timer = setInterval(() => void exchange(), EXCHANGE_EVERY_MS).unref()
+  app.addHook('onClose', (_instance, done) => {
+    clearInterval(timer)
+    done()
+  })
+  return counters
+}
+
 /**
  * Counts requests per account, device and network in each bucket, `multiplier` times as generously as the table. The counts live
- * in this process: behind several servers each allows its share.
+ * in this process; where SERVERS says that there are more, they are shared once a second.
  */
 export function registerRateLimits(app: FastifyInstance, deps: Deps, multiplier: number): void {
   const history = new GoodHistory()
   app.decorate('history', history)
-  const counter = (most: number, minutes = 1) =>
-    new WindowCounter(Math.max(1, Math.floor(most * multiplier)), minutes * msPerMinute)
+  const counters = countersFor(app, deps)
+  const counter = (name: string, most: number, minutes = 1) =>
+    counters.counter(name, {
+      most: Math.max(1, Math.floor(most * multiplier)),
+      windowMs: minutes * msPerMinute,
+    })
 
-  function bucket({ own, network, networkInTenMinutes }: Limit): Count {
-    const owns = counter(own)
+  function bucket(name: LimitBucket): Count {
+    const { own, network, networkInTenMinutes } = perMinute[name]
+    const owns = counter(`${name}:own`, own)
     const networks = [
-      counter(network),
-      ...(networkInTenMinutes === undefined ? [] : [counter(networkInTenMinutes, TEN_MINUTES)]),
+      counter(`${name}:network`, network),
+      ...(networkInTenMinutes === undefined
+        ? []
+        : [counter(`${name}:network:10`, networkInTenMinutes, TEN_MINUTES)]),
     ]
     return async ({ source, account }, at) => {
       const { device } = source
@@ -79,13 +117,13 @@ export function registerRateLimits(app: FastifyInstance, deps: Deps, multiplier:
   }
 
   app.decorate('countRequest', {
-    default: bucket(perMinute.default),
-    search: bucket(perMinute.search),
-    code: bucket(perMinute.code),
-    login: bucket(perMinute.login),
-    certificate: bucket(perMinute.certificate),
-    scan: bucket(perMinute.scan),
-    log: bucket(perMinute.log),
+    default: bucket('default'),
+    search: bucket('search'),
+    code: bucket('code'),
+    login: bucket('login'),
+    certificate: bucket('certificate'),
+    scan: bucket('scan'),
+    log: bucket('log'),
   })
 }
 

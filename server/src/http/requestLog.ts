@@ -1,13 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config'
+import { inScope } from '../requestScope'
+
+/** What nginx, HAProxy and load balancers give: long enough to be one of its kind, and nothing that a log could be broken with. */
+const ID_OF_PROXY = /^[\w-]{16,64}$/
+
+/** The id of a request: that of our proxy in front, by which its log has it too, else one of its own. A stranger names none. */
+export function requestIdOf({ TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>) {
+  return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+    const given = TRUST_PROXY > 0 ? headers['x-request-id'] : undefined
+    return typeof given === 'string' && ID_OF_PROXY.test(given) ? given : randomUUID()
+  }
+}
 
 /**
  * One line per answered request: the route's pattern, never its query, which may hold addresses and names.
- * The request's id is in the line and in the `x-request-id` header.
+ * The request's id is in the line and in the `x-request-id` header, and in every line that is written for it.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
-    done()
+    inScope({ reqId: request.id }, done)
+  })
+  // Reading a body leaves the scope: its pieces arrive by their connection.
+  app.addHook('preValidation', (request, _reply, done) => {
+    inScope({ reqId: request.id }, done)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { callName } = request.routeOptions.config

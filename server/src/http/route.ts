@@ -50,6 +50,7 @@ export type LocalDeps = Omit<
   Deps,
   | 'db'
   | 'pool'
+  | 'directUrl'
   | 'turns'
   | 'mail'
   | 'sms'

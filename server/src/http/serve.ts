@@ -12,7 +12,8 @@ import { bookingContextOf } from '../domain/quotation'
 import { recordCall, trailKind } from '../domain/trail'
 import { DomainError } from '../errors'
 import type { Db } from '../infra/db/client'
-import { once as actOnce } from '../infra/db/idempotency'
+import { once as actOnce, outcomeOf, type OnceRequest } from '../infra/db/idempotency'
+import { whyRetryable } from '../infra/db/retryable'
 import { requireCertificate } from './certificate'
 import { languageOf } from './language'
 import type { ChangeRoute, OwnTransactionsRoute, ReadRoute, RequestContext, Route } from './route'
@@ -109,17 +110,39 @@ async function changeBy<C extends Call>(
   // Read now: in the transaction it would wait for a second connection.
   await context.booking()
   const prepared = (await before?.(context)) as never
-  const kept = await context.db.transaction((tx) => {
+  const request: OnceRequest | undefined =
+    key === undefined ? undefined : { accountId: accountOf(call, accountId), call: call.name, key, input, at }
+  const changed = context.db.transaction((tx) => {
     const work = async () => {
       const inside = { ...context, tx, prepared }
       const made = await change(inside)
       return answer ? answer(made as never, inside) : made
     }
-    if (key === undefined) return work()
-    if (accountId === null) throw new Error(`${call.name} must act once for an account, and needs none`)
-    return actOnce(tx, { accountId, call: call.name, key, input, at }, work)
+    return request ? actOnce(tx, request, work) : work()
   })
+  const kept = await (request
+    ? changed.catch((error: unknown) => outcomeAfter(error, request, context.deps))
+    : changed)
   return after ? after(kept as never, { ...context, prepared }) : kept
+}
+
+/** @throws Error for a call that must act once for an account, and needs none */
+function accountOf({ name }: Call, accountId: string | null): string {
+  if (accountId === null) throw new Error(`${name} must act once for an account, and needs none`)
+  return accountId
+}
+
+/**
+ * A connection that broke may have broken after the commit: what was kept under the key is the answer. Where nothing is kept, or
+ * the database is not there, the caller is asked to come again with the same key.
+ * @throws what the transaction failed with
+ */
+async function outcomeAfter(error: unknown, request: OnceRequest, { db, log }: Deps): Promise<unknown> {
+  if (whyRetryable(error) !== 'lost') throw error
+  const outcome = await outcomeOf(db, request).catch(() => undefined)
+  if (!outcome) throw error
+  log.warn({ err: error, call: request.call }, 'a connection was lost after its transaction was committed')
+  return outcome.answer
 }
 
 /** Gives what `load` gave the first time. */

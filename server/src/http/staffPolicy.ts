@@ -1,4 +1,5 @@
-import { hasRole, roleOfCall } from '@noriai/contract/calls/staff/roles'
+import { rightOfCall } from '@noriai/contract/calls/staff/roles'
+import { hasRight, type StaffRight } from '@noriai/contract/staffRights'
 import type { StaffRole } from '@noriai/contract/staffRole'
 import type { Config } from '../config'
 import { mustHaveSecondFactor } from '../domain/staff'
@@ -10,10 +11,10 @@ interface Asker {
   readonly hasSecondFactor: boolean
 }
 
-/** What the contract's table names for a call; a call that it does not name is the administrator's. */
-function neededFor(callName: string): StaffRole {
-  const roles: Readonly<Record<string, StaffRole>> = roleOfCall
-  return roles[callName] ?? 'admin'
+/** The right that the contract names for a call; a call that it does not name is the administrator's. */
+function rightFor(callName: string): StaffRight {
+  const rights: Readonly<Record<string, StaffRight>> = rightOfCall
+  return rights[callName] ?? 'members'
 }
 
 /** What can be done before a second factor is set up that the role must have. */
@@ -28,13 +29,13 @@ const callsBeforeSecondFactor: readonly string[] = [
 ]
 
 /**
- * Lets a member of staff whose role reaches use a call. For travellers the staff side does not exist.
- * @throws notFound for travellers, staff.roleRefused for a role that does not reach, staff.secondFactorMissing
+ * Lets a member of staff whose role has the right of a call use it. For travellers the staff side does not exist.
+ * @throws notFound for travellers, staff.roleRefused for a role that does not have it, staff.secondFactorMissing
  */
 export function admitStaff(callName: string, asker: Asker, config: Pick<Config, 'production'>): void {
   const { staffRole, hasSecondFactor } = asker
   if (staffRole === null) throw new DomainError('notFound')
-  if (!hasRole(staffRole, neededFor(callName))) throw new DomainError('staff.roleRefused')
+  if (!hasRight(staffRole, rightFor(callName))) throw new DomainError('staff.roleRefused')
   if (hasSecondFactor || callsBeforeSecondFactor.includes(callName)) return
   if (mustHaveSecondFactor(staffRole, config)) throw new DomainError('staff.secondFactorMissing')
 }

@@ -33,6 +33,44 @@ describe('the scheduler', async () => {
     assert.deepEqual(await scheduled(), [['new-job', '0 3 * * *', 'Asia/Tokyo']])
   })
 
+  test('leaves the schedule of a newer release alone, and runs the jobs that it knows', async () => {
+    const { pool } = server.database
+    const releaseIs = (release: string) =>
+      pool.query(`update seed_versions set release = $1 where name = 'job-schedule'`, [release])
+    const newer = await startScheduler(url, server.deps, {
+      jobs: ['kept-job', 'added-job'].map((name) => job(name, () => Promise.resolve())),
+    })
+    await newer.stop()
+    await releaseIs('999999.000000.000000-00000000000000')
+    let runs = 0
+    const older = await startScheduler(url, server.deps, {
+      jobs: [{ ...job('kept-job', async () => void (runs += 1)), cron: '0 4 * * *' }],
+    })
+    await boss.send('kept-job', {})
+    await until(() => runs === 1)
+    await older.stop()
+    assert.deepEqual((await scheduled()).sort(), [
+      ['added-job', '0 3 * * *', 'Asia/Tokyo'],
+      ['kept-job', '0 3 * * *', 'Asia/Tokyo'],
+    ])
+    await releaseIs('')
+  })
+
+  test('counts how runs ended', async () => {
+    const { jobWatch } = server.deps
+    let isFailing = true
+    const counted = job('counted-job', () =>
+      isFailing ? Promise.reject(new Error('not now')) : Promise.resolve(),
+    )
+    const scheduler = await startScheduler(url, server.deps, { jobs: [counted] })
+    await boss.send('counted-job', {})
+    await until(() => jobWatch.runs.get('counted-job')?.failed === 1)
+    isFailing = false
+    await boss.send('counted-job', {})
+    await until(() => jobWatch.runs.get('counted-job')?.done === 1)
+    await scheduler.stop()
+  })
+
   test('lets two servers start at the same time', async () => {
     const many = Array.from({ length: 6 }, (_, at) => job(`shared-job-${at}`, () => Promise.resolve()))
     const both = await Promise.all([1, 2].map(() => startScheduler(url, server.deps, { jobs: many })))

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import PgBoss from 'pg-boss'
+import { ownRelease } from '../infra/db/release'
 import { whyRetryable } from '../infra/db/retryable'
 import type { GiveBack } from '../infra/db/turns'
 import type { Deps } from '../deps'
+import { inScope } from '../requestScope'
 import type { Job } from './job'
 import { openSchedulerDatabase } from './schedulerDatabase'
+import { takeSchedule } from './takeSchedule'
 import { logLeftForLater } from '../infra/db/logLeftForLater'
 
 const TIME_ZONE = 'Asia/Tokyo'
@@ -13,7 +17,11 @@ const TIME_ZONE = 'Asia/Tokyo'
 const JOB_TIMEOUT_SECONDS = 5 * 60
 /** How soon a run starts again that a broken connection ended. */
 const AGAIN_SECONDS = 2
-const STOP_TIMEOUT_MS = 5000
+/** What is cut off then runs again at the next start, or elsewhere. */
+const STOP_TIMEOUT_MS = 2000
+const CONNECT_TIMEOUT_MS = 10_000
+/** How long a server waits for another one that makes the scheduler's tables. */
+const LONGEST_WAIT_MS = 60_000
 /** Held while the scheduler's tables are made. Any fixed number does. */
 const SCHEDULER_LOCK = 7_206_113
 
@@ -25,7 +33,7 @@ const queueOptions = { policy: 'short', retryLimit: 0, expireInSeconds: JOB_TIME
 
 /** A running scheduler. */
 export interface Scheduler {
-  /** Lets running jobs finish, five seconds at most, and starts none. */
+  /** Lets running jobs finish, two seconds at most, and starts none. */
   stop(): Promise<void>
 }
 
@@ -59,13 +67,23 @@ export async function startScheduler(
     }
   }
 
-  await whileAlone(deps.pool, async () => {
+  await whileAlone(url, async () => {
     await boss.start()
-    await createQueues(boss, deps.pool, jobs)
+    for (const job of jobs) await boss.createQueue(job.name, queueOf(job))
+    if (!(await takeSchedule(deps.db, ownRelease(), deps.clock.now()))) {
+      deps.log.warn('a newer release has the schedule of the jobs: it is left as it is')
+      return
+    }
+    await bringQueuesUpToDate(boss, deps.pool, jobs)
+    for (const job of jobs) await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE })
+    await unscheduleUnknown(boss, jobs)
   })
   const cutOff = await failCutOff(deps, jobs)
+  deps.jobWatch.begin(
+    jobs.map(({ name }) => name),
+    deps.clock.now(),
+  )
   for (const job of jobs) {
-    await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE })
     await boss.work(job.name, async () => {
       try {
         await runInTurn(deps, job)
@@ -77,7 +95,6 @@ export async function startScheduler(
       }
     })
   }
-  await unscheduleUnknown(boss, jobs)
   await runSoon(runsAtStart ? [...new Set([...frequent, ...cutOff])] : cutOff)
   return {
     async stop() {
@@ -101,10 +118,22 @@ async function runInTurn(deps: Deps, job: Job): Promise<void> {
   const limit = new AbortController()
   void giveBackLate(giveBack, limit.signal)
   try {
-    await job.run(deps)
+    await inScope({ job: job.name, runId: randomUUID() }, () => watched(deps, job))
   } finally {
     limit.abort()
     await giveBack()
+  }
+}
+
+async function watched(deps: Deps, job: Job): Promise<void> {
+  const { jobWatch, clock } = deps
+  const from = performance.now()
+  let isDone = false
+  try {
+    await job.run(deps)
+    isDone = true
+  } finally {
+    jobWatch.note(job.name, { at: clock.now(), tookMs: Math.round(performance.now() - from), isDone })
   }
 }
 
@@ -137,26 +166,30 @@ async function failCutOff(deps: Deps, jobs: readonly Job[]): Promise<Job[]> {
 }
 
 /** Servers that start at the same time take turns: making the same queues at once, they would lock each other out. */
-async function whileAlone(pool: Pool, work: () => Promise<void>): Promise<void> {
-  const client = await pool.connect()
+async function whileAlone(url: string, work: () => Promise<void>): Promise<void> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'noriai-jobs',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: LONGEST_WAIT_MS,
+  })
+  // One that breaks gives the lock back, which is all that it is for.
+  client.on('error', () => undefined)
+  await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [SCHEDULER_LOCK])
-    try {
-      await work()
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [SCHEDULER_LOCK])
-    }
+    await work()
   } finally {
-    client.release()
+    await client.end()
   }
 }
 
+const queueOf = ({ name }: Job) => ({ name, ...queueOptions })
+
 /** Queues of an older version follow, and what still waits by the policy of that time is dropped: it would block what comes. */
-async function createQueues(boss: PgBoss, pool: Pool, jobs: readonly Job[]): Promise<void> {
+async function bringQueuesUpToDate(boss: PgBoss, pool: Pool, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
-    const options = { name: job.name, ...queueOptions }
-    await boss.createQueue(job.name, options)
-    await boss.updateQueue(job.name, options)
+    await boss.updateQueue(job.name, queueOf(job))
     await pool.query(
       `delete from pgboss.job where name = $1 and state < 'active' and policy is distinct from $2`,
       [job.name, queueOptions.policy],

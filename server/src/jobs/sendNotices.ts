@@ -2,7 +2,7 @@ import { msPerMinute } from '@noriai/contract/time'
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Deps } from '../deps'
 import { shortAddressOf } from '../domain/links'
-import { sendNotice, type Notice } from '../domain/notices'
+import { MOST_TRIES, sendNotice, type Notice } from '../domain/notices'
 import { orderMail } from '../domain/orderMails'
 import { notices } from '../infra/db/schema/orders'
 import { NotSentError } from '../infra/providers/notSent'
@@ -14,8 +14,6 @@ const writer = { mailOf: orderMail, shortAddressOf }
 const BATCH = 200
 /** The first wait after a failure; each further one is twice as long. */
 const FIRST_WAIT_MS = msPerMinute
-/** After this many tries, four days on, the address is given up. */
-const MAX_TRIES = 13
 
 /** Sends the notices that are due, each once; one that could not be sent is tried again, later and later. */
 export const sendNotices: Job = {
@@ -30,7 +28,7 @@ export const sendNotices: Job = {
         and(
           isNull(notices.sentAt),
           isNull(notices.supersededAt),
-          lt(notices.tries, MAX_TRIES),
+          lt(notices.tries, MOST_TRIES),
           lte(notices.nextTryAt, at),
         ),
       )
@@ -46,7 +44,7 @@ async function trySend(deps: Deps, notice: Notice, at: number): Promise<void> {
     const isSent = await sendNotice(deps, notice, { at, writer })
     await deps.db
       .update(notices)
-      .set(isSent ? { sentAt: at } : { tries: MAX_TRIES })
+      .set(isSent ? { sentAt: at } : { tries: MOST_TRIES })
       .where(eq(notices.id, notice.id))
   } catch (error) {
     if (!(error instanceof NotSentError)) throw error

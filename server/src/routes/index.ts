@@ -35,6 +35,7 @@ import { staffMembers } from './staff/members'
 import { staffDisputeRoutes } from './staff/disputes'
 import { lostProperty } from './staff/lostProperty'
 import { offers } from './staff/offers'
+import { placeDoors } from './staff/placeDoors'
 import { staffOrders } from './staff/orders'
 import { reconciliation } from './staff/reconciliation'
 import { reports } from './staff/reports'
@@ -68,6 +69,7 @@ export const routes: Routes = {
   ...fleet,
   ...driving,
   ...lostProperty,
+  ...placeDoors,
   ...staffOrders,
   ...counter,
   ...staffDisputeRoutes,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { DrizzleQueryError, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../infra/db/client'
+import { ownRelease } from '../infra/db/release'
 import { seedVersions } from '../infra/db/schema/accounts'
 
 /** A part of the operator's data that is loaded from files at the start. */
@@ -24,8 +25,24 @@ export function seedHash(seed: Seed): string {
   return hash.digest('hex')
 }
 
+/** When seeds are loaded, and by which release. */
+interface Loading {
+  readonly at: number
+  /** See `releaseOrder`. */
+  readonly release: string
+}
+
 /** Loads the seeds whose inputs changed since they were last loaded, in order, and tells their names. */
 export async function runSeeds(db: Db, seeds: readonly Seed[], at: number): Promise<readonly string[]> {
+  return runSeedsOf(db, seeds, { at, release: ownRelease() })
+}
+
+/** As {@link runSeeds}, of any release. What a newer one loaded is not replaced by what an older one has. */
+export async function runSeedsOf(
+  db: Db,
+  seeds: readonly Seed[],
+  { at, release }: Loading,
+): Promise<readonly string[]> {
   const loaded: string[] = []
   for (const seed of seeds) {
     const contentHash = seedHash(seed)
@@ -34,13 +51,17 @@ export async function runSeeds(db: Db, seeds: readonly Seed[], at: number): Prom
       // A load of thousands of rows may take longer than a request's statement may.
       await tx.execute(sql`set local statement_timeout = 0`)
       const [stored] = await tx.select().from(seedVersions).where(eq(seedVersions.name, seed.name))
-      if (stored?.contentHash === contentHash) return
-      await seed.load(tx, at)
+      const isSame = stored?.contentHash === contentHash
+      if (stored && (stored.release > release || (isSame && stored.release === release))) return
+      if (!isSame) {
+        await seed.load(tx, at)
+        loaded.push(seed.name)
+      }
+      const version = { contentHash, release, appliedAt: at }
       await tx
         .insert(seedVersions)
-        .values({ name: seed.name, contentHash, appliedAt: at })
-        .onConflictDoUpdate({ target: seedVersions.name, set: { contentHash, appliedAt: at } })
-      loaded.push(seed.name)
+        .values({ name: seed.name, ...version })
+        .onConflictDoUpdate({ target: seedVersions.name, set: version })
     }
     await db.transaction(load).catch((error: unknown) => {
       // Drizzle's error repeats the whole statement, which for a seed is megabytes.

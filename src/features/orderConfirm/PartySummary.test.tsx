@@ -1,4 +1,4 @@
-import type { Need } from '@noriai/contract/schema/needs'
+import type { Need } from '@noriai/contract/rules/riderNeeds'
 import { drawWith } from '@/h5/testing/draw'
 import { DraftStore } from '@/stores/DraftStore'
 import { buildTestRoot } from '@/stores/testRoot'

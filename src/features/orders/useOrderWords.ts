@@ -1,4 +1,4 @@
-import type { Need } from '@noriai/contract/schema/needs'
+import type { Need } from '@noriai/contract/rules/riderNeeds'
 import type { LuggageView, PartyView } from '@noriai/contract/schema/party'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import { useFormat } from '@/hooks/useFormat'

@@ -1,4 +1,4 @@
-import { canBeCarried, type Need, needKinds } from '@noriai/contract/schema/needs'
+import { canBeCarried, type Need, needKinds } from '@noriai/contract/rules/riderNeeds'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { people } from '@/assets/icons/people'

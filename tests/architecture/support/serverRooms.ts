@@ -34,6 +34,7 @@ export const domains = rooms({
   help: 'Answers to frequent questions, how the operator is reached, and the head of our letters.',
   uploads: 'Travellers’ pictures: who may upload one, what is taken in, and who may look at it.',
   places: 'Addresses and places of Osaka: search, spelling, and the addresses that an account used.',
+  keptDoors: 'The doors that staff keep of places, as they are searched and driven to.',
   airport: 'Airports, terminals and airlines, and the flights that serve ours.',
   identity: 'Who somebody is: accounts, passwords, codes, sessions.',
   agreements: 'Which legal texts an account has agreed to, in which version, when and in which language.',
@@ -64,6 +65,7 @@ export const domains = rooms({
   orderMails: 'The mails of orders: the letter around a notice, and what is attached to it.',
   departures: 'A day’s departures at the desk: parties, vehicles, boarding, progress.',
   stopOrder: 'Keeps the order of stops of each departure planned.',
+  placeDoors: 'Doors of places as staff keep them, and corrections that drivers and the desk propose.',
   rebooking:
     'Moves a ride to another departure: late flights, missed buses, staff; or replaces it by another.',
   booking: 'Places orders for rides: holds a seat, checks, prices again, writes.',

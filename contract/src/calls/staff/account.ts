@@ -5,7 +5,15 @@ import { secondFactorKindSchema, staffMemberSchema, staffRoleSchema } from '../.
 import { emailSchema, passwordSchema, safeText } from '../../schema/text'
 import { terminalViewSchema } from '../../schema/place'
 import { secondFactorProof } from './secondFactor'
-import { dateSchema, idSchema, noRequest, noResponse, slugSchema, wallTimeSchema } from '../../schema/values'
+import {
+  centsSchema,
+  dateSchema,
+  idSchema,
+  noRequest,
+  noResponse,
+  slugSchema,
+  wallTimeSchema,
+} from '../../schema/values'
 import { exampleId } from '../example'
 
 /** The name by which colleagues know a member of staff; it appears in the log of orders. */
@@ -85,6 +93,8 @@ export const staffMe = defineCall({
     member: staffMemberSchema,
     /** Nothing but setting up a second factor is possible before it is done. */
     needsSecondFactor: v.boolean(),
+    /** The most that the member gives back at once, in hundredths of a yen; null where nothing bounds it. */
+    refundMaxJpy: v.nullable(centsSchema),
     /** Disputed payments that the bank waits for our answer on; 0 for members who may not see them. */
     disputesToAnswer: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     /** One bus line each, in the operator's order; names in the requested language. */

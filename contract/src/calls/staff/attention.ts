@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { attentionKinds, attentionLevels } from '../../rules/attention'
+import { needKinds } from '../../rules/riderNeeds'
 import { directionSchema, maybeWallTime } from '../../schema/ride'
 import { boundedText } from '../../schema/bounded'
 import {
@@ -41,6 +42,12 @@ const attentionSubjectSchema = v.object({
       isTakenIn: v.boolean(),
     }),
   ),
+  /** A place whose door somebody proposes to correct. */
+  place: v.nullable(v.object({ placeId: slugSchema, name: v.string() })),
+  /** What a party needs that no vehicle is left for. */
+  needs: v.array(v.picklist(needKinds)),
+  /** Until when its seats are held unpaid. */
+  heldUntil: maybeWallTime,
   amountJpy: v.nullable(centsSchema),
   /** The run, its driver and what they wrote; of `driverHelp` and `driverPhone` the reason too. Of a find who found it. */
   run: v.nullable(

@@ -70,6 +70,13 @@ import {
   staffStepFind,
 } from './lostProperty'
 import { staffInvoices, staffSendInvoice, staffTakeInvoiceFee } from './invoices'
+import {
+  staffDecideDoor,
+  staffPlaceDoor,
+  staffPlaceDoors,
+  staffProposeDoor,
+  staffSavePlaceDoor,
+} from './placeDoors'
 import { staffPartnerCommission, staffPartners, staffSavePartner } from './partners'
 import { staffAddPasskey, staffBeginPasskey, staffBeginPasskeyProof, staffRemovePasskey } from './passkeys'
 import { staffAddPause, staffEndPause, staffPauses } from './pauses'
@@ -227,6 +234,11 @@ export const staffCalls = {
   staffStepFind,
   staffSaveLostReport,
   staffCloseLostReport,
+  staffPlaceDoors,
+  staffPlaceDoor,
+  staffSavePlaceDoor,
+  staffProposeDoor,
+  staffDecideDoor,
   staffFlights,
   staffReportFlight,
   staffPlanDeparture,

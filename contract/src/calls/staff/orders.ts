@@ -87,6 +87,7 @@ export const staffCancelOrder = defineCall({
   response: staffOrderSchema,
   errors: [
     'notFound',
+    'staff.refundBound',
     'order.notCancellable',
     'payment.inProgress',
     'order.notRefundable',
@@ -106,7 +107,13 @@ export const staffRefundOrder = defineCall({
   request: v.object({ id: idSchema, amountJpy: amountJpySchema, reason }),
   example: { id: exampleId, amountJpy: 200000, reason: 'The flight was cancelled' },
   response: staffOrderSchema,
-  errors: ['notFound', 'order.notRefundable', 'order.refundTooMuch', 'order.transitionRefused'],
+  errors: [
+    'notFound',
+    'staff.refundBound',
+    'order.notRefundable',
+    'order.refundTooMuch',
+    'order.transitionRefused',
+  ],
 })
 
 /** Gives whoever rides a coupon that makes something good: one an order, up to what the role reaches. Source: OPERATOR.md, section 8. */
@@ -160,7 +167,13 @@ export const staffDecideRefund = defineCall({
   ]),
   example: { decision: 'refund', id: exampleId, amountJpy: 200000 },
   response: staffOrderSchema,
-  errors: ['notFound', 'order.notRefundable', 'order.refundTooMuch', 'order.transitionRefused'],
+  errors: [
+    'notFound',
+    'staff.refundBound',
+    'order.notRefundable',
+    'order.refundTooMuch',
+    'order.transitionRefused',
+  ],
 })
 
 /** Settles a refund that the provider refused: it is tried again at once, or was paid by hand, by transfer or in cash. */

@@ -245,6 +245,7 @@ export const staffSuggestRun = defineCall({
     small: countSchema(9999),
     childSeats: countSchema(9999),
     wheelchairs: countSchema(9999),
+    pushchairs: countSchema(9999),
     suggestions: v.array(suggestionSchema),
     /** All that could be chosen instead. */
     vehicles: v.array(v.object({ id: idSchema, number: v.string(), plateNumber: v.string() })),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Call } from '../../defineCall'
-import { staffRoles } from '../../staffRole'
+import type { RightHolder } from '../../staffRights'
+import { hasRole, staffRoles } from '../../staffRole'
 import { staffCalls, type StaffCallName } from './index'
-import { hasRole, mayCall, roleOfCall } from './roles'
+import { mayCall, rightOfCall } from './roles'
 
 const calls: readonly Call[] = Object.values(staffCalls)
 
@@ -15,9 +16,9 @@ describe('the calls of the staff side', () => {
     }
   })
 
-  test('name a role each, and no role is named for anything else', () => {
+  test('name a right each, and no right is named for anything else', () => {
     const guarded = calls.filter((call) => call.session === 'staff').map((call) => call.name)
-    assert.deepEqual(Object.keys(roleOfCall).sort(), guarded.sort())
+    assert.deepEqual(Object.keys(rightOfCall).sort(), guarded.sort())
   })
 
   test('never change anything with a GET', () => {
@@ -37,12 +38,13 @@ describe('a role', () => {
   })
 
   test('decides which calls may be used', () => {
-    const usable = (role: (typeof staffRoles)[number]) =>
-      (Object.keys(roleOfCall) as StaffCallName[]).filter((name) => mayCall(role, name))
+    const usable = (holder: RightHolder) =>
+      (Object.keys(rightOfCall) as StaffCallName[]).filter((name) => mayCall(holder, name))
     assert.ok(usable('counter').includes('staffCheckRideCode'))
     assert.ok(!usable('counter').includes('staffCancelOrder'))
     assert.ok(usable('dispatcher').includes('staffCancelOrder'))
     assert.ok(!usable('dispatcher').includes('staffAddMember'))
-    assert.equal(usable('admin').length, Object.keys(roleOfCall).length)
+    assert.equal(usable('admin').length, Object.keys(rightOfCall).length)
+    assert.deepEqual(usable('driver'), [])
   })
 })

@@ -220,6 +220,10 @@ export const rules: Readonly<Record<string, string>> = {
   'operations.counter.leadMinutes': 'The counter sells a bus until {value} before it leaves.',
   'operations.counter.holdMinutes': 'Seats of a sale are held for {value} from the choice.',
   'operations.counter.payLinkMinutes': 'A ride sold by a pay link is to be paid within {value}.',
+  'operations.refunds.counterMaxJpy': 'The counter may refund up to {value} at once; 0 is nothing.',
+  'operations.refunds.dispatcherMaxJpy': 'A dispatcher may refund up to {value} at once.',
+  'operations.places.doorMeters':
+    'The door of a place is kept at most {value} from where the place is known.',
   'operations.lostProperty.policeDays': 'A found item is with the police within {value}.',
   'operations.lostProperty.noticeDays':
     'For a found item that we keep, the police have notice within {value}.',

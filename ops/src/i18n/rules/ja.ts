@@ -198,6 +198,10 @@ export const rules: Readonly<Record<string, string>> = {
   'operations.counter.leadMinutes': '窓口では発車の{value}前まで販売します。',
   'operations.counter.holdMinutes': '窓口・電話の販売では席を{value}確保します。',
   'operations.counter.payLinkMinutes': '支払いリンクで販売した乗車は{value}以内の支払いが必要です。',
+  'operations.refunds.counterMaxJpy':
+    'カウンターの担当者が一度に返金できるのは{value}までです。0は返金不可です。',
+  'operations.refunds.dispatcherMaxJpy': '運行管理者が一度に返金できるのは{value}までです。',
+  'operations.places.doorMeters': '乗降場所は施設の位置から{value}以内に登録します。',
   'operations.lostProperty.policeDays': '拾得物は{value}以内に警察へ届け出ます。',
   'operations.lostProperty.noticeDays': '自社で保管する拾得物は{value}以内に届出書を提出します。',
   'operations.lostProperty.keptMonths': '拾得物は届け出から{value}保管します。',

@@ -91,6 +91,7 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
             })}
             {needed.childSeats > 0 && ` ${t('assign.needsChildSeats', { count: needed.childSeats })}`}
             {needed.wheelchairs > 0 && ` ${t('assign.needsWheelchairs', { count: needed.wheelchairs })}`}
+            {needed.pushchairs > 0 && ` ${t('assign.needsPushchairs', { count: needed.pushchairs })}`}
           </p>
           {possible.length === 0 && <Note tone="sea">{t('assign.noSuggestion')}</Note>}
           {possible.length > 0 && (

@@ -5,7 +5,6 @@ import {
 } from '@noriai/contract/calls/staff/attention'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { attentionTimes, timeOf, type AttentionKind } from '@noriai/contract/rules/attention'
-import { helpReasons } from '@noriai/contract/schema/driver'
 import {
   addDays,
   addMinutes,
@@ -20,13 +19,14 @@ import { Link } from 'wouter'
 import { Button, Icon, LoadState, type IconName } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
-import { useLanguage, type Translate } from '../../i18n'
+import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { addressOf } from '../../model/address'
-import { minibusLetter } from '../../model/departures'
+import { needsText } from '../../model/passengerList'
 import { serverNow, useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
-import { clockOf, minutesTo } from '../../model/wall'
+import { clockOf } from '../../model/wall'
+import { attentionLine } from './attentionLine'
 
 const icons: Readonly<Record<AttentionKind, IconName>> = {
   notLeft: 'clock',
@@ -49,6 +49,8 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   drawerShort: 'warn',
   dispute: 'list',
   find: 'bag',
+  doorProposal: 'pin',
+  needs: 'people',
 }
 
 /** What needs somebody now, sorted by when it hurts: the first thing of the desk. */
@@ -182,10 +184,11 @@ function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
 }
 
 /** Where it is seen to: its order, the list that it is in, else its departure. */
-function placeOf({ kind, order, departure }: AttentionEntry): string {
+function placeOf({ kind, order, departure, place }: AttentionEntry): string {
   if (kind === 'dispute') return addressOf('/disputes')
   if (kind === 'drawerShort') return addressOf('/counter')
   if (kind === 'find') return addressOf('/lost')
+  if (place) return addressOf('/places', { place: place.placeId })
   if (order) return addressOf(`/orders/${order.id}`)
   if (!departure) return addressOf('/')
   const { departureId, direction, serviceDate } = departure
@@ -195,7 +198,7 @@ function placeOf({ kind, order, departure }: AttentionEntry): string {
 function Title({ entry }: { readonly entry: AttentionEntry }) {
   const { t, lang } = useLanguage()
   const yen = useYen()
-  const { kind, departure, flight, find, amountJpy, hurtsAt } = entry
+  const { kind, departure, flight, find, place, needs, amountJpy, hurtsAt } = entry
   return (
     <b>
       {t(`attention.kind.${kind}`, {
@@ -204,6 +207,8 @@ function Title({ entry }: { readonly entry: AttentionEntry }) {
         flight: flight?.flightNo ?? '',
         landing: flight ? clockOf(flight.estimatedAt) : '',
         number: find?.number ?? '',
+        place: place?.name ?? '',
+        needs: needsText(needs, t),
         amount: amountJpy === null ? '' : yen(amountJpy),
         due: formatDateTime(fromWallTime(hurtsAt), lang),
       })}
@@ -213,94 +218,6 @@ function Title({ entry }: { readonly entry: AttentionEntry }) {
 
 function Line({ entry }: { readonly entry: AttentionEntry }) {
   const { t, lang } = useLanguage()
-  const parts = partsOf(entry, t, (wall) => formatDateTime(fromWallTime(wall), lang))
+  const parts = attentionLine(entry, t, (wall) => formatDateTime(fromWallTime(wall), lang))
   return <span className="small mute">{parts.filter((part) => part !== '').join(' · ')}</span>
-}
-
-type HelpReason = (typeof helpReasons)[number]
-
-const vehicleOf = (minibus: number, t: Translate): string =>
-  minibus === 0 ? t('attention.line.bus') : minibusLetter(minibus)
-
-function partsOf(entry: AttentionEntry, t: Translate, moment: (wall: string) => string): string[] {
-  const { kind, departure, order, find, riders, checkedIn, missing, run, since, hurtsAt } = entry
-  const over = { minutes: -minutesTo(hurtsAt, serverNow()) }
-  const count = riders ?? 0
-  const who = order ? `${order.name} ${order.orderNo}` : ''
-  switch (kind) {
-    case 'notLeft':
-      return [
-        departure ? t(`direction.${departure.direction}`) : '',
-        t('attention.line.over', over),
-        t('attention.line.onBoard', { checkedIn: checkedIn ?? 0, count }),
-      ]
-    case 'unassigned': {
-      const vehicles = missing.map((number) =>
-        number === 0 ? t('attention.line.bus') : minibusLetter(number),
-      )
-      return [
-        t('attention.line.missing', { vehicles: vehicles.join(t('bags.comma')) }),
-        t('attention.line.riders', { count }),
-      ]
-    }
-    case 'notEnded':
-      return [t('attention.line.over', over), t('attention.line.riders', { count })]
-    case 'missedConnection':
-      return [
-        departure
-          ? t('attention.line.leaves', {
-              time: clockOf(departure.departsAt),
-              line: departure.relayPoint.name,
-            })
-          : '',
-        t('attention.line.riders', { count }),
-      ]
-    case 'runSilent':
-    case 'runNotStarted':
-    case 'runUnseen':
-    case 'leftAtRelay':
-    case 'driverHelp':
-    case 'noShow':
-    case 'contradiction':
-    case 'damage':
-      return [
-        who,
-        run && run.minibus !== null
-          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
-          : '',
-        run && helpReasons.some((each) => each === run.reason)
-          ? t(`attention.help.${run.reason as HelpReason}`, { minutes: run.minutes ?? 0 })
-          : '',
-        run?.text ?? '',
-      ]
-    case 'driverPhone':
-      return [
-        run?.driverName ?? '',
-        run?.reason === 'wrongPins' ? t('attention.phone.wrongPins') : t('attention.phone.otherPhone'),
-      ]
-    case 'toCall':
-      return [t('attention.line.toCall', { count })]
-    case 'undeliverable':
-      return [who, t('attention.line.call')]
-    case 'drawerShort':
-      return [
-        entry.drawer
-          ? t('attention.line.drawer', { number: entry.drawer.number, name: entry.drawer.memberName })
-          : '',
-        t(entry.drawer?.isShort === true ? 'attention.line.short' : 'attention.line.tooMuch'),
-      ]
-    case 'find':
-      return [
-        find?.what ?? '',
-        run && run.minibus !== null
-          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
-          : '',
-        find?.isTakenIn === false ? t('attention.line.withDriver') : '',
-        since === null ? '' : t('attention.line.since', { time: moment(since) }),
-      ]
-    case 'refundRequest':
-    case 'refundFailed':
-    case 'dispute':
-      return [who, since === null ? '' : t('attention.line.since', { time: moment(since) })]
-  }
 }

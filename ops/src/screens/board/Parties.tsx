@@ -7,7 +7,7 @@ import { Button, ErrorNote, Segment, Tag } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useLanguage, type Translate } from '../../i18n'
 import { minibusLetter, notHereYet } from '../../model/departures'
-import { bagsText, needsText } from '../../model/passengerList'
+import { bagsText, doorText, needsText } from '../../model/passengerList'
 import { placeOfParty } from '../../model/partiesKept'
 import { addressOf } from '../../model/address'
 import { useMay } from '../../model/session'
@@ -102,6 +102,7 @@ interface PartyProps {
 function Party({ party, view, moveTo, isMoving, onMove, onMissed, isMarking, onMessage }: PartyProps) {
   const { t } = useLanguage()
   const needs = needsText(party.needs, t)
+  const door = doorText((view.direction === 'dropoff' ? party.from : party.to).door)
   return (
     <li>
       <b className="party-letter num" aria-hidden="true">
@@ -133,6 +134,11 @@ function Party({ party, view, moveTo, isMoving, onMove, onMissed, isMarking, onM
             .filter((text) => text !== '')
             .join(' · ')}
         </p>
+        {door !== '' && (
+          <p className="small" lang="ja">
+            {door}
+          </p>
+        )}
         {needs !== '' && <p className="small strong">{needs}</p>}
         {party.remark !== '' && <p className="small">{party.remark}</p>}
       </div>

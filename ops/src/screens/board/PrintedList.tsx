@@ -49,6 +49,7 @@ export function PrintedList({ view }: { readonly view: DepartureView }) {
               <td lang="ja">
                 {line.place}
                 <small>{line.address}</small>
+                {line.door !== '' && <small>{line.door}</small>}
               </td>
               <td>{line.phone}</td>
               <td>{line.orderNo}</td>

@@ -1,5 +1,5 @@
 import { staffGiveGoodwill } from '@noriai/contract/calls/staff/orders'
-import { hasRole } from '@noriai/contract/calls/staff/roles'
+import { hasRole } from '@noriai/contract/staffRole'
 import { useState } from 'react'
 import { FormSheet, Note, Segment } from '../../components'
 import { useLanguage } from '../../i18n'

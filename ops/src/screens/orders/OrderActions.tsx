@@ -1,8 +1,12 @@
+import { mayCall, rightOfCall } from '@noriai/contract/calls/staff/roles'
 import type { StaffOrderAction } from '@noriai/contract/orders/staffActions'
-import { useState } from 'react'
+import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
+import { leastRole } from '@noriai/contract/staffRights'
+import { useId, useState } from 'react'
 import { Button } from '../../components'
-import { useLanguage } from '../../i18n'
-import { useMay } from '../../model/session'
+import { useLanguage, type Translate } from '../../i18n'
+import { useYen } from '../../i18n/useYen'
+import { useSession, type Desk } from '../../model/session'
 import { MarkMissedSheet, UndoScanSheet, UnmarkMissedSheet } from './BoardingSheets'
 import { GoodwillSheet } from './GoodwillSheet'
 import type { OrderSheetProps } from './orderSheet'
@@ -28,32 +32,50 @@ const sheets = {
 
 const inOrder = Object.keys(sheets) as readonly StaffOrderAction[]
 
-/** The buttons of an order: only those that the server would accept now, from this member. */
+/** Money goes back by these, so that they reach as far as the member's role does. */
+const bounded: readonly StaffOrderAction[] = ['cancel', 'refundPartly']
+
+/** Why a member may not do it, in words; undefined where they may. */
+function refusalOf(action: StaffOrderAction, { view, desk, t, yen }: RefusalContext): string | undefined {
+  const { call } = sheets[action]
+  if (!mayCall(desk.member.role, call)) {
+    const role = leastRole(rightOfCall[call])
+    return role === undefined ? undefined : t('order.needsRole', { role: t(`role.${role}`) })
+  }
+  const most = desk.refundMaxJpy
+  if (most === null || !bounded.includes(action)) return undefined
+  // All of it goes back with a cancellation, a part otherwise; and whoever decides can decline.
+  const isTooMuch = action === 'cancel' ? view.refundable.amountJpy > most : most === 0
+  if (!isTooMuch) return undefined
+  return most === 0 ? t('order.refundsNothing') : t('order.refundsUpTo', { amount: yen(most) })
+}
+
+interface RefusalContext {
+  readonly view: StaffOrderView
+  readonly desk: Desk
+  readonly t: Translate
+  readonly yen: (cents: number) => string
+}
+
+/** The buttons of an order: what the server would accept now, and of that what this member may not do, with the reason. */
 export function OrderActions({ view, onDone }: Omit<OrderSheetProps, 'onClose'>) {
   const { t } = useLanguage()
-  const may = useMay()
+  const yen = useYen()
+  const { desk } = useSession()
   const [open, setOpen] = useState<StaffOrderAction>()
-  const offered = inOrder.filter((action) => view.actions.includes(action) && may(sheets[action].call))
+  const offered = inOrder.filter((action) => view.actions.includes(action))
   const OpenSheet = open && sheets[open].Sheet
   if (offered.length === 0) return null
   return (
     <aside className="order-actions stack" aria-label={t('order.actions')}>
       <h2>{t('order.actions')}</h2>
       {offered.map((action) => (
-        <Button
+        <ActionButton
           key={action}
-          kind={
-            action === 'cancel'
-              ? 'danger'
-              : ['decideRefund', 'settleRefund', 'handBack'].includes(action)
-                ? 'primary'
-                : 'outline'
-          }
-          wide
-          onClick={() => setOpen(action)}
-        >
-          {t(`do.${action}`)}
-        </Button>
+          action={action}
+          refusal={refusalOf(action, { view, desk, t, yen })}
+          onOpen={() => setOpen(action)}
+        />
       ))}
       {OpenSheet && (
         <OpenSheet
@@ -66,5 +88,35 @@ export function OrderActions({ view, onDone }: Omit<OrderSheetProps, 'onClose'>)
         />
       )}
     </aside>
+  )
+}
+
+interface ActionButtonProps {
+  readonly action: StaffOrderAction
+  readonly refusal: string | undefined
+  readonly onOpen: () => void
+}
+
+function ActionButton({ action, refusal, onOpen }: ActionButtonProps) {
+  const { t } = useLanguage()
+  const id = useId()
+  const isFirst = ['decideRefund', 'settleRefund', 'handBack'].includes(action)
+  return (
+    <div>
+      <Button
+        kind={action === 'cancel' ? 'danger' : isFirst ? 'primary' : 'outline'}
+        wide
+        disabled={refusal !== undefined}
+        describedBy={refusal === undefined ? undefined : id}
+        onClick={onOpen}
+      >
+        {t(`do.${action}`)}
+      </Button>
+      {refusal !== undefined && (
+        <p id={id} className="small mute">
+          {refusal}
+        </p>
+      )}
+    </div>
   )
 }

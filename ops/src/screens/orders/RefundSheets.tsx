@@ -7,12 +7,19 @@ import { FormSheet, Note, Segment, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { serverNow } from '../../model/serverClock'
+import { useSession } from '../../model/session'
 import { ReasonField, type OrderSheetProps } from './orderSheet'
 import { reasonText } from './RefundRequests'
 
 /** The yen of a field in hundredths. */
 const centsOfField = (yen: string) => Math.round(Number(yen)) * centsPerUnit
 const wholeYen = (cents: number) => Math.floor(cents / centsPerUnit)
+
+/** What can go back of an order by this member: what is left of it, up to what their role reaches. */
+function useMost(view: OrderSheetProps['view']): number {
+  const { refundMaxJpy } = useSession().desk
+  return Math.min(view.refundable.amountJpy, refundMaxJpy ?? Infinity)
+}
 
 interface AmountFieldProps {
   /** The most that can be given back, in hundredths. */
@@ -40,6 +47,7 @@ function AmountField({ most, ...rest }: AmountFieldProps) {
 /** Gives a part of the money back; the ride stays. */
 export function RefundSheet({ view, ...sheet }: OrderSheetProps) {
   const { t } = useLanguage()
+  const most = useMost(view)
   const [yen, setYen] = useState('')
   const [reason, setReason] = useState('')
   return (
@@ -50,7 +58,7 @@ export function RefundSheet({ view, ...sheet }: OrderSheetProps) {
       call={staffRefundOrder}
       request={() => ({ id: view.order.id, amountJpy: centsOfField(yen), reason })}
     >
-      <AmountField most={view.refundable.amountJpy} value={yen} onChange={setYen} />
+      <AmountField most={most} value={yen} onChange={setYen} />
       <ReasonField value={reason} onChange={setReason} />
     </FormSheet>
   )
@@ -60,7 +68,7 @@ export function RefundSheet({ view, ...sheet }: OrderSheetProps) {
 export function DecideSheet({ view, ...sheet }: OrderSheetProps) {
   const { t } = useLanguage()
   const [decision, setDecision] = useState<'refund' | 'decline'>('refund')
-  const most = view.refundable.amountJpy
+  const most = useMost(view)
   const [yen, setYen] = useState(String(wholeYen(most)))
   const [reason, setReason] = useState('')
   const { id, refund } = view.order

@@ -9,6 +9,7 @@ import { jobInvariants } from './jobs'
 import { lostPropertyInvariants } from './lostProperty'
 import { moneyInvariants } from './money'
 import { orderInvariants } from './orders'
+import { placeDoorInvariants } from './placeDoors'
 import { reportInvariants } from './reports'
 import { rideInvariants } from './rides'
 import { seatInvariants } from './seats'
@@ -27,5 +28,6 @@ export const invariants: readonly Invariant[] = [
   ...giftInvariants,
   ...fleetInvariants,
   ...lostPropertyInvariants,
+  ...placeDoorInvariants,
   ...jobInvariants,
 ]

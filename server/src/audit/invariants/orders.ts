@@ -1,4 +1,4 @@
-import { canBeCarried, needKinds } from '@noriai/contract/schema/needs'
+import { canBeCarried, needKinds } from '@noriai/contract/rules/riderNeeds'
 import { minutesPerDay } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import { before } from '../due'

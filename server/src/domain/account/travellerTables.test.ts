@@ -149,6 +149,7 @@ const ofStaff = [
   'staffRecoveryCodes',
   'staffTrail',
   'attentionMarks',
+  'doorProposals',
 ]
 
 describe('the tables of travellers', async () => {

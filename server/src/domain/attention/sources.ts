@@ -5,26 +5,34 @@ import { refundableJpy } from '@noriai/contract/rules/refund'
 import type { Direction } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
 import { fromWallTime, msPerDay, msPerHour, toWallTime } from '@noriai/contract/time'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
+import { departures as departureRows } from '../../infra/db/schema/departures'
 import { disputes } from '../../infra/db/schema/disputes'
 import { notices, orders, type Order } from '../../infra/db/schema/orders'
 import { paymentAttempts } from '../../infra/db/schema/payments'
+import { seatClaims } from '../../infra/db/schema/seats'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
+import { nameIn } from '../../names'
+import { wallTimeOrNull } from '../../wallTime'
 import type { AirportDirectory } from '../airport'
 import { listFailedChangeRefunds, listPartiesToCall } from '../departureChanges'
 import { presentRelayPoint, ridingOrders } from '../departures'
 import { listPhonesToSee, listRunsToWatch, listTapsToSee } from '../driving'
 import { listUnexplained } from '../drawer'
+import { runsWithoutFittingVehicle } from '../fleet'
 import { listOpenFinds } from '../lostProperty'
 import type { ReadingContext } from '../network'
 import { paidOrderOf } from '../orders'
+import { listOpenProposals } from '../placeDoors'
+import type { PlaceSearch } from '../places'
 import { listFailedRefunds, listRefundRequests } from '../refunds'
 import type { Departure } from '../seats'
 
 /** What the books are read with. */
 export interface AttentionContext extends ReadingContext {
   readonly airports: AirportDirectory
+  readonly places: Pick<PlaceSearch, 'byId'>
 }
 
 /** Something that may need somebody: what its rule goes by, and what is shown of it. */
@@ -431,6 +439,82 @@ const find: Source<'find'> = async ({ db, context }) =>
     return { facts: found, subject }
   })
 
+const doorProposal: Source<'doorProposal'> = async ({ db, context: { places, lang } }) =>
+  (await listOpenProposals(db)).flatMap(({ id, placeId, proposedAt }) => {
+    // Of a place that is gone from the operator's data there is nothing to decide.
+    const place = places.byId(placeId)
+    if (!place) return []
+    const subject = { place: { placeId, name: nameIn(place.names, lang) }, since: toWallTime(proposedAt) }
+    return [{ facts: { id, proposedAt }, subject }]
+  })
+
+/** Parties with a wheelchair, paid or still to pay, and whether a vehicle is left for their runs. */
+const needs: Source<'needs'> = async ({ db, at, context }) => {
+  const rows = await db
+    .select({
+      order: orders,
+      departure: departureRows,
+      minibus: seatClaims.minibus,
+      expiresAt: seatClaims.expiresAt,
+      writtenByHand: sql<number[]>`(select coalesce(json_agg(v.minibus), '[]') from vehicle_assignments v
+        where v.departure_id = departures.id and v.vehicle_id is null and v.state <> 'abandoned')`,
+    })
+    .from(orders)
+    .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
+    .innerJoin(departureRows, eq(departureRows.id, seatClaims.departureId))
+    .where(
+      and(
+        arrayContains(orders.needs, ['wheelchair']),
+        or(eq(seatClaims.state, 'sold'), and(eq(seatClaims.state, 'held'), gt(seatClaims.expiresAt, at))),
+        gt(departureRows.departsAt, at),
+        ne(departureRows.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(departureRows.departsAt), asc(orders.id))
+    .limit(MOST)
+  const runsOf = ({ departure, minibus }: (typeof rows)[number]) =>
+    departure.direction === 'transfer' ? [minibus] : [0, minibus]
+  const wanted = rows.flatMap((row) =>
+    runsOf(row).map((minibus) => ({
+      departure: row.departure,
+      minibus,
+      isWrittenByHand: row.writtenByHand.includes(minibus),
+    })),
+  )
+  const { data, policy, airports } = context
+  const unfit = await runsWithoutFittingVehicle(db, wanted, {
+    data,
+    policy,
+    airport: airports.served,
+    at,
+  })
+  return rows.map((row) => {
+    const { order, departure, expiresAt } = row
+    return {
+      facts: {
+        orderId: order.id,
+        departsAt: departure.departsAt,
+        heldUntil: expiresAt,
+        hasVehicle: !unfit.some(
+          (run) => run.departure.id === departure.id && runsOf(row).includes(run.minibus),
+        ),
+      },
+      subject: {
+        ...orderOf(order),
+        departure: {
+          departureId: departure.id,
+          direction: departure.direction,
+          serviceDate: departure.serviceDate,
+          departsAt: toWallTime(departure.departsAt),
+          relayPoint: presentRelayPoint(departure.relayPoint, context),
+        },
+        needs: order.needs,
+        heldUntil: wallTimeOrNull(expiresAt),
+      },
+    }
+  })
+}
+
 /** Where each kind of the queue is read: a new kind is a row here, and one of the contract's rules. */
 export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> } = {
   notLeft,
@@ -453,4 +537,6 @@ export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> 
   drawerShort,
   dispute,
   find,
+  doorProposal,
+  needs,
 }

@@ -8,7 +8,8 @@ import {
   type Attention,
   type AttentionKind,
 } from '@noriai/contract/rules/attention'
-import { staffRoles, type StaffRole } from '@noriai/contract/staffRole'
+import { hasRight } from '@noriai/contract/staffRights'
+import type { StaffRole } from '@noriai/contract/staffRole'
 import { endOfServiceDate, instantOf, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -41,6 +42,9 @@ const nothing: AttentionSubject = {
   checkedIn: null,
   missing: [],
   find: null,
+  place: null,
+  needs: [],
+  heldUntil: null,
   amountJpy: null,
   run: null,
   since: null,
@@ -55,8 +59,7 @@ export async function readRaised(
   const raised: Raised[] = []
   const books = openBooks(db, at, context)
   for (const kind of kinds) {
-    if (staffRoles.indexOf(role) >= staffRoles.indexOf(attentionRules[kind].role))
-      raised.push(...(await raisedOf(kind, books)))
+    if (hasRight(role, attentionRules[kind].right)) raised.push(...(await raisedOf(kind, books)))
   }
   const byKey = new Map(raised.map((each) => [each.attention.key, each]))
   return [...byKey.values()].sort((a, b) => byWhenItHurts(a.attention, b.attention))
@@ -126,6 +129,9 @@ function presentEntry({ kind, attention, subject }: Raised, read: ReadMark | und
     checkedIn: subject.checkedIn,
     missing: subject.missing,
     find: subject.find,
+    place: subject.place,
+    needs: subject.needs,
+    heldUntil: subject.heldUntil,
     amountJpy: subject.amountJpy,
     run: subject.run,
     since: subject.since,

@@ -1,7 +1,7 @@
 import { initialFacts } from '@noriai/contract/orders/facts'
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
-import type { Need } from '@noriai/contract/schema/needs'
+import type { Need } from '@noriai/contract/rules/riderNeeds'
 import type { PassengerView } from '@noriai/contract/schema/party'
 import type { PriceBreakdown } from '@noriai/contract/price'
 import type { SaleChannel } from '@noriai/contract/rules/counterSale'

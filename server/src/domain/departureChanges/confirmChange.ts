@@ -1,5 +1,7 @@
 import { activeRideStates, unpaidStates } from '@noriai/contract/orders/states'
+import type { Policy } from '@noriai/contract/policy'
 import type { ChangeReason } from '@noriai/contract/rules/departureChange'
+import { refundBound } from '@noriai/contract/rules/refundBound'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { endOfServiceDate } from '@noriai/contract/time'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
@@ -60,7 +62,8 @@ export async function confirmChange(
   const unpaid = unpaidOf(locked, at)
   // One was placed after the orders were locked, and would be left behind.
   if (unpaid.length !== plan.unpaid) throw new DomainError('departure.planChanged')
-  if (needsAdmin(plan.chosen.parties, given.context.policy)) await requireAdmin(tx, staffId, plan)
+  const { policy } = given.context
+  if (needsAdmin(plan.chosen.parties, policy)) await requireUnbounded(tx, staffId, { plan, policy })
   const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'departureCancelled', note: input.note, at }
   const isIt = eq(departures.id, departureId)
   const [was] = await tx.select({ status: departures.status }).from(departures).where(isIt)
@@ -94,12 +97,17 @@ function refuseOther({ hash, chosen }: DeparturePlan, input: ChangeConfirmation)
   if (!chosen.isPossible) throw new DomainError('departure.mergeRefused')
 }
 
-async function requireAdmin(tx: Tx, staffId: string, { chosen }: DeparturePlan): Promise<void> {
+/** So much money at once is confirmed by a role whose refunds have no bound. */
+async function requireUnbounded(
+  tx: Tx,
+  staffId: string,
+  { plan: { chosen }, policy }: { readonly plan: DeparturePlan; readonly policy: Policy },
+): Promise<void> {
   const [member] = await tx
     .select({ role: staffMembers.role })
     .from(staffMembers)
     .where(eq(staffMembers.accountId, staffId))
-  if (member?.role === 'admin') return
+  if (member && refundBound(member.role, policy) === null) return
   throw new DomainError('departure.refundNeedsAdmin', { yen: totalsOf(chosen.parties).refundJpy / 100 })
 }
 

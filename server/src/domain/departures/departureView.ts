@@ -18,16 +18,24 @@ import { wallTimeOrNull } from '../../wallTime'
 import { stopKeyOn, legsOf } from '../itinerary'
 import { type OrderContext, presentContact, presentFlight } from '../orderViews'
 import { momentsOf } from '../orders'
+import type { DrivenDoor } from '../keptDoors'
 import { codeWindowOf } from '../rideCode'
 import { bootOf } from '../../dispatch/packing'
 import { bagRoomFor, fleetOf, seatsLeft, type Availability } from '../seats'
 import { presentDepartureSummary, presentSteps } from './departureSummary'
 import type { LoadedDeparture, PlannedStop, ShownAssignment, PartyRow, FlightReport } from './loadDeparture'
 
-/** A party as desk and driver see it. @param stops the decided stops of its departure; empty when there are none. */
+/** Beside what a party is shown: the decided stops of its departure, none while there are none, and doors of its places. */
+interface PartySurroundings {
+  readonly stops: readonly PlannedStop[]
+  readonly doors: ReadonlyMap<string, DrivenDoor>
+  readonly at: number
+}
+
+/** A party as desk and driver see it. */
 export function presentParty(
   party: PartyRow,
-  { stops, at }: { readonly stops: readonly PlannedStop[]; readonly at: number },
+  { stops, doors, at }: PartySurroundings,
   context: OrderContext,
 ): DepartureParty {
   const { order, names, boughtLater, movedFrom } = party
@@ -63,8 +71,8 @@ export function presentParty(
       extra: order.bagsExtra + boughtLater,
     },
     flight: reported(presentFlight(order, context), party.report),
-    from: presentPartyPlace(order.departurePlace, context),
-    to: presentPartyPlace(order.destination, context),
+    from: presentPartyPlace(order.departurePlace, doors, context),
+    to: presentPartyPlace(order.destination, doors, context),
     paid: payment === 'paid',
     paidAmountJpy: order.paidAmountJpy,
     remark: order.remark,
@@ -109,9 +117,11 @@ function stopOf(
 /** A place for the driver, who reads Japanese. */
 function presentPartyPlace(
   place: StoredPlace,
+  doors: PartySurroundings['doors'],
   { lang, data }: Pick<OrderContext, 'lang' | 'data'>,
 ): DepartureParty['from'] {
   const ward = data.wards.get(place.wardCode ?? '')
+  const door = doors.get(place.addressId ?? '')
   return {
     name: nameIn(place.names, lang),
     nameJa: place.names.ja,
@@ -119,6 +129,7 @@ function presentPartyPlace(
     detail: place.detail,
     wardCode: place.wardCode,
     wardName: ward ? nameIn(ward.names, lang) : '',
+    door: door ? { entrance: door.entrance, note: door.note, telephone: door.telephone } : null,
   }
 }
 
@@ -143,9 +154,9 @@ export function presentDepartureView(
   at: number,
   context: OrderContext,
 ): DepartureView {
-  const { planned, row, parties } = loaded
+  const { planned, row, parties, doors } = loaded
   const stops = row?.stops ?? []
-  const shown = parties.map((party) => presentParty(party, { stops, at }, context))
+  const shown = parties.map((party) => presentParty(party, { stops, doors, at }, context))
   const bus = row?.assignments.find(({ minibus }) => minibus === 0)
   return {
     asOf: toWallTime(at),

@@ -14,6 +14,7 @@ import { flightReports } from '../../infra/db/schema/staff'
 import { boughtLaterSql } from '../luggage'
 import type { OperatorData } from '../network'
 import type { Order } from '../orders'
+import { doorsOf, type DrivenDoor } from '../keptDoors'
 import {
   availabilityOf,
   readDepartures,
@@ -80,6 +81,8 @@ export interface LoadedDeparture {
   /** Undefined when it was never sold or touched. */
   readonly row: DepartureDetail | undefined
   readonly parties: readonly PartyRow[]
+  /** Doors of its parties' places, as far as staff keep them. */
+  readonly doors: ReadonlyMap<string, DrivenDoor>
   /** Later departures of its line that have room, the next first. */
   readonly later: readonly Availability[]
   readonly isServicePaused: boolean
@@ -93,7 +96,7 @@ const MOST_ACTIONS = 30
 const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
 /**
- * One departure with its fleet, stops and parties. Three queries, however many ride on it.
+ * One departure with its fleet, stops, parties and their doors. Four queries, however many ride on it.
  * @throws notFound when neither table nor timetable knows it
  */
 export async function loadDeparture(
@@ -105,7 +108,8 @@ export async function loadDeparture(
   const planned = row?.departure ?? plannedById(departureId, data)
   if (!planned) throw new DomainError('notFound')
   const parties = row ? await partiesOn(db, departureId, at) : []
-  return { planned, row, parties, ...(await lookAhead(db, planned, { data, at, policy })) }
+  const doors = await doorsOfParties(db, parties)
+  return { planned, row, parties, doors, ...(await lookAhead(db, planned, { data, at, policy })) }
 }
 
 async function readDetail(
@@ -244,6 +248,17 @@ function partiesOn(db: Executor, departureId: string, at: number): Promise<Party
 export async function readParty(db: Executor, orderId: string, at: number): Promise<PartyRow | undefined> {
   const [party] = await readParties(db, eq(orders.id, orderId), at)
   return party
+}
+
+/** The doors that staff keep of the places of some parties. One query. */
+export function doorsOfParties(
+  db: Executor,
+  parties: readonly PartyRow[],
+): Promise<ReadonlyMap<string, DrivenDoor>> {
+  return doorsOf(
+    db,
+    parties.flatMap(({ order }) => [order.departurePlace.addressId, order.destination.addressId]),
+  )
 }
 
 /** The decided stops of a departure. One query. */

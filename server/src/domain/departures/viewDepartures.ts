@@ -12,7 +12,7 @@ import type { Checked } from './checkRideCode'
 import { readDay } from './day'
 import { presentDepartureSummary, presentPause, presentRelayPoint } from './departureSummary'
 import { presentDepartureView, presentParty } from './departureView'
-import { loadDeparture, readParty, readStops } from './loadDeparture'
+import { doorsOfParties, loadDeparture, readParty, readStops } from './loadDeparture'
 import { pausesEndingAfter } from './pauses'
 
 /** Pauses that ended are listed for so long. */
@@ -71,7 +71,8 @@ export async function viewCheck(
 ): Promise<CheckAnswer> {
   const found = checked.order && (await readParty(db, checked.order.id, at))
   const stops = checked.departure ? await readStops(db, checked.departure.id) : []
-  const party = found ? presentParty(found, { stops, at }, context) : null
+  const doors = await doorsOfParties(db, found ? [found] : [])
+  const party = found ? presentParty(found, { stops, doors, at }, context) : null
   const departure = checked.departure ? presentDepartureName(checked.departure, context) : null
   if (checked.result === 'accepted') {
     if (!party || !departure) throw new Error(`Order ${checked.order.id} boards no departure`)

@@ -1,5 +1,5 @@
 import { drawerDifference, drawerSums, needsReason } from '@noriai/contract/rules/drawer'
-import { hasRole } from '@noriai/contract/calls/staff/roles'
+import { hasRight } from '@noriai/contract/staffRights'
 import type { StaffRole } from '@noriai/contract/staffRole'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
@@ -84,7 +84,7 @@ export async function explainDrawer(
 ): Promise<void> {
   const { staffId, at } = action
   const [drawer] = await tx.select().from(drawers).where(eq(drawers.id, id)).for('update')
-  if (!drawer || (drawer.staffId !== staffId && !hasRole(role, 'dispatcher')))
+  if (!drawer || (drawer.staffId !== staffId && !hasRight(role, 'everyDrawer')))
     throw new DomainError('notFound')
   const { countedJpy, expectedJpy } = drawer
   if (countedJpy === null || expectedJpy === null) throw new DomainError('notFound')

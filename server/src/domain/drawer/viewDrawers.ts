@@ -1,4 +1,4 @@
-import { hasRole } from '@noriai/contract/calls/staff/roles'
+import { hasRight } from '@noriai/contract/staffRights'
 import { drawerDifference, drawerSums, needsReason } from '@noriai/contract/rules/drawer'
 import type { DrawersNow, DrawerView } from '@noriai/contract/schema/counter'
 import type { StaffRole } from '@noriai/contract/staffRole'
@@ -93,7 +93,7 @@ export async function viewDrawersNow(
 ): Promise<DrawersNow> {
   const [own] = await readDrawers(db, and(eq(drawers.staffId, staffId), isNull(drawers.closedAt)))
   const open = await db.select({ number: drawers.number }).from(drawers).where(isNull(drawers.closedAt))
-  const mine = hasRole(role, 'dispatcher') ? undefined : eq(drawers.staffId, staffId)
+  const mine = hasRight(role, 'everyDrawer') ? undefined : eq(drawers.staffId, staffId)
   const unexplained = await readDrawers(db, and(isUnexplained, mine))
   return {
     own: own

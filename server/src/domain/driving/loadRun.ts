@@ -8,6 +8,7 @@ import { riderCalls, stopEvents, waitDecisions } from '../../infra/db/schema/dri
 import { vehicles } from '../../infra/db/schema/fleet'
 import { orders, type Order } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
+import { doorsOf as keptDoorsOf, type DrivenDoor } from '../keptDoors'
 import { boughtLaterSql } from '../luggage'
 import type { Departure } from '../seats'
 import { doorsOf } from './runStops'
@@ -54,6 +55,8 @@ export interface LoadedRun {
   /** Of a bus, those of all its minibuses. */
   readonly parties: readonly RunParty[]
   readonly planned: readonly (typeof plannedStops.$inferSelect)[]
+  /** What staff keep of its parties' doors, by the place. */
+  readonly doors: ReadonlyMap<string, DrivenDoor>
   /** In their sequence, those of the desk among them. */
   readonly events: readonly StopEvent[]
   readonly calls: readonly (typeof riderCalls.$inferSelect)[]
@@ -75,7 +78,7 @@ const passengersJson = sql<RunParty['passengers']>`(
     'name', p.passport_name, 'kind', p.kind, 'birthday', p.birthday) order by p.position), '[]')
   from order_passengers p where p.order_id = orders.id)`
 
-/** A run of the register; undefined where nobody drives it. Six queries. */
+/** A run of the register; undefined where nobody drives it. Seven queries. */
 export async function loadRun(db: Executor, name: RunName, at: number): Promise<LoadedRun | undefined> {
   const [row] = await db
     .select({ run: vehicleAssignments, departure: departures, vehicleNumber: vehicles.number })
@@ -98,6 +101,10 @@ export async function loadRun(db: Executor, name: RunName, at: number): Promise<
     ...row,
     parties,
     planned,
+    doors: await keptDoorsOf(
+      db,
+      parties.flatMap(({ order }) => [order.departurePlace.addressId, order.destination.addressId]),
+    ),
     events: inOrder([...recorded, ...eventsOfDesk(name, { parties, recorded })]),
     calls: await db.select().from(riderCalls).where(ofRun(riderCalls)).orderBy(desc(riderCalls.at)),
     decisions: await db

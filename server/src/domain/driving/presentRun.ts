@@ -15,6 +15,7 @@ import type { rollCalls, shifts } from '../../infra/db/schema/fleet'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
 import { presentRelayPoint } from '../departures'
+import type { DrivenDoor } from '../keptDoors'
 import { presentFlight, type OrderContext } from '../orderViews'
 import {
   runEventsOf,
@@ -212,7 +213,7 @@ export function presentStops(
 
 type StopWords = Pick<DrivenStop, 'nameJa' | 'name' | 'addressJa' | 'detail'>
 
-function stopWords(stop: RunStop, { departure }: LoadedRun, context: DrivingContext): StopWords {
+function stopWords(stop: RunStop, { departure, doors }: LoadedRun, context: DrivingContext): StopWords {
   const { data, lang, airports } = context
   if (stop.leg === 'relay') {
     const relay = data.relayStops.get(departure.relayPoint)
@@ -235,8 +236,14 @@ function stopWords(stop: RunStop, { departure }: LoadedRun, context: DrivingCont
     nameJa: place.names.ja,
     name: nameIn(place.names, lang),
     addressJa: place.addresses.ja,
-    detail: place.detail,
+    detail: doorWords(place.detail, doors.get(place.addressId ?? '')),
   }
+}
+
+/** What the traveller and staff say of a door, for the driver. */
+function doorWords(detail: string, door: DrivenDoor | undefined): string {
+  const words = [door?.entrance ?? '', detail, door?.note ?? '', door?.telephone ?? '']
+  return words.filter((each) => each !== '').join(' · ')
 }
 
 function wardName(wardCode: string | null, { data, lang }: DrivingContext): string {

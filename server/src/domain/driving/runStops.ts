@@ -13,7 +13,7 @@ interface Doors {
  * place whose point is not known is taken to be at the relay point.
  */
 export function doorsOf(loaded: LoadedRun, { leg, relay }: Doors): RunStop[] {
-  const { departure, parties, planned } = loaded
+  const { departure, parties, planned, doors } = loaded
   const task = leg === 'collect' ? ('board' as const) : ('alight' as const)
   const keyOf = (party: RunParty) => stopKeyOn(leg, party.stopKey, departure.direction)
   const stops = planned.filter((stop) => stop.leg === leg)
@@ -32,13 +32,14 @@ export function doorsOf(loaded: LoadedRun, { leg, relay }: Doors): RunStop[] {
     .map(([stopKey, atDoor]): RunStop => {
       const [first] = atDoor
       const place = first && placeOf(first, leg)
+      const point = doors.get(place?.addressId ?? '') ?? place
       return {
         leg,
         stopKey,
         plannedAt: Math.min(...atDoor.map((party) => promisedAt(party, leg) ?? departure.departsAt)),
         wardCode: place?.wardCode ?? null,
-        lat: place?.lat ?? relay.lat,
-        lng: place?.lng ?? relay.lng,
+        lat: point?.lat ?? relay.lat,
+        lng: point?.lng ?? relay.lng,
         parties: atDoor.map((party) => ({ party, task })),
       }
     })

@@ -130,7 +130,8 @@ export function judge(
   )
 }
 
-function assignableVehicle(vehicle: Vehicle, { runs }: Surroundings): AssignableVehicle {
+/** A vehicle as the rules see it, with its runs of those that are known. */
+export function assignableVehicle(vehicle: Vehicle, { runs }: Pick<Surroundings, 'runs'>): AssignableVehicle {
   const { largePlaces: large, smallPlaces: small } = vehicle
   return {
     ...vehicle,
@@ -215,6 +216,7 @@ function redProblem(
         minutes: hours?.minutes ?? 0,
         limit: hours?.limit ?? 0,
       })
+    case 'pushchairs':
     case 'turnaround':
     case 'outsideShift':
       // Amber ones, which a reason suffices for.

@@ -3,6 +3,7 @@ import type { Policy } from '@noriai/contract/policy'
 import type { RunToAssign } from '@noriai/contract/rules/assignment'
 import type { Position } from '@noriai/contract/rules/drivingTime'
 import { busMinutesOf } from '@noriai/contract/rules/relayPoint'
+import { placesOfNeeds } from '@noriai/contract/rules/riderNeeds'
 import { runTimes, type RunStop } from '@noriai/contract/rules/runTimes'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -29,6 +30,7 @@ interface Taken {
   readonly riders: number
   readonly childSeats: number
   readonly wheelchairs: number
+  readonly pushchairs: number
 }
 
 /**
@@ -80,6 +82,7 @@ export async function neededRun(
       // On a bus nobody sits in a child seat.
       childSeats: minibus === 0 ? 0 : taken.childSeats,
       wheelchairs: taken.wheelchairs,
+      pushchairs: taken.pushchairs,
     },
     riders: taken.riders,
   }
@@ -98,7 +101,7 @@ async function takenOf(
       state: seatClaims.state,
       riders: sql<number>`coalesce(${orders.adults} + ${orders.children} + ${orders.infants}, 0)::int`,
       childSeats: sql<number>`coalesce(${orders.childSeats}, 0)::int`,
-      wheelchairs: sql<number>`coalesce((${orders.needs} @> array['wheelchair'])::int, 0)`,
+      needs: orders.needs,
       minibus: seatClaims.minibus,
     })
     .from(seatClaims)
@@ -120,7 +123,8 @@ async function takenOf(
     small: bags.small,
     riders: sum(({ riders }) => riders),
     childSeats: sum(({ childSeats }) => childSeats),
-    wheelchairs: sum(({ wheelchairs }) => wheelchairs),
+    // As seats and bags: who may yet pay finds a place.
+    ...placesOfNeeds(claims.map(({ needs }) => needs ?? [])),
   }
 }
 

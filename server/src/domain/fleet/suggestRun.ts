@@ -62,6 +62,7 @@ export async function suggestRun(
     small: run.bags.small,
     childSeats: run.childSeats,
     wheelchairs: run.wheelchairs,
+    pushchairs: run.pushchairs,
     suggestions: suggestions.map(presentSuggestion),
     vehicles: fleet.map(({ id, number, plateNumber }) => ({ id, number, plateNumber })),
     drivers: people.map(({ id, name }) => ({ id, name })),
@@ -86,7 +87,7 @@ interface Candidates {
 
 /**
  * The best vehicle for a driver who has a shift on the day: the shift's, else the one of their run before, else any that no other
- * shift of the day has.
+ * shift of the day has. Where riders come with wheelchairs that it has no places for, one that has, too.
  */
 function bestFor(
   driver: Driver,
@@ -104,11 +105,15 @@ function bestFor(
     .at(-1)
   const own = shift.vehicleId ?? lastDriven?.vehicleId
   const taken = new Set(ofDay.filter((each) => each !== shift).map(({ vehicleId }) => vehicleId))
+  const hasTooFew = fleet.some(({ id, wheelchairs }) => id === own && wheelchairs < run.wheelchairs)
+  const isOffered = ({ id, wheelchairs }: Vehicle) => {
+    if (own === undefined) return !taken.has(id)
+    return id === own || (hasTooFew && !taken.has(id) && wheelchairs >= run.wheelchairs)
+  }
   const choices = fleet.filter(
-    ({ id, vehicleType }) =>
+    (vehicle) =>
       // A minibus is of no use as the bus, nor the other way round.
-      (run.minibus === 0) !== (vehicleType === 'minibus') &&
-      (own === undefined ? !taken.has(id) : id === own),
+      (run.minibus === 0) !== (vehicle.vehicleType === 'minibus') && isOffered(vehicle),
   )
   return choices
     .map((vehicle) => ({ vehicle, driver, judgement: judge({ run, vehicle, driver }, around, policy) }))

@@ -6,4 +6,5 @@ export { BudgetSpentError, BudgetWatch, boundedMail, boundedSms } from './messag
 export { Networks } from './networks'
 export { storeOperation, trimOperationLogs, withoutSecrets, LogRoom } from './operationLogs'
 export type { Source } from './networks'
-export { countTry, forgetTries, forgiveTry, type TryBudget, WindowCounter } from './tries'
+export { countersOfProcess, SharedCounters, type RateCounters } from './sharedCounters'
+export { countTry, forgetTries, forgiveTry, type TryBudget } from './tries'

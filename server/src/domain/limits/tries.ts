@@ -7,7 +7,7 @@ import { tries } from '../../infra/db/schema/accounts'
 import { timestamp } from '../../infra/db/sql'
 
 /** Keys remembered per counter; the least recently seen go first. */
-const REMEMBERED_KEYS = 20_000
+export const REMEMBERED_KEYS = 20_000
 
 interface Window {
   readonly from: number
@@ -56,7 +56,7 @@ export type CountedTry =
   | { readonly isAllowed: false; readonly freeAt: number; readonly budget: TryBudget }
 
 /** What counting needs; a transaction in place of `deps.db` would forget the try when it is rolled back. */
-type TryStore = Pick<Deps, 'db' | 'secrets'>
+export type TryStore = Pick<Deps, 'db' | 'secrets'>
 
 /**
  * Counts one try in each budget, in order, in statements of their own: it counts whatever comes of it, and of many at once none
@@ -119,6 +119,6 @@ export async function forgetTries(
 }
 
 /** Keyed, because addresses and numbers are soon guessed by who reads the table. */
-function hashKey(secrets: Deps['secrets'], key: string): Buffer {
+export function hashKey(secrets: Deps['secrets'], key: string): Buffer {
   return createHmac('sha256', secrets.hmacKey).update('tries\0').update(key).digest()
 }

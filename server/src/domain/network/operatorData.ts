@@ -110,7 +110,7 @@ export interface OperatorData {
 type Template = typeof departureTemplates.$inferSelect
 
 /** How long a process trusts its copy before it asks whether the tables have changed. */
-const CHECK_EVERY_MS = 5000
+const CHECK_EVERY_MS = 1000
 
 interface Copy {
   readonly data: OperatorData
@@ -121,7 +121,7 @@ interface Copy {
 
 const copies = new WeakMap<Db, Promise<Copy>>()
 
-/** The operator's data as kept by this process; every five seconds it is asked whether there is a newer version. */
+/** The operator's data as kept by this process; every second it is asked whether there is a newer version. */
 export async function operatorDataOf(given: Db, policy: Policy): Promise<OperatorData> {
   const db = homeOf(given)
   const kept = await (copies.get(db) ?? keep(db, policy))

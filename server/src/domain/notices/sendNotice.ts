@@ -14,6 +14,8 @@ import { wechatMessageOf } from './wechatMessage'
 /** A queued notice. */
 export type Notice = typeof notices.$inferSelect
 
+/** After this many tries, four days on, the address is given up. */
+export const MOST_TRIES = 13
 /** After so many tries at WeChat, a quarter of an hour, a text message is sooner there. */
 const TRIES_AT_WECHAT = 4
 

@@ -105,7 +105,7 @@ interface PlaceInLanguage {
   readonly foldedName: Folded
 }
 
-/** Places do not change while the server runs, and the same ones are found again and again. */
+/** The same places are found again and again; one that changes is another object. */
 const known = new WeakMap<Place, Map<Lang, PlaceInLanguage>>()
 
 /** Finds of the address search as the wire tells them; what was typed is marked in the names. */
@@ -179,6 +179,11 @@ export class AddressFinder {
 
   constructor(search: PlaceSearch) {
     this.#search = search
+  }
+
+  /** Places changed: nothing is answered as it was. */
+  forgetAnswers(): void {
+    this.#answers.clear()
   }
 
   /** Searches, and keeps the answer for `findCached`. */

@@ -2,10 +2,16 @@
 export { forgetSearches, historyOwner, isOnlyUsed, rememberUse, viewHistory } from './addressHistory'
 export { chosenAddress, AddressFinder, addressIn } from './addressMatch'
 export { cityPlaceRows } from './import/cityPlaces'
-export { importLicences, importOsm, operatorPlaceRows, type PlaceRow } from './import/importFiles'
+export {
+  importedPlacesVersion,
+  importLicences,
+  importOsm,
+  operatorPlaceRows,
+  type PlaceRow,
+} from './import/importFiles'
 export { townRows, wardRows } from './import/osakaTowns'
-export { outsideRows } from './import/wardAreas'
+export { outsideRows, readWardAreas } from './import/wardAreas'
 export type { Place } from './place'
-export { placeListOf, readPlaces, type PlaceList } from './placeRows'
+export { placeListOf, readPlaces } from './placeRows'
 export { PlaceSearch } from './placeSearch'
 export { presentPlace, kilometresBetween, type Point } from './place'

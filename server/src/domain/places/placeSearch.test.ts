@@ -417,3 +417,58 @@ describe('any text', () => {
     assert.deepEqual(missed, [])
   })
 })
+
+describe('doors that staff keep', () => {
+  const hotel = 'hotel:hilton-osaka'
+  const door = {
+    placeId: hotel,
+    lat: 34.7011,
+    lng: 135.4966,
+    telephone: '+81 6-6347-7111',
+    aliases: ['Zephyr Tower', '제피르'],
+  }
+
+  test('are where a place is found, however it is found', () => {
+    const own = search.withoutDoors()
+    assert.ok(own.putDoors([door]))
+    for (const query of ['hilton osaka', 'ヒルトン大阪', 'zephyr tower', '제피르']) {
+      const [match] = own.search(query)
+      assert.deepEqual([match?.place.id, match?.place.lat, match?.confirmNeeded], [hotel, 34.7011, false])
+    }
+    for (const number of ['06-6347-7111', '+81663477111', '0663477111'])
+      assert.equal(own.search(number)[0]?.place.id, hotel, number)
+    assert.deepEqual(own.search('06-6347-7112'), [])
+    assert.deepEqual(search.search('06-6347-7111'), [])
+    assert.equal(own.byId(hotel)?.lng, 135.4966)
+    assert.notEqual(own.knownById(hotel)?.lng, 135.4966)
+  })
+
+  test('are of one search alone, and change it only where they change', () => {
+    const [own, other] = [search.withoutDoors(), search.withoutDoors()]
+    assert.ok(!own.putDoors([]))
+    assert.ok(own.putDoors([door]))
+    assert.ok(!own.putDoors([{ ...door }]))
+    assert.notEqual(other.byId(hotel)?.lat, 34.7011)
+    assert.ok(own.putDoors([]))
+    assert.notEqual(own.byId(hotel)?.lat, 34.7011)
+    assert.notEqual(own.search('zephyr tower')[0]?.place.id, hotel)
+  })
+
+  test('leave every other search as it was', () => {
+    const own = search.withoutDoors()
+    own.putDoors([door])
+    for (const query of ['namba', 'umeda', '542-0086', '西心斎橋1-3-3', 'universal']) {
+      assert.deepEqual(
+        own.search(query).map(({ place }) => place.id),
+        search.search(query).map(({ place }) => place.id),
+        query,
+      )
+    }
+  })
+
+  test('of a place that is gone from the operator’s data are left out', () => {
+    const own = search.withoutDoors()
+    own.putDoors([{ ...door, placeId: 'hotel:gone' }])
+    assert.equal(own.byId('hotel:gone'), undefined)
+  })
+})

@@ -2,8 +2,9 @@ import { nfkc } from '@noriai/contract/rules/plainForm'
 import { AddressBook } from './addressBook'
 import { findAddress, takePostalCode } from './addressText'
 import { foldText } from '../../textSearch/fold'
-import type { Place } from './place'
+import { kilometresBetween, type Place, type Point } from './place'
 import { type NamedPlace, type PlaceList, OutsideAreas } from './placeRows'
+import type { IndexHit } from '../../textSearch/scores'
 import { TextIndex, type IndexDocument, type IndexKey } from '../../textSearch/textIndex'
 
 /** Kinds of place in the order in which travellers want them, as a part of the score. */
@@ -78,11 +79,38 @@ export interface PlaceMatch {
   readonly confirmNeeded: boolean
 }
 
+/** What staff keep of the door of a place, as far as it is searched and driven to. */
+export interface KnownDoor extends Point {
+  readonly placeId: string
+  /** As it is written; empty where none is known. */
+  readonly telephone: string
+  /** What else it is called, in any language. */
+  readonly aliases: readonly string[]
+}
+
 /** A street address has a number or tells its ward. */
 const mayBeAddress = /[\d一二三四五六七八九十]|区|區|구|ku\b|ward/i
 
 interface NameMatch extends PlaceMatch {
   readonly isComplete: boolean
+}
+
+/** What servers of one process have in common: the places, and the indexes once they are built. */
+interface SharedPlaces {
+  readonly list: PlaceList
+  readonly places: readonly NamedPlace[]
+  readonly byId: ReadonlyMap<string, NamedPlace>
+  built?: Indexes
+}
+
+/** The places that have doors, and an index of what else they are called: building the large one takes a second. */
+interface DoorIndex {
+  readonly byId: ReadonlyMap<string, NamedPlace>
+  /** By the end of their numbers, which is the same with and without the code of the country. */
+  readonly byPhone: ReadonlyMap<string, NamedPlace>
+  /** Those with aliases, in the sequence of the index. */
+  readonly named: readonly NamedPlace[]
+  readonly aliases: TextIndex
 }
 
 /** What is searched. */
@@ -109,15 +137,18 @@ const leastOutsideScore = 0.7
  * {@link maxMatches} matches, those of the 24 wards first, the refused ones after.
  */
 export class PlaceSearch {
-  readonly #list: PlaceList
-  readonly #places: readonly NamedPlace[]
-  readonly #byId: ReadonlyMap<string, Place>
-  #built: Indexes | undefined
+  readonly #shared: SharedPlaces
+  #doors: DoorIndex | undefined
+  #doorState = '[]'
 
-  constructor(list: PlaceList) {
-    this.#list = list
-    this.#places = [...list.inside, ...list.outside]
-    this.#byId = new Map(this.#places.map((place) => [place.id, place]))
+  /** @param shared what another search over the same list has built already */
+  constructor(list: PlaceList, shared: SharedPlaces = sharedOf(list)) {
+    this.#shared = shared
+  }
+
+  /** The same places with doors of its own, for another database. */
+  withoutDoors(): PlaceSearch {
+    return new PlaceSearch(this.#shared.list, this.#shared)
   }
 
   /** Builds the indexes, which takes a second, before the first search has to. */
@@ -127,30 +158,72 @@ export class PlaceSearch {
   }
 
   get #indexes(): Indexes {
-    return (this.#built ??= indexesOf(this.#places, this.#list))
+    return (this.#shared.built ??= indexesOf(this.#shared.places, this.#shared.list))
   }
 
   /** How many places can be found. */
   get size(): number {
-    return this.#places.length
+    return this.#shared.places.length
   }
 
-  /** The place of an id that a match answered; undefined when the operator's data no longer has it. */
+  /** The place of an id that a match answered, at its door; undefined when the operator's data no longer has it. */
   byId(id: string): Place | undefined {
-    return this.#byId.get(id)
+    return this.#doors?.byId.get(id) ?? this.#shared.byId.get(id)
+  }
+
+  /** The place of an id as the operator's data has it, without what staff keep of its door. */
+  knownById(id: string): Place | undefined {
+    return this.#shared.byId.get(id)
+  }
+
+  /** The places nearest to a point of which more is known than their town, the nearest first. */
+  near(point: Point, most: number): Place[] {
+    return this.#shared.list.inside
+      .filter(({ kind, precision }) => precision === 'exact' && kind !== 'ward' && kind !== 'town')
+      .map((place) => ({ place, km: kilometresBetween(point, place) }))
+      .sort((a, b) => a.km - b.km)
+      .slice(0, most)
+      .map(({ place }) => place)
+  }
+
+  /** Has places found at the doors that staff keep, and by their aliases. Answers whether anything changed. */
+  putDoors(doors: readonly KnownDoor[]): boolean {
+    const state = JSON.stringify(doors)
+    if (state === this.#doorState) return false
+    const kept = doors.flatMap((door) => {
+      const place = this.#shared.byId.get(door.placeId)
+      return place ? [{ door, place: atDoor(place, door) }] : []
+    })
+    const named = kept.filter(({ door }) => door.aliases.length > 0)
+    const folder = new NameFolder()
+    this.#doors = {
+      byId: new Map(kept.map(({ place }) => [place.id, place])),
+      byPhone: new Map(
+        kept.flatMap(({ door, place }) => {
+          const end = endOfPhone(door.telephone)
+          return end === undefined ? [] : [[end, place] as const]
+        }),
+      ),
+      named: named.map(({ place }) => place),
+      aliases: new TextIndex(named.map(({ door, place }) => aliasesOf(door, place, folder))),
+    }
+    this.#doorState = state
+    return true
   }
 
   /** What a text may mean, best first. */
   search(typed: string, limit: number = maxMatches): PlaceMatch[] {
     const text = nfkc(typed.slice(0, maxTyped)).trim()
     const most = Math.min(Math.max(limit, 0), maxMatches)
-    return this.#find(text).slice(0, most)
+    return this.#find(text)
+      .slice(0, most)
+      .map((match) => ({ ...match, place: this.byId(match.place.id) ?? match.place }))
   }
 
   #find(text: string): PlaceMatch[] {
     const digits = postalDigitsOf(text)
     if (digits !== undefined) return this.#findByPostalCode(digits)
-    if (isPhone(text)) return []
+    if (isPhone(text)) return this.#findByPhone(text)
     const query = foldText(text)
     const regions = this.#indexes.outside.regionsIn(query)
     const address = mayBeAddress.test(text) ? this.#findByAddress(text) : []
@@ -168,15 +241,30 @@ export class PlaceSearch {
 
   /** Rough and partial matches are listed only where nothing matched every word as typed. */
   #findByName(query: string): NameMatch[] {
-    const matches = this.#indexes.names.search(query, candidates).flatMap((hit) => {
-      const place = this.#places[hit.document]
-      const isChance = place?.inArea === false && hit.score < leastOutsideScore
-      if (!place || isChance) return []
+    const matches = this.#hitsOf(query).flatMap(({ place, ...hit }) => {
+      const isChance = !place.inArea && hit.score < leastOutsideScore
+      if (isChance) return []
       const isRough = hit.isSimilar || !hit.isComplete
       return [{ ...found(place, 'name', { detail: '', confirmNeeded: isRough }), isComplete: hit.isComplete }]
     })
     const certain = matches.filter((match) => !match.confirmNeeded)
     return certain.length > 0 ? certain : matches
+  }
+
+  /** What the index finds, and what the doors' own finds by other names; each place once, by its better score. */
+  #hitsOf(query: string): (IndexHit & { readonly place: NamedPlace })[] {
+    const placesOf = (hits: readonly IndexHit[], places: readonly NamedPlace[]) =>
+      hits.flatMap((hit) => {
+        const place = places[hit.document]
+        return place ? [{ ...hit, place }] : []
+      })
+    const known = placesOf(this.#indexes.names.search(query, candidates), this.#shared.places)
+    const doors = this.#doors
+    if (!doors || doors.named.length === 0) return known
+    const seen = new Set<string>()
+    return [...known, ...placesOf(doors.aliases.search(query, candidates), doors.named)]
+      .sort((a, b) => b.score - a.score)
+      .filter(({ place }) => !seen.has(place.id) && seen.add(place.id))
   }
 
   /** The building that a street address names, then its town, then other places at that number. */
@@ -197,6 +285,12 @@ export class PlaceSearch {
     ])
   }
 
+  /** The place whose number staff keep with its door. */
+  #findByPhone(text: string): PlaceMatch[] {
+    const place = this.#doors?.byPhone.get(endOfPhone(text) ?? '')
+    return place ? [found(place, 'name')] : []
+  }
+
   #findByPostalCode(digits: string): PlaceMatch[] {
     const towns = this.#indexes.book.byPostalCode(digits)
     if (towns.length > 0) return towns.map((place) => found(place, 'postalCode'))
@@ -205,6 +299,20 @@ export class PlaceSearch {
     const outside = this.#indexes.outside.byPostalCode(digits)
     return outside ? [found(outside, 'postalCode')] : []
   }
+}
+
+function atDoor(place: NamedPlace, { lat, lng }: KnownDoor): NamedPlace {
+  return { ...place, lat, lng, precision: 'exact' }
+}
+
+/** What a place is found by beside its own names: they are in the large index. */
+function aliasesOf({ aliases }: KnownDoor, place: NamedPlace, folder: NameFolder): IndexDocument {
+  return documentOf({ ...place, names: { ja: '' }, kana: '', aliases }, folder)
+}
+
+function sharedOf(list: PlaceList): SharedPlaces {
+  const places = [...list.inside, ...list.outside]
+  return { list, places, byId: new Map(places.map((place) => [place.id, place])) }
 }
 
 function indexesOf(places: readonly NamedPlace[], list: PlaceList): Indexes {
@@ -230,9 +338,17 @@ function postalDigitsOf(text: string): string | undefined {
   return match ? `${match[1]}${match[2]}` : undefined
 }
 
-/** Phone numbers are not kept for any place: digits that are no postal code find nothing. */
+/** Digits that are no postal code: they find only a place whose number staff keep. */
 function isPhone(text: string): boolean {
   return /^[\d\s+()\-‐-―−ー]{6,}$/.test(text)
+}
+
+/** Japanese numbers have nine digits behind the 0 of domestic calls, or the 81 of others; those of mobile phones one more. */
+const phoneDigits = 9
+
+function endOfPhone(text: string): string | undefined {
+  const digits = text.replace(/\D/g, '')
+  return digits.length < phoneDigits ? undefined : digits.slice(-phoneDigits)
 }
 
 /** The service area before what is refused. */

@@ -1,12 +1,15 @@
 import { centsPerUnit, type Cents } from '@noriai/contract/money'
 import { isLapChildSeat } from '@noriai/contract/orders/kinds'
 import { isCancellable } from '@noriai/contract/orders/staffActions'
+import type { Policy } from '@noriai/contract/policy'
 import {
   partialRefund,
   refundableJpy,
   type RefundAmount,
   type RefundedBefore,
 } from '@noriai/contract/rules/refund'
+import { refundBoundProblem } from '@noriai/contract/rules/refundBound'
+import type { StaffRole } from '@noriai/contract/staffRole'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { queueNotice, type NoticeFactsGiven } from '../notices'
@@ -28,20 +31,35 @@ import { closeRequest } from './refundRequests'
 /** What staff decide on an application: an amount in hundredths of a yen, up to all that is left, or nothing. */
 export type RefundDecision = { readonly amountJpy: Cents } | { readonly decline: true }
 
+/** Whose bound holds for what is given back; missing where no member decides it. */
+interface Deciding {
+  readonly role?: StaffRole
+}
+
+function refuseAboveBound({ role }: Deciding, amountJpy: Cents, policy: Policy): void {
+  const refused = role && refundBoundProblem({ amountJpy, role }, policy)
+  if (refused) throw DomainError.of(refused)
+}
+
 /**
  * Decides on the open application of an order: the amount is put on its way back, or it is declined and the order's refund
  * is again what it was. A ride that was cancelled with the application stays cancelled. The reason that staff write in
  * `cause.note` goes into the log.
- * @throws notFound; order.notRefundable when no application is open; order.refundTooMuch. Nothing is changed then.
+ * @throws notFound; order.notRefundable when no application is open; order.refundTooMuch, staff.refundBound. Nothing is changed then.
  */
 export async function decideRefund(
   tx: Tx,
-  { orderId, decision }: { readonly orderId: string; readonly decision: RefundDecision },
+  {
+    orderId,
+    decision,
+    ...deciding
+  }: { readonly orderId: string; readonly decision: RefundDecision } & Deciding,
   { cause, policy }: OrderStep,
 ): Promise<Order> {
   const order = await lockPaidOrder(tx, orderId)
   if (order.refund !== 'pending') throw new DomainError('order.notRefundable')
   if ('decline' in decision) return decline(tx, order, cause)
+  refuseAboveBound(deciding, decision.amountJpy, policy)
   const amount = await amountOf(tx, order, decision.amountJpy)
   const request = await closeRequest(tx, order.id, {
     decision: 'approved',
@@ -56,7 +74,7 @@ export async function decideRefund(
  * Gives a part of the price back on the operator's own account, be it the second or third one; what the order is called
  * does not change while it runs. The reason goes into the log as `cause.note`, and is kept with the refund.
  * @throws notFound; order.notRefundable while an application is open (decide on it) or nothing was paid;
- * order.refundTooMuch. Nothing is changed then.
+ * order.refundTooMuch, staff.refundBound. Nothing is changed then.
  */
 export async function refundPartly(
   tx: Tx,
@@ -64,11 +82,13 @@ export async function refundPartly(
     orderId,
     amountJpy,
     reason,
-  }: { readonly orderId: string; readonly amountJpy: Cents; readonly reason: string },
+    ...deciding
+  }: { readonly orderId: string; readonly amountJpy: Cents; readonly reason: string } & Deciding,
   { cause, policy }: OrderStep,
 ): Promise<Order> {
   const order = await lockPaidOrder(tx, orderId)
   if (order.refund === 'pending' || order.refund === 'refunded') throw new DomainError('order.notRefundable')
+  refuseAboveBound(deciding, amountJpy, policy)
   const amount = await amountOf(tx, order, amountJpy)
   const noted: Cause = { ...cause, note: cause.note ?? reason }
   const words = { reason: 'other', reasonOther: reason }
@@ -107,7 +127,7 @@ async function amountOf(tx: Tx, order: Order, amountJpy: Cents): Promise<RefundA
 }
 
 /** What is cancelled, and why in the words of staff. */
-interface OperatorFault {
+interface OperatorFault extends Deciding {
   readonly orderId: string
   readonly reason: string
   /** Its whole departure does not run: what its travellers are sent of that. */
@@ -119,11 +139,11 @@ interface OperatorFault {
  * traveller gets one coupon; so does a no-show that was the operator's fault. An unpaid order only ends. Cancelling a cancelled order changes nothing. An application that
  * was open is decided by it.
  * @throws notFound; order.notCancellable for a ride that is under way or over (a part can be refunded then), and for seats of lap
- * children that are of a ride's party (the ride can be cancelled). Nothing is changed then.
+ * children that are of a ride's party (the ride can be cancelled); staff.refundBound. Nothing is changed then.
  */
 export async function cancelForOperatorFault(
   tx: Tx,
-  { orderId, reason, notRunning }: OperatorFault,
+  { orderId, reason, notRunning, ...deciding }: OperatorFault,
   { cause, policy }: OrderStep,
 ): Promise<Order> {
   const order = await lockOrder(tx, orderId)
@@ -135,6 +155,7 @@ export async function cancelForOperatorFault(
   const noted: Cause = { ...cause, note: cause.note ?? reason }
   if (order.payment !== 'paid') return endOrder(tx, order, noted)
   const before = await refundedBefore(tx, order.id)
+  refuseAboveBound(deciding, refundableJpy(paidOrderOf(order), before), policy)
   const words = { reason: 'rideNotProvided', reasonOther: reason }
   const ended = await endPaidOrder(tx, order, {
     refundCause: 'operatorFailed',

@@ -79,6 +79,8 @@ async function writeTables(tx: Tx, body: SettingBody, validFrom: string): Promis
 
 async function noteChange(tx: Tx, contentHash: string, at: number): Promise<void> {
   afterCommit(tx, { kind: 'settingsChanged', at })
+  // Fares and timetables are read from their tables.
+  afterCommit(tx, { kind: 'operatorDataChanged' })
   await tx
     .insert(seedVersions)
     .values({ name: VERSION_NAME, contentHash, appliedAt: at })

@@ -11,7 +11,7 @@ type PageSettings = SettingBodyOf<'pageConfig'> | null
 
 /**
  * The operator's settings as they hold now, in this process: the deployment's policy with the operator's changes laid over it.
- * Read again when something was saved, when a day begins, and every few seconds for what other servers saved.
+ * Read again when something was saved, when a day begins, and every second for what other servers saved.
  */
 export class SettingsBook {
   readonly deployed: Policy

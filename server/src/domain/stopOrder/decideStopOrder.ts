@@ -104,8 +104,8 @@ async function lockRiders(tx: Tx, departureId: string): Promise<void> {
     .for('no key update')
 }
 
-/** Equal as long as the same riders sit in the same places and nobody decided anything. */
-function fingerprint({ departure, seatings, stops }: Snapshot): string {
+/** Equal as long as the same riders sit in the same places, their doors are where they were, and nobody decided anything. */
+function fingerprint({ departure, seatings, stops, doors }: Snapshot): string {
   return JSON.stringify([
     [departure.planVersion, departure.plannedAt, departure.plannedBy, departure.progress, departure.boots],
     seatings.map(({ claim, order }) => [
@@ -121,10 +121,11 @@ function fingerprint({ departure, seatings, stops }: Snapshot): string {
       order?.times,
     ]),
     stops.length,
+    [...doors].map(([placeId, { lat, lng }]) => [placeId, lat, lng]),
   ])
 }
 
-/** The departures of a time whose stop order is to be decided, mended or frozen now, the earliest first. Four queries. */
+/** The departures of a time whose stop order is to be decided, mended or frozen now, the earliest first. Five queries. */
 export async function findDueStopOrders(
   db: Executor,
   { from, to }: { readonly from: number; readonly to: number },

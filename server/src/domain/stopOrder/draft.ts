@@ -68,8 +68,9 @@ export function draftMended(
     const before = orders.get(`${leg}/${minibus}`) ?? []
     const kept = before.filter((stop) => stopKeys.has(stop.stopKey))
     const joined = [...stopKeys].filter((stopKey) => !kept.some((stop) => stop.stopKey === stopKey))
-    if (joined.length === 0 && (keepsTimes || kept.length === before.length))
-      return kept.map((stop, index) => ({ ...stop, position: index + 1 }))
+    const here = kept.map((stop, index) => ({ ...atDoor(stop, ways), position: index + 1 }))
+    const isSame = kept.length === before.length && kept.every((stop, index) => isAt(stop, here[index]))
+    if (joined.length === 0 && (keepsTimes || isSame)) return here
     const order = joined.reduce(
       (stopsSoFar, stopKey) => drafts.insert(leg, stopsSoFar, stopKey),
       kept.map((stop) => stop.stopKey),
@@ -78,6 +79,15 @@ export function draftMended(
   })
   return { minibusOf, stops, excessMinutes: 0 }
 }
+
+/** A stop at its door: staff may have corrected that since the order was decided. */
+function atDoor(stop: StoredStop, ways: Ways): StoredStop {
+  const place = ways.legs.find(({ leg }) => leg === stop.leg)?.places.get(stop.stopKey)
+  return place ? { ...stop, lat: place.lat, lng: place.lng } : stop
+}
+
+const isAt = (stop: StoredStop, other: StoredStop | undefined) =>
+  stop.lat === other?.lat && stop.lng === other.lng
 
 /** The order of stops of one minibus on one leg, by `<leg>/<minibus>`. */
 export function ordersOf({ stops }: Pick<Snapshot, 'stops'>): Map<string, StoredStop[]> {

@@ -2,5 +2,6 @@
 export { moveParty, planByHand, reorderStops } from './byHand'
 export { decideStopOrder, findDueStopOrders, decideStopOrderIfDue } from './decideStopOrder'
 export { draftFromScratch } from './draft'
+export { replanStopsAt } from './replanStopsAt'
 export { readSnapshot } from './snapshot'
 export { measureWays } from './ways'

@@ -10,6 +10,7 @@ import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
 import { sizeTogether, type PartySize } from '../../dispatch/packing'
 import { legsOf, stopKeyOn, type Leg } from '../itinerary'
 import type { Order } from '../orders'
+import { doorsOf, type DrivenDoor } from '../keptDoors'
 import type { Departure } from '../seats'
 
 /** A party's seats, with its order once there is one. */
@@ -33,9 +34,11 @@ export interface Snapshot {
   readonly seatings: readonly Seating[]
   /** By leg, minibus and position. */
   readonly stops: readonly StoredStop[]
+  /** Where cars stop for its riders' places, as far as staff keep it. */
+  readonly doors: ReadonlyMap<string, DrivenDoor>
 }
 
-/** Departures as they are now, in the order of their times. Three queries, however many there are. */
+/** Departures as they are now, in the order of their times. Four queries, however many there are. */
 export async function readSnapshots(
   db: Executor,
   departureIds: readonly string[],
@@ -58,6 +61,12 @@ export async function readSnapshots(
     .from(plannedStops)
     .where(inArray(plannedStops.departureId, ids))
     .orderBy(asc(plannedStops.leg), asc(plannedStops.minibus), asc(plannedStops.position))
+  const doors = await doorsOf(
+    db,
+    seated.flatMap(({ order }) =>
+      order ? [order.departurePlace.addressId, order.destination.addressId] : [],
+    ),
+  )
   return rows.map((departure) => ({
     departure,
     seatings: seated.filter(
@@ -65,6 +74,7 @@ export async function readSnapshots(
         claim.departureId === departure.id && (claim.expiresAt === null || !isOver(claim.expiresAt, at)),
     ),
     stops: stops.filter((stop) => stop.departureId === departure.id),
+    doors,
   }))
 }
 

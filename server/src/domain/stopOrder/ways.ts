@@ -2,6 +2,7 @@ import type { Policy } from '@noriai/contract/policy'
 import type { Position } from '@noriai/contract/rules/drivingTime'
 import { addMinutes, msPerMinute } from '@noriai/contract/time'
 import type { DispatchProblem, LegWays } from '../../dispatch/problem'
+import type { StoredPlace } from '../../infra/db/schema/orders'
 import type { TravelTime } from '../../infra/providers/travelTime'
 import { legsOf, stopKeyOn, type Leg } from '../itinerary'
 import type { OperatorData } from '../network'
@@ -71,18 +72,28 @@ interface PlaceSources {
 function placesOf(
   leg: Leg,
   driven: readonly Driven[],
-  { snapshot: { departure }, data, relay }: PlaceSources,
+  { snapshot: { departure, doors }, data, relay }: PlaceSources,
 ): Map<string, StopPlace> {
   const places = new Map<string, StopPlace>()
   for (const { claim, order } of driven) {
     const stopKey = stopKeyOn(leg, claim.stopKey, departure.direction)
-    const { wardCode, lat, lng } = leg === 'collect' ? order.departurePlace : order.destination
-    // An address without coordinates is looked for in the middle of its ward.
-    const middle = data.wards.get(wardCode ?? '') ?? relay
-    const position = lat === null || lng === null ? { lat: middle.lat, lng: middle.lng } : { lat, lng }
-    places.set(stopKey, { ...position, wardCode })
+    const place = leg === 'collect' ? order.departurePlace : order.destination
+    const { lat, lng } = positionOf(place, doors.get(place.addressId ?? ''), { data, relay })
+    places.set(stopKey, { lat, lng, wardCode: place.wardCode })
   }
   return places
+}
+
+/** Where a minibus stops for a place: at the door that staff keep of it, else where it was when it was sold. */
+function positionOf(
+  { wardCode, lat, lng }: StoredPlace,
+  door: Position | undefined,
+  { data, relay }: Pick<PlaceSources, 'data' | 'relay'>,
+): Position {
+  if (door) return door
+  if (lat !== null && lng !== null) return { lat, lng }
+  // An address without coordinates is looked for in the middle of its ward.
+  return data.wards.get(wardCode ?? '') ?? relay
 }
 
 /** What the planner is asked. Seats that are held but not sold keep their places and have no stop. */

@@ -72,7 +72,10 @@ function isSame(before: readonly StoredStop[], after: readonly StoredStop[]): bo
   const texts = (stops: readonly StoredStop[]) =>
     stops
       .map((stop) =>
-        [stop.leg, stop.minibus, stop.position, stop.stopKey, stop.arrivesAt, stop.extraMinutes].join(),
+        [
+          ...[stop.leg, stop.minibus, stop.position, stop.stopKey],
+          ...[stop.arrivesAt, stop.extraMinutes, stop.lat, stop.lng],
+        ].join(),
       )
       .sort()
       .join('\n')

@@ -102,6 +102,12 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffSaveLostReport: 'change',
   staffCloseLostReport: 'change',
 
+  staffPlaceDoors: 'none',
+  staffPlaceDoor: 'none',
+  staffSavePlaceDoor: 'change',
+  staffProposeDoor: 'change',
+  staffDecideDoor: 'change',
+
   staffFlights: 'look',
   staffReportFlight: 'change',
 

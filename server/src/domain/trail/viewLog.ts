@@ -142,6 +142,7 @@ function nameOfSubject(lang: Lang): SQL {
     when 'drawer' then (select number::text from drawers where id = ${id})
     when 'find' then (select number::text from lost_finds where id = ${id})
     when 'lostReport' then (select o.order_no from lost_reports r join orders o on o.id = r.order_id where r.id = ${id})
+    when 'place' then (select coalesce(nullif(names ->> ${lang}, ''), names ->> 'ja') from places where id = e.subject_id)
     when 'poster' then (select terminal || ' ' || spot from posters where id = ${id})
     when 'giftCards' then (select name from gift_card_batches where id = ${id})
   end`

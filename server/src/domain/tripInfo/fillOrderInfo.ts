@@ -9,6 +9,7 @@ import { eq, and, asc, gte, isNull, not } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Tx, Executor } from '../../infra/db/client'
 import { orderPassengers, orders } from '../../infra/db/schema/orders'
+import { announceChange } from '../../infra/live/announceChange'
 import {
   doorEndOf,
   lockOrder,
@@ -51,6 +52,7 @@ export async function fillOrderInfo(
   await tx
     .insert(orderPassengers)
     .values(riders.map((rider, position) => ({ orderId: order.id, position, ...rider })))
+  await announceChange(tx, { orderIds: [order.id] })
 }
 
 /** The service day of a ride whose trip info may be given now. */

@@ -15,6 +15,8 @@ export interface Effects {
   operatorDataChanged: Record<never, never>
   /** The operator's settings changed: they hold in this process. */
   settingsChanged: { readonly at: number }
+  /** Staff changed the door of a place: this process finds it there. */
+  doorsChanged: Record<never, never>
 }
 
 /** An effect to be run, in the order of registration. */

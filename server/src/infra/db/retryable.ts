@@ -14,12 +14,14 @@ const lostStates = new Set([
   // A replica that was promoted elsewhere: writing goes on at the new primary, which only a new connection reaches.
   '25006',
   '53300',
+  // Whether a statement was completed is not known.
+  '40003',
 ])
 /** Connection exceptions. */
 const LOST_CLASS = '08'
 
-/** PostgreSQL's words for "not now": timeouts of statements and locks, a deadlock or serialization that lost. */
-const busyStates = new Set(['57014', '55P03', '40P01', '40001'])
+/** PostgreSQL's words for "not now": timeouts of statements and locks, a deadlock or serialization that lost, no memory or disk. */
+const busyStates = new Set(['57014', '55P03', '40P01', '40001', '53100', '53200'])
 
 /** The system's words for a connection that was refused, broke, or led nowhere. */
 const lostErrnos = new Set([
@@ -28,16 +30,23 @@ const lostErrnos = new Set([
   'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
+  'ENETDOWN',
   'ENETUNREACH',
+  'ENOTCONN',
   'EAI_AGAIN',
+  // The name of the primary leads nowhere while it is moved.
+  'ENOTFOUND',
   'ERR_STREAM_DESTROYED',
   'ERR_STREAM_WRITE_AFTER_END',
 ])
 
 /** The driver's words, for which it has no codes. */
 const lostMessages =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Query read timeout)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Received unexpected \w+ message from backend|There was an error establishing an SSL connection|timeout expired$|Cannot use a pool after calling end)/
+/** The driver's words for a statement that was not answered in time. What became of it is not known, least of all of a commit. */
+const UNANSWERED = 'Query read timeout'
 /** The pool's words when no connection came free in time. */
 const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
 
@@ -49,10 +58,15 @@ const POOL_EXHAUSTED = 'timeout exceeded when trying to connect'
 export function whyRetryable(error: unknown): Retryable | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (isLostCode(code) || lostMessages.test(error.message)) return 'lost'
+  if (isLostCode(code) || lostMessages.test(error.message) || isUnanswered(error)) return 'lost'
   if (busyStates.has(code) || error.message === POOL_EXHAUSTED) return 'busy'
   const wrapped: readonly unknown[] = error instanceof AggregateError ? error.errors : [error.cause]
   return wrapped.map(whyRetryable).find((why) => why !== undefined)
+}
+
+/** Whether the driver gave a statement up: its connection still waits for the answer, and nothing else can be sent over it. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === UNANSWERED
 }
 
 function isLostCode(code: string): boolean {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { afterAllTests, testDatabase } from '../../../test/database'
 import { migrate } from './migrate'
-import { runSeeds, type Seed } from '../../seed/seedRunner'
+import { runSeeds, runSeedsOf, type Seed } from '../../seed/seedRunner'
 
 describe('seeds', async () => {
   const { db, url } = await testDatabase()
@@ -32,6 +32,23 @@ describe('seeds', async () => {
     change('two')
     assert.deepEqual(await runSeeds(db, [seed], 3), [seed.name])
     assert.deepEqual(loads, [1, 3])
+  })
+
+  test('of a newer release are left alone by an older one that starts again', async () => {
+    const { seed, loads, change } = newSeed()
+    const start = (at: number, release: string) => runSeedsOf(db, [seed], { at, release })
+    await start(1, 'b')
+    change('two')
+    await start(2, 'c')
+    change('one')
+    assert.deepEqual(await start(3, 'b'), [])
+    // The same content in a newer release is the newer release's.
+    change('two')
+    assert.deepEqual(await start(4, 'd'), [])
+    change('three')
+    assert.deepEqual(await start(5, 'c'), [])
+    assert.deepEqual(await start(6, 'd'), [seed.name])
+    assert.deepEqual(loads, [1, 2, 6])
   })
 
   test('are loaded once by servers that start at the same moment', async () => {

@@ -54,6 +54,11 @@ export class OpenStreams {
 
   constructor(private readonly mostOfNetwork = STREAMS_A_NETWORK) {}
 
+  /** How many are open. */
+  get count(): number {
+    return this.bySubject.all().length
+  }
+
   /** Keeps a stream until it ends, and ends an older one where there are too many. */
   keep(owner: StreamOwner, stream: EventStream): void {
     const { session, network, orderId = '' } = owner

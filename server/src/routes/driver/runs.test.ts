@@ -5,6 +5,7 @@ import { driverCalls } from '@noriai/contract/calls/driver/index'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { byLang } from '@noriai/contract/lang'
 import { addMinutes, fromWallTime, msPerDay, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
@@ -21,6 +22,7 @@ import { notices } from '../../infra/db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { staffActions } from '../../infra/db/schema/staff'
 import { CallNotPlacedError } from '../../infra/providers/riderCalls'
+import { decideStopOrders } from '../../jobs/decideStopOrders'
 import { endLetOutRides } from '../../jobs/endLetOutRides'
 import { forgetPositions } from '../../jobs/forgetPositions'
 import { sendNotices } from '../../jobs/sendNotices'
@@ -108,6 +110,36 @@ describe('the runs of a driver', () => {
     for (const secret of [email, number, String(payPriceJpy)].filter((each) => each.length > 3))
       assert.ok(!text.includes(secret), secret)
     assert.equal(shown.departureId, run.departureId)
+  })
+
+  test('stop at the door that staff keep, and show what they note of it', async () => {
+    const server = await buildTestApp()
+    const placeId = 'hotel:hilton-osaka'
+    const { view, staff } = await buildDrivenRun(server, [
+      dropoffRequest({ address: { addressId: placeId, text: 'Hilton' } }),
+    ])
+    const before = (await view()).stops[0]
+    assert.ok(before && !before.detail.includes('西口'))
+    const lat = before.lat + 0.0005
+    const door = {
+      placeId,
+      version: 0,
+      lat,
+      lng: before.lng,
+      entrance: '西口 車寄せ',
+      note: '22時以降は北口',
+    }
+    const others = { telephone: '+81663477111', aliases: byLang((): string[] => []) }
+    const saved = await server.call(
+      staffCalls.staffSavePlaceDoor,
+      { ...door, ...others },
+      askingAsStaff(staff.token),
+    )
+    assert.equal(saved.error, undefined)
+    await decideStopOrders.run(server.deps)
+    const after = (await view()).stops[0]
+    assert.equal(after?.lat, lat)
+    for (const words of [door.entrance, door.note, others.telephone]) assert.ok(after?.detail.includes(words))
   })
 
   test('can only be read without a roll call that was passed', async () => {

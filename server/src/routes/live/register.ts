@@ -1,5 +1,6 @@
 import { idSchema } from '@noriai/contract/schema/values'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Gauge, type Registry } from 'prom-client'
 import { is } from 'valibot'
 import type { Session } from '../../domain/identity'
 import { findOwner, requireParty } from '../../domain/orders'
@@ -7,7 +8,8 @@ import { DomainError } from '../../errors'
 import type { RegisterCalls } from '../../http/route'
 import { findSession } from '../../http/session'
 import { sourceOf } from '../../http/source'
-import { createChangeHub } from '../../infra/live/changeHub'
+import { inScope } from '../../requestScope'
+import { createChangeHub, type ChangeHub, type HubState } from '../../infra/live/changeHub'
 import { openEventStream } from '../../infra/live/eventStream'
 import { OpenStreams } from '../../infra/live/openStreams'
 
@@ -17,7 +19,7 @@ import { OpenStreams } from '../../infra/live/openStreams'
  * calls of the contract, because they answer no JSON; an app that cannot stream asks again from time to time.
  */
 export const registerLive: RegisterCalls = (api) => {
-  const hub = createChangeHub(String(api.deps.pool.options.connectionString), api.deps.log)
+  const hub = createChangeHub(api.deps.directUrl, api.deps.log)
   const open = new OpenStreams()
   // The database is listened to from the first stream on.
   let watching: (() => void) | undefined
@@ -26,11 +28,13 @@ export const registerLive: RegisterCalls = (api) => {
     done()
   })
   api.addHook('onClose', () => hub.close())
+  registerLiveMetrics(api.metrics, { hub, open })
 
   function start({ session, network, at }: Admitted, reply: FastifyReply, orderId?: string): void {
     const { request } = reply
     const stream = openEventStream(reply, session.expiresAt - at)
-    watching ??= hub.watch((event) => open.tell(event))
+    // It outlives the request that comes first.
+    watching ??= inScope({}, () => hub.watch((event) => open.tell(event)))
     open.keep({ session, network, orderId }, stream)
     void hub.ready().then(async () => {
       // The session may have ended before its end could be heard.
@@ -50,6 +54,31 @@ export const registerLive: RegisterCalls = (api) => {
     // For travellers the staff side does not exist.
     if (admitted.session.staffRole === null) throw new DomainError('notFound')
     start(admitted, reply)
+  })
+}
+
+const hubStates = ['idle', 'listening', 'interrupted'] as const satisfies readonly HubState[]
+
+function registerLiveMetrics(
+  registry: Registry,
+  { hub, open }: { readonly hub: ChangeHub; readonly open: OpenStreams },
+): void {
+  const connection = new Gauge({
+    name: 'noriai_live_connection',
+    help: 'Whether this server hears of changes in the database: 1 for the state that it is in; idle: nobody watches yet',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const state of hubStates) connection.set({ state }, Number(hub.state() === state))
+    },
+  })
+  const streams = new Gauge({
+    name: 'noriai_live_streams',
+    help: 'Pages that hear of changes from this server',
+    registers: [registry],
+    collect() {
+      streams.set(open.count)
+    },
   })
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../../../test/factories/orders'
 import { asking, rideRequest, transferRequest } from '../../../test/factories/rides'
 import { orderPassengers } from '../../infra/db/schema/orders'
+import { createChangeHub } from '../../infra/live/changeHub'
 
 type Request = CallRequest<typeof fillOrderInfo>
 
@@ -61,6 +62,20 @@ describe('orders.fillOrderInfo', async () => {
     assert.ok(data.actions.includes('pay') && !data.actions.includes('fillBeforePay'))
     assert.equal((await ridersOf(id)).length, 1)
     assert.equal((await fill(token, filled(id))).error, 'order.notFillable')
+  })
+
+  test('is announced: other pages of the ride, and the desk, show it at once', async () => {
+    const { id, token } = await buildPaidOrder(server, { ride: rideOn('10') })
+    const hub = createChangeHub(server.database.url, server.deps.log)
+    const heard = new Promise<void>((resolve) => {
+      hub.watch((event) => {
+        if (event !== 'missed' && event.orderIds.includes(id)) resolve()
+      })
+    })
+    await hub.ready()
+    assert.equal((await fill(token, filled(id))).status, 200)
+    await heard
+    await hub.close()
   })
 
   test('takes the exact door at the end that the form names: that of a transfer is where it begins', async () => {

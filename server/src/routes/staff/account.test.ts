@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { staffCalls, type StaffCallName } from '@noriai/contract/calls/staff/index'
-import { roleOfCall } from '@noriai/contract/calls/staff/roles'
+import { mayCall, rightOfCall } from '@noriai/contract/calls/staff/roles'
 import { emailRegisterSetPassword, emailSendCode, login } from '@noriai/contract/calls/signIn'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import type { Call } from '@noriai/contract/defineCall'
+import { showsTravellers } from '@noriai/contract/staffRights'
 import { staffRoles } from '@noriai/contract/staffRole'
 import { msPerHour } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
@@ -14,6 +15,7 @@ import { lastCodeFor } from '../../../test/outbox'
 import { buildStaff, signedIn } from '../../../test/staff'
 import { makeProof } from '../../domain/identity'
 import { makeSampleMembers, sampleMembers, samplePassword } from '../../domain/staff'
+import { trailKind } from '../../domain/trail'
 import { staffActions, staffMembers } from '../../infra/db/schema/staff'
 
 const password = 'Kansai2026'
@@ -21,7 +23,7 @@ const password = 'Kansai2026'
 describe('the staff side', async () => {
   const server = await buildTestApp()
   const { token: traveller } = await buildSession(server)
-  const names = Object.keys(roleOfCall) as StaffCallName[]
+  const names = Object.keys(rightOfCall) as StaffCallName[]
 
   test('needs a session for every call but the sign-in, and does not exist for travellers', async () => {
     for (const name of names) {
@@ -32,13 +34,27 @@ describe('the staff side', async () => {
     }
   })
 
-  test('refuses every call to the roles below the one that it names, before it looks at the request', async () => {
+  test('has a stream of changes for members alone', async () => {
+    const open = (token?: string) =>
+      server.app.inject({
+        url: '/api/staff/events',
+        ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+      })
+    assert.equal((await open()).statusCode, 401)
+    assert.equal((await open(traveller)).statusCode, 404)
+  })
+
+  test('shows travellers by no right that the table does not say so of', () => {
+    for (const name of names.filter((each) => trailKind(each) === 'look'))
+      assert.ok(showsTravellers(rightOfCall[name]), `${name} shows travellers by ${rightOfCall[name]}`)
+  })
+
+  test('refuses every call to the roles without its right, before it looks at the request', async () => {
     for (const role of staffRoles) {
       const { token } = await buildStaff(server, role)
       for (const name of names.filter((each) => each !== 'staffLogout')) {
         const { error } = await server.callRaw(staffCalls[name], {}, { token })
-        const isBelow = staffRoles.indexOf(role) < staffRoles.indexOf(roleOfCall[name])
-        assert.equal(error === 'staff.roleRefused', isBelow, `${role} ${name}: ${error}`)
+        assert.equal(error === 'staff.roleRefused', !mayCall(role, name), `${role} ${name}: ${error}`)
       }
     }
   })

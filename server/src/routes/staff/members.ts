@@ -1,4 +1,5 @@
 import { mayCall } from '@noriai/contract/calls/staff/roles'
+import { refundBound } from '@noriai/contract/rules/refundBound'
 import { endOfServiceDate, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { presentBooks } from '../../audit/presentBooks'
 import { latestAuditRun, runAudit } from '../../audit/runAudit'
@@ -41,6 +42,7 @@ export const staffMembers = {
       serviceDayEndsAt: toWallTime(endOfServiceDate(serviceDate, policy)),
       member,
       needsSecondFactor: !session.hasSecondFactor && mustHaveSecondFactor(session.staffRole, config),
+      refundMaxJpy: refundBound(member.role, policy),
       disputesToAnswer: mayCall(member.role, 'staffDisputes') ? await countDisputesToAnswer(db) : 0,
       relayPoints: [...relayStops].map(([code, { names }]) => ({ code, name: nameIn(names, lang) })),
       terminals: terminals.map((terminal) => terminalView(terminal, lang)),

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@noriai/contract/staffRole'
 import { giveGoodwill } from '../../domain/coupons'
 import { undoScan } from '../../domain/departures'
 import { handBackAtCounter, moveLuggage, sellLuggageAtCounter } from '../../domain/luggage'
@@ -65,33 +66,32 @@ export const staffOrders = {
   ),
 
   // Everything goes back.
-  staffCancelOrder: change(({ tx, input: { id: orderId, reason }, policy, ...context }) => {
+  staffCancelOrder: change(({ tx, input: { id: orderId, reason }, session, policy, ...context }) => {
     const cause = staffCause(context, 'operatorFailed')
-    return cancelForOperatorFault(tx, { orderId, reason }, { cause, policy })
+    return cancelForOperatorFault(tx, { orderId, reason, role: roleOf(session) }, { cause, policy })
   }, orderNow),
 
   // Up to what the role reaches.
   staffGiveGoodwill: change(({ tx, input, session, policy, ...context }) => {
     const { id: orderId, amountJpy, reason: note } = input
-    const role = session.staffRole ?? 'counter'
     const cause = { ...staffCause(context, 'goodwill'), note }
-    return giveGoodwill(tx, { orderId, amountJpy, role }, { cause, policy })
+    return giveGoodwill(tx, { orderId, amountJpy, role: roleOf(session) }, { cause, policy })
   }, orderNow),
 
-  staffRefundOrder: change(({ tx, input: { id: orderId, ...part }, policy, ...context }) => {
+  staffRefundOrder: change(({ tx, input: { id: orderId, ...part }, session, policy, ...context }) => {
     const cause = staffCause(context, 'operatorPartly')
-    return refundPartly(tx, { orderId, ...part }, { cause, policy })
+    return refundPartly(tx, { orderId, ...part, role: roleOf(session) }, { cause, policy })
   }, orderNow),
 
   // Those that travellers applied for and nobody has decided, and those that the provider refused.
   staffRefundRequests: read(({ db, ...context }) => viewRefundRequests(db, context)),
 
-  staffDecideRefund: change(({ tx, input, policy, ...context }) => {
+  staffDecideRefund: change(({ tx, input, session, policy, ...context }) => {
     const isRefund = input.decision === 'refund'
     const decision = isRefund ? { amountJpy: input.amountJpy } : ({ decline: true } as const)
     const cause = staffCause(context, isRefund ? 'requestApproved' : 'requestDeclined')
     const step = { cause: { ...cause, note: input.reason }, policy }
-    return decideRefund(tx, { orderId: input.id, decision }, step)
+    return decideRefund(tx, { orderId: input.id, decision, role: roleOf(session) }, step)
   }, orderNow),
 
   // One that the provider refused is tried again, or was paid by hand.
@@ -134,6 +134,9 @@ export const staffOrders = {
     orderNow,
   ),
 } satisfies Partial<Routes>
+
+/** The role whose bounds hold for what a member gives. */
+const roleOf = ({ staffRole }: { readonly staffRole: StaffRole | null }): StaffRole => staffRole ?? 'counter'
 
 /** What a change of an order is answered by. */
 interface Changed {

@@ -104,11 +104,15 @@ describe('the operator’s settings', async () => {
   })
 
   test('make a fare table from their day on, kept through a newer load of the product’s own data', async () => {
+    const daysOfFares = async () =>
+      (await operatorDataOf(server.deps.db, server.deps.policy)).fareTables.map(({ validFrom }) => validFrom)
+    assert.ok(!(await daysOfFares()).includes(tomorrow))
     const raised = (await fares()).map((row) => ({ ...row, personPrice: row.personPrice + 10000 }))
     const saved = await save({ kind: 'fares', rows: raised }, tomorrow)
     assert.equal(saved.status, 200, saved.message)
     assert.notDeepEqual(await faresOn(server.deps.db, today), raised)
     assert.deepEqual(await faresOn(server.deps.db, tomorrow), raised)
+    assert.ok((await daysOfFares()).includes(tomorrow), 'the server that saved them prices by them at once')
     await server.deps.db.transaction(restoreTabledSettings)
     assert.deepEqual(await faresOn(server.deps.db, tomorrow), raised)
   })

@@ -102,7 +102,7 @@ describe('the trail of staff', async () => {
   test('has what was refused, with its code', async () => {
     const { id } = await buildReadyOrder(server, { ride: today })
     const { account, token } = await buildStaff(server, 'dispatcher')
-    const refund = { id, amountJpy: 90_000_000, reason: 'too much' }
+    const refund = { id, amountJpy: 9_000_000, reason: 'too much' }
     const answer = await server.call(staffCalls.staffRefundOrder, refund, askingAsStaff(token))
     assert.equal(answer.error, 'order.refundTooMuch')
     const rows = await rowsOf(account.id)

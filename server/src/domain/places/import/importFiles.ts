@@ -1,8 +1,10 @@
-import { eq, ne, type InferInsertModel } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { eq, ne, sql, type InferInsertModel } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { cell, type CsvRow, listCell, numberCell } from '../../../csv'
 import type { Db } from '../../../infra/db/client'
 import { insertRows } from '../../../infra/db/rows'
+import { seedVersions } from '../../../infra/db/schema/accounts'
 import { towns, wards, places } from '../../../infra/db/schema/places'
 import { allNamesOf } from '../../../names'
 import { AddressBook } from '../addressBook'
@@ -13,6 +15,9 @@ import { decodeList, licenceRows } from './licenceList'
 import { osmHotelRows, readOsmExtract } from './osmHotels'
 import { stationBase } from './stationNames'
 import { readWardAreas } from './wardAreas'
+
+/** The row by which every server sees that places were imported. */
+export const importedPlacesVersion = 'imported-places'
 
 /** Places of the same name nearer than this are one. */
 const samePlaceKm = 0.8
@@ -95,6 +100,14 @@ async function storePlaces(db: Db, dataset: string, rows: readonly PlaceRow[]): 
     const fresh = rows.filter((row) => seen.add(row))
     const replaced = await tx.delete(places).where(eq(places.dataset, dataset)).returning({ id: places.id })
     await insertRows(tx, places, fresh)
+    const contentHash = createHash('sha256')
+      .update(JSON.stringify([dataset, fresh]))
+      .digest('hex')
+    const version = { contentHash, appliedAt: sql`now()` }
+    await tx
+      .insert(seedVersions)
+      .values({ name: importedPlacesVersion, ...version })
+      .onConflictDoUpdate({ target: seedVersions.name, set: version })
     return { stored: fresh.length, duplicates: rows.length - fresh.length, replaced: replaced.length }
   })
 }

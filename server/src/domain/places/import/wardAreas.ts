@@ -41,6 +41,11 @@ export class WardAreas {
     return this.#areas.find(({ rings }) => rings.filter((ring) => isInside(point, ring)).length % 2 === 1)
       ?.code
   }
+
+  /** The rings of a ward, longitude first; none for a code that is none. */
+  outlineOf(code: string): readonly Ring[] {
+    return this.#areas.find((area) => area.code === code)?.rings ?? []
+  }
 }
 
 /** Reads the ward map that ships. */

@@ -262,5 +262,7 @@ export const operationLogs = pgTable(
 export const seedVersions = pgTable('seed_versions', {
   name: text('name').primaryKey(),
   contentHash: text('content_hash').notNull(),
+  /** The newest release that loaded it, as `releaseOrder` writes it: an older one leaves it alone. */
+  release: text('release').notNull().default(''),
   appliedAt: instant('applied_at').notNull(),
 })

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { canBeCarried, needKinds, placesOfNeeds, type Need } from './riderNeeds'
+
+describe('what parties need', () => {
+  const rows: readonly (readonly [string, readonly (readonly Need[])[], readonly [number, number]])[] = [
+    ['nothing takes nothing', [[], []], [0, 0]],
+    ['a wheelchair takes a place for one', [['wheelchair']], [1, 0]],
+    ['a pushchair takes a large place', [['pushchair']], [0, 1]],
+    ['of several parties they add up', [['wheelchair', 'pushchair'], ['pushchair'], []], [1, 2]],
+    ['a dog and help with walking take no place', [['assistanceDog', 'walkingHelp']], [0, 0]],
+  ]
+  for (const [name, parties, [wheelchairs, pushchairs]] of rows) {
+    test(name, () => assert.deepEqual(placesOfNeeds(parties), { wheelchairs, pushchairs }))
+  }
+
+  test('is carried, all but a wheelchair that does not fold', () => {
+    assert.deepEqual(
+      needKinds.filter((need) => !canBeCarried([need])),
+      ['rigidWheelchair'],
+    )
+    assert.ok(!canBeCarried(['wheelchair', 'rigidWheelchair']))
+    assert.ok(canBeCarried([]))
+  })
+})

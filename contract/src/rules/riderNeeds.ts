@@ -1,0 +1,29 @@
+/**
+ * What a party may need to ride. An assistance dog is no pet: it rides free beside its owner (Act on Assistance Dogs for Physically
+ * Disabled Persons).
+ */
+export const needKinds = [
+  'wheelchair',
+  'rigidWheelchair',
+  'pushchair',
+  'assistanceDog',
+  'walkingHelp',
+] as const
+export type Need = (typeof needKinds)[number]
+
+/** Whether the operator can carry all of it: no vehicle has a place for a wheelchair that does not fold. */
+export const canBeCarried = (needs: readonly Need[]): boolean => !needs.includes('rigidWheelchair')
+
+/** What the needs of parties take of a vehicle. */
+export interface NeededPlaces {
+  /** Places for wheelchairs, by which their riders get in and sit. */
+  readonly wheelchairs: number
+  /** Folded, each in a large place for bags beside those of the bags. */
+  readonly pushchairs: number
+}
+
+/** What the needs of parties take of the vehicle that they share. A dog is at its owner's feet, and help is the driver's. */
+export function placesOfNeeds(parties: readonly (readonly Need[])[]): NeededPlaces {
+  const count = (need: Need) => parties.filter((needs) => needs.includes(need)).length
+  return { wheelchairs: count('wheelchair'), pushchairs: count('pushchair') }
+}

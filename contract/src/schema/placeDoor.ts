@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { phoneText } from '../rules/phone'
+import { doorKinds } from '../rules/placeDoor'
+import { boundedList, boundedText } from './bounded'
+import { precisionSchema } from './place'
+import { optionalText, safeText } from './text'
+import { countSchema, idSchema, slugSchema, wallTimeSchema } from './values'
+
+const mostAliases = 10
+const versionSchema = countSchema(Number.MAX_SAFE_INTEGER)
+const degrees = (most: number) => v.pipe(v.number(), v.finite(), v.minValue(-most), v.maxValue(most))
+
+/** A point on the map. */
+export const pointSchema = v.object({ lat: degrees(90), lng: degrees(180) })
+
+/** The number of a place as people write it; empty where there is none. */
+const telephoneSchema = v.pipe(
+  v.optional(boundedText(40), ''),
+  v.transform(phoneText),
+  v.regex(/^[+\d\s().-]*$/, 'validation.phone'),
+)
+
+const aliasListSchema = boundedList(safeText(80), mostAliases)
+
+/** What else a place is called, by the language that calls it so. All of them are searched, whatever the language of who searches. */
+export const aliasesSchema = v.object({
+  ja: aliasListSchema,
+  en: aliasListSchema,
+  'zh-CN': aliasListSchema,
+  ko: aliasListSchema,
+  'zh-TW': aliasListSchema,
+})
+export type DoorAliases = v.InferOutput<typeof aliasesSchema>
+
+/** What staff keep of the door of a place. Entrance and note are for the driver, who reads Japanese. */
+export const doorFieldsSchema = v.object({
+  ...pointSchema.entries,
+  entrance: optionalText(60),
+  note: optionalText(200),
+  telephone: telephoneSchema,
+  aliases: aliasesSchema,
+})
+
+/** What is proposed of a door; what is left out or null stays as it is. */
+export const doorProposalFieldsSchema = v.object({
+  point: v.optional(v.nullable(pointSchema), null),
+  entrance: v.optional(v.nullable(optionalText(60)), null),
+  note: v.optional(v.nullable(optionalText(200)), null),
+  telephone: v.optional(v.nullable(telephoneSchema), null),
+  /** Why, in the words of who saw it. */
+  words: optionalText(200),
+})
+export type DoorProposalFields = v.InferOutput<typeof doorProposalFieldsSchema>
+
+/** What the driver is shown of a door beside its address. */
+export const shownDoorSchema = v.object({
+  entrance: v.string(),
+  note: v.string(),
+  telephone: v.string(),
+})
+export type ShownDoor = v.InferOutput<typeof shownDoorSchema>
+
+/** A place as it is named in a list. */
+const doorPlaceSchema = v.object({
+  placeId: slugSchema,
+  kind: v.picklist(doorKinds),
+  name: v.string(),
+  nameJa: v.string(),
+  addressJa: v.string(),
+  wardName: v.string(),
+})
+export type DoorPlaceView = v.InferOutput<typeof doorPlaceSchema>
+
+const shownAliasesSchema = v.object({
+  ja: v.array(v.string()),
+  en: v.array(v.string()),
+  'zh-CN': v.array(v.string()),
+  ko: v.array(v.string()),
+  'zh-TW': v.array(v.string()),
+})
+
+/** A door as it is kept. */
+export const placeDoorSchema = v.object({
+  lat: v.number(),
+  lng: v.number(),
+  ...shownDoorSchema.entries,
+  aliases: shownAliasesSchema,
+  version: versionSchema,
+  changedBy: v.string(),
+  changedAt: wallTimeSchema,
+})
+export type PlaceDoorView = v.InferOutput<typeof placeDoorSchema>
+
+/** A proposal that waits for an answer, beside what is kept now. */
+export const doorProposalSchema = v.object({
+  id: idSchema,
+  version: versionSchema,
+  place: doorPlaceSchema,
+  point: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
+  /** How far the point is from the door of now; null where none is proposed. */
+  meters: v.nullable(countSchema(Number.MAX_SAFE_INTEGER)),
+  entrance: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  telephone: v.nullable(v.string()),
+  words: v.string(),
+  /** The door of now, by what is kept or by the operator's data. */
+  now: v.object({ lat: v.number(), lng: v.number(), ...shownDoorSchema.entries }),
+  by: v.object({ who: v.picklist(['driver', 'desk']), name: v.string() }),
+  proposedAt: wallTimeSchema,
+})
+export type DoorProposalView = v.InferOutput<typeof doorProposalSchema>
+
+/** What the list of places shows: proposals, the oldest first, and the doors that were changed last. */
+export const placeDoorsSchema = v.object({
+  asOf: wallTimeSchema,
+  proposals: v.array(doorProposalSchema),
+  doors: v.array(v.object({ place: doorPlaceSchema, door: placeDoorSchema })),
+})
+export type PlaceDoorsView = v.InferOutput<typeof placeDoorsSchema>
+
+/** One place with its door, and what its map is drawn from. */
+export const doorOfPlaceSchema = v.object({
+  asOf: wallTimeSchema,
+  place: doorPlaceSchema,
+  /** Where the operator's data has it, and how exactly. */
+  known: v.object({ lat: v.number(), lng: v.number(), precision: precisionSchema }),
+  /** Null while nothing was kept. */
+  door: v.nullable(placeDoorSchema),
+  /** How far from the known point a door can be. */
+  farthestMeters: countSchema(Number.MAX_SAFE_INTEGER),
+  /** The rings of its ward. */
+  outline: v.array(v.array(v.tuple([v.number(), v.number()]))),
+  /** Places nearby, the nearest first, to find one's way by. */
+  nearby: v.array(v.object({ name: v.string(), lat: v.number(), lng: v.number() })),
+  proposals: v.array(doorProposalSchema),
+})
+export type DoorOfPlaceView = v.InferOutput<typeof doorOfPlaceSchema>

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { followLive } from './live'
+import { queryClient } from './queryClient'
+
+/** The first stream is opened again a second after its end. */
+const BEFORE_THE_SECOND_MS = 600
+const LONGEST_MS = 5000
+
+test('a stream that is opened again has everything loaded that may have changed meanwhile, and the first does not', async () => {
+  let opened = 0
+  const fetching = mock.method(globalThis, 'fetch', async () => {
+    opened += 1
+    return new Response(opened > 2 ? new ReadableStream() : 'event: open\ndata: {}\n\n')
+  })
+  const loading = mock.method(queryClient, 'invalidateQueries', () => Promise.resolve())
+  const stop = followLive('T')
+  await sleep(BEFORE_THE_SECOND_MS)
+  assert.deepEqual([opened, loading.mock.callCount()], [1, 0])
+  const until = performance.now() + LONGEST_MS
+  while (loading.mock.callCount() === 0 && performance.now() < until) await sleep(20)
+  assert.ok(loading.mock.callCount() > 0)
+  stop()
+  fetching.mock.restore()
+  loading.mock.restore()
+})

@@ -1,0 +1,108 @@
+import type { AttentionEntry } from '@noriai/contract/calls/staff/attention'
+import { helpReasons } from '@noriai/contract/schema/driver'
+import type { Translate } from '../../i18n'
+import { minibusLetter } from '../../model/departures'
+import { serverNow } from '../../model/serverClock'
+import { clockOf, minutesTo } from '../../model/wall'
+
+type HelpReason = (typeof helpReasons)[number]
+
+const vehicleOf = (minibus: number, t: Translate): string =>
+  minibus === 0 ? t('attention.line.bus') : minibusLetter(minibus)
+
+/** What is said below the title of an entry, a part each; `moment` writes a time out. */
+export function attentionLine(
+  entry: AttentionEntry,
+  t: Translate,
+  moment: (wall: string) => string,
+): string[] {
+  const { kind, departure, order, find, riders, checkedIn, missing, run, since, hurtsAt } = entry
+  const over = { minutes: -minutesTo(hurtsAt, serverNow()) }
+  const count = riders ?? 0
+  const who = order ? `${order.name} ${order.orderNo}` : ''
+  switch (kind) {
+    case 'notLeft':
+      return [
+        departure ? t(`direction.${departure.direction}`) : '',
+        t('attention.line.over', over),
+        t('attention.line.onBoard', { checkedIn: checkedIn ?? 0, count }),
+      ]
+    case 'unassigned': {
+      const vehicles = missing.map((number) =>
+        number === 0 ? t('attention.line.bus') : minibusLetter(number),
+      )
+      return [
+        t('attention.line.missing', { vehicles: vehicles.join(t('bags.comma')) }),
+        t('attention.line.riders', { count }),
+      ]
+    }
+    case 'notEnded':
+      return [t('attention.line.over', over), t('attention.line.riders', { count })]
+    case 'missedConnection':
+      return [
+        departure
+          ? t('attention.line.leaves', {
+              time: clockOf(departure.departsAt),
+              line: departure.relayPoint.name,
+            })
+          : '',
+        t('attention.line.riders', { count }),
+      ]
+    case 'runSilent':
+    case 'runNotStarted':
+    case 'runUnseen':
+    case 'leftAtRelay':
+    case 'driverHelp':
+    case 'noShow':
+    case 'contradiction':
+    case 'damage':
+      return [
+        who,
+        run && run.minibus !== null
+          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
+          : '',
+        run && helpReasons.some((each) => each === run.reason)
+          ? t(`attention.help.${run.reason as HelpReason}`, { minutes: run.minutes ?? 0 })
+          : '',
+        run?.text ?? '',
+      ]
+    case 'driverPhone':
+      return [
+        run?.driverName ?? '',
+        run?.reason === 'wrongPins' ? t('attention.phone.wrongPins') : t('attention.phone.otherPhone'),
+      ]
+    case 'toCall':
+      return [t('attention.line.toCall', { count })]
+    case 'undeliverable':
+      return [who, t('attention.line.call')]
+    case 'drawerShort':
+      return [
+        entry.drawer
+          ? t('attention.line.drawer', { number: entry.drawer.number, name: entry.drawer.memberName })
+          : '',
+        t(entry.drawer?.isShort === true ? 'attention.line.short' : 'attention.line.tooMuch'),
+      ]
+    case 'find':
+      return [
+        find?.what ?? '',
+        run && run.minibus !== null
+          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
+          : '',
+        find?.isTakenIn === false ? t('attention.line.withDriver') : '',
+        since === null ? '' : t('attention.line.since', { time: moment(since) }),
+      ]
+    case 'needs':
+      return [
+        who,
+        entry.heldUntil === null
+          ? t('attention.line.callNeeds')
+          : t('attention.line.callBefore', { time: moment(entry.heldUntil) }),
+      ]
+    case 'doorProposal':
+      return [since === null ? '' : t('attention.line.since', { time: moment(since) })]
+    case 'refundRequest':
+    case 'refundFailed':
+    case 'dispute':
+      return [who, since === null ? '' : t('attention.line.since', { time: moment(since) })]
+  }
+}

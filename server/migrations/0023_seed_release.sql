@@ -1,0 +1,1 @@
+ALTER TABLE "seed_versions" ADD COLUMN "release" text DEFAULT '' NOT NULL;

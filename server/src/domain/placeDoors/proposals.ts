@@ -1,0 +1,140 @@
+import type { staffDecideDoor } from '@noriai/contract/calls/staff/placeDoors'
+import type { CallInput } from '@noriai/contract/defineCall'
+import {
+  doorProblem,
+  proposalProblem,
+  withProposal,
+  type DoorProposal,
+} from '@noriai/contract/rules/placeDoor'
+import type { DoorProposalFields } from '@noriai/contract/schema/placeDoor'
+import { asc, eq, isNull } from 'drizzle-orm'
+import type { RuleContext } from '../../context'
+import { DomainError } from '../../errors'
+import type { Executor, Tx } from '../../infra/db/client'
+import { doorProposals, placeDoors } from '../../infra/db/schema/placeDoors'
+import { announceChange } from '../../infra/live/announceChange'
+import { logStaffAction } from '../trail'
+import { doorNow, keepDoor, lockDoor, placeWithDoor, type ChangingDoor, type KnownPlaces } from './saveDoor'
+
+/** A row of a proposal. */
+export type StoredProposal = typeof doorProposals.$inferSelect
+
+/** Who proposes: a member at the desk, or a driver on a run. */
+type Proposer =
+  | { readonly staffId: string }
+  | { readonly driverId: string; readonly departureId: string; readonly minibus: number }
+
+/** What a proposal is checked by. */
+interface Proposing extends RuleContext {
+  readonly places: KnownPlaces
+}
+
+/** More than anybody decides in a day. */
+const MOST = 200
+
+/**
+ * Writes down what somebody would correct of a door; it waits until a dispatcher decides it.
+ * @throws notFound, place.noDoor, place.doorTooFar, place.nothingProposed. Nothing is written then.
+ */
+export async function proposeDoor(
+  tx: Tx,
+  { placeId, ...fields }: DoorProposalFields & { readonly placeId: string },
+  { by, at, policy, places }: Proposing & { readonly by: Proposer },
+): Promise<void> {
+  const place = placeWithDoor(placeId, places)
+  const [kept] = await tx.select().from(placeDoors).where(eq(placeDoors.placeId, placeId))
+  const { point, words, ...others } = fields
+  const refused =
+    proposalProblem(fields, doorNow(place, kept)) ?? (point ? doorProblem(point, place, policy) : undefined)
+  if (refused) throw DomainError.of(refused)
+  const [made] = await tx
+    .insert(doorProposals)
+    .values({
+      placeId,
+      lat: point?.lat ?? null,
+      lng: point?.lng ?? null,
+      ...others,
+      words,
+      ...by,
+      proposedAt: at,
+    })
+    .returning({ id: doorProposals.id })
+  if (!made) throw new Error('No proposal was written')
+  // A driver's is in the row itself: the log is of members of staff.
+  if ('staffId' in by) {
+    await logStaffAction(tx, {
+      at,
+      staffId: by.staffId,
+      subject: 'place',
+      subjectId: placeId,
+      action: 'proposed',
+      value: proposalText(fields),
+      reason: words,
+    })
+  }
+  await announceChange(tx, {})
+}
+
+/**
+ * Accepts a proposal, which becomes the door over whatever is kept by now, or refuses it.
+ * @throws notFound, place.proposalDecided, place.noDoor, place.doorTooFar. Nothing is changed then.
+ */
+export async function decideProposal(
+  tx: Tx,
+  { id, version, decision, reason }: CallInput<typeof staffDecideDoor>,
+  context: ChangingDoor,
+): Promise<void> {
+  const { staffId, at } = context
+  const [asWritten] = await tx
+    .select({ placeId: doorProposals.placeId })
+    .from(doorProposals)
+    .where(eq(doorProposals.id, id))
+  if (!asWritten) throw new DomainError('notFound')
+  // Doors are locked before what is proposed of them, by everyone.
+  const kept = await lockDoor(tx, asWritten.placeId)
+  const [proposal] = await tx.select().from(doorProposals).where(eq(doorProposals.id, id)).for('update')
+  if (!proposal) throw new DomainError('notFound')
+  if (proposal.decision !== null || proposal.version !== version) {
+    throw new DomainError('place.proposalDecided')
+  }
+  await tx
+    .update(doorProposals)
+    .set({ decision, decidedAt: at, decidedBy: staffId, reason, version: version + 1 })
+    .where(eq(doorProposals.id, id))
+  if (decision === 'accepted') {
+    const place = placeWithDoor(proposal.placeId, context.places)
+    const now = doorNow(place, kept)
+    const door = { ...withProposal(now, proposedOf(proposal)), aliases: now.aliases }
+    await keepDoor(tx, { place, kept, door, reason: reason === '' ? proposal.words : reason }, context)
+  }
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'place',
+    subjectId: proposal.placeId,
+    action: decision,
+    value: proposalText(proposedOf(proposal)),
+    reason,
+  })
+  await announceChange(tx, {})
+}
+
+/** What a row would change. */
+export function proposedOf({ lat, lng, entrance, note, telephone }: StoredProposal): DoorProposal {
+  return { point: lat === null || lng === null ? null : { lat, lng }, entrance, note, telephone }
+}
+
+/** Point and entrance that are proposed, for the log. */
+function proposalText({ point, entrance }: DoorProposal): string {
+  return [point ? `${point.lat},${point.lng}` : '', entrance ?? ''].filter((part) => part !== '').join(' ')
+}
+
+/** Those that wait for an answer, the oldest first. */
+export function listOpenProposals(db: Executor): Promise<StoredProposal[]> {
+  return db
+    .select()
+    .from(doorProposals)
+    .where(isNull(doorProposals.decision))
+    .orderBy(asc(doorProposals.proposedAt), asc(doorProposals.id))
+    .limit(MOST)
+}

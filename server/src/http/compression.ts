@@ -1,0 +1,52 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
+
+/**
+ * Below this a packet is a packet. It also keeps the answers with a token uncompressed, whose length would otherwise tell somebody
+ * who can put words into them what else is there.
+ */
+const LEAST_BYTES = 2048
+/** Compressed for one reader: levels beyond these cost far more time than they save bytes. */
+const BROTLI_QUALITY = 4
+const GZIP_LEVEL = 5
+
+const compressible = /^(?:application\/json|text\/(?:csv|calendar|plain))/
+
+type Encoding = 'br' | 'gzip'
+
+const compressBy: Readonly<Record<Encoding, (payload: string) => Promise<Buffer>>> = {
+  br: (payload) => brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (payload) => zip(payload, { level: GZIP_LEVEL }),
+}
+
+/** Compresses long answers of text for whoever can read them. Files were compressed when they were built, and are left alone. */
+export function registerCompression(api: FastifyInstance): void {
+  api.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || !isWorthIt(reply, payload)) return payload
+    void reply.header('vary', 'accept-encoding')
+    const encoding = encodingFor(request)
+    if (encoding === undefined) return payload
+    void reply.header('content-encoding', encoding)
+    return compressBy[encoding](payload)
+  })
+}
+
+function isWorthIt(reply: FastifyReply, payload: string): boolean {
+  const type = reply.getHeader('content-type')
+  if (typeof type !== 'string' || !compressible.test(type)) return false
+  return payload.length >= LEAST_BYTES && !reply.hasHeader('content-encoding')
+}
+
+/** Brotli where it can be read, else gzip; `*` and the weights of what is accepted are not weighed up. */
+function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((each) => each.replaceAll(' ', ''))
+    .filter((each) => !/;q=0(?:\.0*)?$/.test(each))
+    .map((each) => each.split(';')[0])
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { addMinutes, toWallTime } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import { buildTestApp } from '../../../test/buildTestApp'
+import { buildBus, buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
+import { buildOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
+import { rideRequest } from '../../../test/factories/rides'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { departures } from '../../infra/db/schema/departures'
+import { vehicles } from '../../infra/db/schema/fleet'
+
+describe('a party with a wheelchair', async () => {
+  const server = await buildTestApp()
+  const { db, policy } = server.deps
+  const counter = await buildStaff(server, 'counter')
+  const dispatcher = await buildStaff(server, 'dispatcher')
+  const ride = rideRequest({ dateTime: '2026-11-24 10:00:00' })
+  const changes = { needs: ['wheelchair', 'assistanceDog'] } as const
+  const queue = async () =>
+    (
+      await server.call(staffCalls.staffAttention, {}, { token: counter.token, lang: 'en' })
+    ).data.entries.filter(({ kind }) => kind === 'needs')
+  const unpaid = await buildOrder(server, { ride, changes: { needs: [...changes.needs] } })
+
+  test('is called before its hold ends, while no vehicle is left that fits', async () => {
+    const { payUntil } = await storedOrder(server, unpaid.id)
+    const [entry, ...others] = await queue()
+    assert.deepEqual(others, [])
+    assert.deepEqual(
+      [entry?.order?.id, entry?.level, entry?.hurtsAt, entry?.heldUntil, entry?.needs],
+      [unpaid.id, 'vermilion', toWallTime(payUntil), toWallTime(payUntil), changes.needs],
+    )
+  })
+
+  test('is no worry once bus and minibus fit, and is one again where two share what takes one', async () => {
+    await buildBus(server)
+    assert.equal((await queue()).length, 1, 'the minibus is missing')
+    await buildVehicle(server)
+    assert.deepEqual(await queue(), [])
+
+    const paid = await buildReadyOrder(server, { ride, changes: { needs: ['wheelchair'] } })
+    const [stored, first] = [await storedOrder(server, paid.id), await storedOrder(server, unpaid.id)]
+    assert.equal(stored.departureId, first.departureId)
+    const [departure] = await db
+      .select()
+      .from(departures)
+      .where(eq(departures.id, stored.departureId ?? ''))
+    assert.ok(departure)
+    const levels = new Map((await queue()).map((each) => [each.order?.id, [each.level, each.hurtsAt]]))
+    const hours = policy.operations.attention.unassignedHours
+    assert.deepEqual(levels.get(paid.id), ['amber', toWallTime(addMinutes(departure.departsAt, -hours * 60))])
+    assert.equal(levels.get(unpaid.id)?.[0], 'vermilion')
+  })
+
+  test('counts for whoever assigns: a vehicle that fits is suggested in place of the shift’s own', async () => {
+    const { departureId } = await storedOrder(server, unpaid.id)
+    const [departure] = await db
+      .select()
+      .from(departures)
+      .where(eq(departures.id, departureId ?? ''))
+    assert.ok(departure)
+    const { serviceDate, departsAt } = departure
+    await buildBus(server, { wheelchairs: 2 })
+    const fitting = await buildVehicle(server, { wheelchairs: 2 })
+    assert.deepEqual(await queue(), [])
+    const own = await buildVehicle(server, { wheelchairs: 0 })
+    const driver = await buildDriver(server)
+    await buildShift(server, {
+      driverId: driver.id,
+      serviceDate,
+      startsAt: addMinutes(departsAt, -120),
+      endsAt: addMinutes(departsAt, 360),
+      vehicleId: own.id,
+    })
+    const { data } = await server.call(
+      staffCalls.staffSuggestRun,
+      { departureId: departure.id, minibus: 1 },
+      askingAsStaff(dispatcher.token),
+    )
+    assert.deepEqual([data.wheelchairs, data.pushchairs], [2, 0])
+    const [best] = data.suggestions
+    assert.equal(best?.vehicleId, fitting.id)
+    assert.ok(best.findings.every(({ kind }) => kind !== 'wheelchairs'))
+  })
+
+  test('whose hold ran out is no worry any more', async () => {
+    const alone = await buildOrder(server, {
+      ride: rideRequest({ dateTime: '2026-11-26 10:00:00' }),
+      changes: { needs: ['wheelchair'] },
+    })
+    await db.update(vehicles).set({ inService: false })
+    assert.ok((await queue()).some(({ order }) => order?.id === alone.id))
+    const { payUntil } = await storedOrder(server, alone.id)
+    server.clock.set(payUntil)
+    const later = await server.call(
+      staffCalls.staffAttention,
+      {},
+      { token: (await buildStaff(server, 'counter')).token, lang: 'en' },
+    )
+    assert.ok(!later.data.entries.some(({ order }) => order?.id === alone.id))
+  })
+})

@@ -1,0 +1,118 @@
+/** The examples of deploy/ name only what there is: metrics, settings, programs, pages of the manual. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, test } from 'node:test'
+import { root } from '../../scripts/support/root'
+import { configSchema } from '../../server/src/config'
+import { watchOutgoing } from '../../server/src/http/outgoing'
+import { jobs } from '../../server/src/jobs/list'
+import { buildTestApp } from '../../server/test/buildTestApp'
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** The settings of the containers' own parts, which our server does not read. */
+const ofOthers = ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']
+
+/** As GitHub makes an address of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+
+function matchesIn(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, found = '']) => found))].sort()
+}
+
+describe('the alerts and the dashboard', async () => {
+  const { app } = await buildTestApp()
+  const stop = watchOutgoing(app)
+  const { body } = await app.inject('/metrics')
+  stop()
+  const known = new Set(matchesIn(body, /^# TYPE (\w+) /gm))
+  const alerts = read('deploy/prometheus/alerts.yml')
+  const dashboard = read('deploy/grafana/noriai.json')
+
+  test('ask for metrics that the server has', () => {
+    const named = matchesIn(`${alerts}${dashboard}`, /\b((?:noriai|nodejs)_\w+)/g)
+    assert.ok(named.length > 15, named.join())
+    const familyOf = (name: string) => (known.has(name) ? name : name.replace(/_(?:bucket|count|sum)$/, ''))
+    assert.deepEqual(
+      named.filter((name) => !known.has(familyOf(name))),
+      [],
+    )
+  })
+
+  test('show every metric that is about the books', () => {
+    const ofBooks = [...known].filter((name) => /_(?:orders|pending|unsent|open|breaches)$/.test(name))
+    assert.ok(ofBooks.length >= 5)
+    assert.deepEqual(
+      ofBooks.filter((name) => !dashboard.includes(name)),
+      [],
+    )
+  })
+
+  test('name jobs that there are, and runs that are often enough to be late', () => {
+    const [list = ''] = matchesIn(alerts, /\{job=~"([\w|-]+)"\}/g)
+    const frequent = jobs.filter(({ cron }) => cron.startsWith('*')).map(({ name }) => name)
+    assert.ok(list.includes('execute-refunds'))
+    assert.deepEqual(
+      list.split('|').filter((name) => !frequent.includes(name)),
+      [],
+    )
+  })
+
+  test('lead to pages of the manual', () => {
+    const headings = matchesIn(read('docs/OPERATIONS.md'), /^#+ (.+)$/gm).map(anchorOf)
+    const pages = matchesIn(alerts, /OPERATIONS\.md#([\w-]+)/g)
+    assert.ok(pages.length > 5)
+    assert.deepEqual(
+      pages.filter((page) => !headings.includes(page)),
+      [],
+    )
+  })
+
+  test('are a dashboard that can be read, each panel with a place of its own', () => {
+    const { panels } = JSON.parse(dashboard) as {
+      panels: { id: number; gridPos: { x: number; y: number } }[]
+    }
+    const places = panels.map(({ gridPos: { x, y } }) => `${x},${y}`)
+    assert.equal(new Set(places).size, panels.length)
+    assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length)
+  })
+})
+
+describe('the settings of the examples', () => {
+  const known = new Set([...Object.keys(configSchema.entries), ...ofOthers])
+  const places: Readonly<Record<string, RegExp>> = {
+    'deploy/kubernetes/settings.yaml': /^ {2}([A-Z][A-Z0-9_]+):/gm,
+    'deploy/docker/compose.yaml': /^ +([A-Z][A-Z0-9_]+):/gm,
+    'deploy/docker/Dockerfile': /\b([A-Z][A-Z0-9_]+)=/g,
+    'deploy/systemd/noriai@.service': /^Environment=([A-Z0-9_]+)=/gm,
+  }
+
+  for (const [file, pattern] of Object.entries(places)) {
+    test(`of ${file} are read by the server`, () => {
+      const named = matchesIn(read(file), pattern)
+      assert.ok(named.length > 0)
+      assert.deepEqual(
+        named.filter((name) => !known.has(name)),
+        [],
+      )
+    })
+  }
+})
+
+test('the examples start programs that a release has', () => {
+  const examples = readdirSync(path.join(root, 'deploy'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `deploy/${file.split(path.sep).join('/')}`)
+    .filter((file) => statSync(path.join(root, file)).isFile())
+  const named = examples.flatMap((file) => matchesIn(read(file), /server\/dist\/([\w-]+)\.mjs/g))
+  const made = matchesIn(read('scripts/release.ts'), /'(?:server\/src|scripts)\/([\w-]+)\.ts'/g)
+  assert.ok(named.includes('main') && named.includes('db'))
+  assert.deepEqual(
+    named.filter((name) => !made.includes(name)),
+    [],
+  )
+})

