@@ -3,6 +3,7 @@ import { driverEnterPin, driverOpenLink, driverPhone, driverSetPin, driverSignOu
 import {
   driverCall,
   driverCallRider,
+  driverProposeDoor,
   driverRun,
   driverRuns,
   driverSendEvents,
@@ -22,6 +23,7 @@ export const driverCalls = {
   driverSendPosition,
   driverCallRider,
   driverCall,
+  driverProposeDoor,
 } as const satisfies Readonly<Record<string, Call>>
 
 /** The name of a call that needs a driver's phone. */
@@ -36,4 +38,5 @@ export const callsWithoutPin: readonly DriverCallName[] = [
   'driverSendEvents',
   'driverSendPosition',
   'driverCall',
+  'driverProposeDoor',
 ]
