@@ -8,9 +8,10 @@ import {
 import { driverCall, driverCallRider, driverRun, driverRuns } from '@noriai/contract/calls/driver/runs'
 import { isCode } from '@noriai/contract/client/ApiError'
 import type { Client } from '@noriai/contract/client/client'
-import type { DriverPhone } from '@noriai/contract/schema/driver'
-import { msPerSecond, type Instant } from '@noriai/contract/time'
+import type { DriverPhone, PhoneEvent } from '@noriai/contract/schema/driver'
+import { msPerSecond, toWallTime, type Instant } from '@noriai/contract/time'
 import { isUnreachable } from '../api/client'
+import { createDoorQueue, type ProposedDoor, type RefusedDoor } from './doorQueue'
 import { keys, readKept, type Link } from './keptData'
 import type { Fix } from './pacing'
 import type { PhoneStore } from './phoneStore'
@@ -26,7 +27,8 @@ import {
 } from './phoneState'
 import { createPositionSender, type PositionSender } from './positionSender'
 import { runKey, withAnswer, withCall, withNewOrder, withSent, type RunName } from './run'
-import { createTapQueue, type Later, type RefusedTap, type TapQueue } from './tapQueue'
+import type { Later, SendQueue } from './sendQueue'
+import { createTapQueue, type RefusedTap } from './tapQueue'
 import { stampedTap, type Tap } from './taps'
 
 interface PhoneDeps {
@@ -64,7 +66,13 @@ export interface Phone {
   note(fix: Fix): void
   positionOff(): void
   putAway(refused: RefusedTap): void
+  /** Proposes where the door of a place really is; kept until the server has it. */
+  proposeDoor(run: RunName, proposed: DoorWords): Promise<void>
+  putDoorAway(refused: RefusedDoor): void
 }
+
+/** What a driver says of a door; the phone adds of which run, and when. */
+export type DoorWords = Omit<ProposedDoor, 'id' | 'departureId' | 'minibus' | 'at'>
 
 /** How often a call is asked about, and how often at most. */
 const CALL_EVERY_MS = 3 * msPerSecond
@@ -86,12 +94,16 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   const underWay = () => runUnderWay(state, now())
   const hasSession = () => state.me !== null && state.phase !== 'locked' && state.phase !== 'noPhone'
 
-  const queue: TapQueue = createTapQueue({
+  const sending = {
     client,
     store,
     now,
     later,
     maySend: hasSession,
+    onSignedOut: () => put({ phase: 'locked' }),
+  }
+  const queue: SendQueue<PhoneEvent> = createTapQueue({
+    ...sending,
     onChange: () => put({ waiting: queue.waiting() }),
     onAnswer(answer, taps) {
       const kept = Object.entries(state.kept).map(
@@ -105,7 +117,11 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       const shown = refused.filter(({ tap }) => tap.kind !== 'seen')
       if (shown.length > 0) put({ refused: [...state.refused, ...shown] })
     },
-    onSignedOut: () => put({ phase: 'locked' }),
+  })
+  const doors: SendQueue<ProposedDoor> = createDoorQueue({
+    ...sending,
+    onChange: () => put({ waitingDoors: doors.waiting() }),
+    onRefused: (refused) => put({ refusedDoors: [...state.refusedDoors, refused] }),
   })
   const positions: PositionSender = createPositionSender({
     client,
@@ -126,13 +142,14 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     put({ me, phase: phaseOf(me), error: undefined })
     await store.write(keys.me, me)
     queue.hurry()
+    doors.hurry()
     if (state.phase !== 'ready') return
     await noteUse()
     await refresh()
   }
 
   async function forget(): Promise<void> {
-    put({ me: null, list: null, kept: {}, refused: [] })
+    put({ me: null, list: null, kept: {}, refused: [], refusedDoors: [] })
     await Promise.all([keys.me, keys.list, keys.runs, keys.link].map((key) => store.write(key, null)))
   }
 
@@ -235,6 +252,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       else await noteUse()
     }
     queue.hurry()
+    doors.hurry()
     positions.hurry()
     await refresh()
   }
@@ -259,7 +277,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       const data = await readKept(store)
       ;({ seq, usedAt, link } = data)
       put({ me: data.me, list: data.list, kept: data.runs })
-      await queue.load()
+      await Promise.all([queue.load(), doors.load()])
       seq = Math.max(seq, ...state.waiting.map((each) => each.seq))
       if (token !== undefined && token !== link?.token) {
         link = { token, attempt: newId() }
@@ -330,6 +348,13 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     positionOff: () => positions.turnOff(),
     putAway(refused) {
       put({ refused: state.refused.filter((each) => each !== refused) })
+    },
+    async proposeDoor({ departureId, minibus }, proposed) {
+      const door = { id: newId(), departureId, minibus, at: toWallTime(now()), ...proposed }
+      await Promise.all([doors.add(door), noteUse()])
+    },
+    putDoorAway(refused) {
+      put({ refusedDoors: state.refusedDoors.filter((each) => each !== refused) })
     },
   }
 }
