@@ -29,6 +29,7 @@ function buildServer(first: DrivenRunView = sampleRun()) {
     links: [] as unknown[],
     doors: [] as ProposedDoor[],
     doorRefusal: undefined as ApiError | undefined,
+    pinRefusal: undefined as ApiError | undefined,
   }
   const take = (events: readonly PhoneEvent[]) => {
     server.messages += 1
@@ -74,8 +75,10 @@ function buildServer(first: DrivenRunView = sampleRun()) {
     switch (name) {
       case 'driverOpenLink':
       case 'driverPhone':
-      case 'driverSetPin':
       case 'driverEnterPin':
+        return server.me
+      case 'driverSetPin':
+        if (server.pinRefusal) throw server.pinRefusal
         return server.me
       case 'driverRuns':
         return { ...listOf(server.run), phone: server.me }
@@ -194,6 +197,19 @@ describe('the driver’s phone', () => {
     server.refusal = new ApiError('driver.phoneLocked', { status: 409 })
     await phone.refresh()
     assert.equal(phone.state().phase, 'locked')
+  })
+
+  test('goes on where its PIN was set by a try whose answer was lost', async () => {
+    const built = buildServer()
+    built.server.me = phoneOf({ pin: 'set' })
+    const { phone, server } = buildPhone(memoryStore(), built)
+    await phone.start('secret')
+    server.pinRefusal = new ApiError('driver.pinSet', { status: 409 })
+    server.me = phoneOf()
+    await phone.setPin('480316')
+    assert.equal(phone.state().phase, 'ready')
+    server.pinRefusal = new ApiError('driver.pinWeak', { status: 422 })
+    await assert.rejects(phone.setPin('111111'), { code: 'driver.pinWeak' })
   })
 
   test('loses nothing in ten minutes without a network, and sends it in its sequence with its own times', async () => {

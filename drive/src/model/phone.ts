@@ -292,7 +292,13 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       await firstAnswer()
     },
     async setPin(pin) {
-      await adopt(await client.call(driverSetPin, { pin }))
+      try {
+        await adopt(await client.call(driverSetPin, { pin }))
+      } catch (error) {
+        // It was set by a try whose answer was lost.
+        if (!isCode(error, 'driver.pinSet')) throw error
+        await adopt(await client.call(driverPhone, {}))
+      }
     },
     async enterPin(pin) {
       try {

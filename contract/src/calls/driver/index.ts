@@ -40,3 +40,15 @@ export const callsWithoutPin: readonly DriverCallName[] = [
   'driverCall',
   'driverProposeDoor',
 ]
+
+/**
+ * Calls that may be made once more by themselves though they change something: each has an id of its own, or does no harm twice. What waits
+ * on the phone (taps, positions, proposals of doors) is not among them: it is sent again by a pace of its own.
+ */
+export const callsToRepeat: readonly DriverCallName[] = [
+  'driverOpenLink',
+  'driverSetPin',
+  'driverEnterPin',
+  'driverSignOut',
+  'driverCallRider',
+]
