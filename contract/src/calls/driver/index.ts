@@ -42,8 +42,9 @@ export const callsWithoutPin: readonly DriverCallName[] = [
 ]
 
 /**
- * Calls that may be made once more by themselves though they change something: each has an id of its own, or does no harm twice. What waits
- * on the phone (taps, positions, proposals of doors) is not among them: it is sent again by a pace of its own.
+ * Calls that may be made once more by themselves though they change something: each has an id of its own, or does no harm twice (a wrong PIN
+ * whose answer was lost counts twice). What waits on the phone (taps, positions, proposals of doors) is not among them: it is sent again
+ * by a pace of its own.
  */
 export const callsToRepeat: readonly DriverCallName[] = [
   'driverOpenLink',
