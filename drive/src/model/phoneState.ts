@@ -51,8 +51,10 @@ export const firstState: PhoneState = {
 }
 
 /** How many of the driver's entries the server does not know yet. */
-export const unsentCount = ({ waiting, waitingDoors }: Pick<PhoneState, 'waiting' | 'waitingDoors'>): number =>
-  waiting.length + waitingDoors.length
+export const unsentCount = ({
+  waiting,
+  waitingDoors,
+}: Pick<PhoneState, 'waiting' | 'waitingDoors'>): number => waiting.length + waitingDoors.length
 
 /** What is known of runs beyond the list of the server. */
 type Known = Pick<PhoneState, 'kept' | 'waiting'>

@@ -17,7 +17,11 @@ export function DayStepper({ serviceDate, today, onChange }: DayStepperProps) {
   const isToday = serviceDate === today
   return (
     <div className="row between">
-      <IconButton icon="back" label={t('board.dayBefore')} onClick={() => onChange(addDays(serviceDate, -1))} />
+      <IconButton
+        icon="back"
+        label={t('board.dayBefore')}
+        onClick={() => onChange(addDays(serviceDate, -1))}
+      />
       <button
         type="button"
         className="link-button strong"
@@ -27,7 +31,11 @@ export function DayStepper({ serviceDate, today, onChange }: DayStepperProps) {
         {formatCalendarDate(serviceDate, lang)}
         {isToday && <span className="small mute"> {t('board.today')}</span>}
       </button>
-      <IconButton icon="forward" label={t('board.dayAfter')} onClick={() => onChange(addDays(serviceDate, 1))} />
+      <IconButton
+        icon="forward"
+        label={t('board.dayAfter')}
+        onClick={() => onChange(addDays(serviceDate, 1))}
+      />
     </div>
   )
 }

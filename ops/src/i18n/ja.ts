@@ -896,6 +896,8 @@ export const ja = {
   'roster.noVehicle': '車両未定',
   'roster.allRostered': 'この日は全員に勤務があります。',
   'roster.remove': '勤務を外す',
+  'roster.removeText': 'この日の{driver}さんの勤務がなくなります。割り当て済みの運行はそのままです。',
+  'roster.removeNow': '外す',
   'roster.keepsRules': '労働時間の基準の中です。',
   'hours.rule.duty': '拘束時間{minutes}',
   'hours.rule.longDuties': '拘束時間{minutes}',

@@ -65,7 +65,11 @@ export function BoardScreen() {
           options={directions.map((value) => ({ value, text: t(`direction.${value}`) }))}
         />
         <div className="board-day">
-          <DayStepper serviceDate={serviceDate} today={desk.serviceDate} onChange={(date) => move({ date })} />
+          <DayStepper
+            serviceDate={serviceDate}
+            today={desk.serviceDate}
+            onChange={(date) => move({ date })}
+          />
         </div>
         {desk.relayPoints.length > 1 && (
           <SelectField
