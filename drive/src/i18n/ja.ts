@@ -1,6 +1,6 @@
 /** The texts of the driver's phone in Japanese; their keys are the keys of every language. */
 export const ja = {
-  'app.title': 'Noriai ドライバー',
+  'app.title': 'Noriai 乗務員',
   'app.language': '表示言語',
   'common.back': '戻る',
   'common.close': '閉じる',
