@@ -72,7 +72,7 @@ export interface Phone {
 }
 
 /** What a driver says of a door; the phone adds of which run, and when. */
-export type DoorWords = Omit<ProposedDoor, 'id' | 'departureId' | 'minibus' | 'at'>
+type DoorWords = Omit<ProposedDoor, 'id' | 'departureId' | 'minibus' | 'at'>
 
 /** How often a call is asked about, and how often at most. */
 const CALL_EVERY_MS = 3 * msPerSecond
