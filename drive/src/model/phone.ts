@@ -5,15 +5,16 @@ import {
   driverSetPin,
   driverSignOut,
 } from '@noriai/contract/calls/driver/phone'
-import { driverCall, driverCallRider, driverRun, driverRuns } from '@noriai/contract/calls/driver/runs'
+import { driverCallRider, driverRun, driverRuns } from '@noriai/contract/calls/driver/runs'
 import { isCode } from '@noriai/contract/client/ApiError'
 import type { Client } from '@noriai/contract/client/client'
-import type { DriverPhone, PhoneEvent } from '@noriai/contract/schema/driver'
-import { msPerSecond, toWallTime, type Instant } from '@noriai/contract/time'
+import type { DriverPhone, PhoneEvent, RiderCall } from '@noriai/contract/schema/driver'
+import { toWallTime, type Instant } from '@noriai/contract/time'
 import { isUnreachable } from '../api/client'
-import { createDoorQueue, type ProposedDoor, type RefusedDoor } from './doorQueue'
+import { createDoorQueue, type ProposedDoor } from './doorQueue'
+import { followCall } from './followCall'
 import { keys, readKept, type Link } from './keptData'
-import type { Fix } from './pacing'
+import type { Phone } from './phoneActions'
 import type { PhoneStore } from './phoneStore'
 import {
   firstState,
@@ -28,7 +29,7 @@ import {
 import { createPositionSender, type PositionSender } from './positionSender'
 import { runKey, withAnswer, withCall, withNewOrder, withSent, type RunName } from './run'
 import type { Later, SendQueue } from './sendQueue'
-import { createTapQueue, type RefusedTap } from './tapQueue'
+import { createTapQueue } from './tapQueue'
 import { stampedTap, type Tap } from './taps'
 
 interface PhoneDeps {
@@ -38,45 +39,6 @@ interface PhoneDeps {
   readonly newId: () => string
   readonly later: Later
 }
-
-/** The driver's phone: what it knows, what it keeps, and what its buttons do. Screens draw its state. */
-export interface Phone {
-  state(): PhoneState
-  subscribe(listener: () => void): () => void
-  /** Begins with what is kept; opens a link where the page was come to by one. */
-  start(token: string | undefined): Promise<void>
-  setPin(pin: string): Promise<void>
-  enterPin(pin: string): Promise<void>
-  signOut(): Promise<void>
-  /** The server knows this phone no more: what names riders goes, taps stay for the next link. */
-  signedOut(): void
-  /** The app is looked at again, or there may be a network again: sends what waits and asks for news. */
-  wake(): Promise<void>
-  /** Asks for news. */
-  refresh(): Promise<void>
-  tap(run: RunName, taps: readonly Tap[]): Promise<void>
-  /** The first stop order of a run was looked at: recorded once, whatever the server says of it. */
-  see(run: RunName, planVersion: number): Promise<void>
-  /** Drives by the new stop order from now on. */
-  takeNewOrder(run: RunName): Promise<void>
-  /** Ends the run: its names leave the phone. */
-  finish(run: RunName, taps: readonly Tap[]): Promise<void>
-  /** Connects driver and rider, and follows how it ends. @throws ApiError */
-  callRider(run: RunName, orderId: string): Promise<void>
-  note(fix: Fix): void
-  positionOff(): void
-  putAway(refused: RefusedTap): void
-  /** Proposes where the door of a place really is; kept until the server has it. */
-  proposeDoor(run: RunName, proposed: DoorWords): Promise<void>
-  putDoorAway(refused: RefusedDoor): void
-}
-
-/** What a driver says of a door; the phone adds of which run, and when. */
-type DoorWords = Omit<ProposedDoor, 'id' | 'departureId' | 'minibus' | 'at'>
-
-/** How often a call is asked about, and how often at most. */
-const CALL_EVERY_MS = 3 * msPerSecond
-const MOST_CALL_LOOKS = 40
 
 export function createPhone({ client, store, now, newId, later }: PhoneDeps): Phone {
   let state = firstState
@@ -233,15 +195,11 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     await Promise.all([store.write(keys.seq, seq), noteUse(), ...adding])
   }
 
-  async function followCall(key: string, id: string): Promise<void> {
-    for (let look = 0; look < MOST_CALL_LOOKS; look += 1) {
-      await new Promise<void>((resolve) => later(resolve, CALL_EVERY_MS))
-      const call = await client.call(driverCall, { id })
-      const kept = state.kept[key]
-      if (!kept) return
-      await keepRuns({ ...state.kept, [key]: withCall(kept, call) })
-      if (call.state !== 'ringing' && call.state !== 'talking') return
-    }
+  /** Keeps what is known newest of a call. @returns whether its run is still on the phone */
+  async function keepCall(key: string, call: RiderCall): Promise<boolean> {
+    const kept = state.kept[key]
+    if (kept) await keepRuns({ ...state.kept, [key]: withCall(kept, call) })
+    return kept !== undefined
   }
 
   async function wake(): Promise<void> {
@@ -346,9 +304,8 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       const { departureId, minibus } = run
       const call = await client.call(driverCallRider, { id: newId(), departureId, minibus, orderId })
       await noteUse()
-      const kept = state.kept[key]
-      if (kept) await keepRuns({ ...state.kept, [key]: withCall(kept, call) })
-      void followCall(key, call.id).catch(learn)
+      await keepCall(key, call)
+      void followCall(call.id, { client, later, keep: (next) => keepCall(key, next) }).catch(learn)
     },
     note: (fix) => positions.note(fix),
     positionOff: () => positions.turnOff(),
