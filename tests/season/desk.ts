@@ -22,6 +22,7 @@ import {
   type Instant,
 } from '@noriai/contract/time'
 import type { StaffRole } from '@noriai/contract/staffRole'
+import { CounterDesk } from './counterDesk'
 import { DayDesk } from './dayDesk'
 import { Drivers } from './drivers'
 import { toFive } from './fives'
@@ -68,6 +69,8 @@ export class Desk {
   readonly day: DayDesk
   /** Who drives what it assigned. */
   readonly drivers: Drivers
+  /** What it sells at the counter and by phone. */
+  readonly sales: CounterDesk
   /** Who looks at their order again when the desk writes to them, by order. */
   private readonly readers = new Map<string, (wasMoved: boolean) => void>()
   private signingIn: Promise<unknown> = Promise.resolve()
@@ -88,6 +91,7 @@ export class Desk {
     const atWork = (role: StaffRole) => this.atWork(members[role])
     this.day = new DayDesk(context, atWork)
     this.drivers = new Drivers(context, this.day, atWork)
+    this.sales = new CounterDesk(context, atWork)
   }
 
   /** Signs members in one after the other: each of them once. */
@@ -95,6 +99,11 @@ export class Desk {
     const signedIn = this.signingIn.then(() => member.atWork())
     this.signingIn = signedIn.catch(() => undefined)
     return signedIn
+  }
+
+  /** Somebody who dispatches, signed in. */
+  dispatching(): Promise<Member> {
+    return this.atWork(this.dispatcher)
   }
 
   /** Issues gift cards to be given away, and answers their codes. */

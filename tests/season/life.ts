@@ -47,6 +47,11 @@ export class TripLife implements PaidRide {
     this.at(this.trip.bookAt, () => this.book())
   }
 
+  /** Follows a ride that was not booked in the app, from when its traveller has it in their account. */
+  adopt(order: OrderView): void {
+    this.follow(order)
+  }
+
   private get context(): SeasonContext {
     return this.around.context
   }

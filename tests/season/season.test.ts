@@ -57,6 +57,20 @@ const met = [
   'taps sent twice',
   'breakdowns',
   'reports read',
+  'counter.sold by cash',
+  'counter.sold by terminal',
+  'counter.boarded by paper',
+  'counter.claimed before the ride',
+  'counter.claimed after the ride',
+  'counter.handed back, cash',
+  'counter.two members at one bus',
+  'counter.drawers with a difference',
+  'counter.drawers explained',
+  'counter.days checked',
+  'phone sales.paid',
+  'phone sales.paid late',
+  'phone sales.never paid',
+  'phone sales.link sent again',
 ]
 
 /** What only a season of weeks is long enough for. */

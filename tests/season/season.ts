@@ -13,6 +13,7 @@ import { Product } from '../support/product'
 import { together, type Task } from './agenda'
 import { Interrupted, Stopped } from './agent'
 import { audit } from './books'
+import { Buyers } from './buyers'
 import { Desk } from './desk'
 import { BUSY_TASKS, planFaults, planLosses, type Fault } from './faults'
 import type { Ledger } from './ledger'
@@ -35,6 +36,9 @@ const AT_ONCE = 6
 const JOBS_EVERY_MS = 10 * msPerMinute
 const REFUNDS_DECIDED_EVERY_HOURS = 6
 
+/** The drawer of the counter: opened before the first bus, counted when nobody is at the counter any more. */
+const DRAWER_OPENS = '06:00'
+const DRAWER_COUNTED = '23:20'
 const DAYS_BETWEEN_PAUSES = 5
 /** When a departure of each day is found not to run. */
 const DEPARTURE_FAILS = '09:00'
@@ -118,6 +122,7 @@ export async function runSeason(
     // At a minute of its own: nobody is on the way to a payment then.
     context.agenda.at(addMinutes(instantOf(on, DEPARTURE_FAILS), 2), () => desk.failOne())
   }
+  openCounter(context, desk, new Buyers({ context, timetable, desk, trips }, () => desk.dispatching()))
   workBanks(context, closesAt)
   const lastFault = closesAt - 2 * 24 * msPerHour
   const faults = planFaults(first, lastFault, context.dice('faults'))
@@ -136,10 +141,22 @@ export async function runSeason(
   await desk.money.checkReconciliation()
   await desk.money.checkDisputes()
   await desk.day.readReport()
+  await desk.sales.checkDays()
   await desk.drivers.checkTaps()
   await countNotices(context)
   await atEnd(product, closesAt)
   return { options, ledger: context.ledger, people: people.length, trips, seconds: context.seconds }
+}
+
+/** The counter of each day: somebody buys from it while the season lasts; afterwards it hands back what still waits. */
+function openCounter(context: SeasonContext, desk: Desk, buyers: Buyers): void {
+  const { from, days } = context.options
+  for (let day = 0; day < days + CLOSES_DAYS_AFTER - 1; day += 1) {
+    const on = addDays(from, day)
+    context.agenda.at(instantOf(on, DRAWER_OPENS), () => desk.sales.openDrawer())
+    context.agenda.at(instantOf(on, DRAWER_COUNTED), () => desk.sales.countDrawer(on))
+    if (day < days) buyers.enterDay(on)
+  }
 }
 
 /** What banks and providers do each morning; and each midnight of the season the operator goes over to other providers. */
