@@ -26,6 +26,7 @@ import { CounterDesk } from './counterDesk'
 import { DayDesk } from './dayDesk'
 import { Drivers } from './drivers'
 import { toFive } from './fives'
+import { LostDesk } from './lostDesk'
 import { Member } from './member'
 import { MoneyDesk } from './moneyDesk'
 import type { Timetable } from './timetable'
@@ -71,6 +72,8 @@ export class Desk {
   readonly drivers: Drivers
   /** What it sells at the counter and by phone. */
   readonly sales: CounterDesk
+  /** What it does about lost property. */
+  readonly lost: LostDesk
   /** Who looks at their order again when the desk writes to them, by order. */
   private readonly readers = new Map<string, (wasMoved: boolean) => void>()
   private signingIn: Promise<unknown> = Promise.resolve()
@@ -92,6 +95,7 @@ export class Desk {
     this.day = new DayDesk(context, atWork)
     this.drivers = new Drivers(context, this.day, atWork)
     this.sales = new CounterDesk(context, atWork)
+    this.lost = new LostDesk(context, atWork)
   }
 
   /** Signs members in one after the other: each of them once. */

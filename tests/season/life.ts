@@ -28,6 +28,9 @@ const LOOK_AGAIN_MINUTES = 5
 const MOST_LOOKS = 4
 /** How long after the desk wrote somebody reads it. */
 const READS_AFTER_MINUTES = 3
+/** How often somebody leaves something in a vehicle. */
+const LEAVES_SOMETHING = 0.1
+
 /** One trip of somebody, from the day it is booked. */
 export class TripLife implements PaidRide {
   orderId = ''
@@ -240,14 +243,20 @@ export class TripLife implements PaidRide {
     })
   }
 
-  private lookBack(): Promise<void> {
-    return lookBack({
-      booker: this.booker,
-      rider: this.rider,
-      trip: this.trip,
-      orderId: this.orderId,
-      hasBoarded: this.day.hasBoarded,
-    })
+  private async lookBack(): Promise<void> {
+    const { booker, rider, trip, orderId } = this
+    const { hasBoarded } = this.day
+    if (hasBoarded) await this.missSomething()
+    await lookBack({ booker, rider, trip, orderId, hasBoarded })
+  }
+
+  /** Some find out that they left something in a vehicle, and call. */
+  private async missSomething(): Promise<void> {
+    if (!this.context.dice('leaves', this.trip.id).chance(LEAVES_SOMETHING)) return
+    const { orderNo, plan } = await this.rider.look(this.orderId)
+    if (!plan) return
+    const { departureId, arriveTo } = plan
+    await this.around.desk.lost.hear({ orderNo, departureId, endedAt: fromWallTime(arriveTo) })
   }
 }
 

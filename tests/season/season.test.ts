@@ -71,6 +71,9 @@ const met = [
   'phone sales.paid late',
   'phone sales.never paid',
   'phone sales.link sent again',
+  'lost.reported',
+  'lost.match',
+  'lost.police',
 ]
 
 /** What only a season of weeks is long enough for. */
@@ -80,6 +83,14 @@ const metInWeeks = [
   'runs held up by a missed roll call',
   'finds taken in',
   'left at the relay point',
+  'lost.return',
+  'lost.ship',
+  'lost.notice',
+  'lost.dispose',
+  'lost.kept for its time',
+  'lost.given away once',
+  'lost.reports closed',
+  'staff forgot.find',
 ]
 
 const seasons: readonly SeasonOptions[] = [

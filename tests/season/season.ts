@@ -1,7 +1,10 @@
 /** A season of the product: it is opened, everybody lives in it, and what was seen is handed back. */
+import { defaultPolicy } from '@noriai/contract/policy'
 import {
   addDays,
   addMinutes,
+  addMonths,
+  calendarDateOf,
   instantOf,
   msPerHour,
   msPerMinute,
@@ -108,6 +111,7 @@ export async function runSeason(
       await desk.money.lookAtDisputes()
       await desk.day.seeToQueue()
       await desk.day.takeInFinds()
+      await desk.lost.workThrough()
     })
   }
   for (let day = 1; day < options.days; day += DAYS_BETWEEN_PAUSES) {
@@ -145,6 +149,7 @@ export async function runSeason(
   await desk.drivers.checkTaps()
   await countNotices(context)
   await atEnd(product, closesAt)
+  if (options.days > 1) await emptyShelves(context, desk, closesAt)
   return { options, ledger: context.ledger, people: people.length, trips, seconds: context.seconds }
 }
 
@@ -157,6 +162,14 @@ function openCounter(context: SeasonContext, desk: Desk, buyers: Buyers): void {
     context.agenda.at(instantOf(on, DRAWER_COUNTED), () => desk.sales.countDrawer(on))
     if (day < days) buyers.enterDay(on)
   }
+}
+
+/** Months later what was kept for its owners is disposed of, and not a day before. */
+async function emptyShelves(context: SeasonContext, desk: Desk, closedAt: Instant): Promise<void> {
+  await desk.lost.disposeOfKept(false)
+  const { keptMonths } = defaultPolicy.operations.lostProperty
+  await context.moveTo(instantOf(addDays(addMonths(calendarDateOf(closedAt), keptMonths), 1), '09:00'))
+  await desk.lost.disposeOfKept(true)
 }
 
 /** What banks and providers do each morning; and each midnight of the season the operator goes over to other providers. */
