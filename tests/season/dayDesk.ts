@@ -55,6 +55,12 @@ export interface ChangedRides {
   readonly refunded: readonly string[]
 }
 
+/** Why a departure does not run, and whether its riders are moved where they fit, or all have their money back. */
+export interface Cancelling {
+  readonly reason: 'vehicle' | 'weather'
+  readonly way: 'move' | 'cancel'
+}
+
 export class DayDesk {
   constructor(
     private readonly context: SeasonContext,
@@ -184,10 +190,10 @@ export class DayDesk {
    */
   async cancelDeparture(
     departureId: string,
-    reason: 'vehicle' | 'weather',
+    { reason, way }: Cancelling,
   ): Promise<ChangedRides | undefined> {
     const dispatcher = await this.atWork('dispatcher')
-    const request = { departureId, way: 'move', reason } as const
+    const request = { departureId, way, reason } as const
     const { held, status, progress } = await dispatcher.must(staffDeparture, { departureId })
     if (held > 0 || status === 'cancelled' || progress !== 'scheduled') return undefined
     const preview = await dispatcher.must(staffPreviewDepartureChange, request)

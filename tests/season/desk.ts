@@ -23,7 +23,7 @@ import {
 } from '@noriai/contract/time'
 import type { StaffRole } from '@noriai/contract/staffRole'
 import { CounterDesk } from './counterDesk'
-import { DayDesk } from './dayDesk'
+import { DayDesk, type Cancelling } from './dayDesk'
 import { Drivers } from './drivers'
 import { toFive } from './fives'
 import { LostDesk } from './lostDesk'
@@ -186,19 +186,30 @@ export class Desk {
     this.readers.set(orderId, read)
   }
 
-  /** The bus of a departure with riders breaks down some hours before it leaves: its riders are moved, or have their money back. */
-  async failOne(): Promise<void> {
-    for (const departureId of this.departuresAhead(CANCELLED_WITHIN_MINUTES)) {
-      if (await this.cancel(departureId, 'vehicle')) return
+  /**
+   * The bus of a departure with riders breaks down some hours before it leaves: its riders are moved, or have their money back. Of another
+   * all riders have their money back.
+   */
+  async failSome(): Promise<void> {
+    for (const way of ['move', 'cancel'] as const) {
+      if (!(await this.failOne(way))) this.context.count('departures left to run')
     }
-    this.context.count('departures left to run')
+  }
+
+  private async failOne(way: Cancelling['way']): Promise<boolean> {
+    for (const departureId of this.departuresAhead(CANCELLED_WITHIN_MINUTES)) {
+      if (await this.cancel(departureId, { reason: 'vehicle', way })) return true
+    }
+    return false
   }
 
   /** A typhoon: every second departure of the hours to come does not run. */
   async cancelHalf(): Promise<void> {
     const departureIds = this.departuresAhead(TYPHOON_WITHIN_MINUTES)
     for (const [index, departureId] of departureIds.entries()) {
-      if (index % 2 === 0) await this.cancel(departureId, 'weather')
+      // Of these every second again moves nobody: the next buses would not get through either.
+      const way = index % 4 === 0 ? 'move' : 'cancel'
+      if (index % 2 === 0) await this.cancel(departureId, { reason: 'weather', way })
     }
   }
 
@@ -215,8 +226,8 @@ export class Desk {
   }
 
   /** Cancels a departure, whose riders look at what became of them; false where it was left to run. */
-  private async cancel(departureId: string, reason: 'vehicle' | 'weather'): Promise<boolean> {
-    const changed = await this.day.cancelDeparture(departureId, reason)
+  private async cancel(departureId: string, cancelling: Cancelling): Promise<boolean> {
+    const changed = await this.day.cancelDeparture(departureId, cancelling)
     if (!changed) return false
     this.runs.get(departureId)?.riders.clear()
     for (const orderId of changed.refunded) this.forget(orderId)

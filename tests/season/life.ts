@@ -14,6 +14,7 @@ import { lookBack } from './afterwards'
 import { Interrupted, Stopped } from './agent'
 import type { Task } from './agenda'
 import { book, fill } from './booking'
+import { expectAllBack, expectArrived, expectFeeKept, takeAllBack } from './cancelledBus'
 import { addBags, askRefund, cancel, giveAway, rebook } from './changes'
 import { deleteOwnAccount } from './deleting'
 import { toFive } from './fives'
@@ -28,6 +29,8 @@ const LOOK_AGAIN_MINUTES = 5
 const MOST_LOOKS = 4
 /** How long after the desk wrote somebody reads it. */
 const READS_AFTER_MINUTES = 3
+/** Refunds of a cancelled departure are made by a job, soon after. */
+const REFUNDED_AFTER_MINUTES = 30
 /** How often somebody leaves something in a vehicle. */
 const LEAVES_SOMETHING = 0.1
 
@@ -216,18 +219,19 @@ export class TripLife implements PaidRide {
 
   /** The departure was cancelled: who was moved comes for another bus, who has the money back looks whether it came. */
   private async readChange(wasMoved: boolean): Promise<void> {
-    const order = await this.rider.look(this.orderId)
-    const { plan, facts } = order
+    const { context } = this
     if (!wasMoved) {
-      if (facts.fulfilment !== 'cancelled')
-        this.rider.tell('a ride of a cancelled departure stands', 'Its money was to go back.', {
-          order: order.orderNo,
-          facts,
-        })
-      this.at(noonAfter(this.context.today, 2), () => this.lookForMoney())
+      this.at(addMinutes(context.at, REFUNDED_AFTER_MINUTES), () => expectAllBack(this))
+      // Before the noon at which some delete their account.
+      this.at(addMinutes(noonAfter(context.today, 2), -60), () => expectArrived(this))
       return
     }
+    const { plan, facts, times } = await this.rider.look(this.orderId)
     if (!plan || facts.fulfilment !== 'confirmed') return
+    if (await takeAllBack(this)) return this.end(Promise.resolve(true))
+    const due = times.fillUntil
+    if (this.trip.fill === 'never' && due !== null)
+      this.at(addMinutes(toFive(fromWallTime(due)), REFUNDED_AFTER_MINUTES), () => expectFeeKept(this))
     this.around.desk.expect(this.orderId, plan)
     if (this.trip.turn !== 'noShow') this.day.comeFor(plan)
   }

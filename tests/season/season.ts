@@ -43,7 +43,7 @@ const REFUNDS_DECIDED_EVERY_HOURS = 6
 const DRAWER_OPENS = '06:00'
 const DRAWER_COUNTED = '23:20'
 const DAYS_BETWEEN_PAUSES = 5
-/** When a departure of each day is found not to run. */
+/** When departures of each day are found not to run. */
 const DEPARTURE_FAILS = '09:00'
 /** When half of the afternoon's departures are cancelled, on the days of a pause. */
 const TYPHOON_COMES = '11:00'
@@ -124,7 +124,7 @@ export async function runSeason(
     const on = addDays(options.from, day)
     context.agenda.at(instantOf(on, '05:30'), () => desk.day.openDay(on))
     // At a minute of its own: nobody is on the way to a payment then.
-    context.agenda.at(addMinutes(instantOf(on, DEPARTURE_FAILS), 2), () => desk.failOne())
+    context.agenda.at(addMinutes(instantOf(on, DEPARTURE_FAILS), 2), () => desk.failSome())
   }
   openCounter(context, desk, new Buyers({ context, timetable, desk, trips }, () => desk.dispatching()))
   workBanks(context, closesAt)
