@@ -186,6 +186,7 @@ describe('a rider who was moved and gives no trip info', async () => {
 
   test('is cancelled when it is due, and the card fee is kept, as of any other', async () => {
     const party = await buildPaidOrder(server)
+    await buildDeparture(server, '2026-11-21 19:30:00', { busSeats: 3, minibuses: 1 })
     const { data } = await desk.confirm()
     assert.equal(data.totals.movedParties, 1)
     const { data: offered } = await server.call(userOrderInfo, { id: party.id }, { token: party.token })
