@@ -57,12 +57,12 @@ const noSale: readonly ErrorCode[] = [
   'flight.cancelled',
 ]
 
-export type SaleRide = CallRequest<typeof staffHoldSale>['ride']
+type SaleRide = CallRequest<typeof staffHoldSale>['ride']
 export type SaleAddress = SaleRide['address']
 type Ticket = CallResponse<typeof staffSellRide>['ticket']
 
 /** What somebody would buy from staff. */
-export interface SaleWish {
+interface SaleWish {
   readonly channel: SaleChannel
   readonly ride: SaleRide
   /** Everybody of the party, all of them adults. */

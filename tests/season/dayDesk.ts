@@ -261,12 +261,13 @@ export class DayDesk {
         ofReport: part.totals.revenueJpy,
       })
     const books = await sumsOfBooks(context, range)
-    const report = { soldJpy: totals.soldJpy, refundsJpy: totals.refundsJpy }
-    if (books.soldJpy !== report.soldJpy || books.refundsJpy !== report.refundsJpy)
-      context.finding('the report is not what the books have', 'Sold and given back are sums of the books.', {
+    const { soldJpy, refundsJpy, lostJpy } = totals
+    if (books.soldJpy !== soldJpy || books.refundsJpy !== refundsJpy || books.lostJpy !== lostJpy)
+      context.finding('the report is not what the books have', 'Sold, given back and lost are sums of the books.', {
         books,
-        report,
+        report: { soldJpy, refundsJpy, lostJpy },
       })
+    if (lostJpy > 0) context.count('reports with a lost dispute')
     context.count('reports read')
     context.count('days closed', closedDays)
   }

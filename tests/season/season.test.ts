@@ -57,6 +57,7 @@ const met = [
   'taps sent twice',
   'breakdowns',
   'reports read',
+  'reports with a lost dispute',
   'counter.sold by cash',
   'counter.sold by terminal',
   'counter.boarded by paper',
