@@ -332,7 +332,7 @@ export const ja = {
   'reports.about': '{figure}の定義',
   'reports.inChart': '{figure} {value}：グラフに表示',
   'reports.aside.refunds': '{count}件',
-  'reports.aside.lost': '敗訴 {count}件',
+  'reports.aside.lost': '損失確定 {count}件',
   'reports.aside.of': '{whole}席中{part}席',
   'reports.aside.onTime': '5分以内',
   'reports.aside.riders': '{count}名',

@@ -208,6 +208,30 @@ describe('a rider who was moved and gives no trip info', async () => {
     assert.deepEqual(given, [], 'the operator failed nobody who was moved by half an hour')
     await expectSeats(server, next, { sold: 0, held: 0 })
   })
+
+  test('has everything back where nothing was left for them, also when the refund is late and the trip info due before', async () => {
+    const party = await buildPaidOrder(server, { ride: rideRequest({ dateTime: '2026-11-22 18:00:00' }) })
+    const { departureId, fillUntil, paidAmountJpy } = await storedOrder(server, party.id)
+    assert.ok(departureId !== null && fillUntil !== null)
+    await db.execute(`
+      create function refuse_refund() returns trigger language plpgsql as
+        $$ begin raise exception 'cut off'; end $$;
+      create trigger refuse_refund before insert on refunds
+        for each row when (new.order_id = '${party.id}') execute function refuse_refund()`)
+    const made = await desk.confirm({ departureId, way: 'cancel' })
+    assert.equal(made.status, 200, made.error)
+    await refundCancelled.run(server.deps)
+    await db.execute('drop trigger refuse_refund on refunds')
+    server.clock.set(fillUntil + msPerMinute)
+    await cancelMissedTripInfo.run(server.deps)
+    assert.equal((await storedOrder(server, party.id)).fulfilment, 'confirmed', 'the refund is still to come')
+    await refundCancelled.run(server.deps)
+    const sent = await db.select().from(refunds).where(eq(refunds.orderId, party.id))
+    assert.deepEqual(
+      sent.map(({ cause, amountJpy }) => [cause, amountJpy]),
+      [['operatorFailed', paidAmountJpy]],
+    )
+  })
 })
 
 const quotation = {
