@@ -114,7 +114,7 @@ export class Buyers {
       name: dice.pick(names),
       email: `${id}@season.example`,
       hotel: dice.pick(this.known),
-      adults: dice.weighted({ 1: 5, 2: 4, 3: 1 }) === '1' ? 1 : 2,
+      adults: dice.chance(0.5) ? 1 : 2,
       way: index % 5 === 4 ? 'terminal' : 'cash',
     }
   }
@@ -136,7 +136,12 @@ export class Buyers {
     const address = await desk.sales.addressOf(buyer.hotel)
     const wish = this.wishOf(buyer, address)
     if (fate === 'contested') return this.buyTwice(buyer, address)
-    const sold = await desk.sales.sell(fate === 'handedBack' ? { ...wish, way: 'cash' } : wish)
+    // Who means to claim the ride before it takes no bus that is just leaving.
+    const departures = fate === 'claimed' ? await desk.sales.departuresTo(address) : undefined
+    const departureId = departures?.[1]
+    const ride = departureId === undefined ? wish.ride : { ...wish.ride, departureId }
+    const way = fate === 'handedBack' ? 'cash' : wish.way
+    const sold = await desk.sales.sell({ ...wish, ride, way })
     if (!sold) return
     if (sold.ticket.code === null) {
       this.tell('a ticket without a ride code', 'Who pays at the counter with all names can board.', sold)

@@ -76,8 +76,8 @@ export async function takeAllBack({ booker, rider, trip, orderId }: StoppedRide)
   const order = await booker.look(orderId)
   const { cancelOffer, departureChange, paidAmountJpy, orderNo } = order
   if (!departureChange || departureChange.allBackUntil === null) return false
-  const isAll = cancelOffer?.keptFeeJpy === 0 && cancelOffer.refundAmountJpy + backJpyOf(order) === paidAmountJpy
-  if (!isAll) {
+  const offeredJpy = cancelOffer?.keptFeeJpy === 0 ? cancelOffer.refundAmountJpy : 0
+  if (offeredJpy + backJpyOf(order) !== paidAmountJpy) {
     booker.tell('a moved rider is not offered everything', 'Until the other bus leaves, the card fee too.', {
       order: orderNo,
       paidAmountJpy,
