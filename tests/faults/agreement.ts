@@ -39,7 +39,7 @@ export function expectNoFaults(crowds: readonly Crowd[]): void {
     crowds.flatMap(({ answers }) => answers.faults),
     [],
   )
-  assert.equal(answersOf(crowds, 'givenUp'), 0, 'somebody came again in vain')
+  assert.equal(answersOf(crowds, 'givenUp'), 0, 'somebody came again until they gave up')
 }
 
 interface OrderRow {
@@ -79,16 +79,12 @@ export async function expectAgreement(crowds: readonly Crowd[], books: BothBooks
   }
 }
 
-/** Asks, also while the database is about to come back. */
-async function askPatiently<Row extends object>(
-  pool: Pool,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
+/** Asks again while the database is about to come back. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const until = Date.now() + SETTLED_WITHIN_MS
   for (;;) {
     try {
-      return (await pool.query<Row>(text, [...values])).rows
+      return await ask()
     } catch (error) {
       if (whyRetryable(error) === undefined || Date.now() > until) throw error
       await sleep(POLL_MS)
@@ -99,12 +95,13 @@ async function askPatiently<Row extends object>(
 async function untilSettled(pool: Pool): Promise<void> {
   const until = Date.now() + SETTLED_WITHIN_MS
   for (;;) {
-    const open = await askPatiently(
-      pool,
-      `select 'refund' as what, id::text, status from refunds where status <> 'done'
-       union all
-       select 'attempt', out_trade_no, status from payment_attempts
-        where confirmed_at is not null and status in ('created', 'requiresAction', 'processing')`,
+    const { rows: open } = await patiently(() =>
+      pool.query<{ what: string; id: string; status: string }>(
+        `select 'refund' as what, id::text, status from refunds where status <> 'done'
+         union all
+         select 'attempt', out_trade_no, status from payment_attempts
+          where confirmed_at is not null and status in ('created', 'requiresAction', 'processing')`,
+      ),
     )
     if (open.length === 0) return
     if (Date.now() > until) assert.deepEqual(open, [], 'money that is still under way')
@@ -113,10 +110,13 @@ async function untilSettled(pool: Pool): Promise<void> {
 }
 
 async function ordersOf(crowds: readonly Crowd[], pool: Pool): Promise<ReadonlyMap<string, OrderRow>> {
-  const rows = await askPatiently<OrderRow>(
-    pool,
-    `select o.id, o.payment, o.fulfilment from orders o join accounts a on a.id = o.account_id where a.email = any($1::text[])`,
-    [crowds.flatMap(({ emails }) => emails)],
+  const emails = crowds.flatMap((crowd) => crowd.emails)
+  const { rows } = await patiently(() =>
+    pool.query<OrderRow>(
+      `select o.id, o.payment, o.fulfilment from orders o join accounts a on a.id = o.account_id
+        where a.email = any($1::text[])`,
+      [emails],
+    ),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -126,10 +126,12 @@ async function chargesOf(
   orderIds: readonly string[],
   { pool, ledger }: BothBooks,
 ): Promise<ReadonlyMap<string, number>> {
-  const attempts = await askPatiently<{ reference: string; orderId: string }>(
-    pool,
-    `select out_trade_no as reference, order_id as "orderId" from payment_attempts where order_id = any($1::uuid[])`,
-    [orderIds],
+  const { rows: attempts } = await patiently(() =>
+    pool.query<{ reference: string; orderId: string }>(
+      `select out_trade_no as reference, order_id as "orderId" from payment_attempts
+        where order_id = any($1::uuid[])`,
+      [orderIds],
+    ),
   )
   const charges = new Map<string, number>()
   for (const { reference, orderId } of attempts) {

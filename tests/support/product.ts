@@ -33,6 +33,8 @@ interface ProductOptions {
   readonly sandboxEnv?: Readonly<Record<string, string>>
   /** Under which name browsers open it; by default an address. Passkeys are made for names only. */
   readonly host?: 'localhost'
+  /** Where the server listens, for a proxy that was started before it; by default a free port. */
+  readonly port?: number
   /** Whose database it uses; by default one of the shared cluster. */
   readonly database?: TestDatabase
   /** Invariants of the books, by name, that rows written by hand break. */
@@ -103,7 +105,8 @@ export class Product {
     ...given
   }: ProductOptions = {}): Promise<Product> {
     const database = given.database ?? (await testDatabase())
-    const [port = 0, sandboxPort = 0] = await freePorts(2)
+    const [freePort = 0, sandboxPort = 0] = await freePorts(2)
+    const port = given.port ?? freePort
     const folder = mkdtempSync(path.join(tmpdir(), 'noriai-'))
     const url = `http://${host ?? '127.0.0.1'}:${port}`
     const shared = {
