@@ -4,7 +4,8 @@ import path from 'node:path'
 import { postgresFolder } from '../../scripts/support/systemPrograms'
 import { exampleWith } from '../support/exampleWith'
 import { freePorts } from '../support/freePorts'
-import { endWithTests, signalTo, SystemFolder, until, type StartedProgram } from '../support/systemProgram'
+import { endWithTests, signalTo, SystemFolder, type StartedProgram } from '../support/systemProgram'
+import { until } from '../support/until'
 
 /** As the example has it. */
 const SUPERUSER = { name: 'postgres', password: 'change-me' } as const

@@ -1,7 +1,8 @@
 /** HAProxy by the example of deploy/haproxy: in front of our servers, and on the way to the primary. */
 import { exampleWith } from '../support/exampleWith'
 import { freePorts } from '../support/freePorts'
-import { until, type StartedProgram } from '../support/systemProgram'
+import type { StartedProgram } from '../support/systemProgram'
+import { until } from '../support/until'
 import type { PatroniCluster } from './cluster'
 
 const LONGEST_START_MS = 30_000

@@ -2,7 +2,8 @@
 import { openDatabase } from '../../server/src/infra/db/client'
 import { exampleWith } from './exampleWith'
 import { freePorts } from './freePorts'
-import { until, type StartedProgram, type SystemFolder } from './systemProgram'
+import type { StartedProgram, SystemFolder } from './systemProgram'
+import { until } from './until'
 
 const LONGEST_START_MS = 30_000
 

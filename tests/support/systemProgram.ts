@@ -3,11 +3,9 @@ import { spawn } from 'node:child_process'
 import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { findProgram, type SystemProgram } from '../../scripts/support/systemPrograms'
 import { postgresUser, type RunAs } from '../../server/src/infra/db/embeddedHost'
 
-const POLL_MS = 200
 const LONGEST_TAIL = 2000
 const running = new Set<number>()
 const startedByPrograms: (() => number)[] = []
@@ -37,21 +35,6 @@ export interface StartedProgram {
   readonly pid: number
   /** Sends a signal that ends it, and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>
-}
-
-/** Asks until there is an answer. @throws with `what` when there is none in time */
-export async function until<Answer>(
-  what: string,
-  withinMs: number,
-  ask: () => Promise<Answer | undefined>,
-): Promise<Answer> {
-  const deadline = Date.now() + withinMs
-  for (;;) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
-    if (Date.now() > deadline) throw new Error(`Not within ${withinMs / 1000} s: ${what}`)
-    await sleep(POLL_MS)
-  }
 }
 
 /** A folder below the temporary one, of the user that its programs run as: whoever runs the tests, or for root, PostgreSQL's. */
