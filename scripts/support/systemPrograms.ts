@@ -12,7 +12,13 @@ const packageOf = {
 export type SystemProgram = keyof typeof packageOf
 
 /** What `npm run test:failover` starts. */
-export const failoverPrograms: readonly SystemProgram[] = ['patroni', 'etcd', 'haproxy', 'postgres', 'pgbouncer']
+export const failoverPrograms: readonly SystemProgram[] = [
+  'patroni',
+  'etcd',
+  'haproxy',
+  'postgres',
+  'pgbouncer',
+]
 
 /** Where Debian has the programs of its PostgreSQL, which are on nobody's path. */
 export const postgresFolder = '/usr/lib/postgresql/15/bin'

@@ -98,17 +98,14 @@ async function survive(what: string, { served, servers, strike }: Blow): Promise
   let until = 0
   try {
     for (const each of served) {
-      const from = addDays(toWallTime(Date.now()).slice(0, 10), 5 + days++)
-      const travellers = TRAVELLERS / served.length
-      crowds.push(
-        await gatherCrowd(each, {
-          travellers,
-          from,
-          cancelledPercent: CANCELLED_PERCENT,
-          random,
-          restMs: REST_MS,
-        }),
-      )
+      const crowd = await gatherCrowd(each, {
+        travellers: TRAVELLERS / served.length,
+        from: addDays(toWallTime(Date.now()).slice(0, 10), 5 + days++),
+        cancelledPercent: CANCELLED_PERCENT,
+        random,
+        restMs: REST_MS,
+      })
+      crowds.push(crowd)
     }
     await sleep(WORK_FOR_MS)
     faultAt = Date.now()

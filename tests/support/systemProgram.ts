@@ -1,6 +1,15 @@
 /** Programs of Debian's packages, each started as an ordinary user in a folder of the test's own: never the machine's services. */
 import { spawn } from 'node:child_process'
-import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findProgram, type SystemProgram } from '../../scripts/support/systemPrograms'
