@@ -55,7 +55,7 @@ export function keepRelease(release: string, commit: string): void {
 }
 
 /**
- * The folder of the release of a commit: the one that was kept, else made anew, which takes some minutes.
+ * The folder of the release of a commit: the one that was kept, else made now, which takes some minutes.
  * @throws where the commit is not in this checkout, or does not build
  */
 export async function releaseOf(commit: string): Promise<string> {
