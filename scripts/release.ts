@@ -141,7 +141,7 @@ async function main(): Promise<void> {
   const { status } = spawnSync('tar', ['-czf', tarball, name], { cwd: out, stdio: 'inherit' })
   if (status !== 0) throw new Error('tar failed')
   writeFileSync(path.join(out, `${tarball}.sha256`), `${sha256(path.join(out, tarball))}  ${tarball}\n`)
-  const commit = commitOfCheckout()
+  const commit = given === undefined ? commitOfCheckout() : undefined
   if (commit !== undefined) keepRelease(target, commit)
   console.log(`${path.relative(root, target)}: ${Math.round(megabytes)} MB`)
   console.log(path.relative(root, path.join(out, tarball)))

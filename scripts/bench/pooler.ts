@@ -1,5 +1,4 @@
 import { openDatabase, settingsOfRole } from '../../server/src/infra/db/client'
-import { freePorts } from '../../tests/support/freePorts'
 import { startPooler } from '../../tests/support/pooler'
 import { startProgram, type Program } from '../../tests/support/program'
 import { SystemFolder } from '../../tests/support/systemProgram'
@@ -46,13 +45,8 @@ export async function benchPooler(databases: BenchDatabases): Promise<Figure[]> 
   }
 }
 
-async function serve(database: Readonly<Record<string, string>>): Promise<Program> {
-  const [port = 0] = await freePorts(1)
-  return startProgram('bench-pooler', 'server/src/main.ts', {
-    ...loadedServer,
-    PORT: String(port),
-    ...database,
-  })
+function serve(database: Readonly<Record<string, string>>): Promise<Program> {
+  return startProgram('bench-pooler', 'server/src/main.ts', { ...loadedServer, ...database })
 }
 
 /** What connections through the pool cannot say, in this database alone. */
