@@ -56,7 +56,8 @@ export class PatroniCluster {
     for (const name of NAMES) {
       const [postgresPort = 0, restPort = 0] = await freePorts(2)
       const dataFolder = path.join(folder.path, `${name}-data`)
-      const config = configOf({ name, postgresPort, restPort, dataFolder, folder: folder.path, etcdPort })
+      const where = { folder: folder.path, dataFolder, etcdPort }
+      const config = memberConfig({ name, postgresPort, restPort, ...where })
       const configFile = folder.write(`${name}.yml`, config)
       const patroni = folder.start('patroni', [configFile], name)
       // Patroni starts PostgreSQL in a session of its own.
@@ -245,7 +246,8 @@ type MemberSettings = Pick<Member, 'name' | 'postgresPort' | 'restPort' | 'dataF
 }
 
 /** The example, with addresses of this machine; without TLS and pgBackRest, which are no part of these tests. */
-function configOf({ name, postgresPort, restPort, dataFolder, folder, etcdPort }: MemberSettings): string {
+export function memberConfig(settings: MemberSettings): string {
+  const { name, postgresPort, restPort, dataFolder, folder, etcdPort } = settings
   return exampleWith('patroni/patroni.yml', {
     'name: pg1': `name: ${name}`,
     '10.0.0.11:8008': `127.0.0.1:${restPort}`,

@@ -14,17 +14,31 @@ export interface Pooler {
   readonly program: StartedProgram
 }
 
-/** Starts one in front of the database that `url` names, in a folder of its own user's. */
-export async function startPooler(folder: SystemFolder, url: string): Promise<Pooler> {
-  const [port = 0] = await freePorts(1)
-  const direct = new URL(url)
-  const users = folder.write('userlist.txt', `"${direct.username}" "${direct.password}"\n`)
-  const database = direct.pathname.slice(1)
-  const config = exampleWith('pgbouncer/pgbouncer.ini', {
-    'noriai = host=127.0.0.1 port=5000': `${database} = host=${direct.hostname} port=${direct.port}`,
+interface PoolerSettings {
+  readonly port: number
+  /** The address of the database. */
+  readonly url: string
+  /** The file of those who may sign in. */
+  readonly users: string
+}
+
+/** The example, with addresses of this machine. */
+export function poolerConfig({ port, url, users }: PoolerSettings): string {
+  const { hostname, port: databasePort, pathname } = new URL(url)
+  const database = pathname.slice(1)
+  return exampleWith('pgbouncer/pgbouncer.ini', {
+    'noriai = host=127.0.0.1 port=5000': `${database} = host=${hostname} port=${databasePort}`,
     'listen_port = 6432': `listen_port = ${port}`,
     '/etc/pgbouncer/userlist.txt': users,
   })
+}
+
+/** Starts one in front of the database that `url` names, in a folder of its own user's. */
+export async function startPooler(folder: SystemFolder, url: string): Promise<Pooler> {
+  const [port = 0] = await freePorts(1)
+  const { username, password } = new URL(url)
+  const users = folder.write('userlist.txt', `"${username}" "${password}"\n`)
+  const config = poolerConfig({ port, url, users })
   const program = folder.start('pgbouncer', [folder.write('pgbouncer.ini', config)])
   const pooled = new URL(url)
   pooled.port = String(port)
