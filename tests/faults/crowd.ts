@@ -8,6 +8,8 @@ import { frameOf } from '@noriai/contract/schema/payment'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cards, isOfProxy, isOutage, Refusal, Traveller, type ServedProduct } from '../support/traveller'
 
+/** As long as a traveller insists. */
+const LONGEST_OUTAGE_MS = 120_000
 /** Landings a day that have a bus: half hours from 08:05. */
 const LANDINGS_A_DAY = 20
 
@@ -175,7 +177,7 @@ function landingOf(index: number, from: string): string {
 
 /** As long as the server is away, what changes nothing is asked again. */
 async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + LONGEST_OUTAGE_MS
   for (;;) {
     try {
       return await ask()

@@ -53,7 +53,7 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** How long a server may be away before a traveller gives up, and how often is asked meanwhile. */
-const LONGEST_OUTAGE_MS = 60_000
+const LONGEST_OUTAGE_MS = 120_000
 const RETRY_MS = 200
 
 /** The server that a traveller asks, and who reads the codes that it sends. */
