@@ -173,7 +173,7 @@ describe('a ride that is checked and paid on one page', () => {
       const before = await walk.shownYen()
       await payByCard(walk, cards.foreign)
       await walk.page.locator('#card-problem').waitFor()
-      await walk.page.getByText(String(before)).waitFor({ state: 'detached' })
+      await walk.page.getByText(before.toLocaleString('en-US')).first().waitFor({ state: 'detached' })
       const shown = await walk.shownYen()
       assert.equal(shown, before + 100)
       await tapPay(walk)

@@ -52,8 +52,8 @@ interface WalkOptions {
 export class Walk {
   /** What is wrong with the pages that were come to. */
   private readonly complaints: string[] = []
-  /** The references of the payments that were begun, in order; those of wallets, which are left for at once, are missing. */
-  readonly trades: string[] = []
+  /** The orders whose payment was begun. */
+  private readonly paidOrders = new Set<string>()
 
   // oxlint-disable-next-line max-params -- parameter properties: each has its name
   private constructor(
@@ -65,13 +65,11 @@ export class Walk {
     readonly faults: string[],
   ) {
     page.setDefaultTimeout(PATIENCE_MS)
-    page.on('response', (answer) => {
-      if (!answer.url().endsWith('/rePay')) return
-      const note = (body: { data?: { outTradeNo?: string } }) => {
-        if (body.data?.outTradeNo) this.trades.push(body.data.outTradeNo)
-      }
-      // A page that leaves for a wallet takes the answer with it.
-      void answer.json().then(note, () => undefined)
+    // Not by the answers: a page that leaves for a bank or a wallet takes them with it.
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/rePay')) return
+      const { id } = (request.postDataJSON() ?? {}) as { readonly id?: string }
+      if (id !== undefined) this.paidOrders.add(id)
     })
   }
 
@@ -187,9 +185,11 @@ export class Walk {
 
   /** What the provider took for the payments of this walk, in whole yen. */
   async chargedYen(): Promise<number> {
-    // A payment that is begun again before it is over keeps its reference.
-    const references = [...new Set(this.trades)]
-    const payments = await Promise.all(references.map((reference) => this.product.ledger(reference)))
+    const { rows } = await this.product.database.pool.query<{ reference: string }>(
+      'select out_trade_no as reference from payment_attempts where order_id = any($1)',
+      [[...this.paidOrders]],
+    )
+    const payments = await Promise.all(rows.map(({ reference }) => this.product.ledger(reference)))
     return payments
       .flat()
       .filter(({ status }) => status === 'succeeded')
