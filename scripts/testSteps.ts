@@ -23,7 +23,7 @@ export type Step = Work & {
   readonly late?: 'measures' | 'works'
   /** Uses both cores by itself: runs with nothing beside it, after all others. */
   readonly alone?: true
-  /** Starts the whole product and walks through it, sensitive to a busy machine: a file that failed may run a second time. */
+  /** Walks through a real browser, sensitive to a busy machine: a file that failed may run a second time. */
   readonly secondTry?: true
   /** Left out unless the whole sizes are asked for, or it is named. */
   readonly only?: 'full' | 'named'
@@ -62,7 +62,6 @@ export const steps: readonly Step[] = [
     atOnce: 1,
     flags: '--test-force-exit',
     needs: ['build:weapp', 'browser'],
-    secondTry: true,
   },
   { name: 'server', tests: ['server/src', 'server/test', 'tests/upgrade'], groups: 12, atOnce: 2 },
   { name: 'types', command: npm('typecheck') },
