@@ -1,7 +1,8 @@
 /**
  * `npm test`: the steps of `testSteps.ts`, two at a time, each with its own log. `--full` runs the whole sizes (`npm run test:full`),
- * `--only=a,b` the named steps and what they need. Ends with one line "N passed, N failed" that counts single tests; a step without
- * tests of its own counts as one. A file that passes only the second time is named at the end; two of them fail the run.
+ * `--only=a,b` the named steps and what they need, `--files=c,d` of the named steps these test files. Ends with what failed, a line
+ * each, and with one line "N passed, N failed" that counts single tests; a step without tests of its own counts as one. A file that
+ * passes only the second time is named at the end; two of them fail the run.
  */
 import { fileOf, runStep, type Outcome } from './support/runStep'
 import { steps, type Step } from './testSteps'
@@ -15,10 +16,15 @@ const argument = (name: string) =>
   process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
 const full = process.argv.includes('--full')
 if (full) process.env.NORIAI_FULL = '1'
+const names = argument('only')?.split(',')
+const chosenFiles = argument('files')
+  ?.split(',')
+  .map((file) => `${file}.test`)
 const secondTries: string[] = []
+const failures: string[] = []
 
 async function runWithSecondTry(step: Step): Promise<Outcome> {
-  const first = await runStep(step)
+  const first = await runStep(step, names?.includes(step.name) ? chosenFiles : undefined)
   report(step, first)
   const { ok, files } = first
   if (ok || !step.secondTry || files.length === 0 || files.length > MOST_TRIED_AGAIN) return first
@@ -29,21 +35,22 @@ async function runWithSecondTry(step: Step): Promise<Outcome> {
   return second.ok ? { ...second, passed: first.passed + first.failed } : { ...second, passed: first.passed }
 }
 
-function report(step: Step, { ok, seconds, passed, failed, details, longest }: Outcome): void {
+function report(step: Step, { ok, seconds, passed, failed, details, short, longest }: Outcome): void {
+  if (!ok) failures.push(...(short.length > 0 ? short : ['the step']).map((what) => `${step.name} ${what}`))
   const counts = `${step.name.padEnd(13)} ${String(seconds).padStart(4)} s  ${passed} passed, ${failed} failed`
   const line = longest === '' ? counts : `${counts}\n     longest: ${longest}`
   console.log(ok ? `ok   ${line}` : `FAIL ${line}\n${details}\n(whole log: ${fileOf(step, 'log')})`)
 }
 
-function chosenSteps(names = argument('only')?.split(',')): Step[] {
-  if (!names) return steps.filter(({ only }) => only === undefined || (full && only === 'full'))
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+function chosenSteps(named = names): Step[] {
+  if (!named) return steps.filter(({ only }) => only === undefined || (full && only === 'full'))
+  const unknown = named.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0)
     throw new Error(`No such step: ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`)
-  const needed = steps.filter(({ name }) => names.includes(name)).flatMap(({ needs = [] }) => needs)
-  return needed.every((name) => names.includes(name))
-    ? steps.filter(({ name }) => names.includes(name))
-    : chosenSteps([...names, ...needed])
+  const needed = steps.filter(({ name }) => named.includes(name)).flatMap(({ needs = [] }) => needs)
+  return needed.every((name) => named.includes(name))
+    ? steps.filter(({ name }) => named.includes(name))
+    : chosenSteps([...named, ...needed])
 }
 
 const waiting = chosenSteps()
@@ -79,6 +86,7 @@ for (let step = nextStep(); step !== undefined || running.size > 0; step = nextS
 // What is left waits for what failed.
 for (const { name, needs = [] } of waiting)
   console.log(`FAIL ${name.padEnd(13)} not run: it needs ${needs.join(', ')}`)
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 if (secondTries.length > 0) console.log(`\nRun a second time: ${secondTries.join(', ')}`)
 const tooMany = secondTries.length > MOST_SECOND_TRIES ? secondTries.length : 0
 if (tooMany > 0) console.log(`${tooMany} files needed a second try; ${MOST_SECOND_TRIES} may.`)

@@ -12,6 +12,8 @@ type Work =
       readonly atOnce: number
       /** Which files begin, by their names: what takes longest, so that nothing runs on by itself at the end. */
       readonly first?: readonly string[]
+      /** The files that run, by their names, where not all do. */
+      readonly chosen?: readonly string[]
       readonly flags?: string
     }
   | { readonly jest: true }
@@ -41,6 +43,28 @@ const model: Step = {
   atOnce: 1,
   ...(isWhole ? {} : { late: 'works' }),
 }
+
+/**
+ * The journeys of `npm test`: every page once, what a traveller must be able to do from the poster to the end of the ride, and what
+ * the desk and the driver cannot do without. All the others are in the whole sizes.
+ */
+const mainJourneys: readonly string[] = [
+  'pages',
+  'ride',
+  'scan',
+  'drive',
+  'offline',
+  'orderLife',
+  'quick',
+  'dropoff',
+  'stripe',
+  'pickup',
+  'byEar',
+  'opsDispatch',
+  'opsOrders',
+  'layoutShift',
+  'payment',
+]
 
 /** The first that is ready goes next: what takes long and what others wait for comes early, so that both lanes end together. */
 export const steps: readonly Step[] = [
@@ -82,7 +106,8 @@ export const steps: readonly Step[] = [
     // A browser mostly waits: four journeys fit beside each other, each with its own server and database.
     tests: ['tests/journeys'],
     atOnce: 4,
-    first: ['pages', 'offline', 'checkAndPay', 'ops', 'quick', 'alipay', 'countedWay', 'partners'],
+    first: [...mainJourneys.slice(0, 4), 'ops', 'checkAndPay', 'opsAttention', 'opsChanges', 'alipay'],
+    ...(isWhole ? {} : { chosen: mainJourneys }),
     needs: ['build:h5', 'build:ops', 'build:drive', 'browser'],
     alone: true,
     secondTry: true,

@@ -9,6 +9,8 @@ import { testFilesIn, writeTestGroups } from './testGroups'
 
 /** So many lines of a failure, or of the end of a log, are shown. */
 const MOST_LINES = 120
+/** A reason is cut there where it has one line. */
+const LONGEST_REASON = 300
 /** So many files are named of those that took longest, where there are more. */
 const FEW_FILES = 8
 
@@ -34,6 +36,8 @@ export interface Outcome {
   /** What went wrong, and in which test files. */
   readonly details: string
   readonly files: readonly string[]
+  /** A line for each test that failed. */
+  readonly short: readonly string[]
   /** The longest of many files, such as "ops 61 s". */
   readonly longest: string
 }
@@ -43,25 +47,30 @@ const logFolder = path.join('.cache', process.env.NORIAI_TEST_LOGS ?? 'test-logs
 export const fileOf = ({ name }: Step, ending: string) =>
   path.join(logFolder, `${name.replace(':', '-')}.${ending}`)
 
+const NONE = { files: [], short: [], longest: '' } as const
+
 async function commandOf(step: Step, only?: readonly string[]): Promise<string> {
   if ('command' in step) return step.command
   const summary = fileOf(step, 'json')
   if ('jest' in step) return `npm run --silent test:app -- --json --outputFile=${summary}`
-  const { name, tests, groups, atOnce, first = [], flags = '' } = step
-  const files = groups === undefined ? testFilesIn(tests) : writeTestGroups(name, tests, groups)
+  const { name, tests, groups, atOnce, first = [], chosen, flags = '' } = step
+  const files = groups === undefined || only ? testFilesIn(tests) : writeTestGroups(name, tests, groups)
   const placeOf = (file: string) => {
     const place = first.indexOf(path.basename(file, '.test.ts'))
     return place < 0 ? first.length : place
   }
-  const chosen = files
-    .filter((file) => only?.includes(path.parse(file).name) ?? true)
+  const named = new Set(only ?? chosen?.map((file) => `${file}.test`))
+  const missing = [...named].filter((one) => !files.some((file) => path.parse(file).name === one))
+  if (missing.length > 0) throw new Error(`No such test files in ${name}: ${missing.join(', ')}`)
+  const run = files
+    .filter((file) => named.size === 0 || named.has(path.parse(file).name))
     .sort((a, b) => placeOf(a) - placeOf(b))
-  const bundles = await bundleTests(chosen, path.join('.cache', 'test-bundles', name))
+  const bundles = await bundleTests(run, path.join('.cache', 'test-bundles', name))
   const reporters = `--test-reporter=spec --test-reporter-destination=stdout --test-reporter=./scripts/support/summaryReporter.mjs --test-reporter-destination=stderr`
   return `NORIAI_TEST_SUMMARY=${summary} node --enable-source-maps --test ${reporters} --test-concurrency=${atOnce} ${flags} ${bundles.join(' ')}`
 }
 
-/** Runs a step, of its test files only the named ones where some are named, and keeps what it said in its log. */
+/** Runs a step, of its test files only the named ones (such as `ride.test`) where some are named, and keeps what it said in its log. */
 export async function runStep(step: Step, only?: readonly string[]): Promise<Outcome> {
   const startedAt = Date.now()
   mkdirSync(logFolder, { recursive: true })
@@ -94,11 +103,9 @@ function outcomeOf(step: Step, passes: boolean): Omit<Outcome, 'seconds'> {
       passed: Number(passes),
       failed: Number(!passes),
       details: end,
-      files: [],
-      longest: '',
+      ...NONE,
     }
-  if (!existsSync(fileOf(step, 'json')))
-    return { ok: false, passed: 0, failed: 1, details: end, files: [], longest: '' }
+  if (!existsSync(fileOf(step, 'json'))) return { ok: false, passed: 0, failed: 1, details: end, ...NONE }
   const summary = JSON.parse(readFileSync(fileOf(step, 'json'), 'utf8')) as Summary
   const { numPassedTests: passed, numFailedTests: failed } = summary
   // A run without a single test proves nothing, however well it ended.
@@ -110,7 +117,16 @@ function outcomeOf(step: Step, passes: boolean): Omit<Outcome, 'seconds'> {
     'No test ran.'
   const files = [...new Set(failures.map(({ name }) => path.parse(name).name))]
   const longest = longestOf(summary.fileMs ?? {})
-  return { ok, passed, failed: ok ? 0 : Math.max(1, failed), details, files, longest }
+  const short = failures.map(({ message }) => inShort(message))
+  return { ok, passed, failed: ok ? 0 : Math.max(1, failed), details, files, short, longest }
+}
+
+/** The test, where it is, and the lines that say why. */
+function inShort(message: string): string {
+  const [name = '', place = '', ...lines] = message.split('\n')
+  // What a walk complains of has its cause further down.
+  const reasons = [lines[0] ?? '', ...lines.filter((line) => line.includes('[cause]'))]
+  return `${name} (${place}) ${reasons.join(' ').slice(0, LONGEST_REASON)}`
 }
 
 function longestOf(fileMs: Readonly<Record<string, number>>): string {

@@ -80,7 +80,9 @@ export class Screen {
       const found = look()
       if (found !== undefined && found !== false) return found
       if (Date.now() > end)
-        throw new Error(`${what} did not come. ${this.app.current.route} shows:\n${this.text()}`)
+        throw new Error(
+          `${what} did not come. ${this.app.faults.join(', ')} ${this.app.current.route} shows:\n${this.text()}`,
+        )
       await wait(POLL_MS)
     }
   }
