@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { PhoneContext } from './hooks/usePhone'
 import { Language, translatorOf, type DriveLang } from './i18n'
 import { keepLang, readLang } from './model/lang'
-import type { Phone } from './model/phone'
+import type { Phone } from './model/phoneActions'
 import { Screens } from './screens/Screens'
 
 /** The driver's phone app. */

@@ -89,7 +89,14 @@ export const staffProposeDoor = defineCall({
     words: '正面は工事中',
   },
   response: doorOfPlaceSchema,
-  errors: ['notFound', 'place.noDoor', 'place.doorTooFar', 'place.nothingProposed', 'validation.phone'],
+  errors: [
+    'notFound',
+    'place.noDoor',
+    'place.doorTooFar',
+    'place.nothingProposed',
+    'place.alreadyProposed',
+    'validation.phone',
+  ],
 })
 
 /** Accepts a proposal, which becomes the door, or refuses it. */
