@@ -92,7 +92,10 @@ describe('a proposal beside one that waits', () => {
   ]
   for (const [name, proposal, waiting, isRepetition] of rows) {
     test(name, () => {
-      const others = [{ ...silent, note: 'また別の話' }, { ...silent, ...waiting }]
+      const others = [
+        { ...silent, note: 'また別の話' },
+        { ...silent, ...waiting },
+      ]
       const refused = repetitionProblem({ ...silent, ...proposal }, door, others)
       assert.equal(refused?.error, isRepetition ? 'place.alreadyProposed' : undefined)
     })

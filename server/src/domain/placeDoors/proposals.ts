@@ -52,7 +52,7 @@ export async function proposeDoor(
   const place = placeWithDoor(placeId, places)
   // Two who propose the same at once are one proposal.
   const kept = await lockDoor(tx, placeId)
-  if (id !== undefined && (await isWritten(tx, id, by))) return
+  if (id !== undefined && (await knownProposal(tx, id, by))) return
   const { point, words, ...others } = fields
   const now = doorNow(place, kept)
   const refused =
@@ -89,13 +89,12 @@ export async function proposeDoor(
   await announceChange(tx, {})
 }
 
-/** Whether a proposal has reached us before. @throws notFound for the id of one by somebody else */
-async function isWritten(tx: Tx, id: string, by: Proposer): Promise<boolean> {
+/** The proposal that reached us before under an id. @throws notFound for the id of one by somebody else */
+async function knownProposal(tx: Tx, id: string, by: Proposer): Promise<StoredProposal | undefined> {
   const [known] = await tx.select().from(doorProposals).where(eq(doorProposals.id, id))
-  if (!known) return false
-  const isOwn = 'staffId' in by ? known.staffId === by.staffId : known.driverId === by.driverId
-  if (!isOwn) throw new DomainError('notFound')
-  return true
+  const isOwn = 'staffId' in by ? known?.staffId === by.staffId : known?.driverId === by.driverId
+  if (known && !isOwn) throw new DomainError('notFound')
+  return known
 }
 
 async function openProposalsOf(tx: Tx, placeId: string): Promise<DoorProposal[]> {
