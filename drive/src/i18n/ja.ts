@@ -212,7 +212,7 @@ export const ja = {
   'found.send': 'デスクに知らせる',
   'elsewhere.open': '乗降場所が違う',
   'elsewhere.text': '提案としてデスクに送ります。採用されると、次の運行から新しい場所に停まります。',
-  'elsewhere.here': '今いる場所（誤差{meters}m）',
+  'elsewhere.here': '今いる場所（登録の場所から{away} m、誤差{meters} m）',
   'elsewhere.noPosition': '今いる場所が正確に分かりません。入口を言葉で書いてください。',
   'elsewhere.entrance': '入口（例：西口 車寄せ）',
   'elsewhere.telephone': '施設の電話番号（任意）',

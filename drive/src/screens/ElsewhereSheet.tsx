@@ -1,3 +1,5 @@
+import { metersBetween } from '@noriai/contract/rules/drivingTime'
+import type { DrivenStop } from '@noriai/contract/schema/driver'
 import { doorProposalFieldsSchema } from '@noriai/contract/schema/placeDoor'
 import { useState } from 'react'
 import { is } from 'valibot'
@@ -15,11 +17,13 @@ const mostText = 200
 interface ElsewhereSheetProps {
   readonly name: RunName
   readonly placeId: string
+  /** Where the stop is by now. */
+  readonly stop: Pick<DrivenStop, 'lat' | 'lng'>
   readonly onClose: () => void
 }
 
 /** The door of a place is not where the stop is: what the driver sees there, for the desk to decide. */
-export function ElsewhereSheet({ name, placeId, onClose }: ElsewhereSheetProps) {
+export function ElsewhereSheet({ name, placeId, stop, onClose }: ElsewhereSheetProps) {
   const { t } = useLanguage()
   const phone = usePhone()
   const { position } = usePhoneState()
@@ -47,7 +51,10 @@ export function ElsewhereSheet({ name, placeId, onClose }: ElsewhereSheetProps) 
       <p>{t('elsewhere.text')}</p>
       {here ? (
         <Check
-          label={t('elsewhere.here', { meters: Math.ceil(here.accuracy) })}
+          label={t('elsewhere.here', {
+            away: Math.round(metersBetween(here, stop)),
+            meters: Math.ceil(here.accuracy),
+          })}
           checked={isHere}
           onChange={setHere}
         />

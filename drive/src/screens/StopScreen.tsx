@@ -85,7 +85,7 @@ export function StopScreen({ name, index }: { readonly name: RunName; readonly i
       {sheet === 'scan' && <ScanSheet name={name} now={now} stop={stop} onClose={close} />}
       {sheet === 'found' && <FoundSheet name={name} stop={stop} onClose={close} />}
       {sheet === 'elsewhere' && placeId !== null && (
-        <ElsewhereSheet name={name} placeId={placeId} onClose={close} />
+        <ElsewhereSheet name={name} placeId={placeId} stop={stop.stop} onClose={close} />
       )}
       {sheet === 'skip' && <SkipSheet name={name} stop={stop} onClose={close} />}
     </Screen>
