@@ -3,6 +3,7 @@ import { App } from './App'
 import { takeToken } from './model/address'
 import { createPhoneClient, newEventId } from './api/client'
 import { noteAnswered } from './hooks/useOnline'
+import { loadTexts } from './i18n'
 import { readLang } from './model/lang'
 import { createPhone } from './model/phone'
 import type { Phone } from './model/phoneActions'
@@ -20,7 +21,10 @@ if (!root) throw new Error('index.html has no #root')
 /** Begins the app on what the phone keeps; the token of a link leaves the address first. */
 async function begin(container: HTMLElement): Promise<void> {
   const token = takeToken()
+  // Where the texts cannot be loaded, those of the app itself are shown.
+  const texts = loadTexts(readLang()).catch(() => undefined)
   const store = await openPhoneStore()
+  await texts
   const client = createPhoneClient({
     fetch: (...request) => fetch(...request),
     lang: readLang,

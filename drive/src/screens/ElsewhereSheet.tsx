@@ -1,6 +1,6 @@
 import { metersBetween } from '@noriai/contract/rules/drivingTime'
 import type { DrivenStop } from '@noriai/contract/schema/driver'
-import { doorProposalFieldsSchema } from '@noriai/contract/schema/placeDoor'
+import { doorProposalFieldsSchema } from '@noriai/contract/schema/doorProposal'
 import { useState } from 'react'
 import { is } from 'valibot'
 import { Button, Check, Note, Sheet, TextField } from '../components'

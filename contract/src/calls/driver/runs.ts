@@ -12,7 +12,7 @@ import {
   runNameSchema,
   runVersionSchema,
 } from '../../schema/driver'
-import { doorProposalFieldsSchema } from '../../schema/placeDoor'
+import { doorProposalFieldsSchema } from '../../schema/doorProposal'
 import { queryNumber, idSchema, noRequest, noResponse, slugSchema, wallTimeSchema } from '../../schema/values'
 import { exampleDeparture, exampleId } from '../example'
 

@@ -7,7 +7,7 @@ import {
   withProposal,
   type DoorProposal,
 } from '@noriai/contract/rules/placeDoor'
-import type { DoorProposalFields } from '@noriai/contract/schema/placeDoor'
+import type { DoorProposalFields } from '@noriai/contract/schema/doorProposal'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { RuleContext } from '../../context'
 import { DomainError } from '../../errors'
