@@ -74,6 +74,7 @@ export function ElsewhereSheet({ name, placeId, stop, onClose }: ElsewhereSheetP
         value={telephone}
         onChange={setTelephone}
         maxLength={mostTelephone}
+        inputMode="tel"
       />
       {!isNumber && <Note tone="vermilion">{t('elsewhere.telephoneWrong')}</Note>}
       <TextField label={t('elsewhere.words')} value={words} onChange={setWords} maxLength={mostText} />
