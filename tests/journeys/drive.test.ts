@@ -101,7 +101,7 @@ async function letOutAtOtherDoor(page: Page, entrance: string): Promise<void> {
   await sheet.getByRole('button', { name: 'Send to the desk' }).waitFor()
   assert.deepEqual(await inspect(page, 'en'), [])
   await sheet.getByLabel(/^Entrance/).fill(entrance)
-  // The second of two hurried taps hits nothing that lies below the sheet.
+  // The second of two hurried taps hits nothing that is below the sheet.
   await sheet.getByRole('button', { name: 'Send to the desk' }).dblclick()
   await sheet.waitFor({ state: 'detached' })
   await page.getByText('Proposed door').waitFor()

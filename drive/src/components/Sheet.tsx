@@ -44,7 +44,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   )
 }
 
-/** Whoever taps twice to send would hit what lies below the sheet, such as that everyone is out. */
+/** Whoever taps twice to send would hit what is below the sheet, such as that everyone is out. */
 function shieldScreen(): void {
   const shield = document.createElement('div')
   shield.className = 'shield'
