@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import { PhoneContext } from './hooks/usePhone'
-import { Language, translatorOf, type DriveLang } from './i18n'
+import { Language, loadTexts, translatorOf, type DriveLang } from './i18n'
 import { keepLang, readLang } from './model/lang'
-import type { Phone } from './model/phone'
+import type { Phone } from './model/phoneActions'
 import { Screens } from './screens/Screens'
 
 /** The driver's phone app. */
@@ -12,7 +12,8 @@ export function App({ phone }: { readonly phone: Phone }) {
     () => ({
       lang,
       t: translatorOf(lang),
-      choose(chosen: DriveLang) {
+      async choose(chosen: DriveLang) {
+        await loadTexts(chosen)
         keepLang(chosen)
         setLang(chosen)
         // Names of places come in the language that they are requested in.

@@ -3,8 +3,10 @@ import { App } from './App'
 import { takeToken } from './model/address'
 import { createPhoneClient, newEventId } from './api/client'
 import { noteAnswered } from './hooks/useOnline'
+import { loadTexts } from './i18n'
 import { readLang } from './model/lang'
-import { createPhone, type Phone } from './model/phone'
+import { createPhone } from './model/phone'
+import type { Phone } from './model/phoneActions'
 import { openPhoneStore } from './model/phoneStore'
 import { learnServerTime, serverNow } from './model/serverClock'
 import { registerServiceWorker } from './registerServiceWorker'
@@ -19,7 +21,10 @@ if (!root) throw new Error('index.html has no #root')
 /** Begins the app on what the phone keeps; the token of a link leaves the address first. */
 async function begin(container: HTMLElement): Promise<void> {
   const token = takeToken()
+  // Where the texts cannot be loaded, those of the app itself are shown.
+  const texts = loadTexts(readLang()).catch(() => undefined)
   const store = await openPhoneStore()
+  await texts
   const client = createPhoneClient({
     fetch: (...request) => fetch(...request),
     lang: readLang,

@@ -9,7 +9,10 @@ declare const BUILD: {
   readonly files: readonly string[]
 }
 
-const CACHE_PREFIX = 'noriai-ops-'
+// Not `noriai-`: the app of travellers clears what begins so.
+const CACHE_PREFIX = 'ops-noriai-'
+/** Of releases before. */
+const FORMER_PREFIX = 'noriai-ops-'
 const PAGE = '/ops'
 /** On a bad connection the kept page is better than a blank for longer than this. */
 const PAGE_TIMEOUT_MS = 4_000
@@ -35,7 +38,8 @@ self.addEventListener('fetch', (event) => {
 
 async function takeOver(): Promise<void> {
   const names = await caches.keys()
-  const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== cacheName)
+  const isOwn = (name: string) => name.startsWith(CACHE_PREFIX) || name.startsWith(FORMER_PREFIX)
+  const old = names.filter((name) => isOwn(name) && name !== cacheName)
   await Promise.all(old.map((name) => caches.delete(name)))
   await self.clients.claim()
 }

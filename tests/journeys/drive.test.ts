@@ -7,6 +7,7 @@ import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffProgress } from '@noriai/contract/calls/staff/departures'
 import { staffReorderStops } from '@noriai/contract/calls/staff/dispatch'
 import { staffRun, type DeskRun } from '@noriai/contract/calls/staff/driving'
+import { staffPlaceDoors } from '@noriai/contract/calls/staff/placeDoors'
 import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
 import { standingEvents } from '@noriai/contract/rules/stopEvents'
 import { fromWallTime } from '@noriai/contract/time'
@@ -89,6 +90,21 @@ async function newsAt(page: Page, clock: RegExp): Promise<void> {
 /** Gets to the next door, and lets everyone out there. */
 async function letOutAtNextDoor(page: Page): Promise<void> {
   await button(page, 'Arrived').first().click()
+  await button(page, /out, next$/).click()
+}
+
+/** Gets to the next door, and says that it is elsewhere before everyone is let out. */
+async function letOutAtOtherDoor(page: Page, entrance: string): Promise<void> {
+  await button(page, 'Arrived').first().click()
+  await button(page, 'The door is elsewhere').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Send to the desk' }).waitFor()
+  assert.deepEqual(await inspect(page, 'en'), [])
+  await sheet.getByLabel(/^Entrance/).fill(entrance)
+  // The second of two hurried taps hits nothing that is below the sheet.
+  await sheet.getByRole('button', { name: 'Send to the desk' }).dblclick()
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByText('Proposed door').waitFor()
   await button(page, /out, next$/).click()
 }
 
@@ -224,7 +240,7 @@ describe('a run', () => {
 
       await context.setOffline(true)
       await page.getByText('No signal. Your entries are kept').waitFor()
-      await letOutAtNextDoor(page)
+      await letOutAtOtherDoor(page, '西口 車寄せ')
       await page.getByText('Not sent yet').waitFor()
       assert.deepEqual(await inspect(page, 'en'), [])
       await context.clock.fastForward('10:00')
@@ -240,6 +256,11 @@ describe('a run', () => {
       await context.setOffline(false)
       await askForNews(page)
       await page.getByText('Not sent yet').waitFor({ state: 'detached' })
+      const { proposals } = await (await staffMember(product, 'dispatcher')).call(staffPlaceDoors, {})
+      assert.deepEqual(
+        proposals.map(({ by, entrance }) => [by.who, by.name, entrance]),
+        [['driver', DRIVER, '西口 車寄せ']],
+      )
       const after = await runWhen(
         (seen) => kindsOf(seen).filter((kind) => kind === 'droppedOff').length === 2,
       )

@@ -275,3 +275,19 @@ describe('the roster', () => {
     })
   }
 })
+
+describe('a shift that is not needed', () => {
+  test('is removed once that was confirmed', async () => {
+    const { page, context, faults } = await openFleet('roster')
+    await row(page, '原 健一').getByRole('button').click()
+    const sheet = await openSheet(page, 'Change the shift')
+    await sheet.getByRole('button', { name: 'Remove the shift' }).click()
+    await sheet.getByText('The shift of 原 健一 leaves the roster.').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    assert.equal(await row(page, '原 健一').count(), 1)
+    await save(sheet, 'Remove now')
+    await row(page, '原 健一').waitFor({ state: 'detached' })
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+})

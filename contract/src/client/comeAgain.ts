@@ -14,7 +14,10 @@ const GATEWAY_TIMEOUT = 504
  * How long to wait, in milliseconds, before the same call is made again, with the same key, after a failure that passes by
  * itself: the server either did nothing, or finds what it did. Undefined where it has failed, or may not be repeated.
  */
-export function msToComeAgain({ method, idempotent }: Call, failure: unknown): number | undefined {
+export function msToComeAgain(
+  { method, idempotent }: Pick<Call, 'method' | 'idempotent'>,
+  failure: unknown,
+): number | undefined {
   const seconds = failure instanceof ApiError ? secondsToWait(failure) : undefined
   return seconds !== undefined && (method === 'GET' || idempotent) ? seconds * MS_PER_SECOND : undefined
 }

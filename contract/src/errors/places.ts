@@ -36,6 +36,8 @@ export const placeErrors = {
   'place.doorChanged': { status: 409, params: {} },
   /** The proposal says nothing that is not known already. */
   'place.nothingProposed': { status: 422, params: {} },
+  /** A proposal that waits for its answer says the same. */
+  'place.alreadyProposed': { status: 409, params: {} },
   /** Somebody else decided it. */
   'place.proposalDecided': { status: 409, params: {} },
 } as const satisfies ErrorEntries

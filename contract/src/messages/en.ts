@@ -318,6 +318,7 @@ export const en: Messages = {
   'place.doorTooFar': 'This point is more than {meters} m from the place. Check it on the map.',
   'place.doorChanged': 'Someone changed this door meanwhile. Look at it again.',
   'place.nothingProposed': 'Nothing here differs from what is known already.',
+  'place.alreadyProposed': 'This has been proposed already and waits for an answer.',
   'place.proposalDecided': 'Someone has decided this already.',
   'lost.changed': 'Someone changed this meanwhile. Look at it again.',
   'lost.stepRefused': 'This step isn’t possible now. Look at the item again.',

@@ -318,6 +318,7 @@ export const ja: Messages = {
   'place.doorTooFar': '施設から{meters}mを超えて離れています。地図で確認してください。',
   'place.doorChanged': 'その間にほかの担当者が変更しました。もう一度確認してください。',
   'place.nothingProposed': '登録済みの内容と同じです。変更点を入力してください。',
+  'place.alreadyProposed': '同じ提案がすでに出ていて、確認待ちです。',
   'place.proposalDecided': 'この提案はすでに処理されています。',
   'lost.changed': 'その間にほかの担当者が変更しました。もう一度確認してください。',
   'lost.stepRefused': '今はこの操作ができません。もう一度確認してください。',

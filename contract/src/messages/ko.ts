@@ -310,6 +310,7 @@ export const ko: Messages = {
   'place.doorTooFar': '시설에서 {meters}m 넘게 떨어져 있어요. 지도에서 확인해 주세요.',
   'place.doorChanged': '다른 담당자가 변경했어요. 다시 확인해 주세요.',
   'place.nothingProposed': '이미 등록된 내용과 같아요. 바뀐 점을 입력해 주세요.',
+  'place.alreadyProposed': '같은 제안이 이미 접수돼 확인을 기다리고 있어요.',
   'place.proposalDecided': '이미 처리된 제안이에요.',
   'lost.changed': '다른 담당자가 변경했어요. 다시 확인해 주세요.',
   'lost.stepRefused': '지금은 이 작업을 할 수 없어요. 다시 확인해 주세요.',

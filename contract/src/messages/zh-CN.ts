@@ -295,6 +295,7 @@ export const zhCN: Messages = {
   'place.doorTooFar': '该位置距离此地点超过{meters}米，请在地图上确认。',
   'place.doorChanged': '此上下车点已被他人更新，请重新查看。',
   'place.nothingProposed': '与已登记的内容相同，请填写需要更改的部分。',
+  'place.alreadyProposed': '已有相同的建议，正在等待处理。',
   'place.proposalDecided': '该建议已被处理。',
   'lost.changed': '此项已被他人更新，请重新查看。',
   'lost.stepRefused': '当前无法进行此操作，请重新查看该物品。',

@@ -295,6 +295,7 @@ export const zhTW: Messages = {
   'place.doorTooFar': '此位置距離該地點超過{meters}公尺，請在地圖上確認。',
   'place.doorChanged': '此上下車點已由他人更新，請重新查看。',
   'place.nothingProposed': '與現有內容相同，請填寫需要變更的部分。',
+  'place.alreadyProposed': '已有相同的建議，正在等待處理。',
   'place.proposalDecided': '此建議已處理。',
   'lost.changed': '此項目已由他人更新，請重新查看。',
   'lost.stepRefused': '目前無法進行此操作，請重新查看該物品。',

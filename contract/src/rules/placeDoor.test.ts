@@ -6,6 +6,7 @@ import {
   doorProblem,
   hasDoor,
   proposalProblem,
+  repetitionProblem,
   withProposal,
   type DoorFacts,
   type DoorProposal,
@@ -70,5 +71,37 @@ describe('a proposal', () => {
       note: '夜は閉門',
     })
     assert.equal(withProposal(door, { ...silent, entrance: '' }).entrance, '')
+  })
+})
+
+describe('a proposal beside one that waits', () => {
+  const rows: readonly (readonly [string, Partial<DoorProposal>, Partial<DoorProposal>, boolean])[] = [
+    ['says the same by the same words', { entrance: '東口' }, { entrance: '東口' }, true],
+    ['says the same from the spot of another phone', { point: north(45) }, { point: north(30) }, true],
+    ['says more from further away', { point: north(51) }, { point: north(30) }, false],
+    ['says more by other words', { entrance: '北口' }, { entrance: '東口' }, false],
+    ['says less, and nothing else', { point: north(30) }, { point: north(30), note: '夜は閉門' }, true],
+    ['says more by one field', { point: north(30), note: '夜は閉門' }, { point: north(30) }, false],
+    ['says more of what the other leaves as it is', { point: north(10) }, { entrance: '東口' }, false],
+    [
+      'says the same beside what is known of the door',
+      { entrance: '東口', telephone: door.telephone },
+      { entrance: '東口' },
+      true,
+    ],
+  ]
+  for (const [name, proposal, waiting, isRepetition] of rows) {
+    test(name, () => {
+      const others = [
+        { ...silent, note: 'また別の話' },
+        { ...silent, ...waiting },
+      ]
+      const refused = repetitionProblem({ ...silent, ...proposal }, door, others)
+      assert.equal(refused?.error, isRepetition ? 'place.alreadyProposed' : undefined)
+    })
+  }
+
+  test('is none where nothing waits', () => {
+    assert.equal(repetitionProblem({ ...silent, entrance: '東口' }, door, []), undefined)
   })
 })

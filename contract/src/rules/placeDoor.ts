@@ -57,6 +57,25 @@ export function proposalProblem(
   return changes ? undefined : problem('place.nothingProposed', {})
 }
 
+/** Points nearer than this are of one spot where two people propose it: two phones do not agree better. */
+const ONE_SPOT_METERS = 20
+
+const texts = ['entrance', 'note', 'telephone'] as const
+
+/** Why a proposal says nothing beyond one that waits for its answer, or nothing. */
+export function repetitionProblem(
+  proposal: DoorProposal,
+  door: DoorFacts,
+  waiting: readonly DoorProposal[],
+): Problem | undefined {
+  const isSaidBy = ({ point, ...said }: DoorProposal) =>
+    (proposal.point === null ||
+      isSamePoint(proposal.point, door) ||
+      (point !== null && metersBetween(proposal.point, point) < ONE_SPOT_METERS)) &&
+    texts.every((text) => [null, door[text], said[text]].includes(proposal[text]))
+  return waiting.some(isSaidBy) ? problem('place.alreadyProposed', {}) : undefined
+}
+
 /** A door as it becomes when a proposal is accepted. */
 export function withProposal(door: DoorFacts, { point, entrance, note, telephone }: DoorProposal): DoorFacts {
   return {

@@ -223,6 +223,8 @@ export type DrivenParty = v.InferOutput<typeof drivenPartySchema>
 export const drivenStopSchema = v.object({
   leg: v.picklist(stopLegs),
   stopKey: v.string(),
+  /** The place of the address search whose door it is; null of towns, the airport and the relay point, which have no door of their own. */
+  placeId: v.optional(v.nullable(v.string())),
   /** From 1 among the doors; null of the airport and the relay point. */
   number: v.nullable(countSchema(99)),
   nameJa: v.string(),

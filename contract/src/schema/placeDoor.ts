@@ -1,25 +1,13 @@
 import * as v from 'valibot'
-import { phoneText } from '../rules/phone'
 import { doorKinds } from '../rules/placeDoor'
-import { boundedList, boundedText } from './bounded'
+import { boundedList } from './bounded'
+import { pointSchema, telephoneSchema } from './doorProposal'
 import { precisionSchema } from './place'
 import { optionalText, safeText } from './text'
 import { countSchema, idSchema, slugSchema, wallTimeSchema } from './values'
 
 const mostAliases = 10
 const versionSchema = countSchema(Number.MAX_SAFE_INTEGER)
-const degrees = (most: number) => v.pipe(v.number(), v.finite(), v.minValue(-most), v.maxValue(most))
-
-/** A point on the map. */
-export const pointSchema = v.object({ lat: degrees(90), lng: degrees(180) })
-
-/** The number of a place as people write it; empty where there is none. */
-const telephoneSchema = v.pipe(
-  v.optional(boundedText(40), ''),
-  v.transform(phoneText),
-  v.regex(/^[+\d\s().-]*$/, 'validation.phone'),
-)
-
 const aliasListSchema = boundedList(safeText(80), mostAliases)
 
 /** What else a place is called, by the language that calls it so. All of them are searched, whatever the language of who searches. */
@@ -40,17 +28,6 @@ export const doorFieldsSchema = v.object({
   telephone: telephoneSchema,
   aliases: aliasesSchema,
 })
-
-/** What is proposed of a door; what is left out or null stays as it is. */
-export const doorProposalFieldsSchema = v.object({
-  point: v.optional(v.nullable(pointSchema), null),
-  entrance: v.optional(v.nullable(optionalText(60)), null),
-  note: v.optional(v.nullable(optionalText(200)), null),
-  telephone: v.optional(v.nullable(telephoneSchema), null),
-  /** Why, in the words of who saw it. */
-  words: optionalText(200),
-})
-export type DoorProposalFields = v.InferOutput<typeof doorProposalFieldsSchema>
 
 /** What the driver is shown of a door beside its address. */
 export const shownDoorSchema = v.object({

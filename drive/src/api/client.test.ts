@@ -1,4 +1,5 @@
 import { driverEnterPin, driverPhone } from '@noriai/contract/calls/driver/phone'
+import { driverCallRider, driverSendEvents } from '@noriai/contract/calls/driver/runs'
 import { ApiError } from '@noriai/contract/client/ApiError'
 import { idSchema } from '@noriai/contract/schema/values'
 import assert from 'node:assert/strict'
@@ -10,7 +11,13 @@ import { createPhoneClient, isUnreachable, newEventId } from './client'
 type Answer = { readonly status: number; readonly body: unknown } | Error
 
 function build(answer: Answer) {
-  const seen = { requests: [] as RequestInit[], signedOut: 0, heard: [] as boolean[], time: 0 }
+  const seen = {
+    requests: [] as RequestInit[],
+    signedOut: 0,
+    heard: [] as boolean[],
+    waits: [] as number[],
+    time: 0,
+  }
   const client = createPhoneClient({
     fetch: async (_url, init) => {
       seen.requests.push(init ?? {})
@@ -24,6 +31,7 @@ function build(answer: Answer) {
     onSignedOut: () => (seen.signedOut += 1),
     onServerTime: (at) => (seen.time = at),
     onAnswered: (heard) => seen.heard.push(heard),
+    wait: async (ms) => void seen.waits.push(ms),
   })
   return { client, seen }
 }
@@ -68,13 +76,41 @@ describe('the phone’s client', () => {
 
     const proxy = build({ status: 502, body: '<html>' })
     const away = await failureOf(proxy.client.call(driverPhone, {}))
-    assert.deepEqual([isUnreachable(away), ...proxy.seen.heard], [true, false])
+    // The phone looks once more whether another server is there.
+    assert.deepEqual([isUnreachable(away), ...proxy.seen.heard], [true, false, false])
   })
 
   test('does not take a call that was not put through for a missing network', async () => {
     const failed = build(refusal(502, 'driver.callFailed'))
     const error = await failureOf(failed.client.call(driverPhone, {}))
     assert.deepEqual([isUnreachable(error), ...failed.seen.heard], [false, true])
+  })
+
+  test('asks a server that cannot answer for a moment once more, with the same request', async () => {
+    const away = { status: 503, body: { ...refusal(503, 'unavailable').body, params: { seconds: 2 } } }
+    const calling = {
+      id: newEventId(),
+      departureId: '20261125-ocat-1530',
+      minibus: 2,
+      orderId: newEventId(),
+    }
+    const pin = build(away)
+    const error = await failureOf(pin.client.call(driverEnterPin, { pin: '480316' }))
+    assert.ok(error instanceof ApiError && error.code === 'unavailable')
+    assert.deepEqual([pin.seen.requests.length, pin.seen.waits], [2, [2000]])
+    const rider = build(away)
+    await failureOf(rider.client.call(driverCallRider, calling))
+    const bodies = rider.seen.requests.map(({ body }) => body)
+    assert.deepEqual(bodies, [JSON.stringify(calling), JSON.stringify(calling)])
+    const reading = build({ status: 504, body: '<html>' })
+    await failureOf(reading.client.call(driverPhone, {}))
+    assert.deepEqual([reading.seen.requests.length, reading.seen.waits], [2, [2000]])
+  })
+
+  test('leaves taps to the pace of what waits on the phone', async () => {
+    const { client, seen } = build({ status: 502, body: '<html>' })
+    await failureOf(client.call(driverSendEvents, { events: [] }))
+    assert.deepEqual([seen.requests.length, seen.waits], [1, []])
   })
 
   test('makes ids that the server takes, each its own', () => {

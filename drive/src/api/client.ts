@@ -1,20 +1,34 @@
+import { callsToRepeat } from '@noriai/contract/calls/driver/index'
 import { ApiError } from '@noriai/contract/client/ApiError'
 import { createClient, type Client, type ClientContext } from '@noriai/contract/client/client'
+import { msToComeAgain } from '@noriai/contract/client/comeAgain'
 import { parseJson, serverTimeOf, TransportError, type Transport } from '@noriai/contract/client/transport'
+import type { Call } from '@noriai/contract/defineCall'
 
 /** A call that is not answered by then has failed. */
 const TIMEOUT_MS = 10_000
 
 interface PhoneContext extends Pick<ClientContext, 'lang' | 'onServerTime'> {
   readonly fetch: typeof fetch
+  /** Resolves after so many milliseconds; a timer by default. */
+  wait?(ms: number): Promise<void>
   /** The server knows this phone no more. */
   onSignedOut(): void
   /** Whether the server answered at all. */
   onAnswered(answered: boolean): void
 }
 
-/** The phone's client: its session is a cookie that scripts cannot read, so no token is sent. */
-export function createPhoneClient({ fetch, onSignedOut, onAnswered, ...context }: PhoneContext): Client {
+/**
+ * The phone's client: its session is a cookie that scripts cannot read, so no token is sent. A server that cannot answer for a moment is
+ * called once more with the same request.
+ */
+export function createPhoneClient({
+  fetch,
+  wait = timer,
+  onSignedOut,
+  onAnswered,
+  ...context
+}: PhoneContext): Client {
   const client = createClient({
     ...context,
     token: () => undefined,
@@ -25,9 +39,24 @@ export function createPhoneClient({ fetch, onSignedOut, onAnswered, ...context }
     transport: transportOf(fetch, onAnswered),
   })
   return {
-    call: (call, request, options) => client.call(call, request, { idempotencyKey: newKey(), ...options }),
+    async call(call, request, given) {
+      const options = { idempotencyKey: newKey(), ...given }
+      try {
+        return await client.call(call, request, options)
+      } catch (failure) {
+        const ms = msToComeAgain({ method: call.method, idempotent: mayRepeat(call) }, failure)
+        if (ms === undefined) throw failure
+        await wait(ms)
+        return client.call(call, request, options)
+      }
+    },
   }
 }
+
+const mayRepeat = ({ name, idempotent }: Call): boolean =>
+  idempotent || callsToRepeat.some((each) => each === name)
+
+const timer = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** A key by which the server knows a repeat of the same intention. */
 export const newKey = (): string =>

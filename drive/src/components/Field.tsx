@@ -6,6 +6,8 @@ interface TextFieldProps {
   readonly onChange: (value: string) => void
   readonly maxLength: number
   readonly required?: boolean
+  /** Which keys the phone shows. */
+  readonly inputMode?: 'tel'
 }
 
 /** A field of one line. */

@@ -8,6 +8,9 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
+/** For so long a tap after a sheet has closed is taken for the second of two. */
+const HURRIED_MS = 400
+
 /** A sheet from below. It is open while it is drawn. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const { t } = useLanguage()
@@ -16,6 +19,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
+    return shieldScreen
   }, [])
   return (
     <dialog
@@ -38,4 +42,12 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       </div>
     </dialog>
   )
+}
+
+/** Whoever taps twice to send would hit what is below the sheet, such as that everyone is out. */
+function shieldScreen(): void {
+  const shield = document.createElement('div')
+  shield.className = 'shield'
+  document.body.append(shield)
+  setTimeout(() => shield.remove(), HURRIED_MS)
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
-import type { Phone } from '../model/phone'
+import type { Phone } from '../model/phoneActions'
 import type { PhoneState } from '../model/phoneState'
 import { runKey, runNow, type KeptRun, type RunName, type RunNow } from '../model/run'
 import { useServerNow } from '../model/serverClock'

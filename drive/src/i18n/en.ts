@@ -214,6 +214,17 @@ export const en: Readonly<Record<TextKey, string>> = {
   'found.whose': 'Whose is it?',
   'found.unknown': 'Not known',
   'found.send': 'Tell the desk',
+  'elsewhere.open': 'The door is elsewhere',
+  'elsewhere.text':
+    'This goes to the desk as a proposal. Once it is accepted, later runs stop at the new place.',
+  'elsewhere.here': 'Where this phone is now: {away} m from the known door (± {meters} m)',
+  'elsewhere.noPosition': 'The position is not exact enough. Describe the entrance in words.',
+  'elsewhere.entrance': 'Entrance, such as “west side, driveway”',
+  'elsewhere.telephone': 'Phone number of the place (optional)',
+  'elsewhere.telephoneWrong': 'Enter the phone number with digits and hyphens.',
+  'elsewhere.words': 'What you noticed (optional)',
+  'elsewhere.send': 'Send to the desk',
+  'elsewhere.what': 'Proposed door',
 
   'scan.open': 'Scan a ride code',
   'scan.title': 'Ride code',

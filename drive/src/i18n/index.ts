@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react'
-import { en } from './en'
 import { ja } from './ja'
 import { withParams, type TextKey, type TextParams } from './texts'
 
@@ -8,7 +7,8 @@ export type { TextKey } from './texts'
 /** The languages of the driver's phone. */
 export type DriveLang = 'ja' | 'en'
 
-const dictionaries: Readonly<Record<DriveLang, Readonly<Record<TextKey, string>>>> = { ja, en }
+/** Who drives in Osaka reads Japanese: it is loaded with the app, English where it is chosen, so that a cheap phone loads one of them. */
+const dictionaries: Partial<Record<DriveLang, Readonly<Record<TextKey, string>>>> = { ja }
 
 /** The text of a key with its parameters. */
 export type Translate = (key: TextKey, params?: TextParams) => string
@@ -17,19 +17,25 @@ export type Translate = (key: TextKey, params?: TextParams) => string
 export interface LanguageContext {
   readonly lang: DriveLang
   readonly t: Translate
-  choose(lang: DriveLang): void
+  /** Shows another language once its texts are loaded. */
+  choose(lang: DriveLang): Promise<void>
 }
 
-/** The texts of one language. */
+/** Loads the texts of a language unless they are there. @throws where there is neither a network nor a copy of the service worker's */
+export async function loadTexts(lang: DriveLang): Promise<void> {
+  if (lang === 'en') dictionaries.en ??= (await import('./en')).en
+}
+
+/** The texts of one language, once they are loaded; in Japanese until then. */
 export function translatorOf(lang: DriveLang): Translate {
-  const texts = dictionaries[lang]
+  const texts = dictionaries[lang] ?? ja
   return (key, params) => withParams(texts[key], params)
 }
 
 export const Language = createContext<LanguageContext>({
   lang: 'ja',
   t: translatorOf('ja'),
-  choose: () => undefined,
+  choose: () => Promise.resolve(),
 })
 
 /** The chosen language and its texts. */

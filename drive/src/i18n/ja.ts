@@ -1,6 +1,6 @@
 /** The texts of the driver's phone in Japanese; their keys are the keys of every language. */
 export const ja = {
-  'app.title': 'Noriai ドライバー',
+  'app.title': 'Noriai 乗務員',
   'app.language': '表示言語',
   'common.back': '戻る',
   'common.close': '閉じる',
@@ -210,6 +210,16 @@ export const ja = {
   'found.whose': 'どなたのものですか',
   'found.unknown': '分からない',
   'found.send': 'デスクに知らせる',
+  'elsewhere.open': '乗降場所が違う',
+  'elsewhere.text': '提案としてデスクに送ります。採用されると、次の運行から新しい場所に停まります。',
+  'elsewhere.here': '今いる場所（登録の場所から{away} m、誤差{meters} m）',
+  'elsewhere.noPosition': '今いる場所が正確に分かりません。入口を言葉で書いてください。',
+  'elsewhere.entrance': '入口（例：西口 車寄せ）',
+  'elsewhere.telephone': '施設の電話番号（任意）',
+  'elsewhere.telephoneWrong': '電話番号は数字とハイフンで入れてください。',
+  'elsewhere.words': '気づいたこと（任意）',
+  'elsewhere.send': 'デスクに送る',
+  'elsewhere.what': '乗降場所の提案',
 
   'scan.open': '乗車コードを読む',
   'scan.title': '乗車コード',

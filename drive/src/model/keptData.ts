@@ -28,6 +28,7 @@ export const keys = {
   list: 'list',
   runs: 'runs',
   link: 'link',
+  doors: 'doors',
   seq: 'seq',
   usedAt: 'usedAt',
 } as const

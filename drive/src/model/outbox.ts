@@ -1,7 +1,7 @@
 import type { Instant } from '@noriai/contract/time'
 import { retryAfterMs } from './retry'
 
-/** What was recorded on the phone and has not reached the server. Pure: `OutboxSender` has the clock and the network. */
+/** What was recorded on the phone and has not reached the server. Pure: `createSendQueue` has the clock and the network. */
 export interface Outbox<Item extends { readonly id: string }> {
   /** In the sequence in which they were tapped. */
   readonly waiting: readonly Item[]

@@ -7,6 +7,7 @@ import { describe, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { at, listOf, orders, phoneOf, recorded, runName, sampleRun } from '../testing/sampleRun'
 import { createPhone } from './phone'
+import type { ProposedDoor } from './doorQueue'
 import { memoryStore, type PhoneStore } from './phoneStore'
 import { runKey } from './run'
 
@@ -26,6 +27,9 @@ function buildServer(first: DrivenRunView = sampleRun()) {
     positions: [] as string[],
     calls: [] as string[],
     links: [] as unknown[],
+    doors: [] as ProposedDoor[],
+    doorRefusal: undefined as ApiError | undefined,
+    pinRefusal: undefined as ApiError | undefined,
   }
   const take = (events: readonly PhoneEvent[]) => {
     server.messages += 1
@@ -71,8 +75,10 @@ function buildServer(first: DrivenRunView = sampleRun()) {
     switch (name) {
       case 'driverOpenLink':
       case 'driverPhone':
-      case 'driverSetPin':
       case 'driverEnterPin':
+        return server.me
+      case 'driverSetPin':
+        if (server.pinRefusal) throw server.pinRefusal
         return server.me
       case 'driverRuns':
         return { ...listOf(server.run), phone: server.me }
@@ -83,6 +89,10 @@ function buildServer(first: DrivenRunView = sampleRun()) {
       case 'driverSendPosition':
         server.positions.push((request as { at: string }).at)
         return { asOf: toWallTime(at('17:00')), isWanted: true, run: version() }
+      case 'driverProposeDoor':
+        if (server.doorRefusal) throw server.doorRefusal
+        server.doors.push(request as ProposedDoor)
+        return null
       default:
         return null
     }
@@ -187,6 +197,19 @@ describe('the driver’s phone', () => {
     server.refusal = new ApiError('driver.phoneLocked', { status: 409 })
     await phone.refresh()
     assert.equal(phone.state().phase, 'locked')
+  })
+
+  test('goes on where its PIN was set by a try whose answer was lost', async () => {
+    const built = buildServer()
+    built.server.me = phoneOf({ pin: 'set' })
+    const { phone, server } = buildPhone(memoryStore(), built)
+    await phone.start('secret')
+    server.pinRefusal = new ApiError('driver.pinSet', { status: 409 })
+    server.me = phoneOf()
+    await phone.setPin('480316')
+    assert.equal(phone.state().phase, 'ready')
+    server.pinRefusal = new ApiError('driver.pinWeak', { status: 422 })
+    await assert.rejects(phone.setPin('111111'), { code: 'driver.pinWeak' })
   })
 
   test('loses nothing in ten minutes without a network, and sends it in its sequence with its own times', async () => {
@@ -329,6 +352,79 @@ describe('the driver’s phone', () => {
     await until('18:40')
     await phone.wake()
     assert.equal(phone.state().phase, 'ready')
+  })
+
+  const entrance = {
+    placeId: 'hotel:nikko',
+    point: null,
+    entrance: '西口',
+    note: null,
+    telephone: null,
+    words: '',
+  }
+
+  test('keeps what is proposed of a door without a network and over a restart, and sends it with its own time', async () => {
+    const { phone, server, store, build, until } = buildPhone()
+    await phone.start('secret')
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:44')
+    server.isAway = true
+    await phone.proposeDoor(runName, entrance)
+    await until('16:50')
+    assert.equal(server.doors.length, 0)
+    const again = buildPhone(store, build)
+    await again.phone.start(undefined)
+    assert.equal(again.phone.state().waitingDoors.length, 1)
+    server.isAway = false
+    await again.until('16:55')
+    assert.deepEqual(
+      server.doors.map((door) => [door.departureId, door.minibus, door.entrance, door.at.slice(11)]),
+      [[runName.departureId, runName.minibus, '西口', '16:44:00']],
+    )
+    assert.deepEqual(again.phone.state().waitingDoors, [])
+    assert.deepEqual(await store.read('doors'), [])
+  })
+
+  test('sends a proposal under the same id until it is answered', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    server.loseAnswers = true
+    await phone.proposeDoor(runName, entrance)
+    await until('16:21')
+    server.loseAnswers = false
+    await until('16:25')
+    assert.ok(server.doors.length > 1)
+    assert.equal(new Set(server.doors.map(({ id }) => id)).size, 1)
+  })
+
+  test('says why a proposal is refused, and holds up neither the next one nor taps', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    server.doorRefusal = new ApiError('place.doorTooFar', { status: 422, message: 'Too far.' })
+    await phone.proposeDoor(runName, entrance)
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:21')
+    assert.deepEqual(
+      phone.state().refusedDoors.map(({ door, error }) => [door.entrance, error.message]),
+      [['西口', 'Too far.']],
+    )
+    assert.deepEqual([phone.state().waitingDoors.length, phone.state().waiting.length], [0, 0])
+    const [refused] = phone.state().refusedDoors
+    if (refused) phone.putDoorAway(refused)
+    assert.deepEqual(phone.state().refusedDoors, [])
+  })
+
+  test('keeps a proposal while the server asks to come later', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    server.doorRefusal = new ApiError('rateLimited', { status: 429 })
+    await phone.proposeDoor(runName, entrance)
+    await until('16:21')
+    assert.equal(phone.state().waitingDoors.length, 1)
+    server.doorRefusal = undefined
+    await until('16:23')
+    assert.equal(server.doors.length, 1)
+    assert.deepEqual(phone.state().refusedDoors, [])
   })
 
   test('waits for a tap before it drives by another order of stops', async () => {

@@ -5,14 +5,16 @@ import {
   driverSetPin,
   driverSignOut,
 } from '@noriai/contract/calls/driver/phone'
-import { driverCall, driverCallRider, driverRun, driverRuns } from '@noriai/contract/calls/driver/runs'
+import { driverCallRider, driverRun, driverRuns } from '@noriai/contract/calls/driver/runs'
 import { isCode } from '@noriai/contract/client/ApiError'
 import type { Client } from '@noriai/contract/client/client'
-import type { DriverPhone } from '@noriai/contract/schema/driver'
-import { msPerSecond, type Instant } from '@noriai/contract/time'
+import type { DriverPhone, PhoneEvent, RiderCall } from '@noriai/contract/schema/driver'
+import { toWallTime, type Instant } from '@noriai/contract/time'
 import { isUnreachable } from '../api/client'
+import { createDoorQueue, type ProposedDoor } from './doorQueue'
+import { followCall } from './followCall'
 import { keys, readKept, type Link } from './keptData'
-import type { Fix } from './pacing'
+import type { Phone } from './phoneActions'
 import type { PhoneStore } from './phoneStore'
 import {
   firstState,
@@ -26,7 +28,8 @@ import {
 } from './phoneState'
 import { createPositionSender, type PositionSender } from './positionSender'
 import { runKey, withAnswer, withCall, withNewOrder, withSent, type RunName } from './run'
-import { createTapQueue, type Later, type RefusedTap, type TapQueue } from './tapQueue'
+import type { Later, SendQueue } from './sendQueue'
+import { createTapQueue } from './tapQueue'
 import { stampedTap, type Tap } from './taps'
 
 interface PhoneDeps {
@@ -36,39 +39,6 @@ interface PhoneDeps {
   readonly newId: () => string
   readonly later: Later
 }
-
-/** The driver's phone: what it knows, what it keeps, and what its buttons do. Screens draw its state. */
-export interface Phone {
-  state(): PhoneState
-  subscribe(listener: () => void): () => void
-  /** Begins with what is kept; opens a link where the page was come to by one. */
-  start(token: string | undefined): Promise<void>
-  setPin(pin: string): Promise<void>
-  enterPin(pin: string): Promise<void>
-  signOut(): Promise<void>
-  /** The server knows this phone no more: what names riders goes, taps stay for the next link. */
-  signedOut(): void
-  /** The app is looked at again, or there may be a network again: sends what waits and asks for news. */
-  wake(): Promise<void>
-  /** Asks for news. */
-  refresh(): Promise<void>
-  tap(run: RunName, taps: readonly Tap[]): Promise<void>
-  /** The first stop order of a run was looked at: recorded once, whatever the server says of it. */
-  see(run: RunName, planVersion: number): Promise<void>
-  /** Drives by the new stop order from now on. */
-  takeNewOrder(run: RunName): Promise<void>
-  /** Ends the run: its names leave the phone. */
-  finish(run: RunName, taps: readonly Tap[]): Promise<void>
-  /** Connects driver and rider, and follows how it ends. @throws ApiError */
-  callRider(run: RunName, orderId: string): Promise<void>
-  note(fix: Fix): void
-  positionOff(): void
-  putAway(refused: RefusedTap): void
-}
-
-/** How often a call is asked about, and how often at most. */
-const CALL_EVERY_MS = 3 * msPerSecond
-const MOST_CALL_LOOKS = 40
 
 export function createPhone({ client, store, now, newId, later }: PhoneDeps): Phone {
   let state = firstState
@@ -86,12 +56,16 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   const underWay = () => runUnderWay(state, now())
   const hasSession = () => state.me !== null && state.phase !== 'locked' && state.phase !== 'noPhone'
 
-  const queue: TapQueue = createTapQueue({
+  const sending = {
     client,
     store,
     now,
     later,
     maySend: hasSession,
+    onSignedOut: () => put({ phase: 'locked' }),
+  }
+  const queue: SendQueue<PhoneEvent> = createTapQueue({
+    ...sending,
     onChange: () => put({ waiting: queue.waiting() }),
     onAnswer(answer, taps) {
       const kept = Object.entries(state.kept).map(
@@ -105,7 +79,11 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       const shown = refused.filter(({ tap }) => tap.kind !== 'seen')
       if (shown.length > 0) put({ refused: [...state.refused, ...shown] })
     },
-    onSignedOut: () => put({ phase: 'locked' }),
+  })
+  const doors: SendQueue<ProposedDoor> = createDoorQueue({
+    ...sending,
+    onChange: () => put({ waitingDoors: doors.waiting() }),
+    onRefused: (refused) => put({ refusedDoors: [...state.refusedDoors, refused] }),
   })
   const positions: PositionSender = createPositionSender({
     client,
@@ -126,13 +104,14 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     put({ me, phase: phaseOf(me), error: undefined })
     await store.write(keys.me, me)
     queue.hurry()
+    doors.hurry()
     if (state.phase !== 'ready') return
     await noteUse()
     await refresh()
   }
 
   async function forget(): Promise<void> {
-    put({ me: null, list: null, kept: {}, refused: [] })
+    put({ me: null, list: null, kept: {}, refused: [], refusedDoors: [] })
     await Promise.all([keys.me, keys.list, keys.runs, keys.link].map((key) => store.write(key, null)))
   }
 
@@ -216,15 +195,11 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     await Promise.all([store.write(keys.seq, seq), noteUse(), ...adding])
   }
 
-  async function followCall(key: string, id: string): Promise<void> {
-    for (let look = 0; look < MOST_CALL_LOOKS; look += 1) {
-      await new Promise<void>((resolve) => later(resolve, CALL_EVERY_MS))
-      const call = await client.call(driverCall, { id })
-      const kept = state.kept[key]
-      if (!kept) return
-      await keepRuns({ ...state.kept, [key]: withCall(kept, call) })
-      if (call.state !== 'ringing' && call.state !== 'talking') return
-    }
+  /** Keeps what is known newest of a call. @returns whether its run is still on the phone */
+  async function keepCall(key: string, call: RiderCall): Promise<boolean> {
+    const kept = state.kept[key]
+    if (kept) await keepRuns({ ...state.kept, [key]: withCall(kept, call) })
+    return kept !== undefined
   }
 
   async function wake(): Promise<void> {
@@ -235,6 +210,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       else await noteUse()
     }
     queue.hurry()
+    doors.hurry()
     positions.hurry()
     await refresh()
   }
@@ -259,7 +235,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       const data = await readKept(store)
       ;({ seq, usedAt, link } = data)
       put({ me: data.me, list: data.list, kept: data.runs })
-      await queue.load()
+      await Promise.all([queue.load(), doors.load()])
       seq = Math.max(seq, ...state.waiting.map((each) => each.seq))
       if (token !== undefined && token !== link?.token) {
         link = { token, attempt: newId() }
@@ -274,7 +250,13 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       await firstAnswer()
     },
     async setPin(pin) {
-      await adopt(await client.call(driverSetPin, { pin }))
+      try {
+        await adopt(await client.call(driverSetPin, { pin }))
+      } catch (error) {
+        // It was set by a try whose answer was lost.
+        if (!isCode(error, 'driver.pinSet')) throw error
+        await adopt(await client.call(driverPhone, {}))
+      }
     },
     async enterPin(pin) {
       try {
@@ -322,14 +304,20 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       const { departureId, minibus } = run
       const call = await client.call(driverCallRider, { id: newId(), departureId, minibus, orderId })
       await noteUse()
-      const kept = state.kept[key]
-      if (kept) await keepRuns({ ...state.kept, [key]: withCall(kept, call) })
-      void followCall(key, call.id).catch(learn)
+      await keepCall(key, call)
+      void followCall(call.id, { client, later, keep: (next) => keepCall(key, next) }).catch(learn)
     },
     note: (fix) => positions.note(fix),
     positionOff: () => positions.turnOff(),
     putAway(refused) {
       put({ refused: state.refused.filter((each) => each !== refused) })
+    },
+    async proposeDoor({ departureId, minibus }, proposed) {
+      const door = { id: newId(), departureId, minibus, at: toWallTime(now()), ...proposed }
+      await Promise.all([doors.add(door), noteUse()])
+    },
+    putDoorAway(refused) {
+      put({ refusedDoors: state.refusedDoors.filter((each) => each !== refused) })
     },
   }
 }

@@ -3,6 +3,7 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import { pinAfterMinutes, standingEvents } from '@noriai/contract/rules/stopEvents'
 import type { DriverPhone, PhoneEvent, RunCard } from '@noriai/contract/schema/driver'
 import { addMinutes, toWallTime, type Instant } from '@noriai/contract/time'
+import type { ProposedDoor, RefusedDoor } from './doorQueue'
 import { noPosition, type PositionState } from './positionSender'
 import { asRunEvent, eventsOf, runKey, runNow, type KeptRun, type RunName } from './run'
 import type { RefusedTap } from './tapQueue'
@@ -27,6 +28,10 @@ export interface PhoneState {
   readonly waiting: readonly PhoneEvent[]
   /** Taps that it does not count. */
   readonly refused: readonly RefusedTap[]
+  /** What was proposed of doors and the server does not know yet. */
+  readonly waitingDoors: readonly ProposedDoor[]
+  /** What it does not take of that. */
+  readonly refusedDoors: readonly RefusedDoor[]
   readonly position: PositionState
   /** Why the last step of signing in or loading failed; what is kept stays. */
   readonly error: unknown
@@ -39,9 +44,17 @@ export const firstState: PhoneState = {
   kept: {},
   waiting: [],
   refused: [],
+  waitingDoors: [],
+  refusedDoors: [],
   position: noPosition,
   error: undefined,
 }
+
+/** How many of the driver's entries the server does not know yet. */
+export const unsentCount = ({
+  waiting,
+  waitingDoors,
+}: Pick<PhoneState, 'waiting' | 'waitingDoors'>): number => waiting.length + waitingDoors.length
 
 /** What is known of runs beyond the list of the server. */
 type Known = Pick<PhoneState, 'kept' | 'waiting'>

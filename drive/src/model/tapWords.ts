@@ -1,5 +1,6 @@
 import type { PhoneEvent } from '@noriai/contract/schema/driver'
 import type { Translate } from '../i18n'
+import type { ProposedDoor } from './doorQueue'
 import type { PhoneState } from './phoneState'
 import { runKey } from './run'
 import { partyName, placeName } from './words'
@@ -20,4 +21,12 @@ export function tapWords(tap: PhoneEvent, { kept, t }: TapContext): string {
   const orderId = 'orderId' in tap ? tap.orderId : null
   const party = stops.flatMap(({ parties }) => parties).find((each) => each.orderId === orderId)
   return party ? t('tap.of', { name: partyName(party), what }) : what
+}
+
+/** What was proposed of a door in words: of which place, while the run is on the phone. */
+export function doorWords(door: ProposedDoor, { kept, t }: TapContext): string {
+  const stops = kept[runKey(door)]?.taken.stops ?? []
+  const stop = stops.find(({ placeId }) => placeId === door.placeId)
+  const what = t('elsewhere.what')
+  return stop ? t('tap.at', { place: placeName(stop), what }) : what
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { at, wall } from '../testing/sampleRun'
-import { translatorOf } from '../i18n'
+import { loadTexts, translatorOf } from '../i18n'
 import { addressOf, placeOf } from './address'
 import { positionWords } from './positionWords'
 import { countdownText, dateText, mapAddress, minutesUntil, plannedBeside, runTitle, spanText } from './words'
@@ -14,7 +14,8 @@ describe('what the driver reads', () => {
     assert.equal(minutesUntil(at('16:49'), at('16:44:01')), 5)
   })
 
-  test('names runs and days as they are said', () => {
+  test('names runs and days as they are said', async () => {
+    await loadTexts('en')
     const run = { departsAt: wall('15:30'), minibus: 2 }
     assert.equal(runTitle(run, translatorOf('ja')), '15:30 B号車')
     assert.equal(runTitle(run, translatorOf('en')), '15:30 minibus B')

@@ -2,6 +2,7 @@ import { Button, ErrorNote, Icon, LanguageSwitch, LinkButton, Skeleton } from '.
 import { useAction } from '../hooks/useAction'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
+import { unsentCount } from '../model/phoneState'
 
 /** A link is being opened, or the phone asks who it is. */
 export function Opening() {
@@ -27,14 +28,15 @@ export function Opening() {
 /** No link was opened on this phone, or its session is over. */
 export function NoPhone() {
   const { t } = useLanguage()
-  const { error, waiting } = usePhoneState()
+  const state = usePhoneState()
+  const unsent = unsentCount(state)
   return (
     <main className="door">
       <Icon name="minibus" size={32} />
       <h1>{t('door.noPhone')}</h1>
       <p>{t('door.noPhoneText')}</p>
-      {waiting.length > 0 && <p className="strong">{t('door.waiting', { count: waiting.length })}</p>}
-      <ErrorNote error={error} />
+      {unsent > 0 && <p className="strong">{t('door.waiting', { count: unsent })}</p>}
+      <ErrorNote error={state.error} />
       <LanguageSwitch />
     </main>
   )
@@ -43,14 +45,15 @@ export function NoPhone() {
 /** Five wrong PINs. */
 export function Locked() {
   const { t } = useLanguage()
-  const { me, waiting } = usePhoneState()
-  const deskPhone = me?.deskPhone ?? ''
+  const state = usePhoneState()
+  const unsent = unsentCount(state)
+  const deskPhone = state.me?.deskPhone ?? ''
   return (
     <main className="door">
       <Icon name="lock" size={32} />
       <h1>{t('door.locked')}</h1>
       <p>{t('door.lockedText')}</p>
-      {waiting.length > 0 && <p className="strong">{t('door.waiting', { count: waiting.length })}</p>}
+      {unsent > 0 && <p className="strong">{t('door.waiting', { count: unsent })}</p>}
       {deskPhone !== '' && (
         <LinkButton kind="primary" size="wide" icon="phone" href={`tel:${deskPhone}`}>
           {t('desk.callNumber', { number: deskPhone })}

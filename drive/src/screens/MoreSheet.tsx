@@ -3,12 +3,15 @@ import { Button, ErrorNote, LanguageSwitch, LinkButton, Sheet } from '../compone
 import { useAction } from '../hooks/useAction'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
+import { unsentCount } from '../model/phoneState'
 
 /** Language, the desk's number, and signing this phone out. */
 export function MoreSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLanguage()
   const phone = usePhone()
-  const { me, waiting } = usePhoneState()
+  const state = usePhoneState()
+  const { me } = state
+  const unsent = unsentCount(state)
   const [isSure, setSure] = useState(false)
   const leave = useAction(() => phone.signOut())
   const deskPhone = me?.deskPhone ?? ''
@@ -29,11 +32,11 @@ export function MoreSheet({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </>
       ) : (
-        <Button size="wide" disabled={waiting.length > 0} onClick={() => setSure(true)}>
+        <Button size="wide" disabled={unsent > 0} onClick={() => setSure(true)}>
           {t('more.signOut')}
         </Button>
       )}
-      {waiting.length > 0 && <p className="small mute">{t('more.sendFirst', { count: waiting.length })}</p>}
+      {unsent > 0 && <p className="small mute">{t('more.sendFirst', { count: unsent })}</p>}
     </Sheet>
   )
 }

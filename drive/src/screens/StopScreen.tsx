@@ -8,6 +8,7 @@ import { stepAt } from '../model/nextStep'
 import type { RunName, StopNow } from '../model/run'
 import { stopName, type Tap } from '../model/taps'
 import { clockAt, mapAddress, placeName, runTitle } from '../model/words'
+import { ElsewhereSheet } from './ElsewhereSheet'
 import { FoundSheet } from './FoundSheet'
 import { GoneRun } from './GoneRun'
 import { NewOrder } from './NewOrder'
@@ -22,11 +23,12 @@ export function StopScreen({ name, index }: { readonly name: RunName; readonly i
   const { t } = useLanguage()
   const found = useRun(name)
   const stop = found?.now.stops[index]
-  const [sheet, setSheet] = useState<'scan' | 'found' | 'skip'>()
+  const [sheet, setSheet] = useState<'scan' | 'found' | 'skip' | 'elsewhere'>()
   if (!found || !stop) return <GoneRun name={name} />
   const { now, kept } = found
   const canTap = now.state === 'started' && now.run.readOnly === null
   const close = () => setSheet(undefined)
+  const placeId = stop.stop.placeId ?? null
   const boards = stop.open.filter(({ task }) => task === 'board')
   return (
     <Screen
@@ -46,6 +48,11 @@ export function StopScreen({ name, index }: { readonly name: RunName; readonly i
         {stop.stop.detail !== '' && <p className="strong">{stop.stop.detail}</p>}
         {stop.arrivedAt !== null && (
           <p className="small">{t('stop.arrivedAt', { time: clockAt(stop.arrivedAt) })}</p>
+        )}
+        {canTap && placeId !== null && (
+          <Button kind="link" icon="pin" onClick={() => setSheet('elsewhere')}>
+            {t('elsewhere.open')}
+          </Button>
         )}
       </section>
       {canTap && boards.length > 0 && (
@@ -77,6 +84,9 @@ export function StopScreen({ name, index }: { readonly name: RunName; readonly i
       <p className="tiny mute">{t('stop.privacy')}</p>
       {sheet === 'scan' && <ScanSheet name={name} now={now} stop={stop} onClose={close} />}
       {sheet === 'found' && <FoundSheet name={name} stop={stop} onClose={close} />}
+      {sheet === 'elsewhere' && placeId !== null && (
+        <ElsewhereSheet name={name} placeId={placeId} stop={stop.stop} onClose={close} />
+      )}
       {sheet === 'skip' && <SkipSheet name={name} stop={stop} onClose={close} />}
     </Screen>
   )

@@ -2,18 +2,19 @@ import { Button, Icon, Note, Tag } from '../components'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useOnline } from '../hooks/useOnline'
 import { useLanguage } from '../i18n'
-import { tapWords } from '../model/tapWords'
+import { errorText } from '../model/errorText'
+import { doorWords, tapWords } from '../model/tapWords'
 import { clockOf } from '../model/words'
 
 /** What the server does not know yet; nothing while all has arrived. */
 export function WaitingTaps() {
   const { t } = useLanguage()
-  const { waiting, kept, position, me } = usePhoneState()
+  const { waiting, waitingDoors, kept, position, me } = usePhoneState()
   const online = useOnline()
   const shown = waiting.filter(({ kind }) => kind !== 'seen')
   const { latest, unsent } = position
-  if (online && shown.length === 0) return null
-  const count = shown.length + (unsent > 0 && latest ? 1 : 0)
+  if (online && shown.length === 0 && waitingDoors.length === 0) return null
+  const count = shown.length + waitingDoors.length + (unsent > 0 && latest ? 1 : 0)
   return (
     <>
       {count > 0 && (
@@ -27,6 +28,13 @@ export function WaitingTaps() {
               <li key={tap.id} className="small">
                 <b className="num">{clockOf(tap.at)}</b>
                 <span className="grow">{tapWords(tap, { kept, t })}</span>
+                <Icon name="clock" size={20} label={t('offline.waits')} />
+              </li>
+            ))}
+            {waitingDoors.map((door) => (
+              <li key={door.id} className="small">
+                <b className="num">{clockOf(door.at)}</b>
+                <span className="grow">{doorWords(door, { kept, t })}</span>
                 <Icon name="clock" size={20} label={t('offline.waits')} />
               </li>
             ))}
@@ -56,7 +64,7 @@ export function WaitingTaps() {
 export function RefusedTaps() {
   const { t } = useLanguage()
   const phone = usePhone()
-  const { refused, kept } = usePhoneState()
+  const { refused, refusedDoors, kept } = usePhoneState()
   return (
     <>
       {refused.map((each) => (
@@ -66,6 +74,17 @@ export function RefusedTaps() {
             {each.error?.message}
           </p>
           <Button kind="link" onClick={() => phone.putAway(each)}>
+            {t('refused.seen')}
+          </Button>
+        </Note>
+      ))}
+      {refusedDoors.map((each) => (
+        <Note key={each.door.id} tone="vermilion" alert>
+          <p>
+            {t('refused.text', { time: clockOf(each.door.at), what: doorWords(each.door, { kept, t }) })}{' '}
+            {errorText(each.error, { t })}
+          </p>
+          <Button kind="link" onClick={() => phone.putDoorAway(each)}>
             {t('refused.seen')}
           </Button>
         </Note>

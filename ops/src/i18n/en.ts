@@ -905,6 +905,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'roster.noVehicle': 'any vehicle',
   'roster.allRostered': 'All drivers have a shift that day.',
   'roster.remove': 'Remove the shift',
+  'roster.removeText': 'The shift of {driver} leaves the roster. Runs that are assigned stay assigned.',
+  'roster.removeNow': 'Remove now',
   'roster.keepsRules': 'Keeps the rules of working hours.',
   'hours.rule.duty': 'Duty {minutes}',
   'hours.rule.longDuties': 'Duty {minutes}',

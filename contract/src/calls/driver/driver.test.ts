@@ -5,7 +5,7 @@ import type { Call } from '../../defineCall'
 import { phoneEventSchema } from '../../schema/driver'
 import { stopEventKinds } from '../../rules/stopEvents'
 import { exampleDeparture, exampleId } from '../example'
-import { callsWithoutPin, driverCalls } from './index'
+import { callsToRepeat, callsWithoutPin, driverCalls } from './index'
 
 const calls: readonly Call[] = Object.values(driverCalls)
 
@@ -22,6 +22,12 @@ describe('the calls of the driver’s phone', () => {
       calls.filter(({ idempotent }) => idempotent).map(({ name }) => name),
       [],
     )
+  })
+
+  test('are made once more by themselves, unless the phone keeps what they bring', () => {
+    const keptOnPhone = ['driverSendEvents', 'driverSendPosition', 'driverProposeDoor']
+    const changing = calls.filter(({ method }) => method === 'POST').map(({ name }) => name)
+    assert.deepEqual([...callsToRepeat, ...keptOnPhone].sort(), changing.sort())
   })
 
   test('say that a PIN may be asked for wherever riders are shown or called', () => {

@@ -3,6 +3,7 @@ import { driverEnterPin, driverOpenLink, driverPhone, driverSetPin, driverSignOu
 import {
   driverCall,
   driverCallRider,
+  driverProposeDoor,
   driverRun,
   driverRuns,
   driverSendEvents,
@@ -22,6 +23,7 @@ export const driverCalls = {
   driverSendPosition,
   driverCallRider,
   driverCall,
+  driverProposeDoor,
 } as const satisfies Readonly<Record<string, Call>>
 
 /** The name of a call that needs a driver's phone. */
@@ -36,4 +38,18 @@ export const callsWithoutPin: readonly DriverCallName[] = [
   'driverSendEvents',
   'driverSendPosition',
   'driverCall',
+  'driverProposeDoor',
+]
+
+/**
+ * Calls that may be made once more by themselves though they change something: each has an id of its own, or does no harm twice (a wrong PIN
+ * whose answer was lost counts twice). What waits on the phone (taps, positions, proposals of doors) is not among them: it is sent again
+ * by a pace of its own.
+ */
+export const callsToRepeat: readonly DriverCallName[] = [
+  'driverOpenLink',
+  'driverSetPin',
+  'driverEnterPin',
+  'driverSignOut',
+  'driverCallRider',
 ]

@@ -12,7 +12,8 @@ import {
   runNameSchema,
   runVersionSchema,
 } from '../../schema/driver'
-import { queryNumber, idSchema, noRequest, slugSchema, wallTimeSchema } from '../../schema/values'
+import { doorProposalFieldsSchema } from '../../schema/doorProposal'
+import { queryNumber, idSchema, noRequest, noResponse, slugSchema, wallTimeSchema } from '../../schema/values'
 import { exampleDeparture, exampleId } from '../example'
 
 /**
@@ -150,4 +151,48 @@ export const driverCall = defineCall({
   example: { id: exampleId },
   response: riderCallSchema,
   errors: ['notFound', 'driver.phoneLocked'],
+})
+
+/**
+ * Proposes where the door of a place really is, from the stop of a run: it waits until a dispatcher accepts or refuses it. Each by its id
+ * once. Needs no PIN, as taps do: the phone keeps it until there is a network, and its answer names no rider.
+ */
+export const driverProposeDoor = defineCall({
+  name: 'driverProposeDoor',
+  summary: 'Proposes a correction of the door of a place that a run stops at.',
+  tag: 'Driver: runs',
+  method: 'POST',
+  path: '/driver/proposeDoor',
+  session: 'driver',
+  request: v.object({
+    /** Made on the phone. */
+    id: idSchema,
+    ...runNameSchema,
+    /** By the phone's clock. */
+    at: wallTimeSchema,
+    /** As the stop names it. */
+    placeId: slugSchema,
+    ...doorProposalFieldsSchema.entries,
+  }),
+  example: {
+    id: exampleId,
+    departureId: exampleDeparture,
+    minibus: 1,
+    at: '2026-11-28 16:48:00',
+    placeId: 'hotel:hilton-osaka',
+    point: { lat: 34.7003, lng: 135.4956 },
+    entrance: '西口 車寄せ',
+    words: '正面は工事中',
+  },
+  response: noResponse,
+  errors: [
+    'notFound',
+    'driver.phoneLocked',
+    'driver.notOnRun',
+    'place.noDoor',
+    'place.doorTooFar',
+    'place.nothingProposed',
+    'place.alreadyProposed',
+    'validation.phone',
+  ],
 })

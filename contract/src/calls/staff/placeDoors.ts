@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { byLang } from '../../lang'
-import {
-  doorFieldsSchema,
-  doorOfPlaceSchema,
-  doorProposalFieldsSchema,
-  placeDoorsSchema,
-} from '../../schema/placeDoor'
+import { doorProposalFieldsSchema } from '../../schema/doorProposal'
+import { doorFieldsSchema, doorOfPlaceSchema, placeDoorsSchema } from '../../schema/placeDoor'
 import { optionalText } from '../../schema/text'
 import { countSchema, idSchema, noRequest, slugSchema } from '../../schema/values'
 import { exampleId } from '../example'
@@ -89,7 +85,14 @@ export const staffProposeDoor = defineCall({
     words: '正面は工事中',
   },
   response: doorOfPlaceSchema,
-  errors: ['notFound', 'place.noDoor', 'place.doorTooFar', 'place.nothingProposed', 'validation.phone'],
+  errors: [
+    'notFound',
+    'place.noDoor',
+    'place.doorTooFar',
+    'place.nothingProposed',
+    'place.alreadyProposed',
+    'validation.phone',
+  ],
 })
 
 /** Accepts a proposal, which becomes the door, or refuses it. */

@@ -1,11 +1,10 @@
 import { staffDay } from '@noriai/contract/calls/staff/departures'
-import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import type { Direction } from '@noriai/contract/policy'
 import { directions } from '@noriai/contract/direction'
-import { addDays, isCalendarDate } from '@noriai/contract/time'
+import { isCalendarDate } from '@noriai/contract/time'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { Empty, IconButton, LoadState, Note, SeenNote, Segment, SelectField } from '../../components'
+import { DayStepper, Empty, LoadState, Note, SeenNote, Segment, SelectField } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useWide } from '../../hooks/useWide'
 import { useLanguage } from '../../i18n'
@@ -26,7 +25,7 @@ const directionOf = (text: string | null): Direction => directions.find((each) =
 
 /** The day board: departures at the left, one of them in the middle, the scanner at the right; one of them on a phone. */
 export function BoardScreen() {
-  const { t, lang } = useLanguage()
+  const { t } = useLanguage()
   const { desk } = useSession()
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
@@ -65,25 +64,11 @@ export function BoardScreen() {
           onChange={(value) => move({ direction: value })}
           options={directions.map((value) => ({ value, text: t(`direction.${value}`) }))}
         />
-        <div className="row between board-day">
-          <IconButton
-            icon="back"
-            label={t('board.dayBefore')}
-            onClick={() => move({ date: addDays(serviceDate, -1) })}
-          />
-          <button
-            type="button"
-            className="link-button strong"
-            disabled={serviceDate === desk.serviceDate}
-            onClick={() => move({ date: undefined })}
-          >
-            {formatCalendarDate(serviceDate, lang)}
-            {serviceDate === desk.serviceDate && <span className="small mute"> {t('board.today')}</span>}
-          </button>
-          <IconButton
-            icon="forward"
-            label={t('board.dayAfter')}
-            onClick={() => move({ date: addDays(serviceDate, 1) })}
+        <div className="board-day">
+          <DayStepper
+            serviceDate={serviceDate}
+            today={desk.serviceDate}
+            onChange={(date) => move({ date })}
           />
         </div>
         {desk.relayPoints.length > 1 && (

@@ -1,4 +1,3 @@
-import { staffMembers } from '@noriai/contract/calls/staff/account'
 import { loggedSubjects, staffLog, staffLogFile, type LogEntry } from '@noriai/contract/calls/staff/log'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
@@ -23,6 +22,7 @@ import { addressOf } from '../../model/address'
 import { actionText, changeText, deviceText, subjectText } from '../../model/changes'
 import { downloadText } from '../../model/download'
 import { useSession } from '../../model/session'
+import { MemberField } from './MemberField'
 
 type Search = Omit<CallRequest<typeof staffLog>, 'before'>
 
@@ -88,7 +88,6 @@ interface LogFilterProps {
 
 function LogFilter({ search, onSearch }: LogFilterProps) {
   const { t } = useLanguage()
-  const members = useCall(staffMembers, {}, { everyMs: msPerMinute })
   const { values, field } = useFields<Filter>({
     memberId: search.memberId ?? '',
     subject: search.subject ?? '',
@@ -109,14 +108,7 @@ function LogFilter({ search, onSearch }: LogFilterProps) {
   const all = { value: '', text: t('trail.all') }
   return (
     <form className="card stack" onSubmit={submit}>
-      <SelectField
-        label={t('trail.member')}
-        {...field('memberId')}
-        options={[
-          all,
-          ...(members.data?.members ?? []).map(({ accountId, name }) => ({ value: accountId, text: name })),
-        ]}
-      />
+      <MemberField {...field('memberId')} />
       <SelectField
         label={t('changes.subject')}
         {...field('subject')}

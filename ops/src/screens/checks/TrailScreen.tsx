@@ -1,4 +1,3 @@
-import { staffMembers } from '@noriai/contract/calls/staff/account'
 import { staffTrail, type TrailEntry } from '@noriai/contract/calls/staff/trail'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
@@ -24,6 +23,7 @@ import { addressOf } from '../../model/address'
 import { callText, trailCalls } from '../../model/trail'
 import { clockOf } from '../../model/wall'
 import { LogView } from './LogView'
+import { MemberField } from './MemberField'
 
 type Search = Omit<CallRequest<typeof staffTrail>, 'before'>
 
@@ -97,7 +97,6 @@ function uniqueEntries(entries: readonly TrailEntry[]): readonly TrailEntry[] {
 
 function TrailFilter({ onSearch }: { readonly onSearch: (search: Search) => void }) {
   const { t } = useLanguage()
-  const members = useCall(staffMembers, {}, { everyMs: msPerMinute })
   const { values, field } = useFields({ memberId: '', call: '', date: '', orderNo: '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -106,14 +105,7 @@ function TrailFilter({ onSearch }: { readonly onSearch: (search: Search) => void
   const all = { value: '', text: t('trail.all') }
   return (
     <form className="card stack" onSubmit={submit}>
-      <SelectField
-        label={t('trail.member')}
-        {...field('memberId')}
-        options={[
-          all,
-          ...(members.data?.members ?? []).map(({ accountId, name }) => ({ value: accountId, text: name })),
-        ]}
-      />
+      <MemberField {...field('memberId')} />
       <SelectField
         label={t('trail.call')}
         {...field('call')}

@@ -1,7 +1,6 @@
-import { formatCalendarDate } from '@noriai/contract/format/dateTime'
-import { addDays, isCalendarDate } from '@noriai/contract/time'
+import { isCalendarDate } from '@noriai/contract/time'
 import { useLocation, useParams, useSearchParams } from 'wouter'
-import { IconButton, Segment } from '../../components'
+import { DayStepper, Segment } from '../../components'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
 import { useSession } from '../../model/session'
@@ -15,7 +14,7 @@ type Part = (typeof parts)[number]
 
 /** Vehicles, drivers and their shifts of a day. */
 export function FleetScreen() {
-  const { t, lang } = useLanguage()
+  const { t } = useLanguage()
   const { desk } = useSession()
   const { kind } = useParams()
   const [query] = useSearchParams()
@@ -42,27 +41,7 @@ export function FleetScreen() {
           small
         />
         {(part === 'roster' || part === 'vehicles') && (
-          <div className="row">
-            <IconButton
-              icon="back"
-              label={t('board.dayBefore')}
-              onClick={() => go({ date: addDays(serviceDate, -1) })}
-            />
-            <button
-              type="button"
-              className="link-button strong"
-              disabled={serviceDate === desk.serviceDate}
-              onClick={() => go({ date: undefined })}
-            >
-              {formatCalendarDate(serviceDate, lang)}
-              {serviceDate === desk.serviceDate && <span className="small mute"> {t('board.today')}</span>}
-            </button>
-            <IconButton
-              icon="forward"
-              label={t('board.dayAfter')}
-              onClick={() => go({ date: addDays(serviceDate, 1) })}
-            />
-          </div>
+          <DayStepper serviceDate={serviceDate} today={desk.serviceDate} onChange={(date) => go({ date })} />
         )}
       </header>
       {part === 'roster' && <RosterView key={serviceDate} serviceDate={serviceDate} />}

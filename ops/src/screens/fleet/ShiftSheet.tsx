@@ -7,6 +7,7 @@ import {
 } from '@noriai/contract/calls/staff/roster'
 import type { ShiftView } from '@noriai/contract/schema/fleet'
 import { msPerMinute, type CalendarDate } from '@noriai/contract/time'
+import { useState } from 'react'
 import { Button, ErrorNote, FormSheet, Note, SelectField, TextField } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
@@ -53,7 +54,6 @@ export function ShiftSheet({ serviceDate, taken, shift, onClose, onDone }: Shift
   }
   const id = shift?.id ?? null
   const version = shift?.version ?? 0
-  const remove = useCallAction(staffRemoveShift, onDone)
   const drivers = (people.data?.drivers ?? []).filter(
     (driver) => driver.id === shift?.driverId || (driver.inService && !taken.includes(driver.id)),
   )
@@ -111,15 +111,33 @@ export function ShiftSheet({ serviceDate, taken, shift, onClose, onDone }: Shift
           reason={field('reason')}
         />
       )}
-      {shift && shift.before === null && (
-        <>
-          <ErrorNote error={remove.error} />
-          <Button kind="danger" busy={remove.isRunning} onClick={() => remove.run({ id: shift.id, version })}>
-            {t('roster.remove')}
-          </Button>
-        </>
-      )}
+      {shift && shift.before === null && <RemoveShift shift={shift} onDone={onDone} />}
     </FormSheet>
+  )
+}
+
+interface RemoveShiftProps {
+  readonly shift: ShiftView
+  readonly onDone: (roster: RosterView) => void
+}
+
+/** Pressed twice, since the times and breaks that were typed are gone with it. */
+function RemoveShift({ shift: { id, version, driverName }, onDone }: RemoveShiftProps) {
+  const { t } = useLanguage()
+  const [isConfirming, setConfirming] = useState(false)
+  const remove = useCallAction(staffRemoveShift, onDone)
+  return (
+    <div className="stack">
+      {isConfirming && <p className="small">{t('roster.removeText', { driver: driverName })}</p>}
+      <ErrorNote error={remove.error} />
+      <Button
+        kind={isConfirming ? 'danger' : 'outline'}
+        busy={remove.isRunning}
+        onClick={() => (isConfirming ? remove.run({ id, version }) : setConfirming(true))}
+      >
+        {t(isConfirming ? 'roster.removeNow' : 'roster.remove')}
+      </Button>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { staffSaveFind } from '@noriai/contract/calls/staff/lostProperty'
 import type { Direction } from '@noriai/contract/policy'
-import { isTakenIn, isUrgentFind, lostKinds, type LostKind } from '@noriai/contract/rules/lostProperty'
+import { isTakenIn, isUrgentFind, type LostKind } from '@noriai/contract/rules/lostProperty'
 import type { FindView } from '@noriai/contract/schema/lostProperty'
 import { toWallTime } from '@noriai/contract/time'
 import { useId, useState } from 'react'
@@ -12,6 +12,7 @@ import { serverNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
 import { fromField, toField } from '../../model/wall'
 import { RunFields } from './RunFields'
+import { ThingFields } from './ThingFields'
 
 interface FindSheetProps {
   /** Missing: a new one. */
@@ -76,18 +77,7 @@ export function FindSheet({ find, ...sheet }: FindSheetProps) {
         keptHere: !isUrgent && values.custody === 'here',
       })}
     >
-      <SelectField
-        label={t('lost.field.kind')}
-        {...field('kind')}
-        options={lostKinds.map((value) => ({ value, text: t(`lost.kind.${value}`) }))}
-      />
-      <TextField
-        label={t('lost.field.what')}
-        help={t('lost.field.whatHelp')}
-        {...field('what')}
-        maxLength={200}
-        required
-      />
+      <ThingFields values={values} onChange={change} />
       <div className="two">
         <TextField label={t('lost.field.foundAt')} type="datetime-local" {...field('foundAt')} required />
         <TextField label={t('lost.field.foundBy')} {...field('foundBy')} maxLength={60} required />

@@ -1,9 +1,10 @@
 import { staffSaveLostReport } from '@noriai/contract/calls/staff/lostProperty'
-import { lostKinds, type LostKind } from '@noriai/contract/rules/lostProperty'
+import type { LostKind } from '@noriai/contract/rules/lostProperty'
 import type { LostReportView } from '@noriai/contract/schema/lostProperty'
-import { FormSheet, SelectField, TextField } from '../../components'
+import { FormSheet, TextField } from '../../components'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
+import { ThingFields } from './ThingFields'
 
 interface ReportSheetProps {
   /** Missing: a new one. */
@@ -24,7 +25,7 @@ interface ReportFields {
 /** What a traveller misses, by the number of their booking. */
 export function ReportSheet({ report, orderNo = '', ...sheet }: ReportSheetProps) {
   const { t } = useLanguage()
-  const { values, field } = useFields<ReportFields>({
+  const { values, field, change } = useFields<ReportFields>({
     orderNo: report?.order.orderNo ?? orderNo,
     kind: report?.kind ?? 'other',
     what: report?.what ?? '',
@@ -38,18 +39,7 @@ export function ReportSheet({ report, orderNo = '', ...sheet }: ReportSheetProps
       request={() => ({ id: report?.id ?? null, version: report?.version ?? 0, ...values })}
     >
       <TextField label={t('lost.field.orderNo')} {...field('orderNo')} maxLength={40} required />
-      <SelectField
-        label={t('lost.field.kind')}
-        {...field('kind')}
-        options={lostKinds.map((value) => ({ value, text: t(`lost.kind.${value}`) }))}
-      />
-      <TextField
-        label={t('lost.field.what')}
-        help={t('lost.field.whatHelp')}
-        {...field('what')}
-        maxLength={200}
-        required
-      />
+      <ThingFields values={values} onChange={change} />
     </FormSheet>
   )
 }

@@ -1,7 +1,7 @@
 /** The driver’s phone: its link and PIN, runs with their stops, what is tapped on it, positions and calls. */
 export { callRider, followCall } from './calls'
-export { completeLetOut } from './applyEvent'
 export { decideNoShow, lookAtTrail, viewDeskRun, viewPhones } from './desk'
+export { endLetOut } from './endLetOut'
 export {
   dropDriverLink,
   enterDriverPin,
@@ -14,7 +14,8 @@ export {
   type DriverPhoneSession,
 } from './phones'
 export { takePosition } from './positions'
+export { proposeDoorAtStop } from './proposeDoorAtStop'
 export { takeEvents } from './takeEvents'
-export { listLetOut, listPhonesToSee, listRunsToWatch, listTapsToSee } from './toSeeTo'
+export { listPhonesToSee, listRunsToWatch, listTapsToSee } from './toSeeTo'
 export { viewPhone } from './viewPhone'
 export { viewRun, viewRuns } from './viewRuns'

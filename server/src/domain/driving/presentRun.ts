@@ -1,5 +1,6 @@
 import { drivenRun, expectedTimes, type DrivenRun } from '@noriai/contract/rules/stopEvents'
 import { drivingSinceBreak } from '@noriai/contract/rules/drivingHours'
+import { hasDoor } from '@noriai/contract/rules/placeDoor'
 import type {
   DrivenParty,
   DrivenRunView,
@@ -211,28 +212,32 @@ export function presentStops(
   })
 }
 
-type StopWords = Pick<DrivenStop, 'nameJa' | 'name' | 'addressJa' | 'detail'>
+type StopWords = Pick<DrivenStop, 'placeId' | 'nameJa' | 'name' | 'addressJa' | 'detail'>
+
+/** What has no door that is kept. */
+const noDoor = { placeId: null, addressJa: '' }
 
 function stopWords(stop: RunStop, { departure, doors }: LoadedRun, context: DrivingContext): StopWords {
   const { data, lang, airports } = context
   if (stop.leg === 'relay') {
     const relay = data.relayStops.get(departure.relayPoint)
-    if (!relay) return { nameJa: stop.stopKey, name: stop.stopKey, addressJa: '', detail: '' }
-    return { nameJa: relay.names.ja, name: nameIn(relay.names, lang), addressJa: '', detail: relay.bays.ja }
+    if (!relay) return { ...noDoor, nameJa: stop.stopKey, name: stop.stopKey, detail: '' }
+    return { ...noDoor, nameJa: relay.names.ja, name: nameIn(relay.names, lang), detail: relay.bays.ja }
   }
   if (stop.leg === 'airport') {
     const { names, nameEn } = airports.served
     return {
+      ...noDoor,
       nameJa: names?.ja ?? nameEn,
       name: names ? nameIn(names, lang) : nameEn,
-      addressJa: '',
       detail: departure.bay,
     }
   }
   const [first] = stop.parties
-  if (!first) return { nameJa: stop.stopKey, name: stop.stopKey, addressJa: '', detail: '' }
+  if (!first) return { ...noDoor, nameJa: stop.stopKey, name: stop.stopKey, detail: '' }
   const place = placeOf(first.party, stop.leg)
   return {
+    placeId: hasDoor(place.kind) ? place.addressId : null,
     nameJa: place.names.ja,
     name: nameIn(place.names, lang),
     addressJa: place.addresses.ja,

@@ -3,15 +3,16 @@ import type { CallInput } from '@noriai/contract/defineCall'
 import {
   doorProblem,
   proposalProblem,
+  repetitionProblem,
   withProposal,
   type DoorProposal,
 } from '@noriai/contract/rules/placeDoor'
-import type { DoorProposalFields } from '@noriai/contract/schema/placeDoor'
-import { asc, eq, isNull } from 'drizzle-orm'
+import type { DoorProposalFields } from '@noriai/contract/schema/doorProposal'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { RuleContext } from '../../context'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
-import { doorProposals, placeDoors } from '../../infra/db/schema/placeDoors'
+import { doorProposals } from '../../infra/db/schema/placeDoors'
 import { announceChange } from '../../infra/live/announceChange'
 import { logStaffAction } from '../trail'
 import { doorNow, keepDoor, lockDoor, placeWithDoor, type ChangingDoor, type KnownPlaces } from './saveDoor'
@@ -32,24 +33,37 @@ interface Proposing extends RuleContext {
 /** More than anybody decides in a day. */
 const MOST = 200
 
+/** What is proposed, and of which place. */
+interface ProposedDoor extends DoorProposalFields {
+  /** Made where it was proposed, so that it is written once however often it is sent; without it every time. */
+  readonly id?: string
+  readonly placeId: string
+}
+
 /**
  * Writes down what somebody would correct of a door; it waits until a dispatcher decides it.
- * @throws notFound, place.noDoor, place.doorTooFar, place.nothingProposed. Nothing is written then.
+ * @throws notFound, place.noDoor, place.doorTooFar, place.nothingProposed, place.alreadyProposed. Nothing is written then.
  */
 export async function proposeDoor(
   tx: Tx,
-  { placeId, ...fields }: DoorProposalFields & { readonly placeId: string },
+  { id, placeId, ...fields }: ProposedDoor,
   { by, at, policy, places }: Proposing & { readonly by: Proposer },
 ): Promise<void> {
   const place = placeWithDoor(placeId, places)
-  const [kept] = await tx.select().from(placeDoors).where(eq(placeDoors.placeId, placeId))
+  // Two who propose the same at once are one proposal.
+  const kept = await lockDoor(tx, placeId)
+  if (id !== undefined && (await knownProposal(tx, id, by))) return
   const { point, words, ...others } = fields
+  const now = doorNow(place, kept)
   const refused =
-    proposalProblem(fields, doorNow(place, kept)) ?? (point ? doorProblem(point, place, policy) : undefined)
+    proposalProblem(fields, now) ??
+    (point ? doorProblem(point, place, policy) : undefined) ??
+    repetitionProblem(fields, now, await openProposalsOf(tx, placeId))
   if (refused) throw DomainError.of(refused)
   const [made] = await tx
     .insert(doorProposals)
     .values({
+      ...(id !== undefined && { id }),
       placeId,
       lat: point?.lat ?? null,
       lng: point?.lng ?? null,
@@ -73,6 +87,22 @@ export async function proposeDoor(
     })
   }
   await announceChange(tx, {})
+}
+
+/** The proposal that reached us before under an id. @throws notFound for the id of one by somebody else */
+async function knownProposal(tx: Tx, id: string, by: Proposer): Promise<StoredProposal | undefined> {
+  const [known] = await tx.select().from(doorProposals).where(eq(doorProposals.id, id))
+  const isOwn = 'staffId' in by ? known?.staffId === by.staffId : known?.driverId === by.driverId
+  if (known && !isOwn) throw new DomainError('notFound')
+  return known
+}
+
+async function openProposalsOf(tx: Tx, placeId: string): Promise<DoorProposal[]> {
+  const rows = await tx
+    .select()
+    .from(doorProposals)
+    .where(and(eq(doorProposals.placeId, placeId), isNull(doorProposals.decision)))
+  return rows.map(proposedOf)
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   findDriverPhone,
   followCall,
   openDriverLink,
+  proposeDoorAtStop,
   setDriverPin,
   signDriverOut,
   takeEvents,
@@ -20,7 +21,7 @@ import type { RuleContext } from '../../context'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import { endedPhoneCookie, phoneCookie } from '../../http/driverSession'
-import { ownTransactions, read, type Routes } from '../../http/route'
+import { change, ownTransactions, read, type Routes } from '../../http/route'
 
 /** What the page of a driver calls. */
 export const driver = {
@@ -79,6 +80,11 @@ export const driver = {
   driverCall: ownTransactions(({ input: { id }, phone: { driverId }, db, deps }) =>
     followCall(db, id, { driverId, deps }),
   ),
+
+  driverProposeDoor: change(async ({ tx, input, phone, at, policy, deps: { places } }) => {
+    await proposeDoorAtStop(tx, input, { phone, at, policy, places })
+    return null
+  }),
 } satisfies Partial<Routes>
 
 /** What a phone is shown of itself, and how its calls go. */

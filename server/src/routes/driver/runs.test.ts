@@ -19,6 +19,7 @@ import { driverPositions, driverTrail, riderCalls, stopEvents } from '../../infr
 import { rollCalls } from '../../infra/db/schema/fleet'
 import { lostFinds } from '../../infra/db/schema/lostProperty'
 import { notices } from '../../infra/db/schema/orders'
+import { doorProposals } from '../../infra/db/schema/placeDoors'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { staffActions } from '../../infra/db/schema/staff'
 import { CallNotPlacedError } from '../../infra/providers/riderCalls'
@@ -154,6 +155,98 @@ describe('the runs of a driver', () => {
     assert.deepEqual(await send(tap('started', {})), ['driver.rollCallMissing'])
     assert.equal(await runState(server, driven), 'planned')
     assert.deepEqual(await server.deps.db.select().from(stopEvents), [])
+  })
+})
+
+describe('a door that its driver saw elsewhere', () => {
+  const placeId = 'hotel:hilton-osaka'
+
+  async function buildAtHotel() {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [
+      dropoffRequest({ address: { addressId: placeId, text: 'Hilton' } }),
+    ])
+    const [stop] = (await driven.view()).stops
+    assert.ok(stop)
+    const first = {
+      id: randomUUID(),
+      ...driven.run,
+      at: toWallTime(addMinutes(server.clock.now(), -7)),
+      placeId,
+      point: { lat: stop.lat + 0.0005, lng: stop.lng },
+      entrance: '西口 車寄せ',
+      words: '正面は工事中',
+    }
+    const propose = (changes: Partial<typeof first> = {}) =>
+      driven.phone.call(driverCalls.driverProposeDoor, { ...first, ...changes })
+    const rows = () => server.deps.db.select().from(doorProposals)
+    return { server, ...driven, stop, first, propose, rows }
+  }
+
+  test('is proposed from the run, once however often it is sent, with the time at which it was seen', async () => {
+    const { server, stop, first, propose, rows, run, driver, staff } = await buildAtHotel()
+    assert.equal(stop.placeId, placeId)
+    for (const time of [1, 2]) assert.equal((await propose()).status, 200, `time ${time}`)
+    const [row, ...others] = await rows()
+    assert.ok(row)
+    assert.deepEqual(others, [])
+    assert.deepEqual(
+      [row.id, row.placeId, row.lat, row.entrance, row.note, row.telephone, row.words],
+      [first.id, placeId, first.point.lat, first.entrance, null, null, first.words],
+    )
+    assert.deepEqual(
+      [row.driverId, row.departureId, row.minibus, toWallTime(row.proposedAt)],
+      [driver.id, run.departureId, run.minibus, first.at],
+    )
+    const list = await server.call(staffCalls.staffPlaceDoors, {}, askingAsStaff(staff.token))
+    assert.deepEqual(
+      list.data.proposals.map(({ by, entrance }) => [by.who, by.name, entrance]),
+      [['driver', driver.name, first.entrance]],
+    )
+  })
+
+  test('is refused in words where it is too far, says nothing, or was proposed already, and nothing is written', async () => {
+    const { stop, first, propose, rows } = await buildAtHotel()
+    const far = { lat: stop.lat + 0.02, lng: stop.lng }
+    const refused = await propose({ point: far })
+    assert.deepEqual([refused.error, refused.status], ['place.doorTooFar', 422])
+    const same = { point: { lat: stop.lat, lng: stop.lng }, entrance: '' }
+    assert.equal((await propose(same)).error, 'place.nothingProposed')
+    assert.deepEqual(await rows(), [])
+    await propose()
+    // Another phone at the same spot is some metres beside it.
+    const beside = { lat: first.point.lat + 0.0001, lng: first.point.lng }
+    const again = await propose({ id: randomUUID(), point: beside })
+    assert.deepEqual([again.error, again.status], ['place.alreadyProposed', 409])
+    assert.equal((await rows()).length, 1)
+  })
+
+  test('is of a place and a run of this driver only', async () => {
+    const { server, first, propose, rows, staff } = await buildAtHotel()
+    assert.equal((await propose({ placeId: 'hotel:swissotel-nankai-osaka' })).error, 'driver.notOnRun')
+    assert.equal((await propose({ minibus: 5 })).error, 'driver.notOnRun')
+    const other = await buildDriver(server, { name: '藤井 恵' })
+    await buildShift(server, {
+      driverId: other.id,
+      serviceDate: '2026-11-23',
+      startsAt: addMinutes(server.clock.now(), -60),
+      endsAt: addMinutes(server.clock.now(), 60),
+    })
+    const foreign = await bindPhone(server, other.id, { staffToken: staff.token })
+    assert.equal((await foreign.call(driverCalls.driverProposeDoor, first)).error, 'driver.notOnRun')
+    assert.deepEqual(await rows(), [])
+  })
+
+  test('reaches the desk from a phone in a pocket, whose PIN is not entered, and after the run', async () => {
+    const { server, send, tap, phone, run, propose, rows, first } = await buildAtHotel()
+    await send(tap('started', {}), tap('finished', { childSeatsBack: null }))
+    server.clock.advance(61 * msPerMinute)
+    assert.equal((await phone.call(driverCalls.driverRun, run)).error, 'driver.pinNeeded')
+    assert.equal((await propose()).status, 200)
+    assert.deepEqual(
+      (await rows()).map(({ id }) => id),
+      [first.id],
+    )
   })
 })
 

@@ -23,7 +23,7 @@ export const ja: WhereSentences = {
   atDoor: ({ place, vehicle }) => `ミニバス${named(vehicle)}はいま${place}に着いています。`,
   ended: ({ time }) => (time ? `ご乗車は${time}に終了しました。` : 'ご乗車は終了しています。'),
   unknown: ({ since }) =>
-    `${since}以降、車両からの報告がありません。いま運転手に連絡しておりますので、分かり次第お伝えします。`,
+    `${since}以降、車両からの報告がありません。いまドライバーに連絡しておりますので、分かり次第お伝えします。`,
   late: (minutes) => `${minutes}分ほど遅れています。申し訳ございません。`,
   byPlan: '予定に基づくご案内です（停車ごとの報告はありません）。',
   notScanned: '乗車コードの確認がまだです。ご乗車になっていますか。',

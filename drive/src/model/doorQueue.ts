@@ -1,0 +1,61 @@
+import { driverProposeDoor } from '@noriai/contract/calls/driver/runs'
+import { ApiError } from '@noriai/contract/client/ApiError'
+import type { Client } from '@noriai/contract/client/client'
+import type { CallInput } from '@noriai/contract/defineCall'
+import * as v from 'valibot'
+import { keys } from './keptData'
+import type { PhoneStore } from './phoneStore'
+import { createSendQueue, type QueueContext, type SendQueue, type Sent } from './sendQueue'
+
+/** What a driver proposes of a door, as it is sent. */
+export type ProposedDoor = CallInput<typeof driverProposeDoor>
+
+/** A proposal that the server does not take, and why. */
+export interface RefusedDoor {
+  readonly door: ProposedDoor
+  readonly error: ApiError
+}
+
+interface DoorQueueDeps extends QueueContext {
+  readonly client: Client
+  readonly store: PhoneStore
+  readonly onRefused: (refused: RefusedDoor) => void
+  readonly onSignedOut: () => void
+}
+
+const BAD_REQUEST = 400
+const INTERNAL = 500
+/** The session is over, or the server asks to come later: the same proposal may be taken then. */
+const PASSES = [401, 408, 429]
+
+const isFinal = ({ code, status }: ApiError) =>
+  status >= BAD_REQUEST && status < INTERNAL && !PASSES.includes(status) && code !== 'driver.phoneLocked'
+
+/** What is proposed of doors and the server does not know yet, one a message. */
+export function createDoorQueue({ client, store, ...deps }: DoorQueueDeps): SendQueue<ProposedDoor> {
+  async function send([door]: readonly ProposedDoor[]): Promise<Sent> {
+    if (!door) return []
+    try {
+      await client.call(driverProposeDoor, door)
+      return [door.id]
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'driver.phoneLocked') deps.onSignedOut()
+      if (!(error instanceof ApiError) || !isFinal(error)) return 'failed'
+      deps.onRefused({ door, error })
+      return [door.id]
+    }
+  }
+
+  const keep = (waiting: readonly ProposedDoor[]) => store.write(keys.doors, waiting)
+  const parts = {
+    async read() {
+      const kept = v.safeParse(v.array(driverProposeDoor.request), await store.read(keys.doors))
+      return kept.success ? kept.output : []
+    },
+    keep: (_door: ProposedDoor, waiting: readonly ProposedDoor[]) => keep(waiting),
+    drop: (_ids: readonly string[], waiting: readonly ProposedDoor[]) => keep(waiting),
+    most: () => 1,
+    send,
+  }
+  return createSendQueue(parts, deps)
+}

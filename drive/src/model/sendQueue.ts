@@ -1,0 +1,97 @@
+import type { Instant } from '@noriai/contract/time'
+import { afterAnswer, afterFailure, atOnce, dueItems, emptyOutbox, withItem, type Outbox } from './outbox'
+
+/** Runs `act` after so many milliseconds unless the answered function is called before. */
+export type Later = (act: () => void, ms: number) => () => void
+
+/** The clock of a queue, and whether there is a session to send by. */
+export interface QueueContext {
+  readonly now: () => Instant
+  readonly later: Later
+  readonly maySend: () => boolean
+  readonly onChange: () => void
+}
+
+/** What came of a message: the ids that the server answered for, nothing because it was not reached, or that it is to be sent otherwise. */
+export type Sent = readonly string[] | 'failed' | 'again'
+
+interface QueueParts<Item> {
+  /** What was kept from before, in its sequence. */
+  read(): Promise<readonly Item[]>
+  keep(item: Item, waiting: readonly Item[]): Promise<void>
+  drop(ids: readonly string[], waiting: readonly Item[]): Promise<void>
+  /** As many as one message takes. */
+  most(): number
+  send(due: readonly Item[]): Promise<Sent>
+}
+
+/** What the server does not know yet: kept in the phone's database until it answered for each. */
+export interface SendQueue<Item> {
+  waiting(): readonly Item[]
+  /** Reads what was kept from before. */
+  load(): Promise<void>
+  /** Keeps an item, then sends it. */
+  add(item: Item): Promise<void>
+  /** The network may be back: tries now. */
+  hurry(): void
+}
+
+/** A queue of one kind of item, by what is its own: how it is kept and sent. */
+export function createSendQueue<Item extends { readonly id: string }>(
+  { read, keep, drop, most, send }: QueueParts<Item>,
+  { now, later, maySend, onChange }: QueueContext,
+): SendQueue<Item> {
+  let outbox: Outbox<Item> = emptyOutbox
+  let isSending = false
+  let cancelTimer: (() => void) | undefined
+
+  function put(next: Outbox<Item>): void {
+    outbox = next
+    onChange()
+  }
+
+  function schedule(): void {
+    cancelTimer?.()
+    cancelTimer = undefined
+    if (outbox.waiting.length === 0 || !maySend()) return
+    cancelTimer = later(() => void flush(), Math.max(0, outbox.tryAt - now()))
+  }
+
+  async function flush(): Promise<void> {
+    if (isSending || !maySend()) return
+    const due = dueItems(outbox, { at: now(), most: most() })
+    if (due.length === 0) return schedule()
+    isSending = true
+    try {
+      const sent = await send(due)
+      if (sent === 'failed') put(afterFailure(outbox, now()))
+      else if (sent !== 'again') {
+        put(afterAnswer(outbox, sent))
+        await drop(sent, outbox.waiting)
+      }
+    } finally {
+      isSending = false
+      schedule()
+    }
+  }
+
+  return {
+    waiting: () => outbox.waiting,
+    async load() {
+      const kept = await read()
+      put(kept.reduce((all, item) => withItem(all, item), outbox))
+      schedule()
+    },
+    async add(item) {
+      put(withItem(outbox, item))
+      await keep(item, outbox.waiting)
+      // A button does not wait for the network: it is sent beside.
+      if (outbox.failures === 0) void flush()
+      else schedule()
+    },
+    hurry() {
+      outbox = atOnce(outbox)
+      void flush()
+    },
+  }
+}
