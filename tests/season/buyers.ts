@@ -169,10 +169,7 @@ export class Buyers {
     }
     context.count('counter.two members at one bus')
     // Cash goes into the drawer of who takes it: the second member has none.
-    await together(
-      [() => sell(buyer, 'counter', 'cash'), () => sell(second, 'dispatcher', 'terminal')],
-      2,
-    )
+    await together([() => sell(buyer, 'counter', 'cash'), () => sell(second, 'dispatcher', 'terminal')], 2)
   }
 
   private follow(buyer: Buyer, sold: SoldRide, fate: Exclude<CounterFate, 'contested'>): void {
@@ -217,11 +214,7 @@ export class Buyers {
   }
 
   /** Shows the printed code at the desk, unless the ride is another one by now. */
-  private async showPaper(
-    buyer: Buyer,
-    sold: SoldRide,
-    { claimsAfter, comings }: PaperRider,
-  ): Promise<void> {
+  private async showPaper(buyer: Buyer, sold: SoldRide, { claimsAfter, comings }: PaperRider): Promise<void> {
     const { desk, context } = this.around
     const { order } = await this.orderAtDesk(sold)
     const { plan } = order

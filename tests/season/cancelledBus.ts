@@ -61,8 +61,7 @@ export async function expectArrived({ booker, trip, orderId }: StoppedRide): Pro
   const { orderNo, refunds } = await booker.look(orderId)
   const open = refunds.filter(({ doneAt }) => doneAt === null)
   if (open.length === 0) booker.context.count('cancelled buses.everything is back')
-  else
-    booker.tell('money of a cancelled bus has not come back', 'Two days later.', { order: orderNo, open })
+  else booker.tell('money of a cancelled bus has not come back', 'Two days later.', { order: orderNo, open })
 }
 
 /**

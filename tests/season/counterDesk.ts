@@ -289,7 +289,10 @@ export class CounterDesk {
     this.context.count('counter.drawers counted')
     const isWaiting = closed.unexplained.some((each) => each.id === id)
     if (isWaiting !== (countedJpy !== expectedJpy))
-      counter.tell('a drawer waits for a reason wrongly', 'One that differs does, and no other.', { own, yen })
+      counter.tell('a drawer waits for a reason wrongly', 'One that differs does, and no other.', {
+        own,
+        yen,
+      })
     if (countedJpy === expectedJpy) return
     this.context.count('counter.drawers with a difference')
     await this.expectHeldBack(id, day)

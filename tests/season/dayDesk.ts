@@ -188,10 +188,7 @@ export class DayDesk {
    * Cancels a departure as its preview shows it; undefined where it was not done. A departure that somebody is paying for is left
    * alone: their way to the payment would end in a refusal.
    */
-  async cancelDeparture(
-    departureId: string,
-    { reason, way }: Cancelling,
-  ): Promise<ChangedRides | undefined> {
+  async cancelDeparture(departureId: string, { reason, way }: Cancelling): Promise<ChangedRides | undefined> {
     const dispatcher = await this.atWork('dispatcher')
     const request = { departureId, way, reason } as const
     const { held, status, progress } = await dispatcher.must(staffDeparture, { departureId })
@@ -263,10 +260,14 @@ export class DayDesk {
     const books = await sumsOfBooks(context, range)
     const { soldJpy, refundsJpy, lostJpy } = totals
     if (books.soldJpy !== soldJpy || books.refundsJpy !== refundsJpy || books.lostJpy !== lostJpy)
-      context.finding('the report is not what the books have', 'Sold, given back and lost are sums of the books.', {
-        books,
-        report: { soldJpy, refundsJpy, lostJpy },
-      })
+      context.finding(
+        'the report is not what the books have',
+        'Sold, given back and lost are sums of the books.',
+        {
+          books,
+          report: { soldJpy, refundsJpy, lostJpy },
+        },
+      )
     if (lostJpy > 0) context.count('reports with a lost dispute')
     context.count('reports read')
     context.count('days closed', closedDays)

@@ -60,9 +60,7 @@ const sellAtCounter = command<Sale>({
         contact: { email: 'walkin@example.com' },
         passengers: riders({ adults }),
         payment:
-          way === 'cash'
-            ? { way, receivedJpy: held.data.totalJpy }
-            : { way, slip: String(context.now) },
+          way === 'cash' ? { way, receivedJpy: held.data.totalJpy } : { way, slip: String(context.now) },
       },
       'staff',
     )
@@ -122,7 +120,8 @@ const countDrawer = command<{ readonly yen: number; readonly isExplained: boolea
     )
     if (closed.status !== 200) return outcomeOf(closed)
     const waits = closed.data.unexplained.some((each) => each.id === id)
-    if (waits !== (yen !== 0 && !isExplained)) throw new Breach('a drawer that differs waits for its reason', own)
+    if (waits !== (yen !== 0 && !isExplained))
+      throw new Breach('a drawer that differs waits for its reason', own)
     return done
   },
 })

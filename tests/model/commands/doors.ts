@@ -46,9 +46,7 @@ const decideDoor = command<{ readonly proposal: string; readonly accepts: boolea
   weight: 2.5,
   propose(context, chance) {
     const { proposals } = context.seen.desk
-    const proposal = chance.of(
-      proposals.filter(({ decision }) => decision === null || chance.happens(0.1)),
-    )
+    const proposal = chance.of(proposals.filter(({ decision }) => decision === null || chance.happens(0.1)))
     return proposal && { proposal: proposal.words, accepts: chance.happens(0.7) }
   },
   async run(context, { proposal: called, accepts }) {
@@ -85,7 +83,8 @@ const keepDoor = command<Gate & { readonly isStale: boolean }>({
       aliases: byLang((): string[] => []),
     }
     const answer = await context.ask(staffCalls.staffSavePlaceDoor, request, 'staff')
-    if (isStale && answer.status === 200) throw new Breach('a door is kept over the version that was seen', kept)
+    if (isStale && answer.status === 200)
+      throw new Breach('a door is kept over the version that was seen', kept)
     return outcomeOf(answer)
   },
 })

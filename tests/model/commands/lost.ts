@@ -104,7 +104,11 @@ const takeIn = command<OfFind & { readonly isStale: boolean }>({
 })
 
 /** A traveller misses something of a ride. `called` is how the sequence names the report. */
-const reportMissing = command<{ readonly order: OrderName; readonly called: string; readonly kind: LostKind }>({
+const reportMissing = command<{
+  readonly order: OrderName
+  readonly called: string
+  readonly kind: LostKind
+}>({
   weight: 2,
   propose(context, chance) {
     const { length } = context.seen.desk.reports
@@ -145,7 +149,8 @@ const stepFind = command<OfFind & { readonly step: FindStep; readonly report: st
   weight: 6,
   propose(context, chance) {
     const find =
-      chance.of(findsWhere(context, ({ state }) => isHere(state))) ?? chance.of(findsWhere(context, () => true))
+      chance.of(findsWhere(context, ({ state }) => isHere(state))) ??
+      chance.of(findsWhere(context, () => true))
     const row = find === undefined ? undefined : findOf(context, { find })
     if (find === undefined || !row) return undefined
     const usual = usualSteps[row.state] ?? []
