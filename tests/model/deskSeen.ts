@@ -1,4 +1,3 @@
-import { asc } from 'drizzle-orm'
 import type { Executor } from '../../server/src/infra/db/client'
 import { drawers } from '../../server/src/infra/db/schema/counter'
 import { lostFinds, lostReports } from '../../server/src/infra/db/schema/lostProperty'
@@ -21,11 +20,11 @@ export const nothingSeen: DeskSeen = { finds: [], reports: [], doors: [], propos
 
 export async function readDesk(db: Executor): Promise<DeskSeen> {
   const [finds, reports, doors, proposals, counted] = await Promise.all([
-    db.select().from(lostFinds).orderBy(asc(lostFinds.number)),
-    db.select().from(lostReports).orderBy(asc(lostReports.what)),
-    db.select().from(placeDoors).orderBy(asc(placeDoors.placeId)),
-    db.select().from(doorProposals).orderBy(asc(doorProposals.words)),
-    db.select().from(drawers).orderBy(asc(drawers.number)),
+    db.select().from(lostFinds).orderBy(lostFinds.number),
+    db.select().from(lostReports).orderBy(lostReports.what),
+    db.select().from(placeDoors).orderBy(placeDoors.placeId),
+    db.select().from(doorProposals).orderBy(doorProposals.words),
+    db.select().from(drawers).orderBy(drawers.number),
   ])
   return { finds, reports, doors, proposals, drawers: counted }
 }
