@@ -256,11 +256,12 @@ export class TripLife implements PaidRide {
 
   /** Some find out that they left something in a vehicle, and call. */
   private async missSomething(): Promise<void> {
-    if (!this.context.dice('leaves', this.trip.id).chance(LEAVES_SOMETHING)) return
+    const { lost } = this.around.desk
+    if (!lost.waitsForMore && !this.context.dice('leaves', this.trip.id).chance(LEAVES_SOMETHING)) return
     const { orderNo, plan } = await this.rider.look(this.orderId)
     if (!plan) return
     const { departureId, arriveTo } = plan
-    await this.around.desk.lost.hear({ orderNo, departureId, endedAt: fromWallTime(arriveTo) })
+    await lost.hear({ orderNo, departureId, endedAt: fromWallTime(arriveTo) })
   }
 }
 

@@ -54,6 +54,11 @@ export class LostDesk {
     private readonly atWork: (role: StaffRole) => Promise<Member>,
   ) {}
 
+  /** Not each of what can become of a thing has come about: the next rider leaves one, however few ride. */
+  get waitsForMore(): boolean {
+    return this.heard < fates.length
+  }
+
   /** Somebody left something behind: most of them call, some of it is found. */
   async hear(ride: PastRide): Promise<void> {
     const fate = fates[this.heard % fates.length] ?? 'found'
