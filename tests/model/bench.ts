@@ -1,3 +1,4 @@
+import { reloadDoors } from '../../server/src/domain/keptDoors'
 import { forgetOperatorData } from '../../server/src/domain/network'
 import { departures } from '../../server/src/infra/db/schema/departures'
 import { buildTestApp, testNow, type TestApp } from '../../server/test/buildTestApp'
@@ -60,6 +61,7 @@ async function open(): Promise<Bench> {
   const clear = async () => {
     await server.deps.pool.query(`begin; set local session_replication_role = replica; ${emptied} commit`)
     forgetOperatorData(server.deps.db)
+    await reloadDoors(server.deps)
     await placeDepartures(server, rides)
     server.clock.set(testNow)
     books.forget()

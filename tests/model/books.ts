@@ -16,12 +16,36 @@ export async function checkBooks(context: ModelContext, jobsRan: boolean): Promi
     if (first)
       throw new Breach(first.invariant, named(context, { sentence: first.sentence, rows: first.rows }))
   }
+  await checkDesk(context)
   const [fault] = providers.faults
   if (fault !== undefined) throw new Breach('the provider is asked for nothing that cannot be', fault)
   const line = logged.find((each) => !isOfLateNews(context, each))
   if (line === undefined) return
   const { rows: found } = await server.deps.pool.query('select * from reconciliation_findings')
   throw new Breach('the server logs no fault', named(context, { line: JSON.parse(line) as unknown, found }))
+}
+
+/** What the log of staff says that must have happened once only. @throws Breach for the first that did not */
+async function checkDesk(context: ModelContext): Promise<void> {
+  const { finds, doors, proposals } = context.seen.desk
+  if (finds.length + doors.length + proposals.length === 0) return
+  const { pool } = context.bench.server.deps
+  const { rows } = await pool.query<{ what: string; subject: string }>(`
+    select 'one find is handed over once' as what, f.id::text as subject
+      from lost_finds f cross join lateral (
+        select count(*) as times from staff_actions a where a.subject = 'find' and a.subject_id = f.id::text
+          and a.action in ('return', 'ship', 'police', 'dispose')) gone
+      where gone.times <> (case when f.ended_at is null then 0 else 1 end)
+    union all select 'a door is one version', d.place_id
+      from place_doors d cross join lateral (
+        select count(*) as times from staff_actions a where a.subject = 'place' and a.subject_id = d.place_id
+          and a.action in ('added', 'changed')) kept
+      where kept.times <> d.version
+    union all select 'a proposal is decided once', p.id::text
+      from door_proposals p
+      where p.version <> (case when p.decision is null then 1 else 2 end)`)
+  const [row] = rows
+  if (row) throw new Breach(row.what, row.subject)
 }
 
 /**

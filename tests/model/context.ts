@@ -15,6 +15,7 @@ import { buildBus, buildDriver, buildShift, buildVehicle } from '../../server/te
 import { buildStaff } from '../../server/test/staff'
 import type { Bench } from './bench'
 import { Breach } from './breach'
+import { nothingSeen, readDesk, type DeskSeen } from './deskSeen'
 import type { Reach } from './provider/provider'
 
 /** The travellers of the model. */
@@ -86,6 +87,8 @@ export interface Seen {
   readonly requested: ReadonlySet<string>
   /** What is left on the gift cards of each account, in hundredths of a yen. */
   readonly balances: ReadonlyMap<string, number>
+  /** What the desk has written down beside orders. */
+  readonly desk: DeskSeen
 }
 
 /** Turns of the event loop without anything on its way, after which nothing more comes. */
@@ -96,7 +99,14 @@ const PACKAGE_STOCK = 4
 /** The people of one sequence, and what they know. */
 export class ModelContext {
   readonly travellers: Readonly<Record<TravellerName, Traveller>>
-  seen: Seen = { orders: new Map(), attempts: [], departures: [], requested: new Set(), balances: new Map() }
+  seen: Seen = {
+    orders: new Map(),
+    attempts: [],
+    departures: [],
+    requested: new Set(),
+    balances: new Map(),
+    desk: nothingSeen,
+  }
   readonly ids = new Map<OrderName, string>()
   readonly codes = new Map<OrderName, ShownCode[]>()
   readonly gifts = new Map<OrderName, string>()
@@ -280,7 +290,7 @@ export class ModelContext {
   /** Reads the books. An order that somebody does not know of, such as one whose answer was lost, is given a name. */
   async look(as?: OrderName): Promise<void> {
     const { db, pool } = this.bench.server.deps
-    const [rows, attempts, stored, requests, balances] = await Promise.all([
+    const [rows, attempts, stored, requests, balances, desk] = await Promise.all([
       db.select().from(orders).orderBy(orders.createdAt, orders.orderNo),
       db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt, paymentAttempts.outTradeNo),
       db.select().from(departures).orderBy(departures.departsAt, departures.id),
@@ -289,6 +299,7 @@ export class ModelContext {
         select c.account_id as id, sum(e.amount_jpy) as left
         from gift_cards c join gift_card_entries e on e.card_id = c.id
         where c.account_id is not null group by 1`),
+      readDesk(db),
     ])
     const known = new Set(this.ids.values())
     const own = new Set(travellerNames.map((name) => this.travellers[name].accountId))
@@ -309,6 +320,7 @@ export class ModelContext {
         requests.filter(({ decidedAt }) => decidedAt === null).map(({ orderId }) => orderId),
       ),
       balances: new Map(balances.rows.map(({ id, left }) => [id, Number(left)])),
+      desk,
     }
   }
 }

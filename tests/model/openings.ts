@@ -148,6 +148,35 @@ const openings: readonly (readonly CommandName[])[] = [
     'tap',
     'markQueue',
   ],
+  // What is left behind, found, missed and handed over; and cash that goes through a drawer.
+  [
+    'book',
+    'payByCard',
+    'writeFind',
+    'reportMissing',
+    'stepFind',
+    'stepFind',
+    'reportMissing',
+    'closeReport',
+    'writeFind',
+    'takeIn',
+    'stepFind',
+  ],
+  [
+    'openDrawer',
+    'sellAtCounter',
+    'sellAtCounter',
+    'cancelForUs',
+    'handBack',
+    'countDrawer',
+    'explainDrawer',
+    'openDrawer',
+    'sellAtCounter',
+    'countDrawer',
+    'explainDrawer',
+  ],
+  // Doors that are proposed, decided, and kept over one another, while minibuses are on their way there.
+  ['book', 'payByCard', 'proposeDoor', 'proposeDoor', 'decideDoor', 'keepDoor', 'decideDoor', 'comeToBus'],
   // Refunds that the bank refuses.
   ['book', 'payByCard', 'bankRefunds', 'cancel', 'settleRefund', 'timer', 'settleRefund'],
   // Refunds that come back after they had arrived, and payments that are disputed.

@@ -167,8 +167,10 @@ function beside(context: ModelContext, chance: Chance, moods: Moods, act: Act): 
 function isAboutTheSame(one: Act, other: Act): boolean {
   const sameOrder = 'order' in one && 'order' in other && one.order === other.order
   const sameTraveller = 'who' in one && 'who' in other && one.who === other.who
+  const sameFind = 'find' in one && 'find' in other && one.find === other.find
+  const sameProposal = 'proposal' in one && 'proposal' in other && one.proposal === other.proposal
   // Two orders of one name would be indistinguishable; and of two sign-ins or sign-outs nobody could say which came last.
   const isUnclear =
     ('as' in one && 'as' in other) || (one.do in accountCommands && other.do in accountCommands)
-  return (sameOrder || sameTraveller) && !isUnclear
+  return (sameOrder || sameTraveller || sameFind || sameProposal) && !isUnclear
 }

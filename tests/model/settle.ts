@@ -7,6 +7,7 @@ import {
   toWallTime,
 } from '@noriai/contract/time'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { centsOf } from '@noriai/contract/money'
 import { inTransitStates, endedStates } from '@noriai/contract/orders/states'
 import { Breach } from './breach'
 import { checkBooks } from './books'
@@ -14,6 +15,8 @@ import { deliver } from './commands/paying'
 import { runTimers } from './commands/time'
 import type { ModelContext } from './context'
 
+/** None of a sequence has this number. */
+const LAST_DRAWER = 99
 /** Noons after the last ride until which everything may be open: the free cancellation of a pick-up lasts 48 hours. */
 const DAYS = 4
 
@@ -89,9 +92,15 @@ async function decideOpenCases(context: ModelContext): Promise<void> {
 
 /** What was paid at the counter is handed back there, also of sales that nobody claimed. */
 async function handBackAtCounter(context: ModelContext): Promise<void> {
-  const { rows } = await context.bench.server.deps.pool.query<{ id: string }>(
-    `select id from orders where pay_type = 'counter' and refund = 'refunding' order by created_at, order_no`,
+  const { rows } = await context.bench.server.deps.pool.query<{ id: string; way: string }>(
+    `select id, counter_way as way from orders where pay_type = 'counter' and refund = 'refunding' order by created_at, order_no`,
   )
+  if (rows.some(({ way }) => way === 'cash')) {
+    // Cash goes out of a drawer: the one that is open, else of a last one.
+    context.beginStep(`drawer-${context.now}`)
+    const last = { number: LAST_DRAWER, floatJpy: centsOf(50_000) }
+    await context.ask(staffCalls.staffOpenDrawer, last, 'staff')
+  }
   for (const { id } of rows) {
     context.beginStep(`handBack-${id.slice(0, 8)}-${context.now}`)
     await context.ask(staffCalls.staffHandBackLuggage, { id, slip: '0000' }, 'staff')

@@ -23,20 +23,27 @@ export async function audit(context: SeasonContext): Promise<void> {
   }
 }
 
-/** What was taken in and what arrived back on some days, by the books themselves and none of the report's views. */
+/** What was taken in, what arrived back and what was lost to disputes on some days, by the books themselves and none of the report's views. */
 export async function sumsOfBooks(
   { product }: SeasonContext,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
-): Promise<{ readonly soldJpy: number; readonly refundsJpy: number }> {
-  const { rows } = await product.database.pool.query<{ sold: string; back: string }>(
+): Promise<{ readonly soldJpy: number; readonly refundsJpy: number; readonly lostJpy: number }> {
+  const { rows } = await product.database.pool.query<{ sold: string; back: string; lost: string }>(
     `select
       (select coalesce(sum(paid_amount_jpy), 0) from orders
         where payment = 'paid' and (paid_at at time zone 'Asia/Tokyo')::date between $1 and $2) as sold,
       (select coalesce(sum(amount_jpy), 0) from refunds join orders on orders.id = refunds.order_id
-        where payment = 'paid' and refunds.status = 'done' and (done_at at time zone 'Asia/Tokyo')::date between $1 and $2) as back`,
+        where payment = 'paid' and refunds.status = 'done' and (done_at at time zone 'Asia/Tokyo')::date between $1 and $2) as back,
+      (select coalesce(sum(d.fee_jpy + case when d.status = 'lost' and not exists (select 1 from surplus_refunds s
+            where s.out_trade_no = d.out_trade_no and (s.status <> 'done' or s.hand_method = 'dispute')) then d.amount_jpy else 0 end), 0)
+        from disputes d join payment_attempts a using (out_trade_no) join orders o on o.id = a.order_id
+        where o.payment = 'paid' and (d.decided_at at time zone 'Asia/Tokyo')::date between $1 and $2)
+      - (select coalesce(sum(amount_jpy - gift_jpy), 0) from refunds
+        where status = 'done' and hand_method = 'dispute' and (done_at at time zone 'Asia/Tokyo')::date between $1 and $2) as lost`,
     [from, to],
   )
-  return { soldJpy: Number(rows[0]?.sold), refundsJpy: Number(rows[0]?.back) }
+  const [row] = rows
+  return { soldJpy: Number(row?.sold), refundsJpy: Number(row?.back), lostJpy: Number(row?.lost) }
 }
 
 function isLeftToJobs(name: string): boolean {

@@ -55,6 +55,12 @@ export interface ChangedRides {
   readonly refunded: readonly string[]
 }
 
+/** Why a departure does not run, and whether its riders are moved where they fit, or all have their money back. */
+export interface Cancelling {
+  readonly reason: 'vehicle' | 'weather'
+  readonly way: 'move' | 'cancel'
+}
+
 export class DayDesk {
   constructor(
     private readonly context: SeasonContext,
@@ -182,12 +188,9 @@ export class DayDesk {
    * Cancels a departure as its preview shows it; undefined where it was not done. A departure that somebody is paying for is left
    * alone: their way to the payment would end in a refusal.
    */
-  async cancelDeparture(
-    departureId: string,
-    reason: 'vehicle' | 'weather',
-  ): Promise<ChangedRides | undefined> {
+  async cancelDeparture(departureId: string, { reason, way }: Cancelling): Promise<ChangedRides | undefined> {
     const dispatcher = await this.atWork('dispatcher')
-    const request = { departureId, way: 'move', reason } as const
+    const request = { departureId, way, reason } as const
     const { held, status, progress } = await dispatcher.must(staffDeparture, { departureId })
     if (held > 0 || status === 'cancelled' || progress !== 'scheduled') return undefined
     const preview = await dispatcher.must(staffPreviewDepartureChange, request)
@@ -255,12 +258,17 @@ export class DayDesk {
         ofReport: part.totals.revenueJpy,
       })
     const books = await sumsOfBooks(context, range)
-    const report = { soldJpy: totals.soldJpy, refundsJpy: totals.refundsJpy }
-    if (books.soldJpy !== report.soldJpy || books.refundsJpy !== report.refundsJpy)
-      context.finding('the report is not what the books have', 'Sold and given back are sums of the books.', {
-        books,
-        report,
-      })
+    const { soldJpy, refundsJpy, lostJpy } = totals
+    if (books.soldJpy !== soldJpy || books.refundsJpy !== refundsJpy || books.lostJpy !== lostJpy)
+      context.finding(
+        'the report is not what the books have',
+        'Sold, given back and lost are sums of the books.',
+        {
+          books,
+          report: { soldJpy, refundsJpy, lostJpy },
+        },
+      )
+    if (lostJpy > 0) context.count('reports with a lost dispute')
     context.count('reports read')
     context.count('days closed', closedDays)
   }

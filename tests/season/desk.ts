@@ -22,9 +22,11 @@ import {
   type Instant,
 } from '@noriai/contract/time'
 import type { StaffRole } from '@noriai/contract/staffRole'
-import { DayDesk } from './dayDesk'
+import { CounterDesk } from './counterDesk'
+import { DayDesk, type Cancelling } from './dayDesk'
 import { Drivers } from './drivers'
 import { toFive } from './fives'
+import { LostDesk } from './lostDesk'
 import { Member } from './member'
 import { MoneyDesk } from './moneyDesk'
 import type { Timetable } from './timetable'
@@ -68,6 +70,10 @@ export class Desk {
   readonly day: DayDesk
   /** Who drives what it assigned. */
   readonly drivers: Drivers
+  /** What it sells at the counter and by phone. */
+  readonly sales: CounterDesk
+  /** What it does about lost property. */
+  readonly lost: LostDesk
   /** Who looks at their order again when the desk writes to them, by order. */
   private readonly readers = new Map<string, (wasMoved: boolean) => void>()
   private signingIn: Promise<unknown> = Promise.resolve()
@@ -88,6 +94,8 @@ export class Desk {
     const atWork = (role: StaffRole) => this.atWork(members[role])
     this.day = new DayDesk(context, atWork)
     this.drivers = new Drivers(context, this.day, atWork)
+    this.sales = new CounterDesk(context, atWork)
+    this.lost = new LostDesk(context, atWork)
   }
 
   /** Signs members in one after the other: each of them once. */
@@ -95,6 +103,11 @@ export class Desk {
     const signedIn = this.signingIn.then(() => member.atWork())
     this.signingIn = signedIn.catch(() => undefined)
     return signedIn
+  }
+
+  /** Somebody who dispatches, signed in. */
+  dispatching(): Promise<Member> {
+    return this.atWork(this.dispatcher)
   }
 
   /** Issues gift cards to be given away, and answers their codes. */
@@ -173,19 +186,30 @@ export class Desk {
     this.readers.set(orderId, read)
   }
 
-  /** The bus of a departure with riders breaks down some hours before it leaves: its riders are moved, or have their money back. */
-  async failOne(): Promise<void> {
-    for (const departureId of this.departuresAhead(CANCELLED_WITHIN_MINUTES)) {
-      if (await this.cancel(departureId, 'vehicle')) return
+  /**
+   * The bus of a departure with riders breaks down some hours before it leaves: its riders are moved, or have their money back. Of another
+   * all riders have their money back.
+   */
+  async failSome(): Promise<void> {
+    for (const way of ['move', 'cancel'] as const) {
+      if (!(await this.failOne(way))) this.context.count('departures left to run')
     }
-    this.context.count('departures left to run')
+  }
+
+  private async failOne(way: Cancelling['way']): Promise<boolean> {
+    for (const departureId of this.departuresAhead(CANCELLED_WITHIN_MINUTES)) {
+      if (await this.cancel(departureId, { reason: 'vehicle', way })) return true
+    }
+    return false
   }
 
   /** A typhoon: every second departure of the hours to come does not run. */
   async cancelHalf(): Promise<void> {
     const departureIds = this.departuresAhead(TYPHOON_WITHIN_MINUTES)
     for (const [index, departureId] of departureIds.entries()) {
-      if (index % 2 === 0) await this.cancel(departureId, 'weather')
+      // Of these every second again moves nobody: the next buses would not get through either.
+      const way = index % 4 === 0 ? 'move' : 'cancel'
+      if (index % 2 === 0) await this.cancel(departureId, { reason: 'weather', way })
     }
   }
 
@@ -202,8 +226,8 @@ export class Desk {
   }
 
   /** Cancels a departure, whose riders look at what became of them; false where it was left to run. */
-  private async cancel(departureId: string, reason: 'vehicle' | 'weather'): Promise<boolean> {
-    const changed = await this.day.cancelDeparture(departureId, reason)
+  private async cancel(departureId: string, cancelling: Cancelling): Promise<boolean> {
+    const changed = await this.day.cancelDeparture(departureId, cancelling)
     if (!changed) return false
     this.runs.get(departureId)?.riders.clear()
     for (const orderId of changed.refunded) this.forget(orderId)

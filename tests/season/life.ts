@@ -14,6 +14,7 @@ import { lookBack } from './afterwards'
 import { Interrupted, Stopped } from './agent'
 import type { Task } from './agenda'
 import { book, fill } from './booking'
+import { expectAllBack, expectArrived, expectFeeKept, takeAllBack } from './cancelledBus'
 import { addBags, askRefund, cancel, giveAway, rebook } from './changes'
 import { deleteOwnAccount } from './deleting'
 import { toFive } from './fives'
@@ -28,6 +29,11 @@ const LOOK_AGAIN_MINUTES = 5
 const MOST_LOOKS = 4
 /** How long after the desk wrote somebody reads it. */
 const READS_AFTER_MINUTES = 3
+/** Refunds of a cancelled departure are made by a job, soon after. */
+const REFUNDED_AFTER_MINUTES = 30
+/** How often somebody leaves something in a vehicle. */
+const LEAVES_SOMETHING = 0.1
+
 /** One trip of somebody, from the day it is booked. */
 export class TripLife implements PaidRide {
   orderId = ''
@@ -45,6 +51,11 @@ export class TripLife implements PaidRide {
   /** Enters the booking, and with it everything that follows from it. */
   begin(): void {
     this.at(this.trip.bookAt, () => this.book())
+  }
+
+  /** Follows a ride that was not booked in the app, from when its traveller has it in their account. */
+  adopt(order: OrderView): void {
+    this.follow(order)
   }
 
   private get context(): SeasonContext {
@@ -208,18 +219,19 @@ export class TripLife implements PaidRide {
 
   /** The departure was cancelled: who was moved comes for another bus, who has the money back looks whether it came. */
   private async readChange(wasMoved: boolean): Promise<void> {
-    const order = await this.rider.look(this.orderId)
-    const { plan, facts } = order
+    const { context } = this
     if (!wasMoved) {
-      if (facts.fulfilment !== 'cancelled')
-        this.rider.tell('a ride of a cancelled departure stands', 'Its money was to go back.', {
-          order: order.orderNo,
-          facts,
-        })
-      this.at(noonAfter(this.context.today, 2), () => this.lookForMoney())
+      this.at(addMinutes(context.at, REFUNDED_AFTER_MINUTES), () => expectAllBack(this))
+      // Before the noon at which some delete their account.
+      this.at(addMinutes(noonAfter(context.today, 2), -60), () => expectArrived(this))
       return
     }
+    const { plan, facts, times } = await this.rider.look(this.orderId)
     if (!plan || facts.fulfilment !== 'confirmed') return
+    if (await takeAllBack(this)) return this.end(Promise.resolve(true))
+    const due = times.fillUntil
+    if (this.trip.fill === 'never' && due !== null)
+      this.at(addMinutes(toFive(fromWallTime(due)), REFUNDED_AFTER_MINUTES), () => expectFeeKept(this))
     this.around.desk.expect(this.orderId, plan)
     if (this.trip.turn !== 'noShow') this.day.comeFor(plan)
   }
@@ -235,14 +247,21 @@ export class TripLife implements PaidRide {
     })
   }
 
-  private lookBack(): Promise<void> {
-    return lookBack({
-      booker: this.booker,
-      rider: this.rider,
-      trip: this.trip,
-      orderId: this.orderId,
-      hasBoarded: this.day.hasBoarded,
-    })
+  private async lookBack(): Promise<void> {
+    const { booker, rider, trip, orderId } = this
+    const { hasBoarded } = this.day
+    if (hasBoarded) await this.missSomething()
+    await lookBack({ booker, rider, trip, orderId, hasBoarded })
+  }
+
+  /** Some find out that they left something in a vehicle, and call. */
+  private async missSomething(): Promise<void> {
+    const { lost } = this.around.desk
+    if (!lost.waitsForMore && !this.context.dice('leaves', this.trip.id).chance(LEAVES_SOMETHING)) return
+    const { orderNo, plan } = await this.rider.look(this.orderId)
+    if (!plan) return
+    const { departureId, arriveTo } = plan
+    await lost.hear({ orderNo, departureId, endedAt: fromWallTime(arriveTo) })
   }
 }
 

@@ -155,6 +155,21 @@ async function leftAtTheBank(traveller: SeasonTraveller, order: OrderView): Prom
   return 'left'
 }
 
+/** Opens the page of a wallet, which somebody may come back to later. */
+export async function openWallet(
+  traveller: SeasonTraveller,
+  order: Pick<OrderView, 'id'>,
+): Promise<PaymentAttempt> {
+  return traveller.must(rePay, { id: order.id, payType: 'alipay', giftJpy: 0 })
+}
+
+/** Pays on a wallet's page that was opened before. */
+export async function payInWallet(traveller: SeasonTraveller, attempt: PaymentAttempt): Promise<Paid> {
+  if (!attempt.redirectUrl) throw new Interrupted('the wallet gave no address')
+  await answerPage(traveller, attempt.redirectUrl, 'yes')
+  return outcomeOf(traveller, attempt)
+}
+
 async function byWallet(
   traveller: SeasonTraveller,
   order: OrderView,

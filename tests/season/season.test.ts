@@ -57,6 +57,27 @@ const met = [
   'taps sent twice',
   'breakdowns',
   'reports read',
+  'reports with a lost dispute',
+  'counter.sold by cash',
+  'counter.sold by terminal',
+  'counter.boarded by paper',
+  'counter.claimed before the ride',
+  'counter.claimed after the ride',
+  'counter.handed back, cash',
+  'counter.two members at one bus',
+  'counter.drawers with a difference',
+  'counter.drawers explained',
+  'counter.days checked',
+  'phone sales.paid',
+  'phone sales.paid late',
+  'phone sales.never paid',
+  'phone sales.link sent again',
+  'cancelled buses.everything goes back',
+  'cancelled buses.everything is back',
+  'cancelled buses.coupon',
+  'lost.reported',
+  'lost.match',
+  'lost.police',
 ]
 
 /** What only a season of weeks is long enough for. */
@@ -66,6 +87,15 @@ const metInWeeks = [
   'runs held up by a missed roll call',
   'finds taken in',
   'left at the relay point',
+  'cancelled buses.moved, took everything back',
+  'lost.return',
+  'lost.ship',
+  'lost.notice',
+  'lost.dispose',
+  'lost.kept for its time',
+  'lost.given away once',
+  'lost.reports closed',
+  'staff forgot.find',
 ]
 
 const seasons: readonly SeasonOptions[] = [

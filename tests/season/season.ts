@@ -1,7 +1,10 @@
 /** A season of the product: it is opened, everybody lives in it, and what was seen is handed back. */
+import { defaultPolicy } from '@noriai/contract/policy'
 import {
   addDays,
   addMinutes,
+  addMonths,
+  calendarDateOf,
   instantOf,
   msPerHour,
   msPerMinute,
@@ -13,6 +16,7 @@ import { Product } from '../support/product'
 import { together, type Task } from './agenda'
 import { Interrupted, Stopped } from './agent'
 import { audit } from './books'
+import { Buyers } from './buyers'
 import { Desk } from './desk'
 import { BUSY_TASKS, planFaults, planLosses, type Fault } from './faults'
 import type { Ledger } from './ledger'
@@ -35,8 +39,11 @@ const AT_ONCE = 6
 const JOBS_EVERY_MS = 10 * msPerMinute
 const REFUNDS_DECIDED_EVERY_HOURS = 6
 
+/** The drawer of the counter: opened before the first bus, counted when nobody is at the counter any more. */
+const DRAWER_OPENS = '06:00'
+const DRAWER_COUNTED = '23:20'
 const DAYS_BETWEEN_PAUSES = 5
-/** When a departure of each day is found not to run. */
+/** When departures of each day are found not to run. */
 const DEPARTURE_FAILS = '09:00'
 /** When half of the afternoon's departures are cancelled, on the days of a pause. */
 const TYPHOON_COMES = '11:00'
@@ -104,6 +111,7 @@ export async function runSeason(
       await desk.money.lookAtDisputes()
       await desk.day.seeToQueue()
       await desk.day.takeInFinds()
+      await desk.lost.workThrough()
     })
   }
   for (let day = 1; day < options.days; day += DAYS_BETWEEN_PAUSES) {
@@ -116,8 +124,9 @@ export async function runSeason(
     const on = addDays(options.from, day)
     context.agenda.at(instantOf(on, '05:30'), () => desk.day.openDay(on))
     // At a minute of its own: nobody is on the way to a payment then.
-    context.agenda.at(addMinutes(instantOf(on, DEPARTURE_FAILS), 2), () => desk.failOne())
+    context.agenda.at(addMinutes(instantOf(on, DEPARTURE_FAILS), 2), () => desk.failSome())
   }
+  openCounter(context, desk, new Buyers({ context, timetable, desk, trips }, () => desk.dispatching()))
   workBanks(context, closesAt)
   const lastFault = closesAt - 2 * 24 * msPerHour
   const faults = planFaults(first, lastFault, context.dice('faults'))
@@ -136,10 +145,31 @@ export async function runSeason(
   await desk.money.checkReconciliation()
   await desk.money.checkDisputes()
   await desk.day.readReport()
+  await desk.sales.checkDays()
   await desk.drivers.checkTaps()
   await countNotices(context)
   await atEnd(product, closesAt)
+  if (options.days > 1) await emptyShelves(context, desk, closesAt)
   return { options, ledger: context.ledger, people: people.length, trips, seconds: context.seconds }
+}
+
+/** The counter of each day: somebody buys from it while the season lasts; afterwards it hands back what still waits. */
+function openCounter(context: SeasonContext, desk: Desk, buyers: Buyers): void {
+  const { from, days } = context.options
+  for (let day = 0; day < days + CLOSES_DAYS_AFTER - 1; day += 1) {
+    const on = addDays(from, day)
+    context.agenda.at(instantOf(on, DRAWER_OPENS), () => desk.sales.openDrawer())
+    context.agenda.at(instantOf(on, DRAWER_COUNTED), () => desk.sales.countDrawer(on))
+    if (day < days) buyers.enterDay(on)
+  }
+}
+
+/** Months later what was kept for its owners is disposed of, and not a day before. */
+async function emptyShelves(context: SeasonContext, desk: Desk, closedAt: Instant): Promise<void> {
+  await desk.lost.disposeOfKept(false)
+  const { keptMonths } = defaultPolicy.operations.lostProperty
+  await context.moveTo(instantOf(addDays(addMonths(calendarDateOf(closedAt), keptMonths), 1), '09:00'))
+  await desk.lost.disposeOfKept(true)
 }
 
 /** What banks and providers do each morning; and each midnight of the season the operator goes over to other providers. */

@@ -19,6 +19,10 @@ const figureWords: Readonly<Record<ReportFigure | 'advance' | 'departures', Desk
     ja: 'その日にお客様へ返金が完了した金額です（カード手数料を含む）。二重払いの返金は、売上ではないため含みません。',
     en: 'What arrived back with travellers on the day, card fees included. Payments made twice are no sale, so their return is not in it.',
   },
+  lost: {
+    ja: 'その日にチャージバック（異議申立て）の結果が決まり、銀行に引き落とされた金額と、決済会社の手数料です。返金として記録したものは、その日から差し引きます。売上と返金には含みません。',
+    en: 'What banks took by disputes that were decided on the day and lost, and what providers charged for disputes. What staff note as a refund is taken off on the day of the note. It is in neither revenue nor refunds.',
+  },
   load: {
     ja: '乗車した方の座席数 ÷ 出発したバスの座席数。出発の報告があったか、乗車があった便を数えます。ひざの上のお子様は座席を使いません。',
     en: 'Seats of riders who rode ÷ seats of the buses of departures that left: reported as left, or somebody rode. A child on a lap takes no seat.',
@@ -131,6 +135,11 @@ const columnWords: Readonly<Record<string, DeskText>> = {
     ja: 'そのうち定刻から5分以内に出発した便の数。',
     en: 'Of these, the ones that left at most 5 minutes after their time.',
   },
+  lost_jpy: figureWords.lost,
+  lost_disputes: {
+    ja: 'その日に結果が決まり、認められなかったチャージバックの件数。',
+    en: 'How many disputes were decided on the day and lost.',
+  },
   load_percent: figureWords.load,
   minibus_load_percent: figureWords.minibusLoad,
   on_time_percent: figureWords.onTime,
@@ -162,8 +171,8 @@ const columnWords: Readonly<Record<string, DeskText>> = {
   way_paid: { ja: '支払い・返金の方法。', en: 'How it was paid or sent back.' },
   order_no: { ja: '予約番号。', en: 'The number of the order.' },
   kind: {
-    ja: 'sold 支払い（前受金へ）、rides・bags・noShows・cancellations 売上（前受金から）、refundedBefore 売上前の返金、refundedAfter 売上後の返金。',
-    en: 'sold: paid in advance; rides, bags, noShows, cancellations: became revenue; refundedBefore: given back of the advance; refundedAfter: given back of revenue.',
+    ja: 'sold 支払い（前受金へ）、rides・bags・noShows・cancellations 売上（前受金から）、refundedBefore 売上前の返金、refundedAfter 売上後の返金、disputes チャージバックの損失、disputeFees その手数料。',
+    en: 'sold: paid in advance; rides, bags, noShows, cancellations: became revenue; refundedBefore: given back of the advance; refundedAfter: given back of revenue; disputes: taken by a bank; disputeFees: charged for a dispute.',
   },
   written_on: {
     ja: 'この行が書かれた日。訂正は後日になる。',

@@ -170,6 +170,8 @@ export const defaultPolicy: Policy = {
       noShows: '4130',
       cancellations: '4140',
       refunds: '4190',
+      disputes: '6280',
+      disputeFees: '6270',
     },
   },
   timetable: {

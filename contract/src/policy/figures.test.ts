@@ -699,6 +699,8 @@ const accounting: Probes = {
   'accounting.accounts.noShows': { to: '503', act: accountsOfLine('noShows') },
   'accounting.accounts.cancellations': { to: '504', act: accountsOfLine('cancellations') },
   'accounting.accounts.refunds': { to: '505', act: accountsOfLine('refundedAfter') },
+  'accounting.accounts.disputes': { to: '506', act: accountsOfLine('disputes', 'dispute') },
+  'accounting.accounts.disputeFees': { to: '507', act: accountsOfLine('disputeFees', 'dispute') },
 }
 
 const timetable: Probes = {

@@ -359,6 +359,9 @@ const accountingPolicy = v.object({
     cancellations: accountCode,
     /** Given back after the ride. */
     refunds: accountCode,
+    /** Taken by banks with disputes that were lost, and what providers charge for disputes. */
+    disputes: accountCode,
+    disputeFees: accountCode,
   }),
 })
 

@@ -21,6 +21,8 @@ describe('the accounts of a line of the journal', () => {
     ['refundedBefore', 'wechat', accounts.advance, accounts.receivable, 0],
     ['refundedAfter', 'bankTransfer', accounts.refunds, accounts.bank, 10],
     ['refundedAfter', 'dispute', accounts.refunds, accounts.receivable, 10],
+    ['disputes', 'dispute', accounts.disputes, accounts.receivable, 0],
+    ['disputeFees', 'dispute', accounts.disputeFees, accounts.receivable, 0],
   ] as const)
     test(`of ${kind} by ${way}`, () => {
       assert.deepEqual(journalAccounts(kind, way, defaultPolicy), { debit, credit, taxPercent })

@@ -15,6 +15,10 @@ export const journalKinds = [
   'refundedBefore',
   /** Given back of what was revenue. */
   'refundedAfter',
+  /** Taken by a bank with a dispute that was lost; taken back where staff note it as a refund. */
+  'disputes',
+  /** Charged by a provider for a dispute. */
+  'disputeFees',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 
@@ -27,6 +31,9 @@ export const revenueKinds = [
 ] as const satisfies readonly JournalKind[]
 /** Kinds that are refunds. */
 export const refundKinds = ['refundedBefore', 'refundedAfter'] as const satisfies readonly JournalKind[]
+
+/** Kinds that are a loss by a dispute: neither revenue nor sent back by us. */
+export const disputeKinds = ['disputes', 'disputeFees'] as const satisfies readonly JournalKind[]
 
 /** How money came or went: as orders are paid, of the counter in cash or by its terminal, or as staff sent a refund by hand. */
 export const journalWays = [
@@ -80,6 +87,10 @@ export function journalAccounts(kind: JournalKind, way: JournalWay, policy: Poli
       return { debit: accounts.advance, credit: money, taxPercent: 0 }
     case 'refundedAfter':
       return { debit: accounts.refunds, credit: money, taxPercent }
+    case 'disputes':
+    case 'disputeFees':
+      // The provider keeps it back from what it owes.
+      return { debit: accounts[kind], credit: accounts.receivable, taxPercent: 0 }
     case 'cancellations':
       return { debit: accounts.advance, credit: accounts.cancellations, taxPercent: cancellationTaxPercent }
     default:

@@ -25,11 +25,14 @@ const day = {
   due: 20,
   onTime: 9,
   timed: 10,
+  lostJpy: 310_000,
+  lostDisputes: 1,
 }
 
 describe('a figure', () => {
   for (const [figure, value] of [
     ['revenue', 891_000],
+    ['lost', 310_000],
     ['load', 24 / 49],
     ['noShows', 0.05],
     ['onTime', 0.9],

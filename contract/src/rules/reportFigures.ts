@@ -28,6 +28,9 @@ export const reportMeasures = [
   'departures',
   'timed',
   'onTime',
+  /** What banks took by disputes that were lost, and what providers charged for disputes, by the day of the decision. */
+  'lostJpy',
+  'lostDisputes',
 ] as const
 export type ReportMeasure = (typeof reportMeasures)[number]
 
@@ -69,6 +72,7 @@ export function hasDepartures(by: ReportGroup): boolean {
 export const reportFigures = [
   'revenue',
   'refunds',
+  'lost',
   'load',
   'minibusLoad',
   'onTime',
@@ -87,6 +91,7 @@ interface FigureParts {
 const partsOf: Readonly<Record<ReportFigure, FigureParts>> = {
   revenue: { part: 'revenueJpy' },
   refunds: { part: 'refundsJpy' },
+  lost: { part: 'lostJpy' },
   load: { part: 'busPlaces', whole: 'busSeats' },
   minibusLoad: { part: 'minibusPlaces', whole: 'minibusSeats' },
   onTime: { part: 'onTime', whole: 'timed' },

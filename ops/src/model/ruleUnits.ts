@@ -257,6 +257,8 @@ export const ruleUnits: Readonly<Record<string, Unit>> = {
   'accounting.accounts.noShows': 'code',
   'accounting.accounts.cancellations': 'code',
   'accounting.accounts.refunds': 'code',
+  'accounting.accounts.disputes': 'code',
+  'accounting.accounts.disputeFees': 'code',
   'timetable.pickup': 'list',
   'timetable.dropoff': 'list',
   'timetable.transfer': 'list',

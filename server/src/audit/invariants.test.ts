@@ -292,6 +292,11 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     journalLine(paid, 'refundedAfter', '2026-11-10'),
     sql`update order_log set at = ${LONG_AGO} where order_id = ${paid}`,
   ],
+  closedDaysHaveTheirDisputes: ({ paid }) => [
+    closedDay('2026-11-10'),
+    journalLine(paid, 'disputes', '2026-11-10'),
+    sql`update order_log set at = ${LONG_AGO} where order_id = ${paid}`,
+  ],
   settledDaysAreClosed: ({ paid }) => [
     closedDay('2019-12-31'),
     sql`update orders set service_date = '2020-01-01', fulfilment = 'completed', ended_at = ${LONG_AGO} where id = ${paid}`,

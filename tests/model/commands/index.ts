@@ -3,8 +3,10 @@ import { amendsCommands } from './amends'
 import { bankCommands } from './banks'
 import { bookingCommands } from './booking'
 import { counterCommands } from './counter'
+import { doorCommands } from './doors'
 import { drivingCommands } from './driving'
 import { extraCommands } from './extras'
+import { lostCommands } from './lost'
 import { payingCommands } from './paying'
 import { ridingCommands } from './riding'
 import { staffCommands } from './staff'
@@ -19,6 +21,8 @@ export const commands = {
   ...staffCommands,
   ...drivingCommands,
   ...counterCommands,
+  ...lostCommands,
+  ...doorCommands,
   ...amendsCommands,
   ...bankCommands,
   ...accountCommands,

@@ -79,6 +79,12 @@ ${ledger.findings.length > 0 ? `<section><h2>Findings</h2>${findings(figures)}</
     ['rebooked', ledger.of('rebooked')],
     ['rides given away', ledger.of('rides given away')],
   ])}</section>
+<section><h2>Counter, phone sales, lost property, cancelled buses</h2>${barChart([
+    ...ledger.under('counter.').map(([name, count]): Bar => [`counter: ${name}`, count]),
+    ...ledger.under('phone sales.').map(([name, count]): Bar => [`by phone: ${name}`, count]),
+    ...ledger.under('lost.').map(([name, count]): Bar => [`lost property: ${name}`, count]),
+    ...ledger.under('cancelled buses.').map(([name, count]): Bar => [`cancelled buses: ${name}`, count]),
+  ])}</section>
 <section><h2>Punctuality of the buses when they left</h2>${barChart(punctuality)}</section>
 <section><h2>Flights as they were reported</h2>${barChart(ledger.under('flights.'))}</section>
 <section><h2>Notices by kind</h2>${barChart(ledger.under('notice.'))}</section>

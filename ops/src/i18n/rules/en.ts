@@ -248,6 +248,8 @@ export const rules: Readonly<Record<string, string>> = {
   'accounting.accounts.noShows': 'Revenue of no-shows has the account code {value}.',
   'accounting.accounts.cancellations': 'What is kept of cancelled rides has the account code {value}.',
   'accounting.accounts.refunds': 'Refunds after a ride has the account code {value}.',
+  'accounting.accounts.disputes': 'What banks take by lost disputes has the account code {value}.',
+  'accounting.accounts.disputeFees': 'What providers charge for disputes has the account code {value}.',
   'timetable.pickup': 'Departures of rides from the airport leave at {value}.',
   'timetable.dropoff': 'Departures of rides to the airport leave at {value}.',
   'timetable.transfer': 'Departures of rides within Osaka leave at {value}.',

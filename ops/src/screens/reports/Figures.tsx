@@ -14,6 +14,8 @@ function useAside(report: ReportView) {
     switch (figure) {
       case 'refunds':
         return t('reports.aside.refunds', { count: totals.refunds })
+      case 'lost':
+        return t('reports.aside.lost', { count: totals.lostDisputes })
       case 'load':
         return t('reports.aside.of', { part: count('busPlaces'), whole: count('busSeats') })
       case 'minibusLoad':

@@ -126,7 +126,9 @@ export const orderInvariants: readonly Invariant[] = [
     query: ({ at }) => sql`
       select id as order_id, order_no, fill_until
       from orders
-      where filled_at is null and fulfilment = 'confirmed' and fill_until < ${before(at, GRACE_MINUTES)}`,
+      where filled_at is null and fulfilment = 'confirmed' and fill_until < ${before(at, GRACE_MINUTES)}
+        -- Of a departure that does not run everything goes back, the card fee too.
+        and not exists (select 1 from departures d where d.id = orders.departure_id and d.status = 'cancelled')`,
   },
   {
     name: 'needsAreOfRides',

@@ -1,4 +1,4 @@
-import { refundKinds, revenueKinds } from '@noriai/contract/rules/journal'
+import { disputeKinds, refundKinds, revenueKinds } from '@noriai/contract/rules/journal'
 import { correctedFrom } from '@noriai/contract/rules/reportDay'
 import { serviceDateOf } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
@@ -25,16 +25,18 @@ export const reportInvariants: readonly Invariant[] = [
     holds: 'always',
     query: () => sql`
       select e.day, c.dimension, c.revenue_jpy, l.revenue_jpy as lines_jpy, c.refunds_jpy, l.refunds_jpy as lines_back_jpy,
-        c.sold_jpy, l.sold_jpy as lines_sold_jpy
+        c.sold_jpy, l.sold_jpy as lines_sold_jpy, c.lost_jpy, l.lost_jpy as lines_lost_jpy
       from (select distinct day from report_entries) e
         left join (select day, coalesce(sum(gross_jpy) filter (where kind in ${kinds(revenueKinds)}), 0) as revenue_jpy,
             coalesce(sum(gross_jpy) filter (where kind in ${kinds(refundKinds)}), 0) as refunds_jpy,
-            coalesce(sum(gross_jpy) filter (where kind = 'sold'), 0) as sold_jpy
+            coalesce(sum(gross_jpy) filter (where kind = 'sold'), 0) as sold_jpy,
+            coalesce(sum(gross_jpy) filter (where kind in ${kinds(disputeKinds)}), 0) as lost_jpy
           from journal_lines group by day) l using (day)
-        left join (select day, dimension, sum(revenue_jpy) as revenue_jpy, sum(refunds_jpy) as refunds_jpy, sum(sold_jpy) as sold_jpy
+        left join (select day, dimension, sum(revenue_jpy) as revenue_jpy, sum(refunds_jpy) as refunds_jpy, sum(sold_jpy) as sold_jpy,
+            sum(lost_jpy) as lost_jpy
           from report_cells where dimension <> 'reason' group by day, dimension) c using (day)
-      where (coalesce(c.revenue_jpy, 0), coalesce(c.refunds_jpy, 0), coalesce(c.sold_jpy, 0))
-        <> (coalesce(l.revenue_jpy, 0), coalesce(l.refunds_jpy, 0), coalesce(l.sold_jpy, 0))`,
+      where (coalesce(c.revenue_jpy, 0), coalesce(c.refunds_jpy, 0), coalesce(c.sold_jpy, 0), coalesce(c.lost_jpy, 0))
+        <> (coalesce(l.revenue_jpy, 0), coalesce(l.refunds_jpy, 0), coalesce(l.sold_jpy, 0), coalesce(l.lost_jpy, 0))`,
   },
   {
     name: 'closedDaysHaveTheirOrders',
@@ -84,6 +86,37 @@ export const reportInvariants: readonly Invariant[] = [
         ) j using (day, order_id)
       ) d join orders o on o.id = d.order_id
       where d.back_jpy <> d.journal_jpy
+        and exists (select 1 from report_entries e where e.day = d.day)
+        and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
+        and ${changedAt} < ${before(at, GRACE_MINUTES)}`,
+  },
+  {
+    name: 'closedDaysHaveTheirDisputes',
+    topic: 'money',
+    sentence:
+      'What a closed day says was lost to disputes is what banks took and providers charged, less what was noted as a refund.',
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => sql`
+      select d.day, o.id as order_id, o.order_no, d.lost_jpy, d.journal_jpy
+      from (
+        select coalesce(b.day, j.day) as day, coalesce(b.order_id, j.order_id) as order_id,
+          coalesce(b.jpy, 0) as lost_jpy, coalesce(j.jpy, 0) as journal_jpy
+        from (
+          select day, order_id, sum(jpy) as jpy from (
+            select (t.decided_at at time zone 'Asia/Tokyo')::date as day, a.order_id, t.fee_jpy
+              -- What came too much was never ours, unless it had gone back already.
+              + case when t.status = 'lost' and not exists (select 1 from surplus_refunds s where s.out_trade_no = t.out_trade_no
+                  and (s.status <> 'done' or s.hand_method = 'dispute')) then t.amount_jpy else 0 end as jpy
+            from disputes t join payment_attempts a on a.out_trade_no = t.out_trade_no where t.decided_at is not null
+            union all
+            select (done_at at time zone 'Asia/Tokyo')::date, order_id, gift_jpy - amount_jpy
+            from refunds where status = 'done' and hand_method = 'dispute'
+          ) each_one group by day, order_id
+        ) b full join (
+          select day, order_id, sum(gross_jpy) as jpy from journal_lines where kind in ${kinds(disputeKinds)} group by day, order_id
+        ) j using (day, order_id)
+      ) d join orders o on o.id = d.order_id
+      where d.lost_jpy <> d.journal_jpy and o.payment = 'paid'
         and exists (select 1 from report_entries e where e.day = d.day)
         and d.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
         and ${changedAt} < ${before(at, GRACE_MINUTES)}`,

@@ -19,6 +19,7 @@ import { accounts } from '../../infra/db/schema/accounts'
 import { coupons } from '../../infra/db/schema/coupons'
 import { notices, orders, refunds } from '../../infra/db/schema/orders'
 import { noSender } from '../../infra/providers/noSender'
+import { cancelMissedTripInfo } from '../../jobs/cancelMissedTripInfo'
 import { refundCancelled } from '../../jobs/refundCancelled'
 import { listFailedChangeRefunds } from '.'
 
@@ -175,6 +176,61 @@ describe('a departure that does not run', async () => {
     await server.call(cancelAirlinesBusOrder, { id: party.id }, { token: party.token })
     const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, party.id))
     assert.deepEqual([refund?.cause, refund?.amountJpy], ['movedRideCancelled', data.paidAmountJpy])
+  })
+})
+
+describe('a rider who was moved and gives no trip info', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+  const desk = await buildDesk(server)
+
+  test('is cancelled when it is due, and the card fee is kept, as of any other', async () => {
+    const party = await buildPaidOrder(server)
+    await buildDeparture(server, '2026-11-21 19:30:00', { busSeats: 3, minibuses: 1 })
+    const { data } = await desk.confirm()
+    assert.equal(data.totals.movedParties, 1)
+    const { data: offered } = await server.call(userOrderInfo, { id: party.id }, { token: party.token })
+    assert.deepEqual([offered.cancelOffer?.keptFeeJpy, offered.departureChange?.outcome], [0, 'moved'])
+    const { fillUntil, paidAmountJpy, paidFeeJpy } = await storedOrder(server, party.id)
+    assert.ok(fillUntil !== null && paidFeeJpy > 0)
+    server.clock.set(fillUntil)
+    await cancelMissedTripInfo.run(server.deps)
+    assert.equal((await storedOrder(server, party.id)).fulfilment, 'confirmed', 'its last instant is theirs')
+    server.clock.set(fillUntil + msPerMinute)
+    await cancelMissedTripInfo.run(server.deps)
+    const sent = await db.select().from(refunds).where(eq(refunds.orderId, party.id))
+    assert.deepEqual(
+      sent.map(({ cause, amountJpy }) => [cause, amountJpy]),
+      [['tripInfoMissed', paidAmountJpy - paidFeeJpy]],
+    )
+    assert.equal((await storedOrder(server, party.id)).fulfilment, 'cancelled')
+    const given = await db.select().from(coupons).where(eq(coupons.reasonOrderId, party.id))
+    assert.deepEqual(given, [], 'the operator failed nobody who was moved by half an hour')
+    await expectSeats(server, next, { sold: 0, held: 0 })
+  })
+
+  test('has everything back where nothing was left for them, also when the refund is late and the trip info due before', async () => {
+    const party = await buildPaidOrder(server, { ride: rideRequest({ dateTime: '2026-11-22 18:00:00' }) })
+    const { departureId, fillUntil, paidAmountJpy } = await storedOrder(server, party.id)
+    assert.ok(departureId !== null && fillUntil !== null)
+    await db.execute(`
+      create function refuse_refund() returns trigger language plpgsql as
+        $$ begin raise exception 'cut off'; end $$;
+      create trigger refuse_refund before insert on refunds
+        for each row when (new.order_id = '${party.id}') execute function refuse_refund()`)
+    const made = await desk.confirm({ departureId, way: 'cancel' })
+    assert.equal(made.status, 200, made.error)
+    await refundCancelled.run(server.deps)
+    await db.execute('drop trigger refuse_refund on refunds')
+    server.clock.set(fillUntil + msPerMinute)
+    await cancelMissedTripInfo.run(server.deps)
+    assert.equal((await storedOrder(server, party.id)).fulfilment, 'confirmed', 'the refund is still to come')
+    await refundCancelled.run(server.deps)
+    const sent = await db.select().from(refunds).where(eq(refunds.orderId, party.id))
+    assert.deepEqual(
+      sent.map(({ cause, amountJpy }) => [cause, amountJpy]),
+      [['operatorFailed', paidAmountJpy]],
+    )
   })
 })
 

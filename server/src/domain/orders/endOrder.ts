@@ -8,9 +8,11 @@ import type { RuledRefundCause } from '@noriai/contract/rules/refund'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import { toWallTime } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import { afterCommit } from '../../infra/db/afterCommit'
 import type { Tx } from '../../infra/db/client'
+import { departures } from '../../infra/db/schema/departures'
 import type { NoticeKind } from '../../texts/orderNotices'
 import { tellEnd, type NoticeFactsGiven } from '../notices'
 import { momentsOf } from './moments'
@@ -223,7 +225,10 @@ export async function cancelOrder(
   afterCommit(tx, { kind: 'refundsDue' })
 }
 
-/** Cancels and refunds a paid order whose trip info was not given in time, all but the card fee; tells whether it did. */
+/**
+ * Cancels and refunds a paid order whose trip info was not given in time, all but the card fee; tells whether it did. One whose departure
+ * does not run is left alone: all of its money goes back, and the job that sends it may be late.
+ */
 export async function cancelForMissedTripInfo(
   tx: Tx,
   orderId: string,
@@ -232,6 +237,7 @@ export async function cancelForMissedTripInfo(
   const order = await lockOrder(tx, orderId)
   const isWaiting = order?.payment === 'paid' && order.fulfilment === 'confirmed' && order.filledAt === null
   if (!isWaiting || order.fillUntil === null || !isTripInfoMissed(order.fillUntil, at)) return false
+  if (await isDepartureCancelled(tx, order)) return false
   const cause: Cause = { actor: 'system', cause: 'tripInfoMissed', at }
   await endPaidOrder(tx, order, {
     refundCause: 'tripInfoMissed',
@@ -240,4 +246,14 @@ export async function cancelForMissedTripInfo(
     notice: 'tripInfoMissed',
   })
   return true
+}
+
+/** Whether an order is on a departure that does not run: it was not moved, and is to be refunded. */
+async function isDepartureCancelled(tx: Tx, { departureId }: Order): Promise<boolean> {
+  if (departureId === null) return false
+  const [departure] = await tx
+    .select({ status: departures.status })
+    .from(departures)
+    .where(eq(departures.id, departureId))
+  return departure?.status === 'cancelled'
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as staffCalls from '@noriai/contract/calls/staff/disputes'
 import { staffSettleRefund } from '@noriai/contract/calls/staff/orders'
+import { staffReport } from '@noriai/contract/calls/staff/reports'
 import { calendarDateOf, msPerHour } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildPayer, buildPaymentTest, refundForTraveller } from '../../../test/paymentTest'
@@ -120,6 +121,12 @@ test('the evidence of a dispute is one PDF', async () => {
 
 test('a dispute that is lost is a loss in the books, and what the bank gave its payer is not sent again', async () => {
   const { payer, intent, dispute, refund } = await buildDisputed()
+  const { token: admin } = await buildStaff(server, 'admin')
+  const reported = async () => {
+    const range = { from: '2026-11-20', to: calendarDateOf(server.clock.now()) }
+    return (await server.call(staffReport, { ...range, by: 'day' }, askingAsStaff(admin))).data.totals
+  }
+  const before = await reported()
   await server.stripe.control(`disputes/${dispute.id}`, { to: 'lost' })
   server.clock.advance(2 * msPerHour)
   await syncDueDisputes(server.deps)
@@ -130,6 +137,17 @@ test('a dispute that is lost is a loss in the books, and what the bank gave its 
   const { token } = await buildStaff(server, 'dispatcher')
   const { data } = await server.call(staffCalls.staffDisputes, {}, { token })
   assert.ok(data.lostJpy >= dispute.amount * 100)
+  const { feeJpy = 0 } = data.disputes.find(({ id }) => id === dispute.id) ?? {}
+  const lost = await reported()
+  assert.deepEqual(
+    [lost.lostJpy - before.lostJpy, lost.lostDisputes - before.lostDisputes],
+    [dispute.amount * 100 + feeJpy, 1],
+  )
+  assert.deepEqual(
+    [lost.revenueJpy, lost.refundsJpy, lost.soldJpy],
+    [before.revenueJpy, before.refundsJpy, before.soldJpy],
+    'a bank that takes money is no refund, and no revenue less',
+  )
   const settled = await server.call(
     staffSettleRefund,
     {
@@ -142,6 +160,13 @@ test('a dispute that is lost is a loss in the books, and what the bank gave its 
     askingAsStaff(token),
   )
   assert.equal(settled.data.order.facts.refund, 'refunded')
+  const noted = await reported()
+  const { amountJpy = 0 } = (await refund()) ?? {}
+  assert.deepEqual(
+    [noted.lostJpy - lost.lostJpy, noted.refundsJpy - lost.refundsJpy],
+    [-amountJpy, amountJpy],
+    'noted as a refund it is lost no more',
+  )
   const sent = await server.deps.db.select().from(notices).where(eq(notices.orderId, payer.order.id))
   assert.deepEqual(
     sent.filter(({ kind }) => kind.startsWith('refund')),

@@ -76,6 +76,9 @@ export const reportCells = pgTable(
     departures: sum('departures'),
     timed: sum('timed'),
     onTime: sum('on_time'),
+    // Servers of the release before store none.
+    lostJpy: sum('lost_jpy').default(0),
+    lostDisputes: sum('lost_disputes').default(0),
   },
   (table) => [
     // A period is read by one dimension, day after day.
