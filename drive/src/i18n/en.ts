@@ -217,7 +217,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'elsewhere.open': 'The door is elsewhere',
   'elsewhere.text':
     'This goes to the desk as a proposal. Once it is accepted, later runs stop at the new place.',
-  'elsewhere.here': 'Where this phone is now: {away} m from the known door (± {meters} m)',
+  'elsewhere.here': 'Where this phone is now, {away} m from the known door (± {meters} m)',
   'elsewhere.noPosition': 'The position is not exact enough. Describe the entrance in words.',
   'elsewhere.entrance': 'Entrance, such as “west side, driveway”',
   'elsewhere.telephone': 'Phone number of the place (optional)',

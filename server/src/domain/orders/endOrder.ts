@@ -11,7 +11,7 @@ import { toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import { afterCommit } from '../../infra/db/afterCommit'
-import type { Tx } from '../../infra/db/client'
+import type { Executor, Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import type { NoticeKind } from '../../texts/orderNotices'
 import { tellEnd, type NoticeFactsGiven } from '../notices'
@@ -249,9 +249,9 @@ export async function cancelForMissedTripInfo(
 }
 
 /** Whether an order is on a departure that does not run: it was not moved, and is to be refunded. */
-async function isDepartureCancelled(tx: Tx, { departureId }: Order): Promise<boolean> {
+async function isDepartureCancelled(db: Executor, { departureId }: Order): Promise<boolean> {
   if (departureId === null) return false
-  const [departure] = await tx
+  const [departure] = await db
     .select({ status: departures.status })
     .from(departures)
     .where(eq(departures.id, departureId))
