@@ -58,6 +58,11 @@ describe('dispatch by hand', () => {
       await page
         .getByRole('button', { name: 'Swissôtel Nankai Osaka ' + (number === 1 ? 'later' : 'earlier') })
         .click()
+      const preview = page.getByRole('region', { name: 'What it changes' })
+      await preview.getByText(/min (?:later|earlier)/).first().waitFor()
+      assert.deepEqual(await inspect(page, 'en'), [])
+      // Until it is saved the rider sees the plan as it was.
+      await walk.read('detail.yourStop', { number, total: 2 })
       await page.getByRole('button', { name: 'Use this order' }).click()
       await settle(page, () => walk.read('detail.yourStop', { number: other, total: 2 }))
 
@@ -66,6 +71,8 @@ describe('dispatch by hand', () => {
         .getByRole('combobox')
         .nth(other - 1)
       await move.selectOption({ label: 'Minibus B' })
+      await preview.getByText('minibus A → B').waitFor()
+      await page.getByRole('button', { name: 'Move to minibus B' }).click()
       await settle(page, () => walk.read('detail.onlyStop'))
     })
     assert.deepEqual(

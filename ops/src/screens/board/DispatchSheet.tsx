@@ -1,4 +1,4 @@
-import { staffMoveParty, staffReorderStops } from '@noriai/contract/calls/staff/dispatch'
+import { staffMoveParty, staffReorderStops, staffStaggerStart } from '@noriai/contract/calls/staff/dispatch'
 import type { DepartureView, MinibusStopView, MinibusView } from '@noriai/contract/schema/staffDeparture'
 import { useState } from 'react'
 import { isCode } from '@noriai/contract/client/ApiError'
@@ -8,6 +8,7 @@ import { useLanguage } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
 import { movedTo, stopsOfLeg } from '../../model/stopOrder'
 import { clockOf } from '../../model/wall'
+import { PlanPreview } from './PlanPreview'
 
 interface DispatchSheetProps {
   readonly view: DepartureView
@@ -37,6 +38,7 @@ export function DispatchSheet({ view, minibus, onDone, onClose }: DispatchSheetP
           />
         ))}
       <PartyMoves view={view} minibus={minibus} onDone={onDone} />
+      {view.direction !== 'transfer' && <StartShift view={view} minibus={minibus} onDone={onDone} />}
     </Sheet>
   )
 }
@@ -100,6 +102,9 @@ function LegOrder({ view, minibus, leg, onDone }: LegOrderProps) {
           )
         })}
       </ol>
+      {isChanged && (
+        <PlanPreview view={view} edit={{ kind: 'reorder', leg, minibus: minibus.minibus, stopKeys: order }} />
+      )}
       <Outcome error={reorder.error} busy={reorder.isRunning} onForce={() => save(true)} />
       {isChanged && (
         <Button kind="primary" wide busy={reorder.isRunning} onClick={() => save(false)}>
@@ -110,11 +115,62 @@ function LegOrder({ view, minibus, leg, onDone }: LegOrderProps) {
   )
 }
 
+/** What can be chosen; more leaves no window whole. */
+const startShifts = [0, 2, 4, 6, 8, 10, 15, 20]
+
+/** Lets the minibus set out later than the others, or be at the relay point earlier: time for its vehicle and driver to turn around. */
+function StartShift({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose'>) {
+  const { t } = useLanguage()
+  const { departureId, planVersion } = view
+  const present = minibus.startMinutes ?? 0
+  const [wanted, setWanted] = useState<number>()
+  const stagger = useCallAction(staffStaggerStart, (next: DepartureView) => {
+    setWanted(undefined)
+    onDone(next)
+  })
+  const options = [...new Set([...startShifts, present])].sort((a, b) => a - b)
+  return (
+    <section className="stack">
+      <SelectField
+        label={t(view.direction === 'pickup' ? 'dispatch.startLater' : 'dispatch.startEarlier')}
+        value={String(wanted ?? present)}
+        onChange={(value) => setWanted(Number(value) === present ? undefined : Number(value))}
+        options={options.map((minutes) => ({
+          value: String(minutes),
+          text: minutes === 0 ? t('dispatch.startCommon') : t('dispatch.startMinutes', { minutes }),
+        }))}
+      />
+      {wanted !== undefined && (
+        <PlanPreview view={view} edit={{ kind: 'stagger', minibus: minibus.minibus, minutes: wanted }} />
+      )}
+      <ErrorNote error={stagger.error} />
+      {wanted !== undefined && (
+        <Button
+          kind="primary"
+          wide
+          busy={stagger.isRunning}
+          onClick={() =>
+            stagger.run({ departureId, planVersion, minibus: minibus.minibus, minutes: wanted })
+          }
+        >
+          {t('dispatch.startSave')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
 function PartyMoves({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose'>) {
   const { t } = useLanguage()
   const { departureId, planVersion } = view
   const [wanted, setWanted] = useState<{ readonly orderId: string; readonly minibus: number }>()
-  const move = useCallAction(staffMoveParty, onDone)
+  const move = useCallAction(staffMoveParty, (next: DepartureView) => {
+    setWanted(undefined)
+    onDone(next)
+  })
+  const save = (force: boolean) => {
+    if (wanted) move.run({ departureId, planVersion, ...wanted, force })
+  }
   const numbers = Array.from({ length: view.minibuses }, (_, index) => index + 1)
   return (
     <section className="stack">
@@ -128,11 +184,10 @@ function PartyMoves({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose
               name: party.names[0] ?? party.contact.contactName,
               count: party.riders,
             })}
-            value={String(party.minibus)}
+            value={String(wanted?.orderId === party.orderId ? wanted.minibus : party.minibus)}
             onChange={(value) => {
               const next = { orderId: party.orderId, minibus: Number(value) }
-              setWanted(next)
-              move.run({ departureId, planVersion, ...next, force: false })
+              setWanted(next.minibus === party.minibus ? undefined : next)
             }}
             options={numbers.map((number) => ({
               value: String(number),
@@ -140,13 +195,13 @@ function PartyMoves({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose
             }))}
           />
         ))}
-      <Outcome
-        error={move.error}
-        busy={move.isRunning}
-        onForce={() => {
-          if (wanted) move.run({ departureId, planVersion, ...wanted, force: true })
-        }}
-      />
+      {wanted && <PlanPreview view={view} edit={{ kind: 'move', ...wanted }} />}
+      <Outcome error={move.error} busy={move.isRunning} onForce={() => save(true)} />
+      {wanted && (
+        <Button kind="primary" wide busy={move.isRunning} onClick={() => save(false)}>
+          {t('dispatch.moveThere', { minibus: minibusLetter(wanted.minibus) })}
+        </Button>
+      )}
     </section>
   )
 }

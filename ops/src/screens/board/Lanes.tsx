@@ -102,6 +102,13 @@ function Lane({ view, minibus, onAssign, onRun, onDispatch }: LaneProps) {
               {t('lanes.bags', { taken: minibus.bags.taken.large, places: minibus.bags.places.large })}
             </p>
           )}
+          {(minibus.startMinutes ?? 0) > 0 && (
+            <p className="small num">
+              {t(view.direction === 'pickup' ? 'lanes.startLater' : 'lanes.startEarlier', {
+                minutes: minibus.startMinutes ?? 0,
+              })}
+            </p>
+          )}
           {minibus.assignment ? (
             <p className="small mute" lang="ja">
               {minibus.assignment.driverName}
