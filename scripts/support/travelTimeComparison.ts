@@ -31,7 +31,10 @@ export function shippedPairs(pairs: number, seed: number): (readonly [from: Posi
   const random = seededRandom(seed)
   const found: (readonly [Position, Position])[] = []
   while (found.length < pairs) {
-    const [from, to] = [places[Math.floor(random() * places.length)], places[Math.floor(random() * places.length)]]
+    const [from, to] = [
+      places[Math.floor(random() * places.length)],
+      places[Math.floor(random() * places.length)],
+    ]
     if (from && to && metersBetween(from, to) > 0) found.push([from, to])
   }
   return found
@@ -86,7 +89,9 @@ const DANGER_MINUTES = 5
 /** Sums a comparison up. @throws RangeError where the service knew no road at all */
 export function summed(compared: readonly ComparedWay[], { ride }: Policy): Comparison {
   const ways = compared.flatMap(({ meters, embeddedMinutes, roadMinutes }) =>
-    roadMinutes === null ? [] : [{ meters, embeddedMinutes, roadMinutes, error: embeddedMinutes - roadMinutes }],
+    roadMinutes === null
+      ? []
+      : [{ meters, embeddedMinutes, roadMinutes, error: embeddedMinutes - roadMinutes }],
   )
   if (ways.length === 0) throw new RangeError('The routing service knows no road between any two places.')
   const errors = ways.map(({ error }) => error)
@@ -104,7 +109,9 @@ export function summed(compared: readonly ComparedWay[], { ride }: Policy): Comp
     meanAbsolute: mean(absolute),
     ninetieth: quantile(absolute, 0.9),
     tooShortPercent: (100 * tooShort) / ways.length,
-    fittingFactorPercent: Math.round(ride.road.factorPercent * (scaled.length === 0 ? 1 : quantile(scaled, 0.5))),
+    fittingFactorPercent: Math.round(
+      ride.road.factorPercent * (scaled.length === 0 ? 1 : quantile(scaled, 0.5)),
+    ),
     bands: bandsKm.flatMap((upToKm, index) => {
       const fromKm = bandsKm[index - 1] ?? 0
       const within = ways.filter(({ meters }) => meters > fromKm * 1000 && meters <= upToKm * 1000)

@@ -203,7 +203,11 @@ export function madeDay(departures: number): MadeDeparture[] {
     const clock = times[Math.floor((before * times.length) / alike.length)] ?? '12:00'
     const departsAt = instantOf('2026-11-25', clock)
     const relay = sketchDeparture({ seed, riders: 0, legs }).relay
-    const at = minibusHourOf({ direction, departsAt, relay: { ...relay, terminalExtraMinutes: {}, peaks: [] } })
+    const at = minibusHourOf({
+      direction,
+      departsAt,
+      relay: { ...relay, terminalExtraMinutes: {}, peaks: [] },
+    })
     return { direction, departsAt, problem: sketchDeparture({ seed, riders: RIDERS, legs, at }) }
   })
 }

@@ -59,7 +59,10 @@ describe('dispatch by hand', () => {
         .getByRole('button', { name: 'Swissôtel Nankai Osaka ' + (number === 1 ? 'later' : 'earlier') })
         .click()
       const preview = page.getByRole('region', { name: 'What it changes' })
-      await preview.getByText(/min (?:later|earlier)/).first().waitFor()
+      await preview
+        .getByText(/min (?:later|earlier)/)
+        .first()
+        .waitFor()
       assert.deepEqual(await inspect(page, 'en'), [])
       // Until it is saved the rider sees the plan as it was.
       await walk.read('detail.yourStop', { number, total: 2 })

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defaultPolicy, mergePolicy } from '../policy'
 import { addMinutes, fromWallTime, toWallTime } from '../time'
-import { fixedTimes, isStopOrderFrozen, minutesMissed, stopOrderFrom, type StopOrderMoments } from './stopOrder'
+import {
+  fixedTimes,
+  isStopOrderFrozen,
+  minutesMissed,
+  stopOrderFrom,
+  type StopOrderMoments,
+} from './stopOrder'
 import { rideTimes } from './ridePlan'
 
 const departsAt = fromWallTime('2026-11-21 19:00:00')

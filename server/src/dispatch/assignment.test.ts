@@ -37,5 +37,9 @@ describe('the cheapest assignment', () => {
     )
   })
 
-  test('of nothing is nothing', () => assert.deepEqual(cheapestAssignment(0, 3, () => 1), []))
+  test('of nothing is nothing', () =>
+    assert.deepEqual(
+      cheapestAssignment(0, 3, () => 1),
+      [],
+    ))
 })

@@ -63,15 +63,25 @@ function everyWay(runs: readonly ChainRun[]): { readonly vehicles: number; reado
         return total + Math.min(home, minutesBetween(first, second))
       }, 0)
       const [first, last] = [chain[0], chain.at(-1)]
-      return sum + driven + between + (first ? turnarounds.out(first) : 0) + (last ? turnarounds.back(last) : 0)
+      return (
+        sum + driven + between + (first ? turnarounds.out(first) : 0) + (last ? turnarounds.back(last) : 0)
+      )
     }, 0)
-  const give = (index: number, vehicles: readonly (readonly ChainRun[])[]): { vehicles: number; minutes: number }[] => {
+  const give = (
+    index: number,
+    vehicles: readonly (readonly ChainRun[])[],
+  ): { vehicles: number; minutes: number }[] => {
     const next = sorted[index]
     if (!next) return [{ vehicles: vehicles.length, minutes: minutesOf(vehicles) }]
     const onward = vehicles.flatMap((chain, at) => {
       const last = chain.at(-1)
       const fits = last && minutesBetween(last, next) >= turnarounds.need(last, next)
-      return fits ? give(index + 1, vehicles.map((each, other) => (other === at ? [...chain, next] : each))) : []
+      return fits
+        ? give(
+            index + 1,
+            vehicles.map((each, other) => (other === at ? [...chain, next] : each)),
+          )
+        : []
     })
     return [...onward, ...give(index + 1, [...vehicles, [next]])]
   }

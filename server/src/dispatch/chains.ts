@@ -111,8 +111,7 @@ class Day {
     const shifts: number[] = []
     for (const [at, run] of chain.entries()) {
       const before = chain[at - 1]
-      const pushed =
-        before === undefined ? -Infinity : (shifts[at - 1] ?? 0) - this.spare(before, run)
+      const pushed = before === undefined ? -Infinity : (shifts[at - 1] ?? 0) - this.spare(before, run)
       const shift = Math.max(Math.min(0, latest[at] ?? 0), pushed)
       if (shift > (latest[at] ?? 0) || shift < -(this.runs[run]?.earlierMinutes ?? 0)) return undefined
       shifts.push(shift)

@@ -138,10 +138,14 @@ function driveOf(
     return stop < 0 ? [] : [stop]
   })
   const directOn = (leg: number) => legs[leg]?.direct[stops[leg] ?? -1] ?? 0
-  const promisedOn = ({ promisedMinutes }: DispatchParty, leg: number) => promisedMinutes?.[leg] ?? directOn(leg)
+  const promisedOn = ({ promisedMinutes }: DispatchParty, leg: number) =>
+    promisedMinutes?.[leg] ?? directOn(leg)
   // Ways that have become longer since they were promised are taken off what may be added to them.
   const lost = driven.map((party) =>
-    legs.reduce((sum, _, leg) => sum + Math.max(0, directOn(leg) - promisedOn(party, leg)), party.lateMinutes),
+    legs.reduce(
+      (sum, _, leg) => sum + Math.max(0, directOn(leg) - promisedOn(party, leg)),
+      party.lateMinutes,
+    ),
   )
   const handling = driven.reduce((sum, party) => sum + party.handlingSeconds, 0)
   const floors = legs.map(({ leg }, index) =>

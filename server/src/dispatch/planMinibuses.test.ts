@@ -42,7 +42,9 @@ const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
           held: fc.array(fc.boolean(), { minLength: sizes.length, maxLength: sizes.length }),
           handling: fc.array(fc.nat(200), { minLength: sizes.length, maxLength: sizes.length }),
           promised: fc.array(
-            fc.option(fc.tuple(fc.integer({ min: 1, max: 45 }), fc.integer({ min: 1, max: 45 })), { nil: null }),
+            fc.option(fc.tuple(fc.integer({ min: 1, max: 45 }), fc.integer({ min: 1, max: 45 })), {
+              nil: null,
+            }),
             { minLength: sizes.length, maxLength: sizes.length },
           ),
           late: fc.array(fc.constantFrom(0, 7), { minLength: sizes.length, maxLength: sizes.length }),
@@ -313,7 +315,8 @@ describe('any plan', () => {
     fc.assert(
       fc.property(anyProblem(8), (problem) => {
         fc.pre(problem.legs.length === 1)
-        for (const { parties, legs, slackMinutes } of planMinibuses(problem, { rounds: 20, seed: 3 }).minibuses) {
+        for (const { parties, legs, slackMinutes } of planMinibuses(problem, { rounds: 20, seed: 3 })
+          .minibuses) {
           const left = parties.flatMap((party) => {
             const stop = legs[0]?.stops.find(({ stopKey }) => stopKey === party.stops?.[0])
             if (!stop) return []

@@ -104,9 +104,7 @@ function presentPlan(compiled: Compiled, groups: readonly Group[]): DispatchPlan
     return {
       minibus: numbers[index] ?? index + 1,
       parties: items.flatMap((item) => item.parties),
-      legs: compiled.legs.map((_, leg) =>
-        orderedLeg(compiled, leg, { order: order[leg] ?? [], items }),
-      ),
+      legs: compiled.legs.map((_, leg) => orderedLeg(compiled, leg, { order: order[leg] ?? [], items })),
       slackMinutes: compiled.legs.length === 1 ? slackOf(compiled, { order: order[0] ?? [], items }) : 0,
     }
   })
@@ -136,11 +134,7 @@ function slackOf(compiled: Compiled, driven: DrivenOrder): number {
 }
 
 /** An order outwards from the relay point as it is driven, with the minutes of its riders. */
-function orderedLeg(
-  compiled: Compiled,
-  index: number,
-  driven: DrivenOrder,
-): OrderedLeg {
+function orderedLeg(compiled: Compiled, index: number, driven: DrivenOrder): OrderedLeg {
   const leg = compiled.legs[index]
   if (!leg) return { leg: 'deliver', stops: [] }
   const stops = timeOrder(compiled, index, driven).map(({ stop, minutes, stopMinutes }) => ({

@@ -149,9 +149,7 @@ function StartShift({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose
           kind="primary"
           wide
           busy={stagger.isRunning}
-          onClick={() =>
-            stagger.run({ departureId, planVersion, minibus: minibus.minibus, minutes: wanted })
-          }
+          onClick={() => stagger.run({ departureId, planVersion, minibus: minibus.minibus, minutes: wanted })}
         >
           {t('dispatch.startSave')}
         </Button>

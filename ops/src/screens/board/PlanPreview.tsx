@@ -20,7 +20,8 @@ export function PlanPreview({ view, edit }: PlanPreviewProps) {
   const preview = useCall(staffPreviewPlan, { departureId, planVersion, edit }, { everyMs: msPerMinute })
   const { data } = preview
   if (!data) return <LoadState of={preview} rows={2} />
-  const notified = new Set(data.changed.filter(({ isNotified }) => isNotified).map(({ orderId }) => orderId)).size
+  const notified = new Set(data.changed.filter(({ isNotified }) => isNotified).map(({ orderId }) => orderId))
+    .size
   return (
     <section className="stack-s plan-preview" aria-label={t('dispatch.preview')} aria-live="polite">
       <h4>{t('dispatch.preview')}</h4>

@@ -37,11 +37,7 @@ function DayFleet({ minibuses }: { readonly minibuses: Roster['minibuses'] }) {
         })}
     </>
   )
-  return needed > inService ? (
-    <Note tone="amber">{text}</Note>
-  ) : (
-    <p className="small mute num">{text}</p>
-  )
+  return needed > inService ? <Note tone="amber">{text}</Note> : <p className="small mute num">{text}</p>
 }
 
 /** The shifts of a day with their hours, and the runs that nobody drives. */

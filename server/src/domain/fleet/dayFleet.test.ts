@@ -44,8 +44,7 @@ describe('the minibuses of a day', () => {
 
   test('go to where the next run begins, which takes its time', async () => {
     const apart = (minutes: number) => [run('first', 0, { end: north }), run('second', 40 + minutes)]
-    const neededWith = async (minutes: number) =>
-      (await planDayFleet(db, apart(minutes), context)).needed
+    const neededWith = async (minutes: number) => (await planDayFleet(db, apart(minutes), context)).needed
     assert.deepEqual([await neededWith(10), await neededWith(30)], [2, 1])
   })
 

@@ -78,7 +78,9 @@ export async function vehiclesWhenStaggered(
 async function readTurnarounds(db: Executor, policy: Policy): Promise<Turnarounds> {
   const places: readonly Position[] = await db.select({ lat: depots.lat, lng: depots.lng }).from(depots)
   const nearest = (place: Position, at: Instant) =>
-    places.length === 0 ? unknownDepotMinutes : Math.min(...places.map((depot) => emptyMinutes(depot, place, { at, policy })))
+    places.length === 0
+      ? unknownDepotMinutes
+      : Math.min(...places.map((depot) => emptyMinutes(depot, place, { at, policy })))
   return {
     need: (first, second) => turnaroundNeed(first, second, { airport: undefined, policy }),
     out: ({ start, from }) => nearest(start, from) + policy.operations.turnaroundMinutes.usual,

@@ -80,7 +80,11 @@ export async function neededRun(
 export function timesOfRun(
   { direction, departsAt, relayPoint, minibuses, starts }: Departure,
   { minibus, stops }: { readonly minibus: number; readonly stops: readonly RunStop[] },
-  { data, airport, policy }: { readonly data: OperatorData; readonly airport: Position; readonly policy: Policy },
+  {
+    data,
+    airport,
+    policy,
+  }: { readonly data: OperatorData; readonly airport: Position; readonly policy: Policy },
 ): RunTimes {
   const relayStop = data.relayStops.get(relayPoint)
   const hasBus = direction !== 'transfer'

@@ -178,7 +178,8 @@ export function resolveDay(
         direction === 'pickup' && input.dateTime !== undefined ? fromWallTime(input.dateTime) : undefined,
       isDomestic: false,
       hasPosterScan: poster,
-      collectMinutes: collectsAt &&
+      collectMinutes:
+        collectsAt &&
         ((stop, departsAt) => {
           const hour = { at: minibusHourOf({ direction, departsAt, relay: stop.relay }), policy }
           return drivingMinutes(stop, collectsAt, hour)

@@ -116,9 +116,8 @@ function withStart({ minibus, minutes }: StartShift, { snapshot }: Editing): Edi
   const own = snapshot.stops.filter((stop) => stop.minibus === minibus)
   if (own.length === 0 || departure.direction === 'transfer') throw new DomainError('departure.noSuchMinibus')
   const delta = minutes - (departure.starts[minibus] ?? 0)
-  const starts = Object.fromEntries(
-    Object.entries({ ...departure.starts, [minibus]: minutes }).filter(([, shift]) => shift > 0),
-  )
+  const shifts = new Map(Object.entries(departure.starts)).set(String(minibus), minutes)
+  const starts = Object.fromEntries([...shifts].filter(([, shift]) => shift > 0))
   const stops = snapshot.stops.map((stop) =>
     stop.minibus === minibus
       ? { ...stop, arrivesAt: addMinutes(stop.arrivesAt, stop.leg === 'collect' ? -delta : delta) }

@@ -39,7 +39,12 @@ interface Door {
 export async function previewPlan(
   db: Executor,
   { departureId, planVersion, edit }: PreviewRequest,
-  { travelTime, data, policy, at }: RuleContext & {
+  {
+    travelTime,
+    data,
+    policy,
+    at,
+  }: RuleContext & {
     readonly travelTime: TravelTime
     readonly data: OperatorData
   },

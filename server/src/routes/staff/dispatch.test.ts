@@ -170,10 +170,7 @@ describe('dispatching by hand', async () => {
     const { data, error } = await preview(turned)
     assert.equal(error, undefined)
     assert.deepEqual(await stored(), before)
-    assert.deepEqual(
-      data.changed.map(({ orderId }) => orderId).sort(),
-      [riders[0]?.id, riders[2]?.id].sort(),
-    )
+    assert.deepEqual(data.changed.map(({ orderId }) => orderId).sort(), [riders[0]?.id, riders[2]?.id].sort())
     assert.equal(data.unchanged, 1)
     assert.ok(data.changed.every(({ isNotified, missedMinutes }) => !isNotified && missedMinutes === 0))
     const saved = await server.call(
@@ -248,7 +245,10 @@ describe('dispatching by hand', async () => {
     const [row] = await server.deps.db.select().from(departures).where(eq(departures.id, departureId))
     assert.deepEqual(row?.starts, { [minibus]: 5 })
     const { version: newer } = await stored()
-    assert.equal((await stagger(0, newer)).data.fleet.find((each) => each.minibus === minibus)?.startMinutes, 0)
+    assert.equal(
+      (await stagger(0, newer)).data.fleet.find((each) => each.minibus === minibus)?.startMinutes,
+      0,
+    )
   })
 
   test('of two dispatchers at once one is refused', async () => {
