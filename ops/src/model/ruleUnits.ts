@@ -1,37 +1,4 @@
-/** In what the value of each setting of the policy is counted. */
-export const units = [
-  'calls',
-  'characters',
-  'choice',
-  'clock',
-  'cm',
-  'code',
-  'codes',
-  'date',
-  'days',
-  'hours',
-  'inches',
-  'kmh',
-  'list',
-  'megabytes',
-  'megapixels',
-  'meters',
-  'minutes',
-  'money',
-  'months',
-  'people',
-  'percent',
-  'pictures',
-  'pieces',
-  'rides',
-  'seats',
-  'seconds',
-  'stops',
-  'switch',
-  'times',
-  'years',
-] as const
-export type Unit = (typeof units)[number]
+import type { Unit } from './units'
 
 /** The unit of each setting by its path. */
 export const ruleUnits: Readonly<Record<string, Unit>> = {
