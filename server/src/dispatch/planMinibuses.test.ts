@@ -407,7 +407,7 @@ describe('the search alone', () => {
       for (let seed = 1; seed <= 12; seed += 1) {
         const problem = sketchDeparture({ seed, riders: 30, parties: 10, legs })
         const costs = new GroupCosts(compile(problem, true))
-        const [exact, found] = [exactGroups(costs), searchFromPacking(costs, { rounds: 60, seed: 1 })]
+        const [exact, found] = [exactGroups(costs), searchFromPacking(costs, { rounds: 100, seed: 1 })]
         assert.ok(exact && found)
         assert.equal(costs.ofAll(found), costs.ofAll(exact), `seed ${seed}`)
       }
