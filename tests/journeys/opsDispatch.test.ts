@@ -84,6 +84,30 @@ describe('dispatch by hand', () => {
     )
     await context.close()
   })
+
+  test('shifts the start of a minibus, and plans again once it is seen what that changes', async () => {
+    const { page, context, faults } = await openDesk(product)
+    await openStops(page)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Sets out later from the relay point').selectOption({ label: 'by 4 min' })
+    const preview = page.getByRole('region', { name: 'What it changes' })
+    await preview.getByText('4 min later').first().waitFor()
+    await preview.getByText(/will be told\.$/).waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await sheet.getByRole('button', { name: 'Use this start' }).click()
+    const shifted = page.locator('.lane').filter({ hasText: 'sets out 4 min later' })
+    await shifted.waitFor()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+
+    await page.getByRole('button', { name: 'Plan again' }).click()
+    await preview.locator('li').first().waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await sheet.getByRole('button', { name: 'Plan it like this' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await shifted.waitFor({ state: 'detached' })
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
 })
 
 describe('flight reports', () => {

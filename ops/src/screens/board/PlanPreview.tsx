@@ -1,76 +1,94 @@
-import { staffPreviewPlan, type PlanEdit } from '@noriai/contract/calls/staff/dispatch'
-import type { ChangedDoor } from '@noriai/contract/schema/planPreview'
+import type { ChangedDoor, PlanPreview as Preview } from '@noriai/contract/schema/planPreview'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
-import { LoadState } from '../../components'
-import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
 import { clockOf } from '../../model/wall'
 
 interface PlanPreviewProps {
   readonly view: DepartureView
-  readonly edit: PlanEdit
+  readonly preview: Preview
+  /** It answers the edit before; the next answer is on its way. */
+  readonly isOld: boolean
 }
 
 /** What an edit brings to each rider before it is saved: old and new time, a promise that it breaks, and who is notified. */
-export function PlanPreview({ view, edit }: PlanPreviewProps) {
+export function PlanPreview({ view, preview, isOld }: PlanPreviewProps) {
   const { t } = useLanguage()
-  const { departureId, planVersion } = view
-  const preview = useCall(staffPreviewPlan, { departureId, planVersion, edit }, { everyMs: msPerMinute })
-  const { data } = preview
-  if (!data) return <LoadState of={preview} rows={2} />
-  const notified = new Set(data.changed.filter(({ isNotified }) => isNotified).map(({ orderId }) => orderId))
-    .size
+  const { changed, unchanged, maxExtraMinutes } = preview
+  const notified = new Set(changed.filter(({ isNotified }) => isNotified).map(({ orderId }) => orderId)).size
   return (
-    <section className="stack-s plan-preview" aria-label={t('dispatch.preview')} aria-live="polite">
-      <h4>{t('dispatch.preview')}</h4>
-      {data.changed.length === 0 && <p className="small mute">{t('dispatch.previewNone')}</p>}
-      <ul className="stack-s">
-        {data.changed.map((door) => (
-          <DoorLine key={`${door.orderId} ${door.leg}`} view={view} door={door} />
-        ))}
-      </ul>
-      <p className="small mute">
-        {t('dispatch.previewOthers', { count: data.unchanged })}{' '}
-        {notified > 0 && t('dispatch.previewTold', { count: notified })}
-      </p>
+    <section
+      className="plan-preview stack-s"
+      aria-label={t('dispatch.preview')}
+      aria-live="polite"
+      aria-busy={isOld || undefined}
+    >
+      <p className="strong">{t('dispatch.preview')}</p>
+      {changed.length === 0 ? (
+        <p className="small mute">{t('dispatch.previewNone')}</p>
+      ) : (
+        <ul>
+          {changed.map((door) => (
+            <DoorLine
+              key={`${door.orderId} ${door.leg}`}
+              view={view}
+              door={door}
+              maxExtraMinutes={maxExtraMinutes}
+            />
+          ))}
+        </ul>
+      )}
+      {changed.length > 0 && unchanged + notified > 0 && (
+        <p className="small mute">
+          {unchanged > 0 && `${t('dispatch.previewOthers', { count: unchanged })} `}
+          {notified > 0 && t('dispatch.previewTold', { count: notified })}
+        </p>
+      )}
     </section>
   )
 }
 
-function DoorLine({ view, door }: { readonly view: DepartureView; readonly door: ChangedDoor }) {
+interface DoorLineProps {
+  readonly view: DepartureView
+  readonly door: ChangedDoor
+  readonly maxExtraMinutes: number
+}
+
+function DoorLine({ view, door, maxExtraMinutes }: DoorLineProps) {
   const { t } = useLanguage()
   const { before, after, minibus, minibusBefore, extraAfter, missedMinutes, isNotified } = door
   const party = view.parties.find(({ orderId }) => orderId === door.orderId)
   const minutes = before === null ? 0 : (fromWallTime(after) - fromWallTime(before)) / msPerMinute
-  const moved =
-    minutes === 0
-      ? undefined
-      : t(minutes > 0 ? 'dispatch.minutesLater' : 'dispatch.minutesEarlier', { minutes: Math.abs(minutes) })
   const details = [
-    moved,
+    minutes !== 0 &&
+      t(minutes > 0 ? 'dispatch.minutesLater' : 'dispatch.minutesEarlier', { minutes: Math.abs(minutes) }),
     minibusBefore > 0 &&
       minibusBefore !== minibus &&
       t('dispatch.minibuses', { from: minibusLetter(minibusBefore), to: minibusLetter(minibus) }),
-    t('dispatch.extra', { minutes: extraAfter }),
+    extraAfter > 0 && extraAfter <= maxExtraMinutes && t('dispatch.extra', { minutes: extraAfter }),
     isNotified && t('dispatch.isTold'),
-  ].filter((part) => part !== undefined && part !== false)
+  ].filter((part) => part !== false)
   return (
     <li>
-      <b>{party?.names[0] ?? party?.contact.contactName ?? ''}</b>{' '}
-      <span className="num">
+      <span className="grow">
+        <b>{party?.names[0] ?? party?.contact.contactName ?? ''}</b>
+        {details.length > 0 && <span className="small mute num">{details.join(' · ')}</span>}
+        {extraAfter > maxExtraMinutes && (
+          <span className="small warn-text num">{t('dispatch.extra', { minutes: extraAfter })}</span>
+        )}
+        {missedMinutes > 0 && (
+          <span className="small warn-text num">{t('dispatch.missed', { minutes: missedMinutes })}</span>
+        )}
+      </span>
+      <span className="num nowrap">
         {before !== null && before !== after && (
           <>
-            <s>{clockOf(before)}</s> →{' '}
+            <s className="mute">{clockOf(before)}</s> →{' '}
           </>
         )}
         <b>{clockOf(after)}</b>
       </span>
-      <span className="small mute num"> {details.join(' · ')}</span>
-      {missedMinutes > 0 && (
-        <span className="small warn-text num"> {t('dispatch.missed', { minutes: missedMinutes })}</span>
-      )}
     </li>
   )
 }
