@@ -7,10 +7,10 @@ async function main(): Promise<void> {
   const [file] = process.argv.slice(2)
   if (!file) throw new ConfigError('Name the extract: npm run import:osm -- hotels.geojson')
   const database = await openReadyDatabase(readConfig(process.env))
-  const { stored, duplicates, replaced } = await importOsm(database.db, file)
+  const { stored, duplicates, located, replaced } = await importOsm(database.db, file)
   await database.close()
   console.log(
-    `${stored} hotels stored, ${replaced} older ones replaced, ${duplicates} known from elsewhere left out.`,
+    `${stored} hotels stored, ${replaced} older ones replaced, ${duplicates} known from elsewhere left out, ${located} of our own now at their building.`,
   )
   console.log('Running servers find them within seconds.')
 }

@@ -58,6 +58,14 @@ describe('dispatch by hand', () => {
       await page
         .getByRole('button', { name: 'Swissôtel Nankai Osaka ' + (number === 1 ? 'later' : 'earlier') })
         .click()
+      const preview = page.getByRole('region', { name: 'What it changes' })
+      await preview
+        .getByText(/min (?:later|earlier)/)
+        .first()
+        .waitFor()
+      assert.deepEqual(await inspect(page, 'en'), [])
+      // Until it is saved the rider sees the plan as it was.
+      await walk.read('detail.yourStop', { number, total: 2 })
       await page.getByRole('button', { name: 'Use this order' }).click()
       await settle(page, () => walk.read('detail.yourStop', { number: other, total: 2 }))
 
@@ -66,12 +74,37 @@ describe('dispatch by hand', () => {
         .getByRole('combobox')
         .nth(other - 1)
       await move.selectOption({ label: 'Minibus B' })
+      await preview.getByText('minibus A → B').waitFor()
+      await page.getByRole('button', { name: 'Move to minibus B' }).click()
       await settle(page, () => walk.read('detail.onlyStop'))
     })
     assert.deepEqual(
       faults.filter((fault) => !fault.includes('409')),
       [],
     )
+    await context.close()
+  })
+
+  test('shifts the start of a minibus, and plans again once it is seen what that changes', async () => {
+    const { page, context, faults } = await openDesk(product)
+    await openStops(page)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Sets out later from the relay point').selectOption({ label: 'by 4 min' })
+    const preview = page.getByRole('region', { name: 'What it changes' })
+    await preview.getByText('4 min later').first().waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await sheet.getByRole('button', { name: 'Use this start' }).click()
+    const shifted = page.locator('.lane').filter({ hasText: 'sets out 4 min later' })
+    await shifted.waitFor()
+    await sheet.getByRole('button', { name: 'Close' }).click()
+
+    await page.getByRole('button', { name: 'Plan again' }).click()
+    await preview.locator('li').first().waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await sheet.getByRole('button', { name: 'Plan it like this' }).click()
+    await sheet.waitFor({ state: 'detached' })
+    await shifted.waitFor({ state: 'detached' })
+    assert.deepEqual(faults, [])
     await context.close()
   })
 })

@@ -89,6 +89,8 @@ export const staffErrors = {
   'departure.extraTime': { status: 422, params: { minutes: 'number', max: 'number' } },
   /** Not the stops of that minibus, each once. */
   'departure.stopsDiffer': { status: 422, params: {} },
+  /** A minibus cannot be shifted so far: a rider's promised window would be missed by so many minutes. */
+  'departure.startTooFar': { status: 409, params: { minutes: 'number' } },
 
   /** No whole yen from `min` to `max`. */
   'staff.giftAmount': { status: 422, params: { min: 'number', max: 'number' } },

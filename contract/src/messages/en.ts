@@ -401,6 +401,8 @@ export const en: Messages = {
   'departure.tooManyStops': 'A minibus stops at {max|# address|# addresses} at most. Choose another one.',
   'departure.extraTime': 'Someone would ride {minutes} min longer than directly. {max} min were promised.',
   'departure.stopsDiffer': 'These aren’t the stops of this minibus. Reload and try again.',
+  'departure.startTooFar':
+    'A rider’s promised time would be missed by {minutes} min. Choose a smaller shift.',
   'staff.notMovable': 'This booking can’t be moved to that departure.',
   'settings.invalid': 'This can’t be saved ({problem}).',
   'settings.past': 'Choose today or a later day.',

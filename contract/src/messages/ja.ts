@@ -400,6 +400,7 @@ export const ja: Messages = {
   'departure.tooManyStops': 'ミニバス1台の停車は最大{max}か所です。別の車を選んでください。',
   'departure.extraTime': '直行より{minutes}分長くなる方がいます。お約束は{max}分以内です。',
   'departure.stopsDiffer': 'このミニバスの停車地と一致しません。読み込み直してください。',
+  'departure.startTooFar': '約束した時間帯から{minutes}分外れる乗客がいます。ずらす時間を短くしてください。',
   'staff.notMovable': 'この予約はその便に移せません。',
   'settings.invalid': '保存できません（{problem}）。',
   'settings.past': '今日以降の日を選んでください。',

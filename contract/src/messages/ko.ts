@@ -392,6 +392,7 @@ export const ko: Messages = {
   'departure.tooManyStops': '미니버스 한 대는 최대 {max}곳에 정차해요. 다른 차량을 선택해 주세요.',
   'departure.extraTime': '직행보다 {minutes}분 더 타는 분이 생겨요. 약속은 {max}분 이내예요.',
   'departure.stopsDiffer': '이 미니버스의 정차지와 달라요. 새로고침 후 다시 시도해 주세요.',
+  'departure.startTooFar': '약속한 시간대를 {minutes}분 벗어나는 승객이 있어요. 조정 시간을 줄여 주세요.',
   'staff.notMovable': '이 예약은 그 편으로 옮길 수 없어요.',
   'settings.invalid': '저장할 수 없어요({problem}).',
   'settings.past': '오늘이나 이후 날짜를 선택해 주세요.',

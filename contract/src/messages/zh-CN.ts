@@ -374,6 +374,7 @@ export const zhCN: Messages = {
   'departure.tooManyStops': '每辆小巴最多停{max}处，请选其他车。',
   'departure.extraTime': '有乘客会比直达多坐{minutes}分钟，承诺是{max}分钟以内。',
   'departure.stopsDiffer': '与该小巴的停靠点不符，请刷新后重试。',
+  'departure.startTooFar': '有乘客会超出承诺的时段 {minutes} 分钟，请缩短调整时间。',
   'staff.notMovable': '该订单无法改到这个班次。',
   'settings.invalid': '无法保存（{problem}）。',
   'settings.past': '请选择今天或之后的日期。',

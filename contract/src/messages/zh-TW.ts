@@ -374,6 +374,7 @@ export const zhTW: Messages = {
   'departure.tooManyStops': '每輛小巴最多停{max}處，請選其他車。',
   'departure.extraTime': '有乘客會比直達多搭{minutes}分鐘，承諾是{max}分鐘以內。',
   'departure.stopsDiffer': '與這輛小巴的停靠點不符，請重新整理後再試。',
+  'departure.startTooFar': '有乘客會超出承諾的時段 {minutes} 分鐘，請縮短調整時間。',
   'staff.notMovable': '這筆訂單無法改到這個班次。',
   'settings.invalid': '無法儲存（{problem}）。',
   'settings.past': '請選擇今天或之後的日期。',

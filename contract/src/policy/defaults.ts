@@ -95,6 +95,7 @@ export const defaultPolicy: Policy = {
   ride: {
     driverWaitsMinutes: 3,
     stopMinutes: 2,
+    stopSeconds: { rider: 20, largeBag: 15, childSeat: 90 },
     gatherMinutesBefore: 10,
     doorWindowMinutes: 15,
     frozenWindowMinutes: 10,
@@ -105,7 +106,20 @@ export const defaultPolicy: Policy = {
     reminderHoursBefore: 12,
     maxStops: 5,
     maxExtraMinutes: 30,
-    road: { factorPercent: 130, kmPerHour: 20, minMinutes: 5 },
+    // 20 km/h by day, 17 in the rush, 24 at night.
+    road: {
+      factorPercent: 130,
+      kmPerHour: 24,
+      minMinutes: 5,
+      hours: {
+        morning: { from: '07:30', to: '09:30' },
+        evening: { from: '17:00', to: '19:30' },
+        day: { from: '06:00', to: '21:59' },
+        rushPercent: 140,
+        dayPercent: 120,
+        nightPercent: 100,
+      },
+    },
     passengerSeats: { minibus: 9, mediumBus: 18, bus: 49 },
   },
   operations: {

@@ -32,7 +32,7 @@ import { reportableFrom } from '../rules/departureProgress'
 import { isDiscountExcluded } from '../rules/discountTime'
 import { isEvidenceDueSoon } from '../rules/dispute'
 import { hoursOf, type DutyDay } from '../rules/drivingHours'
-import { drivingMinutes } from '../rules/drivingTime'
+import { drivingMinutes, hourPercent } from '../rules/drivingTime'
 import {
   arrivalOptions,
   leaveByCarAt,
@@ -69,6 +69,7 @@ import { holdUntil, payUntil, unpaidRidesProblem } from '../rules/seatHold'
 import { lapsesProblem, seatShareProblem } from '../rules/seatShare'
 import { logForgottenBefore } from '../rules/staffLog'
 import { drivingFigures, isArrivalSuggested, noShowConditions, type AwaitedParty } from '../rules/stopEvents'
+import { handlingSeconds } from '../rules/stopTime'
 import { departuresOn } from '../rules/timetable'
 import { isFillReminderDue, isTripInfoRequiredFirst, tripInfoDueAt } from '../rules/tripInfo'
 import { whereIsIt, type ReportedPosition } from '../rules/whereIsIt'
@@ -365,8 +366,13 @@ const pickupTimes = (policy: Policy) =>
   rideTimes({ direction: 'pickup', departsAt: afternoon, relay, terminal: 'T1', doorMinutes: 12 }, policy)
 const dropoffTimes = (policy: Policy) =>
   rideTimes({ direction: 'dropoff', departsAt: afternoon, relay, terminal: 'T1', doorMinutes: 12 }, policy)
-const ways = (from: { lat: number; lng: number }, to: { lat: number; lng: number }) => (policy: Policy) =>
-  drivingMinutes(from, to, policy)
+const ways =
+  (from: { lat: number; lng: number }, to: { lat: number; lng: number }, at = afternoon) =>
+  (policy: Policy) =>
+    drivingMinutes(from, to, { at, policy })
+/** How long ways take at a clock time of the day. */
+const hourAt = (clock: string) => (policy: Policy) => hourPercent({ at: atClock(clock), policy })
+const family = (policy: Policy) => handlingSeconds({ riders: 3, largeBags: 2, childSeats: 1 }, policy)
 const namba = { lat: 34.6661, lng: 135.4959 }
 const umeda = { lat: 34.7025, lng: 135.4959 }
 
@@ -397,6 +403,18 @@ const ride: Probes = {
   'ride.passengerSeats.bus': { to: 61, act: tooFewBagPlaces },
   'ride.maxStops': { to: 4, act: (policy) => pickupTimes(policy).maxStops },
   'ride.maxExtraMinutes': { to: 20, act: (policy) => pickupTimes(policy).maxExtraMinutes },
+  'ride.stopSeconds.rider': { to: 30, act: family },
+  'ride.stopSeconds.largeBag': { to: 20, act: family },
+  'ride.stopSeconds.childSeat': { to: 60, act: family },
+  'ride.road.hours.morning.from': { to: '08:00', act: hourAt('07:45') },
+  'ride.road.hours.morning.to': { to: '10:00', act: hourAt('09:45') },
+  'ride.road.hours.evening.from': { to: '16:00', act: hourAt('16:30') },
+  'ride.road.hours.evening.to': { to: '20:00', act: hourAt('19:45') },
+  'ride.road.hours.day.from': { to: '05:30', act: hourAt('05:45') },
+  'ride.road.hours.day.to': { to: '22:30', act: hourAt('22:15') },
+  'ride.road.hours.rushPercent': { to: 160, act: hourAt('18:00') },
+  'ride.road.hours.dayPercent': { to: 130, act: hourAt('14:00') },
+  'ride.road.hours.nightPercent': { to: 110, act: hourAt('23:00') },
   'ride.road.factorPercent': { to: 200, act: ways(namba, umeda) },
   'ride.road.kmPerHour': { to: 40, act: ways(namba, umeda) },
   'ride.road.minMinutes': { to: 8, act: ways(namba, namba) },

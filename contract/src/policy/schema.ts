@@ -368,8 +368,9 @@ const accountingPolicy = v.object({
 /** How a ride runs. Source: decisions.md, "driver waits / gather", "windows", "service caps", "vehicles". */
 const ridePolicy = v.object({
   driverWaitsMinutes: count,
-  /** What one stop takes in a minibus's plan, bags included. */
+  /** What any stop takes in a minibus's plan, and what each rider, large bag and child seat adds. */
   stopMinutes: count,
+  stopSeconds: v.object({ rider: count, largeBag: count, childSeat: count }),
   gatherMinutesBefore: count,
   /** A door time is shown as plus or minus this. */
   doorWindowMinutes: count,
@@ -387,8 +388,21 @@ const ridePolicy = v.object({
   maxStops: v.pipe(positive, v.minValue(2, 'Texts promise at least two stops')),
   /** The longest ride may take this much more than the direct way. */
   maxExtraMinutes: count,
-  /** How a minibus gets about the city: the road is this much longer than the straight line, at this speed. */
-  road: v.object({ factorPercent: positive, kmPerHour: positive, minMinutes: count }),
+  /** How a minibus gets about the city: the road is this much longer than the straight line, at this speed where it is free. */
+  road: v.object({
+    factorPercent: positive,
+    kmPerHour: positive,
+    minMinutes: count,
+    /** In the rush of morning and evening, else by day, else at night, ways take so much of their time on free roads. */
+    hours: v.object({
+      morning: clockWindow,
+      evening: clockWindow,
+      day: clockWindow,
+      rushPercent: positive,
+      dayPercent: positive,
+      nightPercent: positive,
+    }),
+  }),
   passengerSeats: v.object({ minibus: positive, mediumBus: positive, bus: positive }),
 })
 

@@ -102,7 +102,7 @@ describe('assigning vehicle and driver', () => {
     [
       'the way to the next run',
       { run: { end: namba }, vehicle: { runs: [otherRun('19:30', '20:00')] } },
-      [`turnaround amber 8 21 ${other}`],
+      [`turnaround amber 8 24 ${other}`],
     ],
     [
       'a bus at the airport, which takes longer',

@@ -13,7 +13,7 @@ import {
   type Span,
 } from './drivingHours'
 import type { Position } from './drivingTime'
-import { emptyMinutes, type RunTimes } from './runTimes'
+import { emptyMinutes, turnaroundNeed, type RunTimes } from './runTimes'
 
 /** Driving licences for carrying passengers, and the seats for riders that each lets its holder drive. */
 export const licenceSeats = { ordinary2: 9, medium2: 18, large2: 49 } as const
@@ -143,10 +143,10 @@ export function judgeAssignment(
     ...hours.findings.map((each) => ({ kind: 'hours', level: each.level, hours: each }) as const),
   ]
   const { before, after } = neighbours(run, vehicle.runs)
-  const there = emptyMinutes(before?.end ?? vehicle.depot, run.start, policy)
+  const there = emptyMinutes(before?.end ?? vehicle.depot, run.start, { at: before?.to ?? run.from, policy })
   return {
     findings: findings.sort((a, b) => rankOf(a) - rankOf(b)),
-    emptyMinutes: there + (after ? emptyMinutes(run.end, after.start, policy) : 0),
+    emptyMinutes: there + (after ? emptyMinutes(run.end, after.start, { at: run.to, policy }) : 0),
     turnaroundMinutes: before ? Math.round((run.from - before.to) / msPerMinute) : null,
     hours,
   }
@@ -264,20 +264,17 @@ function shortTurnaround(
   runs: readonly AssignedRun[],
   policy: Policy,
 ): AssignmentFinding | undefined {
-  const { usual, busAtAirport } = policy.operations.turnaroundMinutes
   const { before, after } = neighbours(run, runs)
   // Whichever of the two is assigned first, the bus needs the same time there.
-  const airport = run.startsAtAirport ? run.start : run.end
-  const isAtAirport = ({ lat, lng }: Position) =>
-    run.minibus === 0 && lat === airport.lat && lng === airport.lng
+  const ofBus = run.startsAtAirport ? run.start : run.end
+  const airport = run.minibus === 0 ? ofBus : undefined
   const between = [
     ...(before ? [{ other: before, first: before, second: run }] : []),
     ...(after ? [{ other: after, first: run, second: after }] : []),
   ]
   for (const { other, first, second } of between) {
     const have = Math.round((second.from - first.to) / msPerMinute)
-    const margin = isAtAirport(first.end) || isAtAirport(second.start) ? busAtAirport : usual
-    const need = emptyMinutes(first.end, second.start, policy) + margin
+    const need = turnaroundNeed(first, second, { airport, policy })
     if (have < need) return { kind: 'turnaround', level: 'amber', have, need, other: named(other) }
   }
   return undefined

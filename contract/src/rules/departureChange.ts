@@ -1,8 +1,9 @@
 import type { Direction, Policy } from '../policy'
 import { addMinutes, msPerMinute, type Instant } from '../time'
+import { minutesAtHour } from './drivingTime'
 import { connectingMinutes } from './pickupDepartures'
 import { busArrivesAt, type RelayPoint } from './relayPoint'
-import { isCollectable } from './ridePlan'
+import { isCollectable, minibusHourOf } from './ridePlan'
 
 /** What becomes of a departure that does not run: who fits elsewhere is moved, all are moved to one other departure, or nobody is. */
 export const changeWays = ['move', 'merge', 'cancel'] as const
@@ -23,7 +24,7 @@ export interface MovableRide {
   readonly relay: RelayPoint
   /** `T1`, `T2`; not read for a transfer. */
   readonly terminal: string
-  /** Direct minibus time from the door that it is collected at; not read for a pick-up. */
+  /** Direct minibus time from the door that it is collected at, at the hour of its bus; not read for a pick-up. */
   readonly collectMinutes: number
 }
 
@@ -65,7 +66,7 @@ export function unreachable(
   departsAt: Instant,
   { at, policy }: Pick<TargetContext, 'at' | 'policy'>,
 ): TargetRefusal | undefined {
-  const { direction, appointedAt, collectMinutes: directMinutes, relay, terminal } = ride
+  const { direction, appointedAt, busDepartsAt, collectMinutes, relay, terminal } = ride
   if (departsAt <= at) return 'gone'
   if (direction === 'pickup') {
     if (departsAt < appointedAt) return 'beforeLanding'
@@ -73,6 +74,9 @@ export function unreachable(
       ? 'gone'
       : undefined
   }
+  const hourOf = (bus: Instant) => minibusHourOf({ direction, departsAt: bus, relay })
+  const hours = { from: hourOf(busDepartsAt), to: hourOf(departsAt) }
+  const directMinutes = minutesAtHour(collectMinutes, hours, policy)
   if (!isCollectable({ departsAt, directMinutes, at, policy })) return 'notCollectable'
   const isLate = direction === 'dropoff' && busArrivesAt({ relay, departsAt, terminal, policy }) > appointedAt
   return isLate ? 'afterArrival' : undefined

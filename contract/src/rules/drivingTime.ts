@@ -1,10 +1,16 @@
 import type { Policy } from '../policy'
-import { minutesPerHour } from '../time'
+import { isWithinClock, minutesPerHour, type Instant } from '../time'
 
 /** A place on earth, in degrees. */
 export interface Position {
   readonly lat: number
   readonly lng: number
+}
+
+/** When a minibus drives, and the figures that hold. */
+export interface DrivingHour {
+  readonly at: Instant
+  readonly policy: Policy
 }
 
 const earthRadiusMeters = 6_371_000
@@ -20,11 +26,33 @@ export function metersBetween(from: Position, to: Position): number {
 }
 
 /**
- * Whole minutes a minibus takes on the direct way between two places of the city, rounded up: the distance lengthened
- * by the policy's road factor at its city speed, never under its shortest time.
+ * How long ways take at an hour, in percent of the time on free roads: the most in the morning and the evening, less by day, the least
+ * at night. Both ends of a time belong to it. Source: operator's design, section 3.
  */
-export function drivingMinutes(from: Position, to: Position, policy: Policy): number {
-  const { factorPercent, kmPerHour, minMinutes } = policy.ride.road
+export function hourPercent({ at, policy }: DrivingHour): number {
+  const { morning, evening, day, rushPercent, dayPercent, nightPercent } = policy.ride.road.hours
+  if (isWithinClock(at, morning, policy) || isWithinClock(at, evening, policy)) return rushPercent
+  return isWithinClock(at, day, policy) ? dayPercent : nightPercent
+}
+
+/**
+ * Whole minutes a minibus takes on the direct way between two places of the city, rounded up: the distance lengthened
+ * by the policy's road factor at its speed on free roads, as much longer as the hour makes it, never under its shortest time.
+ */
+export function drivingMinutes(from: Position, to: Position, hour: DrivingHour): number {
+  const { factorPercent, kmPerHour, minMinutes } = hour.policy.ride.road
   const roadMeters = (metersBetween(from, to) * factorPercent) / 100
-  return Math.max(minMinutes, Math.ceil((roadMeters * minutesPerHour) / (kmPerHour * 1000)))
+  const minutes = (roadMeters * minutesPerHour * hourPercent(hour)) / (kmPerHour * 1000 * 100)
+  return Math.max(minMinutes, Math.ceil(minutes))
+}
+
+/** The minutes of a way at another hour, rounded up; the same while nothing else holds then. */
+export function minutesAtHour(
+  minutes: number,
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+  policy: Policy,
+): number {
+  const before = hourPercent({ at: from, policy })
+  const after = hourPercent({ at: to, policy })
+  return before === after ? minutes : Math.ceil((minutes * after) / before)
 }

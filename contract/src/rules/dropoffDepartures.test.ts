@@ -149,7 +149,7 @@ describe('arrivalOptions', () => {
     const at = fromWallTime('2026-11-21 11:48:20')
     const today = arrivalOptions({
       date: '2026-11-21',
-      line: { ...line, doorMinutes: 20 },
+      line: { ...line, doorMinutes: () => 20 },
       at,
       policy: defaultPolicy,
     })
@@ -170,7 +170,7 @@ describe('arrivalOptions', () => {
 describe('a drop-off under a short notice', () => {
   const policy = mergePolicy({ dropoff: { noticeMinutes: 90 } })
   // The 19:30 bus makes 20:30; its minibus is at a door 20 minutes away from 18:30 on.
-  const fromDoor = { ...line, doorMinutes: 20 }
+  const fromDoor = { ...line, doorMinutes: () => 20 }
   const arriveBy = fromWallTime('2026-11-21 20:30:00')
   test('is taken while a minibus can still be at the door', () => {
     assert.deepEqual(
@@ -246,7 +246,7 @@ describe('a transfer', () => {
         departsAt: fromWallTime('2026-11-21 18:00:00'),
         at: fromWallTime(now),
         policy,
-        doorMinutes: 20,
+        doorMinutes: () => 20,
       })
     assert.equal(at('2026-11-21 17:00:00'), undefined)
     assert.deepEqual(at('2026-11-21 17:00:01')?.params, { dateTime: '2026-11-21 18:30:00' })

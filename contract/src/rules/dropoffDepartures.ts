@@ -24,8 +24,8 @@ export interface DropoffLine {
   readonly relay: RelayPoint
   /** `T1`, `T2`. */
   readonly terminal: string
-  /** Direct minibus time from the door to the relay point; left out while no address is known. */
-  readonly doorMinutes?: number
+  /** Direct minibus time from the door to the relay point for a departure; left out while no address is known. */
+  readonly doorMinutes?: (departsAt: Instant) => number
 }
 
 /**
@@ -62,7 +62,10 @@ export function isDropoffCollectable({
   readonly at: Instant
   readonly policy: Policy
 }): boolean {
-  return doorMinutes === undefined || isCollectable({ departsAt, directMinutes: doorMinutes, at, policy })
+  return (
+    doorMinutes === undefined ||
+    isCollectable({ departsAt, directMinutes: doorMinutes(departsAt), at, policy })
+  )
 }
 
 /** What an airport arrival was found to be: the departure that makes it, or why none does. */

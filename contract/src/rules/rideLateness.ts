@@ -245,7 +245,7 @@ function expectedBy(
   const left = metersBetween(place, to.place)
   if (left <= atStopMeters) return place.at
   const start = points[from]
-  if (!start?.place) return addMinutes(place.at, drivingMinutes(place, to.place, policy))
+  if (!start?.place) return addMinutes(place.at, drivingMinutes(place, to.place, { at: place.at, policy }))
   const planned = to.reachedAt - start.leftAt
   const isAtStart = metersBetween(place, start.place) <= atStopMeters
   if (isAtStart) return Math.max(place.at, start.leftAt + late) + planned

@@ -5,7 +5,7 @@ import { defaultPolicy, mergePolicy } from '../policy'
 import { addMinutes, fromWallTime, toWallTime, type Instant } from '../time'
 import { drivingMinutes, metersBetween } from './drivingTime'
 import { busMinutesOf, type RelayPoint } from './relayPoint'
-import { frozenWindow, rideTimes } from './ridePlan'
+import { frozenWindow, minibusHourOf, rideTimes } from './ridePlan'
 
 const relay: RelayPoint = {
   code: 'ocat',
@@ -123,6 +123,19 @@ describe('a window', () => {
   })
 })
 
+describe('the hour of a departure’s minibuses', () => {
+  const departsAt = fromWallTime('2026-11-21 16:20:00')
+  test('is the middle of their drive, the same for riders of both terminals and whatever the bus meets', () => {
+    assert.equal(clock(minibusHourOf({ direction: 'pickup', departsAt, relay })), '17:35')
+    const late = { direction: 'pickup', departsAt: fromWallTime('2026-11-21 17:30:00'), relay } as const
+    assert.equal(clock(minibusHourOf(late)), '18:45')
+  })
+  test('is before the bus they collect for; a transfer drives before and after', () => {
+    assert.equal(clock(minibusHourOf({ direction: 'dropoff', departsAt, relay })), '15:50')
+    assert.equal(clock(minibusHourOf({ direction: 'transfer', departsAt, relay })), '16:20')
+  })
+})
+
 describe('driving time', () => {
   const osakaStation = { lat: 34.7025, lng: 135.4959 }
   const tennoji = { lat: 34.6466, lng: 135.5131 }
@@ -132,9 +145,10 @@ describe('driving time', () => {
     assert.equal(metersBetween(osakaStation, tennoji), metersBetween(tennoji, osakaStation))
   })
   test('lengthens it by the road factor at city speed, with a shortest time', () => {
-    assert.equal(drivingMinutes(osakaStation, tennoji, defaultPolicy), 26)
-    assert.equal(drivingMinutes(tennoji, tennoji, defaultPolicy), 5)
-    const faster = mergePolicy({ ride: { road: { kmPerHour: 40 } } })
-    assert.equal(drivingMinutes(osakaStation, tennoji, faster), 13)
+    const at = fromWallTime('2026-11-21 14:00:00')
+    assert.equal(drivingMinutes(osakaStation, tennoji, { at, policy: defaultPolicy }), 26)
+    assert.equal(drivingMinutes(tennoji, tennoji, { at, policy: defaultPolicy }), 5)
+    const faster = mergePolicy({ ride: { road: { kmPerHour: 48 } } })
+    assert.equal(drivingMinutes(osakaStation, tennoji, { at, policy: faster }), 13)
   })
 })

@@ -16,6 +16,24 @@ export interface RideTimesInput {
   readonly departureDoorMinutes?: number
 }
 
+/** From the relay point to the middle of what minibuses mostly drive, and back to it for a bus that riders gather for. */
+const middleOfDrive = { pickup: 20, dropoff: -30, transfer: 0 } as const satisfies Record<Direction, number>
+
+/**
+ * The hour by which the minibuses of a departure are both promised and planned: the middle of their drive by the timetable; of a transfer,
+ * which drives before and after, when it is at the relay point. One for the whole departure, whatever terminal a rider is at and
+ * whatever the bus meets, so that the plan never finds longer ways than were promised.
+ */
+export function minibusHourOf({
+  direction,
+  departsAt,
+  relay,
+}: Pick<RideTimesInput, 'direction' | 'departsAt' | 'relay'>): Instant {
+  const atRelay =
+    direction === 'pickup' ? addMinutes(departsAt, relay.busMinutes + relay.changeMinutes) : departsAt
+  return addMinutes(atRelay, middleOfDrive[direction])
+}
+
 /** A time shown as a window; equal ends are a certain time. */
 export interface TimeWindow {
   readonly from: Instant

@@ -13,7 +13,7 @@ const [north, south] = [
 ]
 const ride = { minibus: 1, departsAt: at('17:30'), busMinutes: 65, relay, airport, stops: [] } as const
 const stop = (leg: 'collect' | 'deliver', clock: string, place: typeof north) =>
-  ({ leg, arrivesAt: at(clock), ...place }) as const
+  ({ leg, arrivesAt: at(clock), stopMinutes: 3, ...place }) as const
 
 const clocks = (input: RunTimesInput) => {
   const { from, to } = runTimes(input, defaultPolicy)
@@ -32,7 +32,7 @@ describe('the times of a run', () => {
   test('a minibus is taken from the bus to its last stop, or from its first stop to the bus', () => {
     const delivers = [stop('deliver', '19:12', south), stop('deliver', '18:50', north)]
     const pickup = { ...ride, direction: 'pickup', stops: delivers } as const
-    assert.deepEqual(clocks(pickup), ['18:35', '19:14'])
+    assert.deepEqual(clocks(pickup), ['18:35', '19:15'])
     assert.equal(runTimes(pickup, defaultPolicy).end.lat, south.lat)
     const collects = [stop('collect', '16:50', north), stop('collect', '17:05', south)]
     const dropoff = { ...ride, direction: 'dropoff', stops: collects } as const
@@ -43,7 +43,14 @@ describe('the times of a run', () => {
       direction: 'transfer',
       stops: [...collects, stop('deliver', '17:52', south)],
     } as const
-    assert.deepEqual(clocks(transfer), ['16:50', '17:54'])
+    assert.deepEqual(clocks(transfer), ['16:50', '17:55'])
+  })
+
+  test('a minibus with a staggered start is taken later from the bus, or is free earlier', () => {
+    const pickup = { ...ride, direction: 'pickup', stops: [stop('deliver', '18:55', north)] } as const
+    assert.deepEqual(clocks({ ...pickup, startMinutes: 5 }), ['18:40', '18:58'])
+    const dropoff = { ...ride, direction: 'dropoff', stops: [stop('collect', '16:45', north)] } as const
+    assert.deepEqual(clocks({ ...dropoff, startMinutes: 5 }), ['16:45', '17:25'])
   })
 
   test('before its stops are decided it is taken for an hour each way', () => {
@@ -53,7 +60,9 @@ describe('the times of a run', () => {
   })
 
   test('the way between two runs is none on the spot', () => {
-    assert.equal(emptyMinutes(relay, { ...relay }, defaultPolicy), 0)
-    assert.ok(emptyMinutes(north, south, defaultPolicy) > 10)
+    const by = (clock: string) => ({ at: at(clock), policy: defaultPolicy })
+    assert.equal(emptyMinutes(relay, { ...relay }, by('18:00')), 0)
+    assert.ok(emptyMinutes(north, south, by('03:00')) > 10)
+    assert.ok(emptyMinutes(north, south, by('18:00')) > emptyMinutes(north, south, by('03:00')))
   })
 })

@@ -2,7 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defaultPolicy, mergePolicy } from '../policy'
 import { addMinutes, fromWallTime, toWallTime } from '../time'
-import { fixedTimes, isStopOrderFrozen, stopOrderFrom, type StopOrderMoments } from './stopOrder'
+import {
+  fixedTimes,
+  isStopOrderFrozen,
+  minutesMissed,
+  stopOrderFrom,
+  type StopOrderMoments,
+} from './stopOrder'
 import { rideTimes } from './ridePlan'
 
 const departsAt = fromWallTime('2026-11-21 19:00:00')
@@ -80,4 +86,23 @@ describe('the times by a frozen stop order', () => {
     const times = rideTimes({ ...line, direction: 'pickup' }, defaultPolicy)
     assert.deepEqual(fixedTimes(times, {}, defaultPolicy), times)
   })
+})
+
+describe('a promised window', () => {
+  const at = (clock: string) => fromWallTime(`2026-11-21 ${clock}`)
+  const window = { from: at('20:00:00'), to: at('20:30:00') }
+  const cases: readonly (readonly [leg: 'collect' | 'deliver', clock: string, missed: number])[] = [
+    ['collect', '19:59:00', 1],
+    ['collect', '20:00:00', 0],
+    ['collect', '20:30:00', 0],
+    ['collect', '20:30:01', 1],
+    ['collect', '20:42:00', 12],
+    ['deliver', '19:40:00', 0],
+    ['deliver', '20:30:00', 0],
+    ['deliver', '20:31:00', 1],
+  ]
+  for (const [leg, clock, missed] of cases) {
+    test(`to ${leg} is missed by ${missed} min at ${clock}`, () =>
+      assert.equal(minutesMissed(leg, at(clock), window), missed))
+  }
 })

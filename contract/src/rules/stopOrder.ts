@@ -1,6 +1,6 @@
 import type { Direction, Policy } from '../policy'
-import { addMinutes, type Instant } from '../time'
-import { frozenWindow, type RideTimes } from './ridePlan'
+import { addMinutes, msPerMinute, type Instant } from '../time'
+import { frozenWindow, type RideTimes, type TimeWindow } from './ridePlan'
 
 /** What the moments of a departure's stop order depend on. */
 export interface StopOrderMoments {
@@ -58,4 +58,13 @@ export function fixedTimes<T extends RideTimes>(
     ...(collected && { door: collected, gatherAt: collected.from, departsAt: collected.to }),
     ...(letOff && { arrives: letOff, ...(!collected && { door: letOff }) }),
   }
+}
+
+/**
+ * Minutes by which a minibus at a door misses the window that was promised: who is collected must not be called out sooner or later, who is
+ * let off may be there sooner. 0: it is kept.
+ */
+export function minutesMissed(leg: 'collect' | 'deliver', at: Instant, { from, to }: TimeWindow): number {
+  const early = leg === 'collect' ? from - at : 0
+  return Math.ceil(Math.max(0, at - to, early) / msPerMinute)
 }

@@ -7,7 +7,7 @@ import { departuresOn, isDeparture, serviceHoursOn } from './timetable'
 
 /**
  * Whether a transfer at `departsAt` can be booked. Source: decisions.md, "Transfer".
- * @param doorMinutes direct minibus time from the door it starts at to the relay point; left out while it is not known.
+ * @param doorMinutes direct minibus time from the door it starts at to the relay point, for a departure; left out while it is not known.
  * @returns booking.timeTooEarly with the first departure that can be had, booking.tooFarAhead, booking.outOfServiceHours or
  * booking.timeNotOffered, or nothing.
  */
@@ -20,7 +20,7 @@ export function transferProblem({
   readonly departsAt: Instant
   readonly at: Instant
   readonly policy: Policy
-  readonly doorMinutes?: number
+  readonly doorMinutes?: ((departsAt: Instant) => number) | undefined
 }): Problem | undefined {
   const refusal = noticeProblem({ direction: 'transfer', rideTime: departsAt, at, policy })
   if (refusal && refusal.error !== 'booking.timeTooEarly') return refusal
@@ -29,7 +29,8 @@ export function transferProblem({
   const earliest = earliestBookable('transfer', at, policy)
   const isInTime = (time: Instant) =>
     time >= earliest &&
-    (doorMinutes === undefined || isCollectable({ departsAt: time, directMinutes: doorMinutes, at, policy }))
+    (doorMinutes === undefined ||
+      isCollectable({ departsAt: time, directMinutes: doorMinutes(time), at, policy }))
   if (isInTime(departsAt)) return undefined
   const date = serviceDateOf(earliest, policy)
   const first = [date, addDays(date, 1), addDays(date, 2)]

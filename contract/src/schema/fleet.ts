@@ -207,6 +207,8 @@ export const suggestionSchema = v.object({
   /** The worst first; none: it fits. */
   findings: v.array(assignmentFindingSchema),
   emptyMinutes: countSchema(9999),
+  /** They drive the run that this one follows where the day's runs need the fewest vehicles. */
+  follows: v.boolean(),
   turnaroundMinutes: v.nullable(minutesSchema),
   hours: driverHoursSchema,
   seats: countSchema(99),

@@ -154,6 +154,8 @@ export const minibusSchema = v.object({
   /** Missing in what a desk kept before they were counted. */
   bags: v.optional(v.object({ places: bagPlacesSchema, taken: bagPlacesSchema })),
   assignment: v.nullable(vehicleAssignmentSchema),
+  /** By how many minutes it sets out later than the others, or is at the relay point earlier; missing in what a desk kept before. */
+  startMinutes: v.optional(countSchema(60)),
   riders: countSchema(peopleLimit),
   checkedIn: countSchema(peopleLimit),
   stops: v.array(minibusStopSchema),

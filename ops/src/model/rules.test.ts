@@ -8,7 +8,8 @@ import { ja } from '../i18n/ja'
 import { rules as rulesEn } from '../i18n/rules/en'
 import { rules as rulesJa } from '../i18n/rules/ja'
 import { amountOfText, boundsOf, boundsText, optionText, ruleText, textOfAmount, unitOf } from './rules'
-import { ruleUnits, units } from './ruleUnits'
+import { ruleUnits } from './ruleUnits'
+import { units } from './units'
 import { textOfSetting } from './settings'
 
 const sentences = { ja: rulesJa, en: rulesEn } as const

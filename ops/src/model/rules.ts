@@ -7,7 +7,8 @@ import { ja } from '../i18n/ja'
 import { rules as rulesEn } from '../i18n/rules/en'
 import { rules as rulesJa } from '../i18n/rules/ja'
 import { withParams } from '../i18n/texts'
-import { ruleUnits, type Unit } from './ruleUnits'
+import { ruleUnits } from './ruleUnits'
+import type { Unit } from './units'
 
 const rulesOf: Readonly<Record<OpsLang, Readonly<Record<string, string>>>> = { ja: rulesJa, en: rulesEn }
 

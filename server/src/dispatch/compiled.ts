@@ -1,3 +1,4 @@
+import { minutesOfStop } from '@noriai/contract/rules/stopTime'
 import { bootOf, sizeTogether, type Fleet, type PartySize } from './packing'
 import type { DispatchParty, DispatchProblem, Leg } from './problem'
 
@@ -12,6 +13,12 @@ export interface Item extends PartySize {
   readonly stops: readonly number[]
   /** Extra minutes that keep the promise to its riders. */
   readonly allowance: number
+  /** What getting on or off takes them. */
+  readonly handlingSeconds: number
+  /** By leg: fewer minutes from the relay point would break a promise, as who is collected is never collected later than promised. */
+  readonly floors: readonly number[]
+  /** By leg: what its riders are on the minibus at the very least. */
+  readonly least: readonly number[]
 }
 
 /**
@@ -21,14 +28,14 @@ export interface Item extends PartySize {
 export interface CompiledLeg {
   readonly leg: Leg
   readonly stops: readonly string[]
-  /** Between the relay point and a stop that is next to it. */
-  readonly first: readonly number[]
-  /** `next[a * stops + b]`: by how much longer the riders of b are on the minibus than those of a, the stop before. */
-  readonly next: readonly number[]
-  /** The direct way. */
+  /** The direct way between the relay point and each stop. */
   readonly direct: readonly number[]
-  /** The smallest of `next`. */
+  /** `next[a * stops + b]`: the way between two stops that follow each other, b the farther. */
+  readonly next: readonly number[]
+  /** By how much longer riders are on the minibus at the very least than those of the stop before. */
   readonly leastNext: number
+  /** What any stop takes. */
+  readonly stopMinutes: number
 }
 
 /** A problem with numbers in place of names. */
@@ -53,18 +60,20 @@ export function compile(problem: DispatchProblem, joined: boolean): Compiled {
     const minutes = (from: number, to: number) => shortest[from]?.[to] ?? 0
     const collects = ways.leg === 'collect'
     const between = (near: number, far: number) =>
-      problem.stopMinutes + (collects ? minutes(far + 1, near + 1) : minutes(near + 1, far + 1))
+      collects ? minutes(far + 1, near + 1) : minutes(near + 1, far + 1)
     const indexes = ways.stops.map((_, index) => index)
     const direct = indexes.map((index) => (collects ? minutes(index + 1, 0) : minutes(0, index + 1)))
     const next = indexes.flatMap((near) => indexes.map((far) => (near === far ? 0 : between(near, far))))
     return {
       leg: ways.leg,
       stops: ways.stops,
-      // Who is collected waits for the stop itself, who is let off does not.
-      first: direct.map((time) => time + (collects ? problem.stopMinutes : 0)),
-      next,
       direct,
-      leastNext: count > 1 ? Math.min(...next.filter((_, index) => index % (count + 1) !== 0)) : 0,
+      next,
+      leastNext:
+        count > 1
+          ? problem.stopMinutes + Math.min(...next.filter((_, index) => index % (count + 1) !== 0))
+          : 0,
+      stopMinutes: problem.stopMinutes,
     }
   })
   const room = roomOf(problem.fleet)
@@ -105,24 +114,56 @@ function itemsOf(
   return addresses.flatMap((stopKey, address) => {
     const here = parties.filter((party) => party.stopKey === stopKey)
     const bundles = joined ? fill(here, room) : here.map((party) => [party])
-    return bundles.map((bundle): Item => {
-      const driven = bundle.filter((party) => party.stops !== null)
-      return {
-        parties: bundle,
-        ...sizeTogether(...bundle),
-        riders: seatsOf(driven),
-        address,
-        stops: legs.flatMap(({ stops }, leg) => {
-          const index = stops.indexOf(driven[0]?.stops?.[leg] ?? '')
-          return index < 0 ? [] : [index]
-        }),
-        allowance: Math.max(
-          0,
-          problem.maxExtraMinutes - Math.max(0, ...driven.map((party) => party.lateMinutes)),
-        ),
-      }
-    })
+    return bundles.map((bundle): Item => ({
+      parties: bundle,
+      ...sizeTogether(...bundle),
+      address,
+      ...driveOf(
+        bundle.filter((party) => party.stops !== null),
+        problem,
+        legs,
+      ),
+    }))
   })
+}
+
+/** How the driven parties of an item ride. */
+function driveOf(
+  driven: readonly DispatchParty[],
+  problem: DispatchProblem,
+  legs: readonly CompiledLeg[],
+): Pick<Item, 'riders' | 'stops' | 'allowance' | 'handlingSeconds' | 'floors' | 'least'> {
+  const stops = legs.flatMap((leg, index) => {
+    const stop = leg.stops.indexOf(driven[0]?.stops?.[index] ?? '')
+    return stop < 0 ? [] : [stop]
+  })
+  const directOn = (leg: number) => legs[leg]?.direct[stops[leg] ?? -1] ?? 0
+  const promisedOn = ({ promisedMinutes }: DispatchParty, leg: number) =>
+    promisedMinutes?.[leg] ?? directOn(leg)
+  // Ways that have become longer since they were promised are taken off what may be added to them.
+  const lost = driven.map((party) =>
+    legs.reduce(
+      (sum, _, leg) => sum + Math.max(0, directOn(leg) - promisedOn(party, leg)),
+      party.lateMinutes,
+    ),
+  )
+  const handling = driven.reduce((sum, party) => sum + party.handlingSeconds, 0)
+  const floors = legs.map(({ leg }, index) =>
+    leg === 'collect' ? Math.max(0, ...driven.map((party) => promisedOn(party, index))) : 0,
+  )
+  return {
+    riders: seatsOf(driven),
+    stops,
+    allowance: Math.max(0, problem.maxExtraMinutes - Math.max(0, ...lost)),
+    handlingSeconds: handling,
+    floors,
+    least: legs.map((leg, index) =>
+      Math.max(
+        floors[index] ?? 0,
+        directOn(index) + (leg.leg === 'collect' ? minutesOfStop(leg.stopMinutes, handling) : 0),
+      ),
+    ),
+  }
 }
 
 /** As few bundles as the largest-first rule gives, each within one minibus. */

@@ -27,8 +27,8 @@ export class GroupCosts {
   constructor(readonly compiled: Compiled) {
     this.digits = compiled.items.length <= MOST_DIGITS ? compiled.items.map((_, index) => 2 ** index) : []
     this.seats = compiled.items.map((item) => item.seats)
-    this.floors = compiled.items.map(({ riders, stops }) =>
-      compiled.legs.reduce((sum, { first }, leg) => sum + riders * (first[stops[leg] ?? -1] ?? 0), 0),
+    this.floors = compiled.items.map(({ riders, least }) =>
+      least.reduce((sum, minutes) => sum + riders * minutes, 0),
     )
   }
 

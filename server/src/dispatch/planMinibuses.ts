@@ -4,7 +4,7 @@ import { EXACT_ITEMS, exactGroups } from './exactGroups'
 import { GroupCosts, type Group } from './groupCosts'
 import type { DispatchParty, DispatchPlan, DispatchProblem, MinibusPlan, OrderedLeg } from './problem'
 import { searchGroups } from './searchGroups'
-import { bestOrder, minutesOf } from './stopOrder'
+import { bestOrder, timeOrder } from './stopOrder'
 
 /** How thorough the search for more than a few parties is. */
 export interface Effort {
@@ -98,11 +98,16 @@ function presentPlan(compiled: Compiled, groups: readonly Group[]): DispatchPlan
   const itemsOf = (group: Group) => group.flatMap((index) => compiled.items[index] ?? [])
   const numbers = numbersFor(filled.map((group) => itemsOf(group).flatMap((item) => item.parties)))
   const orders = filled.map((group) => bestOrder(itemsOf(group), compiled))
-  const minibuses = filled.map((group, index): MinibusPlan => ({
-    minibus: numbers[index] ?? index + 1,
-    parties: itemsOf(group).flatMap((item) => item.parties),
-    legs: compiled.legs.map((_, each) => orderedLeg(compiled, each, orders[index]?.legs[each] ?? [])),
-  }))
+  const minibuses = filled.map((group, index): MinibusPlan => {
+    const items = itemsOf(group)
+    const order = orders[index]?.legs ?? []
+    return {
+      minibus: numbers[index] ?? index + 1,
+      parties: items.flatMap((item) => item.parties),
+      legs: compiled.legs.map((_, leg) => orderedLeg(compiled, leg, { order: order[leg] ?? [], items })),
+      slackMinutes: compiled.legs.length === 1 ? slackOf(compiled, { order: order[0] ?? [], items }) : 0,
+    }
+  })
   const cost = orders.reduce((sum, order) => sum + order.cost, 0)
   return {
     minibuses: minibuses.sort((a, b) => a.minibus - b.minibus),
@@ -111,15 +116,32 @@ function presentPlan(compiled: Compiled, groups: readonly Group[]): DispatchPlan
   }
 }
 
+/** An order of stops outwards from the relay point, and who needs them. */
+interface DrivenOrder {
+  readonly order: readonly number[]
+  readonly items: readonly Item[]
+}
+
+/** What is left of the promises on the only leg of a minibus. */
+function slackOf(compiled: Compiled, driven: DrivenOrder): number {
+  const [leg] = compiled.legs
+  const left = timeOrder(compiled, 0, driven).flatMap(({ stop, minutes }) =>
+    driven.items
+      .filter(({ stops }) => stops[0] === stop)
+      .map(({ allowance }) => allowance - (minutes - (leg?.direct[stop] ?? 0))),
+  )
+  return left.length === 0 ? 0 : Math.max(0, Math.min(...left))
+}
+
 /** An order outwards from the relay point as it is driven, with the minutes of its riders. */
-function orderedLeg(compiled: Compiled, index: number, order: readonly number[]): OrderedLeg {
+function orderedLeg(compiled: Compiled, index: number, driven: DrivenOrder): OrderedLeg {
   const leg = compiled.legs[index]
   if (!leg) return { leg: 'deliver', stops: [] }
-  const minutes = minutesOf(leg, order)
-  const stops = order.map((stop, position) => ({
+  const stops = timeOrder(compiled, index, driven).map(({ stop, minutes, stopMinutes }) => ({
     stopKey: leg.stops[stop] ?? '',
-    minutes: minutes[position] ?? 0,
-    extraMinutes: (minutes[position] ?? 0) - (leg.direct[stop] ?? 0),
+    minutes,
+    extraMinutes: minutes - (leg.direct[stop] ?? 0),
+    stopMinutes,
   }))
   return { leg: leg.leg, stops: leg.leg === 'collect' ? stops.reverse() : stops }
 }

@@ -10,6 +10,10 @@ export interface DispatchParty extends PartySize {
   readonly stopKey: string
   /** Its stop on each leg of the problem, in their order; null for seats that are held but not sold: they have no stop yet. */
   readonly stops: readonly string[] | null
+  /** What getting on or off takes it, beside what any stop takes. */
+  readonly handlingSeconds: number
+  /** The direct minutes that its windows were promised by, a leg each; null where nothing was promised by other ways than these. */
+  readonly promisedMinutes: readonly number[] | null
   /** Minutes of its promised window that are gone before the minibus sets out, as its bus came in later than others'. */
   readonly lateMinutes: number
   /** Its seat in the present seating. */
@@ -34,7 +38,7 @@ export interface DispatchProblem {
   readonly fleet: Fleet
   /** Nobody should ride longer than this beyond the direct way, a transfer's two legs together. */
   readonly maxExtraMinutes: number
-  /** What one stop takes. */
+  /** What any stop takes. */
   readonly stopMinutes: number
 }
 
@@ -45,6 +49,8 @@ export interface OrderedStop {
   readonly minutes: number
   /** How much of that the direct way would not have taken. */
   readonly extraMinutes: number
+  /** What the stop itself takes. */
+  readonly stopMinutes: number
 }
 
 /** A leg of one minibus, its stops in driving order. */
@@ -59,6 +65,11 @@ export interface MinibusPlan {
   readonly minibus: number
   readonly parties: readonly DispatchParty[]
   readonly legs: readonly OrderedLeg[]
+  /**
+   * Minutes by which all its riders could be let off later, or be collected earlier, with every promise kept; none for a transfer, whose legs
+   * hang together.
+   */
+  readonly slackMinutes: number
 }
 
 /** The decided minibuses of a departure, by number. */

@@ -1,3 +1,4 @@
+import { minutesOfStop } from '@noriai/contract/rules/stopTime'
 import { EXCESS_WEIGHT, type Compiled, type CompiledLeg, type Item } from './compiled'
 
 /** The best order of one minibus: stop indexes of each leg outwards from the relay point, and what it costs. */
@@ -15,10 +16,15 @@ interface Demand {
 /** A stop of one leg of one minibus, with who gets on or off there. */
 interface Visit {
   readonly stop: number
-  readonly first: number
   readonly direct: number
-  riders: number
-  readonly demands: Demand[]
+  readonly riders: number
+  readonly demands: readonly Demand[]
+  /** What the stop itself takes. */
+  readonly dwell: number
+  /** No fewer minutes from the relay point: the minibus waits for the rest. */
+  readonly floor: number
+  /** Minutes where it is next to the relay point. */
+  readonly first: number
 }
 
 /** The visits of a leg, the nearest first, and the demand of each item. */
@@ -54,19 +60,13 @@ export function bestOrder(items: readonly Item[], { legs }: Compiled, limit = In
 }
 
 function visitsOf(leg: CompiledLeg, items: readonly Item[], index: number): Visits {
-  const visits: Visit[] = []
-  const demandOf = items.map(({ stops, riders, allowance }): Demand => {
-    const stop = stops[index] ?? 0
-    const demand = { riders, allowance }
-    const known = visits.find((visit) => visit.stop === stop)
-    if (known) {
-      known.riders += riders
-      known.demands.push(demand)
-    } else {
-      const [first, direct] = [leg.first[stop] ?? 0, leg.direct[stop] ?? 0]
-      visits.push({ stop, first, direct, riders, demands: [demand] })
-    }
-    return demand
+  const demandOf = items.map(({ riders, allowance }): Demand => ({ riders, allowance }))
+  const visits = loadsOf(items, demandOf, index).map(({ stop, demands, riders, handling, floor }): Visit => {
+    const direct = leg.direct[stop] ?? 0
+    const dwell = minutesOfStop(leg.stopMinutes, handling)
+    // Who is collected waits for the stop itself, who is let off does not.
+    const first = Math.max(floor, direct + (leg.leg === 'collect' ? dwell : 0))
+    return { stop, direct, riders, demands, dwell, floor, first }
   })
   visits.sort((a, b) => a.first - b.first || a.stop - b.stop)
   return {
@@ -75,6 +75,39 @@ function visitsOf(leg: CompiledLeg, items: readonly Item[], index: number): Visi
     demandVisit: items.map(({ stops }) => visits.find(({ stop }) => stop === stops[index])),
     riders: visits.reduce((sum, { riders }) => sum + riders, 0),
   }
+}
+
+/** What comes together at one stop. */
+interface StopDemand {
+  readonly stop: number
+  readonly demands: Demand[]
+  riders: number
+  handling: number
+  floor: number
+}
+
+function loadsOf(items: readonly Item[], demandOf: readonly Demand[], index: number): StopDemand[] {
+  const loads: StopDemand[] = []
+  for (let item = 0; item < items.length; item += 1) {
+    const [each, demand] = [items[item], demandOf[item]]
+    if (!each || !demand) continue
+    const { riders, handlingSeconds } = each
+    const [stop, floor] = [each.stops[index] ?? 0, each.floors[index] ?? 0]
+    const known = loads.find((load) => load.stop === stop)
+    if (known) {
+      known.demands.push(demand)
+      known.riders += riders
+      known.handling += handlingSeconds
+      known.floor = Math.max(known.floor, floor)
+    } else loads.push({ stop, demands: [demand], riders, handling: handlingSeconds, floor })
+  }
+  return loads
+}
+
+/** By how much longer riders of a visit are on the minibus than those of the visit before, outwards, unless it waits for them. */
+function hopMinutes(leg: CompiledLeg, last: Visit, visit: Visit): number {
+  const way = leg.next[last.stop * leg.stops.length + visit.stop] ?? 0
+  return way + (leg.leg === 'collect' ? visit.dwell : last.dwell)
 }
 
 /** What a complete order of a leg costs, given its cost on this leg and what it must stay below. */
@@ -113,7 +146,7 @@ class OrderSearch {
     for (let index = 0; index < visits.length; index += 1) {
       const visit = visits[index]
       if (!visit || this.used[index]) continue
-      const here = last ? time + this.between(last, visit) : visit.first
+      const here = last ? Math.max(visit.floor, time + hopMinutes(this.leg, last, visit)) : visit.first
       const total = cost + visit.riders * here + excessAt(visit, here) * EXCESS_WEIGHT
       const left = ridersLeft - visit.riders
       // Whoever is still to come rides at least one way longer than this stop's riders.
@@ -141,14 +174,10 @@ class OrderSearch {
     for (let index = 0; index < visits.length; index += 1) {
       const visit = visits[index]
       if (!visit || this.used[index]) continue
-      const here = time + this.between(last, visit)
+      const here = Math.max(visit.floor, time + hopMinutes(this.leg, last, visit))
       cost += visit.riders * here + excessAt(visit, here) * EXCESS_WEIGHT
     }
     return cost
-  }
-
-  private between(last: Visit, visit: Visit): number {
-    return this.leg.next[last.stop * this.leg.stops.length + visit.stop] ?? 0
   }
 }
 
@@ -162,15 +191,40 @@ function excessAt({ direct, demands }: Visit, minutes: number): number {
   return excess
 }
 
-/** The minutes between the relay point and each stop of an order. */
-export function minutesOf(leg: CompiledLeg, order: readonly number[]): number[] {
-  const width = leg.stops.length
-  let time = 0
-  return order.map((stop, position) => {
-    const last = order[position - 1]
-    time = last === undefined ? (leg.first[stop] ?? 0) : time + (leg.next[last * width + stop] ?? 0)
-    return time
-  })
+/** A stop of an order with its times. */
+export interface TimedStop {
+  readonly stop: number
+  /** On the minibus between here and the relay point. */
+  readonly minutes: number
+  /** What the stop itself takes. */
+  readonly stopMinutes: number
+}
+
+/** The times of an order outwards from the relay point, by who of some items gets on or off at each stop. */
+export function timeOrder(
+  { legs }: Compiled,
+  index: number,
+  { order, items }: { readonly order: readonly number[]; readonly items: readonly Item[] },
+): TimedStop[] {
+  const leg = legs[index]
+  if (!leg) return []
+  const driven = items.filter((item) => item.stops.length > 0)
+  const { visits } = visitsOf(leg, driven, index)
+  const visited = order.map((stop) => visits.find((visit) => visit.stop === stop) ?? unusedStop(leg, stop))
+  const minutes = minutesOfVisits(leg, visited)
+  return visited.map(({ stop, dwell }, position) => ({
+    stop,
+    minutes: minutes[position] ?? 0,
+    stopMinutes: dwell,
+  }))
+}
+
+/** A stop that none of the riders needs any more, before its order is mended. */
+function unusedStop(leg: CompiledLeg, stop: number): Visit {
+  const direct = leg.direct[stop] ?? 0
+  const dwell = leg.stopMinutes
+  const first = direct + (leg.leg === 'collect' ? dwell : 0)
+  return { stop, direct, riders: 0, demands: [], dwell, floor: 0, first }
 }
 
 type LegVisits = readonly [leg: CompiledLeg, visits: Visits]
@@ -248,10 +302,12 @@ function leastExtra(visit: Visit | undefined): number {
 }
 
 function minutesOfVisits(leg: CompiledLeg, order: readonly Visit[]): number[] {
-  return minutesOf(
-    leg,
-    order.map((visit) => visit.stop),
-  )
+  let time = 0
+  return order.map((visit, position) => {
+    const last = order[position - 1]
+    time = last ? Math.max(visit.floor, time + hopMinutes(leg, last, visit)) : visit.first
+    return time
+  })
 }
 
 function extraOf(visit: Visit | undefined, order: readonly Visit[], minutes: readonly number[]): number {

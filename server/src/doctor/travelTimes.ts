@@ -1,6 +1,6 @@
+import { msPerMinute, msPerSecond } from '@noriai/contract/time'
 import { cell, numberCell, readCsv } from '../csv'
-import { osrmTravelTime } from '../infra/providers/travelTimeOsrm'
-import { readPolicy } from '../policyFile'
+import { askTable } from '../infra/providers/travelTimeOsrm'
 import { missing, note, ok, type Check } from './check'
 
 const ADVICE = 'Look at TRAVEL_TIME_URL, and that the service has the roads of Osaka'
@@ -17,14 +17,14 @@ export const travelTimesCheck: Check = {
         note('Minibuses are planned by straight lines, lengthened', 'Set TRAVEL_TIME_URL to plan by roads'),
       ]
     }
-    const faults: string[] = []
     const url = config.TRAVEL_TIME_URL.replace(/\/$/, '')
-    const policyNow = () => readPolicy(config.POLICY_FILE)
-    const service = osrmTravelTime({ url, policyNow, onFault: (fault) => faults.push(fault) })
     const [from, to] = relayPoints()
-    const minutes = (await service.minutesBetween([from, to]))[0]?.[1] ?? 0
-    const [fault] = faults
-    if (fault !== undefined) return [missing(fault.replace(/\.$/, ''), ADVICE)]
+    // The service itself: the adapter would answer with the embedded model where it fails.
+    const answer = await askTable({ url }, [from, to]).catch((error: unknown) =>
+      error instanceof Error ? error : new Error('The routing service does not answer'),
+    )
+    if (answer instanceof Error) return [missing(answer.message.replace(/\.$/, ''), ADVICE)]
+    const minutes = Math.ceil(((answer[0]?.[1] ?? 0) * msPerSecond) / msPerMinute)
     return minutes > 0
       ? [ok(`${from.code} to ${to.code} takes ${minutes} min by road`)]
       : [missing(`The routing service says that ${from.code} to ${to.code} takes no time`, ADVICE)]

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { boundedList, boundedText } from '../../schema/bounded'
 import { defineCall } from '../../defineCall'
+import { planPreviewSchema } from '../../schema/planPreview'
 import { departureViewSchema } from '../../schema/staffDeparture'
 import { countSchema, idSchema, slugSchema } from '../../schema/values'
 import { exampleDeparture, exampleId } from '../example'
@@ -86,5 +87,71 @@ export const staffReorderStops = defineCall({
     'departure.underWay',
     'departure.stopsDiffer',
     'departure.extraTime',
+  ],
+})
+
+/** More than the windows of riders ever leave. */
+const startMinutesSchema = countSchema(60)
+
+/** Lets one minibus set out later from the relay point than the others, or be there earlier; 0: at the common time. */
+export const staffStaggerStart = defineCall({
+  name: 'staffStaggerStart',
+  summary: 'Shifts the start of one minibus, within the windows that its riders were promised.',
+  tag: 'Staff: departures',
+  method: 'POST',
+  path: '/staff/dispatch/stagger',
+  session: 'staff',
+  request: v.object({ ...seen, minibus: minibusNumberSchema, minutes: startMinutesSchema }),
+  example: { departureId: exampleDeparture, planVersion: 2, minibus: 1, minutes: 5 },
+  response: departureViewSchema,
+  errors: [
+    'notFound',
+    'departure.planChanged',
+    'departure.notPlanned',
+    'departure.underWay',
+    'departure.noSuchMinibus',
+    'departure.startTooFar',
+  ],
+})
+
+/** A change of a departure's minibuses or stops, as it would be saved. */
+const planEditSchema = v.variant('kind', [
+  v.object({ kind: v.literal('plan') }),
+  v.object({ kind: v.literal('move'), orderId: idSchema, minibus: minibusNumberSchema }),
+  v.object({
+    kind: v.literal('reorder'),
+    leg: v.picklist(['collect', 'deliver']),
+    minibus: minibusNumberSchema,
+    stopKeys: v.pipe(boundedList(stopKeySchema, 99), v.minLength(1, 'validation.required')),
+  }),
+  v.object({ kind: v.literal('stagger'), minibus: minibusNumberSchema, minutes: startMinutesSchema }),
+])
+export type PlanEdit = v.InferOutput<typeof planEditSchema>
+
+/**
+ * What a change would bring to each rider: their old and new time, the minutes on board, a promise that it breaks, and who is notified. Writes
+ * nothing; it is saved by its own call with the version that was seen.
+ */
+export const staffPreviewPlan = defineCall({
+  name: 'staffPreviewPlan',
+  summary: "Shows what a change of a departure's minibuses or stops would bring to its riders.",
+  tag: 'Staff: departures',
+  method: 'POST',
+  path: '/staff/dispatch/preview',
+  session: 'staff',
+  request: v.object({ ...seen, edit: planEditSchema }),
+  example: { departureId: exampleDeparture, planVersion: 2, edit: { kind: 'plan' } },
+  response: planPreviewSchema,
+  errors: [
+    'notFound',
+    'departure.planChanged',
+    'departure.nobodyRides',
+    'departure.notPlanned',
+    'departure.underWay',
+    'departure.noSuchMinibus',
+    'departure.minibusFull',
+    'departure.bootFull',
+    'departure.tooManyStops',
+    'departure.stopsDiffer',
   ],
 })

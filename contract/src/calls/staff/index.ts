@@ -31,7 +31,13 @@ import {
   staffPreviewDepartureChange,
   staffTickCall,
 } from './departureChanges'
-import { staffMoveParty, staffPlanDeparture, staffReorderStops } from './dispatch'
+import {
+  staffMoveParty,
+  staffPlanDeparture,
+  staffPreviewPlan,
+  staffReorderStops,
+  staffStaggerStart,
+} from './dispatch'
 import { staffDisputeFile, staffDisputes, staffReleaseDispute } from './disputes'
 import {
   staffDecideNoShow,
@@ -244,6 +250,8 @@ export const staffCalls = {
   staffPlanDeparture,
   staffMoveParty,
   staffReorderStops,
+  staffStaggerStart,
+  staffPreviewPlan,
   staffSettings,
   staffSaveSettings,
   staffPreviewSettings,

@@ -76,6 +76,8 @@ export const rightOfCall: Readonly<Record<StaffCallName, StaffRight>> = {
   staffPlanDeparture: 'dispatch',
   staffMoveParty: 'dispatch',
   staffReorderStops: 'dispatch',
+  staffStaggerStart: 'dispatch',
+  staffPreviewPlan: 'dispatch',
 
   staffLostProperty: 'lostProperty',
   staffAllowPicture: 'lostProperty',

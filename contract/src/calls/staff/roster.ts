@@ -50,6 +50,18 @@ const rosterSchema = v.object({
   /** Runs of the day that riders are on and nobody drives, by time. */
   uncovered: v.array(runBarSchema),
   limits: limitsSchema,
+  /** What the minibus runs of the day take of vehicles that go on from one to another. */
+  minibuses: v.object({
+    runs: countSchema(9999),
+    /** Vehicles that they need at the least, each run at its time. */
+    needed: countSchema(9999),
+    /** The same where starts are staggered within what riders were promised. */
+    staggered: countSchema(9999),
+    inService: countSchema(9999),
+    /** From the depot and back, all together, and with a vehicle from the depot for every run. */
+    vehicleMinutes: countSchema(9_999_999),
+    aloneMinutes: countSchema(9_999_999),
+  }),
 })
 export type RosterView = v.InferOutput<typeof rosterSchema>
 

@@ -201,6 +201,7 @@ function Suggestion({ suggestion, isBest, isChosen, onChoose }: SuggestionProps)
           <Findings findings={suggestion.findings} />
         ) : (
           <span className="small mute">
+            {suggestion.follows && `${t('assign.follows')} `}
             {t('assign.why', {
               empty: suggestion.emptyMinutes,
               duty: spokenHours(hours.duty, t),
@@ -257,6 +258,9 @@ function Judged({ request, isShown, reason }: JudgedProps) {
           <b>{t(worst.level === 'red' ? 'assign.isRefused' : 'assign.needsReason')}</b>
           <Findings findings={findings} />
         </Note>
+      )}
+      {request.minibus > 0 && findings.some(({ kind }) => kind === 'turnaround') && (
+        <p className="small mute">{t('assign.stagger')}</p>
       )}
       <ReasonField findings={findings} {...reason} />
     </>

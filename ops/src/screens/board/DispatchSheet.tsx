@@ -1,13 +1,12 @@
-import { staffMoveParty, staffReorderStops } from '@noriai/contract/calls/staff/dispatch'
+import type { PlanEdit } from '@noriai/contract/calls/staff/dispatch'
 import type { DepartureView, MinibusStopView, MinibusView } from '@noriai/contract/schema/staffDeparture'
-import { useState } from 'react'
-import { isCode } from '@noriai/contract/client/ApiError'
-import { Button, ErrorNote, Icon, IconButton, Note, SelectField, Sheet } from '../../components'
-import { useCallAction } from '../../hooks/useAction'
+import { useState, type ReactNode } from 'react'
+import { Icon, IconButton, SelectField, Sheet } from '../../components'
 import { useLanguage } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
 import { movedTo, stopsOfLeg } from '../../model/stopOrder'
 import { clockOf } from '../../model/wall'
+import { PendingEdit } from './PendingEdit'
 
 interface DispatchSheetProps {
   readonly view: DepartureView
@@ -18,43 +17,70 @@ interface DispatchSheetProps {
 
 const legs = ['collect', 'deliver'] as const
 
-/** Changes the stop order of a minibus by hand, and moves its parties to another one. */
+/** Changes the stop order of a minibus by hand, moves its parties to another one, and shifts its start. */
 export function DispatchSheet({ view, minibus, onDone, onClose }: DispatchSheetProps) {
   const { t } = useLanguage()
   return (
     <Sheet title={t('dispatch.title', { minibus: minibusLetter(minibus.minibus) })} onClose={onClose}>
       <p className="small mute">{t('dispatch.text')}</p>
-      {legs
-        .filter((leg) => stopsOfLeg(minibus, leg).length > 0)
-        .map((leg) => (
-          // A newer plan restarts the edit.
-          <LegOrder
-            key={`${leg} ${view.planVersion}`}
-            view={view}
-            minibus={minibus}
-            leg={leg}
-            onDone={onDone}
-          />
-        ))}
-      <PartyMoves view={view} minibus={minibus} onDone={onDone} />
+      {/* A newer plan restarts the edit. */}
+      <MinibusEdits key={view.planVersion} view={view} minibus={minibus} onDone={onDone} />
     </Sheet>
   )
 }
 
-interface LegOrderProps extends Omit<DispatchSheetProps, 'onClose'> {
-  readonly leg: MinibusStopView['leg']
+/** One edit at a time: what it changes is shown below what was changed, before it is saved. */
+function MinibusEdits({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose'>) {
+  const [edit, setEdit] = useState<PlanEdit>()
+  const editing: Editing = {
+    view,
+    minibus,
+    edit,
+    onEdit: setEdit,
+    pending: edit && <PendingEdit view={view} edit={edit} onDone={onDone} />,
+  }
+  return (
+    <>
+      {legs
+        .filter((leg) => stopsOfLeg(minibus, leg).length > 0)
+        .map((leg) => (
+          <LegOrder key={leg} leg={leg} {...editing} />
+        ))}
+      <PartyMoves {...editing} />
+      {view.direction !== 'transfer' && <StartShift {...editing} />}
+    </>
+  )
 }
 
-function LegOrder({ view, minibus, leg, onDone }: LegOrderProps) {
+interface Editing {
+  readonly view: DepartureView
+  readonly minibus: MinibusView
+  readonly edit: PlanEdit | undefined
+  /** Undefined: nothing is changed. */
+  readonly onEdit: (edit: PlanEdit | undefined) => void
+  /** The edit's effect, shown by the part that it was made in. */
+  readonly pending: ReactNode
+}
+
+function LegOrder({
+  minibus,
+  leg,
+  edit,
+  onEdit,
+  pending,
+}: Editing & { readonly leg: MinibusStopView['leg'] }) {
   const { t } = useLanguage()
   const stops = stopsOfLeg(minibus, leg)
-  const [order, setOrder] = useState(() => stops.map(({ stopKey }) => stopKey))
   const [dragged, setDragged] = useState<string>()
-  const { departureId, planVersion } = view
-  const reorder = useCallAction(staffReorderStops, onDone)
-  const save = (force: boolean) =>
-    reorder.run({ departureId, planVersion, leg, minibus: minibus.minibus, stopKeys: order, force })
-  const isChanged = stops.some(({ stopKey }, index) => stopKey !== order[index])
+  const planned = stops.map(({ stopKey }) => stopKey)
+  const isChanged = edit?.kind === 'reorder' && edit.leg === leg
+  const order = isChanged ? edit.stopKeys : planned
+  const setOrder = (stopKeys: string[]) =>
+    onEdit(
+      stopKeys.join() === planned.join()
+        ? undefined
+        : { kind: 'reorder', leg, minibus: minibus.minibus, stopKeys },
+    )
   return (
     <section className="stack" aria-label={t(`dispatch.leg.${leg}`)}>
       <h3>{t(`dispatch.leg.${leg}`)}</h3>
@@ -100,39 +126,28 @@ function LegOrder({ view, minibus, leg, onDone }: LegOrderProps) {
           )
         })}
       </ol>
-      <Outcome error={reorder.error} busy={reorder.isRunning} onForce={() => save(true)} />
-      {isChanged && (
-        <Button kind="primary" wide busy={reorder.isRunning} onClick={() => save(false)}>
-          {t('dispatch.save')}
-        </Button>
-      )}
+      {isChanged && pending}
     </section>
   )
 }
 
-function PartyMoves({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose'>) {
+function PartyMoves({ view, minibus, edit, onEdit, pending }: Editing) {
   const { t } = useLanguage()
-  const { departureId, planVersion } = view
-  const [wanted, setWanted] = useState<{ readonly orderId: string; readonly minibus: number }>()
-  const move = useCallAction(staffMoveParty, onDone)
+  const moved = edit?.kind === 'move' ? edit : undefined
   const numbers = Array.from({ length: view.minibuses }, (_, index) => index + 1)
   return (
     <section className="stack">
       <h3>{t('dispatch.parties')}</h3>
       {view.parties
         .filter((party) => party.minibus === minibus.minibus)
-        .map((party) => (
+        .map(({ orderId, names, contact, riders, minibus: present }) => (
           <SelectField
-            key={party.orderId}
-            label={t('dispatch.party', {
-              name: party.names[0] ?? party.contact.contactName,
-              count: party.riders,
-            })}
-            value={String(party.minibus)}
+            key={orderId}
+            label={t('dispatch.party', { name: names[0] ?? contact.contactName, count: riders })}
+            value={String(moved?.orderId === orderId ? moved.minibus : present)}
             onChange={(value) => {
-              const next = { orderId: party.orderId, minibus: Number(value) }
-              setWanted(next)
-              move.run({ departureId, planVersion, ...next, force: false })
+              const wanted = Number(value)
+              onEdit(wanted === present ? undefined : { kind: 'move', orderId, minibus: wanted })
             }}
             options={numbers.map((number) => ({
               value: String(number),
@@ -140,37 +155,36 @@ function PartyMoves({ view, minibus, onDone }: Omit<DispatchSheetProps, 'onClose
             }))}
           />
         ))}
-      <Outcome
-        error={move.error}
-        busy={move.isRunning}
-        onForce={() => {
-          if (wanted) move.run({ departureId, planVersion, ...wanted, force: true })
-        }}
-      />
+      {moved && pending}
     </section>
   )
 }
 
-interface OutcomeProps {
-  readonly error: unknown
-  readonly busy: boolean
-  readonly onForce: () => void
-}
+/** What can be chosen; more leaves no window whole. */
+const startShifts = [0, 2, 4, 6, 8, 10, 15, 20]
 
-/** Why a change was refused; riders who would be longer on the way than promised are the dispatcher's to decide. */
-function Outcome({ error, busy, onForce }: OutcomeProps) {
+/** Lets the minibus set out later than the others, or be at the relay point earlier: time for its vehicle and driver to turn around. */
+function StartShift({ view, minibus, edit, onEdit, pending }: Editing) {
   const { t } = useLanguage()
+  const present = minibus.startMinutes ?? 0
+  const shifted = edit?.kind === 'stagger' ? edit : undefined
+  const options = [...new Set([...startShifts, present])].sort((a, b) => a - b)
   return (
-    <>
-      <ErrorNote error={error} />
-      {isCode(error, 'departure.extraTime') && (
-        <Note tone="amber">
-          <p>{t('dispatch.longer')}</p>
-          <Button kind="danger" busy={busy} onClick={onForce}>
-            {t('dispatch.force')}
-          </Button>
-        </Note>
-      )}
-    </>
+    <section className="stack">
+      <h3>{t('dispatch.start')}</h3>
+      <SelectField
+        label={t(view.direction === 'pickup' ? 'dispatch.startLater' : 'dispatch.startEarlier')}
+        value={String(shifted?.minutes ?? present)}
+        onChange={(value) => {
+          const minutes = Number(value)
+          onEdit(minutes === present ? undefined : { kind: 'stagger', minibus: minibus.minibus, minutes })
+        }}
+        options={options.map((minutes) => ({
+          value: String(minutes),
+          text: minutes === 0 ? t('dispatch.startCommon') : t('dispatch.startMinutes', { minutes }),
+        }))}
+      />
+      {shifted && pending}
+    </section>
   )
 }

@@ -1,13 +1,13 @@
-import { staffPlanDeparture } from '@noriai/contract/calls/staff/dispatch'
+import type { PlanEdit } from '@noriai/contract/calls/staff/dispatch'
 import type { DepartureView, MinibusView } from '@noriai/contract/schema/staffDeparture'
 import { useState } from 'react'
-import { Button, Empty, ErrorNote, Tag } from '../../components'
-import { useCallAction } from '../../hooks/useAction'
+import { Button, Empty, Sheet, Tag } from '../../components'
 import { useLanguage } from '../../i18n'
 import { minibusLetter, presenceOf } from '../../model/departures'
 import { useMay } from '../../model/session'
 import { clockOf } from '../../model/wall'
 import { DispatchSheet } from './DispatchSheet'
+import { PendingEdit } from './PendingEdit'
 import { RunSheet } from './RunSheet'
 import { StopLine } from './StopLine'
 
@@ -17,14 +17,15 @@ interface LanesProps {
   readonly onDone: (view: DepartureView) => void
 }
 
+const planAgain: PlanEdit = { kind: 'plan' }
+
 /** The minibuses of a departure, each with its stops as a line. */
 export function Lanes({ view, onAssign, onDone }: LanesProps) {
   const { t } = useLanguage()
   const may = useMay()
   const [open, setOpen] = useState<number>()
   const [shown, setShown] = useState<number>()
-  const { departureId, planVersion } = view
-  const plan = useCallAction(staffPlanDeparture, onDone)
+  const [isPlanning, setIsPlanning] = useState(false)
   const mayDispatch = may('staffReorderStops') && view.progress !== 'done' && view.status !== 'cancelled'
   const opened = view.fleet.find(({ minibus }) => minibus === open)
   const used = view.fleet.filter(({ riders, assignment }) => riders > 0 || assignment !== null)
@@ -37,13 +38,12 @@ export function Lanes({ view, onAssign, onDone }: LanesProps) {
             ? t('lanes.notPlanned')
             : t('lanes.planned', { time: clockOf(view.plannedAt) })}
           {mayDispatch && view.riders > 0 && (
-            <Button kind="link" busy={plan.isRunning} onClick={() => plan.run({ departureId, planVersion })}>
+            <Button kind="link" onClick={() => setIsPlanning(true)}>
               {t('dispatch.plan')}
             </Button>
           )}
         </span>
       </div>
-      <ErrorNote error={plan.error} />
       {used.length === 0 && <Empty title={t('lanes.none')} text={t('lanes.noneText')} />}
       {used.map((minibus) => (
         <Lane
@@ -57,7 +57,7 @@ export function Lanes({ view, onAssign, onDone }: LanesProps) {
       ))}
       {shown !== undefined && (
         <RunSheet
-          departureId={departureId}
+          departureId={view.departureId}
           minibus={shown}
           title={t('run.title', { minibus: minibusLetter(shown) })}
           onClose={() => setShown(undefined)}
@@ -65,6 +65,19 @@ export function Lanes({ view, onAssign, onDone }: LanesProps) {
       )}
       {opened && (
         <DispatchSheet view={view} minibus={opened} onDone={onDone} onClose={() => setOpen(undefined)} />
+      )}
+      {isPlanning && (
+        <Sheet title={t('dispatch.plan')} onClose={() => setIsPlanning(false)}>
+          <p className="small mute">{t('dispatch.planText')}</p>
+          <PendingEdit
+            view={view}
+            edit={planAgain}
+            onDone={(next) => {
+              setIsPlanning(false)
+              onDone(next)
+            }}
+          />
+        </Sheet>
       )}
     </section>
   )
@@ -100,6 +113,13 @@ function Lane({ view, minibus, onAssign, onRun, onDispatch }: LaneProps) {
           {minibus.bags && (
             <p className="small mute num">
               {t('lanes.bags', { taken: minibus.bags.taken.large, places: minibus.bags.places.large })}
+            </p>
+          )}
+          {(minibus.startMinutes ?? 0) > 0 && (
+            <p className="small num">
+              {t(view.direction === 'pickup' ? 'lanes.startLater' : 'lanes.startEarlier', {
+                minutes: minibus.startMinutes ?? 0,
+              })}
             </p>
           )}
           {minibus.assignment ? (

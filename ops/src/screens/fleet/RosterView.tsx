@@ -22,6 +22,24 @@ type Open =
   | { readonly kind: 'edit'; readonly shift: ShiftView }
   | { readonly kind: 'before' | 'after'; readonly shift: ShiftView }
 
+/** What the day's minibus runs take of vehicles, and whether there are as many. */
+function DayFleet({ minibuses }: { readonly minibuses: Roster['minibuses'] }) {
+  const { t } = useLanguage()
+  const { runs, needed, staggered, inService, vehicleMinutes, aloneMinutes } = minibuses
+  const text = (
+    <>
+      {t('roster.minibuses', { runs, needed, inService })}{' '}
+      {staggered < needed && `${t('roster.staggered', { count: staggered })} `}
+      {vehicleMinutes < aloneMinutes &&
+        t('roster.vehicleHours', {
+          time: spokenHours(vehicleMinutes, t),
+          alone: spokenHours(aloneMinutes, t),
+        })}
+    </>
+  )
+  return needed > inService ? <Note tone="amber">{text}</Note> : <p className="small mute num">{text}</p>
+}
+
 /** The shifts of a day with their hours, and the runs that nobody drives. */
 export function RosterView({ serviceDate }: { readonly serviceDate: CalendarDate }) {
   const { t } = useLanguage()
@@ -65,6 +83,7 @@ export function RosterView({ serviceDate }: { readonly serviceDate: CalendarDate
           </div>
         </Note>
       )}
+      {view && view.minibuses.runs > 0 && <DayFleet minibuses={view.minibuses} />}
       {view && shifts.length === 0 && <Empty title={t('roster.none')} text={t('roster.noneText')} />}
       {view && shifts.length > 0 && (
         <div className="fleet-columns">

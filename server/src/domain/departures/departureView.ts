@@ -222,6 +222,7 @@ function presentFleet({ planned, row, parties }: LoadedDeparture, context: Order
           },
         },
         assignment: assignment ? presentVehicle(assignment) : null,
+        startMinutes: row.departure.starts[minibus] ?? 0,
         riders: ridersOf(riding),
         checkedIn: ridersOf(riding.filter(({ order }) => order.verifiedAt !== null)),
         stops: stops

@@ -4,14 +4,15 @@ import type { RunToAssign } from '@noriai/contract/rules/assignment'
 import type { Position } from '@noriai/contract/rules/drivingTime'
 import { busMinutesOf } from '@noriai/contract/rules/relayPoint'
 import { placesOfNeeds } from '@noriai/contract/rules/riderNeeds'
-import { runTimes, type RunStop } from '@noriai/contract/rules/runTimes'
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { runTimes, type RunStop, type RunTimes } from '@noriai/contract/rules/runTimes'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
 import type { OperatorData } from '../network'
 import type { Departure } from '../seats'
+import { runKey } from './presentFleet'
 
 /** The usual bus times count from Terminal 1. */
 const usualTerminal = 'T1'
@@ -52,22 +53,9 @@ export async function neededRun(
     readonly at: number
   },
 ): Promise<NeededRun> {
-  const { direction, departsAt, relayPoint } = departure
-  const relayStop = data.relayStops.get(relayPoint)
-  const hasBus = direction !== 'transfer'
-  if (!relayStop || minibus > departure.minibuses || (minibus === 0 && !hasBus)) {
-    throw new DomainError('departure.noSuchMinibus')
-  }
-  const taken = await takenOf(db, departure, { minibus, at })
   const stops = minibus === 0 ? [] : await stopsOf(db, departure.id, minibus)
-  const busMinutes = hasBus
-    ? busMinutesOf({ relay: relayStop.relay, departsAt, terminal: usualTerminal, policy })
-    : 0
-  const { lat, lng } = relayStop
-  const times = runTimes(
-    { direction, minibus, departsAt, busMinutes, relay: { lat, lng }, airport, stops },
-    policy,
-  )
+  const times = timesOfRun(departure, { minibus, stops }, { data, airport, policy })
+  const taken = await takenOf(db, departure, { minibus, at })
   // Whatever may still be sold must find its seat; of the bus the vehicle's own seats count from then on.
   const isSold = departure.status === 'closed' || !['scheduled', 'boarding'].includes(departure.progress)
   return {
@@ -76,7 +64,7 @@ export async function neededRun(
       departureId: departure.id,
       minibus,
       serviceDate: departure.serviceDate,
-      startsAtAirport: minibus === 0 && direction === 'pickup',
+      startsAtAirport: minibus === 0 && departure.direction === 'pickup',
       seats: minibus === 0 || isSold ? taken.seats : Math.max(taken.seats, departure.minibusSeats),
       bags: { large: taken.large, small: taken.small },
       // On a bus nobody sits in a child seat.
@@ -86,6 +74,52 @@ export async function neededRun(
     },
     riders: taken.riders,
   }
+}
+
+/** When and where a run of a departure drives by its plan. @throws departure.noSuchMinibus */
+export function timesOfRun(
+  { direction, departsAt, relayPoint, minibuses, starts }: Departure,
+  { minibus, stops }: { readonly minibus: number; readonly stops: readonly RunStop[] },
+  {
+    data,
+    airport,
+    policy,
+  }: { readonly data: OperatorData; readonly airport: Position; readonly policy: Policy },
+): RunTimes {
+  const relayStop = data.relayStops.get(relayPoint)
+  const hasBus = direction !== 'transfer'
+  if (!relayStop || minibus > minibuses || (minibus === 0 && !hasBus)) {
+    throw new DomainError('departure.noSuchMinibus')
+  }
+  const busMinutes = hasBus
+    ? busMinutesOf({ relay: relayStop.relay, departsAt, terminal: usualTerminal, policy })
+    : 0
+  const { lat, lng } = relayStop
+  const startMinutes = starts[minibus] ?? 0
+  return runTimes(
+    { direction, minibus, departsAt, busMinutes, startMinutes, relay: { lat, lng }, airport, stops },
+    policy,
+  )
+}
+
+/** The stops of departures' minibuses, by the key of their run. One query. */
+export async function stopsOfRuns(
+  db: Executor,
+  departureIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly RunStop[]>> {
+  if (departureIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(plannedStops)
+    .where(inArray(plannedStops.departureId, [...departureIds]))
+  const stops = new Map<string, RunStop[]>()
+  for (const row of rows) {
+    const key = runKey(row.departureId, row.minibus)
+    const known = stops.get(key)
+    if (known) known.push(row)
+    else stops.set(key, [row])
+  }
+  return stops
 }
 
 async function takenOf(
@@ -133,6 +167,7 @@ function stopsOf(db: Executor, departureId: string, minibus: number): Promise<Ru
     .select({
       leg: plannedStops.leg,
       arrivesAt: plannedStops.arrivesAt,
+      stopMinutes: plannedStops.stopMinutes,
       lat: plannedStops.lat,
       lng: plannedStops.lng,
     })

@@ -1,4 +1,4 @@
-import type { Direction, Policy } from '@noriai/contract/policy'
+import type { Direction } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
 import { addMinutes } from '@noriai/contract/time'
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
@@ -120,7 +120,11 @@ const EXCLUSION_VIOLATION = '23P01'
  * Moves the times of a departure's minibuses to its new stop order. Where they would touch another run of their vehicle or driver they
  * stay as they were assigned: a plan is never refused for it.
  */
-export async function followPlan(tx: Tx, { id, direction }: Departure, policy: Policy): Promise<void> {
+export async function followPlan(
+  tx: Tx,
+  { id, direction, starts: before }: Departure,
+  starts: Departure['starts'],
+): Promise<void> {
   const runs = await tx
     .select()
     .from(vehicleAssignments)
@@ -142,11 +146,19 @@ export async function followPlan(tx: Tx, { id, direction }: Departure, policy: P
     const own = stops.filter(({ minibus }) => minibus === run.minibus)
     const first = own.find(({ leg }) => leg === 'collect')
     const last = own.filter(({ leg }) => leg === 'deliver').at(-1)
+    const later = (starts[run.minibus] ?? 0) - (before[run.minibus] ?? 0)
     const times = {
+      // At the relay point it is later, or free earlier, by as much as its start was shifted.
+      ...(later !== 0 &&
+        direction === 'pickup' &&
+        run.startsAt !== null && { startsAt: addMinutes(run.startsAt, later) }),
+      ...(later !== 0 &&
+        direction === 'dropoff' &&
+        run.endsAt !== null && { endsAt: addMinutes(run.endsAt, -later) }),
       ...(first && direction !== 'pickup' && { startsAt: first.arrivesAt, startPlace: placeOf(first) }),
       ...(last &&
         direction !== 'dropoff' && {
-          endsAt: addMinutes(last.arrivesAt, policy.ride.stopMinutes),
+          endsAt: addMinutes(last.arrivesAt, last.stopMinutes),
           endPlace: placeOf(last),
         }),
     }

@@ -1,4 +1,4 @@
-import type { AssignmentJudgement } from '@noriai/contract/rules/assignment'
+import type { AssignmentJudgement, RunToAssign } from '@noriai/contract/rules/assignment'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { staffJudgeRun, staffSuggestRun } from '@noriai/contract/calls/staff/roster'
 import { toWallTime } from '@noriai/contract/time'
@@ -17,8 +17,10 @@ import {
   type Surroundings,
   type Vehicle,
 } from './judgeRun'
-import { presentFinding } from './presentFleet'
+import { planDayFleet } from './dayFleet'
+import { presentFinding, runKey } from './presentFleet'
 import { neededRun, type NeededRun } from './runNeeds'
+import { neededRuns, type DayRun } from './uncovered'
 
 const MOST = 10
 
@@ -30,10 +32,15 @@ interface OfDeparture {
 interface Suggestion {
   readonly vehicle: Vehicle
   readonly driver: Driver
+  /** As the day's chains have it. */
+  readonly follows: boolean
   readonly judgement: AssignmentJudgement
 }
 
-/** Who could have a run: what fits first, then what needs a reason, each with the least driving without riders first. */
+/**
+ * Who could have a run: what fits first, then what needs a reason; of each first who drives the run that this one follows in the chains of
+ * the day, then the least driving without riders.
+ */
 export async function suggestRun(
   db: Executor,
   ofDeparture: OfDeparture,
@@ -48,9 +55,10 @@ export async function suggestRun(
     run,
     people.map(({ id }) => id),
   )
+  const before = await runBefore(db, run, context)
   const suggestions = people
-    .flatMap((driver) => bestFor(driver, { needed, fleet, around }, context) ?? [])
-    .sort((a, b) => rankOf(a) - rankOf(b) || a.judgement.emptyMinutes - b.judgement.emptyMinutes)
+    .flatMap((driver) => bestFor(driver, { needed, fleet, around, before }, context) ?? [])
+    .sort(byWorth)
     .slice(0, MOST)
   return {
     asOf: toWallTime(context.at),
@@ -79,8 +87,16 @@ export async function judgeChoice(
   return { findings: judgement.findings.map(presentFinding) }
 }
 
+/** The run that this one follows where the day's runs need the fewest vehicles. */
+async function runBefore(db: Executor, run: RunToAssign, context: FleetContext): Promise<DayRun | undefined> {
+  if (run.minibus === 0) return undefined
+  const day = await planDayFleet(db, await neededRuns(db, run.serviceDate, context), context)
+  return day.before.get(runKey(run.departureId, run.minibus))
+}
+
 interface Candidates {
   readonly needed: NeededRun
+  readonly before: DayRun | undefined
   readonly fleet: readonly Vehicle[]
   readonly around: Surroundings
 }
@@ -91,7 +107,7 @@ interface Candidates {
  */
 function bestFor(
   driver: Driver,
-  { needed: { run }, fleet, around }: Candidates,
+  { needed: { run }, fleet, around, before }: Candidates,
   { policy }: FleetContext,
 ): Suggestion | undefined {
   const ofDay = around.days.shifts.filter(({ serviceDate }) => serviceDate === run.serviceDate)
@@ -116,8 +132,22 @@ function bestFor(
       (run.minibus === 0) !== (vehicle.vehicleType === 'minibus') && isOffered(vehicle),
   )
   return choices
-    .map((vehicle) => ({ vehicle, driver, judgement: judge({ run, vehicle, driver }, around, policy) }))
-    .sort((a, b) => rankOf(a) - rankOf(b) || a.judgement.emptyMinutes - b.judgement.emptyMinutes)[0]
+    .map((vehicle) => ({
+      vehicle,
+      driver,
+      follows: before?.vehicleId === vehicle.id && before.driverId === driver.id,
+      judgement: judge({ run, vehicle, driver }, around, policy),
+    }))
+    .sort(byWorth)[0]
+}
+
+/** The best first. */
+function byWorth(a: Suggestion, b: Suggestion): number {
+  return (
+    rankOf(a) - rankOf(b) ||
+    Number(b.follows) - Number(a.follows) ||
+    a.judgement.emptyMinutes - b.judgement.emptyMinutes
+  )
 }
 
 /** What fits, what needs a reason, what is refused. */
@@ -129,6 +159,7 @@ function rankOf({ judgement: { findings } }: Suggestion): number {
 function presentSuggestion({
   vehicle,
   driver,
+  follows,
   judgement,
 }: Suggestion): CallResponse<typeof staffSuggestRun>['suggestions'][number] {
   return {
@@ -138,6 +169,7 @@ function presentSuggestion({
     driverName: driver.name,
     findings: judgement.findings.map(presentFinding),
     emptyMinutes: judgement.emptyMinutes,
+    follows,
     turnaroundMinutes: judgement.turnaroundMinutes,
     hours: { ...judgement.hours, findings: [...judgement.hours.findings] },
     seats: vehicle.seats,

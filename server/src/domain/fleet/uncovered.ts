@@ -8,19 +8,29 @@ import { readRuns, type RegisteredRun } from './driverDays'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { runKey } from './presentFleet'
 import { ridersOfRuns } from './riders'
-import { neededRun } from './runNeeds'
+import { stopsOfRuns, timesOfRun } from './runNeeds'
 
 /** A run of a day that riders are on. */
 export interface DayRun extends Pick<
   RegisteredRun,
-  'departureId' | 'minibus' | 'direction' | 'relayPoint' | 'from' | 'to' | 'state'
+  | 'departureId'
+  | 'minibus'
+  | 'direction'
+  | 'relayPoint'
+  | 'from'
+  | 'to'
+  | 'start'
+  | 'end'
+  | 'isMotorway'
+  | 'state'
 > {
   readonly driverId: string | null
+  readonly vehicleId: string | null
   /** Of all runs of the day, by their key. */
   readonly ridersOf: ReadonlyMap<string, number>
 }
 
-/** The runs of a service day that riders are on, by time: buses, and minibuses that a party is placed in. */
+/** The runs of a service day that riders are on, by time: buses, and minibuses that a party is placed in. Five queries. */
 export async function neededRuns(
   db: Executor,
   serviceDate: CalendarDate,
@@ -40,6 +50,7 @@ export async function neededRuns(
   const ridersOf = await ridersOfRuns(db, ids)
   const assigned = await readRuns(db, eq(departures.serviceDate, serviceDate))
   const byHand = await handWritten(db, serviceDate)
+  const stopsOf = await stopsOfRuns(db, ids)
   const runs: DayRun[] = []
   for (const departure of rows) {
     const { direction, relayPoint } = departure
@@ -47,7 +58,8 @@ export async function neededRuns(
       const key = runKey(departure.id, minibus)
       if (!ridersOf.has(key) || byHand.has(key)) continue
       const own = assigned.find((run) => run.departureId === departure.id && run.minibus === minibus)
-      const { from, to } = own ?? (await neededRun(db, { departure, minibus }, context)).run
+      const times = own ?? timesOfRun(departure, { minibus, stops: stopsOf.get(key) ?? [] }, context)
+      const { from, to, start, end, isMotorway } = times
       const state = own?.state ?? 'planned'
       runs.push({
         departureId: departure.id,
@@ -56,8 +68,12 @@ export async function neededRuns(
         relayPoint,
         from,
         to,
+        start,
+        end,
+        isMotorway,
         state,
         driverId: own?.driverId ?? null,
+        vehicleId: own?.vehicleId ?? null,
         ridersOf,
       })
     }

@@ -3,16 +3,17 @@ import type { Policy } from '@noriai/contract/policy'
 import { hoursOf, type DriverHours, type DutyDay } from '@noriai/contract/rules/drivingHours'
 import type { DriverHoursView, ShiftView } from '@noriai/contract/schema/fleet'
 import { toWallTime, type CalendarDate } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { depots, drivers, shifts, vehicles } from '../../infra/db/schema/fleet'
 import type { ReadingContext } from '../network'
 import { wallTimeOrNull } from '../../wallTime'
+import { planDayFleet, vehiclesWhenStaggered } from './dayFleet'
 import { actualDay, dutyDaysOf, plannedDay, readDriverDays, type DriverDays } from './driverDays'
 import type { FleetContext } from './judgeRun'
 import { presentRollCall, presentRun } from './presentFleet'
 import { ridersOfRuns } from './riders'
-import { neededRuns } from './uncovered'
+import { neededRuns, type DayRun } from './uncovered'
 
 /** The shifts of a service day with hours planned and actual, and the runs that nobody drives. */
 export async function viewRoster(
@@ -46,7 +47,23 @@ export async function viewRoster(
       .filter(({ driverId }) => driverId === null)
       .map((run) => presentRun(run, run.ridersOf, context)),
     limits: limitsOf(context.policy),
+    minibuses: await minibusesOf(db, runs, context),
   }
+}
+
+/** What the day's runs need of minibuses, and how many there are. */
+async function minibusesOf(
+  db: Executor,
+  day: readonly DayRun[],
+  context: FleetContext,
+): Promise<RosterView['minibuses']> {
+  const { runs, needed, vehicleMinutes, aloneMinutes } = await planDayFleet(db, day, context)
+  const staggered = await vehiclesWhenStaggered(db, day, context)
+  const inService = await db.$count(
+    vehicles,
+    and(eq(vehicles.vehicleType, 'minibus'), eq(vehicles.inService, true)),
+  )
+  return { runs, needed, staggered, inService, vehicleMinutes, aloneMinutes }
 }
 
 function limitsOf({ operations: { hours } }: Policy): RosterView['limits'] {

@@ -10,11 +10,13 @@ const stop = (leg: JourneyStop['leg'], position: number, stopKey: string): Journ
   stopKey,
   wardCode: null,
   arrivesAt: 0,
+  stopMinutes: 3,
 })
 const journey = (stops: readonly JourneyStop[], stopKey = 'own'): Journey => ({
   reports: { ...noReports, step: 'done' },
   reportedEndAt,
   stopKey,
+  startMinutes: 0,
   stops,
   bus: null,
 })

@@ -16,6 +16,8 @@ export interface JourneyStop {
   readonly stopKey: string
   readonly wardCode: string | null
   readonly arrivesAt: number
+  /** What the stop itself takes. */
+  readonly stopMinutes: number
   /** Never sent either. */
   readonly lat?: number
   readonly lng?: number
@@ -48,6 +50,8 @@ export interface Journey {
   /** When staff reported that the departure was over, which ended this order; null while it is not, and where the clock ended it. */
   readonly reportedEndAt: number | null
   readonly stopKey: string
+  /** By how much its minibus sets out later from the relay point than the others, or is there earlier. */
+  readonly startMinutes: number
   /** By leg and position; empty until the order of stops is decided. */
   readonly stops: readonly JourneyStop[]
   readonly driven?: DrivenRuns
@@ -69,12 +73,12 @@ export const journeyJson = sql<Journey | null>`(
     'reports', json_build_object(
       'step', d.progress, 'lateMinutes', d.late_minutes, 'boardingAt', ${epochMs('d.boarding_at')},
       'leftAt', ${epochMs('d.left_at')}, 'atRelayAt', ${epochMs('d.at_relay_at')}),
-    'stopKey', c.stop_key,
+    'stopKey', c.stop_key, 'startMinutes', coalesce((d.starts ->> c.minibus::text)::int, 0),
     'reportedEndAt', case when orders.fulfilment = 'completed' and orders.ended_at = d.done_at then ${epochMs('d.done_at')} end,
     'stops', (
       select coalesce(json_agg(json_build_object(
         'leg', s.leg, 'position', s.position, 'stopKey', s.stop_key, 'wardCode', s.ward_code,
-        'arrivesAt', ${epochMs('s.arrives_at')}, 'lat', s.lat, 'lng', s.lng) order by s.leg, s.position), '[]')
+        'arrivesAt', ${epochMs('s.arrives_at')}, 'stopMinutes', s.stop_minutes, 'lat', s.lat, 'lng', s.lng) order by s.leg, s.position), '[]')
       from planned_stops s where s.departure_id = c.departure_id and s.minibus = c.minibus),
     'driven', json_build_object(
       'events', (

@@ -211,11 +211,13 @@ interface LinePoint extends PlannedPoint {
 function lineOf(source: LineSource, context: ReadingContext): LinePoint[] {
   const { direction, times, departurePlace, destination } = source
   const change = context.data.relayStops.get(source.relayPoint)?.relay.changeMinutes ?? 0
+  const start = source.journey?.startMinutes ?? 0
   const reachesRelayAt =
     direction === 'pickup'
       ? times.relayAt
-      : addMinutes(times.busDepartsAt, -context.policy.ride.gatherMinutesBefore)
-  const leavesRelayAt = direction === 'pickup' ? addMinutes(times.relayAt, change) : times.busDepartsAt
+      : addMinutes(times.busDepartsAt, -context.policy.ride.gatherMinutesBefore - start)
+  const leavesRelayAt =
+    direction === 'pickup' ? addMinutes(times.relayAt, change + start) : times.busDepartsAt
   const relayAt = toWallTime(times.relayAt)
   const relay: LinePoint = {
     kind: 'relay',
@@ -265,7 +267,7 @@ interface PromisedDoor {
 function doorsOf(
   { leg, door, promisedAt }: PromisedDoor,
   { journey, direction, times }: LineSource,
-  { lang, data, policy }: ReadingContext,
+  { lang, data }: ReadingContext,
 ): LinePoint[] {
   const stops = journey?.stops.filter((stop) => stop.leg === leg) ?? []
   const own = stops.find((stop) => stop.stopKey === stopKeyOn(leg, journey?.stopKey ?? '', direction))
@@ -274,7 +276,7 @@ function doorsOf(
     const moments = {
       leg,
       reachedAt: stop.arrivesAt,
-      leftAt: addMinutes(stop.arrivesAt, policy.ride.stopMinutes),
+      leftAt: addMinutes(stop.arrivesAt, stop.stopMinutes),
     }
     if (stop === own) return { kind: 'door', ...moments, point: { ...door, stopNo: stop.position } }
     const ward = data.wards.get(stop.wardCode ?? '')

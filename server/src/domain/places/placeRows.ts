@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { toHiragana } from 'wanakana'
 import type { Executor } from '../../infra/db/client'
-import { outsideAreas, places, towns, wards } from '../../infra/db/schema/places'
+import { outsideAreas, placePoints, places, towns, wards } from '../../infra/db/schema/places'
 import type { KnownNames } from '../../names'
 import { blockName } from './addressMatch'
 import { foldText } from '../../textSearch/fold'
@@ -40,17 +40,20 @@ interface PlaceTables {
   readonly places: readonly (typeof places.$inferSelect)[]
   /** By id. */
   readonly outside: readonly (typeof outsideAreas.$inferSelect)[]
+  /** By place and dataset. */
+  readonly points?: readonly (typeof placePoints.$inferSelect)[]
 }
 
 /** Reads everything that the address search knows. */
 export async function readPlaces(db: Executor): Promise<PlaceList> {
-  const [wardRows, townRows, placeRows, outsideRows] = await Promise.all([
+  const [wardRows, townRows, placeRows, outsideRows, points] = await Promise.all([
     db.select().from(wards).orderBy(asc(wards.code)),
     db.select().from(towns).orderBy(asc(towns.wardCode), asc(towns.id)),
     db.select().from(places).orderBy(asc(places.dataset), asc(places.rank), asc(places.id)),
     db.select().from(outsideAreas).orderBy(asc(outsideAreas.id)),
+    db.select().from(placePoints).orderBy(asc(placePoints.placeId), asc(placePoints.dataset)),
   ])
-  return placeListOf({ wards: wardRows, towns: townRows, places: placeRows, outside: outsideRows })
+  return placeListOf({ wards: wardRows, towns: townRows, places: placeRows, outside: outsideRows, points })
 }
 
 /** Joins the rows to what the search works on: wards and towns by name, addresses in parts. */
@@ -58,7 +61,8 @@ export function placeListOf(tables: PlaceTables): PlaceList {
   const wardOf = new Map<string, Ward>(tables.wards.map(({ code, names }) => [code, { code, names }]))
   const blocks = tables.towns.map((row) => townPlace(row, wardOf))
   const townOf = new Map(blocks.map(({ town }) => [`${town.wardCode} ${town.ja}`, town]))
-  const found = tables.places.map((row) => storedPlace(row, wardOf, townOf))
+  const pointOf = new Map((tables.points ?? []).map((point) => [point.placeId, point]))
+  const found = tables.places.map((row) => storedPlace(located(row, pointOf.get(row.id)), wardOf, townOf))
   return {
     inside: [
       ...kinds.flatMap((kind) => found.filter((place) => place.kind === kind)),
@@ -68,6 +72,16 @@ export function placeListOf(tables: PlaceTables): PlaceList {
     ],
     outside: tables.outside.map(outsidePlace),
   }
+}
+
+/** A place at its own point, where only the middle of its town was known. */
+function located(
+  row: typeof places.$inferSelect,
+  point: typeof placePoints.$inferSelect | undefined,
+): typeof places.$inferSelect {
+  if (!point || row.precision === 'exact') return row
+  const { lat, lng } = point
+  return { ...row, lat, lng, precision: 'exact' }
 }
 
 function storedPlace(

@@ -1,12 +1,14 @@
-import type { Policy } from '@noriai/contract/policy'
+import type { Direction, Policy } from '@noriai/contract/policy'
 import { problem, type Problem } from '@noriai/contract/problem'
 import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
-import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
+import { drivingMinutes, type Position } from '@noriai/contract/rules/drivingTime'
 import { isDropoffCollectable, offerDropoff } from '@noriai/contract/rules/dropoffDepartures'
 import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
+import { minibusHourOf } from '@noriai/contract/rules/ridePlan'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import { transferProblem } from '@noriai/contract/rules/transferDepartures'
 import { toWallTime, serviceDateOf } from '@noriai/contract/time'
+import type { RelayStop } from '../network'
 import { bagRoomFor, hasRoomFor, type Availability, type SeekingParty } from '../seats'
 import type { ResolvedRide } from './resolveRide'
 
@@ -57,7 +59,7 @@ function dropoffCandidates(
   at: number,
   policy: Policy,
 ) {
-  const doorMinutes = drivingMinutes(relayStop, door, policy)
+  const doorMinutes = collectMinutesOf('dropoff', { relayStop, door }, policy)
   const line = { relay: relayStop.relay, terminal: terminal?.terminal ?? '', doorMinutes }
   const offer = offerDropoff({ arriveBy: rideTime, line, at, policy })
   if ('problem' in offer) return offer
@@ -75,13 +77,25 @@ function transferCandidates(
   at: number,
   policy: Policy,
 ) {
-  const doorMinutes = drivingMinutes(relayStop, departureDoor ?? relayStop, policy)
+  const door = departureDoor ?? relayStop
+  const doorMinutes = collectMinutesOf('transfer', { relayStop, door }, policy)
   const problem = transferProblem({ departsAt: rideTime, at, policy, doorMinutes })
   if (problem) return { problem }
   const departures = departuresOn(serviceDateOf(rideTime, policy), 'transfer', policy).filter(
     (departsAt) => transferProblem({ departsAt, at, policy, doorMinutes }) === undefined,
   )
   return { ...plain, departures, proposed: rideTime }
+}
+
+/** The direct way from a door to the relay point at the hour of each departure. */
+function collectMinutesOf(
+  direction: Direction,
+  { relayStop, door }: { readonly relayStop: RelayStop; readonly door: Position },
+  policy: Policy,
+): (departsAt: number) => number {
+  const { relay } = relayStop
+  return (departsAt) =>
+    drivingMinutes(relayStop, door, { at: minibusHourOf({ direction, departsAt, relay }), policy })
 }
 
 /** The departure that a ride gets, or why it gets none and which are the nearest with room. */

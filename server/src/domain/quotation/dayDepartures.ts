@@ -32,7 +32,7 @@ export interface DayRequest {
   readonly isDomestic: boolean
   readonly hasPosterScan: boolean
   /** Drop-off, transfer: direct minibus minutes from the door it starts at to a relay point; undefined while not known. */
-  readonly collectMinutes: ((stop: RelayStop) => number) | undefined
+  readonly collectMinutes: ((stop: RelayStop, departsAt: number) => number) | undefined
   readonly party: SeekingParty
 }
 
@@ -137,7 +137,7 @@ function timeJudge(
   }
   const judges = new Map(
     relayStops.map((stop) => {
-      const doorMinutes = collectMinutes?.(stop)
+      const doorMinutes = collectMinutes && ((departsAt: number) => collectMinutes(stop, departsAt))
       const line = {
         relay: stop.relay,
         terminal: terminal.terminal,

@@ -3,7 +3,7 @@ import type { PriceBreakdown } from '@noriai/contract/price'
 import { problem, type Problem } from '@noriai/contract/problem'
 import { fewPieces } from '@noriai/contract/rules/bagPlaces'
 import { isDiscountExcluded } from '@noriai/contract/rules/discountTime'
-import { rideTimes } from '@noriai/contract/rules/ridePlan'
+import { minibusHourOf, rideTimes } from '@noriai/contract/rules/ridePlan'
 import { isTripInfoRequiredFirst } from '@noriai/contract/rules/tripInfo'
 import type { quotationNotes } from '@noriai/contract/schema/quotationView'
 import { calendarDateOf, serviceDateOf, toWallTime } from '@noriai/contract/time'
@@ -94,11 +94,12 @@ function bagsLeftFor(ride: ResolvedRide, taken: Availability, policy: Policy): n
 /** The times of a ride on a departure. */
 export function timesOn(ride: ResolvedRide, { departsAt }: PlannedDeparture, policy: Policy): StoredTimes {
   const { direction, relayStop, terminal, door, departureDoor } = ride
-  const minutes = {
-    doorMinutes: doorMinutes(ride, door, policy),
-    departureDoorMinutes: departureDoor ? doorMinutes(ride, departureDoor, policy) : 0,
-  }
   const line = { direction, departsAt, relay: relayStop.relay, terminal: terminal?.terminal ?? '' }
+  const hour = { at: minibusHourOf(line), policy }
+  const minutes = {
+    doorMinutes: doorMinutes(ride, door, hour),
+    departureDoorMinutes: departureDoor ? doorMinutes(ride, departureDoor, hour) : 0,
+  }
   return { ...rideTimes({ ...line, ...minutes }, policy), ...minutes, busDepartsAt: departsAt }
 }
 

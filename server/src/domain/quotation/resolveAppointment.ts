@@ -11,6 +11,7 @@ import { flightProblem } from '@noriai/contract/rules/flightChoice'
 import { luggageProblem } from '@noriai/contract/rules/luggage'
 import { countParty } from '@noriai/contract/rules/party'
 import { readPosterPlace } from '@noriai/contract/rules/poster'
+import { minibusHourOf } from '@noriai/contract/rules/ridePlan'
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import { fromWallTime } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
@@ -177,7 +178,12 @@ export function resolveDay(
         direction === 'pickup' && input.dateTime !== undefined ? fromWallTime(input.dateTime) : undefined,
       isDomestic: false,
       hasPosterScan: poster,
-      collectMinutes: collectsAt && ((stop) => drivingMinutes(stop, collectsAt, policy)),
+      collectMinutes:
+        collectsAt &&
+        ((stop, departsAt) => {
+          const hour = { at: minibusHourOf({ direction, departsAt, relay: stop.relay }), policy }
+          return drivingMinutes(stop, collectsAt, hour)
+        }),
       party: partyOf(input, policy),
     },
     currency: input.currency,

@@ -2,7 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import type { Currency } from '@noriai/contract/money'
 import { directionOf, orderKinds } from '@noriai/contract/orders/kinds'
 import type { Direction, Policy } from '@noriai/contract/policy'
-import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
+import { drivingMinutes, type DrivingHour } from '@noriai/contract/rules/drivingTime'
 import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
 import {
   minibusBagsProblem,
@@ -129,9 +129,9 @@ export function refuseTooManyBags({ bags }: Pick<ResolvedRide, 'bags'>, policy: 
   if (tooMany) throw DomainError.of(tooMany)
 }
 
-/** Direct minutes of the minibus between the line's relay point and a door. */
-export function doorMinutes({ relayStop }: ResolvedRide, door: Door, policy: Policy): number {
-  return drivingMinutes(relayStop, door, policy)
+/** Direct minutes of the minibus between the line's relay point and a door, at an hour. */
+export function doorMinutes({ relayStop }: ResolvedRide, door: Door, hour: DrivingHour): number {
+  return drivingMinutes(relayStop, door, hour)
 }
 
 /**

@@ -6,7 +6,7 @@ import { drivingMinutes, type Position } from '@noriai/contract/rules/drivingTim
 import { arrivalOptions } from '@noriai/contract/rules/dropoffDepartures'
 import { farePerPerson, fareTableOn } from '@noriai/contract/rules/fareTable'
 import { listPrice } from '@noriai/contract/rules/priceList'
-import { rideTimes, type RideTimes } from '@noriai/contract/rules/ridePlan'
+import { minibusHourOf, rideTimes, type RideTimes } from '@noriai/contract/rules/ridePlan'
 import { toWallTime, type CalendarDate } from '@noriai/contract/time'
 import { presentProblem } from '../../messages'
 import { nameIn } from '../../names'
@@ -83,12 +83,13 @@ function timesFor(
 ): RideTimes | undefined {
   const stop = data.relayStops.get(relayPoint)
   if (!stop) return undefined
-  const minutes = {
-    doorMinutes: drivingMinutes(stop, door ?? stop, policy),
-    departureDoorMinutes: drivingMinutes(stop, departureDoor ?? stop, policy),
-  }
   const { direction, terminal } = request
   const line = { direction, departsAt, relay: stop.relay, terminal: terminal.terminal }
+  const hour = { at: minibusHourOf(line), policy }
+  const minutes = {
+    doorMinutes: drivingMinutes(stop, door ?? stop, hour),
+    departureDoorMinutes: drivingMinutes(stop, departureDoor ?? stop, hour),
+  }
   return rideTimes({ ...line, ...minutes }, policy)
 }
 
@@ -121,7 +122,8 @@ function presentArrivals(source: SendTimesSource, context: ReadingContext): Send
   const { policy, lang } = context
   const [stop] = request.relayStops
   if (!stop) return []
-  const doorMinutes = request.collectMinutes?.(stop)
+  const { collectMinutes } = request
+  const doorMinutes = collectMinutes && ((departsAt: number) => collectMinutes(stop, departsAt))
   const line = {
     relay: stop.relay,
     terminal: request.terminal.terminal,

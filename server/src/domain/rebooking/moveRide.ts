@@ -2,7 +2,8 @@ import { directionOf } from '@noriai/contract/orders/kinds'
 import type { Policy } from '@noriai/contract/policy'
 import { problem, type Problem } from '@noriai/contract/problem'
 import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
-import { rideTimes } from '@noriai/contract/rules/ridePlan'
+import { minutesAtHour } from '@noriai/contract/rules/drivingTime'
+import { minibusHourOf, rideTimes } from '@noriai/contract/rules/ridePlan'
 import { toWallTime } from '@noriai/contract/time'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
@@ -134,7 +135,7 @@ async function writeMove(
   return moved
 }
 
-/** The times of a ride on another departure of its line; the ways to its doors stay as they were sold. */
+/** The times of a ride on another departure of its line; the ways to its doors stay as they were sold, but for the hour. */
 export function timesOnDeparture(
   { type, times, relayPoint, terminal, id }: Order,
   { departsAt }: PlannedDeparture,
@@ -143,8 +144,10 @@ export function timesOnDeparture(
   const direction = directionOf(type)
   const stop = data.relayStops.get(relayPoint ?? '')
   if (!direction || !times || !stop) throw new Error(`Order ${id} is no ride`)
-  const { doorMinutes, departureDoorMinutes } = times
   const line = { direction, departsAt, relay: stop.relay, terminal: terminal ?? '' }
+  const hours = { from: minibusHourOf({ ...line, departsAt: times.busDepartsAt }), to: minibusHourOf(line) }
+  const doorMinutes = minutesAtHour(times.doorMinutes, hours, policy)
+  const departureDoorMinutes = minutesAtHour(times.departureDoorMinutes, hours, policy)
   return {
     ...rideTimes({ ...line, doorMinutes, departureDoorMinutes }, policy),
     doorMinutes,

@@ -1,23 +1,14 @@
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
-import { bootOf, sizeTogether } from '../../dispatch/packing'
 import { legsOf, stopKeyOn, type Leg } from '../itinerary'
 import { logOrder } from '../orders'
-import { fleetOf } from '../seats'
 import { logStaffAction } from '../trail'
 import { changeStopOrder } from './decideStopOrder'
-import { draftFromScratch, draftMended, draftOrders, ordersOf, type Draft } from './draft'
-import {
-  drivenOf,
-  hasLeft,
-  hostOf,
-  isFrozen,
-  sizeOfParty,
-  type Driven,
-  type Snapshot,
-  type StoredStop,
-} from './snapshot'
+import type { Draft } from './draft'
+import { editPlan, type EditedPlan, type PartyMove, type StartShift, type StopReorder } from './editPlan'
+import { mostMissed } from './promisedWindow'
+import { drivenOf, type Snapshot, type StoredStop } from './snapshot'
 import type { Ways } from './ways'
 
 /** A departure as a dispatcher saw it, and who they are. */
@@ -28,19 +19,8 @@ export interface Dispatching {
   readonly at: number
 }
 
-/** A party that is to ride in another minibus. */
-export interface PartyMove {
-  readonly orderId: string
-  readonly minibus: number
-  /** Riders may be longer on the way than promised. */
-  readonly force: boolean
-}
-
-/** Another order of one minibus's stops on one leg. */
-export interface StopReorder {
-  readonly leg: Leg
-  readonly minibus: number
-  readonly stopKeys: readonly string[]
+/** A change that riders may be longer on the way by than promised. */
+interface Forced {
   readonly force: boolean
 }
 
@@ -49,14 +29,12 @@ export interface StopReorder {
  * @throws notFound, departure.planChanged, departure.nobodyRides, departure.underWay; nothing is changed then
  */
 export async function planByHand(deps: Deps, dispatching: Dispatching): Promise<void> {
+  const { policy } = deps
+  const { at } = dispatching
   await change(deps, dispatching, {
     by: 'timer',
     value: 'all',
-    draft: (snapshot, ways) => {
-      if (drivenOf(snapshot).length === 0) throw new DomainError('departure.nobodyRides')
-      refuseUnderWay(snapshot, legsOf[snapshot.departure.direction])
-      return draftFromScratch(snapshot, ways, deps.policy)
-    },
+    draft: (snapshot, ways) => editPlan({ kind: 'plan' }, { snapshot, ways }, { at, policy }).draft,
   })
 }
 
@@ -68,7 +46,7 @@ export async function planByHand(deps: Deps, dispatching: Dispatching): Promise<
 export async function moveParty(
   deps: Deps,
   dispatching: Dispatching,
-  { orderId, minibus, force }: PartyMove,
+  { orderId, minibus, force }: Omit<PartyMove, 'kind'> & Forced,
 ): Promise<void> {
   const { policy } = deps
   const { at, staffId } = dispatching
@@ -80,15 +58,9 @@ export async function moveParty(
     by: 'staff',
     value: `party ${minibus}`,
     draft: (snapshot, ways) => {
-      const driven = drivenOf(snapshot).find(({ order }) => order.id === orderId)
-      if (!driven) throw new DomainError('notFound')
-      refuseUnplanned(snapshot)
-      refuseUnderWay(snapshot, legsOf[snapshot.departure.direction])
-      refuseNoRoom(snapshot, driven, minibus)
-      const moved = seatedIn(snapshot, driven, minibus)
-      const draft = draftMended(moved, ways, { policy, keepsTimes: isFrozen(snapshot, at) })
-      if (!force) refuseExtraTime(moved, draft, { minibus, max: policy.ride.maxExtraMinutes })
-      return draft
+      const edited = editPlan({ kind: 'move', orderId, minibus }, { snapshot, ways }, { at, policy })
+      if (!force) refuseExtraTime(edited, minibus, policy.ride.maxExtraMinutes)
+      return edited.draft
     },
     also: async (tx, snapshot) => {
       const cause = {
@@ -111,26 +83,46 @@ export async function moveParty(
 export async function reorderStops(
   deps: Deps,
   dispatching: Dispatching,
-  { leg, minibus, stopKeys, force }: StopReorder,
+  { leg, minibus, stopKeys, force }: Omit<StopReorder, 'kind'> & Forced,
 ): Promise<void> {
   const { policy } = deps
+  const { at } = dispatching
   await change(deps, dispatching, {
     by: 'staff',
     value: `order ${minibus}`,
     draft: (snapshot, ways) => {
-      refuseUnplanned(snapshot)
-      refuseUnderWay(snapshot, [leg])
-      const before = ordersOf(snapshot).get(`${leg}/${minibus}`) ?? []
-      const isSameStops =
-        before.length === stopKeys.length && before.every(({ stopKey }) => stopKeys.includes(stopKey))
-      if (!isSameStops) throw new DomainError('departure.stopsDiffer')
-      const others = snapshot.stops.filter((stop) => stop.leg !== leg || stop.minibus !== minibus)
-      const draft: Draft = {
-        minibusOf: new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus])),
-        stops: [...others, ...draftOrders(snapshot, ways, policy).timed(leg, minibus, stopKeys)],
-        excessMinutes: 0,
+      const edit = { kind: 'reorder', leg, minibus, stopKeys } as const
+      const edited = editPlan(edit, { snapshot, ways }, { at, policy })
+      if (!force) refuseExtraTime(edited, minibus, policy.ride.maxExtraMinutes)
+      return edited.draft
+    },
+  })
+}
+
+/**
+ * Lets a minibus set out later than the others, or be at the relay point earlier, so that its vehicle and driver can turn around; never
+ * so far that a rider's window is missed.
+ * @throws notFound, departure.planChanged, departure.notPlanned, departure.underWay, departure.noSuchMinibus, departure.startTooFar;
+ * nothing is changed then
+ */
+export async function staggerStart(
+  deps: Deps,
+  dispatching: Dispatching,
+  { minibus, minutes }: Omit<StartShift, 'kind'>,
+): Promise<void> {
+  const { policy } = deps
+  const { at } = dispatching
+  await change(deps, dispatching, {
+    by: 'staff',
+    value: `start ${minibus} ${minutes}`,
+    draft: (snapshot, ways) => {
+      const edit = { kind: 'stagger', minibus, minutes } as const
+      const { draft } = editPlan(edit, { snapshot, ways }, { at, policy })
+      const of = { relay: ways.relay, policy }
+      const missed = mostMissed({ ...snapshot, stops: draft.stops }, minibus, of)
+      if (missed > mostMissed(snapshot, minibus, of)) {
+        throw new DomainError('departure.startTooFar', { minutes: missed })
       }
-      if (!force) refuseExtraTime(snapshot, draft, { minibus, max: policy.ride.maxExtraMinutes })
       return draft
     },
   })
@@ -173,53 +165,8 @@ async function change(
   if (!written) throw new DomainError('notFound')
 }
 
-function refuseUnplanned({ stops }: Snapshot): void {
-  if (stops.length === 0) throw new DomainError('departure.notPlanned')
-}
-
-/** A leg is under way once its minibuses set out: to the doors, or from the relay point. */
-function refuseUnderWay({ departure }: Snapshot, legs: readonly Leg[]): void {
-  const isDelivering = departure.progress === 'atRelay' || departure.progress === 'done'
-  const isUnderWay = legs.some((leg) => (leg === 'collect' ? hasLeft(departure) : isDelivering))
-  if (isUnderWay) throw new DomainError('departure.underWay')
-}
-
-function refuseNoRoom(snapshot: Snapshot, { claim }: Driven, minibus: number): void {
-  const { departure, seatings } = snapshot
-  if (minibus < 1 || minibus > departure.minibuses) throw new DomainError('departure.noSuchMinibus')
-  const others = seatings.filter(
-    (each) => each.claim.minibus === minibus && (hostOf(snapshot, each) ?? each).claim.id !== claim.id,
-  )
-  const taken = sizeTogether(...others.map((each) => each.claim))
-  const size = sizeOfParty(snapshot, claim)
-  const left = departure.minibusSeats - taken.seats
-  if (left < size.seats) throw new DomainError('departure.minibusFull', { left: Math.max(0, left) })
-  const boot = bootOf(fleetOf(departure), minibus)
-  const large = Math.max(0, boot.large - taken.large)
-  const small = Math.max(0, boot.small - taken.small)
-  if (size.large > large || size.small > small)
-    throw new DomainError('departure.bootFull', { left: large, small })
-  const addresses = new Set([claim.stopKey, ...others.map((each) => each.claim.stopKey)])
-  if (addresses.size > departure.stopCap) {
-    throw new DomainError('departure.tooManyStops', { max: departure.stopCap })
-  }
-}
-
-function seatedIn(snapshot: Snapshot, { claim }: Driven, minibus: number): Snapshot {
-  const seatings = snapshot.seatings.map((each) =>
-    (hostOf(snapshot, each) ?? each).claim.id === claim.id
-      ? { ...each, claim: { ...each.claim, minibus } }
-      : each,
-  )
-  return { ...snapshot, seatings }
-}
-
 /** Of a transfer both legs count together. */
-function refuseExtraTime(
-  snapshot: Snapshot,
-  { stops }: Draft,
-  { minibus, max }: { readonly minibus: number; readonly max: number },
-): void {
+function refuseExtraTime({ snapshot, draft: { stops } }: EditedPlan, minibus: number, max: number): void {
   const { direction } = snapshot.departure
   const extraOn = (leg: Leg, stopKey: string) =>
     stops.find((stop: StoredStop) => stop.leg === leg && stop.minibus === minibus && stop.stopKey === stopKey)

@@ -169,7 +169,8 @@ describe('the ways that a stop order is planned by', async () => {
       { lat: 34.6937, lng: 135.5023 },
       { lat: 34.6466, lng: 135.5133 },
     ]
-    const minutes = async () => (await server.deps.travelTime.minutesBetween(places))[0]?.[1] ?? 0
+    const noon = fromWallTime('2026-11-21 12:00:00')
+    const minutes = async () => (await server.deps.travelTime.minutesBetween(places, noon))[0]?.[1] ?? 0
     const before = await minutes()
     const changes = [
       { path: 'ride.road.factorPercent', value: 2 * server.deps.policy.ride.road.factorPercent },

@@ -1,9 +1,9 @@
 import { addMinutes } from '@noriai/contract/time'
 import type { Policy } from '@noriai/contract/policy'
-import { compile, type CompiledLeg } from '../../dispatch/compiled'
+import { compile } from '../../dispatch/compiled'
 import { PartiesDoNotFit, planMinibuses } from '../../dispatch/planMinibuses'
 import type { DispatchPlan } from '../../dispatch/problem'
-import { minutesOf } from '../../dispatch/stopOrder'
+import { timeOrder } from '../../dispatch/stopOrder'
 import { stopKeyOn, type Leg } from '../itinerary'
 import { drivenOf, withJoined, type Snapshot, type StoredStop } from './snapshot'
 import { problemOf, type Ways } from './ways'
@@ -13,12 +13,18 @@ export interface Draft {
   /** The minibus of every claim. */
   readonly minibusOf: ReadonlyMap<string, number>
   readonly stops: readonly StoredStop[]
+  /** The departure's staggered starts. */
+  readonly starts: Snapshot['departure']['starts']
   /** Rider-minutes beyond the cap on extra time. */
   readonly excessMinutes: number
 }
 
-/** Plans a departure from nothing. Where the boots that are known leave no other way its parties stay where they sit. */
-export function draftFromScratch(snapshot: Snapshot, ways: Ways, policy: Policy): Draft {
+/**
+ * Plans a departure from nothing, every minibus at the common time. Where the boots that are known leave no other way its parties stay where
+ * they sit.
+ */
+export function draftFromScratch(planned: Snapshot, ways: Ways, policy: Policy): Draft {
+  const snapshot = { ...planned, departure: { ...planned.departure, starts: {} } }
   const plan = planOf(snapshot, ways, policy)
   if (!plan) return draftMended({ ...snapshot, stops: [] }, ways, { policy, keepsTimes: false })
   const minibusOf = new Map(
@@ -26,19 +32,17 @@ export function draftFromScratch(snapshot: Snapshot, ways: Ways, policy: Policy)
   )
   const stops = plan.minibuses.flatMap(({ minibus, legs }) =>
     legs.flatMap((leg) =>
-      leg.stops.map(({ stopKey, minutes, extraMinutes }, index) =>
-        storedStop(snapshot, ways, {
-          leg: leg.leg,
-          minibus,
-          position: index + 1,
-          stopKey,
-          minutes,
-          extraMinutes,
-        }),
+      leg.stops.map((stop, index) =>
+        storedStop(snapshot, ways, { leg: leg.leg, minibus, position: index + 1, ...stop }),
       ),
     ),
   )
-  return { minibusOf: withJoined(snapshot, minibusOf), stops, excessMinutes: plan.excessMinutes }
+  return {
+    minibusOf: withJoined(snapshot, minibusOf),
+    stops,
+    starts: {},
+    excessMinutes: plan.excessMinutes,
+  }
 }
 
 function planOf(snapshot: Snapshot, ways: Ways, policy: Policy): DispatchPlan | undefined {
@@ -72,12 +76,12 @@ export function draftMended(
     const isSame = kept.length === before.length && kept.every((stop, index) => isAt(stop, here[index]))
     if (joined.length === 0 && (keepsTimes || isSame)) return here
     const order = joined.reduce(
-      (stopsSoFar, stopKey) => drafts.insert(leg, stopsSoFar, stopKey),
+      (stopsSoFar, stopKey) => drafts.insert({ leg, minibus }, stopsSoFar, stopKey),
       kept.map((stop) => stop.stopKey),
     )
-    return drafts.timed(leg, minibus, order)
+    return drafts.timed({ leg, minibus }, order)
   })
-  return { minibusOf, stops, excessMinutes: 0 }
+  return { minibusOf, stops, starts: snapshot.departure.starts, excessMinutes: 0 }
 }
 
 /** A stop at its door: staff may have corrected that since the order was decided. */
@@ -124,46 +128,44 @@ function legOf(direction: 'pickup' | 'dropoff'): Leg {
   return direction === 'pickup' ? 'deliver' : 'collect'
 }
 
+/** One leg of one minibus. */
+interface LegOfMinibus {
+  readonly leg: Leg
+  readonly minibus: number
+}
+
 /** Works on the order of one minibus, stop by stop. */
 export function draftOrders(snapshot: Snapshot, ways: Ways, policy: Policy) {
   const compiled = compile(problemOf(snapshot, ways, policy), false)
-  const legNamed = (leg: Leg): CompiledLeg => {
-    const found = compiled.legs.find((each) => each.leg === leg)
-    if (!found) throw new Error(`Departure ${snapshot.departure.id} has no leg ${leg}`)
-    return found
+  /** An order in driving order, with its minutes to or from the relay point. */
+  function timesOf({ leg, minibus }: LegOfMinibus, order: readonly string[]) {
+    const index = compiled.legs.findIndex((each) => each.leg === leg)
+    const compiledLeg = compiled.legs[index]
+    if (!compiledLeg) throw new Error(`Departure ${snapshot.departure.id} has no leg ${leg}`)
+    const items = compiled.items.filter(({ parties }) => parties[0]?.minibus === minibus)
+    const stops = order.map((stopKey) => compiledLeg.stops.indexOf(stopKey))
+    const outwards = leg === 'collect' ? stops.reverse() : stops
+    const timed = timeOrder(compiled, index, { order: outwards, items }).map((each) => ({
+      stopKey: compiledLeg.stops[each.stop] ?? '',
+      minutes: each.minutes,
+      extraMinutes: each.minutes - (compiledLeg.direct[each.stop] ?? 0),
+      stopMinutes: each.stopMinutes,
+    }))
+    return leg === 'collect' ? timed.reverse() : timed
   }
 
-  /** Minutes to or from the relay point, in driving order. */
-  function minutes(leg: Leg, order: readonly string[]): number[] {
-    const compiledLeg = legNamed(leg)
-    const indexes = order.map((stopKey) => compiledLeg.stops.indexOf(stopKey))
-    return leg === 'collect'
-      ? minutesOf(compiledLeg, indexes.reverse()).reverse()
-      : minutesOf(compiledLeg, indexes)
-  }
-
-  function timed(leg: Leg, minibus: number, order: readonly string[]): StoredStop[] {
-    const compiledLeg = legNamed(leg)
-    const times = minutes(leg, order)
-    return order.map((stopKey, index) => {
-      const time = times[index] ?? 0
-      const extraMinutes = time - (compiledLeg.direct[compiledLeg.stops.indexOf(stopKey)] ?? 0)
-      return storedStop(snapshot, ways, {
-        leg,
-        minibus,
-        position: index + 1,
-        stopKey,
-        minutes: time,
-        extraMinutes,
-      })
-    })
+  function timed(of: LegOfMinibus, order: readonly string[]): StoredStop[] {
+    return timesOf(of, order).map((stop, index) =>
+      storedStop(snapshot, ways, { ...of, position: index + 1, ...stop }),
+    )
   }
 
   /** The order with one more stop, where the sum of all riders' minutes grows least. */
-  function insert(leg: Leg, order: readonly string[], stopKey: string): string[] {
+  function insert(of: LegOfMinibus, order: readonly string[], stopKey: string): string[] {
     const riders = (key: string) =>
       drivenOf(snapshot)
-        .filter(({ claim }) => stopKeyOn(leg, claim.stopKey, snapshot.departure.direction) === key)
+        .filter(({ claim }) => claim.minibus === of.minibus)
+        .filter(({ claim }) => stopKeyOn(of.leg, claim.stopKey, snapshot.departure.direction) === key)
         .reduce((sum, { claim }) => sum + claim.seats, 0)
     const candidates = Array.from({ length: order.length + 1 }, (_, index) => [
       ...order.slice(0, index),
@@ -171,7 +173,7 @@ export function draftOrders(snapshot: Snapshot, ways: Ways, policy: Policy) {
       ...order.slice(index),
     ])
     const riding = (candidate: readonly string[]) =>
-      minutes(leg, candidate).reduce((sum, time, index) => sum + time * riders(candidate[index] ?? ''), 0)
+      timesOf(of, candidate).reduce((sum, stop) => sum + stop.minutes * riders(stop.stopKey), 0)
     const ridings = candidates.map(riding)
     return candidates[ridings.indexOf(Math.min(...ridings))] ?? [...order, stopKey]
   }
@@ -182,11 +184,12 @@ export function draftOrders(snapshot: Snapshot, ways: Ways, policy: Policy) {
 function storedStop(
   { departure }: Snapshot,
   ways: Ways,
-  stop: Pick<StoredStop, 'leg' | 'minibus' | 'position' | 'stopKey' | 'extraMinutes'> & {
+  stop: Pick<StoredStop, 'leg' | 'minibus' | 'position' | 'stopKey' | 'extraMinutes' | 'stopMinutes'> & {
     readonly minutes: number
   },
 ): StoredStop {
   const { minutes, ...named } = stop
+  const start = departure.starts[stop.minibus] ?? 0
   const place = ways.legs.find(({ leg }) => leg === stop.leg)?.places.get(stop.stopKey)
   if (!place) throw new Error(`Departure ${departure.id} has no place for the stop ${stop.stopKey}`)
   return {
@@ -197,7 +200,7 @@ function storedStop(
     lng: place.lng,
     arrivesAt:
       stop.leg === 'collect'
-        ? addMinutes(ways.reachesRelayAt, -minutes)
-        : addMinutes(ways.leavesRelayAt, minutes),
+        ? addMinutes(ways.reachesRelayAt, -start - minutes)
+        : addMinutes(ways.leavesRelayAt, start + minutes),
   }
 }

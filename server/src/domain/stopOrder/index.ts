@@ -1,7 +1,8 @@
 /** Keeps the order of stops of each departure planned. */
-export { moveParty, planByHand, reorderStops } from './byHand'
+export { moveParty, planByHand, reorderStops, staggerStart } from './byHand'
 export { decideStopOrder, findDueStopOrders, decideStopOrderIfDue } from './decideStopOrder'
 export { draftFromScratch } from './draft'
+export { previewPlan } from './previewPlan'
 export { replanStopsAt } from './replanStopsAt'
 export { readSnapshot } from './snapshot'
 export { measureWays } from './ways'

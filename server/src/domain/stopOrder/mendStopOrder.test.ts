@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { staffProgress } from '@noriai/contract/calls/staff/departures'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
-import { fromWallTime } from '@noriai/contract/time'
+import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import { asc, eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
@@ -312,5 +312,26 @@ describe('the stop order of a transfer', async () => {
       )
       assert.equal(plan?.points.length, 5)
     }
+  })
+})
+
+describe('a window that was promised by a longer way', () => {
+  test('is kept when the way has become shorter: nobody is collected after it, nor before', async () => {
+    const server = await buildTestApp()
+    const { id } = await order(server, dropoff(0))
+    const { times, departureId } = await storedOrder(server, id)
+    assert.ok(times && departureId)
+    const longer = 12
+    const promised = {
+      ...times,
+      doorMinutes: times.doorMinutes + longer,
+      door: { from: addMinutes(times.door.from, -longer), to: addMinutes(times.door.to, -longer) },
+    }
+    await server.deps.db.update(orders).set({ times: promised }).where(eq(orders.id, id))
+    await decideStopOrder(server.deps, departureId, server.clock.now())
+    const { stops } = await planOf(server, departureId)
+    const [stop] = stops
+    assert.ok(stop && stops.length === 1)
+    assert.ok(stop.arrivesAt >= promised.door.from && stop.arrivesAt <= promised.door.to)
   })
 })

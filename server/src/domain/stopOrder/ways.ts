@@ -1,12 +1,15 @@
 import type { Policy } from '@noriai/contract/policy'
 import type { Position } from '@noriai/contract/rules/drivingTime'
+import type { RelayPoint } from '@noriai/contract/rules/relayPoint'
+import { minibusHourOf } from '@noriai/contract/rules/ridePlan'
+import { handlingSeconds } from '@noriai/contract/rules/stopTime'
 import { addMinutes, msPerMinute } from '@noriai/contract/time'
 import type { DispatchProblem, LegWays } from '../../dispatch/problem'
 import type { StoredPlace } from '../../infra/db/schema/orders'
 import type { TravelTime } from '../../infra/providers/travelTime'
 import { legsOf, stopKeyOn, type Leg } from '../itinerary'
 import type { OperatorData } from '../network'
-import { fleetOf } from '../seats'
+import { fleetOf, type Departure } from '../seats'
 import { drivenOf, hostOf, sizeOfParty, type Driven, type Snapshot } from './snapshot'
 
 /** Where a stop is. */
@@ -21,6 +24,7 @@ export interface Ways {
   readonly reachesRelayAt: number
   /** When every delivering one sets out from there. */
   readonly leavesRelayAt: number
+  readonly relay: RelayPoint
 }
 
 /** Where driving times and places come from, and the policy that bounds them. */
@@ -40,14 +44,16 @@ export async function measureWays(
   if (!stop) throw new Error(`Departure ${departure.id} has an unknown relay point`)
   const relay = { lat: stop.lat, lng: stop.lng }
   const driven = drivenOf(snapshot)
+  const { direction, departsAt } = departure
+  const at = minibusHourOf({ direction, departsAt, relay: stop.relay })
   const legs = await Promise.all(
     legsOf[departure.direction].map(async (leg) => {
       const places = placesOf(leg, driven, { snapshot, data, relay })
       const stops = [...places.keys()]
-      return { leg, stops, places, minutes: await travelTime.minutesBetween([relay, ...places.values()]) }
+      return { leg, stops, places, minutes: await travelTime.minutesBetween([relay, ...places.values()], at) }
     }),
   )
-  return { legs, ...relayMoments(snapshot, stop.relay.changeMinutes, policy) }
+  return { legs, relay: stop.relay, ...relayMoments(snapshot, stop.relay.changeMinutes, policy) }
 }
 
 function relayMoments(
@@ -106,12 +112,22 @@ export function problemOf(snapshot: Snapshot, ways: Ways, policy: Policy): Dispa
       // Seats that join a party are of that party.
       if (hostOf(snapshot, seating)) return []
       const rider = driven.get(claim.id)
+      const size = sizeOfParty(snapshot, claim)
       return {
         id: claim.id,
-        ...sizeOfParty(snapshot, claim),
+        ...size,
         stopKey: claim.stopKey,
         stops: rider
           ? legsOf[departure.direction].map((leg) => stopKeyOn(leg, claim.stopKey, departure.direction))
+          : null,
+        handlingSeconds: rider
+          ? handlingSeconds(
+              { riders: size.seats, largeBags: size.large, childSeats: rider.order.childSeats },
+              policy,
+            )
+          : 0,
+        promisedMinutes: rider
+          ? legsOf[departure.direction].map((leg) => promisedMinutes(leg, rider, departure.direction))
           : null,
         lateMinutes: rider ? lateMinutes(rider, snapshot) : 0,
         minibus: claim.minibus,
@@ -122,6 +138,11 @@ export function problemOf(snapshot: Snapshot, ways: Ways, policy: Policy): Dispa
     maxExtraMinutes: policy.ride.maxExtraMinutes,
     stopMinutes: policy.ride.stopMinutes,
   }
+}
+
+/** The direct way on a leg by which the rider's window was promised. */
+function promisedMinutes(leg: Leg, { order: { times } }: Driven, direction: Departure['direction']): number {
+  return leg === 'collect' && direction === 'transfer' ? times.departureDoorMinutes : times.doorMinutes
 }
 
 /** How much later than the rider's own bus alone would allow the minibus sets out. */

@@ -45,6 +45,7 @@ export async function writeDraft(
     .set({
       plannedAt: at,
       plannedBy: by,
+      starts: draft.starts,
       ...(isChanged && { planVersion: sql`${departures.planVersion} + 1` }),
     })
     .where(eq(departures.id, departure.id))
@@ -52,7 +53,7 @@ export async function writeDraft(
     await moveParties(tx, moves)
     await tx.delete(plannedStops).where(eq(plannedStops.departureId, departure.id))
     if (draft.stops.length > 0) await tx.insert(plannedStops).values([...draft.stops])
-    await followPlan(tx, departure, policy)
+    await followPlan(tx, departure, draft.starts)
   }
   if (isChanged || fixed > 0) await announceChange(tx, { departureIds: [departure.id] })
 }
@@ -74,7 +75,7 @@ function isSame(before: readonly StoredStop[], after: readonly StoredStop[]): bo
       .map((stop) =>
         [
           ...[stop.leg, stop.minibus, stop.position, stop.stopKey],
-          ...[stop.arrivesAt, stop.extraMinutes, stop.lat, stop.lng],
+          ...[stop.arrivesAt, stop.extraMinutes, stop.lat, stop.lng, stop.stopMinutes],
         ].join(),
       )
       .sort()
@@ -132,7 +133,7 @@ function isSameTimes(a: StoredTimes, b: StoredTimes): boolean {
 }
 
 /** Another place in the order, or another minute. */
-function isMoved(before: StoredStop | undefined, after: StoredStop): boolean {
+export function isMoved(before: StoredStop | undefined, after: StoredStop): boolean {
   return before?.position !== after.position || before.arrivesAt !== after.arrivesAt
 }
 

@@ -81,6 +81,8 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffPlanDeparture: 'change',
   staffMoveParty: 'change',
   staffReorderStops: 'change',
+  staffStaggerStart: 'change',
+  staffPreviewPlan: 'none',
 
   staffFindAddresses: 'none',
   staffSaleTimes: 'none',

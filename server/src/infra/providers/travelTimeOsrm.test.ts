@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, describe, test } from 'node:test'
 import { defaultPolicy } from '@noriai/contract/policy'
+import { fromWallTime } from '@noriai/contract/time'
 import { osrmTravelTime } from './travelTimeOsrm'
 import { roadFactorMinutes } from './travelTime'
 
@@ -11,7 +12,10 @@ const places = [
   { lat: 34.6466, lng: 135.5131 },
   { lat: 34.6663, lng: 135.5 },
 ]
-const embedded = roadFactorMinutes(places, defaultPolicy)
+/** Roads are free at three in the morning. */
+const night = fromWallTime('2026-11-25 03:00:00')
+const rush = fromWallTime('2026-11-25 18:00:00')
+const embedded = roadFactorMinutes(places, { at: night, policy: defaultPolicy })
 
 /** A routing service on a socket of its own that answers as the test says, and what it was asked. */
 async function routing(answer: RequestListener, timeoutMs?: number) {
@@ -53,7 +57,7 @@ describe('travel times of an OSRM service', () => {
         ],
       }),
     )
-    assert.deepEqual(await travelTime.minutesBetween(places), [
+    assert.deepEqual(await travelTime.minutesBetween(places, night), [
       [0, 11, 1],
       [20, 0, 1],
       [1, 0, 0],
@@ -62,6 +66,22 @@ describe('travel times of an OSRM service', () => {
       '/table/v1/driving/135.495900,34.702500;135.513100,34.646600;135.500000,34.666300?annotations=duration',
     ])
     assert.deepEqual(faults, [])
+  })
+
+  test('take longer in the rush, as the service knows free roads only', async () => {
+    const { travelTime } = await routing(
+      json({
+        code: 'Ok',
+        durations: [
+          [0, 600, null],
+          [600, 0, 60],
+          [60, 60, 0],
+        ],
+      }),
+    )
+    const minutes = await travelTime.minutesBetween(places, rush)
+    assert.deepEqual(minutes[0]?.slice(0, 2), [0, 14])
+    assert.equal(minutes[0]?.[2], roadFactorMinutes(places, { at: rush, policy: defaultPolicy })[0]?.[2])
   })
 
   test('are the embedded ones where no road is known', async () => {
@@ -75,7 +95,7 @@ describe('travel times of an OSRM service', () => {
         ],
       }),
     )
-    const minutes = await travelTime.minutesBetween(places)
+    const minutes = await travelTime.minutesBetween(places, night)
     assert.equal(minutes[0]?.[1], embedded[0]?.[1])
     assert.equal(minutes[1]?.[0], 1)
     assert.deepEqual(faults, [])
@@ -90,7 +110,7 @@ describe('travel times of an OSRM service', () => {
   for (const [name, answer, fault] of failures) {
     test(`are the embedded ones, with a warning, when the service ${name}`, async () => {
       const { faults, travelTime } = await routing(answer)
-      assert.deepEqual(await travelTime.minutesBetween(places), embedded)
+      assert.deepEqual(await travelTime.minutesBetween(places, night), embedded)
       assert.equal(faults.length, 1)
       assert.match(faults[0] ?? '', fault)
     })
@@ -98,13 +118,13 @@ describe('travel times of an OSRM service', () => {
 
   test('are the embedded ones when the service is slow', async () => {
     const { faults, travelTime } = await routing(() => undefined, 50)
-    assert.deepEqual(await travelTime.minutesBetween(places), embedded)
+    assert.deepEqual(await travelTime.minutesBetween(places, night), embedded)
     assert.equal(faults.length, 1)
   })
 
   test('of a single place are asked of nobody', async () => {
     const { requested, travelTime } = await routing(json({}))
-    assert.deepEqual(await travelTime.minutesBetween(places.slice(0, 1)), [[0]])
+    assert.deepEqual(await travelTime.minutesBetween(places.slice(0, 1), night), [[0]])
     assert.deepEqual(requested, [])
   })
 })

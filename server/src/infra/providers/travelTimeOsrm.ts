@@ -1,5 +1,5 @@
 import type { Policy } from '@noriai/contract/policy'
-import type { Position } from '@noriai/contract/rules/drivingTime'
+import { hourPercent, type Position } from '@noriai/contract/rules/drivingTime'
 import { msPerMinute, msPerSecond } from '@noriai/contract/time'
 import * as v from 'valibot'
 import { roadFactorMinutes, type TravelTime } from './travelTime'
@@ -31,28 +31,35 @@ const tableSchema = v.object({
  */
 export function osrmTravelTime(service: OsrmService): TravelTime {
   return {
-    async minutesBetween(places) {
+    async minutesBetween(places, at) {
       if (places.length < 2) return places.map(() => [0])
-      const embedded = roadFactorMinutes(places, service.policyNow())
+      const hour = { at, policy: service.policyNow() }
+      const embedded = roadFactorMinutes(places, hour)
       const durations = await askTable(service, places).catch((error: unknown) => {
         service.onFault(error instanceof Error ? error.message : 'unknown')
         return undefined
       })
       if (!durations) return embedded
+      // The service knows free roads only.
+      const percent = hourPercent(hour)
       return embedded.map((row, from) =>
-        row.map((minutes, to) => (from === to ? 0 : wholeMinutes(durations[from]?.[to], minutes))),
+        row.map((minutes, to) => {
+          const seconds = durations[from]?.[to]
+          if (from === to) return 0
+          return typeof seconds === 'number' ? wholeMinutes((seconds * percent) / 100) : minutes
+        }),
       )
     },
   }
 }
 
-function wholeMinutes(seconds: number | null | undefined, instead: number): number {
-  return typeof seconds === 'number' ? Math.ceil((seconds * msPerSecond) / msPerMinute) : instead
+function wholeMinutes(seconds: number): number {
+  return Math.ceil((seconds * msPerSecond) / msPerMinute)
 }
 
-/** @throws Error telling in a sentence what went wrong */
-async function askTable(
-  { url, timeoutMs = TIMEOUT_MS }: OsrmService,
+/** Seconds between places on free roads, null where no road leads. @throws Error telling in a sentence what went wrong */
+export async function askTable(
+  { url, timeoutMs = TIMEOUT_MS }: Pick<OsrmService, 'url' | 'timeoutMs'>,
   places: readonly Position[],
 ): Promise<(number | null)[][]> {
   const points = places.map(({ lat, lng }) => `${lng.toFixed(DIGITS)},${lat.toFixed(DIGITS)}`).join(';')

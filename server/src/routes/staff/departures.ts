@@ -16,7 +16,7 @@ import { viewFlights } from '../../domain/flights'
 import type { BookingContext } from '../../domain/quotation'
 import { reportByStaff } from '../../domain/rebooking'
 import { signerOf } from '../../domain/rideCode'
-import { moveParty, planByHand, reorderStops } from '../../domain/stopOrder'
+import { moveParty, planByHand, previewPlan, reorderStops, staggerStart } from '../../domain/stopOrder'
 import type { Deps } from '../../deps'
 import { change, changeAfter, ownTransactions, read, type Routes } from '../../http/route'
 import { noSender } from '../../infra/providers/noSender'
@@ -91,6 +91,17 @@ export const departures = {
     const { input, staffId, at, deps } = context
     await reorderStops(deps, { ...input, staffId, at }, input)
     return departureNow(undefined, context)
+  }),
+
+  staffStaggerStart: ownTransactions(async (context) => {
+    const { input, staffId, at, deps } = context
+    await staggerStart(deps, { ...input, staffId, at }, input)
+    return departureNow(undefined, context)
+  }),
+
+  staffPreviewPlan: read(async ({ input, db, at, policy, deps: { travelTime }, booking }) => {
+    const { data } = await booking()
+    return previewPlan(db, input, { travelTime, data, policy, at })
   }),
 
   staffCheckRideCode: change(async ({ tx, input, staffId, at, policy, deps: { secrets }, booking }) => {

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { staffMoveParty, staffPlanDeparture, staffReorderStops } from '@noriai/contract/calls/staff/dispatch'
+import {
+  staffMoveParty,
+  staffPlanDeparture,
+  staffPreviewPlan,
+  staffReorderStops,
+  staffStaggerStart,
+  type PlanEdit,
+} from '@noriai/contract/calls/staff/dispatch'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import { asc, eq } from 'drizzle-orm'
@@ -152,6 +159,98 @@ describe('dispatching by hand', async () => {
     assert.ok((after[0]?.arrivesAt ?? '') < (after[1]?.arrivesAt ?? ''))
   })
 
+  test('is shown before it is saved: the same times, and nothing is written', async () => {
+    const { version: planVersion, stops } = await stored()
+    const minibus = await minibusOf(2)
+    const own = stops.filter((stop) => stop.minibus === minibus).map(({ stopKey }) => stopKey)
+    const preview = (edit: PlanEdit, version = planVersion) =>
+      server.call(staffPreviewPlan, { departureId, planVersion: version, edit }, { token })
+    const turned: PlanEdit = { kind: 'reorder', leg: 'deliver', minibus, stopKeys: [...own].reverse() }
+    const before = await stored()
+    const { data, error } = await preview(turned)
+    assert.equal(error, undefined)
+    assert.deepEqual(await stored(), before)
+    assert.deepEqual(data.changed.map(({ orderId }) => orderId).sort(), [riders[0]?.id, riders[2]?.id].sort())
+    assert.equal(data.unchanged, 1)
+    assert.ok(data.changed.every(({ isNotified, missedMinutes }) => !isNotified && missedMinutes === 0))
+    const saved = await server.call(
+      staffReorderStops,
+      { departureId, planVersion, leg: 'deliver', minibus, stopKeys: [...own].reverse() },
+      { token },
+    )
+    const times = saved.data.fleet.flatMap((each) => each.stops)
+    for (const { orderId, before: was, after, extraAfter } of data.changed) {
+      const stop = times.find(({ orderIds }) => orderIds.includes(orderId))
+      assert.deepEqual([stop?.arrivesAt, stop?.extraMinutes], [after, extraAfter])
+      assert.notEqual(was, after)
+    }
+  })
+
+  test('that is refused is refused in its preview too, but for riders who would be longer', async () => {
+    const { version: planVersion } = await stored()
+    const five = await minibusOf(2)
+    const preview = (edit: PlanEdit, version = planVersion) =>
+      server.call(staffPreviewPlan, { departureId, planVersion: version, edit }, { token })
+    const move = (rider: number, minibus: number): PlanEdit => ({
+      kind: 'move',
+      orderId: riders[rider]?.id ?? '',
+      minibus,
+    })
+    await refused(stored, () => preview(move(0, 3), planVersion - 1), 'departure.planChanged')
+    await refused(stored, () => preview(move(1, 7)), 'departure.noSuchMinibus')
+    await refused(stored, () => preview(move(1, five)), 'departure.minibusFull')
+    await refused(
+      stored,
+      () => preview({ kind: 'reorder', leg: 'deliver', minibus: five, stopKeys: ['hotel:none'] }),
+      'departure.stopsDiffer',
+    )
+    const counter = await buildStaff(server, 'counter')
+    const asCounter = { departureId, planVersion, edit: { kind: 'plan' } } as const
+    await refused(
+      stored,
+      () => server.call(staffPreviewPlan, asCounter, { token: counter.token }),
+      'staff.roleRefused',
+    )
+    const again = await preview({ kind: 'plan' })
+    assert.equal(again.error, undefined)
+  })
+
+  test('a start is shifted within what riders were promised, no further, and back again', async () => {
+    const { version, stops } = await stored()
+    const minibus = await minibusOf(2)
+    const timesOf = (all: typeof stops) =>
+      all.filter((stop) => stop.minibus === minibus).map(({ arrivesAt }) => arrivesAt)
+    const stagger = (minutes: number, planVersion: number, number = minibus) =>
+      server.call(staffStaggerStart, { departureId, planVersion, minibus: number, minutes }, { token })
+    await refused(stored, () => stagger(60, version), 'departure.startTooFar')
+    await refused(stored, () => stagger(5, version - 1), 'departure.planChanged')
+    await refused(stored, () => stagger(5, version, 6), 'departure.noSuchMinibus')
+    const answer = await stagger(5, version)
+    assert.equal(answer.error, undefined)
+    assert.equal(answer.data.fleet.find((each) => each.minibus === minibus)?.startMinutes, 5)
+    const shifted = await stored()
+    assert.deepEqual(
+      timesOf(shifted.stops),
+      timesOf(stops).map((time) => addMinutes(time, 5)),
+    )
+    assert.deepEqual(
+      shifted.stops.filter((stop) => stop.minibus !== minibus),
+      stops.filter((stop) => stop.minibus !== minibus),
+    )
+    // Whoever is moved in is given a time by the shifted start.
+    const one = await minibusOf(1)
+    assert.equal((await move(0, one, shifted.version)).error, undefined)
+    const alone = await stored()
+    assert.equal((await move(0, minibus, alone.version)).error, undefined)
+    const [row] = await server.deps.db.select().from(departures).where(eq(departures.id, departureId))
+    assert.deepEqual(row?.starts, { [minibus]: 5 })
+    const { version: newer } = await stored()
+    assert.equal(
+      (await stagger(0, newer)).data.fleet.find((each) => each.minibus === minibus)?.startMinutes,
+      0,
+    )
+  })
+
   test('of two dispatchers at once one is refused', async () => {
     const { version } = await stored()
     const answers = await Promise.all([move(1, 4, version), move(1, 5, version)])
@@ -197,6 +296,14 @@ describe('the cap on extra time', async () => {
       orderId: riders[0]?.id ?? '',
       minibus: await minibusOf(2),
     }
+    const { orderId, minibus } = request
+    const seen = await server.call(
+      staffPreviewPlan,
+      { departureId, planVersion, edit: { kind: 'move', orderId, minibus } },
+      { token },
+    )
+    assert.equal(seen.error, undefined)
+    assert.ok(seen.data.changed.some(({ extraAfter }) => extraAfter > seen.data.maxExtraMinutes))
     await refused(stored, () => server.call(staffMoveParty, request, { token }), 'departure.extraTime')
     const forced = await server.call(staffMoveParty, { ...request, force: true }, { token })
     assert.equal(forced.status, 200, forced.error)

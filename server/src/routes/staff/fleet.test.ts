@@ -313,6 +313,8 @@ describe('copying a day', async () => {
       data.uncovered.map(({ minibus }) => minibus),
       [1],
     )
+    assert.deepEqual([data.minibuses.runs, data.minibuses.needed], [1, 1])
+    assert.ok(data.minibuses.inService > 0 && data.minibuses.vehicleMinutes > 0)
     const [own] = data.shifts.filter(({ driverId }) => driverId === people.free.id)
     assert.deepEqual(
       own?.runs.map(({ departureId, riders }) => [departureId, riders]),

@@ -57,7 +57,7 @@ describe('an OpenStreetMap extract', () => {
       ],
     }
     const report = await importOsm(db, file('hotels.geojson', JSON.stringify(extract)))
-    assert.deepEqual(report, { stored: 1, duplicates: 2, replaced: 0 })
+    assert.deepEqual(report, { stored: 1, duplicates: 1, located: 1, replaced: 0 })
     const search = new PlaceSearch(await readPlaces(db))
     for (const query of ['ホテルためし', 'hotel tameshi', '试验酒店', '호텔 다메시', 'tameshi inn']) {
       const [match] = search.search(query)
@@ -69,6 +69,7 @@ describe('an OpenStreetMap extract', () => {
     assert.deepEqual(await importOsm(db, file('again.geojson', JSON.stringify(renamed))), {
       stored: 1,
       duplicates: 0,
+      located: 0,
       replaced: 1,
     })
     const rows = await db.select().from(places).where(eq(places.dataset, 'openstreetmap'))
@@ -76,6 +77,21 @@ describe('an OpenStreetMap extract', () => {
       rows.map((row) => row.names.ja),
       ['別のホテル'],
     )
+  })
+
+  test('tells where a hotel of our own list is: its building in place of the middle of its town', async () => {
+    const nikko = async () => (await readPlaces(db)).inside.find(({ id }) => id === 'hotel:hotel-nikko-osaka')
+    const before = await nikko()
+    assert.equal(before?.precision, 'town')
+    const named = { '@id': 'node/1', tourism: 'hotel', name: 'ホテル日航大阪' }
+    const extract = { type: 'FeatureCollection', features: [feature(named, [135.4994, 34.6731])] }
+    assert.equal((await importOsm(db, file('nikko.geojson', JSON.stringify(extract)))).located, 1)
+    const after = await nikko()
+    assert.deepEqual([after?.lat, after?.lng, after?.precision], [34.6731, 135.4994, 'exact'])
+    assert.deepEqual([after?.names, after?.addressJa], [before.names, before.addressJa])
+    const empty = { type: 'FeatureCollection', features: [] }
+    await importOsm(db, file('empty.geojson', JSON.stringify(empty)))
+    assert.deepEqual(await nikko(), before)
   })
 
   test('in OSM XML is read with its nodes, ways and escaped names', () => {

@@ -5,7 +5,7 @@ import { cell, type CsvRow, listCell, numberCell } from '../../../csv'
 import type { Db } from '../../../infra/db/client'
 import { insertRows } from '../../../infra/db/rows'
 import { seedVersions } from '../../../infra/db/schema/accounts'
-import { towns, wards, places } from '../../../infra/db/schema/places'
+import { placePoints, places, towns, wards } from '../../../infra/db/schema/places'
 import { allNamesOf } from '../../../names'
 import { AddressBook } from '../addressBook'
 import { foldText } from '../../../textSearch/fold'
@@ -88,28 +88,59 @@ interface ImportReport {
   readonly stored: number
   /** Left out: the same place is there already from another source, or twice in the file. */
   readonly duplicates: number
+  /** Of another source, where they stay as they are but for their point, which only this file knows. */
+  readonly located: number
   /** Rows of an earlier import of the same kind that were replaced. */
   readonly replaced: number
 }
 
-/** Replaces what was imported before under a dataset's name; places that another source has are left out. One transaction. */
+/**
+ * Replaces what was imported before under a dataset's name; places that another source has are left out, but give it their point. One
+ * transaction.
+ */
 async function storePlaces(db: Db, dataset: string, rows: readonly PlaceRow[]): Promise<ImportReport> {
   return db.transaction(async (tx) => {
     const known = await tx.select().from(places).where(ne(places.dataset, dataset))
     const seen = new SeenPlaces(known)
+    const points = pointsOf(rows, seen, dataset)
     const fresh = rows.filter((row) => seen.add(row))
+    await tx.delete(placePoints).where(eq(placePoints.dataset, dataset))
+    await insertRows(tx, placePoints, points)
     const replaced = await tx.delete(places).where(eq(places.dataset, dataset)).returning({ id: places.id })
     await insertRows(tx, places, fresh)
     const contentHash = createHash('sha256')
-      .update(JSON.stringify([dataset, fresh]))
+      .update(JSON.stringify([dataset, fresh, points]))
       .digest('hex')
     const version = { contentHash, appliedAt: sql`now()` }
     await tx
       .insert(seedVersions)
       .values({ name: importedPlacesVersion, ...version })
       .onConflictDoUpdate({ target: seedVersions.name, set: version })
-    return { stored: fresh.length, duplicates: rows.length - fresh.length, replaced: replaced.length }
+    const located = points.length
+    const duplicates = rows.length - fresh.length - located
+    return { stored: fresh.length, duplicates, located, replaced: replaced.length }
   })
+}
+
+/** The points of places that another source has in the middle of their town; the first one of each counts. */
+function pointsOf(
+  rows: readonly PlaceRow[],
+  seen: SeenPlaces,
+  dataset: string,
+): InferInsertModel<typeof placePoints>[] {
+  const points = new Map<string, InferInsertModel<typeof placePoints>>()
+  for (const row of rows) {
+    const known = seen.find(row)
+    const isLocated =
+      known?.precision === 'town' &&
+      row.precision === 'exact' &&
+      known.kind === row.kind &&
+      known.wardCode === row.wardCode
+    if (!isLocated || points.has(known.id)) continue
+    const { lat, lng, source } = row
+    points.set(known.id, { placeId: known.id, dataset, lat, lng, source })
+  }
+  return [...points.values()]
 }
 
 export type PlaceRow = InferInsertModel<typeof places>

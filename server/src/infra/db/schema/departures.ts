@@ -53,6 +53,8 @@ export const departures = pgTable(
     minibusSmall: integer('minibus_small').notNull(),
     /** Places for bags of the minibuses whose vehicle is known, by their number: they count instead. */
     boots: jsonb('boots').$type<Readonly<Record<string, BagPlaces>>>().notNull().default({}),
+    /** By how many minutes a minibus sets out later from the relay point than the others, or is there earlier, by its number. */
+    starts: jsonb('starts').$type<Readonly<Record<string, number>>>().notNull().default({}),
     largeSold: integer('large_sold').notNull().default(0),
     largeHeld: integer('large_held').notNull().default(0),
     smallSold: integer('small_sold').notNull().default(0),

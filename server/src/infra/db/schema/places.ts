@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -80,6 +81,20 @@ export const places = pgTable(
     index('places_dataset_idx').on(table.dataset),
     check('places_precision', sql`${table.precision} in ('exact', 'town')`),
   ],
+)
+
+/** Where places of another file really are, whose own row has only the middle of their town: buildings that an import knows. */
+export const placePoints = pgTable(
+  'place_points',
+  {
+    /** As in `places`; its row may be replaced with its file, the point stays. */
+    placeId: text('place_id').notNull(),
+    dataset: text('dataset').notNull(),
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    source: text('source').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.placeId, table.dataset] })],
 )
 
 /** Cities, airports, hotels and sights outside the 24 wards that travellers ask for: known, and refused by name. */

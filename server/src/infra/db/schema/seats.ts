@@ -139,12 +139,15 @@ export const plannedStops = pgTable(
     arrivesAt: instant('arrives_at').notNull(),
     /** How much longer than on the direct way its riders are on the minibus on this leg. */
     extraMinutes: integer('extra_minutes').notNull(),
+    /** What the stop itself takes, by who gets on or off there. */
+    stopMinutes: integer('stop_minutes').notNull().default(2),
   },
   (table) => [
     primaryKey({ columns: [table.departureId, table.leg, table.minibus, table.position] }),
     uniqueIndex('planned_stops_stop_key').on(table.departureId, table.leg, table.minibus, table.stopKey),
     check('planned_stops_leg', sql`${table.leg} in ('collect', 'deliver')`),
     check('planned_stops_position', sql`${table.position} > 0 and ${table.minibus} > 0`),
+    check('planned_stops_stop_minutes', sql`${table.stopMinutes} >= 0`),
   ],
 )
 

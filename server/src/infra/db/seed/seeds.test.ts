@@ -4,6 +4,7 @@ import { defaultPolicy } from '@noriai/contract/policy'
 import { centsOf, roundUpTo } from '@noriai/contract/money'
 import { langs } from '@noriai/contract/lang'
 import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
+import { fromWallTime } from '@noriai/contract/time'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { testDatabase } from '../../../../test/database'
 import { airlines, airlineTerminals, airports, sampleFlights, terminals } from '../schema/flights'
@@ -68,10 +69,11 @@ describe('the operator data', () => {
       .select()
       .from(wardServices)
       .innerJoin(wards, eq(wards.code, wardServices.wardCode))
+    const noon = fromWallTime('2026-11-25 12:00:00')
     for (const { wards: ward, ward_services: service } of served) {
       const minutes = points.map((point) => ({
         code: point.code,
-        way: drivingMinutes(point, ward, defaultPolicy),
+        way: drivingMinutes(point, ward, { at: noon, policy: defaultPolicy }),
       }))
       const nearest = Math.min(...minutes.map((each) => each.way))
       const chosen = minutes.find((each) => each.code === service.relayPoint)?.way ?? Infinity
