@@ -48,7 +48,13 @@ describe('a release', () => {
   after(() => rmSync(out, { recursive: true, force: true }))
 
   const npm = async (...words: string[]) =>
-    (await run('npm', ['run', '--silent', ...words], { cwd: folder, env: environment })).stdout
+    (
+      await run('npm', ['run', '--silent', ...words], {
+        cwd: folder,
+        env: environment,
+        timeout: LONGEST_START_MS,
+      })
+    ).stdout
 
   async function start(): Promise<Running> {
     const child = spawn('node', ['--enable-source-maps', 'server/dist/main.mjs'], {
@@ -109,6 +115,7 @@ describe('a release', () => {
     const examined = run('node', ['server/dist/doctor.mjs'], {
       cwd: folder,
       env: { ...environment, PORT: 'none' },
+      timeout: LONGEST_START_MS,
     })
     await assert.rejects(examined, ({ stdout }: { readonly stdout: string }) =>
       stdout.includes('PORT must be'),
@@ -117,7 +124,12 @@ describe('a release', () => {
 
   test('says in a sentence that it has no database of its own', async () => {
     const without = { ...environment, DATABASE_URL: '', MIGRATE_AT_START: '' }
-    const failed = run('node', ['server/dist/main.mjs'], { cwd: folder, env: without })
+    // Where a package is found above the folder, it starts instead, and would never end.
+    const failed = run('node', ['server/dist/main.mjs'], {
+      cwd: folder,
+      env: without,
+      timeout: LONGEST_START_MS,
+    })
     await assert.rejects(failed, /set DATABASE_URL to a PostgreSQL 15 or newer/)
   })
 })
