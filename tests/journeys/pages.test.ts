@@ -87,7 +87,7 @@ interface Look {
 }
 
 async function open(path: RoutePath, { lang, phone, theme = 'light', token = '', textPercent = 100 }: Look) {
-  const opened = await openPhone({ lang, phone, theme, token, textPercent })
+  const opened = await openPhone({ lang, phone, theme, token, textPercent, storesNothing: true })
   await opened.page.goto(`${product.url}/${path}${query[path] ?? ''}`)
   await opened.page.locator('h1').first().waitFor()
   await settled(opened.page)

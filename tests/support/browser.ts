@@ -43,6 +43,8 @@ interface TravellerOptions {
   readonly textPercent?: number
   /** Another one than the file's own. */
   readonly browser?: Browser
+  /** Without the worker that stores the app for later: each new phone would fetch all of it. */
+  readonly storesNothing?: boolean
 }
 
 /** A phone with its own storage, and what went wrong on its pages. */
@@ -62,6 +64,7 @@ export async function openPhone({
   theme = 'light',
   textPercent = 100,
   browser: given,
+  storesNothing = false,
 }: TravellerOptions = {}): Promise<TravellerPhone> {
   const context = await (given ?? (await openBrowser())).newContext({
     viewport: phones[phone],
@@ -71,6 +74,7 @@ export async function openPhone({
     colorScheme: theme,
     hasTouch: true,
     isMobile: phone !== 'desktop',
+    serviceWorkers: storesNothing ? 'block' : 'allow',
   })
   await context.addInitScript(
     ([storedLang, storedToken]) => {
