@@ -123,6 +123,8 @@ export const h5 = ({
     chain.optimization.splitChunks(splitChunks)
     chain.performance.hints(false)
     chain.output.set('chunkLoadTimeout', PAGE_LOAD_TIMEOUT_MS)
+    // A worker's file is kept for ever like all others.
+    chain.output.set('assetModuleFilename', 'js/[name].[contenthash:8][ext]')
     if (hasOwnParts) putOwnParts(chain)
     if (!isEmptyPage) chain.plugin('pageFiles').use(PageFilesPlugin)
   },

@@ -86,6 +86,11 @@ export class SettingsStore {
     return this.payTypes.includes('card')
   }
 
+  /** The style of the street map that a browser draws; undefined: there is none. */
+  get mapStyle(): string | undefined {
+    return this.config?.mapStyle ?? undefined
+  }
+
   get isLanguageSwitchable(): boolean {
     return this.config?.switchLanguageFlag ?? true
   }

@@ -26,6 +26,7 @@ import {
   type DriverPhone,
 } from '../support/driver'
 import { inspect } from '../support/inspect'
+import { MAP_SOURCE, MapHost } from '../support/mapHost'
 import { Product } from '../support/product'
 import { staffMember } from '../support/staff'
 import { Walk } from '../support/walk'
@@ -36,13 +37,15 @@ const LOOK_EACH_MS = 250
 const LONGEST_MS = 60_000
 
 let product: Product
+let mapHost: MapHost
 let parties: readonly [Party, Party]
 let run: AssignedRun
 let link: string
 let phone: DriverPhone
 
 before(async () => {
-  product = await Product.start()
+  mapHost = await MapHost.start()
+  product = await Product.start({ env: { MAP_STYLE_URL: mapHost.styleUrl } })
   const landing = '2026-11-25 14:10:00'
   parties = [
     await readyParty(product, landing, { hotel: 'Swissotel Nankai Osaka', flightNo: 'CX506' }),
@@ -85,6 +88,32 @@ async function setPin(page: Page): Promise<void> {
 async function newsAt(page: Page, clock: RegExp): Promise<void> {
   await askForNews(page)
   await page.locator('.top-time').getByText(clock).waitFor()
+}
+
+const isAt = (stop: DeskRun['stops'][number] | undefined, { orderId }: Party) =>
+  stop?.parties.some((here) => here.orderId === orderId) ?? false
+
+/** Opens the map of the ride that is shown: streets, with the vehicle and the door, and who drew them. */
+async function seesTheVehicleOnStreets(walk: Walk): Promise<void> {
+  await walk.unfold('detail.map.title')
+  const map = walk.page.getByRole('region', { name: walk.text('detail.map.label') })
+  await map.getByText(MAP_SOURCE).waitFor()
+  await map.locator('canvas').waitFor()
+  assert.equal(await map.locator('.maplibregl-marker').count(), 2)
+  assert.deepEqual(await inspect(walk.page, 'en'), [])
+}
+
+/** Opens it while the map's host is down. */
+async function isShownOurMapWithoutStreets({ traveller, orderId }: Party): Promise<void> {
+  mapHost.isBroken = true
+  await Walk.take(product, { lang: 'en', token: traveller.token ?? '' }, async (walk) => {
+    await walk.open(`${detail}?id=${orderId}`)
+    await walk.arrive(detail)
+    await walk.unfold('detail.map.title')
+    await walk.read('detail.map.source')
+    walk.expectFaults(/503/)
+  })
+  mapHost.isBroken = false
 }
 
 /** Gets to the next door, and lets everyone out there. */
@@ -206,7 +235,6 @@ describe('a run', () => {
   test('is driven with the stop that its traveller sees, loses nothing in ten minutes without a network, and ends', async () => {
     const { page, context, faults } = phone
     const counter = await staffMember(product)
-    const [rider] = parties
     const report = async (time: string, step: 'boarding' | 'left' | 'atRelay') => {
       await product.setClock(`2026-11-25T${time}:00+09:00`)
       await counter.call(staffProgress, { departureId: run.departureId, step })
@@ -230,13 +258,15 @@ describe('a run', () => {
     )
     await runWhen(({ position }) => position !== null)
 
-    const own = doorsOf(begun).find(({ parties: here }) =>
-      here.some(({ orderId }) => orderId === rider.orderId),
-    )
+    const [own] = doorsOf(begun)
+    const [rider, other] = [...parties].sort((one) => (isAt(own, one) ? -1 : 1))
+    assert.ok(rider && other && isAt(own, rider))
     await Walk.take(product, { lang: 'en', token: rider.traveller.token ?? '' }, async (walk) => {
       await walk.open(`${detail}?id=${rider.orderId}`)
       await walk.arrive(detail)
       await walk.read('detail.yourStop', { number: own?.number ?? 0, total: 2 })
+      await seesTheVehicleOnStreets(walk)
+      await isShownOurMapWithoutStreets(rider)
 
       await context.setOffline(true)
       await page.getByText('No signal. Your entries are kept').waitFor()

@@ -43,6 +43,8 @@ export const pageConfigSchema = v.object({
   wechatDesk: v.boolean(),
   /** The origin that hosted card fields run on. */
   paymentOrigin: v.nullable(v.string()),
+  /** The style of the street map that browsers show a vehicle on; null: our own map of wards. */
+  mapStyle: v.nullable(v.string()),
   /** The poster of the code that was asked about; null without one, and for a code that is unknown or was retired. */
   poster: v.nullable(posterScenesSchema),
   /** The campaign that pages/ad/ad shows; null when none is on. */

@@ -35,6 +35,7 @@ export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(
       wechatTemplates: templatesOffered(config),
       wechatDesk: config.WECHAT_DESK,
       paymentOrigin: cardFrameOrigin(config),
+      mapStyle: config.MAP_STYLE_URL ?? null,
       poster: input.posterCode === undefined ? null : await posterScenesOf(db, input.posterCode, deps),
       campaign: campaignIn(settings.page?.campaign ?? null, languageType, at),
     }
