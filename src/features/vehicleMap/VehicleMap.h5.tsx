@@ -1,16 +1,25 @@
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { useStores } from '@/hooks/useStores'
-import { StreetMapLazy } from './StreetMapLazy'
+import { StreetMap } from './StreetMap.h5'
 import type { VehicleMapProps } from './VehicleMapProps'
 import { WardPicture } from './WardPicture'
 
-/** The map of a browser: streets where the operator has set a map and a place may be shown; our own else, and where that does not come. */
+/** The map of a browser: streets where the operator has set a map and a place may be shown; else, and where they do not come, our own. */
 export const VehicleMap = observer(function VehicleMap(props: VehicleMapProps) {
   const { mapStyle } = useStores().settings
   const [hasFailed, setFailed] = useState(false)
-  const { place, door } = props.vehicle
+  const { vehicle, label } = props
+  const { place } = vehicle
   if (mapStyle === undefined || !place || hasFailed) return <WardPicture {...props} />
-  const { isFresh, label } = props
-  return <StreetMapLazy {...{ mapStyle, place, door, isFresh, label }} onFailed={() => setFailed(true)} />
+  return (
+    <StreetMap
+      // Its words are given to it once.
+      key={label}
+      {...props}
+      vehicle={{ ...vehicle, place }}
+      mapStyle={mapStyle}
+      onFailed={() => setFailed(true)}
+    />
+  )
 })
