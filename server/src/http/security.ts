@@ -27,9 +27,9 @@ function optionsFor(config: Config): HelmetOptions {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...card.scripts],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...map],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        // A browser sends a picture to the bucket itself.
+        // A browser sends a picture to the bucket itself, and fetches a street map, also its pictures, from its hosts.
         connectSrc: ["'self'", ...bucket, ...card.connections, ...map],
         frameSrc: card.frames.length === 0 ? ["'none'"] : [...card.frames],
         workerSrc: ["'self'"],
