@@ -45,7 +45,7 @@ let phone: DriverPhone
 
 before(async () => {
   mapHost = await MapHost.start()
-  product = await Product.start({ env: { MAP_STYLE_URL: mapHost.styleUrl } })
+  product = await Product.start({ env: mapHost.env })
   const landing = '2026-11-25 14:10:00'
   parties = [
     await readyParty(product, landing, { hotel: 'Swissotel Nankai Osaka', flightNo: 'CX506' }),
@@ -93,27 +93,45 @@ async function newsAt(page: Page, clock: RegExp): Promise<void> {
 const isAt = (stop: DeskRun['stops'][number] | undefined, { orderId }: Party) =>
   stop?.parties.some((here) => here.orderId === orderId) ?? false
 
-/** Opens the map of the ride that is shown: streets, with the vehicle and the door, and who drew them. */
+/** The files that hold the library of street maps, as the browser's address of them has it. */
+const LIBRARY = /\/js\/street-map\.[^/]+\.js$/
+
+/** Opens the map of the ride that is shown: streets, with the vehicle and the door, and who drew them. Nothing of it was fetched before. */
 async function seesTheVehicleOnStreets(walk: Walk): Promise<void> {
+  const loaded = () =>
+    walk.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  assert.ok(!(await loaded()).some((name) => LIBRARY.test(name)))
   await walk.unfold('detail.map.title')
-  const map = walk.page.getByRole('region', { name: walk.text('detail.map.label') })
-  await map.getByText(MAP_SOURCE).waitFor()
-  await map.locator('canvas').waitFor()
-  assert.equal(await map.locator('.maplibregl-marker').count(), 2)
+  const streets = walk.page.getByRole('region', { name: walk.text('detail.map.label') })
+  await streets.waitFor()
+  assert.ok((await loaded()).some((name) => LIBRARY.test(name)))
+  assert.ok(mapHost.tiles > 0)
+  await walk.page.getByRole('link', { name: MAP_SOURCE }).waitFor()
+  assert.equal(await walk.page.getByText(walk.text('detail.map.source')).isVisible(), false)
+  const frame = await streets.boundingBox()
+  const signs = await walk.page.locator('.maplibregl-marker').all()
+  assert.equal(signs.length, 2)
+  for (const sign of signs) {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await sign.boundingBox()) ?? {}
+    assert.ok(frame && width > 0 && height > 0)
+    assert.ok(x >= frame.x && x + width <= frame.x + frame.width)
+    assert.ok(y >= frame.y && y + height <= frame.y + frame.height)
+  }
   assert.deepEqual(await inspect(walk.page, 'en'), [])
 }
 
-/** Opens it while the map's host is down. */
-async function isShownOurMapWithoutStreets({ traveller, orderId }: Party): Promise<void> {
+/** Closes the map, and opens it again while its host is down. */
+async function seesOurMapWithoutStreets(walk: Walk): Promise<void> {
+  const streets = walk.page.locator('.maplibregl-map')
+  await walk.tap(new RegExp(`^${walk.text('detail.map.title')}`))
+  await streets.waitFor({ state: 'detached' })
   mapHost.isBroken = true
-  await Walk.take(product, { lang: 'en', token: traveller.token ?? '' }, async (walk) => {
-    await walk.open(`${detail}?id=${orderId}`)
-    await walk.arrive(detail)
-    await walk.unfold('detail.map.title')
-    await walk.read('detail.map.source')
-    walk.expectFaults(/503/)
-  })
-  mapHost.isBroken = false
+  const refused = walk.page.waitForResponse((answer) => answer.status() === 503)
+  await walk.unfold('detail.map.title')
+  await refused
+  await streets.waitFor({ state: 'detached' })
+  await walk.read('detail.map.source')
+  walk.expectFaults(/503/)
 }
 
 /** Gets to the next door, and lets everyone out there. */
@@ -258,15 +276,16 @@ describe('a run', () => {
     )
     await runWhen(({ position }) => position !== null)
 
+    // The next stop is theirs: only they are shown where the vehicle is.
     const [own] = doorsOf(begun)
-    const [rider, other] = [...parties].sort((one) => (isAt(own, one) ? -1 : 1))
-    assert.ok(rider && other && isAt(own, rider))
+    const rider = parties.find((party) => isAt(own, party))
+    assert.ok(rider)
     await Walk.take(product, { lang: 'en', token: rider.traveller.token ?? '' }, async (walk) => {
       await walk.open(`${detail}?id=${rider.orderId}`)
       await walk.arrive(detail)
       await walk.read('detail.yourStop', { number: own?.number ?? 0, total: 2 })
       await seesTheVehicleOnStreets(walk)
-      await isShownOurMapWithoutStreets(rider)
+      await seesOurMapWithoutStreets(walk)
 
       await context.setOffline(true)
       await page.getByText('No signal. Your entries are kept').waitFor()
