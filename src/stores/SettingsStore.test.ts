@@ -16,7 +16,7 @@ const config = {
   poster: null,
   wechatTemplates: [],
   paymentOrigin: null,
-  mapStyle: null,
+  streetMap: null,
   campaign: null,
 }
 const withCurrency = (currency: Partial<typeof defaultPolicy.currency>) => ({

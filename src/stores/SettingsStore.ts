@@ -86,9 +86,9 @@ export class SettingsStore {
     return this.payTypes.includes('card')
   }
 
-  /** The style of the street map that a browser draws; undefined: there is none. */
-  get mapStyle(): string | undefined {
-    return this.config?.mapStyle ?? undefined
+  /** The street map that a browser draws; null: there is none. */
+  get streetMap(): PageConfig['streetMap'] {
+    return this.config?.streetMap ?? null
   }
 
   get isLanguageSwitchable(): boolean {

@@ -77,7 +77,7 @@ describe('the language and currency sheet', () => {
         poster: null,
         wechatTemplates: [],
         paymentOrigin: null,
-        mapStyle: null,
+        streetMap: null,
         campaign: null,
       }),
     })

@@ -1,3 +1,4 @@
+import type { StreetMapSource } from '@noriai/contract/schema/pageConfig'
 import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '@/components/cx'
@@ -8,8 +9,7 @@ import { WardPicture } from './WardPicture'
 
 export interface StreetMapProps extends VehicleMapProps {
   vehicle: VehicleMapProps['vehicle'] & Pick<OnStreets, 'place'>
-  /** The address of the map's style. */
-  mapStyle: string
+  source: StreetMapSource
   /** This browser draws no such map, or the map's host does not answer. */
   onFailed: () => void
 }
@@ -18,15 +18,15 @@ export interface StreetMapProps extends VehicleMapProps {
  * The vehicle and the traveller's door on streets. Our own map of the wards is shown until they have come, and keeps their place below
  * them: nothing moves on the page.
  */
-export function StreetMap({ mapStyle, onFailed, ...wards }: StreetMapProps) {
+export function StreetMap({ source, onFailed, ...wards }: StreetMapProps) {
   const { vehicle, isFresh, label } = wards
   const box = useRef<HTMLDivElement>(null)
   const streets = useRef<Streets>(undefined)
   const [hasCome, setHasCome] = useState(false)
   const seen: OnStreets = { place: vehicle.place, door: vehicle.door, mode: vehicle.mode, isFresh }
-  const latest = useRef({ seen, onFailed })
+  const latest = useRef({ source, label, seen, onFailed })
   useEffect(() => {
-    latest.current = { seen, onFailed }
+    latest.current = { source, label, seen, onFailed }
     streets.current?.show(seen)
   })
 
@@ -41,9 +41,8 @@ export function StreetMap({ mapStyle, onFailed, ...wards }: StreetMapProps) {
     import(/* webpackChunkName: "street-map" */ './streets.h5')
       .then(({ drawStreets }) => {
         if (isOver) return
-        const { seen: now } = latest.current
         const onCome = () => setHasCome(true)
-        streets.current = drawStreets(container, { mapStyle, label, seen: now, onCome, onFailed: fail })
+        streets.current = drawStreets(container, { ...latest.current, onCome, onFailed: fail })
       })
       .catch(fail)
     return () => {
@@ -51,7 +50,7 @@ export function StreetMap({ mapStyle, onFailed, ...wards }: StreetMapProps) {
       streets.current?.leave()
       streets.current = undefined
     }
-  }, [mapStyle, label])
+  }, [])
 
   return (
     <View className={styles.maps}>

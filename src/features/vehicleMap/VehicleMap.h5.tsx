@@ -7,18 +7,18 @@ import { WardPicture } from './WardPicture'
 
 /** The map of a browser: streets where the operator has set a map and a place may be shown; else, and where they do not come, our own. */
 export const VehicleMap = observer(function VehicleMap(props: VehicleMapProps) {
-  const { mapStyle } = useStores().settings
+  const { streetMap } = useStores().settings
   const [hasFailed, setFailed] = useState(false)
   const { vehicle, label } = props
   const { place } = vehicle
-  if (mapStyle === undefined || !place || hasFailed) return <WardPicture {...props} />
+  if (!streetMap || !place || hasFailed) return <WardPicture {...props} />
   return (
     <StreetMap
-      // Its words are given to it once.
-      key={label}
+      // What it is drawn with it is given once.
+      key={`${streetMap.style} ${label}`}
       {...props}
       vehicle={{ ...vehicle, place }}
-      mapStyle={mapStyle}
+      source={streetMap}
       onFailed={() => setFailed(true)}
     />
   )

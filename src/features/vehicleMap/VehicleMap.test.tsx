@@ -10,7 +10,7 @@ jest.mock('./streets.h5', () => ({ drawStreets: jest.fn() }))
 
 const umeda = { lat: 34.7025, lng: 135.4959 }
 const hotel = { lat: 34.6937, lng: 135.5023 }
-const mapStyle = 'https://map.example/streets.json'
+const source = { style: 'https://map.example/streets.json', origins: ['https://map.example'] }
 
 const vehicle: VehicleOnMap = {
   mode: 'minibus',
@@ -35,9 +35,9 @@ const drawn = (changes: Partial<VehicleOnMap> = {}) => (
   <VehicleMap vehicle={{ ...vehicle, ...changes }} isFresh lang="en" label="Map with your vehicle" />
 )
 
-async function open(changes: Partial<VehicleOnMap> = {}, style: string | null = mapStyle) {
+async function open(changes: Partial<VehicleOnMap> = {}, streetMap: PageConfig['streetMap'] = source) {
   const { root } = await buildTestRoot({ lang: 'en' })
-  root.settings.config = { mapStyle: style } as PageConfig
+  root.settings.config = { streetMap } as PageConfig
   const page = drawWith(root, drawn(changes))
   await settle()
   return page
@@ -65,7 +65,7 @@ describe('the map of a vehicle in a browser', () => {
   it('is of wards until streets have come, which then lie over them', async () => {
     await open()
     expect(given()).toMatchObject({
-      mapStyle,
+      source,
       label: 'Map with your vehicle',
       seen: { place: umeda, door: hotel, mode: 'minibus', isFresh: true },
     })
@@ -102,7 +102,7 @@ describe('the map of a vehicle in a browser', () => {
 
   it('is not drawn for a page that was left before the code came', async () => {
     const { root } = await buildTestRoot({ lang: 'en' })
-    root.settings.config = { mapStyle } as PageConfig
+    root.settings.config = { streetMap: source } as PageConfig
     drawWith(root, drawn())
     endDrawing()
     await settle()

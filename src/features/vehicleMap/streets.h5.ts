@@ -1,4 +1,5 @@
 import { AttributionControl, LngLatBounds, Map as MapOfStreets, Marker, setWorkerUrl } from 'maplibre-gl'
+import type { StreetMapSource } from '@noriai/contract/schema/pageConfig'
 import { msPerSecond } from '@noriai/contract/time'
 import { bus } from '@/assets/icons/bus'
 import { home } from '@/assets/icons/home'
@@ -20,8 +21,7 @@ export interface OnStreets {
 }
 
 interface DrawStreets {
-  /** The address of the map's style. */
-  readonly mapStyle: string
+  readonly source: StreetMapSource
   /** What the map is, for screen readers. */
   readonly label: string
   readonly seen: OnStreets
@@ -45,8 +45,15 @@ const NEAREST = 15
 const MARGIN = 48
 const FADED = '0.5'
 
-// From our own origin, as the page's policy asks for.
-setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
+/**
+ * The file of the map's workers, of our own origin, as the page's policy asks for. It may fetch what the policy says that came with it, and is
+ * kept for ever: other origins have another address.
+ */
+function workerUrl({ origins }: StreetMapSource): string {
+  const url = new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url)
+  url.searchParams.set('for', origins.join(' '))
+  return url.href
+}
 
 const lngLat = ({ lng, lat }: Place): [number, number] => [lng, lat]
 
@@ -90,10 +97,10 @@ class Sign {
 function tellWhatComes(map: MapOfStreets, { onCome, onFailed }: DrawStreets): () => void {
   let hasStyle = false
   let hasTile = false
-  let isTold = false
+  let isSaid = false
   const tell = (hasCome: boolean) => {
-    if (isTold) return
-    isTold = true
+    if (isSaid) return
+    isSaid = true
     clearTimeout(timer)
     if (hasCome) onCome()
     else onFailed()
@@ -107,7 +114,7 @@ function tellWhatComes(map: MapOfStreets, { onCome, onFailed }: DrawStreets): ()
     if (!hasStyle) tell(false)
   })
   return () => {
-    isTold = true
+    isSaid = true
     clearTimeout(timer)
   }
 }
@@ -117,11 +124,12 @@ function tellWhatComes(map: MapOfStreets, { onCome, onFailed }: DrawStreets): ()
  * @throws Error where the browser has no WebGL
  */
 export function drawStreets(container: HTMLElement, options: DrawStreets): Streets {
-  const { mapStyle, label, seen } = options
+  const { source, label, seen } = options
+  setWorkerUrl(workerUrl(source))
   const fit = { padding: MARGIN, maxZoom: NEAREST, animate: false } as const
   const map = new MapOfStreets({
     container,
-    style: mapStyle,
+    style: source.style,
     bounds: frameOf(seen),
     fitBoundsOptions: fit,
     locale: { 'Map.Title': label },

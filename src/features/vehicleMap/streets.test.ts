@@ -1,3 +1,4 @@
+import { setWorkerUrl } from 'maplibre-gl'
 import { drawStreets, type OnStreets } from './streets.h5'
 
 type Listener = (event: object) => void
@@ -78,7 +79,10 @@ function open() {
   const container = document.createElement('div')
   const [onCome, onFailed] = [jest.fn(), jest.fn()]
   const streets = drawStreets(container, {
-    mapStyle: 'https://map.example/streets.json',
+    source: {
+      style: 'https://map.example/streets.json',
+      origins: ['https://map.example', 'https://tiles.example'],
+    },
     label: 'Map with your vehicle',
     seen,
     onCome,
@@ -92,14 +96,22 @@ function open() {
       style.opacity,
     ])
   /** How often it said that streets came, and that they do not. */
-  const told = () => [onCome.mock.calls.length, onFailed.mock.calls.length]
-  return { streets, map, container, signs, told }
+  const said = () => [onCome.mock.calls.length, onFailed.mock.calls.length]
+  return { streets, map, container, signs, said }
 }
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 describe('a map of streets', () => {
+  it('has workers of our own origin, under another address where it comes from elsewhere', () => {
+    open()
+    const address = jest.mocked(setWorkerUrl).mock.calls[0]?.[0] ?? ''
+    expect(address).toMatch(
+      /\/maplibre-gl-worker\.mjs\?for=https%3A%2F%2Fmap\.example\+https%3A%2F%2Ftiles\.example$/,
+    )
+  })
+
   it('is of the style that was set, and has its name for screen readers', () => {
     expect(open().map.options).toMatchObject({
       style: 'https://map.example/streets.json',
@@ -141,60 +153,60 @@ describe('a map of streets', () => {
   })
 
   it('is gone with its page, and says nothing then', () => {
-    const { streets, map, told } = open()
+    const { streets, map, said } = open()
     streets.leave()
     expect(map.remove).toHaveBeenCalledTimes(1)
     jest.advanceTimersByTime(60_000)
     map.tell('error')
-    expect(told()).toEqual([0, 0])
+    expect(said()).toEqual([0, 0])
   })
 })
 
 describe('streets', () => {
   it('have come when all is there of which some tile is', () => {
-    const { map, told } = open()
+    const { map, said } = open()
     map.tell('style.load')
     map.tell('sourcedata', { tile: {} })
     map.tell('error')
-    expect(told()).toEqual([0, 0])
+    expect(said()).toEqual([0, 0])
     map.tell('load')
-    expect(told()).toEqual([1, 0])
+    expect(said()).toEqual([1, 0])
     jest.advanceTimersByTime(60_000)
     map.tell('error')
-    expect(told()).toEqual([1, 0])
+    expect(said()).toEqual([1, 0])
   })
 
   it('have come as far as they have, where the rest is slow', () => {
-    const { map, told } = open()
+    const { map, said } = open()
     map.tell('style.load')
     map.tell('sourcedata', { tile: {} })
     jest.advanceTimersByTime(14_000)
-    expect(told()).toEqual([0, 0])
+    expect(said()).toEqual([0, 0])
     jest.advanceTimersByTime(1_000)
-    expect(told()).toEqual([1, 0])
+    expect(said()).toEqual([1, 0])
   })
 
   it('do not come where the style does not', () => {
-    const { map, told } = open()
+    const { map, said } = open()
     map.tell('error')
     map.tell('error')
-    expect(told()).toEqual([0, 1])
+    expect(said()).toEqual([0, 1])
   })
 
   it('do not come where no tile does', () => {
-    const { map, told } = open()
+    const { map, said } = open()
     map.tell('style.load')
     map.tell('sourcedata', {})
     map.tell('load')
-    expect(told()).toEqual([0, 1])
+    expect(said()).toEqual([0, 1])
   })
 
   it('do not come where nothing does for too long', () => {
-    const { map, told } = open()
+    const { map, said } = open()
     map.tell('style.load')
     jest.advanceTimersByTime(15_000)
-    expect(told()).toEqual([0, 1])
+    expect(said()).toEqual([0, 1])
     map.tell('load')
-    expect(told()).toEqual([0, 1])
+    expect(said()).toEqual([0, 1])
   })
 })
