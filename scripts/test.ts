@@ -91,11 +91,11 @@ for (let step = nextStep(); step !== undefined || running.size > 0; step = nextS
 // What is left waits for what failed.
 for (const { name, needs = [] } of waiting)
   console.log(`FAIL ${name.padEnd(13)} not run: it needs ${needs.join(', ')}`)
+for (const { name, notHere } of leftOut) console.log(`---- ${name.padEnd(13)} ${notHere}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 if (secondTries.length > 0) console.log(`\nRun a second time: ${secondTries.join(', ')}`)
 const tooMany = secondTries.length > MOST_SECOND_TRIES ? secondTries.length : 0
 if (tooMany > 0) console.log(`${tooMany} files needed a second try; ${MOST_SECOND_TRIES} may.`)
-for (const { name, notHere } of leftOut) console.log(`---- ${name.padEnd(13)} ${notHere}`)
 const sum = (pick: (outcome: Outcome) => number) =>
   [...outcomes.values()].map(pick).reduce((a, b) => a + b, 0)
 const failed = sum((outcome) => outcome.failed) + waiting.length + tooMany

@@ -97,7 +97,11 @@ export class PatroniCluster {
 
   /** Who is the primary now. */
   primary(): Promise<MemberName> {
-    return until('there is a primary', WHOLE_WITHIN_MS, async () => (await this.views()).find(isPrimary)?.name)
+    return until(
+      'there is a primary',
+      WHOLE_WITHIN_MS,
+      async () => (await this.views()).find(isPrimary)?.name,
+    )
   }
 
   /** Waits until somebody else is the primary. */
@@ -169,9 +173,9 @@ export class PatroniCluster {
       await member.patroni.end('SIGKILL')
       const postmaster = postmasterOf(member)
       // An immediate shutdown; nothing in it is worth keeping.
-      if (postmaster > 0 && signalTo(postmaster, 'SIGQUIT')) {
+      if (signalTo(postmaster, 'SIGQUIT')) {
         await until(`PostgreSQL of ${member.name} is gone`, GONE_WITHIN_MS, () =>
-          Promise.resolve(signalTo(postmaster, 0) ? undefined : true),
+          Promise.resolve(postmasterOf(member) === 0 ? true : undefined),
         ).catch(() => signalTo(postmaster, 'SIGKILL'))
       }
     }
@@ -270,30 +274,37 @@ export function memberConfig(settings: MemberSettings): string {
   })
 }
 
+/** The state of a process whose end was not noticed by who started it (proc(5)). */
+const ENDED = 'Z'
+
 const postmasterOf = ({ dataFolder }: Member) => pidIn(dataFolder)
 
-/** The process of a member's PostgreSQL; 0 while there is none. */
+/** The process of a member's PostgreSQL; 0 while there is none. What a killed one left names nobody, or by now a stranger. */
 function pidIn(dataFolder: string): number {
   try {
-    return Number(readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const pid = Number(readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const found = statOf(pid)
+    return found?.program === 'postgres' && found.state !== ENDED ? pid : 0
   } catch {
     return 0
   }
 }
 
-/** The processes that another one started (proc(5)). */
+/** The processes that another one started. */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => parentOf(pid) === parent)
+    .filter((pid) => statOf(pid)?.parent === parent)
 }
 
-function parentOf(pid: number): number | undefined {
+/** What the system knows of a process; undefined when there is none. */
+function statOf(pid: number) {
   try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name of the program is in brackets, and may have any of these signs in it.
-    const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return Number(parent)
+    const [, program = '', state = '', parent = ''] = /^\d+ \((.*)\) (\w) (\d+)/s.exec(stat) ?? []
+    return { program, state, parent: Number(parent) }
   } catch {
     return undefined
   }

@@ -112,9 +112,9 @@ export async function gatherCrowd(product: ServedProduct, options: CrowdOptions)
   const bookAgainAndAgain = async (traveller: WatchedTraveller) => {
     while (!isOver) {
       await bookOnce(traveller, next++, options, work).catch((error: unknown) => {
-        // A refusal by rule is an answer too; what must never happen shows in the answers.
-        if (!(error instanceof Refusal)) throw error
         if (isOutage(error)) answers.givenUp += 1
+        // A refusal by rule is an answer too; what must never happen shows in the answers.
+        else if (!(error instanceof Refusal)) throw error
       })
       await sleep(options.restMs ?? 0)
     }

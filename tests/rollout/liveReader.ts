@@ -43,7 +43,7 @@ export class LiveReader {
     const decoder = new TextDecoder()
     let text = ''
     for await (const chunk of answer.body) {
-      const blocks = (text + decoder.decode(chunk as Uint8Array, { stream: true })).split('\n\n')
+      const blocks = (text + decoder.decode(chunk, { stream: true })).split('\n\n')
       text = blocks.pop() ?? ''
       for (const block of blocks) this.note(/^event: (\w+)$/m.exec(block)?.[1])
     }

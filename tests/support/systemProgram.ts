@@ -25,7 +25,7 @@ process.once('exit', () => {
 })
 
 /** Sends a signal. @returns whether there is such a process; of 0 there is none, which to the system means our own group */
-export function signalTo(pid: number, signal: NodeJS.Signals | 0): boolean {
+export function signalTo(pid: number, signal: NodeJS.Signals): boolean {
   if (!(pid > 0)) return false
   try {
     return process.kill(pid, signal)

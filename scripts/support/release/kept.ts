@@ -50,8 +50,7 @@ export function keepRelease(release: string, commit: string): void {
     .filter((name) => /^[0-9a-f]{40}$/.test(name))
     .map((name) => ({ name, at: name === commit ? Infinity : statSync(folderOf(name)).mtimeMs }))
     .sort((one, other) => other.at - one.at)
-  for (const { name } of oldestLast.slice(MOST_KEPT))
-    rmSync(folderOf(name), { recursive: true, force: true })
+  for (const { name } of oldestLast.slice(MOST_KEPT)) rmSync(folderOf(name), { recursive: true, force: true })
 }
 
 /**
