@@ -69,14 +69,19 @@ export class PatroniCluster {
       await cluster.untilWhole(LONGEST_START_MS)
       return cluster
     } catch (error) {
-      const tails = NAMES.map((name) => `${name}:\n${folder.tailOf(name)}`).join('\n')
+      const words = cluster.lastWords()
       await cluster.stop()
-      throw new Error(`Patroni did not come up.\n${tails}`, { cause: error })
+      throw new Error(`Patroni did not come up.\n${words}`, { cause: error })
     }
   }
 
   get ports(): readonly MemberPorts[] {
     return this.members
+  }
+
+  /** What its members said last, Patroni and PostgreSQL. */
+  lastWords(): string {
+    return NAMES.map((name) => `${name}:\n${this.folder.tailOf(name)}`).join('\n')
   }
 
   /** The address of its superuser through a port that leads to the primary. */

@@ -90,8 +90,16 @@ interface Blow {
   readonly strike: () => Promise<void>
 }
 
-/** Has travellers book while something is struck, and looks at everything afterwards. */
-async function survive(what: string, { served, servers, strike }: Blow): Promise<readonly Crowd[]> {
+/** Has travellers book while something is struck, and looks at everything afterwards. @throws with the last words of the cluster */
+async function survive(what: string, blow: Blow): Promise<readonly Crowd[]> {
+  try {
+    return await bookThrough(what, blow)
+  } catch (error) {
+    throw new Error(`${what}: not survived.\n${cluster.lastWords()}`, { cause: error })
+  }
+}
+
+async function bookThrough(what: string, { served, servers, strike }: Blow): Promise<readonly Crowd[]> {
   const random = seededRandom(SEED)
   const crowds: Crowd[] = []
   let faultAt = 0
