@@ -35,9 +35,10 @@ async function runWithSecondTry(step: Step): Promise<Outcome> {
   return second.ok ? { ...second, passed: first.passed + first.failed } : { ...second, passed: first.passed }
 }
 
-function report(step: Step, { ok, seconds, passed, failed, details, short, longest }: Outcome): void {
+function report(step: Step, outcome: Outcome): void {
+  const { ok, seconds, processorSeconds, passed, failed, details, short, longest } = outcome
   if (!ok) failures.push(...(short.length > 0 ? short : ['the step']).map((what) => `${step.name} ${what}`))
-  const counts = `${step.name.padEnd(13)} ${String(seconds).padStart(4)} s  ${passed} passed, ${failed} failed`
+  const counts = `${step.name.padEnd(13)} ${String(seconds).padStart(4)} s  ${passed} passed, ${failed} failed (processor ${processorSeconds} s)`
   const line = longest === '' ? counts : `${counts}\n     longest: ${longest}`
   console.log(ok ? `ok   ${line}` : `FAIL ${line}\n${details}\n(whole log: ${fileOf(step, 'log')})`)
 }

@@ -85,23 +85,29 @@ export async function bundleRelease(files: readonly string[], outdir: string): P
 
 /**
  * Bundles test files into `folder`, all from the root, what several use once. @returns the bundles, one for each file, in
- * their order.
+ * their order, which is that of their paths too: Node's runner begins with the first by name.
  */
 export async function bundleTests(files: readonly string[], folder: string): Promise<string[]> {
   const outdir = path.join(root, folder)
   rmSync(outdir, { recursive: true, force: true })
   await build({
     ...settings,
-    entryPoints: files.map((file) => path.join(root, file)),
+    entryPoints: files.map((file, index) => ({
+      in: path.join(root, file),
+      out: path.join(placeOf(index), withoutEnding(file)),
+    })),
     outdir,
-    outbase: root,
     splitting: true,
     chunkNames: 'shared/[name]-[hash]',
     outExtension: { '.js': '.mjs' },
     plugins: [packagesAreFound, filesKeepTheirPlace(whole)],
   })
-  return files.map((file) => path.join(folder, file.replace(/\.m?tsx?$/, '.mjs')))
+  return files.map((file, index) => path.join(folder, placeOf(index), `${withoutEnding(file)}.mjs`))
 }
+
+const withoutEnding = (file: string) => file.replace(/\.m?tsx?$/, '')
+/** A folder by place, for up to a thousand files. */
+const placeOf = (index: number) => String(index).padStart(3, '0')
 
 const settings = {
   bundle: true,

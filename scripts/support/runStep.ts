@@ -33,6 +33,8 @@ export interface Outcome {
   readonly passed: number
   readonly failed: number
   readonly seconds: number
+  /** Of its processes on all cores, in whole seconds: what does not depend on what ran beside it. The shared PostgreSQL is not in it. */
+  readonly processorSeconds: number
   /** What went wrong, and in which test files. */
   readonly details: string
   readonly files: readonly string[]
@@ -77,7 +79,7 @@ export async function runStep(step: Step, only?: readonly string[]): Promise<Out
   rmSync(fileOf(step, 'json'), { force: true })
   const log = createWriteStream(fileOf(step, 'log'))
   // A group of its own: what a runner started ends with it.
-  const child = spawn('bash', ['-c', await commandOf(step, only)], {
+  const child = spawn('bash', ['-c', withTimes(step, await commandOf(step, only))], {
     cwd: root,
     env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
     stdio: 'pipe',
@@ -91,10 +93,24 @@ export async function runStep(step: Step, only?: readonly string[]): Promise<Out
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
   process.off('exit', end)
   await new Promise<void>((resolve) => log.end(resolve))
-  return { ...outcomeOf(step, code === 0), seconds: Math.round((Date.now() - startedAt) / 1000) }
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
+  return { ...outcomeOf(step, code === 0), seconds, processorSeconds: processorSecondsOf(step) }
 }
 
-function outcomeOf(step: Step, passes: boolean): Omit<Outcome, 'seconds'> {
+/** The command, after which the shell writes down the processor time of all that ran. */
+function withTimes(step: Step, command: string): string {
+  rmSync(fileOf(step, 'times'), { force: true })
+  return `${command}\ncode=$?\ntimes > ${fileOf(step, 'times')}\nexit $code`
+}
+
+/** Of the shell and, in the line after, of its children, each as "0m1.234s 0m0.567s" of user and system. */
+function processorSecondsOf(step: Step): number {
+  const times = existsSync(fileOf(step, 'times')) ? readFileSync(fileOf(step, 'times'), 'utf8') : ''
+  const each = [...times.matchAll(/(\d+)m([\d.]+)s/g)]
+  return Math.round(each.reduce((sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest), 0))
+}
+
+function outcomeOf(step: Step, passes: boolean): Omit<Outcome, 'seconds' | 'processorSeconds'> {
   const log = readFileSync(fileOf(step, 'log'), 'utf8')
   const end = passes ? '' : log.split('\n').slice(-MOST_LINES).join('\n')
   if ('command' in step)

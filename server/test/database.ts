@@ -12,7 +12,7 @@ export interface TestDatabase extends Database {
   readonly url: string
 }
 
-const POOL_SIZE = 20
+const POOL_SIZE = 4
 
 let cluster: Promise<TestCluster> | undefined
 const cleanUps: (() => Promise<void>)[] = []

@@ -1,8 +1,8 @@
 import { msPerMinute } from '@noriai/contract/time'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
+import { remembered } from './remembered'
 
 /** In so many different minutes a device made calls that were answered well, before it counts as one that is used normally. */
 const GOOD_MINUTES = 5
@@ -18,8 +18,8 @@ interface DeviceHistory {
 
 /** Which devices and accounts have behaved well: limits by network do not slow them down. In memory, asked for when it matters. */
 export class GoodHistory {
-  private readonly devices = new LRUCache<string, DeviceHistory>({ max: REMEMBERED_DEVICES })
-  private readonly accounts = new LRUCache<string, boolean>({ max: REMEMBERED_ACCOUNTS })
+  private readonly devices = remembered<DeviceHistory>(REMEMBERED_DEVICES)
+  private readonly accounts = remembered<boolean>(REMEMBERED_ACCOUNTS)
 
   /** Notes that a device's call was answered well. */
   noteSuccess(device: string, at: number): void {

@@ -1,6 +1,6 @@
 import { msPerHour } from '@noriai/contract/time'
 import ipaddr from 'ipaddr.js'
-import { LRUCache } from 'lru-cache'
+import { remembered } from './remembered'
 
 /** One subscriber of an IPv6 provider usually gets a /64 and chooses addresses in it at will. */
 const SUBSCRIBER_BYTES = 8
@@ -17,7 +17,7 @@ const REMEMBERED_SITES = 20_000
  * {@link mostSubscribersOfSite} networks of that were seen within an hour.
  */
 export class Networks {
-  private readonly sites = new LRUCache<string, Map<string, number>>({ max: REMEMBERED_SITES })
+  private readonly sites = remembered<Map<string, number>>(REMEMBERED_SITES)
 
   /** The key of an address at `at` (epoch milliseconds). What is no address is its own key. */
   keyOf(address: string, at: number): string {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import { hashKey, REMEMBERED_KEYS, WindowCounter, type TryStore } from './tries'
+import { remembered } from './remembered'
 
 /** Counts by key within windows; answers how long to wait in milliseconds: 0 within the limit. */
 interface RateCounter {
@@ -47,7 +47,7 @@ export class SharedCounters implements RateCounters {
   constructor(private readonly store: TryStore) {}
 
   counter(name: string, { most, windowMs }: RateLimit): RateCounter {
-    const windows = new LRUCache<string, Window>({ max: REMEMBERED_KEYS })
+    const windows = remembered<Window>(REMEMBERED_KEYS)
     const windowOf = (key: string, at: number): Window => {
       const running = windows.get(key)
       if (running && at >= running.from && at < running.from + windowMs) return running

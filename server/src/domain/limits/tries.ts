@@ -1,10 +1,10 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../../deps'
 import type { Executor } from '../../infra/db/client'
 import { tries } from '../../infra/db/schema/accounts'
 import { timestamp } from '../../infra/db/sql'
+import { remembered } from './remembered'
 
 /** Keys remembered per counter; the least recently seen go first. */
 export const REMEMBERED_KEYS = 20_000
@@ -16,7 +16,7 @@ interface Window {
 
 /** Counts by key within windows of `windowMs` in this process. A window begins with the first that is counted in it. */
 export class WindowCounter {
-  private readonly windows = new LRUCache<string, Window>({ max: REMEMBERED_KEYS })
+  private readonly windows = remembered<Window>(REMEMBERED_KEYS)
 
   constructor(
     private readonly most: number,
