@@ -13,7 +13,7 @@ import { makeCertificate } from '../src/http/certificate'
 import { readPolicy } from '../src/policyFile'
 import { loadSearchData, type SearchData } from '../src/searchBook'
 import { expectSoundBooks, type AuditedBooks } from './auditTest'
-import { afterAllTests, testDatabase, type TestDatabase } from './database'
+import { afterAllTests, MANY_AT_ONCE, testDatabase, type TestDatabase } from './database'
 
 /** A Saturday evening, 21 November 2026, 15:00 in Japan: the present of every test that names no other. */
 export const testNow = Date.parse('2026-11-21T15:00:00+09:00')
@@ -28,6 +28,8 @@ export interface TestAppOptions {
   /** The present in epoch milliseconds. */
   readonly now?: number
   readonly database?: TestDatabase
+  /** Many do something at the same moment, each on a connection of its own. */
+  readonly manyAtOnce?: true
   /** Calls that only the test serves. */
   readonly areas?: readonly RegisterCalls[]
   /**
@@ -107,7 +109,7 @@ function testFileOf(stack = ''): string {
 }
 
 async function build(options: TestAppOptions, builtBy: string): Promise<TestApp> {
-  const database = options.database ?? (await testDatabase())
+  const database = options.database ?? (await testDatabase(options.manyAtOnce && MANY_AT_ONCE))
   const clock = new MovableClock(options.now ?? testNow, 'standing')
   // No stranger reaches a server without a socket, whatever address it says it has.
   const inDevelopment = options.env?.NODE_ENV === 'production' ? {} : { ALLOW_PUBLIC_DEVELOPMENT: '1' }

@@ -12,7 +12,10 @@ export interface TestDatabase extends Database {
   readonly url: string
 }
 
+/** Each connection costs the machine as much as a few dozen calls. */
 const POOL_SIZE = 4
+/** For tests in which many do the same at the same moment. */
+export const MANY_AT_ONCE = 20
 
 let cluster: Promise<TestCluster> | undefined
 const cleanUps: (() => Promise<void>)[] = []
@@ -48,8 +51,8 @@ function messagesOf(failures: readonly unknown[]): string {
 }
 
 /**
- * A fresh database copied from the template, dropped when the file's tests are over. `poolSize` connections at most;
- * tests with many simultaneous buyers may want more.
+ * A fresh database copied from the template, dropped when the file's tests are over. `poolSize` connections at most: few, unless
+ * many do something at once (`MANY_AT_ONCE`).
  */
 export function testDatabase(poolSize: number = POOL_SIZE): Promise<TestDatabase> {
   return openOwnDatabase(({ template }) => template, poolSize)

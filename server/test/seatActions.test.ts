@@ -46,7 +46,7 @@ const action: fc.Arbitrary<SeatAction> = fc.oneof(
 )
 
 test('seats and bags sold, held and free make the capacity after any sequence of actions, many at once', async () => {
-  const server = await buildTestApp()
+  const server = await buildTestApp({ manyAtOnce: true })
   let day = 0
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: longest }), async (actions) => {

@@ -6,7 +6,7 @@ import { buildTestApp } from '../../../test/buildTestApp'
 import { once, type OnceRequest } from './idempotency'
 
 describe('once', async () => {
-  const server = await buildTestApp()
+  const server = await buildTestApp({ manyAtOnce: true })
   const { db } = server.deps
   let keys = 0
   const newRequest = async (): Promise<OnceRequest> => ({

@@ -295,7 +295,7 @@ describe('addOrUpdate', async () => {
   })
 
   test('takes the seats itself, never one too many, where holds are switched off', async () => {
-    const own = await buildTestApp({ policy: { seats: { holdEnabled: false } } })
+    const own = await buildTestApp({ manyAtOnce: true, policy: { seats: { holdEnabled: false } } })
     const departureId = await buildDeparture(own, '2026-12-12 11:00:00', { busSeats: 3 })
     const ride = rideRequest({ dateTime: on('12'), departureId })
     const buyers = await Promise.all(Array.from({ length: 8 }, () => buildSession(own)))

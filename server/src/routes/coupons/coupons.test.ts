@@ -14,7 +14,7 @@ import { couponClaims, couponPackages as packageTable, coupons } from '../../inf
 const currency = 'JPY' as const
 
 describe('myCoupons', async () => {
-  const server = await buildTestApp()
+  const server = await buildTestApp({ manyAtOnce: true })
 
   test('are one’s own, by state with their counts, each with its rules in the asked language and currency', async () => {
     const { account, token } = await buildSession(server)
@@ -67,7 +67,7 @@ describe('myCoupons', async () => {
 })
 
 describe('claimCouponPackage', async () => {
-  const server = await buildTestApp()
+  const server = await buildTestApp({ manyAtOnce: true })
   const claim = (token: string, packageId: string, idempotencyKey: string = randomUUID()) =>
     server.call(claimCouponPackage, { packageId, currency }, { ...asking(token), idempotencyKey })
   const stored = async (id: string) => {
@@ -137,7 +137,7 @@ describe('claimCouponPackage', async () => {
 })
 
 describe('addVoucher', async () => {
-  const server = await buildTestApp()
+  const server = await buildTestApp({ manyAtOnce: true })
   const add = (token: string, code: string) =>
     server.call(addVoucher, { code, currency }, { token, lang: 'en' })
   const ownOf = async (accountId: string) =>

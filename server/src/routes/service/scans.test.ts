@@ -261,7 +261,7 @@ describe('the mini-program code of a poster', () => {
 })
 
 describe('posters', async () => {
-  const server = await buildTestApp({ env })
+  const server = await buildTestApp({ env, manyAtOnce: true })
   const { token, hang } = await hanger(server)
   const list = async () => (await server.call(staffPosters, {}, { token })).data
   const scan = (posterCode: string) => server.call(countPosterScan, { posterCode })

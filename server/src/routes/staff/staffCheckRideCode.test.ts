@@ -18,7 +18,7 @@ const evening = 'pickup:20261121:1900:osakaStation'
 const boarding = fromWallTime('2026-11-21 18:45:00')
 
 describe('staffCheckRideCode', async () => {
-  const server = await buildTestApp()
+  const server = await buildTestApp({ manyAtOnce: true })
   const { token } = await buildStaff(server)
   const check = async (request: Request, key?: string) => {
     const answer = await server.call(staffCalls.staffCheckRideCode, request, askingAsStaff(token, key))
