@@ -21,7 +21,7 @@ describe('a traveller who leaves for the airport', () => {
   test('books from home, sees when the minibus comes, and pays what was told', async () => {
     await product.setClock(journeyNow)
     const { token } = await Traveller.signedIn(product)
-    await Walk.take(product, { lang: 'en', token: token ?? '' }, async (walk) => {
+    await Walk.take(product, { lang: 'en', token: token ?? '', storesNothing: true }, async (walk) => {
       await walk.open('pages/index/index')
       await dropoffRide(walk, 'Thu 26 Nov', '15:00')
       await fillForm(walk)
@@ -45,7 +45,7 @@ describe('a traveller who leaves for the airport', () => {
     await hannah.pay(order.id, cards.foreign)
     await hannah.nameRiders(order.id)
     await product.setClock('2026-11-26T08:59:05+09:00')
-    await Walk.take(product, { lang: 'en', token: hannah.token ?? '' }, async (walk) => {
+    await Walk.take(product, { lang: 'en', token: hannah.token ?? '', storesNothing: true }, async (walk) => {
       await openOrder(walk, order.id)
       await walk.unfold('detail.change')
       await walk.read('detail.freeUntil', { dateTime: '08:59, Thu 26 Nov' })
@@ -68,7 +68,7 @@ describe('a traveller who leaves for the airport', () => {
     await tom.pay(order.id)
     await tom.nameRiders(order.id)
     await product.setClock('2026-11-26T09:00:00+09:00')
-    await Walk.take(product, { lang: 'en', token: tom.token ?? '' }, async (walk) => {
+    await Walk.take(product, { lang: 'en', token: tom.token ?? '', storesNothing: true }, async (walk) => {
       await openOrder(walk, order.id)
       await walk.unfold('detail.change')
       await walk.read('detail.noRefundNow')
@@ -83,7 +83,7 @@ describe('a traveller who changes hotels', () => {
   test('is refused another region by name, and holds seats from door to door', async () => {
     await product.setClock(journeyNow)
     const { token } = await Traveller.signedIn(product)
-    await Walk.take(product, { lang: 'en', token: token ?? '' }, async (walk) => {
+    await Walk.take(product, { lang: 'en', token: token ?? '', storesNothing: true }, async (walk) => {
       await walk.open('useCar/transfer/index')
       await walk.arrive('useCar/transfer/index')
       await walk.page.locator('#booking-start').click()

@@ -43,41 +43,45 @@ async function settle(page: Page, isDone: () => Promise<void>): Promise<void> {
 describe('dispatch by hand', () => {
   test('shows a rider their new stop at once', async () => {
     const { page, context, faults } = await openDesk(product)
-    await Walk.take(product, { lang: 'en', token: first.traveller.token ?? '' }, async (walk) => {
-      await walk.open(`${detail}?id=${first.orderId}`)
-      await walk.arrive(detail)
-      const stop = await walk.page
-        .getByText(/You’re stop [12] of 2\./)
-        .filter({ visible: true })
-        .first()
-        .innerText()
-      const [number, other] = stop.includes('stop 1') ? [1, 2] : [2, 1]
+    await Walk.take(
+      product,
+      { lang: 'en', token: first.traveller.token ?? '', storesNothing: true },
+      async (walk) => {
+        await walk.open(`${detail}?id=${first.orderId}`)
+        await walk.arrive(detail)
+        const stop = await walk.page
+          .getByText(/You’re stop [12] of 2\./)
+          .filter({ visible: true })
+          .first()
+          .innerText()
+        const [number, other] = stop.includes('stop 1') ? [1, 2] : [2, 1]
 
-      await openStops(page)
-      assert.deepEqual(await inspect(page, 'en'), [])
-      await page
-        .getByRole('button', { name: 'Swissôtel Nankai Osaka ' + (number === 1 ? 'later' : 'earlier') })
-        .click()
-      const preview = page.getByRole('region', { name: 'What it changes' })
-      await preview
-        .getByText(/min (?:later|earlier)/)
-        .first()
-        .waitFor()
-      assert.deepEqual(await inspect(page, 'en'), [])
-      // Until it is saved the rider sees the plan as it was.
-      await walk.read('detail.yourStop', { number, total: 2 })
-      await page.getByRole('button', { name: 'Use this order' }).click()
-      await settle(page, () => walk.read('detail.yourStop', { number: other, total: 2 }))
+        await openStops(page)
+        assert.deepEqual(await inspect(page, 'en'), [])
+        await page
+          .getByRole('button', { name: 'Swissôtel Nankai Osaka ' + (number === 1 ? 'later' : 'earlier') })
+          .click()
+        const preview = page.getByRole('region', { name: 'What it changes' })
+        await preview
+          .getByText(/min (?:later|earlier)/)
+          .first()
+          .waitFor()
+        assert.deepEqual(await inspect(page, 'en'), [])
+        // Until it is saved the rider sees the plan as it was.
+        await walk.read('detail.yourStop', { number, total: 2 })
+        await page.getByRole('button', { name: 'Use this order' }).click()
+        await settle(page, () => walk.read('detail.yourStop', { number: other, total: 2 }))
 
-      const move = page
-        .getByRole('dialog')
-        .getByRole('combobox')
-        .nth(other - 1)
-      await move.selectOption({ label: 'Minibus B' })
-      await preview.getByText('minibus A → B').waitFor()
-      await page.getByRole('button', { name: 'Move to minibus B' }).click()
-      await settle(page, () => walk.read('detail.onlyStop'))
-    })
+        const move = page
+          .getByRole('dialog')
+          .getByRole('combobox')
+          .nth(other - 1)
+        await move.selectOption({ label: 'Minibus B' })
+        await preview.getByText('minibus A → B').waitFor()
+        await page.getByRole('button', { name: 'Move to minibus B' }).click()
+        await settle(page, () => walk.read('detail.onlyStop'))
+      },
+    )
     assert.deepEqual(
       faults.filter((fault) => !fault.includes('409')),
       [],
@@ -128,19 +132,23 @@ describe('flight reports', () => {
       await sheet.getByRole('button', { name: 'Report', exact: true }).click()
       await sheet.waitFor({ state: 'detached' })
     }
-    await Walk.take(product, { lang: 'en', token: delayed.traveller.token ?? '' }, async (walk) => {
-      await walk.open(`${detail}?id=${delayed.orderId}`)
-      await walk.arrive(detail)
-      await report('Late', '2026-11-25T19:30')
-      await walk.read('moving.seatMoved.flight', { time: '20:30' })
-      await page.getByText('Reported. Seats of 1 booking moved').waitFor()
-      await report('Landed', '2026-11-25T19:40')
-      await page.locator('.flight').getByText('Landed').waitFor()
-      const { flight } = await delayed.traveller.call(userOrderInfo, { id: delayed.orderId })
-      assert.deepEqual([flight?.status, flight?.estimatedTime], ['landed', '2026-11-25 19:40:00'])
-      await report('Cancelled')
-      await walk.read('moving.flightCancelled')
-    })
+    await Walk.take(
+      product,
+      { lang: 'en', token: delayed.traveller.token ?? '', storesNothing: true },
+      async (walk) => {
+        await walk.open(`${detail}?id=${delayed.orderId}`)
+        await walk.arrive(detail)
+        await report('Late', '2026-11-25T19:30')
+        await walk.read('moving.seatMoved.flight', { time: '20:30' })
+        await page.getByText('Reported. Seats of 1 booking moved').waitFor()
+        await report('Landed', '2026-11-25T19:40')
+        await page.locator('.flight').getByText('Landed').waitFor()
+        const { flight } = await delayed.traveller.call(userOrderInfo, { id: delayed.orderId })
+        assert.deepEqual([flight?.status, flight?.estimatedTime], ['landed', '2026-11-25 19:40:00'])
+        await report('Cancelled')
+        await walk.read('moving.flightCancelled')
+      },
+    )
     assert.deepEqual(faults, [])
     await context.close()
   })

@@ -35,7 +35,7 @@ describe('an order after it was paid', () => {
   test('is asked a refund for with a reason, which staff approve in part', async () => {
     const { traveller, order, token } = await buildRider()
     await product.setClock('2026-11-26T09:00:00+09:00')
-    await Walk.take(product, { lang: 'en', token }, async (walk) => {
+    await Walk.take(product, { lang: 'en', token, storesNothing: true }, async (walk) => {
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
       await walk.unfold('detail.change')
@@ -76,7 +76,7 @@ describe('an order after it was paid', () => {
 
   test('has a receipt that opens in a tab of its own and says what was charged', async () => {
     const { traveller, order, token } = await buildRider(cards.japanese)
-    await Walk.take(product, { lang: 'ja', token }, async (walk) => {
+    await Walk.take(product, { lang: 'ja', token, storesNothing: true }, async (walk) => {
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
       await walk.unfold('detail.paid', { price: '.*' })
@@ -109,7 +109,7 @@ describe('an order after it was paid', () => {
 
   test('is booked anew with everything filled in, and cancelled and refunded once the new one is paid', async () => {
     const { traveller, order, token } = await buildRider()
-    await Walk.take(product, { lang: 'en', token }, async (walk) => {
+    await Walk.take(product, { lang: 'en', token, storesNothing: true }, async (walk) => {
       await walk.open(`pages/detail/detail?id=${order.id}`)
       await walk.arrive('pages/detail/detail')
       await walk.unfold('detail.change')
@@ -157,10 +157,14 @@ describe('an order after it was paid', () => {
       [facts.fulfilment, refundAmountJpy, refund?.keptFeeJpy],
       ['cancelled', payPriceJpy - foreignCardFeeJpy, foreignCardFeeJpy],
     )
-    await Walk.take(product, { lang: 'zh-CN', token: traveller.token ?? '' }, async (walk) => {
-      await walk.open(`useCar/refundStatus/refundStatus?id=${order.id}`)
-      await walk.arrive('useCar/refundStatus/refundStatus')
-      await walk.read('orderLife.status.amount')
-    })
+    await Walk.take(
+      product,
+      { lang: 'zh-CN', token: traveller.token ?? '', storesNothing: true },
+      async (walk) => {
+        await walk.open(`useCar/refundStatus/refundStatus?id=${order.id}`)
+        await walk.arrive('useCar/refundStatus/refundStatus')
+        await walk.read('orderLife.status.amount')
+      },
+    )
   })
 })

@@ -18,7 +18,7 @@ before(async () => {
 async function withOrder(landing: string, steps: (walk: Walk, id: string) => Promise<void>): Promise<void> {
   const order = await traveller.order(await traveller.pickup(landing))
   const token = traveller.token ?? ''
-  await Walk.take(product, { lang: 'en', token }, (walk) => steps(walk, order.id))
+  await Walk.take(product, { lang: 'en', token, storesNothing: true }, (walk) => steps(walk, order.id))
 }
 
 describe('an order that waits for its payment', () => {

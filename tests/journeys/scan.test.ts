@@ -76,7 +76,7 @@ describe('a traveller without ride codes', () => {
     const browser = await openFilmedBrowser(await hangPoster('North exit'))
     // Forty minutes after CX506 has landed: only a traveller who is there can still book.
     await product.setClock('2026-11-25T14:45:00+09:00')
-    await Walk.take(product, { lang: 'en', token, browser }, async (walk) => {
+    await Walk.take(product, { lang: 'en', token, browser, storesNothing: true }, async (walk) => {
       await walk.context.clock.install({ time: '2026-11-25T14:45:00+09:00' })
       await walk.open('pages/index/index')
       await walk.arrive('pages/index/index')
@@ -117,7 +117,7 @@ describe('a traveller without ride codes', () => {
 
   test('is told of a code of others that it is none of ours, and nothing of it is opened', async () => {
     const browser = await openFilmedBrowser('https://evil.example/?type=poster&qrCodeScene1=KIX')
-    await Walk.take(product, { lang: 'en', browser }, async (walk) => {
+    await Walk.take(product, { lang: 'en', browser, storesNothing: true }, async (walk) => {
       const requestedUrls: string[] = []
       walk.page.on('request', (request) => requestedUrls.push(request.url()))
       await walk.open(SCAN)
@@ -135,7 +135,7 @@ describe('a phone without a camera', () => {
   test('says so, finds no code in a picture of nothing, and follows one in a picture', async () => {
     const traveller = await Traveller.signedIn(product)
     const { token = '' } = traveller
-    await Walk.take(product, { lang: 'en', token, phone: 'small' }, async (walk) => {
+    await Walk.take(product, { lang: 'en', token, phone: 'small', storesNothing: true }, async (walk) => {
       await walk.open(SCAN)
       await walk.arrive(SCAN)
       await walk.read('scan.fault.none')
@@ -154,7 +154,7 @@ describe('the short address of a poster', () => {
   test('opens the first page with the poster already in it, and is counted', async () => {
     const address = await hangPoster('South exit')
     const code = address.slice(-6)
-    await Walk.take(product, { lang: 'ko' }, async (walk) => {
+    await Walk.take(product, { lang: 'ko', storesNothing: true }, async (walk) => {
       await walk.context.clock.install({ time: journeyNow })
       const requestedPaths: string[] = []
       walk.page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
@@ -179,7 +179,7 @@ describe('the short address of a poster', () => {
   })
 
   test('of a poster that is gone leads home, which says so in the traveller’s language', async () => {
-    await Walk.take(product, { lang: 'zh-TW' }, async (walk) => {
+    await Walk.take(product, { lang: 'zh-TW', storesNothing: true }, async (walk) => {
       await walk.open('p/ZZZZZZ')
       await walk.arrive('pages/index/index')
       await walk.read('index.poster.gone')
@@ -192,7 +192,7 @@ describe('the short address of a poster', () => {
 
   test('in front of the camera of the app leads where it hangs', async () => {
     const browser = await openFilmedBrowser(await hangPoster('By the lifts'))
-    await Walk.take(product, { lang: 'en', browser }, async (walk) => {
+    await Walk.take(product, { lang: 'en', browser, storesNothing: true }, async (walk) => {
       await walk.open(SCAN)
       await walk.arrive(POSTER_LANDING)
       await walk.read('start.poster.terminal1')
@@ -202,7 +202,7 @@ describe('the short address of a poster', () => {
 
 describe('the code for the mini-program', () => {
   test('leads on on the web where no mini-program is set up, and the scan is kept', async () => {
-    await Walk.take(product, { lang: 'zh-CN' }, async (walk) => {
+    await Walk.take(product, { lang: 'zh-CN', storesNothing: true }, async (walk) => {
       // A scan is dated by the phone.
       await walk.context.clock.install({ time: journeyNow })
       await walk.open(`${DOOR}?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1`)

@@ -28,15 +28,19 @@ interface Visit {
 /** An order that waits for its payment, on its traveller's phone at the page where cards are typed. */
 async function atCardPage(landing: string, steps: (visit: Visit) => Promise<void>): Promise<void> {
   const { id } = await traveller.order(await traveller.pickup(landing))
-  await Walk.take(stripe.product, { lang: 'en', token: traveller.token ?? '' }, async (walk) => {
-    const requested = await playStripe(walk.context, stripe.stripeUrl)
-    await walk.open(`useCar/pendingPayDetails/pendingPayDetails?id=${id}`)
-    await walk.arrive('useCar/pendingPayDetails/pendingPayDetails')
-    assert.deepEqual(requested, [], 'Stripe is requested for before the page of card payment')
-    await walk.open(`useCar/payment/payment?id=${id}`)
-    await walk.arrive('useCar/payment/payment')
-    await steps({ walk, requested })
-  })
+  await Walk.take(
+    stripe.product,
+    { lang: 'en', token: traveller.token ?? '', storesNothing: true },
+    async (walk) => {
+      const requested = await playStripe(walk.context, stripe.stripeUrl)
+      await walk.open(`useCar/pendingPayDetails/pendingPayDetails?id=${id}`)
+      await walk.arrive('useCar/pendingPayDetails/pendingPayDetails')
+      assert.deepEqual(requested, [], 'Stripe is requested for before the page of card payment')
+      await walk.open(`useCar/payment/payment?id=${id}`)
+      await walk.arrive('useCar/payment/payment')
+      await steps({ walk, requested })
+    },
+  )
 }
 
 async function pay({ walk }: Visit, number: string): Promise<void> {

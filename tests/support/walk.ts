@@ -46,6 +46,8 @@ interface WalkOptions {
   readonly textPercent?: number
   /** Another one than the file's own. */
   readonly browser?: Browser
+  /** Where nothing is told of a stored app: each new phone would fetch all of it. */
+  readonly storesNothing?: boolean
 }
 
 /** Somebody who taps and types in the app, in the words of their language, and looks at every page they come to. */
