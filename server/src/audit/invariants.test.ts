@@ -36,6 +36,11 @@ const lostFind = (state: string, picture: string | null) => sql`
   select 'bag', 'broken', ${picture}, ${LONG_AGO}, 'broken', 'broken', false, ${state}, ${LONG_AGO}, id, ${LONG_AGO}
   from accounts limit 1`
 
+const plannedStop = (ofOrder: string, position: number) => sql`
+  insert into planned_stops (departure_id, leg, minibus, position, stop_key, lat, lng, arrives_at, extra_minutes, stop_minutes)
+  select departure_id, 'deliver', 97, ${position}::int, 'broken-' || ${position}::int, 34.7, 135.5, ${LONG_AGO}, 0, 2
+  from orders where id = ${ofOrder}`
+
 const coupon = (usedBy: string) => sql`
   insert into coupons (id, coupon_no, account_id, type, terms, valid_from, valid_until, created_at, used_order_id, used_at)
   select '00000000-0000-4000-8000-000000000001', 'CP-BROKEN', account_id, 'ordinary', '{}', ${LONG_AGO}, ${LONG_AGO},
@@ -182,6 +187,8 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`update departures set planned_at = ${LONG_AGO} from orders
       where orders.id = ${paid} and departures.id = orders.departure_id`,
   ],
+  stopsTakeTheirTime: ({ paid }) => [plannedStop(paid, 1), plannedStop(paid, 2)],
+  stopsAreNumberedThrough: ({ paid }) => [plannedStop(paid, 2)],
   countersEqualClaims: () => [sql`update departures set seats_sold = seats_sold + 1`],
   partiesFitTheirMinibus: ({ paid }) => [sql`update seat_claims set minibus = 99 where order_id = ${paid}`],
   bagsFitTheirVehicles: ({ paid }) => [

@@ -3,6 +3,7 @@ import { amendsCommands } from './amends'
 import { bankCommands } from './banks'
 import { bookingCommands } from './booking'
 import { counterCommands } from './counter'
+import { dispatchCommands } from './dispatching'
 import { doorCommands } from './doors'
 import { drivingCommands } from './driving'
 import { extraCommands } from './extras'
@@ -23,6 +24,7 @@ export const commands = {
   ...counterCommands,
   ...lostCommands,
   ...doorCommands,
+  ...dispatchCommands,
   ...amendsCommands,
   ...bankCommands,
   ...accountCommands,

@@ -24,6 +24,29 @@ export const fleetInvariants: readonly Invariant[] = [
         and a.starts_at < b.ends_at and b.starts_at < a.ends_at`,
   },
   {
+    name: 'stopsTakeTheirTime',
+    topic: 'fleet',
+    sentence: 'No minibus is planned to be at a stop before it is through with the one before.',
+    holds: 'always',
+    query: () => sql`
+      select departure_id, leg, minibus, position, arrives_at, free_at
+      from (
+        select departure_id, leg, minibus, position, arrives_at,
+          lag(arrives_at + stop_minutes * interval '1 minute')
+            over (partition by departure_id, leg, minibus order by position) as free_at
+        from planned_stops) s
+      where arrives_at < free_at`,
+  },
+  {
+    name: 'stopsAreNumberedThrough',
+    topic: 'fleet',
+    sentence: 'The planned stops of a minibus are numbered from one on, none left out.',
+    holds: 'always',
+    query: () => sql`
+      select departure_id, leg, minibus, count(*)::int as stops, max(position) as last
+      from planned_stops group by departure_id, leg, minibus having max(position) <> count(*)`,
+  },
+  {
     name: 'runsFollowTheirDeparture',
     topic: 'fleet',
     sentence: 'No run is under way or over whose departure has not left, unless its driver’s phone says so.',

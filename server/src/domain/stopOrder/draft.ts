@@ -6,6 +6,7 @@ import type { DispatchPlan } from '../../dispatch/problem'
 import { timeOrder } from '../../dispatch/stopOrder'
 import { stopKeyOn, type Leg } from '../itinerary'
 import { drivenOf, withJoined, type Snapshot, type StoredStop } from './snapshot'
+import { withFittingStarts } from './starts'
 import { problemOf, type Ways } from './ways'
 
 /** A stop order that is not written yet: who rides in which minibus, and where each stops when. */
@@ -57,7 +58,7 @@ function planOf(snapshot: Snapshot, ways: Ways, policy: Policy): DispatchPlan | 
 
 /**
  * Mends a stop order: everybody keeps their minibus and its order. Who left is left out; who joined is taken in where it
- * costs the others least.
+ * costs the others least, and a staggered start gives way to the windows.
  * @param keepsTimes when riders were promised theirs: then they change only where somebody joins.
  */
 export function draftMended(
@@ -81,7 +82,8 @@ export function draftMended(
     )
     return drafts.timed({ leg, minibus }, order)
   })
-  return { minibusOf, stops, starts: snapshot.departure.starts, excessMinutes: 0 }
+  const draft = { minibusOf, stops, starts: snapshot.departure.starts, excessMinutes: 0 }
+  return keepsTimes ? draft : withFittingStarts(draft, snapshot, { relay: ways.relay, policy })
 }
 
 /** A stop at its door: staff may have corrected that since the order was decided. */

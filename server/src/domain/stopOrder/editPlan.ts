@@ -1,4 +1,3 @@
-import { addMinutes } from '@noriai/contract/time'
 import { bootOf, sizeTogether } from '../../dispatch/packing'
 import type { RuleContext } from '../../context'
 import { DomainError } from '../../errors'
@@ -6,6 +5,7 @@ import { legsOf, type Leg } from '../itinerary'
 import { fleetOf } from '../seats'
 import { draftFromScratch, draftMended, draftOrders, ordersOf, type Draft } from './draft'
 import { drivenOf, hasLeft, hostOf, isFrozen, sizeOfParty, type Driven, type Snapshot } from './snapshot'
+import { withStartMoved } from './starts'
 import type { Ways } from './ways'
 
 /** A party that is to ride in another minibus. */
@@ -118,11 +118,7 @@ function withStart({ minibus, minutes }: StartShift, { snapshot }: Editing): Edi
   const delta = minutes - (departure.starts[minibus] ?? 0)
   const shifts = new Map(Object.entries(departure.starts)).set(String(minibus), minutes)
   const starts = Object.fromEntries([...shifts].filter(([, shift]) => shift > 0))
-  const stops = snapshot.stops.map((stop) =>
-    stop.minibus === minibus
-      ? { ...stop, arrivesAt: addMinutes(stop.arrivesAt, stop.leg === 'collect' ? -delta : delta) }
-      : stop,
-  )
+  const stops = withStartMoved(snapshot.stops, minibus, delta)
   const minibusOf = new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus]))
   return { snapshot, draft: { minibusOf, stops, starts, excessMinutes: 0 } }
 }

@@ -9,6 +9,7 @@ import {
   type PlanEdit,
 } from '@noriai/contract/calls/staff/dispatch'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
+import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import { asc, eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
@@ -249,6 +250,33 @@ describe('dispatching by hand', async () => {
       (await stagger(0, newer)).data.fleet.find((each) => each.minibus === minibus)?.startMinutes,
       0,
     )
+  })
+
+  test('a shifted start gives way to the windows of who joins, and ends with the last rider', async () => {
+    const minibus = await minibusOf(2)
+    const startOf = (view: DepartureView, number: number) =>
+      view.fleet.find((each) => each.minibus === number)?.startMinutes ?? 0
+    const free = [1, 2, 3, 4, 5].find((number) => number !== minibus) ?? 0
+    await move(0, free, (await stored()).version)
+    let most = 60
+    for (; most > 0; most -= 1) {
+      const { version: planVersion } = await stored()
+      const request = { departureId, planVersion, minibus, minutes: most }
+      if ((await server.call(staffStaggerStart, request, { token })).status === 200) break
+    }
+    assert.ok(most > 0)
+    const { version: planVersion } = await stored()
+    const edit = { kind: 'move', orderId: riders[0]?.id ?? '', minibus } as const
+    const preview = await server.call(staffPreviewPlan, { departureId, planVersion, edit }, { token })
+    assert.ok(preview.data.changed.length > 1)
+    assert.ok(preview.data.changed.every(({ missedMinutes }) => missedMinutes === 0))
+    const joined = await move(0, minibus, planVersion)
+    assert.ok(startOf(joined.data, minibus) < most, String(startOf(joined.data, minibus)))
+    await move(0, free, joined.data.planVersion)
+    const other = [1, 2, 3, 4, 5].find((number) => number !== minibus && number !== free) ?? 0
+    await move(2, other, (await stored()).version)
+    const back = await move(2, minibus, (await stored()).version)
+    assert.deepEqual([startOf(back.data, minibus), startOf(back.data, other)], [0, 0])
   })
 
   test('of two dispatchers at once one is refused', async () => {
