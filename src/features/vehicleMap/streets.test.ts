@@ -13,63 +13,68 @@ interface FakeMap {
 
 const mockMaps: FakeMap[] = []
 
-jest.mock('maplibre-gl', () => {
-  class FakeMapOfStreets {
-    readonly touchZoomRotate = { disableRotation: jest.fn() }
-    readonly keyboard = { disableRotation: jest.fn() }
-    readonly addControl = jest.fn()
-    readonly fitBounds = jest.fn()
-    readonly remove = jest.fn()
-    private readonly listeners: [string, Listener][] = []
-    readonly on = (type: string, listener: Listener) => void this.listeners.push([type, listener])
-    readonly once = this.on
-    constructor(readonly options: FakeMap['options'] & { readonly container: HTMLElement }) {
-      mockMaps.push(this)
+jest.mock(
+  'maplibre-gl',
+  () => {
+    class FakeMapOfStreets {
+      readonly touchZoomRotate = { disableRotation: jest.fn() }
+      readonly keyboard = { disableRotation: jest.fn() }
+      readonly addControl = jest.fn()
+      readonly fitBounds = jest.fn()
+      readonly remove = jest.fn()
+      private readonly listeners: [string, Listener][] = []
+      readonly on = (type: string, listener: Listener) => void this.listeners.push([type, listener])
+      readonly once = this.on
+      constructor(readonly options: FakeMap['options'] & { readonly container: HTMLElement }) {
+        mockMaps.push(this)
+      }
+      tell(type: string, event: object = {}) {
+        for (const [heard, listener] of this.listeners) if (heard === type) listener(event)
+      }
     }
-    tell(type: string, event: object = {}) {
-      for (const [heard, listener] of this.listeners) if (heard === type) listener(event)
+    class Marker {
+      private readonly element: HTMLElement
+      constructor({ element }: { readonly element: HTMLElement }) {
+        this.element = element
+      }
+      setLngLat([lng, lat]: [number, number]) {
+        this.element.dataset['at'] = `${lat} ${lng}`
+        return this
+      }
+      setOpacity(opacity: string) {
+        this.element.style.opacity = opacity
+        return this
+      }
+      addTo({ options }: FakeMapOfStreets) {
+        options.container.append(this.element)
+        return this
+      }
+      remove() {
+        this.element.remove()
+        return this
+      }
     }
-  }
-  class Marker {
-    private readonly element: HTMLElement
-    constructor({ element }: { readonly element: HTMLElement }) {
-      this.element = element
+    class LngLatBounds {
+      readonly points: unknown[]
+      constructor(southWest: unknown) {
+        this.points = [southWest]
+      }
+      extend(point: unknown) {
+        this.points.push(point)
+        return this
+      }
     }
-    setLngLat([lng, lat]: [number, number]) {
-      this.element.dataset['at'] = `${lat} ${lng}`
-      return this
+    return {
+      Map: FakeMapOfStreets,
+      Marker,
+      LngLatBounds,
+      AttributionControl: class {},
+      setWorkerUrl: jest.fn(),
     }
-    setOpacity(opacity: string) {
-      this.element.style.opacity = opacity
-      return this
-    }
-    addTo({ options }: FakeMapOfStreets) {
-      options.container.append(this.element)
-      return this
-    }
-    remove() {
-      this.element.remove()
-      return this
-    }
-  }
-  class LngLatBounds {
-    readonly points: unknown[]
-    constructor(southWest: unknown) {
-      this.points = [southWest]
-    }
-    extend(point: unknown) {
-      this.points.push(point)
-      return this
-    }
-  }
-  return {
-    Map: FakeMapOfStreets,
-    Marker,
-    LngLatBounds,
-    AttributionControl: class {},
-    setWorkerUrl: jest.fn(),
-  }
-})
+  },
+  // Jest does not find it on the disk: it is a module for `import` alone.
+  { virtual: true },
+)
 
 const umeda = { lat: 34.7025, lng: 135.4959 }
 const hotel = { lat: 34.6937, lng: 135.5023 }
