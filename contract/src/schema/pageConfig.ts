@@ -52,7 +52,7 @@ export const pageConfigSchema = v.object({
   /** The origin that hosted card fields run on. */
   paymentOrigin: v.nullable(v.string()),
   /** The street map that browsers show a vehicle on; null, and with a server of the release before: our own map of wards. */
-  streetMap: v.optional(v.nullable(streetMapSchema), null),
+  streetMap: v.optional(v.nullable(streetMapSchema)),
   /** The poster of the code that was asked about; null without one, and for a code that is unknown or was retired. */
   poster: v.nullable(posterScenesSchema),
   /** The campaign that pages/ad/ad shows; null when none is on. */

@@ -38,7 +38,7 @@ export function StreetMap({ source, onFailed, ...wards }: StreetMapProps) {
       if (!isOver) latest.current.onFailed()
     }
     // A megabyte of code, fetched where streets are shown and nowhere else.
-    import(/* webpackChunkName: "street-map" */ './streets.h5')
+    import('./streets.h5')
       .then(({ drawStreets }) => {
         if (isOver) return
         const onCome = () => setHasCome(true)
