@@ -35,6 +35,8 @@ const detail = 'pages/detail/detail'
 const pin = '480316'
 const LOOK_EACH_MS = 250
 const LONGEST_MS = 60_000
+/** Between the relay point and the doors. */
+const ON_THE_WAY = { latitude: 34.668, longitude: 135.499, accuracy: 8 }
 
 let product: Product
 let mapHost: MapHost
@@ -63,15 +65,17 @@ async function deskRun(): Promise<DeskRun> {
   return (await staffMember(product)).call(staffRun, { departureId, minibus })
 }
 
-/** The run once it is as it should be; as it is when that takes too long. */
-async function runWhen(isSo: (run: DeskRun) => boolean): Promise<DeskRun> {
+/** What is asked for once it is as it should be; as it is when that takes too long. */
+async function when<T>(ask: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
   const giveUpAt = Date.now() + LONGEST_MS
   for (;;) {
-    const seen = await deskRun()
+    const seen = await ask()
     if (isSo(seen) || Date.now() > giveUpAt) return seen
     await sleep(LOOK_EACH_MS)
   }
 }
+
+const runWhen = (isSo: (run: DeskRun) => boolean): Promise<DeskRun> => when(deskRun, isSo)
 
 const kindsOf = ({ events }: DeskRun) => events.map(({ kind }) => kind)
 const doorsOf = ({ stops }: DeskRun) => stops.filter(({ number }) => number !== null)
@@ -108,6 +112,8 @@ async function seesTheVehicleOnStreets(walk: Walk): Promise<void> {
   assert.ok(mapHost.tiles > 0)
   await walk.page.getByRole('link', { name: MAP_SOURCE }).waitFor()
   assert.equal(await walk.page.getByText(walk.text('detail.map.source')).isVisible(), false)
+  for (const name of ['detail.map.zoomIn', 'detail.map.zoomOut'])
+    assert.ok(await walk.button(name).isEnabled())
   const frame = await streets.boundingBox()
   const signs = await walk.page.locator('.maplibregl-marker').all()
   assert.equal(signs.length, 2)
@@ -280,6 +286,13 @@ describe('a run', () => {
     const [own] = doorsOf(begun)
     const rider = parties.find((party) => isAt(own, party))
     assert.ok(rider)
+    // The phone is elsewhere since the last tap: only from then on is its place the vehicle's.
+    await context.setGeolocation(ON_THE_WAY)
+    const { plan } = await when(
+      () => rider.traveller.call(userOrderInfo, { id: rider.orderId }),
+      (order) => Boolean(order.plan?.vehicle?.place),
+    )
+    assert.equal(plan?.vehicle?.place?.lng, ON_THE_WAY.longitude)
     await Walk.take(product, { lang: 'en', token: rider.traveller.token ?? '' }, async (walk) => {
       await walk.open(`${detail}?id=${rider.orderId}`)
       await walk.arrive(detail)

@@ -2,6 +2,7 @@ import type { StreetMapSource } from '@noriai/contract/schema/pageConfig'
 import { View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { cx } from '@/components/cx'
+import { useT } from '@/hooks/useT'
 import styles from './StreetMap.module.scss'
 import type { OnStreets, Streets } from './streets.h5'
 import type { VehicleMapProps } from './VehicleMapProps'
@@ -20,13 +21,20 @@ export interface StreetMapProps extends VehicleMapProps {
  */
 export function StreetMap({ source, onFailed, ...wards }: StreetMapProps) {
   const { vehicle, isFresh, label } = wards
+  const t = useT('detail')
   const box = useRef<HTMLDivElement>(null)
   const streets = useRef<Streets>(undefined)
   const [hasCome, setHasCome] = useState(false)
   const seen: OnStreets = { place: vehicle.place, door: vehicle.door, mode: vehicle.mode, isFresh }
-  const latest = useRef({ source, label, seen, onFailed })
+  const words = {
+    label,
+    twoFingers: t('map.twoFingers'),
+    zoomIn: t('map.zoomIn'),
+    zoomOut: t('map.zoomOut'),
+  }
+  const latest = useRef({ source, words, seen, onFailed })
   useEffect(() => {
-    latest.current = { source, label, seen, onFailed }
+    latest.current = { source, words, seen, onFailed }
     streets.current?.show(seen)
   })
 
@@ -57,7 +65,10 @@ export function StreetMap({ source, onFailed, ...wards }: StreetMapProps) {
       <View className={cx(hasCome && styles.hidden)}>
         <WardPicture {...wards} />
       </View>
-      <div ref={box} className={cx(styles.streets, !hasCome && styles.hidden)} />
+      <div className={cx(styles.streets, !hasCome && styles.hidden)}>
+        {/* Its class is MapLibre's own: set by React it would be lost when the map is shown. */}
+        <div ref={box} />
+      </div>
     </View>
   )
 }

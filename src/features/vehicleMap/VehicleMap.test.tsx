@@ -66,7 +66,7 @@ describe('the map of a vehicle in a browser', () => {
     await open()
     expect(given()).toMatchObject({
       source,
-      label: 'Map with your vehicle',
+      words: { label: 'Map with your vehicle', zoomIn: 'Zoom in', zoomOut: 'Zoom out' },
       seen: { place: umeda, door: hotel, mode: 'minibus', isFresh: true },
     })
     expect([isHidden(wards), isHidden('.streets')]).toEqual([false, true])

@@ -1,4 +1,11 @@
-import { AttributionControl, LngLatBounds, Map as MapOfStreets, Marker, setWorkerUrl } from 'maplibre-gl'
+import {
+  AttributionControl,
+  LngLatBounds,
+  Map as MapOfStreets,
+  Marker,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import type { StreetMapSource } from '@noriai/contract/schema/pageConfig'
 import { msPerSecond } from '@noriai/contract/time'
 import { bus } from '@/assets/icons/bus'
@@ -20,10 +27,19 @@ export interface OnStreets {
   readonly isFresh: boolean
 }
 
-interface DrawStreets {
-  readonly source: StreetMapSource
+/** What the map says in the traveller's language. */
+export interface WordsOfStreets {
   /** What the map is, for screen readers. */
   readonly label: string
+  /** To whom one finger has scrolled the page. */
+  readonly twoFingers: string
+  readonly zoomIn: string
+  readonly zoomOut: string
+}
+
+interface DrawStreets {
+  readonly source: StreetMapSource
+  readonly words: WordsOfStreets
   readonly seen: OnStreets
   /** Streets can be seen. */
   readonly onCome: () => void
@@ -41,8 +57,8 @@ export interface Streets {
 const LONGEST_LOAD_MS = 15 * msPerSecond
 /** Streets can be read. */
 const NEAREST = 15
-/** Pixels around what is shown: a sign is about as large. */
-const MARGIN = 48
+/** Pixels around what is shown: a sign is about as large, the buttons stand on the right, and who drew the map may take two lines. */
+const MARGINS = { top: 32, left: 32, right: 72, bottom: 80 } as const
 const FADED = '0.5'
 
 /**
@@ -56,6 +72,16 @@ function workerUrl({ origins }: StreetMapSource): string {
 }
 
 const lngLat = ({ lng, lat }: Place): [number, number] => [lng, lat]
+
+/** MapLibre's names of its texts. The page scrolls by one finger on every phone and touch screen, whatever its system. */
+const localeOf = ({ label, twoFingers, zoomIn, zoomOut }: WordsOfStreets) => ({
+  'Map.Title': label,
+  'NavigationControl.ZoomIn': zoomIn,
+  'NavigationControl.ZoomOut': zoomOut,
+  'CooperativeGesturesHandler.MobileHelpText': twoFingers,
+  'CooperativeGesturesHandler.WindowsHelpText': twoFingers,
+  'CooperativeGesturesHandler.MacHelpText': twoFingers,
+})
 
 function frameOf({ place, door }: OnStreets): LngLatBounds {
   const bounds = new LngLatBounds(lngLat(place), lngLat(place))
@@ -73,7 +99,8 @@ class Sign {
     private readonly map: MapOfStreets,
     private readonly ground: 'sea' | 'vermilion',
   ) {
-    this.element.className = [styles.sign, styles[ground]].join(' ')
+    // Beside the class that the marker gives it, by which it is placed.
+    this.element.className += ` ${styles.sign} ${styles[ground]}`
   }
 
   /** Puts it there; without a place it is taken off. */
@@ -124,18 +151,19 @@ function tellWhatComes(map: MapOfStreets, { onCome, onFailed }: DrawStreets): ()
  * @throws Error where the browser has no WebGL
  */
 export function drawStreets(container: HTMLElement, options: DrawStreets): Streets {
-  const { source, label, seen } = options
+  const { source, words, seen } = options
   setWorkerUrl(workerUrl(source))
-  const fit = { padding: MARGIN, maxZoom: NEAREST, animate: false } as const
+  const fit = { padding: MARGINS, maxZoom: NEAREST, animate: false } as const
   const map = new MapOfStreets({
     container,
     style: source.style,
     bounds: frameOf(seen),
     fitBoundsOptions: fit,
-    locale: { 'Map.Title': label },
+    locale: localeOf(words),
     attributionControl: false,
-    // The page is scrolled by the wheel, and north stays above.
+    // The page is scrolled by the wheel and by one finger, and north stays above.
     scrollZoom: false,
+    cooperativeGestures: true,
     dragRotate: false,
     touchPitch: false,
     fadeDuration: 0,
@@ -143,6 +171,8 @@ export function drawStreets(container: HTMLElement, options: DrawStreets): Stree
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.addControl(new AttributionControl({ compact: false }))
+  // For whoever has one finger or a mouse.
+  map.addControl(new NavigationControl({ showCompass: false }))
   const door = new Sign(map, 'vermilion')
   const vehicle = new Sign(map, 'sea')
   let isMoved = false

@@ -36,6 +36,7 @@ jest.mock(
       private readonly element: HTMLElement
       constructor({ element }: { readonly element: HTMLElement }) {
         this.element = element
+        element.classList.add('marker')
       }
       setLngLat([lng, lat]: [number, number]) {
         this.element.dataset['at'] = `${lat} ${lng}`
@@ -69,6 +70,7 @@ jest.mock(
       Marker,
       LngLatBounds,
       AttributionControl: class {},
+      NavigationControl: class {},
       setWorkerUrl: jest.fn(),
     }
   },
@@ -88,7 +90,12 @@ function open() {
       style: 'https://map.example/streets.json',
       origins: ['https://map.example', 'https://tiles.example'],
     },
-    label: 'Map with your vehicle',
+    words: {
+      label: 'Map with your vehicle',
+      twoFingers: 'Use two fingers to move the map',
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out',
+    },
     seen,
     onCome,
     onFailed,
@@ -96,7 +103,7 @@ function open() {
   const map = mockMaps.at(-1)
   if (!map) throw new Error('no map was drawn')
   const signs = () =>
-    [...container.querySelectorAll<HTMLElement>('.sign')].map(({ dataset, style }) => [
+    [...container.querySelectorAll<HTMLElement>('.marker.sign')].map(({ dataset, style }) => [
       dataset['at'],
       style.opacity,
     ])
