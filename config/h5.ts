@@ -55,6 +55,9 @@ const isNeededBy = (entries: readonly Entry[], module: Module, chunkGraph: Chunk
 const isCheck = (module: Module) =>
   /[\\/](contract[\\/]src|node_modules[\\/]valibot)[\\/]/.test(module.nameForCondition() ?? '')
 
+const isStreetMap = (module: Module) =>
+  /[\\/]node_modules[\\/]maplibre-gl[\\/]/.test(module.nameForCondition() ?? '')
+
 /** A file of what most pages use. The start page does without most of it, and so must not fetch it. */
 const widelyUsed = (name: string, test: (module: Module, chunkGraph: ChunkGraph) => boolean) =>
   ({
@@ -79,6 +82,8 @@ const splitChunks = {
     // What home does without comes in files of their own: it calls the server, and so fetches the first of them.
     checks: widelyUsed('checks', (module, graph) => !isNeededBy(HOME, module, graph) && isCheck(module)),
     common: widelyUsed('common', (module, graph) => !isNeededBy(HOME, module, graph) && !isCheck(module)),
+    // A megabyte that few fetch: by its name the service worker knows what it must not fetch ahead.
+    streetMap: { name: 'street-map', chunks: 'async', priority: 20, enforce: true, test: isStreetMap },
     default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
     defaultVendors: { test: /[\\/]node_modules[\\/]/, priority: -10, reuseExistingChunk: true },
   },
@@ -123,6 +128,8 @@ export const h5 = ({
     chain.optimization.splitChunks(splitChunks)
     chain.performance.hints(false)
     chain.output.set('chunkLoadTimeout', PAGE_LOAD_TIMEOUT_MS)
+    // A worker's file is kept for ever like all others.
+    chain.output.set('assetModuleFilename', 'js/[name].[contenthash:8][ext]')
     if (hasOwnParts) putOwnParts(chain)
     if (!isEmptyPage) chain.plugin('pageFiles').use(PageFilesPlugin)
   },

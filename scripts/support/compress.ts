@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-const compressible = /\.(html|js|css|json|svg|geojson|txt|webmanifest)$/
+const compressible = /\.(html|m?js|css|json|svg|geojson|txt|webmanifest)$/
 /** Below this a packet is a packet. */
 const MIN_BYTES = 1024
 const GZIP_LEVEL = 9

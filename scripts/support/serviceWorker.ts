@@ -11,11 +11,14 @@ const own = ['/manifest.webmanifest', '/icon.svg', '/icon-192.png']
 export const loadedBy = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="(\/(?:js|css)\/[^"]+)"/g)].map((match) => match[1] ?? '')
 
-/** The code of all pages. Dictionaries are left out: a traveller reads one language, which is kept when it is loaded. */
+/** Dictionaries, of which a traveller reads one, and the map of streets, a megabyte that few open: kept when they are loaded. */
+const KEPT_WHEN_LOADED = /\/(?:text|street-map)[-.]/
+
+/** The code of all pages. */
 const restOf = (folder: string, shell: readonly string[]): string[] =>
   ['js', 'css']
     .flatMap((kind) => readdirSync(path.join(folder, kind)).map((name) => `/${kind}/${name}`))
-    .filter((file) => /\.(?:js|css)$/.test(file) && !/\/text-/.test(file) && !shell.includes(file))
+    .filter((file) => /\.(?:js|css)$/.test(file) && !KEPT_WHEN_LOADED.test(file) && !shell.includes(file))
     .sort()
 
 /** Bundles the service worker of a finished H5 build into its folder, with the list of the build's files. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { productionEnvironment } from '../test/productionEnvironment'
-import { ConfigError, configSchema, readConfig } from './config'
+import { ConfigError, configSchema, mapSourcesOf, readConfig } from './config'
 
 const production: Record<string, string> = productionEnvironment
 
@@ -130,6 +130,30 @@ describe('the configuration', () => {
     assert.equal(readConfig(whole).S3_REGION, 'auto')
   })
 
+  test('of a street map name its hosts as a policy names them', () => {
+    const mapped = { MAP_STYLE_URL: 'https://map.example/streets.json?key=1' }
+    assert.deepEqual(mapSourcesOf(readConfig({ MAP_HOSTS: '' })), [])
+    assert.deepEqual(mapSourcesOf(readConfig(mapped)), ['https://map.example'])
+    const hosts = 'https://tiles.example https://map.example, https://letters.example:8443'
+    assert.deepEqual(mapSourcesOf(readConfig({ ...mapped, MAP_HOSTS: hosts })), [
+      'https://map.example',
+      'https://tiles.example',
+      'https://letters.example:8443',
+    ])
+    for (const MAP_HOSTS of [
+      'tiles.example',
+      'https://tiles.example/',
+      "https://a.example; script-src 'self'",
+      '*',
+    ])
+      assert.match(refusal({ ...mapped, MAP_HOSTS }), /^MAP_HOSTS must be origins such as/)
+    assert.equal(
+      refusal({ MAP_HOSTS: 'https://tiles.example' }),
+      'MAP_STYLE_URL must be set when MAP_HOSTS is.',
+    )
+    assert.match(refusal({ MAP_STYLE_URL: 'streets.json' }), /^MAP_STYLE_URL must be a URL/)
+  })
+
   test('of a payment provider are needed whole, where a way to pay has it', () => {
     assert.equal(
       refusal({
@@ -253,7 +277,7 @@ const unsafe: readonly (readonly [change: Readonly<Record<string, string>>, sent
     'SMS_ACCOUNT_SID and SMS_AUTH_TOKEN must be set in production; with ALLOW_NO_SMS=1 nobody can sign in by phone.',
   ],
   [{ SMS_ACCOUNT_SID: 'AC1' }, 'SMS_ACCOUNT_SID and SMS_AUTH_TOKEN must be set together.'],
-  ...['SMS_API_URL', 'WECHAT_API_URL', 'FLIGHT_API_URL'].map(
+  ...['SMS_API_URL', 'WECHAT_API_URL', 'FLIGHT_API_URL', 'MAP_STYLE_URL'].map(
     (key) =>
       [
         { [key]: 'http://service.example' },

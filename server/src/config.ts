@@ -82,6 +82,16 @@ const secret = v.pipe(
   v.minLength(SECRET_CHARACTERS, `must have at least ${SECRET_CHARACTERS} characters`),
 )
 
+/** Origins of others, with a space or comma between them. */
+const origins = v.pipe(
+  text,
+  v.transform((written) => written.split(/[\s,]+/)),
+  v.check(
+    (all) => all.every((each) => URL.canParse(each) && new URL(each).origin === each),
+    'must be origins such as https://tiles.example.com, with a space between them',
+  ),
+)
+
 /** Every environment variable that the server reads, with its default; .env.example explains each. */
 export const configSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
@@ -177,6 +187,8 @@ export const configSchema = v.object({
   FLIGHT_API_URL: v.optional(url('http:', 'https:'), 'https://prod.api.market/api/v1/aedbx/aerodatabox'),
   FLIGHT_API_KEY: v.optional(text),
   TRAVEL_TIME_URL: v.optional(url('http:', 'https:')),
+  MAP_STYLE_URL: v.optional(url('http:', 'https:')),
+  MAP_HOSTS: v.optional(origins),
   ...paymentEntries,
   PAYMENT_SANDBOX_PORT: v.optional(port, '3001'),
   PAYMENT_API_URL: v.optional(url('http:', 'https:')),
@@ -259,6 +271,9 @@ function halfSettings(environment: Environment): string[] {
     .map(([one, other]) => `${one} and ${other} must be set together`)
   const isKeyless = environment.FLIGHT_SOURCE === 'live' && environment.FLIGHT_API_KEY === undefined
   return [
+    ...(environment.MAP_HOSTS !== undefined && environment.MAP_STYLE_URL === undefined
+      ? ['MAP_STYLE_URL must be set when MAP_HOSTS is']
+      : []),
     ...(isKeyless ? ['FLIGHT_API_KEY must be set when FLIGHT_SOURCE is live'] : []),
     ...missingOfPayments(environment),
     ...missingOfStorage(environment),
@@ -341,6 +356,11 @@ export function cardSourcesOf(config: Config): CardSources {
     frames: [...(frame === null ? [] : [frame]), ...(stripe?.frames ?? [])],
     connections: stripe?.connections ?? [],
   }
+}
+
+/** Where a street map comes from, as sources of a Content-Security-Policy: its style, and where its tiles, letters and signs are. */
+export function mapSourcesOf({ MAP_STYLE_URL, MAP_HOSTS = [] }: Config): readonly string[] {
+  return MAP_STYLE_URL === undefined ? [] : [...new Set([new URL(MAP_STYLE_URL).origin, ...MAP_HOSTS])]
 }
 
 /** Adds the settings of the checkout's .env file, when there is one, to the environment, which overrules it. */

@@ -19,7 +19,7 @@ const MOST_RATE_LIMIT_MULTIPLIER = 20
 const RESERVED_MAIL_HOST = /@(?:[^@>\s]+\.)?(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)>?\s*$/i
 
 const secretNames = ['SERVER_SECRET', 'METRICS_TOKEN', 'PAYMENT_API_KEY', 'PAYMENT_WEBHOOK_SECRET'] as const
-/** Services to which we send keys, codes or pictures. */
+/** Services to which we, or browsers, send keys, codes or pictures. */
 const serviceNames = [
   'SMS_API_URL',
   'CALLS_API_URL',
@@ -27,6 +27,7 @@ const serviceNames = [
   'WECHATPAY_API_URL',
   'FLIGHT_API_URL',
   'S3_ENDPOINT',
+  'MAP_STYLE_URL',
 ] as const
 
 const isPlain = (url: string | undefined) => url !== undefined && new URL(url).protocol === 'http:'

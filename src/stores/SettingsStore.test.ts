@@ -16,6 +16,7 @@ const config = {
   poster: null,
   wechatTemplates: [],
   paymentOrigin: null,
+  streetMap: null,
   campaign: null,
 }
 const withCurrency = (currency: Partial<typeof defaultPolicy.currency>) => ({

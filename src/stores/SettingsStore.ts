@@ -86,6 +86,11 @@ export class SettingsStore {
     return this.payTypes.includes('card')
   }
 
+  /** The street map that a browser draws; null: there is none. */
+  get streetMap(): PageConfig['streetMap'] {
+    return this.config?.streetMap ?? null
+  }
+
   get isLanguageSwitchable(): boolean {
     return this.config?.switchLanguageFlag ?? true
   }

@@ -35,6 +35,7 @@ const inApp =
       poster: null,
       wechatTemplates: [],
       paymentOrigin: null,
+      streetMap: null,
       campaign: null,
     }
     const departures = ['15:20', '15:50'].map((time) => ({

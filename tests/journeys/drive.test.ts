@@ -26,6 +26,7 @@ import {
   type DriverPhone,
 } from '../support/driver'
 import { inspect } from '../support/inspect'
+import { MAP_SOURCE, MapHost } from '../support/mapHost'
 import { Product } from '../support/product'
 import { staffMember } from '../support/staff'
 import { Walk } from '../support/walk'
@@ -34,15 +35,19 @@ const detail = 'pages/detail/detail'
 const pin = '480316'
 const LOOK_EACH_MS = 250
 const LONGEST_MS = 60_000
+/** Between the relay point and the doors. */
+const ON_THE_WAY = { latitude: 34.668, longitude: 135.499, accuracy: 8 }
 
 let product: Product
+let mapHost: MapHost
 let parties: readonly [Party, Party]
 let run: AssignedRun
 let link: string
 let phone: DriverPhone
 
 before(async () => {
-  product = await Product.start()
+  mapHost = await MapHost.start()
+  product = await Product.start({ env: mapHost.env })
   const landing = '2026-11-25 14:10:00'
   parties = [
     await readyParty(product, landing, { hotel: 'Swissotel Nankai Osaka', flightNo: 'CX506' }),
@@ -60,15 +65,17 @@ async function deskRun(): Promise<DeskRun> {
   return (await staffMember(product)).call(staffRun, { departureId, minibus })
 }
 
-/** The run once it is as it should be; as it is when that takes too long. */
-async function runWhen(isSo: (run: DeskRun) => boolean): Promise<DeskRun> {
+/** What is asked for once it is as it should be; as it is when that takes too long. */
+async function when<T>(ask: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
   const giveUpAt = Date.now() + LONGEST_MS
   for (;;) {
-    const seen = await deskRun()
+    const seen = await ask()
     if (isSo(seen) || Date.now() > giveUpAt) return seen
     await sleep(LOOK_EACH_MS)
   }
 }
+
+const runWhen = (isSo: (run: DeskRun) => boolean): Promise<DeskRun> => when(deskRun, isSo)
 
 const kindsOf = ({ events }: DeskRun) => events.map(({ kind }) => kind)
 const doorsOf = ({ stops }: DeskRun) => stops.filter(({ number }) => number !== null)
@@ -85,6 +92,52 @@ async function setPin(page: Page): Promise<void> {
 async function newsAt(page: Page, clock: RegExp): Promise<void> {
   await askForNews(page)
   await page.locator('.top-time').getByText(clock).waitFor()
+}
+
+const isAt = (stop: DeskRun['stops'][number] | undefined, { orderId }: Party) =>
+  stop?.parties.some((here) => here.orderId === orderId) ?? false
+
+/** The files that hold the library of street maps, as the browser's address of them has it. */
+const LIBRARY = /\/js\/street-map\.[^/]+\.js$/
+
+/** Opens the map of the ride that is shown: streets, with the vehicle and the door, and who drew them. Nothing of it was fetched before. */
+async function seesTheVehicleOnStreets(walk: Walk): Promise<void> {
+  const loaded = () =>
+    walk.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  assert.ok(!(await loaded()).some((name) => LIBRARY.test(name)))
+  await walk.unfold('detail.map.title')
+  const streets = walk.page.getByRole('region', { name: walk.text('detail.map.label') })
+  await streets.waitFor()
+  assert.ok((await loaded()).some((name) => LIBRARY.test(name)))
+  assert.ok(mapHost.tiles > 0)
+  await walk.page.getByRole('link', { name: MAP_SOURCE }).waitFor()
+  assert.equal(await walk.page.getByText(walk.text('detail.map.source')).isVisible(), false)
+  for (const name of ['detail.map.zoomIn', 'detail.map.zoomOut'])
+    assert.ok(await walk.button(name).isEnabled())
+  const frame = await streets.boundingBox()
+  const signs = await walk.page.locator('.maplibregl-marker').all()
+  assert.equal(signs.length, 2)
+  for (const sign of signs) {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await sign.boundingBox()) ?? {}
+    assert.ok(frame && width > 0 && height > 0)
+    assert.ok(x >= frame.x && x + width <= frame.x + frame.width)
+    assert.ok(y >= frame.y && y + height <= frame.y + frame.height)
+  }
+  assert.deepEqual(await inspect(walk.page, 'en'), [])
+}
+
+/** Closes the map, and opens it again while its host is down. */
+async function seesOurMapWithoutStreets(walk: Walk): Promise<void> {
+  const streets = walk.page.locator('.maplibregl-map')
+  await walk.tap(new RegExp(`^${walk.text('detail.map.title')}`))
+  await streets.waitFor({ state: 'detached' })
+  mapHost.isBroken = true
+  const refused = walk.page.waitForResponse((answer) => answer.status() === 503)
+  await walk.unfold('detail.map.title')
+  await refused
+  await streets.waitFor({ state: 'detached' })
+  await walk.read('detail.map.source')
+  walk.expectFaults(/503/)
 }
 
 /** Gets to the next door, and lets everyone out there. */
@@ -206,7 +259,6 @@ describe('a run', () => {
   test('is driven with the stop that its traveller sees, loses nothing in ten minutes without a network, and ends', async () => {
     const { page, context, faults } = phone
     const counter = await staffMember(product)
-    const [rider] = parties
     const report = async (time: string, step: 'boarding' | 'left' | 'atRelay') => {
       await product.setClock(`2026-11-25T${time}:00+09:00`)
       await counter.call(staffProgress, { departureId: run.departureId, step })
@@ -230,13 +282,23 @@ describe('a run', () => {
     )
     await runWhen(({ position }) => position !== null)
 
-    const own = doorsOf(begun).find(({ parties: here }) =>
-      here.some(({ orderId }) => orderId === rider.orderId),
+    // The next stop is theirs: only they are shown where the vehicle is.
+    const [own] = doorsOf(begun)
+    const rider = parties.find((party) => isAt(own, party))
+    assert.ok(rider)
+    // The phone is elsewhere since the last tap: only from then on is its place the vehicle's.
+    await context.setGeolocation(ON_THE_WAY)
+    const { plan } = await when(
+      () => rider.traveller.call(userOrderInfo, { id: rider.orderId }),
+      (order) => Boolean(order.plan?.vehicle?.place),
     )
+    assert.equal(plan?.vehicle?.place?.lng, ON_THE_WAY.longitude)
     await Walk.take(product, { lang: 'en', token: rider.traveller.token ?? '' }, async (walk) => {
       await walk.open(`${detail}?id=${rider.orderId}`)
       await walk.arrive(detail)
       await walk.read('detail.yourStop', { number: own?.number ?? 0, total: 2 })
+      await seesTheVehicleOnStreets(walk)
+      await seesOurMapWithoutStreets(walk)
 
       await context.setOffline(true)
       await page.getByText('No signal. Your entries are kept').waitFor()

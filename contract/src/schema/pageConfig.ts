@@ -22,6 +22,14 @@ const posterScenesSchema = v.object({
   qrCodeScene2: v.string(),
 })
 
+const streetMapSchema = v.object({
+  /** The address of its style. */
+  style: v.string(),
+  /** All origins that it is fetched from. */
+  origins: v.array(v.string()),
+})
+export type StreetMapSource = v.InferOutput<typeof streetMapSchema>
+
 /** What a client needs to know of this deployment; `languageType` and `currency` are what it should begin with. */
 export const pageConfigSchema = v.object({
   switchLanguageFlag: v.boolean(),
@@ -43,6 +51,8 @@ export const pageConfigSchema = v.object({
   wechatDesk: v.boolean(),
   /** The origin that hosted card fields run on. */
   paymentOrigin: v.nullable(v.string()),
+  /** The street map that browsers show a vehicle on; null, and with a server of the release before: our own map of wards. */
+  streetMap: v.optional(v.nullable(streetMapSchema)),
   /** The poster of the code that was asked about; null without one, and for a code that is unknown or was retired. */
   poster: v.nullable(posterScenesSchema),
   /** The campaign that pages/ad/ad shows; null when none is on. */

@@ -10,6 +10,7 @@ import { paymentsCheck } from './payments'
 import { picturesCheck } from './pictures'
 import { appsCheck, publicAddressCheck } from './publicAddress'
 import { smsCheck } from './sms'
+import { streetMapCheck } from './streetMap'
 import { travelTimesCheck } from './travelTimes'
 import { wechatCheck } from './wechat'
 
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   callsCheck,
   flightsCheck,
   travelTimesCheck,
+  streetMapCheck,
   picturesCheck,
   particularsCheck,
   rulesCheck,

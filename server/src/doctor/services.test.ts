@@ -7,6 +7,7 @@ import { startWechat, wechatApp } from '../../test/wechatService'
 import { flightsCheck } from './flights'
 import { mailCheck } from './mail'
 import { smsCheck } from './sms'
+import { streetMapCheck } from './streetMap'
 import { travelTimesCheck } from './travelTimes'
 import { wechatCheck } from './wechat'
 
@@ -259,5 +260,64 @@ describe('doctor, about travel times,', () => {
 
   test('says what is used without a service', async () => {
     assert.match((await findingsOf(travelTimesCheck, doctorContext()))[0] ?? '', /^note: .*straight lines/)
+  })
+})
+
+describe('doctor, about the street map,', () => {
+  const tiles = { tiles: ['https://tiles.example/{z}/{x}/{y}.pbf'], attribution: '© Streets' }
+
+  /** A host with a style, whose tiles are described elsewhere on it. */
+  async function mapHost(more: object = {}, described: object = tiles) {
+    let own = ''
+    const { url } = await startHttpService((request) => ({
+      status: 200,
+      body: request.url.startsWith('/style.json')
+        ? {
+            version: 8,
+            sources: { streets: { type: 'vector', url: `${own}/tiles.json` } },
+            layers: [],
+            ...more,
+          }
+        : described,
+    }))
+    own = url
+    return (hosts = '') =>
+      findingsOf(
+        streetMapCheck,
+        doctorContext({ MAP_STYLE_URL: `${url}/style.json?key=secret`, MAP_HOSTS: hosts }),
+      )
+  }
+
+  test('finds every host that its style leads to', async () => {
+    const found = await mapHost({ glyphs: 'https://letters.example/{fontstack}/{range}.pbf' })
+    assert.match(
+      (await found('https://tiles.example'))[0] ?? '',
+      /^missing: Browsers are not let to https:\/\/letters\.example, from/,
+    )
+    const [all] = await found('https://tiles.example https://letters.example')
+    assert.match(
+      all ?? '',
+      /^ok: The street map comes from http:\/\/127\.0\.0\.1:\d+, https:\/\/tiles\.example, /,
+    )
+    const [idle] = await found('https://tiles.example https://letters.example https://old.example')
+    assert.equal(idle, 'note: The street map needs nothing of https://old.example')
+  })
+
+  test('finds a map that says nowhere whose it is', async () => {
+    const found = await mapHost({}, { ...tiles, attribution: '' })
+    assert.match((await found('https://tiles.example'))[1] ?? '', /^note: .*whose it is$/)
+  })
+
+  test('fails where there is no style', async () => {
+    const found = await mapHost({ version: 1 })
+    await assert.rejects(found(), /answered something else\.$/)
+    const failing = await startHttpService(() => ({ status: 403 }))
+    const check = (url: string) => streetMapCheck.run(doctorContext({ MAP_STYLE_URL: url }))
+    await assert.rejects(check(`${failing.url}/style.json`), /answered 403\.$/)
+    await assert.rejects(check(DOWN))
+  })
+
+  test('says what is shown without one', async () => {
+    assert.match((await findingsOf(streetMapCheck, doctorContext()))[0] ?? '', /^note: .*wards$/)
   })
 })

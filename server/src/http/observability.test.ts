@@ -245,6 +245,19 @@ describe('the security headers', async () => {
     assert.ok(policy.includes("style-src 'self'"))
   })
 
+  test('let a street map be fetched from its hosts, and nothing else of them in', async () => {
+    const { app } = await buildTestApp({
+      env: { MAP_STYLE_URL: 'https://map.example/streets.json?key=1', MAP_HOSTS: 'https://tiles.example' },
+    })
+    const { headers } = await app.inject('/healthz')
+    const policy = String(headers['content-security-policy']).split(';')
+    assert.deepEqual(
+      policy.filter((rule) => rule.includes('.example')),
+      ["connect-src 'self' https://map.example https://tiles.example"],
+    )
+    assert.ok(policy.includes("worker-src 'self'"))
+  })
+
   test('keep browsers on https in production', async () => {
     const production = await buildTestApp({
       env: productionEnvironment,

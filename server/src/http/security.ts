@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { ServerResponse, IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { cardSourcesOf, type Config } from '../config'
+import { cardSourcesOf, mapSourcesOf, type Config } from '../config'
 
 /**
  * Headers that keep browsers strict: scripts, styles, requests and workers from our own origin only, besides what the card
@@ -18,6 +18,7 @@ export function registerSecurity(app: FastifyInstance, config: Config): void {
 
 function optionsFor(config: Config): HelmetOptions {
   const card = cardSourcesOf(config)
+  const map = mapSourcesOf(config)
   const bucket = config.S3_ENDPOINT ? [new URL(config.S3_ENDPOINT).origin] : []
   return {
     contentSecurityPolicy: {
@@ -28,8 +29,8 @@ function optionsFor(config: Config): HelmetOptions {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        // A browser sends a picture to the bucket itself.
-        connectSrc: ["'self'", ...bucket, ...card.connections],
+        // A browser sends a picture to the bucket itself, and fetches a street map, also its pictures, from its hosts.
+        connectSrc: ["'self'", ...bucket, ...card.connections, ...map],
         frameSrc: card.frames.length === 0 ? ["'none'"] : [...card.frames],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],

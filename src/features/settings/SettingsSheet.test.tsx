@@ -77,6 +77,7 @@ describe('the language and currency sheet', () => {
         poster: null,
         wechatTemplates: [],
         paymentOrigin: null,
+        streetMap: null,
         campaign: null,
       }),
     })

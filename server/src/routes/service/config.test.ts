@@ -118,6 +118,14 @@ describe('getPageConfigInfo', async () => {
     )
   })
 
+  test('says which street map browsers show, and all that it comes from, where there is one', async () => {
+    assert.equal((await server.call(getPageConfigInfo, pageConfig)).data.streetMap, null)
+    const style = 'https://map.example/streets.json?key=1'
+    const mapped = await buildTestApp({ env: { MAP_STYLE_URL: style, MAP_HOSTS: 'https://tiles.example' } })
+    const { data } = await mapped.call(getPageConfigInfo, pageConfig)
+    assert.deepEqual(data.streetMap, { style, origins: ['https://map.example', 'https://tiles.example'] })
+  })
+
   test('begins with the currency of the language: CNY for Simplified Chinese, else yen', async () => {
     for (const lang of langs) {
       const { data } = await server.call(getPageConfigInfo, pageConfig, { lang })

@@ -10,7 +10,7 @@ import { policyAt } from '../../domain/payments'
 import { posterScenesOf } from '../../domain/posters'
 import { placeOf } from '../../http/place'
 import { read, type RouteOf } from '../../http/route'
-import { cardFrameOrigin } from '../../config'
+import { cardFrameOrigin, mapSourcesOf } from '../../config'
 import { readOperator } from '../../legal/operator'
 import { wechatTemplatesOf } from '../../wechatTemplates'
 
@@ -35,11 +35,17 @@ export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(
       wechatTemplates: templatesOffered(config),
       wechatDesk: config.WECHAT_DESK,
       paymentOrigin: cardFrameOrigin(config),
+      streetMap: streetMapOf(config),
       poster: input.posterCode === undefined ? null : await posterScenesOf(db, input.posterCode, deps),
       campaign: campaignIn(settings.page?.campaign ?? null, languageType, at),
     }
   },
 )
+
+function streetMapOf(config: Config): PageConfig['streetMap'] {
+  const { MAP_STYLE_URL: style } = config
+  return style === undefined ? null : { style, origins: [...mapSourcesOf(config)] }
+}
 
 function templatesOffered(config: Config): PageConfig['wechatTemplates'] {
   const { of } = wechatTemplatesOf(config)
