@@ -14,6 +14,11 @@ const POLL_MS = 500
 export interface BothBooks {
   readonly pool: Pool
   ledger(reference: string): Promise<readonly LedgerPayment[]>
+  /**
+   * How long is waited for what is under way; what is left then counts as that, its order charged once at most. Without it
+   * everything must be settled.
+   */
+  readonly patienceMs?: number
 }
 
 /** What all of them say. */
@@ -53,7 +58,7 @@ interface OrderRow {
  * Of crowds that were stopped. @throws where one of them differs
  */
 export async function expectAgreement(crowds: readonly Crowd[], books: BothBooks): Promise<Agreed> {
-  await untilSettled(books.pool)
+  const underWay = await untilSettled(books)
   const rides = crowds.flatMap((crowd) => crowd.rides)
   const rows = await ordersOf(crowds, books.pool)
   assert.deepEqual(
@@ -68,7 +73,8 @@ export async function expectAgreement(crowds: readonly Crowd[], books: BothBooks
     const isPaid = row?.payment === 'paid'
     const isAsAnswered =
       (state === 'interrupted' || isPaid) && (state !== 'cancelled' || row?.fulfilment === 'cancelled')
-    return isAsAnswered && times === Number(isPaid) ? [] : [{ ...row, answered: state, charged: times }]
+    const isChargedRight = times === Number(isPaid) || (underWay.has(orderId) && times === 1)
+    return isAsAnswered && isChargedRight ? [] : [{ ...row, answered: state, charged: times }]
   })
   assert.deepEqual(wrong, [], 'a traveller, our rows and the provider’s ledger differ')
   const all = [...rows.values()]
@@ -92,19 +98,26 @@ async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function untilSettled(pool: Pool): Promise<void> {
-  const until = Date.now() + SETTLED_WITHIN_MS
+/** The orders whose payments are still under way when it gave up waiting. */
+async function untilSettled({ pool, patienceMs }: BothBooks): Promise<ReadonlySet<string>> {
+  const until = Date.now() + (patienceMs ?? SETTLED_WITHIN_MS)
   for (;;) {
     const { rows: open } = await patiently(() =>
-      pool.query<{ what: string; id: string; status: string }>(
-        `select 'refund' as what, id::text, status from refunds where status <> 'done'
+      pool.query<{ what: string; orderId: string; status: string }>(
+        `select 'refund' as what, order_id as "orderId", status from refunds where status <> 'done'
          union all
-         select 'attempt', out_trade_no, status from payment_attempts
+         select 'attempt', order_id, status from payment_attempts
           where confirmed_at is not null and status in ('created', 'requiresAction', 'processing')`,
       ),
     )
-    if (open.length === 0) return
-    if (Date.now() > until) assert.deepEqual(open, [], 'money that is still under way')
+    if (open.length === 0) return new Set()
+    if (Date.now() > until) {
+      if (patienceMs === undefined) assert.deepEqual(open, [], 'money that is still under way')
+      console.log(
+        `${open.length} payments or refunds are still under way: a job of a later minute ends them.`,
+      )
+      return new Set(open.filter(({ what }) => what === 'attempt').map(({ orderId }) => orderId))
+    }
     await sleep(POLL_MS)
   }
 }
