@@ -19,6 +19,7 @@ import { countQueries } from './bench/queriesPerCall'
 import { benchSpeed } from './bench/speed'
 import { benchStopPlanning } from './bench/stopPlanning'
 import { benchReports } from './bench/reports'
+import { benchPooler } from './bench/pooler'
 import { benchTaps } from './bench/taps'
 import { startRecordedServer } from './bench/recordedServer'
 import { weappSizes } from './bench/weappSizes'
@@ -32,6 +33,7 @@ const partNames = [
   'taps',
   'weapp',
   'orders',
+  'pooler',
   'quotations',
   'addresses',
   'queries',
@@ -76,6 +78,7 @@ class Bench {
       await this.measure('weapp', weappSizes)
       await this.measure('dispatch', benchStopPlanning)
       if (databases && this.wants('orders', 'queries')) await this.databaseParts(databases)
+      if (databases) await this.measure('pooler', () => benchPooler(databases))
       if (databases && this.wants('quotations', 'addresses')) await this.loadParts(databases)
       // Last: it fills a database with the orders of two years.
       if (databases) await this.measure('reports', () => benchReports(databases))

@@ -1,7 +1,8 @@
 /**
  * `npm run release`: makes one folder, and a tarball of it, that runs with plain `node` on the platform that it was made on: server, app,
  * desk and the drivers' page, the commands of an operator, the examples of deploy/, and what it says of itself (bill of materials, notices, checksums).
- * The embedded PostgreSQL is left out: a release has DATABASE_URL. `-- --out=<folder>` puts it elsewhere than `dist/release`.
+ * The embedded PostgreSQL is left out: a release has DATABASE_URL. `-- --out=<folder>` puts it elsewhere than `dist/release`. Of a checkout
+ * without changes a copy is kept in `.cache/releases`, by its commit, for the test of a rollout (`tests/rollout`).
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -13,6 +14,7 @@ import { driveFolder, isDriveFresh } from './support/driveBuild'
 import { h5Folder, isH5Fresh } from './support/h5Build'
 import { isOpsFresh, opsFolder } from './support/opsBuild'
 import { copyPackage, filesBelow } from './support/release/files'
+import { commitOfCheckout, keepRelease } from './support/release/kept'
 import { packagesOf } from './support/release/packages'
 import {
   billOfMaterials,
@@ -139,6 +141,8 @@ async function main(): Promise<void> {
   const { status } = spawnSync('tar', ['-czf', tarball, name], { cwd: out, stdio: 'inherit' })
   if (status !== 0) throw new Error('tar failed')
   writeFileSync(path.join(out, `${tarball}.sha256`), `${sha256(path.join(out, tarball))}  ${tarball}\n`)
+  const commit = given === undefined ? commitOfCheckout() : undefined
+  if (commit !== undefined) keepRelease(target, commit)
   console.log(`${path.relative(root, target)}: ${Math.round(megabytes)} MB`)
   console.log(path.relative(root, path.join(out, tarball)))
 }

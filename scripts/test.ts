@@ -2,13 +2,16 @@
  * `npm test`: the steps of `testSteps.ts`, two at a time, each with its own log. `--full` runs the whole sizes (`npm run test:full`),
  * `--only=a,b` the named steps and what they need, `--files=c,d` of the named steps these test files. Ends with what failed, a line
  * each, and with one line "N passed, N failed" that counts single tests; a step without tests of its own counts as one. A file that
- * passes only the second time is named at the end; two of them fail the run.
+ * passes only the second time is named at the end; two of them fail the run. Where a program of the system is missing that a step
+ * starts, it is left out with a sentence; when nothing else was to run, the exit code is 77.
  */
 import { fileOf, runStep, type Outcome } from './support/runStep'
 import { steps, type Step } from './testSteps'
 
 const LANES = 2
 const MOST_SECOND_TRIES = 1
+/** What test runners agree on for "not run", which is neither a success nor a failure. */
+const NOT_RUN = 77
 /** More failed files than these are no accident. */
 const MOST_TRIED_AGAIN = 3
 
@@ -54,7 +57,9 @@ function chosenSteps(named = names): Step[] {
     : chosenSteps([...named, ...needed])
 }
 
-const waiting = chosenSteps()
+const chosen = chosenSteps()
+const waiting = chosen.filter(({ notHere }) => notHere === undefined)
+const leftOut = chosen.filter(({ notHere }) => notHere !== undefined)
 const outcomes = new Map<string, Outcome>()
 const running = new Map<Step, Promise<void>>()
 
@@ -87,6 +92,7 @@ for (let step = nextStep(); step !== undefined || running.size > 0; step = nextS
 // What is left waits for what failed.
 for (const { name, needs = [] } of waiting)
   console.log(`FAIL ${name.padEnd(13)} not run: it needs ${needs.join(', ')}`)
+for (const { name, notHere } of leftOut) console.log(`---- ${name.padEnd(13)} ${notHere}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 if (secondTries.length > 0) console.log(`\nRun a second time: ${secondTries.join(', ')}`)
 const tooMany = secondTries.length > MOST_SECOND_TRIES ? secondTries.length : 0
@@ -94,5 +100,8 @@ if (tooMany > 0) console.log(`${tooMany} files needed a second try; ${MOST_SECON
 const sum = (pick: (outcome: Outcome) => number) =>
   [...outcomes.values()].map(pick).reduce((a, b) => a + b, 0)
 const failed = sum((outcome) => outcome.failed) + waiting.length + tooMany
-console.log(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+if (outcomes.size === 0 && failed === 0 && leftOut.length > 0) process.exitCode = NOT_RUN
+else {
+  console.log(`\n${sum((outcome) => outcome.passed)} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

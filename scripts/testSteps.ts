@@ -1,4 +1,5 @@
 /** The steps of `npm test`, as data: `scripts/test.ts` runs them two at a time. */
+import { failoverPrograms, whyNotHere } from './support/systemPrograms'
 
 /** What a step runs: a command that passes or fails as a whole, test files of Node's runner, or the app's tests by jest. */
 type Work =
@@ -29,6 +30,8 @@ export type Step = Work & {
   readonly secondTry?: true
   /** Left out unless the whole sizes are asked for, or it is named. */
   readonly only?: 'full' | 'named'
+  /** Why it cannot run on this machine, in a sentence: it is left out, and the sentence is printed. */
+  readonly notHere?: string
 }
 
 const npm = (script: string) => `npm run --silent ${script}`
@@ -101,6 +104,15 @@ export const steps: readonly Step[] = [
   { name: 'proofs', tests: ['tests/proofs'], atOnce: 1, late: 'measures' },
   { name: 'season', tests: ['tests/season'], atOnce: 1, late: 'works' },
   { name: 'faults', tests: ['tests/faults'], atOnce: 1, late: 'measures' },
+  {
+    name: 'failover',
+    tests: ['tests/failover'],
+    atOnce: 1,
+    late: 'measures',
+    only: 'full',
+    notHere: whyNotHere(failoverPrograms),
+  },
+  { name: 'rollout', tests: ['tests/rollout'], atOnce: 1, late: 'measures', only: 'full' },
   {
     name: 'journeys',
     // A browser mostly waits: four journeys fit beside each other, each with its own server and database.

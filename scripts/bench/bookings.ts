@@ -63,7 +63,8 @@ async function record(
   return recorded
 }
 
-async function book(url: string, token: string | undefined, ride: Ride): Promise<void> {
+/** Holds seats and places the order, as the traveller of a token. */
+export async function book(url: string, token: string | undefined, ride: Ride): Promise<void> {
   const traveller = new Traveller({ url, codeFor: noCodes }, '')
   traveller.token = token
   await traveller.order(ride)

@@ -18,9 +18,12 @@ const TEMPLATE = 'bench_template'
 /** Held while a bench runs: two at once would measure each other. Any fixed number does. */
 const BENCH_LOCK = 7_206_112
 
-/** The databases that start out equal: one to learn from, one behind the server, one for the SQL alone. */
-export type BenchDatabase = 'bench_recorded' | 'bench_served' | 'bench_replayed'
-const copies: readonly BenchDatabase[] = ['bench_recorded', 'bench_served', 'bench_replayed']
+/**
+ * The databases that start out equal: one to learn from, one behind the server, one for the SQL alone, one behind a pooler, and one
+ * beside that without it.
+ */
+const copies = ['bench_recorded', 'bench_served', 'bench_replayed', 'bench_pooled', 'bench_direct'] as const
+export type BenchDatabase = (typeof copies)[number]
 
 /** A PostgreSQL as durable as the product's, with equal databases in it. */
 export interface BenchDatabases {

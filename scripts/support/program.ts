@@ -19,6 +19,8 @@ export interface ProgramOptions {
   /** Its place in errors, such as "The server". */
   readonly name: string
   readonly env: NodeJS.ProcessEnv
+  /** Where it runs: by default the root of this checkout. */
+  readonly cwd?: string
   /** What becomes of its output and its errors: by default the terminal's. */
   readonly output?: 'inherit' | 'pipe'
   readonly onChild?: (child: ChildProcess) => void
@@ -40,10 +42,15 @@ export class ProgramEnded extends Error {
  * @throws ProgramEnded when it ends instead, Error when it is not ready in `longestStartMs`
  */
 export async function startProgram(file: ProgramFile, options: ProgramOptions): Promise<Program> {
-  const { name, env, output = 'inherit', onChild, longestStartMs } = options
+  return startScript(await bundleOf(file), options)
+}
+
+/** As {@link startProgram}, a script that is JavaScript already, such as that of a release. */
+export async function startScript(script: string, options: ProgramOptions): Promise<Program> {
+  const { name, env, cwd = root, output = 'inherit', onChild, longestStartMs } = options
   const stdio: StdioOptions = ['ignore', output, output, 'ipc']
-  const child = spawn(process.execPath, ['--enable-source-maps', await bundleOf(file)], {
-    cwd: root,
+  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+    cwd,
     env,
     stdio,
     // Not in the terminal's group: who started several programs ends them in its own order.

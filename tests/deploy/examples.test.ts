@@ -8,6 +8,9 @@ import { configSchema } from '../../server/src/config'
 import { watchOutgoing } from '../../server/src/http/outgoing'
 import { jobs } from '../../server/src/jobs/list'
 import { buildTestApp } from '../../server/test/buildTestApp'
+import { memberConfig } from '../failover/cluster'
+import { frontConfig } from '../failover/front'
+import { poolerConfig } from '../support/pooler'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
@@ -115,4 +118,21 @@ test('the examples start programs that a release has', () => {
     named.filter((name) => !made.includes(name)),
     [],
   )
+})
+
+test('the examples have everything that npm run test:failover replaces in them, and keep no address of theirs', () => {
+  const member = { name: 'pg1', postgresPort: 1, restPort: 2 } as const
+  const others = [
+    { name: 'pg2', postgresPort: 3, restPort: 4 },
+    { name: 'pg3', postgresPort: 5, restPort: 6 },
+  ] as const
+  const texts = [
+    memberConfig({ ...member, dataFolder: '/data', folder: '/folder', etcdPort: 7 }),
+    frontConfig({ publicPort: 8, databasePort: 9, serverPorts: [10, 11], members: [member, ...others] }),
+    poolerConfig({ port: 12, url: 'postgres://a:b@127.0.0.1:13/books', users: '/users' }),
+  ]
+  for (const text of texts) {
+    const settings = text.replace(/^\s*[#;].*$/gm, '')
+    assert.doesNotMatch(settings, /10\.0\.0\.|:5000|port=5000|:8080|6432|hostssl|\/var\/|\/etc\/pgbouncer/)
+  }
 })

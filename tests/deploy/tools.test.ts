@@ -4,11 +4,14 @@
  */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { root } from '../../scripts/support/root'
+import { freePorts } from '../support/freePorts'
 import { adapted, certificateIn, example, scratch, without } from './support'
 
 const run = promisify(execFile)
@@ -47,15 +50,26 @@ describe('the examples, judged by their own programs', () => {
   })
 
   test('Patroni takes its file', { skip: without('patroni', '--version') }, async () => {
-    const here = { '/var/lib/postgresql/17/main': path.join(scratch, 'pgdata'), '10.0.0.11': '127.0.0.1' }
-    // Its check looks for PostgreSQL's programs too, which may be elsewhere here.
-    const file = adapted('patroni/patroni.yml', here)
-    await run('patroni', ['--validate-config', '--ignore-listen-port', file]).catch((error: unknown) => {
-      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-      const lines = `${stdout}${stderr}`.split('\n')
-      const complaints = lines.filter((line) => line !== '' && !/bin_dir|pg_|postgres /.test(line))
-      assert.deepEqual(complaints, [])
+    // It looks whether it can listen, and whether somebody listens where etcd should.
+    const [restPort = 0, postgresPort = 0] = await freePorts(2)
+    const etcd = createServer().listen(0, '127.0.0.1')
+    await once(etcd, 'listening')
+    const etcdAddress = `127.0.0.1:${(etcd.address() as AddressInfo).port}`
+    const file = adapted('patroni/patroni.yml', {
+      '/var/lib/postgresql/17/main': path.join(scratch, 'pgdata'),
+      ' listen: 10.0.0.11:8008': ` listen: 127.0.0.1:${restPort}`,
+      ' listen: 10.0.0.11:5432': ` listen: 127.0.0.1:${postgresPort}`,
+      '10.0.0.11:2379': etcdAddress,
+      '10.0.0.12:2379': etcdAddress,
+      '10.0.0.13:2379': etcdAddress,
     })
+    // It looks for PostgreSQL's programs too, which may be elsewhere here.
+    const { stdout, stderr } = await run('patroni', ['--validate-config', file])
+      .catch((error: unknown) => error as { readonly stdout: string; readonly stderr: string })
+      .finally(() => etcd.close())
+    const lines = `${stdout}${stderr}`.split('\n')
+    const complaints = lines.filter((line) => line !== '' && !/bin_dir|pg_|postgres /.test(line))
+    assert.deepEqual(complaints, [])
   })
 
   test('Prometheus takes settings and alerts', { skip: without('promtool', '--version') }, async () => {

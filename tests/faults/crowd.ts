@@ -5,9 +5,11 @@ import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { confirmCardPayment, rePay, syncOrderTradeStatus } from '@noriai/contract/calls/payment'
 import { addDays, addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
 import { frameOf } from '@noriai/contract/schema/payment'
-import type { Product } from '../support/product'
-import { cards, Refusal, Traveller } from '../support/traveller'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cards, isOfProxy, isOutage, Refusal, Traveller, type ServedProduct } from '../support/traveller'
 
+/** As long as a traveller insists. */
+const LONGEST_OUTAGE_MS = 120_000
 /** Landings a day that have a bus: half hours from 08:05. */
 const LANDINGS_A_DAY = 20
 
@@ -16,15 +18,17 @@ export interface Answers {
   succeeded: number
   /** Asked to come again, with a time. */
   unavailable: number
-  /** No answer at all. */
+  /** No answer at all, or one of a proxy in front that found no server. */
   unreachable: number
+  /** Asked for again and again with the same key, for as long as a traveller does, and never done. */
+  givenUp: number
   /** What may never be: other faults, or a 503 without a time to come again. */
   readonly faults: string[]
 }
 
 class WatchedTraveller extends Traveller {
   constructor(
-    product: Product,
+    product: ServedProduct,
     email: string,
     private readonly answers: Answers,
   ) {
@@ -47,15 +51,27 @@ class WatchedTraveller extends Traveller {
   }
 
   private note(name: string, error: unknown): void {
-    if (!(error instanceof Refusal)) this.answers.unreachable += 1
+    if (!(error instanceof Refusal) || isOfProxy(error)) this.answers.unreachable += 1
     else if (error.status === 503 && Number(error.retryAfter) > 0) this.answers.unavailable += 1
     else if (error.status >= 500) this.answers.faults.push(`${name}: ${error.message}`)
   }
 }
 
+/** A ride that was ordered, as its traveller knows it: `interrupted` where a rule refused what should have followed. */
+export interface KnownRide {
+  readonly orderId: string
+  state: 'interrupted' | 'paid' | 'cancelled'
+}
+
 /** A crowd that is at work until it is asked to stop. */
 export interface Crowd {
   readonly answers: Answers
+  /** The addresses of its accounts. */
+  readonly emails: readonly string[]
+  /** Every ride that was ordered. */
+  readonly rides: readonly KnownRide[]
+  /** When an order was answered, epoch milliseconds, the oldest first. */
+  readonly orderedAt: readonly number[]
   /** Bookings that were paid, and those of them that were cancelled. */
   readonly done: { paid: number; cancelled: number }
   /** Ends once everybody has finished the ride they were at. */
@@ -69,12 +85,21 @@ export interface CrowdOptions {
   /** Of 100 paid rides so many are cancelled. */
   readonly cancelledPercent: number
   readonly random: () => number
+  /** How long a traveller rests between two rides; not at all unless given. */
+  readonly restMs?: number
+}
+
+/** What a crowd did so far. */
+interface Work {
+  readonly rides: KnownRide[]
+  readonly orderedAt: number[]
+  readonly done: Crowd['done']
 }
 
 /** Signs travellers in and sets them to work. */
-export async function gatherCrowd(product: Product, options: CrowdOptions): Promise<Crowd> {
-  const answers: Answers = { succeeded: 0, unavailable: 0, unreachable: 0, faults: [] }
-  const done = { paid: 0, cancelled: 0 }
+export async function gatherCrowd(product: ServedProduct, options: CrowdOptions): Promise<Crowd> {
+  const answers: Answers = { succeeded: 0, unavailable: 0, unreachable: 0, givenUp: 0, faults: [] }
+  const work: Work = { rides: [], orderedAt: [], done: { paid: 0, cancelled: 0 } }
   const people: WatchedTraveller[] = []
   for (let at = 0; at < options.travellers; at += 1) {
     const { token, email } = await Traveller.signedIn(product)
@@ -84,13 +109,21 @@ export async function gatherCrowd(product: Product, options: CrowdOptions): Prom
   }
   let next = 0
   let isOver = false
-  const work = async (traveller: WatchedTraveller) => {
-    while (!isOver) await bookOnce(traveller, next++, options, done)
+  const bookAgainAndAgain = async (traveller: WatchedTraveller) => {
+    while (!isOver) {
+      await bookOnce(traveller, next++, options, work).catch((error: unknown) => {
+        if (isOutage(error)) answers.givenUp += 1
+        // A refusal by rule is an answer too; what must never happen shows in the answers.
+        else if (!(error instanceof Refusal)) throw error
+      })
+      await sleep(options.restMs ?? 0)
+    }
   }
-  const working = Promise.all(people.map(work))
+  const working = Promise.all(people.map(bookAgainAndAgain))
   return {
     answers,
-    done,
+    emails: people.map(({ email }) => email),
+    ...work,
     async stop() {
       isOver = true
       await working
@@ -102,37 +135,38 @@ async function bookOnce(
   traveller: WatchedTraveller,
   index: number,
   { from, cancelledPercent, random }: CrowdOptions,
-  done: Crowd['done'],
+  { rides, orderedAt, done }: Work,
 ): Promise<void> {
   const willCancel = random() * 100 < cancelledPercent
-  try {
-    const ride = {
-      ...(await patiently(() => traveller.pickup(landingOf(index, from)))),
-      allowDuplicate: true,
-    }
-    const hold = await traveller.insist(checkAppointment, ride)
-    const order = await traveller.insist(addOrUpdate, {
-      holdId: hold.holdId,
-      ride,
-      contact: { contactName: 'HANNAH O’BRIEN', email: 'hannah@example.com', whatsapp: '+61412345678' },
-      payPrice: hold.quotation.payPrice,
-      agreed: true,
-    })
-    const attempt = await traveller.insist(rePay, { id: order.id, payType: 'card' })
-    const frame = frameOf(attempt.card)
-    if (!frame) throw new Error('The provider gave no card fields')
-    const { fieldsUrl, sessionId } = frame
-    const cardToken = await traveller.typeCard(fieldsUrl, sessionId, cards.japanese)
-    await traveller.insist(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
-    await traveller.insist(syncOrderTradeStatus, { outTradeNo: attempt.outTradeNo })
-    done.paid += 1
-    if (!willCancel) return
-    await traveller.insist(cancelAirlinesBusOrder, { id: order.id })
-    done.cancelled += 1
-  } catch (error) {
-    // A refusal by rule is an answer too; what must never happen shows in the answers.
-    if (!(error instanceof Refusal)) throw error
+  const ride = {
+    ...(await patiently(() => traveller.pickup(landingOf(index, from)))),
+    allowDuplicate: true,
   }
+  const hold = await traveller.insist(checkAppointment, ride)
+  const order = await traveller.insist(addOrUpdate, {
+    holdId: hold.holdId,
+    ride,
+    contact: { contactName: 'HANNAH O’BRIEN', email: 'hannah@example.com', whatsapp: '+61412345678' },
+    payPrice: hold.quotation.payPrice,
+    agreed: true,
+  })
+  const known: KnownRide = { orderId: order.id, state: 'interrupted' }
+  rides.push(known)
+  orderedAt.push(Date.now())
+  const attempt = await traveller.insist(rePay, { id: order.id, payType: 'card' })
+  const frame = frameOf(attempt.card)
+  if (!frame) throw new Error('The provider gave no card fields')
+  const { fieldsUrl, sessionId } = frame
+  const cardToken = await traveller.typeCard(fieldsUrl, sessionId, cards.japanese)
+  await traveller.insist(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
+  const trade = await traveller.insist(syncOrderTradeStatus, { outTradeNo: attempt.outTradeNo })
+  if (trade.status !== 'succeeded') return
+  known.state = 'paid'
+  done.paid += 1
+  if (!willCancel) return
+  await traveller.insist(cancelAirlinesBusOrder, { id: order.id })
+  known.state = 'cancelled'
+  done.cancelled += 1
 }
 
 /** A landing of its own for each ride. */
@@ -143,14 +177,13 @@ function landingOf(index: number, from: string): string {
 
 /** As long as the server is away, what changes nothing is asked again. */
 async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + LONGEST_OUTAGE_MS
   for (;;) {
     try {
       return await ask()
     } catch (error) {
-      const isOutage = error instanceof TypeError || (error instanceof Refusal && error.status === 503)
-      if (!isOutage || Date.now() > until) throw error
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      if (!isOutage(error) || Date.now() > until) throw error
+      await sleep(200)
     }
   }
 }

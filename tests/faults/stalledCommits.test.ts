@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../server/src/infra/db/client'
 import { Product } from '../support/product'
 import { seededRandom } from '../support/random'
+import { expectAgreement, expectNoFaults } from './agreement'
 import { gatherCrowd } from './crowd'
 import { ownCluster, replicated } from './ownCluster'
 
@@ -16,6 +17,8 @@ const whole = process.env.NORIAI_FULL === '1'
 const STALLED_FOR_MS = whole ? 60_000 : 14_000
 const WORK_FOR_MS = 6000
 const TRAVELLERS = 6
+/** The whole sizes wait until everything is settled, which takes jobs of the next minutes. */
+const PATIENCE_MS = 5000
 const SEED = 20261126
 
 test(`the server lives on with every commit stalled for ${STALLED_FOR_MS / 1000} s`, async () => {
@@ -39,15 +42,20 @@ test(`the server lives on with every commit stalled for ${STALLED_FOR_MS / 1000}
   await sleep(WORK_FOR_MS)
   await crowd.stop()
 
-  const { answers, done } = crowd
+  expectNoFaults([crowd])
+  const { answers } = crowd
+  const { ordered, paid, cancelled } = await expectAgreement([crowd], {
+    pool: database.pool,
+    ledger: (reference) => product.ledger(reference),
+    ...(whole ? {} : { patienceMs: PATIENCE_MS }),
+  })
   console.log(
-    `Stalled for ${STALLED_FOR_MS / 1000} s: ${stalled} calls asked to come again; in all ${answers.succeeded} answered, ${done.paid} rides paid, ${done.cancelled} cancelled.`,
+    `Stalled for ${STALLED_FOR_MS / 1000} s: ${stalled} calls asked to come again; in all ${answers.succeeded} answered; ${ordered} rides ordered, ${paid} paid, ${cancelled} cancelled, none lost, none charged twice.`,
   )
-  assert.deepEqual(answers.faults, [])
   assert.equal(answers.unreachable, 0, 'the server was not there')
   assert.equal(await product.hasServerEnded(), false)
   assert.ok(stalled > 0, 'nothing was stalled')
-  assert.ok(done.paid >= TRAVELLERS, `only ${done.paid} rides were paid`)
+  assert.ok(paid >= TRAVELLERS, `only ${paid} rides were paid`)
 })
 
 /** Names the standbys that each commit waits for; the empty name none, which ends the waiting of all. */

@@ -33,6 +33,8 @@ interface ProductOptions {
   readonly sandboxEnv?: Readonly<Record<string, string>>
   /** Under which name browsers open it; by default an address. Passkeys are made for names only. */
   readonly host?: 'localhost'
+  /** Where the server listens, for a proxy that was started before it; by default a free port. */
+  readonly port?: number
   /** Whose database it uses; by default one of the shared cluster. */
   readonly database?: TestDatabase
   /** Invariants of the books, by name, that rows written by hand break. */
@@ -43,6 +45,27 @@ interface ProductOptions {
 const PUT_BY_HAND = ['logTellsEveryState', 'endedOrdersSayWhen']
 
 const SANDBOX_KEY = 'sandbox-api-key-not-for-production'
+
+async function outboxOf(url: string): Promise<SentMessage[]> {
+  return (await (await fetch(`${url}/dev/outbox.json`)).json()) as SentMessage[]
+}
+
+/** The newest code that a server sent to an address or number. @throws when there is none. */
+export async function codeSentBy(url: string, target: string): Promise<string> {
+  const message = (await outboxOf(url)).find((sent) => sent.target === target)
+  const code = /\b\d{6}\b/.exec(message?.body ?? '')?.[0]
+  if (!code) throw new Error(`No code was sent to ${target}`)
+  return code
+}
+
+/** The payments of a reference in the books of the provider at an address. */
+export async function ledgerAt(sandboxUrl: string, reference: string): Promise<LedgerPayment[]> {
+  const answer = await fetch(`${sandboxUrl}/v1/payments?reference=${encodeURIComponent(reference)}`, {
+    headers: { authorization: `Bearer ${SANDBOX_KEY}` },
+  })
+  const { payments } = (await answer.json()) as { payments: LedgerPayment[] }
+  return payments
+}
 
 type Start = Parameters<typeof startProgram>
 
@@ -82,7 +105,8 @@ export class Product {
     ...given
   }: ProductOptions = {}): Promise<Product> {
     const database = given.database ?? (await testDatabase())
-    const [port = 0, sandboxPort = 0] = await freePorts(2)
+    const [freePort = 0, sandboxPort = 0] = await freePorts(2)
+    const port = given.port ?? freePort
     const folder = mkdtempSync(path.join(tmpdir(), 'noriai-'))
     const url = `http://${host ?? '127.0.0.1'}:${port}`
     const shared = {
@@ -153,24 +177,17 @@ export class Product {
 
   /** Everything that was sent to travellers, newest first. */
   async outbox(): Promise<SentMessage[]> {
-    return (await (await fetch(`${this.url}/dev/outbox.json`)).json()) as SentMessage[]
+    return outboxOf(this.url)
   }
 
   /** The newest code that was sent to an address or number. @throws when there is none. */
   async codeFor(target: string): Promise<string> {
-    const message = (await this.outbox()).find((sent) => sent.target === target)
-    const code = /\b\d{6}\b/.exec(message?.body ?? '')?.[0]
-    if (!code) throw new Error(`No code was sent to ${target}`)
-    return code
+    return codeSentBy(this.url, target)
   }
 
   /** The payments of a reference in the provider's books. */
   async ledger(reference: string): Promise<LedgerPayment[]> {
-    const answer = await fetch(`${this.sandboxUrl}/v1/payments?reference=${encodeURIComponent(reference)}`, {
-      headers: { authorization: `Bearer ${SANDBOX_KEY}` },
-    })
-    const { payments } = (await answer.json()) as { payments: LedgerPayment[] }
-    return payments
+    return ledgerAt(this.sandboxUrl, reference)
   }
 
   /** Gives back so many yen of a payment as on the provider's own pages: our server does not ask for it. */

@@ -1,7 +1,13 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { ProgramFile } from '../../scripts/support/bundle'
-import { ProgramEnded, startProgram as start, type Program } from '../../scripts/support/program'
+import {
+  ProgramEnded,
+  startProgram as start,
+  startScript,
+  type Program,
+  type ProgramOptions,
+} from '../../scripts/support/program'
 import { root } from '../../scripts/support/root'
 
 /** A machine that tests several programs at once is slow to start one. */
@@ -12,17 +18,27 @@ const LONGEST_TAIL = 2_000
 export type { Program }
 
 /** Starts `file` with `env`; what it says goes to .cache/programs/<name>.log. @throws when it does not become ready, with the end of what it wrote. */
-export async function startProgram(
+export function startProgram(name: string, file: ProgramFile, env: NodeJS.ProcessEnv): Promise<Program> {
+  return withLog(name, env, (options) => start(file, options))
+}
+
+/** As {@link startProgram}, the server of a release in its folder. */
+export function startReleased(name: string, folder: string, env: NodeJS.ProcessEnv): Promise<Program> {
+  const main = path.join(folder, 'server/dist/main.mjs')
+  return withLog(name, env, (options) => startScript(main, { ...options, cwd: folder }))
+}
+
+async function withLog(
   name: string,
-  file: ProgramFile,
   env: NodeJS.ProcessEnv,
+  startIt: (options: ProgramOptions) => Promise<Program>,
 ): Promise<Program> {
   const folder = path.join(root, '.cache', 'programs')
   mkdirSync(folder, { recursive: true })
   const log = createWriteStream(path.join(folder, `${name}-${process.pid}.log`), { flags: 'a' })
   let tail = ''
   try {
-    return await start(file, {
+    return await startIt({
       name,
       env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
       output: 'pipe',

@@ -38,12 +38,43 @@ export class Refusal extends Error {
   }
 }
 
+/** What a proxy in front answers by itself when it reaches no server. */
+const PROXY_STATUSES: readonly number[] = [502, 503, 504]
+
+/** Whether something in front answered, and no server of ours. */
+export function isOfProxy({ status, code }: Refusal): boolean {
+  return code === '' && PROXY_STATUSES.includes(status)
+}
+
+/** Whether no server was there, or it had no time: the same call, with the same key, may succeed a moment later. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof TypeError) return true
+  return error instanceof Refusal && (error.status === 503 || isOfProxy(error))
+}
+
 /** How long a server may be away before a traveller gives up, and how often is asked meanwhile. */
-const LONGEST_OUTAGE_MS = 60_000
+const LONGEST_OUTAGE_MS = 120_000
 const RETRY_MS = 200
 
 /** The server that a traveller asks, and who reads the codes that it sends. */
-type ServedProduct = Pick<Product, 'url' | 'codeFor'>
+export type ServedProduct = Pick<Product, 'url' | 'codeFor'>
+
+interface AnswerBody {
+  readonly data?: unknown
+  readonly error?: string
+  readonly params?: Record<string, unknown>
+}
+
+/** What a server says of its answer; nothing where a proxy answered in words of its own. */
+async function bodyOf(answer: Response): Promise<AnswerBody> {
+  const text = await answer.text()
+  try {
+    return JSON.parse(text) as AnswerBody
+  } catch (error) {
+    if (answer.ok) throw error
+    return {}
+  }
+}
 
 type Ride = CallRequest<typeof checkAppointment>
 type Contact = CallRequest<typeof addOrUpdate>['contact']
@@ -120,7 +151,7 @@ export class Traveller {
       ...(isGet ? {} : { body: JSON.stringify(request ?? {}) }),
     })
     this.readHeaders(answer.headers)
-    const body = (await answer.json()) as { data?: unknown; error?: string; params?: Record<string, unknown> }
+    const body = await bodyOf(answer)
     if (answer.status !== 200) {
       const retryAfter = answer.headers.get('retry-after')
       throw new Refusal(answer.status, body.error ?? '', body.params ?? {}, retryAfter)
@@ -136,8 +167,7 @@ export class Traveller {
       try {
         return await this.call(call, request, key)
       } catch (error) {
-        const isOutage = error instanceof TypeError || (error instanceof Refusal && error.status === 503)
-        if (!isOutage || Date.now() > until) throw error
+        if (!isOutage(error) || Date.now() > until) throw error
         await sleep(RETRY_MS)
       }
     }

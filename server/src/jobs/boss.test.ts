@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { createTurns } from '../infra/db/turns'
 import { startScheduler } from './boss'
 import type { Job } from './job'
 import { jobs } from './list'
+import { openSchedulerDatabase } from './schedulerDatabase'
 
 const WAIT_MS = 20_000
 
@@ -169,6 +171,21 @@ describe('the scheduler', async () => {
     assert.ok(!(await runsOf('broken')).includes('active'))
   })
 
+  test('lets a run end after the stop, whose end nobody can write down any more', async () => {
+    const database = openSchedulerDatabase(url, server.deps.log, () => undefined)
+    const stopping = new PgBoss({ db: database, schedule: false, supervise: false })
+    await stopping.start()
+    await stopping.createQueue('late', { name: 'late', policy: 'short' })
+    database.giveUp()
+    await database.close()
+    const run = randomUUID()
+    // pg-boss waits for neither: an error of theirs would be nobody's, and end the server.
+    assert.equal(affectedBy(await stopping.complete('late', run)), 0)
+    assert.equal(affectedBy(await stopping.fail('late', run)), 0)
+    assert.deepEqual(await stopping.fetch('late'), [])
+    await stopping.stop({ graceful: false, wait: true })
+  })
+
   test('keeps nobody’s data of a run that failed', async () => {
     const telling = job('telling', () => Promise.reject(new Error('hannah@example.com')))
     const scheduler = await startScheduler(url, server.deps, { jobs: [telling] })
@@ -189,6 +206,9 @@ describe('the scheduler', async () => {
     }
   })
 })
+
+/** Of how many runs pg-boss wrote something down: what it answers has no type. */
+const affectedBy = (answer: unknown) => (answer as { readonly affected: number }).affected
 
 const until = (isDone: () => boolean) => untilDone(() => Promise.resolve(isDone()))
 

@@ -1,0 +1,316 @@
+/** PostgreSQL 15 as Debian ships it, three members under Patroni with etcd, by the example of deploy/patroni. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { postgresFolder } from '../../scripts/support/systemPrograms'
+import { exampleWith } from '../support/exampleWith'
+import { freePorts } from '../support/freePorts'
+import { endWithTests, signalTo, SystemFolder, type StartedProgram } from '../support/systemProgram'
+import { until } from '../support/until'
+
+/** As the example has it. */
+const SUPERUSER = { name: 'postgres', password: 'change-me' } as const
+const NAMES = ['pg1', 'pg2', 'pg3'] as const
+export type MemberName = (typeof NAMES)[number]
+
+/** Three clusters are made and two of them copied, on a machine that tests. */
+const LONGEST_START_MS = 180_000
+/** The lease of a dead primary, a new one, and a member that is rewound and follows it. */
+const WHOLE_WITHIN_MS = 180_000
+const ASK_TIMEOUT_MS = 2000
+const GONE_WITHIN_MS = 20_000
+
+interface Member {
+  readonly name: MemberName
+  readonly postgresPort: number
+  readonly restPort: number
+  readonly dataFolder: string
+  readonly configFile: string
+  patroni: StartedProgram
+}
+
+/** Where a member is, for a proxy. */
+export type MemberPorts = Pick<Member, 'name' | 'postgresPort' | 'restPort'>
+
+/** A member as Patroni sees it. */
+interface MemberView {
+  readonly name: MemberName
+  readonly role: string
+  readonly state: string
+  readonly timeline?: number
+}
+
+/** A cluster with a primary, a synchronous standby and another one; it ends with `stop`. */
+export class PatroniCluster {
+  private constructor(
+    readonly folder: SystemFolder,
+    private readonly etcd: StartedProgram,
+    private readonly members: readonly Member[],
+  ) {}
+
+  /** @throws with the last words of Patroni when it does not come up */
+  static async start(): Promise<PatroniCluster> {
+    const folder = new SystemFolder('patroni')
+    const [etcdPort = 0, etcdPeerPort = 0] = await freePorts(2)
+    const etcd = await startEtcd(folder, etcdPort, etcdPeerPort)
+    const members: Member[] = []
+    for (const name of NAMES) {
+      const [postgresPort = 0, restPort = 0] = await freePorts(2)
+      const dataFolder = path.join(folder.path, `${name}-data`)
+      const where = { folder: folder.path, dataFolder, etcdPort }
+      const config = memberConfig({ name, postgresPort, restPort, ...where })
+      const configFile = folder.write(`${name}.yml`, config)
+      const patroni = folder.start('patroni', [configFile], name)
+      // Patroni starts PostgreSQL in a session of its own.
+      endWithTests(() => pidIn(dataFolder))
+      members.push({ name, postgresPort, restPort, dataFolder, configFile, patroni })
+    }
+    const cluster = new PatroniCluster(folder, etcd, members)
+    try {
+      await cluster.untilWhole(LONGEST_START_MS)
+      return cluster
+    } catch (error) {
+      const words = cluster.lastWords()
+      await cluster.stop()
+      throw new Error(`Patroni did not come up.\n${words}`, { cause: error })
+    }
+  }
+
+  get ports(): readonly MemberPorts[] {
+    return this.members
+  }
+
+  /** What its members said last, Patroni and PostgreSQL. */
+  lastWords(): string {
+    return NAMES.map((name) => `${name}:\n${this.folder.tailOf(name)}`).join('\n')
+  }
+
+  /** The address of its superuser through a port that leads to the primary. */
+  superuserUrl(port: number): string {
+    return `postgres://${SUPERUSER.name}:${SUPERUSER.password}@127.0.0.1:${port}/postgres`
+  }
+
+  /** Waits until there is a primary, and both others follow it, one of them synchronously. */
+  async untilWhole(withinMs = WHOLE_WITHIN_MS): Promise<void> {
+    await until('all three members are at work', withinMs, async () => {
+      const views = await this.views()
+      const primary = views.find(isPrimary)
+      const standbys = views.filter((view) => isStandby(view) && view.timeline === primary?.timeline)
+      const isSynchronous = standbys.some(({ role }) => role === 'sync_standby')
+      return primary && standbys.length === NAMES.length - 1 && isSynchronous ? true : undefined
+    })
+  }
+
+  /** Who is the primary now. */
+  primary(): Promise<MemberName> {
+    return until(
+      'there is a primary',
+      WHOLE_WITHIN_MS,
+      async () => (await this.views()).find(isPrimary)?.name,
+    )
+  }
+
+  /** Waits until somebody else is the primary. */
+  async untilAnotherThan(former: MemberName): Promise<void> {
+    await until(`another than ${former} is the primary`, WHOLE_WITHIN_MS, async () => {
+      const name = (await this.views(former)).find(isPrimary)?.name
+      return name === former ? undefined : name
+    })
+  }
+
+  /** Whose confirmation each commit waits for, once it is another than `former`. */
+  synchronousStandby(former?: MemberName): Promise<MemberName> {
+    return until('there is a synchronous standby', WHOLE_WITHIN_MS, async () => {
+      const views = await this.views(former)
+      return views.find(({ role, name }) => role === 'sync_standby' && name !== former)?.name
+    })
+  }
+
+  /** Kills a member as a power cut of its machine would: Patroni and PostgreSQL. */
+  async kill(name: MemberName): Promise<void> {
+    const member = this.member(name)
+    const postmaster = postmasterOf(member)
+    const ending = member.patroni.end('SIGKILL')
+    signalTo(postmaster, 'SIGKILL')
+    await ending
+  }
+
+  /** Starts a killed member again, as its machine does. */
+  startAgain(name: MemberName): void {
+    const member = this.member(name)
+    member.patroni = this.folder.start('patroni', [member.configFile], name)
+  }
+
+  /** Kills PostgreSQL alone; Patroni sees to it. */
+  killPostgres(name: MemberName): void {
+    signalTo(postmasterOf(this.member(name)), 'SIGKILL')
+  }
+
+  /** Has another member become the primary, as an operator does before work on a machine. */
+  async switchOver(): Promise<void> {
+    const leader = await this.primary()
+    const { restPort } = this.member(leader)
+    const answer = await fetch(`http://127.0.0.1:${restPort}/switchover`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ leader }),
+    })
+    const said = await answer.text()
+    // 503: it is not over within the ten seconds that Patroni waits.
+    if (!answer.ok && answer.status !== 503) throw new Error(`Patroni refused a switchover: ${said}`)
+    await this.untilAnotherThan(leader)
+  }
+
+  /** Has a member hang as a machine does that lost its disk: connections stay open, and nothing is answered. @returns what ends it */
+  freeze(name: MemberName): () => void {
+    const member = this.member(name)
+    const postmaster = postmasterOf(member)
+    // The first of them could otherwise start more.
+    signalTo(postmaster, 'SIGSTOP')
+    const frozen = [postmaster, ...childrenOf(postmaster), member.patroni.pid]
+    for (const pid of frozen) signalTo(pid, 'SIGSTOP')
+    return () => {
+      for (const pid of frozen) signalTo(pid, 'SIGCONT')
+    }
+  }
+
+  async stop(): Promise<void> {
+    for (const member of this.members) {
+      await member.patroni.end('SIGKILL')
+      const postmaster = postmasterOf(member)
+      // An immediate shutdown; nothing in it is worth keeping.
+      if (signalTo(postmaster, 'SIGQUIT')) {
+        await until(`PostgreSQL of ${member.name} is gone`, GONE_WITHIN_MS, () =>
+          Promise.resolve(postmasterOf(member) === 0 ? true : undefined),
+        ).catch(() => signalTo(postmaster, 'SIGKILL'))
+      }
+    }
+    await this.etcd.end('SIGKILL')
+    this.folder.remove()
+  }
+
+  private member(name: MemberName): Member {
+    const found = this.members.find((member) => member.name === name)
+    if (!found) throw new Error(`There is no member ${name}`)
+    return found
+  }
+
+  /** The members as the first of them sees them that answers, `without` one whose word is not to be taken. */
+  private async views(without?: MemberName): Promise<readonly MemberView[]> {
+    for (const { name, restPort } of this.members) {
+      if (name === without) continue
+      const views = await viewsFrom(restPort)
+      if (views.length > 0) return views
+    }
+    return []
+  }
+}
+
+const isPrimary = ({ role, state }: MemberView) => role === 'leader' && state === 'running'
+/** Newer ones say `streaming` where Debian's says `running`. */
+const isStandby = ({ role, state }: MemberView) =>
+  role !== 'leader' && (state === 'running' || state === 'streaming')
+
+async function viewsFrom(restPort: number): Promise<readonly MemberView[]> {
+  try {
+    const signal = AbortSignal.timeout(ASK_TIMEOUT_MS)
+    const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`, { signal })
+    return answer.ok ? ((await answer.json()) as { members: readonly MemberView[] }).members : []
+  } catch {
+    // It is down, starts or hangs: another one is asked.
+    return []
+  }
+}
+
+async function startEtcd(folder: SystemFolder, port: number, peerPort: number): Promise<StartedProgram> {
+  const clients = `http://127.0.0.1:${port}`
+  const peers = `http://127.0.0.1:${peerPort}`
+  const flags = {
+    name: 'test',
+    'data-dir': folder.folder('etcd'),
+    'listen-client-urls': clients,
+    'advertise-client-urls': clients,
+    'listen-peer-urls': peers,
+    'initial-advertise-peer-urls': peers,
+    'initial-cluster': `test=${peers}`,
+  }
+  const etcd = folder.start(
+    'etcd',
+    Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
+  )
+  try {
+    await until('etcd answers', LONGEST_START_MS, async () => {
+      const answer = await fetch(`${clients}/health`).catch(() => undefined)
+      return answer?.ok ? true : undefined
+    })
+    return etcd
+  } catch (error) {
+    await etcd.end('SIGKILL')
+    throw new Error(`etcd did not come up.\n${folder.tailOf('etcd')}`, { cause: error })
+  }
+}
+
+type MemberSettings = Pick<Member, 'name' | 'postgresPort' | 'restPort' | 'dataFolder'> & {
+  readonly folder: string
+  readonly etcdPort: number
+}
+
+/** The example, with addresses of this machine; without TLS and pgBackRest, which are no part of these tests. */
+export function memberConfig(settings: MemberSettings): string {
+  const { name, postgresPort, restPort, dataFolder, folder, etcdPort } = settings
+  return exampleWith('patroni/patroni.yml', {
+    'name: pg1': `name: ${name}`,
+    '10.0.0.11:8008': `127.0.0.1:${restPort}`,
+    '10.0.0.11:5432': `127.0.0.1:${postgresPort}`,
+    '    - 10.0.0.11:2379\n    - 10.0.0.12:2379\n    - 10.0.0.13:2379\n': `    - 127.0.0.1:${etcdPort}\n`,
+    '/var/lib/postgresql/17/main': dataFolder,
+    '/usr/lib/postgresql/17/bin': postgresFolder,
+    '/var/lib/postgresql/.pgpass-patroni': path.join(folder, `${name}.pgpass`),
+    '/var/run/postgresql': folder,
+    'pgbackrest --stanza=noriai archive-push %p': '/bin/true',
+    'pgbackrest --stanza=noriai archive-get %f "%p"': '/bin/false',
+    '    - pgbackrest\n    - basebackup\n': '    - basebackup\n',
+    "ssl: 'on'": "ssl: 'off'",
+    hostssl: 'host',
+    '10.0.0.0/24': '127.0.0.1/32',
+    // Its user may be any here.
+    'local all postgres peer': 'local all postgres scram-sha-256',
+    // The test makes database and roles itself, as the superuser.
+    'noriai noriai,noriai_owner': 'all all',
+  })
+}
+
+/** The state of a process whose end was not noticed by who started it (proc(5)). */
+const ENDED = 'Z'
+
+const postmasterOf = ({ dataFolder }: Member) => pidIn(dataFolder)
+
+/** The process of a member's PostgreSQL; 0 while there is none. What a killed one left names nobody, or by now a stranger. */
+function pidIn(dataFolder: string): number {
+  try {
+    const pid = Number(readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const found = statOf(pid)
+    return found?.program === 'postgres' && found.state !== ENDED ? pid : 0
+  } catch {
+    return 0
+  }
+}
+
+/** The processes that another one started. */
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => statOf(pid)?.parent === parent)
+}
+
+/** What the system knows of a process; undefined when there is none. */
+function statOf(pid: number) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name of the program is in brackets, and may have any of these signs in it.
+    const [, program = '', state = '', parent = ''] = /^\d+ \((.*)\) (\w) (\d+)/s.exec(stat) ?? []
+    return { program, state, parent: Number(parent) }
+  } catch {
+    return undefined
+  }
+}
