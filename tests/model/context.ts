@@ -58,18 +58,21 @@ export interface RunOfModel {
 }
 
 /** A tap that the server has taken. */
-interface TakenTap extends RunOfModel {
+export interface TakenTap extends RunOfModel {
   readonly id: string
   readonly kind: string
+  /** When it was taken. */
+  readonly takenAt: number
 }
 
-/** What the operator drives with, and the phone of who drives the minibus. */
+/** What the operator drives with, and who does. */
 interface Fleet {
   readonly vehicleId: string
   readonly busId: string
   readonly driverId: string
   readonly busDriverId: string
-  readonly cookie: string
+  /** Who made the roll calls. */
+  readonly staffId: string
 }
 
 /** A ride code as a traveller once had it on the screen. */
@@ -122,6 +125,8 @@ export class ModelContext {
   /** The minibus runs that the driver with the phone was given, and what was tapped, the last at the end. */
   runs: readonly RunOfModel[] = []
   readonly taps: TakenTap[] = []
+  /** Of the phone of who drives the minibus. */
+  cookie = ''
   #stepKey = ''
   #taps = 0
 
@@ -153,15 +158,28 @@ export class ModelContext {
       perAccount: 2,
       closesAt: at + 7 * 86_400_000,
     })
-    const context = new ModelContext(
-      bench,
-      made,
-      token,
-      id,
-      await buildFleet(bench, { id: member.id, token }),
-    )
+    const context = new ModelContext(bench, made, token, id, await buildFleet(bench, member.id))
+    await context.bindPhone()
     await context.look()
     return context
+  }
+
+  /** The driver opens the link of the desk. */
+  async bindPhone(): Promise<void> {
+    const { staffToken, fleet, bench } = this
+    this.cookie = (await bindPhone(bench.server, fleet.driverId, { staffToken, pin: null })).cookie
+  }
+
+  /** Another day: the drivers of the last one come again, and the phone is given a new link. */
+  async beginDay(): Promise<void> {
+    const { bench, fleet } = this
+    try {
+      await buildDuties(bench, fleet)
+      await this.bindPhone()
+    } catch (error) {
+      // They come another time.
+      if (!bench.crasher.isDown) throw error
+    }
   }
 
   get now(): number {
@@ -180,8 +198,9 @@ export class ModelContext {
     return this.#taps
   }
 
-  noteTap({ id, departureId, minibus, kind }: TakenTap): void {
-    if (!this.taps.some((each) => each.id === id)) this.taps.push({ id, departureId, minibus, kind })
+  noteTap({ id, departureId, minibus, kind }: Omit<TakenTap, 'takenAt'>): void {
+    if (this.taps.some((each) => each.id === id)) return
+    this.taps.push({ id, departureId, minibus, kind, takenAt: this.now })
   }
 
   noteRun(run: RunOfModel, isGiven: boolean): void {
@@ -334,28 +353,37 @@ function nameOfAsker(asker: Asker): string {
 const SHIFT_HOURS = 10
 
 /** A minibus and a bus with their drivers, who are fit; the one of the minibus has a phone. */
-async function buildFleet(
-  { server }: Bench,
-  staff: { readonly id: string; readonly token: string },
-): Promise<Fleet> {
-  const at = server.clock.now()
+async function buildFleet(bench: Bench, staffId: string): Promise<Fleet> {
+  const { server } = bench
   const [vehicle, bus, driver, busDriver] = [
     await buildVehicle(server),
     await buildBus(server),
     await buildDriver(server),
     await buildDriver(server, { name: '杉本 修' }),
   ]
+  const fleet = {
+    vehicleId: vehicle.id,
+    busId: bus.id,
+    driverId: driver.id,
+    busDriverId: busDriver.id,
+    staffId,
+  }
+  await buildDuties(bench, fleet)
+  return fleet
+}
+
+/** Gives both drivers a shift from now on, with the roll call before it. */
+async function buildDuties({ server }: Bench, { driverId, busDriverId, staffId }: Fleet): Promise<void> {
+  const at = server.clock.now()
   const serviceDate = serviceDateOf(at, server.deps.policy)
   const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good' } as const
-  for (const driverId of [driver.id, busDriver.id]) {
+  for (const each of [driverId, busDriverId]) {
     const span = { startsAt: at, endsAt: at + SHIFT_HOURS * msPerHour }
-    const shift = await buildShift(server, { driverId, serviceDate, ...span })
+    const shift = await buildShift(server, { driverId: each, serviceDate, ...span })
     await server.deps.db
       .insert(rollCalls)
-      .values({ shiftId: shift.id, moment: 'before', at, staffId: staff.id, ...good })
+      .values({ shiftId: shift.id, moment: 'before', at, staffId, ...good })
   }
-  const { cookie } = await bindPhone(server, driver.id, { staffToken: staff.token, pin: null })
-  return { vehicleId: vehicle.id, busId: bus.id, driverId: driver.id, busDriverId: busDriver.id, cookie }
 }
 
 const FAULTS_FROM = 500

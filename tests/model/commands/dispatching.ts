@@ -82,13 +82,16 @@ function checkAsShown(preview: PlanPreview, saved: DepartureView): void {
 
 /** A dispatcher looks at what a change of the plan would bring, and saves it. */
 const changePlan = command<Change>({
-  weight: 4,
+  weight: 3,
   propose(context, chance) {
     const used = new Set(
       [...context.seen.orders.values()].filter(isPaidRide).map(({ departureId }) => departureId),
     )
     const departure = chance.of(
-      context.seen.departures.filter(({ id, progress }) => used.has(id) && progress !== 'done'),
+      context.seen.departures.filter(
+        ({ id, progress, plannedAt }) =>
+          used.has(id) && progress !== 'done' && (plannedAt !== null || chance.happens(0.2)),
+      ),
     )
     return (
       departure && {

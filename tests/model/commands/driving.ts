@@ -1,10 +1,10 @@
 import { driverSendEvents } from '@noriai/contract/calls/driver/runs'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { CallRequest } from '@noriai/contract/defineCall'
-import { addMinutes, toWallTime } from '@noriai/contract/time'
+import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { isPaidRide } from '../choose'
 import { command, done, idle, outcomeOf, type Outcome } from '../command'
-import type { ModelContext, OrderName, RunOfModel } from '../context'
+import type { ModelContext, OrderName, RunOfModel, TakenTap } from '../context'
 
 type Tap = CallRequest<typeof driverSendEvents>['events'][number]
 
@@ -99,11 +99,21 @@ function wordsOf(kind: TapKind, orderId: string | undefined): object | undefined
   }
 }
 
+const UNDONE_WITHIN_MS = 4 * msPerMinute
+const neverUndone = ['seen', 'calledDesk', 'helpNeeded', 'finished', 'undone']
+const canBeUndone = ({ kind, takenAt }: TakenTap, now: number) =>
+  !neverUndone.includes(kind) && now - takenAt < UNDONE_WITHIN_MS
+
 /** Takes one of the last taps back. */
 const undoTap = command<{ readonly which: number }>({
-  weight: 4,
-  propose: (context, chance) =>
-    context.taps.length === 0 ? undefined : { which: chance.oneOf([1, 1, 1, 2, 3]) },
+  weight: 9,
+  propose(context, chance) {
+    const { taps, now } = context
+    const last = chance.happens(0.2)
+      ? chance.of(taps)
+      : chance.of(taps.filter((each) => canBeUndone(each, now)))
+    return last && { which: taps.length - taps.indexOf(last) }
+  },
   async run(context, { which }) {
     const undone = context.taps.at(-which)
     if (!undone) return idle
@@ -117,7 +127,8 @@ const undoTap = command<{ readonly which: number }>({
 
 /** Sends a tap. A step that is repeated sends the same once more. */
 async function send(context: ModelContext, event: Tap): Promise<Outcome> {
-  const answer = await context.ask(driverSendEvents, { events: [event] }, { cookie: context.fleet.cookie })
+  const answer = await context.ask(driverSendEvents, { events: [event] }, { cookie: context.cookie })
+  if (answer.error === 'sessionExpired') await context.beginDay()
   if (answer.status !== 200) return outcomeOf(answer)
   const [result] = answer.data.results
   if (!result || result.result === 'refused') {

@@ -231,7 +231,7 @@ const reportFlight = command<{
 
 /** Opens a departure, or takes it out of the sale. */
 const openOrClose = command<{ readonly departureId: string; readonly status: 'open' | 'paused' | 'closed' }>({
-  weight: 0.5,
+  weight: 0.8,
   propose(context, chance) {
     const departure = chance.of(context.seen.departures)
     if (!departure || chance.happens(0.8)) return undefined
