@@ -46,7 +46,7 @@ interface WalkOptions {
   readonly textPercent?: number
   /** Another one than the file's own. */
   readonly browser?: Browser
-  /** Where nothing is told of a stored app: each new phone would fetch all of it. */
+  /** Where the stored app plays no part: each new phone would fetch all of it. */
   readonly storesNothing?: boolean
 }
 
