@@ -5,8 +5,15 @@ import {
   staffPreviewDepartureChange,
 } from '@noriai/contract/calls/staff/departureChanges'
 import { staffAssignVehicle, staffDeparture } from '@noriai/contract/calls/staff/departures'
+import {
+  staffPlanDeparture,
+  staffPreviewPlan,
+  staffStaggerStart,
+  type PlanEdit,
+} from '@noriai/contract/calls/staff/dispatch'
 import { staffLostProperty, staffSaveFind } from '@noriai/contract/calls/staff/lostProperty'
 import { staffGiveGoodwill } from '@noriai/contract/calls/staff/orders'
+import { staffDecideDoor, staffPlaceDoors } from '@noriai/contract/calls/staff/placeDoors'
 import { staffReport, staffReportDays } from '@noriai/contract/calls/staff/reports'
 import {
   staffCopyDay,
@@ -28,6 +35,19 @@ import type { Member } from './member'
 const FORGETS_ROLL_CALL = 0.2
 /** Entries of the queue that somebody sees to at a time. */
 const TAKEN_AT_ONCE = 2
+
+/** A proposed door is believed so often; of the others somebody calls the hotel. */
+const BELIEVED_DOORS = 0.7
+const STAGGERED_MINUTES = 2
+
+/** What may have happened to a plan since it was looked at; the minibuses of a transfer keep the common time. */
+const notReplanned: readonly ErrorCode[] = [
+  'departure.planChanged',
+  'departure.nobodyRides',
+  'departure.notPlanned',
+  'departure.noSuchMinibus',
+  'departure.underWay',
+]
 
 /** What may have changed since the suggestion was made, and what the rules say of a driver. */
 const notAssigned: readonly ErrorCode[] = [
@@ -182,6 +202,75 @@ export class DayDesk {
     const given = await dispatcher.ask(staffAssignVehicle, { departureId, minibus, run }, notAssigned)
     this.context.count(given.ok ? 'runs assigned' : 'runs refused')
     return given.ok ? driverId : undefined
+  }
+
+  /** Plans a departure again, and lets its first minibus set out a little later: both as the preview shows them. */
+  async adjustPlan(departureId: string): Promise<void> {
+    const dispatcher = await this.atWork('dispatcher')
+    await this.changePlan(dispatcher, departureId, { kind: 'plan' })
+    const { fleet } = await dispatcher.must(staffDeparture, { departureId })
+    const first = fleet.find(({ stops }) => stops.length > 0)
+    if (!first) return
+    const start = { kind: 'stagger', minibus: first.minibus, minutes: STAGGERED_MINUTES } as const
+    await this.changePlan(dispatcher, departureId, start)
+  }
+
+  private async changePlan(
+    dispatcher: Member,
+    departureId: string,
+    edit: Extract<PlanEdit, { kind: 'plan' | 'stagger' }>,
+  ): Promise<void> {
+    const { planVersion } = await dispatcher.must(staffDeparture, { departureId })
+    const seen = { departureId, planVersion }
+    const preview = await dispatcher.ask(staffPreviewPlan, { ...seen, edit }, notReplanned)
+    if (!preview.ok) return
+    const { changed } = preview.data
+    const saved =
+      edit.kind === 'plan'
+        ? await dispatcher.ask(staffPlanDeparture, seen, notReplanned)
+        : await dispatcher.ask(
+            staffStaggerStart,
+            { ...seen, minibus: edit.minibus, minutes: edit.minutes },
+            changed.some(({ missedMinutes }) => missedMinutes > 0)
+              ? [...notReplanned, 'departure.startTooFar']
+              : notReplanned,
+          )
+    if (!saved.ok) return
+    const stops = saved.data.fleet.flatMap((each) =>
+      each.stops.map((stop) => ({ ...stop, minibus: each.minibus })),
+    )
+    const other = changed.find(
+      (door) =>
+        !stops.some(
+          ({ minibus, leg, arrivesAt, orderIds }) =>
+            minibus === door.minibus &&
+            leg === door.leg &&
+            arrivesAt === door.after &&
+            orderIds.includes(door.orderId),
+        ),
+    )
+    if (other)
+      this.context.finding('a plan was saved otherwise than shown', 'The preview is what is done.', {
+        departureId,
+        edit,
+        shown: other,
+      })
+    this.context.count(`plans.${edit.kind}`)
+  }
+
+  /** Decides what drivers and desk propose of doors. */
+  async decideDoors(): Promise<void> {
+    const dispatcher = await this.atWork('dispatcher')
+    const { proposals } = await dispatcher.must(staffPlaceDoors, {})
+    for (const { id, version } of proposals) {
+      const isBelieved = this.context.dice('door', id).chance(BELIEVED_DOORS)
+      const decision = isBelieved ? 'accepted' : 'refused'
+      const reason = isBelieved ? '' : 'The hotel says otherwise.'
+      const answer = await dispatcher.ask(staffDecideDoor, { id, version, decision, reason }, [
+        'place.proposalDecided',
+      ])
+      if (answer.ok) this.context.count(`doors.${decision}`)
+    }
   }
 
   /**

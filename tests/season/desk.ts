@@ -40,6 +40,8 @@ const SORRY_FROM_MINUTES = 15
 /** Of the departures: those that vehicles are assigned to, from suggestions, so long before they leave. */
 const ASSIGNED_SHARE = 0.3
 const ASSIGNED_MINUTES_BEFORE = 60
+/** Of the departures: those whose plan somebody changes by hand. */
+const ADJUSTED_SHARE = 0.25
 /** A departure that is cancelled leaves so much later, within these minutes. */
 const CANCELLED_WITHIN_MINUTES = [90, 480] as const
 /** A typhoon takes half of what leaves within these minutes. */
@@ -263,6 +265,10 @@ export class Desk {
       this.context.agenda.at(assignAt, async () => {
         for (const run of await this.day.assign(departureId)) await this.drivers.begin(run)
       })
+    // At a minute of its own: nobody books between the look and the change.
+    const adjustAt = addMinutes(assignAt, 2)
+    if (this.context.dice('plan', departureId).chance(ADJUSTED_SHARE) && adjustAt > this.context.at)
+      this.context.agenda.at(adjustAt, () => this.day.adjustPlan(departureId))
     for (const [step, at] of steps) {
       const isForgotten = dice.chance(forgets[step]) || (step === 'done' && isForgetfulDay)
       if (isForgotten) {

@@ -1,6 +1,11 @@
 /** The phone of a driver: it is known by its cookie, keeps taps while it has no network, and sends them again until each is answered for. */
 import { driverEnterPin, driverOpenLink, driverSetPin } from '@noriai/contract/calls/driver/phone'
-import { driverRun, driverSendEvents, driverSendPosition } from '@noriai/contract/calls/driver/runs'
+import {
+  driverProposeDoor,
+  driverRun,
+  driverSendEvents,
+  driverSendPosition,
+} from '@noriai/contract/calls/driver/runs'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { mostTapsAtOnce, type DrivenRunView, type DrivenStop } from '@noriai/contract/schema/driver'
 import { addMinutes, toWallTime, type Instant } from '@noriai/contract/time'
@@ -23,6 +28,8 @@ interface RunName {
 
 const PIN = '480316'
 const ACCURACY_METERS = 8
+/** Some eleven metres. */
+const DOOR_DEGREES = 0.0001
 
 /**
  * Refusals that the rules give: nobody starts without a roll call or on two runs at once, a run may be cancelled under way, and a party
@@ -154,5 +161,24 @@ export class DriverPhone extends Agent {
       'notFound',
       'sessionExpired',
     ])
+  }
+
+  /** Proposes another door of the place at a stop, twice as from a phone that heard no answer: it is one proposal. */
+  async proposeDoor(run: RunName, { placeId, lat, lng }: DrivenStop): Promise<void> {
+    if (this.isOffline || typeof placeId !== 'string') return
+    const { departureId, minibus } = run
+    const point = { lat: lat + DOOR_DEGREES, lng }
+    const seen = { point, entrance: '北口', words: '正面は工事中' }
+    const request = { id: randomUUID(), departureId, minibus, at: toWallTime(this.at), placeId, ...seen }
+    const first = await this.ask(driverProposeDoor, request, [
+      'place.alreadyProposed',
+      'place.nothingProposed',
+      'driver.notOnRun',
+      'notFound',
+      'sessionExpired',
+    ])
+    if (!first.ok) return
+    await this.must(driverProposeDoor, request)
+    this.context.count('doors proposed')
   }
 }

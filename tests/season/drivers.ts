@@ -32,6 +32,7 @@ export class Drivers {
   private readonly phones = new Map<string, Promise<DriverPhone | undefined>>()
   private readonly answered = new Set<string>()
   private hasBrokenDown = false
+  private hasSeenDoor = false
 
   constructor(
     private readonly context: SeasonContext,
@@ -74,6 +75,14 @@ export class Drivers {
     const breaks = !this.hasBrokenDown || dice.chance(0.02)
     this.hasBrokenDown = true
     return breaks
+  }
+
+  /** Whether the door is elsewhere than the operator has it: at the first stop with a door of its own, and now and then. */
+  seesAnotherDoor({ placeId }: DrivenStop, dice: Dice): boolean {
+    if (typeof placeId !== 'string') return false
+    const sees = !this.hasSeenDoor || dice.chance(0.04)
+    this.hasSeenDoor = true
+    return sees
   }
 
   /** Every tap that the server answered for is in its books. */
@@ -192,6 +201,9 @@ class Drive {
     const { leg, stopKey } = stop
     await this.send([this.phone.tap(this.run, { kind: 'arrived', stop: { leg, stopKey } }, stop)])
     await this.phone.sendPlace(this.run, stop)
+    const dice = this.around.context.dice('seen door', this.run.departureId, this.run.minibus, stopKey)
+    if (!this.phone.isOffline && this.around.drivers.seesAnotherDoor(stop, dice))
+      await this.phone.proposeDoor(this.run, stop)
     const mayBreak = !this.isBroken && !this.phone.isOffline
     if (mayBreak && this.around.drivers.breaksDown(this.dice)) return this.breakDown(index)
     await this.serve(index)

@@ -111,6 +111,7 @@ export async function runSeason(
       await desk.money.lookAtDisputes()
       await desk.day.seeToQueue()
       await desk.day.takeInFinds()
+      await desk.day.decideDoors()
       await desk.lost.workThrough()
     })
   }
