@@ -65,12 +65,12 @@ const hidden = '[hidden]'
 const longestRead = 2000
 const address = /[a-z][a-z+.-]*:\/\/[^\s'"()<>]*/gi
 const mailAddress = /[^\s@<>"'()]+@[^\s@<>"'()]+/g
-const phoneNumber = /\+?\d[\d\s().-]{5,}\d/g
+const phoneNumber = /(^|[^\w-])\+?\d[\d\s().-]{5,}\d(?![\w-])/g
 /** What is between quotes may be what somebody typed, but behind these words it is a name in our code. */
 const quoted =
   /((?:\b(?:reading|setting|evaluating|property|execute|on|module|named|attribute|variable)\s+)|^|\W)(["'`])([^"'`]*)\2/gi
 const codeName = /^[A-Za-z_$][\w$.]{0,39}$/
-const withDigit = /[\w+/=-]*\d[\w+/=-]*/g
+const withDigit = /[\w+/=.-]*\d[\w+/=.-]*/g
 const mostDigits = 3
 const longestWithDigit = 5
 const longWord = /[A-Za-z_]{40,}/g
@@ -85,14 +85,14 @@ export function plainMessage(message: string): string {
   return line
     .replace(address, hidden)
     .replace(mailAddress, hidden)
-    .replace(phoneNumber, hidden)
+    .replace(phoneNumber, `$1${hidden}`)
     .replace(quoted, hideQuoted)
     .replace(withDigit, hideCode)
     .replace(longWord, hidden)
     .replace(foreignScript, hidden)
     .replace(/\s+/g, ' ')
-    .trim()
     .slice(0, faultBounds.message)
+    .trim()
 }
 
 function hideQuoted(whole: string, lead: string, mark: string): string {

@@ -454,7 +454,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'faults.stack': 'Stack',
   'faults.noStack': 'No stack was reported.',
   'faults.settle': 'Mark as settled',
-  'faults.settleText': 'It is opened again if it happens in another release.',
+  'faults.settleText': 'It comes back if it happens in a newer release.',
   'faults.reopen': 'Open again',
   'faults.settledBy': 'Settled by {name}, {time}',
   'trail.call.staffLogin': 'Logged in',

@@ -446,7 +446,7 @@ export const ja = {
   'faults.stack': 'スタック',
   'faults.noStack': 'スタックは報告されていません。',
   'faults.settle': '対応済みにする',
-  'faults.settleText': '別のリリースで再び発生すると、未対応に戻ります。',
+  'faults.settleText': '新しいリリースで再び発生すると、未対応として表示されます。',
   'faults.reopen': '未対応に戻す',
   'faults.settledBy': '{time}に{name}が対応済みにしました',
   'trail.call.staffLogin': 'ログイン',

@@ -41,7 +41,7 @@ export const staffFault = defineCall({
   errors: ['notFound'],
 })
 
-/** Settles an error, or opens it again. One that is settled comes back by itself when it happens in another release. */
+/** Settles an error, or opens it again. One that is settled comes back by itself when it happens in a newer release. */
 export const staffSettleFault = defineCall({
   name: 'staffSettleFault',
   summary: 'Settles an error of the apps, or opens it again.',

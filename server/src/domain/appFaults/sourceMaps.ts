@@ -75,7 +75,9 @@ function originOf(
 ): string | null {
   const entry = map?.findEntry(line - 1, Math.max(0, column - 1))
   if (entry === undefined || !('originalSource' in entry)) return null
-  const { originalSource, originalLine, originalColumn } = entry
+  const { generatedLine, originalSource, originalLine, originalColumn } = entry
+  // Beyond the end of the build the last place is found.
+  if (generatedLine !== line - 1 || typeof originalSource !== 'string') return null
   return `${plainSource(originalSource)}:${originalLine + 1}:${originalColumn + 1}`
 }
 
