@@ -63,18 +63,15 @@ function wordsOf(thrown: unknown): Words {
 
 const hidden = '[hidden]'
 const longestRead = 2000
-const address = /[a-z][a-z+.-]*:\/\/[^\s'"()<>]*/gi
-const mailAddress = /[^\s@<>"'()]+@[^\s@<>"'()]+/g
-const phoneNumber = /(^|[^\w-])\+?\d[\d\s().-]{5,}\d(?![\w-])/g
 /** What is between quotes may be what somebody typed, but behind these words it is a name in our code. */
-const quoted =
-  /((?:\b(?:reading|setting|evaluating|property|execute|on|module|named|attribute|variable)\s+)|^|\W)(["'`])([^"'`]*)\2/gi
+const nameFollows = /\b(?:reading|setting|evaluating|property|execute|on|module|named|attribute|variable) $/i
+const longestOfThese = 'evaluating '.length
 const codeName = /^[A-Za-z_$][\w$.]{0,39}$/
-const withDigit = /[\w+/=.-]*\d[\w+/=.-]*/g
-const mostDigits = 3
-const longestWithDigit = 5
-const longWord = /[A-Za-z_]{40,}/g
-const foreignScript = /[^ -~]+/g
+const figure = /^[+\d().,-]+$/
+const digitsOfPhone = 7
+const digitsOfCode = 4
+const lettersOfCode = 6
+const lettersOfToken = 40
 
 /**
  * The first line of an error's message without addresses, mail addresses, numbers of phones, cards and orders, codes and tokens, what is
@@ -82,37 +79,82 @@ const foreignScript = /[^ -~]+/g
  */
 export function plainMessage(message: string): string {
   const [line = ''] = message.trim().slice(0, longestRead).split(/[\r\n]/)
-  return line
-    .replace(address, hidden)
-    .replace(mailAddress, hidden)
-    .replace(phoneNumber, `$1${hidden}`)
-    .replace(quoted, hideQuoted)
-    .replace(withDigit, hideCode)
-    .replace(longWord, hidden)
-    .replace(foreignScript, hidden)
-    .replace(/\s+/g, ' ')
+  const words = withoutQuoted(line.replace(/\s/g, ' ')).split(' ').filter(Boolean)
+  return withoutNumbers(words)
+    .map((word) => (saysSomebody(word) ? hidden : word))
+    .join(' ')
     .slice(0, faultBounds.message)
     .trim()
 }
 
-function hideQuoted(whole: string, lead: string, mark: string): string {
-  const inner = whole.slice(lead.length + 1, -1)
-  return lead.length > 1 && codeName.test(inner) ? whole : `${lead}${mark}${hidden}${mark}`
+function withoutQuoted(text: string): string {
+  let kept = ''
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text.charAt(at)
+    if (!opensQuote(text, at)) {
+      kept += mark
+      continue
+    }
+    const end = endOfQuote(text, at)
+    const inner = text.slice(at + 1, end)
+    const isName = codeName.test(inner) && nameFollows.test(text.slice(Math.max(0, at - longestOfThese), at))
+    kept += `${mark}${isName ? inner : hidden}${mark}`
+    at = end
+  }
+  return kept
 }
 
-/** A count or the number of a line says nothing; what is longer may be a code, a token or a number of somebody. */
-function hideCode(word: string): string {
-  const digits = word.replace(/\D/g, '').length
-  const isShort = digits <= mostDigits && (digits === word.length || word.length <= longestWithDigit)
-  return isShort ? word : hidden
+const isWord = (character: string): boolean => /\w/.test(character)
+
+/** The apostrophe of a word opens nothing. */
+function opensQuote(text: string, at: number): boolean {
+  const mark = text.charAt(at)
+  return mark === '"' || mark === '`' || (mark === "'" && !isWord(text.charAt(at - 1)))
+}
+
+/** Where a quote ends: not within a word, and with the text where its end is missing. */
+function endOfQuote(text: string, at: number): number {
+  const mark = text.charAt(at)
+  let end = text.indexOf(mark, at + 1)
+  while (mark === "'" && end >= 0 && isWord(text.charAt(end + 1))) end = text.indexOf(mark, end + 1)
+  return end < 0 ? text.length : end
+}
+
+const digitsIn = (text: string): number => text.replace(/\D/g, '').length
+
+/** Figures that follow each other may be the number of a phone or a card, however it is written. */
+function withoutNumbers(words: readonly string[]): string[] {
+  const kept: string[] = []
+  let figures: string[] = []
+  const close = () => {
+    if (digitsIn(figures.join('')) >= digitsOfPhone) kept.push(hidden)
+    else kept.push(...figures)
+    figures = []
+  }
+  for (const word of words) {
+    if (figure.test(word)) figures.push(word)
+    else {
+      close()
+      kept.push(word)
+    }
+  }
+  close()
+  return kept
+}
+
+/** A count or the number of a line says nothing; what is longer may be a code, a token or an address. */
+function saysSomebody(word: string): boolean {
+  const digits = digitsIn(word)
+  const isCode = digits >= digitsOfCode || (digits > 0 && /[A-Za-z]/.test(word) && word.length >= lettersOfCode)
+  return isCode || word.length >= lettersOfToken || /[^ -~]/.test(word) || word.includes('@') || word.includes('://')
 }
 
 const mostLines = 60
 const longestLine = 500
 /** `at name (https://host/js/app.js:1:234)`, as Chromium and WeChat write it. */
-const inChromium = /^\s*at (?:(.*) \()?(\S+?):(\d{1,7}):(\d{1,7})\)?\s*$/
+const inChromium = /^\s*at (?:([^(]*) \()?(\S+?):(\d{1,7}):(\d{1,7})\)?\s*$/
 /** `name@https://host/js/app.js:1:234`, as Safari and Firefox do. */
-const inOthers = /^(.*?)@(\S+?):(\d{1,7}):(\d{1,7})$/
+const inOthers = /^([^@]*)@(\S+?):(\d{1,7}):(\d{1,7})$/
 const builtFile = /^[\w.@/-]{1,156}\.m?js$/
 
 interface Line {

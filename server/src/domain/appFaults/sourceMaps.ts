@@ -83,8 +83,6 @@ function originOf(
 
 /** `webpack://noriai/./src/app.tsx?abcd` and `../../ops/src/App.tsx` by their way from the root. */
 function plainSource(source: string): string {
-  return source
-    .replace(/^webpack:\/\/[^/]*\//, '')
-    .replace(/\?.*$/, '')
-    .replace(/^(?:\.{0,2}\/)+/, '')
+  const [path = ''] = source.replace(/^webpack:\/\/[^/]*\//, '').split('?')
+  return path.replace(/^(?:\.{0,2}\/)+/, '')
 }
