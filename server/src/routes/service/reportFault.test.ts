@@ -92,7 +92,7 @@ describe('reportFault', async () => {
       assert.equal((await server.call(reportFault, { ...report, message }, asking)).status, 200)
     }
     const kept = JSON.stringify(await rowsOf(server))
-    const secrets = [account.id, account.email ?? '', token, 'Kansai2026', 'Ana', 'Perez', '1234', 'Ab3_xY9z', '太郎']
+    const secrets = [account.id, account.email ?? '', token, 'Kansai2026', 'Ana', 'Perez', '90-1234', 'Ab3_xY9z', '太郎']
     for (const secret of secrets) assert.ok(!kept.includes(secret), `${secret} is in ${kept}`)
     assert.ok(kept.includes('hidden'))
   })
