@@ -2225,6 +2225,6 @@ export const en: Readonly<Record<TextKey, string>> = {
   'right.settings': 'Settings',
   'right.offers': 'Coupons, gift cards, posters, partners',
   'right.members': 'Members of staff',
-  'right.checks': 'Log, books, comparison with providers',
+  'right.checks': 'Log, books, comparison with providers, app errors',
   'right.ownRuns': 'Own runs on the phone',
 }

@@ -2207,6 +2207,6 @@ export const ja = {
   'right.settings': '設定',
   'right.offers': 'クーポン、ギフトカード、ポスター、提携先',
   'right.members': '係員',
-  'right.checks': '操作記録、帳簿、決済会社との照合',
+  'right.checks': '操作記録、帳簿、決済会社との照合、アプリのエラー',
   'right.ownRuns': 'スマートフォンでの自分の運行',
 } as const
