@@ -1,9 +1,9 @@
 /** Reports an error of ours. What does so is fetched when there is something to report. */
-function reportError(thrown: unknown): void {
+export function reportError(thrown: unknown): void {
   import('./faultReports').then(({ report }) => report(thrown)).catch(() => undefined)
 }
 
-/** Reports what nothing caught: of scripts, what React could not draw included, and of promises. */
+/** Reports what nothing caught: of scripts, and of promises. */
 export function watchForFaults(): void {
   window.addEventListener('error', ({ error, message }) => reportError((error as unknown) ?? message))
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason as unknown))
