@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react'
-import { watchForFaults } from '@/entry/faults'
+import { watchForFaults } from '@/faults/reportError'
 import { preloadTexts } from '@/entry/preload'
 import { useEntries } from '@/entry/useEntries'
 import { UnknownPage } from '@/features/page/UnknownPage'

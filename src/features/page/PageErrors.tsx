@@ -1,5 +1,5 @@
 import { Component, type PropsWithChildren, type ReactNode } from 'react'
-import { reportError } from '@/entry/faults'
+import { reportError } from '@/faults/reportError'
 import { UnusableLinkError } from '@/hooks/useParams'
 import { BrokenPage } from './BrokenPage'
 

@@ -2,7 +2,7 @@ import { drawWith } from '@/h5/testing/draw'
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { act, useEffect } from 'react'
 import * as v from 'valibot'
-import { reportError } from '@/entry/faults'
+import { reportError } from '@/faults/reportError'
 import { useParams } from '@/hooks/useParams'
 import { useShown } from '@/hooks/useShown'
 import { useT } from '@/hooks/useT'
@@ -23,7 +23,7 @@ jest.mock('@/i18n/load', () => {
   const actual = jest.requireActual<typeof load>('@/i18n/load')
   return { ...actual, loadTexts: jest.fn(actual.loadTexts) }
 })
-jest.mock('@/entry/faults', () => ({ reportError: jest.fn() }))
+jest.mock('@/faults/reportError', () => ({ reportError: jest.fn() }))
 jest.mock('./afterFirstPage', () => ({ afterFirstPage: jest.fn() }))
 jest.mock('@tarojs/taro', () => ({
   __esModule: true,

@@ -1,4 +1,4 @@
-import { watchForFaults } from './faults'
+import { watchForFaults } from './reportError'
 import { report } from './faultReports'
 
 jest.mock('./faultReports', () => ({ report: jest.fn() }))
