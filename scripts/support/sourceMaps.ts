@@ -13,12 +13,17 @@ export function moveSourceMaps(built: string, program: 'h5' | 'ops' | 'drive'): 
   const target = path.join(mapsFolder, program)
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
-  const maps = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'))
+  const maps = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.map'),
+  )
   if (maps.length === 0) throw new Error(`${built} has no source maps`)
   for (const name of maps) {
     const file = path.join(built, name)
     if (/\.m?js\.map$/.test(name)) {
-      const { sourcesContent: _source, ...map } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+      const { sourcesContent: _source, ...map } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+        string,
+        unknown
+      >
       writeFileSync(path.join(target, path.basename(name)), JSON.stringify(map))
     }
     rmSync(file)

@@ -13,6 +13,12 @@ test('a DSN names where envelopes go, and the key', () => {
   })
 })
 
-for (const wrong of ['', 'errors', 'https://errors.example/7', 'https://key@errors.example/', 'ftp://key@errors.example/7']) {
+for (const wrong of [
+  '',
+  'errors',
+  'https://errors.example/7',
+  'https://key@errors.example/',
+  'ftp://key@errors.example/7',
+]) {
   test(`"${wrong}" is no DSN`, () => assert.equal(parseSentryDsn(wrong), undefined))
 }

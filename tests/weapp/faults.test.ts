@@ -15,7 +15,8 @@ test('an error is reported once, with its page and its stack', async () => {
   const { app, screen } = openPhone(product, { localLanguage: 'en' })
   app.start('/pages/index/index')
   await screen.read('See price')
-  const error = "MiniProgramError\nTypeError: no ride of 'Ana Perez'\n    at r (https://usr/app-service.js:12:345)"
+  const error =
+    "MiniProgramError\nTypeError: no ride of 'Ana Perez'\n    at r (https://usr/app-service.js:12:345)"
   app.wechat.throwUncaught(error)
   app.wechat.throwUncaught(error)
   const row = await until('the error is stored', 30_000, async () => {

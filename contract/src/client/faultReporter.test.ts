@@ -28,7 +28,11 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
 describe('errors of a visit', () => {
   test('are reported with program, release and page, and nothing that names anybody', () => {
     const { sent, report } = visit()
-    report(Object.assign(new Error("Unknown passenger 'Ana'"), { stack: 'Error\n    at n (https://a.example/ops/a.js:1:2)' }))
+    report(
+      Object.assign(new Error("Unknown passenger 'Ana'"), {
+        stack: 'Error\n    at n (https://a.example/ops/a.js:1:2)',
+      }),
+    )
     assert.deepEqual(sent, [
       {
         program: 'ops',
@@ -83,7 +87,11 @@ describe('errors of a visit', () => {
     const thrower = () => {
       throw new Error('no page')
     }
-    for (const more of [{ page: thrower }, { send: thrower }, { send: () => Promise.reject(new Error('refused')) }]) {
+    for (const more of [
+      { page: thrower },
+      { send: thrower },
+      { send: () => Promise.reject(new Error('refused')) },
+    ]) {
       const { report } = visit(more)
       assert.doesNotThrow(() => report(errorOf('a')))
     }

@@ -13,22 +13,32 @@ const chromium = [
   '    at https://noriai.example/pages/detail/detail?token=abcdef:1:9',
 ].join('\n')
 
-const safari = ['n@https://noriai.example/ops/assets/index-Ab12_x.js:1:2048', '@https://noriai.example/ops/assets/index-Ab12_x.js:2:5'].join(
-  '\n',
-)
+const safari = [
+  'n@https://noriai.example/ops/assets/index-Ab12_x.js:1:2048',
+  '@https://noriai.example/ops/assets/index-Ab12_x.js:2:5',
+].join('\n')
 
 const thrown = (name: string, message: string, stack = '') => ({ name, message, stack })
 
 describe('the message of an error', () => {
   /** What an engine may have said, and what is kept of it. */
   const cases: readonly (readonly [string, string])[] = [
-    ["Cannot read properties of undefined (reading 'rides')", "Cannot read properties of undefined (reading 'rides')"],
-    ["undefined is not an object (evaluating 'a.rides')", "undefined is not an object (evaluating 'a.rides')"],
+    [
+      "Cannot read properties of undefined (reading 'rides')",
+      "Cannot read properties of undefined (reading 'rides')",
+    ],
+    [
+      "undefined is not an object (evaluating 'a.rides')",
+      "undefined is not an object (evaluating 'a.rides')",
+    ],
     [`can't access property "rides", x is undefined`, `can't access property "rides", x is undefined`],
     ["Failed to execute 'removeChild' on 'Node'", "Failed to execute 'removeChild' on 'Node'"],
     ['Minified React error #418', 'Minified React error #418'],
     ['Unexpected token at line 1 column 12', 'Unexpected token at line 1 column 12'],
-    [`Unexpected token 'Y', "Yamada Ta"... is not valid JSON`, `Unexpected token '[hidden]', "[hidden]"... is not valid JSON`],
+    [
+      `Unexpected token 'Y', "Yamada Ta"... is not valid JSON`,
+      `Unexpected token '[hidden]', "[hidden]"... is not valid JSON`,
+    ],
     ["Unknown passenger 'Ana Perez'", "Unknown passenger '[hidden]'"],
     ['Unknown passenger `Ana`', 'Unknown passenger `[hidden]`'],
     ["Unknown passenger 'Hannah O'Brien' of two", "Unknown passenger '[hidden]' of two"],
@@ -94,7 +104,9 @@ describe('the page of an error', () => {
 
 describe('what is reported of an error', () => {
   test('is its message and the places in built files, as Chromium writes them', () => {
-    const fault = faultOf(thrown('TypeError', "Cannot read properties of undefined (reading 'rides')", chromium))
+    const fault = faultOf(
+      thrown('TypeError', "Cannot read properties of undefined (reading 'rides')", chromium),
+    )
     assert.equal(fault?.message, "TypeError: Cannot read properties of undefined (reading 'rides')")
     assert.deepEqual(fault?.frames, [
       { name: 'n', file: 'js/detail.1f2e3d4c.js', line: 1, column: 2048 },
@@ -111,7 +123,8 @@ describe('what is reported of an error', () => {
   })
 
   test('is read from the text that WeChat hands over', () => {
-    const text = 'MiniProgramError\nTypeError: a is not a function\n    at r (https://usr/app-service.js:12:345)'
+    const text =
+      'MiniProgramError\nTypeError: a is not a function\n    at r (https://usr/app-service.js:12:345)'
     assert.deepEqual(faultOf(text), {
       message: 'TypeError: a is not a function',
       frames: [{ name: 'r', file: 'app-service.js', line: 12, column: 345 }],
@@ -156,7 +169,13 @@ describe('what is reported of an error', () => {
         `    at ${'x'.repeat(200)} (https://noriai.example/${'d/'.repeat(index)}a${index}.js:${index + 1}:1)`,
     ).join('\n')
     const fault = faultOf(thrown('Error', 'deep', `${stack}\n${'y'.repeat(100_000)}`))
-    const report = { program: 'h5', release: '0.2.0', page: '/', message: fault?.message, frames: fault?.frames }
+    const report = {
+      program: 'h5',
+      release: '0.2.0',
+      page: '/',
+      message: fault?.message,
+      frames: fault?.frames,
+    }
     assert.ok(v.is(faultReportSchema, report))
     assert.equal(fault?.frames.length, faultBounds.frames)
   })
@@ -175,7 +194,8 @@ describe('what is reported of an error', () => {
       { frames: [{ ...frame, name: 'Ana Perez' }] },
       { frames: Array.from({ length: 21 }, () => frame) },
     ]
-    for (const change of wrong) assert.ok(!v.is(faultReportSchema, { ...report, ...change }), JSON.stringify(change))
+    for (const change of wrong)
+      assert.ok(!v.is(faultReportSchema, { ...report, ...change }), JSON.stringify(change))
   })
 })
 

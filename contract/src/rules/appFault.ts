@@ -51,7 +51,8 @@ function wordsOf(thrown: unknown): Words {
     const text = thrown.replace(/^\s*MiniProgramError\s*/, '')
     return { name: /^[A-Z]\w*Error(?=:)/.exec(text)?.[0] ?? '', text, stack: text }
   }
-  if (typeof thrown !== 'object' || thrown === null) return { name: '', text: `Rejected with ${typeof thrown}`, stack: '' }
+  if (typeof thrown !== 'object' || thrown === null)
+    return { name: '', text: `Rejected with ${typeof thrown}`, stack: '' }
   const { name, message, errMsg, stack } = thrown as Readonly<Record<string, unknown>>
   const text = [message, errMsg].find((each) => typeof each === 'string')
   return {
@@ -78,7 +79,10 @@ const lettersOfToken = 40
  * between quotes, and what is in another script than that of code. Applied again it changes nothing.
  */
 export function plainMessage(message: string): string {
-  const [line = ''] = message.trim().slice(0, longestRead).split(/[\r\n]/)
+  const [line = ''] = message
+    .trim()
+    .slice(0, longestRead)
+    .split(/[\r\n]/)
   const words = withoutQuoted(line.replace(/\s/g, ' ')).split(' ').filter(Boolean)
   return withoutNumbers(words)
     .map((word) => (saysSomebody(word) ? hidden : word))
@@ -145,8 +149,15 @@ function withoutNumbers(words: readonly string[]): string[] {
 /** A count or the number of a line says nothing; what is longer may be a code, a token or an address. */
 function saysSomebody(word: string): boolean {
   const digits = digitsIn(word)
-  const isCode = digits >= digitsOfCode || (digits > 0 && /[A-Za-z]/.test(word) && word.length >= lettersOfCode)
-  return isCode || word.length >= lettersOfToken || /[^ -~]/.test(word) || word.includes('@') || word.includes('://')
+  const isCode =
+    digits >= digitsOfCode || (digits > 0 && /[A-Za-z]/.test(word) && word.length >= lettersOfCode)
+  return (
+    isCode ||
+    word.length >= lettersOfToken ||
+    /[^ -~]/.test(word) ||
+    word.includes('@') ||
+    word.includes('://')
+  )
 }
 
 const mostLines = 60
@@ -217,7 +228,9 @@ export function plainPage(at: string): string {
 }
 
 /** By this an error is the same as another: that of a release, at one place, with the same words but for figures. */
-export function faultKey(fault: Fault & { readonly program: FaultProgram; readonly release: string }): string {
+export function faultKey(
+  fault: Fault & { readonly program: FaultProgram; readonly release: string },
+): string {
   const [top] = fault.frames
   const place = top === undefined ? '' : `${top.file}:${top.line}:${top.column}`
   return [fault.program, fault.release, fault.message.replace(/\d+/g, '0'), place].join('\n')

@@ -14,7 +14,9 @@ export const errorTrackerCheck: Check = {
   async run({ config }) {
     const dsn = config.SENTRY_DSN === undefined ? undefined : parseSentryDsn(config.SENTRY_DSN)
     if (dsn === undefined)
-      return [note('Errors of the apps are shown at the desk alone', 'Set SENTRY_DSN to have them elsewhere too')]
+      return [
+        note('Errors of the apps are shown at the desk alone', 'Set SENTRY_DSN to have them elsewhere too'),
+      ]
     const { host } = new URL(dsn.envelopes)
     const response = await fetch(dsn.envelopes, {
       method: 'POST',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { describe, test } from 'node:test'
 import { afterAllTests } from '../../../test/database'
 import { parseSentryDsn } from '../../sentryDsn'
+import type { TrackedError } from './errorTracker'
 import { sentryTracker } from './errorTrackerSentry'
 
 interface Received {
@@ -32,7 +33,7 @@ async function startService(answers: readonly { readonly status: number; readonl
 }
 
 const at = Date.parse('2026-11-21T06:00:00Z')
-const error = {
+const error: TrackedError = {
   program: 'h5',
   release: '0.2.0',
   page: '/pages/detail/detail',
@@ -42,7 +43,7 @@ const error = {
     { name: '', file: 'js/app.9a8b.js', line: 2, column: 7 },
   ],
   at,
-} as const
+}
 
 function trackerAt(host: string, now: () => number = () => at) {
   const dsn = parseSentryDsn(`http://public-key@${host}/sentry/7`)
@@ -108,7 +109,11 @@ describe('errors in Sentry’s envelopes', () => {
   })
 
   test('are not sent while the service has enough, for as long as it says', async () => {
-    const { host, requests } = await startService([{ status: 429, retryAfter: '30' }, { status: 200 }, { status: 429 }])
+    const { host, requests } = await startService([
+      { status: 429, retryAfter: '30' },
+      { status: 200 },
+      { status: 429 },
+    ])
     let now = at
     const tracker = trackerAt(host, () => now)
     await assert.rejects(tracker.send(error), /429/)

@@ -30,7 +30,11 @@ export function sentryTracker({ dsn, environment, version, now }: SentryAccount)
       if (now() < quietUntil) return
       const response = await fetch(dsn.envelopes, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': auth, 'user-agent': client },
+        headers: {
+          'content-type': 'application/x-sentry-envelope',
+          'x-sentry-auth': auth,
+          'user-agent': client,
+        },
         body: envelopeOf(error, { environment, sentAt: now() }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })

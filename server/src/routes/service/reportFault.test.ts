@@ -26,7 +26,8 @@ const report: Report = {
 /** A kind of error of its own, as a message that differs in figures alone is the same. */
 const kind = (number: number): Report => ({ ...report, frames: [{ ...frame, line: number + 1 }] })
 
-const rowsOf = (server: TestApp) => server.deps.db.select().from(appFaults).orderBy(desc(appFaults.lastSeenAt))
+const rowsOf = (server: TestApp) =>
+  server.deps.db.select().from(appFaults).orderBy(desc(appFaults.lastSeenAt))
 
 describe('reportFault', async () => {
   const server = await buildTestApp()
@@ -88,11 +89,24 @@ describe('reportFault', async () => {
     await db.delete(appFaults)
     for (const message of said) {
       server.clock.advance(msPerMinute)
-      const asking = { token, headers: { 'user-agent': 'Phone of Ana Perez', referer: 'https://ana.example/' } }
+      const asking = {
+        token,
+        headers: { 'user-agent': 'Phone of Ana Perez', referer: 'https://ana.example/' },
+      }
       assert.equal((await server.call(reportFault, { ...report, message }, asking)).status, 200)
     }
     const kept = JSON.stringify(await rowsOf(server))
-    const secrets = [account.id, account.email ?? '', token, 'Kansai2026', 'Ana', 'Perez', '90-1234', 'Ab3_xY9z', '太郎']
+    const secrets = [
+      account.id,
+      account.email ?? '',
+      token,
+      'Kansai2026',
+      'Ana',
+      'Perez',
+      '90-1234',
+      'Ab3_xY9z',
+      '太郎',
+    ]
     for (const secret of secrets) assert.ok(!kept.includes(secret), `${secret} is in ${kept}`)
     assert.ok(kept.includes('hidden'))
   })

@@ -104,7 +104,11 @@ describe('errors of the apps at the desk', async () => {
       places.map(([, source]) => source),
     )
     assert.equal(data.places[0]?.built, `${file}:1:11`)
-    for (const address of ['/ops/assets/ride-Ab12.js.map', '/js/ride-Ab12.js.map', '/maps/ops/ride-Ab12.js.map'])
+    for (const address of [
+      '/ops/assets/ride-Ab12.js.map',
+      '/js/ride-Ab12.js.map',
+      '/maps/ops/ride-Ab12.js.map',
+    ])
       assert.ok(!(await server.app.inject(address)).body.includes('mappings'), address)
   })
 
