@@ -24,6 +24,14 @@ export const isLost = (order: OrderRow) => isRide(order) && order.payment === 'e
 export const isPayable = (context: ModelContext) => (order: OrderRow) =>
   isUnpaid(order) && context.now < order.payUntil
 
+/** The departures of the orders that fit. */
+export function departuresOf(
+  { seen }: ModelContext,
+  fits: (order: OrderRow) => boolean,
+): ReadonlySet<OrderRow['departureId']> {
+  return new Set([...seen.orders.values()].filter(fits).map(({ departureId }) => departureId))
+}
+
 /** Mostly what fits, and now and then anything, so that refusals are tried as well. */
 export function mostlyWhere(
   context: ModelContext,

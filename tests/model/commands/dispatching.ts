@@ -9,7 +9,7 @@ import {
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { PlanPreview } from '@noriai/contract/schema/planPreview'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
-import { isPaidRide } from '../choose'
+import { departuresOf, isPaidRide } from '../choose'
 import { Breach } from '../breach'
 import { command, idle, outcomeOf } from '../command'
 import type { ModelContext } from '../context'
@@ -84,9 +84,7 @@ function checkAsShown(preview: PlanPreview, saved: DepartureView): void {
 const changePlan = command<Change>({
   weight: 3,
   propose(context, chance) {
-    const used = new Set(
-      [...context.seen.orders.values()].filter(isPaidRide).map(({ departureId }) => departureId),
-    )
+    const used = departuresOf(context, isPaidRide)
     const departure = chance.of(
       context.seen.departures.filter(
         ({ id, progress, plannedAt }) =>

@@ -2,7 +2,7 @@ import { driverSendEvents } from '@noriai/contract/calls/driver/runs'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
-import { isPaidRide } from '../choose'
+import { departuresOf, isPaidRide } from '../choose'
 import { command, done, idle, outcomeOf, type Outcome } from '../command'
 import type { ModelContext, OrderName, RunOfModel, TakenTap } from '../context'
 
@@ -12,9 +12,7 @@ type Tap = CallRequest<typeof driverSendEvents>['events'][number]
 const assign = command<RunOfModel & { readonly away: boolean }>({
   weight: 5,
   propose(context, chance) {
-    const used = new Set(
-      [...context.seen.orders.values()].filter(isPaidRide).map(({ departureId }) => departureId),
-    )
+    const used = departuresOf(context, isPaidRide)
     const departure = chance.of(
       context.seen.departures.filter(({ id, progress }) => used.has(id) && progress !== 'done'),
     )

@@ -6,7 +6,7 @@ import { luggageSteps } from '@noriai/contract/orders/staffActions'
 import { activeRideStates } from '@noriai/contract/orders/states'
 import { refundableJpy } from '@noriai/contract/rules/refund'
 import { addMinutes, fromWallTime, msPerHour, toWallTime } from '@noriai/contract/time'
-import { isLuggage, isRide, isToCome, mostlyWhere, orderWhere } from '../choose'
+import { departuresOf, isLuggage, isRide, isToCome, mostlyWhere, orderWhere } from '../choose'
 import { command, idle, outcomeOf } from '../command'
 import { modelFlight } from '../rides'
 import type { OrderName, OrderRow } from '../context'
@@ -52,9 +52,7 @@ const report = command<{ readonly departureId: string; readonly step: ProgressSt
   {
     weight: 18,
     propose(context, chance) {
-      const used = new Set(
-        [...context.seen.orders.values()].filter(isOnTheWay).map(({ departureId }) => departureId),
-      )
+      const used = departuresOf(context, isOnTheWay)
       const soon = context.seen.departures.filter(
         ({ id, departsAt, progress }) =>
           progress !== 'done' &&
@@ -246,9 +244,7 @@ const openOrClose = command<{ readonly departureId: string; readonly status: 'op
 const cancelDeparture = command<{ readonly departureId: string; readonly way: ChangeWay }>({
   weight: 1.2,
   propose(context, chance) {
-    const used = new Set(
-      [...context.seen.orders.values()].filter(isToCome).map(({ departureId }) => departureId),
-    )
+    const used = departuresOf(context, isToCome)
     const departure = chance.of(
       context.seen.departures.filter(
         ({ id, status, departsAt }) =>
