@@ -50,6 +50,7 @@ export const settingsWithoutCheck: readonly Setting[] = [
   'MAX_EVENT_LOOP_DELAY_MS',
   'BODY_TIMEOUT_MS',
   'DRAIN_MS',
+  'MAX_CLOCK_DIFFERENCE_MS',
   'MIGRATE_AT_START',
   'IP_COUNTRY_HEADER',
   'SMS_A_NUMBER_A_DAY',
