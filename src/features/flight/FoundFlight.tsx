@@ -177,15 +177,13 @@ const Gathering = observer(function Gathering({ flight }: { flight: FlightView }
   const gatherAt = fromWallTime(next.gatherAt)
   const minutes = Math.max(0, Math.floor((gatherAt - fromWallTime(flight.landingTime)) / msPerMinute))
   const duration = format.duration(minutes)
+  const left = minutes > 0 ? t(flight.domestic ? 'flight.bags' : 'flight.immigration', { duration }) : ''
   return (
     <View className={styles.fact}>
       <Icon icon={clock} size={20} color="sea" />
       <View className="grow">
         <Text className="b">{form('ride.gather', { time: format.time(gatherAt) })} </Text>
-        {minutes > 0 && (
-          <Text>{t(flight.domestic ? 'flight.bags' : 'flight.immigration', { duration })} </Text>
-        )}
-        <Text>{confirm('later')}</Text>
+        <Text>{format.sentences(left, confirm('later'))}</Text>
       </View>
     </View>
   )
