@@ -182,7 +182,7 @@ const Gathering = observer(function Gathering({ flight }: { flight: FlightView }
     <View className={styles.fact}>
       <Icon icon={clock} size={20} color="sea" />
       <View className="grow">
-        <Text className="b">{form('ride.gather', { time: format.time(gatherAt) })} </Text>
+        <Text className="b block">{form('ride.gather', { time: format.time(gatherAt) })}</Text>
         <Text>{format.sentences(left, confirm('later'))}</Text>
       </View>
     </View>

@@ -6,6 +6,7 @@ import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
 import { RideLine } from '@/features/rideLine/RideLine'
 import type { RideLineModel } from '@/features/rideLine/model'
+import { NameText } from '@/components/NameText/NameText'
 import { useT } from '@/hooks/useT'
 import styles from './payment.module.scss'
 
@@ -45,7 +46,7 @@ export const RideCard = observer(function RideCard({
       <View className={styles.rideLines}>
         {lines.map((text) => (
           <Box as="p" key={text} className="t14 mute">
-            {text}
+            <NameText>{text}</NameText>
           </Box>
         ))}
       </View>
