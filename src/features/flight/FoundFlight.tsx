@@ -39,7 +39,7 @@ export const clockOf = (wallTime: string): string => wallTime.slice(11, 16)
 const Head = observer(function Head({ flight }: { flight: FlightView }) {
   const t = useT('selectFlight')
   return (
-    <View className="row between">
+    <View className={cx('row between', styles.whose)}>
       <View className={styles.airline} aria-hidden>
         {flight.airlineCode}
       </View>
@@ -47,7 +47,11 @@ const Head = observer(function Head({ flight }: { flight: FlightView }) {
         <Text className="num b">{flight.flightNo}</Text>
         <Text className="mute">{flight.airlineName}</Text>
       </View>
-      <Tag tone={tones[flight.status]}>{t(`status.${flight.status}`, { minutes: flight.delayMinutes })}</Tag>
+      <View className={styles.state}>
+        <Tag tone={tones[flight.status]}>
+          {t(`status.${flight.status}`, { minutes: flight.delayMinutes })}
+        </Tag>
+      </View>
     </View>
   )
 })
