@@ -75,7 +75,7 @@ const keyPages: readonly RoutePath[] = [
 const largePages: readonly RoutePath[] = whole
   ? paths
   : ['pages/mine/mine', 'pages/index/index', 'pages/order/order']
-/** What is looked at where there is least room: what most travellers see, or where most stands side by side. */
+/** What is looked at where there is least room: what most travellers see, or where most is side by side. */
 const narrowPages: readonly RoutePath[] = whole
   ? [...keyPages, 'useCar/orderSuccessful/orderSuccessful']
   : ['useCar/orderSuccessful/orderSuccessful', 'pages/detail/detail', 'pages/order/order']

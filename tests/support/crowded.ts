@@ -60,7 +60,8 @@ function look(): Crowded {
     (element.parentElement !== null && element.parentElement !== scope && isFixed(element.parentElement))
   const lines: { readonly text: string; readonly rect: DOMRect }[] = []
   const written = document.createTreeWalker(
-    scope === document ? (document.querySelector('main') ?? document.body) : scope,
+    // Of the pages that are open, the one that is seen.
+    scope === document ? ([...document.querySelectorAll('main')].find(isShown) ?? document.body) : scope,
     NodeFilter.SHOW_TEXT,
   )
   for (let node = written.nextNode(); node; node = written.nextNode()) {

@@ -5,7 +5,7 @@ const MOVE_MS = 220
 const NO_MOTION_MS = 1
 const EASE = 'cubic-bezier(.2, .7, .2, 1)'
 
-/** What is below the strip and goes down with it: not what is fixed to the screen, nor what a sheet that is fixed to it lies in. */
+/** What is below the strip and goes down with it: not what is fixed to the screen, nor the part that a fixed sheet is in. */
 function movesAlong(part: Element): part is HTMLElement {
   return (
     part instanceof HTMLElement &&
