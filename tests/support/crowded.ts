@@ -71,16 +71,18 @@ function look(): Crowded {
     range.selectNodeContents(node)
     for (const rect of range.getClientRects()) lines.push({ text: words(parent), rect })
   }
-  // Lines of one paragraph touch: only what reaches well into the letters of another covers them.
-  const REACH_PX = 6
+  // The box of a large figure reaches far over its letters: only their middle counts.
+  const REACH_PX = 4
+  const EDGE = 0.3
   const over = lines.flatMap(({ text, rect }, index) =>
     lines
       .slice(index + 1)
-      .filter(
-        ({ rect: other }) =>
-          Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > REACH_PX &&
-          Math.min(rect.bottom, other.bottom) - Math.max(rect.top, other.top) > REACH_PX,
-      )
+      .filter(({ rect: other }) => {
+        const wide = Math.min(rect.right, other.right) - Math.max(rect.left, other.left)
+        const top = Math.max(rect.top + EDGE * rect.height, other.top + EDGE * other.height)
+        const bottom = Math.min(rect.bottom - EDGE * rect.height, other.bottom - EDGE * other.height)
+        return wide > REACH_PX && bottom - top > REACH_PX
+      })
       .map((other) => `${text} | ${other.text}`),
   )
   const places = new Map([...document.querySelectorAll('*')].map((element) => [element, element.scrollTop]))
