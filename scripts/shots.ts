@@ -75,7 +75,13 @@ async function impede(page: Page, state: PageState): Promise<void> {
 /** Pages scroll inside a column of their own: the window grows until nothing of it is left to scroll. */
 async function growToContent(page: Page, phone: Phone): Promise<void> {
   const hidden = await page.evaluate(() =>
-    Math.max(...[...document.querySelectorAll('*')].map((one) => one.scrollHeight - one.clientHeight), 0),
+    Math.max(
+      // The pages before this one are still there, and higher than it.
+      ...[...document.querySelectorAll('*')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.scrollHeight - one.clientHeight),
+      0,
+    ),
   )
   const { width, height } = phones[phone]
   await page.setViewportSize({ width, height: Math.min(height + hidden, HIGHEST) })

@@ -17,7 +17,7 @@ import { formatMoney } from '@noriai/contract/format/money'
 import type { Cents, Currency } from '@noriai/contract/money'
 import { wallParts, type Instant } from '@noriai/contract/time'
 import { useMemo } from 'react'
-import { joinFigures } from '@/i18n/joinFigures'
+import { joinFigures, joinSentences } from '@/i18n/joinFigures'
 import { useStores } from './useStores'
 
 /** A range of times on one line: browsers break behind its dash, which word joiners forbid. */
@@ -50,6 +50,7 @@ export function useFormat() {
       /** Days, then hours and minutes; empty once it is over. */
       until: (moment: Instant) => joinFigures(formatTimeUntil(moment, root.now(), lang), lang),
       updated: (at: Instant) => joinFigures(formatUpdated(at, lang), lang),
+      sentences: (...all: string[]) => joinSentences(all, lang),
       money: (cents: Cents, currency: Currency) => joinFigures(formatMoney(cents, currency, { lang }), lang),
       /** An amount that moves: nothing is 0, not "free". */
       amount: (cents: Cents, currency: Currency) =>

@@ -1,4 +1,4 @@
-import { joinAllFigures, joinFigures } from './joinFigures'
+import { joinAllFigures, joinFigures, joinSentences } from './joinFigures'
 
 describe('a figure', () => {
   it.each([
@@ -29,5 +29,16 @@ describe('a figure', () => {
       title: '料金',
       rows: [{ text: '7\u2060日前まで', amount: 2900, note: null }],
     })
+  })
+})
+
+describe('sentences', () => {
+  it.each([
+    ['ja', '1時間あります。遅れた場合、次の便に移ります。'],
+    ['zh-TW', '1時間あります。遅れた場合、次の便に移ります。'],
+    ['en', '1時間あります。 遅れた場合、次の便に移ります。'],
+    ['ko', '1時間あります。 遅れた場合、次の便に移ります。'],
+  ] as const)('follow each other with a space only where %s writes spaces', (lang, joined) => {
+    expect(joinSentences(['1時間あります。', '', '遅れた場合、次の便に移ります。'], lang)).toBe(joined)
   })
 })

@@ -13,6 +13,10 @@ export const joinFigures = (text: string, lang: Lang): string =>
         .replace(/(\d\u2060月)(?=\d)/g, '$1\u2060')
     : text
 
+/** Sentences after each other: a language that writes no spaces has none behind a full stop either. */
+export const joinSentences = (sentences: readonly string[], lang: Lang): string =>
+  sentences.filter((sentence) => sentence !== '').join(withoutSpaces.has(lang) ? '' : ' ')
+
 /** What the server wrote, with {@link joinFigures} in all of its texts. */
 export function joinAllFigures<Content>(content: Content, lang: Lang): Content {
   if (typeof content === 'string') return joinFigures(content, lang) as Content

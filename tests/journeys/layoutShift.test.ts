@@ -85,6 +85,28 @@ describe('on slow 3G nothing moves', { concurrency: whole ? 6 : 4 }, () => {
       expectStill(`${path}${query[path] ?? ''}`, { lang, token: traveller.token }))
   })
 
+  test('when the network goes and comes back under an open order', async () => {
+    const { page, context } = await openPhone({ lang: 'en', token: traveller.token ?? '' })
+    await watchShifts(page)
+    await page.goto(`${product.url}/pages/detail/detail${query['pages/detail/detail'] ?? ''}`)
+    await page.locator('h1').first().waitFor()
+    await quietNetwork(page, LONGEST_LOAD_MS)
+    await settled(page)
+    const strip = page.getByText(/^You’re offline/).filter({ visible: true })
+    const topOfTitle = async () => (await page.locator('h1').first().boundingBox())?.y ?? 0
+    const before = await topOfTitle()
+    await context.setOffline(true)
+    await strip.waitFor()
+    await settled(page)
+    assert.ok((await topOfTitle()) > before, 'the strip has its place above the title')
+    await context.setOffline(false)
+    await strip.waitFor({ state: 'detached' })
+    await settled(page)
+    const { score, moved } = await worstShift(page)
+    await context.close()
+    assert.ok(score <= MOST, `it shifts by ${score.toFixed(3)}:\n${moved.join('\n')}`)
+  })
+
   test('or it is measured, and named', async () => {
     const html =
       '<meta name="viewport" content="width=device-width"><h1 style="height: 300px; background: teal">A ride</h1>'

@@ -128,7 +128,7 @@ describe('a departure that does not run', () => {
         await first.click()
         await sheet.getByText('Someone changed this plan meanwhile.').waitFor()
         const row = sheet.getByRole('row', { name: /WANG SIYUAN/ })
-        await row.getByText('refunded, no seats').waitFor()
+        await row.getByText('refunded · no seats').waitFor()
         assert.match(await row.innerText(), /JPY\s[\d,]+/)
         await sheet
           .getByRole('row', { name: /ROSSI MARCO/ })

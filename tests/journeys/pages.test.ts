@@ -17,6 +17,7 @@ import { keyboardFaults } from '../support/keyboard'
 import { Product } from '../support/product'
 import { settled } from '../support/settled'
 import { Traveller } from '../support/traveller'
+import { Walk } from '../support/walk'
 
 const whole = process.env.NORIAI_FULL === '1'
 const paths = Object.keys(routes) as RoutePath[]
@@ -74,6 +75,10 @@ const keyPages: readonly RoutePath[] = [
 const largePages: readonly RoutePath[] = whole
   ? paths
   : ['pages/mine/mine', 'pages/index/index', 'pages/order/order']
+/** What is looked at where there is least room: what most travellers see, or where most is side by side. */
+const narrowPages: readonly RoutePath[] = whole
+  ? [...keyPages, 'useCar/orderSuccessful/orderSuccessful']
+  : ['useCar/orderSuccessful/orderSuccessful', 'pages/detail/detail', 'pages/order/order']
 /** Of the longest words, of phrases, of none: by turns, and in the whole size what most travellers see in all. */
 const largeLangs = ['en', 'ja', 'zh-CN'] as const
 const LARGE_PERCENT = 200
@@ -150,6 +155,30 @@ describe('every page', { concurrency: 2 }, () => {
       if (expected) assert.equal(new URL(page.url()).pathname, expected)
       assert.deepEqual(faults, [])
       release()
+    })
+  })
+})
+
+describe('on the narrowest phone', { concurrency: 2 }, () => {
+  narrowPages.forEach((path, index) => {
+    for (const lang of whole ? largeLangs : [largeLangs[(index + 1) % largeLangs.length] ?? 'ja'])
+      test(`${path} has room for its words in ${lang}`, async () => {
+        const { page, faults, context } = await open(path, { lang, phone: 'small', token: traveller.token })
+        assert.deepEqual([...faults, ...(await crowdedFaults(page))], [])
+        await context.close()
+      })
+  })
+
+  test('a flight that was found has room for the name of its airline and its state in ja', async () => {
+    const look = { lang: 'ja', phone: 'small', storesNothing: true } as const
+    await Walk.take(product, look, async (walk) => {
+      await walk.open('pages/index/index')
+      await walk.page.locator('#home-flight').fill('CX506')
+      await walk.tap('index.see')
+      await walk.arrive('useCar/selectFlight/selectFlight')
+      await walk.page.getByText('キャセイパシフィック航空').filter({ visible: true }).first().waitFor()
+      await settled(walk.page)
+      assert.deepEqual(await crowdedFaults(walk.page), [])
     })
   })
 })

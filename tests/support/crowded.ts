@@ -6,6 +6,8 @@ interface Crowded {
   readonly broken: readonly string[]
   readonly cut: readonly string[]
   readonly covered: readonly string[]
+  /** Pairs of texts of which one is drawn over the other. */
+  readonly over: readonly string[]
 }
 
 /** Runs in the page: what has too little room. It scrolls, and back. */
@@ -52,6 +54,37 @@ function look(): Crowded {
     .map(words)
 
   const scope = document.querySelector('[aria-modal="true"]') ?? document
+  // Bars that are fixed lie over what scrolls below them.
+  const isFixed = (element: Element): boolean =>
+    ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+    (element.parentElement !== null && element.parentElement !== scope && isFixed(element.parentElement))
+  const lines: { readonly text: string; readonly rect: DOMRect }[] = []
+  const written = document.createTreeWalker(
+    // Of the pages that are open, the one that is seen.
+    scope === document ? ([...document.querySelectorAll('main')].find(isShown) ?? document.body) : scope,
+    NodeFilter.SHOW_TEXT,
+  )
+  for (let node = written.nextNode(); node; node = written.nextNode()) {
+    const { parentElement: parent } = node
+    if (!parent || (node.textContent ?? '').trim() === '' || !isShown(parent) || isFixed(parent)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    for (const rect of range.getClientRects()) lines.push({ text: words(parent), rect })
+  }
+  // The box of a large figure reaches far over its letters: only their middle counts.
+  const REACH_PX = 4
+  const EDGE = 0.3
+  const over = lines.flatMap(({ text, rect }, index) =>
+    lines
+      .slice(index + 1)
+      .filter(({ rect: other }) => {
+        const wide = Math.min(rect.right, other.right) - Math.max(rect.left, other.left)
+        const top = Math.max(rect.top + EDGE * rect.height, other.top + EDGE * other.height)
+        const bottom = Math.min(rect.bottom - EDGE * rect.height, other.bottom - EDGE * other.height)
+        return wide > REACH_PX && bottom - top > REACH_PX
+      })
+      .map((other) => `${text} | ${other.text}`),
+  )
   const places = new Map([...document.querySelectorAll('*')].map((element) => [element, element.scrollTop]))
   const covered = [
     ...scope.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role="checkbox"]'),
@@ -69,15 +102,16 @@ function look(): Crowded {
     })
     .map((element) => words(element) || element.getAttribute('aria-label') || element.outerHTML.slice(0, 80))
   for (const [element, top] of places) if (element.scrollTop !== top) element.scrollTop = top
-  return { broken, cut, covered }
+  return { broken, cut, covered, over }
 }
 
-/** What has too little room in a page: words broken over two lines, text that is cut, controls under something else. In sentences. */
+/** What has too little room in a page: words broken over two lines, text that is cut, controls and texts under something else. In sentences. */
 export async function crowdedFaults(page: Page): Promise<string[]> {
-  const { broken, cut, covered } = await page.evaluate(look)
+  const { broken, cut, covered, over } = await page.evaluate(look)
   return [
     ...broken.map((text) => `"${text}" is broken over two lines`),
     ...cut.map((text) => `the text "${text}" is cut off`),
     ...covered.map((text) => `"${text}" is covered by something else`),
+    ...over.map((texts) => `of two texts one is drawn over the other: ${texts}`),
   ]
 }

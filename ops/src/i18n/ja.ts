@@ -1756,6 +1756,7 @@ export const ja = {
   'rules.unit.calls': '{value}回',
   'rules.unit.meters': '{value}メートル',
   'rules.unit.minutes': '{value}分',
+  'rules.unit.longMinutes': '{plain}（{hours}）',
   'rules.unit.seconds': '{value}秒',
   'rules.unit.hours': '{value}時間',
   'rules.unit.days': '{value}日',

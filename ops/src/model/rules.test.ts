@@ -66,6 +66,10 @@ describe('a setting of the policy', () => {
       'A ride from the airport can be booked until 90 min before the landing.',
     )
     assert.equal(read('pickup.noticeMinutes', 'ja'), '空港発は到着の90分前まで予約できます。')
+    assert.equal(
+      read('operations.hours.duty.red', 'en'),
+      'A duty of more than 900 min (15 h) a day is refused.',
+    )
     assert.equal(read('limits.bookingDaysAhead', 'en'), 'A ride can be booked 180 days ahead.')
     assert.equal(read('luggage.extraPrice.CNY', 'en'), 'An extra piece of luggage costs CNY 80.')
     assert.equal(read('operations.mustBeAssigned', 'en'), 'Nothing sets out without vehicle and driver: Off.')

@@ -7,6 +7,7 @@ import { ja } from '../i18n/ja'
 import { rules as rulesEn } from '../i18n/rules/en'
 import { rules as rulesJa } from '../i18n/rules/ja'
 import { withParams } from '../i18n/texts'
+import { spokenHours } from './fleet'
 import { ruleUnits } from './ruleUnits'
 import type { Unit } from './units'
 
@@ -134,11 +135,29 @@ function valueText(path: string, text: string, t: Translate): string {
     case 'code':
       return text
     case 'money':
-      return t('rules.unit.money', { value: text, currency: currencyOf(path) })
+      return t('rules.unit.money', { value: grouped(text), currency: currencyOf(path) })
+    case 'minutes':
+      return minutesText(text, t)
     default:
       return t(`rules.unit.${unit}`, { value: text })
   }
 }
+
+/** Minutes from which hours are what people think in. */
+const LONG_MINUTES = 120
+
+/** Minutes as they are typed; where they are many, the hours that they are as well. */
+function minutesText(text: string, t: Translate): string {
+  const plain = t('rules.unit.minutes', { value: text })
+  const minutes = Number(text)
+  return Number.isInteger(minutes) && minutes >= LONG_MINUTES
+    ? t('rules.unit.longMinutes', { plain, hours: spokenHours(minutes, t) })
+    : plain
+}
+
+/** An amount with commas between its thousands; what is no number stays as it is typed. */
+const grouped = (text: string): string =>
+  /^\d+(\.\d+)?$/.test(text) ? text.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',') : text
 
 /** One of the words that a setting can have. */
 export function optionText(option: string, t: Translate): string {

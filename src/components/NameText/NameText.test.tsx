@@ -26,3 +26,14 @@ describe('a name', () => {
     expect(document.body.textContent).toBe('田中')
   })
 })
+
+describe('an address', () => {
+  it.each([
+    ['1-3-3 Nishishinsaibashi, Chuo-ku', '1-\u20603-\u20603 Nishishinsaibashi, Chuo-\u2060ku'],
+    ['오사카시 주오구 니시신사이바시 1-3-3', '오사카시 주오구 니시신사이바시 1-\u20603-\u20603'],
+    ['Rinku-town', 'Rinku-town'],
+  ])('keeps its house number and ward on one line: %s', async (text, drawn) => {
+    await draw(<NameText>{text}</NameText>)
+    expect(document.body.textContent).toBe(drawn)
+  })
+})

@@ -1,8 +1,13 @@
 import { langOfLetters } from './langOfLetters'
 import { LangText } from '../LangText/LangText'
 
+/** Keeps a house number (1-3-3) and a ward (Chuo-ku) on one line: browsers break behind a hyphen, which a word joiner forbids. */
+const unbroken = (text: string): string =>
+  text.replace(/(\d)-(?=\d)/g, '$1-\u2060').replace(/([a-z])-(?=ku\b)/g, '$1-\u2060')
+
 /** A name or address as its owner wrote it, as a run in the language of its letters: `O’BRIEN` in a Chinese page. */
 export function NameText({ children }: { children: string }) {
   const lang = langOfLetters(children)
-  return lang ? <LangText lang={lang}>{children}</LangText> : <>{children}</>
+  const text = unbroken(children)
+  return lang ? <LangText lang={lang}>{text}</LangText> : <>{text}</>
 }

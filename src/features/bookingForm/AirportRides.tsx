@@ -11,7 +11,7 @@ import { formOf } from './goOn'
 /** A transfer has no airport: the rides that do, for who meant one of them. */
 export const AirportRides = observer(function AirportRides() {
   const t = useT('dropoffForm')
-  const home = useT('index')
+  const pickup = useT('pickupForm')
   const open = (direction: 'pickup' | 'dropoff') => void navigate(formOf[direction], {}, { how: 'replace' })
   return (
     <View className={styles.aside}>
@@ -19,10 +19,10 @@ export const AirportRides = observer(function AirportRides() {
         {t('airport.text')}
         <View className={styles.alternatives}>
           <TextButton small strong onClick={() => open('pickup')}>
-            {home('switch.pickup')}
+            {pickup('title')}
           </TextButton>
           <TextButton small strong onClick={() => open('dropoff')}>
-            {home('switch.dropoff')}
+            {t('title.dropoff')}
           </TextButton>
         </View>
       </Note>

@@ -39,7 +39,7 @@ export const clockOf = (wallTime: string): string => wallTime.slice(11, 16)
 const Head = observer(function Head({ flight }: { flight: FlightView }) {
   const t = useT('selectFlight')
   return (
-    <View className="row between">
+    <View className={cx('row between', styles.whose)}>
       <View className={styles.airline} aria-hidden>
         {flight.airlineCode}
       </View>
@@ -47,7 +47,11 @@ const Head = observer(function Head({ flight }: { flight: FlightView }) {
         <Text className="num b">{flight.flightNo}</Text>
         <Text className="mute">{flight.airlineName}</Text>
       </View>
-      <Tag tone={tones[flight.status]}>{t(`status.${flight.status}`, { minutes: flight.delayMinutes })}</Tag>
+      <View className={styles.state}>
+        <Tag tone={tones[flight.status]}>
+          {t(`status.${flight.status}`, { minutes: flight.delayMinutes })}
+        </Tag>
+      </View>
     </View>
   )
 })
@@ -177,15 +181,13 @@ const Gathering = observer(function Gathering({ flight }: { flight: FlightView }
   const gatherAt = fromWallTime(next.gatherAt)
   const minutes = Math.max(0, Math.floor((gatherAt - fromWallTime(flight.landingTime)) / msPerMinute))
   const duration = format.duration(minutes)
+  const left = minutes > 0 ? t(flight.domestic ? 'flight.bags' : 'flight.immigration', { duration }) : ''
   return (
     <View className={styles.fact}>
       <Icon icon={clock} size={20} color="sea" />
       <View className="grow">
-        <Text className="b">{form('ride.gather', { time: format.time(gatherAt) })} </Text>
-        {minutes > 0 && (
-          <Text>{t(flight.domestic ? 'flight.bags' : 'flight.immigration', { duration })} </Text>
-        )}
-        <Text>{confirm('later')}</Text>
+        <Text className="b block">{form('ride.gather', { time: format.time(gatherAt) })}</Text>
+        <Text>{format.sentences(left, confirm('later'))}</Text>
       </View>
     </View>
   )

@@ -61,7 +61,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
           {t('arrival.late', { minutes: lateMinutes })}
         </Box>
       )}
-      {plan.stopNo !== null && plan.stopTotal !== null && (
+      {plan.stopNo !== null && plan.stopTotal !== null && plan.stopTotal > 1 && (
         <Box as="p">{t('arrival.stop', { number: plan.stopNo, total: plan.stopTotal })}</Box>
       )}
       <RideMap plan={plan} />

@@ -17,7 +17,8 @@ export const CardLead = observer(function CardLead({ order }: { order: OrderSumm
     const { from, to, stopNo, stopTotal } = card
     if (order.can('fillInfo')) return t('namesMissing')
     if (card.flightCancelled && needOf(card, root.now()) === 'you') return t('flightChoice')
-    if (order.isUnderWay && stopNo !== null && stopTotal !== null)
+    // The only stop is no place in a sequence: there the way says more.
+    if (order.isUnderWay && stopNo !== null && stopTotal !== null && stopTotal > 1)
       return t('stopOf', { number: stopNo, total: stopTotal })
     const isRide = goodsOf(card.type) === 'ride'
     if (!isRide) return [format.date(order.day), t('way', { from, to })].join(t('listMark'))

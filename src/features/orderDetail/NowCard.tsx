@@ -32,6 +32,8 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
   const { over, figure } = useHeadline()(headline, back)
   const line = useRideLine(order)
   const moment = isAhead(headline) ? momentOf(headline) : undefined
+  // The figure of a ride that is only planned has its day already.
+  const day = headline.kind === 'planned' ? undefined : momentOf(headline)
   const left = moment === undefined ? '' : format.until(moment)
   const place = headline.kind === 'door' ? view.departurePlace.name : ''
   const isWindow = 'from' in headline && headline.from !== headline.to
@@ -44,7 +46,7 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
       <View className={styles.head}>
         <View className={styles.state}>
           <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>
-          {moment !== undefined && <Text className="t14 mute">{format.date(moment)}</Text>}
+          {day !== undefined && <Text className="t14 mute">{format.date(day)}</Text>}
         </View>
         <Updated order={order} />
       </View>

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
+import { NameText } from '@/components/NameText/NameText'
 import { RideLine } from '@/features/rideLine/RideLine'
 import type { RideLineModel } from '@/features/rideLine/model'
 import { useT } from '@/hooks/useT'
@@ -45,7 +46,7 @@ export const RideCard = observer(function RideCard({
       <View className={styles.rideLines}>
         {lines.map((text) => (
           <Box as="p" key={text} className="t14 mute">
-            {text}
+            <NameText>{text}</NameText>
           </Box>
         ))}
       </View>

@@ -5,6 +5,7 @@ import { addMinutes, fromWallTime, msPerSecond } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { map } from '@/assets/icons/map'
 import { Box } from '@/components/Box/Box'
+import { cx } from '@/components/cx'
 import { FoldRow } from '@/components/FoldRow/FoldRow'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
@@ -39,7 +40,7 @@ export const RideMap = observer(function RideMap({ plan }: { plan: RidePlan | nu
               {t('map.old', { time: format.time(heardAt) })}
             </Box>
           )}
-          <Box as="p" className="t14 mute">
+          <Box as="p" className={cx('t14 mute', styles.privacy)}>
             {t('map.privacy')}
           </Box>
         </FoldRow>

@@ -66,19 +66,20 @@ function PartyRow({ party }: { readonly party: ChangedPartyView }) {
       </th>
       <td data-label={t('stop.becomes')}>
         {to === null ? (
-          <>
+          // One part each: on a phone a cell has its label beside it.
+          <span>
             <b className="warn-text">{t('stop.refunded')}</b>
-            {refusal !== null && refusal !== 'notAsked' && <span>, {t(`stop.no.${refusal}`)}</span>}
-          </>
+            {refusal !== null && refusal !== 'notAsked' && <> · {t(`stop.no.${refusal}`)}</>}
+          </span>
         ) : (
           <b className="num">{clockOf(to.departsAt)}</b>
         )}
       </td>
       <td data-label={t('stop.door')} className="num">
         {doorFrom !== null && doorTo !== null ? (
-          <>
+          <span>
             {clockOf(doorFrom)}–{clockOf(doorTo)} <Extra minutes={extraMinutes} />
-          </>
+          </span>
         ) : (
           '–'
         )}
@@ -93,9 +94,9 @@ function PartyRow({ party }: { readonly party: ChangedPartyView }) {
         {party.reachedBy === 'none' ? (
           <b className="warn-text">{t('stop.call')}</b>
         ) : (
-          <>
-            {t(`stop.told.${party.reachedBy}`)}, <span lang={party.lang}>{langNames[party.lang]}</span>
-          </>
+          <span>
+            {t(`stop.told.${party.reachedBy}`)} · <span lang={party.lang}>{langNames[party.lang]}</span>
+          </span>
         )}
       </td>
     </tr>

@@ -23,7 +23,8 @@ export function ChangeTexts({ preview }: { readonly preview: ChangePreview }) {
             {shown.map(({ outcome, lang: of, title, text }) => (
               <p key={`${outcome} ${of}`} lang={of}>
                 {isOpen && <span className="small mute">{langNames[of]} </span>}
-                <b>{title}</b> {text}
+                <b>{title}</b>
+                {`\n${text}`}
               </p>
             ))}
             {texts.length > 1 && (

@@ -105,7 +105,6 @@ function LegOrder({
               <span className="grow">
                 {stop.placeName}
                 <span className="small mute num">
-                  {' '}
                   {stop.wardName} · {t('lanes.riders', { count: stop.riders })} ·{' '}
                   {isChanged ? t('dispatch.was', { time: clockOf(stop.arrivesAt) }) : clockOf(stop.arrivesAt)}
                 </span>

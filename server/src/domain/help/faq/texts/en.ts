@@ -82,7 +82,7 @@ export const texts: FaqTexts = {
     address: {
       question: 'I can’t write my address in Japanese',
       answer: [
-        'Search by hotel name, station or postal code in any language. The Japanese address stays with your booking, and ‘Card for the driver’ shows it in large Japanese.',
+        'Search by hotel name, station or postal code in any language. The Japanese address stays with your booking, and ‘Driver card’ shows it in large Japanese.',
       ],
       words: 'hotel Airbnb postal code card taxi search',
     },
