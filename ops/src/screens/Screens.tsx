@@ -7,6 +7,7 @@ import { useScanSync } from '../rideCode/useScanSync'
 import { SecondFactorScreen } from './account/SecondFactorScreen'
 import { BoardScreen } from './board/BoardScreen'
 import { BooksScreen } from './checks/BooksScreen'
+import { FaultsScreen } from './checks/FaultsScreen'
 import { ReconciliationScreen } from './checks/ReconciliationScreen'
 import { TrailScreen } from './checks/TrailScreen'
 import { CounterScreen } from './counter/CounterScreen'
@@ -47,6 +48,7 @@ const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
   '/trail': TrailScreen,
   '/reconciliation': ReconciliationScreen,
   '/books': BooksScreen,
+  '/faults': FaultsScreen,
   '/settings': Settings,
 }
 
