@@ -5,7 +5,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'app.title': 'Noriai Driver',
   'app.language': 'Language',
   'app.broken': 'This screen can’t be shown',
-  'app.brokenText': 'Something in this page broke, and it has been reported. Your entries are kept.',
+  'app.brokenText': 'Something went wrong on our side. Your entries are kept.',
   'app.reload': 'Load again',
   'common.back': 'Back',
   'common.close': 'Close',

@@ -4,6 +4,8 @@ import { useLanguage } from '../i18n'
 import { Button } from './Button'
 
 interface ScreenErrorsProps {
+  /** The address of the screen, where the frame around it stays: another one is drawn anew. */
+  readonly at?: string
   readonly children: ReactNode
 }
 
@@ -23,23 +25,33 @@ export class ScreenErrors extends Component<ScreenErrorsProps, State> {
     reportError(error)
   }
 
+  override componentDidUpdate({ at }: ScreenErrorsProps): void {
+    if (this.state.isBroken && at !== this.props.at) this.setState({ isBroken: false })
+  }
+
   override render(): ReactNode {
-    return this.state.isBroken ? <BrokenScreen /> : this.props.children
+    if (!this.state.isBroken) return this.props.children
+    return <BrokenScreen inFrame={this.props.at !== undefined} />
   }
 }
 
-function BrokenScreen() {
+/** Without the frame nothing else leads on. */
+function BrokenScreen({ inFrame }: { readonly inFrame: boolean }) {
   const { t } = useLanguage()
   return (
-    <main className="alone stack">
-      <h1>{t('app.broken')}</h1>
-      <p role="alert">{t('app.brokenText')}</p>
-      <Button kind="primary" wide onClick={() => window.location.reload()}>
-        {t('app.reload')}
-      </Button>
-      <a className="link-button" href="/ops">
-        {t('nav.board')}
-      </a>
+    <main className={inFrame ? 'page page-narrow' : 'door'}>
+      <div className="empty broken stack" role="alert">
+        <h1>{t('app.broken')}</h1>
+        <p className="mute">{t('app.brokenText')}</p>
+        <Button kind="primary" onClick={() => window.location.reload()}>
+          {t('app.reload')}
+        </Button>
+        {!inFrame && (
+          <a className="link-button" href="/ops">
+            {t('nav.board')}
+          </a>
+        )}
+      </div>
     </main>
   )
 }

@@ -1,12 +1,12 @@
 import { staffFault, staffSettleFault } from '@noriai/contract/calls/staff/faults'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
-import type { FaultSummary } from '@noriai/contract/schema/appFault'
+import type { FaultPlace, FaultSummary } from '@noriai/contract/schema/appFault'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { Button, LoadState, Sheet } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
-import { placeText } from '../../model/fault'
+import { stackLine } from '../../model/fault'
 
 interface FaultSheetProps {
   readonly id: string
@@ -27,22 +27,11 @@ export function FaultSheet({ id, onClose, onDone }: FaultSheetProps) {
       <LoadState of={loaded} rows={4} error={settle.error} />
       {answer && (
         <>
-          <p className="fault-message" lang="en">
+          <p className="fault-message strong" lang="en">
             {answer.fault.message}
           </p>
           <FaultFacts fault={answer.fault} />
-          <h3>{t('faults.stack')}</h3>
-          {answer.places.length === 0 ? (
-            <p className="small mute">{t('faults.noStack')}</p>
-          ) : (
-            <ol className="fault-stack small" lang="en">
-              {answer.places.map((place, index) => (
-                <li key={index}>
-                  <code>{placeText(place)}</code>
-                </li>
-              ))}
-            </ol>
-          )}
+          <FaultStack places={answer.places} />
           {!isSettled && <p className="small mute">{t('faults.settleText')}</p>}
           <Button
             kind="primary"
@@ -62,23 +51,45 @@ function FaultFacts({ fault }: { readonly fault: FaultSummary }) {
   const { t, lang } = useLanguage()
   const moment = (wall: string) => formatDateTime(fromWallTime(wall), lang)
   return (
-    <>
-      <p className="small">
+    <div className="stack-s small mute">
+      <p>
         {t(`faults.program.${fault.program}`)} · {t('faults.release', { release: fault.release })} ·{' '}
         {fault.pages.join(', ')}
       </p>
-      <p className="small">
-        {t('faults.between', {
-          count: fault.count,
-          first: moment(fault.firstSeenAt),
-          last: moment(fault.lastSeenAt),
-        })}
+      <p>
+        {fault.count === 1
+          ? t('faults.once', { time: moment(fault.lastSeenAt) })
+          : t('faults.between', {
+              count: fault.count,
+              first: moment(fault.firstSeenAt),
+              last: moment(fault.lastSeenAt),
+            })}
       </p>
       {fault.settled && (
-        <p className="small">
-          {t('faults.settledBy', { name: fault.settled.by, time: moment(fault.settled.at) })}
-        </p>
+        <p>{t('faults.settledBy', { name: fault.settled.by, time: moment(fault.settled.at) })}</p>
       )}
-    </>
+    </div>
+  )
+}
+
+/** Code of ours stands out from that of packages. */
+function FaultStack({ places }: { readonly places: readonly FaultPlace[] }) {
+  const { t } = useLanguage()
+  return (
+    <div className="checked-part">
+      <h3>{t('faults.stack')}</h3>
+      {places.length === 0 ? (
+        <p className="small mute">{t('faults.noStack')}</p>
+      ) : (
+        <ol className="fault-stack small" lang="en">
+          {places.map(stackLine).map(({ place, name, isOurs }, index) => (
+            <li key={index} className={isOurs ? undefined : 'mute'}>
+              <code className={isOurs ? 'strong' : undefined}>{place}</code>
+              {name !== '' && <code className="mute">{name}</code>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
   )
 }

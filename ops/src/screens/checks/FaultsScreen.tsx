@@ -51,6 +51,7 @@ export function FaultsScreen() {
 
 function FaultRow({ fault, onShow }: { readonly fault: FaultSummary; readonly onShow: () => void }) {
   const { t, lang } = useLanguage()
+  const time = formatDateTime(fromWallTime(fault.lastSeenAt), lang)
   return (
     <li className="pause">
       <span className="grow">
@@ -59,15 +60,12 @@ function FaultRow({ fault, onShow }: { readonly fault: FaultSummary; readonly on
           <span className="small mute">{t('faults.release', { release: fault.release })}</span>
         </span>
         {/* Written by engines, for whoever looks into it with the developers. */}
-        <b className="fault-message" lang="en">
+        <b className="fault-message fault-short" lang="en">
           {fault.message}
         </b>
         <span className="small mute">
-          {t('faults.seen', {
-            count: fault.count,
-            time: formatDateTime(fromWallTime(fault.lastSeenAt), lang),
-          })}{' '}
-          · {fault.pages.join(', ')}
+          {fault.count === 1 ? t('faults.once', { time }) : t('faults.seen', { count: fault.count, time })} ·{' '}
+          {fault.pages.join(', ')}
         </span>
       </span>
       <Button kind="second" onClick={onShow}>
