@@ -34,7 +34,7 @@ export function FaultSheet({ id, onClose, onDone }: FaultSheetProps) {
           <FaultStack places={answer.places} />
           {!isSettled && <p className="small mute">{t('faults.settleText')}</p>}
           <Button
-            kind="primary"
+            kind={isSettled ? 'second' : 'primary'}
             wide
             busy={settle.isRunning}
             onClick={() => settle.run({ id, settled: !isSettled })}

@@ -64,7 +64,9 @@ function FaultRow({ fault, onShow }: { readonly fault: FaultSummary; readonly on
           {fault.message}
         </b>
         <span className="small mute">
-          {fault.count === 1 ? t('faults.once', { time }) : t('faults.seen', { count: fault.count, time })} ·{' '}
+          {fault.count === 1 ? t('faults.once', { time }) : t('faults.seen', { count: fault.count, time })}
+        </span>
+        <span className="fault-message small mute" lang="en">
           {fault.pages.join(', ')}
         </span>
       </span>
