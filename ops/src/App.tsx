@@ -77,15 +77,15 @@ export function App() {
 
   return (
     <Language.Provider value={language}>
-      <QueryClientProvider client={queryClient}>
-        <ScreenErrors>
+      <ScreenErrors>
+        <QueryClientProvider client={queryClient}>
           {bearer === undefined ? (
             <SignIn client={client} onSignedIn={() => setBearer(token.read())} />
           ) : (
             <SignedIn bearer={bearer} client={client} leave={leave} />
           )}
-        </ScreenErrors>
-      </QueryClientProvider>
+        </QueryClientProvider>
+      </ScreenErrors>
     </Language.Provider>
   )
 }
