@@ -58,7 +58,29 @@ export function createLog(config: Config, destination?: pino.DestinationStream):
   if (destination !== undefined) return pino(options, destination)
   return config.LOG_PRETTY
     ? pino({ ...options, transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss' } } })
-    : pino(options)
+    : logTo(process.stdout.fd, options)
+}
+
+/** So much is kept of lines that cannot be written, in bytes; what comes later is lost. */
+const MOST_KEPT_BYTES = 1_000_000
+
+/**
+ * A log into a file that may be on a full disk: the server goes on, and a line says how many others were lost once it can be written
+ * again. Without a listener the first failed line would throw out of whatever logged it, and no request would be answered any more.
+ */
+function logTo(fd: number, options: LoggerOptions): Logger {
+  const stream = pino.destination({ fd, sync: true, maxLength: MOST_KEPT_BYTES })
+  const log = pino(options, stream)
+  let lost = 0
+  stream.on('error', () => undefined)
+  stream.on('drop', () => (lost += 1))
+  stream.on('drain', () => {
+    if (lost === 0) return
+    const lines = lost
+    lost = 0
+    log.warn({ lines }, 'lines of this log were lost: they could not be written')
+  })
+  return log
 }
 
 /** An error as it is logged: database errors carry the values of a query in their messages, which stay out. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { describe, test } from 'node:test'
@@ -13,6 +14,10 @@ const main = await bundleOf('server/src/main.ts')
 /** By then the server knows that it is to stop. */
 const SIGNAL_TRAVELS_MS = 200
 const DRAIN_MS = 2000
+const LONGEST_ANSWER_MS = 20_000
+/** A device of Linux that takes nothing. */
+const FULL_DISK = '/dev/full'
+const noFullDisk = existsSync(FULL_DISK) ? false : 'this system has no device that is always full'
 
 interface Started {
   readonly child: ChildProcess
@@ -22,11 +27,17 @@ interface Started {
   readonly url: Promise<string | undefined>
 }
 
-function start(env: Record<string, string>, execArgv: readonly string[] = []): Started {
+/** How a server is started: with flags for Node, its log into another file than ours. */
+interface Start {
+  readonly flags?: readonly string[]
+  readonly log?: number
+}
+
+function start(env: Record<string, string>, { flags = [], log }: Start = {}): Started {
   const child = fork(main, {
-    execArgv: [...execArgv],
+    execArgv: [...flags],
     env: { PATH: process.env.PATH, ...env },
-    silent: true,
+    stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -105,7 +116,7 @@ describe('the server as a program', async () => {
   })
 
   test('uses nothing that Node or a package has deprecated', async () => {
-    const { child, exited, url, output } = start(env, ['--throw-deprecation'])
+    const { child, exited, url, output } = start(env, { flags: ['--throw-deprecation'] })
     const origin = await url
     assert.ok(origin, output())
     for (const page of ['/readyz', '/api/docs/json', '/dev/outbox', '/no-such-page'])
@@ -115,6 +126,19 @@ describe('the server as a program', async () => {
     child.kill('SIGTERM')
     assert.equal(await exited, 0, output())
     assert.doesNotMatch(output(), /DeprecationWarning/)
+  })
+
+  test('answers, and stops, while its log is on a full disk', { skip: noFullDisk }, async () => {
+    const { child, exited, url } = start(env, { log: openSync(FULL_DISK, 'w') })
+    const origin = await url
+    assert.ok(origin)
+    for (let requests = 0; requests < 3; requests += 1) {
+      const answer = await fetch(`${origin}/no-such-page`, { signal: AbortSignal.timeout(LONGEST_ANSWER_MS) })
+      assert.equal(answer.status, 404)
+      await answer.text()
+    }
+    child.kill('SIGTERM')
+    assert.equal(await exited, 0)
   })
 
   test('stops when the program that started it is gone', async () => {

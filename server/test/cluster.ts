@@ -14,6 +14,8 @@ import { seeds } from '../src/seed/seeds'
 export interface TestCluster {
   url(database: string): string
   readonly template: string
+  /** Runs a statement outside of any test's database, such as one that makes a database. */
+  administer(statement: string): Promise<void>
   /** Stops PostgreSQL when no other test process uses it. */
   leave(): Promise<void>
 }
@@ -37,7 +39,12 @@ export async function joinCluster(): Promise<TestCluster> {
     try {
       if ((await countUsers(keeper)) === 1) await dropLeftovers(keeper)
       const template = await ensureTemplate(cluster, keeper)
-      return { url: cluster.url, template, leave: () => locked(() => leave(cluster, keeper)) }
+      return {
+        url: cluster.url,
+        template,
+        administer: async (statement) => void (await keeper.query(statement)),
+        leave: () => locked(() => leave(cluster, keeper)),
+      }
     } catch (error) {
       await leave(cluster, keeper)
       throw error

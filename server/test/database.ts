@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { after } from 'node:test'
-import pg from 'pg'
 import { openDatabase, type Database } from '../src/infra/db/client'
 import { joinCluster, type TestCluster } from './cluster'
 
@@ -71,22 +70,12 @@ async function openOwnDatabase(
   const shared = await cluster
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
   // Copied as files: a fifth of the time that it takes through the log, which nothing here is restored from.
-  await administer(shared, `create database ${name} template ${templateOf(shared)} strategy file_copy`)
+  await shared.administer(`create database ${name} template ${templateOf(shared)} strategy file_copy`)
   const url = shared.url(name)
   const database = openDatabase(url, poolSize, () => undefined)
   afterAllTests(async () => {
     await database.close()
-    await administer(shared, `drop database ${name} with (force)`)
+    await shared.administer(`drop database ${name} with (force)`)
   })
   return { ...database, url }
-}
-
-async function administer(shared: TestCluster, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: shared.url('postgres') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

@@ -210,10 +210,15 @@ function endingEarly(task: Task): Task {
   }
 }
 
+/** So often the books of a season of one day are audited, and its jobs run while nobody does anything; of a longer one every hour. */
+const SHORT_SEASON_EVERY_HOURS = 3
+
 /** Moves the season's clock from task to task, and does the hourly work every hour. */
 class Clockwork {
   private jobsRanAt = 0
   private hasWork = false
+  /** Something was done since the books were last audited. */
+  private hasUnaudited = false
   private readonly faults: Fault[]
 
   constructor(
@@ -236,6 +241,7 @@ class Clockwork {
       }
       await this.endHour(hour)
     }
+    if (this.hasUnaudited) await audit(context)
   }
 
   private async live(time: Instant, tasks: readonly Task[]): Promise<void> {
@@ -243,6 +249,7 @@ class Clockwork {
     if (time - this.jobsRanAt >= JOBS_EVERY_MS && this.hasWork) await this.runJobs(time)
     await context.moveTo(time)
     this.hasWork = true
+    this.hasUnaudited = true
     const [fault] = this.faults
     const isHit = fault !== undefined && time >= fault.at && tasks.length >= BUSY_TASKS
     if (isHit) this.faults.shift()
@@ -268,9 +275,14 @@ class Clockwork {
     await this.context.moveTo(hour)
     for (const [name, times] of await this.context.providers.endHour())
       if (times > 0) this.context.count(name, times)
-    await this.runJobs(hour)
-    if (this.hasWork) await audit(this.context)
+    const isLong = this.context.options.days > 1
+    const isDue = isLong || (hour / msPerHour) % SHORT_SEASON_EVERY_HOURS === 0
+    if (this.hasWork || isDue) await this.runJobs(hour)
     this.hasWork = false
+    if (this.hasUnaudited && isDue) {
+      await audit(this.context)
+      this.hasUnaudited = false
+    }
     this.tell(hour)
   }
 }

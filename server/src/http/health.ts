@@ -21,11 +21,14 @@ declare module 'fastify' {
  * event loop counts as more.
  */
 export async function registerHealth(app: FastifyInstance): Promise<void> {
-  // Beyond this lag new requests are refused, so that those under way still end in time.
-  await app.register(underPressure, {
-    maxEventLoopDelay: app.deps.config.MAX_EVENT_LOOP_DELAY_MS,
-    pressureHandler: (request) => (request.url.startsWith('/api/') ? Promise.reject(tooBusy()) : undefined),
-  })
+  const maxEventLoopDelay = app.deps.config.MAX_EVENT_LOOP_DELAY_MS
+  // Beyond this lag new requests are refused, so that those under way still end in time. Who refuses nobody need not wake a
+  // hundred times a second to measure it.
+  if (maxEventLoopDelay > 0)
+    await app.register(underPressure, {
+      maxEventLoopDelay,
+      pressureHandler: (request) => (request.url.startsWith('/api/') ? Promise.reject(tooBusy()) : undefined),
+    })
   let isDraining = false
   app.decorate('beginDraining', () => {
     isDraining = true

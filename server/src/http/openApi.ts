@@ -29,17 +29,22 @@ function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Json {
   return rest
 }
 
-let document: Json | undefined
+let paths: Json | undefined
 
-/** The OpenAPI 3.1 document of every call, derived from the contract once a process. */
-export const openApiDocument = (): Json => (document ??= makeDocument())
-
-function makeDocument(): Json {
-  const paths: Record<string, Record<string, Json>> = {}
+function makePaths(): Json {
+  const made: Record<string, Record<string, Json>> = {}
   for (const call of Object.values<Call>(allCalls)) {
-    const operations = (paths[call.path] ??= {})
+    const operations = (made[call.path] ??= {})
     operations[call.method.toLowerCase()] = operation(call)
   }
+  return made
+}
+
+/**
+ * The OpenAPI 3.1 document of every call, derived from the contract. Its paths are made, once a process, when somebody reads them:
+ * a server would take a tenth of its start for what few ever open.
+ */
+export function openApiDocument(): Json {
   return {
     openapi: '3.1.0',
     info: {
@@ -52,7 +57,9 @@ function makeDocument(): Json {
     },
     servers: [{ url: '/api' }],
     tags: Object.entries(callTags).map(([name, description]) => ({ name, description })),
-    paths,
+    get paths() {
+      return (paths ??= makePaths())
+    },
     components: {
       schemas: { Failure: jsonSchema(failureSchema, 'output') },
       securitySchemes: {

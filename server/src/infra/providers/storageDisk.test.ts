@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
@@ -24,6 +24,13 @@ describe('pictures on disk', async () => {
     await storage.remove('ride.jpg')
     await storage.remove('ride.jpg')
     assert.deepEqual(await readdir(join(folder, 'uploads')), [])
+  })
+
+  test('that cannot be written leave nothing half behind', async () => {
+    await mkdir(join(folder, 'uploads', 'taken.jpg'), { recursive: true })
+    await assert.rejects(storage.put({ ...picture, key: 'taken.jpg' }, jpeg), StorageError)
+    assert.deepEqual(await readdir(join(folder, 'uploads')), ['taken.jpg'])
+    await rm(join(folder, 'uploads', 'taken.jpg'), { recursive: true })
   })
 
   test('are sought nowhere but in their folder', async () => {

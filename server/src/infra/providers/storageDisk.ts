@@ -23,6 +23,8 @@ export function diskStorage(folder: string): Storage {
         await writeFile(partial, content, { mode: 0o600 })
         await rename(partial, file)
       } catch (error) {
+        // On a full disk the half that was written would keep it full.
+        await rm(partial, { force: true }).catch(() => undefined)
         throw new StorageError('A picture could not be written.', error)
       }
     },
