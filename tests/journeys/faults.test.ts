@@ -80,6 +80,10 @@ describe('an error', () => {
     await broken.page.getByRole('link', { name: 'Board' }).first().click()
     assert.equal((await answered).status(), 200)
     await broken.page.getByRole('heading', { level: 1, name: 'This screen can’t be shown' }).waitFor()
+    assert.deepEqual(await inspect(broken.page, 'en'), [])
+    // The frame is still there, and another screen is drawn as usual.
+    await broken.page.getByRole('link', { name: 'More' }).first().click()
+    await broken.page.getByRole('heading', { level: 1, name: 'More' }).waitFor()
     await broken.context.close()
 
     const { page, context, faults } = await openDesk(product, { role: 'admin' })
