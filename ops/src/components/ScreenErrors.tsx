@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n'
 import { Button } from './Button'
 
 interface ScreenErrorsProps {
-  /** The address of the screen, where the frame around it stays: another one is drawn anew. */
+  /** The address of the screen, where the frame around it stays: at another one it draws again. */
   readonly at?: string
   readonly children: ReactNode
 }

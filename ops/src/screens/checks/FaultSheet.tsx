@@ -72,7 +72,7 @@ function FaultFacts({ fault }: { readonly fault: FaultSummary }) {
   )
 }
 
-/** Code of ours stands out from that of packages. */
+/** Code of ours is bolder than that of packages. */
 function FaultStack({ places }: { readonly places: readonly FaultPlace[] }) {
   const { t } = useLanguage()
   return (
