@@ -133,7 +133,9 @@ describe('the server as a program', async () => {
     const origin = await url
     assert.ok(origin)
     for (let requests = 0; requests < 3; requests += 1) {
-      const answer = await fetch(`${origin}/no-such-page`, { signal: AbortSignal.timeout(LONGEST_ANSWER_MS) })
+      const answer: Response = await fetch(`${origin}/no-such-page`, {
+        signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+      })
       assert.equal(answer.status, 404)
       await answer.text()
     }

@@ -20,14 +20,19 @@ export interface OwnCluster {
    * of a replicated one.
    */
   failOver(standbyMs: number): Promise<void>
+  /** Starts it again where it ended by itself. */
+  revive(): Promise<void>
 }
 
 /** Of a cluster that could have standbys: its commits wait for those that `synchronous_standby_names` names. */
 export const replicated = { wal_level: 'replica', max_wal_senders: '2' } as const
 
-/** Starts one with a migrated and seeded database; it ends with the tests of the file. */
-export async function ownCluster(settings: Readonly<Record<string, string>> = {}): Promise<OwnCluster> {
-  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'noriai-faults-')), 'postgres')
+/** Starts one in a folder of its own with a migrated and seeded database; it ends with the tests of the file. */
+export async function ownCluster(
+  settings: Readonly<Record<string, string>> = {},
+  within: string = mkdtempSync(path.join(tmpdir(), 'noriai-faults-')),
+): Promise<OwnCluster> {
+  const folder = path.join(within, 'postgres')
   const [port = 0] = await freePorts(1)
   const start = () => startEmbedded({ folder, port, durable: false, shared: true, settings })
   let cluster = await start()
@@ -45,6 +50,9 @@ export async function ownCluster(settings: Readonly<Record<string, string>> = {}
     database: { ...opened, url },
     async crash() {
       process.kill(postmasterOf(folder), 'SIGKILL')
+      cluster = await start()
+    },
+    async revive() {
       cluster = await start()
     },
     async failOver(standbyMs) {
