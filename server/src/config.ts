@@ -157,6 +157,7 @@ export const configSchema = v.object({
   ),
   BODY_TIMEOUT_MS: v.optional(wholeNumber(100, 600_000), '20000'),
   DRAIN_MS: v.optional(wholeNumber(0, 300_000)),
+  MAX_CLOCK_DIFFERENCE_MS: v.optional(wholeNumber(0, 600_000), '30000'),
   METRICS_TOKEN: v.optional(secret),
   IP_COUNTRY_HEADER: v.optional(text),
   UPDATE_URL: v.optional(url('https:')),

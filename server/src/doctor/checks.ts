@@ -52,6 +52,7 @@ export const settingsWithoutCheck: readonly Setting[] = [
   'MAX_EVENT_LOOP_DELAY_MS',
   'BODY_TIMEOUT_MS',
   'DRAIN_MS',
+  'MAX_CLOCK_DIFFERENCE_MS',
   'MIGRATE_AT_START',
   'SOURCE_MAPS_DIR',
   'IP_COUNTRY_HEADER',

@@ -7,7 +7,22 @@ import { and, eq } from 'drizzle-orm'
 import { buildTestApp } from '../../test/buildTestApp'
 import { buildOrder, buildPaidOrder } from '../../test/factories/orders'
 import { productionEnvironment } from '../../test/productionEnvironment'
+import { systemClock } from '../clock'
 import { notices } from '../infra/db/schema/orders'
+
+/** Asks /readyz of a server by its machine's clock, to which the database answers so. */
+async function readyOver(state: () => object, env: Readonly<Record<string, string>> = {}) {
+  const { app } = await buildTestApp({
+    env,
+    deps: (made) => ({
+      clock: systemClock,
+      pool: Object.assign(Object.create(made.pool) as typeof made.pool, {
+        query: () => Promise.resolve({ rows: [state()] }),
+      }),
+    }),
+  })
+  return async () => (await app.inject('/readyz')).statusCode
+}
 
 describe('/healthz and /readyz', async () => {
   const server = await buildTestApp()
@@ -19,11 +34,28 @@ describe('/healthz and /readyz', async () => {
   })
 
   test('tell that the database takes no changes: it is a standby, or has become one', async () => {
-    const pool = { query: () => Promise.resolve({ rows: [{ found: false }] }) }
-    const standby = await buildTestApp({
-      deps: (made) => ({ pool: Object.assign(Object.create(made.pool) as typeof made.pool, pool) }),
+    const standby = await readyOver(() => ({ takesChanges: false, now: Date.now() }))
+    assert.equal(await standby(), 503)
+  })
+
+  test('tell that this machine’s clock is far from the database’s, in either direction, until it is mended', async () => {
+    let ahead = 0
+    const clocked = await readyOver(() => ({ takesChanges: true, now: Date.now() - ahead }))
+    for (const [ms, status] of [
+      [29_000, 200],
+      [120_000, 503],
+      [-29_000, 200],
+      [-120_000, 503],
+      [0, 200],
+    ] as const) {
+      ahead = ms
+      assert.equal(await clocked(), status, `${ms} ms ahead`)
+    }
+    ahead = 120_000
+    const carefree = await readyOver(() => ({ takesChanges: true, now: Date.now() - ahead }), {
+      MAX_CLOCK_DIFFERENCE_MS: '0',
     })
-    assert.equal((await standby.app.inject('/readyz')).statusCode, 503)
+    assert.equal(await carefree(), 200)
   })
 
   test('tell that a stop is coming, while calls are answered and their connections closed', async () => {
