@@ -102,6 +102,9 @@ export const h5 = ({
   publicPath: '/',
   staticDirectory: 'static',
   router: { mode: 'browser' },
+  // Moved out of what is served when the build is finished: errors are read by them.
+  enableSourceMap: !isEmptyPage,
+  sourceMapType: 'hidden-source-map',
   devServer: {
     port: 10086,
     open: false,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { version } from '../package.json'
 
 const serverUrl = `http://localhost:${process.env['PORT'] ?? 3000}`
 
@@ -9,9 +10,12 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/drive/',
   plugins: [react()],
+  define: { APP_VERSION: JSON.stringify(version) },
   build: {
     outDir: path.resolve(import.meta.dirname, '../dist/drive'),
     emptyOutDir: true,
+    // Moved out of what is served when the build is finished: errors are read by them.
+    sourcemap: 'hidden',
     // The policy of the page allows files of our own only: nothing is written into the page itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

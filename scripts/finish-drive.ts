@@ -1,5 +1,5 @@
 /**
- * The end of `npm run build:drive`: makes the service worker, compresses what the server sends, checks that a cheap phone does not load
+ * The end of `npm run build:drive`: moves the source maps out of what is served, makes the service worker, compresses what the server sends, checks that a cheap phone does not load
  * too much at first, and notes what the build was made from.
  */
 import { readFileSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib'
 import { buildAppServiceWorker } from './support/appServiceWorker'
 import { compressFolder } from './support/compress'
 import { driveFolder, stampDrive } from './support/driveBuild'
+import { moveSourceMaps } from './support/sourceMaps'
 
 /** What the page and all that it names itself may weigh, compressed. */
 const MOST_FIRST_LOAD_BYTES = 90 * 1024
@@ -28,6 +29,7 @@ const bytes = firstLoadBytes()
 if (bytes > MOST_FIRST_LOAD_BYTES) {
   throw new Error(`The first load of /drive is ${bytes} bytes compressed, more than ${MOST_FIRST_LOAD_BYTES}`)
 }
+moveSourceMaps(driveFolder, 'drive')
 await buildAppServiceWorker({ folder: driveFolder, entry: 'drive/serviceWorker/worker.ts', page: '/drive' })
 await compressFolder(driveFolder)
 stampDrive()

@@ -13,6 +13,7 @@ import { bundleRelease } from './support/bundle'
 import { driveFolder, isDriveFresh } from './support/driveBuild'
 import { h5Folder, isH5Fresh } from './support/h5Build'
 import { isOpsFresh, opsFolder } from './support/opsBuild'
+import { mapsFolder } from './support/sourceMaps'
 import { copyPackage, filesBelow } from './support/release/files'
 import { commitOfCheckout, keepRelease } from './support/release/kept'
 import { packagesOf } from './support/release/packages'
@@ -73,6 +74,7 @@ function copyFiles(target: string): void {
   cpSync(h5Folder, path.join(target, 'dist/h5'), { recursive: true })
   cpSync(opsFolder, path.join(target, 'dist/ops'), { recursive: true })
   cpSync(driveFolder, path.join(target, 'dist/drive'), { recursive: true })
+  cpSync(mapsFolder, path.join(target, 'dist/maps'), { recursive: true })
   // A seed is loaded again when the module that loads it changed: its text is part of what it is known by.
   for (const file of new Set(seeds.flatMap(({ inputs }) => inputs))) {
     const place = path.join(target, path.relative(root, file))

@@ -1,4 +1,5 @@
 import type { PropsWithChildren } from 'react'
+import { watchForFaults } from '@/faults/reportError'
 import { preloadTexts } from '@/entry/preload'
 import { useEntries } from '@/entry/useEntries'
 import { UnknownPage } from '@/features/page/UnknownPage'
@@ -7,6 +8,7 @@ import { watchForStaleCode } from '@/platform/staleCode'
 import '@/platform/documentStyles'
 import './styles/app.scss'
 
+watchForFaults()
 watchForStaleCode()
 preloadTexts()
 

@@ -56,7 +56,7 @@ const table = {
   /** Coupons, gift cards, posters, partners, levels of members. */
   offers: shows(whoAdministrates),
   members: without(whoAdministrates),
-  /** The log, the trail, the books, what providers say. */
+  /** The log, the trail, the books, what providers say, errors of the apps. */
   checks: shows(whoAdministrates),
 
   /** The runs of the driver who asks, with names and doors, from some hours before until they are finished. */

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { ScreenErrors } from './components'
 import { PhoneContext } from './hooks/usePhone'
 import { Language, loadTexts, translatorOf, type DriveLang } from './i18n'
 import { keepLang, readLang } from './model/lang'
@@ -29,7 +30,9 @@ export function App({ phone }: { readonly phone: Phone }) {
   return (
     <Language.Provider value={language}>
       <PhoneContext.Provider value={phone}>
-        <Screens />
+        <ScreenErrors>
+          <Screens />
+        </ScreenErrors>
       </PhoneContext.Provider>
     </Language.Provider>
   )

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { takeToken } from './model/address'
 import { createPhoneClient, newEventId } from './api/client'
+import { watchForFaults } from './api/faults'
 import { noteAnswered } from './hooks/useOnline'
 import { loadTexts } from './i18n'
 import { readLang } from './model/lang'
@@ -15,6 +16,7 @@ import './styles/base.css'
 import './styles/parts.css'
 import './styles/screens.css'
 
+watchForFaults()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

@@ -8,7 +8,7 @@ import { Router } from 'wouter'
 import { createDeskClient, isUnreachable } from './api/client'
 import { followLive } from './api/live'
 import { queryClient } from './api/queryClient'
-import { ErrorNote, Skeleton } from './components'
+import { ErrorNote, ScreenErrors, Skeleton } from './components'
 import { noteAnswered } from './hooks/useOnline'
 import { Language, translatorOf, type OpsLang } from './i18n'
 import { keptAnswers } from './model/keptAnswers'
@@ -77,13 +77,15 @@ export function App() {
 
   return (
     <Language.Provider value={language}>
-      <QueryClientProvider client={queryClient}>
-        {bearer === undefined ? (
-          <SignIn client={client} onSignedIn={() => setBearer(token.read())} />
-        ) : (
-          <SignedIn bearer={bearer} client={client} leave={leave} />
-        )}
-      </QueryClientProvider>
+      <ScreenErrors>
+        <QueryClientProvider client={queryClient}>
+          {bearer === undefined ? (
+            <SignIn client={client} onSignedIn={() => setBearer(token.read())} />
+          ) : (
+            <SignedIn bearer={bearer} client={client} leave={leave} />
+          )}
+        </QueryClientProvider>
+      </ScreenErrors>
     </Language.Provider>
   )
 }

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { watchForFaults } from './api/faults'
 import { App } from './App'
 import { registerServiceWorker } from './registerServiceWorker'
 import './styles/design.css'
@@ -16,6 +17,7 @@ import './styles/lost.css'
 import './styles/places.css'
 import './styles/print.css'
 
+watchForFaults()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(<App />)

@@ -19,6 +19,7 @@ const build: StampedBuild = {
     'src/styles/tokens.css',
     'src/styles/tokens-dark.css',
     'src/styles/fonts.css',
+    'package.json',
     'package-lock.json',
   ],
 }

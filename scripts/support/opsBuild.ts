@@ -17,6 +17,7 @@ const build: StampedBuild = {
     'contract/src',
     'src/styles/tokens.css',
     'src/styles/fonts.css',
+    'package.json',
     'package-lock.json',
   ],
 }

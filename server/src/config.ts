@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { isSetUp, missingOfPayments, paymentEntries } from './paymentSettings'
+import { parseSentryDsn } from './sentryDsn'
 import { sandboxKeys, unsafeSettings } from './unsafeSettings'
 import { wechatTemplateSetting, wechatTemplatesOf } from './wechatTemplates'
 
@@ -70,6 +71,14 @@ const databaseUrl = v.pipe(
   ),
 )
 
+const sentryDsn = v.pipe(
+  text,
+  v.check(
+    (written) => parseSentryDsn(written) !== undefined,
+    'must be a DSN such as https://<key>@<host>/<project>',
+  ),
+)
+
 const folder = v.pipe(
   text,
   v.transform((value) => resolve(rootFolder, value)),
@@ -105,6 +114,8 @@ export const configSchema = v.object({
   OPS_DIR: v.optional(folder, 'dist/ops'),
   DRIVE_DIR: v.optional(folder, 'dist/drive'),
   KEPT_FILES_DIR: v.optional(folder),
+  SOURCE_MAPS_DIR: v.optional(folder, 'dist/maps'),
+  SENTRY_DSN: v.optional(sentryDsn),
   DATA_DIR: v.optional(folder, '.data'),
   S3_ENDPOINT: v.optional(url('http:', 'https:')),
   S3_REGION: v.optional(text, 'auto'),

@@ -5,12 +5,15 @@ import type { Clock } from './clock'
 import { choosePayments } from './choosePayments'
 import type { Config } from './config'
 import type { Deps } from './deps'
+import { FaultRoom, SourceMaps } from './domain/appFaults'
 import { BudgetWatch, CardWatch, LogRoom, Networks, boundedMail, boundedSms } from './domain/limits'
 import { registerOrderExtensions } from './domain/orders'
 import { SettingsBook } from './domain/settings'
 import type { Database } from './infra/db/client'
 import { loadSecrets } from './infra/db/secrets'
 import { createTurns } from './infra/db/turns'
+import type { ErrorTracker } from './infra/providers/errorTracker'
+import { sentryTracker } from './infra/providers/errorTrackerSentry'
 import { aeroDataBoxSource } from './infra/providers/flightAeroDataBox'
 import { sampleFlightSource } from './infra/providers/flightSample'
 import { noFlightSource, type FlightSource } from './infra/providers/flightSource'
@@ -41,7 +44,9 @@ import { JobWatch } from './jobWatch'
 import { createLog } from './log'
 import { extensionsOfOrders } from './orderExtensions'
 import { readPolicy } from './policyFile'
+import { productVersion } from './productVersion'
 import { SearchBook, type SearchData } from './searchBook'
+import { parseSentryDsn } from './sentryDsn'
 
 /** What the server is built on. */
 interface Foundations {
@@ -105,6 +110,9 @@ export async function createDeps(
     wechatMessages: chooseWechatMessenger(config, { db, clock, log }),
     networks: new Networks(),
     logRoom: new LogRoom(),
+    faultRoom: new FaultRoom(),
+    sourceMaps: new SourceMaps(config.SOURCE_MAPS_DIR),
+    errorTracker: chooseErrorTracker(config, clock),
     cardWatch: new CardWatch(log),
     jobWatch: new JobWatch(),
   }
@@ -128,6 +136,15 @@ function chooseRiderCalls(config: Config, clock: Clock): RiderCalls | undefined 
   if (accountSid === undefined || authToken === undefined || from === undefined)
     return config.production ? undefined : sandboxRiderCalls(() => clock.now())
   return twilioRiderCalls({ apiUrl, accountSid, authToken, from })
+}
+
+function chooseErrorTracker(
+  { SENTRY_DSN: written, NODE_ENV: environment }: Config,
+  clock: Clock,
+): ErrorTracker | undefined {
+  const dsn = written === undefined ? undefined : parseSentryDsn(written)
+  if (dsn === undefined) return undefined
+  return sentryTracker({ dsn, environment, version: productVersion, now: () => clock.now() })
 }
 
 function chooseWechat(config: Config, clock: Clock): WechatServer {

@@ -4,12 +4,14 @@ import type { Pool } from 'pg'
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { AirportDirectory } from './domain/airport'
+import type { FaultRoom, SourceMaps } from './domain/appFaults'
 import type { BudgetWatch, CardWatch, LogRoom, Networks } from './domain/limits'
 import type { AddressFinder, PlaceSearch } from './domain/places'
 import type { SettingsBook } from './domain/settings'
 import type { Db } from './infra/db/client'
 import type { Secrets } from './infra/db/secrets'
 import type { Turns } from './infra/db/turns'
+import type { ErrorTracker } from './infra/providers/errorTracker'
 import type { FlightSource } from './infra/providers/flightSource'
 import type { IpCountrySource } from './infra/providers/ipCountry'
 import type { MailSender } from './infra/providers/mail'
@@ -64,6 +66,12 @@ export interface Deps {
   readonly networks: Networks
   /** How much more the operation log takes in this minute. */
   readonly logRoom: LogRoom
+  /** How many more errors of the apps are taken in this minute. */
+  readonly faultRoom: FaultRoom
+  /** By which errors of the apps are shown in the source. */
+  readonly sourceMaps: SourceMaps
+  /** Where errors of the apps are handed on to; undefined where the operator has no such service. */
+  readonly errorTracker: ErrorTracker | undefined
   /** What happened to cards since the start. */
   readonly cardWatch: CardWatch
   /** How the runs of jobs went on this server. */

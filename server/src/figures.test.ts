@@ -48,6 +48,7 @@ import { cancelForOperatorFault } from './domain/refunds'
 import { draftFromScratch, measureWays, readSnapshot } from './domain/stopOrder'
 import { DomainError } from './errors'
 import type { Tx } from './infra/db/client'
+import { appFaults } from './infra/db/schema/appFaults'
 import { coupons } from './infra/db/schema/coupons'
 import { driverTrail } from './infra/db/schema/driving'
 import { drivers, rollCalls } from './infra/db/schema/fleet'
@@ -60,6 +61,7 @@ import { forgetNeeds } from './jobs/forgetNeeds'
 import { forgetPositions } from './jobs/forgetPositions'
 import { forgetRollCalls } from './jobs/forgetRollCalls'
 import { remindTravellers } from './jobs/remindTravellers'
+import { trimAppFaults } from './jobs/trimAppFaults'
 import { trimStaffTrail } from './jobs/trimStaffTrail'
 import { legalDocument } from './legal/document'
 import { readOperator } from './legal/operator'
@@ -499,6 +501,27 @@ const probes: Probes = {
           .from(staffTrail)
           .where(eq(staffTrail.id, row?.id ?? 0))
       ).length
+    },
+  },
+  'limits.faultDays': {
+    to: 30,
+    act: async (policy) => {
+      const at = now() - 60 * msPerDay
+      const [row] = await db
+        .insert(appFaults)
+        .values({
+          fingerprint: Buffer.from(randomUUID()),
+          program: 'h5',
+          release: '0.2.0',
+          message: 'Error: broken',
+          frames: [],
+          pages: ['/'],
+          firstSeenAt: at,
+          lastSeenAt: at,
+        })
+        .returning({ id: appFaults.id })
+      await trimAppFaults.run(later(policy, now()))
+      return db.$count(appFaults, eq(appFaults.id, row?.id ?? ''))
     },
   },
 }

@@ -28,6 +28,7 @@ const serviceNames = [
   'FLIGHT_API_URL',
   'S3_ENDPOINT',
   'MAP_STYLE_URL',
+  'SENTRY_DSN',
 ] as const
 
 const isPlain = (url: string | undefined) => url !== undefined && new URL(url).protocol === 'http:'

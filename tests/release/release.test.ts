@@ -85,6 +85,20 @@ describe('a release', () => {
     assert.ok(sources.length < 30, 'more of server/src than seeds are known by')
   })
 
+  test('has the source maps of its pages, without the source, and none where pages are served', () => {
+    const mapsIn = (below: string) =>
+      readdirSync(path.join(folder, below), { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.endsWith('.map'),
+      )
+    for (const page of ['h5', 'ops', 'drive']) {
+      const [one = ''] = mapsIn(`dist/maps/${page}`)
+      const map = readFileSync(path.join(folder, 'dist/maps', page, one), 'utf8')
+      assert.match(map, /"mappings":"/, page)
+      assert.ok(!map.includes('sourcesContent'), page)
+      assert.deepEqual(mapsIn(`dist/${page}`), [], page)
+    }
+  })
+
   test('has the files that its checksums name, in a tarball of the sum beside it', async () => {
     await run('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: folder })
     await run('sha256sum', ['--check', '--quiet', `${path.basename(folder)}.tar.gz.sha256`], { cwd: out })

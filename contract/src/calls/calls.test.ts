@@ -69,6 +69,7 @@ const furtherCalls = [
   'fromPrice',
   'partnerOffer',
   'countPosterScan',
+  'reportFault',
   'myCoupons',
   'couponPackages',
   'claimCouponPackage',

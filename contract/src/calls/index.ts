@@ -26,6 +26,7 @@ import { verifyGiftCard } from './coupon'
 import { addVoucher, claimCouponPackage, couponPackages, couponsForRide, myCoupons } from './coupons'
 import { driverCalls } from './driver/index'
 import { fromPrice } from './fare'
+import { reportFault } from './faults'
 import {
   giftCardHistory,
   giftCards,
@@ -116,6 +117,7 @@ export const allCalls = {
   applyForInvoice,
   invoiceLink,
   actionUp,
+  reportFault,
   msmSend,
   emailSendCode,
   emailRegister,

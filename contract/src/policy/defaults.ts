@@ -232,5 +232,6 @@ export const defaultPolicy: Policy = {
     needsDays: 30,
     // Three years.
     staffTrailDays: 1095,
+    faultDays: 90,
   },
 }

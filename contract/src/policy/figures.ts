@@ -68,6 +68,7 @@ export const figuresOfServer: readonly string[] = [
   'limits.rideCodesPerPage',
   'limits.needsDays',
   'limits.staffTrailDays',
+  'limits.faultDays',
   'operations.mustBeAssigned',
   'operations.rollCallDays',
   'operations.driverDays',

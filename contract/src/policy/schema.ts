@@ -482,6 +482,8 @@ const limitPolicy = v.object({
   needsDays: positive,
   /** How long the audit trail of staff is kept. Source: operator's design, section 11. */
   staffTrailDays: v.pipe(positive, v.minValue(30, 'What staff did is kept for 30 days at least')),
+  /** How long an error of the apps is kept after it happened last. */
+  faultDays: v.pipe(positive, v.maxValue(400, 'Errors of the apps are kept for 400 days at the most')),
 })
 
 /**

@@ -25,6 +25,7 @@ export const logSubjects = [
   'poster',
   'flight',
   'finding',
+  'fault',
 ] as const
 export type LogSubject = (typeof logSubjects)[number]
 

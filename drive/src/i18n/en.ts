@@ -4,6 +4,9 @@ import type { TextKey } from './texts'
 export const en: Readonly<Record<TextKey, string>> = {
   'app.title': 'Noriai Driver',
   'app.language': 'Language',
+  'app.broken': 'This screen can’t be shown',
+  'app.brokenText': 'Something went wrong on our side. Your entries are kept.',
+  'app.reload': 'Load again',
   'common.back': 'Back',
   'common.close': 'Close',
   'common.loading': 'Loading',

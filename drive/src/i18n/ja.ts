@@ -2,6 +2,9 @@
 export const ja = {
   'app.title': 'Noriai 乗務員',
   'app.language': '表示言語',
+  'app.broken': 'この画面を表示できません',
+  'app.brokenText': 'システムの不具合です。入力した内容は保存されています。',
+  'app.reload': '再読み込み',
   'common.back': '戻る',
   'common.close': '閉じる',
   'common.loading': '読み込み中',

@@ -279,4 +279,5 @@ export const ruleUnits: Readonly<Record<string, Unit>> = {
   'limits.refundRequestDays': 'days',
   'limits.needsDays': 'days',
   'limits.staffTrailDays': 'days',
+  'limits.faultDays': 'days',
 }

@@ -1,12 +1,13 @@
 import { settingKinds } from '@noriai/contract/schema/settings'
 import { lazy, Suspense, type ComponentType } from 'react'
-import { Redirect, Route, Switch, useParams } from 'wouter'
-import { Shell, Skeleton } from '../components'
+import { Redirect, Route, Switch, useLocation, useParams } from 'wouter'
+import { ScreenErrors, Shell, Skeleton } from '../components'
 import { useMay } from '../model/session'
 import { useScanSync } from '../rideCode/useScanSync'
 import { SecondFactorScreen } from './account/SecondFactorScreen'
 import { BoardScreen } from './board/BoardScreen'
 import { BooksScreen } from './checks/BooksScreen'
+import { FaultsScreen } from './checks/FaultsScreen'
 import { ReconciliationScreen } from './checks/ReconciliationScreen'
 import { TrailScreen } from './checks/TrailScreen'
 import { CounterScreen } from './counter/CounterScreen'
@@ -47,6 +48,7 @@ const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
   '/trail': TrailScreen,
   '/reconciliation': ReconciliationScreen,
   '/books': BooksScreen,
+  '/faults': FaultsScreen,
   '/settings': Settings,
 }
 
@@ -54,36 +56,43 @@ const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
 export function Screens() {
   useScanSync()
   const may = useMay()
+  const [location] = useLocation()
   return (
     <Shell>
-      <Switch>
-        <Route path="/">
-          <BoardScreen />
-        </Route>
-        <Route path="/scan">
-          <ScanScreen />
-        </Route>
-        <Route path="/orders">
-          <OrdersScreen />
-        </Route>
-        <Route path="/orders/:id">{({ id }) => <OrderScreen key={id} id={id} />}</Route>
-        <Route path="/flights">
-          <FlightsScreen />
-        </Route>
-        <Route path="/more">
-          <MoreScreen />
-        </Route>
-        <Route path="/secondFactor">
-          <SecondFactorScreen />
-        </Route>
-        {morePlaces.map(({ path, call }) => (
-          // What a member may not open leads to what they may.
-          <Route key={path} path={`${path}/:kind?`} component={may(call) ? moreScreens[path] : MoreScreen} />
-        ))}
-        <Route>
-          <Redirect to="" replace />
-        </Route>
-      </Switch>
+      <ScreenErrors at={location}>
+        <Switch>
+          <Route path="/">
+            <BoardScreen />
+          </Route>
+          <Route path="/scan">
+            <ScanScreen />
+          </Route>
+          <Route path="/orders">
+            <OrdersScreen />
+          </Route>
+          <Route path="/orders/:id">{({ id }) => <OrderScreen key={id} id={id} />}</Route>
+          <Route path="/flights">
+            <FlightsScreen />
+          </Route>
+          <Route path="/more">
+            <MoreScreen />
+          </Route>
+          <Route path="/secondFactor">
+            <SecondFactorScreen />
+          </Route>
+          {morePlaces.map(({ path, call }) => (
+            // What a member may not open leads to what they may.
+            <Route
+              key={path}
+              path={`${path}/:kind?`}
+              component={may(call) ? moreScreens[path] : MoreScreen}
+            />
+          ))}
+          <Route>
+            <Redirect to="" replace />
+          </Route>
+        </Switch>
+      </ScreenErrors>
     </Shell>
   )
 }

@@ -28,6 +28,7 @@ export const morePlaces = [
   { path: '/trail', icon: 'clock', title: 'trail.title', call: 'staffTrail' },
   { path: '/reconciliation', icon: 'check', title: 'reconciliation.title', call: 'staffReconciliation' },
   { path: '/books', icon: 'check', title: 'books.title', call: 'staffBooks' },
+  { path: '/faults', icon: 'warn', title: 'faults.title', call: 'staffFaults' },
   { path: '/settings', icon: 'list', title: 'settings.title', call: 'staffSettings' },
 ] as const satisfies readonly Place[]
 

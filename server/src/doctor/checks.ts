@@ -2,6 +2,7 @@ import type { Check, Setting } from './check'
 import { callsCheck } from './calls'
 import { databaseCheck } from './database'
 import { posterCheck, staffCheck } from './desk'
+import { errorTrackerCheck } from './errorTracker'
 import { flightsCheck } from './flights'
 import { keysCheck } from './keys'
 import { mailCheck } from './mail'
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   appsCheck,
   databaseCheck,
   keysCheck,
+  errorTrackerCheck,
   paymentsCheck,
   wechatCheck,
   mailCheck,
@@ -52,6 +54,7 @@ export const settingsWithoutCheck: readonly Setting[] = [
   'DRAIN_MS',
   'MAX_CLOCK_DIFFERENCE_MS',
   'MIGRATE_AT_START',
+  'SOURCE_MAPS_DIR',
   'IP_COUNTRY_HEADER',
   'SMS_A_NUMBER_A_DAY',
   'SMS_A_COUNTRY_A_DAY',

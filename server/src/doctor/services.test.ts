@@ -4,6 +4,7 @@ import { doctorContext, findingsOf } from '../../test/doctorContext'
 import { startHttpService, type ServiceAnswer } from '../../test/httpService'
 import { startMailServer } from '../../test/mailServer'
 import { startWechat, wechatApp } from '../../test/wechatService'
+import { errorTrackerCheck } from './errorTracker'
 import { flightsCheck } from './flights'
 import { mailCheck } from './mail'
 import { smsCheck } from './sms'
@@ -260,6 +261,34 @@ describe('doctor, about travel times,', () => {
 
   test('says what is used without a service', async () => {
     assert.match((await findingsOf(travelTimesCheck, doctorContext()))[0] ?? '', /^note: .*straight lines/)
+  })
+})
+
+describe('doctor, about the error tracker,', () => {
+  const found = (url: string) => {
+    const { host } = new URL(url)
+    return findingsOf(errorTrackerCheck, doctorContext({ SENTRY_DSN: `http://public-key@${host}/7` }))
+  }
+
+  test('sends its key and no error', async () => {
+    const { url, requests } = await startHttpService(() => ({ status: 200, body: {} }))
+    assert.match((await found(url))[0] ?? '', /^ok: .* takes errors of the apps$/)
+    assert.equal(`${requests[0]?.method} ${requests[0]?.url}`, 'POST /api/7/envelope/')
+    assert.match(String(requests[0]?.headers['x-sentry-auth']), /sentry_key=public-key$/)
+  })
+
+  test('finds a key that is not taken, and a service that fails', async () => {
+    const closed = await startHttpService(() => ({ status: 403 }))
+    const failing = await startHttpService(() => ({ status: 500 }))
+    const choosy = await startHttpService(() => ({ status: 400 }))
+    assert.match((await found(closed.url))[0] ?? '', /^missing: .* does not take the key$/)
+    assert.match((await found(failing.url))[0] ?? '', /^missing: .* answered 500$/)
+    assert.match((await found(choosy.url))[0] ?? '', /^ok: /)
+    await assert.rejects(found(DOWN))
+  })
+
+  test('says where errors are without one', async () => {
+    assert.match((await findingsOf(errorTrackerCheck, doctorContext()))[0] ?? '', /^note: .*desk alone$/)
   })
 })
 

@@ -35,6 +35,7 @@ export function registerMetrics(app: FastifyInstance): void {
   registerJobGauges(app, registry)
   registerBooksMetrics(app, registry)
   registerLogGauge(app, registry)
+  registerFaultGauge(app, registry)
   registerBudgetGauge(app, registry)
   registerCardGauge(app, registry)
   app.addHook('onResponse', (request, reply, done) => {
@@ -132,6 +133,18 @@ function registerLogGauge({ deps }: FastifyInstance, registry: Registry): void {
     registers: [registry],
     collect() {
       dropped.set(deps.logRoom.dropped)
+    },
+  })
+}
+
+function registerFaultGauge({ deps }: FastifyInstance, registry: Registry): void {
+  const faults = new Gauge({
+    name: 'noriai_app_faults',
+    help: 'Errors that the apps reported to this server since its start, by what became of the report',
+    labelNames: ['outcome'],
+    registers: [registry],
+    collect() {
+      for (const [outcome, count] of Object.entries(deps.faultRoom.counts)) faults.set({ outcome }, count)
     },
   })
 }

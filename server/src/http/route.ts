@@ -55,6 +55,7 @@ export type LocalDeps = Omit<
   | 'mail'
   | 'sms'
   | 'riderCalls'
+  | 'errorTracker'
   | 'payments'
   | 'flights'
   | 'storage'

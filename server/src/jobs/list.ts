@@ -26,6 +26,7 @@ import { sendNotices } from './sendNotices'
 import { syncDisputes } from './syncDisputes'
 import { syncPayments } from './syncPayments'
 import { tellDelays } from './tellDelays'
+import { trimAppFaults } from './trimAppFaults'
 import { trimOperationLogs } from './trimOperationLogs'
 import { trimStaffLog } from './trimStaffLog'
 import { trimStaffTrail } from './trimStaffTrail'
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
   sendNotices,
   removeExpiredSignIns,
   trimOperationLogs,
+  trimAppFaults,
   trimStaffTrail,
   trimStaffLog,
   forgetAddressHistory,

@@ -29,6 +29,7 @@ import { attention } from './staff/attention'
 import { counter } from './staff/counter'
 import { departures } from './staff/departures'
 import { driving } from './staff/driving'
+import { faults } from './staff/faults'
 import { fleet } from './staff/fleet'
 import { desk } from './staff/desk'
 import { staffMembers } from './staff/members'
@@ -76,6 +77,7 @@ export const routes: Routes = {
   ...offers,
   ...desk,
   ...reconciliation,
+  ...faults,
   ...reports,
 }
 

@@ -1,4 +1,5 @@
 import { Component, type PropsWithChildren, type ReactNode } from 'react'
+import { reportError } from '@/faults/reportError'
 import { UnusableLinkError } from '@/hooks/useParams'
 import { BrokenPage } from './BrokenPage'
 
@@ -6,12 +7,16 @@ interface State {
   readonly error: unknown
 }
 
-/** Draws a way on when a page cannot be drawn: never a blank (design: ui.md). */
+/** Draws a way on when a page cannot be drawn: never a blank (design: ui.md). What it caught is reported. */
 export class PageErrors extends Component<PropsWithChildren, State> {
   override state: State = { error: undefined }
 
   static getDerivedStateFromError(error: unknown): State {
     return { error }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error)
   }
 
   override render(): ReactNode {

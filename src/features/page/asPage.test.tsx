@@ -2,6 +2,7 @@ import { drawWith } from '@/h5/testing/draw'
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { act, useEffect } from 'react'
 import * as v from 'valibot'
+import { reportError } from '@/faults/reportError'
 import { useParams } from '@/hooks/useParams'
 import { useShown } from '@/hooks/useShown'
 import { useT } from '@/hooks/useT'
@@ -22,6 +23,7 @@ jest.mock('@/i18n/load', () => {
   const actual = jest.requireActual<typeof load>('@/i18n/load')
   return { ...actual, loadTexts: jest.fn(actual.loadTexts) }
 })
+jest.mock('@/faults/reportError', () => ({ reportError: jest.fn() }))
 jest.mock('./afterFirstPage', () => ({ afterFirstPage: jest.fn() }))
 jest.mock('@tarojs/taro', () => ({
   __esModule: true,
@@ -129,6 +131,18 @@ describe('a page', () => {
     const quiet = jest.spyOn(console, 'error').mockReturnValue(undefined)
     await open('pages/detail/detail', { id: 'x' }, true)
     expect(document.querySelector('h1')?.textContent).toBe('このリンクは使えません')
+    quiet.mockRestore()
+  })
+
+  it('says that it is broken, and reports why', async () => {
+    const quiet = jest.spyOn(console, 'error').mockReturnValue(undefined)
+    const error = new Error('no ride')
+    looks.mockImplementationOnce(() => {
+      throw error
+    })
+    await open('pages/detail/detail', { id: '7' }, true)
+    expect(text()).toBeUndefined()
+    expect(reportError).toHaveBeenCalledWith(error)
     quiet.mockRestore()
   })
 

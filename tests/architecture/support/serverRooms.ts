@@ -30,6 +30,8 @@ export const domains = rooms({
     'What a client learns when it starts: the version to have, and the countries with their dial codes.',
   limits: 'How much of something one device, network or account may do.',
   trail: 'What members of staff did and looked at.',
+  appFaults:
+    'Errors of the apps as they reported them: grouped, bounded, shown with their source, settled by staff.',
   settings: 'The operator’s settings over the policy that was deployed: fares, timetable, figures.',
   help: 'Answers to frequent questions, how the operator is reached, and the head of our letters.',
   uploads: 'Travellers’ pictures: who may upload one, what is taken in, and who may look at it.',

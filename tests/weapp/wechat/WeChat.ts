@@ -136,6 +136,7 @@ export class WeChat {
   /** As the phone is set now. */
   theme: 'light' | 'dark'
   private readonly themeListeners = new Set<(result: { theme: 'light' | 'dark' }) => void>()
+  private readonly errorListeners = new Set<(error: string) => void>()
   private gestures = 0
 
   constructor(readonly options: WeChatOptions) {
@@ -157,6 +158,15 @@ export class WeChat {
   changeTheme(theme: 'light' | 'dark'): void {
     this.theme = theme
     this.themeListeners.forEach((listener) => listener({ theme }))
+  }
+
+  onError(listener: (error: string) => void): void {
+    this.errorListeners.add(listener)
+  }
+
+  /** A script of the mini-program throws what nothing catches: `wx.onError` is handed it as one text. */
+  throwUncaught(error: string): void {
+    this.errorListeners.forEach((listener) => listener(error))
   }
 
   /** Whether a tap, or the end of a payment, is being answered just now: some calls work only then. */

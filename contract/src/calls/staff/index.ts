@@ -47,6 +47,7 @@ import {
   staffRun,
   staffRunTrail,
 } from './driving'
+import { staffFault, staffFaults, staffSettleFault } from './faults'
 import { staffFleet, staffSaveDepot, staffSaveVehicle, staffDrivers, staffSaveDriver } from './fleet'
 import { staffFlights, staffReportFlight } from './flights'
 import { staffGiftCards, staffIssueGiftCards, staffStopGiftCards } from './giftCards'
@@ -157,6 +158,9 @@ export const staffCalls = {
   staffTrail,
   staffLog,
   staffLogFile,
+  staffFaults,
+  staffFault,
+  staffSettleFault,
   staffBooks,
   staffAuditBooks,
   staffReconciliation,

@@ -18,6 +18,9 @@ export const rightOfCall: Readonly<Record<StaffCallName, StaffRight>> = {
   staffReconciliationDay: 'checks',
   staffReconciliationFile: 'checks',
   staffStepFinding: 'checks',
+  staffFaults: 'checks',
+  staffFault: 'checks',
+  staffSettleFault: 'checks',
 
   staffReport: 'reports',
   staffReportFile: 'reports',

@@ -304,4 +304,5 @@ export const rules: Readonly<Record<string, string>> = {
   'limits.refundRequestDays': 'A refund can be asked for until {value} after the ride.',
   'limits.needsDays': 'What a party needs is kept for {value} after its ride.',
   'limits.staffTrailDays': 'Calls and looks of staff are kept for {value}.',
+  'limits.faultDays': 'Errors of the apps are kept for {value} after they last happened.',
 }

@@ -280,4 +280,5 @@ export const rules: Readonly<Record<string, string>> = {
   'limits.refundRequestDays': '返金は乗車後{value}まで申請できます。',
   'limits.needsDays': 'お手伝いの内容は乗車後{value}で消去します。',
   'limits.staffTrailDays': '操作と閲覧の記録は{value}保存します。',
+  'limits.faultDays': 'アプリのエラーは、最後に発生してから{value}保存します。',
 }

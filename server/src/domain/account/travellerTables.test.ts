@@ -107,6 +107,7 @@ const staffColumns = [
   'calledBy',
   'soldBy',
   'reasonBy',
+  'settledBy',
 ]
 const namingColumns = /^(?:owner|email|phone|target|passportName|contactName|giverName|nickname)$/
 

@@ -23,6 +23,9 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffReconciliationDay: 'look',
   staffReconciliationFile: 'look',
   staffStepFinding: 'change',
+  staffFaults: 'none',
+  staffFault: 'none',
+  staffSettleFault: 'change',
 
   staffReport: 'none',
   staffReportFile: 'none',

@@ -145,6 +145,7 @@ function nameOfSubject(lang: Lang): SQL {
     when 'place' then (select coalesce(nullif(names ->> ${lang}, ''), names ->> 'ja') from places where id = e.subject_id)
     when 'poster' then (select terminal || ' ' || spot from posters where id = ${id})
     when 'giftCards' then (select name from gift_card_batches where id = ${id})
+    when 'fault' then (select message from app_faults where id = ${id})
   end`
 }
 

@@ -1,5 +1,6 @@
 import { toWallTime } from '@noriai/contract/time'
 import { guideIn, readGuide } from '../../domain/airport'
+import { storeFault } from '../../domain/appFaults'
 import { countriesIn, isOlderVersion, productVersion } from '../../domain/config'
 import { faqFor } from '../../domain/help'
 import { storeOperation } from '../../domain/limits'
@@ -71,6 +72,12 @@ export const service = {
   // Whose entry it is comes from the session, not from the entry.
   actionUp: ownTransactions(async ({ input, accountId, deps, at }) => {
     await storeOperation(deps, input, { accountId, at })
+    return null
+  }),
+
+  // Nothing of the session goes into it.
+  reportFault: ownTransactions(async ({ input, deps, at }) => {
+    await storeFault(deps, input, at)
     return null
   }),
 

@@ -79,6 +79,9 @@ export function systemCalls(wechat: WeChat, hasTabBar: () => boolean): Record<st
     getWindowInfo: window,
     getAppBaseInfo: () => appBaseInfo(wechat),
     onThemeChange: wechat.onThemeChange.bind(wechat),
+    onError: wechat.onError.bind(wechat),
+    // The engine's own promises are those of the test: what nobody caught fails it.
+    onUnhandledRejection: () => undefined,
     getDeviceInfo: () => deviceInfo(wechat),
     getSystemInfoSync: everything,
     getSystemInfo: asyncCall('getSystemInfo', everything),

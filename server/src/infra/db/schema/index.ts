@@ -1,5 +1,6 @@
 export * from './accounts'
 export * from './agreements'
+export * from './appFaults'
 export * from './audit'
 export * from './places'
 export * from './flights'
