@@ -163,9 +163,9 @@ describe('on the narrowest phone', { concurrency: 2 }, () => {
   narrowPages.forEach((path, index) => {
     for (const lang of whole ? largeLangs : [largeLangs[(index + 1) % largeLangs.length] ?? 'ja'])
       test(`${path} has room for its words in ${lang}`, async () => {
-        const { page, faults, context } = await open(path, { lang, phone: 'small', token: traveller.token })
+        const { page, faults, release } = await open(path, { lang, phone: 'small', token: traveller.token })
         assert.deepEqual([...faults, ...(await crowdedFaults(page))], [])
-        await context.close()
+        release()
       })
   })
 
