@@ -1,3 +1,4 @@
+import { vehicleColours } from '@noriai/contract/format/vehicleName'
 import { staffSaveVehicle } from '@noriai/contract/calls/staff/fleet'
 import { mostBagPlaces } from '@noriai/contract/policy/bounds'
 import type { DepotView, VehicleView } from '@noriai/contract/schema/fleet'
@@ -53,8 +54,9 @@ const begun = (vehicle: VehicleView | undefined, depots: readonly DepotView[]) =
 
 /** A vehicle as it is written down, with its times off the road. */
 export function VehicleSheet({ depots, vehicle, onClose, onDone }: VehicleSheetProps) {
-  const { t } = useLanguage()
+  const { t, lang } = useLanguage()
   const { values, change, field } = useFields(() => begun(vehicle, depots))
+  const colours = vehicleColours.map((colour) => colour[lang])
   const number = (
     name: 'seats' | 'largePlaces' | 'smallPlaces' | 'childSeats' | 'wheelchairs',
     max: number,
@@ -113,7 +115,7 @@ export function VehicleSheet({ depots, vehicle, onClose, onDone }: VehicleSheetP
       </div>
       <div className="two">
         <TextField label={t('vehicle.field.brand')} {...field('carBrand')} maxLength={60} />
-        <TextField label={t('vehicle.field.colour')} {...field('colour')} maxLength={60} />
+        <TextField label={t('vehicle.field.colour')} {...field('colour')} maxLength={60} list={colours} />
       </div>
       <div className="three">
         {number('seats', 49)}

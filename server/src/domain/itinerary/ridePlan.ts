@@ -1,4 +1,5 @@
-import type { Direction, Policy } from '@noriai/contract/policy'
+import { vehicleNameIn } from '@noriai/contract/format/vehicleName'
+import type { Direction } from '@noriai/contract/policy'
 import { vehicleTypeFor } from '@noriai/contract/rules/bagPlaces'
 import { reportedPosition, type FollowedEvent } from '@noriai/contract/rules/reportedPosition'
 import { rideLateness, type RideLateness, type TimedPoint } from '@noriai/contract/rules/rideLateness'
@@ -91,7 +92,7 @@ export function presentRidePlan(source: PlanSource, context: ReadingContext): Ri
       lateMinutes: each.lateMinutes,
       state: states.points[index] ?? 'toCome',
     })),
-    legs: legsOf(source, { line, states: states.legs }, context.policy),
+    legs: legsOf(source, { line, states: states.legs }, context),
   }
   return { ...plan, vehicle: vehicleOn(plan, timed, { source, context }) }
 }
@@ -334,9 +335,11 @@ function relayName({ relayPoint }: Pick<PlanSource, 'relayPoint'>, { data, lang 
 function legsOf(
   source: PlanSource,
   { line, states }: { readonly line: readonly LinePoint[]; readonly states: readonly RideLeg['state'][] },
-  policy: Policy,
+  { policy, lang }: ReadingContext,
 ): RideLeg[] {
   const { times, busSeats, vehicle, journey } = source
+  const seenAs = (each: { readonly vehicleName: string } | null | undefined) =>
+    each ? vehicleNameIn(each.vehicleName, lang) : null
   return line.slice(1).map((to, index): RideLeg => {
     const from = line[index]
     const state = states[index] ?? 'toCome'
@@ -345,7 +348,7 @@ function legsOf(
         mode: 'bus',
         minutes: times.busMinutes,
         vehicleType: journey?.bus?.vehicleType ?? vehicleTypeFor(busSeats, policy),
-        vehicleName: journey?.bus?.vehicleName ?? null,
+        vehicleName: seenAs(journey?.bus),
         plateNumber: journey?.bus?.plateNumber ?? null,
         driverName: journey?.bus?.driverName ?? null,
         state,
@@ -355,7 +358,7 @@ function legsOf(
       mode: 'minibus',
       minutes: minibusMinutes(from, to, source),
       vehicleType: vehicle?.vehicleType ?? 'minibus',
-      vehicleName: vehicle?.vehicleName ?? null,
+      vehicleName: seenAs(vehicle),
       plateNumber: vehicle?.plateNumber ?? null,
       driverName: vehicle?.driverName ?? null,
       state,

@@ -1,3 +1,4 @@
+import { vehicleNameIn } from '@noriai/contract/format/vehicleName'
 import type { Lang } from '@noriai/contract/lang'
 import { formatDate, formatDateTime, formatRange, formatTime } from '@noriai/contract/format/dateTime'
 import { formatMoney, formatPercentOff } from '@noriai/contract/format/money'
@@ -65,7 +66,7 @@ export function noticeFacts(
     refundBy: isSentBack(facts) ? formatDate(arrivesAt, lang, { now: at }) : '',
     freeUntil: facts.freeUntil ? dateTime(fromWallTime(facts.freeUntil)) : '',
     ...movedTimes(facts, dateTime),
-    vehicle: facts.vehicleName ?? '',
+    vehicle: vehicleNameIn(facts.vehicleName ?? '', lang),
     plate: facts.plateNumber ?? '',
     driver: facts.driverName ?? '',
     stopNo: facts.stopNo ?? '',

@@ -1,3 +1,4 @@
+import { vehicleNameIn } from '@noriai/contract/format/vehicleName'
 import { actionsOf } from '@noriai/contract/orders/actions'
 import { isLuggage, directionOf } from '@noriai/contract/orders/kinds'
 import { labelOf } from '@noriai/contract/orders/label'
@@ -63,7 +64,7 @@ export function presentOrderCard(
     to: nameIn(order.destination.names, lang),
     terminal: order.terminal,
     ...presentStop(listed),
-    vehicleName: vehicle?.vehicleName ?? null,
+    vehicleName: vehicle ? vehicleNameIn(vehicle.vehicleName, lang) : null,
     plateNumber: vehicle?.plateNumber ?? null,
     passengerCount: order.adults + order.children + order.infants,
     bagCount: isLuggage(order.type) ? order.bagsExtra : order.bagsLarge + order.bagsSmall + order.bagsSpecial,
