@@ -1,11 +1,11 @@
-/** Leaves out of the apps what only the documentation shows of a call: its summary, its tag and its example. */
+/** Leaves out of the apps what only the documentation shows of a call: its summary, its tag, its example and its errors. */
 const withoutDocumentation = () => ({
   visitor: {
     CallExpression({ node }) {
       const [call] = node.arguments
       if (node.callee.name !== 'defineCall' || call?.type !== 'ObjectExpression') return
       call.properties = call.properties.filter(
-        ({ key }) => !['summary', 'tag', 'example'].includes(key?.name),
+        ({ key }) => !['summary', 'tag', 'example', 'errors'].includes(key?.name),
       )
     },
   },

@@ -38,7 +38,7 @@ export interface Call<
   readonly request: Request
   /** The `data` of a success. It never transforms, so that both ends see the same value. */
   readonly response: Response
-  /** The codes it may answer besides those of every call, of its session, certificate and idempotency. */
+  /** The codes it may answer besides those of every call, of its session, certificate and idempotency. Left out of the apps' builds. */
   readonly errors: readonly Code[]
 }
 

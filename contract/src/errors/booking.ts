@@ -1,4 +1,4 @@
-import type { ErrorEntries } from './entry'
+import { plain, type ErrorEntries } from './entry'
 
 /** Errors between the first price and the placed order. */
 export const bookingErrors = {
@@ -35,17 +35,17 @@ export const bookingErrors = {
   /** Only the morning departure at `time` is left: the traveller must tick that they wait for it. */
   'booking.nightHoldNotTicked': { status: 422, params: { time: 'dateTime' } },
   /** No fare, or no line, for these ends on this day. How many ride makes no difference. */
-  'booking.noQuotation': { status: 422, params: {} },
+  'booking.noQuotation': plain(422),
   /** The quoted price is not the price now, or could not be computed: show it again before paying. */
-  'booking.priceError': { status: 409, params: {} },
+  'booking.priceError': plain(409),
   /** The currency is not one that the policy offers. */
   'booking.currencyNotOffered': { status: 422, params: { currency: 'text' } },
   /** The hold ended (or never was): its seats are free again, nothing was charged. Check the ride again. */
-  'booking.holdExpired': { status: 409, params: {} },
+  'booking.holdExpired': plain(409),
   /** The seats of the hold were ordered before, as `orderNo`, by another request than this: open that order. */
   'booking.holdUsed': { status: 409, params: { orderNo: 'text', orderId: 'name' } },
   /** The order differs from what was held. Check the ride again. */
-  'booking.holdDiffers': { status: 409, params: {} },
+  'booking.holdDiffers': plain(409),
   /** The account has a ride at the same time: ask whether a second one is meant. */
   'booking.duplicateRide': { status: 409, params: { orderNo: 'text', orderId: 'name' } },
   /** The account keeps the seats of `max` rides that are not paid: one is to be paid or cancelled first. */

@@ -1,96 +1,96 @@
-import type { ErrorEntries } from './entry'
+import { plain, type ErrorEntries } from './entry'
 
 /** Errors of coupons, gifts, invoices, uploads and scans. */
 export const extraErrors = {
-  'coupon.notFound': { status: 404, params: {} },
-  'coupon.alreadyAdded': { status: 409, params: {} },
+  'coupon.notFound': plain(404),
+  'coupon.alreadyAdded': plain(409),
   'coupon.otherAirport': { status: 422, params: { airport: 'text' } },
-  'coupon.expired': { status: 409, params: {} },
-  'coupon.used': { status: 409, params: {} },
+  'coupon.expired': plain(409),
+  'coupon.used': plain(409),
   /** The coupon counts from `dateTime` on. */
   'coupon.notYet': { status: 422, params: { dateTime: 'dateTime' } },
-  'coupon.pickupOnly': { status: 422, params: {} },
-  'coupon.dropoffOnly': { status: 422, params: {} },
-  'coupon.transferOnly': { status: 422, params: {} },
+  'coupon.pickupOnly': plain(422),
+  'coupon.dropoffOnly': plain(422),
+  'coupon.transferOnly': plain(422),
   /** The price of this ride has nothing that the coupon lowers. */
-  'coupon.notApplicable': { status: 422, params: {} },
+  'coupon.notApplicable': plain(422),
   /** The order does not reach the coupon's amount; `price` is finished text. */
   'coupon.belowMinimum': { status: 422, params: { price: 'text' } },
   /** No discount applies to times between `from` and `to`. */
   'coupon.excludedTime': { status: 422, params: { from: 'time', to: 'time' } },
-  'coupon.vipOnly': { status: 422, params: {} },
+  'coupon.vipOnly': plain(422),
   /** The ride has a partner's price, which takes no coupon besides. */
-  'coupon.partnerPrice': { status: 422, params: {} },
+  'coupon.partnerPrice': plain(422),
   /** All coupons of a package are given out. */
-  'coupon.packageEmpty': { status: 409, params: {} },
+  'coupon.packageEmpty': plain(409),
   /** The account has had the package as often as it may. */
-  'coupon.packageClaimed': { status: 409, params: {} },
+  'coupon.packageClaimed': plain(409),
   /** The package cannot be claimed yet, or no longer. */
-  'coupon.packageClosed': { status: 409, params: {} },
+  'coupon.packageClosed': plain(409),
   /** Staff: the last day is over, or before the first. */
-  'coupon.wrongDays': { status: 422, params: {} },
+  'coupon.wrongDays': plain(422),
 
   /** No gift card or redeem code of this text. */
-  'giftCard.notFound': { status: 404, params: {} },
+  'giftCard.notFound': plain(404),
   /** The name is not the passport-name spelling that the code was made for. */
-  'giftCard.nameDiffers': { status: 422, params: {} },
-  'giftCard.used': { status: 409, params: {} },
-  'giftCard.expired': { status: 409, params: {} },
+  'giftCard.nameDiffers': plain(422),
+  'giftCard.used': plain(409),
+  'giftCard.expired': plain(409),
   /** The balance is less than was quoted, or pays for more: show the amounts again. Nothing was taken. */
-  'giftCard.balanceChanged': { status: 409, params: {} },
+  'giftCard.balanceChanged': plain(409),
   /** Five tries an hour; the next one in `minutes`. */
   'giftCard.tooManyTries': { status: 429, params: { minutes: 'number' } },
 
   /** No such gift, or no longer: its time is over, it was taken back, or the ride was cancelled. */
-  'rideGift.over': { status: 410, params: {} },
+  'rideGift.over': plain(410),
   /** Somebody took the ride before. */
-  'rideGift.taken': { status: 409, params: {} },
+  'rideGift.taken': plain(409),
   /** The giver cannot take their own gift. */
-  'rideGift.own': { status: 409, params: {} },
+  'rideGift.own': plain(409),
   /** Its taker gives a ride back too late, or one that was boarded or ended. */
-  'rideGift.notReturnable': { status: 409, params: {} },
+  'rideGift.notReturnable': plain(409),
 
   /** Not a tax number of the country that was chosen. */
   'invoice.taxNumber': { status: 400, params: { field: 'name' } },
   /** An account keeps `max` billing names. */
   'invoice.tooManyHeads': { status: 409, params: { max: 'number' } },
   /** An invoice was asked for one of the orders before. */
-  'invoice.asked': { status: 409, params: {} },
+  'invoice.asked': plain(409),
   /** One of the orders is not finished, or its money went back. */
-  'invoice.notFinished': { status: 409, params: {} },
+  'invoice.notFinished': plain(409),
 
   /** Only an invoice that was issued can be sent. */
-  'invoice.notIssued': { status: 409, params: {} },
+  'invoice.notIssued': plain(409),
   /** Nothing is to be paid for it, or it was paid. */
-  'invoice.noFeeDue': { status: 409, params: {} },
+  'invoice.noFeeDue': plain(409),
 
   /** The scanned code is none of ours. */
-  'scan.unknown': { status: 404, params: {} },
+  'scan.unknown': plain(404),
   /** A ride code of ours, for somebody else's ride. */
-  'scan.notYours': { status: 404, params: {} },
+  'scan.notYours': plain(404),
   /** The poster is not in use any more: no code is drawn for it. */
-  'poster.retired': { status: 409, params: {} },
+  'poster.retired': plain(409),
   /** WeChat draws codes only of pages that travellers' version of the mini-program has. */
-  'wechat.notReleased': { status: 502, params: {} },
+  'wechat.notReleased': plain(502),
   /** WeChat takes no more calls for the moment. */
-  'wechat.busy': { status: 503, params: {} },
+  'wechat.busy': plain(503),
   /** WeChat drew no code, or none is set up. */
-  'wechat.noCode': { status: 502, params: {} },
+  'wechat.noCode': plain(502),
   /** No partner of this code. */
-  'company.notFound': { status: 404, params: {} },
+  'company.notFound': plain(404),
   /** The partner's offer counts from `dateTime` on. */
   'company.notYet': { status: 409, params: { partner: 'text', dateTime: 'dateTime' } },
   /** The partner's offer ended with `dateTime`. */
   'company.ended': { status: 409, params: { partner: 'text', dateTime: 'dateTime' } },
   /** Staff: a partner of this code is there already. */
-  'company.codeTaken': { status: 409, params: {} },
+  'company.codeTaken': plain(409),
   /** Staff: the last day is before the first. */
-  'company.wrongDays': { status: 422, params: {} },
+  'company.wrongDays': plain(422),
   /** Staff: the logo is no drawing that can be shown safely; `field` names its field. */
   'company.logo': { status: 422, params: { field: 'name' } },
 
   /** A file of a kind that is not taken. */
-  'upload.type': { status: 415, params: {} },
+  'upload.type': plain(415),
   /** A file above `max` megabytes. */
   'upload.tooLarge': { status: 413, params: { max: 'number' } },
   /** A picture of more than `max` megapixels. */
@@ -98,5 +98,5 @@ export const extraErrors = {
   /** The account stored `max` pictures or `megabytes` in 24 hours: tomorrow there is room again. */
   'upload.tooMany': { status: 429, params: { max: 'number', megabytes: 'number' } },
   /** The file could not be stored. */
-  'upload.failed': { status: 502, params: {} },
+  'upload.failed': plain(502),
 } as const satisfies ErrorEntries

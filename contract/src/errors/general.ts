@@ -1,15 +1,15 @@
-import type { ErrorEntries } from './entry'
+import { plain, type ErrorEntries } from './entry'
 
 /** Errors that any call may answer, and those a client raises by itself. */
 export const generalErrors = {
   /** No bearer token where a session is needed. The client clears its session and goes to login (specification, 7). */
-  unauthorized: { status: 401, params: {} },
+  unauthorized: plain(401),
   /** The token is unknown, expired or revoked. As above. */
-  sessionExpired: { status: 401, params: {} },
+  sessionExpired: plain(401),
   /** Nothing there, or something of somebody else: the two answer the same. */
-  notFound: { status: 404, params: {} },
+  notFound: plain(404),
   /** A fault of ours; details are in the log under the request's id. Try again later. */
-  internal: { status: 500, params: {} },
+  internal: plain(500),
   /** Too busy, starting up, or the database was lost for a moment. Try again after `seconds`, with the same key. */
   unavailable: { status: 503, params: { seconds: 'number' } },
   /** Too many requests of one certificate, account or address. Try again after `seconds`. */
@@ -21,26 +21,26 @@ export const generalErrors = {
   /** Address and headers together are longer than `max` kilobytes. */
   headersTooLarge: { status: 431, params: { max: 'number' } },
   /** The body is not JSON of the expected kind. */
-  bodyMalformed: { status: 400, params: {} },
+  bodyMalformed: plain(400),
 
   /** The call needs a client certificate: fetch one with issueCertificate and repeat. */
-  'certificate.required': { status: 400, params: {} },
+  'certificate.required': plain(400),
   /** The certificate is forged, expired or of another server: fetch a new one and repeat. */
-  'certificate.invalid': { status: 400, params: {} },
+  'certificate.invalid': plain(400),
 
   /** The call needs an `idempotency-key` header of 8-64 characters. */
-  'idempotency.keyMissing': { status: 400, params: {} },
+  'idempotency.keyMissing': plain(400),
   /** The key was used before with another content. Use a new key. */
-  'idempotency.keyReused': { status: 409, params: {} },
+  'idempotency.keyReused': plain(409),
   /** The same request is being worked on at this moment. Ask again shortly with the same key. */
-  'idempotency.inProgress': { status: 409, params: {} },
+  'idempotency.inProgress': plain(409),
 
   /** Client: the server was not reached. */
-  network: { status: 0, params: {} },
+  network: plain(0),
   /** Client: no answer within the request's 10 s. What was asked may have happened: look before repeating. */
-  timeout: { status: 0, params: {} },
+  timeout: plain(0),
   /** Client: the phone says that it has no network; nothing was sent. */
-  offline: { status: 0, params: {} },
+  offline: plain(0),
   /** Client: the answer does not have the agreed shape. Reload: a newer version may be waiting. */
-  answerNotUnderstood: { status: 0, params: {} },
+  answerNotUnderstood: plain(0),
 } as const satisfies ErrorEntries

@@ -1,14 +1,14 @@
-import type { ErrorEntries } from './entry'
+import { plain, type ErrorEntries } from './entry'
 
 /** Errors of an order's life after it was placed. */
 export const orderErrors = {
   /** The state machine has no such transition; the states are named for the log, not for the traveller. */
   'order.transitionRefused': { status: 409, params: { fact: 'name', from: 'name', to: 'name' } },
   /** Its time to pay is over; its seats are free again and nothing was charged. */
-  'order.expired': { status: 409, params: {} },
-  'order.alreadyPaid': { status: 409, params: {} },
+  'order.expired': plain(409),
+  'order.alreadyPaid': plain(409),
   /** Neither to be paid nor failed: there is nothing to pay. */
-  'order.notPayable': { status: 409, params: {} },
+  'order.notPayable': plain(409),
   /** Not enough seats were left when it was placed; `left` are. */
   'order.seatsSoldOut': { status: 409, params: { left: 'number' } },
   /** Of the bags that are to go along with a ride `left` have room; at `next` all of them have. */
@@ -16,64 +16,64 @@ export const orderErrors = {
   /** As order.bagsFull, and no other departure of this service day has room for all of them. */
   'order.bagsFullAll': { status: 409, params: { left: 'number' } },
   /** Verified, completed or ended already. */
-  'order.notCancellable': { status: 409, params: {} },
+  'order.notCancellable': plain(409),
   /** The free time ended at `dateTime`: only a cancellation without refund is left. */
   'order.cancelTooLate': { status: 409, params: { dateTime: 'dateTime' } },
   /** Nothing was paid, or it is on its way back already. */
-  'order.notRefundable': { status: 409, params: {} },
+  'order.notRefundable': plain(409),
   /** What applying for a refund would bring is not what was shown any more: show the order again. Nothing happened. */
-  'order.refundOfferChanged': { status: 409, params: {} },
+  'order.refundOfferChanged': plain(409),
   /** Staff: no whole amount of yen, or more than is left; `yen` are. */
   'order.refundTooMuch': { status: 400, params: { yen: 'number' } },
   /** The booking that a new one was to replace can no longer be cancelled free: it stays, book without replacing it. */
-  'order.notReplaceable': { status: 409, params: {} },
+  'order.notReplaceable': plain(409),
   /** Nothing was paid, so there is no receipt. */
-  'order.noReceipt': { status: 409, params: {} },
+  'order.noReceipt': plain(409),
   /** The provider refused to send the money back: a decision, not a fault, so that no client tries the same again by itself. */
-  'order.refundFailed': { status: 409, params: {} },
+  'order.refundFailed': plain(409),
   /** Trip info cannot be given in this state. */
-  'order.notFillable': { status: 409, params: {} },
+  'order.notFillable': plain(409),
   /** Trip info was due at `dateTime`. */
   'order.fillTooLate': { status: 409, params: { dateTime: 'dateTime' } },
   /** Not one passenger name for each rider. */
   'order.passengerCount': { status: 400, params: { count: 'number' } },
   /** The ride is not finished, was not boarded, or was refunded in full. */
-  'order.notReviewable': { status: 409, params: {} },
+  'order.notReviewable': plain(409),
   /** Staff: nobody of the party is missing (boarded, over, not due yet), or its money is being decided on. */
-  'order.notMissable': { status: 409, params: {} },
+  'order.notMissable': plain(409),
   /** Staff: its coupon that makes something good was given, or it is no ride that was paid. */
-  'order.goodwillGiven': { status: 409, params: {} },
+  'order.goodwillGiven': plain(409),
   /** Staff: the ride of the scan that is to be taken back is over, or was never scanned. */
-  'order.scanFinal': { status: 409, params: {} },
+  'order.scanFinal': plain(409),
   /** Extra bags can no longer be added to this ride. */
-  'order.luggageClosed': { status: 409, params: {} },
+  'order.luggageClosed': plain(409),
   /** The trip info was given or missed, the ride began or was given away, or its children have their seats. */
-  'order.lapChildSeatClosed': { status: 409, params: {} },
+  'order.lapChildSeatClosed': plain(409),
   /** Not paid, boarded, refunded, given already, or too close to its start. */
-  'order.notGiveable': { status: 409, params: {} },
+  'order.notGiveable': plain(409),
   /** Not landed yet, verified, ended, or the counter has closed: the seat stays where it is. */
-  'order.notMovable': { status: 409, params: {} },
+  'order.notMovable': plain(409),
   /** No departure that can be caught has room: the ride can be cancelled with a refund. */
-  'order.noSeatToMoveTo': { status: 409, params: {} },
+  'order.noSeatToMoveTo': plain(409),
   /** No such link to a ride, or no longer. */
-  'link.over': { status: 410, params: {} },
+  'link.over': plain(410),
   /** Everybody's details are given, or this rider's are. */
-  'link.alreadyFilled': { status: 409, params: {} },
+  'link.alreadyFilled': plain(409),
   /** Not paid, over, or no ride: there is nothing to follow. */
-  'link.notForRide': { status: 409, params: {} },
+  'link.notForRide': plain(409),
 
   /** The trip info is missing: there is no ride code yet. */
-  'rideCode.notReady': { status: 409, params: {} },
+  'rideCode.notReady': plain(409),
   /** Not paid yet: there is no ride code yet. */
-  'rideCode.notPaid': { status: 409, params: {} },
+  'rideCode.notPaid': plain(409),
   /** Cancelled, or an application for its refund is open: its code lets nobody on board. */
-  'rideCode.cancelled': { status: 409, params: {} },
+  'rideCode.cancelled': plain(409),
   /** The ride is over, boarded or not. */
-  'rideCode.rideOver': { status: 409, params: {} },
+  'rideCode.rideOver': plain(409),
   /** The code is older than its time: offer to refresh it. */
-  'rideCode.expired': { status: 410, params: {} },
+  'rideCode.expired': plain(410),
   /** The code was used to board. */
-  'rideCode.used': { status: 409, params: {} },
+  'rideCode.used': plain(409),
   /** Could not be made or loaded: the order number works at the desk. */
-  'rideCode.loadFailed': { status: 503, params: {} },
+  'rideCode.loadFailed': plain(503),
 } as const satisfies ErrorEntries

@@ -1,21 +1,21 @@
-import type { ErrorEntries } from './entry'
+import { plain, type ErrorEntries } from './entry'
 
 /** Errors of the staff side: members, departures and what the desk does with orders. */
 export const staffErrors = {
   /** The member's role does not reach. */
-  'staff.roleRefused': { status: 403, params: {} },
+  'staff.roleRefused': plain(403),
   /** The e-mail address signs in already, as a member or as a traveller. */
-  'staff.emailTaken': { status: 409, params: {} },
+  'staff.emailTaken': plain(409),
   /** Somebody must be able to administrate. */
-  'staff.lastAdmin': { status: 409, params: {} },
+  'staff.lastAdmin': plain(409),
   /** The role must have a second factor: until it is set up nothing else can be done. */
-  'staff.secondFactorMissing': { status: 403, params: {} },
+  'staff.secondFactorMissing': plain(403),
   /** The role must keep its last second factor. */
-  'staff.secondFactorKept': { status: 409, params: {} },
+  'staff.secondFactorKept': plain(409),
   /** No second factor is being set up, or it took too long: begin again. */
-  'staff.secondFactorNotBegun': { status: 409, params: {} },
+  'staff.secondFactorNotBegun': plain(409),
   /** The passkey was made elsewhere, for another sign-in or too late, or is added already: begin again. */
-  'staff.passkeyNotAdded': { status: 409, params: {} },
+  'staff.passkeyNotAdded': plain(409),
   /** A member can have `max`: one of them must go first. */
   'staff.tooManyPasskeys': { status: 409, params: { max: 'number' } },
   /** No coupon of this amount is given, or not by this role, which gives up to `yen`. */
@@ -25,32 +25,32 @@ export const staffErrors = {
   /** A range of days is empty, or longer than `max` days. */
   'staff.tooManyDays': { status: 422, params: { max: 'number' } },
   /** Somebody else has explained or closed the finding: look at it again. */
-  'staff.findingMoved': { status: 409, params: {} },
+  'staff.findingMoved': plain(409),
   /** The service day is not over. */
-  'report.dayRunning': { status: 409, params: {} },
+  'report.dayRunning': plain(409),
   /** The day is closed already. */
-  'report.dayClosed': { status: 409, params: {} },
+  'report.dayClosed': plain(409),
   /** Somebody else corrected the day: look at it again. */
-  'report.dayMoved': { status: 409, params: {} },
+  'report.dayMoved': plain(409),
   /** The day agrees with the books. */
-  'report.nothingToCorrect': { status: 409, params: {} },
+  'report.nothingToCorrect': plain(409),
   /** A pause that does not end after it begins, is over already, or lasts more than `days`. */
   'staff.pauseTimes': { status: 400, params: { days: 'number' } },
 
   /** The step does not follow the one that was reported last; the steps are named for the log. */
   'departure.stepRefused': { status: 409, params: { from: 'name', to: 'name' } },
   /** The last step can no longer be taken back. */
-  'departure.undoTooLate': { status: 409, params: {} },
+  'departure.undoTooLate': plain(409),
   /** Nothing can be reported before `dateTime`: it is another departure, or another day. */
   'departure.tooEarly': { status: 409, params: { dateTime: 'dateTime' } },
   /** It is done: nothing changes any more. */
-  'departure.over': { status: 409, params: {} },
+  'departure.over': plain(409),
   /** It does not run: its riders were moved or have their money back. */
-  'departure.cancelled': { status: 409, params: {} },
+  'departure.cancelled': plain(409),
   /** It has left: it can be cancelled no more. */
-  'departure.hasLeft': { status: 409, params: {} },
+  'departure.hasLeft': plain(409),
   /** No other departure takes all of its riders. */
-  'departure.mergeRefused': { status: 409, params: {} },
+  'departure.mergeRefused': plain(409),
   /** So many yen would go back at once: an administrator decides. */
   'departure.refundNeedsAdmin': { status: 403, params: { yen: 'number' } },
   /** A party that lands at `dateTime` is not moved to a departure before that. */
@@ -58,9 +58,9 @@ export const staffErrors = {
   /** A party that is to be at the airport at `dateTime` is not moved to a departure that is there later. */
   'departure.afterArrival': { status: 409, params: { dateTime: 'dateTime' } },
   /** The departure's minibus would have to be at the door of the party by now. */
-  'departure.notCollectable': { status: 409, params: {} },
+  'departure.notCollectable': plain(409),
   /** The departure has no minibus of this number. */
-  'departure.noSuchMinibus': { status: 422, params: {} },
+  'departure.noSuchMinibus': plain(422),
   /** The vehicle has `seats`, `riders` ride in it. */
   'departure.vehicleTooSmall': { status: 422, params: { seats: 'number', riders: 'number' } },
   /** The vehicle has `large` and `small` places for bags, of which more are taken. */
@@ -70,13 +70,13 @@ export const staffErrors = {
   },
 
   /** Somebody else changed the stop order, or riders did: look at it again. */
-  'departure.planChanged': { status: 409, params: {} },
+  'departure.planChanged': plain(409),
   /** The stop order is not decided yet. */
-  'departure.notPlanned': { status: 409, params: {} },
+  'departure.notPlanned': plain(409),
   /** Nobody has a paid seat on it. */
-  'departure.nobodyRides': { status: 409, params: {} },
+  'departure.nobodyRides': plain(409),
   /** Its minibuses are on the road. */
-  'departure.underWay': { status: 409, params: {} },
+  'departure.underWay': plain(409),
   /** The minibus has `left` seats for a larger party. */
   'departure.minibusFull': { status: 422, params: { left: 'number' } },
   /** The departure has the seats for a party, and `left` large and `small` small places for its bags, which are too few. */
@@ -88,7 +88,7 @@ export const staffErrors = {
   /** A rider would be `minutes` longer on the way than directly, `max` were promised; the dispatcher may insist. */
   'departure.extraTime': { status: 422, params: { minutes: 'number', max: 'number' } },
   /** Not the stops of that minibus, each once. */
-  'departure.stopsDiffer': { status: 422, params: {} },
+  'departure.stopsDiffer': plain(422),
   /** A minibus cannot be shifted so far: a rider's promised window would be missed by so many minutes. */
   'departure.startTooFar': { status: 409, params: { minutes: 'number' } },
 
@@ -97,10 +97,10 @@ export const staffErrors = {
   /** Not a day to come within `years` years. */
   'staff.giftValidUntil': { status: 422, params: { years: 'number' } },
   /** The order cannot be moved there: it is no ride to come, or the departure is not of its line. */
-  'staff.notMovable': { status: 409, params: {} },
+  'staff.notMovable': plain(409),
 
   /** A setting that cannot be used: `problem` names it, in the words of the check. */
   'settings.invalid': { status: 422, params: { problem: 'text' } },
   /** Settings hold from today on at the earliest. */
-  'settings.past': { status: 422, params: {} },
+  'settings.past': plain(422),
 } as const satisfies ErrorEntries

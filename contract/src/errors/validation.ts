@@ -1,4 +1,4 @@
-import type { ErrorEntries } from './entry'
+import { plain, type ErrorEntries } from './entry'
 
 /** Errors of what was filled in. `field` is the path of the field in the request, such as `contact.phone`. */
 export const validationErrors = {
@@ -63,9 +63,9 @@ export const validationErrors = {
   /** More people than one booking takes. */
   'validation.maxParty': { status: 400, params: { max: 'number' } },
   /** No adult in the party. */
-  'validation.adultNeeded': { status: 400, params: {} },
+  'validation.adultNeeded': plain(400),
   /** As many child seats as passengers, or more. */
-  'validation.childSeats': { status: 400, params: {} },
+  'validation.childSeats': plain(400),
   /** More extra bags than `max` a person, over all orders of the ride. */
   'validation.extraLuggageMax': { status: 400, params: { max: 'number' } },
   /** The bags do not fit the free places and the bought ones: `pieces` more must be bought. */
@@ -74,5 +74,5 @@ export const validationErrors = {
   /** More bags than one minibus takes, and a party is never split: `large` large and `small` small ones at most. */
   'validation.bagsPerMinibus': { status: 422, params: { large: 'number', small: 'number' } },
   /** params1 or params2 contradicts the party and the bags. Ask for the price again. */
-  'validation.countsDisagree': { status: 400, params: {} },
+  'validation.countsDisagree': plain(400),
 } as const satisfies ErrorEntries
