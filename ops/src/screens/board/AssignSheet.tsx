@@ -106,7 +106,9 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
             </details>
           )}
           <fieldset className="assign-own">
-            <legend className="small strong">{t('assign.own')}</legend>
+            <legend className="small strong">
+              {t(possible.length === 0 ? 'assign.ownOnly' : 'assign.own')}
+            </legend>
             <div className="two">
               <SelectField
                 label={t('assign.vehicle')}

@@ -3,6 +3,7 @@ import { helpReasons } from '@noriai/contract/schema/driver'
 import type { Translate } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
 import { serverNow } from '../../model/serverClock'
+import { spokenHours } from '../../model/fleet'
 import { clockOf, minutesTo } from '../../model/wall'
 
 type HelpReason = (typeof helpReasons)[number]
@@ -17,7 +18,7 @@ export function attentionLine(
   moment: (wall: string) => string,
 ): string[] {
   const { kind, departure, order, find, riders, checkedIn, missing, run, since, hurtsAt } = entry
-  const over = { minutes: -minutesTo(hurtsAt, serverNow()) }
+  const over = { time: spokenHours(-minutesTo(hurtsAt, serverNow()), t) }
   const count = riders ?? 0
   const who = order ? `${order.name} ${order.orderNo}` : ''
   switch (kind) {
