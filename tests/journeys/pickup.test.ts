@@ -10,7 +10,7 @@ import {
   signInByEmail,
   takeFlight,
 } from '../support/pickupWalk'
-import { Product } from '../support/product'
+import { journeyNow, Product } from '../support/product'
 import { Walk } from '../support/walk'
 
 let product: Product
@@ -64,6 +64,8 @@ describe('a traveller who scans the poster at Terminal 1', () => {
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready
       })
+      // Without a network the phone's own clock counts, which is the server's in real life.
+      await context.clock.setSystemTime(new Date(journeyNow))
       await context.setOffline(true)
       await page.reload()
       await seeCode(walk)
