@@ -1,5 +1,5 @@
 /**
- * `npm test`: the steps of `testSteps.ts`, two at a time, each with its own log. `--full` runs the whole sizes (`npm run test:full`),
+ * `npm test`: the steps of `testSteps.ts`, a few at a time, each with its own log. `--full` runs the whole sizes (`npm run test:full`),
  * `--only=a,b` the named steps and what they need, `--files=c,d` of the named steps these test files. Ends with what failed, a line
  * each, and with one line "N passed, N failed" that counts single tests; a step without tests of its own counts as one. A file that
  * passes only the second time is named at the end; two of them fail the run. Where a program of the system is missing that a step
@@ -8,7 +8,10 @@
 import { fileOf, runStep, type Outcome } from './support/runStep'
 import { steps, type Step } from './testSteps'
 
-const LANES = 2
+/** Steps that begin early wait for a database or a disk so often that two of them leave a core idle. */
+const EARLY_LANES = 3
+/** Beside one that measures time one other runs at most. */
+const LATE_LANES = 2
 const MOST_SECOND_TRIES = 1
 /** What test runners agree on for "not run", which is neither a success nor a failure. */
 const NOT_RUN = 77
@@ -68,7 +71,8 @@ const isEarly = ({ late, alone }: Step) => late === undefined && !alone
 /** What may begin beside what runs: late steps after the early ones, steps that are alone after all others. */
 function nextStep(): Step | undefined {
   const beside = [...running.keys()]
-  if (beside.length >= LANES || beside.some(({ alone }) => alone)) return undefined
+  const lanes = beside.every(isEarly) ? EARLY_LANES : LATE_LANES
+  if (beside.length >= lanes || beside.some(({ alone }) => alone)) return undefined
   const ready = waiting.filter(({ needs = [] }) => needs.every((name) => outcomes.get(name)?.ok))
   const early = ready.find(isEarly)
   if (early || beside.some(isEarly)) return early

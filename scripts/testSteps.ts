@@ -1,4 +1,4 @@
-/** The steps of `npm test`, as data: `scripts/test.ts` runs them two at a time. */
+/** The steps of `npm test`, as data: `scripts/test.ts` runs them a few at a time. */
 import { failoverPrograms, whyNotHere } from './support/systemPrograms'
 
 /** What a step runs: a command that passes or fails as a whole, test files of Node's runner, or the app's tests by jest. */
@@ -77,7 +77,7 @@ const mainWeapp: readonly string[] = [
 /** Of the faults those whose whole size is the larger: a second database takes over, and commits that hang, are in the whole sizes. */
 const mainFaults: readonly string[] = ['kills', 'brokenConnections', 'silence']
 
-/** The first that is ready goes next: what takes long and what others wait for comes early, so that both lanes end together. */
+/** The first that is ready goes next: what takes long and what others wait for comes early, so that all lanes end together. */
 export const steps: readonly Step[] = [
   ...(isWhole ? [model] : []),
   { name: 'browser', command: 'node --import tsx scripts/ensure-browser.ts' },
