@@ -2,8 +2,9 @@ import { and, gt, inArray, sql } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../../deps'
 import type { Executor } from '../../infra/db/client'
+import { compiled, stored, type Values } from '../../infra/db/compiled'
 import { tries } from '../../infra/db/schema/accounts'
-import { timestamp } from '../../infra/db/sql'
+import { timestampOf } from '../../infra/db/sql'
 import { remembered } from './remembered'
 
 /** Keys remembered per counter; the least recently seen go first. */
@@ -58,6 +59,31 @@ export type CountedTry =
 /** What counting needs; a transaction in place of `deps.db` would forget the try when it is rolled back. */
 export type TryStore = Pick<Deps, 'db' | 'secrets'>
 
+const countOne = compiled(
+  (
+    db,
+    { keyHash, at, endsAt, most }: Values<{ keyHash: Buffer; at: number; endsAt: number; most: number }>,
+  ) => {
+    const isRunning = sql`${tries.windowEndsAt} > ${timestampOf(at)}`
+    return db
+      .insert(tries)
+      .values({
+        keyHash: stored(tries.keyHash, keyHash),
+        count: 1,
+        windowEndsAt: stored(tries.windowEndsAt, endsAt),
+      })
+      .onConflictDoUpdate({
+        target: tries.keyHash,
+        set: {
+          count: sql`case when ${isRunning} then ${tries.count} + 1 else 1 end`,
+          windowEndsAt: sql`case when ${isRunning} then ${tries.windowEndsAt} else excluded.window_ends_at end`,
+        },
+        setWhere: sql`not (${isRunning} and ${tries.count} >= ${most})`,
+      })
+      .returning({ count: tries.count })
+  },
+)
+
 /**
  * Counts one try in each budget, in order, in statements of their own: it counts whatever comes of it, and of many at once none
  * is lost. The first budget that is used up refuses, and later ones are not touched: name the narrow one first, so that one
@@ -68,22 +94,11 @@ export async function countTry(
   budgets: readonly TryBudget[],
   at: number,
 ): Promise<CountedTry> {
-  const isRunning = sql`${tries.windowEndsAt} > ${timestamp(at)}`
   let left = Number.POSITIVE_INFINITY
   for (const budget of budgets) {
+    const { most, windowMs } = budget
     const keyHash = hashKey(secrets, budget.key)
-    const [counted] = await db
-      .insert(tries)
-      .values({ keyHash, count: 1, windowEndsAt: at + budget.windowMs })
-      .onConflictDoUpdate({
-        target: tries.keyHash,
-        set: {
-          count: sql`case when ${isRunning} then ${tries.count} + 1 else 1 end`,
-          windowEndsAt: sql`case when ${isRunning} then ${tries.windowEndsAt} else excluded.window_ends_at end`,
-        },
-        setWhere: sql`not (${isRunning} and ${tries.count} >= ${budget.most})`,
-      })
-      .returning({ count: tries.count })
+    const [counted] = await countOne(db, { keyHash, at, endsAt: at + windowMs, most })
     if (counted === undefined) {
       const [row] = await db
         .select()

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import type { WechatPurpose } from '@noriai/contract/schema/wechatMessage'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
+import { compiled, type Values } from '../../infra/db/compiled'
 import { accounts } from '../../infra/db/schema/accounts'
 import { notices, type Order } from '../../infra/db/schema/orders'
 import type { NoticeKind } from '../../texts/orderNotices'
 import { supersede } from './supersede'
-import { allowingPerson, wechatPurposeOf } from './wechatConsents'
+import { allowingPersonSql, wechatPurposeOf } from './wechatConsents'
 
 /** What is noted with a notice, in no language: numbers, names, wall times. */
 export type NoticeFactsGiven = Readonly<Record<string, string>>
@@ -135,10 +137,9 @@ interface Outward {
 /** By mail to whoever has an address, in WeChat to whoever allows it, and by text message to whoever has neither. */
 async function outwardOf(tx: Tx, reader: Reader, kind: NoticeKind): Promise<Outward[]> {
   const { accountId } = reader
-  const reached = await reach(tx, reader)
-  const openId = await allowingPerson(tx, accountId, wechatPurposeOf(kind))
+  const { reached, openId } = await waysTo(tx, reader, kind)
   const wechat: Outward[] =
-    openId === undefined ? [] : [{ channel: 'wechat', target: openId, mark: ':wechat', accountId }]
+    openId === null ? [] : [{ channel: 'wechat', target: openId, mark: ':wechat', accountId }]
   const isSpare = reached?.channel === 'sms' && wechat.length > 0
   return reached && !isSpare ? [{ ...reached, mark: '' }, ...wechat] : wechat
 }
@@ -153,7 +154,7 @@ export async function queueInstead(
   { accountId, kind, key, lang, facts, at }: typeof notices.$inferSelect & { readonly at: number },
 ): Promise<void> {
   const reader = readersOf(order, kind).find((each) => each.accountId === accountId)
-  const reached = reader && (await reach(db, reader))
+  const { reached } = reader ? await waysTo(db, reader, kind) : {}
   if (reached?.channel !== 'sms') return
   const instead = { orderId: order.id, kind, lang, facts, createdAt: at, nextTryAt: at }
   await db
@@ -170,23 +171,41 @@ export async function reachOfRider(
 ): Promise<{ readonly reachedBy: 'email' | 'wechat' | 'sms' | 'none'; readonly lang: Order['lang'] }> {
   const rider = readersOf(order, kind).at(-1)
   if (!rider) return { reachedBy: 'none', lang: order.lang }
-  const reached = await reach(db, rider)
+  const { reached, openId } = await waysTo(db, rider, kind)
   const { lang } = rider
   if (reached?.channel === 'email') return { reachedBy: 'email', lang }
-  if ((await allowingPerson(db, rider.accountId, wechatPurposeOf(kind))) !== undefined)
-    return { reachedBy: 'wechat', lang }
+  if (openId !== null) return { reachedBy: 'wechat', lang }
   return { reachedBy: reached && canText ? 'sms' : 'none', lang }
 }
 
-async function reach(
-  tx: Executor,
+/** Of an account: its addresses, and who of it allows messages in WeChat. */
+const waysOf = compiled((db, { accountId, purpose }: Values<{ accountId: string; purpose: WechatPurpose }>) =>
+  db
+    .select({
+      email: accounts.email,
+      countryCode: accounts.countryCode,
+      phone: accounts.phone,
+      openId: allowingPersonSql(accounts.id, sql`${purpose}`),
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId)),
+)
+
+/** How a reader hears of something outside of the app: by an address of theirs, and as who in WeChat. */
+async function waysTo(
+  db: Executor,
   { accountId, contact: { email, countryCode, phone } }: Reader,
-): Promise<{ readonly channel: 'email' | 'sms'; readonly target: string } | undefined> {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+  kind: NoticeKind,
+): Promise<{
+  readonly reached?: { readonly channel: 'email' | 'sms'; readonly target: string }
+  readonly openId: string | null
+}> {
+  const [account] = await waysOf(db, { accountId, purpose: wechatPurposeOf(kind) })
+  const openId = account?.openId ?? null
   const address = email || account?.email
-  if (address) return { channel: 'email', target: address }
+  if (address) return { reached: { channel: 'email', target: address }, openId }
   const own = phone === '' ? account : { countryCode, phone }
   return own?.phone && own.countryCode
-    ? { channel: 'sms', target: `+${own.countryCode}${own.phone}` }
-    : undefined
+    ? { reached: { channel: 'sms', target: `+${own.countryCode}${own.phone}` }, openId }
+    : { openId }
 }

@@ -1,5 +1,5 @@
 import type { WechatAllowance, WechatAnswer, WechatPurpose } from '@noriai/contract/schema/wechatMessage'
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { wechatConsents } from '../../infra/db/schema/wechat'
 import type { WechatTemplates } from '../../wechatTemplates'
@@ -76,19 +76,13 @@ export async function allowanceOf(
   return { allowed }
 }
 
-/** Who of an account allows a message for this purpose, who answered last first; undefined without a consent. */
-export async function allowingPerson(
-  db: Executor,
-  accountId: string,
-  purpose: WechatPurpose,
-): Promise<string | undefined> {
-  const [found] = await db
-    .select({ openId: wechatConsents.openId })
-    .from(wechatConsents)
-    .where(and(eq(wechatConsents.accountId, accountId), eq(wechatConsents.purpose, purpose), isAllowing))
-    .orderBy(desc(wechatConsents.answeredAt))
-    .limit(1)
-  return found?.openId
+/** Who of an account allows a message for this purpose, who answered last first, as a part of a statement; null without a consent. */
+export function allowingPersonSql(accountId: SQLWrapper, purpose: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(
+    select ${wechatConsents.openId} from ${wechatConsents}
+    where ${wechatConsents.accountId} = ${accountId} and ${wechatConsents.purpose} = ${purpose} and ${isAllowing}
+    order by ${wechatConsents.answeredAt} desc
+    limit 1)`
 }
 
 const isConsent = ({ accountId, openId, templateId }: Consent) =>

@@ -43,10 +43,12 @@ export {
 export { recordTripInfo } from './recordTripInfo'
 export { paidOrderOf, refundEndState, refundedBefore, requestRefund, writeRefund } from './requestRefund'
 export {
+  assertPayable,
   lockForPayment,
   lockPayableOrder,
   markPaying,
   paymentFailed,
+  settleLocked,
   settlePaid,
   type Settlement,
   completePlacing,

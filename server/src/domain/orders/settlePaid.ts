@@ -20,7 +20,6 @@ import { lockOrder, transitionOrder, type Cause, type Order } from './transition
 
 /** What a payment that succeeded was. */
 interface SettledPayment {
-  readonly orderId: string
   readonly payType: NonNullable<Order['payType']>
   /** Whether the foreign card fee was charged: false for a card issued in Japan and for wallets. */
   readonly withForeignCardFee: boolean
@@ -53,10 +52,19 @@ export type Settlement =
 export async function lockPayableOrder(tx: Tx, orderId: string, at: number): Promise<Order> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new DomainError('notFound')
+  assertPayable(order, at)
+  return order
+}
+
+/**
+ * Refuses an order that cannot be paid at `at`, by what was read of it. One that is not locked may be paid a moment later all the
+ * same: `markPaying` asks again.
+ * @throws order.alreadyPaid, order.expired, order.notPayable
+ */
+export function assertPayable(order: Pick<Order, 'payment' | 'fulfilment' | 'payUntil'>, at: number): void {
   if (order.payment === 'paid') throw new DomainError('order.alreadyPaid')
   if (order.fulfilment !== 'placed') throw new DomainError('order.notPayable')
   if (order.payment === 'expired' || isOver(order.payUntil, at)) throw new DomainError('order.expired')
-  return order
 }
 
 /**
@@ -88,10 +96,23 @@ export async function paymentFailed(tx: Tx, orderId: string, cause: Cause): Prom
  * if not, or if it was cancelled, everything paid goes back at once, the card fee included. Idempotent.
  * @throws notFound for an unknown order
  */
-export async function settlePaid(tx: Tx, payment: SettledPayment, step: OrderStep): Promise<Settlement> {
-  const { cause } = step
-  const order = await lockOrder(tx, payment.orderId)
+export async function settlePaid(
+  tx: Tx,
+  { orderId, ...payment }: SettledPayment & { readonly orderId: string },
+  step: OrderStep,
+): Promise<Settlement> {
+  const order = await lockOrder(tx, orderId)
   if (!order) throw new DomainError('notFound')
+  return settleLocked(tx, order, { payment, step })
+}
+
+/** As `settlePaid`, for an order as this transaction locked it and left it. */
+export async function settleLocked(
+  tx: Tx,
+  order: Order,
+  { payment, step }: { readonly payment: SettledPayment; readonly step: OrderStep },
+): Promise<Settlement> {
+  const { cause } = step
   if (order.payment === 'paid') return { outcome: 'alreadyPaid', order }
   const others = await lockOthers(tx, order)
   if (others.length > 0) await lockBeforeMoney(tx, [order, ...others])
@@ -241,5 +262,6 @@ export async function confirmFreeOrder(
     throw new Error(`Order ${order.orderNo} costs ${payPriceJpy}, of which ${coveredJpy} is covered`)
   }
   const payType = coveredJpy === 0 ? 'none' : 'giftBalance'
-  return settlePaid(tx, { orderId, payType, withForeignCardFee: false, giftJpy: coveredJpy }, step)
+  const payment = { payType, withForeignCardFee: false, giftJpy: coveredJpy } as const
+  return settleLocked(tx, order, { payment, step })
 }

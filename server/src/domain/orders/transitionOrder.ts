@@ -9,7 +9,7 @@ import type { Tx } from '../../infra/db/client'
 import { orders, type Order, orderLog } from '../../infra/db/schema/orders'
 import { DomainError } from '../../errors'
 import { announceChange } from '../../infra/live/announceChange'
-import type { Values } from '../../infra/db/compiled'
+import { compiled, compiledForColumns, compiledInsert, type Values } from '../../infra/db/compiled'
 import { timestampOf } from '../../infra/db/sql'
 import { deviceOfCall } from '../../deviceOfCall'
 
@@ -41,16 +41,61 @@ export async function transitionOrder<F extends OrderFact>(
   const from: StateOf<F> = facts[fact]
   const refusal = transitionProblem(fact, from, to)
   if (refusal) throw DomainError.of(refusal)
-  const [moved] = await tx
-    .update(orders)
-    .set({ ...patch, [fact]: to })
-    .where(and(eq(orders.id, order.id), sql`${orders[fact]} = ${from}`))
-    .returning()
+  const [moved] = await writeStep[fact](
+    tx,
+    { ...patch, [fact]: to },
+    {
+      orderId: order.id,
+      stateBefore: from,
+      stateAfter: to,
+      loggedFact: fact,
+      ...loggedCause(cause),
+    },
+  )
   if (!moved) throw new DomainError('order.transitionRefused', { fact, from, to })
-  await logOrder(tx, order.id, { entry: { fact, from, to }, cause })
   await announceChange(tx, { orderIds: [order.id] })
   return moved
 }
+
+const insertEntry = compiledInsert(orderLog)
+
+/** What a step is written with, beside the columns that it changes. */
+interface Step extends LoggedCause {
+  readonly orderId: string
+  readonly stateBefore: string
+  readonly stateAfter: string
+  readonly loggedFact: OrderFact
+}
+
+/** Writes a step of a fact, while that is what it was, with its entry in the log. */
+const writerOf = (fact: OrderFact) =>
+  compiledForColumns<typeof orders, Step, Order[]>(orders, (db, written, step) => {
+    const isAsBefore = and(sql`${orders.id} = ${step.orderId}`, sql`${orders[fact]} = ${step.stateBefore}`)
+    const moved = db.$with('moved').as(db.update(orders).set(written).where(isAsBefore).returning())
+    const logged = db.$with('logged', {}).as(sql`
+      insert into order_log (order_id, at, fact, from_state, to_state, actor, actor_id, cause, note, device)
+      select moved.id, ${timestampOf(step.loggedAt)}, ${step.loggedFact}, ${step.stateBefore}, ${step.stateAfter},
+        ${step.actor}, ${step.actorId}::uuid, ${step.cause}, ${step.loggedNote}, ${step.device}
+      from moved`)
+    return db.with(moved, logged).select().from(moved)
+  })
+
+const writeStep = {
+  payment: writerOf('payment'),
+  fulfilment: writerOf('fulfilment'),
+  refund: writerOf('refund'),
+  review: writerOf('review'),
+} as const
+
+const lockById = compiled((db, { orderId }: Values<{ orderId: string }>) => {
+  const rideOf = sql`(select o.parent_order_id from orders o where o.id = ${orderId})`
+  return db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.id, orderId), eq(orders.id, rideOf)))
+    .orderBy(sql`${orders.parentOrderId} nulls first`)
+    .for('no key update')
+})
 
 /**
  * Reads an order and locks it until the transaction ends, before any departure: whoever moves an order does this first.
@@ -58,13 +103,7 @@ export async function transitionOrder<F extends OrderFact>(
  * when there is none.
  */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
-  const rideOf = sql`(select o.parent_order_id from orders o where o.id = ${orderId})`
-  const locked = await tx
-    .select()
-    .from(orders)
-    .where(or(eq(orders.id, orderId), eq(orders.id, rideOf)))
-    .orderBy(sql`${orders.parentOrderId} nulls first`)
-    .for('no key update')
+  const locked = await lockById(tx, { orderId })
   return locked.find(({ id }) => id === orderId)
 }
 
@@ -87,23 +126,36 @@ interface LogEntry {
   readonly to?: string
 }
 
-/** Writes an entry into the log of an order. With {@link placedEntrySql} the only writer of that table. */
+/** As the log keeps it. */
+interface LoggedCause {
+  readonly loggedAt: number
+  readonly actor: Cause['actor']
+  readonly actorId: string | null
+  readonly cause: string
+  readonly loggedNote: string
+  readonly device: string
+}
+
+function loggedCause({ at, actor, actorId, cause, note = '' }: Cause): LoggedCause {
+  const device = actor === 'staff' ? deviceOfCall() : ''
+  return { loggedAt: at, actor, actorId: actorId ?? null, cause, loggedNote: note, device }
+}
+
+/** Writes an entry into the log of an order. With {@link transitionOrder} and {@link placedEntrySql} the only writer of that table. */
 export async function logOrder(
   tx: Tx,
   orderId: string,
   { entry, cause }: { readonly entry: LogEntry; readonly cause: Cause },
 ): Promise<void> {
-  await tx.insert(orderLog).values({
+  const { loggedAt: at, loggedNote: note, ...written } = loggedCause(cause)
+  await insertEntry(tx, {
     orderId,
-    at: cause.at,
+    at,
     fact: entry.fact,
     fromState: entry.from ?? '',
     toState: entry.to ?? '',
-    actor: cause.actor,
-    actorId: cause.actorId ?? null,
-    cause: cause.cause,
-    note: cause.note ?? '',
-    device: cause.actor === 'staff' ? deviceOfCall() : '',
+    note,
+    ...written,
   })
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
+import { compiled, compiledForColumns, type Values } from '../../infra/db/compiled'
 import { orders } from '../../infra/db/schema/orders'
 import { liveAttemptStatuses, paymentAttempts } from '../../infra/db/schema/payments'
 import type { Order } from '../orders'
@@ -38,6 +39,15 @@ export async function loadTrade(db: Executor, orderId: string, accountId: string
   return { order, attempt }
 }
 
+const attemptOfAccount = compiled(
+  (db, { outTradeNo, accountId }: Values<{ outTradeNo: string; accountId: string }>) =>
+    db
+      .select({ order: orders, attempt: paymentAttempts })
+      .from(paymentAttempts)
+      .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+      .where(and(eq(paymentAttempts.outTradeNo, outTradeNo), eq(orders.accountId, accountId))),
+)
+
 /**
  * An attempt of the account and its order.
  * @throws notFound, also for somebody else's attempt
@@ -47,22 +57,18 @@ export async function loadAttempt(
   outTradeNo: string,
   accountId: string,
 ): Promise<{ readonly order: Order; readonly attempt: Attempt }> {
-  const [found] = await db
-    .select({ order: orders, attempt: paymentAttempts })
-    .from(paymentAttempts)
-    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(and(eq(paymentAttempts.outTradeNo, outTradeNo), eq(orders.accountId, accountId)))
+  const [found] = await attemptOfAccount(db, { outTradeNo, accountId })
   if (!found) throw new DomainError('notFound')
   return found
 }
 
+const lockByNo = compiled((db, { outTradeNo }: Values<{ outTradeNo: string }>) =>
+  db.select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, outTradeNo)).for('update'),
+)
+
 /** Reads an attempt and locks it until the transaction ends. Its order is locked before, by the caller. */
 export async function lockAttempt(tx: Tx, outTradeNo: string): Promise<Attempt> {
-  const [attempt] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.outTradeNo, outTradeNo))
-    .for('update')
+  const [attempt] = await lockByNo(tx, { outTradeNo })
   if (!attempt) throw new Error(`Attempt ${outTradeNo} is gone`)
   return attempt
 }
@@ -78,6 +84,23 @@ export async function findLiveAttempt(db: Executor, orderId: string): Promise<At
   return attempt
 }
 
+const updateFrom = compiledForColumns<
+  typeof paymentAttempts,
+  { readonly attemptNo: string; readonly statusBefore: string },
+  Attempt[]
+>(paymentAttempts, (db, written, { attemptNo, statusBefore }) =>
+  db
+    .update(paymentAttempts)
+    .set(written)
+    .where(
+      and(
+        sql`${paymentAttempts.outTradeNo} = ${attemptNo}`,
+        sql`${paymentAttempts.status} = ${statusBefore}`,
+      ),
+    )
+    .returning(),
+)
+
 /** Writes changes to an attempt; undefined when it is not in `from` any more, and then nothing is written. */
 export async function updateAttempt(
   db: Executor,
@@ -87,10 +110,6 @@ export async function updateAttempt(
     changes,
   }: { readonly from: Attempt['status']; readonly changes: Partial<typeof paymentAttempts.$inferInsert> },
 ): Promise<Attempt | undefined> {
-  const [updated] = await db
-    .update(paymentAttempts)
-    .set(changes)
-    .where(and(eq(paymentAttempts.outTradeNo, attempt.outTradeNo), eq(paymentAttempts.status, from)))
-    .returning()
+  const [updated] = await updateFrom(db, changes, { attemptNo: attempt.outTradeNo, statusBefore: from })
   return updated
 }

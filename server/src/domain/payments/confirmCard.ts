@@ -6,7 +6,7 @@ import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { CardFacts } from '../../infra/providers/payment/provider'
 import type { Session } from '../identity'
-import { lockPayableOrder, markPaying, paymentFailed, type Cause, type Order } from '../orders'
+import { assertPayable, markPaying, paymentFailed, type Cause, type Order } from '../orders'
 import { loadAttempt, updateAttempt, type Attempt } from './attempts'
 import { isTakenFunding, knownFunding } from './cardFacts'
 import { countCardTry } from './cardTries'
@@ -33,17 +33,31 @@ const UNANSWERED_SYNC_MS = 2 * msPerSecond
 
 /**
  * Charges a card for an attempt, once: repeated or simultaneous confirmations answer the attempt as it is then. An answer
- * that takes too long leaves it `processing`, within the app's ten seconds.
+ * that takes too long leaves it `processing`, within the app's ten seconds. The order is answered as it was found.
  * @throws notFound, order.expired, order.alreadyPaid, order.notPayable, payment.tokenUsed, payment.tooManyCards,
  * payment.providerUnavailable, account.proofNeeded
  */
-export async function confirmCard(deps: Deps, request: CardConfirmation): Promise<Attempt> {
+export async function confirmCard(
+  deps: Deps,
+  request: CardConfirmation,
+): Promise<{ readonly order: Order; readonly attempt: Attempt }> {
   const { order, attempt } = await loadAttempt(deps.db, request.outTradeNo, request.session.accountId)
-  if (attempt.status !== 'created') return current(deps, attempt, request.at)
+  const isConfirmed = attempt.status !== 'created'
+  const answered = isConfirmed
+    ? await current(deps, attempt, request.at)
+    : await confirmCreated(deps, { order, attempt }, request)
+  return { order, attempt: answered }
+}
+
+async function confirmCreated(
+  deps: Deps,
+  { order, attempt }: { readonly order: Order; readonly attempt: Attempt },
+  request: CardConfirmation,
+): Promise<Attempt> {
   const { providerPaymentId } = attempt
   if (providerPaymentId === null) throw new DomainError('payment.tokenUsed')
   try {
-    await deps.db.transaction((tx) => lockPayableOrder(tx, order.id, request.at))
+    assertPayable(order, request.at)
     const card = await readCard(deps, attempt, request.cardToken)
     if (!isAccepted(deps, attempt, card)) {
       return await giveUp(deps, attempt, { failureCode: 'payment.debitRefused', at: request.at })
@@ -118,6 +132,7 @@ async function charge(
   order: Order,
   {
     cardToken,
+    session,
     appOrigin,
     at,
     attempt,
@@ -132,7 +147,8 @@ async function charge(
     returnUrl: returnUrlOf(attempt, appOrigin),
     key: confirmKey(attempt, cardToken),
   })
-  if (answer.kind === 'unknown') return attempt
+  // A webhook may have brought it meanwhile.
+  if (answer.kind === 'unknown') return reload(deps, { outTradeNo: attempt.outTradeNo, session })
   if (answer.kind === 'ok') {
     return (await settleAttempt(deps, by(attempt, answer.value), { at, cause: 'cardAnswered' })) ?? attempt
   }
@@ -191,6 +207,9 @@ async function giveUp(
   return ended.attempt
 }
 
-async function reload(deps: Deps, { outTradeNo, session }: CardConfirmation): Promise<Attempt> {
+async function reload(
+  deps: Deps,
+  { outTradeNo, session }: Pick<CardConfirmation, 'outTradeNo' | 'session'>,
+): Promise<Attempt> {
   return (await loadAttempt(deps.db, outTradeNo, session.accountId)).attempt
 }

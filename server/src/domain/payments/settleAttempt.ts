@@ -7,6 +7,7 @@ import { msPerSecond } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { afterCommit } from '../../infra/db/afterCommit'
 import type { Tx } from '../../infra/db/client'
+import { compiled, type Values } from '../../infra/db/compiled'
 import {
   paymentAttempts,
   paymentEvents,
@@ -15,7 +16,7 @@ import {
   type SurplusCause,
 } from '../../infra/db/schema/payments'
 import type { ProviderPayment } from '../../infra/providers/payment/provider'
-import { lockOrder, markPaying, paymentFailed, settlePaid, type Cause, type Order } from '../orders'
+import { lockOrder, markPaying, paymentFailed, settleLocked, type Cause, type Order } from '../orders'
 import { isLive, lockAttempt, updateAttempt, type Attempt } from './attempts'
 import { isTakenFunding, knownFunding } from './cardFacts'
 import { forgiveCardTry } from './cardTries'
@@ -47,6 +48,13 @@ export function by({ provider }: Pick<Attempt, 'provider'>, payment: ProviderPay
   return { provider, payment }
 }
 
+const orderOfAttempt = compiled((db, seen: Values<{ outTradeNo: string; provider: ProviderName }>) =>
+  db
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.outTradeNo, seen.outTradeNo), eq(paymentAttempts.provider, seen.provider))),
+)
+
 /**
  * Takes in what the provider says of a payment: the one way in which an attempt and the payment of its order change,
  * whether the answer to a confirmation, a webhook or our own question brought it. One transaction; taking in the same
@@ -58,10 +66,8 @@ export async function settleAttempt(
   news: News,
 ): Promise<Attempt | undefined> {
   return deps.db.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ orderId: paymentAttempts.orderId })
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.outTradeNo, seen.outTradeNo), eq(paymentAttempts.provider, provider)))
+    const { outTradeNo } = seen
+    const [found] = await orderOfAttempt(tx, { outTradeNo, provider })
     const order = found && (await lockOrder(tx, found.orderId))
     if (!order) return undefined
     const attempt = await lockAttempt(tx, seen.outTradeNo)
@@ -143,8 +149,11 @@ async function succeed(step: Step): Promise<Attempt> {
     await forgiveCardTry(deps, tx, order.accountId)
   }
   const { payType, feeJpy, giftJpy } = attempt
-  const payment = { orderId: order.id, payType, withForeignCardFee: feeJpy > 0, giftJpy }
-  const settled = await settlePaid(tx, payment, { cause: causeOf(step), policy: deps.policy })
+  const payment = { payType, withForeignCardFee: feeJpy > 0, giftJpy }
+  const settled = await settleLocked(tx, order, {
+    payment,
+    step: { cause: causeOf(step), policy: deps.policy },
+  })
   if (settled.outcome === 'alreadyPaid') await giveSurplusBack(step, 'paidTwice')
   return succeeded
 }

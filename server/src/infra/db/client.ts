@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { collectEffects, runEffects, type Effect } from './afterCommit'
+import { collectWork } from './beforeCommit'
 import { ANSWER_TIMEOUT_MS, COMMIT_TIMEOUT_MS, limitAnswers } from './answerTimeout'
 import { nameStatements } from './preparedStatements'
 import { whyRetryable } from './retryable'
@@ -90,8 +91,8 @@ export function openDatabase(
 }
 
 /**
- * Transactions as Drizzle runs them; a connection that broke in one is thrown away. What a transaction registered by `afterCommit`
- * follows its commit, before its caller goes on.
+ * Transactions as Drizzle runs them; a connection that broke in one is thrown away. What a transaction registered by `beforeCommit`
+ * is its last work, and what it registered by `afterCommit` follows its commit, before its caller goes on.
  */
 function transactionsOn(pool: Pool, db: Db): Db['transaction'] {
   return async (work, config) => {
@@ -102,7 +103,10 @@ function transactionsOn(pool: Pool, db: Db): Db['transaction'] {
     try {
       outcome = await drizzle(client).transaction(async (tx) => {
         effects = collectEffects(tx)
-        return work(tx)
+        const finish = collectWork(tx)
+        const done = await work(tx)
+        await finish()
+        return done
       }, config)
     } catch (error) {
       isLost = whyRetryable(error) === 'lost'

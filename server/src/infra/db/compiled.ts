@@ -62,6 +62,36 @@ export function stored<Type>(column: Column, value: Value<Type>): SQL {
   return sql`${sql.param(value, { mapToDriverValue: write })}`
 }
 
+/** Columns of a row as a statement writes them, by the keys of its table. */
+export type WrittenColumns = Readonly<Record<string, SQL>>
+
+/**
+ * A statement that writes a row of `table`, built once for each set of columns that a row names; null is written, undefined is not.
+ * What else it is `given` has names that no column has.
+ */
+export function compiledForColumns<Table extends PgTable, Given extends object, Answer>(
+  table: Table,
+  build: (db: Db, written: WrittenColumns, values: Values<Given>) => Preparable<Answer>,
+): (executor: Executor, row: Partial<Table['$inferInsert']>, given: Given) => Promise<Answer> {
+  const columns: Record<string, Column> = getTableColumns(table)
+  const byColumns = new Map<string, Compiled<Record<string, unknown>, Answer>>()
+  const statementOf = (named: readonly string[]) =>
+    compiled<Record<string, unknown>, Answer>((db, values) => {
+      const written = named.map((key) => [key, sql`${values[key]}`] as const)
+      return build(db, Object.fromEntries(written), values as unknown as Values<Given>)
+    })
+  const asStored = (key: string, given: unknown) =>
+    given === null ? null : columns[key]?.mapToDriverValue(given)
+  return (executor, row, given) => {
+    const written = Object.entries(row).filter(([, value]) => value !== undefined)
+    const named = written.map(([key]) => key)
+    const statement = byColumns.get(named.join()) ?? statementOf(named)
+    byColumns.set(named.join(), statement)
+    const ofColumns = written.map(([key, value]) => [key, asStored(key, value)] as const)
+    return statement(executor, { ...given, ...Object.fromEntries(ofColumns) })
+  }
+}
+
 /**
  * As `insert(table).values(row).onConflictDoNothing().returning()`, built once for the columns that the row names. Answers the
  * row that was made; undefined when another one was in the way.
@@ -69,28 +99,11 @@ export function stored<Type>(column: Column, value: Value<Type>): SQL {
 export function compiledInsert<Table extends PgTable>(
   table: Table,
 ): (executor: Executor, row: Table['$inferInsert']) => Promise<Table['$inferSelect'] | undefined> {
-  type Rows = Table['$inferSelect'][]
-  const columns: Record<string, Column> = getTableColumns(table)
-  const byColumns = new Map<string, Compiled<Record<string, unknown>, Rows>>()
-  const insertOf = (named: readonly string[]) =>
-    compiled<Record<string, unknown>, Rows>((db, values) => {
-      const written = named.map((key) => [key, sql`${values[key]}`] as const)
-      const insert: PgInsertBuilder<PgTable, NodePgQueryResultHKT> = db.insert(table)
-      return insert.values(Object.fromEntries(written)).onConflictDoNothing().returning()
-    })
-  const asStored = (key: string, given: unknown) =>
-    given === null ? null : columns[key]?.mapToDriverValue(given)
-  return async (executor, row) => {
-    const given = Object.entries(row).filter(([, value]) => value !== undefined)
-    const named = given.map(([key]) => key)
-    const insert = byColumns.get(named.join()) ?? insertOf(named)
-    byColumns.set(named.join(), insert)
-    const [made] = await insert(
-      executor,
-      Object.fromEntries(given.map(([key, value]) => [key, asStored(key, value)])),
-    )
-    return made
-  }
+  const insert = compiledForColumns<Table, object, Table['$inferSelect'][]>(table, (db, written) => {
+    const into: PgInsertBuilder<PgTable, NodePgQueryResultHKT> = db.insert(table)
+    return into.values(written).onConflictDoNothing().returning()
+  })
+  return async (executor, row) => (await insert(executor, row, {})).at(0)
 }
 
 function builtOnce<Given extends object, Answer>(build: () => Prepared<Answer>): Compiled<Given, Answer> {

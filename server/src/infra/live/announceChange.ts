@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { beforeCommit } from '../db/beforeCommit'
 import type { Executor } from '../db/client'
+import { compiledSql, type Values } from '../db/compiled'
 
 /** The channel of PostgreSQL on which changes are announced to every server. */
 export const changeChannel = 'noriai_changes'
@@ -27,28 +29,62 @@ export function readChange(payload: string): Change | undefined {
 /** As {@link Change}, what is not named did not change. */
 export type ChangeToTell = Partial<Change>
 
-/** PostgreSQL refuses payloads of 8,000 bytes and more; an id takes 39, and orders and sessions may go together. */
-const IDS_A_MESSAGE = 90
+/** PostgreSQL refuses payloads of 8,000 bytes and more: so many of each kind are less, an id of a departure taken for 60. */
+const IDS_A_MESSAGE = 50
+
+const notify = compiledSql(
+  ({ change }: Values<{ change: string }>) => sql`select pg_notify(${changeChannel}, ${change})`,
+)
+
+/** What a transaction has to tell at its end. */
+interface Untold {
+  readonly orderIds: Set<string>
+  readonly departureIds: Set<string>
+  readonly sessionIds: Set<string>
+  flights: boolean
+}
+
+const untold = new WeakMap<Executor, Untold>()
+/** What a transaction tells is one piece of work of its end. */
+const telling = {}
 
 /**
  * Tells everybody who watches that something changed, once the transaction is through and never when it fails: orders,
- * departures with all their riders, flights. Whoever changes what is shown of them calls it in the same transaction.
+ * departures with all their riders, flights. Whoever changes what is shown of them calls it in the same transaction, as often as
+ * it changes something: all of it is told together, at its end.
  */
 export async function announceChange(
   tx: Executor,
   { orderIds = [], departureIds = [], flights = false, sessionIds = [] }: ChangeToTell,
 ): Promise<void> {
-  const riders = await ridersOf(tx, departureIds)
-  const all = [...new Set([...orderIds, ...riders])]
-  const longest = Math.max(all.length, sessionIds.length)
+  const all = untold.get(tx) ?? {
+    orderIds: new Set(),
+    departureIds: new Set(),
+    sessionIds: new Set(),
+    flights: false,
+  }
+  for (const id of orderIds) all.orderIds.add(id)
+  for (const id of departureIds) all.departureIds.add(id)
+  for (const id of sessionIds) all.sessionIds.add(id)
+  all.flights ||= flights
+  if (beforeCommit(tx, telling, () => tell(tx, all))) untold.set(tx, all)
+  else await tell(tx, all)
+}
+
+async function tell(tx: Executor, { orderIds, departureIds, sessionIds, flights }: Untold): Promise<void> {
+  const riders = await ridersOf(tx, [...departureIds])
+  const orders = [...new Set([...orderIds, ...riders])]
+  const departures = [...departureIds]
+  const sessions = [...sessionIds]
+  const longest = Math.max(orders.length, departures.length, sessions.length)
   for (let from = 0; from === 0 || from < longest; from += IDS_A_MESSAGE) {
     const change: Change = {
-      orderIds: all.slice(from, from + IDS_A_MESSAGE),
-      sessionIds: sessionIds.slice(from, from + IDS_A_MESSAGE),
-      departureIds: from === 0 ? [...departureIds] : [],
+      orderIds: orders.slice(from, from + IDS_A_MESSAGE),
+      sessionIds: sessions.slice(from, from + IDS_A_MESSAGE),
+      departureIds: departures.slice(from, from + IDS_A_MESSAGE),
       flights: from === 0 && flights,
     }
-    await tx.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify(change)})`)
+    await notify(tx, { change: JSON.stringify(change) })
   }
 }
 

@@ -43,10 +43,9 @@ export const payment = {
   }),
 
   // A refused card is an answer, not an error.
-  confirmCardPayment: ownTransactions(async ({ input, accountId, session, deps, db, lang, at, request }) => {
+  confirmCardPayment: ownTransactions(async ({ input, session, deps, lang, at, request }) => {
     const appOrigin = appOriginOf(request, deps.config.PUBLIC_URL)
-    await confirmCard(deps, { ...input, session, appOrigin, at })
-    const { order, attempt } = await loadAttempt(db, input.outTradeNo, accountId)
+    const { order, attempt } = await confirmCard(deps, { ...input, session, appOrigin, at })
     return presentAttempt(order, attempt, { lang, at, ...deps })
   }),
 
