@@ -29,9 +29,9 @@ import { findReplaced } from '../rebooking'
 import { assertFairShare, assertFewLapses, type SeatTaker } from '../fairShare'
 import { departureIdOf, lockPlanned, sweepAndRead, takeSeats, type PlannedDeparture } from '../seats'
 import { checkedContact, checkedRiders } from '../tripInfo'
-import { assertNoDuplicate, assertUnpaidLimit } from './assertNoDuplicate'
 import { findHold, heldDeparture } from './holds/findHold'
 import { takenOf } from './holds/holdAppointment'
+import { assertNoDuplicate, assertUnpaidLimit, runningRides } from './runningRides'
 import { convertHold, writeOrder, type NewOrder, type SoldByStaff } from './writeOrder'
 
 /** Who places an order, and in which language they are written to. */
@@ -91,7 +91,7 @@ async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDet
   const { policy } = context
   const { accountId, taker } = customer
   await lockAccountOrders(tx, accountId)
-  await assertUnpaidLimit(tx, accountId, { at, policy })
+  assertUnpaidLimit(await runningRides(tx, accountId), { at, policy })
   const appointment = resolveAppointment(checked, at, context)
   const quote = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })
   const { planned } = takenOf(quote).availability
@@ -205,7 +205,7 @@ async function prepareOrder(
     remark: input.remark,
     needs: input.needs,
   }
-  if (!input.ride.allowDuplicate) await assertNoDuplicate(tx, newOrder, at)
+  if (!input.ride.allowDuplicate) assertNoDuplicate(await runningRides(tx, accountId), newOrder, at)
   return newOrder
 }
 

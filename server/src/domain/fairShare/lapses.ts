@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { RuleContext } from '../../context'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
+import { compiled, stored, type Values } from '../../infra/db/compiled'
 import { lapsedClaims, seatClaims } from '../../infra/db/schema/seats'
 
 /** Writes down that the unpaid seats of these claims ran out, bags alone keep nobody away; who takes them away has locked their departure. */
@@ -17,23 +18,28 @@ export async function recordLapses(tx: Tx, claimIds: readonly string[], at: numb
   await tx.insert(lapsedClaims).values(lapsed.map((claim) => ({ ...claim, lapsedAt: at })))
 }
 
+const lapsesOf = compiled(
+  (db, { accountId, departureId, from }: Values<{ accountId: string; departureId: string; from: number }>) =>
+    db
+      .select({ lapsedAt: lapsedClaims.lapsedAt })
+      .from(lapsedClaims)
+      .where(
+        and(
+          eq(lapsedClaims.accountId, accountId),
+          eq(lapsedClaims.departureId, departureId),
+          gt(lapsedClaims.lapsedAt, stored(lapsedClaims.lapsedAt, from)),
+        ),
+      )
+      .orderBy(asc(lapsedClaims.lapsedAt)),
+)
+
 /** Refuses a departure to an account that let its seats run out too often. @throws booking.lapsed */
 export async function assertFewLapses(
   tx: Tx,
   { accountId, departureId }: { readonly accountId: string; readonly departureId: string },
   { at, policy }: RuleContext,
 ): Promise<void> {
-  const lapsed = await tx
-    .select({ lapsedAt: lapsedClaims.lapsedAt })
-    .from(lapsedClaims)
-    .where(
-      and(
-        eq(lapsedClaims.accountId, accountId),
-        eq(lapsedClaims.departureId, departureId),
-        gt(lapsedClaims.lapsedAt, lapsesCountFrom(at, policy)),
-      ),
-    )
-    .orderBy(asc(lapsedClaims.lapsedAt))
+  const lapsed = await lapsesOf(tx, { accountId, departureId, from: lapsesCountFrom(at, policy) })
   const refusal = lapsesProblem(
     lapsed.map(({ lapsedAt }) => lapsedAt),
     at,

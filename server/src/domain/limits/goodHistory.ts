@@ -1,6 +1,7 @@
 import { msPerMinute } from '@noriai/contract/time'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
+import { compiled, type Values } from '../../infra/db/compiled'
 import { orders } from '../../infra/db/schema/orders'
 import { remembered } from './remembered'
 
@@ -44,12 +45,16 @@ export class GoodHistory {
   }
 }
 
-/** Whether an account has paid for an order once, whatever became of it. */
-export async function readHasPaid(db: Executor, accountId: string): Promise<boolean> {
-  const paid = await db
+const paidOrderOf = compiled((db, { accountId }: Values<{ accountId: string }>) =>
+  db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.accountId, accountId), isNotNull(orders.paidAt)))
-    .limit(1)
+    .limit(1),
+)
+
+/** Whether an account has paid for an order once, whatever became of it. */
+export async function readHasPaid(db: Executor, accountId: string): Promise<boolean> {
+  const paid = await paidOrderOf(db, { accountId })
   return paid.length > 0
 }

@@ -14,7 +14,8 @@ import {
 } from '../../quotation'
 import { findReplaced } from '../../rebooking'
 import type { SeatTaker } from '../../fairShare'
-import { assertNoDuplicate, assertUnpaidLimit } from '../assertNoDuplicate'
+import { lockAccountOrders } from '../../orders'
+import { assertNoDuplicate, assertUnpaidLimit, runningRides } from '../runningRides'
 import { placeHold, type PlacedHold } from './placeHold'
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import type { Deps } from '../../../deps'
@@ -76,18 +77,17 @@ export async function holdAppointment(
   const { appointment, taken } = quoted
   const { allowDuplicate, replacesOrderId: replaces } = appointment.request
   const replacesOrderId = await findReplaced(tx, replaces, { accountId, at, policy })
+  await lockAccountOrders(tx, accountId)
+  const running = await runningRides(tx, accountId)
   if (!allowDuplicate) {
-    await assertNoDuplicate(tx, { accountId, times: taken.times, holdId: null, replacesOrderId }, at)
+    assertNoDuplicate(running, { times: taken.times, holdId: null, replacesOrderId }, at)
   }
   if (!policy.seats.holdEnabled) return { ...quoted, hold: null }
+  assertUnpaidLimit(running, { at, policy })
   const { planned } = taken.availability
   const party = seekingParty(appointment.ride)
   const hold = await placeHold(tx, { accountId, planned, party, taker }, { at, policy })
-  if ('holdId' in hold) {
-    // Behind the lock of the account's holds, which an order that was just placed has passed.
-    await assertUnpaidLimit(tx, accountId, { at, policy })
-    return { ...quoted, hold }
-  }
+  if ('holdId' in hold) return { ...quoted, hold }
   // Others were faster between the look and the lock: look again, now for those that are left.
   const { problem: refusal } = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })
   const full = problem('booking.capacityFullAll', { time: toWallTime(planned.departsAt) })

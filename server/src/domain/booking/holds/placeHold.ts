@@ -4,7 +4,6 @@ import type { Tx } from '../../../infra/db/client'
 import { compiled, type Values } from '../../../infra/db/compiled'
 import { seatClaims } from '../../../infra/db/schema/seats'
 import { assertFairShare, assertFewLapses, recordLapses, type SeatTaker } from '../../fairShare'
-import { lockAccountOrders } from '../../orders'
 import {
   departureIdOf,
   dropClaims,
@@ -35,7 +34,7 @@ export interface PlacedHold {
 type OwnClaim = typeof seatClaims.$inferSelect
 
 /**
- * Holds seats and bag places for the confirm page. An account has one hold: the same ride answers the same hold with the same end,
+ * Holds seats and bag places for the confirm page, behind the lock of the account's orders (`lockAccountOrders`). An account has one hold: the same ride answers the same hold with the same end,
  * another ride replaces it. The clock of a departure does not restart while it runs, whatever was held in between.
  * A refusal leaves everything as it was, as long as the caller gives the transaction up.
  * @throws booking.unpaidSeats, booking.seatsKept, booking.lapsed for seats that are not kept already
@@ -47,7 +46,7 @@ export async function placeHold(
 ): Promise<PlacedHold | SeatRefusal> {
   const { accountId, planned, party, taker } = request
   const departureId = departureIdOf(planned)
-  const own = await lockOwnHolds(tx, accountId)
+  const own = await ownHolds(tx, { accountId })
   const same = own.find(
     (claim) => isHeld(claim, at) && claim.departureId === departureId && isSameParty(claim, party),
   )
@@ -84,18 +83,13 @@ export async function placeHold(
   return 'claimId' in taken ? { holdId: taken.claimId, expiresAt } : taken
 }
 
+/** The account's holds and the memory of those it gave up. */
 const ownHolds = compiled((db, { accountId }: Values<Pick<HoldRequest, 'accountId'>>) =>
   db
     .select()
     .from(seatClaims)
     .where(and(eq(seatClaims.accountId, accountId), isNull(seatClaims.orderId))),
 )
-
-/** The account's holds and the memory of those it gave up. Its requests wait for one another here. */
-async function lockOwnHolds(tx: Tx, accountId: string): Promise<OwnClaim[]> {
-  await lockAccountOrders(tx, accountId)
-  return ownHolds(tx, { accountId })
-}
 
 /** Frees the seats of holds on other departures, whose rows are locked; their clocks are remembered. */
 async function giveUp(tx: Tx, claims: readonly OwnClaim[], at: number): Promise<void> {

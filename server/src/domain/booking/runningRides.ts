@@ -1,43 +1,13 @@
 import { unpaidStates, beforeDepartureStates } from '@noriai/contract/orders/states'
 import { isOver, unpaidRidesProblem } from '@noriai/contract/rules/seatHold'
-import { and, eq, inArray, isNotNull, count, gt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { DomainError } from '../../errors'
-import type { Executor, Tx } from '../../infra/db/client'
-import { compiled, type Values, stored } from '../../infra/db/compiled'
+import type { Tx } from '../../infra/db/client'
+import { compiled, type Values } from '../../infra/db/compiled'
 import { orders, type StoredTimes } from '../../infra/db/schema/orders'
 import type { RuleContext } from '../../context'
 
-const unpaidRides = compiled((db, { accountId, at }: Values<{ accountId: string; at: number }>) =>
-  db
-    .select({ rides: count() })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.accountId, accountId),
-        isNotNull(orders.times),
-        eq(orders.fulfilment, 'placed'),
-        inArray(orders.payment, unpaidStates),
-        gt(orders.payUntil, stored(orders.payUntil, at)),
-      ),
-    ),
-)
-
-/**
- * Refuses seats to an account that keeps those of as many unpaid rides as it may: nobody can keep a departure from others
- * without paying. Its requests must come here one after the other; see `lockAccountOrders`.
- * @throws booking.tooManyUnpaid
- */
-export async function assertUnpaidLimit(
-  tx: Tx,
-  accountId: string,
-  { at, policy }: RuleContext,
-): Promise<void> {
-  const [unpaid] = await unpaidRides(tx, { accountId, at })
-  const refusal = unpaidRidesProblem(unpaid?.rides ?? 0, policy)
-  if (refusal) throw DomainError.of(refusal)
-}
-
-const runningRides = compiled((db, { accountId }: Values<{ accountId: string }>) =>
+const ridesOf = compiled((db, { accountId }: Values<{ accountId: string }>) =>
   db
     .select({
       id: orders.id,
@@ -45,6 +15,7 @@ const runningRides = compiled((db, { accountId }: Values<{ accountId: string }>)
       orderNo: orders.orderNo,
       times: orders.times,
       payment: orders.payment,
+      fulfilment: orders.fulfilment,
       payUntil: orders.payUntil,
     })
     .from(orders)
@@ -58,23 +29,40 @@ const runningRides = compiled((db, { accountId }: Values<{ accountId: string }>)
     ),
 )
 
+/** The rides of an account that are to come, unpaid or paid, as they are at this moment: its requests wait for one another before. */
+export type RunningRides = Awaited<ReturnType<typeof ridesOf>>
+
+/** Reads them behind the lock of the account's orders (`lockAccountOrders`). */
+export const runningRides = (tx: Tx, accountId: string): Promise<RunningRides> => ridesOf(tx, { accountId })
+
+/**
+ * Refuses seats to an account that keeps those of as many unpaid rides as it may: nobody can keep a departure from others
+ * without paying.
+ * @throws booking.tooManyUnpaid
+ */
+export function assertUnpaidLimit(running: RunningRides, { at, policy }: RuleContext): void {
+  const unpaid = running.filter(
+    ({ fulfilment, payment, payUntil }) =>
+      fulfilment === 'placed' && unpaidStates.includes(payment) && payUntil > at,
+  )
+  const refusal = unpaidRidesProblem(unpaid.length, policy)
+  if (refusal) throw DomainError.of(refusal)
+}
+
 /**
  * Refuses a ride while the account has another one at the same time, be it unpaid: a second booking is mostly a mistake.
  * The order of the ride's own hold, which a double tap finds there, is no other one, and neither is the one it replaces.
  * @throws booking.duplicateRide naming the other order
  */
-export async function assertNoDuplicate(
-  db: Executor,
+export function assertNoDuplicate(
+  running: RunningRides,
   ride: {
-    readonly accountId: string
     readonly times: StoredTimes
     readonly holdId: string | null
     readonly replacesOrderId: string | null
   },
   at: number,
-): Promise<void> {
-  const { accountId } = ride
-  const running = await runningRides(db, { accountId })
+): void {
   const other = running.find(
     (order) =>
       order.times !== null &&
