@@ -11,7 +11,7 @@ export {
   cancelForMissedTripInfo,
   cancelOrder,
 } from './endOrder'
-export { momentsOf, type MomentColumns } from './moments'
+export { momentsOf } from './moments'
 export {
   orderExtensions,
   registerOrderExtensions,
@@ -48,7 +48,6 @@ export {
   lockPayableOrder,
   markPaying,
   paymentFailed,
-  settleLocked,
   settlePaid,
   type Settlement,
   completePlacing,

@@ -20,6 +20,9 @@ import { lockOrder, transitionOrder, type Cause, type Order } from './transition
 
 /** What a payment that succeeded was. */
 interface SettledPayment {
+  readonly orderId: string
+  /** The order, where this transaction has locked it: as it left it. */
+  readonly locked?: Order
   readonly payType: NonNullable<Order['payType']>
   /** Whether the foreign card fee was charged: false for a card issued in Japan and for wallets. */
   readonly withForeignCardFee: boolean
@@ -96,22 +99,9 @@ export async function paymentFailed(tx: Tx, orderId: string, cause: Cause): Prom
  * if not, or if it was cancelled, everything paid goes back at once, the card fee included. Idempotent.
  * @throws notFound for an unknown order
  */
-export async function settlePaid(
-  tx: Tx,
-  { orderId, ...payment }: SettledPayment & { readonly orderId: string },
-  step: OrderStep,
-): Promise<Settlement> {
-  const order = await lockOrder(tx, orderId)
+export async function settlePaid(tx: Tx, payment: SettledPayment, step: OrderStep): Promise<Settlement> {
+  const order = payment.locked ?? (await lockOrder(tx, payment.orderId))
   if (!order) throw new DomainError('notFound')
-  return settleLocked(tx, order, { payment, step })
-}
-
-/** As `settlePaid`, for an order as this transaction locked it and left it. */
-export async function settleLocked(
-  tx: Tx,
-  order: Order,
-  { payment, step }: { readonly payment: SettledPayment; readonly step: OrderStep },
-): Promise<Settlement> {
   const { cause } = step
   if (order.payment === 'paid') return { outcome: 'alreadyPaid', order }
   const others = await lockOthers(tx, order)
@@ -262,6 +252,6 @@ export async function confirmFreeOrder(
     throw new Error(`Order ${order.orderNo} costs ${payPriceJpy}, of which ${coveredJpy} is covered`)
   }
   const payType = coveredJpy === 0 ? 'none' : 'giftBalance'
-  const payment = { payType, withForeignCardFee: false, giftJpy: coveredJpy } as const
-  return settleLocked(tx, order, { payment, step })
+  const payment = { orderId, locked: order, withForeignCardFee: false, giftJpy: coveredJpy }
+  return settlePaid(tx, { ...payment, payType }, step)
 }

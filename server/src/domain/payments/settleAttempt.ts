@@ -16,7 +16,7 @@ import {
   type SurplusCause,
 } from '../../infra/db/schema/payments'
 import type { ProviderPayment } from '../../infra/providers/payment/provider'
-import { lockOrder, markPaying, paymentFailed, settleLocked, type Cause, type Order } from '../orders'
+import { lockOrder, markPaying, paymentFailed, settlePaid, type Cause, type Order } from '../orders'
 import { isLive, lockAttempt, updateAttempt, type Attempt } from './attempts'
 import { isTakenFunding, knownFunding } from './cardFacts'
 import { forgiveCardTry } from './cardTries'
@@ -149,11 +149,8 @@ async function succeed(step: Step): Promise<Attempt> {
     await forgiveCardTry(deps, tx, order.accountId)
   }
   const { payType, feeJpy, giftJpy } = attempt
-  const payment = { payType, withForeignCardFee: feeJpy > 0, giftJpy }
-  const settled = await settleLocked(tx, order, {
-    payment,
-    step: { cause: causeOf(step), policy: deps.policy },
-  })
+  const payment = { orderId: order.id, locked: order, payType, withForeignCardFee: feeJpy > 0, giftJpy }
+  const settled = await settlePaid(tx, payment, { cause: causeOf(step), policy: deps.policy })
   if (settled.outcome === 'alreadyPaid') await giveSurplusBack(step, 'paidTwice')
   return succeeded
 }

@@ -9,7 +9,7 @@ import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
 import { presentRideEnd } from '../itinerary'
 import type { ReadingContext } from '../network'
-import { momentsOf, type MomentColumns } from '../orders'
+import { momentsOf } from '../orders'
 import type { IssuedRideCode } from './issueRideCode'
 import type { RideCodeSigner } from './token'
 
@@ -90,7 +90,7 @@ async function drawQr(text: string): Promise<string> {
 
 /** When the ride code of an order lets its party on board, by its ride's newest times; undefined for what is no ride. */
 export function codeWindowOf(
-  order: MomentColumns,
+  order: Parameters<typeof momentsOf>[0],
   departure: BoardingDeparture | undefined,
   policy: Policy,
 ): RideCodeWindow | undefined {

@@ -19,7 +19,7 @@ describe('what a transaction announces', async () => {
   after(() => listener.end())
 
   /** The messages that some work led to: what is sent by then has arrived with the answer to the next statement. */
-  async function toldBy(work: () => Promise<unknown>): Promise<(Change | undefined)[]> {
+  async function messagesOf(work: () => Promise<unknown>): Promise<(Change | undefined)[]> {
     heard = []
     await work()
     await listener.query('select 1')
@@ -27,14 +27,14 @@ describe('what a transaction announces', async () => {
   }
 
   test('is told together when it is through, each thing once', async () => {
-    const told = await toldBy(() =>
+    const messages = await messagesOf(() =>
       db.transaction(async (tx) => {
         await announceChange(tx, { orderIds: [id(1)] })
         await announceChange(tx, { orderIds: [id(2), id(1)], flights: true })
         await announceChange(tx, { departureIds: ['pickup:20261121:1900:osakaStation'] })
       }),
     )
-    assert.deepEqual(told, [
+    assert.deepEqual(messages, [
       {
         orderIds: [id(1), id(2)],
         sessionIds: [],
@@ -49,17 +49,17 @@ describe('what a transaction announces', async () => {
       await announceChange(tx, { orderIds: [id(1)] })
       throw new Error('fails')
     })
-    assert.deepEqual(await toldBy(() => assert.rejects(failing)), [])
-    const told = await toldBy(() => db.transaction((tx) => announceChange(tx, { orderIds: [id(2)] })))
+    assert.deepEqual(await messagesOf(() => assert.rejects(failing)), [])
+    const messages = await messagesOf(() => db.transaction((tx) => announceChange(tx, { orderIds: [id(2)] })))
     assert.deepEqual(
-      told.map((change) => change?.orderIds),
+      messages.map((change) => change?.orderIds),
       [[id(2)]],
     )
   })
 
   test('is told although nothing has a name, and of a part that is taken back only what is not', async () => {
-    assert.equal((await toldBy(() => db.transaction((tx) => announceChange(tx, {})))).length, 1)
-    const told = await toldBy(() =>
+    assert.equal((await messagesOf(() => db.transaction((tx) => announceChange(tx, {})))).length, 1)
+    const messages = await messagesOf(() =>
       db.transaction(async (tx) => {
         await announceChange(tx, { orderIds: [id(1)] })
         const part = tx.transaction(async (inner) => {
@@ -70,14 +70,14 @@ describe('what a transaction announces', async () => {
       }),
     )
     assert.deepEqual(
-      told.map((change) => change?.orderIds),
+      messages.map((change) => change?.orderIds),
       [[id(1)]],
     )
   })
 
   test('is told in messages that PostgreSQL takes, however much it is', async () => {
     const many = { orders: 120, departures: 70, sessions: 51 }
-    const told = await toldBy(() =>
+    const messages = await messagesOf(() =>
       db.transaction((tx) =>
         announceChange(tx, {
           orderIds: Array.from({ length: many.orders }, (_, at) => id(at)),
@@ -89,7 +89,7 @@ describe('what a transaction announces', async () => {
       ),
     )
     const sum = (pick: (change: Change) => readonly string[]) =>
-      new Set(told.flatMap((change) => (change ? pick(change) : []))).size
+      new Set(messages.flatMap((change) => (change ? pick(change) : []))).size
     assert.deepEqual(
       {
         orders: sum(({ orderIds }) => orderIds),

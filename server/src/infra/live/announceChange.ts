@@ -51,7 +51,7 @@ const telling = {}
 /**
  * Tells everybody who watches that something changed, once the transaction is through and never when it fails: orders,
  * departures with all their riders, flights. Whoever changes what is shown of them calls it in the same transaction, as often as
- * it changes something: all of it is told together, at its end.
+ * it changes something: all of it is sent together, at its end.
  */
 export async function announceChange(
   tx: Executor,
