@@ -96,8 +96,11 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
   }
 }
 
-/** An account in another country or currency is said at the start: every amount is whole yen. Nothing waits for Stripe's answer. */
+/** Says at the start when our account is in another country or currency: every amount is whole yen. Nothing waits for Stripe's answer. */
 async function warnOfStripe({ config, log }: Deps): Promise<void> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets } = config
+  if (key !== undefined && secrets === undefined)
+    log.warn('STRIPE_WEBHOOK_SECRETS is not set: no news of Stripe is believed, payments are found by asking')
   try {
     for (const finding of await stripeFindings(config))
       if (finding.kind !== 'ok') log.warn({ advice: finding.advice }, finding.sentence)

@@ -85,6 +85,18 @@ describe('a card through Stripe', () => {
   })
 })
 
+test('two test keys are enough to try it: without a webhook’s secret no news is believed, and payments are found by asking', async () => {
+  const tried = await buildStripeTest({ env: { STRIPE_WEBHOOK_SECRETS: '' } })
+  const payer = await buildStripePayer(tried)
+  const { data } = await payer.payByCard(ASKING)
+  await tried.stripe.answerPage(data.challengeUrl, 'yes')
+  await tried.relay.arrived(1, data.outTradeNo, 'payment_intent.succeeded')
+  assert.equal(tried.relay.answered.at(-1), 400)
+  assert.equal((await payer.stored()).payment, 'paying')
+  assert.equal((await payer.sync(data.outTradeNo)).data.status, 'succeeded')
+  assert.equal((await payer.stored()).paidAmountJpy, 342_000)
+})
+
 describe('the bank’s question', () => {
   test('is answered on its page; the news of it pays the order', async () => {
     const payer = await buildStripePayer(server)
