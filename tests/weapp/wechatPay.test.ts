@@ -90,6 +90,12 @@ test('from home to the ride code, paid in WeChat’s window', async () => {
     [order?.state, order?.tradeType, order?.openId, others],
     ['SUCCESS', 'JSAPI', 'oTraveller0000000000000000000', []],
   )
+  const [lowest, ...above] = app.pages.open.map(({ route }) => route)
+  assert.deepEqual(
+    [lowest, above],
+    ['useCar/orderSuccessful/orderSuccessful', []],
+    'back leads into the form',
+  )
   assert.deepEqual(app.faults, [])
   assertFewPackages(app)
 })
