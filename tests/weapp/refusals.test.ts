@@ -73,8 +73,8 @@ test('privacy refused: the number stays with the traveller, who signs in by a co
   await screen.arrive('useCar/login/login')
   await screen.tickFirst(/^I agree to the/)
   await screen.tap('Log in with this number')
-  const { isAgreed, askedBy } = app.wechat.privacy
-  assert.deepEqual([askedBy, isAgreed], [['button.getPhoneNumber'], false])
+  const { isAgreed, referrers } = app.wechat.privacy
+  assert.deepEqual([referrers, isAgreed], [['button.getPhoneNumber'], false])
   assert.equal(app.current.route, 'useCar/login/login')
   assert.ok(!app.wechat.network.requestedUrls.some((url) => url.endsWith('/userLogin/login')))
   const email = 'no-number@example.com'

@@ -3,7 +3,7 @@ import { askStripe, TimeLimit } from './askStripe'
 import { stripeEvents } from './readWebhook'
 import { API_VERSION, stripeClient, type StripeAccess } from './stripeClient'
 
-/** What Stripe sends to an address of ours. Its signing secret is told once, when it is registered. */
+/** What Stripe sends to an address of ours. Its signing secret is shown once, when it is registered. */
 export interface StripeEndpointState {
   readonly isEnabled: boolean
   /** Events that we read and that are not sent. */
