@@ -10,6 +10,7 @@ import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { buildPayer, buildPaymentTest, refundForTraveller, type PaymentTest } from '../../../test/paymentTest'
 import { reconcilePayments } from '../../jobs/reconcilePayments'
 import { auditBooks } from '../../audit/auditBooks'
+import { disputes } from '../../infra/db/schema/disputes'
 import { refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts } from '../../infra/db/schema/payments'
 import {
@@ -290,6 +291,33 @@ describe('a fault that is planted', () => {
     )
     assert.match(mail?.body ?? '', /https:\/\/noriai\.test\/ops\/reconciliation/)
     assert.deepEqual(await books.breaches(), [])
+  })
+
+  test('a refund that came back and a dispute, all news of which was lost, are taken in', async () => {
+    const books = await buildBooks()
+    const { test: server, db } = books
+    const [returned, disputed] = [await pay(server), await pay(server)]
+    await giveBack(server, returned.orderId)
+    const refundOf = async () =>
+      (await db.select().from(refunds).where(eq(refunds.orderId, returned.orderId)))[0]
+    const refundId = (await refundOf())?.providerRefundId ?? ''
+    server.relay.isLost = true
+    await server.books.sendBack(refundId, 'bank_unreachable')
+    const { providerPaymentId } = await books.attempt(disputed.outTradeNo)
+    const disputeId = await server.books.openDispute(providerPaymentId)
+    assert.deepEqual([(await refundOf())?.status, await db.$count(disputes)], ['done', 0])
+    await books.runNextMorning()
+    assert.equal((await refundOf())?.status, 'failed')
+    assert.deepEqual(
+      (await db.select().from(disputes)).map(({ id, status, outTradeNo }) => [id, status, outTradeNo]),
+      [[disputeId, 'needsResponse', disputed.outTradeNo]],
+    )
+    // Our books learn of disputes by the ledger too: that is no difference.
+    const [finding, ...others] = await books.findings()
+    assert.deepEqual(
+      [finding?.kind, finding?.subject, finding?.settledAt, others],
+      ['amountDiffers', refundId, server.clock.now(), []],
+    )
   })
 
   test('money that is nobody’s of ours is missing here', async () => {
