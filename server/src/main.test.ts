@@ -8,6 +8,8 @@ import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bundleOf } from '../../scripts/support/bundle'
 import { testDatabase } from '../test/database'
+import { startHttpService } from '../test/httpService'
+import { stripeEnv } from '../test/stripeStandIn'
 
 const main = await bundleOf('server/src/main.ts')
 
@@ -67,6 +69,23 @@ describe('the server as a program', async () => {
     assert.equal(
       output().trim(),
       'The database cannot be reached: database "no_such_database" does not exist.',
+    )
+  })
+
+  test('warns of an account at Stripe that is not one of Japan in yen, and starts', async () => {
+    const account = { object: 'account', country: 'US', default_currency: 'usd', charges_enabled: true }
+    const stripe = await startHttpService(() => ({
+      status: 200,
+      body: { ...account, payouts_enabled: true },
+    }))
+    const { child, url, output } = start({ ...env, ...stripeEnv(stripe.url) })
+    assert.ok(await url, output())
+    for (let looks = 0; looks < 200 && !output().includes('Stripe'); looks += 1) await sleep(50)
+    child.kill('SIGTERM')
+    assert.match(output(), /"level":"warn"[^\n]*Our account at Stripe is one of US in usd/)
+    assert.deepEqual(
+      stripe.requests.map(({ method, url: path }) => `${method} ${path}`),
+      ['GET /v1/account'],
     )
   })
 

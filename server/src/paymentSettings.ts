@@ -82,11 +82,11 @@ export const paymentEntries = {
 const paymentSchema = v.object(paymentEntries)
 export type PaymentEnvironment = v.InferOutput<typeof paymentSchema> & WechatPayEnvironment
 
-/** What a provider needs before attempts can be made with it. */
+/** What a provider needs before attempts can be made with it; in production Stripe's news must be believed too (`unsafePayments`). */
 function needsOf(name: Exclude<ProviderName, 'sandbox'>, environment: PaymentEnvironment) {
   return name === 'wechat'
     ? wechatPayNeeds(environment)
-    : (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'] as const)
+    : (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)
 }
 
 /** The providers of each way to pay, the sandbox where nothing is said. */

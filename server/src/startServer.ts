@@ -5,6 +5,7 @@ import { MovableClock, systemClock } from './clock'
 import { ConfigError, type Config } from './config'
 import { createDeps } from './createDeps'
 import type { Deps } from './deps'
+import { stripeFindings } from './doctor/stripe'
 import { makeSamplePartners } from './domain/partners'
 import { hashOlderCodes, signerOf } from './domain/rideCode'
 import { makeSampleFleet } from './domain/fleet'
@@ -75,6 +76,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
     await app.close()
     throw isPortTaken(error) ? new ConfigError(`PORT ${config.PORT} is taken by another program.`) : error
   }
+  void warnOfStripe(deps)
   // A clock that is moved by hand is wrong until somebody does.
   const scheduler = await startScheduler(database.directUrl, deps, { jobs, runsAtStart: !config.DEV_CLOCK })
   const port = app.addresses()[0]?.port ?? config.PORT
@@ -91,6 +93,19 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
       stopWatching()
       await atMost(CLOSE_TIMEOUT_MS, database.close())
     },
+  }
+}
+
+/** Says at the start when our account is in another country or currency: every amount is whole yen. Nothing waits for Stripe's answer. */
+async function warnOfStripe({ config, log }: Deps): Promise<void> {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets } = config
+  if (key !== undefined && secrets === undefined)
+    log.warn('STRIPE_WEBHOOK_SECRETS is not set: no news of Stripe is believed, payments are found by asking')
+  try {
+    for (const finding of await stripeFindings(config))
+      if (finding.kind !== 'ok') log.warn({ advice: finding.advice }, finding.sentence)
+  } catch (error) {
+    log.warn({ err: error }, 'Stripe was not asked about our account')
   }
 }
 

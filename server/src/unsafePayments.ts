@@ -27,8 +27,16 @@ function unsafeInProduction(environment: Environment): string[] {
     environment.STRIPE_API_URL === STRIPE_URL
       ? []
       : [`STRIPE_API_URL must be ${STRIPE_URL} in production: whatever is elsewhere is not Stripe`]
+  const isUnheard =
+    methods.some((method) => byMethod[method].includes('stripe')) &&
+    environment.STRIPE_WEBHOOK_SECRETS === undefined
+  const unheard = isUnheard
+    ? [
+        'STRIPE_WEBHOOK_SECRETS must be set in production when a way to pay has stripe as its provider: else none of its news is believed',
+      ]
+    : []
   const unanswered = byMethod.wechat.includes('wechat') ? unansweredOfWechatPay(environment) : []
-  return [...played, ...nothing, ...tested, ...elsewhere, ...unanswered]
+  return [...played, ...nothing, ...tested, ...elsewhere, ...unheard, ...unanswered]
 }
 
 function unsafeOutside(environment: Environment): string[] {

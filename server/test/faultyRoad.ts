@@ -11,6 +11,8 @@ export interface FaultyRoad {
   readonly url: string
   /** The next `times` requests that `matches` chooses by method and path, as `POST /v1/refunds`, get lost. */
   spoil(matches: RegExp, fault: RoadFault, times?: number): void
+  /** How many of these met no request yet. */
+  readonly left: number
 }
 
 /** Opens a road to a program at `target`; it ends with the test file. */
@@ -38,6 +40,9 @@ export async function openRoad(target: string): Promise<FaultyRoad> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spoil: (matches, fault, times = 1) => void spoilt.push({ matches, fault, left: times }),
+    get left() {
+      return spoilt.reduce((sum, { left }) => sum + left, 0)
+    },
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { before, describe, test } from 'node:test'
+import { afterEach, before, describe, test } from 'node:test'
 import type { Dispute } from '../src/infra/providers/payment/dispute'
 import { centsOfYen } from '../src/infra/providers/payment/amount'
 import type {
@@ -23,7 +23,10 @@ export interface ProviderDriver {
   /** Between us and the provider. */
   readonly road: FaultyRoad
   /** The requests of these steps, as the road sees them: `POST /v1/refunds`. */
-  readonly requests: Readonly<Record<'create' | 'refund', RegExp>>
+  readonly requests: Readonly<Record<'create' | 'refund' | 'cancel', RegExp>> & {
+    /** Absent where the traveller pays at the provider and we confirm nothing. */
+    readonly confirm?: RegExp
+  }
   /** How its travellers pay in this suite. */
   readonly way: Pick<CreatePayment, 'method' | 'channel' | 'payer'>
   /** The traveller pays; `again` is the same once more, by whoever sends it. It does nothing where it can no longer be paid. */
@@ -72,6 +75,7 @@ export function testProvider(name: string, start: () => Promise<ProviderDriver>)
     before(async () => {
       driver = await start()
     })
+    afterEach(() => assert.equal(driver.road.left, 0, 'a fault met no request'))
     const providerNow = () => driver.now?.() ?? Date.now()
     const requestOf = (outTradeNo = numberOfOurs()): CreatePayment => ({
       ...driver.way,
@@ -138,6 +142,21 @@ export function testProvider(name: string, start: () => Promise<ProviderDriver>)
       assert.equal(more.kind, 'refused', 'there was nothing more to give back')
     })
 
+    test('a payment whose confirmation loses its way, there or back, is charged once all the same', async (t) => {
+      const { confirm } = driver.requests
+      if (!confirm) return t.skip('nothing is confirmed by us')
+      for (const fault of ['dropped', 'lost'] as const) {
+        const payment = await created()
+        driver.road.spoil(confirm, fault)
+        const { again } = await driver.pay(payment)
+        await again()
+        const now = await fetched(payment)
+        assert.deepEqual([now.status, now.amountJpy], ['succeeded', centsOfYen(YEN)], fault)
+        valueOf(await driver.provider.refund(refundOf(now, YEN)))
+        assert.equal((await driver.provider.refund(refundOf(now, 1))).kind, 'refused', fault)
+      }
+    })
+
     test('a payment that was refused takes no other card: the next one is another payment', async () => {
       const payment = await created()
       await driver.decline(payment)
@@ -154,6 +173,14 @@ export function testProvider(name: string, start: () => Promise<ProviderDriver>)
       await driver.pay(payment)
       assert.equal((await fetched(payment)).status, 'cancelled')
       assert.equal(valueOf(await driver.provider.cancel(payment.id)).status, 'cancelled')
+    })
+
+    test('a payment is ended once, also when the answer is lost', async () => {
+      const payment = await created()
+      await driver.passMinutes?.(MINUTES_UNTIL_IT_CAN_BE_ENDED)
+      driver.road.spoil(driver.requests.cancel, 'lost')
+      assert.equal(valueOf(await driver.provider.cancel(payment.id)).status, 'cancelled')
+      assert.equal((await fetched(payment)).status, 'cancelled')
     })
 
     test('a payment that succeeded is not cancelled afterwards', async () => {

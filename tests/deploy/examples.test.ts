@@ -56,6 +56,17 @@ describe('the alerts and the dashboard', async () => {
     )
   })
 
+  test('give an alarm for what the server itself calls one in its log', () => {
+    for (const [metric, file] of [
+      ['noriai_cards', 'server/src/domain/limits/cardWatch.ts'],
+      ['noriai_message_budget_percent', 'server/src/domain/limits/messageBudget.ts'],
+      ['noriai_audit_breaches', 'server/src/audit/runAudit.ts'],
+    ] as const) {
+      assert.match(read(file), /log\.error\(/, `${file} calls nothing an alarm any more`)
+      assert.ok(alerts.includes(metric), `no alert looks at ${metric}`)
+    }
+  })
+
   test('name jobs that there are, and runs that are often enough to be late', () => {
     const [list = ''] = matchesIn(alerts, /\{job=~"([\w|-]+)"\}/g)
     const frequent = jobs.filter(({ cron }) => cron.startsWith('*')).map(({ name }) => name)

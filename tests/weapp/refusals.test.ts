@@ -71,10 +71,12 @@ test('privacy refused: the number stays with the traveller, who signs in by a co
   const { app, screen } = openPhone(withPhoneNumbers, { localLanguage: 'en' }, { choices })
   app.start('/useCar/login/login')
   await screen.arrive('useCar/login/login')
-  await screen.tick(/^I agree to the/)
+  await screen.tickFirst(/^I agree to the/)
   await screen.tap('Log in with this number')
+  const { isAgreed, referrers } = app.wechat.privacy
+  assert.deepEqual([referrers, isAgreed], [['button.getPhoneNumber'], false])
   assert.equal(app.current.route, 'useCar/login/login')
-  assert.equal(app.wechat.privacy.isAgreed, false)
+  assert.ok(!app.wechat.network.requestedUrls.some((url) => url.endsWith('/userLogin/login')))
   const email = 'no-number@example.com'
   await screen.type('name@example.com', email)
   await screen.tap('Send code')

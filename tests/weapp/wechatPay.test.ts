@@ -83,12 +83,25 @@ test('from home to the ride code, paid in WeChat’s window', async () => {
   await takeFlight(screen)
   await choosePlace(screen)
   await fillForm(screen, byWechatNumber(screen))
-  await payInWechat(screen)
+  let shownYen = ''
+  await payInWechat(screen, () => {
+    const text = screen.text()
+    assert.match(text, /How and when to pay\nWeChat Pay\. Now, on this page/)
+    assert.doesNotMatch(text, /Alipay|\bcards?\b/i, 'another way to pay is named')
+    shownYen = /Total to pay\sJPY\s([\d,]+)/.exec(text)?.[1]?.replace(',', '') ?? ''
+  })
   await readCode(screen)
   const [order, ...others] = [...standIn.books.orders.values()]
+  assert.equal(String(order?.total), shownYen, 'another total is charged than was shown')
   assert.deepEqual(
     [order?.state, order?.tradeType, order?.openId, others],
     ['SUCCESS', 'JSAPI', 'oTraveller0000000000000000000', []],
+  )
+  const [lowest, ...above] = app.pages.open.map(({ route }) => route)
+  assert.deepEqual(
+    [lowest, above],
+    ['useCar/orderSuccessful/orderSuccessful', []],
+    'back leads into the form',
   )
   assert.deepEqual(app.faults, [])
   assertFewPackages(app)

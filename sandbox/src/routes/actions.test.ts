@@ -83,6 +83,19 @@ describe('WeChat Pay in the mini-program', () => {
     return (await response.json()) as { errMsg?: string; error?: { code: string } }
   }
 
+  test('is not begun without its payer in this mini-program', async () => {
+    const strangers = [
+      undefined,
+      { appId: payer.appId },
+      { ...payer, openId: 'o x' },
+      { ...payer, appId: 'wx2' },
+    ]
+    for (const each of strangers) {
+      const refused = await merchant.create({ method: 'wechat', channel: 'miniProgram', payer: each })
+      assert.deepEqual([refused.status, refused.body.error?.code], [400, 'invalid_request'])
+    }
+  })
+
   test('signs the arguments of wx.requestPayment with its RSA key', async () => {
     const { params } = await make()
     const key = await (await fetch(`${origin}/wechat/public-key`)).text()

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { configSchema } from '../config'
+import { stripeEvents } from '../infra/providers/payment/stripe/readWebhook'
+import { API_VERSION } from '../infra/providers/payment/stripe/stripeClient'
 import { checks, settingsWithoutCheck } from './checks'
 
 const opening = readFileSync(new URL('../../../docs/OPENING.md', import.meta.url), 'utf8')
@@ -25,6 +27,12 @@ describe('docs/OPENING.md', () => {
       [],
       'say in the part where it belongs what it is for, or in the last list that its default is good',
     )
+  })
+
+  test('names each event that Stripe is to send, and as which version', () => {
+    const named = [...opening.matchAll(/`((?:payment_intent|refund|charge\.dispute|payout)\.[a-z_]+)`/g)]
+    assert.deepEqual(named.map(([, event]) => event).sort(), [...stripeEvents].sort())
+    assert.ok(opening.includes(`API version \`${API_VERSION}\``))
   })
 
   test('names no setting that is gone', () => {

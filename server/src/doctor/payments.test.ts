@@ -8,9 +8,10 @@ import { absentProvider } from '../infra/providers/payment/absentProvider'
 import type { PaymentProvider, ProviderRefusal } from '../infra/providers/payment/provider'
 import { onlyProvider } from '../infra/providers/payment/providers'
 import { sandboxProvider } from '../infra/providers/payment/sandbox'
+import { stripeEvents } from '../infra/providers/payment/stripe/readWebhook'
 import { stripeProvider } from '../infra/providers/payment/stripe/stripeProvider'
 import { paymentsCheck } from './payments'
-import { stripeFindings } from './stripe'
+import { endpointFindings, stripeFindings } from './stripe'
 
 /** Production without Stripe. */
 const settings = {
@@ -84,12 +85,14 @@ describe('doctor, about payments,', () => {
     assert.deepEqual(await findingsOf(paymentsCheck, doctorContext()), [
       'missing: Stripe does not answer',
       'missing: Stripe does not say how our account is',
+      'note: Stripe does not say where it sends its news',
       notOffered[1],
     ])
   })
 })
 
 describe('doctor, about Stripe,', () => {
+  const webhookUrl = new URL('/api/payment/webhook/stripe', doctorContext().config.PUBLIC_URL).href
   const account = {
     object: 'account',
     country: 'JP',
@@ -110,13 +113,14 @@ describe('doctor, about Stripe,', () => {
   }
 
   test('is let in by its stand-in, whose account is in Japan', async () => {
-    const standIn = await spawnStripe()
+    const standIn = await spawnStripe({ STRIPE_STAND_IN_WEBHOOK_URL: webhookUrl })
     const env = { STRIPE_API_URL: standIn.origin, STRIPE_SECRET_KEY: stripeKeys.secretKey }
     const access = { ...stripeKeys, url: standIn.origin, webhookSecrets: [stripeKeys.webhookSecret] }
     const payments = onlyProvider(stripeProvider({ ...access, onFault: () => undefined }))
     assert.deepEqual(await findingsOf(paymentsCheck, doctorContext(env, { payments })), [
       'ok: Stripe lets us in',
       'ok: Our account at Stripe charges and pays out, in Japan and in yen',
+      `ok: Stripe sends its news to ${webhookUrl}`,
       notOffered[1],
     ])
     const wrong = { ...access, secretKey: 'sk_test_of0nobody' }
@@ -125,6 +129,35 @@ describe('doctor, about Stripe,', () => {
       (await findingsOf(paymentsCheck, doctorContext(env, { payments: refused })))[0],
       'missing: Stripe refuses our keys',
     )
+  })
+
+  test('says which news does not come to us', async () => {
+    const events = [...stripeEvents]
+    const endpoint = { object: 'webhook_endpoint', id: 'we_1', status: 'enabled', enabled_events: events }
+    const ours = { ...endpoint, url: webhookUrl, api_version: '2026-10-28.endive' }
+    const found = async (data: object[], status = 200) => {
+      const body = status === 200 ? { object: 'list', has_more: false, url: '/', data } : { error: {} }
+      const { url, requests } = await startHttpService(() => ({ status, body }))
+      const [finding] = await endpointFindings(doctorContext({ STRIPE_API_URL: url }).config)
+      assert.equal(requests[0]?.url, '/v1/webhook_endpoints?limit=100')
+      return `${finding?.kind}: ${finding?.sentence}`
+    }
+    assert.equal(await found([ours]), `ok: Stripe sends its news to ${webhookUrl}`)
+    assert.equal(await found([]), `missing: Stripe sends no news to ${webhookUrl}`)
+    assert.equal(
+      await found([{ ...ours, url: 'https://another.example/api/payment/webhook/stripe' }]),
+      `missing: Stripe sends no news to ${webhookUrl}`,
+    )
+    assert.equal(await found([{ ...ours, status: 'disabled' }]), 'missing: The webhook at Stripe is disabled')
+    assert.equal(
+      await found([{ ...ours, enabled_events: events.filter((each) => each !== 'refund.failed') }]),
+      'missing: Stripe does not send us refund.failed',
+    )
+    assert.equal(
+      await found([{ ...ours, api_version: '2024-04-10' }]),
+      'missing: Stripe sends its news as API version 2024-04-10',
+    )
+    assert.equal(await found([], 403), 'note: Stripe does not show our webhook to this key')
   })
 
   test('says what keeps an account from selling rides', async () => {

@@ -2,7 +2,7 @@ import type { Config } from '../config'
 import type { ProviderName } from '../infra/db/schema/payments'
 import type { PaymentProvider, ProviderAnswer } from '../infra/providers/payment/provider'
 import { missing, note, ok, type Check, type Finding } from './check'
-import { stripeFindings } from './stripe'
+import { endpointFindings, stripeFindings } from './stripe'
 import { wechatPayFindings } from './wechatPay'
 
 const ADVICE = 'Look at its address and keys, and that it is up'
@@ -63,7 +63,8 @@ export const paymentsCheck: Check = {
     const ofWechat = await wechatPayFindings(config, now)
     if (ofWechat.length > 0) names.delete('wechat')
     const findings = await Promise.all([...names].map((name) => providerFinding(payments.named(name), now())))
-    return [...findings, ...(await stripeFindings(config)), ...ofWechat, ...notOffered(config)]
+    const ofStripe = [...(await stripeFindings(config)), ...(await endpointFindings(config))]
+    return [...findings, ...ofStripe, ...ofWechat, ...notOffered(config)]
   },
 }
 

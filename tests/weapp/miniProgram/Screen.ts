@@ -125,9 +125,22 @@ export class Screen {
     return this.app.shareByButton({ id: button.id, dataset: { ...button.dataset } })
   }
 
+  /** What WeChat does by itself when the button is tapped that says so, as `contact`; null where it does nothing. */
+  async abilityOf(text: string): Promise<string | null> {
+    const button = buttonOf(await this.tappable(text))
+    return (button && wordsIn(button, 'open-type')) || null
+  }
+
   /** Ticks the box before this text. */
   async tick(text: string | RegExp): Promise<void> {
     await this.touch(await this.until(`A box before ${String(text)}`, () => this.findBox(text)))
+  }
+
+  /** As `tick`, but the first from the top. */
+  async tickFirst(text: string | RegExp): Promise<void> {
+    await this.touch(
+      await this.until(`A box before ${String(text)}`, () => this.boxBefore(this.tappables(text)[0])),
+    )
   }
 
   /** Types into the field of a label or placeholder. */
@@ -189,10 +202,13 @@ export class Screen {
     return last && elements.slice(elements.indexOf(last)).find(isField)
   }
 
-  /** The unlabelled box before this text. */
   private findBox(text: string | RegExp): Element | undefined {
+    return this.boxBefore(this.findTappable(text))
+  }
+
+  /** The unlabelled box before words. */
+  private boxBefore(words: Element | undefined): Element | undefined {
     const elements = this.elements()
-    const words = this.findTappable(text)
     const before = words ? elements.slice(0, elements.indexOf(words)) : []
     return before.reverse().find((element) => tagOf(element) === 'button' && textOf(element).trim() === '')
   }

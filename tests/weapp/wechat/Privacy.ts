@@ -16,6 +16,8 @@ const refused = () => new Refusal('privacy permission is not authorized', { errn
 
 export class Privacy {
   isAgreed: boolean
+  /** Calls and buttons that wanted consent, in their sequence. */
+  readonly referrers: string[] = []
   private listener: Listener | undefined
   private readonly tappedButtons = new Set<string>()
 
@@ -45,6 +47,7 @@ export class Privacy {
   /** Waits for consent. @throws Refusal when it is refused; `referrer` is the call or component that asks */
   async require(referrer: string): Promise<void> {
     if (this.isAgreed) return
+    this.referrers.push(referrer)
     const { listener } = this
     if (!listener) this.isAgreed = this.answer() === 'agree'
     else

@@ -37,6 +37,7 @@ export class EventDelivery {
     private readonly clock: () => number,
   ) {
     account.announce = (type, object, previous) => this.take(type, object, previous)
+    account.webhookUrl = () => this.endpoint.url
   }
 
   /** Sends what is held, in this order of its ids; in the order of its happening without them. */

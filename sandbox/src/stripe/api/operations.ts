@@ -1,6 +1,6 @@
 /** The calls that the stand-in plays: path, parameters, and what is done. */
 import type Stripe from 'stripe'
-import { currency, livemode, type StripeAccount, type TableName } from '../state/account'
+import { apiVersion, currency, livemode, type StripeAccount, type TableName } from '../state/account'
 import { makeConfirmationToken, tokenParams } from '../objects/confirmationTokens'
 import { beginPayment } from '../objects/confirm'
 import { disputeListParams } from '../objects/disputes'
@@ -11,7 +11,7 @@ import { movementListParams, payoutListParams } from '../objects/payouts'
 import { createRefund, refundListParams, refundParams } from '../objects/refunds'
 import { noSuch, unauthorized } from '../wire/errors'
 import { textOf, type Params } from '../wire/form'
-import type { Kind } from '../wire/listed'
+import type { Kind, Listed } from '../wire/listed'
 import { isWithin, listPage } from '../wire/lists'
 
 interface Work {
@@ -173,6 +173,34 @@ const account: Stripe.Account = {
   type: 'standard',
 }
 
+const endpointListParams: Listed<Stripe.WebhookEndpointListParams> = {
+  ending_before: 'unplayed',
+  expand: 'list',
+  limit: 'integer',
+  starting_after: 'id',
+}
+
+/** The endpoint that news is sent to: all of it. */
+function endpointsOf(of: StripeAccount): Stripe.WebhookEndpoint[] {
+  const url = of.webhookUrl()
+  if (url === '') return []
+  return [
+    {
+      id: 'we_1StandIn',
+      object: 'webhook_endpoint',
+      api_version: apiVersion,
+      application: null,
+      created: of.seconds(),
+      description: null,
+      enabled_events: ['*'],
+      livemode,
+      metadata: {},
+      status: 'enabled',
+      url,
+    },
+  ]
+}
+
 export const operations: readonly Operation[] = [
   ...intents,
   ...money,
@@ -191,6 +219,12 @@ export const operations: readonly Operation[] = [
     params: { created: 'range', expand: 'list', limit: 'integer', starting_after: 'id', type: 'text' },
     fields: ['type'],
   }),
+  {
+    method: 'GET',
+    path: '/v1/webhook_endpoints',
+    params: endpointListParams,
+    work: ({ account: of, params }) => listPage('/v1/webhook_endpoints', endpointsOf(of), params),
+  },
   {
     method: 'GET',
     path: '/v1/account',

@@ -68,7 +68,7 @@ function meansOf(account: StripeAccount, intent: Stripe.PaymentIntent, params: P
   const returnUrl = textOf(params.return_url) ?? token?.return_url ?? null
   if (returnUrl === null && type !== 'card') throw missingParameter('return_url')
   if (returnUrl !== null && !URL.canParse(returnUrl)) throw invalidParameter('return_url', 'Not a valid URL')
-  checkOptions(type, params)
+  takeOptions(intent, type, params)
   if (token) takeToken(account, token, intent)
   const card = token ? account.behind.cards.get(token.id) : testCardOf(textOf(hashOf(data.card).number) ?? '')
   if (type === 'card' && !card) throw invalidParameter('payment_method_data[card]', 'No test card')
@@ -77,15 +77,20 @@ function meansOf(account: StripeAccount, intent: Stripe.PaymentIntent, params: P
   return { type, usesSdk, returnUrl, ...(card ? { card } : {}) }
 }
 
-const threeDSecureModes = ['any', 'automatic', 'challenge']
+const threeDSecureModes = ['any', 'automatic', 'challenge'] as const
 
-function checkOptions(type: MethodType, params: Params): void {
+/** What the request says of its method, kept on the intent as Stripe shows it. */
+function takeOptions(intent: Stripe.PaymentIntent, type: MethodType, params: Params): void {
   const { card, wechat_pay: wechat } = hashOf(params.payment_method_options)
-  const threeDSecureMode = textOf(hashOf(card).request_three_d_secure)
-  if (threeDSecureMode !== undefined && !threeDSecureModes.includes(threeDSecureMode)) {
+  const given = textOf(hashOf(card).request_three_d_secure)
+  const threeDSecureMode = threeDSecureModes.find((mode) => mode === (given ?? 'automatic'))
+  if (threeDSecureMode === undefined) {
     throw invalidParameter('payment_method_options[card][request_three_d_secure]', 'Invalid value')
   }
   if (type === 'wechat_pay' && textOf(hashOf(wechat).client) !== 'web') {
     throw missingParameter('payment_method_options[wechat_pay][client]')
   }
+  if (type !== 'card') return
+  const nothing = { installments: null, mandate_options: null, network: null }
+  intent.payment_method_options = { card: { ...nothing, request_three_d_secure: threeDSecureMode } }
 }

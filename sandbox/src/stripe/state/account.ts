@@ -82,6 +82,8 @@ export class StripeAccount {
   /** Off when the account's balance does not cover refunds: they wait. */
   hasFunds = true
   announce: Announce = () => undefined
+  /** The address of the merchant's webhook endpoint; empty where there is none. */
+  webhookUrl: () => string = () => ''
   #ahead = 0
 
   constructor(

@@ -4,10 +4,13 @@ import { describe, test } from 'node:test'
 import { proveIdentity } from '@noriai/contract/calls/accountSafety'
 import { confirmCardPayment } from '@noriai/contract/calls/payment'
 import { emailSendCode } from '@noriai/contract/calls/signIn'
-import { msPerHour } from '@noriai/contract/time'
+import { msPerHour, msPerMinute } from '@noriai/contract/time'
+import { buildSession } from '../../../test/accounts'
 import { lastCodeFor } from '../../../test/outbox'
 import { buildStripePayer, buildStripeTest } from '../../../test/stripeTest'
+import type { Session } from '../identity'
 import { CardWatch } from '../limits'
+import { countCardTry, forgiveCardTry } from './cardTries'
 
 const FOREIGN = '4242424242424242'
 /** Cards that banks decline, each another. */
@@ -79,12 +82,48 @@ test('one card is tried so often within an hour, whoever types it', async () => 
   assert.deepEqual(answers.slice(9), ['payment.cardExpired', 'payment.tooManyCards'])
 })
 
+describe('within an hour', () => {
+  /** Another card each time, of which each was charged in the end: they are no series of refused ones. */
+  async function buildTrier() {
+    const { account } = await buildSession(server)
+    const session = { accountId: account.id } as Session
+    return async (orderId: string, times: number): Promise<void> => {
+      for (let each = 0; each < times; each += 1) {
+        const tried = { session, orderId, fingerprint: randomUUID(), proof: undefined }
+        await countCardTry(server.deps, tried, server.clock.now())
+        await forgiveCardTry(server.deps, server.deps.db, account.id)
+      }
+    }
+  }
+  const tooMany = (minutes: number) => ({ code: 'payment.tooManyCards', params: { minutes } })
+
+  test('ten cards are tried on an order, and the next an hour after the first', async () => {
+    const tryOn = await buildTrier()
+    const order = randomUUID()
+    await tryOn(order, 10)
+    server.clock.advance(20 * msPerMinute)
+    await assert.rejects(tryOn(order, 1), tooMany(40))
+    await tryOn(randomUUID(), 1)
+    server.clock.advance(40 * msPerMinute)
+    await tryOn(order, 10)
+    await assert.rejects(tryOn(order, 1), tooMany(60))
+  })
+
+  test('twenty are tried by an account, whatever they are to pay', async () => {
+    const tryOn = await buildTrier()
+    for (let order = 0; order < 20; order += 1) await tryOn(randomUUID(), 1)
+    await assert.rejects(tryOn(randomUUID(), 1), tooMany(60))
+    const another = await buildTrier()
+    await another(randomUUID(), 1)
+  })
+})
+
 test('what happens to cards is counted, and many that are refused are an alarm', async () => {
   const { body } = await server.app.inject('/metrics')
   assert.match(body, /noriai_cards\{outcome="refused"\} [1-9]/)
   assert.match(body, /noriai_cards\{outcome="charged"\} [1-9]/)
   assert.match(body, /noriai_cards\{outcome="proofAsked"\} [1-9]/)
-  assert.match(body, /noriai_cards\{outcome="bounded"\} 1/)
+  assert.match(body, /noriai_cards\{outcome="bounded"\} 4/)
 
   const alarms: object[] = []
   const watch = new CardWatch({ error: (facts: object) => alarms.push(facts) } as never)

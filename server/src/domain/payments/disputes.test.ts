@@ -3,12 +3,16 @@ import { test } from 'node:test'
 import * as staffCalls from '@noriai/contract/calls/staff/disputes'
 import { staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { staffReport } from '@noriai/contract/calls/staff/reports'
-import { calendarDateOf, msPerHour } from '@noriai/contract/time'
+import { calendarDateOf, msPerHour, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { buildPayer, buildPaymentTest, refundForTraveller } from '../../../test/paymentTest'
 import { buildStripePayer, buildStripeTest } from '../../../test/stripeTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { notices, refunds } from '../../infra/db/schema/orders'
+import { notices, orders, refunds } from '../../infra/db/schema/orders'
+import { sendNotices } from '../../jobs/sendNotices'
+import { agreementVersion } from '../../legal/agreementVersion'
+import { assertAgreed } from '../agreements'
 import { sendDueRefunds } from './sendRefunds'
 import { syncDueDisputes } from './disputes'
 
@@ -98,8 +102,16 @@ test('the refunds of an inquiry go once staff let them, and no bank takes the mo
   assert.deepEqual([after.disputes[0]?.status, after.lostJpy], ['won', 0])
 })
 
-test('the evidence of a dispute is one PDF', async () => {
-  const { dispute } = await buildDisputed()
+test('the evidence of a dispute is one PDF: payment, booking, agreement, boarding scan, and messages as they were sent', async () => {
+  const { dispute, payer, intent } = await buildDisputed()
+  const { db, clock } = server.deps
+  const { account, order } = payer
+  const [agreedAt, scannedAt] = [order.createdAt - 1000, clock.now() + msPerHour]
+  await db.transaction((tx) =>
+    assertAgreed(tx, { accountId: account.id, documents: 'common', lang: 'en', at: agreedAt }, true),
+  )
+  await db.update(orders).set({ verifiedAt: scannedAt }).where(eq(orders.id, order.id))
+  await sendNotices.run(server.deps)
   const { token } = await buildStaff(server, 'dispatcher')
   const file = await server.call(
     staffCalls.staffDisputeFile,
@@ -110,8 +122,21 @@ test('the evidence of a dispute is one PDF', async () => {
     [file.data.mediaType, file.data.fileName],
     ['application/pdf', `noriai-dispute-${dispute.id}.pdf`],
   )
-  const pdf = Buffer.from(file.data.base64, 'base64')
-  assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
+  const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(file.data.base64, 'base64')))
+  const { text } = await extractText(pdf, { mergePages: true })
+  const words = text.replace(/\s+/g, ' ')
+  for (const part of [
+    `Dispute ${dispute.id}: booking ${order.orderNo}`,
+    `Payment ${intent.id} Charged JPY 3,420`,
+    'Paid by visa, ending in 4242, US',
+    `Contact ${order.contactName}`,
+    `Ticked at ${toWallTime(agreedAt)} (Japan time) Version and language ${agreementVersion('common')}, en`,
+    `Ride code Scanned by our staff at ${toWallTime(scannedAt)}`,
+    'payment: paid (provider)',
+    `email ${account.email} Your extra bags are booked (${order.orderNo})`,
+    'The code for your bags is on your booking page.',
+  ])
+    assert.ok(words.includes(part), `${part} is not in: ${words}`)
   const missing = { provider: 'stripe', id: 'du_none' } as const
   assert.equal(
     (await server.call(staffCalls.staffDisputeFile, missing, askingAsStaff(token))).error,

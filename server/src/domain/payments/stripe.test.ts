@@ -70,6 +70,15 @@ describe('a card through Stripe', () => {
     assert.equal((await payer.stored()).paidAmountJpy, 342_000)
   })
 
+  test('whose token Stripe does not take may be typed again for the same attempt: the next is charged, not answered as the first', async () => {
+    const payer = await buildStripePayer(server)
+    const { data } = await payer.rePay()
+    const ofAnotherAmount = await stripe.typeCard(FOREIGN, 3400)
+    assert.equal((await payer.confirm(data.outTradeNo, ofAnotherAmount)).error, 'payment.tokenUsed')
+    const { data: paid } = await payer.confirm(data.outTradeNo, await payer.typeCard(data, FOREIGN))
+    assert.deepEqual([paid.outTradeNo, paid.status, paid.amountJpy], [data.outTradeNo, 'succeeded', 342_000])
+  })
+
   test('whose answer is lost is found out by asking, and charged once', async () => {
     const payer = await buildStripePayer(server)
     relay.isLost = true
@@ -83,6 +92,18 @@ describe('a card through Stripe', () => {
     assert.equal((await payer.query()).data.status, 'succeeded')
     assert.equal((await payer.stored()).paidAmountJpy, 342_000)
   })
+})
+
+test('two test keys are enough to try it: without a webhook’s secret no news is believed, and payments are found by asking', async () => {
+  const tried = await buildStripeTest({ env: { STRIPE_WEBHOOK_SECRETS: '' } })
+  const payer = await buildStripePayer(tried)
+  const { data } = await payer.payByCard(ASKING)
+  await tried.stripe.answerPage(data.challengeUrl, 'yes')
+  await tried.relay.arrived(1, data.outTradeNo, 'payment_intent.succeeded')
+  assert.equal(tried.relay.answered.at(-1), 400)
+  assert.equal((await payer.stored()).payment, 'paying')
+  assert.equal((await payer.sync(data.outTradeNo)).data.status, 'succeeded')
+  assert.equal((await payer.stored()).paidAmountJpy, 342_000)
 })
 
 describe('the bank’s question', () => {

@@ -192,10 +192,18 @@ const missingDisputesOf = (compared: Compared) => {
 /** Days after a payout on which the provider may still tell what it carried. */
 const PAYOUT_DAYS = 14
 
+/** Payouts of these days with all that ever moved of them: one that the bank sends back arrives nowhere, whatever it carried. */
 const payoutsOf = ({ provider, first, last }: Compared) => sql`
-  select 'payoutDiffers' as kind, object_id as subject, day::text as day, carried_jpy as here, -gross_jpy as there,
-    null as order_id
-  from ledger_lines
-  where provider = ${provider} and kind = 'payout' and day between ${addDays(first, -PAYOUT_DAYS)} and ${last}
-    and carried_jpy is not null and carried_jpy <> -gross_jpy
-  order by object_id`
+  select 'payoutDiffers' as kind, p.subject, p.day::text as day, p.here, p.there, null as order_id
+  from (
+    select object_id as subject, max(day) as day, -sum(gross_jpy) as there, bool_or(gross_jpy > 0) as came_back,
+      coalesce(sum(carried_jpy), -sum(gross_jpy) filter (where gross_jpy < 0)) as here, sum(carried_jpy) as carried
+    from ledger_lines
+    where provider = ${provider} and kind = 'payout' and day <= ${last} and object_id in (
+      select object_id from ledger_lines
+      where provider = ${provider} and kind = 'payout' and day between ${addDays(first, -PAYOUT_DAYS)} and ${last}
+    )
+    group by object_id
+  ) p
+  where (p.carried is not null or p.came_back) and p.here <> p.there
+  order by p.subject`

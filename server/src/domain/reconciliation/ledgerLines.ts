@@ -93,7 +93,9 @@ export async function keepPayouts(
     const answer = await readPages(
       (cursor) => provider.payoutLines(pageOf({ payoutId: objectId }, cursor)),
       async (lines) => {
-        for (const { kind, grossJpy, feeJpy } of lines) if (kind !== 'payout') carriedJpy += grossJpy - feeJpy
+        // Its own line is no part of it; that of an earlier one, which the bank sent back, is.
+        for (const { kind, objectId: of, grossJpy, feeJpy } of lines)
+          if (kind !== 'payout' || of !== objectId) carriedJpy += grossJpy - feeJpy
         await writeLines(db, provider.name, lines)
       },
     )

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { asCents } from '@noriai/contract/money'
 import { addDays, calendarDateOf, msPerDay, msPerHour, msPerMinute, startOfDate } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { sentTo } from '../../../test/outbox'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { buildPayer, buildPaymentTest, refundForTraveller, type PaymentTest } from '../../../test/paymentTest'
 import { reconcilePayments } from '../../jobs/reconcilePayments'
 import { auditBooks } from '../../audit/auditBooks'
+import { disputes } from '../../infra/db/schema/disputes'
 import { refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts } from '../../infra/db/schema/payments'
 import {
@@ -33,6 +36,8 @@ interface Tampering {
   isSilent: boolean
   /** Refunds are taken, and end only when it is false again. */
   areRefundsSlow: boolean
+  /** Refunds are refused for ever. */
+  areRefundsRefused: boolean
 }
 
 const honest: Tampering = {
@@ -41,6 +46,7 @@ const honest: Tampering = {
   balanceJpy: 0,
   isSilent: false,
   areRefundsSlow: false,
+  areRefundsRefused: false,
 }
 
 async function buildBooks() {
@@ -70,6 +76,7 @@ async function buildBooks() {
       }
     },
     async refund(request) {
+      if (tampering.areRefundsRefused) return { kind: 'refused', reason: 'refundImpossible' }
       const answer = await real.refund(request)
       return answer.kind === 'ok' && tampering.areRefundsSlow
         ? { kind: 'ok', value: { ...answer.value, status: 'pending' } }
@@ -199,6 +206,34 @@ describe('disputes and refunds that come back', () => {
   })
 })
 
+describe('refunds that can never go back', () => {
+  test('and are paid by hand leave every day green: refused for ever, and sent back by a bank whose account is closed', async () => {
+    const books = await buildBooks()
+    const { test: server, tampering } = books
+    const [refused, returned] = [await pay(server), await pay(server)]
+    await giveBack(server, returned.orderId)
+    tampering.areRefundsRefused = true
+    await giveBack(server, refused.orderId)
+    await books.runNextMorning()
+    const [refund] = await books.db.select().from(refunds).where(eq(refunds.orderId, returned.orderId))
+    await server.books.sendBack(refund?.providerRefundId ?? '', 'account_closed')
+    await server.relay.arrived(1, 'refund.failed')
+    const { token } = await buildStaff(server, 'dispatcher')
+    for (const { orderId, payer } of [refused, returned]) {
+      assert.equal((await payer.stored()).refund, 'failed')
+      const paid = { method: 'bankTransfer', reference: 'T-0482', paidOn: books.today() } as const
+      const settled = await server.call(
+        staffSettleRefund,
+        { how: 'byHand', id: orderId, ...paid },
+        askingAsStaff(token),
+      )
+      assert.equal(settled.data.order.facts.refund, 'refunded')
+    }
+    for (let morning = 0; morning < 2; morning++) await books.runNextMorning()
+    assert.deepEqual([await books.kinds(), await books.mails(), await books.breaches()], [[], [], []])
+  })
+})
+
 describe('a fault that is planted', () => {
   test('a dispute of another amount, one without a line though it was lost, and one of nobody', async () => {
     const books = await buildBooks()
@@ -258,6 +293,33 @@ describe('a fault that is planted', () => {
     assert.deepEqual(await books.breaches(), [])
   })
 
+  test('a refund that came back and a dispute, all news of which was lost, are taken in', async () => {
+    const books = await buildBooks()
+    const { test: server, db } = books
+    const [returned, disputed] = [await pay(server), await pay(server)]
+    await giveBack(server, returned.orderId)
+    const refundOf = async () =>
+      (await db.select().from(refunds).where(eq(refunds.orderId, returned.orderId)))[0]
+    const refundId = (await refundOf())?.providerRefundId ?? ''
+    server.relay.isLost = true
+    await server.books.sendBack(refundId, 'bank_unreachable')
+    const { providerPaymentId } = await books.attempt(disputed.outTradeNo)
+    const disputeId = await server.books.openDispute(providerPaymentId)
+    assert.deepEqual([(await refundOf())?.status, await db.$count(disputes)], ['done', 0])
+    await books.runNextMorning()
+    assert.equal((await refundOf())?.status, 'failed')
+    assert.deepEqual(
+      (await db.select().from(disputes)).map(({ id, status, outTradeNo }) => [id, status, outTradeNo]),
+      [[disputeId, 'needsResponse', disputed.outTradeNo]],
+    )
+    // Our books learn of disputes by the ledger too: that is no difference.
+    const [finding, ...others] = await books.findings()
+    assert.deepEqual(
+      [finding?.kind, finding?.subject, finding?.settledAt, others],
+      ['amountDiffers', refundId, server.clock.now(), []],
+    )
+  })
+
   test('money that is nobody’s of ours is missing here', async () => {
     const books = await buildBooks()
     const at = books.test.clock.now()
@@ -301,6 +363,42 @@ describe('a fault that is planted', () => {
     assert.ok(found.every(({ firstSeenAt, lastSeenAt }) => lastSeenAt - firstSeenAt >= msPerDay / 2))
     const steps = await books.db.select().from(reconciliationSteps)
     assert.equal(steps.length, 2)
+  })
+
+  test('a refund that nobody asked for here, and one of another amount', async () => {
+    const books = await buildBooks()
+    const { test: server } = books
+    const [kept, returned] = [await pay(server), await pay(server)]
+    // Somebody gives money back on the provider's own pages.
+    const { providerPaymentId: paymentId } = await books.attempt(kept.outTradeNo)
+    const request = {
+      paymentId,
+      refundNo: 'of-the-dashboard',
+      chargedJpy: asCents(340_000),
+      reason: 'by hand',
+    }
+    const made = await server.deps.payments
+      .named('sandbox')
+      .refund({ ...request, amountJpy: asCents(100_00) })
+    const stray = made.kind === 'ok' ? made.value.id : ''
+    await giveBack(server, returned.orderId)
+    const [refund] = await books.db.select().from(refunds).where(eq(refunds.orderId, returned.orderId))
+    const own = refund?.providerRefundId ?? ''
+    books.tampering.lines = (lines) =>
+      lines.map((line) =>
+        line.objectId === own ? { ...line, grossJpy: asCents(line.grossJpy + 1_00) } : line,
+      )
+    books.tampering.balanceJpy = 1_00
+    await books.runNextMorning()
+    assert.deepEqual(
+      (await books.findings())
+        .map(({ kind, subject, hereJpy, thereJpy }) => [kind, subject, hereJpy, thereJpy])
+        .sort(),
+      [
+        ['amountDiffers', own, -340_000, -339_900],
+        ['missingHere', stray, null, -100_00],
+      ],
+    )
   })
 
   test('another amount is told with both amounts, and again as an open finding when it changes', async () => {

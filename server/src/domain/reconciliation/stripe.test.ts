@@ -62,4 +62,42 @@ describe('Stripe’s ledger', () => {
     assert.ok(payout && payout.carriedJpy === -payout.grossJpy)
     assert.equal(days.at(-1)?.closingJpy, 0)
   })
+
+  test('has a payout that the bank sends back: told on its day, and the next one that carries its money agrees', async () => {
+    const server = await buildStripeTest({ now: Date.now() })
+    const { db } = server.deps
+    const payer = await buildStripePayer(server)
+    await payer.payByCard(FOREIGN)
+    let aheadMs = 0
+    const runNextMorning = async () => {
+      const day = addDays(calendarDateOf(server.clock.now()), 1)
+      server.clock.set(startOfDate(day) + 6 * msPerHour + msPerMinute)
+      await reconcilePayments.run(server.deps)
+      const more = server.clock.now() - Date.now() - aheadMs
+      aheadMs += more
+      await server.stripe.control('clock', { aheadMs: more })
+    }
+    for (let morning = 1; morning < MORNINGS; morning++) await runNextMorning()
+    await server.stripe.control('payouts')
+    const [first] = await server.stripe.payouts()
+    await runNextMorning()
+    assert.deepEqual(await db.select().from(reconciliationFindings), [])
+
+    const sentBackOn = calendarDateOf(server.clock.now())
+    await server.stripe.control(`payouts/${first?.id}/fail`)
+    await runNextMorning()
+    await server.stripe.control('payouts')
+    for (let morning = 0; morning < 2; morning++) await runNextMorning()
+    const [finding, ...others] = await db.select().from(reconciliationFindings)
+    assert.deepEqual(
+      [finding?.kind, finding?.subject, finding?.day, finding?.hereJpy, finding?.thereJpy, others],
+      ['payoutDiffers', first?.id, sentBackOn, (first?.amount ?? 0) * 100, 0, []],
+    )
+    const payouts = await db.select().from(ledgerLines).where(eq(ledgerLines.kind, 'payout'))
+    assert.deepEqual(payouts.map(({ grossJpy, carriedJpy }) => [Math.sign(grossJpy), carriedJpy]).sort(), [
+      [-1, (first?.amount ?? 0) * 100],
+      [-1, (first?.amount ?? 0) * 100],
+      [1, null],
+    ])
+  })
 })

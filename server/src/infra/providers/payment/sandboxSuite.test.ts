@@ -40,7 +40,12 @@ testProvider('the sandbox', async () => {
   return {
     provider,
     road,
-    requests: { create: /^POST \/v1\/payments$/, refund: /^POST \/v1\/refunds$/ },
+    requests: {
+      create: /^POST \/v1\/payments$/,
+      refund: /^POST \/v1\/refunds$/,
+      cancel: /^POST \/v1\/payments\/\w+\/cancel$/,
+      confirm: /^POST \/v1\/payments\/\w+\/confirm$/,
+    },
     way: { method: 'card', channel: 'fields', payer: { kind: 'none' } },
     pay: (payment) => confirm(payment, FOREIGN),
     decline: async (payment) => void (await confirm(payment, DECLINED)),

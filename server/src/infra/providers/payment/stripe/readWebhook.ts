@@ -30,6 +30,9 @@ const kinds: Readonly<Record<string, ProviderEvent['kind']>> = {
   'payout.reconciliation_completed': 'payout',
 }
 
+/** The events that the endpoint is registered for. */
+export const stripeEvents = Object.keys(kinds)
+
 /** A webhook as it came, its body byte for byte. */
 interface Delivery {
   readonly body: string

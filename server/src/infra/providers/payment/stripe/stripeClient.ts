@@ -10,7 +10,7 @@ export interface StripeAccess {
 }
 
 /** The API whose shapes the adapter reads; the webhook endpoint is registered with the same. */
-const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
+export const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 
 /**
  * Stripe's own client, over `fetch`: its time limit holds for the whole answer. It repeats nothing by itself: what is

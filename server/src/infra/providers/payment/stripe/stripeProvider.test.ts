@@ -84,6 +84,7 @@ describe('a card', () => {
     assert.deepEqual([done.status, done.amountJpy, done.card?.country], ['succeeded', 340_000, 'JP'])
     const intent = await stripe.intent(payment.id)
     assert.deepEqual([intent.amount_received, intent.metadata.outTradeNo], [3400, payment.outTradeNo])
+    assert.equal(intent.payment_method_options?.card?.request_three_d_secure, 'any')
   })
 
   test('that asks the bank’s question leads to the bank’s page', async () => {

@@ -29,7 +29,12 @@ testProvider('Stripe', async () => {
   return {
     provider,
     road,
-    requests: { create: /^POST \/v1\/payment_intents$/, refund: /^POST \/v1\/refunds$/ },
+    requests: {
+      create: /^POST \/v1\/payment_intents$/,
+      refund: /^POST \/v1\/refunds$/,
+      cancel: /^POST \/v1\/payment_intents\/\w+\/cancel$/,
+      confirm: /^POST \/v1\/payment_intents\/\w+\/confirm$/,
+    },
     way: { method: 'card', channel: 'fields', payer: { kind: 'none' } },
     pay: (payment) => confirm(payment, FOREIGN),
     decline: async (payment) => void (await confirm(payment, DECLINED)),

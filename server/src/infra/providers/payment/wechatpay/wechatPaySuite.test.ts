@@ -23,7 +23,11 @@ testProvider('WeChat Pay', async () => {
   return {
     provider,
     road,
-    requests: { create: /^POST \/v3\/global\/transactions\/jsapi$/, refund: /^POST \/v3\/global\/refunds$/ },
+    requests: {
+      create: /^POST \/v3\/global\/transactions\/jsapi$/,
+      refund: /^POST \/v3\/global\/refunds$/,
+      cancel: /^POST \/v3\/global\/transactions\/out-trade-no\/[\w-]+\/close$/,
+    },
     way: {
       method: 'wechat',
       channel: 'miniProgram',
