@@ -14,18 +14,14 @@ const withoutDocumentation = () => ({
 const isWeapp = process.env.TARO_ENV === 'weapp'
 
 /**
- * WeChat counts every byte of the package. Its engines destructure parameters themselves: Babel would write them out for a fault of
- * Safari's with functions that are named like one of their parameters, which the minifier leaves no name. And nothing there is
- * `document.all`.
+ * Every engine of ours destructures parameters itself: Babel would write them out for a fault of Safari's with functions that are
+ * named like one of their parameters, which the minifier leaves no name. And nothing is `document.all`.
  */
-const forWeapp = isWeapp && {
-  preset: { exclude: ['transform-parameters'] },
-  assumptions: { noDocumentAll: true },
-}
+const exclude = ['transform-parameters']
 
 module.exports = {
-  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', ...forWeapp.preset }]],
-  assumptions: { ...forWeapp.assumptions },
+  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', exclude }]],
+  assumptions: { noDocumentAll: true },
   plugins: [
     ...(isWeapp ? ['./config/babel/lazyOnH5.js'] : []),
     withoutDocumentation,

@@ -25,11 +25,16 @@ const unused = path.join(root, 'src/h5/taro/unused.ts')
 /** What so many pages and sheets use comes with the first of them, in one file or two: each file more is a round trip more. */
 const WIDELY_USED = 20
 
-const START = ['pages/start/start.tsx'] as const
-/** Home, and what it always fetches after itself. */
-const HOME = ['pages/index/index.tsx', 'features/home/BelowFold.tsx'] as const
+/** What a page's styles are to webpack. */
+const STYLES = 'css/mini-extract'
 
-type Entry = (typeof START | typeof HOME)[number]
+const START = ['src/pages/start/start.tsx'] as const
+/** Home, and what it always fetches after itself. */
+const HOME = ['src/pages/index/index.tsx', 'src/features/home/BelowFold.tsx'] as const
+/** What home shows who scanned a poster, as soon as it can. */
+const POSTER = ['src/features/home/PosterRow.tsx'] as const
+
+type Entry = (typeof START | typeof HOME | typeof POSTER)[number]
 
 const chunksOf = new Map<Entry, WeakMap<Chunk, boolean>>()
 
@@ -38,7 +43,7 @@ function isChunkOf(entry: Entry, chunk: Chunk, chunkGraph: ChunkGraph): boolean 
   chunksOf.set(entry, known)
   const answer = known.get(chunk)
   if (answer !== undefined) return answer
-  const file = path.join(root, 'src', entry)
+  const file = path.join(root, entry)
   const found = [...chunkGraph.getChunkModulesIterable(chunk)].some(
     (module) => module.nameForCondition() === file,
   )
@@ -51,14 +56,15 @@ const isNeededBy = (entries: readonly Entry[], module: Module, chunkGraph: Chunk
     entries.some((entry) => isChunkOf(entry, chunk, chunkGraph)),
   )
 
-/** What home's own calls are checked by, wherever it is used. */
-const isCheck = (module: Module) =>
-  /[\\/](contract[\\/]src|node_modules[\\/]valibot)[\\/]/.test(module.nameForCondition() ?? '')
+/** What calls are checked by, and what else the next bus from a poster needs of what most pages use. */
+const isCheck = (module: Module, chunkGraph: ChunkGraph) =>
+  /[\\/](contract[\\/]src|node_modules[\\/]valibot)[\\/]/.test(module.nameForCondition() ?? '') ||
+  isNeededBy(POSTER, module, chunkGraph)
 
 const isStreetMap = (module: Module) =>
   /[\\/]node_modules[\\/]maplibre-gl[\\/]/.test(module.nameForCondition() ?? '')
 
-/** A file of what most pages use. The start page does without most of it, and so must not fetch it. */
+/** A file of what most pages use. */
 const widelyUsed = (name: string, test: (module: Module, chunkGraph: ChunkGraph) => boolean) =>
   ({
     name,
@@ -66,9 +72,12 @@ const widelyUsed = (name: string, test: (module: Module, chunkGraph: ChunkGraph)
     minChunks: WIDELY_USED,
     priority: 10,
     enforce: true,
-    test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-      !isNeededBy(START, module, chunkGraph) && test(module, chunkGraph),
+    test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => test(module, chunkGraph),
   }) as const
+
+/** The start page does without most of what most pages use, and so must not fetch it. */
+const notAtStart = (name: string, test: (module: Module, chunkGraph: ChunkGraph) => boolean) =>
+  widelyUsed(name, (module, graph) => !isNeededBy(START, module, graph) && test(module, graph))
 
 /** Taro's default is chunks: 'initial'; every page would carry its own copy of NutUI, MobX, … */
 const splitChunks = {
@@ -78,10 +87,18 @@ const splitChunks = {
   maxAsyncRequests: 20,
   hidePathInfo: true,
   cacheGroups: {
-    shared: widelyUsed('shared', (module, graph) => isNeededBy(HOME, module, graph)),
-    // What home does without comes in files of their own: it calls the server, and so fetches the first of them.
-    checks: widelyUsed('checks', (module, graph) => !isNeededBy(HOME, module, graph) && isCheck(module)),
-    common: widelyUsed('common', (module, graph) => !isNeededBy(HOME, module, graph) && !isCheck(module)),
+    // Their styles stay with those of their pages: a file more would hold back the first picture.
+    base: widelyUsed('base', (module, graph) => module.type !== STYLES && isNeededBy(START, module, graph)),
+    shared: notAtStart('shared', (module, graph) => isNeededBy(HOME, module, graph)),
+    // What home does without comes in files of their own: for its later calls and for the poster it fetches the first of them.
+    checks: notAtStart(
+      'checks',
+      (module, graph) => !isNeededBy(HOME, module, graph) && isCheck(module, graph),
+    ),
+    common: notAtStart(
+      'common',
+      (module, graph) => !isNeededBy(HOME, module, graph) && !isCheck(module, graph),
+    ),
     // A megabyte that few fetch: by its name the service worker knows what it must not fetch ahead.
     streetMap: { name: 'street-map', chunks: 'async', priority: 20, enforce: true, test: isStreetMap },
     default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
@@ -130,6 +147,8 @@ export const h5 = ({
   webpackChain(chain) {
     chain.optimization.splitChunks(splitChunks)
     chain.performance.hints(false)
+    // What webpack's own wrappers are written in; our code keeps to package.json's browsers already.
+    chain.output.set('environment', { arrowFunction: true })
     chain.output.set('chunkLoadTimeout', PAGE_LOAD_TIMEOUT_MS)
     // A worker's file is kept for ever like all others.
     chain.output.set('assetModuleFilename', 'js/[name].[contenthash:8][ext]')
@@ -146,6 +165,9 @@ function putOwnParts(chain: Chain) {
     .set('@tarojs/components/dist/taro-components/taro-components.css$', emptyStyles)
     .set('@tarojs/components/global.css$', emptyStyles)
     .set('@tarojs/router$', path.join(root, 'src/h5/taro/router.ts'))
+    // What its router brings for routes with parameters and queries with lists, of which we have none.
+    .set('query-string$', path.join(root, 'src/h5/taro/queryString.ts'))
+    .set('universal-router$', path.join(root, 'src/h5/taro/universalRouter.ts'))
   chain.plugin('unusedRouterParts').use(NormalModuleReplacementPlugin, [
     routerParts,
     (resource: { context: string; request: string }) => {

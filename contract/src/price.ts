@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { centsSchema, countSchema, currencySchema, signedCentsSchema } from './schema/values'
+import { centsSchema, currencySchema, signedCentsSchema } from './schema/amounts'
+import { countSchema } from './schema/values'
 
 /** What a line of the price is for. */
 export const priceLineKinds = [

@@ -20,6 +20,8 @@ export interface BenchPage {
   readonly stored: Stored
   /** What is there once the page is drawn. */
   readonly drawn: string
+  /** How far the server's time is ahead of the machine's: a phone that goes by another day scanned its poster on another day. */
+  readonly aheadMs: number
 }
 
 /** The pages, each site served by a server of ours of its own. */
@@ -58,17 +60,20 @@ export async function serveSites(databaseUrl: string, token: string): Promise<Be
   })
   const empty = await serve('empty', emptyH5Folder, { DATABASE_URL: databaseUrl })
   const today = addDays(calendarDateOf(systemClock.now()), 1)
-  await setClock(app.url, `${today}T09:00:00+09:00`)
+  const now = `${today}T09:00:00+09:00`
+  await setClock(app.url, now)
+  const aheadMs = Date.parse(now) - systemClock.now()
   const page = (name: string, of: string, stored: Stored = english): BenchPage => ({
     name,
     url: `${app.url}/${of}`,
     stored,
     drawn: 'h1',
+    aheadMs,
   })
   return {
     url: app.url,
     traveller: { ...english, token },
-    empty: { name: 'empty', url: `${empty.url}/`, stored: {}, drawn: '.taro_page' },
+    empty: { name: 'empty', url: `${empty.url}/`, stored: {}, drawn: '.taro_page', aheadMs: 0 },
     page,
     async bookRide() {
       const traveller = new Traveller({ url: app.url, codeFor: noCodes }, '')

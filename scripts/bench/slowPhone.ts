@@ -19,12 +19,14 @@ interface SlowPhoneOptions {
   readonly stored: Stored
   /** Whether the network is slow, too. */
   readonly isFar: boolean
+  /** How far its clock is ahead of the machine's; 0 without. */
+  readonly aheadMs?: number
 }
 
 /** A phone with nothing in its cache. */
 export async function openSlowPhone(
   browser: Browser,
-  { stored, isFar }: SlowPhoneOptions,
+  { stored, isFar, aheadMs = 0 }: SlowPhoneOptions,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -35,6 +37,7 @@ export async function openSlowPhone(
   await keep(context, stored)
   // tsx names the functions of what runs in the page through a helper of its own, which a page does not have.
   await context.addInitScript({ content: 'globalThis.__name ??= (target) => target' })
+  await context.addInitScript(setClock, aheadMs)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
@@ -54,6 +57,15 @@ export async function keep(context: BrowserContext, stored: Stored): Promise<voi
   }, stored)
 }
 
+/** Runs in the page: its time goes as the machine's does, so much ahead. */
+function setClock(aheadMs: number): void {
+  globalThis.Date = new Proxy(Date, {
+    get: (date, name: keyof DateConstructor) => (name === 'now' ? () => date.now() + aheadMs : date[name]),
+    construct: (date, args: [], target) =>
+      Reflect.construct(date, args.length === 0 ? [date.now() + aheadMs] : args, target) as Date,
+  })
+}
+
 /** How long a page took until something was there, from the moment at which it was asked for, and how many answers had come. */
 export interface Arrival {
   readonly ms: number
@@ -64,7 +76,7 @@ export interface Arrival {
  * Opens a page cold on a slow phone far away, and waits until its text fits, or without a pattern until it is drawn.
  */
 export async function timeUntil(browser: Browser, site: BenchPage, words?: RegExp): Promise<Arrival> {
-  const { context, page } = await openSlowPhone(browser, { stored: site.stored, isFar: true })
+  const { context, page } = await openSlowPhone(browser, { ...site, isFar: true })
   let answers = 0
   page.on('response', () => answers++)
   const arrived = new Promise<Arrival>((resolve, reject) => {

@@ -4,7 +4,6 @@ const config = () => import('@noriai/contract/calls/config')
 export const lazyCalls = {
   actionUp: () => import('@noriai/contract/calls/logs').then(({ actionUp }) => actionUp),
   checkVersion: () => config().then(({ checkVersion }) => checkVersion),
-  fromPrice: () => import('@noriai/contract/calls/fare').then(({ fromPrice }) => fromPrice),
   getIpCountry: () => config().then(({ getIpCountry }) => getIpCountry),
   getPageConfigInfo: () => config().then(({ getPageConfigInfo }) => getPageConfigInfo),
   issueCertificate: () => config().then(({ issueCertificate }) => issueCertificate),

@@ -1,6 +1,6 @@
+import { fromPrice } from '@noriai/contract/calls/fare'
 import type { Cents, Currency } from '@noriai/contract/money'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { lazyCalls } from '@/api/lazyCalls'
 import type { RootStore } from './RootStore'
 
 /** The lowest fare of a ride from or to the airport, for the place of the draft when there is one. */
@@ -15,7 +15,7 @@ export class PriceFromStore {
   async load(direction: 'pickup' | 'dropoff', addressId: string | undefined): Promise<void> {
     const { currency } = this.root.settings
     try {
-      const answer = await this.root.api.call(await lazyCalls.fromPrice(), {
+      const answer = await this.root.api.call(fromPrice, {
         direction,
         currency,
         ...(addressId && { addressId }),

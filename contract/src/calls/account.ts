@@ -10,7 +10,8 @@ import {
   verificationCodeSchema,
 } from '../schema/text'
 import { genderSchema, userViewSchema } from '../schema/userView'
-import { birthdaySchema, idSchema, tokenSchema } from '../schema/values'
+import { idSchema, tokenSchema } from '../schema/ids'
+import { birthdaySchema } from '../schema/values'
 import { exampleToken } from './example'
 
 /** Longer ones do not fit where they are shown. */

@@ -3,7 +3,8 @@ import { defineCall } from '../defineCall'
 import { deletionObstacles } from '../orders/accountDeletion'
 import { browsers, systems } from '../rules/deviceName'
 import { passwordSchema, verificationCodeSchema } from '../schema/text'
-import { countSchema, idSchema, noRequest, noResponse, tokenSchema, wallTimeSchema } from '../schema/values'
+import { idSchema, tokenSchema } from '../schema/ids'
+import { countSchema, noRequest, noResponse, wallTimeSchema } from '../schema/values'
 import { exampleId, exampleToken } from './example'
 
 /**

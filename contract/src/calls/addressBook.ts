@@ -4,7 +4,8 @@ import { defineCall } from '../defineCall'
 import { contactSchema, contactViewSchema, passengerSchema, passengerViewSchema } from '../schema/party'
 import { addressMatchSchema } from '../schema/place'
 import { optionalText } from '../schema/text'
-import { idSchema, noRequest, noResponse, wallTimeSchema } from '../schema/values'
+import { idSchema } from '../schema/ids'
+import { noRequest, noResponse, wallTimeSchema } from '../schema/values'
 import { exampleId } from './example'
 
 /** Names of saved addresses and of riders that are longer do not fit a row. */

@@ -7,7 +7,8 @@ import { orderViewSchema } from '../schema/orderView'
 import { contactSchema, passengerSchema } from '../schema/party'
 import { appointmentRequestSchema } from '../schema/rideRequest'
 import { optionalText } from '../schema/text'
-import { centsSchema, idSchema } from '../schema/values'
+import { centsSchema } from '../schema/amounts'
+import { idSchema } from '../schema/ids'
 import { exampleAppointment } from './example'
 
 /** Codes both steps can answer: the order checks again what the hold was given for. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { optionalText, safeText } from '../schema/text'
-import { idSchema, wallTimeSchema } from '../schema/values'
+import { idSchema } from '../schema/ids'
+import { wallTimeSchema } from '../schema/values'
 import { linkTokenSchema } from './links'
 import { exampleId } from './example'
 

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { couponViewSchema } from '../schema/couponView'
 import { optionalText, passportNameSchema } from '../schema/text'
-import { centsSchema, currencySchema, idSchema, wallTimeSchema } from '../schema/values'
+import { centsSchema, currencySchema } from '../schema/amounts'
+import { idSchema } from '../schema/ids'
+import { wallTimeSchema } from '../schema/values'
 
 /** Verifies a gift card, voucher or redeem code with the passport-name spelling, and binds it to the account. */
 export const verifyGiftCard = defineCall({

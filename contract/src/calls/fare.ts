@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
-import { centsSchema, currencySchema, slugSchema } from '../schema/values'
+import { centsSchema, currencySchema } from '../schema/amounts'
+import { slugSchema } from '../schema/ids'
 
 /**
  * The lowest fare of one person today, from or to the airport: at the address when there is one, else in any ward. Home asks

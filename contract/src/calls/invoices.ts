@@ -6,7 +6,9 @@ import { taxCountries } from '../rules/taxNumber'
 import { orderTypeSchema } from '../schema/ride'
 import { pageOf, pagingEntries } from '../schema/paging'
 import { emailSchema, optionalText, safeText } from '../schema/text'
-import { centsSchema, countSchema, idSchema, noRequest, noResponse, wallTimeSchema } from '../schema/values'
+import { centsSchema } from '../schema/amounts'
+import { idSchema } from '../schema/ids'
+import { countSchema, noRequest, noResponse, wallTimeSchema } from '../schema/values'
 import { exampleId } from './example'
 
 const invoicePageSize = 50

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { priceBreakdownSchema } from '../price'
 import { orderViewSchema } from '../schema/orderView'
-import { centsSchema, countSchema, idSchema } from '../schema/values'
+import { centsSchema } from '../schema/amounts'
+import { idSchema } from '../schema/ids'
+import { countSchema } from '../schema/values'
 import { exampleId } from './example'
 
 /** The ride, and how many of its lap children are too old for a lap on its day. */

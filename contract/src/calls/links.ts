@@ -6,14 +6,9 @@ import { passengerKindSchema } from '../schema/party'
 import { directionSchema, maybeWallTime } from '../schema/ride'
 import { ridePlanSchema } from '../schema/ridePlan'
 import { passportNameSchema } from '../schema/text'
-import {
-  birthdaySchema,
-  centsSchema,
-  countSchema,
-  dateSchema,
-  idSchema,
-  wallTimeSchema,
-} from '../schema/values'
+import { centsSchema } from '../schema/amounts'
+import { idSchema } from '../schema/ids'
+import { birthdaySchema, countSchema, dateSchema, wallTimeSchema } from '../schema/values'
 import { exampleId, exampleToken } from './example'
 
 const positionSchema = countSchema(98)

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { orderViewSchema } from '../schema/orderView'
 import { maybeWallTime } from '../schema/ride'
-import { centsSchema, countSchema, currencySchema, idSchema, slugSchema } from '../schema/values'
+import { centsSchema, currencySchema } from '../schema/amounts'
+import { idSchema, slugSchema } from '../schema/ids'
+import { countSchema } from '../schema/values'
 import { exampleId } from './example'
 
 /** The extra piece of luggage as a product: `price` is CNY, the others as named, each in hundredths. */

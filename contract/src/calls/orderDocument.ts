@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { optionalText } from '../schema/text'
-import { idSchema, wallTimeSchema } from '../schema/values'
+import { idSchema } from '../schema/ids'
+import { wallTimeSchema } from '../schema/values'
 import { exampleId } from './example'
 
 /** The files of an order: the receipt as a PDF, and its times for the phone's calendar. */

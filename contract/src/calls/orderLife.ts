@@ -6,7 +6,8 @@ import { refundReasonCharacters } from '../policy/bounds'
 import { orderViewSchema } from '../schema/orderView'
 import { contactSchema, passengerSchema } from '../schema/party'
 import { optionalText } from '../schema/text'
-import { birthdaySchema, flightNoSchema, idSchema } from '../schema/values'
+import { idSchema } from '../schema/ids'
+import { birthdaySchema, flightNoSchema } from '../schema/values'
 import { exampleId } from './example'
 
 /** Reasons of a refund, as the popup lists them; `other` needs words of the traveller. */

@@ -5,7 +5,8 @@ import { orderCardSchema } from '../schema/orderCard'
 import { orderViewSchema } from '../schema/orderView'
 import { pageOf, pagingEntries } from '../schema/paging'
 import { orderTypeSchema } from '../schema/ride'
-import { countSchema, idSchema } from '../schema/values'
+import { idSchema } from '../schema/ids'
+import { countSchema } from '../schema/values'
 import { exampleId } from './example'
 
 const orderPageSize = 20

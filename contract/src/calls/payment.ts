@@ -9,7 +9,8 @@ import {
   wechatCodeSchema,
 } from '../schema/payment'
 import { giftJpySchema } from '../schema/rideGift'
-import { centsSchema, idSchema, tokenSchema } from '../schema/values'
+import { centsSchema } from '../schema/amounts'
+import { idSchema, tokenSchema } from '../schema/ids'
 import { exampleId } from './example'
 
 /** Starts to pay an unpaid order, or starts again with another card or way: an unfinished earlier attempt ends. */

@@ -3,14 +3,13 @@ import { defineCall } from '../defineCall'
 import { addressMatchSchema, airportViewSchema, terminalViewSchema } from '../schema/place'
 import { pageOf, pagingEntries } from '../schema/paging'
 import { optionalText, safeText } from '../schema/text'
+import { idSchema, slugSchema } from '../schema/ids'
 import {
   airportCodeSchema,
-  idSchema,
   keyWordsSchema,
   noRequest,
   noResponse,
   queryNumber,
-  slugSchema,
   wallTimeSchema,
 } from '../schema/values'
 

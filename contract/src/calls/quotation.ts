@@ -6,13 +6,12 @@ import { quotationViewSchema } from '../schema/quotationView'
 import { maybeWallTime, rideTypeSchema } from '../schema/ride'
 import { departureOfferSchema } from '../schema/ridePlan'
 import { qrSourceSchema, quotationRequestSchema } from '../schema/rideRequest'
+import { centsSchema, currencySchema } from '../schema/amounts'
+import { slugSchema } from '../schema/ids'
 import {
   airportCodeSchema,
-  centsSchema,
   countSchema,
-  currencySchema,
   dateSchema,
-  slugSchema,
   terminalSchema,
   wallTimeSchema,
   wardCodeSchema,

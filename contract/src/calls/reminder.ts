@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { maybeWallTime } from '../schema/ride'
-import { idSchema, noRequest } from '../schema/values'
+import { idSchema } from '../schema/ids'
+import { noRequest } from '../schema/values'
 
 /** The paid order whose trip info is due first; `id` is null when none is waiting. */
 export const waitFillOrder = defineCall({

@@ -4,7 +4,8 @@ import { defineCall } from '../defineCall'
 import { mostReviewPictures } from '../policy/bounds'
 import { orderViewSchema } from '../schema/orderView'
 import { machineText, optionalText } from '../schema/text'
-import { countSchema, idSchema } from '../schema/values'
+import { idSchema } from '../schema/ids'
+import { countSchema } from '../schema/values'
 import { exampleId } from './example'
 
 const stars = v.pipe(countSchema(5), v.minValue(1, 'validation.tooSmall'))

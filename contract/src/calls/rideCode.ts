@@ -6,7 +6,8 @@ import { parseOrderNo } from '../rules/orderNo'
 import { pageOf, pagingEntries } from '../schema/paging'
 import { rideCodeSchema } from '../schema/rideCode'
 import { readBy } from '../schema/text'
-import { idSchema, queryFlag } from '../schema/values'
+import { idSchema } from '../schema/ids'
+import { queryFlag } from '../schema/values'
 import { exampleId } from './example'
 
 /** An order number as typed or pasted, folded to `NR261121-0482`. */

@@ -8,7 +8,8 @@ import {
   phoneSchema,
   verificationCodeSchema,
 } from '../schema/text'
-import { countSchema, noRequest, noResponse, tokenSchema } from '../schema/values'
+import { tokenSchema } from '../schema/ids'
+import { countSchema, noRequest, noResponse } from '../schema/values'
 import { sessionViewSchema } from '../schema/userView'
 import { exampleToken } from './example'
 

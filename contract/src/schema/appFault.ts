@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { faultBounds, faultPrograms } from '../rules/appFault'
 import { boundedList, boundedText } from './bounded'
 import { machineText } from './text'
-import { countSchema, idSchema, wallTimeSchema } from './values'
+import { idSchema } from './ids'
+import { countSchema, wallTimeSchema } from './values'
 
 const mostLines = 9_999_999
 

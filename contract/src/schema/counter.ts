@@ -4,17 +4,9 @@ import { luggageSchema, partySchema } from './party'
 import { addressChoiceSchema } from './place'
 import { maybeWallTime, rideTypeSchema } from './ride'
 import { optionalText, safeText } from './text'
-import {
-  centsSchema,
-  countSchema,
-  flightNoSchema,
-  idSchema,
-  langSchema,
-  signedCentsSchema,
-  slugSchema,
-  terminalSchema,
-  wallTimeSchema,
-} from './values'
+import { centsSchema, signedCentsSchema } from './amounts'
+import { idSchema, slugSchema } from './ids'
+import { countSchema, flightNoSchema, langSchema, terminalSchema, wallTimeSchema } from './values'
 
 export const saleChannelSchema = v.picklist(saleChannels)
 

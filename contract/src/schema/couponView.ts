@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { couponTypes, deductibleLines } from './discount'
-import { centsSchema, countSchema, currencySchema, idSchema, wallTimeSchema } from './values'
+import { centsSchema, currencySchema } from './amounts'
+import { idSchema } from './ids'
+import { countSchema, wallTimeSchema } from './values'
 
 /** What a coupon is worth at a glance: an amount, a percentage, or a line that becomes free. */
 export const couponWorthSchema = v.variant('kind', [

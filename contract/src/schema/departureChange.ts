@@ -5,7 +5,9 @@ import { contactViewSchema } from './party'
 import { signedMinutesSchema } from './staffDeparture'
 import { boundedList } from './bounded'
 import { optionalText } from './text'
-import { centsSchema, countSchema, idSchema, langSchema, slugSchema, wallTimeSchema } from './values'
+import { centsSchema } from './amounts'
+import { idSchema, slugSchema } from './ids'
+import { countSchema, langSchema, wallTimeSchema } from './values'
 
 const peopleLimit = 9999
 /** More departures than lie within the longest wait that can be set. */

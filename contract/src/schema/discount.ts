@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { langs, type Lang } from '../lang'
 import type { DiscountFormula } from '../rules/discount'
-import { airportCodeSchema, centsSchema } from './values'
+import { centsSchema } from './amounts'
+import { airportCodeSchema } from './values'
 import { directionSchema } from './ride'
 import { optionalText } from './text'
 

@@ -16,7 +16,8 @@ import { boundedList, boundedText } from './bounded'
 import { luggageViewSchema } from './party'
 import { directionSchema, maybeWallTime, relayPointNameSchema } from './ride'
 import { machineText, optionalText, safeText } from './text'
-import { countSchema, dateSchema, idSchema, langSchema, slugSchema, wallTimeSchema } from './values'
+import { idSchema, slugSchema } from './ids'
+import { countSchema, dateSchema, langSchema, wallTimeSchema } from './values'
 
 const peopleLimit = 9999
 const mostMeters = 100_000

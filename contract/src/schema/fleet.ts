@@ -5,7 +5,8 @@ import { hoursRules, ruleSets } from '../rules/drivingHours'
 import { boundedList } from './bounded'
 import { vehicleTypeSchema } from './ride'
 import { optionalText, phoneSchema, safeText } from './text'
-import { countSchema, dateSchema, idSchema, slugSchema, wallTimeSchema } from './values'
+import { idSchema, slugSchema } from './ids'
+import { countSchema, dateSchema, wallTimeSchema } from './values'
 
 /** How a roll call was held: face to face, by a device that shows and measures, or by telephone. */
 export const rollCallWays = ['inPerson', 'remote', 'phone'] as const

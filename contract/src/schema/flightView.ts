@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { maybeWallTime } from './ride'
-import { iataSchema, countSchema, dateSchema, slugSchema, terminalSchema, wallTimeSchema } from './values'
+import { slugSchema } from './ids'
+import { iataSchema, countSchema, dateSchema, terminalSchema, wallTimeSchema } from './values'
 
 /** Where a flight's times come from; `sample` is marked "sample timetable" wherever it is shown. */
 export const flightSourceSchema = v.picklist(['sample', 'live', 'manual'])

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { quotationViewSchema } from './quotationView'
 import { departureOfferSchema, ridePlanSchema } from './ridePlan'
 import { placeViewSchema } from './place'
-import { idSchema, wallTimeSchema } from './values'
+import { idSchema } from './ids'
+import { wallTimeSchema } from './values'
 
 /** Seats held for the confirm page. An account has one hold; asking again for the same ride does not lengthen it. */
 export const holdSchema = v.object({

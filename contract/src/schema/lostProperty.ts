@@ -3,7 +3,8 @@ import { findStates, findTasks, lostKinds, matchReasons } from '../rules/lostPro
 import { boundedText } from './bounded'
 import { directionSchema } from './ride'
 import { safeText } from './text'
-import { countSchema, dateSchema, idSchema, slugSchema, wallTimeSchema } from './values'
+import { idSchema, slugSchema } from './ids'
+import { countSchema, dateSchema, wallTimeSchema } from './values'
 
 const versionSchema = countSchema(Number.MAX_SAFE_INTEGER)
 const kindSchema = v.picklist(lostKinds)

@@ -4,7 +4,9 @@ import { giftRoleSchema } from './rideGift'
 import { orderActionSchema, orderLabelSchema } from './orderState'
 import { orderTimesSchema } from './orderView'
 import { directionSchema, maybeWallTime, orderTypeSchema } from './ride'
-import { centsSchema, countSchema, currencySchema, dateSchema, idSchema, wallTimeSchema } from './values'
+import { centsSchema, currencySchema } from './amounts'
+import { idSchema } from './ids'
+import { countSchema, dateSchema, wallTimeSchema } from './values'
 
 /** An order in a list: what a card shows, and no personal data beyond it. */
 export const orderCardSchema = v.object({

@@ -10,7 +10,9 @@ import { placeViewSchema } from './place'
 import { giftOfOrderSchema } from './rideGift'
 import { directionSchema, maybeWallTime, orderTypeSchema, vehicleTypeSchema } from './ride'
 import { ridePlanSchema } from './ridePlan'
-import { centsSchema, countSchema, currencySchema, dateSchema, idSchema, wallTimeSchema } from './values'
+import { centsSchema, currencySchema } from './amounts'
+import { idSchema } from './ids'
+import { countSchema, dateSchema, wallTimeSchema } from './values'
 import { flightSourceSchema, flightStatusSchema } from './flightView'
 
 /** The flight of an order: what was booked, and what is known of it now. */

@@ -3,7 +3,9 @@ import { policySchema } from '../policy/schema'
 import { flightSourceSchema } from './flightView'
 import { payTypeSchema } from './payment'
 import { wechatTemplateSchema } from './wechatMessage'
-import { currencySchema, dateSchema, idSchema, langSchema } from './values'
+import { currencySchema } from './amounts'
+import { idSchema } from './ids'
+import { dateSchema, langSchema } from './values'
 
 /** A way to reach customer service, ordered as the requested language's readers expect; the id can be copied. */
 export const helpChannelSchema = v.object({

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { boundedList, boundedText } from './bounded'
 import { safeText } from './text'
-import { idSchema, wallTimeSchema } from './values'
+import { idSchema } from './ids'
+import { wallTimeSchema } from './values'
 
 /** How many passkeys a member of staff can have. */
 export const passkeyLimit = 10

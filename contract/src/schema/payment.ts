@@ -3,7 +3,8 @@ import { boundedText } from './bounded'
 import { problemViewSchema } from './failure'
 import { maybeWallTime } from './ride'
 import { machineText } from './text'
-import { centsSchema, idSchema } from './values'
+import { centsSchema } from './amounts'
+import { idSchema } from './ids'
 
 /** The ways to pay that the provider offers. */
 export const payTypes = ['card', 'wechat', 'alipay'] as const

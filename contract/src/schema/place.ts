@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { optionalText, safeText } from './text'
-import { iataSchema, countSchema, slugSchema, terminalSchema, wardCodeSchema } from './values'
+import { slugSchema } from './ids'
+import { iataSchema, countSchema, terminalSchema, wardCodeSchema } from './values'
 
 /** What an address search can find. `airport` is an end of a ride, never an address. */
 export const addressKinds = [

@@ -4,7 +4,8 @@ import { boundedList } from './bounded'
 import { pointSchema, telephoneSchema } from './doorProposal'
 import { precisionSchema } from './place'
 import { optionalText, safeText } from './text'
-import { countSchema, idSchema, slugSchema, wallTimeSchema } from './values'
+import { idSchema, slugSchema } from './ids'
+import { countSchema, wallTimeSchema } from './values'
 
 const mostAliases = 10
 const versionSchema = countSchema(Number.MAX_SAFE_INTEGER)

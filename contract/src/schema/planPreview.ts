@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { countSchema, idSchema, wallTimeSchema } from './values'
+import { idSchema } from './ids'
+import { countSchema, wallTimeSchema } from './values'
 
 const minutesSchema = countSchema(9999)
 

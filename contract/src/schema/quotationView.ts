@@ -3,7 +3,9 @@ import { priceBreakdownSchema } from '../price'
 import { problemViewSchema } from './failure'
 import { maybeWallTime, rideTypeSchema } from './ride'
 import { departureOfferSchema, ridePlanSchema } from './ridePlan'
-import { centsSchema, countSchema, idSchema } from './values'
+import { centsSchema } from './amounts'
+import { idSchema } from './ids'
+import { countSchema } from './values'
 
 /** Rules that shaped a quotation and are shown beside it, each with its own text in the app. */
 export const quotationNotes = [

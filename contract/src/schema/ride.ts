@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { directions } from '../direction'
 import { vehicleTypes } from '../vehicleType'
-import { slugSchema, wallTimeSchema } from './values'
+import { slugSchema } from './ids'
+import { wallTimeSchema } from './values'
 
 /** The kinds of order on the wire: 1 pick-up, 2 drop-off, 3 transfer, 4 luggage, 5 Wi-Fi card (a label only), 6 a seat for a lap child. */
 export const orderTypes = [1, 2, 3, 4, 5, 6] as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { maybeWallTime, orderTypeSchema } from './ride'
-import { countSchema, idSchema, wallTimeSchema } from './values'
+import { idSchema } from './ids'
+import { countSchema, wallTimeSchema } from './values'
 
 /**
  * A ride code with everything that must be readable without a network. The specification's names: userQr, dateTime,

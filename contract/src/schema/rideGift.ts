@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { directionSchema } from './ride'
-import { centsSchema, countSchema, dateSchema, idSchema, wallTimeSchema } from './values'
+import { centsSchema } from './amounts'
+import { idSchema } from './ids'
+import { countSchema, dateSchema, wallTimeSchema } from './values'
 
 /** A ride that was given away, as its giver sees it: whether somebody took it, never who. */
 export const rideGiftSchema = v.object({

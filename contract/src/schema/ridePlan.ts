@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { directionSchema, maybeWallTime, vehicleTypeSchema } from './ride'
 import { progressSteps } from '../rules/departureProgress'
 import { legStates, pointKinds, pointStates } from '../rules/rideProgress'
-import { countSchema, dateSchema, slugSchema, wallTimeSchema } from './values'
+import { slugSchema } from './ids'
+import { countSchema, dateSchema, wallTimeSchema } from './values'
 
 const stopLimit = 99
 const placeSchema = v.object({ lat: v.number(), lng: v.number() })

@@ -4,14 +4,13 @@ import { addressChoiceSchema } from './place'
 import { partnerCodeSchema } from './partner'
 import { rideTypeSchema } from './ride'
 import { safeText } from './text'
+import { currencySchema } from './amounts'
+import { idSchema, slugSchema } from './ids'
 import {
   airportCodeSchema,
   countSchema,
-  currencySchema,
   flightNoSchema,
-  idSchema,
   postalCodeSchema,
-  slugSchema,
   terminalSchema,
   wallTimeSchema,
   wardCodeSchema,

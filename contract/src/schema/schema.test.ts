@@ -14,18 +14,17 @@ import {
   safeText,
   verificationCodeSchema,
 } from './text'
+import { centsSchema, signedCentsSchema } from './amounts'
+import { idSchema } from './ids'
 import {
   airportCodeSchema,
   birthdaySchema,
-  centsSchema,
   countSchema,
   dateSchema,
   flightNoSchema,
-  idSchema,
   postalCodeSchema,
   queryFlag,
   queryNumber,
-  signedCentsSchema,
   wallTimeSchema,
 } from './values'
 

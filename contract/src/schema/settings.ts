@@ -5,7 +5,9 @@ import { campaignPictures, helpChannelSchema } from './pageConfig'
 import { areCampaignDays } from '../rules/pageCampaign'
 import { isSafeText } from '../rules/textSafety'
 import { machineText } from './text'
-import { centsSchema, countSchema, currencySchema, dateSchema, idSchema, slugSchema } from './values'
+import { centsSchema, currencySchema } from './amounts'
+import { idSchema, slugSchema } from './ids'
+import { countSchema, dateSchema } from './values'
 
 /** What the operator can set; each kind is dated and kept with its history. */
 export const settingKinds = ['policy', 'fares', 'timetable', 'luggage', 'pageConfig'] as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { staffRoles } from '../staffRole'
-import { idSchema, wallTimeSchema } from './values'
+import { idSchema } from './ids'
+import { wallTimeSchema } from './values'
 
 /** What a member of staff may do, each role what the one before may as well. */
 export const staffRoleSchema = v.picklist(staffRoles)

@@ -14,15 +14,9 @@ import {
   relayPointNameSchema,
   vehicleTypeSchema,
 } from './ride'
-import {
-  centsSchema,
-  countSchema,
-  dateSchema,
-  idSchema,
-  langSchema,
-  slugSchema,
-  wallTimeSchema,
-} from './values'
+import { centsSchema } from './amounts'
+import { idSchema, slugSchema } from './ids'
+import { countSchema, dateSchema, langSchema, wallTimeSchema } from './values'
 
 const peopleLimit = 9999
 const minibusLimit = 99

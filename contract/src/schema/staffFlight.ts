@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { flightStatusSchema } from './flightView'
 import { maybeWallTime } from './ride'
-import { countSchema, idSchema, wallTimeSchema } from './values'
+import { idSchema } from './ids'
+import { countSchema, wallTimeSchema } from './values'
 
 /** A flight of the day that riders of ours are on, as staff see it. Times are those here. */
 export const staffFlightSchema = v.object({

@@ -7,16 +7,9 @@ import { orderViewSchema } from './orderView'
 import { maybeWallTime, orderTypeSchema } from './ride'
 import { staffRoleSchema } from './staff'
 import { moveOptionSchema } from './staffDeparture'
-import {
-  centsSchema,
-  countSchema,
-  currencySchema,
-  dateSchema,
-  idSchema,
-  langSchema,
-  slugSchema,
-  wallTimeSchema,
-} from './values'
+import { centsSchema, currencySchema } from './amounts'
+import { idSchema, slugSchema } from './ids'
+import { countSchema, dateSchema, langSchema, wallTimeSchema } from './values'
 
 /** An order as a line of what was found. */
 export const staffOrderRowSchema = v.object({

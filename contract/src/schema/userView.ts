@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { partnerAgreements } from './partner'
-import { centsSchema, countSchema, dateSchema, idSchema, wallTimeSchema } from './values'
+import { centsSchema } from './amounts'
+import { idSchema } from './ids'
+import { countSchema, dateSchema, wallTimeSchema } from './values'
 
 export const genderSchema = v.picklist(['male', 'female', 'other'])
 

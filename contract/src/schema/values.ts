@@ -1,38 +1,11 @@
 import * as v from 'valibot'
 import { langs } from '../lang'
-import { currencies } from '../money'
 import { parseFlightNo } from '../rules/flightNo'
 import { nfkc } from '../rules/plainForm'
 import { parsePostalCode } from '../rules/postalCode'
 import { isCalendarDate, parseWallTime } from '../time'
 import { boundedText } from './bounded'
 import { readBy, safeText } from './text'
-
-/** No amount of the product comes near this many hundredths. */
-const centsLimit = 1_000_000_000_000
-
-/** An id of a row: a UUID. */
-export const idSchema = v.pipe(boundedText(36, 'validation.invalid'), v.uuid())
-
-/** An id of the operator's data, such as `hotel:hilton-osaka` or `ocat`. */
-export const slugSchema = v.pipe(boundedText(80), v.regex(/^[\w:.-]+$/))
-
-/** A random token: letters, digits, `-`, `_` and `.`. */
-export const tokenSchema = v.pipe(boundedText(2048), v.regex(/^[\w.-]+$/))
-
-/** An amount of 0 or more in hundredths of the main unit. */
-export const centsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(centsLimit))
-
-/** An amount of either sign: discounts are negative lines. */
-export const signedCentsSchema = v.pipe(
-  v.number(),
-  v.safeInteger(),
-  v.minValue(-centsLimit),
-  v.maxValue(centsLimit),
-)
-
-/** A currency that prices are shown in. */
-export const currencySchema = v.picklist(currencies)
 
 /** A language of the product. */
 export const langSchema = v.picklist(langs)

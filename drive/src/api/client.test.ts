@@ -1,7 +1,7 @@
 import { driverEnterPin, driverPhone } from '@noriai/contract/calls/driver/phone'
 import { driverCallRider, driverSendEvents } from '@noriai/contract/calls/driver/runs'
 import { ApiError } from '@noriai/contract/client/ApiError'
-import { idSchema } from '@noriai/contract/schema/values'
+import { idSchema } from '@noriai/contract/schema/ids'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as v from 'valibot'

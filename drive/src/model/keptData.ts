@@ -1,6 +1,6 @@
 import { driverRuns } from '@noriai/contract/calls/driver/runs'
 import { driverPhoneSchema, drivenRunSchema, type DriverPhone } from '@noriai/contract/schema/driver'
-import { idSchema } from '@noriai/contract/schema/values'
+import { idSchema } from '@noriai/contract/schema/ids'
 import * as v from 'valibot'
 import type { PhoneStore } from './phoneStore'
 import type { RunList } from './phoneState'

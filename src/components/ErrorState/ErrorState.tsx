@@ -1,5 +1,9 @@
-import { lineBroken } from '@/assets/drawings/lineBroken'
+import { lineBroken, lineOffline } from '@/assets/drawings/lineBroken'
+import { useOnline } from '@/hooks/useOnline'
 import { Blank, type BlankProps } from '../EmptyState/Blank'
 
-/** It failed: the line broken, what is safe, and another try. */
-export const ErrorState = (props: BlankProps) => <Blank picture={lineBroken} role="alert" {...props} />
+/** It failed: the line broken, what is safe, and another try. Only a phone without a network is told of the network. */
+export function ErrorState(props: BlankProps) {
+  const picture = useOnline() ? lineBroken : lineOffline
+  return <Blank picture={picture} role="alert" {...props} />
+}

@@ -65,7 +65,7 @@ const Times = observer(function Times({ flight }: { flight: FlightView }) {
   const here = (code: string) => [code, flight.terminal].filter(Boolean).join(' ')
   return (
     <View className={styles.times}>
-      <View>
+      <View className={styles.end}>
         <Text className={styles.time}>{clockOf(isArrival ? flight.otherLocalTime : hereTime)}</Text>
         <Text className={styles.place}>
           {isArrival
@@ -78,7 +78,7 @@ const Times = observer(function Times({ flight }: { flight: FlightView }) {
         <Icon icon={airplane} size={20} color="sea-line" turn={45} />
         <View className={styles.line} />
       </View>
-      <View className="right">
+      <View className={cx(styles.end, 'right')}>
         <Text className={styles.time}>{clockOf(isArrival ? hereTime : flight.otherLocalTime)}</Text>
         <Text className={styles.place}>
           {isArrival

@@ -5,7 +5,7 @@ import { PageHead } from '@/components/PageHead/PageHead'
 import { Picture } from '@/components/Picture/Picture'
 import { SettingsButton } from '@/features/settings/SettingsButton'
 import { useIsWide } from '@/hooks/useIsWide'
-import { productName } from '@/i18n/locales/languageCards'
+import { productName } from '@/i18n/locales/productName'
 import styles from './home.module.scss'
 
 /** The product's mark and name, and what language and currency are chosen. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { idSchema } from '@noriai/contract/schema/values'
+import { idSchema } from '@noriai/contract/schema/ids'
 import { object, optional, picklist } from 'valibot'
 import { useParams } from '@/hooks/useParams'
 import { useShowError } from '@/hooks/useShowError'

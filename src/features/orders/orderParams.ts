@@ -1,4 +1,4 @@
-import { idSchema } from '@noriai/contract/schema/values'
+import { idSchema } from '@noriai/contract/schema/ids'
 import { object } from 'valibot'
 
 /** The parameters of a page about one order. */

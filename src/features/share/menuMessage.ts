@@ -1,5 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
-import { languageCards, productName } from '@/i18n/locales/languageCards'
+import { languageCards } from '@/i18n/locales/languageCards'
+import { productName } from '@/i18n/locales/productName'
 import type { ShareMessage } from '@/platform/share.types'
 import type { RoutePath } from '@/routes'
 

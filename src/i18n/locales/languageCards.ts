@@ -24,9 +24,3 @@ export const languageListNames: Readonly<Record<Lang, string>> = {
   ko: '언어 선택',
   'zh-TW': '選擇語言',
 }
-
-/** The product's name, always in Latin letters (glossary 1.7). */
-export const productName = 'Noriai'
-
-/** The product's name as Japan reads it, beside the Latin one. */
-export const productNameInJapanese = '乗合'

@@ -1,5 +1,5 @@
 import { busOrderQrByOrderNo } from '@noriai/contract/calls/rideCode'
-import { idSchema } from '@noriai/contract/schema/values'
+import { idSchema } from '@noriai/contract/schema/ids'
 import { object, pipe, transform, union } from 'valibot'
 import type { CodeOf } from '@/stores/RideCodesStore'
 

@@ -11,12 +11,8 @@ import { type Launch, launchOf } from '@/entry/launch'
 import { chooseLanguageAtStart, isLanguageKept } from '@/entry/languageChoice'
 import { PageShares } from '@/features/share/PageShares'
 import { loadTexts } from '@/i18n/load'
-import {
-  languageCards,
-  languageListNames,
-  productName,
-  productNameInJapanese,
-} from '@/i18n/locales/languageCards'
+import { languageCards, languageListNames } from '@/i18n/locales/languageCards'
+import { productName, productNameInJapanese } from '@/i18n/locales/productName'
 import { navigate, navigateToAddress } from '@/navigation'
 import { chrome } from '@/platform/chrome'
 import { lazyOnH5 } from '@/platform/lazyOnH5'

@@ -1,5 +1,5 @@
 import { linkTokenSchema } from '@noriai/contract/calls/links'
-import { idSchema } from '@noriai/contract/schema/values'
+import { idSchema } from '@noriai/contract/schema/ids'
 import { object, union } from 'valibot'
 
 export const certificateOfRideParams = union([

@@ -1,4 +1,4 @@
-import { idSchema } from '@noriai/contract/schema/values'
+import { idSchema } from '@noriai/contract/schema/ids'
 import { object } from 'valibot'
 
 export const orderqrParams = object({ orderId: idSchema })

@@ -1,4 +1,4 @@
-import { idSchema } from '@noriai/contract/schema/values'
+import { idSchema } from '@noriai/contract/schema/ids'
 import { object, optional, string } from 'valibot'
 
 /** `reason` is one of the payment codes; a newer one falls back to the general sentence. */

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { driverPhoneSchema, pinSchema } from '../../schema/driver'
 import { boundedText } from '../../schema/bounded'
-import { idSchema, noRequest, noResponse } from '../../schema/values'
+import { idSchema } from '../../schema/ids'
+import { noRequest, noResponse } from '../../schema/values'
 import { exampleId, exampleToken } from '../example'
 
 /**

@@ -13,7 +13,8 @@ import {
   runVersionSchema,
 } from '../../schema/driver'
 import { doorProposalFieldsSchema } from '../../schema/doorProposal'
-import { queryNumber, idSchema, noRequest, noResponse, slugSchema, wallTimeSchema } from '../../schema/values'
+import { idSchema, slugSchema } from '../../schema/ids'
+import { queryNumber, noRequest, noResponse, wallTimeSchema } from '../../schema/values'
 import { exampleDeparture, exampleId } from '../example'
 
 /**

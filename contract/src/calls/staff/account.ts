@@ -5,15 +5,9 @@ import { secondFactorKindSchema, staffMemberSchema, staffRoleSchema } from '../.
 import { emailSchema, passwordSchema, safeText } from '../../schema/text'
 import { terminalViewSchema } from '../../schema/place'
 import { secondFactorProof } from './secondFactor'
-import {
-  centsSchema,
-  dateSchema,
-  idSchema,
-  noRequest,
-  noResponse,
-  slugSchema,
-  wallTimeSchema,
-} from '../../schema/values'
+import { centsSchema } from '../../schema/amounts'
+import { idSchema, slugSchema } from '../../schema/ids'
+import { dateSchema, noRequest, noResponse, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
 
 /** The name by which colleagues know a member of staff; it appears in the log of orders. */

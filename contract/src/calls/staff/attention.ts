@@ -4,15 +4,9 @@ import { attentionKinds, attentionLevels } from '../../rules/attention'
 import { needKinds } from '../../rules/riderNeeds'
 import { directionSchema, maybeWallTime } from '../../schema/ride'
 import { boundedText } from '../../schema/bounded'
-import {
-  centsSchema,
-  countSchema,
-  dateSchema,
-  idSchema,
-  noRequest,
-  slugSchema,
-  wallTimeSchema,
-} from '../../schema/values'
+import { centsSchema } from '../../schema/amounts'
+import { idSchema, slugSchema } from '../../schema/ids'
+import { countSchema, dateSchema, noRequest, wallTimeSchema } from '../../schema/values'
 
 /** What an entry is about, as far as it says so; null for what it is not about. */
 const attentionSubjectSchema = v.object({

@@ -14,16 +14,9 @@ import { orderedNeedsSchema } from '../../schema/needs'
 import { passengerSchema } from '../../schema/party'
 import { addressMatchSchema } from '../../schema/place'
 import { dialCodeSchema, emailSchema, optionalText, phoneSchema, safeText } from '../../schema/text'
-import {
-  centsSchema,
-  countSchema,
-  dateSchema,
-  idSchema,
-  keyWordsSchema,
-  langSchema,
-  noRequest,
-  signedCentsSchema,
-} from '../../schema/values'
+import { centsSchema, signedCentsSchema } from '../../schema/amounts'
+import { idSchema } from '../../schema/ids'
+import { countSchema, dateSchema, keyWordsSchema, langSchema, noRequest } from '../../schema/values'
 import { checkAppointment } from '../booking'
 import { exampleId } from '../example'
 import { listSendTime } from '../quotation'

@@ -10,7 +10,8 @@ import {
   rideLimitEntries,
 } from '../../schema/discount'
 import { optionalText, safeText } from '../../schema/text'
-import { countSchema, dateSchema, idSchema, noRequest, wallTimeSchema } from '../../schema/values'
+import { idSchema } from '../../schema/ids'
+import { countSchema, dateSchema, noRequest, wallTimeSchema } from '../../schema/values'
 import { directionSchema } from '../../schema/ride'
 import { exampleId, exampleNames } from '../example'
 

@@ -7,7 +7,7 @@ import {
   departureChangeSchema,
 } from '../../schema/departureChange'
 import { machineText } from '../../schema/text'
-import { idSchema, slugSchema } from '../../schema/values'
+import { idSchema, slugSchema } from '../../schema/ids'
 import { exampleDeparture, exampleId } from '../example'
 
 /**

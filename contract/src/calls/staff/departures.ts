@@ -9,7 +9,8 @@ import {
   servicePauseSchema,
 } from '../../schema/staffDeparture'
 import { optionalText } from '../../schema/text'
-import { countSchema, dateSchema, idSchema, slugSchema, wallTimeSchema } from '../../schema/values'
+import { idSchema, slugSchema } from '../../schema/ids'
+import { countSchema, dateSchema, wallTimeSchema } from '../../schema/values'
 import { exampleDeparture, exampleId } from '../example'
 
 const lateMinutesSchema = countSchema(1440)

@@ -3,7 +3,8 @@ import { boundedList, boundedText } from '../../schema/bounded'
 import { defineCall } from '../../defineCall'
 import { planPreviewSchema } from '../../schema/planPreview'
 import { departureViewSchema } from '../../schema/staffDeparture'
-import { countSchema, idSchema, slugSchema } from '../../schema/values'
+import { idSchema, slugSchema } from '../../schema/ids'
+import { countSchema } from '../../schema/values'
 import { exampleDeparture, exampleId } from '../example'
 
 const minibusNumberSchema = v.pipe(countSchema(99), v.minValue(1, 'validation.tooSmall'))

@@ -4,7 +4,8 @@ import { disputeReasons, disputeStatuses } from '../../rules/dispute'
 import { maybeWallTime } from '../../schema/ride'
 import { staffOrderRowSchema } from '../../schema/staffOrder'
 import { safeText } from '../../schema/text'
-import { centsSchema, wallTimeSchema } from '../../schema/values'
+import { centsSchema } from '../../schema/amounts'
+import { wallTimeSchema } from '../../schema/values'
 
 const provider = v.picklist(['sandbox', 'stripe', 'wechat'])
 /** A dispute by its provider and the provider's id of it. */

@@ -4,15 +4,8 @@ import { drivenRunSchema, phonePlaceSchema, runNameSchema } from '../../schema/d
 import { noShowDecisions } from '../../rules/stopEvents'
 import { maybeWallTime } from '../../schema/ride'
 import { optionalText, safeText } from '../../schema/text'
-import {
-  countSchema,
-  dateSchema,
-  idSchema,
-  noRequest,
-  queryNumber,
-  slugSchema,
-  wallTimeSchema,
-} from '../../schema/values'
+import { idSchema, slugSchema } from '../../schema/ids'
+import { countSchema, dateSchema, noRequest, queryNumber, wallTimeSchema } from '../../schema/values'
 import { exampleDeparture, exampleId } from '../example'
 
 /** The phone of a driver, as the desk sees it. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { faultPlaceSchema, faultSummarySchema } from '../../schema/appFault'
-import { idSchema, queryFlag } from '../../schema/values'
+import { idSchema } from '../../schema/ids'
+import { queryFlag } from '../../schema/values'
 import { exampleId } from '../example'
 
 const faultsSchema = v.object({

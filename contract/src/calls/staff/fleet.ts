@@ -8,7 +8,8 @@ import {
   vehicleFieldsSchema,
   vehicleSchema,
 } from '../../schema/fleet'
-import { countSchema, dateSchema, idSchema, noRequest, wallTimeSchema } from '../../schema/values'
+import { idSchema } from '../../schema/ids'
+import { countSchema, dateSchema, noRequest, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
 
 const versionSchema = countSchema(Number.MAX_SAFE_INTEGER)

@@ -1,14 +1,9 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { passportNameSchema, safeText } from '../../schema/text'
-import {
-  centsSchema,
-  countSchema,
-  dateSchema,
-  idSchema,
-  noRequest,
-  wallTimeSchema,
-} from '../../schema/values'
+import { centsSchema } from '../../schema/amounts'
+import { idSchema } from '../../schema/ids'
+import { countSchema, dateSchema, noRequest, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
 
 /** At most so many gift cards are issued at once. */

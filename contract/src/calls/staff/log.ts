@@ -3,7 +3,8 @@ import { defineCall } from '../../defineCall'
 import { logSubjects } from '../../rules/staffLog'
 import { boundedText } from '../../schema/bounded'
 import { safeText } from '../../schema/text'
-import { dateSchema, idSchema, wallTimeSchema } from '../../schema/values'
+import { idSchema } from '../../schema/ids'
+import { dateSchema, wallTimeSchema } from '../../schema/values'
 
 /** Entries of a page of the log. */
 export const logPageSize = 50

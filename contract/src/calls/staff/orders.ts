@@ -12,7 +12,9 @@ import {
 } from '../../schema/staffOrder'
 import { handPayments } from '../../rules/refund'
 import { optionalText, safeText } from '../../schema/text'
-import { centsSchema, countSchema, dateSchema, idSchema, slugSchema } from '../../schema/values'
+import { centsSchema } from '../../schema/amounts'
+import { idSchema, slugSchema } from '../../schema/ids'
+import { countSchema, dateSchema } from '../../schema/values'
 import { exampleDeparture, exampleId } from '../example'
 
 /** Most orders that one search answers. */

@@ -4,7 +4,8 @@ import { defineCall } from '../../defineCall'
 import { longestLogo, isPartnerLogo } from '../../rules/partnerLogo'
 import { mostBasisPoints, partnerAgreements, partnerCodeSchema, partnerKinds } from '../../schema/partner'
 import { machineText, optionalText, safeText } from '../../schema/text'
-import { countSchema, dateSchema, noRequest, signedCentsSchema, wallTimeSchema } from '../../schema/values'
+import { signedCentsSchema } from '../../schema/amounts'
+import { countSchema, dateSchema, noRequest, wallTimeSchema } from '../../schema/values'
 
 const namesSchema = v.object({
   ja: safeText(60),

@@ -7,7 +7,8 @@ import {
   passkeyRequestSchema,
 } from '../../schema/passkey'
 import { passwordSchema } from '../../schema/text'
-import { idSchema, noRequest, noResponse } from '../../schema/values'
+import { idSchema } from '../../schema/ids'
+import { noRequest, noResponse } from '../../schema/values'
 import { exampleId } from '../example'
 import { firstCodesSchema, proofErrors, secondFactorProof } from './secondFactor'
 

@@ -3,7 +3,8 @@ import { defineCall } from '../../defineCall'
 import { directionSchema } from '../../schema/ride'
 import { servicePauseSchema } from '../../schema/staffDeparture'
 import { optionalText } from '../../schema/text'
-import { idSchema, noRequest, slugSchema, wallTimeSchema } from '../../schema/values'
+import { idSchema, slugSchema } from '../../schema/ids'
+import { noRequest, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
 
 const pausesSchema = v.object({ asOf: wallTimeSchema, pauses: v.array(servicePauseSchema) })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { safeText } from '../../schema/text'
+import { idSchema } from '../../schema/ids'
 import {
   countSchema,
   dateSchema,
   iataSchema,
-  idSchema,
   noRequest,
   terminalSchema,
   wallTimeSchema,

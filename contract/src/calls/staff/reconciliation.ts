@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { safeText } from '../../schema/text'
-import { countSchema, dateSchema, idSchema, signedCentsSchema, wallTimeSchema } from '../../schema/values'
+import { signedCentsSchema } from '../../schema/amounts'
+import { idSchema } from '../../schema/ids'
+import { countSchema, dateSchema, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
 
 /** Days of one answer, and of one file. */

@@ -4,7 +4,8 @@ import { refundCauses } from '../../rules/refund'
 import { reportDayStates } from '../../rules/reportDay'
 import { refundFaults, reportGroups, reportMeasures } from '../../rules/reportFigures'
 import { safeText } from '../../schema/text'
-import { centsSchema, countSchema, dateSchema, signedCentsSchema, wallTimeSchema } from '../../schema/values'
+import { centsSchema, signedCentsSchema } from '../../schema/amounts'
+import { countSchema, dateSchema, wallTimeSchema } from '../../schema/values'
 
 /** Days of one report: two years, one of them a leap year. */
 export const reportMostDays = 731

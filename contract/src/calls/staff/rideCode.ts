@@ -6,7 +6,8 @@ import { staffOrderSchema } from '../../schema/staffOrder'
 import { directionSchema, maybeWallTime, relayPointNameSchema } from '../../schema/ride'
 import { departurePartySchema } from '../../schema/staffDeparture'
 import { machineText, optionalText } from '../../schema/text'
-import { dateSchema, idSchema, slugSchema, wallTimeSchema } from '../../schema/values'
+import { idSchema, slugSchema } from '../../schema/ids'
+import { dateSchema, wallTimeSchema } from '../../schema/values'
 
 export { rideCodeRefusals }
 

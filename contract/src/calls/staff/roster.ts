@@ -12,14 +12,8 @@ import {
   suggestionSchema,
 } from '../../schema/fleet'
 import { optionalText } from '../../schema/text'
-import {
-  countSchema,
-  dateSchema,
-  idSchema,
-  queryNumber,
-  slugSchema,
-  wallTimeSchema,
-} from '../../schema/values'
+import { idSchema, slugSchema } from '../../schema/ids'
+import { countSchema, dateSchema, queryNumber, wallTimeSchema } from '../../schema/values'
 import { exampleDeparture, exampleId } from '../example'
 import { savedSchema } from './fleet'
 

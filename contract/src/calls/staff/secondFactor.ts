@@ -3,7 +3,8 @@ import { defineCall } from '../../defineCall'
 import { passkeyAssertionSchema, passkeyViewSchema } from '../../schema/passkey'
 import { secondFactorKindSchema, staffMemberSchema } from '../../schema/staff'
 import { passwordSchema } from '../../schema/text'
-import { countSchema, idSchema, noRequest, noResponse, wallTimeSchema } from '../../schema/values'
+import { idSchema } from '../../schema/ids'
+import { countSchema, noRequest, noResponse, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
 
 /** How many recovery codes a member gets at once. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { safeText } from '../../schema/text'
-import { countSchema, dateSchema, idSchema, wallTimeSchema } from '../../schema/values'
+import { idSchema } from '../../schema/ids'
+import { countSchema, dateSchema, wallTimeSchema } from '../../schema/values'
 
 /** Entries of a page of the trail. */
 export const trailPageSize = 50

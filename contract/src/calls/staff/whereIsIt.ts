@@ -3,7 +3,8 @@ import { defineCall } from '../../defineCall'
 import { whereaboutKinds } from '../../rules/whereIsIt'
 import { maybeWallTime } from '../../schema/ride'
 import { ridePlanSchema } from '../../schema/ridePlan'
-import { countSchema, idSchema, langSchema } from '../../schema/values'
+import { idSchema } from '../../schema/ids'
+import { countSchema, langSchema } from '../../schema/values'
 import { exampleId } from '../example'
 
 /** The vehicle that a party rides in or waits for. */

@@ -1,4 +1,4 @@
-import { idSchema } from '@noriai/contract/schema/values'
+import { idSchema } from '@noriai/contract/schema/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { is } from 'valibot'

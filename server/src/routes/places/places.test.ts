@@ -36,7 +36,7 @@ describe('matchAddressMoreNew', () => {
       {
         addressId: 'hotel:hotel-nikko-osaka',
         kind: 'hotel',
-        name: '大阪日航酒店',
+        name: '大阪日航飯店',
         nameJa: 'ホテル日航大阪',
         address: '大阪市中央區西心斎橋1-3-3',
         addressJa: '大阪市中央区西心斎橋1-3-3',
@@ -56,7 +56,7 @@ describe('matchAddressMoreNew', () => {
     )
     assert.deepEqual(
       [refused?.name, refused?.inArea, refused?.cityName, refused?.wardCode],
-      ['關西日航機場酒店', false, '泉佐野市', null],
+      ['關西日航機場飯店', false, '泉佐野市', null],
     )
   })
 
