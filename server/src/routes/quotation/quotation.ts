@@ -1,6 +1,6 @@
 import { findHungPoster } from '../../domain/posters'
-import { lowestPrice, viewQuotation, viewSendTimes } from '../../domain/quotation'
-import { read, type Routes } from '../../http/route'
+import { alikeDay, lowestPrice, viewQuotation, viewSendTimes } from '../../domain/quotation'
+import { read, readTogether, type Routes } from '../../http/route'
 
 /** Prices and departures, before anything is held. */
 export const quotation = {
@@ -10,8 +10,11 @@ export const quotation = {
     viewQuotation(input, { db, accountId, at }, await booking()),
   ),
 
-  listSendTime: read(async ({ input, accountId, at, db, booking }) => {
-    const walkOf = async (posterCode: string) => (await findHungPoster(db, posterCode))?.walkMinutes
-    return viewSendTimes(input, { db, accountId, at, walkOf }, await booking())
-  }),
+  listSendTime: readTogether(
+    ({ input, at, deps }) => alikeDay(input, at, deps),
+    async ({ input, accountId, at, db, booking }) => {
+      const walkOf = async (posterCode: string) => (await findHungPoster(db, posterCode))?.walkMinutes
+      return viewSendTimes(input, { db, accountId, at, walkOf }, await booking())
+    },
+  ),
 } satisfies Partial<Routes>
