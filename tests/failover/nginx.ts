@@ -101,9 +101,9 @@ export async function startNginx(
   return {
     url,
     program,
-    askSecurely: (asked, headers = {}) =>
+    askSecurely: (pathAndQuery, headers = {}) =>
       new Promise((resolve, reject) => {
-        const place = { host: '127.0.0.1', port: securePort, path: asked, headers, agent: false }
+        const place = { host: '127.0.0.1', port: securePort, path: pathAndQuery, headers, agent: false }
         request({ ...place, ca: certificate, servername: NAME }, (answer) => {
           answer.resume()
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers })

@@ -1,6 +1,6 @@
 /**
  * One departure, all at once and over HTTP: hundreds on its last nine seats while thousands look at the departures of its day. Nine
- * seats are sold, everybody else is told so, and all wait about as long as the work takes: the same, a few at a time, is the yardstick.
+ * seats are sold, everybody else hears so, and all wait about as long as the work takes: the same, a few at a time, is the yardstick.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -81,7 +81,7 @@ async function rush({ origin, departsAt, tokens, readers }: Crowd, width: number
       departsAt: departure,
     }),
   })
-  const asked = (call: Call, request: object): RushRequest => ({
+  const requestOf = (call: Call, request: object): RushRequest => ({
     method: call.method,
     path: `/api${call.path}`,
     headers: {
@@ -92,7 +92,7 @@ async function rush({ origin, departsAt, tokens, readers }: Crowd, width: number
     },
     body: JSON.stringify(request),
   })
-  const board = asked(listSendTime, { type: 1, currency: 'JPY', date: serviceDate, terminal: 'T1' })
+  const board = requestOf(listSendTime, { type: 1, currency: 'JPY', date: serviceDate, terminal: 'T1' })
   const plan: RushPlan = {
     origin,
     // JSON has no word for it.
@@ -100,8 +100,8 @@ async function rush({ origin, departsAt, tokens, readers }: Crowd, width: number
     readers,
     tokens,
     board: { ...board, headers: { ...board.headers, 'accept-encoding': 'gzip, deflate, br' } },
-    hold: asked(checkAppointment, ride),
-    order: asked(addOrUpdate, orderRequest(ride, { holdId: null, payPrice: 0 })),
+    hold: requestOf(checkAppointment, ride),
+    order: requestOf(addOrUpdate, orderRequest(ride, { holdId: null, payPrice: 0 })),
   }
   const child = fork(path.join(root, 'tests/support/rush.ts'), {
     execArgv: ['--import', 'tsx'],

@@ -1,6 +1,6 @@
 /**
  * A program of its own in which travellers ask a server, each over a connection of their own, `width` at a time: those who look at the
- * departures of a day, and among them those who hold and order a seat. It is told what by a message, answers by one, and ends.
+ * departures of a day, and among them those who hold and order a seat. A message says what, another one answers, and it ends.
  */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -45,15 +45,15 @@ async function buy({ origin, hold, order }: RushPlan, token: string): Promise<Ru
   const { status, body } = await ask(origin, as(hold))
   const until = performance.now()
   const { error, message, data } = JSON.parse(body) as Envelope
-  const asked = { from, until, status, error, message }
-  if (status !== 200) return asked
+  const answer = { from, until, status, error, message }
+  if (status !== 200) return answer
   const wanted = {
     ...(JSON.parse(order.body) as object),
     holdId: data?.holdId,
     payPrice: data?.quotation?.payPrice,
   }
   const ordered = await ask(origin, as({ ...order, body: JSON.stringify(wanted) }))
-  return { ...asked, orderId: (JSON.parse(ordered.body) as Envelope).data?.id }
+  return { ...answer, orderId: (JSON.parse(ordered.body) as Envelope).data?.id }
 }
 
 async function look({ origin, board }: RushPlan): Promise<RushAnswer> {

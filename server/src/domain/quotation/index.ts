@@ -1,5 +1,5 @@
 /** From what a traveller asks for to a departure and a price. */
-export { alikeDay, resolveAppointment, type ResolvedAppointment } from './resolveAppointment'
+export { resolveAppointment, type ResolvedAppointment } from './resolveAppointment'
 export {
   hasPosterScan,
   resolveRide,

@@ -195,16 +195,6 @@ export function resolveDay(
   }
 }
 
-/** What a day's list depends on: of a poster where it hangs, not when each phone scanned it. */
-export function alikeDay(
-  input: CallInput<typeof listSendTime>,
-  at: number,
-  context: Pick<BookingContext, 'policy' | 'airports'>,
-): unknown {
-  const { qrSource, ...rest } = input
-  return { ...rest, poster: hasPosterScan(qrSource, at, context) ? (qrSource?.qrCodeScene2 ?? '') : null }
-}
-
 /** Who looks for seats with which bags; one rider without bags while nobody is named. The address is asked for later. */
 function partyOf({ party, luggage }: CallInput<typeof listSendTime>, policy: Policy): SeekingParty {
   const stopKey = 'newcomer'

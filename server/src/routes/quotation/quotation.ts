@@ -1,5 +1,5 @@
 import { findHungPoster } from '../../domain/posters'
-import { alikeDay, lowestPrice, viewQuotation, viewSendTimes } from '../../domain/quotation'
+import { hasPosterScan, lowestPrice, viewQuotation, viewSendTimes } from '../../domain/quotation'
 import { read, readTogether, type Routes } from '../../http/route'
 
 /** Prices and departures, before anything is held. */
@@ -11,7 +11,11 @@ export const quotation = {
   ),
 
   listSendTime: readTogether(
-    ({ input, at, deps }) => alikeDay(input, at, deps),
+    ({ input: { qrSource, ...day }, at, deps }) => {
+      // Of a poster it counts where it hangs, not when each phone scanned it.
+      const poster = hasPosterScan(qrSource, at, deps) ? (qrSource?.qrCodeScene2 ?? '') : null
+      return { ...day, poster }
+    },
     async ({ input, accountId, at, db, booking }) => {
       const walkOf = async (posterCode: string) => (await findHungPoster(db, posterCode))?.walkMinutes
       return viewSendTimes(input, { db, accountId, at, walkOf }, await booking())
