@@ -11,6 +11,7 @@ import { freePorts } from '../tests/support/freePorts'
 import { benchBookings, bookingTravellers } from './bench/bookings'
 import { prepareDatabases, type BenchDatabases } from './bench/databases'
 import { tableOf, type Figure } from './bench/figure'
+import { benchHotDeparture, hotTravellers } from './bench/hot'
 import { benchAddressSearches, benchQuotations } from './bench/httpLoad'
 import { benchLighthouse } from './bench/lighthouseScores'
 import { loadedServer, serveSites } from './bench/pages'
@@ -33,6 +34,7 @@ const partNames = [
   'taps',
   'weapp',
   'orders',
+  'hot',
   'pooler',
   'quotations',
   'addresses',
@@ -41,9 +43,6 @@ const partNames = [
   'reports',
 ] as const
 type PartName = (typeof partNames)[number]
-
-/** One traveller more than books: the one whose calls are counted. */
-const TRAVELLERS = bookingTravellers + 1
 
 function chosenParts(): readonly PartName[] {
   const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
@@ -70,16 +69,21 @@ class Bench {
     this.figures.push(...(await work()))
   }
 
+  /** Those who book, those who want the last seats, and one more: the one whose calls are counted. */
+  private travellers(): number {
+    return bookingTravellers + (this.wants('hot') ? hotTravellers : 0) + 1
+  }
+
   async run(): Promise<void> {
     const needsDatabase = this.parts.some((part) => part !== 'weapp' && part !== 'dispatch')
-    const databases = needsDatabase ? await prepareDatabases(TRAVELLERS) : undefined
+    const databases = needsDatabase ? await prepareDatabases(this.travellers()) : undefined
     try {
       if (databases && this.wants('pages', 'lighthouse', 'speed', 'taps')) await this.browserParts(databases)
       await this.measure('weapp', weappSizes)
       await this.measure('dispatch', benchStopPlanning)
       if (databases && this.wants('orders', 'queries')) await this.databaseParts(databases)
       if (databases) await this.measure('pooler', () => benchPooler(databases))
-      if (databases && this.wants('quotations', 'addresses')) await this.loadParts(databases)
+      if (databases && this.wants('hot', 'quotations', 'addresses')) await this.loadParts(databases)
       // Last: it fills a database with the orders of two years.
       if (databases) await this.measure('reports', () => benchReports(databases))
     } finally {
@@ -127,7 +131,9 @@ class Bench {
       serve(databases),
       startProgram('bench-bare', 'server/bench/bareServer.ts', {}),
     ])
+    const hot = databases.tokens.slice(bookingTravellers, bookingTravellers + hotTravellers)
     try {
+      await this.measure('hot', () => benchHotDeparture(databases, served.url, hot))
       await this.measure('quotations', () => benchQuotations(served.url, bare.url))
       await this.measure('addresses', () => benchAddressSearches(served.url, bare.url))
     } finally {

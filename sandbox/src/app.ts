@@ -4,6 +4,7 @@ import { Agenda } from './agenda'
 import type { Config } from './config'
 import type { Deps } from './deps'
 import { ApiError, apiErrors } from './errors'
+import { newId } from './ids'
 import { followMerchantTime } from './ledger/merchantTime'
 import { bookEarlierMovements } from './ledger/movements'
 import { buildAssets } from './pages/assets'
@@ -38,6 +39,7 @@ export async function buildSandbox(config: Config, now: () => number = Date.now)
     // Addresses carry secrets of sessions and bodies carry cards, so requests are logged by their route only.
     logger: { level: config.logLevel },
     disableRequestLogging: true,
+    genReqId: () => newId('req'),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
   })
@@ -84,8 +86,10 @@ function addHooks(app: FastifyInstance, store: Store): void {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
 
-  app.addHook('onRequest', (_request, reply, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
     reply.headers({
+      // By it a merchant and we speak of the same request.
+      'request-id': request.id,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 /** An unguessable id, such as `pay_9f…`: 120 random bits after the prefix. */
 export function newId(
-  prefix: 'pay' | 'ref' | 'tok' | 'fs' | 'evt' | 'act' | 'wx' | 'mov' | 'po' | 'dp',
+  prefix: 'pay' | 'ref' | 'tok' | 'fs' | 'evt' | 'act' | 'wx' | 'mov' | 'po' | 'dp' | 'req',
 ): string {
   return `${prefix}_${randomBytes(15).toString('hex')}`
 }

@@ -6,6 +6,7 @@ const packageOf = {
   patroni: 'patroni',
   etcd: 'etcd-server',
   haproxy: 'haproxy',
+  nginx: 'nginx',
   postgres: 'postgresql-15',
   pgbouncer: 'pgbouncer',
 } as const
@@ -16,6 +17,7 @@ export const failoverPrograms: readonly SystemProgram[] = [
   'patroni',
   'etcd',
   'haproxy',
+  'nginx',
   'postgres',
   'pgbouncer',
 ]

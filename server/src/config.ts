@@ -116,6 +116,13 @@ export const configSchema = v.object({
   KEPT_FILES_DIR: v.optional(folder),
   SOURCE_MAPS_DIR: v.optional(folder, 'dist/maps'),
   SENTRY_DSN: v.optional(sentryDsn),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url('http:', 'https:')),
+  // Read by the exporter itself.
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(
+    v.pipe(text, v.regex(/^[^=,]+=[^,]+(,[^=,]+=[^,]+)*$/, 'must be name=value pairs with commas between')),
+  ),
+  OTEL_SERVICE_NAME: v.optional(text, 'noriai'),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(decimal(0, 1), '1'),
   DATA_DIR: v.optional(folder, '.data'),
   S3_ENDPOINT: v.optional(url('http:', 'https:')),
   S3_REGION: v.optional(text, 'auto'),

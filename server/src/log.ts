@@ -28,17 +28,18 @@ const hidden = '[hidden]'
 const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
 /** Which of several servers it is: pods and machines have names of their own, servers of one machine ports. */
-function instanceOf({ PORT }: Config): string {
+export function instanceOf({ PORT }: Config): string {
   return `${hostname()}:${PORT}`
 }
 
 /**
- * What a line is found by beside its own fields: whose request or which job's run it belongs to. The log of a request says so
- * by itself.
+ * What a line is found by beside its own fields: whose request or which job's run it belongs to, and its trace where there is one. The
+ * log of a request says by itself whose it is.
  */
 function scopeOf(logger: Logger): object {
-  const scope = scopeNow()
-  return scope.reqId !== undefined && 'reqId' in logger.bindings() ? {} : { ...scope }
+  const { span, ...scope } = scopeNow()
+  const traced = span && { traceId: span.spanContext().traceId }
+  return scope.reqId !== undefined && 'reqId' in logger.bindings() ? { ...traced } : { ...scope, ...traced }
 }
 
 /**

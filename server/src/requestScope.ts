@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Span } from '@opentelemetry/api'
 
 /** What a piece of work is found by in logs: a request by its id, a run of a job by its name and one of its own. */
 export interface Scope {
   readonly reqId?: string
   readonly job?: string
   readonly runId?: string
+  /** What is traced of it now, where traces are wanted. */
+  readonly span?: Span | undefined
 }
 
 const scopes = new AsyncLocalStorage<Scope>()

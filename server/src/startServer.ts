@@ -16,6 +16,7 @@ import { startScheduler, type Scheduler } from './jobs/boss'
 import { jobs } from './jobs/list'
 import { openReadyDatabase, type ReadyDatabase } from './readyDatabase'
 import { loadSearchData } from './searchBook'
+import { startTracing } from './tracing'
 import { isPublic, publicDevelopmentWarning } from './unsafeSettings'
 
 /** Requests that are still running this long after the server listens no more are cut off. */
@@ -43,16 +44,22 @@ export interface RunningServer {
  * @throws ConfigError when the port is taken
  */
 export async function startServer(config: Config): Promise<RunningServer> {
+  // First: connections are traced that are opened from now on.
+  const stopTracing = await startTracing(config)
   const database = await openReadyDatabase(config)
   try {
-    return await listen(config, database)
+    return await listen(config, database, stopTracing)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function listen(config: Config, database: ReadyDatabase): Promise<RunningServer> {
+async function listen(
+  config: Config,
+  database: ReadyDatabase,
+  stopTracing: () => Promise<void>,
+): Promise<RunningServer> {
   const clock = config.DEV_CLOCK ? new MovableClock(config.DEV_CLOCK_AT) : systemClock
   const searchData = await loadSearchData(database.db)
   // A server whose clock is moved by hand is one of many that a test starts, and most of them never search.
@@ -91,7 +98,7 @@ async function listen(config: Config, database: ReadyDatabase): Promise<RunningS
       await app.close()
       clearTimeout(deadline)
       stopWatching()
-      await atMost(CLOSE_TIMEOUT_MS, database.close())
+      await atMost(CLOSE_TIMEOUT_MS, Promise.all([database.close(), stopTracing()]))
     },
   }
 }
@@ -116,7 +123,7 @@ async function stopJobs(scheduler: Scheduler, { log }: Deps): Promise<void> {
 }
 
 /** Waits for the end of what is under way, and not longer than `ms`. */
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, sleep(ms, undefined, { ref: false })])
 }
 

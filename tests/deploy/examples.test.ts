@@ -10,6 +10,7 @@ import { jobs } from '../../server/src/jobs/list'
 import { buildTestApp } from '../../server/test/buildTestApp'
 import { memberConfig } from '../failover/cluster'
 import { frontConfig } from '../failover/front'
+import { nginxConfig } from '../failover/nginx'
 import { poolerConfig } from '../support/pooler'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -140,10 +141,20 @@ test('the examples have everything that npm run test:failover replaces in them, 
   const texts = [
     memberConfig({ ...member, dataFolder: '/data', folder: '/folder', etcdPort: 7 }),
     frontConfig({ publicPort: 8, databasePort: 9, serverPorts: [10, 11], members: [member, ...others] }),
+    nginxConfig({
+      folder: '/folder',
+      plainPort: 14,
+      securePort: 15,
+      redirectPort: 16,
+      serverPorts: [10, 11],
+    }),
     poolerConfig({ port: 12, url: 'postgres://a:b@127.0.0.1:13/books', users: '/users' }),
   ]
   for (const text of texts) {
     const settings = text.replace(/^\s*[#;].*$/gm, '')
-    assert.doesNotMatch(settings, /10\.0\.0\.|:5000|port=5000|:8080|6432|hostssl|\/var\/|\/etc\/pgbouncer/)
+    assert.doesNotMatch(
+      settings,
+      /10\.0\.0\.|:5000|port=5000|:8080|6432|hostssl|\/var\/|\/etc\/(?:pgbouncer|letsencrypt)|:300\d|listen (?:80|443|\[)/,
+    )
   }
 })

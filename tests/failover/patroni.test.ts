@@ -1,7 +1,7 @@
 /**
- * `npm run test:failover`: two servers behind HAProxy on PostgreSQL 15 of Debian under Patroni, synchronously replicated, all by the
- * examples of deploy/. The primary dies, is replaced, a standby hangs, under booking load: nothing is lost, nothing is charged twice, no server
- * dies, and it prints how long nobody could book.
+ * `npm run test:failover`: two servers behind nginx and HAProxy on PostgreSQL 15 of Debian under Patroni, synchronously replicated, all by the
+ * examples of deploy/. The primary dies, is replaced, a standby hangs, servers are stopped, under booking load: nothing is lost, nothing is
+ * charged twice, no server dies, and it prints how long nobody could book.
  */
 import { addDays, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
@@ -13,13 +13,17 @@ import { afterAllTests, type TestDatabase } from '../../server/test/database'
 import { answersOf, expectAgreement, expectNoFaults } from '../faults/agreement'
 import { gatherCrowd, type Crowd } from '../faults/crowd'
 import { silenceAfter } from '../faults/silence'
+import { openPages } from '../support/openPages'
 import { startPooler } from '../support/pooler'
 import { Product } from '../support/product'
 import { seededRandom } from '../support/random'
 import { addressOf, grantAfterMigration, makeRolesAndDatabase, OWNER, SERVER } from '../support/roles'
 import type { ServedProduct } from '../support/traveller'
+import { until } from '../support/until'
 import { PatroniCluster } from './cluster'
+import { followOnePayment } from './following'
 import { startFront, untilServed, type Front } from './front'
+import { startNginx, type Nginx } from './nginx'
 
 const LONGEST_START_MS = 600_000
 const WORK_FOR_MS = 8000
@@ -31,9 +35,15 @@ const SEED = 20261126
 const LOOP_MS = 12_000
 /** Above the lease of a dead primary (30 s), the election, and two checks of HAProxy. */
 const BACK_WITHIN_MS = 60_000
+/** As in production: two checks of HAProxy notice it. nginx does not ask, and goes to the other server once one does not listen. */
+const DRAIN_MS = 5000
+const READERS = 3
+/** A page hears of a change at once; what a proxy keeps until it has a buffer full would come with the next heartbeat, or never. */
+const HEARD_WITHIN_MS = 5000
 
 let cluster: PatroniCluster
 let front: Front
+let nginx: Nginx
 let database: TestDatabase
 let first: Product
 let products: readonly Product[] = []
@@ -44,6 +54,8 @@ async function startAll(): Promise<void> {
   afterAllTests(() => cluster.stop())
   front = await startFront(cluster)
   afterAllTests(() => front.program.end('SIGKILL'))
+  nginx = await startNginx(cluster.folder, front.serverPorts)
+  afterAllTests(() => nginx.program.end('SIGKILL'))
   const superuser = cluster.superuserUrl(front.databasePort)
   await makeRolesAndDatabase(superuser)
   await migrate(addressOf(superuser, OWNER))
@@ -76,10 +88,21 @@ function startServer({ port, env = {}, on = database }: ServerOptions): Promise<
       MIGRATE_AT_START: '0',
       TRUST_PROXY: '1',
       PUBLIC_URL: front.url,
+      DRAIN_MS: String(DRAIN_MS),
+      LOG_LEVEL: 'info',
       ...env,
     },
-    sandboxEnv: { PUBLIC_URL: front.url },
+    sandboxEnv: { PUBLIC_URL: front.url, LOG_LEVEL: 'info' },
   })
+}
+
+/** Asked at the server itself; then both proxies have time to notice. */
+async function untilReady({ url }: Product): Promise<void> {
+  await until(`${url} is ready`, BACK_WITHIN_MS, async () => {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
+    return answer?.ok ? true : undefined
+  })
+  await sleep(DRAIN_MS)
 }
 
 interface Blow {
@@ -103,7 +126,7 @@ async function bookThrough(what: string, { served, servers, strike }: Blow): Pro
   const random = seededRandom(SEED)
   const crowds: Crowd[] = []
   let faultAt = 0
-  let until = 0
+  let endedAt = 0
   try {
     for (const each of served) {
       const crowd = await gatherCrowd(each, {
@@ -120,7 +143,7 @@ async function bookThrough(what: string, { served, servers, strike }: Blow): Pro
     await strike()
     await cluster.untilWhole()
     await sleep(WORK_FOR_MS)
-    until = Date.now()
+    endedAt = Date.now()
   } finally {
     await Promise.all(crowds.map((crowd) => crowd.stop()))
   }
@@ -130,7 +153,7 @@ async function bookThrough(what: string, { served, servers, strike }: Blow): Pro
   const agreed = await expectAgreement(crowds, { pool, ledger: (reference) => first.ledger(reference) })
   const silence = silenceAfter(
     crowds.flatMap(({ orderedAt }) => orderedAt),
-    { faultAt, until },
+    { faultAt, until: endedAt },
   )
   const seconds = (ms: number) => (ms / 1000).toFixed(1)
   console.log(
@@ -146,18 +169,20 @@ async function bookThrough(what: string, { served, servers, strike }: Blow): Pro
 const refusedFor = (crowds: readonly Crowd[]) =>
   answersOf(crowds, 'unavailable') + answersOf(crowds, 'unreachable')
 
-/** Travellers who come through HAProxy. */
-const throughFront = (): ServedProduct => ({
-  url: front.url,
+const through = ({ url }: { readonly url: string }): ServedProduct => ({
+  url,
   codeFor: (target) => first.codeFor(target),
 })
 
-describe('two servers on PostgreSQL 15 under Patroni', () => {
-  before(startAll, { timeout: LONGEST_START_MS })
+/** Travellers who come through HAProxy, and as many who come through nginx. */
+const throughBoth = () => [through(front), through(nginx)]
 
+before(startAll, { timeout: LONGEST_START_MS })
+
+describe('two servers on PostgreSQL 15 under Patroni', () => {
   test('live on when the machine of the primary dies, and when it comes back', async () => {
     const crowds = await survive('Primary and Patroni killed', {
-      served: [throughFront()],
+      served: throughBoth(),
       servers: products,
       async strike() {
         const primary = await cluster.primary()
@@ -171,7 +196,7 @@ describe('two servers on PostgreSQL 15 under Patroni', () => {
 
   test('live on when PostgreSQL of the primary dies', async () => {
     const crowds = await survive('PostgreSQL of the primary killed', {
-      served: [throughFront()],
+      served: throughBoth(),
       servers: products,
       async strike() {
         cluster.killPostgres(await cluster.primary())
@@ -183,7 +208,7 @@ describe('two servers on PostgreSQL 15 under Patroni', () => {
 
   test('live on when an operator has another member become the primary', async () => {
     await survive('Switchover', {
-      served: [throughFront()],
+      served: throughBoth(),
       servers: products,
       strike: () => cluster.switchOver(),
     })
@@ -191,7 +216,7 @@ describe('two servers on PostgreSQL 15 under Patroni', () => {
 
   test('live on when the synchronous standby hangs, and no commit comes back', async () => {
     const crowds = await survive('Synchronous standby stalled', {
-      served: [throughFront()],
+      served: throughBoth(),
       servers: products,
       async strike() {
         const standby = await cluster.synchronousStandby()
@@ -204,6 +229,53 @@ describe('two servers on PostgreSQL 15 under Patroni', () => {
       },
     })
     assert.ok(refusedFor(crowds) > 0, 'nothing was stalled')
+  })
+})
+
+describe('two servers behind nginx', () => {
+  test('are led to over TLS and without, their figures shown to nobody', async () => {
+    const answer = await nginx.askSecurely('/readyz')
+    assert.equal(answer.status, 200)
+    assert.equal((await nginx.askSecurely('/metrics')).status, 404)
+    const { reqId, upstream } = await nginx.lineOf(String(answer.headers['x-request-id']))
+    assert.match(reqId, /^[0-9a-f]{32}$/)
+    assert.ok(front.serverPorts.some((port) => upstream.includes(`127.0.0.1:${port}`)))
+  })
+
+  test('are asked by an id that is in every log, from nginx to the payment provider', async () => {
+    console.log(await followOnePayment(through(nginx), nginx))
+  })
+
+  test('tell pages of changes at once, and are stopped one after the other without anybody noticing', async () => {
+    const day = addDays(toWallTime(Date.now()).slice(0, 10), 4)
+    const pages = await openPages(through(nginx), { day, count: READERS })
+    const [page, ...later] = pages
+    assert.ok(page)
+    const heardAfter = await page.hearsOfItsEnd(HEARD_WITHIN_MS)
+    assert.equal(page.reader.opened, 1, 'a stream that is kept back is heard by opening it again')
+    const crowds = await survive('Servers stopped one after the other', {
+      served: throughBoth(),
+      servers: products,
+      async strike() {
+        for (const product of products) {
+          assert.equal(await product.restartServer(), 0, 'a server did not end by itself')
+          await untilReady(product)
+        }
+      },
+    })
+    assert.deepEqual(
+      crowds.flatMap(({ answers }) => answers.whyUnreachable),
+      [],
+      'somebody found no server',
+    )
+    for (const each of later) {
+      assert.deepEqual(each.reader.refusals, [])
+      assert.ok(each.reader.opened >= 2, 'a stream was opened once only')
+      await each.hearsOfItsEnd(HEARD_WITHIN_MS)
+    }
+    console.log(
+      `Through nginx a page hears of a change within ${heardAfter} ms of its answer; streams were opened ${later.map(({ reader }) => reader.opened).join(', ')} times.`,
+    )
   })
 })
 

@@ -34,7 +34,10 @@ export function sumOf(crowds: readonly Crowd[], of: (crowd: Crowd) => number): n
 }
 
 /** One kind of answer, over several crowds. */
-export function answersOf(crowds: readonly Crowd[], kind: Exclude<keyof Answers, 'faults'>): number {
+export function answersOf(
+  crowds: readonly Crowd[],
+  kind: Exclude<keyof Answers, 'faults' | 'whyUnreachable'>,
+): number {
   return sumOf(crowds, ({ answers }) => answers[kind])
 }
 

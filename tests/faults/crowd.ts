@@ -22,6 +22,8 @@ export interface Answers {
   unreachable: number
   /** Asked for again and again with the same key, for as long as a traveller does, and never done. */
   givenUp: number
+  /** What was asked of whom each time that there was none, and how that showed. */
+  readonly whyUnreachable: string[]
   /** What may never be: other faults, or a 503 without a time to come again. */
   readonly faults: string[]
 }
@@ -51,8 +53,11 @@ class WatchedTraveller extends Traveller {
   }
 
   private note(name: string, error: unknown): void {
-    if (!(error instanceof Refusal) || isOfProxy(error)) this.answers.unreachable += 1
-    else if (error.status === 503 && Number(error.retryAfter) > 0) this.answers.unavailable += 1
+    if (!(error instanceof Refusal) || isOfProxy(error)) {
+      this.answers.unreachable += 1
+      const cause = error instanceof Error ? (error.cause ?? error.message) : error
+      this.answers.whyUnreachable.push(`${name} at ${this.product.url}: ${String(cause)}`)
+    } else if (error.status === 503 && Number(error.retryAfter) > 0) this.answers.unavailable += 1
     else if (error.status >= 500) this.answers.faults.push(`${name}: ${error.message}`)
   }
 }
@@ -98,7 +103,14 @@ interface Work {
 
 /** Signs travellers in and sets them to work. */
 export async function gatherCrowd(product: ServedProduct, options: CrowdOptions): Promise<Crowd> {
-  const answers: Answers = { succeeded: 0, unavailable: 0, unreachable: 0, givenUp: 0, faults: [] }
+  const answers: Answers = {
+    succeeded: 0,
+    unavailable: 0,
+    unreachable: 0,
+    givenUp: 0,
+    whyUnreachable: [],
+    faults: [],
+  }
   const work: Work = { rides: [], orderedAt: [], done: { paid: 0, cancelled: 0 } }
   const people: WatchedTraveller[] = []
   for (let at = 0; at < options.travellers; at += 1) {

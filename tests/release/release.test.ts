@@ -8,6 +8,7 @@ import { after, before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { root } from '../../scripts/support/root'
 import { emptyDatabase } from '../../server/test/database'
+import { TraceCollector } from '../../server/test/traceCollector'
 
 const run = promisify(execFile)
 const LONGEST_RELEASE_MS = 600_000
@@ -56,10 +57,10 @@ describe('a release', () => {
       })
     ).stdout
 
-  async function start(): Promise<Running> {
+  async function start(more: NodeJS.ProcessEnv = {}): Promise<Running> {
     const child = spawn('node', ['--enable-source-maps', 'server/dist/main.mjs'], {
       cwd: folder,
-      env: environment,
+      env: { ...environment, ...more },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -123,6 +124,18 @@ describe('a release', () => {
       assert.equal(await server.stop(), 0)
     }
     assert.match(await npm('audit'), /(\d+) of \1 invariants hold/)
+  })
+
+  test('sends traces where a collector is named', async () => {
+    const collector = await TraceCollector.start()
+    try {
+      const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })
+      await (await fetch(`${server.url}/api/docs/json`)).text()
+      assert.equal(await server.stop(), 0)
+      assert.ok(collector.spans.some(({ name }) => name === 'GET /api/docs/json'))
+    } finally {
+      await collector.stop()
+    }
   })
 
   test('has a doctor that reads its settings', async () => {

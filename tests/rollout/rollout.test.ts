@@ -3,7 +3,6 @@
  * and a role of its own, nobody hears of an error that coming again does not mend, nothing is lost, live pages open their streams elsewhere, and a
  * server of the release before that starts again in the middle undoes nothing.
  */
-import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { addDays, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
@@ -24,14 +23,13 @@ import { afterAllTests, type Pool } from '../../server/test/database'
 import { answersOf, expectAgreement, expectNoFaults } from '../faults/agreement'
 import { gatherCrowd } from '../faults/crowd'
 import { freePorts } from '../support/freePorts'
+import { openPages } from '../support/openPages'
 import { codeSentBy, ledgerAt } from '../support/product'
 import { startProgram, startReleased, type Program } from '../support/program'
 import { Proxy } from '../support/proxy'
 import { seededRandom } from '../support/random'
 import { addressOf, grantAfterMigration, makeRolesAndDatabase, OWNER, SERVER } from '../support/roles'
-import { Traveller, type ServedProduct } from '../support/traveller'
-import { until } from '../support/until'
-import { LiveReader } from './liveReader'
+import type { ServedProduct } from '../support/traveller'
 import { releaseBefore } from './releaseBefore'
 
 const run = promisify(execFile)
@@ -126,7 +124,7 @@ test('two servers of the release before are replaced under load, and nobody noti
 
   const served: ServedProduct = { url: proxy.url, codeFor: (target) => codeSentBy(proxy.url, target) }
   const today = toWallTime(Date.now()).slice(0, 10)
-  const pages = await openPages(served, addDays(today, 4))
+  const pages = await openPages(served, { day: addDays(today, 4), count: READERS })
   const crowd = await gatherCrowd(served, {
     travellers: TRAVELLERS,
     from: addDays(today, 5),
@@ -160,7 +158,12 @@ test('two servers of the release before are replaced under load, and nobody noti
   })
   assert.ok(paid >= TRAVELLERS, `only ${paid} rides were paid`)
   assert.deepEqual(await scheduledJobs(pool), jobs.map(({ name }) => name).sort())
-  for (const page of pages) await hearsOfItsEnd(page)
+  // Pages that were open all the time were sent elsewhere at least once, and hear of what happens after the rollout.
+  for (const { reader, hearsOfItsEnd } of pages) {
+    assert.deepEqual(reader.refusals, [])
+    assert.ok(reader.opened >= 2, 'a stream was opened once only')
+    await hearsOfItsEnd(HEARD_WITHIN_MS)
+  }
   console.log(
     `${version} (${commit.slice(0, 8)}) replaced under load: ${answersOf([crowd], 'succeeded')} calls answered, ${answersOf([crowd], 'unavailable')} asked to come again, ${answersOf([crowd], 'unreachable')} found no server, 0 failed in the end;`,
     `${ordered} rides ordered, ${paid} paid, ${cancelled} cancelled, 0 lost; streams were opened ${pages.map(({ reader }) => reader.opened).join(', ')} times.`,
@@ -195,35 +198,4 @@ async function keptByReleases(pool: Pool) {
 async function scheduledJobs(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from pgboss.schedule')
   return rows.map(({ name }) => name).sort()
-}
-
-/** A ride, and the page of it that is open. */
-interface OpenPage {
-  readonly traveller: Traveller
-  readonly orderId: string
-  readonly reader: LiveReader
-}
-
-async function openPages(served: ServedProduct, day: string): Promise<OpenPage[]> {
-  const pages: OpenPage[] = []
-  for (let at = 0; at < READERS; at += 1) {
-    const traveller = await Traveller.signedIn(served)
-    const { id } = await traveller.order(await traveller.pickup(`${day} 1${at}:05:00`))
-    await traveller.pay(id)
-    const reader = new LiveReader(`${served.url}/api/live/order?id=${id}`, traveller.token ?? '')
-    afterAllTests(() => reader.stop())
-    pages.push({ traveller, orderId: id, reader })
-  }
-  return pages
-}
-
-/** A page that was open all the time was sent elsewhere at least once, and hears of what happens after the rollout. */
-async function hearsOfItsEnd({ traveller, orderId, reader }: OpenPage): Promise<void> {
-  assert.deepEqual(reader.refusals, [])
-  assert.ok(reader.opened >= 2, 'a stream was opened once only')
-  const before = reader.changed
-  await traveller.insist(cancelAirlinesBusOrder, { id: orderId })
-  await until('a page hears that its ride was cancelled', HEARD_WITHIN_MS, () =>
-    Promise.resolve(reader.changed > before ? true : undefined),
-  )
 }

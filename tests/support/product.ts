@@ -214,6 +214,17 @@ export class Product {
     this.server = await startProgram('server', 'server/src/main.ts', this.serverEnv)
   }
 
+  /**
+   * Stops the server as an operator does and starts it again on the same address and database.
+   * @returns the exit code of the one that was stopped, null when it did not end by itself
+   */
+  async restartServer(): Promise<number | null> {
+    await this.server.stop()
+    const exitCode = await this.server.exited
+    this.server = await startProgram('server', 'server/src/main.ts', this.serverEnv)
+    return exitCode
+  }
+
   /** Whether the server's process ended by itself. */
   async hasServerEnded(): Promise<boolean> {
     return (await Promise.race([this.server.exited.then(() => 'ended'), Promise.resolve('runs')])) === 'ended'

@@ -17,6 +17,11 @@ const LONGEST_TAIL = 2_000
 
 export type { Program }
 
+const logsFolder = path.join(root, '.cache', 'programs')
+
+/** What the programs of a name wrote that this process started, ours in lines of JSON. */
+export const programLog = (name: string) => path.join(logsFolder, `${name}-${process.pid}.log`)
+
 /** Starts `file` with `env`; what it says goes to .cache/programs/<name>.log. @throws when it does not become ready, with the end of what it wrote. */
 export function startProgram(name: string, file: ProgramFile, env: NodeJS.ProcessEnv): Promise<Program> {
   return withLog(name, env, (options) => start(file, options))
@@ -33,9 +38,8 @@ async function withLog(
   env: NodeJS.ProcessEnv,
   startIt: (options: ProgramOptions) => Promise<Program>,
 ): Promise<Program> {
-  const folder = path.join(root, '.cache', 'programs')
-  mkdirSync(folder, { recursive: true })
-  const log = createWriteStream(path.join(folder, `${name}-${process.pid}.log`), { flags: 'a' })
+  mkdirSync(logsFolder, { recursive: true })
+  const log = createWriteStream(programLog(name), { flags: 'a' })
   let tail = ''
   try {
     return await startIt({

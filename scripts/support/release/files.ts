@@ -19,9 +19,13 @@ const unusedOf: Readonly<Record<string, RegExp>> = {
   '@embedpdf/fonts-tc': /^fonts\/(?!.*-(?:Regular|Bold)\.otf$)/,
 }
 
+/** Its packages have the same three times, and Node takes the first; of the names of attributes nobody takes those that may change. */
+const unusedOfTraces = /^build\/(?:esm|esnext)\/|^dist\/(?:index-incubating\.|.*\.mjs$)/
+
 /** Whether a file of a package, by its path in it, is needed at run time. */
 export function isNeeded(name: string, file: string): boolean {
   if (LEFT_OUT.test(file)) return false
+  if (name.startsWith('@opentelemetry/')) return !unusedOfTraces.test(file)
   return unusedOf[name]?.test(file) !== true
 }
 

@@ -47,6 +47,16 @@ describe('the files of a package', () => {
   })
 })
 
+describe('the packages of traces', () => {
+  test('are kept as Node loads them, once', () => {
+    const kept = ['build/src/index.js', 'build/esm/index.js', 'build/esnext/index.js'].filter((file) =>
+      isNeeded('@opentelemetry/sdk-trace', file),
+    )
+    assert.deepEqual(kept, ['build/src/index.js'])
+    assert.ok(isNeeded('@opentelemetry/semantic-conventions', 'dist/index.cjs'))
+  })
+})
+
 describe('what a release says of itself', () => {
   const fontkit = packagesOf({ workspace: 'server', leftOut: [] }).find(({ name }) => name === 'fontkit')
   assert.ok(fontkit)

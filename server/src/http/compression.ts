@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Together } from './together'
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
@@ -24,13 +25,15 @@ const compressBy: Readonly<Record<Encoding, (payload: string) => Promise<Buffer>
 
 /** Compresses long answers of text for whoever can read them. Files were compressed when they were built, and are left alone. */
 export function registerCompression(api: FastifyInstance): void {
+  // Of an answer that many are given at the same moment one is compressed.
+  const together = new Together<Buffer>()
   api.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || !isWorthIt(reply, payload)) return payload
     void reply.header('vary', 'accept-encoding')
     const encoding = encodingFor(request)
     if (encoding === undefined) return payload
     void reply.header('content-encoding', encoding)
-    return compressBy[encoding](payload)
+    return together.make(`${encoding} ${payload}`, () => compressBy[encoding](payload))
   })
 }
 

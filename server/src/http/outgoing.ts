@@ -1,7 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
+import type { Span } from '@opentelemetry/api'
 import { Histogram } from 'prom-client'
 import { inScope, scopeNow, type Scope } from '../requestScope'
+import { beginPart, endSpan } from '../tracing'
 
 const MS_PER_SECOND = 1000
 const SECONDS_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
@@ -21,6 +23,7 @@ interface Begun {
   readonly at: number
   readonly host: string
   readonly scope: Scope
+  readonly span: Span | undefined
 }
 
 /**
@@ -40,17 +43,28 @@ export function watchOutgoing({ metrics, deps: { log } }: FastifyInstance): () =
 
   const onCreated = (message: unknown) => {
     const { request } = message as ChannelMessage
-    begun.set(request, { at: performance.now(), host: hostOf(request.origin), scope: scopeNow() })
+    const host = hostOf(request.origin)
+    const method = request.method ?? 'GET'
+    const attributes = { 'http.request.method': method, 'server.address': host }
+    const span = beginPart({ name: `${method} ${host}`, kind: 'client', attributes })
+    begun.set(request, { at: performance.now(), host, scope: scopeNow(), span })
   }
   const end = ({ request, response }: ChannelMessage) => {
     const start = begun.get(request)
     // One that fails while its body is read had answered before: it counts once.
     if (!start || !begun.delete(request)) return
-    const { host, scope, at } = start
+    const { host, scope, at, span } = start
     const ms = performance.now() - at
     const status = response?.statusCode ?? 'error'
     seconds.observe({ host, status }, ms / MS_PER_SECOND)
     const theirs = response && numberIn(response.headers)
+    endSpan(span, {
+      attributes: {
+        ...(response && { 'http.response.status_code': response.statusCode }),
+        ...(theirs !== undefined && { 'noriai.their_request_id': theirs }),
+      },
+      ...(!response && { fault: 'error' }),
+    })
     const line = { host, method: request.method ?? 'GET', status, ms: Math.round(ms) }
     // The answer arrives by a connection that may have been opened for somebody else.
     inScope(scope, () =>

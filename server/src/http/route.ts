@@ -88,6 +88,11 @@ type Soon<Value> = Promise<Value> | Value
 export interface ReadRoute<C extends Call> {
   readonly kind: 'read'
   readonly answer: (context: RequestContext<C>) => Soon<AnswerOf<C>>
+  /**
+   * What an answer to a guest depends on, beside the language: who asks for the same while an answer is made is given that one. Each
+   * has their own unless given.
+   */
+  readonly alike?: (context: RequestContext<C>) => unknown
 }
 
 /** Answers a call that changes something, in one transaction that `serve` begins and commits. */
@@ -120,6 +125,14 @@ export type Routes = { readonly [Name in CallName]: RouteOf<Name> }
 /** Serves a call that changes nothing. */
 export function read<C extends Call>(answer: ReadRoute<C>['answer']): ReadRoute<C> {
   return { kind: 'read', answer }
+}
+
+/** As `read`, for what thousands of guests may ask for at the same moment: see `ReadRoute.alike`. */
+export function readTogether<C extends Call>(
+  alike: NonNullable<ReadRoute<C>['alike']>,
+  answer: ReadRoute<C>['answer'],
+): ReadRoute<C> {
+  return { kind: 'read', answer, alike }
 }
 
 /** Reads what is shown of what a change made, in its transaction. */

@@ -22,6 +22,7 @@ import { findSession } from './session'
 import { sourceOf } from './source'
 import { admitStaff } from './staffPolicy'
 import { refuseUnstorable } from './storable'
+import { Together } from './together'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -47,6 +48,7 @@ const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/
 export function serve<C extends Call>(app: FastifyInstance, call: C, route: Route<C>): void {
   const { deps } = app
   app.servedCalls.add(call.name)
+  const together = new Together<string>()
   app.route({
     method: call.method,
     url: call.path,
@@ -66,16 +68,23 @@ export function serve<C extends Call>(app: FastifyInstance, call: C, route: Rout
       const setCookie = (cookie: string) => cookies.push(cookie)
       const who = { session, accountId, staffId, phone, setCookie, source, lang }
       const booking = once(() => bookingContextOf(deps, lang))
-      const answer = await recorded(deps, received, (db) => {
+      const contextOn = (db: Db) => {
         const given = { input, at, policy: deps.policy, request, log: request.log, booking }
-        const context = { ...who, ...given, deps: withDb(deps, db), db }
-        return answerBy(route, context as unknown as RequestContext<C>, { call, key })
-      })
+        return { ...who, ...given, deps: withDb(deps, db), db } as unknown as RequestContext<C>
+      }
+      const make = async () => {
+        const made = await recorded(deps, received, (db) => answerBy(route, contextOn(db), { call, key }))
+        return textOf(v.parse(call.response, made))
+      }
+      const isShared = route.kind === 'read' && route.alike !== undefined && session === null
+      const text = await (isShared
+        ? together.make(`${lang} ${JSON.stringify(route.alike?.(contextOn(deps.db)))}`, make)
+        : make())
       if (source.device !== undefined) app.history.noteSuccess(source.device, at)
       if (cookies.length > 0) void reply.header('set-cookie', cookies)
       // Neither the address of a driver's page nor its link goes anywhere.
       if (call.path.startsWith('/driver/')) void reply.header('referrer-policy', 'no-referrer')
-      return send(reply, v.parse(call.response, answer))
+      return send(reply, text)
     },
   })
 }
@@ -181,9 +190,12 @@ function deviceNameOf({ headers }: FastifyRequest): string {
   return `${system} ${browser}`
 }
 
-/** Answers `data` in the wire's envelope. Nothing under /api may be kept by a cache. */
-function send(reply: FastifyReply, data: unknown): FastifyReply {
-  return reply.header('cache-control', 'no-store').send({ code: 200, message: 'ok', data })
+/** An answer in the wire's envelope. */
+const textOf = (data: unknown) => JSON.stringify({ code: 200, message: 'ok', data })
+
+/** Nothing under /api may be kept by a cache. */
+function send(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
 }
 
 /** Who may ask: an account, or a driver's phone. */

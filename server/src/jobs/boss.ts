@@ -6,7 +6,7 @@ import { ownRelease } from '../infra/db/release'
 import { whyRetryable } from '../infra/db/retryable'
 import type { GiveBack } from '../infra/db/turns'
 import type { Deps } from '../deps'
-import { inScope } from '../requestScope'
+import { inTrace } from '../tracing'
 import type { Job } from './job'
 import { openSchedulerDatabase } from './schedulerDatabase'
 import { takeSchedule } from './takeSchedule'
@@ -118,7 +118,8 @@ async function runInTurn(deps: Deps, job: Job): Promise<void> {
   const limit = new AbortController()
   void giveBackLate(giveBack, limit.signal)
   try {
-    await inScope({ job: job.name, runId: randomUUID() }, () => watched(deps, job))
+    const scope = { job: job.name, runId: randomUUID() }
+    await inTrace({ name: `job ${job.name}`, kind: 'internal' }, scope, () => watched(deps, job))
   } finally {
     limit.abort()
     await giveBack()

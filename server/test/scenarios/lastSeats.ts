@@ -68,7 +68,7 @@ export async function runLastSeats(test: TestApp, options: LastSeatsOptions): Pr
 }
 
 /** Signed-in travellers, made in two statements. */
-async function buildTokens(test: TestApp, wanted: number): Promise<string[]> {
+export async function buildTokens(test: TestApp, wanted: number): Promise<string[]> {
   const at = test.clock.now()
   const made = await test.deps.db
     .insert(accounts)

@@ -5,6 +5,8 @@ import { collectWork } from './beforeCommit'
 import { ANSWER_TIMEOUT_MS, COMMIT_TIMEOUT_MS, limitAnswers } from './answerTimeout'
 import { nameStatements } from './preparedStatements'
 import { whyRetryable } from './retryable'
+import { keepScope, traceStatements } from './tracedStatements'
+import { isTracing } from '../../tracing'
 
 /** The database. Tables are named in each query, so that Drizzle need not make up a query of every table for each transaction. */
 export type Db = NodePgDatabase
@@ -78,12 +80,15 @@ export function openDatabase(
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
   })
+  const isTraced = isTracing()
+  if (isTraced) keepScope(pool)
   pool.on('error', onError)
   pool.on('connect', (client) => {
     // One that breaks in somebody's hands tells it once more, beside failing the query: unheard, that would end the process.
     client.on('error', () => undefined)
     if (!isTransactionPool) nameStatements(client)
     limitAnswers(client, { commitMs: COMMIT_TIMEOUT_MS })
+    if (isTraced) traceStatements(client)
   })
   const db = drizzle(pool)
   db.transaction = transactionsOn(pool, db)

@@ -1,6 +1,6 @@
 import { findHungPoster } from '../../domain/posters'
-import { lowestPrice, viewQuotation, viewSendTimes } from '../../domain/quotation'
-import { read, type Routes } from '../../http/route'
+import { hasPosterScan, lowestPrice, viewQuotation, viewSendTimes } from '../../domain/quotation'
+import { read, readTogether, type Routes } from '../../http/route'
 
 /** Prices and departures, before anything is held. */
 export const quotation = {
@@ -10,8 +10,15 @@ export const quotation = {
     viewQuotation(input, { db, accountId, at }, await booking()),
   ),
 
-  listSendTime: read(async ({ input, accountId, at, db, booking }) => {
-    const walkOf = async (posterCode: string) => (await findHungPoster(db, posterCode))?.walkMinutes
-    return viewSendTimes(input, { db, accountId, at, walkOf }, await booking())
-  }),
+  listSendTime: readTogether(
+    ({ input: { qrSource, ...day }, at, deps }) => {
+      // Of a poster it counts where it hangs, not when each phone scanned it.
+      const poster = hasPosterScan(qrSource, at, deps) ? (qrSource?.qrCodeScene2 ?? '') : null
+      return { ...day, poster }
+    },
+    async ({ input, accountId, at, db, booking }) => {
+      const walkOf = async (posterCode: string) => (await findHungPoster(db, posterCode))?.walkMinutes
+      return viewSendTimes(input, { db, accountId, at, walkOf }, await booking())
+    },
+  ),
 } satisfies Partial<Routes>
