@@ -1,6 +1,8 @@
 import Taro from '@tarojs/taro'
 import { goBack, leaveForLogin, navigate, openAfter, pathTo, returnAfterLogin } from './navigation'
+import { chrome } from './platform/chrome'
 import type * as pagesInWechat from './platform/replacePages'
+import { isSinglePage } from './platform/singlePage'
 import { storage } from './platform/storage'
 
 jest.mock('@tarojs/taro', () => {
@@ -21,6 +23,8 @@ jest.mock('@tarojs/taro', () => {
 const pagesOpen = (...routes: { route: string; options?: object }[]) =>
   jest.mocked(Taro.getCurrentPages).mockReturnValue(routes)
 
+jest.mock('./platform/singlePage', () => ({ isSinglePage: jest.fn(() => false) }))
+
 beforeEach(() => {
   localStorage.clear()
   jest.clearAllMocks()
@@ -38,6 +42,15 @@ describe('navigate', () => {
 
   it('leaves parameters without a value out', () => {
     expect(pathTo('pages/qrcode/qrcode', { orderNo: undefined, id: '1' })).toBe('/pages/qrcode/qrcode?id=1')
+  })
+
+  it('leads nowhere from a page that Moments show alone: WeChat refuses, and nobody is left waiting', async () => {
+    jest.mocked(isSinglePage).mockReturnValueOnce(true)
+    jest.mocked(Taro.navigateTo).mockRejectedValueOnce({ errMsg: 'navigateTo:fail' })
+    const startLoading = jest.spyOn(chrome, 'startLoading')
+    await goBack()
+    expect(Taro.navigateTo).toHaveBeenCalledWith({ url: '/pages/index/index' })
+    expect([jest.mocked(Taro.switchTab).mock.calls, startLoading.mock.calls]).toEqual([[], []])
   })
 
   it('switches to the pages of the tab bar', async () => {

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { chrome } from '@/platform/chrome'
 import { replacePages } from '@/platform/replacePages'
+import { isSinglePage } from '@/platform/singlePage'
 import { storage } from '@/platform/storage'
 import { isRoutePath, type ParamsOf, type RouteParams, type RoutePath, routes } from './routes'
 
@@ -37,6 +38,8 @@ const isSignedIn = () => storage.get('token') !== undefined
 
 async function open(path: RoutePath, search: string, how: How): Promise<void> {
   const url = `/${path}${search}`
+  // WeChat refuses, and says itself where the whole of it opens.
+  if (isSinglePage()) return void (await Taro.navigateTo({ url }).catch(() => undefined))
   // Ended by the page itself, when it is drawn.
   chrome.startLoading()
   if (how === 'relaunch') await Taro.reLaunch({ url })

@@ -1,12 +1,12 @@
 /** What WeChat sends of a page of the built mini-program: the link of the tapped button, and from the menu no traveller's own. */
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { langs } from '@noriai/contract/lang'
 import { Product } from '../support/product'
 import { Traveller } from '../support/traveller'
 import type { SharedCard } from './miniProgram/MiniProgram'
 import { openPhone } from './support'
-import { byCard } from './wechat/entry'
+import { byCard, fromMoments } from './wechat/entry'
 
 const MOST_BYTES = 20 * 1024
 /** Where width and height are in a PNG file. */
@@ -105,4 +105,41 @@ test('a page that is nobody else’s business is not forwarded at all', async ()
   app.start(`/pages/order/order`)
   await screen.until('Something to read', () => screen.text() !== '')
   await assert.rejects(app.forwardByMenu(), /cannot be shared/)
+})
+
+describe('Moments', () => {
+  const pages = {
+    '/useCar/productDesc/productDesc': '',
+    '/pages/product/product': '',
+    '/useCar/QA/qa?id=luggage': 'id=luggage',
+    '/useCar/airportGuidance/airportGuidance?terminal=T1': 'terminal=T1',
+  }
+  for (const [address, query] of Object.entries(pages)) {
+    test(`are shown ${address} by itself: read on an empty phone, leading nowhere`, async () => {
+      const { app, screen } = openPhone(product, { localLanguage: 'zh-CN' })
+      app.start(address)
+      await screen.until('Something to read', () => screen.text() !== '')
+      const shared = app.shareToMoments()
+      assert.match(shared.title, /^Noriai/)
+      assert.equal(shared.query, query)
+
+      const [path = ''] = address.split('?')
+      const reader = openPhone(product, {}, { language: 'zh_CN' })
+      reader.app.start(fromMoments(`${path}?${shared.query}`))
+      await reader.screen.until('As much to read', () => reader.screen.text().length > 100)
+      assert.equal(`/${reader.app.current.route}`, path)
+      assert.deepEqual([app.faults, reader.app.faults], [[], []])
+    })
+  }
+
+  test('never get an order’s guide, nor a page of somebody’s own', async () => {
+    const { app, screen } = openPhone(product, signedIn())
+    app.start(`/useCar/airportGuidance/airportGuidance?id=${orderId}`)
+    await screen.until('Something to read', () => screen.text() !== '')
+    assert.equal(app.shareToMoments().query, '')
+    const ride = openPhone(product, signedIn())
+    ride.app.start(`/pages/detail/detail?id=${orderId}`)
+    await ride.screen.read('Share this ride')
+    assert.throws(() => ride.app.shareToMoments(), /cannot be shared to Moments/)
+  })
 })

@@ -1,1 +1,6 @@
-export default definePageConfig({ navigationStyle: 'custom', enableShareAppMessage: true })
+export default definePageConfig({
+  navigationStyle: 'custom',
+  enableShareAppMessage: true,
+  enableShareTimeline: true,
+  singlePage: { navigationBarFit: 'squeezed' },
+})

@@ -6,7 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import adapter from 'glass-easel-miniprogram-adapter'
 import type { glassEasel } from 'glass-easel-miniprogram-adapter'
 import { type AppEvents, createWx } from '../wechat/createWx'
-import { addressOf, enterOptions, type Entry, fromRecents, keepsOpenPages } from '../wechat/entry'
+import {
+  addressOf,
+  enterOptions,
+  type Entry,
+  fromRecents,
+  isSinglePage,
+  keepsOpenPages,
+} from '../wechat/entry'
 import { WeChat, type WeChatOptions } from '../wechat/WeChat'
 import { Engine } from './engine'
 import { Packages } from './Packages'
@@ -85,6 +92,7 @@ export class MiniProgram {
     const entry = typeof way === 'string' ? { ...addressOf(way), scene: 1001 } : way
     const page = { path: entry.path || firstPage(), query: entry.query }
     this.launched = this.entered = this.optionsOf(entry, page)
+    this.wechat.isSinglePage = isSinglePage(entry)
     this.engine.run('app')
     for (const component of ['comp', TAB_BAR]) this.pages.load(component)
     this.lifecycle('onLaunch', this.launched)
@@ -121,6 +129,15 @@ export class MiniProgram {
   /** What a tapped `<button open-type="share">` sends. @throws where the page does not allow it */
   shareByButton(target: { id: string; dataset: object }): Promise<SharedCard> {
     return this.shared({ from: 'button', target })
+  }
+
+  /** "Share to Moments" in WeChat's menu: of this page alone, which must allow forwarding too. @throws where it does not allow it */
+  shareToMoments(): { readonly title: string; readonly query: string } {
+    const { route, address, caller } = this.current
+    if (!caller.onShareAppMessage || !caller.onShareTimeline)
+      throw new Error(`${route} cannot be shared to Moments: it has no onShareTimeline`)
+    const { title = NAME, query = address.split('?')[1] ?? '' } = caller.onShareTimeline() ?? {}
+    return { title, query }
   }
 
   get current(): OpenPage {

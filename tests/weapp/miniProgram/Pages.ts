@@ -31,6 +31,7 @@ interface PageCaller {
   onHide(): void
   onUnload(): void
   onShareAppMessage?(source: ShareSource): object | undefined
+  onShareTimeline?(): { readonly title?: string; readonly query?: string } | undefined
 }
 
 export interface OpenPage {

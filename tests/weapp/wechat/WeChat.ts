@@ -135,6 +135,8 @@ export class WeChat {
   readonly files = new Map<string, Uint8Array>()
   /** As the phone is set now. */
   theme: 'light' | 'dark'
+  /** Opened from Moments: no other page, no sign-in, no payment ("Single page mode", limits). */
+  isSinglePage = false
   private readonly themeListeners = new Set<(result: { theme: 'light' | 'dark' }) => void>()
   private readonly errorListeners = new Set<(error: string) => void>()
   private gestures = 0

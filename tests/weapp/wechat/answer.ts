@@ -19,6 +19,9 @@ export class Refusal extends Error {
   }
 }
 
+/** In a page from Moments; the documentation says that such calls are refused, and names no words. */
+export const refusedOnSinglePage = () => new Refusal('not allowed in single page mode')
+
 /** What a call fails with; a space or a colon parts the words from `fail`, as they say themselves. */
 const failureOf = (name: string, error: unknown): object =>
   error instanceof Refusal

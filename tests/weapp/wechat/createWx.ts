@@ -2,7 +2,7 @@
  * `wx` as one phone has it: every call that WeChat documents for the phone's base library is there and no other one. Those that are
  * played answer as documented; any other one is a fault of the test, not a silence.
  */
-import { asyncCalls, demand, Refusal, type WxCall } from './answer'
+import { asyncCalls, demand, Refusal, refusedOnSinglePage, type WxCall } from './answer'
 import { deviceCalls, USER_DATA_PATH } from './calls/device'
 import { networkCalls, storageCalls } from './calls/keeping'
 import { openAbilityCalls } from './calls/openAbility'
@@ -40,8 +40,9 @@ interface Surroundings {
   readonly onFault: (fault: string) => void
 }
 
-function navigationCalls(navigation: Navigation): Record<string, WxCall> {
+function navigationCalls(navigation: Navigation, wechat: WeChat): Record<string, WxCall> {
   const go = (move: () => void) => {
+    if (wechat.isSinglePage) throw refusedOnSinglePage()
     try {
       move()
     } catch (error) {
@@ -89,7 +90,7 @@ export function createWx({ wechat, navigation, events, onFault }: Surroundings):
     ...openAbilityCalls(wechat),
     ...paymentCalls(wechat),
     ...deviceCalls(wechat),
-    ...navigationCalls(navigation),
+    ...navigationCalls(navigation, wechat),
     ...appCalls(events),
   }
   const notPlayed = (name: string) => () => {

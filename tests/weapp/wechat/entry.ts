@@ -62,6 +62,14 @@ export function byLinkCode(link: string, { page, at = 1_795_000_000, encoded = 1
 /** By a card in a chat. */
 export const byCard = (path: string): Entry => ({ ...addressOf(path), scene: 1007 })
 
+/** WeChat shows the page alone: nothing but reading works there ("Share to Moments", single page mode). */
+const MOMENTS = 1154
+
+/** From Moments. */
+export const fromMoments = (path: string): Entry => ({ ...addressOf(path), scene: MOMENTS })
+
+export const isSinglePage = ({ scene }: Entry): boolean => scene === MOMENTS
+
 /** By a URL scheme or link. */
 export const byScheme = (page: string, query: string): Entry => ({
   ...addressOf(`${page}?${query}`),

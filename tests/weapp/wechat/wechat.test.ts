@@ -8,7 +8,16 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { Packages } from '../miniProgram/Packages'
 import { type AppEvents, createWx } from './createWx'
 import { callsOf, sinceOf } from './documented'
-import { byCode, byLinkCode, enterOptions, fromMiniProgram, fromRecents, keepsOpenPages } from './entry'
+import {
+  byCode,
+  byLinkCode,
+  enterOptions,
+  fromMiniProgram,
+  fromMoments,
+  fromRecents,
+  isSinglePage,
+  keepsOpenPages,
+} from './entry'
 import { OLDEST_BASE_LIBRARY, phoneNames, phones, type PhoneName } from './phones'
 import { WeChat, type WeChatOptions } from './WeChat'
 
@@ -194,6 +203,17 @@ describe('the ways in', () => {
     assert.deepEqual((enterOptions(from, page, true) as Answer)['referrerInfo'], { appId: 'wxOther' })
     assert.deepEqual((enterOptions(fromRecents(), page, false) as Answer)['referrerInfo'], {})
     assert.ok(!('referrerInfo' in enterOptions(fromRecents(), page, true)))
+  })
+})
+
+describe('a page from Moments', () => {
+  test('leads nowhere and signs nobody in', async () => {
+    const { wx, wechat } = open()
+    wechat.isSinglePage = isSinglePage(fromMoments('pages/a/a?x=1'))
+    assert.deepEqual(fromMoments('pages/a/a?x=1').query, { x: '1' })
+    for (const call of ['navigateTo', 'redirectTo', 'reLaunch', 'switchTab', 'navigateBack', 'login'])
+      assert.match(String((await failing(wx[call]?.({ url: '/pages/b/b' })))['errMsg']), /:fail /, call)
+    assert.ok(!isSinglePage(fromRecents()))
   })
 })
 

@@ -1,5 +1,5 @@
 /** Signing in, subscription messages, privacy and settings ("Open abilities"). */
-import { asyncCalls, demand, type Options, Refusal, type WxCall } from '../answer'
+import { asyncCalls, demand, type Options, Refusal, refusedOnSinglePage, type WxCall } from '../answer'
 import type { SubscriptionAnswer, WeChat } from '../WeChat'
 
 const MOST_TEMPLATES = 3
@@ -55,6 +55,7 @@ function openSetting(wechat: WeChat, options: Options): object {
 export const openAbilityCalls = (wechat: WeChat): Record<string, WxCall> => ({
   ...asyncCalls({
     login: () => {
+      if (wechat.isSinglePage) throw refusedOnSinglePage()
       // Without a network no code is issued.
       if (!wechat.network.state.isConnected) throw new Refusal('network error', { errno: 600001 })
       if (wechat.choices.login === 'fail') throw new Refusal('internal error', { errno: -1 })

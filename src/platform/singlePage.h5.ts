@@ -1,0 +1,2 @@
+/** Browsers always have all of the app. */
+export const isSinglePage = (): boolean => false
