@@ -23,6 +23,11 @@ import { isPublic, publicDevelopmentWarning } from './unsafeSettings'
 const LONGEST_REQUEST_MS = 30_000
 /** A database that does not let go, such as one that is away, is left alone: whatever was under way there is safe to cut off. */
 const CLOSE_TIMEOUT_MS = 3000
+/**
+ * How many connections may wait until they are accepted, as far as the system allows. Node's own 511 are used up by one departure that
+ * everybody wants: whoever comes then tries again after a second, and nginx goes elsewhere after two.
+ */
+export const LISTEN_BACKLOG = 4096
 /** How soon what another server saved, or a script loaded, holds here. */
 const FOLLOW_EVERY_MS = 1000
 /** A release that runs for weeks keeps its files alive for pages of then. */
@@ -77,7 +82,7 @@ async function listen(
   const following = followOthers(deps)
   const keeping = await keepFilesRegularly(deps)
   try {
-    await app.listen({ host: config.HOST, port: config.PORT })
+    await app.listen({ host: config.HOST, port: config.PORT, backlog: LISTEN_BACKLOG })
   } catch (error) {
     stopWatching()
     await app.close()

@@ -79,6 +79,21 @@ export class PatroniCluster {
     return this.members
   }
 
+  /** Its processes by what they are, PostgreSQL's by their first one. */
+  async processes(): Promise<readonly { readonly part: string; readonly pid: number }[]> {
+    const primary = await this.primary()
+    return [
+      { part: 'etcd', pid: this.etcd.pid },
+      ...this.members.flatMap((member) => [
+        { part: 'Patroni', pid: member.patroni.pid },
+        {
+          part: member.name === primary ? 'PostgreSQL, primary' : 'PostgreSQL, standbys',
+          pid: postmasterOf(member),
+        },
+      ]),
+    ]
+  }
+
   /** What its members said last, Patroni and PostgreSQL. */
   lastWords(): string {
     return NAMES.map((name) => `${name}:\n${this.folder.tailOf(name)}`).join('\n')

@@ -58,10 +58,11 @@ export async function followOnePayment(served: ServedProduct, nginx: Nginx): Pro
   )
   assert.deepEqual([answered.call, answered.status, atNginx.status], ['confirmCardPayment', 200, 200])
   assert.ok(atNginx.path.startsWith('/api/'))
-  const charged = await lineOf('the provider wrote of it', 'sandbox', ({ reqId: theirs, route }) =>
-    linesOf('server').some(
-      (line) => ours(line) && line.theirs === theirs && route?.endsWith('/confirm') === true,
-    ),
+  const numbers = new Set(linesOf('server').flatMap((line) => (ours(line) ? (line.theirs ?? []) : [])))
+  const charged = await lineOf(
+    'the provider wrote of it',
+    'sandbox',
+    ({ reqId: theirs = '', route = '' }) => numbers.has(theirs) && route.endsWith('/confirm'),
   )
   assert.equal(charged.status, 200)
   return `One request: ${reqId} at nginx and at our server (${answered.call}), ${charged.reqId} at the provider (${charged.route}).`

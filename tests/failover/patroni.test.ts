@@ -8,22 +8,22 @@ import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, settingsOfRole } from '../../server/src/infra/db/client'
-import { migrate } from '../../server/src/infra/db/migrate'
 import { afterAllTests, type TestDatabase } from '../../server/test/database'
 import { answersOf, expectAgreement, expectNoFaults } from '../faults/agreement'
 import { gatherCrowd, type Crowd } from '../faults/crowd'
 import { silenceAfter } from '../faults/silence'
 import { openPages } from '../support/openPages'
 import { startPooler } from '../support/pooler'
-import { Product } from '../support/product'
+import type { Product } from '../support/product'
 import { seededRandom } from '../support/random'
-import { addressOf, grantAfterMigration, makeRolesAndDatabase, OWNER, SERVER } from '../support/roles'
 import type { ServedProduct } from '../support/traveller'
 import { until } from '../support/until'
-import { PatroniCluster } from './cluster'
+import type { PatroniCluster } from './cluster'
 import { followOnePayment } from './following'
-import { startFront, untilServed, type Front } from './front'
-import { startNginx, type Nginx } from './nginx'
+import type { Front } from './front'
+import { firstNotKeptUp, fullIn, growThrough, growthReport } from './growth'
+import type { Nginx } from './nginx'
+import { DRAIN_MS, startSystem, type System } from './system'
 
 const LONGEST_START_MS = 600_000
 const WORK_FOR_MS = 8000
@@ -35,65 +35,23 @@ const SEED = 20261126
 const LOOP_MS = 12_000
 /** Above the lease of a dead primary (30 s), the election, and two checks of HAProxy. */
 const BACK_WITHIN_MS = 60_000
-/** As in production: two checks of HAProxy notice it. nginx does not ask, and goes to the other server once one does not listen. */
-const DRAIN_MS = 5000
 const READERS = 3
 /** A page hears of a change at once; what a proxy keeps until it has a buffer full would come with the next heartbeat, or never. */
 const HEARD_WITHIN_MS = 5000
 
+let system: System
 let cluster: PatroniCluster
 let front: Front
 let nginx: Nginx
 let database: TestDatabase
 let first: Product
 let products: readonly Product[] = []
+let startServer: System['startServer']
 let days = 0
 
 async function startAll(): Promise<void> {
-  cluster = await PatroniCluster.start()
-  afterAllTests(() => cluster.stop())
-  front = await startFront(cluster)
-  afterAllTests(() => front.program.end('SIGKILL'))
-  nginx = await startNginx(cluster.folder, front.serverPorts)
-  afterAllTests(() => nginx.program.end('SIGKILL'))
-  const superuser = cluster.superuserUrl(front.databasePort)
-  await makeRolesAndDatabase(superuser)
-  await migrate(addressOf(superuser, OWNER))
-  await grantAfterMigration(superuser)
-  const url = addressOf(superuser, SERVER)
-  const opened = openDatabase(url, 4, () => undefined)
-  afterAllTests(() => opened.close())
-  database = { ...opened, url }
-  const [one, two] = front.serverPorts
-  first = await startServer({ port: one })
-  products = [first, await startServer({ port: two, env: { PAYMENT_API_URL: first.sandboxUrl } })]
-  await untilServed(front)
-}
-
-interface ServerOptions {
-  readonly port?: number
-  readonly env?: Readonly<Record<string, string>>
-  readonly on?: TestDatabase
-}
-
-/** As servers behind one proxy are: of one address, and of one payment provider, whose news come through the proxy. */
-function startServer({ port, env = {}, on = database }: ServerOptions): Promise<Product> {
-  return Product.start({
-    database: on,
-    now: new Date().toISOString(),
-    ...(port === undefined ? {} : { port }),
-    env: {
-      RATE_LIMIT_MULTIPLIER: '100000',
-      DEV_CLOCK: '0',
-      MIGRATE_AT_START: '0',
-      TRUST_PROXY: '1',
-      PUBLIC_URL: front.url,
-      DRAIN_MS: String(DRAIN_MS),
-      LOG_LEVEL: 'info',
-      ...env,
-    },
-    sandboxEnv: { PUBLIC_URL: front.url, LOG_LEVEL: 'info' },
-  })
+  system = await startSystem()
+  ;({ cluster, front, nginx, database, first, products, startServer } = system)
 }
 
 /** Asked at the server itself; then both proxies have time to notice. */
@@ -276,6 +234,45 @@ describe('two servers behind nginx', () => {
     console.log(
       `Through nginx a page hears of a change within ${heardAfter} ms of its answer; streams were opened ${later.map(({ reader }) => reader.opened).join(', ')} times.`,
     )
+  })
+})
+
+describe('a rate of bookings that rises', () => {
+  test('is measured step by step, with what a sale costs each part, and its books hold', async () => {
+    const growth = await growThrough(system, through(front), { peak: 2, steps: 2, stepMs: WORK_FOR_MS })
+    assert.deepEqual(
+      growth.steps.map(({ due }) => due),
+      [1, 2],
+    )
+    assert.ok(growth.agreed.paid > 0)
+    for (const part of ['server 1', 'server 2', 'PostgreSQL, primary', 'HAProxy', 'etcd'])
+      assert.ok(
+        growth.steps.some(({ parts }) => (parts.get(part) ?? 0) > 0),
+        `nothing was measured of ${part}`,
+      )
+    console.log(growthReport(growth))
+  })
+
+  test('says what had no room left where it was not kept up with', () => {
+    const idle = {
+      due: 4,
+      done: 4,
+      behind: 2,
+      middleMs: 100,
+      slowMs: 200,
+      parts: new Map([['server 1', 0.3]]),
+      busy: 0.5,
+      others: 0,
+      waiting: 0,
+      walBytes: 1000,
+    }
+    const late = { ...idle, due: 8, done: 5, behind: 90 }
+    assert.equal(firstNotKeptUp([idle, late]), late)
+    assert.equal(firstNotKeptUp([idle]), undefined)
+    assert.match(fullIn({ ...late, parts: new Map([['server 1', 0.97]]) }), /server 1 has \(97 %/)
+    assert.match(fullIn({ ...late, busy: 0.98 }), /^the machine’s processors/)
+    assert.match(fullIn({ ...late, waiting: 7 }), /^connections of the pool \(7/)
+    assert.match(fullIn(late), /^neither/)
   })
 })
 

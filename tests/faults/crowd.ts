@@ -10,6 +10,8 @@ import { cards, isOfProxy, isOutage, Refusal, Traveller, type ServedProduct } fr
 
 /** As long as a traveller insists. */
 const LONGEST_OUTAGE_MS = 120_000
+/** How many sign in at a time. */
+const AT_ONCE = 10
 /** Landings a day that have a bus: half hours from 08:05. */
 const LANDINGS_A_DAY = 20
 
@@ -101,33 +103,85 @@ interface Work {
   readonly done: Crowd['done']
 }
 
+const noAnswers = (): Answers => ({
+  succeeded: 0,
+  unavailable: 0,
+  unreachable: 0,
+  givenUp: 0,
+  whyUnreachable: [],
+  faults: [],
+})
+
+async function signIn(product: ServedProduct, answers: Answers): Promise<WatchedTraveller> {
+  const { token, email } = await Traveller.signedIn(product)
+  const traveller = new WatchedTraveller(product, email, answers)
+  traveller.token = token
+  return traveller
+}
+
+/** People who book when they are asked to, each one ride at a time; a crowd for who looks at the books afterwards. */
+export interface Buyers extends Crowd {
+  /** Has one who is free book and pay, and says whether that was done; undefined when all are at it. */
+  buy(): Promise<boolean> | undefined
+}
+
+/** Signs buyers in, some at a time. */
+export async function gatherBuyers(
+  product: ServedProduct,
+  options: Pick<CrowdOptions, 'travellers' | 'from' | 'cancelledPercent' | 'random'>,
+): Promise<Buyers> {
+  const answers = noAnswers()
+  const work: Work = { rides: [], orderedAt: [], done: { paid: 0, cancelled: 0 } }
+  const free: WatchedTraveller[] = []
+  while (free.length < options.travellers)
+    free.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => signIn(product, answers)))))
+  const emails = free.map(({ email }) => email)
+  const underWay = new Set<Promise<boolean>>()
+  let next = 0
+  return {
+    answers,
+    emails,
+    ...work,
+    buy() {
+      const buyer = free.pop()
+      if (!buyer) return undefined
+      const buying = bookOnce(buyer, next++, options, work)
+        .catch((error: unknown) => {
+          noteUnfinished(error, answers)
+          return false
+        })
+        .finally(() => {
+          free.push(buyer)
+          underWay.delete(buying)
+        })
+      underWay.add(buying)
+      return buying
+    },
+    async stop() {
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/** A refusal by rule is an answer too; what must never happen shows in the answers. */
+function noteUnfinished(error: unknown, answers: Answers): void {
+  if (isOutage(error)) answers.givenUp += 1
+  else if (!(error instanceof Refusal)) throw error
+}
+
 /** Signs travellers in and sets them to work. */
 export async function gatherCrowd(product: ServedProduct, options: CrowdOptions): Promise<Crowd> {
-  const answers: Answers = {
-    succeeded: 0,
-    unavailable: 0,
-    unreachable: 0,
-    givenUp: 0,
-    whyUnreachable: [],
-    faults: [],
-  }
+  const answers = noAnswers()
   const work: Work = { rides: [], orderedAt: [], done: { paid: 0, cancelled: 0 } }
   const people: WatchedTraveller[] = []
-  for (let at = 0; at < options.travellers; at += 1) {
-    const { token, email } = await Traveller.signedIn(product)
-    const traveller = new WatchedTraveller(product, email, answers)
-    traveller.token = token
-    people.push(traveller)
-  }
+  for (let at = 0; at < options.travellers; at += 1) people.push(await signIn(product, answers))
   let next = 0
   let isOver = false
   const bookAgainAndAgain = async (traveller: WatchedTraveller) => {
     while (!isOver) {
-      await bookOnce(traveller, next++, options, work).catch((error: unknown) => {
-        if (isOutage(error)) answers.givenUp += 1
-        // A refusal by rule is an answer too; what must never happen shows in the answers.
-        else if (!(error instanceof Refusal)) throw error
-      })
+      await bookOnce(traveller, next++, options, work).catch((error: unknown) =>
+        noteUnfinished(error, answers),
+      )
       await sleep(options.restMs ?? 0)
     }
   }
@@ -143,12 +197,13 @@ export async function gatherCrowd(product: ServedProduct, options: CrowdOptions)
   }
 }
 
+/** Books and pays a ride, and cancels some of them: all the calls of a sale. @returns whether it was paid */
 async function bookOnce(
   traveller: WatchedTraveller,
   index: number,
-  { from, cancelledPercent, random }: CrowdOptions,
+  { from, cancelledPercent, random }: Pick<CrowdOptions, 'from' | 'cancelledPercent' | 'random'>,
   { rides, orderedAt, done }: Work,
-): Promise<void> {
+): Promise<boolean> {
   const willCancel = random() * 100 < cancelledPercent
   const ride = {
     ...(await patiently(() => traveller.pickup(landingOf(index, from)))),
@@ -172,13 +227,14 @@ async function bookOnce(
   const cardToken = await traveller.typeCard(fieldsUrl, sessionId, cards.japanese)
   await traveller.insist(confirmCardPayment, { outTradeNo: attempt.outTradeNo, cardToken })
   const trade = await traveller.insist(syncOrderTradeStatus, { outTradeNo: attempt.outTradeNo })
-  if (trade.status !== 'succeeded') return
+  if (trade.status !== 'succeeded') return false
   known.state = 'paid'
   done.paid += 1
-  if (!willCancel) return
+  if (!willCancel) return true
   await traveller.insist(cancelAirlinesBusOrder, { id: order.id })
   known.state = 'cancelled'
   done.cancelled += 1
+  return true
 }
 
 /** A landing of its own for each ride. */

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { LISTEN_BACKLOG } from '../../server/src/startServer'
 import { buildTestApp } from '../../server/test/buildTestApp'
 import { MANY_AT_ONCE } from '../../server/test/database'
 import { buildDeparture, seatsOf } from '../../server/test/factories/departures'
@@ -23,7 +24,7 @@ const ALLOWANCE = 3
 test(`${BUYERS} on the last ${SEATS} seats of a departure, ${READERS} on its board, all at once`, async () => {
   // As in production: a server that cannot keep up refuses.
   const server = await buildTestApp({ manyAtOnce: true, env: { MAX_EVENT_LOOP_DELAY_MS: '3000' } })
-  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0, backlog: LISTEN_BACKLOG })
   const tokens = await buildTokens(server, 2 * BUYERS)
   await buildDeparture(server, CALM_AT, { busSeats: SEATS, minibuses: 1 })
   const departureId = await buildDeparture(server, HOT_AT, { busSeats: SEATS, minibuses: 1 })

@@ -230,6 +230,11 @@ export class Product {
     return (await Promise.race([this.server.exited.then(() => 'ended'), Promise.resolve('runs')])) === 'ended'
   }
 
+  /** Its processes. */
+  get pids(): { readonly server: number; readonly sandbox: number } {
+    return { server: this.server.pid, sandbox: this.sandbox.pid }
+  }
+
   /** Has the provider hear nothing and answer nothing until it goes on. */
   pauseSandbox(): void {
     process.kill(this.sandbox.pid, 'SIGSTOP')
