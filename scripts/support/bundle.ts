@@ -97,6 +97,8 @@ export async function bundleTests(files: readonly string[], folder: string): Pro
       out: path.join(placeOf(index), withoutEnding(file)),
     })),
     outdir,
+    // Packages are found as Node finds them: a build for bundlers cannot always be loaded by itself.
+    conditions: [],
     splitting: true,
     chunkNames: 'shared/[name]-[hash]',
     outExtension: { '.js': '.mjs' },
