@@ -82,7 +82,7 @@ async function expectAllWithoutNetwork(walk: Walk, lang: Lang, order: { id: stri
   const window = await Window.open(walk, lang)
   await window.see(HOME, word('index.ride.details'))
   await window.saysOfWhen()
-  const hotel = /Hotel Nikko Osaka|ホテル日航大阪|大阪日航酒店|大阪日航大酒店|닛코/
+  const hotel = /Hotel Nikko Osaka|ホテル日航大阪|大阪日航酒店|大阪日航飯店|大阪日航大酒店|닛코/
   await window.see(ORDERS, hotel)
   await window.saysOfWhen()
   await window.see(`${DETAIL}?id=${order.id}`, hotel)
