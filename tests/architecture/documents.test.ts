@@ -80,3 +80,37 @@ describe('docs/ARCHITECTURE.md', () => {
       assert.ok(linksOf(text).includes(`../${name}/README.md`), `no link to ${name}/README.md`)
   })
 })
+
+describe('the Nodes that the product runs on', () => {
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+  /** "20.19", "22.12", "24". */
+  const versions = engines.node.split('||').map((range) => range.trim().replace('^', ''))
+  const majors = versions.map((version) => version.split('.')[0] ?? '')
+
+  test('are the one of .nvmrc, the oldest, and those that test:full fetches', () => {
+    const { dependencies } = JSON.parse(read('scripts/nodes/package.json')) as {
+      dependencies: Record<string, string>
+    }
+    const fetched = Object.entries(dependencies).map(([name, version]) => {
+      assert.match(version, new RegExp(`@${name.replace('node-', '')}\\.`))
+      return name.replace('node-', '')
+    })
+    assert.deepEqual([read('.nvmrc').trim(), ...fetched], majors)
+  })
+
+  test('are named by the documents as the engines are', () => {
+    const [oldest = '', ...others] = versions
+    const said = `Node ${oldest}, ${others.map((version) => version.split('.')[0]).join(' or ')}`
+    for (const file of ['README.md', 'docs/CONTRIBUTING.md', 'docs/OPENING.md'])
+      assert.ok(read(file).includes(said), `${file} does not say ${said}`)
+  })
+})
+
+test('the release that is deployed has left its dump for the test of upgrades', () => {
+  const before = JSON.parse(read('tests/rollout/releaseBefore.json')) as { version: string }
+  const kept = JSON.parse(read('tests/upgrade/releases.json')) as { version: string }[]
+  assert.ok(
+    kept.some(({ version }) => version === before.version),
+    `${before.version} is released and has no dump: npm run release:dump, at its commit`,
+  )
+})
