@@ -105,12 +105,3 @@ describe('the Nodes that the product runs on', () => {
       assert.ok(read(file).includes(said), `${file} does not say ${said}`)
   })
 })
-
-test('the release that is deployed has left its dump for the test of upgrades', () => {
-  const before = JSON.parse(read('tests/rollout/releaseBefore.json')) as { version: string }
-  const kept = JSON.parse(read('tests/upgrade/releases.json')) as { version: string }[]
-  assert.ok(
-    kept.some(({ version }) => version === before.version),
-    `${before.version} is released and has no dump: npm run release:dump, at its commit`,
-  )
-})
