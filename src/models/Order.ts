@@ -1,6 +1,7 @@
 import type { OrderAction } from '@noriai/contract/orders/actions'
 import type { OrderLabel } from '@noriai/contract/orders/label'
-import { tabOf } from '@noriai/contract/orders/tab'
+import { notUnderWayLabels } from '@noriai/contract/orders/states'
+import { isAhead } from '@noriai/contract/orders/tab'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
@@ -122,9 +123,7 @@ export class Order {
 
   /** Paid and not over at this instant, as far as is known: its ride is ahead or under way. */
   isAheadAt(at: Instant): boolean {
-    const tab = tabOf(this.label)
-    const { arriveTo } = this.times
-    return (tab === 'toDepart' || tab === 'inProgress') && (arriveTo ?? this.startsAt) >= at
+    return isAhead(this.label) && (this.times.arriveTo ?? this.startsAt) >= at
   }
 
   /** The ride is under way: its line shows where the vehicle is. */
@@ -134,7 +133,7 @@ export class Order {
 
   /** Paid and not begun: worth a place in a calendar. */
   get isToCome(): boolean {
-    return this.hasLine && ['paid', 'toDepart', 'toBoard', 'verified'].includes(this.label)
+    return this.hasLine && notUnderWayLabels.includes(this.label)
   }
 
   get isPaid(): boolean {

@@ -1,5 +1,5 @@
 import type { OrderTab } from '@noriai/contract/calls/orders'
-import { tabOf } from '@noriai/contract/orders/tab'
+import { isAhead } from '@noriai/contract/orders/tab'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { fromWallTime, msPerDay, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, runInAction } from 'mobx'
@@ -97,9 +97,7 @@ export class NextRideStore {
 }
 
 const isNext = (order: Order): boolean =>
-  order.goods === 'ride' &&
-  order.times.departsAt !== null &&
-  ['toDepart', 'inProgress'].includes(tabOf(order.label) ?? '')
+  order.goods === 'ride' && order.times.departsAt !== null && isAhead(order.label)
 
 const leavesAt = (departsAt: string | null): number =>
   departsAt === null ? Infinity : fromWallTime(departsAt)

@@ -6,7 +6,7 @@ import {
 } from '@noriai/contract/calls/orderLife'
 import { type OrderTab, selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import type { CallRequest } from '@noriai/contract/defineCall'
-import { tabOf } from '@noriai/contract/orders/tab'
+import { isAhead, tabOf } from '@noriai/contract/orders/tab'
 import { orderCardSchema, type OrderCard } from '@noriai/contract/schema/orderCard'
 import { orderViewSchema, type OrderView } from '@noriai/contract/schema/orderView'
 import type { OrderType } from '@noriai/contract/schema/ride'
@@ -234,7 +234,10 @@ export class OrdersStore {
     })
     if (!isKept) return
     const before = persisted.read(LIST_CACHE, keptListSchema)?.cards ?? []
-    this.keepList(page.records, before.filter(isAhead))
+    this.keepList(
+      page.records,
+      before.filter(({ label }) => isAhead(label)),
+    )
   }
 
   /** An order as the server returned it; one that no longer belongs to this traveller is forgotten. */
@@ -270,7 +273,7 @@ export class OrdersStore {
       this.root.api.call(selectUserOrderPage, { tab, sort: 'need', pageNum: 1, pageSize: ORDER_PAGE_SIZE })
     const whole = await ask('all')
     const { toDepart, inProgress } = whole.counts
-    const onPage = whole.records.filter(isAhead)
+    const onPage = whole.records.filter(({ label }) => isAhead(label))
     // More orders that wait for the traveller than fit on a page push rides off it.
     const isOnPage = onPage.length === toDepart + inProgress
     const ahead = isOnPage ? onPage : (await ask('toDepart')).records
@@ -290,8 +293,6 @@ export class OrdersStore {
     persisted.read(SEEN_CACHE, keptOrdersSchema)?.forEach((view) => this.byId.set(view.id, new Order(view)))
   }
 }
-
-const isAhead = ({ label }: OrderCard): boolean => ['toDepart', 'inProgress'].includes(tabOf(label) ?? '')
 
 const startOf = ({ times, appointedTime }: OrderCard): number =>
   fromWallTime(times.departsAt ?? appointedTime)

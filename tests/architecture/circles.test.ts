@@ -17,7 +17,7 @@ import {
 
 /** A circle of values may read what is not there yet, in WeChat also through `import()`, which is no other there; a type is gone by then. */
 const roomsWithoutCircles = ['src', 'ops/src', 'drive/src', 'contract/src', 'server/src', 'sandbox/src']
-const roomsWithoutPairs = ['src', 'contract/src', 'server/src', 'sandbox/src']
+const roomsWithoutPairs = roomsWithoutCircles
 /** The context of a call names types of every room; each room may know it. */
 const isOfContext = ({ from, to }: Import) => [from, to].includes('server/src/deps.ts')
 

@@ -25,10 +25,20 @@ const appLayers: readonly (readonly string[])[] = [
   ['src/platform'],
 ]
 
+/** Layers of the desk and of the driver's phone, from the outermost in. */
+const viteLayers: readonly (readonly string[])[] = [
+  ['ops/src/screens', 'drive/src/screens'],
+  ['ops/src/components', 'drive/src/components', 'ops/src/rideCode', 'drive/src/scan'],
+  ['ops/src/hooks', 'drive/src/hooks'],
+  ['ops/src/model', 'drive/src/model'],
+  ['ops/src/api', 'drive/src/api'],
+  ['ops/src/i18n', 'drive/src/i18n'],
+]
+
 const imports = importsUnder('src', 'ops/src', 'drive/src', 'server/src', 'contract/src', 'sandbox/src')
 const under = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`))
 const partOf = (file: string) => file.split('/')[0] ?? ''
-const layerOf = (file: string) => appLayers.findIndex((layer) => under(file, ...layer))
+const layerOf = (file: string, layers = appLayers) => layers.findIndex((layer) => under(file, ...layer))
 const isPage = (file: string) => under(file, 'src/pages', 'src/useCar')
 const pageOf = (file: string) => file.split('/').slice(0, 3).join('/')
 
@@ -47,7 +57,13 @@ describe('the parts of the checkout', () => {
 
   test('let the contract run everywhere: it imports no package but valibot', () => {
     const foreign = packagesUnder('contract/src').filter(({ name }) => name !== 'valibot')
-    assert.deepEqual(foreign, [])
+    assert.deepEqual(
+      foreign.map(
+        ({ from, name }) =>
+          `${from} imports ${name}: what needs it belongs behind src/platform, in server/src or in ops/src, and is handed in`,
+      ),
+      [],
+    )
   })
 })
 
@@ -76,5 +92,42 @@ describe('the layers of the app', () => {
       refused(knows, 'a building block takes it as a property, or belongs in src/features'),
       [],
     )
+  })
+
+  test('keep what is known apart from how it is drawn: stores, models and the api import neither React nor Taro', () => {
+    const drawing = packagesUnder('src/stores', 'src/models', 'src/api').filter(
+      ({ name, kind }) => kind !== 'type' && /^(react|react-dom|mobx-react|@tarojs\/|@nutui\/)/.test(name),
+    )
+    assert.deepEqual(
+      drawing.map(
+        ({ from, name }) =>
+          `${from} imports ${name}: what draws belongs in src/features or src/components, what asks the platform in src/platform`,
+      ),
+      [],
+    )
+  })
+})
+
+describe('the layers of the desk and of the driver’s phone', () => {
+  test('are all in the table', () => {
+    const found = new Set(
+      imports
+        .map(({ from }) => from.split('/'))
+        .filter(([part = '', , , file]) => ['ops', 'drive'].includes(part) && file !== undefined)
+        .map((parts) => parts.slice(0, 3).join('/')),
+    )
+    const apart = ['drive/src/testing']
+    assert.deepEqual(
+      [...found].filter((folder) => !apart.includes(folder) && !viteLayers.flat().includes(folder)),
+      [],
+    )
+  })
+
+  test('import inwards: screens components, components hooks, hooks the model, the model the api', () => {
+    const isUpward = ({ from, to }: Import) => {
+      const [own, other] = [layerOf(from, viteLayers), layerOf(to, viteLayers)]
+      return own >= 0 && other >= 0 && other < own
+    }
+    assert.deepEqual(refused(isUpward, 'what the inner layer needs belongs in it, or is handed in'), [])
   })
 })

@@ -89,12 +89,17 @@ describe('the rooms of the server', () => {
     assert.deepEqual(
       listed(crossing.filter(({ from, to, kind }) => roomOf(from) && kind !== 'type' && composing.has(to))),
       '',
+      'what a room needs of these belongs in a room, or in a file of server/src that imports none',
     )
   })
 
   test('know the context of a call by its type alone, and it knows them by theirs', () => {
     const values = imports.filter(({ from, to, kind }) => (isDeps(from) || isDeps(to)) && kind !== 'type')
-    assert.deepEqual(listed(values), '')
+    assert.deepEqual(
+      listed(values),
+      '',
+      'import the type alone (`import type`); what makes the context belongs in createDeps.ts',
+    )
   })
 })
 
@@ -122,7 +127,7 @@ describe('a domain', () => {
 
   test('never goes through its own door, and says on it what it is', () => {
     const own = imports.filter(({ from, to }) => isDoor(to) && roomOf(from) === roomOf(to))
-    assert.deepEqual(listed(own), '')
+    assert.deepEqual(listed(own), '', 'within a domain the file itself is imported, not the door')
     for (const { name, sentence } of domains) {
       const door = path.join(root, source, 'domain', name, 'index.ts')
       assert.ok(existsSync(door), `${name} has no door: ${door}`)
@@ -139,15 +144,16 @@ describe('what is pure', () => {
   const packages = packagesUnder(source)
 
   test('imports of database and providers at most types', () => {
+    const advice = 'what asks a database or a provider belongs in a domain, which hands its answer in'
     const isPure = (file: string) => pureRooms.some(({ name }) => name === roomOf(file))
     const wrong = imports.filter(
       ({ from, to, kind }) => isPure(from) && kind !== 'type' && to.startsWith(`${source}/infra/`),
     )
-    assert.deepEqual(listed(wrong), '')
+    assert.deepEqual(listed(wrong), '', advice)
     const used = packages.filter(
       ({ from, name, kind }) => isPure(from) && kind !== 'type' && database.test(name),
     )
-    assert.deepEqual(used, [])
+    assert.deepEqual(used, [], advice)
   })
 
   test('presenters make of a row what the contract tells: they neither ask the database nor write', () => {
@@ -156,7 +162,7 @@ describe('what is pure', () => {
       ...imports.filter(({ from, to }) => isPresenter(from) && /\/infra\/db\/(?!schema\/|secrets)/.test(to)),
       ...packages.filter(({ from, name }) => isPresenter(from) && database.test(name)),
     ]
-    assert.deepEqual(asking, [])
+    assert.deepEqual(asking, [], 'the query belongs in a file beside the presenter, which is given its rows')
   })
 
   test('routes reach the database through domains: they know a connection by its type at most', () => {
@@ -167,6 +173,6 @@ describe('what is pure', () => {
       ),
       ...packages.filter(({ from, name }) => isRoute(from) && /^(drizzle-orm|pg)(\/|$)/.test(name)),
     ]
-    assert.deepEqual(direct, [])
+    assert.deepEqual(direct, [], 'the statement belongs in a domain, whose door exports what the route asks')
   })
 })

@@ -7,7 +7,14 @@ import type { OrderFacts } from './facts'
 import { isPickup, isLapChildSeat, directionOf } from './kinds'
 import { labelOf, type OrderLabel } from './label'
 import { type OrderMoments, type OrderSituation } from './moments'
-import { refundableStates, boardedStates, beforeDepartureStates } from './states'
+import {
+  beforeDepartureStates,
+  boardedStates,
+  notUnderWayLabels,
+  payableLabels,
+  refundableStates,
+  toComeLabels,
+} from './states'
 
 /** What a traveller can do with an order of theirs. */
 export const orderActions = [
@@ -97,7 +104,7 @@ const guards: Readonly<Record<OrderAction, (situation: Situation) => boolean>> =
     isUnpaid(label) || (cancellation !== undefined && cancellation.kind !== 'refused'),
   fillInfo: ({ order, label }) => label === 'paid' && order.fillUntil !== null,
   fillBeforePay: ({ order, label }) =>
-    order.ride !== null && !order.isFilled && (label === 'toPay' || label === 'paymentFailed'),
+    order.ride !== null && !order.isFilled && payableLabels.includes(label),
   rideCode: ({ facts, order, label, at }) =>
     (!order.ride && !isLapChildSeat(order.kind) && label === 'paid') ||
     mayStillCome({ facts, order, label, at }) ||
@@ -109,9 +116,7 @@ const guards: Readonly<Record<OrderAction, (situation: Situation) => boolean>> =
   addLuggage: canAddLuggage,
   seatLapChild: ({ facts, order, at }) => mayChangeForLapChild(facts, order, at),
   guideMap: ({ facts, order, label, at }) =>
-    isPickup(order.kind) &&
-    (['paid', 'toDepart', 'toBoard', 'verified'].includes(label) ||
-      mayStillCome({ facts, order, label, at })),
+    isPickup(order.kind) && (notUnderWayLabels.includes(label) || mayStillCome({ facts, order, label, at })),
   review: ({ facts, label }) => isReviewAwaited(facts, label),
   rebook: ({ facts, order, label, cancellation }) =>
     order.ride !== null &&
@@ -120,7 +125,7 @@ const guards: Readonly<Record<OrderAction, (situation: Situation) => boolean>> =
 
 /** Whether no money is known to have come, and some still may. */
 function isUnpaid(label: OrderLabel): boolean {
-  return label === 'toPay' || label === 'paying' || label === 'paymentFailed'
+  return label === 'paying' || payableLabels.includes(label)
 }
 
 /** Whether a party that staff marked as missing may still turn up: its day is not over. */
@@ -153,7 +158,7 @@ function canRequestRefund({ facts, order, label, cancellation, at, policy }: Sit
 
 /** A pick-up until its code is scanned, the others until the minibus is at the door; afterwards staff sell it. */
 function canAddLuggage({ order, label, at }: Situation): boolean {
-  const isToCome = ['paid', 'toDepart', 'toBoard'].includes(label)
+  const isToCome = toComeLabels.includes(label)
   return isToCome && order.ride !== null && !isOver(order.ride.startsAt, at) && order.ride.extraPiecesLeft > 0
 }
 

@@ -2,7 +2,7 @@ import { isOver } from '../rules/seatHold'
 import { fromWallTime, type Instant, type WallTime } from '../time'
 import type { OrderAction } from './actions'
 import type { OrderLabel } from './label'
-import { tabOf } from './tab'
+import { isAhead, tabOf } from './tab'
 
 /**
  * How a list of orders is divided, in this order: what its traveller has to do (pay, give the names, choose about a cancelled flight),
@@ -72,7 +72,6 @@ function standingOf(order: NeedParts, at: Instant): Standing {
   if (actions.includes('fillInfo')) return due(times.fillUntil)
   if (flightCancelled && label !== 'noShow' && actions.includes('cancel')) return due(times.freeCancelUntil)
   if (actions.includes('rideCode')) return { need: 'ahead', at: startsAt }
-  const tab = tabOf(label)
-  if (tab === 'toDepart' || tab === 'inProgress') return { need: 'ahead', at: startsAt }
-  return { need: tab === 'refund' && !isPastLabel(label) ? 'refund' : 'past', at: startsAt }
+  if (isAhead(label)) return { need: 'ahead', at: startsAt }
+  return { need: tabOf(label) === 'refund' && !isPastLabel(label) ? 'refund' : 'past', at: startsAt }
 }

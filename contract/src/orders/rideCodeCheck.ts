@@ -1,5 +1,5 @@
 import type { OrderFacts } from './facts'
-import { boardedStates } from './states'
+import { boardableStates, boardedStates } from './states'
 import type { Direction } from '../policy'
 import type { Instant } from '../time'
 import { scanTimeProblem, type RideCodeWindow } from './rideCode'
@@ -64,8 +64,7 @@ export function rideCodeRefusal(shown: ShownRideCode, scan: Scan): RideCodeRefus
   if (facts.fulfilment === 'cancelled') return isMoneyBack(facts) ? 'refunded' : 'cancelled'
   if (facts.refund === 'refunded') return 'refunded'
   if (usedAt !== null || boardedStates.includes(facts.fulfilment)) return 'used'
-  // A scan without network can be reported after the clock wrote down that nobody came.
-  if (facts.fulfilment !== 'confirmed' && facts.fulfilment !== 'noShow') return 'expired'
+  if (!boardableStates.includes(facts.fulfilment)) return 'expired'
   if (voidedAt !== null && isOver(voidedAt, scan.at)) return 'voided'
   const timeProblem = scanTimeProblem(window, scan.at)
   if (timeProblem === 'expired') return timeProblem

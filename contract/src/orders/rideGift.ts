@@ -1,6 +1,7 @@
 import type { OrderAction } from './actions'
 import { labelOf } from './label'
 import type { OrderSituation } from './moments'
+import { beforeBoardingLabels } from './states'
 import type { Policy } from '../policy'
 import { addMinutes, msPerDay, type Instant } from '../time'
 
@@ -17,7 +18,7 @@ export function rideGiftEndsAt(givenAt: Instant, startsAt: Instant, policy: Poli
 
 /** Whether a ride can be given away: paid, to come, nothing of it going back, and time left to take it. */
 export function canGiveRide({ facts, order, at, policy }: OrderSituation): boolean {
-  const isToCome = ['paid', 'toDepart'].includes(labelOf({ facts, order, at, policy }))
+  const isToCome = beforeBoardingLabels.includes(labelOf({ facts, order, at, policy }))
   if (!isToCome || !order.ride || facts.refund !== 'none') return false
   return at < rideGiftEndsAt(at, order.ride.startsAt, policy)
 }
@@ -40,7 +41,7 @@ export function rideReturnEndsAt(startsAt: Instant, policy: Policy): Instant {
 
 /** Whether a ride that was taken can be given back to its giver: it is to come, nobody boarded it, and its giver still has time. */
 export function canReturnRide({ facts, order, at, policy }: OrderSituation): boolean {
-  const isToCome = ['paid', 'toDepart'].includes(labelOf({ facts, order, at, policy }))
+  const isToCome = beforeBoardingLabels.includes(labelOf({ facts, order, at, policy }))
   return isToCome && order.ride !== null && at < rideReturnEndsAt(order.ride.startsAt, policy)
 }
 

@@ -1,7 +1,7 @@
 import type { Direction } from '../policy'
 import type { Cents } from '../money'
 import { nextStates, type OrderFacts } from './facts'
-import { beforeDepartureStates, refundableStates, boardedStates } from './states'
+import { beforeDepartureStates, boardedStates, refundableStates, unrefundableStates } from './states'
 
 /** What staff can do with an order. */
 export const staffOrderActions = [
@@ -110,7 +110,7 @@ export function isCancellable({
 const guards: Readonly<Record<StaffOrderAction, (situation: StaffSituation) => boolean>> = {
   cancel: isCancellable,
   refundPartly: ({ facts, refundableJpy }) =>
-    facts.payment === 'paid' && !['pending', 'refunded'].includes(facts.refund) && refundableJpy > 0,
+    facts.payment === 'paid' && !unrefundableStates.includes(facts.refund) && refundableJpy > 0,
   decideRefund: ({ facts }) => facts.refund === 'pending',
   settleRefund: ({ facts, isPaidAtCounter, hasStuckSurplus }) =>
     hasStuckSurplus || (facts.refund === 'failed' && !isPaidAtCounter),

@@ -1,4 +1,5 @@
 import type { FulfilmentState, PaymentState, RefundState } from './facts'
+import type { OrderLabel } from './label'
 
 /** No money has come, and some still may. */
 export const unpaidStates: readonly PaymentState[] = ['unpaid', 'paying', 'failed']
@@ -7,6 +8,8 @@ export const unpaidStates: readonly PaymentState[] = ['unpaid', 'paying', 'faile
 export const boardedStates: readonly FulfilmentState[] = ['verified', 'inProgress']
 /** The departure has not left yet. */
 export const beforeDepartureStates: readonly FulfilmentState[] = ['confirmed', 'verified']
+/** A scan checks the party in, also one that is reported after the clock wrote down that nobody came. */
+export const boardableStates: readonly FulfilmentState[] = ['confirmed', 'noShow']
 /** A ride that is paid and not over. */
 export const activeRideStates: readonly FulfilmentState[] = ['confirmed', ...boardedStates]
 /** Luggage that was handed over and has not been collected. */
@@ -23,3 +26,14 @@ export const refundableStates: readonly RefundState[] = ['none', 'partlyRefunded
 export const refundingStates: readonly RefundState[] = ['refunding', 'failed']
 /** Asked for or decided, and not done. */
 export const openRefundStates: readonly RefundState[] = ['pending', ...refundingStates]
+/** Nothing more can be given back for now: staff are deciding, or all of it went back. */
+export const unrefundableStates: readonly RefundState[] = ['pending', 'refunded']
+
+/** Waits for its payment, and no attempt is under way. */
+export const payableLabels: readonly OrderLabel[] = ['toPay', 'paymentFailed']
+/** Paid, and boarding has not begun. */
+export const beforeBoardingLabels: readonly OrderLabel[] = ['paid', 'toDepart']
+/** Paid, and its party not checked in. */
+export const toComeLabels: readonly OrderLabel[] = [...beforeBoardingLabels, 'toBoard']
+/** Paid, and not driving yet. */
+export const notUnderWayLabels: readonly OrderLabel[] = [...toComeLabels, 'verified']

@@ -32,3 +32,9 @@ const tabs: Readonly<Record<OrderLabel, OrderTabName | undefined>> = {
 export function tabOf(label: OrderLabel): OrderTabName | undefined {
   return tabs[label]
 }
+
+/** Paid and not over: its ride is to come or under way. */
+export function isAhead(label: OrderLabel): boolean {
+  const tab = tabOf(label)
+  return tab === 'toDepart' || tab === 'inProgress'
+}

@@ -1,3 +1,4 @@
+import { toComeLabels } from '@noriai/contract/orders/states'
 import { observer } from 'mobx-react'
 import { info } from '@/assets/icons/info'
 import { Note } from '@/components/Note/Note'
@@ -10,7 +11,7 @@ import styles from './luggage.module.scss'
 export const LuggageClosed = observer(function LuggageClosed({ order }: { order: Order }) {
   const t = useT('luggage')
   const { maxExtraPerPerson: max } = useStores().settings.policy.luggage
-  const isToCome = ['paid', 'toDepart', 'toBoard'].includes(order.label)
+  const isToCome = toComeLabels.includes(order.label)
   const isAllBought = isToCome && order.times.departsAt !== null && order.asOf < order.times.departsAt
   if (isAllBought)
     return (

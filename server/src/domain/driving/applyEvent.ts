@@ -1,3 +1,4 @@
+import { boardableStates, boardedStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
 import { standingEvents } from '@noriai/contract/rules/stopEvents'
 import { msPerMinute } from '@noriai/contract/time'
@@ -81,7 +82,7 @@ async function board(
   order: Order,
   { at, acting }: { readonly at: number; readonly acting: Acting },
 ): Promise<boolean> {
-  if (order.fulfilment !== 'confirmed' && order.fulfilment !== 'noShow') return false
+  if (!boardableStates.includes(order.fulfilment)) return false
   const verified = await boardRide(tx, order, {
     cause: causeOf(acting, 'driverBoarded'),
     patch: { verifiedAt: at },
@@ -135,8 +136,7 @@ async function finishRun(tx: Tx, { loaded, stops }: Judged, acting: Acting): Pro
 /** Ends the ride of a party that was let out at its door. One that is over already stays as it is. */
 export async function completeLetOut(tx: Tx, orderId: string, cause: Cause): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (order?.fulfilment === 'verified' || order?.fulfilment === 'inProgress')
-    await completeRide(tx, order, cause)
+  if (order && boardedStates.includes(order.fulfilment)) await completeRide(tx, order, cause)
 }
 
 /** Takes back what a tap did. @returns false: what takes back cannot be taken back itself */
@@ -152,7 +152,7 @@ export async function undoEvent(tx: Tx, { loaded, target, order }: Judged, actin
   if (target.kind === 'noShow' && order.fulfilment === 'confirmed') {
     await markMissed(tx, { orderId: order.id, isMissed: false }, { cause, policy: acting.policy })
   }
-  const isAboard = order.fulfilment === 'verified' || order.fulfilment === 'inProgress'
+  const isAboard = boardedStates.includes(order.fulfilment)
   if (target.kind !== 'noShow' && isAboard) await undoScan(tx, order.id, cause)
   return false
 }

@@ -1,7 +1,7 @@
 import { paidCancellation } from '@noriai/contract/orders/actions'
 import { directionOf } from '@noriai/contract/orders/kinds'
 import { labelOf } from '@noriai/contract/orders/label'
-import { unpaidStates } from '@noriai/contract/orders/states'
+import { payableLabels, unpaidStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
 import { refundCauseOf } from '@noriai/contract/rules/cancellation'
 import type { RuledRefundCause } from '@noriai/contract/rules/refund'
@@ -210,7 +210,7 @@ export async function cancelOrder(
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'travellerCancelled', at }
   const label = labelOf({ facts: order, order: momentsOf(order, policy), at, policy })
   if (label === 'paying') throw new DomainError('payment.inProgress')
-  if (label === 'toPay' || label === 'paymentFailed') {
+  if (payableLabels.includes(label)) {
     await endOrder(tx, order, cause)
     return
   }

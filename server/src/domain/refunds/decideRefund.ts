@@ -1,6 +1,7 @@
 import { centsPerUnit, type Cents } from '@noriai/contract/money'
 import { isLapChildSeat } from '@noriai/contract/orders/kinds'
 import { isCancellable } from '@noriai/contract/orders/staffActions'
+import { unrefundableStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
 import {
   partialRefund,
@@ -87,7 +88,7 @@ export async function refundPartly(
   { cause, policy }: OrderStep,
 ): Promise<Order> {
   const order = await lockPaidOrder(tx, orderId)
-  if (order.refund === 'pending' || order.refund === 'refunded') throw new DomainError('order.notRefundable')
+  if (unrefundableStates.includes(order.refund)) throw new DomainError('order.notRefundable')
   refuseAboveBound(deciding, amountJpy, policy)
   const amount = await amountOf(tx, order, amountJpy)
   const noted: Cause = { ...cause, note: cause.note ?? reason }
