@@ -33,7 +33,8 @@ export async function notePlace(tx: Tx, name: RunName, { at, place, run }: Noted
     .onConflictDoUpdate({
       target: [driverPositions.departureId, driverPositions.minibus],
       set: { at, lat, lng, accuracy },
-      setWhere: sql`${driverPositions.at} < excluded.at`,
+      // A phone says whole seconds: of two in one the last to come is the latest.
+      setWhere: sql`${driverPositions.at} <= excluded.at`,
     })
   await tx
     .insert(driverTrail)
