@@ -1,6 +1,8 @@
 /** Databases of earlier releases, brought forward by the documented step: nothing is lost, and the server goes on with them. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, test } from 'node:test'
 import { promisify } from 'node:util'
 import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
@@ -60,7 +62,8 @@ for (const release of readReleases()) {
       await runSeeds(db, seeds, at)
       const server = await buildTestApp({ database, now: at })
       const { rows: owners } = await pool.query<{ accountId: string; id: string }>(
-        `select account_id as "accountId", id from orders where fulfilment = 'completed'`,
+        `select account_id as "accountId", id from orders
+         where fulfilment = 'completed' and account_id in (select id from accounts where deleted_at is null)`,
       )
       assert.ok(owners.length > 20, 'the dump has rides that took place')
       for (const { accountId, id } of owners) {
@@ -76,6 +79,16 @@ for (const release of readReleases()) {
     })
   })
 }
+
+test('the release that is deployed has left its dump', () => {
+  const { version } = JSON.parse(
+    readFileSync(path.join(root, 'tests/rollout/releaseBefore.json'), 'utf8'),
+  ) as { version: string }
+  assert.ok(
+    readReleases().some((release) => release.version === version),
+    `${version} is released and has no dump: npm run release:dump, at its commit`,
+  )
+})
 
 describe('a database from before the squashed migrations', async () => {
   test('is refused with the release to step through, and stays as it is', async () => {
