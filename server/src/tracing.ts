@@ -27,6 +27,9 @@ interface Tracing {
   readonly end: (span: Span, ending: Ending) => void
 }
 
+/** Where a collector takes traces, by OTLP over HTTP. */
+export const tracesAddress = (endpoint: string): string => `${endpoint.replace(/\/$/, '')}/v1/traces`
+
 /** Undefined while nobody wants traces. */
 let tracing: Tracing | undefined
 
@@ -93,7 +96,7 @@ export async function startTracing(config: Config): Promise<() => Promise<void>>
     import('@opentelemetry/resources'),
   ])
   api.diag.setLogger(faultsTo(config), { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true })
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })
+  const exporter = new OTLPTraceExporter({ url: tracesAddress(endpoint) })
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({
       'service.name': config.OTEL_SERVICE_NAME,

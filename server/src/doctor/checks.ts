@@ -12,6 +12,7 @@ import { picturesCheck } from './pictures'
 import { appsCheck, publicAddressCheck } from './publicAddress'
 import { smsCheck } from './sms'
 import { streetMapCheck } from './streetMap'
+import { tracesCheck } from './traces'
 import { travelTimesCheck } from './travelTimes'
 import { wechatCheck } from './wechat'
 
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   databaseCheck,
   keysCheck,
   errorTrackerCheck,
+  tracesCheck,
   paymentsCheck,
   wechatCheck,
   mailCheck,
@@ -55,6 +57,8 @@ export const settingsWithoutCheck: readonly Setting[] = [
   'MAX_CLOCK_DIFFERENCE_MS',
   'MIGRATE_AT_START',
   'SOURCE_MAPS_DIR',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER_ARG',
   'IP_COUNTRY_HEADER',
   'SMS_A_NUMBER_A_DAY',
   'SMS_A_COUNTRY_A_DAY',

@@ -9,6 +9,7 @@ import { flightsCheck } from './flights'
 import { mailCheck } from './mail'
 import { smsCheck } from './sms'
 import { streetMapCheck } from './streetMap'
+import { tracesCheck } from './traces'
 import { travelTimesCheck } from './travelTimes'
 import { wechatCheck } from './wechat'
 
@@ -289,6 +290,33 @@ describe('doctor, about the error tracker,', () => {
 
   test('says where errors are without one', async () => {
     assert.match((await findingsOf(errorTrackerCheck, doctorContext()))[0] ?? '', /^note: .*desk alone$/)
+  })
+})
+
+describe('doctor, about traces,', () => {
+  const found = (url: string, more: object = {}) =>
+    findingsOf(tracesCheck, doctorContext({ OTEL_EXPORTER_OTLP_ENDPOINT: url, ...more }))
+
+  test('sends the collector what it asks for, and no span', async () => {
+    const { url, requests } = await startHttpService(() => ({ status: 200, body: { partialSuccess: {} } }))
+    const headers = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b,x-team=kansai' }
+    assert.match((await found(`${url}/`, headers))[0] ?? '', /^ok: .* takes them$/)
+    const [request] = requests
+    assert.equal(`${request?.method} ${request?.url}`, 'POST /v1/traces')
+    assert.deepEqual([request?.headers.authorization, request?.headers['x-team']], ['Bearer a=b', 'kansai'])
+    assert.equal(request?.headers['content-length'], String('{"resourceSpans":[]}'.length))
+  })
+
+  test('finds one that does not let us in, fails or is away', async () => {
+    const closed = await startHttpService(() => ({ status: 401 }))
+    const failing = await startHttpService(() => ({ status: 500 }))
+    assert.match((await found(closed.url))[0] ?? '', /^missing: .* does not let us in$/)
+    assert.match((await found(failing.url))[0] ?? '', /^missing: .* answered 500$/)
+    await assert.rejects(found(DOWN))
+  })
+
+  test('says that nothing is traced without one', async () => {
+    assert.match((await findingsOf(tracesCheck, doctorContext()))[0] ?? '', /^note: Nothing is traced$/)
   })
 })
 
