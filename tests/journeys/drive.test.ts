@@ -286,7 +286,7 @@ describe('a run', () => {
     const [own] = doorsOf(begun)
     const rider = parties.find((party) => isAt(own, party))
     assert.ok(rider)
-    // The phone is elsewhere since the last tap: only from then on is its place the vehicle's. The product's clock stands, and the
+    // The phone is elsewhere since the last tap: only from then on is its place the vehicle's. The product's clock does not run, and the
     // phone's goes on until an answer sets it back: a minute later nothing that is sent is older than the tap.
     await product.advance(1)
     await newsAt(page, /16:2[67]/)
