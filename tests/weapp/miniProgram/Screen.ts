@@ -52,6 +52,10 @@ function textOf(node: Node): string {
   return own + childrenOf(node).map(textOf).join('')
 }
 
+/** What of an element can be seen, as far as its classes and words tell. */
+const lookOf = (element: Element): string =>
+  [...walk([element])].map((node) => (isElement(node) ? wordsIn(node, 'class') : textOf(node))).join('|')
+
 export class Screen {
   private readonly arrived: string[] = []
   private readonly typed = new Set<string>()
@@ -131,16 +135,24 @@ export class Screen {
     return (button && wordsIn(button, 'open-type')) || null
   }
 
-  /** Ticks the box before this text. */
+  /** Ticks the box before this text and waits until it is drawn so. */
   async tick(text: string | RegExp): Promise<void> {
-    await this.touch(await this.until(`A box before ${String(text)}`, () => this.findBox(text)))
+    await this.tickBox(text, () => this.findBox(text))
   }
 
   /** As `tick`, but the first from the top. */
   async tickFirst(text: string | RegExp): Promise<void> {
-    await this.touch(
-      await this.until(`A box before ${String(text)}`, () => this.boxBefore(this.tappables(text)[0])),
-    )
+    await this.tickBox(text, () => this.boxBefore(this.tappables(text)[0]))
+  }
+
+  private async tickBox(text: string | RegExp, find: () => Element | undefined): Promise<void> {
+    const box = await this.until(`A box before ${String(text)}`, find)
+    const before = lookOf(box)
+    await this.touch(box)
+    await this.until(`Another look of the box before ${String(text)}`, () => {
+      const after = find()
+      return after && lookOf(after) !== before
+    })
   }
 
   /** Types into the field of a label or placeholder. */
