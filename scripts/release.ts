@@ -35,6 +35,7 @@ const programs = {
   start: 'server/src/main.ts',
   'db:migrate': 'scripts/db.ts',
   'db:seed': 'scripts/db.ts',
+  'airport:open': 'scripts/open-airport.ts',
   doctor: 'scripts/doctor.ts',
   audit: 'scripts/audit.ts',
   'restore:drill': 'scripts/restore-drill.ts',

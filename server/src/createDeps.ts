@@ -103,7 +103,7 @@ export async function createDeps(
     get airports() {
       return searchBook.airports
     },
-    flights: reportedFlights(chooseFlights(config, { db, airports: search.airports, log }), db),
+    flights: reportedFlights(chooseFlights(config, { db, searchBook, log }), db),
     storage: chooseStorage(config),
     travelTime: chooseTravelTime(config, () => settings.policy, log),
     wechat: chooseWechat(config, clock),
@@ -120,14 +120,17 @@ export async function createDeps(
 
 function chooseFlights(
   config: Config,
-  { db, airports, log }: Pick<Deps, 'db' | 'airports' | 'log'>,
+  { db, searchBook, log }: Pick<Deps, 'db' | 'searchBook' | 'log'>,
 ): FlightSource {
   const { FLIGHT_SOURCE: kind, FLIGHT_API_URL: url, FLIGHT_API_KEY: key } = config
-  const servedAirport = airports.served.code
   if (kind === 'none') return noFlightSource
-  if (kind === 'sample' || key === undefined) return sampleFlightSource(db, servedAirport)
+  if (kind === 'sample' || key === undefined) return sampleFlightSource(db)
   const onFault = (fault: string) => log.warn({ fault }, 'the flight source failed')
-  return aeroDataBoxSource({ url: url.replace(/\/$/, ''), key, servedAirport, onFault })
+  const served = () => {
+    const [first, ...others] = searchBook.airports.served
+    return [first.code, ...others.map(({ code }) => code)] as const
+  }
+  return aeroDataBoxSource({ url: url.replace(/\/$/, ''), key, served, onFault })
 }
 
 function chooseRiderCalls(config: Config, clock: Clock): RiderCalls | undefined {

@@ -39,13 +39,13 @@ describe('what is searched in the process', async () => {
   })
 
   test('is read again once a newer release loaded its airports', async () => {
-    const served = book.airports.served.code
+    const served = book.airports.firstServed.code
     const [other] = await db.select().from(airports).where(eq(airports.served, false)).limit(1)
     assert.ok(other)
     await db.update(airports).set({ served: false }).where(eq(airports.code, served))
     await db.update(airports).set({ served: true }).where(eq(airports.code, other.code))
     await db.update(seedVersions).set({ contentHash: 'newer' }).where(eq(seedVersions.name, 'airports'))
     await book.reload(db)
-    assert.equal(book.airports.served.code, other.code)
+    assert.equal(book.airports.firstServed.code, other.code)
   })
 })

@@ -122,9 +122,18 @@ async function build(options: TestAppOptions, builtBy: string): Promise<TestApp>
     ...made,
     // Without a provider no refund can go out, and one that failed meanwhile would be seen by some runs only.
     ...(!hasProvider && { inBackground: () => undefined }),
-    // A spread would keep the policy of this moment.
+    // A spread would keep what holds at this moment.
     get policy() {
       return made.policy
+    },
+    get places() {
+      return made.places
+    },
+    get addresses() {
+      return made.addresses
+    },
+    get airports() {
+      return made.airports
     },
     ...(options.log && { log: createLog(config, { write: options.log }) }),
     ...replaced,

@@ -66,7 +66,7 @@ describe('the question for a ride that begins at a door', () => {
     const { booking, drafts } = await filled({})
     drafts.turnTo('dropoff')
     expect(booking.quotationRequest).toBeUndefined()
-    drafts.chooseDepartingFlight({
+    const flight = {
       flightNo: 'CX507',
       airlineName: '',
       destinationCode: 'HKG',
@@ -75,12 +75,13 @@ describe('the question for a ride that begins at a door', () => {
       terminal: 'T2',
       isManual: false,
       isSample: false,
-    })
+    }
+    drafts.chooseDepartingFlight(flight, 'UKB')
     drafts.chooseTime('2026-11-22 15:00:00')
     expect(booking.quotationRequest).toMatchObject({
       type: 2,
       dateTime: '2026-11-22 15:00:00',
-      departureAirportCode: 'KIX',
+      departureAirportCode: 'UKB',
       terminal: 'T2',
       otherAirportCode: 'HKG',
       flight: { flightNo: 'CX507', scheduledTime: '2026-11-22 18:00:00' },

@@ -79,7 +79,8 @@ export class BookingStore {
 
   private get context(): RequestContext {
     const { policy, currency } = this.root.settings
-    return { policy, currency, qrSource: this.root.settings.qrSource() }
+    const { airportCode } = this.drafts
+    return { policy, currency, qrSource: this.root.settings.qrSource(), airportCode }
   }
 
   /** The texts that this ride is ordered under: everybody's, or those of the partner that led here. */

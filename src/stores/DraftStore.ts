@@ -4,6 +4,7 @@ import { freeBags } from '@noriai/contract/rules/luggage'
 import { countParty } from '@noriai/contract/rules/party'
 import { calendarDateOf, type CalendarDate, parseWallTime, type WallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef } from 'mobx'
+import { isTerminal } from '@/models/terminals'
 import { persisted } from '@/platform/persisted'
 import {
   type DepartingFlightDraft,
@@ -29,9 +30,6 @@ const DRAFT_CACHE = 'draft'
 
 /** Nothing decided yet about a departure. */
 const undecided = { departureId: null, nightHold: false, isFlightConfirmed: false, allowsDuplicate: false }
-
-const isTerminal = (terminal: string | null): terminal is 'T1' | 'T2' =>
-  terminal === 'T1' || terminal === 'T2'
 
 /** The ride that is being put together: it survives leaving the page, signing in and reloading. */
 export class DraftStore {
@@ -77,28 +75,30 @@ export class DraftStore {
   }
 
   /** Another flight is another ride: what was decided about the old departure does not hold for it. */
-  chooseFlight(flight: FlightDraft): void {
+  chooseFlight(flight: FlightDraft, airportCode = this.draft.airportCode): void {
     this.isFlightKept = false
     this.change({
       flight,
+      airportCode,
       typedFlightNo: flight.flightNo,
       ...undecided,
     })
   }
 
   /** The flight that a drop-off is for; it knows its terminal mostly. */
-  chooseDepartingFlight(departingFlight: DepartingFlightDraft): void {
+  chooseDepartingFlight(departingFlight: DepartingFlightDraft, airportCode = this.draft.airportCode): void {
     const { terminal } = departingFlight
     this.isFlightKept = false
     this.change({
       departingFlight,
+      airportCode,
       ...(isTerminal(terminal) && { airportTerminal: terminal }),
       ...undecided,
     })
   }
 
   chooseKnownDepartingFlight(flight: FlightView): void {
-    this.chooseDepartingFlight({
+    const chosen = {
       flightNo: flight.flightNo,
       airlineName: flight.airlineName,
       destinationCode: flight.arrivalAirportCode,
@@ -107,7 +107,13 @@ export class DraftStore {
       terminal: flight.terminal,
       isManual: false,
       isSample: flight.source === 'sample',
-    })
+    }
+    this.chooseDepartingFlight(chosen, flight.departureAirportCode)
+  }
+
+  /** The airport of the ride: see `SettingsStore.airportOf`. */
+  get airportCode(): string | undefined {
+    return this.root.settings.airportGiven(this.draft.airportCode).airportCode
   }
 
   /** When to be at the airport (drop-off) or when to leave (transfer). */
@@ -117,7 +123,7 @@ export class DraftStore {
   }
 
   chooseKnownFlight(flight: FlightView): void {
-    this.chooseFlight(flightDraftOf(flight))
+    this.chooseFlight(flightDraftOf(flight), flight.arrivalAirportCode)
   }
 
   choosePlace(match: AddressMatch, text: string, end: DoorEnd = 'place'): void {
@@ -137,13 +143,13 @@ export class DraftStore {
     )
   }
 
-  chooseTerminal(terminal: string): void {
+  chooseTerminal(terminal: string, airportCode = this.draft.airportCode): void {
     const { direction, flight } = this.draft
     if (direction === 'dropoff' && isTerminal(terminal)) {
-      this.change({ airportTerminal: terminal, departureId: null, isFlightConfirmed: false })
+      this.change({ airportTerminal: terminal, airportCode, departureId: null, isFlightConfirmed: false })
       return
     }
-    if (flight) this.change({ flight: { ...flight, terminal }, isFlightConfirmed: false })
+    if (flight) this.change({ flight: { ...flight, terminal }, airportCode, isFlightConfirmed: false })
   }
 
   /** The traveller comes by a partner's link: its price, no coupon that was chosen before, and terms of its own. */

@@ -115,10 +115,11 @@ export class FlightsStore {
 
   /** Flights from (or to) an airport that land (or leave) on a day. Rejects as the call does. */
   async findByRoute(other: string, date: string, direction: FlightDirection = 'arrival'): Promise<void> {
-    await this.find(`${direction} ${other} ${date}`, async () => {
+    const here = this.root.store(DraftStore).airportCode ?? servedAirport
+    await this.find(`${direction} ${here} ${other} ${date}`, async () => {
       const page = await this.root.api.call(recentInfoPage, {
-        departureAirportCode: direction === 'arrival' ? other : servedAirport,
-        arrivalAirportCode: direction === 'arrival' ? servedAirport : other,
+        departureAirportCode: direction === 'arrival' ? other : here,
+        arrivalAirportCode: direction === 'arrival' ? here : other,
         date,
         pageSize: PAGE_SIZE,
         ...this.poster,

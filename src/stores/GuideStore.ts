@@ -2,6 +2,8 @@ import { airportGuide } from '@noriai/contract/calls/guide'
 import { airportGuideSchema, type AirportGuide } from '@noriai/contract/schema/airportGuide'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { persisted } from '@/platform/persisted'
+import { servedAirport } from '@/models/terminals'
+import { DraftStore } from './DraftStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -26,7 +28,10 @@ export class GuideStore {
     if (kept) runInAction(() => this.seen.set(name, kept))
     await this.loading.run(async () => {
       try {
-        const fresh = await this.root.api.call(airportGuide, { lang: this.root.settings.lang })
+        const fresh = await this.root.api.call(airportGuide, {
+          lang: this.root.settings.lang,
+          ...this.given,
+        })
         persisted.write(name, fresh)
         runInAction(() => this.seen.set(name, fresh))
       } catch (error) {
@@ -35,7 +40,12 @@ export class GuideStore {
     })
   }
 
+  private get given() {
+    return this.root.settings.airportGiven(this.root.store(DraftStore).draft.airportCode)
+  }
+
   private get name(): string {
-    return `airportGuide/${this.root.settings.lang}`
+    const { airportCode = servedAirport } = this.given
+    return `airportGuide/${airportCode}/${this.root.settings.lang}`
   }
 }

@@ -78,6 +78,7 @@ export class PartnerStore {
     const now = this.root.now()
     const { departures, fromPrice, currency } = await api.call(listSendTime, {
       type: types[direction],
+      ...settings.airportGiven(null),
       currency: settings.currency,
       date: serviceDateOf(now + days * msPerDay, settings.policy),
     })

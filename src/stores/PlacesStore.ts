@@ -15,6 +15,7 @@ import { serviceDateOf, fromWallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { plannedTerminals, servedAirport } from '@/models/terminals'
 import type { DraftDirection } from './booking/draft'
+import { DraftStore } from './DraftStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -126,6 +127,7 @@ export class PlacesStore {
     try {
       const answer = await this.root.api.call(listSendTime, {
         type: airportRide[direction],
+        ...settings.airportGiven(this.root.store(DraftStore).draft.airportCode),
         currency: settings.currency,
         date: serviceDateOf(at, settings.policy),
         ...(landingTime && { dateTime: landingTime }),
@@ -142,10 +144,11 @@ export class PlacesStore {
     runInAction(() => (this.airports = answer.airports))
   }
 
-  /** Asks which terminals the served airport has. A failure is silent: those that are known can be chosen. */
+  /** Asks which terminals the ride's airport has. A failure is silent: those that are known can be chosen. */
   async loadTerminals(): Promise<void> {
     try {
-      const { terminals } = await this.root.api.call(airportTerminalList, { airportCode: servedAirport })
+      const airportCode = this.root.store(DraftStore).airportCode ?? servedAirport
+      const { terminals } = await this.root.api.call(airportTerminalList, { airportCode })
       runInAction(() => (this.terminals = terminals.map(({ terminal }) => terminal)))
     } catch {
       // The client reports it to the operation log.

@@ -8,7 +8,6 @@ import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
 const PICKUP = 1
-const TERMINALS = ['T1', 'T2'] as const
 
 /** What someone at a poster wants to know first. */
 export interface NextBus {
@@ -41,9 +40,8 @@ export class PosterStore {
   }
 
   /** The terminal whose arrivals hall the poster hangs in; undefined when it does not say. */
-  get terminal(): (typeof TERMINALS)[number] | undefined {
-    const { terminal } = readPosterPlace(this.root.settings.qrSource()?.qrCodeScene2)
-    return TERMINALS.find((each) => each === terminal)
+  get terminal(): string | undefined {
+    return readPosterPlace(this.root.settings.qrSource()?.qrCodeScene2).terminal
   }
 
   /** Scanned on the present service day: the traveller may still be there. */
@@ -80,6 +78,7 @@ export class PosterStore {
     const qrSource = settings.qrSource()
     return api.call(listSendTime, {
       type: PICKUP,
+      ...settings.airportGiven(null),
       currency: settings.currency,
       date,
       ...(this.terminal ? { terminal: this.terminal } : {}),

@@ -13,11 +13,13 @@ export class PriceFromStore {
 
   /** A failure is silent: home says less, and nothing wrong. */
   async load(direction: 'pickup' | 'dropoff', addressId: string | undefined): Promise<void> {
-    const { currency } = this.root.settings
+    const { settings } = this.root
+    const { currency } = settings
     try {
       const answer = await this.root.api.call(fromPrice, {
         direction,
         currency,
+        ...settings.airportGiven(null),
         ...(addressId && { addressId }),
       })
       runInAction(() => (this.price = { amount: answer.personPrice, currency: answer.currency }))

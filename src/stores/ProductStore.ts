@@ -53,6 +53,7 @@ export class ProductStore {
     const answer = await this.loading.run(() =>
       api.call(listSendTime, {
         type: types[direction],
+        ...settings.airportGiven(null),
         currency: settings.currency,
         date: serviceDateOf(this.root.now(), settings.policy),
       }),

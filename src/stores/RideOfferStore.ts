@@ -50,9 +50,9 @@ export class RideOfferStore {
 
   private requestOf(lookedAt: LookedAt) {
     const { policy, currency } = this.root.settings
-    const { draft } = this.root.store(DraftStore)
+    const { draft, airportCode } = this.root.store(DraftStore)
     // What was decided about a departure was decided about another ride.
     const ride = { ...draft, ...lookedAt, departureId: null, nightHold: false }
-    return quotationRequest(ride, { policy, currency, qrSource: this.root.settings.qrSource() })
+    return quotationRequest(ride, { policy, currency, qrSource: this.root.settings.qrSource(), airportCode })
   }
 }

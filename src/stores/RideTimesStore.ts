@@ -62,6 +62,7 @@ export class RideTimesStore {
       await this.loading.run(async () => {
         const answer = await this.root.api.call(listSendTime, {
           type: direction === 'dropoff' ? 2 : 3,
+          ...(direction === 'dropoff' && settings.airportGiven(draft.airportCode)),
           currency: settings.currency,
           date,
           party,

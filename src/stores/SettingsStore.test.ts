@@ -9,6 +9,10 @@ const config = {
   policy: defaultPolicy,
   payTypes: ['card'],
   flightSource: 'sample',
+  airports: [
+    { airportCode: 'KIX', name: '関西空港' },
+    { airportCode: 'UKB', name: '神戸空港' },
+  ],
   helpChannels: [],
   wechatPhone: false,
   wechatLogin: false,
@@ -145,6 +149,27 @@ describe('the operator’s settings', () => {
     const { root } = await buildTestRoot()
     await root.settings.load()
     expect(root.settings.currencies).toEqual(['JPY', 'CNY'])
+  })
+})
+
+describe('the airport of a ride', () => {
+  const scanned = (qrCodeScene1: string) =>
+    storage.set('qr-source', JSON.stringify({ type: 'poster', qrCodeScene1, saveTime: Date.now() }))
+
+  it('is the one that it names, else the poster’s, else the first', async () => {
+    const { root } = await buildTestRoot({ answers: { getPageConfigInfo: () => config } })
+    expect(root.settings.airportOf(null)).toBeUndefined()
+    expect([root.settings.airportGiven(null), root.settings.airportGiven('UKB')]).toEqual([
+      {},
+      { airportCode: 'UKB' },
+    ])
+    await root.settings.load()
+    expect(root.settings.airportOf(null)?.name).toBe('関西空港')
+    scanned('ukb')
+    expect(root.settings.airportGiven(null)).toEqual({ airportCode: 'UKB' })
+    expect(root.settings.airportGiven('KIX')).toEqual({ airportCode: 'KIX' })
+    scanned('ITM')
+    expect(root.settings.airportOf(null)?.airportCode).toBe('KIX')
   })
 })
 

@@ -20,6 +20,8 @@ import type { RootStore } from './RootStore'
 const SERVER_NAME = 'noriai'
 const CONFIG_CACHE = 'pageConfig'
 
+type ServedAirport = NonNullable<PageConfig['airports']>[number]
+
 const storedCurrency = (key: 'currency' | 'userSelectCurrency'): Currency | undefined => {
   const value = storage.get(key)
   return isCurrency(value) ? value : undefined
@@ -89,6 +91,29 @@ export class SettingsStore {
   /** The street map that a browser draws; null: there is none. */
   get streetMap(): PageConfig['streetMap'] {
     return this.config?.streetMap ?? null
+  }
+
+  /** The airports that buses meet; none until the server has said which. */
+  get airports(): readonly ServedAirport[] {
+    return this.config?.airports ?? []
+  }
+
+  /**
+   * The airport of a ride: the one that it names, else that of the poster that was scanned not long ago, else the first that is served.
+   * Undefined until the server has said which are, and for one that is none of them.
+   */
+  airportOf(airportCode: string | null): ServedAirport | undefined {
+    const { airports } = this
+    const find = (code: string | null | undefined) =>
+      airports.find((airport) => airport.airportCode === code?.toUpperCase())
+    if (airportCode !== null) return find(airportCode)
+    return find(this.qrSource()?.qrCodeScene1) ?? airports[0]
+  }
+
+  /** As `airportOf`, as calls take it: nothing means the first that is served. */
+  airportGiven(airportCode: string | null): { readonly airportCode?: string } {
+    const code = airportCode ?? this.airportOf(null)?.airportCode
+    return code === undefined ? {} : { airportCode: code }
   }
 
   get isLanguageSwitchable(): boolean {

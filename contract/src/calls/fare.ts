@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { centsSchema, currencySchema } from '../schema/amounts'
 import { slugSchema } from '../schema/ids'
+import { airportCodeSchema } from '../schema/values'
 
 /**
  * The lowest fare of one person today, from or to the airport: at the address when there is one, else in any ward. Home asks
@@ -19,8 +20,17 @@ export const fromPrice = defineCall({
     direction: v.picklist(['pickup', 'dropoff']),
     currency: currencySchema,
     addressId: v.optional(slugSchema),
+    /** The first served one unless given. */
+    airportCode: v.optional(airportCodeSchema),
   }),
   example: { direction: 'pickup', currency: 'JPY' },
   response: v.object({ currency: currencySchema, personPrice: centsSchema }),
-  errors: ['address.outsideArea', 'address.notMatched', 'booking.noQuotation', 'booking.currencyNotOffered'],
+  errors: [
+    'airport.notServed',
+    'airport.wrongAirport',
+    'address.outsideArea',
+    'address.notMatched',
+    'booking.noQuotation',
+    'booking.currencyNotOffered',
+  ],
 })

@@ -12,10 +12,10 @@ export const placeErrors = {
   'flight.terminalDiffers': { status: 409, params: { terminal: 'text' } },
   /** The flight source does not answer: offer the manual entry. */
   'flight.sourceUnavailable': plain(503),
-  /** An airport without service. */
-  'airport.notServed': { status: 422, params: { airport: 'text' } },
+  /** An airport without service; `served` names those with. */
+  'airport.notServed': { status: 422, params: { airport: 'text', served: 'text' } },
   /** One of the other airports of the region (ITM, UKB), a mistake that costs a ride: say so by name. */
-  'airport.wrongAirport': { status: 422, params: { airport: 'text' } },
+  'airport.wrongAirport': { status: 422, params: { airport: 'text', served: 'text' } },
   /** The address is known and outside the 24 wards. */
   'address.outsideArea': plain(422),
   /** The address was not found with certainty: let the traveller confirm it on the map. */

@@ -112,9 +112,8 @@ export const en: Messages = {
   'flight.terminalDiffers': 'This flight uses {terminal}. Check your terminal.',
   'flight.sourceUnavailable': 'Flight details aren’t available right now. Enter the time yourself.',
 
-  'airport.notServed': 'No service at {airport}. Choose a flight at Kansai Airport (KIX).',
-  'airport.wrongAirport':
-    'Our service runs from Kansai (KIX), not {airport}. Check the airport on your ticket.',
+  'airport.notServed': 'No service at {airport}. Choose a flight at {served}.',
+  'airport.wrongAirport': 'Our service runs from {served}, not {airport}. Check the airport on your ticket.',
 
   'address.outsideArea': 'That’s outside Osaka’s 24 wards. Choose a hotel, station or address inside them.',
   'address.notMatched': 'We’re not sure of this address. Tap to check it on the map.',

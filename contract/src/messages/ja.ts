@@ -112,9 +112,8 @@ export const ja: Messages = {
   'flight.terminalDiffers': 'この便は{terminal}です。ターミナルを確かめてください。',
   'flight.sourceUnavailable': '便の情報を取得できません。時刻を直接入力してください。',
 
-  'airport.notServed': '{airport}は対応していません。関西空港（KIX）の便を選んでください。',
-  'airport.wrongAirport':
-    '{airport}ではなく、関西空港（KIX）のサービスです。航空券の空港を確かめてください。',
+  'airport.notServed': '{airport}は対応していません。{served}の便を選んでください。',
+  'airport.wrongAirport': '{airport}ではなく、{served}のサービスです。航空券の空港を確かめてください。',
 
   'address.outsideArea': '大阪市24区の外の住所です。24区内のホテル・駅・住所を選んでください。',
   'address.notMatched': '住所を確認できませんでした。タップして地図で場所を確かめてください。',

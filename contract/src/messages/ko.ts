@@ -108,9 +108,9 @@ export const ko: Messages = {
   'flight.terminalDiffers': '이 항공편은 터미널이 달라요(항공편 터미널: {terminal}). 확인해 주세요.',
   'flight.sourceUnavailable': '지금은 항공편 정보를 불러올 수 없어요. 시각을 직접 입력해 주세요.',
 
-  'airport.notServed': '{airport}에서는 운행하지 않아요. 간사이공항(KIX) 항공편을 선택해 주세요.',
+  'airport.notServed': '{airport}에서는 운행하지 않아요. {served} 항공편을 선택해 주세요.',
   'airport.wrongAirport':
-    '간사이공항(KIX)만 운행하고 {airport}에서는 운행하지 않아요. 항공권의 공항을 확인해 주세요.',
+    '{served}만 운행하고 {airport}에서는 운행하지 않아요. 항공권의 공항을 확인해 주세요.',
 
   'address.outsideArea': '오사카시 24개 구 밖의 주소예요. 24개 구 안의 호텔, 역, 주소를 선택해 주세요.',
   'address.notMatched': '주소를 확인하지 못했어요. 눌러서 지도에서 위치를 확인해 주세요.',

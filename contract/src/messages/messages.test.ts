@@ -111,8 +111,8 @@ describe('a text with its parameters', () => {
   test('shows figures and finished text as they are', () => {
     assert.equal(fill('zh-TW', 'login.codeWrong', { left: 4 }), '驗證碼不正確，還可輸入4次。')
     assert.equal(
-      fill('en', 'airport.wrongAirport', { airport: 'Itami Airport (ITM)' }),
-      'Our service runs from Kansai (KIX), not Itami Airport (ITM). Check the airport on your ticket.',
+      fill('en', 'airport.wrongAirport', { airport: 'Itami Airport (ITM)', served: 'Kansai Airport (KIX)' }),
+      'Our service runs from Kansai Airport (KIX), not Itami Airport (ITM). Check the airport on your ticket.',
     )
   })
 

@@ -106,8 +106,8 @@ export const zhCN: Messages = {
   'flight.terminalDiffers': '该航班使用{terminal}，请核对航站楼。',
   'flight.sourceUnavailable': '暂时无法查询航班，请手动填写时间。',
 
-  'airport.notServed': '{airport}暂未开通接送，请选择关西机场（KIX）的航班。',
-  'airport.wrongAirport': '本服务仅限关西机场（KIX），不含{airport}，请核对机票上的机场。',
+  'airport.notServed': '{airport}暂未开通接送，请选择{served}的航班。',
+  'airport.wrongAirport': '本服务仅限{served}，不含{airport}，请核对机票上的机场。',
 
   'address.outsideArea': '该地址不在大阪市24区内，请选择区内的酒店、车站或地址。',
   'address.notMatched': '未能确认该地址，请点击核对。',

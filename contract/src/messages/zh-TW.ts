@@ -106,8 +106,8 @@ export const zhTW: Messages = {
   'flight.terminalDiffers': '這個航班使用{terminal}，請確認航廈。',
   'flight.sourceUnavailable': '目前無法查詢航班，請自行填寫時間。',
 
-  'airport.notServed': '{airport}尚未提供接送，請選擇關西機場（KIX）的航班。',
-  'airport.wrongAirport': '本服務僅限關西機場（KIX），不含{airport}，請確認機票上的機場。',
+  'airport.notServed': '{airport}尚未提供接送，請選擇{served}的航班。',
+  'airport.wrongAirport': '本服務僅限{served}，不含{airport}，請確認機票上的機場。',
 
   'address.outsideArea': '這個地址不在大阪市24區內，請選擇區內的飯店、車站或地址。',
   'address.notMatched': '無法確認這個地址，請點一下核對位置。',

@@ -196,6 +196,7 @@ export const defaultPolicy: Policy = {
     counterClosesAt: '25:30',
     counterReopensAt: '06:30',
   },
+  airports: {},
   booking: {
     flightNumberRequired: false,
     contact: 'anyOfFour',

@@ -10,6 +10,7 @@ const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0, 'Amounts are whole hundredths, 0 or more'))
 const lang = v.custom<Lang>(isLang, 'Not a language of the product')
 const currency = v.picklist(currencies)
+const iataCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Airports are three letters'))
 const clock = v.pipe(
   v.string(),
   v.regex(/^[0-2]\d:[0-5]\d$/, 'Clock times are HH:mm of a service day, 00:00-29:59'),
@@ -95,6 +96,10 @@ const languagePolicy = v.object({
   sources: v.array(v.picklist(['url', 'stored', 'poster', 'browser'])),
 })
 
+const connectingMinutes = v.object({ international: count, domestic: count })
+
+const arrivalOptions = v.object({ ...clockWindow.entries, stepMinutes: positive })
+
 /** Airport to city. Source: decisions.md, "pick-up notice", "connecting time", "pick-up cancellation", "late landing". */
 const pickupPolicy = v.object({
   /** A pick-up is booked at the latest this long before the landing. */
@@ -102,7 +107,7 @@ const pickupPolicy = v.object({
   /** With a live poster scan: the next departure that leaves in `minLeadMinutes` or later. */
   walkUp: v.object({ enabled: v.boolean(), minLeadMinutes: count }),
   /** From landing to the first departure that is taken. */
-  connectingMinutes: v.object({ international: count, domestic: count }),
+  connectingMinutes,
   /** Free cancellation ends with the verification, at the latest this long after the landing. */
   cancelHoursAfterLanding: count,
   /** On: a landing after the last bus may take the first one of the morning. Off: out of service hours. */
@@ -116,7 +121,7 @@ const dropoffPolicy = v.object({
   /** Free cancellation strictly more than this before the airport arrival. */
   freeCancelMinutes: count,
   /** The arrival times offered; those that no bus can serve are shown disabled. */
-  arrivalOptions: v.object({ ...clockWindow.entries, stepMinutes: positive }),
+  arrivalOptions,
   /** A bus that is at the terminal earlier than this before the wanted time does not serve it. */
   maxEarlyMinutes: count,
   /** How long before the flight to be at the airport. */
@@ -416,6 +421,16 @@ const timetablePolicy = v.object({
   counterReopensAt: clock,
 })
 
+/**
+ * What is another at one airport than at the others: when its buses leave, when its desk is staffed, how long its passengers take out,
+ * when they can be brought there. The rest of the policy holds everywhere. Source: decisions.md, "Airport".
+ */
+const airportPolicy = v.object({
+  timetable: v.optional(v.partial(timetablePolicy)),
+  pickup: v.optional(v.object({ connectingMinutes: v.optional(v.partial(connectingMinutes)) })),
+  dropoff: v.optional(v.object({ arrivalOptions: v.optional(v.partial(arrivalOptions)) })),
+})
+
 /** Source: decisions.md, "flight", "contact", "address", "redeeming", "cards". */
 const bookingPolicy = v.object({
   /** On: origin airport and landing time alone are not enough. */
@@ -509,6 +524,8 @@ export const policySchema = v.object({
   operations: operationsPolicy,
   accounting: accountingPolicy,
   timetable: timetablePolicy,
+  /** By IATA code, what is another there; an airport without an entry, and all with a server of the release before, is as the rest says. */
+  airports: v.optional(v.record(iataCode, airportPolicy)),
   booking: bookingPolicy,
   gifts: giftPolicy,
   /** What issuing an invoice costs, paid at the desk; 0 for nothing. */

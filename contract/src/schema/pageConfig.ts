@@ -5,7 +5,7 @@ import { payTypeSchema } from './payment'
 import { wechatTemplateSchema } from './wechatMessage'
 import { currencySchema } from './amounts'
 import { idSchema } from './ids'
-import { dateSchema, langSchema } from './values'
+import { dateSchema, langSchema, iataSchema } from './values'
 
 /** A way to reach customer service, ordered as the requested language's readers expect; the id can be copied. */
 export const helpChannelSchema = v.object({
@@ -42,6 +42,8 @@ export const pageConfigSchema = v.object({
   /** The ways to pay where the request comes from, in the sequence to show them in. */
   payTypes: v.array(payTypeSchema),
   flightSource: flightSourceSchema,
+  /** The airports that buses meet, the one that is meant where none is named first; none with a server of the release before. */
+  airports: v.optional(v.array(v.object({ airportCode: iataSchema, name: v.string() }))),
   helpChannels: v.array(helpChannelSchema),
   /** Whether WeChat's own phone number can be signed in with. */
   wechatPhone: v.boolean(),

@@ -165,7 +165,9 @@ describe('doctor, about posters,', () => {
     const { accountId } = await addAdministrator(db)
     const airports = await loadAirports(db)
     const poster = { terminal: 'T1', spot: 'north exit', walkMinutes: 3, opens: 'web' } as const
-    const id = await db.transaction((tx) => addPoster(tx, poster, { staffId: accountId, at, airports }))
+    const id = await db.transaction((tx) =>
+      addPoster(tx, poster, { staffId: accountId, at, airports, lang: 'en' }),
+    )
     assert.deepEqual(await found(), ['ok: 1 poster hangs'])
     await db.transaction((tx) => retirePoster(tx, { id, reason: 'Painted over' }, { staffId: accountId, at }))
     assert.deepEqual(await found(), ['missing: No poster hangs'])

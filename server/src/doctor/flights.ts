@@ -42,7 +42,7 @@ function sourceOf({ FLIGHT_API_URL: url }: Config, key: string, onFault: (fault:
   return aeroDataBoxSource({
     url: url.replace(/\/$/, ''),
     key,
-    servedAirport: busiestRoute().served,
+    served: () => [busiestRoute().served],
     onFault,
   })
 }

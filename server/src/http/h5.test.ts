@@ -41,7 +41,7 @@ async function hangPoster(test: TestApp, opens: 'web' | 'miniProgram'): Promise<
   const { deps, clock } = test
   const { account } = await buildStaff(test, 'admin')
   const poster = { terminal: 'T1', spot: 'north exit', walkMinutes: 3, opens } as const
-  const by = { staffId: account.id, at: clock.now(), airports: deps.airports }
+  const by = { staffId: account.id, at: clock.now(), airports: deps.airports, lang: 'en' } as const
   const id = await deps.db.transaction((tx) => addPoster(tx, poster, by))
   return (await findPoster(deps.db, { id })).code
 }

@@ -1,10 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { clockMinutes } from '@noriai/contract/time'
 import { makeSampleTimetable, type RouteFrequency, type SampleFlightRow } from './sampleTimetable'
 import { allNamesOf, namesOf, type Names } from '../names'
-import { airlines, airlineTerminals, airports, sampleFlights, terminals } from '../infra/db/schema/flights'
+import {
+  airlines,
+  airlineTerminals,
+  airports,
+  firstAirport,
+  sampleFlights,
+  terminals,
+} from '../infra/db/schema/flights'
 import type { Seed } from './seedRunner'
 import { cell, type CsvRow, dataFile, numberCell, readCsv, sourceFile } from '../csv'
-import { replaceRows, upsertRows } from '../infra/db/rows'
+import { replaceOwnRows, upsertRows } from '../infra/db/rows'
 
 const airportsFile = 'airports.csv'
 const airportNamesFile = 'airport-names.csv'
@@ -26,10 +34,15 @@ export const airportsSeed: Seed = {
     .map(dataFile)
     .concat(sourceFile('seed/flights.ts')),
   async load(tx) {
-    await upsertRows(tx, airports, airportRows())
+    await upsertRows(
+      tx,
+      airports,
+      withOpened(airportRows(), await tx.select().from(airports).where(eq(airports.served, true))),
+    )
     await upsertRows(tx, terminals, readCsv(terminalsFile).map(terminalRow))
     await upsertRows(tx, airlines, airlineRows())
-    await replaceRows(tx, airlineTerminals, airlineTerminalRows())
+    const rules = { table: airlineTerminals, owned: eq(airlineTerminals.airportCode, firstAirport) }
+    await replaceOwnRows(tx, rules, airlineTerminalRows())
   },
 }
 
@@ -39,7 +52,12 @@ export const sampleFlightsSeed: Seed = {
   inputs: [airportsFile, airlinesFile, airlineTerminalsFile, routesFile, pinnedFile]
     .map(dataFile)
     .concat(sourceFile('seed/flights.ts'), sourceFile('seed/sampleTimetable.ts')),
-  load: (tx) => replaceRows(tx, sampleFlights, sampleFlightRows()),
+  load: (tx) =>
+    replaceOwnRows(
+      tx,
+      { table: sampleFlights, owned: eq(sampleFlights.airportCode, firstAirport) },
+      sampleFlightRows(),
+    ),
 }
 
 function airportRows() {
@@ -58,6 +76,7 @@ function airportRows() {
         nameEn: cell(row, 'name'),
         cityNames: { ...withoutEmpty(namesOf(row, 'city_')), ...(row.city ? { en: row.city } : {}) },
         names: named ? allNamesOf(named, 'name_') : null,
+        shortNames: named?.short_ja ? allNamesOf(named, 'short_') : null,
         country: cell(row, 'country'),
         lat: numberCell(row, 'lat'),
         lng: numberCell(row, 'lng'),
@@ -70,11 +89,20 @@ function airportRows() {
     })
 }
 
+/** Airports that the operator opened stay open, under the names that it gave them. */
+function withOpened(rows: ReturnType<typeof airportRows>, open: readonly (typeof airports.$inferSelect)[]) {
+  const opened = new Map(open.map((row) => [row.code, row]))
+  return rows.map((row) => {
+    const { served, servedRank, names, shortNames } = opened.get(row.code) ?? {}
+    return row.served || !served ? row : { ...row, served, servedRank, names, shortNames }
+  })
+}
+
 function withoutEmpty(names: Readonly<Partial<Names>>): Partial<Names> {
   return Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''))
 }
 
-function terminalRow(row: CsvRow) {
+export function terminalRow(row: CsvRow) {
   return {
     airportCode: cell(row, 'airport_code'),
     terminal: cell(row, 'terminal'),
@@ -92,6 +120,7 @@ function airlineRows() {
 /** A rule that names an airport, as in "Shanghai Pudong (PVG) flights only", comes before the airline's other one. */
 function airlineTerminalRows() {
   return readCsv(airlineTerminalsFile).map((row) => ({
+    airportCode: firstAirport,
     airlineCode: cell(row, 'airline_iata'),
     originCode: /\(([A-Z]{3})\)/.exec(cell(row, 'scope'))?.[1] ?? anyOrigin,
     terminal: cell(row, 'terminal'),

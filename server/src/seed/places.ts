@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { dataFile, readCsv, sourceFile } from '../csv'
+import { eq, inArray } from 'drizzle-orm'
+import { type CsvRow, dataFile, readCsv, sourceFile } from '../csv'
 import {
   cityPlaceRows,
   operatorPlaceRows,
@@ -9,7 +9,7 @@ import {
   type PlaceRow,
 } from '../domain/places'
 import type { Tx } from '../infra/db/client'
-import { insertRows, replaceRows, upsertRows } from '../infra/db/rows'
+import { insertRows, replaceOwnRows, replaceRows, upsertRows } from '../infra/db/rows'
 import { outsideAreas, places, towns, wards } from '../infra/db/schema/places'
 import type { Seed } from './seedRunner'
 
@@ -27,10 +27,16 @@ export const townsSeed: Seed = {
     sourceFile('domain/places/townNames.ts'),
   ],
   async load(tx) {
-    const rows = readCsv(townsFile)
-    await upsertRows(tx, wards, wardRows(rows))
-    await replaceRows(tx, towns, townRows(rows))
+    await loadTowns(tx, readCsv(townsFile))
   },
+}
+
+/** Replaces the towns of the wards that a list of towns names; those of others stay. */
+export async function loadTowns(tx: Tx, rows: readonly CsvRow[]): Promise<void> {
+  const named = wardRows(rows)
+  const codes = named.map(({ code }) => code)
+  await upsertRows(tx, wards, named)
+  await replaceOwnRows(tx, { table: towns, owned: inArray(towns.wardCode, codes) }, townRows(rows))
 }
 
 /** Hotels, landmarks, and the city's own list of stations and other places without what these two have. */
@@ -73,7 +79,8 @@ export const outsideAreasSeed: Seed = {
   load: (tx) => replaceRows(tx, outsideAreas, outsideRows(readCsv('outside-areas.csv'))),
 }
 
-async function replaceDataset(tx: Tx, dataset: string, rows: readonly PlaceRow[]): Promise<void> {
+/** Replaces the places of a file. */
+export async function replaceDataset(tx: Tx, dataset: string, rows: readonly PlaceRow[]): Promise<void> {
   await tx.delete(places).where(eq(places.dataset, dataset))
   await insertRows(tx, places, rows)
 }

@@ -9,8 +9,8 @@ export const seeds: readonly Seed[] = [
   townsSeed,
   placesSeed,
   outsideAreasSeed,
+  airportsSeed,
   timetableSeed,
   faresSeed,
-  airportsSeed,
   sampleFlightsSeed,
 ]

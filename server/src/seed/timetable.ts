@@ -1,26 +1,61 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../infra/db/client'
+import { firstAirport } from '../infra/db/schema/flights'
 import { allNamesOf } from '../names'
 import { busPeaks, departureTemplates, relayPoints, wardServices } from '../infra/db/schema/timetable'
 import type { Seed } from './seedRunner'
 import { cell, type CsvRow, dataFile, numberCell, readCsv, sourceFile } from '../csv'
-import { replaceRows, upsertRows } from '../infra/db/rows'
+import { replaceOwnRows, upsertRows } from '../infra/db/rows'
 
 const relayPointsFile = 'relay-points.csv'
 const busPeaksFile = 'bus-peaks.csv'
 const wardServicesFile = 'ward-services.csv'
 const departuresFile = 'departures.csv'
 
-/** Relay points, how each ward is served, and the departures of every day. Needs the wards. */
+/** The first airport's relay points, how each ward is served, and the departures of every day. Needs airports and wards. */
 export const timetableSeed: Seed = {
   name: 'timetable',
   inputs: [relayPointsFile, busPeaksFile, wardServicesFile, departuresFile]
     .map(dataFile)
     .concat(sourceFile('seed/timetable.ts')),
-  async load(tx) {
-    await upsertRows(tx, relayPoints, readCsv(relayPointsFile).map(relayPointRow))
-    await replaceRows(tx, busPeaks, readCsv(busPeaksFile).map(busPeakRow))
-    await replaceRows(tx, wardServices, readCsv(wardServicesFile).map(wardServiceRow))
-    await replaceRows(tx, departureTemplates, readCsv(departuresFile).map(departureRow))
-  },
+  load: (tx) =>
+    loadTimetable(tx, {
+      airportCode: firstAirport,
+      relayPoints: readCsv(relayPointsFile),
+      busPeaks: readCsv(busPeaksFile),
+      wardServices: readCsv(wardServicesFile),
+      departures: readCsv(departuresFile),
+    }),
+}
+
+/** The lines of an airport as its data files write them. */
+export interface TimetableFiles {
+  readonly airportCode: string
+  readonly relayPoints: readonly CsvRow[]
+  readonly busPeaks: readonly CsvRow[]
+  readonly wardServices: readonly CsvRow[]
+  readonly departures: readonly CsvRow[]
+}
+
+/** Replaces the lines of an airport, those of others stay. Needs the airport and its wards. */
+export async function loadTimetable(tx: Tx, files: TimetableFiles): Promise<void> {
+  const { airportCode } = files
+  const lines = files.relayPoints.map((row) => cell(row, 'code'))
+  const ofAirport = { airportCode }
+  await upsertRows(
+    tx,
+    relayPoints,
+    files.relayPoints.map((row) => ({ ...relayPointRow(row), ...ofAirport })),
+  )
+  const peaks = { table: busPeaks, owned: inArray(busPeaks.relayPoint, lines) }
+  await replaceOwnRows(tx, peaks, files.busPeaks.map(busPeakRow))
+  await replaceOwnRows(
+    tx,
+    { table: wardServices, owned: eq(wardServices.airportCode, airportCode) },
+    files.wardServices.map((row) => ({ ...wardServiceRow(row), ...ofAirport })),
+  )
+  const departures = { table: departureTemplates, owned: inArray(departureTemplates.relayPoint, lines) }
+  await replaceOwnRows(tx, departures, files.departures.map(departureRow))
 }
 
 function relayPointRow(row: CsvRow) {

@@ -38,11 +38,15 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
     places.loadAirports().catch(() => undefined)
   }, [places])
   useBackOnline(load)
-  const terminals = places.airports.flatMap((each) => (each.airport.served ? each.terminals : []))
+  const shown = drafts.airportCode
+  const served = places.airports.filter(({ airport }) => airport.served)
+  // One airport's terminals: the ride's own, else those of the first.
+  const { airport: ours, terminals = [] } =
+    served.find(({ airport }) => airport.airportCode === shown) ?? served[0] ?? {}
   const chosen = touched ?? (isDropoff ? airportTerminal : flight?.terminal) ?? terminals[0]?.terminal
   const name = terminals.find(({ terminal }) => terminal === chosen)?.name
   const handleUse = () => {
-    if (chosen) drafts.chooseTerminal(chosen)
+    if (chosen) drafts.chooseTerminal(chosen, ours?.airportCode)
     void goBack()
   }
   return (
@@ -77,9 +81,11 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
           chosen={chosen}
           onChoose={setTouched}
         />
-        <Box as="p" className={styles.only}>
-          {t('only')}
-        </Box>
+        {served.length <= 1 && (
+          <Box as="p" className={styles.only}>
+            {t('only')}
+          </Box>
+        )}
         <OtherAirport airports={places.airports.map(({ airport }) => airport)} />
       </PageState>
     </PageShell>

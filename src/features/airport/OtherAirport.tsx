@@ -19,10 +19,14 @@ export const OtherAirport = observer(function OtherAirport({
   const errorText = useErrorText()
   const [words, setWords] = useState('')
   const found = findAirports(airports, words)
+  const servedNames = airports
+    .filter(({ served }) => served)
+    .map(({ airportCode, airportName }) => `${airportName} (${airportCode})`)
+    .join(' / ')
   const answerOf = ({ served, airportName }: AirportView) =>
     served
       ? t('served', { airport: airportName })
-      : errorText({ error: 'airport.notServed', params: { airport: airportName } })
+      : errorText({ error: 'airport.notServed', params: { airport: airportName, served: servedNames } })
   return (
     <View className={styles.other}>
       <TextField

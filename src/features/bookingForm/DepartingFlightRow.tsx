@@ -15,6 +15,7 @@ import { PartError } from '@/features/party/PartError'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
+import { useAirportWords } from '@/hooks/useAirportWords'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import type { DepartingFlightDraft } from '@/stores/booking/draft'
@@ -69,6 +70,7 @@ const Details = observer(function Details({ flight }: { flight: DepartingFlightD
   const form = useT('pickupForm')
   const words = useT('booking')
   const format = useFormat()
+  const airport = useAirportWords()
   const { terminal } = flight
   const takeOff = fromWallTime(flight.takeOff)
   return (
@@ -79,9 +81,7 @@ const Details = observer(function Details({ flight }: { flight: DepartingFlightD
       </View>
       <View className={styles.filled}>
         <View>
-          <Text className={styles.small}>
-            {terminal === 'T1' || terminal === 'T2' ? words(`terminals.${terminal}`) : words('airport')}
-          </Text>
+          <Text className={styles.small}>{airport.terminal(terminal)}</Text>
           <Text className={styles.time}>{format.time(takeOff)}</Text>
         </View>
         <Icon icon={airplane} size={22} color="sea" turn={45} />

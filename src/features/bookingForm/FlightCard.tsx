@@ -10,8 +10,10 @@ import { Icon } from '@/components/Icon/Icon'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { SelectField } from '@/components/SelectField/SelectField'
 import { useStores } from '@/hooks/useStores'
+import { useAirportWords } from '@/hooks/useAirportWords'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
+import { isTerminal } from '@/models/terminals'
 import type { FlightDraft } from '@/stores/booking/draft'
 import { pin } from '@/assets/icons/pin'
 import { FlightNewsNote } from './FlightNewsNote'
@@ -25,13 +27,11 @@ const chooseTerminal = () => void navigate('useCar/pickUpAirport/pickUpAirport')
 /** Refusals that only say that the timetable knows it otherwise: the traveller may know better. */
 const doubts = ['flight.timeDiffers', 'flight.terminalDiffers'] as const
 
-const isTerminal = (terminal: string | null): terminal is 'T1' | 'T2' =>
-  terminal === 'T1' || terminal === 'T2'
 const clockOf = (wallTime: string): string => wallTime.slice(11, 16)
 
 /** Both ends of the flight and their times, as the timetable or the traveller has them. */
 const FlightTimes = observer(function FlightTimes({ flight }: { flight: FlightDraft }) {
-  const words = useT('booking')
+  const airport = useAirportWords()
   return (
     <View className={styles.filled}>
       <View>
@@ -42,9 +42,7 @@ const FlightTimes = observer(function FlightTimes({ flight }: { flight: FlightDr
       </View>
       <Icon icon={airplane} size={22} color="sea" turn={45} />
       <View className="right">
-        <Text className={styles.small}>
-          {isTerminal(flight.terminal) ? words(`terminals.${flight.terminal}`) : words('airport')}
-        </Text>
+        <Text className={styles.small}>{airport.terminal(flight.terminal)}</Text>
         <Text className={styles.time}>{clockOf(flight.landingTime)}</Text>
       </View>
     </View>
@@ -74,7 +72,7 @@ export const FlightDetails = observer(function FlightDetails({ flight }: { fligh
 /** What there is to know or to settle about a flight before it is booked for. */
 export const FlightNotes = observer(function FlightNotes({ flight, onRetry }: FlightNotesProps) {
   const t = useT('pickupForm')
-  const words = useT('booking')
+  const airport = useAirportWords()
   const { booking, drafts } = useBookingParts()
   const isDoubted = isCode(booking.errors.flight, ...doubts)
   const handleConfirm = () => {
@@ -95,9 +93,7 @@ export const FlightNotes = observer(function FlightNotes({ flight, onRetry }: Fl
         <ListRow
           icon={pin}
           title={t('flight.terminal')}
-          line={
-            isTerminal(flight.terminal) ? words(`terminals.${flight.terminal}`) : t('flight.chooseTerminal')
-          }
+          line={isTerminal(flight.terminal) ? airport.terminal(flight.terminal) : t('flight.chooseTerminal')}
           onClick={chooseTerminal}
         />
       )}

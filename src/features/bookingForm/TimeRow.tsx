@@ -10,6 +10,7 @@ import { RideTimeSheet } from '@/features/rideTimes/RideTimeSheet'
 import { TimeRules } from '@/features/rideTimes/TimeRules'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 import { useStores } from '@/hooks/useStores'
+import { useAirportWords } from '@/hooks/useAirportWords'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { SummaryRow } from './SummaryRow'
@@ -20,7 +21,7 @@ const chooseTerminal = () => void navigate('useCar/dropOffAirport/dropOffAirport
 /** The terminal that a drop-off goes to: the flight's, to be confirmed by looking at it. */
 export const TerminalRow = observer(function TerminalRow() {
   const t = useT('dropoffForm')
-  const words = useT('booking')
+  const airport = useAirportWords()
   const form = useT('pickupForm')
   const { airportTerminal, departingFlight } = useBookingParts().draft
   const isOfFlight = airportTerminal !== null && departingFlight?.terminal === airportTerminal
@@ -30,7 +31,7 @@ export const TerminalRow = observer(function TerminalRow() {
         id={partId('terminal')}
         icon={airplane}
         label={t('terminal.label')}
-        value={airportTerminal ? words(`terminals.${airportTerminal}`) : undefined}
+        value={airportTerminal ? airport.terminal(airportTerminal) : undefined}
         note={isOfFlight ? t('terminal.fromFlight') : undefined}
         placeholder={form('flight.chooseTerminal')}
         onClick={chooseTerminal}

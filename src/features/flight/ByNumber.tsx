@@ -11,6 +11,7 @@ import { focusField } from '@/platform/focusField'
 import { TextField } from '@/components/TextField/TextField'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
+import { useAirportWords } from '@/hooks/useAirportWords'
 import { useT } from '@/hooks/useT'
 import { DraftStore } from '@/stores/DraftStore'
 import { FlightsStore } from '@/stores/FlightsStore'
@@ -23,6 +24,7 @@ const FIELD = 'selectFlight-number'
 /** The quick way: the number alone fills time, terminal and airport. */
 export const ByNumber = observer(function ByNumber() {
   const t = useT('selectFlight')
+  const { airport } = useAirportWords()
   const common = useT('common')
   const errorText = useErrorText()
   const { settings } = useStores()
@@ -77,7 +79,7 @@ export const ByNumber = observer(function ByNumber() {
         clearLabel={common('clear')}
         inside={<IconButton icon={searchIcon} label={t('search')} color="sea" onClick={() => find(typed)} />}
         error={error === undefined ? undefined : errorText(error)}
-        help={t(isDeparting ? 'departing.lastFlight' : 'lastFlight')}
+        help={t(isDeparting ? 'departing.lastFlight' : 'lastFlight', { airport })}
       />
       {flights.recent.length > 0 && (
         <View className={styles.chips}>

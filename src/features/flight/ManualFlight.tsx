@@ -15,6 +15,7 @@ import { TextField } from '@/components/TextField/TextField'
 import { type Problems, useForm } from '@/hooks/useForm'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
+import { useAirportWords } from '@/hooks/useAirportWords'
 import { useT } from '@/hooks/useT'
 import { PlacesStore } from '@/stores/PlacesStore'
 import { PosterStore } from '@/stores/PosterStore'
@@ -42,6 +43,7 @@ export const ManualFlight = observer(function ManualFlight({
   onUse,
 }: ManualFlightProps) {
   const t = useT('selectFlight')
+  const { airport } = useAirportWords()
   const common = useT('common')
   const format = useFormat()
   const root = useStores()
@@ -110,7 +112,7 @@ export const ManualFlight = observer(function ManualFlight({
       <View className={styles.fields}>
         <SelectField
           id={form.idOf('time')}
-          label={t(isDeparting ? 'departing.time' : 'manual.landing')}
+          label={t(isDeparting ? 'departing.time' : 'manual.landing', { airport })}
           value={time ? format.dateTime(fromWallTime(wallTimeOf(time))) : undefined}
           placeholder={t('manual.chooseLanding')}
           onOpen={() => setChoosing(true)}

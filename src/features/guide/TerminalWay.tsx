@@ -11,6 +11,7 @@ import { Segment } from '@/components/Segment/Segment'
 import { useT } from '@/hooks/useT'
 import { openMap } from '@/platform/openMap'
 import { FloorPlan } from './FloorPlan'
+import { servedAirport } from '@/models/terminals'
 import styles from './guide.module.scss'
 import { StepList } from './StepList'
 
@@ -42,7 +43,9 @@ export const TerminalWay = observer(function TerminalWay({ guide, terminal, onTe
           <Icon icon={walk} size={24} color="sea" />
           <Text className="grow b">{t('total', { desk: walkMinutes, bus: toBus })}</Text>
         </View>
-        <FloorPlan guide={terminal} at={at} checkedAt={guide.checkedAt} />
+        {guide.airportCode === servedAirport && (
+          <FloorPlan guide={terminal} at={at} checkedAt={guide.checkedAt} />
+        )}
         {location && (
           <ListRow
             icon={map}

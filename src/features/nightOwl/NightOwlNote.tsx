@@ -7,7 +7,7 @@ import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
-import { plannedTerminals, type PlannedTerminal } from '@/models/terminals'
+import { isTerminal } from '@/models/terminals'
 import { NightOwlPlanList } from './NightOwlPlanList'
 import styles from './nightOwl.module.scss'
 
@@ -23,9 +23,6 @@ interface NightOwlNoteProps {
   readonly fact?: string
   readonly className?: string
 }
-
-const isPlanned = (terminal: string | null): terminal is PlannedTerminal =>
-  plannedTerminals.some((planned) => planned === terminal)
 
 /** What to do between a landing after the last bus and the morning bus; nothing for a ride of the same night. */
 export const NightOwlNote = observer(function NightOwlNote(props: NightOwlNoteProps) {
@@ -49,7 +46,7 @@ export const NightOwlNote = observer(function NightOwlNote(props: NightOwlNotePr
         className={styles.more}
         onClick={() =>
           void navigate('useCar/airportGuidance/airportGuidance', {
-            ...(isPlanned(terminal) && { terminal }),
+            ...(isTerminal(terminal) && { terminal }),
             ...(orderId !== undefined && { id: orderId }),
           })
         }

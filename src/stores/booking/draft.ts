@@ -1,6 +1,7 @@
 import { directions } from '@noriai/contract/direction'
 import type { Lang } from '@noriai/contract/lang'
 import { needsSchema } from '@noriai/contract/schema/needs'
+import { iataSchema, terminalSchema } from '@noriai/contract/schema/values'
 import * as v from 'valibot'
 
 const text = v.fallback(v.string(), '')
@@ -103,7 +104,9 @@ export const draftSchema = v.object({
   /** Drop-off: when to be at the airport; empty until it is chosen. Wall time of Japan. */
   airportBy: text,
   /** Drop-off: the terminal to be brought to. */
-  airportTerminal: v.fallback(v.nullable(v.picklist(['T1', 'T2'])), null),
+  airportTerminal: v.fallback(v.nullable(terminalSchema), null),
+  /** The airport of the flight or terminal that was chosen; null: that of the poster, else the first served one. */
+  airportCode: v.fallback(v.nullable(iataSchema), null),
   /** Transfer: where it starts. */
   start: v.fallback(v.nullable(placeDraft), null),
   startDetail: text,

@@ -8,7 +8,12 @@ const before = fromWallTime('2026-11-21 12:00:00')
 const after = fromWallTime('2026-12-21 12:00:00')
 const free = cancelOffer({ untilVerified: true })
 const paid = { payment: 'paid', fulfilment: 'confirmed', refund: 'none', review: 'none' } as const
-const context = { policy: defaultPolicy, currency: 'JPY' as const, qrSource: undefined }
+const context = {
+  policy: defaultPolicy,
+  currency: 'JPY' as const,
+  qrSource: undefined,
+  airportCode: undefined,
+}
 
 describe('booking an order again', () => {
   it('copies its flight and landing while they are ahead', () => {

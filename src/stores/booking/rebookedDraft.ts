@@ -17,7 +17,8 @@ export function rebookedDraft(view: OrderView, now: Instant, seated = 0): Draft 
   return {
     ...copy,
     party: { ...party, infants: party.infants - grown, children: party.children + grown },
-    airportTerminal: view.direction === 'dropoff' ? departureTerminalOf(view) : null,
+    airportTerminal: view.direction === 'dropoff' ? view.terminal : null,
+    airportCode: view.departurePlace.airportCode ?? view.destination.airportCode,
     ...(isAhead ? timeOf(view) : {}),
     // It was chosen for this very ride.
     isPlaceKept: false,
@@ -41,10 +42,6 @@ function timeOf(view: OrderView): Partial<Draft> {
     case null:
       return {}
   }
-}
-
-function departureTerminalOf({ terminal }: OrderView): Draft['airportTerminal'] {
-  return terminal === 'T1' || terminal === 'T2' ? terminal : null
 }
 
 function flightOf({ flight, flightNo, appointedTime, terminal }: OrderView): FlightDraft {

@@ -5,14 +5,13 @@ import { countParty } from '@noriai/contract/rules/party'
 import type { AppointmentRequest, QrSource, QuotationRequest } from '@noriai/contract/schema/rideRequest'
 import { NO_COUPON, type Draft, type PlaceDraft } from './draft'
 
-/** The served airport. */
-const AIRPORT = 'KIX'
-
 /** What a request is made of besides the draft. */
 export interface RequestContext {
   readonly policy: Policy
   readonly currency: Currency
   readonly qrSource: QrSource | undefined
+  /** Undefined: the first that is served. */
+  readonly airportCode: string | undefined
 }
 
 /** Pieces that the party has to buy: what its free places do not take. */
@@ -39,7 +38,6 @@ const arrivalFields = ({ flight }: Draft): Partial<QuotationRequest> =>
     : {}
 
 const departureFields = ({ departingFlight: flight, airportTerminal }: Draft): Partial<QuotationRequest> => ({
-  departureAirportCode: AIRPORT,
   ...(airportTerminal && { terminal: airportTerminal }),
   ...(flight?.destinationCode && { otherAirportCode: flight.destinationCode }),
   ...(flight && {
@@ -54,13 +52,28 @@ const departureFields = ({ departingFlight: flight, airportTerminal }: Draft): P
 /** What differs between the directions: the kind of order, its time, and what it is known by besides the place. */
 function rideFields(
   draft: Draft,
+  airportCode: string | undefined,
 ): (Pick<QuotationRequest, 'type' | 'dateTime'> & Partial<QuotationRequest>) | undefined {
   const { direction, flight, airportBy, start, leavesAt } = draft
   switch (direction) {
     case 'pickup':
-      return flight ? { type: 1, dateTime: flight.landingTime, ...arrivalFields(draft) } : undefined
+      return flight
+        ? {
+            type: 1,
+            dateTime: flight.landingTime,
+            ...(airportCode && { arrivalAirportCode: airportCode }),
+            ...arrivalFields(draft),
+          }
+        : undefined
     case 'dropoff':
-      return airportBy ? { type: 2, dateTime: airportBy, ...departureFields(draft) } : undefined
+      return airportBy
+        ? {
+            type: 2,
+            dateTime: airportBy,
+            ...(airportCode && { departureAirportCode: airportCode }),
+            ...departureFields(draft),
+          }
+        : undefined
     case 'transfer':
       return start && leavesAt
         ? { type: 3, dateTime: leavesAt, departureAddressId: start.addressId }
@@ -71,7 +84,7 @@ function rideFields(
 /** The question for a price; undefined as long as time or place are not known. */
 export function quotationRequest(draft: Draft, context: RequestContext): QuotationRequest | undefined {
   const { place, party } = draft
-  const ride = rideFields(draft)
+  const ride = rideFields(draft, context.airportCode)
   if (!ride || !place) return undefined
   return {
     ...ride,

@@ -1,9 +1,9 @@
 import { idSchema } from '@noriai/contract/schema/ids'
-import { object, optional, picklist } from 'valibot'
-import { plannedTerminals } from '@/models/terminals'
+import { terminalSchema } from '@noriai/contract/schema/values'
+import { object, optional } from 'valibot'
 
 /** The terminal that the way is wanted for, and the order whose times are shown beside it. */
 export const guidanceParams = object({
-  terminal: optional(picklist(plannedTerminals)),
+  terminal: optional(terminalSchema),
   id: optional(idSchema),
 })

@@ -21,6 +21,7 @@ import { asPage } from '@/features/page/asPage'
 import { PriceBar } from '@/features/quotation/PriceBar'
 import { useParams } from '@/hooks/useParams'
 import { useStore } from '@/hooks/useStores'
+import { useAirportWords } from '@/hooks/useAirportWords'
 import { useT } from '@/hooks/useT'
 import { DraftStore } from '@/stores/DraftStore'
 import { FlightsStore } from '@/stores/FlightsStore'
@@ -29,6 +30,7 @@ import { selectFlightParams } from './params'
 /** Finds the flight that is met or caught: by number, by route and day, or entered by hand (mock-up 03). */
 function SelectFlight() {
   const t = useT('selectFlight')
+  const { isOnly } = useAirportWords()
   const ride = useT('yourRide')
   const drafts = useStore(DraftStore)
   const isDeparting = useIsDeparting()
@@ -79,9 +81,11 @@ function SelectFlight() {
           onClick={() => setManual(true)}
         />
       </Card>
-      <Box as="p" className={styles.foot}>
-        {t('onlyKix')}
-      </Box>
+      {isOnly && (
+        <Box as="p" className={styles.foot}>
+          {t('onlyKix')}
+        </Box>
+      )}
       <ManualFlight
         open={isManual}
         typedFlightNo={isDeparting ? '' : drafts.draft.typedFlightNo}

@@ -7,7 +7,7 @@ import { terminalViewSchema } from '../../schema/place'
 import { secondFactorProof } from './secondFactor'
 import { centsSchema } from '../../schema/amounts'
 import { idSchema, slugSchema } from '../../schema/ids'
-import { dateSchema, noRequest, noResponse, wallTimeSchema } from '../../schema/values'
+import { dateSchema, iataSchema, noRequest, noResponse, wallTimeSchema } from '../../schema/values'
 import { exampleId } from '../example'
 
 /** The name by which colleagues know a member of staff; it appears in the log of orders. */
@@ -92,9 +92,9 @@ export const staffMe = defineCall({
     /** Disputed payments that the bank waits for our answer on; 0 for members who may not see them. */
     disputesToAnswer: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     /** One bus line each, in the operator's order; names in the requested language. */
-    relayPoints: v.array(v.object({ code: slugSchema, name: v.string() })),
-    /** Of the served airport. */
-    terminals: v.array(terminalViewSchema),
+    relayPoints: v.array(v.object({ code: slugSchema, airportCode: iataSchema, name: v.string() })),
+    /** Of the served airports. */
+    terminals: v.array(v.object({ airportCode: iataSchema, ...terminalViewSchema.entries })),
   }),
 })
 

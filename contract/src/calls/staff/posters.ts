@@ -3,6 +3,7 @@ import { defineCall } from '../../defineCall'
 import { safeText } from '../../schema/text'
 import { idSchema } from '../../schema/ids'
 import {
+  airportCodeSchema,
   countSchema,
   dateSchema,
   iataSchema,
@@ -58,7 +59,14 @@ const postersSchema = v.object({
   /** Whether WeChat draws mini-program codes for posters here. */
   hasMiniProgramCodes: v.boolean(),
   /** Where posters can hang, with the usual way to the desk. */
-  terminals: v.array(v.object({ terminal: terminalSchema, name: v.string(), walkMinutes: countSchema(120) })),
+  terminals: v.array(
+    v.object({
+      airportCode: iataSchema,
+      terminal: terminalSchema,
+      name: v.string(),
+      walkMinutes: countSchema(120),
+    }),
+  ),
 })
 
 /** A file, small enough to come in an answer. */
@@ -94,6 +102,8 @@ export const staffAddPoster = defineCall({
   session: 'staff',
   idempotent: true,
   request: v.object({
+    /** The first served one unless given. */
+    airportCode: v.optional(airportCodeSchema),
     terminal: terminalSchema,
     spot: safeText(80),
     walkMinutes: walkMinutesSchema,

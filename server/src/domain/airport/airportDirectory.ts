@@ -2,6 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import { asc, desc } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { airlines, airlineTerminals, airports, terminals } from '../../infra/db/schema/flights'
+import { groupBy } from '../../groupBy'
 import { nameIn, type KnownNames, type Names } from '../../names'
 import { foldText } from '../../textSearch/fold'
 import { TextIndex, type IndexDocument, type IndexKey } from '../../textSearch/textIndex'
@@ -9,7 +10,7 @@ import { TextIndex, type IndexDocument, type IndexKey } from '../../textSearch/t
 /** An airport with scheduled flights. */
 export type Airport = typeof airports.$inferSelect
 
-/** A terminal of the served airport. */
+/** A terminal of a served airport. */
 export interface Terminal {
   readonly terminal: string
   readonly names: Names
@@ -32,6 +33,14 @@ const homeCountry = 'JP'
 /** Where the readers of a language expect another form than Unicode's. */
 const countryWords: { readonly [L in Lang]?: Readonly<Record<string, string>> } = {
   'zh-CN': { HK: '中国香港', MO: '中国澳门', TW: '中国台湾' },
+}
+/** Around a code after a name. */
+const brackets: Readonly<Record<Lang, readonly [string, string]>> = {
+  ja: ['（', '）'],
+  en: [' (', ')'],
+  'zh-CN': ['（', '）'],
+  'zh-TW': ['（', '）'],
+  ko: ['(', ')'],
 }
 const any = '*'
 /** More airports than this are never listed. */
@@ -64,19 +73,38 @@ export class AirportDirectory {
     return (this.#built ??= new TextIndex(this.#airports.map(documentOf)))
   }
 
-  /** The airport that the buses meet. @throws Error when the data has none. */
-  get served(): Airport {
-    const served = this.#airports.find((airport) => airport.served)
-    if (!served) throw new Error('No served airport in the data')
-    return served
+  /** The airports that the buses meet, the one that is meant where none is named first. @throws Error when the data has none. */
+  get served(): readonly [Airport, ...(readonly Airport[])] {
+    const [first, ...others] = this.#airports.filter((airport) => airport.served)
+    if (!first) throw new Error('No served airport in the data')
+    return [first, ...others]
   }
 
-  /** The served airport, then those taken for it, then the others of Japan with flights to it. */
+  /** The one that is meant where none is named. */
+  get firstServed(): Airport {
+    return this.served[0]
+  }
+
+  /** Whether buses meet the flights of an airport, by its IATA code. */
+  isServed(code: string | null | undefined): boolean {
+    return this.#byCode.get(code ?? '')?.served ?? false
+  }
+
+  /** The served airports as they are spoken of, with their codes: `Kansai Airport (KIX)`. */
+  servedNames(lang: Lang): string {
+    const names = this.served.map(({ code, shortNames }) => {
+      const [open, close] = brackets[lang]
+      return `${shortNames?.[lang] ?? this.airportName(code, lang)}${open}${code}${close}`
+    })
+    return new Intl.ListFormat(lang, { type: 'disjunction' }).format(names)
+  }
+
+  /** The served airports, then those taken for it, then the others of Japan with flights to it. */
   get region(): readonly Airport[] {
     const home = this.#airports.filter((airport) => airport.country === homeCountry)
     return [
       ...home.filter((airport) => airport.served),
-      ...home.filter((airport) => airport.mistaken),
+      ...home.filter((airport) => airport.mistaken && !airport.served),
       ...home.filter((airport) => !airport.served && !airport.mistaken && airport.names !== null),
     ]
   }
@@ -147,6 +175,7 @@ export async function loadAirports(db: Executor): Promise<AirportDirectory> {
       .from(airports)
       .orderBy(
         desc(airports.served),
+        asc(airports.servedRank),
         desc(airports.mistaken),
         desc(airports.monthlyFlights),
         asc(airports.code),
@@ -158,22 +187,29 @@ export async function loadAirports(db: Executor): Promise<AirportDirectory> {
 }
 
 function terminalsByAirport(rows: DirectoryRows): Map<string, Terminal[]> {
-  const named = new Set(rows.airlineTerminals.map((rule) => rule.airlineCode))
-  const byDefault = rows.airlineTerminals.find((rule) => rule.airlineCode === any)?.terminal
-  const airlinesOf = (terminal: string) => [
-    ...new Set([
-      ...rows.airlineTerminals
-        .filter((rule) => rule.terminal === terminal && rule.airlineCode !== any)
-        .map((rule) => rule.airlineCode),
-      ...(terminal === byDefault
-        ? rows.airlines.map((airline) => airline.code).filter((code) => !named.has(code))
-        : []),
-    ]),
-  ]
+  const rulesOf = groupBy(rows.airlineTerminals, (rule) => rule.airportCode)
+  const airlinesOf = (airportCode: string, terminal: string) => {
+    const rules = rulesOf.get(airportCode) ?? []
+    const named = new Set(rules.map((rule) => rule.airlineCode))
+    const byDefault = rules.find((rule) => rule.airlineCode === any)?.terminal
+    return [
+      ...new Set([
+        ...rules
+          .filter((rule) => rule.terminal === terminal && rule.airlineCode !== any)
+          .map((rule) => rule.airlineCode),
+        ...(terminal === byDefault
+          ? rows.airlines.map((airline) => airline.code).filter((code) => !named.has(code))
+          : []),
+      ]),
+    ]
+  }
   const found = new Map<string, Terminal[]>()
   for (const { airportCode, terminal, names, desk, walkMinutes } of rows.terminals) {
     const list = found.get(airportCode) ?? []
-    found.set(airportCode, [...list, { terminal, names, desk, walkMinutes, airlines: airlinesOf(terminal) }])
+    found.set(airportCode, [
+      ...list,
+      { terminal, names, desk, walkMinutes, airlines: airlinesOf(airportCode, terminal) },
+    ])
   }
   return found
 }

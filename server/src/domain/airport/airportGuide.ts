@@ -1,7 +1,7 @@
 import { langs, type Lang } from '@noriai/contract/lang'
 import { guideStepKinds, type AirportGuide } from '@noriai/contract/schema/airportGuide'
 import type { AirportView, TerminalView } from '@noriai/contract/schema/place'
-import { dateSchema, terminalSchema } from '@noriai/contract/schema/values'
+import { airportCodeSchema, dateSchema, terminalSchema } from '@noriai/contract/schema/values'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { DomainError } from '../../errors'
@@ -19,6 +19,8 @@ const terminalWay = v.object({
 })
 
 const guideSchema = v.object({
+  /** Whose ways these are. */
+  airportCode: airportCodeSchema,
   /** The day on which somebody last walked every way. */
   checkedAt: dateSchema,
   terminals: v.record(terminalSchema, terminalWay),
@@ -46,15 +48,19 @@ export function airportWithTerminals(airport: Airport, airports: AirportDirector
   }
 }
 
-/** The guide of the served airport in one language; a terminal that nobody described has its desk and no steps. */
-export function guideIn(lang: Lang, guide: GuideFile, airports: AirportDirectory): AirportGuide {
-  const { code } = airports.served
+/** The guide of a served airport in one language; a terminal that nobody described has its desk and no steps. */
+export function guideIn(
+  lang: Lang,
+  { code }: Airport,
+  { guide, airports }: { readonly guide: GuideFile; readonly airports: AirportDirectory },
+): AirportGuide {
+  const ways = guide.airportCode === code ? guide.terminals : {}
   return {
     airportCode: code,
     airportName: airports.airportName(code, lang),
     checkedAt: guide.checkedAt,
     terminals: airports.terminalsOf(code).map((terminal) => {
-      const way = guide.terminals[terminal.terminal]
+      const way = ways[terminal.terminal]
       return {
         ...terminalView(terminal, lang),
         location: way?.location ?? null,
@@ -106,18 +112,20 @@ export function terminalView(terminal: Terminal, lang: Lang): TerminalView {
 }
 
 /**
- * Passes for the airport that the buses meet.
+ * Passes for an airport that the buses meet.
  * @throws airport.wrongAirport for one that is taken for it (ITM, UKB), airport.notServed for every other, by name.
  */
 export function refuseUnserved(airport: Airport, airports: AirportDirectory, lang: Lang): void {
   if (airport.served) return
-  const params = { airport: airports.airportName(airport.code, lang) }
+  const params = { airport: airports.airportName(airport.code, lang), served: airports.servedNames(lang) }
   throw new DomainError(airport.mistaken ? 'airport.wrongAirport' : 'airport.notServed', params)
 }
 
-/** As {@link refuseUnserved} for a code, which need not be one of an airport that is known. */
-export function refuseUnservedCode(code: string, airports: AirportDirectory, lang: Lang): void {
+/** The served airport of a code, which need not be one of an airport that is known. @throws as {@link refuseUnserved} */
+export function servedByCode(code: string, airports: AirportDirectory, lang: Lang): Airport {
   const airport = airports.byCode(code)
-  if (!airport) throw new DomainError('airport.notServed', { airport: code })
+  if (!airport)
+    throw new DomainError('airport.notServed', { airport: code, served: airports.servedNames(lang) })
   refuseUnserved(airport, airports, lang)
+  return airport
 }

@@ -8,7 +8,7 @@ import {
   type FlightSource,
 } from '../../infra/providers/flightSource'
 import type { AirportDirectory } from './airportDirectory'
-import { refuseUnservedCode } from './airportGuide'
+import { servedByCode } from './airportGuide'
 
 /** What flights are found in. */
 export interface FlightSearch {
@@ -63,9 +63,9 @@ async function onDay(
   const flightNo = parseFlightNo(query.flightNo)
   if (flightNo === undefined) return []
   const found = await flights.byNumber({ flightNo, direction: query.direction, date, at })
-  const here = found.filter((flight) => airportHere(flight) === airports.served.code)
+  const here = found.filter((flight) => airports.isServed(airportHere(flight)))
   const [elsewhere] = found
-  if (here.length === 0 && elsewhere) refuseUnservedCode(airportHere(elsewhere), airports, lang)
+  if (here.length === 0 && elsewhere) servedByCode(airportHere(elsewhere), airports, lang)
   return here
 }
 

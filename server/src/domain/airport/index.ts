@@ -7,7 +7,7 @@ export {
   airportWithTerminals,
   terminalView,
   refuseUnserved,
-  refuseUnservedCode,
+  servedByCode,
 } from './airportGuide'
 export { findFlight, listFlights } from './findFlights'
 export { utcOffsetMinutesOf, wallTimeIn } from './localTime'

@@ -481,13 +481,8 @@ const needs: Source<'needs'> = async ({ db, at, context }) => {
       isWrittenByHand: row.writtenByHand.includes(minibus),
     })),
   )
-  const { data, policy, airports } = context
-  const unfit = await runsWithoutFittingVehicle(db, wanted, {
-    data,
-    policy,
-    airport: airports.served,
-    at,
-  })
+  const { data, policy } = context
+  const unfit = await runsWithoutFittingVehicle(db, wanted, { data, policy, at })
   return rows.map((row) => {
     const { order, departure, expiresAt } = row
     return {

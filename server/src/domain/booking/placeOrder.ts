@@ -77,7 +77,7 @@ async function placeOnHold(tx: Tx, request: OrderRequest): Promise<OrderDetails>
   const hold = await findHold(tx, { holdId: input.holdId, accountId, at })
   if ('earlier' in hold) return sameOrder(tx, hold.earlier, request)
   const appointment = resolveAppointment(checked, at, context)
-  const departure = heldDeparture(hold, appointment.ride, context.policy)
+  const departure = heldDeparture(hold, appointment.ride)
   const newOrder = await prepareOrder(tx, request, { appointment, departure, heldAt: hold.claim.createdAt })
   const { order, isNew } = await writeOrder(tx, newOrder, { at, policy: context.policy })
   if (!isNew) return sameOrder(tx, order, request)

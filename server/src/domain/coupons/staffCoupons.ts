@@ -140,8 +140,8 @@ function presentCouponBoard(
   })
   return {
     asOf: toWallTime(at),
-    airportCode: airports.served.code,
-    deductionLimits: deductionLimits(airports.served.code, policy),
+    airportCode: airports.firstServed.code,
+    deductionLimits: deductionLimits(airports.firstServed.code, policy),
     campaigns: campaigns.map(({ row, staffName }) => ({
       id: row.id,
       state: stateOf(row.startsAt, row.endsAt, at),

@@ -70,7 +70,7 @@ export async function addVoucher(
   if (voucher.accountId !== null) throw new DomainError('coupon.used')
   if (at > batch.redeemUntil) throw new DomainError('coupon.expired')
   const { airportCode } = batch.template
-  if (airportCode !== null && airportCode !== airports.served.code) {
+  if (airportCode !== null && !airports.isServed(airportCode)) {
     throw new DomainError('coupon.otherAirport', { airport: airports.airportName(airportCode, lang) })
   }
   await tx.update(voucherCodes).set({ accountId, addedAt: at }).where(code)

@@ -9,7 +9,6 @@ import {
   type Rooms,
 } from '@noriai/contract/rules/departureChange'
 import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
-import { departuresOn } from '@noriai/contract/rules/timetable'
 import { addDays, addMinutes, msPerMinute } from '@noriai/contract/time'
 import { and, count, eq, gt, inArray } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
@@ -140,7 +139,7 @@ async function targetsOf(
   db: Executor,
   { direction, relayPoint, serviceDate, departsAt }: PlannedDeparture,
   {
-    context: { data, policy },
+    context: { data },
     at,
     maxWaitMinutes,
   }: Pick<ChangeContext, 'context' | 'at'> & { readonly maxWaitMinutes: number },
@@ -152,9 +151,8 @@ async function targetsOf(
     { accountId: null, at },
   )
   return [addDays(serviceDate, -1), serviceDate, addDays(serviceDate, 1)]
-    .flatMap((date) => departuresOn(date, direction, policy))
-    .filter((time) => time >= from && time <= to && time !== departsAt && time > at)
-    .flatMap((time) => data.planned(direction, relayPoint, time) ?? [])
+    .flatMap((date) => data.plannedOn(direction, relayPoint, date))
+    .filter(({ departsAt: time }) => time >= from && time <= to && time !== departsAt && time > at)
     .map((each) => availabilityOf(each, stored))
     .filter(({ status }) => status === 'open')
 }

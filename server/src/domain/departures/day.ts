@@ -1,5 +1,4 @@
 import type { Direction } from '@noriai/contract/policy'
-import { departuresOn } from '@noriai/contract/rules/timetable'
 import { endOfServiceDate, instantOf } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -38,8 +37,8 @@ export async function readDay(
   ]
   const pauses = await pausesBetween(db, { direction, from, to })
   const rowById = new Map(rows.map((row) => [row.departure.id, row]))
-  const inTimetable = departuresOn(serviceDate, direction, policy)
-    .flatMap((departsAt) => lines.flatMap((line) => data.planned(direction, line, departsAt) ?? []))
+  const inTimetable = lines
+    .flatMap((line) => data.plannedOn(direction, line, serviceDate))
     .map((planned) => ({ planned, row: rowById.get(departureIdOf(planned)) }))
   const known = new Set(inTimetable.map(({ planned }) => departureIdOf(planned)))
   const others = rows

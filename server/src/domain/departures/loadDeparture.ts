@@ -1,7 +1,6 @@
 import { activeRideStates, finishedStates } from '@noriai/contract/orders/states'
 import type { Direction } from '@noriai/contract/policy'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
-import { departuresOn } from '@noriai/contract/rules/timetable'
 import type { DepartureActionKind } from '@noriai/contract/schema/staffDeparture'
 import { addDays, addMinutes, minutesPerHour, instantOf, isCalendarDate } from '@noriai/contract/time'
 import { eq, sql, and, asc, inArray, type SQL } from 'drizzle-orm'
@@ -102,14 +101,14 @@ const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 10
 export async function loadDeparture(
   db: Executor,
   departureId: string,
-  { data, at, policy }: RuleContext & { readonly data: OperatorData },
+  { data, at }: Pick<RuleContext, 'at'> & { readonly data: OperatorData },
 ): Promise<LoadedDeparture> {
   const row = await readDetail(db, departureId, at)
   const planned = row?.departure ?? plannedById(departureId, data)
   if (!planned) throw new DomainError('notFound')
   const parties = row ? await partiesOn(db, departureId, at) : []
   const doors = await doorsOfParties(db, parties)
-  return { planned, row, parties, doors, ...(await lookAhead(db, planned, { data, at, policy })) }
+  return { planned, row, parties, doors, ...(await lookAhead(db, planned, { data, at })) }
 }
 
 async function readDetail(
@@ -150,7 +149,7 @@ async function readDetail(
 async function lookAhead(
   db: Executor,
   planned: PlannedDeparture,
-  { data, at, policy }: RuleContext & { readonly data: OperatorData },
+  { data, at }: Pick<RuleContext, 'at'> & { readonly data: OperatorData },
 ): Promise<Pick<LoadedDeparture, 'later' | 'isServicePaused'>> {
   const { direction, relayPoint, serviceDate, departsAt } = planned
   const to = addMinutes(departsAt, MOVE_HOURS * minutesPerHour)
@@ -160,9 +159,8 @@ async function lookAhead(
     { accountId: null, at },
   )
   const later = [serviceDate, addDays(serviceDate, 1)]
-    .flatMap((date) => departuresOn(date, direction, policy))
-    .filter((each) => each > departsAt && each <= to)
-    .flatMap((each) => data.planned(direction, relayPoint, each) ?? [])
+    .flatMap((date) => data.plannedOn(direction, relayPoint, date))
+    .filter((each) => each.departsAt > departsAt && each.departsAt <= to)
     .map((each) => availabilityOf(each, stored))
     .filter((each) => each.planned.departsAt > at && seatsLeft(each) > 0)
     .slice(0, MOST_OFFERED)

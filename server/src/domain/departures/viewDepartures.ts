@@ -48,8 +48,8 @@ export async function viewDeparture(
   departureId: string,
   { at, context }: Shown,
 ): Promise<DepartureView> {
-  const { data, policy } = context
-  return presentDepartureView(await loadDeparture(db, departureId, { data, at, policy }), at, context)
+  const { data } = context
+  return presentDepartureView(await loadDeparture(db, departureId, { data, at }), at, context)
 }
 
 /** The times without service: those of the last week and those to come. */

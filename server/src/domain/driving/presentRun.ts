@@ -30,6 +30,7 @@ import {
 } from './loadRun'
 import { placeOf, promisedAt, promisedWindow } from './runStops'
 import { revisionOf } from './versions'
+import { networkAt } from '../network'
 
 /** What runs are shown by. */
 export type DrivingContext = OrderContext
@@ -45,10 +46,10 @@ export interface RunNow {
 }
 
 /** Where the bus of a departure meets its minibuses, and where it leaves or arrives. @throws notFound */
-export function placesOf({ departure }: LoadedRun, { data, airports }: DrivingContext): RunPlaces {
+export function placesOf({ departure }: LoadedRun, { data }: DrivingContext): RunPlaces {
   const relay = data.relayStops.get(departure.relayPoint)
   if (!relay) throw new DomainError('notFound')
-  return { relay: pointOf(relay), airport: pointOf(airports.served) }
+  return { relay: pointOf(relay), airport: networkAt(relay.airportCode, data).position }
 }
 
 const pointOf = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => ({ lat, lng })
@@ -218,18 +219,19 @@ type StopWords = Pick<DrivenStop, 'placeId' | 'nameJa' | 'name' | 'addressJa' | 
 const noDoor = { placeId: null, addressJa: '' }
 
 function stopWords(stop: RunStop, { departure, doors }: LoadedRun, context: DrivingContext): StopWords {
-  const { data, lang, airports } = context
+  const { data, lang } = context
   if (stop.leg === 'relay') {
     const relay = data.relayStops.get(departure.relayPoint)
     if (!relay) return { ...noDoor, nameJa: stop.stopKey, name: stop.stopKey, detail: '' }
     return { ...noDoor, nameJa: relay.names.ja, name: nameIn(relay.names, lang), detail: relay.bays.ja }
   }
   if (stop.leg === 'airport') {
-    const { names, nameEn } = airports.served
+    const line = data.relayStops.get(departure.relayPoint)
+    const names = line && networkAt(line.airportCode, data).names
     return {
       ...noDoor,
-      nameJa: names?.ja ?? nameEn,
-      name: names ? nameIn(names, lang) : nameEn,
+      nameJa: names?.ja ?? stop.stopKey,
+      name: names ? nameIn(names, lang) : stop.stopKey,
       detail: departure.bay,
     }
   }

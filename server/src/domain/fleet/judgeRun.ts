@@ -22,7 +22,6 @@ import { neededRun } from './runNeeds'
 /** What runs are judged by. */
 export interface FleetContext {
   readonly data: OperatorData
-  readonly airport: Position
   readonly policy: Policy
   readonly at: number
 }

@@ -1,16 +1,16 @@
 import { sizeTogether } from '../../dispatch/packing'
 import type { Policy } from '@noriai/contract/policy'
 import type { RunToAssign } from '@noriai/contract/rules/assignment'
-import type { Position } from '@noriai/contract/rules/drivingTime'
 import { busMinutesOf } from '@noriai/contract/rules/relayPoint'
 import { placesOfNeeds } from '@noriai/contract/rules/riderNeeds'
 import { runTimes, type RunStop, type RunTimes } from '@noriai/contract/rules/runTimes'
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
+import type { RuleContext } from '../../context'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
-import type { OperatorData } from '../network'
+import { networkAt, type OperatorData } from '../network'
 import type { Departure } from '../seats'
 import { runKey } from './presentFleet'
 
@@ -41,20 +41,10 @@ interface Taken {
 export async function neededRun(
   db: Executor,
   { departure, minibus }: { readonly departure: Departure; readonly minibus: number },
-  {
-    data,
-    airport,
-    policy,
-    at,
-  }: {
-    readonly data: OperatorData
-    readonly airport: Position
-    readonly policy: Policy
-    readonly at: number
-  },
+  { data, policy, at }: RuleContext & { readonly data: OperatorData },
 ): Promise<NeededRun> {
   const stops = minibus === 0 ? [] : await stopsOf(db, departure.id, minibus)
-  const times = timesOfRun(departure, { minibus, stops }, { data, airport, policy })
+  const times = timesOfRun(departure, { minibus, stops }, { data, policy })
   const taken = await takenOf(db, departure, { minibus, at })
   // Whatever may still be sold must find its seat; of the bus the vehicle's own seats count from then on.
   const isSold = departure.status === 'closed' || !['scheduled', 'boarding'].includes(departure.progress)
@@ -80,11 +70,7 @@ export async function neededRun(
 export function timesOfRun(
   { direction, departsAt, relayPoint, minibuses, starts }: Departure,
   { minibus, stops }: { readonly minibus: number; readonly stops: readonly RunStop[] },
-  {
-    data,
-    airport,
-    policy,
-  }: { readonly data: OperatorData; readonly airport: Position; readonly policy: Policy },
+  { data, policy }: { readonly data: OperatorData; readonly policy: Policy },
 ): RunTimes {
   const relayStop = data.relayStops.get(relayPoint)
   const hasBus = direction !== 'transfer'
@@ -96,6 +82,7 @@ export function timesOfRun(
     : 0
   const { lat, lng } = relayStop
   const startMinutes = starts[minibus] ?? 0
+  const { position: airport } = networkAt(relayStop.airportCode, data)
   return runTimes(
     { direction, minibus, departsAt, busMinutes, startMinutes, relay: { lat, lng }, airport, stops },
     policy,

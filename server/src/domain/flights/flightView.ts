@@ -1,6 +1,7 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
 import { isNightLanding } from '@noriai/contract/rules/nightSurcharge'
+import { policyOfAirport } from '@noriai/contract/policy/airport'
 import { offerPickup } from '@noriai/contract/rules/pickupDepartures'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import { addMinutes, calendarDateOf, msPerMinute, toWallTime, type Instant } from '@noriai/contract/time'
@@ -55,17 +56,18 @@ export function flightView(flight: Flight, context: FlightViewContext): FlightVi
     source: flight.source,
     updatedAt: toWallTime(flight.updatedAt),
     nextDeparture:
-      isArrival && flight.status !== 'cancelled' ? nextDeparture(landsAt, isDomestic, context) : null,
+      isArrival && flight.status !== 'cancelled' ? nextDeparture(flight, isDomestic, context) : null,
     nightSurcharge: isArrival && isNightLanding(landsAt, policy),
   }
 }
 
 /** The first bus that can be booked for a landing; null when none can any more. */
 function nextDeparture(
-  landingAt: Instant,
+  { landsAt: landingAt, arrivalAirportCode }: Flight,
   isDomestic: boolean,
-  { at, policy, hasPosterScan }: FlightViewContext,
+  { at, policy: general, hasPosterScan }: FlightViewContext,
 ): FlightView['nextDeparture'] {
+  const policy = policyOfAirport(arrivalAirportCode, general)
   const offer = offerPickup({ landingAt, isDomestic, hasPosterScan }, at, policy)
   if (offer.kind === 'refused') return null
   const [busDepartsAt] = offer.departures

@@ -16,7 +16,7 @@ import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
 import type { StoredPlace, StoredTimes } from '../../infra/db/schema/orders'
 import type { vehicleAssignments } from '../../infra/db/schema/seats'
 import { nameIn } from '../../names'
-import type { ReadingContext } from '../network'
+import { terminalAt, type ReadingContext } from '../network'
 import { reportedArrivalOf, type Journey } from './journey'
 import { stopKeyOn, type Leg } from './stopLegs'
 
@@ -304,7 +304,7 @@ type PointPlace = Omit<PresentedPoint, keyof Moments>
 
 /** An end of the ride line: the terminal with its desk, or the door with its address. */
 export function presentRideEnd(place: StoredPlace, { lang, data }: ReadingContext): PointPlace {
-  const terminal = data.terminals.get(place.terminal ?? '')
+  const terminal = terminalAt(place, data)
   const isAirport = place.kind === 'airport'
   const address = [nameIn(place.addresses, lang), place.detail].filter((part) => part !== '').join(', ')
   return {

@@ -1,5 +1,4 @@
 import { directionOf } from '@noriai/contract/orders/kinds'
-import { departuresOn } from '@noriai/contract/rules/timetable'
 import { serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -98,8 +97,10 @@ async function nextWithRoom(
   const { relayPoint, departsAt } = departure
   const isInTime = (each: number) =>
     each > at && (direction === 'dropoff' ? each < departsAt : each > departsAt)
-  const times = departuresOn(serviceDateOf(departsAt, policy), direction, policy).filter(isInTime)
-  const [from, to] = [times[0], times.at(-1)]
+  const planned = data
+    .plannedOn(direction, relayPoint, serviceDateOf(departsAt, policy))
+    .filter((each) => isInTime(each.departsAt))
+  const [from, to] = [planned[0]?.departsAt, planned.at(-1)?.departsAt]
   if (from === undefined || to === undefined) return null
   const stored = await readDepartures(
     db,
@@ -107,10 +108,8 @@ async function nextWithRoom(
     { accountId: null, at },
   )
   const party = { seats, large: own.large + pieces, small: own.small, stopKey }
-  const free = times
-    .flatMap((each) => data.planned(direction, relayPoint, each) ?? [])
-    .map((planned) => availabilityOf(planned, stored))
-    .filter((each) => hasRoomFor(each, party))
-    .map(({ planned }) => planned.departsAt)
+  const free = planned
+    .filter((each) => hasRoomFor(availabilityOf(each, stored), party))
+    .map((each) => each.departsAt)
   return (direction === 'dropoff' ? free.at(-1) : free[0]) ?? null
 }

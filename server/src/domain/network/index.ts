@@ -1,10 +1,15 @@
 /** The operator’s network as it is sold: relay points, wards, terminals, fares, timetable. */
 export {
   forgetOperatorData,
+  networkAt,
   operatorDataOf,
+  policyOfLine,
+  terminalAt,
+  type AirportNetwork,
   type OperatorData,
   type RelayStop,
   type TerminalStop,
+  type Ward,
   type WardService,
 } from './operatorData'
 export type { ReadingContext } from './operatorData'

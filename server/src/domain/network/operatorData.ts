@@ -1,15 +1,19 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Direction, Policy, PriceList } from '@noriai/contract/policy'
+import { policyOfAirport } from '@noriai/contract/policy/airport'
 import { bagPlacesOf } from '@noriai/contract/rules/bagPlaces'
+import type { Position } from '@noriai/contract/rules/drivingTime'
 import type { FareTable } from '@noriai/contract/rules/fareTable'
 import type { RelayPoint } from '@noriai/contract/rules/relayPoint'
-import { clockText, msPerMinute, serviceDateOf, startOfDate } from '@noriai/contract/time'
+import { departuresOn } from '@noriai/contract/rules/timetable'
+import { type CalendarDate, clockText, msPerMinute, serviceDateOf, startOfDate } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
 import { groupBy } from '../../groupBy'
 import type { Db } from '../../infra/db/client'
 import { homeOf } from '../../infra/db/endingWith'
 import { seedVersions } from '../../infra/db/schema/accounts'
 import { reductionCampaigns } from '../../infra/db/schema/coupons'
-import { terminals } from '../../infra/db/schema/flights'
+import { airports, terminals } from '../../infra/db/schema/flights'
 import { wards } from '../../infra/db/schema/places'
 import {
   busPeaks,
@@ -18,7 +22,7 @@ import {
   relayPoints,
   wardServices,
 } from '../../infra/db/schema/timetable'
-import type { Names } from '../../names'
+import type { KnownNames, Names } from '../../names'
 import { readPartnerBook, type PartnerBook } from '../partners'
 import type { PlannedDeparture } from '../seats'
 
@@ -66,23 +70,29 @@ function priceLists(rows: readonly FareRow[], zoneOf: (row: FareRow) => string):
 /** A relay point with what is shown of it. */
 export interface RelayStop {
   readonly relay: RelayPoint
+  /** The airport of its line. */
+  readonly airportCode: string
   readonly names: Names
   readonly bays: Names
   readonly lat: number
   readonly lng: number
 }
 
-/** How a ward is served. */
-export interface WardService {
+/** A ward that somebody is taken to. */
+export interface Ward {
   readonly code: string
   readonly names: Names
-  readonly relayPoint: string
   /** The middle of its towns. */
   readonly lat: number
   readonly lng: number
 }
 
-/** A terminal of the served airport. */
+/** How an airport's buses serve a ward. */
+export interface WardService extends Ward {
+  readonly relayPoint: string
+}
+
+/** A terminal of a served airport. */
 export interface TerminalStop {
   readonly airportCode: string
   readonly terminal: string
@@ -91,20 +101,61 @@ export interface TerminalStop {
   readonly walkMinutes: number
 }
 
-/** The operator's data that prices and departures are computed from. */
-export interface OperatorData {
-  readonly relayStops: ReadonlyMap<string, RelayStop>
-  readonly wards: ReadonlyMap<string, WardService>
+/** A served airport: where its buses go, what they cost and by which policy. */
+export interface AirportNetwork {
+  readonly airportCode: string
+  readonly names: KnownNames
+  readonly position: Position
+  /** Its policy, see `policyOfAirport`. */
+  readonly policy: Policy
   /** By terminal, `T1`. */
   readonly terminals: ReadonlyMap<string, TerminalStop>
+  readonly wards: ReadonlyMap<string, WardService>
+  readonly relayStops: ReadonlyMap<string, RelayStop>
   /** By the day they begin to hold. */
   readonly fareTables: readonly FareTable[]
+}
+
+/** The operator's data that prices and departures are computed from. */
+export interface OperatorData {
+  /** By IATA code; the one that is meant where none is named comes first. */
+  readonly networks: ReadonlyMap<string, AirportNetwork>
+  /** Of all airports. */
+  readonly relayStops: ReadonlyMap<string, RelayStop>
+  /** Of all airports. */
+  readonly wards: ReadonlyMap<string, Ward>
   /** Reductions without a coupon, in the order they begin; ended ones among them. */
   readonly campaigns: readonly (typeof reductionCampaigns.$inferSelect)[]
   /** Everything that was ever said of partners. */
   readonly partners: PartnerBook
   /** The departure that the timetable plans at an instant; undefined when none runs then. */
   planned(direction: Direction, relayPoint: string, departsAt: number): PlannedDeparture | undefined
+  /** What the timetable plans of a line on a service day, ascending. */
+  plannedOn(direction: Direction, relayPoint: string, date: CalendarDate): readonly PlannedDeparture[]
+}
+
+/** The network of an airport. @throws Error for one that is not served */
+export function networkAt(airportCode: string, data: Pick<OperatorData, 'networks'>): AirportNetwork {
+  const network = data.networks.get(airportCode)
+  if (!network) throw new Error(`${airportCode} is not served`)
+  return network
+}
+
+/** The policy at the airport of a line; that of everywhere for a line that is gone. */
+export function policyOfLine(
+  relayPoint: string | null,
+  { data, policy }: { readonly data: OperatorData; readonly policy: Policy },
+): Policy {
+  const stop = data.relayStops.get(relayPoint ?? '')
+  return stop ? policyOfAirport(stop.airportCode, policy) : policy
+}
+
+/** A terminal where an order begins or ends; undefined for a place that is no airport, and for one that is gone. */
+export function terminalAt(
+  place: { readonly airportCode: string | null; readonly terminal: string | null },
+  data: Pick<OperatorData, 'networks'>,
+): TerminalStop | undefined {
+  return data.networks.get(place.airportCode ?? '')?.terminals.get(place.terminal ?? '')
 }
 
 type Template = typeof departureTemplates.$inferSelect
@@ -156,6 +207,11 @@ async function versionOf(db: Db): Promise<string> {
 }
 
 async function readOperatorData(db: Db, policy: Policy): Promise<OperatorData> {
+  const airportRows = await db
+    .select()
+    .from(airports)
+    .where(eq(airports.served, true))
+    .orderBy(airports.servedRank, airports.code)
   const terminalRows = await db.select().from(terminals)
   const peakRows = await db.select().from(busPeaks)
   const relayRows = await db.select().from(relayPoints).orderBy(relayPoints.rank)
@@ -169,46 +225,77 @@ async function readOperatorData(db: Db, policy: Policy): Promise<OperatorData> {
   const partners = await readPartnerBook(db)
   const templateRows = await db.select().from(departureTemplates)
 
-  const terminalExtraMinutes = Object.fromEntries(
-    terminalRows.map((row) => [row.terminal, row.busExtraMinutes]),
+  const relayStops = new Map(
+    relayRows.map(({ code, airportCode, names, bays, lat, lng, busMinutes, changeMinutes }) => {
+      const terminalExtraMinutes = extraMinutesAt(airportCode, terminalRows)
+      const peaks = peaksOf(code, peakRows)
+      const relay = { code, busMinutes, terminalExtraMinutes, peaks, changeMinutes }
+      return [code, { relay, airportCode, names, bays, lat, lng }] as const
+    }),
   )
-  const peaksOf = (code: string) =>
-    peakRows
-      .filter((row) => row.relayPoint === code)
-      .map((row) => ({ from: row.fromClock, to: row.toClock, extraMinutes: row.extraMinutes }))
-  const relayPointOf = new Map(serviceRows.map((row) => [row.wardCode, row.relayPoint]))
+  const wardByCode = new Map(wardRows.map((row) => [row.code, row]))
+  const networkOf = (airport: typeof airports.$inferSelect): AirportNetwork => {
+    const { code: airportCode, lat, lng } = airport
+    const services = serviceRows.filter((row) => row.airportCode === airportCode)
+    return {
+      airportCode,
+      names: airport.names ?? { ja: airport.nameEn },
+      position: { lat, lng },
+      policy: policyOfAirport(airportCode, policy),
+      terminals: new Map(
+        terminalRows.filter((row) => row.airportCode === airportCode).map((row) => [row.terminal, row]),
+      ),
+      wards: new Map(
+        services.flatMap(({ wardCode, relayPoint }) => {
+          const ward = wardByCode.get(wardCode)
+          return ward ? [[wardCode, { ...ward, relayPoint }] as const] : []
+        }),
+      ),
+      relayStops: new Map([...relayStops].filter(([, stop]) => stop.airportCode === airportCode)),
+      fareTables: fareTablesOf(
+        services,
+        fareRows.filter((row) => row.airportCode === airportCode),
+      ),
+    }
+  }
   const templates = groupBy(templateRows, (row) => templateKey(row.direction, row.relayPoint, row.departsAt))
+  const planned: OperatorData['planned'] = (direction, relayPoint, departsAt) => {
+    const serviceDate = serviceDateOf(departsAt, policy)
+    const clock = clockText(Math.round((departsAt - startOfDate(serviceDate)) / msPerMinute))
+    const candidates = templates.get(templateKey(direction, relayPoint, clock)) ?? []
+    const template = inForce(candidates, serviceDate)
+    return template && plannedDeparture(template, { serviceDate, departsAt, policy })
+  }
   return {
-    relayStops: new Map(
-      relayRows.map(({ code, names, bays, lat, lng, busMinutes, changeMinutes }) => [
-        code,
-        {
-          relay: { code, busMinutes, terminalExtraMinutes, peaks: peaksOf(code), changeMinutes },
-          names,
-          bays,
-          lat,
-          lng,
-        },
-      ]),
-    ),
+    networks: new Map(airportRows.map((row) => [row.code, networkOf(row)])),
+    relayStops,
     wards: new Map(
-      wardRows.flatMap((row) => {
-        const relayPoint = relayPointOf.get(row.code)
-        return relayPoint === undefined ? [] : [[row.code, { ...row, relayPoint }] as const]
+      serviceRows.flatMap(({ wardCode }) => {
+        const ward = wardByCode.get(wardCode)
+        return ward ? [[wardCode, ward] as const] : []
       }),
     ),
-    terminals: new Map(terminalRows.map((row) => [row.terminal, row])),
-    fareTables: fareTablesOf(serviceRows, fareRows),
     campaigns,
     partners,
-    planned: (direction, relayPoint, departsAt) => {
-      const serviceDate = serviceDateOf(departsAt, policy)
-      const clock = clockText(Math.round((departsAt - startOfDate(serviceDate)) / msPerMinute))
-      const candidates = templates.get(templateKey(direction, relayPoint, clock)) ?? []
-      const template = inForce(candidates, serviceDate)
-      return template && plannedDeparture(template, { serviceDate, departsAt, policy })
+    planned,
+    plannedOn: (direction, relayPoint, date) => {
+      const stop = relayStops.get(relayPoint)
+      const times = stop ? departuresOn(date, direction, policyOfAirport(stop.airportCode, policy)) : []
+      return times.flatMap((departsAt) => planned(direction, relayPoint, departsAt) ?? [])
     },
   }
+}
+
+function extraMinutesAt(airportCode: string, rows: readonly (typeof terminals.$inferSelect)[]) {
+  return Object.fromEntries(
+    rows.filter((row) => row.airportCode === airportCode).map((row) => [row.terminal, row.busExtraMinutes]),
+  )
+}
+
+function peaksOf(relayPoint: string, rows: readonly (typeof busPeaks.$inferSelect)[]) {
+  return rows
+    .filter((row) => row.relayPoint === relayPoint)
+    .map((row) => ({ from: row.fromClock, to: row.toClock, extraMinutes: row.extraMinutes }))
 }
 
 /** Of the rows that hold on a day, the one that began last. */

@@ -16,7 +16,7 @@ import { nameIn } from '../../names'
 import type { Figure, Letter, Line, Part, Run, ShownCode } from '../../texts/letter'
 import { letterheadWords, letterWords } from '../../texts/letterWords'
 import { orderNoticeLetter, type NoticeFacts, type NoticeKind } from '../../texts/orderNotices'
-import type { ReadingContext } from '../network'
+import { terminalAt, type ReadingContext } from '../network'
 import type { Notice } from '../notices'
 import { momentsOf, paidOrderOf } from '../orders'
 import { endOf, refundLine, rideLine } from './rideLine'
@@ -175,8 +175,8 @@ function gatherFigure(
 }
 
 /** The service desk of the terminal that a pick-up begins at. */
-function deskOf({ terminal }: Order, { lang, data }: ReadingContext): string | undefined {
-  const stop = data.terminals.get(terminal ?? '')
+function deskOf({ departurePlace }: Order, { lang, data }: ReadingContext): string | undefined {
+  const stop = terminalAt(departurePlace, data)
   return stop && nameIn(stop.desk, lang)
 }
 
@@ -200,7 +200,7 @@ function nextSteps(
     const window = formatRange(door.from, door.to, notice.lang)
     return [...first, [next.beAtDoor(window)], [next.showDriver]]
   }
-  const walk = reading.data.terminals.get(order.terminal ?? '')?.walkMinutes
+  const walk = terminalAt(order.departurePlace, reading.data)?.walkMinutes
   const { gap } = letterheadWords[notice.lang]
   return [
     ...first,

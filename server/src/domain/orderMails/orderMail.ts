@@ -14,7 +14,7 @@ import { letterWords } from '../../texts/letterWords'
 import type { NoticeKind } from '../../texts/orderNotices'
 import { letterheadFor, mailOf } from '../help'
 import { claimUrlOf } from '../links'
-import { operatorDataOf, type ReadingContext } from '../network'
+import { terminalAt, operatorDataOf, type ReadingContext } from '../network'
 import { isForGiver, type Notice, type WrittenNotice } from '../notices'
 import { momentsOf } from '../orders'
 import { orderFile } from '../orderViews'
@@ -133,7 +133,7 @@ function calendarOf(
   { reading, at, link }: CalendarContext,
 ): MailAttachment[] {
   if (!withCalendar.includes(notice.kind)) return []
-  const terminal = reading.data.terminals.get(order.terminal ?? '')
+  const terminal = terminalAt(order.departurePlace, reading.data)
   const calendar = mailedCalendar(
     {
       order,

@@ -9,7 +9,7 @@ import type { Detail, Line, LinePoint } from '../../texts/letter'
 import { letterWords } from '../../texts/letterWords'
 import type { NoticeFacts } from '../../texts/orderNotices'
 import { presentRideEnd } from '../itinerary'
-import type { ReadingContext } from '../network'
+import { terminalAt, type ReadingContext } from '../network'
 
 type DatedOrder = Order & { readonly times: NonNullable<Order['times']> }
 
@@ -24,7 +24,7 @@ function addressLine(place: StoredPlace, detail: string, lang: Lang): Detail[] {
 export function endOf(order: Order, end: 'departurePlace' | 'destination', context: ReadingContext) {
   const place = order[end]
   const { detail } = presentRideEnd(place, context)
-  const terminal = place.kind === 'airport' ? context.data.terminals.get(place.terminal ?? '') : undefined
+  const terminal = terminalAt(place, context.data)
   const name = [place.names, ...(terminal ? [terminal.names] : [])].map((names) =>
     nameIn(names, context.lang),
   )

@@ -78,9 +78,9 @@ export async function orderFile(
 /** The service desk of the terminal that a ride starts from. */
 function deskOf(
   { airports }: Pick<Deps, 'airports'>,
-  { terminal }: DocumentedOrder['order'],
+  { departurePlace: { airportCode, terminal } }: DocumentedOrder['order'],
   lang: Lang,
 ): string | undefined {
-  const found = airports.terminalsOf(airports.served.code).find((one) => one.terminal === terminal)
+  const found = airports.terminalsOf(airportCode ?? '').find((one) => one.terminal === terminal)
   return found && nameIn(found.desk, lang)
 }

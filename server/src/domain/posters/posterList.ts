@@ -1,3 +1,4 @@
+import type { Lang } from '@noriai/contract/lang'
 import { posterCodeLength } from '@noriai/contract/rules/poster'
 import { shownScanDays, type posterTargets } from '@noriai/contract/calls/staff/posters'
 import { addDays, calendarDateOf } from '@noriai/contract/time'
@@ -27,21 +28,25 @@ export interface ListedPoster {
 
 /** A poster to be added. */
 interface NewPoster {
+  /** The first served airport where it is not named. */
+  readonly airportCode?: string | undefined
   readonly terminal: string
   readonly spot: string
   readonly walkMinutes: number
   readonly opens: (typeof posterTargets)[number]
 }
 
-/** Adds a poster of the served airport. @throws airport.notServed for a terminal that the airport has not */
+/** Adds a poster of a served airport. @throws airport.notServed for another, and for a terminal that the airport has not */
 export async function addPoster(
   tx: Tx,
   poster: NewPoster,
-  { staffId, at, airports }: StaffAction & { readonly airports: AirportDirectory },
+  { staffId, at, airports, lang }: StaffAction & { readonly airports: AirportDirectory; readonly lang: Lang },
 ): Promise<string> {
-  const { code: airportCode } = airports.served
-  if (!airports.terminalsOf(airportCode).some(({ terminal }) => terminal === poster.terminal)) {
-    throw new DomainError('airport.notServed', { airport: `${airportCode} ${poster.terminal}` })
+  const airportCode = poster.airportCode ?? airports.firstServed.code
+  const hasTerminal = airports.terminalsOf(airportCode).some(({ terminal }) => terminal === poster.terminal)
+  if (!airports.isServed(airportCode) || !hasTerminal) {
+    const params = { airport: `${airportCode} ${poster.terminal}`, served: airports.servedNames(lang) }
+    throw new DomainError('airport.notServed', params)
   }
   const [added] = await tx
     .insert(posters)

@@ -12,7 +12,7 @@ async function hungPosterOf(
 ): Promise<StoredPoster | undefined> {
   const letters = readPosterCode(code)
   const poster = letters === undefined ? undefined : await findHungPoster(db, letters)
-  if (poster?.airportCode !== airports.served.code) return undefined
+  if (!poster || !airports.isServed(poster.airportCode)) return undefined
   return airports.terminalsOf(poster.airportCode).some(({ terminal }) => terminal === poster.terminal)
     ? poster
     : undefined

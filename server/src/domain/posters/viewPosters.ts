@@ -32,13 +32,15 @@ export async function viewPosters(
   { lang, at, deps: { config, airports, wechat } }: Shown,
 ): Promise<CallResponse<typeof staffPosters>> {
   const listed = await listPosters(db, at)
-  const terminals = airports.terminalsOf(airports.served.code)
+  const terminals = airports.served.flatMap(({ code: airportCode }) =>
+    airports.terminalsOf(airportCode).map((terminal) => ({ airportCode, ...terminal })),
+  )
   return {
     asOf: toWallTime(at),
     posters: listed.map((poster) => presentPoster(poster, config.PUBLIC_URL)),
     hasMiniProgramCodes: wechat.drawsCodes,
-    terminals: terminals.map(({ terminal, names, walkMinutes }) => {
-      return { terminal, name: names[lang], walkMinutes }
+    terminals: terminals.map(({ airportCode, terminal, names, walkMinutes }) => {
+      return { airportCode, terminal, name: names[lang], walkMinutes }
     }),
   }
 }

@@ -25,11 +25,8 @@ export interface Candidates {
 }
 
 /** The candidates of a ride, or why there are none: too early, too far ahead, out of service hours. */
-export function candidatesFor(
-  ride: ResolvedRide,
-  at: number,
-  policy: Policy,
-): Candidates | { readonly problem: Problem } {
+export function candidatesFor(ride: ResolvedRide, at: number): Candidates | { readonly problem: Problem } {
+  const { policy } = ride.network
   switch (ride.direction) {
     case 'pickup':
       return pickupCandidates(ride, at, policy)

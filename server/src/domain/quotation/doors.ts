@@ -4,7 +4,7 @@ import { DomainError } from '../../errors'
 import type { StoredPlace } from '../../infra/db/schema/orders'
 import { nameIn, type KnownNames, type Names } from '../../names'
 import type { Airport } from '../airport'
-import type { OperatorData, WardService, TerminalStop } from '../network'
+import type { TerminalStop, WardService } from '../network'
 import { type Place, type PlaceSearch, addressIn } from '../places'
 import type { ResolvedRide } from './resolveRide'
 
@@ -13,7 +13,8 @@ export type PlaceLookup = Pick<PlaceSearch, 'byId' | 'search'>
 
 /** What a door is looked up in. */
 export interface DoorContext {
-  readonly data: OperatorData
+  /** That the airport's buses serve. */
+  readonly wards: ReadonlyMap<string, WardService>
   readonly places: PlaceLookup
   /** In which refusals name a ward. */
   readonly lang: Lang
@@ -43,21 +44,31 @@ export interface DoorRequest {
  * address.areaNotInCity when what is named together is in two wards
  */
 export function resolveDoor({ addressId, mailSevenNo, wardCode }: DoorRequest, context: DoorContext): Door {
-  const { data, places } = context
+  const { wards, places } = context
   if (addressId !== undefined) {
-    const door = doorOf(places.byId(addressId), data)
+    const door = doorOf(places.byId(addressId), wards)
     refuseOtherPostalCode(door, mailSevenNo, context)
     refuseOtherWard(door, wardCode, context)
     return door
   }
   if (mailSevenNo !== undefined) {
-    const door = doorOf(placeOfPostalCode(mailSevenNo, places), data)
+    const door = doorOf(placeOfPostalCode(mailSevenNo, places), wards)
     refuseOtherWard(door, wardCode, context)
     return door
   }
-  const ward = data.wards.get(wardCode ?? '')
+  const ward = wards.get(wardCode ?? '')
   if (ward) return { ward, place: null, lat: ward.lat, lng: ward.lng, stopKey: `ward:${ward.code}` }
   throw new DomainError(wardCode === undefined ? 'address.notMatched' : 'address.outsideArea')
+}
+
+/** The ward of what a request names; undefined when it names nothing that is known. */
+export function namedWardCode(
+  { addressId, mailSevenNo, wardCode }: DoorRequest,
+  places: PlaceLookup,
+): string | undefined {
+  if (addressId !== undefined) return places.byId(addressId)?.ward?.code
+  if (mailSevenNo !== undefined) return places.search(mailSevenNo)[0]?.place.ward?.code
+  return wardCode
 }
 
 function placeOfPostalCode(mailSevenNo: string, places: PlaceLookup): Place {
@@ -80,16 +91,16 @@ function refuseOtherPostalCode(
 }
 
 /** A ward given beside an address must be the ward of that address. */
-function refuseOtherWard({ ward }: Door, wardCode: string | undefined, { data, lang }: DoorContext): void {
+function refuseOtherWard({ ward }: Door, wardCode: string | undefined, { wards, lang }: DoorContext): void {
   if (wardCode === undefined || wardCode === ward.code) return
-  const other = data.wards.get(wardCode)
+  const other = wards.get(wardCode)
   if (!other) throw new DomainError('address.outsideArea')
   throw new DomainError('address.areaNotInCity', { city: nameIn(other.names, lang) })
 }
 
-function doorOf(place: Place | undefined, data: OperatorData): Door {
+function doorOf(place: Place | undefined, wards: DoorContext['wards']): Door {
   if (!place) throw new DomainError('address.notMatched')
-  const ward = place.inArea && place.ward ? data.wards.get(place.ward.code) : undefined
+  const ward = place.inArea && place.ward ? wards.get(place.ward.code) : undefined
   if (!ward) throw new DomainError('address.outsideArea')
   return { ward, place, lat: place.lat, lng: place.lng, stopKey: place.id }
 }

@@ -139,9 +139,9 @@ function pricedInput(
   ride: ResolvedRide,
   context: Pick<PricingContext, 'data' | 'policy' | 'lang' | 'at' | 'partnerAt'>,
 ): { readonly priced: RidePriceInput; readonly table: FareTable } {
-  const { data, policy } = context
+  const { policy } = context
   const { direction, currency, rideTime, count, extraLuggage, party, door, departureDoor } = ride
-  const table = fareTableOn(serviceDateOf(rideTime, policy), data.fareTables)
+  const table = fareTableOn(serviceDateOf(rideTime, policy), ride.network.fareTables)
   if (!table) throw noFares(ride, context)
   const partner = partnerFor(ride, context)?.discount
   return {

@@ -16,13 +16,14 @@ import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import { fromWallTime } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { StoredFlight, StoredPlace } from '../../infra/db/schema/orders'
-import type { WardService } from '../network'
+import type { AirportNetwork, WardService } from '../network'
 import type { SeekingParty } from '../seats'
 import {
   resolveRide,
   type ResolvedRide,
   type BookingContext,
   checkCurrency,
+  networkOf,
   hasPosterScan,
   refuseTooManyBags,
   servedAirport,
@@ -30,7 +31,7 @@ import {
   transferDoors,
 } from './resolveRide'
 import type { DayRequest } from './dayDepartures'
-import { stopKeyWith, type Door, resolveDoor, storedEnds } from './doors'
+import { stopKeyWith, type Door, type DoorContext, resolveDoor, storedEnds } from './doors'
 import type { FlightChecked } from './knownFlight'
 
 /** A ride asked for with its exact address and its bags: what a hold and an order are placed for. */
@@ -138,6 +139,7 @@ function flightAtOf({ flight }: AppointmentRequest, { direction, rideTime }: Res
 export interface ResolvedDay {
   readonly request: DayRequest
   readonly currency: Currency
+  readonly network: AirportNetwork
   /** The traveller's end in the city; undefined while none is known. */
   readonly door: Door | undefined
   /** The wards whose fares are listed: one when the ward is known, else all. */
@@ -159,11 +161,12 @@ export function resolveDay(
   at: number,
   context: BookingContext,
 ): ResolvedDay {
-  const { data, policy } = context
   const direction = directionOf(input.type)
-  checkCurrency(input.currency, policy)
-  if (direction !== 'transfer') servedAirport(input.airportCode, context)
-  const { door, departureDoor } = dayDoors(input, direction, context)
+  checkCurrency(input.currency, context.policy)
+  const airport = direction === 'transfer' ? undefined : servedAirport(input.airportCode, context)
+  const network = networkOf(input, airport, context)
+  const { policy } = network
+  const { door, departureDoor } = dayDoors(input, direction, { ...context, wards: network.wards })
   const isOfLine = (code: string) => door === undefined || door.ward.relayPoint === code
   const collectsAt = { pickup: undefined, dropoff: door, transfer: departureDoor }[direction]
   const poster = hasPosterScan(input.qrSource, at, context)
@@ -172,8 +175,8 @@ export function resolveDay(
     request: {
       direction,
       date: input.date,
-      relayStops: [...data.relayStops.values()].filter(({ relay }) => isOfLine(relay.code)),
-      terminal: terminalOf(input.terminal, data),
+      relayStops: [...network.relayStops.values()].filter(({ relay }) => isOfLine(relay.code)),
+      terminal: terminalOf(input.terminal, network),
       landingAt:
         direction === 'pickup' && input.dateTime !== undefined ? fromWallTime(input.dateTime) : undefined,
       isDomestic: false,
@@ -187,10 +190,11 @@ export function resolveDay(
       party: partyOf(input, policy),
     },
     currency: input.currency,
+    network,
     door,
-    wards: door ? [door.ward] : [...data.wards.values()],
+    wards: door ? [door.ward] : [...network.wards.values()],
     departureDoor,
-    walkMinutes: poster ? (data.terminals.get(place.terminal ?? '')?.walkMinutes ?? null) : null,
+    walkMinutes: poster ? (network.terminals.get(place.terminal ?? '')?.walkMinutes ?? null) : null,
     posterCode: poster ? place.posterCode : undefined,
   }
 }
@@ -208,7 +212,7 @@ function partyOf({ party, luggage }: CallInput<typeof listSendTime>, policy: Pol
 function dayDoors(
   input: CallInput<typeof listSendTime>,
   direction: Direction,
-  context: BookingContext,
+  context: DoorContext,
 ): { readonly door?: Door; readonly departureDoor?: Door | undefined } {
   const isDoorKnown = input.addressId !== undefined || input.wardCode !== undefined
   const isStartKnown = input.departureAddressId !== undefined || input.departureWardCode !== undefined

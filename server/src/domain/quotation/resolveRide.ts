@@ -17,12 +17,20 @@ import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { FlightSource } from '../../infra/providers/flightSource'
-import { refuseUnservedCode, type Airport, type AirportDirectory } from '../airport'
-import { type OperatorData, type RelayStop, type TerminalStop, operatorDataOf } from '../network'
+import { servedByCode, type Airport, type AirportDirectory } from '../airport'
+import {
+  type AirportNetwork,
+  type OperatorData,
+  type RelayStop,
+  type TerminalStop,
+  networkAt,
+  operatorDataOf,
+} from '../network'
 import type { SeekingParty } from '../seats'
 import { pictureUrl } from '../uploads'
 import {
   isBuilding,
+  namedWardCode,
   resolveDoor,
   type Door,
   type DoorRequest,
@@ -46,8 +54,10 @@ export interface ResolvedRide {
   readonly door: Door
   /** Transfer: where from. */
   readonly departureDoor: Door | undefined
+  /** Of its airport; of a transfer, the one whose lines serve both of its ends. */
+  readonly network: AirportNetwork
   readonly relayStop: RelayStop
-  /** Of the served airport; undefined for a transfer. */
+  /** Undefined for a transfer. */
   readonly airport: Airport | undefined
   readonly terminal: TerminalStop | undefined
   readonly isDomestic: boolean
@@ -88,7 +98,7 @@ export interface BookingContext {
  * @throws the validation, airport and address codes of the contract's offerInfo; booking.currencyNotOffered
  */
 export function resolveRide(request: QuotationRequest, at: number, context: BookingContext): ResolvedRide {
-  const { policy, data } = context
+  const { policy } = context
   const direction = directionOf(request.type)
   const { adults, children, infants, childSeats } = request
   const party = { adults, children, infants, childSeats }
@@ -96,8 +106,9 @@ export function resolveRide(request: QuotationRequest, at: number, context: Book
   const count = checkParty(request, party, policy)
   const bags = request.luggage ? placesOfBags(request.luggage, count.total, policy) : noBagPlaces
   const airport = direction === 'transfer' ? undefined : servedAirport(airportOf(request), context)
-  const { door, departureDoor } = doorsOf(request, direction, context)
-  const relayStop = data.relayStops.get(door.ward.relayPoint)
+  const network = networkOf(request, airport, context)
+  const { door, departureDoor } = doorsOf(request, direction, { ...context, wards: network.wards })
+  const relayStop = network.relayStops.get(door.ward.relayPoint)
   if (!relayStop) throw new DomainError('booking.noQuotation')
   return {
     type: request.type,
@@ -110,9 +121,10 @@ export function resolveRide(request: QuotationRequest, at: number, context: Book
     bags,
     door,
     departureDoor,
+    network,
     relayStop,
     airport,
-    terminal: airport && terminalOf(request.terminal, data),
+    terminal: airport && terminalOf(request.terminal, network),
     isDomestic: context.airports.isDomestic(request.otherAirportCode ?? ''),
     isSampleFlight: context.flightSource === 'sample' && isKnownFlight(request.flight),
     hasPosterScan: hasPosterScan(request.qrSource, at, context),
@@ -149,7 +161,7 @@ export function seekingParty(
   return { seats: ride.count.farePaying, ...ride.bags, stopKey: stopKeyOf(ride) }
 }
 
-/** Whether a poster that hangs at the served airport was scanned not long ago. */
+/** Whether a poster that hangs at a served airport was scanned not long ago. */
 export function hasPosterScan(
   qrSource: QuotationRequest['qrSource'],
   at: number,
@@ -179,18 +191,34 @@ function checkParty(request: QuotationRequest, party: Party, policy: Policy): Pa
   return count
 }
 
-/** The airport of a request, the served one when it names none. @throws airport.notServed, airport.wrongAirport */
+/** The airport of a request, the first served one when it names none. @throws airport.notServed, airport.wrongAirport */
 export function servedAirport(
   code: string | undefined,
   { airports, lang }: Pick<BookingContext, 'airports' | 'lang'>,
 ): Airport {
-  if (code !== undefined) refuseUnservedCode(code, airports, lang)
-  return airports.served
+  return code === undefined ? airports.firstServed : servedByCode(code, airports, lang)
+}
+
+/**
+ * The network that a ride is on: that of its airport; of a transfer the first that serves both of its ends, else the first of all,
+ * which says what is wrong with them.
+ */
+export function networkOf(
+  request: TransferEnds,
+  airport: Airport | undefined,
+  { data, airports, places }: Pick<BookingContext, 'data' | 'airports' | 'places'>,
+): AirportNetwork {
+  const first = networkAt(airport?.code ?? airports.firstServed.code, data)
+  if (airport || data.networks.size === 1) return first
+  const ends = [request, departureOf(request)].map((end) => namedWardCode(end, places))
+  const servesBoth = ({ wards }: AirportNetwork) =>
+    ends.every((ward) => ward !== undefined && wards.has(ward))
+  return [...data.networks.values()].find(servesBoth) ?? first
 }
 
 /** A terminal, the first when none is asked for. @throws validation.invalid for one that is not there */
-export function terminalOf(code: string | undefined, data: OperatorData): TerminalStop {
-  const terminal = code === undefined ? [...data.terminals.values()][0] : data.terminals.get(code)
+export function terminalOf(code: string | undefined, { terminals }: AirportNetwork): TerminalStop {
+  const terminal = code === undefined ? [...terminals.values()][0] : terminals.get(code)
   if (!terminal) throw new DomainError('validation.invalid', { field: 'terminal' })
   return terminal
 }
@@ -212,18 +240,21 @@ type TransferEnds = DoorRequest & Pick<QuotationRequest, 'departureAddressId' | 
  * @throws address.crossRegion for an end outside the 24 wards; address.sameEnds; address.notMatched
  */
 export function transferDoors(request: TransferEnds, context: DoorContext) {
-  const departure = { addressId: request.departureAddressId, wardCode: request.departureWardCode }
   const door = regionDoor(request, context)
-  const departureDoor = regionDoor(departure, context)
+  const departureDoor = regionDoor(departureOf(request), context)
   // Two ends of which only ward or town are known may still be two addresses.
   if (isBuilding(door) && door.stopKey === departureDoor.stopKey) throw new DomainError('address.sameEnds')
   return { door, departureDoor }
 }
 
+function departureOf({ departureAddressId, departureWardCode }: TransferEnds): DoorRequest {
+  return { addressId: departureAddressId, wardCode: departureWardCode }
+}
+
 function doorsOf(
   request: QuotationRequest,
   direction: Direction,
-  context: BookingContext,
+  context: DoorContext,
 ): { readonly door: Door; readonly departureDoor: Door | undefined } {
   if (direction === 'transfer') return transferDoors(request, context)
   return { door: resolveDoor(request, context), departureDoor: undefined }

@@ -10,10 +10,9 @@ import { minibusHourOf, rideTimes, type RideTimes } from '@noriai/contract/rules
 import { toWallTime, type CalendarDate } from '@noriai/contract/time'
 import { presentProblem } from '../../messages'
 import { nameIn } from '../../names'
-import type { OperatorData, ReadingContext } from '../network'
+import type { AirportNetwork, OperatorData, ReadingContext } from '../network'
 import { departureIdOf, seatsLeft } from '../seats'
 import type { ResolvedDay } from './resolveAppointment'
-import type { BookingContext } from './resolveRide'
 import type { Day, DayDeparture } from './dayDepartures'
 
 type SendTimes = CallResponse<typeof listSendTime>
@@ -100,7 +99,7 @@ function wardOffers(source: SendTimesSource, context: ReadingContext): SendTimes
   const ride = { direction, date, currency, departureWardCode: departureDoor?.ward.code }
   const first = day.departures.find(({ status }) => status === 'open')?.availability.planned.departsAt
   return wards.flatMap((ward) => {
-    const price = personPrice(ward.code, ride, context)
+    const price = personPrice(ward.code, ride, source.network)
     if (price === undefined) return []
     const times =
       direction === 'pickup' && first !== undefined
@@ -175,9 +174,9 @@ interface PricedRide {
 export function personPrice(
   wardCode: string,
   { direction, date, currency, departureWardCode }: PricedRide,
-  { data, policy }: Pick<BookingContext, 'data' | 'policy'>,
+  { fareTables, policy }: AirportNetwork,
 ): Cents | undefined {
-  const table = fareTableOn(date, data.fareTables)
+  const table = fareTableOn(date, fareTables)
   const ends = { direction, wardCode, ...(departureWardCode && { departureWardCode }) }
   const fare = table && farePerPerson(ends, table)
   return fare && listPrice(fare, currency, policy)

@@ -11,6 +11,7 @@ import { quoteRide } from './quote'
 import { resolveDay } from './resolveAppointment'
 import {
   checkCurrency,
+  servedAirport,
   refuseTooManyBags,
   resolveRide,
   type BookingContext,
@@ -21,6 +22,7 @@ import type { couponsForRide } from '@noriai/contract/calls/coupons'
 import type { AccountAction } from '../../context'
 import { presentProblem } from '../../messages'
 import { couponReader, viewCouponRows } from '../coupons'
+import { networkAt } from '../network'
 import { couponCandidates } from './priceWithCoupon'
 
 const noWords = { text: '', detail: '' }
@@ -34,16 +36,20 @@ interface Asker {
 
 /** What a ride of today costs a person at least. @throws booking.noQuotation, booking.currencyNotOffered */
 export function lowestPrice(
-  { direction, currency, addressId }: CallInput<typeof fromPrice>,
+  { direction, currency, addressId, airportCode }: CallInput<typeof fromPrice>,
   at: number,
   context: BookingContext,
 ): CallResponse<typeof fromPrice> {
   checkCurrency(currency, context.policy)
+  const network = networkAt(servedAirport(airportCode, context).code, context.data)
+  const { wards: served } = network
   const wards =
-    addressId === undefined ? context.data.wards.values() : [resolveDoor({ addressId }, context).ward]
+    addressId === undefined
+      ? served.values()
+      : [resolveDoor({ addressId }, { ...context, wards: served }).ward]
   const date = serviceDateOf(at, context.policy)
   const ride = { direction, currency, date, departureWardCode: undefined }
-  const prices = [...wards].flatMap(({ code }) => personPrice(code, ride, context) ?? [])
+  const prices = [...wards].flatMap(({ code }) => personPrice(code, ride, network) ?? [])
   if (prices.length === 0) throw new DomainError('booking.noQuotation')
   return { currency, personPrice: Math.min(...prices) }
 }
@@ -74,9 +80,9 @@ export async function viewSendTimes(
   const { request, posterCode, ...rest } = resolveDay(input, at, context)
   const posterWalk = posterCode === undefined ? undefined : await walkOf(posterCode)
   const walkMinutes = posterWalk ?? rest.walkMinutes
-  const { data, policy } = context
-  const day = await dayDepartures(db, request, { data, accountId, at, policy })
-  return presentSendTimes({ request, day, at, ...rest, walkMinutes }, context)
+  const { policy } = rest.network
+  const day = await dayDepartures(db, request, { data: context.data, accountId, at, policy })
+  return presentSendTimes({ request, day, at, ...rest, walkMinutes }, { ...context, policy })
 }
 
 interface WalkSource {

@@ -1,5 +1,6 @@
 import { isPickup } from '@noriai/contract/orders/kinds'
 import { refundableStates } from '@noriai/contract/orders/states'
+import type { Policy } from '@noriai/contract/policy'
 import { connectingMinutes } from '@noriai/contract/rules/pickupDepartures'
 import { departuresAfterFlight, type RollingRide } from '@noriai/contract/rules/rollingSeat'
 import { addMinutes } from '@noriai/contract/time'
@@ -10,6 +11,7 @@ import { instantFromSql } from '../../infra/db/sql'
 import { announceChange } from '../../infra/live/announceChange'
 import type { AirportDirectory } from '../airport'
 import { landingOf, reportFor, type FlightReport } from '../flights'
+import { policyOfLine } from '../network'
 import { queueNotice } from '../notices'
 import { lockOrder, type Order } from '../orders'
 import { moveRide, type MoveContext } from './moveRide'
@@ -55,8 +57,9 @@ async function moveWithLanding(
 ): Promise<FlightOutcome> {
   const moves = await movesOf(tx, order.id)
   const ride = rollingRide(order, moves, { landsAt: landingOf(order, report), airports: context.airports })
-  const departures = departuresAfterFlight(ride, at, context.policy)
-  const isLate = ride.departsAt < connectsAt(ride, context)
+  const policy = policyOfLine(order.relayPoint, context)
+  const departures = departuresAfterFlight(ride, at, policy)
+  const isLate = ride.departsAt < connectsAt(ride, policy)
   if (!isLate && (departures.length === 0 || !mayComeBack(moves, report))) return 'unchanged'
   const cause = { actor: 'system', cause: isLate ? 'flightLate' : 'flightEarlier', at } as const
   if (await moveRide(tx, order, { departsAts: departures, cause, context })) return 'moved'
@@ -114,7 +117,7 @@ function mayComeBack(moves: readonly RideMove[], report: FlightReport): boolean 
   )
 }
 
-function connectsAt({ landsAt, isDomestic }: RollingRide, { policy }: RebookingContext): number {
+function connectsAt({ landsAt, isDomestic }: RollingRide, policy: Policy): number {
   return addMinutes(landsAt, connectingMinutes(isDomestic, policy))
 }
 

@@ -7,6 +7,7 @@ import { landingOf, reportFor } from '../flights'
 import { lockOrder, requireRider, type Order } from '../orders'
 import { movesOf, rollingRide, type RebookingContext } from './applyFlightReport'
 import { moveRide } from './moveRide'
+import { policyOfLine } from '../network'
 
 /**
  * Moves the seat of a traveller who is still in immigration, or who missed the bus, to the next departure with room, free
@@ -25,7 +26,7 @@ export async function rebookToNextDeparture(
   }
   const landsAt = landingOf(order, await reportFor(tx, order))
   const ride = rollingRide(order, await movesOf(tx, order.id), { landsAt, airports: context.airports })
-  const answer = departuresAfterMissedBus(ride, at, context.policy)
+  const answer = departuresAfterMissedBus(ride, at, policyOfLine(order.relayPoint, context))
   if ('problem' in answer) throw DomainError.of(answer.problem)
   const cause = { actor: 'traveller', actorId: accountId, cause: 'heldUp', at } as const
   const moved = await moveRide(tx, order, { departsAts: answer.departures, cause, context })

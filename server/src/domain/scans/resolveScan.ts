@@ -117,13 +117,13 @@ async function toMiniProgram(given: PosterScenes, deps: Deps): Promise<ResolvedS
   }
 }
 
-/** The scenes as far as they name the served airport, one of its terminals and a poster that hangs; undefined elsewhere. */
+/** The scenes as far as they name a served airport, one of its terminals and a poster that hangs; undefined elsewhere. */
 async function knownScenes(
   { qrCodeScene1, qrCodeScene2 }: PosterScenes,
   { db, airports }: Pick<Deps, 'db' | 'airports'>,
 ): Promise<PosterScenes | undefined> {
-  const { code } = airports.served
-  if (qrCodeScene1?.toUpperCase() !== code) return undefined
+  const code = qrCodeScene1?.toUpperCase()
+  if (code === undefined || !airports.isServed(code)) return undefined
   const scenes = { type: 'poster', qrCodeScene1: code }
   const { terminal, posterCode } = readPosterPlace(qrCodeScene2)
   if (!airports.terminalsOf(code).some((each) => each.terminal === terminal)) return scenes

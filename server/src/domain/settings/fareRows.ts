@@ -1,12 +1,16 @@
 import type { FareSetting, SettingBodyOf } from '@noriai/contract/schema/settings'
-import { eq, lte, max } from 'drizzle-orm'
+import { and, eq, lte, max } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
 import { insertRows } from '../../infra/db/rows'
+import { firstAirport } from '../../infra/db/schema/flights'
 import { fares } from '../../infra/db/schema/timetable'
+
+/** The fares that staff set are the first airport's; those of another one are loaded with it. */
+const ours = eq(fares.airportCode, firstAirport)
 
 /** Makes a fare table that holds from a day on; one that began on the same day is replaced. */
 export async function writeFares(tx: Tx, { rows }: SettingBodyOf<'fares'>, validFrom: string): Promise<void> {
-  await tx.delete(fares).where(eq(fares.validFrom, validFrom))
+  await tx.delete(fares).where(and(ours, eq(fares.validFrom, validFrom)))
   await insertRows(
     tx,
     fares,
@@ -19,11 +23,11 @@ export async function faresOn(db: Executor, date: string): Promise<FareSetting[]
   const [begun] = await db
     .select({ validFrom: max(fares.validFrom) })
     .from(fares)
-    .where(lte(fares.validFrom, date))
+    .where(and(ours, lte(fares.validFrom, date)))
   const rows = await db
     .select()
     .from(fares)
-    .where(eq(fares.validFrom, begun?.validFrom ?? date))
+    .where(and(ours, eq(fares.validFrom, begun?.validFrom ?? date)))
     .orderBy(fares.direction, fares.fromZone, fares.toZone, fares.currency)
   return rows.map(({ direction, fromZone, toZone, currency, personPrice }) => ({
     direction,

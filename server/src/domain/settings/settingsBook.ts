@@ -1,10 +1,11 @@
 import { policyWith, type PolicyChange } from '@noriai/contract/policy/changes'
-import type { Direction, Policy } from '@noriai/contract/policy'
+import type { Policy } from '@noriai/contract/policy'
 import type { SettingBodyOf } from '@noriai/contract/schema/settings'
 import { serviceDateOf } from '@noriai/contract/time'
 import type { Executor } from '../../infra/db/client'
+import { firstAirport } from '../../infra/db/schema/flights'
 import { hasOwnTimetable, readSettingsInForce } from './readSettings'
-import { timesOf } from './timetableRows'
+import { timesOf, type Times } from './timetableRows'
 
 /** What page-config tells beside the policy; null as long as the operator set nothing. */
 type PageSettings = SettingBodyOf<'pageConfig'> | null
@@ -37,8 +38,10 @@ export class SettingsBook {
   async reload(db: Executor, at: number): Promise<void> {
     const serviceDate = serviceDateOf(at, this.deployed)
     const inForce = await readSettingsInForce(db, serviceDate)
-    const times = (await hasOwnTimetable(db)) ? await timesOf(db, serviceDate) : undefined
-    const state = JSON.stringify([inForce, times])
+    const times = await timesOf(db, serviceDate)
+    // The first airport runs by the deployment's policy until staff change it.
+    if (!(await hasOwnTimetable(db))) times.delete(firstAirport)
+    const state = JSON.stringify([inForce, [...times]])
     if (state === this.#state) return
     this.#policy = policyWith(changesOf(inForce, times), this.deployed)
     this.#page = inForce.pageConfig ?? null
@@ -49,12 +52,12 @@ export class SettingsBook {
 type InForce = Awaited<ReturnType<typeof readSettingsInForce>>
 
 /** Luggage prices and the timetable are settings of the policy too, with screens of their own. */
-function changesOf(
-  { policy, luggage }: InForce,
-  times: Readonly<Record<Direction, readonly string[]>> | undefined,
-): PolicyChange[] {
-  const lists = Object.entries(times ?? {}).flatMap(([direction, list]) =>
-    list.length === 0 ? [] : [{ path: `timetable.${direction}`, value: [...list] }],
+function changesOf({ policy, luggage }: InForce, times: ReadonlyMap<string, Times>): PolicyChange[] {
+  const lists = [...times].flatMap(([airportCode, of]) =>
+    Object.entries(of).flatMap(([direction, list]) => {
+      const branch = airportCode === firstAirport ? '' : `airports.${airportCode}.`
+      return list.length === 0 ? [] : [{ path: `${branch}timetable.${direction}`, value: [...list] }]
+    }),
   )
   const prices = luggage?.prices.map(({ currency, price }) => ({
     path: `luggage.extraPrice.${currency}`,

@@ -3,7 +3,8 @@ import type { DepartureSetting, SettingBodyOf } from '@noriai/contract/schema/se
 import { addDays } from '@noriai/contract/time'
 import { and, asc, eq, gt, gte, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
-import { departureTemplates } from '../../infra/db/schema/timetable'
+import { groupBy } from '../../groupBy'
+import { departureTemplates, relayPoints } from '../../infra/db/schema/timetable'
 
 /**
  * Replaces the timetable of a direction from a day on, up to the next change that is planned already. What held before ends on
@@ -57,16 +58,32 @@ export async function timetableOn(
     .orderBy(asc(departureTemplates.departsAt), asc(departureTemplates.relayPoint))
 }
 
-/** The clock times at which anything leaves on a day or later, ascending: on a day on which one does not run it is not offered. */
-export async function timesOf(db: Executor, date: string): Promise<Record<Direction, string[]>> {
+/** The clock times at which anything leaves by direction, ascending. */
+export type Times = Readonly<Record<Direction, readonly string[]>>
+
+/**
+ * The clock times at which buses of each airport leave on a day or later: on a day on which one does not run it is not offered. A
+ * transfer is of the airport whose lines it uses.
+ */
+export async function timesOf(db: Executor, date: string): Promise<Map<string, Times>> {
   const rows = await db
-    .selectDistinct({ direction: departureTemplates.direction, departsAt: departureTemplates.departsAt })
+    .selectDistinct({
+      airportCode: relayPoints.airportCode,
+      direction: departureTemplates.direction,
+      departsAt: departureTemplates.departsAt,
+    })
     .from(departureTemplates)
+    .innerJoin(relayPoints, eq(relayPoints.code, departureTemplates.relayPoint))
     .where(or(isNull(departureTemplates.validTo), gte(departureTemplates.validTo, date)))
     .orderBy(asc(departureTemplates.departsAt))
-  const of = (direction: Direction) =>
-    rows.filter((row) => row.direction === direction).map((row) => row.departsAt)
-  return { pickup: of('pickup'), dropoff: of('dropoff'), transfer: of('transfer') }
+  const byAirport = groupBy(rows, (row) => row.airportCode)
+  return new Map(
+    [...byAirport].map(([airportCode, ofAirport]) => {
+      const of = (direction: Direction) =>
+        ofAirport.filter((row) => row.direction === direction).map((row) => row.departsAt)
+      return [airportCode, { pickup: of('pickup'), dropoff: of('dropoff'), transfer: of('transfer') }]
+    }),
+  )
 }
 
 async function nextBeginning(tx: Tx, direction: Direction, date: string): Promise<string | undefined> {

@@ -7,6 +7,7 @@ import { serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
+import { firstAirport } from '../../infra/db/schema/flights'
 import { wards } from '../../infra/db/schema/places'
 import { wardServices } from '../../infra/db/schema/timetable'
 import { timestamp } from '../../infra/db/sql'
@@ -64,6 +65,7 @@ async function zonesOf(db: Executor, lang: Lang): Promise<SettingView['zones']> 
     .select({ zone: wardServices.fareZone, names: wards.names })
     .from(wardServices)
     .innerJoin(wards, eq(wards.code, wardServices.wardCode))
+    .where(eq(wardServices.airportCode, firstAirport))
     .orderBy(wardServices.fareZone, wards.code)
   const zones = [...new Set(rows.map(({ zone }) => zone))]
   return zones.map((zone) => ({

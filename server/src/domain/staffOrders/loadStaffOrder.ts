@@ -4,7 +4,6 @@ import { parseOrderNo } from '@noriai/contract/rules/orderNo'
 import type { HandPayment, ImpossibleReason, RefundStatus } from '@noriai/contract/rules/refund'
 import { targetRefusal, unreachable } from '@noriai/contract/rules/departureChange'
 import { nfkc } from '@noriai/contract/rules/plainForm'
-import { departuresOn } from '@noriai/contract/rules/timetable'
 import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { addDays, msPerMinute, serviceDateOf } from '@noriai/contract/time'
 import { eq, or, sql, desc, type SQL } from 'drizzle-orm'
@@ -23,6 +22,7 @@ import type { BookingContext } from '../quotation'
 import { movableRide, timesOnDeparture } from '../rebooking'
 import { findShownCode, type RideCodeSigner } from '../rideCode'
 import { availabilityOf, hasRoomFor, readDepartures, seatedParty, type Availability } from '../seats'
+import { policyOfLine } from '../network'
 
 /** An order as a line of a list, with the names of its riders. */
 export interface OrderLine {
@@ -224,10 +224,10 @@ async function moveOptionsOf(
   const ride = movableRide(order, landingOf(order, flightNews), context)
   if (!direction || relayPoint === null || !ride || !before) return []
   const today = serviceDateOf(at, policy)
-  const times = [today, addDays(today, 1)]
-    .flatMap((date) => departuresOn(date, direction, policy))
-    .filter((departsAt) => departsAt > at)
-  const [from, to] = [times[0], times.at(-1)]
+  const toCome = [today, addDays(today, 1)]
+    .flatMap((date) => data.plannedOn(direction, relayPoint, date))
+    .filter(({ departsAt }) => departsAt > at)
+  const [from, to] = [toCome[0]?.departsAt, toCome.at(-1)?.departsAt]
   if (from === undefined || to === undefined) return []
   const party = await seatedParty(db, order)
   const stored = await readDepartures(
@@ -235,13 +235,13 @@ async function moveOptionsOf(
     { direction, relayPoints: [relayPoint], from, to },
     { accountId: null, at },
   )
-  return times
-    .flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
+  return toCome
     .map((planned) => availabilityOf(planned, stored))
     .filter(
       (each) =>
         each.departureId !== departureId &&
-        unreachable(ride, each.planned.departsAt, { at, policy }) === undefined &&
+        unreachable(ride, each.planned.departsAt, { at, policy: policyOfLine(relayPoint, context) }) ===
+          undefined &&
         hasRoomFor(each, party),
     )
     .slice(0, MOST_OPTIONS)

@@ -17,6 +17,7 @@ import { lockOrder, logOrder, momentsOf, type Cause } from '../orders'
 import type { BookingContext } from '../quotation'
 import { movableRide, moveRide, noRoomProblem } from '../rebooking'
 import type { StaffAction } from '../../context'
+import { policyOfLine } from '../network'
 
 /** What staff saw of a party. */
 interface MissedReport {
@@ -88,7 +89,9 @@ export async function moveOrder(
   }
   const landsAt = landingOf(order, await reportFor(tx, order))
   const ride = movableRide(order, landsAt, context)
-  const refusal = ride && unreachable(ride, target.departsAt, { at: cause.at, policy: context.policy })
+  const refusal =
+    ride &&
+    unreachable(ride, target.departsAt, { at: cause.at, policy: policyOfLine(order.relayPoint, context) })
   if (ride && refusal) throw unreachableError(refusal, ride.appointedAt)
   const moved = await moveRide(tx, order, { departsAts: [target.departsAt], cause, context })
   if (!moved) throw DomainError.of(await noRoomProblem(tx, order, { target, at: cause.at }))

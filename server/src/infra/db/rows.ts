@@ -1,4 +1,4 @@
-import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm'
+import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Tx } from './client'
@@ -35,6 +35,22 @@ export async function upsertRows<T extends PgTable>(
       .values(chunk)
       .onConflictDoUpdate({ target: keys, set: set as never })
   }
+}
+
+/** Rows of a table that belong to one owner, such as an airport. */
+interface OwnRows<T extends PgTable> {
+  readonly table: T
+  readonly owned: SQL
+}
+
+/** Replaces the rows of an owner in a table that nothing points at; those of others stay. */
+export async function replaceOwnRows<T extends PgTable>(
+  tx: Tx,
+  { table, owned }: OwnRows<T>,
+  rows: readonly InferInsertModel<T>[],
+): Promise<void> {
+  await tx.delete(table).where(owned)
+  await insertRows(tx, table, rows)
 }
 
 /** Replaces the whole content of a table that nothing points at. */

@@ -30,7 +30,7 @@ function source() {
   return aeroDataBoxSource({
     url: `http://127.0.0.1:${port}/aerodatabox`,
     key: 'secret-key',
-    servedAirport: 'KIX',
+    served: () => ['KIX'],
     timeoutMs: 150,
     onFault: (fault) => faults.push(fault),
   })

@@ -17,8 +17,8 @@ export interface AeroDataBoxOptions {
   /** Without a slash at the end. */
   readonly url: string
   readonly key: string
-  /** IATA code of the served airport. */
-  readonly servedAirport: string
+  /** IATA codes of the airports served now. */
+  readonly served: () => readonly [string, ...(readonly string[])]
   /** Hears what went wrong; never contains the key. */
   readonly onFault: (fault: string) => void
   /** Longer than this nobody waits for a list of flights. */
@@ -66,7 +66,7 @@ type Movement = v.InferOutput<typeof movementSchema>
 
 /**
  * Live flights from AeroDataBox (https://doc.aerodatabox.com, API version 1.14): the status of a number on a day and the
- * board of the served airport. A silent, slow or strange service is `flight.sourceUnavailable`. Answers are kept for three
+ * board of a served airport. A silent, slow or strange service is `flight.sourceUnavailable`. Answers are kept for three
  * minutes; simultaneous questions of the same kind are asked once.
  */
 export function aeroDataBoxSource(options: AeroDataBoxOptions): FlightSource {
@@ -91,25 +91,22 @@ export function aeroDataBoxSource(options: AeroDataBoxOptions): FlightSource {
       const path = `/flights/number/${flightNo}/${date}?dateLocalRole=${role}&withAircraftImage=false&withLocation=false`
       const list = v.safeParse(v.optional(v.array(v.unknown()), []), await ask(path))
       if (!list.success) return unavailable(options, 'the list of flights has another form')
-      return flightsFrom(list.output, { direction, servedAirport: options.servedAirport, at })
+      return flightsFrom(list.output, { direction, here: options.served()[0], at })
     },
     async byRoute({ departureAirportCode, arrivalAirportCode, date, at }: FlightsByRoute) {
-      const direction: FlightDirection =
-        arrivalAirportCode === options.servedAirport ? 'arrival' : 'departure'
+      const isArrival = options.served().includes(arrivalAirportCode)
+      const direction: FlightDirection = isArrival ? 'arrival' : 'departure'
+      const here = isArrival ? arrivalAirportCode : departureAirportCode
       const boards = await Promise.all(
         boardHalves.map(([from, to]) =>
-          ask(boardPath(options.servedAirport, direction, { from: `${date}T${from}`, to: `${date}T${to}` })),
+          ask(boardPath(here, direction, { from: `${date}T${from}`, to: `${date}T${to}` })),
         ),
       )
       const lists = boards.map((board) => v.safeParse(v.optional(boardSchema, {}), board))
       const flights = lists.flatMap((list) => {
         if (!list.success) return unavailable(options, 'the board has another form')
         const { arrivals, departures } = list.output
-        return flightsFrom(direction === 'arrival' ? arrivals : departures, {
-          direction,
-          servedAirport: options.servedAirport,
-          at,
-        })
+        return flightsFrom(isArrival ? arrivals : departures, { direction, here, at })
       })
       return flights.filter(
         (flight) =>
@@ -151,21 +148,22 @@ function unavailable(options: AeroDataBoxOptions, fault: string): never {
   throw new DomainError('flight.sourceUnavailable')
 }
 
+/** How a list is read. */
+interface Read {
+  readonly direction: FlightDirection
+  /** The airport that is meant where a flight has none at this end. */
+  readonly here: string
+  readonly at: Instant
+}
+
 /** The flights of a list that are understood, each once, in the order of their times; cargo and strange ones are left out. */
-function flightsFrom(
-  list: readonly unknown[],
-  {
-    direction,
-    servedAirport,
-    at,
-  }: { readonly direction: FlightDirection; readonly servedAirport: string; readonly at: Instant },
-): Flight[] {
+function flightsFrom(list: readonly unknown[], { direction, here, at }: Read): Flight[] {
   const flights = new Map<string, Flight>()
   for (const item of list) {
     const parsed = v.safeParse(flightSchema, item)
     const flight =
       parsed.success && !parsed.output.isCargo
-        ? flightFrom(parsed.output, { direction, servedAirport, at })
+        ? flightFrom(parsed.output, { direction, here, at })
         : undefined
     if (flight) flights.set(`${flight.flightNo} ${flight.landsAt}`, flight)
   }
@@ -176,11 +174,7 @@ function flightsFrom(
 
 function flightFrom(
   reported: v.InferOutput<typeof flightSchema>,
-  {
-    direction,
-    servedAirport,
-    at,
-  }: { readonly direction: FlightDirection; readonly servedAirport: string; readonly at: Instant },
+  { direction, here: servedAirport, at }: Read,
 ): Flight | undefined {
   const flightNo = parseFlightNo(reported.number)
   const departsAt = instantFrom(reported.departure.scheduledTime?.utc)

@@ -8,7 +8,7 @@ import {
   type CalendarDate,
   type Instant,
 } from '@noriai/contract/time'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { sampleFlights } from '../db/schema/flights'
 import type { Flight, FlightSource } from './flightSource'
@@ -28,57 +28,44 @@ type SampleFlight = typeof sampleFlights.$inferSelect
 const turnMinutes = { domestic: 45, international: 80 }
 
 /**
- * The sample timetable: the same every week, marked as `sample`. `servedAirport` is where its arrivals land, and where
- * each of them leaves again for where it came from. Flights written by hand are on time; of the other arrivals some are
+ * The sample timetable: the same every week, marked as `sample`. Each of its arrivals leaves again for
+ * where it came from. Flights written by hand are on time; of the other arrivals some are
  * late, always the same ones on a day.
  */
-export function sampleFlightSource(db: Db, servedAirport: string): FlightSource {
+export function sampleFlightSource(db: Db): FlightSource {
   return {
     kind: 'sample',
     daysAhead,
     async byNumber({ flightNo, direction, date, at }) {
       const landed = direction === 'arrival' ? flightNo : numberBefore(flightNo)
       const rows = await db.select().from(sampleFlights).where(eq(sampleFlights.flightNo, landed))
-      return direction === 'arrival'
-        ? flightsOn(date, rows, { servedAirport, at })
-        : returnsOn(date, rows, { servedAirport, at })
+      return direction === 'arrival' ? flightsOn(date, rows, at) : returnsOn(date, rows, at)
     },
     async byRoute({ departureAirportCode, arrivalAirportCode, date, at }) {
-      const isReturn = departureAirportCode === servedAirport
-      if (!isReturn && arrivalAirportCode !== servedAirport) return []
-      const rows = await db
-        .select()
-        .from(sampleFlights)
-        .where(eq(sampleFlights.originCode, isReturn ? arrivalAirportCode : departureAirportCode))
-        .orderBy(asc(sampleFlights.landingMinute), asc(sampleFlights.flightNo))
-      return isReturn
-        ? returnsOn(date, rows, { servedAirport, at })
-        : flightsOn(date, rows, { servedAirport, at })
+      const between = (here: string, origin: string) =>
+        db
+          .select()
+          .from(sampleFlights)
+          .where(and(eq(sampleFlights.airportCode, here), eq(sampleFlights.originCode, origin)))
+          .orderBy(asc(sampleFlights.landingMinute), asc(sampleFlights.flightNo))
+      const returns = await between(departureAirportCode, arrivalAirportCode)
+      if (returns.length > 0) return returnsOn(date, returns, at)
+      return flightsOn(date, await between(arrivalAirportCode, departureAirportCode), at)
     },
   }
 }
 
-function flightsOn(
-  date: CalendarDate,
-  rows: readonly SampleFlight[],
-  { servedAirport, at }: { readonly servedAirport: string; readonly at: Instant },
-): Flight[] {
+function flightsOn(date: CalendarDate, rows: readonly SampleFlight[], at: Instant): Flight[] {
   const day = weekdayOf(date)
-  return rows
-    .filter((row) => row.weekdays[day] === '1')
-    .map((row) => flightOn(date, row, { servedAirport, at }))
+  return rows.filter((row) => row.weekdays[day] === '1').map((row) => flightOn(date, row, at))
 }
 
 /** The flights back that leave on a day; one that landed late in the evening leaves on the next. */
-function returnsOn(
-  date: CalendarDate,
-  rows: readonly SampleFlight[],
-  { servedAirport, at }: { readonly servedAirport: string; readonly at: Instant },
-): Flight[] {
+function returnsOn(date: CalendarDate, rows: readonly SampleFlight[], at: Instant): Flight[] {
   return [addDays(date, -1), date].flatMap((day) =>
     rows
       .filter((row) => row.weekdays[weekdayOf(day)] === '1')
-      .map((row) => returnOf(flightOn(day, row, { servedAirport, at }), row))
+      .map((row) => returnOf(flightOn(day, row, at), row))
       .filter(({ departsAt }) => calendarDateOf(departsAt) === date),
   )
 }
@@ -117,11 +104,7 @@ function numberBefore(flightNo: string): string {
   )
 }
 
-function flightOn(
-  date: CalendarDate,
-  row: SampleFlight,
-  { servedAirport, at }: { readonly servedAirport: string; readonly at: Instant },
-): Flight {
+function flightOn(date: CalendarDate, row: SampleFlight, at: Instant): Flight {
   const landsAt = addMinutes(startOfDate(date), row.landingMinute)
   const delay = row.pinned ? 0 : (delays[seedOf(row.flightNo, date) % delayPatterns] ?? 0)
   const expectedAt = addMinutes(landsAt, delay)
@@ -132,7 +115,7 @@ function flightOn(
     airlineName: null,
     direction: 'arrival',
     departureAirportCode: row.originCode,
-    arrivalAirportCode: servedAirport,
+    arrivalAirportCode: row.airportCode,
     terminal: row.terminal,
     departsAt: addMinutes(landsAt, -row.durationMinutes),
     landsAt,

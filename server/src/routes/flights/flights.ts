@@ -2,7 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import type { QrSource } from '@noriai/contract/schema/rideRequest'
 import type { RuleContext } from '../../context'
 import type { Deps } from '../../deps'
-import { findFlight, listFlights, refuseUnservedCode } from '../../domain/airport'
+import { findFlight, listFlights, servedByCode } from '../../domain/airport'
 import { flightView } from '../../domain/flights'
 import { hasPosterScan } from '../../domain/quotation'
 import { DomainError } from '../../errors'
@@ -26,9 +26,7 @@ export const flights = {
   recentInfoPage: read(async ({ input, ...context }) => {
     const { departureAirportCode, arrivalAirportCode, date } = input
     const { deps, lang, at } = context
-    if (departureAirportCode !== deps.airports.served.code) {
-      refuseUnservedCode(arrivalAirportCode, deps.airports, lang)
-    }
+    if (!deps.airports.isServed(departureAirportCode)) servedByCode(arrivalAirportCode, deps.airports, lang)
     const found = await deps.flights.byRoute({ departureAirportCode, arrivalAirportCode, date, at })
     return flightPage(found, input, context)
   }),

@@ -29,6 +29,7 @@ export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(
       policy,
       payTypes: policyAt(deps, placeOf(request)).booking.payTypes,
       flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
+      airports: servedIn(languageType, deps),
       helpChannels: helpChannelsFor(languageType, { config, operator, set: settings.page?.helpChannels }),
       wechatPhone: wechat.isSetUp,
       wechatLogin: wechat.identifies,
@@ -41,6 +42,13 @@ export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(
     }
   },
 )
+
+function servedIn(lang: Lang, { airports }: Pick<Deps, 'airports'>): PageConfig['airports'] {
+  return airports.served.map(({ code, shortNames }) => ({
+    airportCode: code,
+    name: shortNames?.[lang] ?? airports.airportName(code, lang),
+  }))
+}
 
 function streetMapOf(config: Config): PageConfig['streetMap'] {
   const { MAP_STYLE_URL: style } = config

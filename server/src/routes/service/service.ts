@@ -1,5 +1,5 @@
 import { toWallTime } from '@noriai/contract/time'
-import { guideIn, readGuide } from '../../domain/airport'
+import { guideIn, readGuide, servedByCode } from '../../domain/airport'
 import { storeFault } from '../../domain/appFaults'
 import { countriesIn, isOlderVersion, productVersion } from '../../domain/config'
 import { faqFor } from '../../domain/help'
@@ -54,7 +54,13 @@ export const service = {
     legalDocument(input.doc, input.lang ?? lang, { policy: policyAnywhere(deps), operator }),
   ),
 
-  airportGuide: read(({ input, deps, lang }) => guideIn(input.lang ?? lang, guide, deps.airports)),
+  airportGuide: read(({ input, deps: { airports }, lang }) => {
+    const shown = input.lang ?? lang
+    const { airportCode } = input
+    const airport =
+      airportCode === undefined ? airports.firstServed : servedByCode(airportCode, airports, shown)
+    return guideIn(shown, airport, { guide, airports })
+  }),
 
   partnerOffer: read(({ input, db, ...context }) => viewPartnerOffer(db, input.code, context)),
 

@@ -64,8 +64,8 @@ export const departures = {
     const arrives = input.run?.driverArrivesAt ?? null
     const driverArrivesAt = arrives === null ? null : fromWallTime(arrives)
     const run = input.run && { ...input.run, driverArrivesAt }
-    const { data, airports } = await booking()
-    await assignVehicle(tx, { ...input, run }, { ...context, data, airport: airports.served })
+    const { data } = await booking()
+    await assignVehicle(tx, { ...input, run }, { ...context, data })
   }, departureNow),
 
   staffProgress: ownTransactions(async (context) => {

@@ -96,8 +96,8 @@ type Shown = ({ readonly tx: Tx } | { readonly db: Db }) & OfRequest
 const dbOf = (on: Shown) => ('tx' in on ? on.tx : on.db)
 
 async function fleetContext({ at, booking }: OfRequest) {
-  const { data, airports, policy, lang } = await booking()
-  return { data, airport: airports.served, policy, lang, at }
+  const { data, policy, lang } = await booking()
+  return { data, policy, lang, at }
 }
 
 async function fleetNow(serviceDate: string | undefined, on: Shown) {

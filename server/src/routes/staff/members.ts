@@ -34,7 +34,9 @@ export const staffMembers = {
     const { airports, config } = deps
     const { relayStops } = (await booking()).data
     const serviceDate = serviceDateOf(at, policy)
-    const terminals = airports.terminalsOf(airports.served.code)
+    const terminals = airports.served.flatMap(({ code: airportCode }) =>
+      airports.terminalsOf(airportCode).map((terminal) => ({ airportCode, ...terminalView(terminal, lang) })),
+    )
     const member = await loadMember(db, accountId)
     return {
       asOf: toWallTime(at),
@@ -44,8 +46,12 @@ export const staffMembers = {
       needsSecondFactor: !session.hasSecondFactor && mustHaveSecondFactor(session.staffRole, config),
       refundMaxJpy: refundBound(member.role, policy),
       disputesToAnswer: mayCall(member.role, 'staffDisputes') ? await countDisputesToAnswer(db) : 0,
-      relayPoints: [...relayStops].map(([code, { names }]) => ({ code, name: nameIn(names, lang) })),
-      terminals: terminals.map((terminal) => terminalView(terminal, lang)),
+      relayPoints: [...relayStops].map(([code, { names, airportCode }]) => ({
+        code,
+        airportCode,
+        name: nameIn(names, lang),
+      })),
+      terminals,
     }
   }),
 

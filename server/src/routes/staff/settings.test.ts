@@ -9,7 +9,7 @@ import { msPerDay, startOfDate } from '@noriai/contract/time'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildPackage } from '../../../test/factories/coupons'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { operatorDataOf } from '../../domain/network'
+import { networkAt, operatorDataOf } from '../../domain/network'
 import { faresOn, restoreTabledSettings } from '../../domain/settings'
 import { operatorSettings } from '../../infra/db/schema/staff'
 
@@ -105,7 +105,9 @@ describe('the operator’s settings', async () => {
 
   test('make a fare table from their day on, kept through a newer load of the product’s own data', async () => {
     const daysOfFares = async () =>
-      (await operatorDataOf(server.deps.db, server.deps.policy)).fareTables.map(({ validFrom }) => validFrom)
+      networkAt('KIX', await operatorDataOf(server.deps.db, server.deps.policy)).fareTables.map(
+        ({ validFrom }) => validFrom,
+      )
     assert.ok(!(await daysOfFares()).includes(tomorrow))
     const raised = (await fares()).map((row) => ({ ...row, personPrice: row.personPrice + 10000 }))
     const saved = await save({ kind: 'fares', rows: raised }, tomorrow)

@@ -1,5 +1,4 @@
 import { isOver } from '@noriai/contract/rules/seatHold'
-import type { Policy } from '@noriai/contract/policy'
 import { problem } from '@noriai/contract/problem'
 import { toWallTime } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
@@ -53,13 +52,9 @@ export async function findHold(
  * this ride could take when the hold was placed. A notice that has passed since does not take a held seat away.
  * @throws booking.holdDiffers, booking.nightHoldNotTicked
  */
-export function heldDeparture(
-  { claim, departure }: LiveHold,
-  ride: ResolvedRide,
-  policy: Policy,
-): PlannedDeparture {
+export function heldDeparture({ claim, departure }: LiveHold, ride: ResolvedRide): PlannedDeparture {
   const { departureId, direction, relayStop } = ride
-  const candidates = candidatesFor(ride, claim.createdAt, policy)
+  const candidates = candidatesFor(ride, claim.createdAt)
   const isSame =
     (departureId === undefined || departureId === departure.id) &&
     departure.direction === direction &&

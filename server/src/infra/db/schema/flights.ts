@@ -19,6 +19,8 @@ export const airports = pgTable('airports', {
   cityNames: jsonb('city_names').$type<Partial<KnownNames>>().notNull(),
   /** The airport in five languages, where it was written by hand. */
   names: jsonb('names').$type<Names>(),
+  /** A served one as it is spoken of: `Kansai Airport`. */
+  shortNames: jsonb('short_names').$type<Names>(),
   /** ISO 3166-1 alpha-2. */
   country: text('country').notNull(),
   lat: doublePrecision('lat').notNull(),
@@ -27,7 +29,9 @@ export const airports = pgTable('airports', {
   timeZone: text('time_zone').notNull(),
   /** Whether buses meet its flights. */
   served: boolean('served').notNull().default(false),
-  /** Whether flights between it and the served airport are known. */
+  /** Where requests name no airport, the served one with the lowest is meant. */
+  servedRank: smallint('served_rank').notNull().default(0),
+  /** Whether flights between it and a served airport are known. */
   linked: boolean('linked').notNull().default(false),
   /** How many of them a month, for the order of lists. */
   monthlyFlights: integer('monthly_flights').notNull().default(0),
@@ -35,7 +39,7 @@ export const airports = pgTable('airports', {
   mistaken: boolean('mistaken').notNull().default(false),
 })
 
-/** Terminals of the served airport: where the service desk is, and how long the bus takes in addition. */
+/** Terminals of the served airports: where the service desk is, and how long the bus takes in addition. */
 export const terminals = pgTable(
   'terminals',
   {
@@ -52,22 +56,33 @@ export const terminals = pgTable(
   (table) => [primaryKey({ columns: [table.airportCode, table.terminal] })],
 )
 
-/** Airlines that fly to the served airport. */
+/** The airport of the specification: what ships as data is its, and so is what a release writes that knows no other. */
+export const firstAirport = 'KIX'
+
+/** The served airport that a row belongs to. */
+export const servedAirportCode = () =>
+  text('airport_code')
+    .notNull()
+    .default(firstAirport)
+    .references(() => airports.code)
+
+/** Airlines that fly to a served airport. */
 export const airlines = pgTable('airlines', {
   /** IATA code. */
   code: text('code').primaryKey(),
   names: jsonb('names').$type<Names>().notNull(),
 })
 
-/** Which terminal an airline uses, the more particular rule first: `*` matches all. */
+/** Which terminal of a served airport an airline uses, the more particular rule first: `*` matches all. */
 export const airlineTerminals = pgTable(
   'airline_terminals',
   {
+    airportCode: servedAirportCode(),
     airlineCode: text('airline_code').notNull(),
     originCode: text('origin_code').notNull(),
     terminal: text('terminal').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.airlineCode, table.originCode] })],
+  (table) => [primaryKey({ columns: [table.airportCode, table.airlineCode, table.originCode] })],
 )
 
 /**
@@ -77,6 +92,8 @@ export const airlineTerminals = pgTable(
 export const sampleFlights = pgTable('sample_flights', {
   /** `CX506`. */
   flightNo: text('flight_no').primaryKey(),
+  /** Where it lands. */
+  airportCode: servedAirportCode(),
   airlineCode: text('airline_code')
     .notNull()
     .references(() => airlines.code),

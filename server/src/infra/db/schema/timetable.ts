@@ -15,12 +15,14 @@ import {
 import { directions } from '@noriai/contract/direction'
 import type { Names } from '../../../names'
 import { instant } from '../columns'
+import { servedAirportCode } from './flights'
 import { wards } from './places'
 
-/** Where riders change between bus and minibus: one bus line each. */
+/** Where riders change between bus and minibus: one bus line each. A line belongs to one airport. */
 export const relayPoints = pgTable('relay_points', {
-  /** `ocat`, `osakaStation`, `tennoji`. */
+  /** `ocat`, `osakaStation`, `tennoji`; another code for the same place where the line of another airport ends there. */
   code: text('code').primaryKey(),
+  airportCode: servedAirportCode(),
   names: jsonb('names').$type<Names>().notNull(),
   /** Where buses and minibuses stop, in one line. */
   bays: jsonb('bays').$type<Names>().notNull(),
@@ -49,21 +51,27 @@ export const busPeaks = pgTable(
   (table) => [primaryKey({ columns: [table.relayPoint, table.fromClock] })],
 )
 
-/** How a ward is served: its relay point, the nearest by road, and its fare zone. */
-export const wardServices = pgTable('ward_services', {
-  wardCode: text('ward_code')
-    .primaryKey()
-    .references(() => wards.code),
-  relayPoint: text('relay_point')
-    .notNull()
-    .references(() => relayPoints.code),
-  fareZone: smallint('fare_zone').notNull(),
-})
+/** How an airport's buses serve a ward: its relay point, the nearest by road, and its fare zone. */
+export const wardServices = pgTable(
+  'ward_services',
+  {
+    airportCode: servedAirportCode(),
+    wardCode: text('ward_code')
+      .notNull()
+      .references(() => wards.code),
+    relayPoint: text('relay_point')
+      .notNull()
+      .references(() => relayPoints.code),
+    fareZone: smallint('fare_zone').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.airportCode, table.wardCode] })],
+)
 
-/** The fare of one fare-paying person between two zones; zone 0 is the airport. */
+/** The fare of one fare-paying person between two zones of an airport's; zone 0 is the airport. */
 export const fares = pgTable(
   'fares',
   {
+    airportCode: servedAirportCode(),
     /** The first service day that the fare holds for; the newest that has begun counts. */
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     direction: text('direction', { enum: directions }).notNull(),
@@ -75,7 +83,18 @@ export const fares = pgTable(
     personPrice: bigint('person_price', { mode: 'number' }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.validFrom, table.direction, table.fromZone, table.toZone, table.currency] }),
+    primaryKey({
+      // The name that is made of so many columns is longer than PostgreSQL keeps.
+      name: 'fares_airport_pk',
+      columns: [
+        table.airportCode,
+        table.validFrom,
+        table.direction,
+        table.fromZone,
+        table.toZone,
+        table.currency,
+      ],
+    }),
     check('fares_person_price', sql`${table.personPrice} >= 0`),
   ],
 )

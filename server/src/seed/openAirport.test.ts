@@ -1,0 +1,157 @@
+import { fromPrice } from '@noriai/contract/calls/fare'
+import { airportGuide } from '@noriai/contract/calls/guide'
+import { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
+import { checkAppointment } from '@noriai/contract/calls/booking'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { airportTerminalListV2 } from '@noriai/contract/calls/places'
+import { staffMe } from '@noriai/contract/calls/staff/account'
+import { staffDay, staffProgress } from '@noriai/contract/calls/staff/departures'
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { buildSession } from '../../test/accounts'
+import { buildTestApp } from '../../test/buildTestApp'
+import { expectSeats } from '../../test/factories/departures'
+import { buildReadyOrder, storedOrder } from '../../test/factories/orders'
+import { asking, dropoffRequest, holdRide, rideRequest, transferRequest } from '../../test/factories/rides'
+import { buildStaff } from '../../test/staff'
+import { openAirport } from './openAirport'
+
+const kobe = fileURLToPath(new URL('../../test/kobe', import.meta.url))
+const harbour = { addressId: 'hotel:kobe-harbour', text: 'Kobe Harbour Hotel' }
+const hillside = { addressId: 'hotel:kobe-hillside', text: 'Kobe Hillside Hotel' }
+const toKobe = () => rideRequest({ arrivalAirportCode: 'UKB', address: harbour })
+
+describe('a second airport', async () => {
+  const server = await buildTestApp()
+  const { deps } = server
+  const newToken = async () => (await buildSession(server)).token
+  const errorOf = async (ride: ReturnType<typeof rideRequest>) =>
+    (await server.call(checkAppointment, ride, asking(await newToken()))).error
+
+  test('is refused by name until it is open', async () => {
+    const answer = await server.call(checkAppointment, toKobe(), asking(await newToken()))
+    assert.equal(answer.error, 'airport.wrongAirport')
+    assert.equal(answer.params.served, 'Kansai Airport (KIX)')
+  })
+
+  test('opens by the files of a folder, in the servers that run', async () => {
+    const opened = await openAirport(deps.db, kobe, server.clock.now())
+    assert.deepEqual(opened, { airportCode: 'UKB', lines: 1, departures: 47, places: 2 })
+    await deps.searchBook.reload(deps.db)
+    await deps.settings.reload(deps.db, server.clock.now())
+    const { data } = await server.call(airportTerminalListV2, {})
+    const served = data.airports.filter(({ airport }) => airport.served)
+    assert.deepEqual(
+      served.map(({ airport, terminals }) => [airport.airportCode, terminals.length]),
+      [
+        ['KIX', 2],
+        ['UKB', 1],
+      ],
+    )
+  })
+
+  test('says both where neither serves a flight', async () => {
+    const answer = await server.call(
+      checkAppointment,
+      rideRequest({ arrivalAirportCode: 'ITM' }),
+      asking(await newToken()),
+    )
+    assert.equal(answer.params.served, 'Kansai Airport (KIX) or Kobe Airport (UKB)')
+  })
+
+  test('has departures, prices and hours of its own, and Kansai keeps its', async () => {
+    const day = async (airportCode: string) => {
+      const request = { type: 1, currency: 'JPY', date: '2026-11-22', airportCode } as const
+      return (await server.call(listSendTime, request)).data
+    }
+    const [ours, kansai] = [await day('UKB'), await day('KIX')]
+    assert.deepEqual(
+      [ours.departures.length, ours.departures[0]?.busDepartsAt, ours.wards.map(({ wardName }) => wardName)],
+      [15, '2026-11-22 08:15:00', ['Chuo-ku (Kobe)', 'Nada-ku']],
+    )
+    assert.deepEqual([kansai.departures.length, kansai.wards.length], [37, 24])
+    assert.ok(!kansai.departures.some(({ busDepartsAt }) => busDepartsAt.endsWith('08:15:00')))
+    const lowest = async (airportCode?: string) =>
+      (await server.call(fromPrice, { direction: 'pickup', currency: 'JPY', airportCode })).data.personPrice
+    assert.deepEqual([await lowest(), await lowest('KIX'), await lowest('UKB')], [290000, 290000, 190000])
+    const late = rideRequest({
+      arrivalAirportCode: 'UKB',
+      address: harbour,
+      dateTime: '2026-11-21 22:30:00',
+    })
+    const { data } = await server.call(offerInfo, { ...late, addressId: harbour.addressId })
+    assert.ok(data.notes.includes('nightHold'), 'Kobe’s last bus is at 22:15')
+  })
+
+  test('takes nobody to the other’s city, and moves people about its own', async () => {
+    assert.equal(await errorOf(rideRequest({ address: harbour })), 'address.outsideArea')
+    assert.equal(await errorOf(rideRequest({ arrivalAirportCode: 'UKB' })), 'address.outsideArea')
+    assert.equal(await errorOf(transferRequest({ departureAddress: harbour })), 'address.crossRegion')
+    const within = transferRequest({
+      departureAddress: harbour,
+      address: hillside,
+      dateTime: '2026-11-23 10:15:00',
+    })
+    const held = await holdRide(server, await newToken(), within)
+    assert.equal(held.departure.departureId, 'transfer:20261123:1015:sannomiya')
+    assert.equal(held.quotation.payPriceJpy, 182000, 'its fare and the card’s fee')
+  })
+
+  test('sells a ride there and back, runs it, and refunds one, while Kansai goes on', async () => {
+    const kansai = await buildReadyOrder(server)
+    const ridden = await buildReadyOrder(server, { ride: toKobe() })
+    const back = await buildReadyOrder(server, {
+      ride: dropoffRequest({ departureAirportCode: 'UKB', address: hillside }),
+    })
+    const { data: view } = await server.call(userOrderInfo, { id: ridden.id }, asking(ridden.token))
+    assert.deepEqual(
+      view.plan?.points.map(({ kind, name }) => [kind, name]),
+      [
+        ['airport', 'Terminal 1'],
+        ['relay', 'Sannomiya Station'],
+        ['door', 'Kobe Harbour Hotel'],
+      ],
+    )
+    const departureId = 'pickup:20261121:1915:sannomiya'
+    assert.equal((await storedOrder(server, ridden.id)).departureId, departureId)
+
+    const { token } = await buildStaff(server, 'dispatcher')
+    const { data: me } = await server.call(staffMe, undefined, { token })
+    assert.deepEqual(
+      me.relayPoints.map(({ code, airportCode }) => `${airportCode} ${code}`),
+      ['KIX ocat', 'KIX osakaStation', 'KIX tennoji', 'UKB sannomiya'],
+    )
+    const { data: board } = await server.call(
+      staffDay,
+      { direction: 'pickup', serviceDate: '2026-11-21' },
+      { token },
+    )
+    const sold = board.departures.filter((each) => each.riders > 0).map((each) => each.departureId)
+    assert.deepEqual(sold.sort(), ['pickup:20261121:1900:osakaStation', departureId])
+
+    const { data: cancelled } = await server.call(cancelAirlinesBusOrder, { id: back.id }, asking(back.token))
+    assert.ok(cancelled)
+    assert.notEqual((await storedOrder(server, back.id)).refund, 'none')
+    await expectSeats(server, 'dropoff:20261123:1315:sannomiya', { sold: 0, held: 0 })
+
+    server.clock.set(Date.parse('2026-11-21T19:16:00+09:00'))
+    for (const step of ['boarding', 'left', 'atRelay'] as const) {
+      const answer = await server.call(staffProgress, { departureId, step }, { token })
+      assert.equal(answer.status, 200, answer.message)
+    }
+    assert.equal((await storedOrder(server, kansai.id)).payment, 'paid')
+  })
+
+  test('has its desks in the guide, and the ways of the other in the other’s', async () => {
+    const guide = async (airportCode?: string) => (await server.call(airportGuide, { airportCode })).data
+    const [first, own] = [await guide(), await guide('UKB')]
+    assert.deepEqual([first.airportCode, own.airportCode], ['KIX', 'UKB'])
+    assert.ok(first.terminals.every(({ steps }) => steps.length > 0))
+    assert.deepEqual(
+      own.terminals.map(({ desk, steps }) => [desk, steps.length]),
+      [['Service desk, 1F arrivals hall', 0]],
+    )
+  })
+})

@@ -1,0 +1,19 @@
+import { DraftStore } from '@/stores/DraftStore'
+import { useStore, useStores } from './useStores'
+import { useT } from './useT'
+
+/** The airport of the ride that is being put together, as it is spoken of. Its caller must be an observer. */
+export function useAirportWords() {
+  const words = useT('booking')
+  const { settings } = useStores()
+  const { draft } = useStore(DraftStore)
+  const airport = settings.airportOf(draft.airportCode)?.name ?? words('airport')
+  return {
+    airport,
+    /** Where there is one airport alone, what it is not is worth a word. */
+    isOnly: settings.airports.length <= 1,
+    /** A terminal with its airport; the airport alone for one that is not known. */
+    terminal: (code: string | null) =>
+      code === 'T1' || code === 'T2' ? words(`terminals.${code}`, { airport }) : airport,
+  }
+}
