@@ -38,6 +38,16 @@ function fareTablesOf(
   return [...byDay].map(([validFrom, dayRows]) => fareTableOf(validFrom, wardZones, dayRows))
 }
 
+/** A fare table that nobody saved yet, for the wards as they are served. */
+export function fareTableWith(
+  { fareTables }: Pick<OperatorData, 'fareTables'>,
+  rows: readonly Omit<FareRow, 'validFrom'>[],
+  validFrom: string,
+): FareTable {
+  const dated = rows.map((row) => ({ ...row, validFrom }))
+  return fareTableOf(validFrom, fareTables[0]?.wardZones ?? {}, dated)
+}
+
 function fareTableOf(validFrom: string, wardZones: WardZones, rows: readonly FareRow[]): FareTable {
   const of = (direction: Direction) => rows.filter((row) => row.direction === direction)
   const farZone = (row: FareRow) => String(row.fromZone === AIRPORT_ZONE ? row.toZone : row.fromZone)

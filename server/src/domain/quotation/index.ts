@@ -9,9 +9,9 @@ export {
   type BookingContext,
   bookingContextOf,
 } from './resolveRide'
-export { candidatesFor } from './chooseDeparture'
+export { candidatesFor, type TimedRide } from './chooseDeparture'
 export { checkKnownFlight, type FlightChecked } from './knownFlight'
 export { presentQuotation, presentQuotedPlan, presentDeparture } from './presentQuotation'
 export { viewCouponsForRide, lowestPrice, viewQuotation, viewSendTimes } from './viewQuotation'
-export { priceWithCoupon, type PricedRide, type PricingContext } from './priceWithCoupon'
+export { priceWithCoupon, reducedBy, type PricedRide, type PricingContext } from './priceWithCoupon'
 export { quoteRide, timesOn, type Quote } from './quote'

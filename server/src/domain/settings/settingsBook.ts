@@ -18,6 +18,8 @@ export class SettingsBook {
   #policy: Policy
   #page: PageSettings = null
   #state = ''
+  #inForce: InForce = {}
+  #times: Times | undefined
 
   constructor(deployed: Policy) {
     this.deployed = deployed
@@ -33,6 +35,11 @@ export class SettingsBook {
     return this.#page
   }
 
+  /** The policy as it would hold now with one setting as it is edited. @throws PolicyError */
+  policyWith(body: SettingBodyOf<'policy' | 'luggage'>): Policy {
+    return policyWith(changesOf({ ...this.#inForce, [body.kind]: body }, this.#times), this.deployed)
+  }
+
   /** Reads what holds at `at`; an unusable setting, saved by a newer version, leaves everything as it was. @throws PolicyError */
   async reload(db: Executor, at: number): Promise<void> {
     const serviceDate = serviceDateOf(at, this.deployed)
@@ -42,17 +49,17 @@ export class SettingsBook {
     if (state === this.#state) return
     this.#policy = policyWith(changesOf(inForce, times), this.deployed)
     this.#page = inForce.pageConfig ?? null
+    this.#inForce = inForce
+    this.#times = times
     this.#state = state
   }
 }
 
 type InForce = Awaited<ReturnType<typeof readSettingsInForce>>
+type Times = Readonly<Record<Direction, readonly string[]>>
 
 /** Luggage prices and the timetable are settings of the policy too, with screens of their own. */
-function changesOf(
-  { policy, luggage }: InForce,
-  times: Readonly<Record<Direction, readonly string[]>> | undefined,
-): PolicyChange[] {
+function changesOf({ policy, luggage }: InForce, times: Times | undefined): PolicyChange[] {
   const lists = Object.entries(times ?? {}).flatMap(([direction, list]) =>
     list.length === 0 ? [] : [{ path: `timetable.${direction}`, value: [...list] }],
   )
