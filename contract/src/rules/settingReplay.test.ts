@@ -112,11 +112,11 @@ const withInfants = soldRide({
   infantBirthdays: ['2024-11-21'],
 })
 
-/** One setting, a ride that it touches, and what is told of that beside a ride that is the same as today. */
+/** One setting, a ride that it touches, and what is reported of it beside a ride that is the same as today. */
 const cases: Readonly<
   Record<
     (typeof replayedSettings)[number],
-    readonly [changes: Changes, ride: SoldRide, told: Partial<Replay>, today?: Changes]
+    readonly [changes: Changes, ride: SoldRide, found: Partial<Replay>, today?: Changes]
   >
 > = {
   'currency.rates.jpyCentsPer100Units': [

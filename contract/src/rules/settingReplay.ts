@@ -92,7 +92,7 @@ const nothing: Replay = {
   infoMissed: 0,
 }
 
-/** Settings that say something of a ride that is over; all others have no bearing on one. A name stands for all below it. */
+/** Settings that say something of a ride that is over; all others have no bearing on one. A name is also that of all below it. */
 export const replayedSettings = [
   'currency.rates.jpyCentsPer100Units',
   'currency.priceSteps',
@@ -138,7 +138,7 @@ export function haveBearing(today: SellingSettings, then: SellingSettings): bool
   )
 }
 
-/** A fare table in a form of which two are equal when all their fares are, in whatever order they stand. */
+/** A fare table in a form of which two are equal when all their fares are, in whatever order. */
 function pricesOf({ airport, transfer }: FareTable): string {
   return JSON.stringify([airport, transfer], (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -254,7 +254,7 @@ function underSettings(ride: SoldRide, { policy, fares }: SellingSettings, soldB
   }
 }
 
-interface AskedRide {
+interface RequestedRide {
   readonly party: Party
   readonly total: number
   readonly extra: number
@@ -263,7 +263,7 @@ interface AskedRide {
 
 function refusalOf(
   { luggage, laterPieces }: SoldRide,
-  { party, total, extra, isInTime }: AskedRide,
+  { party, total, extra, isInTime }: RequestedRide,
   policy: Policy,
 ): ReplayRefusal | undefined {
   if (!isInTime) return 'time'

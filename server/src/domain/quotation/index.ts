@@ -4,12 +4,11 @@ export {
   hasPosterScan,
   resolveRide,
   seekingParty,
-  stopKeyOf,
   type ResolvedRide,
   type BookingContext,
   bookingContextOf,
 } from './resolveRide'
-export { candidatesFor, type TimedRide } from './chooseDeparture'
+export { candidatesFor } from './chooseDeparture'
 export { checkKnownFlight, type FlightChecked } from './knownFlight'
 export { presentQuotation, presentQuotedPlan, presentDeparture } from './presentQuotation'
 export { viewCouponsForRide, lowestPrice, viewQuotation, viewSendTimes } from './viewQuotation'

@@ -17,8 +17,8 @@ import { readSoldPage, type Page } from './soldRides'
 
 /** How many service days before today are replayed. */
 const DAYS = 7
-/** Rides read at once: between two pages others have their turn. */
-const PAGE_RIDES = 500
+/** Rides read at once, which keep the process busy for some 40 ms: between two pages others have their turn. */
+const PAGE_RIDES = 100
 /** Nobody waits longer for a preview. */
 const MOST_MS = 5000
 

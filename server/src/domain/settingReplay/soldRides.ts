@@ -25,7 +25,7 @@ import { orderPassengers, orders, type Order, type StoredPlace } from '../../inf
 import { partnerVersions } from '../../infra/db/schema/partners'
 import { seatClaims } from '../../infra/db/schema/seats'
 import { heldCoupon } from '../coupons'
-import { candidatesFor, hasPosterScan, reducedBy, type BookingContext, type TimedRide } from '../quotation'
+import { candidatesFor, hasPosterScan, reducedBy, type BookingContext } from '../quotation'
 
 /** Where a page begins: behind an order of a service day; null before the first of that day. */
 interface PageStart {
@@ -113,6 +113,8 @@ async function laterPiecesOf(db: Executor, orderIds: readonly string[]) {
     )
   return groupBy(rows, ({ rideId }) => rideId ?? '')
 }
+
+type TimedRide = Parameters<typeof candidatesFor>[0]
 
 interface SoldRow {
   readonly order: Order

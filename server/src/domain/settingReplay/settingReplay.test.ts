@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { staffReplaySettings, staffSettings } from '@noriai/contract/calls/staff/settings'
+import { addLuggageOrder } from '@noriai/contract/calls/luggage'
 import { centsOf } from '@noriai/contract/money'
 import type { PolicyChange } from '@noriai/contract/policy/changes'
+import { priceLuggage } from '@noriai/contract/rules/fare'
 import type { SettingBody } from '@noriai/contract/schema/settings'
 import { addMinutes, fromWallTime, msPerDay } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildCoupon } from '../../../test/factories/coupons'
-import { buildOrder, buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
+import { buildOrder, buildPaidOrder, buildReadyOrder, pay, storedOrder } from '../../../test/factories/orders'
 import { buildPartner } from '../../../test/factories/partners'
 import {
+  asking,
   dropoffRequest,
   hotelInNamba,
   rideFor,
@@ -19,8 +22,8 @@ import {
   transferRequest,
 } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { readSoldPage } from '../../domain/settingReplay/soldRides'
-import { bookingContextOf } from '../../domain/quotation'
+import { readSoldPage } from './soldRides'
+import { bookingContextOf } from '../quotation'
 import { orders } from '../../infra/db/schema/orders'
 import { operatorSettings } from '../../infra/db/schema/staff'
 
@@ -42,7 +45,20 @@ describe('a replay of last week', async () => {
   const dropoff = await buildPaidOrder(server, { ride: dropoffRequest({ currency: 'CNY' }) })
   const transfer = await buildPaidOrder(server, { ride: transferRequest() })
   await buildOrder(server, { ride: rideRequest({ adults: 3, params1: 3, luggage: { large: 3, small: 0 } }) })
+  const { data: pieces } = await server.call(
+    addLuggageOrder,
+    {
+      orderId: pickup.id,
+      pieces: 1,
+      currency: 'JPY',
+      payPrice: priceLuggage(1, 'JPY', server.deps.policy).payPrice,
+    },
+    asking(pickup.token),
+  )
+  await pay(server, pieces.id)
   const sold = [pickup, withCoupon, withPartner, atNight, dropoff, transfer].map(({ id }) => id)
+  /** A ride each, and the piece that was bought after the booking. */
+  const cardPayments = sold.length + 1
   server.clock.set(afterwards)
   await server.deps.settings.reload(server.deps.db, afterwards)
   const { token } = await buildStaff(server, 'admin')
@@ -56,7 +72,7 @@ describe('a replay of last week', async () => {
   test('asks today’s rules for what was really paid: the same to the yen, coupon, partner and night surcharge with it', async () => {
     const replay = await replayed({ path: 'charges.foreignCardFee.JPY', value: centsOf(50) })
     assert.equal(replay?.todayJpy, await paidJpy())
-    assert.equal(replay?.thenJpy, (await paidJpy()) + sold.length * centsOf(30))
+    assert.equal(replay?.thenJpy, (await paidJpy()) + cardPayments * centsOf(30))
     assert.deepEqual(
       [replay?.rides, replay?.more, replay?.less, replay?.from, replay?.to, replay?.isPart],
       [sold.length, sold.length, 0, '2026-11-18', '2026-11-24', false],
@@ -71,7 +87,8 @@ describe('a replay of last week', async () => {
 
   test('tells which rides a longer notice would have turned away, by the moment that their seats were held', async () => {
     const replay = await replayed({ path: 'pickup.noticeMinutes', value: 130 })
-    const { payPriceJpy } = await storedOrder(server, pickup.id)
+    const own = await storedOrder(server, pickup.id)
+    const payPriceJpy = own.payPriceJpy + priceLuggage(1, 'JPY', server.deps.policy).payPriceJpy
     assert.deepEqual(replay?.refused, { time: 1, party: 0, bags: 0 })
     assert.equal(replay?.refusedJpy, payPriceJpy)
     assert.equal(replay?.todayJpy, (await paidJpy()) - payPriceJpy)
@@ -127,10 +144,24 @@ describe('a replay of last week', async () => {
     assert.equal(refused.error, 'settings.invalid')
   })
 
-  test('touches no ride by the price of luggage that nobody bought', async () => {
-    const luggage = { kind: 'luggage', prices: [{ currency: 'JPY', price: centsOf(2500) }] } as const
-    const replay = (await ask({ ...luggage, maxExtraPerPerson: 2 })).data.replay
-    assert.deepEqual([replay?.more, replay?.less, replay?.rides], [0, 0, sold.length])
+  test('prices the pieces that were bought, also after the booking, by the luggage prices that are edited', async () => {
+    const replay = (
+      await ask({
+        kind: 'luggage',
+        prices: [{ currency: 'JPY', price: centsOf(2500) }],
+        maxExtraPerPerson: 2,
+      })
+    ).data.replay
+    assert.deepEqual([replay?.more, replay?.less, replay?.rides], [1, 0, sold.length])
+    assert.equal((replay?.thenJpy ?? 0) - (replay?.todayJpy ?? 0), centsOf(2500 - 1700))
+    const none = (
+      await ask({
+        kind: 'luggage',
+        prices: [{ currency: 'JPY', price: centsOf(1700) }],
+        maxExtraPerPerson: 0,
+      })
+    ).data.replay
+    assert.equal(none?.refused.bags, 1)
   })
 
   test('reads page by page, each ride once, and only the days of the week', async () => {
