@@ -13,6 +13,13 @@ let product: Product
 
 before(async () => {
   product = await Product.start({ now: '2026-11-24T09:00:00+09:00' })
+  // Under five hours before the one lands, and over seven before the other.
+  const traveller = await Traveller.signedIn(product)
+  for (const landing of ['2026-11-24 13:40:00', '2026-11-24 16:40:00']) {
+    const { id } = await traveller.order(await traveller.pickup(landing))
+    await traveller.pay(id)
+    await traveller.nameRiders(id)
+  }
 })
 
 /** What the ride of one adult is quoted at, in hundredths of a yen. */
@@ -82,4 +89,67 @@ describe('the settings', () => {
     assert.deepEqual(faults, [])
     await context.close()
   })
+
+  for (const { lang, screen, words } of [
+    {
+      lang: 'en',
+      screen: 'desk',
+      words: {
+        review: 'Review changes',
+        title: 'Last week again',
+        notSold: 'Not sold: notice or times',
+        one: '1 ride',
+        untouched: 'No ride of last week is touched.',
+        more: 'Cost more',
+        both: '2 rides',
+      },
+    },
+    {
+      lang: 'ja',
+      screen: 'phone',
+      words: {
+        review: '変更を確かめる',
+        title: '先週に当てはめると',
+        notSold: '販売できない：締切・時刻',
+        one: '1件',
+        untouched: '先週の乗車に変わるものはありません。',
+        more: '料金が上がる',
+        both: '2件',
+      },
+    },
+  ] as const) {
+    test(`show last week by a rule and by fares before they are saved (${lang}, ${screen})`, async () => {
+      await product.setClock('2026-11-25T09:00:00+09:00')
+      const { page, context, faults } = await openDesk(product, { role: 'admin', lang, screen })
+      const typeNotice = async (minutes: number) => {
+        await page.goto(`${product.url}/ops/settings/policy`)
+        await page.locator('main input[type="search"]').fill('pickup.noticeMinutes')
+        await page.locator('.setting-row input').fill(String(minutes))
+        await page.getByRole('button', { name: words.review }).click()
+        const replay = page.getByRole('region', { name: words.title })
+        await replay.waitFor()
+        return replay
+      }
+      const strict = await typeNotice(300)
+      const row = strict.locator('dl > div').filter({ hasText: words.notSold })
+      assert.equal(await row.locator('dd').textContent(), words.one)
+      assert.deepEqual(await inspect(page, lang), [])
+      await (await typeNotice(95)).getByText(words.untouched).waitFor()
+
+      await page.goto(`${product.url}/ops/settings/fares`)
+      await page.locator('.setting-table').waitFor()
+      for (const zone of [1, 2, 3, 4, 5]) {
+        const field = page.getByLabel(`pickup 0-${zone} JPY`)
+        await field.fill(String(Number(await field.inputValue()) + 200))
+      }
+      await page.getByRole('button', { name: words.review }).click()
+      const dearer = page.getByRole('region', { name: words.title }).locator('dl > div')
+      const count = dearer.filter({ hasText: words.more }).locator('dd')
+      await count.waitFor()
+      assert.equal(await count.textContent(), words.both)
+      assert.deepEqual(await inspect(page, lang), [])
+      assert.deepEqual(faults, [])
+      await context.close()
+    })
+  }
 })

@@ -31,7 +31,7 @@ describe('the bytes that a request can need', () => {
     const large = calls
       .filter(({ request, name }) => requestBytes(request, name) > 256 * 1024)
       .map(({ name }) => name)
-    assert.deepEqual(large, ['staffSaveSettings', 'staffPreviewSettings'])
+    assert.deepEqual(large, ['staffSaveSettings', 'staffPreviewSettings', 'staffReplaySettings'])
     const anonymous = calls.filter(({ session, method }) => session === 'none' && method === 'POST')
     for (const { request, name } of anonymous) assert.ok(requestBytes(request, name) <= 64 * 1024, name)
   })

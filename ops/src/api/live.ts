@@ -9,11 +9,12 @@ const GATHER_MS = 300
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Calls that are made again by their own time: who is signed in, and reports, which sum up days. */
+/** Calls that are made again by their own time: who is signed in, and what sums up days. */
 const byTheirTime: readonly unknown[] = [
   'staffMe',
   'staffReport',
   'staffReportDays',
+  'staffReplaySettings',
 ] satisfies StaffCallName[]
 
 const listeners = new Set<() => void>()

@@ -15,11 +15,19 @@ describe('an edited setting', () => {
         { ...fare, toZone: 2, personPrice: 310000 },
       ],
     }
-    assert.deepEqual(differencesOf(before, after), [
+    assert.deepEqual(differencesOf(before, after, defaultPolicy), [
       { what: 'pickup 0 → 1 JPY', before: '2900', after: '3000' },
       { what: 'pickup 0 → 2 JPY', before: undefined, after: '3100' },
     ])
-    assert.deepEqual(differencesOf(before, before), [])
+    assert.deepEqual(differencesOf(before, before, defaultPolicy), [])
+  })
+
+  test('names the deployed value of a rule that nobody had changed, and of one that is set back', () => {
+    const deployed = { kind: 'policy' as const, changes: [] }
+    const changed = { ...deployed, changes: [{ path: 'pickup.noticeMinutes', value: 120 }] }
+    const what = 'pickup.noticeMinutes'
+    assert.deepEqual(differencesOf(deployed, changed, defaultPolicy), [{ what, before: '90', after: '120' }])
+    assert.deepEqual(differencesOf(changed, deployed, defaultPolicy), [{ what, before: '120', after: '90' }])
   })
 
   test('is read as the kind of value that it was, lists with commas', () => {

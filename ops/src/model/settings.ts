@@ -1,4 +1,5 @@
-import type { PolicyChange, SettingValue } from '@noriai/contract/policy/changes'
+import type { Policy } from '@noriai/contract/policy'
+import { settingsOf, type PolicyChange, type SettingValue } from '@noriai/contract/policy/changes'
 import type { SettingBody } from '@noriai/contract/schema/settings'
 import { currencyDigits, type Currency } from '@noriai/contract/money'
 import { amountOfText, textOfAmount, unitOf } from './rules'
@@ -42,11 +43,21 @@ export function flatSetting(body: SettingBody): ReadonlyMap<string, string> {
   }
 }
 
-/** What an edit changes of a setting. */
-export function differencesOf(before: SettingBody, after: SettingBody): SettingDifference[] {
+/** What an edit changes of a setting; a rule that is not changed is as it was deployed. */
+export function differencesOf(
+  before: SettingBody,
+  after: SettingBody,
+  deployed: Policy,
+): SettingDifference[] {
   const [old, next] = [flatSetting(before), flatSetting(after)]
+  const rules = before.kind === 'policy' ? settingsOf(deployed) : []
+  const ruleOf = new Map(rules.map((rule) => [rule.path, textOfSetting(rule)]))
   return [...new Set([...old.keys(), ...next.keys()])]
-    .map((what) => ({ what, before: old.get(what), after: next.get(what) }))
+    .map((what) => ({
+      what,
+      before: old.get(what) ?? ruleOf.get(what),
+      after: next.get(what) ?? ruleOf.get(what),
+    }))
     .filter((each) => each.before !== each.after)
 }
 

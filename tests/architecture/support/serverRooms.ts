@@ -55,6 +55,8 @@ export const domains = rooms({
   fleet: 'Vehicles, drivers, shifts and runs: who drives what, and whether they may.',
   itinerary: 'A ride from its first point to its last, with the state of each point and leg.',
   quotation: 'From what a traveller asks for to a departure and a price.',
+  settingReplay:
+    'What the rides sold for the last week would have been under a setting that is not saved yet.',
   giftCards: 'Gift cards: issued, bound to a name, and what they pay of orders.',
   rideGifts: 'Rides that are given away.',
   redeem: 'The field that takes any code: of a gift card, a given ride or a voucher.',

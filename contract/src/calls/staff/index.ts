@@ -133,7 +133,7 @@ import { staffAttention, staffMarkAttention } from './attention'
 import { staffLog, staffLogFile } from './log'
 import { staffTrail } from './trail'
 import { staffWhereIsIt } from './whereIsIt'
-import { staffPreviewSettings, staffSaveSettings, staffSettings } from './settings'
+import { staffPreviewSettings, staffReplaySettings, staffSaveSettings, staffSettings } from './settings'
 
 /** Every call of the staff side by name. */
 export const staffCalls = {
@@ -259,6 +259,7 @@ export const staffCalls = {
   staffSettings,
   staffSaveSettings,
   staffPreviewSettings,
+  staffReplaySettings,
   staffCoupons,
   staffAddCampaign,
   staffEndCampaign,

@@ -135,6 +135,7 @@ export const rightOfCall: Readonly<Record<StaffCallName, StaffRight>> = {
   staffSettings: 'settings',
   staffSaveSettings: 'settings',
   staffPreviewSettings: 'settings',
+  staffReplaySettings: 'settings',
 
   staffCoupons: 'offers',
   staffAddCampaign: 'offers',

@@ -4,6 +4,7 @@ import { policySchema } from '../../policy/schema'
 import { directionSchema } from '../../schema/ride'
 import { policyChangesSchema, settingBodySchema, settingKinds } from '../../schema/settings'
 import { optionalText } from '../../schema/text'
+import { centsSchema } from '../../schema/amounts'
 import { countSchema, dateSchema, wallTimeSchema } from '../../schema/values'
 
 /** One saved state of a setting. */
@@ -86,5 +87,52 @@ export const staffPreviewSettings = defineCall({
   response: v.object({
     texts: v.array(v.object({ kind: v.picklist(['faq', 'legal']), title: v.string(), heading: v.string() })),
   }),
+  errors: ['settings.invalid'],
+})
+
+/** At most so many rides are replayed, the newest days first. */
+export const mostReplayed = 10_000
+const ridesSchema = countSchema(mostReplayed)
+
+/** What the sold rides of the last seven service days would have been. */
+const settingReplaySchema = v.object({
+  from: dateSchema,
+  to: dateSchema,
+  rides: ridesSchema,
+  /** There were more rides than are replayed, or it took too long: the days from `from` on are not all whole. */
+  isPart: v.boolean(),
+  /** Taken today and not then, by the first reason: notice and times, the party, its bags; and what they cost today. */
+  refused: v.object({ time: ridesSchema, party: ridesSchema, bags: ridesSchema }),
+  refusedJpy: centsSchema,
+  /** Of the others, which would have cost more or less, and all of them together. */
+  more: ridesSchema,
+  less: ridesSchema,
+  todayJpy: centsSchema,
+  thenJpy: centsSchema,
+  /** The same yen, shown as another amount of the ride's own currency. */
+  otherShown: ridesSchema,
+  moreSeats: ridesSchema,
+  fewerSeats: ridesSchema,
+  otherDeparture: ridesSchema,
+  freeSooner: ridesSchema,
+  freeLonger: ridesSchema,
+  infoMissed: ridesSchema,
+  /** Minibuses that made more stops than would be allowed. */
+  crowded: ridesSchema,
+})
+export type SettingReplay = v.InferOutput<typeof settingReplaySchema>
+
+/** What last week's sold rides would have been under a setting as it is edited, beside what today's settings make of them. */
+export const staffReplaySettings = defineCall({
+  name: 'staffReplaySettings',
+  summary: 'Tells what last week’s rides would have been under a setting.',
+  tag: 'Staff: settings',
+  method: 'POST',
+  path: '/staff/settings/replay',
+  session: 'staff',
+  request: v.object({ body: settingBodySchema }),
+  example: { body: { kind: 'policy', changes: [{ path: 'pickup.noticeMinutes', value: 120 }] } },
+  /** Null where the setting has no bearing on rides that are over. */
+  response: v.object({ replay: v.nullable(settingReplaySchema) }),
   errors: ['settings.invalid'],
 })

@@ -3,15 +3,17 @@ import {
   staffSaveSettings,
   type SettingView,
 } from '@noriai/contract/calls/staff/settings'
+import { directions } from '@noriai/contract/direction'
 import type { SettingBody, SettingBodyOf } from '@noriai/contract/schema/settings'
 import { msPerHour } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Button, FormSheet, LoadState, Note, TextField } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
-import { useLanguage } from '../../i18n'
+import { useLanguage, type Translate } from '../../i18n'
 import { ruleText } from '../../model/rules'
 import type { SettingDifference } from '../../model/settings'
+import { LastWeek } from './LastWeek'
 
 interface SaveSettingProps {
   readonly serviceDate: string
@@ -69,6 +71,7 @@ function ReviewSheet({ serviceDate, body, differences, soldAhead, ...sheet }: Re
         required
       />
       <TextField label={t('settings.note')} {...field('note')} maxLength={200} />
+      <LastWeek body={body} />
       {body.kind === 'policy' && <FollowingTexts changes={body.changes} />}
       <Note tone="amber">{t('settings.soldStays', { count: soldAhead })}</Note>
     </FormSheet>
@@ -99,6 +102,14 @@ function FollowingTexts({ changes }: Pick<SettingBodyOf<'policy'>, 'changes'>) {
   )
 }
 
+/** A setting beside the rules by its name for staff: the way of a fare, the most pieces of luggage. */
+function nameOf(what: string, t: Translate): string {
+  if (what === 'maxExtraPerPerson') return t('settings.maxExtra')
+  const [first = '', ...rest] = what.split(' ')
+  const direction = directions.find((each) => each === first)
+  return direction && rest.length > 0 ? [t(`direction.${direction}`), ...rest].join(' ') : what
+}
+
 /** Before and after, one line each. */
 function Differences({ differences }: { readonly differences: readonly SettingDifference[] }) {
   const { t, lang } = useLanguage()
@@ -107,7 +118,7 @@ function Differences({ differences }: { readonly differences: readonly SettingDi
     <dl className="differences">
       {differences.map(({ what, before, after }) => (
         <div key={what}>
-          <dt>{ruleText(what, after ?? before ?? '', { t, lang })}</dt>
+          <dt>{ruleText(nameOf(what, t), after ?? before ?? '', { t, lang })}</dt>
           <dd>
             <s>{before ?? none}</s> → <b>{after ?? none}</b>
           </dd>

@@ -59,7 +59,7 @@ function EditedSetting({ view, onSaved }: EditedSettingProps) {
     setUsable(next !== undefined)
     if (next) setBody(next)
   }
-  const differences = differencesOf(view.inForce, body)
+  const differences = differencesOf(view.inForce, body, view.deployed)
   return (
     <>
       {view.history.some(({ state }) => state === 'toCome') && (

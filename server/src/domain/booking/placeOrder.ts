@@ -17,7 +17,6 @@ import {
   quoteRide,
   resolveAppointment,
   seekingParty,
-  stopKeyOf,
   timesOn,
   type ResolvedAppointment,
   type BookingContext,
@@ -77,7 +76,7 @@ async function placeOnHold(tx: Tx, request: OrderRequest): Promise<OrderDetails>
   const hold = await findHold(tx, { holdId: input.holdId, accountId, at })
   if ('earlier' in hold) return sameOrder(tx, hold.earlier, request)
   const appointment = resolveAppointment(checked, at, context)
-  const departure = heldDeparture(hold, appointment.ride)
+  const departure = heldDeparture(hold, appointment.ride, context.policy)
   const newOrder = await prepareOrder(tx, request, { appointment, departure, heldAt: hold.claim.createdAt })
   const { order, isNew } = await writeOrder(tx, newOrder, { at, policy: context.policy })
   if (!isNew) return sameOrder(tx, order, request)
@@ -193,7 +192,7 @@ async function prepareOrder(
     departureId: departureIdOf(departure),
     serviceDate,
     times,
-    stopKey: stopKeyOf(ride),
+    stopKey: seekingParty(ride).stopKey,
     price,
     coupon: choice?.chosen?.row ?? null,
     partner: sold,

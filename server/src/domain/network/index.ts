@@ -1,5 +1,6 @@
 /** The operator’s network as it is sold: relay points, wards, terminals, fares, timetable. */
 export {
+  fareTableWith,
   forgetOperatorData,
   networkAt,
   operatorDataOf,

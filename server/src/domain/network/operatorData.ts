@@ -29,7 +29,7 @@ import type { PlannedDeparture } from '../seats'
 /** The zone of the airport in the fare rows. */
 const AIRPORT_ZONE = 0
 
-type FareRow = typeof fares.$inferSelect
+type FareRow = Omit<typeof fares.$inferSelect, 'airportCode'>
 type WardZones = FareTable['wardZones']
 
 /** The fare tables of the rows, one for each day on which new fares begin. */
@@ -40,6 +40,16 @@ function fareTablesOf(
   const wardZones = Object.fromEntries(services.map((row) => [row.wardCode, String(row.fareZone)]))
   const byDay = groupBy(rows, (row) => row.validFrom)
   return [...byDay].map(([validFrom, dayRows]) => fareTableOf(validFrom, wardZones, dayRows))
+}
+
+/** A fare table that nobody saved yet, for the wards as they are served. */
+export function fareTableWith(
+  { fareTables }: Pick<AirportNetwork, 'fareTables'>,
+  rows: readonly Omit<FareRow, 'validFrom'>[],
+  validFrom: string,
+): FareTable {
+  const dated = rows.map((row) => ({ ...row, validFrom }))
+  return fareTableOf(validFrom, fareTables[0]?.wardZones ?? {}, dated)
 }
 
 function fareTableOf(validFrom: string, wardZones: WardZones, rows: readonly FareRow[]): FareTable {

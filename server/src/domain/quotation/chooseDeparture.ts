@@ -1,4 +1,5 @@
 import type { Direction, Policy } from '@noriai/contract/policy'
+import { policyOfAirport } from '@noriai/contract/policy/airport'
 import { problem, type Problem } from '@noriai/contract/problem'
 import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { drivingMinutes, type Position } from '@noriai/contract/rules/drivingTime'
@@ -8,7 +9,7 @@ import { minibusHourOf } from '@noriai/contract/rules/ridePlan'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import { transferProblem } from '@noriai/contract/rules/transferDepartures'
 import { toWallTime, serviceDateOf } from '@noriai/contract/time'
-import type { RelayStop } from '../network'
+import type { RelayStop, TerminalStop } from '../network'
 import { bagRoomFor, hasRoomFor, type Availability, type SeekingParty } from '../seats'
 import type { ResolvedRide } from './resolveRide'
 
@@ -24,9 +25,23 @@ export interface Candidates {
   readonly isNightHold: boolean
 }
 
+/** What of a ride decides which departures it may take. */
+export interface TimedRide extends Pick<
+  ResolvedRide,
+  'direction' | 'rideTime' | 'isDomestic' | 'hasPosterScan' | 'relayStop'
+> {
+  readonly terminal: Pick<TerminalStop, 'terminal'> | undefined
+  readonly door: Position
+  readonly departureDoor: Position | undefined
+}
+
 /** The candidates of a ride, or why there are none: too early, too far ahead, out of service hours. */
-export function candidatesFor(ride: ResolvedRide, at: number): Candidates | { readonly problem: Problem } {
-  const { policy } = ride.network
+export function candidatesFor(
+  ride: TimedRide,
+  at: number,
+  general: Policy,
+): Candidates | { readonly problem: Problem } {
+  const policy = policyOfAirport(ride.relayStop.airportCode, general)
   switch (ride.direction) {
     case 'pickup':
       return pickupCandidates(ride, at, policy)
@@ -39,7 +54,7 @@ export function candidatesFor(ride: ResolvedRide, at: number): Candidates | { re
 
 const plain = { isWalkUp: false, isNightHold: false }
 
-function pickupCandidates(ride: ResolvedRide, at: number, policy: Policy) {
+function pickupCandidates(ride: TimedRide, at: number, policy: Policy) {
   const { rideTime: landingAt, isDomestic, hasPosterScan } = ride
   const offer = offerPickup({ landingAt, isDomestic, hasPosterScan }, at, policy)
   if (offer.kind === 'refused') return { problem: offer.problem }
@@ -51,11 +66,7 @@ function pickupCandidates(ride: ResolvedRide, at: number, policy: Policy) {
 }
 
 /** The last bus that is in time, and as others to choose from those before it whose minibus can still come. */
-function dropoffCandidates(
-  { rideTime, relayStop, terminal, door }: ResolvedRide,
-  at: number,
-  policy: Policy,
-) {
+function dropoffCandidates({ rideTime, relayStop, terminal, door }: TimedRide, at: number, policy: Policy) {
   const doorMinutes = collectMinutesOf('dropoff', { relayStop, door }, policy)
   const line = { relay: relayStop.relay, terminal: terminal?.terminal ?? '', doorMinutes }
   const offer = offerDropoff({ arriveBy: rideTime, line, at, policy })
@@ -69,11 +80,7 @@ function dropoffCandidates(
   return { ...plain, departures, proposed }
 }
 
-function transferCandidates(
-  { rideTime, relayStop, departureDoor }: ResolvedRide,
-  at: number,
-  policy: Policy,
-) {
+function transferCandidates({ rideTime, relayStop, departureDoor }: TimedRide, at: number, policy: Policy) {
   const door = departureDoor ?? relayStop
   const doorMinutes = collectMinutesOf('transfer', { relayStop, door }, policy)
   const problem = transferProblem({ departsAt: rideTime, at, policy, doorMinutes })

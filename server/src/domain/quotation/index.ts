@@ -4,7 +4,6 @@ export {
   hasPosterScan,
   resolveRide,
   seekingParty,
-  stopKeyOf,
   type ResolvedRide,
   type BookingContext,
   bookingContextOf,
@@ -13,5 +12,5 @@ export { candidatesFor } from './chooseDeparture'
 export { checkKnownFlight, type FlightChecked } from './knownFlight'
 export { presentQuotation, presentQuotedPlan, presentDeparture } from './presentQuotation'
 export { viewCouponsForRide, lowestPrice, viewQuotation, viewSendTimes } from './viewQuotation'
-export { priceWithCoupon, type PricedRide, type PricingContext } from './priceWithCoupon'
+export { priceWithCoupon, reducedBy, type PricedRide, type PricingContext } from './priceWithCoupon'
 export { quoteRide, timesOn, type Quote } from './quote'

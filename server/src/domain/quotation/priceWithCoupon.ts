@@ -18,7 +18,7 @@ import { serviceDateOf } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { reductionTitle } from '../../texts/couponWords'
-import type { AirportDirectory } from '../airport'
+import type { Airport, AirportDirectory } from '../airport'
 import { heldCoupon, readHeldCoupons, type Coupon } from '../coupons'
 import type { OperatorData } from '../network'
 import { partnerOf, type RequestedPartner } from '../partners'
@@ -137,13 +137,12 @@ function noFares({ direction, rideTime }: ResolvedRide, { at, policy }: RuleCont
  */
 function pricedInput(
   ride: ResolvedRide,
-  context: Pick<PricingContext, 'data' | 'policy' | 'lang' | 'at' | 'partnerAt'>,
+  context: ReductionContext,
 ): { readonly priced: RidePriceInput; readonly table: FareTable } {
   const { policy } = context
   const { direction, currency, rideTime, count, extraLuggage, party, door, departureDoor } = ride
   const table = fareTableOn(serviceDateOf(rideTime, policy), ride.network.fareTables)
   if (!table) throw noFares(ride, context)
-  const partner = partnerFor(ride, context)?.discount
   return {
     table,
     priced: {
@@ -155,15 +154,30 @@ function pricedInput(
       childSeats: party.childSeats,
       wardCode: door.ward.code,
       ...(departureDoor && { departureWardCode: departureDoor.ward.code }),
-      instantReductions: reductionsFor(ride, context),
-      ...(partner && { partner }),
+      ...reducedBy(ride, context),
     },
   }
 }
 
+/** What lowers the price of a ride without a coupon: the campaigns in force, and the partner that led to it. */
+export function reducedBy(
+  ride: ReducedRide,
+  context: ReductionContext,
+): Pick<RidePriceInput, 'instantReductions' | 'partner'> {
+  const partner = partnerFor(ride, context)?.discount
+  return { instantReductions: reductionsFor(ride, context), ...(partner && { partner }) }
+}
+
+/** What of a ride decides which reductions it has. */
+export interface ReducedRide extends Pick<ResolvedRide, 'direction' | 'currency' | 'partnerCode'> {
+  readonly airport: Pick<Airport, 'code'> | undefined
+}
+
+type ReductionContext = Pick<PricingContext, 'data' | 'policy' | 'lang' | 'at' | 'partnerAt'>
+
 /** The partner that led to a ride, as its terms are to be read. */
 function partnerFor(
-  { partnerCode }: ResolvedRide,
+  { partnerCode }: Pick<ResolvedRide, 'partnerCode'>,
   { data, lang, at, partnerAt = at }: Pick<PricingContext, 'data' | 'lang' | 'at' | 'partnerAt'>,
 ): RequestedPartner | undefined {
   return partnerOf(data.partners, partnerCode, { lang, at: partnerAt })
@@ -171,8 +185,8 @@ function partnerFor(
 
 /** The reductions of the campaigns in force, in the order they began. */
 function reductionsFor(
-  { direction, airport, currency }: ResolvedRide,
-  { data, policy, lang, at }: Pick<PricingContext, 'data' | 'policy' | 'lang' | 'at'>,
+  { direction, airport, currency }: ReducedRide,
+  { data, policy, lang, at }: ReductionContext,
 ): Discount[] {
   return data.campaigns
     .filter((campaign) => isCampaignFor(campaign, { direction, airportCode: airport?.code }, at))

@@ -54,7 +54,7 @@ export interface Quote {
 export async function quoteRide(ride: ResolvedRide, context: PricingContext): Promise<Quote> {
   const { at, policy } = context
   const { price, choice: coupon, partner } = await priceWithCoupon(ride, context)
-  const candidates = candidatesFor(ride, at)
+  const candidates = candidatesFor(ride, at, policy)
   if ('problem' in candidates) {
     const { problem } = candidates
     const nothing = { taken: undefined, alternatives: [], bagsLeft: null, notes: [] }

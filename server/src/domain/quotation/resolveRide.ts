@@ -150,7 +150,7 @@ export function doorMinutes({ relayStop }: ResolvedRide, door: Door, hour: Drivi
  * Parties of the same address share a stop. A transfer's riders keep their minibus on both legs: their key names both
  * doors, `<from>|<to>`, and as there are at least as many pairs as doors on either side, the cap on stops holds on both.
  */
-export function stopKeyOf({ door, departureDoor }: Pick<ResolvedRide, 'door' | 'departureDoor'>): string {
+function stopKeyOf({ door, departureDoor }: Pick<ResolvedRide, 'door' | 'departureDoor'>): string {
   return departureDoor ? `${departureDoor.stopKey}|${door.stopKey}` : door.stopKey
 }
 

@@ -39,8 +39,7 @@ export async function saveSettings(
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
   if (validFrom < serviceDateOf(at, deployed)) throw new DomainError('settings.past')
-  const problem = await problemIn(tx, body, { validFrom, deployed })
-  if (problem !== undefined) throw new DomainError('settings.invalid', { problem })
+  await refuseUnusable(tx, body, { validFrom, deployed })
   const [earlier] = await tx
     .select({ id: operatorSettings.id, validFrom: operatorSettings.validFrom })
     .from(operatorSettings)
@@ -65,6 +64,16 @@ export async function saveSettings(
     reason: note,
   })
   await noteChange(tx, String(saved?.id), at)
+}
+
+/** @throws settings.invalid naming what of a setting cannot be used */
+export async function refuseUnusable(
+  db: Executor,
+  body: SettingBody,
+  context: { readonly validFrom: string; readonly deployed: Policy },
+): Promise<void> {
+  const problem = await problemIn(db, body, context)
+  if (problem !== undefined) throw new DomainError('settings.invalid', { problem })
 }
 
 /** Puts saved fares and timetables back into their tables, after a newer version of the product loaded its own again. */

@@ -19,6 +19,8 @@ export class SettingsBook {
   #policy: Policy
   #page: PageSettings = null
   #state = ''
+  #inForce: InForce = {}
+  #times: ReadonlyMap<string, Times> = new Map()
 
   constructor(deployed: Policy) {
     this.deployed = deployed
@@ -34,6 +36,11 @@ export class SettingsBook {
     return this.#page
   }
 
+  /** The policy as it would hold now with one setting as it is edited. @throws PolicyError */
+  policyWith(body: SettingBodyOf<'policy' | 'luggage'>): Policy {
+    return policyWith(changesOf({ ...this.#inForce, [body.kind]: body }, this.#times), this.deployed)
+  }
+
   /** Reads what holds at `at`; an unusable setting, saved by a newer version, leaves everything as it was. @throws PolicyError */
   async reload(db: Executor, at: number): Promise<void> {
     const serviceDate = serviceDateOf(at, this.deployed)
@@ -45,6 +52,8 @@ export class SettingsBook {
     if (state === this.#state) return
     this.#policy = policyWith(changesOf(inForce, times), this.deployed)
     this.#page = inForce.pageConfig ?? null
+    this.#inForce = inForce
+    this.#times = times
     this.#state = state
   }
 }

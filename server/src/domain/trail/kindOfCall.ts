@@ -139,6 +139,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffSettings: 'none',
   staffSaveSettings: 'change',
   staffPreviewSettings: 'none',
+  staffReplaySettings: 'none',
 
   staffCoupons: 'none',
   staffAddCampaign: 'change',

@@ -1,6 +1,7 @@
-import { policyWith, problemsOf } from '@noriai/contract/policy/changes'
+import { problemsOf } from '@noriai/contract/policy/changes'
 import { textsThatFollow } from '../../domain/help'
 import { sendInvoiceAgain, takeInvoiceFee, viewStaffInvoice, viewStaffInvoices } from '../../domain/invoices'
+import { replaySetting } from '../../domain/settingReplay'
 import { saveSettings, viewSetting } from '../../domain/settings'
 import { DomainError } from '../../errors'
 import { change, changeThen, read, type Routes } from '../../http/route'
@@ -29,9 +30,13 @@ export const desk = {
   staffPreviewSettings: read(({ input: { changes }, deps: { settings }, lang }) => {
     const [problem] = problemsOf(changes, settings.deployed)
     if (problem !== undefined) throw new DomainError('settings.invalid', { problem })
-    const after = policyWith(changes, settings.deployed)
+    const after = settings.policyWith({ kind: 'policy', changes })
     return { texts: textsThatFollow(settings.policy, after, { lang, operator }) }
   }),
+
+  staffReplaySettings: read(async ({ input: { body }, deps, db, at, booking }) => ({
+    replay: await replaySetting(db, body, { book: deps.settings, booking: await booking(), at }),
+  })),
 
   staffInvoices: read(({ input, lang, db }) => viewStaffInvoices(db, input, lang)),
 

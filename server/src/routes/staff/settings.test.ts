@@ -101,6 +101,9 @@ describe('the operator’s settings', async () => {
     const { data } = await server.call(userSelectLuggage, { people: 3 })
     assert.deepEqual([data.priceJpy, data.maxPerPerson, data.canBuy], [200000, 1, 3])
     assert.ok(data.price > 0)
+    const preview = { changes: [{ path: 'operations.log.otherYears', value: 5 }] }
+    const { data: following } = await server.call(staffPreviewSettings, preview, askingAsStaff(token))
+    assert.deepEqual(following.texts, [], 'a price that is saved already is no change of the rules beside it')
   })
 
   test('make a fare table from their day on, kept through a newer load of the product’s own data', async () => {

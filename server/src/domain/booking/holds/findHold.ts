@@ -1,4 +1,5 @@
 import { isOver } from '@noriai/contract/rules/seatHold'
+import type { Policy } from '@noriai/contract/policy'
 import { problem } from '@noriai/contract/problem'
 import { toWallTime } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
@@ -52,9 +53,13 @@ export async function findHold(
  * this ride could take when the hold was placed. A notice that has passed since does not take a held seat away.
  * @throws booking.holdDiffers, booking.nightHoldNotTicked
  */
-export function heldDeparture({ claim, departure }: LiveHold, ride: ResolvedRide): PlannedDeparture {
+export function heldDeparture(
+  { claim, departure }: LiveHold,
+  ride: ResolvedRide,
+  policy: Policy,
+): PlannedDeparture {
   const { departureId, direction, relayStop } = ride
-  const candidates = candidatesFor(ride, claim.createdAt)
+  const candidates = candidatesFor(ride, claim.createdAt, policy)
   const isSame =
     (departureId === undefined || departureId === departure.id) &&
     departure.direction === direction &&
