@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { parsePhone } from '@noriai/contract/rules/phone'
 import { observer } from 'mobx-react'
 import { Chip } from '@/components/Chip/Chip'
@@ -47,23 +46,21 @@ export const ContactWays = observer(function ContactWays({ withEmail }: { withEm
   )
   return (
     <>
-      <View className={styles.chips}>
-        <ChipRow label={t('contact.channelLabel')}>
-          {channelsOf(lang).map((way) => (
-            <Chip
-              key={way}
-              id={way === channel ? CHOSEN_WAY_ID : undefined}
-              selected={way === channel}
-              onClick={() => {
-                booking.clearError('contact')
-                drafts.changeContact({ channel: way })
-              }}
-            >
-              {t(`contact.channels.${way}`)}
-            </Chip>
-          ))}
-        </ChipRow>
-      </View>
+      <ChipRow label={t('contact.channelLabel')} wraps>
+        {channelsOf(lang).map((way) => (
+          <Chip
+            key={way}
+            id={way === channel ? CHOSEN_WAY_ID : undefined}
+            selected={way === channel}
+            onClick={() => {
+              booking.clearError('contact')
+              drafts.changeContact({ channel: way })
+            }}
+          >
+            {t(`contact.channels.${way}`)}
+          </Chip>
+        ))}
+      </ChipRow>
       {channel === 'phone' ? <OwnPhoneField help={help} valid={isOwnPhone} /> : chat(channel)}
       {withEmail && <EmailField isOptional valid={contact.email !== '' && contact.email === user?.email} />}
     </>

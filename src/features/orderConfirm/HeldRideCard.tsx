@@ -53,7 +53,7 @@ export const HeldRideCard = observer(function HeldRideCard({ hold, onEdit }: Hel
     <RideCard
       title={format.inJapan(title)}
       lines={[
-        address.filter((part) => part !== '').join(t('listMark')),
+        address.filter((part) => part !== '').join(t('addressMark')),
         what.length > 0 ? what.join(t('listMark')) : t('bags.none'),
       ]}
       line={rideLineModel(plan, line)}
