@@ -131,6 +131,20 @@ export class Screen {
     return (button && wordsIn(button, 'open-type')) || null
   }
 
+  /** What a screen reader is told of buttons and groups beside their texts, one a line: role, name, states. */
+  heard(): string {
+    const states = ['checked', 'disabled', 'expanded', 'pressed', 'selected']
+    return this.elements()
+      .map((element) => {
+        const on = states.filter((state) => attributeOf(element, `aria-${state}`) === true)
+        return [wordsIn(element, 'aria-role'), wordsIn(element, 'aria-label'), ...on]
+          .filter(Boolean)
+          .join(' ')
+      })
+      .filter(Boolean)
+      .join('\n')
+  }
+
   /** Ticks the box before this text. */
   async tick(text: string | RegExp): Promise<void> {
     await this.touch(await this.until(`A box before ${String(text)}`, () => this.findBox(text)))
