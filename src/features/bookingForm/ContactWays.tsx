@@ -10,7 +10,6 @@ import { type ContactChannel, channelsOf } from '@/stores/booking/draft'
 import { UserStore } from '@/stores/UserStore'
 import { EmailField } from './EmailField'
 import { OwnPhoneField } from './OwnPhoneField'
-import styles from './bookingForm.module.scss'
 
 const ID_LIMIT = 60
 

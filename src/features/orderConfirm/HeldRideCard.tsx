@@ -53,10 +53,7 @@ export const HeldRideCard = observer(function HeldRideCard({ hold, onEdit }: Hel
   return (
     <RideCard
       title={format.inJapan(title)}
-      lines={[
-        formatAddress(address, lang),
-        what.length > 0 ? what.join(t('listMark')) : t('bags.none'),
-      ]}
+      lines={[formatAddress(address, lang), what.length > 0 ? what.join(t('listMark')) : t('bags.none')]}
       line={rideLineModel(plan, line)}
       onChange={onEdit}
     >
