@@ -1,4 +1,4 @@
-/** What WeChat's screen readers are told: names of buttons that show an icon alone, roles, and what is on. */
+/** What WeChat's screen readers hear: names of buttons that show an icon alone, roles, and what is on. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { Product } from '../support/product'

@@ -131,7 +131,7 @@ export class Screen {
     return (button && wordsIn(button, 'open-type')) || null
   }
 
-  /** What a screen reader is told of buttons and groups beside their texts, one a line: role, name, states. */
+  /** What a screen reader hears of buttons and groups beside their texts, one a line: role, name, states. */
   heard(): string {
     const states = ['checked', 'disabled', 'expanded', 'pressed', 'selected']
     return this.elements()

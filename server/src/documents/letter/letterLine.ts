@@ -100,7 +100,7 @@ const RAIL = 24
 /** At least; beside more text it is higher. */
 const LEG_LINE = 10
 
-/** A piece of the way: as high as told, or as what stands beside it leaves. */
+/** A piece of the way: of a given height, or as high as what is beside it leaves. */
 function legCells(leg: LinePoint['leg'], height?: number): Markup {
   if (!leg) return markup`<td colspan="3" width="${RAIL}" style="font-size:0;line-height:0"></td>`
   const { name, width, style } = legs[leg.kind]
