@@ -90,7 +90,7 @@ export default defineConfig<'webpack5'>(async () => {
     sourceRoot: isEmptyPage ? 'config/emptyPage' : 'src',
     outputRoot: `dist/${outputName}`,
     // NutUI's icons are <i>, for which WeChat's templates have no rule of their own.
-    plugins: isWeapp ? ['@tarojs/plugin-html'] : [],
+    plugins: isWeapp ? ['@tarojs/plugin-html', path.join(root, 'config', 'weappAria.ts')] : [],
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     // The empty page resolves modules otherwise than the app: a cache shared by both would mix them.

@@ -99,13 +99,13 @@ interface Fields {
   submit(): Promise<void>
 }
 
-async function openFields(lang: Lang = 'en', phone: Phone = 'usual'): Promise<Fields> {
+async function openFields(lang: Lang = 'en', phone: Phone = 'usual', textPercent = 100): Promise<Fields> {
   const payment = await create()
   const session = await merchant<{ url: string }>(`/v1/payments/${payment.id}/field-sessions`)
   const url = new URL(session.url)
   url.searchParams.set('lang', lang)
   url.searchParams.set('parentOrigin', app)
-  const { page, faults } = await openPhone({ phone })
+  const { page, faults } = await openPhone({ phone, textPercent })
   await page.goto(`${app}/?frame=${encodeURIComponent(url.href)}`)
   await page.frameLocator('#fields').locator('#number').waitFor()
   const frame = page.frames().find((it) => it.url().startsWith(sandbox))
@@ -172,6 +172,23 @@ describe('the card fields', () => {
       }
     })
   }
+
+  test('keep each label on its line with letters of twice the size, on the smallest phone', async () => {
+    for (const lang of langs) {
+      const { page, frame } = await openFields(lang, 'small', 200)
+      const broken = await frame.evaluate(() =>
+        [...document.querySelectorAll('label')]
+          .filter((label) => {
+            const text = document.createRange()
+            text.selectNodeContents(label)
+            return new Set([...text.getClientRects()].map(({ top }) => top)).size > 1
+          })
+          .map(({ textContent }) => textContent),
+      )
+      assert.deepEqual(broken, [], lang)
+      await page.context().close()
+    }
+  })
 
   test('say what is wrong beside the field and move there', async () => {
     const fields = await openFields()

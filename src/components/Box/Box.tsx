@@ -13,7 +13,7 @@ export function Box({ as, id, className, style, label, role, lang, children }: B
       id={id}
       className={cx(/^h\d$/.test(as) && 'heading', lang && langClass(lang), className)}
       style={style}
-      {...{ 'aria-label': label, 'aria-role': role }}
+      {...{ 'aria-label': label, role }}
     >
       {children}
     </Element>

@@ -12,13 +12,20 @@ export function Icon({
   label,
   className,
 }: IconProps) {
+  // A container of large letters lets its icons grow along.
+  const side = `calc(${size} * var(--icon-unit, 1px))`
   return (
     <svg
       width={size}
       height={size}
       {...iconFrame(icon, weight)}
       className={className}
-      style={{ color: color && `var(--${color})`, transform: turn ? `rotate(${turn}deg)` : undefined }}
+      style={{
+        width: side,
+        height: side,
+        color: color && `var(--${color})`,
+        transform: turn ? `rotate(${turn}deg)` : undefined,
+      }}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       dangerouslySetInnerHTML={{ __html: iconBody(icon, `var(--${ground})`) }}
     />

@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { parsePhone } from '@noriai/contract/rules/phone'
 import { observer } from 'mobx-react'
 import { Chip } from '@/components/Chip/Chip'
@@ -11,7 +10,6 @@ import { type ContactChannel, channelsOf } from '@/stores/booking/draft'
 import { UserStore } from '@/stores/UserStore'
 import { EmailField } from './EmailField'
 import { OwnPhoneField } from './OwnPhoneField'
-import styles from './bookingForm.module.scss'
 
 const ID_LIMIT = 60
 
@@ -47,23 +45,21 @@ export const ContactWays = observer(function ContactWays({ withEmail }: { withEm
   )
   return (
     <>
-      <View className={styles.chips}>
-        <ChipRow label={t('contact.channelLabel')}>
-          {channelsOf(lang).map((way) => (
-            <Chip
-              key={way}
-              id={way === channel ? CHOSEN_WAY_ID : undefined}
-              selected={way === channel}
-              onClick={() => {
-                booking.clearError('contact')
-                drafts.changeContact({ channel: way })
-              }}
-            >
-              {t(`contact.channels.${way}`)}
-            </Chip>
-          ))}
-        </ChipRow>
-      </View>
+      <ChipRow label={t('contact.channelLabel')} wraps>
+        {channelsOf(lang).map((way) => (
+          <Chip
+            key={way}
+            id={way === channel ? CHOSEN_WAY_ID : undefined}
+            selected={way === channel}
+            onClick={() => {
+              booking.clearError('contact')
+              drafts.changeContact({ channel: way })
+            }}
+          >
+            {t(`contact.channels.${way}`)}
+          </Chip>
+        ))}
+      </ChipRow>
       {channel === 'phone' ? <OwnPhoneField help={help} valid={isOwnPhone} /> : chat(channel)}
       {withEmail && <EmailField isOptional valid={contact.email !== '' && contact.email === user?.email} />}
     </>

@@ -5,6 +5,7 @@ import { addMinutes, fromWallTime, msPerSecond } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
 import { Tag } from '@/components/Tag/Tag'
 import { stateTone } from '@/features/orders/stateTone'
 import { RideLine } from '@/features/rideLine/RideLine'
@@ -36,7 +37,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
         <Tag tone={stateTone(label)}>{states(`state.${label}`)}</Tag>
         <Text className="t14 mute num">{format.updated(updatedAt ?? fromWallTime(arrival.asOf))}</Text>
       </View>
-      <Box as="p" className="t14 mute">
+      <Box as="p" className={cx('t14 mute', styles.kind)}>
         {arrivedAt === null ? t('arrival.arrives') : states('over.arrived')}
       </Box>
       <Box as="p" className={styles.big}>
@@ -50,7 +51,11 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
           {t('arrival.lands', { time: format.time(fromWallTime(arrival.landingTime)) })}
         </Box>
       )}
-      {said !== '' && <Box as="p">{said}</Box>}
+      {said !== '' && (
+        <Box as="p" className={styles.said}>
+          {said}
+        </Box>
+      )}
       {basis !== '' && (
         <Box as="p" className="t14 mute">
           {basis}

@@ -1,3 +1,4 @@
+import { formatAddress } from '@noriai/contract/format/address'
 import { formatNightOf } from '@noriai/contract/format/dateTime'
 import type { Hold } from '@noriai/contract/schema/hold'
 import { fromWallTime } from '@noriai/contract/time'
@@ -52,10 +53,7 @@ export const HeldRideCard = observer(function HeldRideCard({ hold, onEdit }: Hel
   return (
     <RideCard
       title={format.inJapan(title)}
-      lines={[
-        address.filter((part) => part !== '').join(t('listMark')),
-        what.length > 0 ? what.join(t('listMark')) : t('bags.none'),
-      ]}
+      lines={[formatAddress(address, lang), what.length > 0 ? what.join(t('listMark')) : t('bags.none')]}
       line={rideLineModel(plan, line)}
       onChange={onEdit}
     >

@@ -33,6 +33,23 @@ describe('the last page before paying', () => {
     expect(container.textContent).not.toMatch(onTop)
   })
 
+  it('tells the fee as it tells the total: in the currency of the breakdown, with the yen that are charged', async () => {
+    const inYuan = {
+      ...hold,
+      quotation: {
+        ...hold.quotation,
+        currency: 'CNY',
+        payPrice: 28700,
+        foreignCardFee: 100,
+        foreignCardFeeJpy: 2000,
+      },
+    } as Hold
+    const { container } = await draw(<LawCard hold={inYuan} people={2} />, 'zh-CN')
+    const text = container.textContent?.replace(/\u2060/g, '')
+    expect(text).toContain('287.00元（6,420日元）')
+    expect(text).toContain('手续费1.00元（20日元）')
+  })
+
   it('names WeChat Pay alone, and the total without a card fee, where only WeChat Pay is offered', async () => {
     const { root } = await buildTestRoot({ lang: 'en' })
     runInAction(() => (root.settings.config = { payTypes: ['wechat'] } as PageConfig))

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { needsNoCharge } from '@noriai/contract/rules/fare'
-import { listPrice } from '@noriai/contract/rules/priceList'
+import type { Cents } from '@noriai/contract/money'
 import type { Hold } from '@noriai/contract/schema/hold'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
@@ -41,13 +41,15 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
   const isFree = freeUntil && addMinutes(freeUntil, 1) > root.now()
   const { settle } = policy.currency
   const price = usePriceHere()(quotation)
-  const yen = format.amount(price.payPriceJpy, settle)
-  const fee = format.money(listPrice(policy.charges.foreignCardFee, settle, policy), settle)
-  const ways = payTypes.map((way) => t(`law.ways.${way}`))
-  const total =
-    quotation.currency === settle
+  /** In the currency of the breakdown, with the yen that are charged. */
+  const charged = (amount: Cents, jpy: Cents) => {
+    const yen = format.amount(jpy, settle)
+    return quotation.currency === settle
       ? yen
-      : t('law.totalText', { price: format.amount(price.payPrice, price.currency), yen })
+      : t('law.totalText', { price: format.amount(amount, quotation.currency), yen })
+  }
+  const ways = payTypes.map((way) => t(`law.ways.${way}`))
+  const total = charged(price.payPrice, price.payPriceJpy)
   const items = [
     {
       key: 'quantity',
@@ -85,7 +87,8 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
           {isPickup
             ? freeUntil && quiet(t('law.until', { dateTime: format.dateTime(freeUntil) }))
             : isFree && quiet(delivery('afterwards'))}
-          {price.foreignCardFee > 0 && quiet(t('law.cardFee', { fee }))}
+          {price.foreignCardFee > 0 &&
+            quiet(t('law.cardFee', { fee: charged(price.foreignCardFee, price.foreignCardFeeJpy) }))}
         </View>
       ),
     },

@@ -49,7 +49,7 @@ export const PartySummary = observer(function PartySummary({ names, onEdit }: Pa
     <Card list label={form('party.title')}>
       <ListRow
         icon={people}
-        title={join(who)}
+        title={who.join(riders('listMark'))}
         line={<NameText>{names.known || contact.contactName}</NameText>}
         {...row}
       />

@@ -6,6 +6,7 @@ import { useRideLine } from '@/features/orders/useRideLine'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { useT } from '@/hooks/useT'
 import type { Order } from '@/models/Order'
+import styles from './review.module.scss'
 
 /** The ride that is reviewed, as its line. */
 export const ReviewedRide = observer(function ReviewedRide({ order }: { order: Order }) {
@@ -18,7 +19,7 @@ export const ReviewedRide = observer(function ReviewedRide({ order }: { order: O
         {words.leaves(order)}
       </Box>
       {line ? (
-        <RideLine model={line} variant="horizontal" label={t('line')} />
+        <RideLine model={line} variant="horizontal" label={t('line')} className={styles.line} />
       ) : (
         <Box as="p" className="m">
           {words.place(order.view.destination)}

@@ -74,7 +74,7 @@ const Time = observer(function Time({ stop, isUntimed }: TimeProps) {
   return (
     <View className={styles.stop}>
       <Text className={styles.time}>{isUntimed ? t('door') : time}</Text>
-      <Text className={styles.place}>{stop.place}</Text>
+      <Text className={cx(styles.place, stop.kind !== 'door' && styles.whole)}>{stop.place}</Text>
     </View>
   )
 })

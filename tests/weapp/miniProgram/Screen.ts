@@ -135,6 +135,20 @@ export class Screen {
     return (button && wordsIn(button, 'open-type')) || null
   }
 
+  /** What a screen reader hears of buttons and groups beside their texts, one a line: role, name, states. */
+  heard(): string {
+    const states = ['checked', 'disabled', 'expanded', 'pressed', 'selected']
+    return this.elements()
+      .map((element) => {
+        const on = states.filter((state) => attributeOf(element, `aria-${state}`) === true)
+        return [wordsIn(element, 'aria-role'), wordsIn(element, 'aria-label'), ...on]
+          .filter(Boolean)
+          .join(' ')
+      })
+      .filter(Boolean)
+      .join('\n')
+  }
+
   /** Ticks the box before this text and waits until it is drawn so. */
   async tick(text: string | RegExp): Promise<void> {
     await this.tickBox(text, () => this.findBox(text))

@@ -62,10 +62,16 @@ function pointRows(point: LinePoint, arriving: LinePoint['leg']): Markup {
   const below = leg ? 18 : 0
   const clock = markup`<td rowspan="${rows}" class="ink" width="56" align="right" valign="top" style="width:56px;padding:0 12px ${below}px 0;font-size:16px;line-height:24px;font-weight:700;color:${light('ink')};white-space:nowrap">${inTwoLines(time)}</td>`
   const words = markup`<td rowspan="${rows}" valign="top" style="padding:0 0 ${below}px 14px"><div class="ink" style="font-size:16px;line-height:24px;font-weight:700;color:${light('ink')}"><bdi>${name}</bdi></div>${details.map(detailLine)}${legText(leg)}</td>`
-  const marked = markup`<td colspan="3" width="24" align="center" valign="top" style="width:24px;font-size:0;line-height:0">${marks[kind]}</td>`
-  const onwards = markup`<tr>${legCells(leg, LEG_HEIGHT)}</tr>`
+  const height = heightOf(kind)
+  const marked = markup`<td colspan="3" width="${RAIL}" height="${height}" align="center" valign="top" style="width:${RAIL}px;height:${height}px;font-size:0;line-height:0">${marks[kind]}</td>`
+  const onwards = markup`<tr>${legCells(leg)}</tr>`
   if (drop === 0) return markup`<tr>${clock}${marked}${words}</tr>${onwards}`
   return markup`<tr>${clock}${legCells(arriving, drop)}${words}</tr><tr>${marked}</tr>${onwards}`
+}
+
+/** What the text beside it needs beyond this goes to the one row without a height: the way on. */
+function heightOf(kind: PointKind): number {
+  return { airport: 24, relay: 14, door: 24, done: 24, toCome: 18 }[kind]
 }
 
 /** Marks that are not as high as a line of text begin below its top. */
@@ -92,13 +98,18 @@ function legText(leg: LinePoint['leg']): Markup | undefined {
 
 const RAIL = 24
 /** At least; beside more text it is higher. */
-const LEG_HEIGHT = 10
+const LEG_LINE = 10
 
-function legCells(leg: LinePoint['leg'], height: number): Markup {
+/** A piece of the way: of a given height, or as high as what is beside it leaves. */
+function legCells(leg: LinePoint['leg'], height?: number): Markup {
   if (!leg) return markup`<td colspan="3" width="${RAIL}" style="font-size:0;line-height:0"></td>`
   const { name, width, style } = legs[leg.kind]
   const border = leg.kind === 'minibus' ? 4 : 0
   const beside = (RAIL - width - border) / 2
-  const gap = markup`<td width="${beside}" height="${height}" style="width:${beside}px;font-size:0;line-height:0">&#160;</td>`
-  return markup`${gap}<td class="${name}" width="${width}" height="${height}" style="width:${width}px;height:${height}px;font-size:0;line-height:0;${style}">&#160;</td>${gap}`
+  const high =
+    height === undefined
+      ? `font-size:1px;line-height:${LEG_LINE}px`
+      : `height:${height}px;font-size:0;line-height:0`
+  const gap = markup`<td width="${beside}" style="width:${beside}px;${high}">&#160;</td>`
+  return markup`${gap}<td class="${name}" width="${width}" style="width:${width}px;${high};${style}">&#160;</td>${gap}`
 }

@@ -1,3 +1,4 @@
+import { formatAddress } from '@noriai/contract/format/address'
 import { vehicleNameIn } from '@noriai/contract/format/vehicleName'
 import type { Direction } from '@noriai/contract/policy'
 import { vehicleTypeFor } from '@noriai/contract/rules/bagPlaces'
@@ -306,7 +307,7 @@ type PointPlace = Omit<PresentedPoint, keyof Moments>
 export function presentRideEnd(place: StoredPlace, { lang, data }: ReadingContext): PointPlace {
   const terminal = terminalAt(place, data)
   const isAirport = place.kind === 'airport'
-  const address = [nameIn(place.addresses, lang), place.detail].filter((part) => part !== '').join(', ')
+  const address = formatAddress([nameIn(place.addresses, lang), place.detail], lang)
   return {
     kind: isAirport ? 'airport' : 'door',
     name: isAirport && terminal ? nameIn(terminal.names, lang) : nameIn(place.names, lang),

@@ -1,0 +1,27 @@
+import { langs } from '@noriai/contract/lang'
+import type { Hold } from '@noriai/contract/schema/hold'
+import { draw } from '@/h5/testing/draw'
+import { pickupPlan } from '../rideLine/testPlans'
+import { HeldRideCard } from './HeldRideCard'
+
+const hold = {
+  plan: pickupPlan,
+  quotation: { bagsLeft: null },
+  destination: { name: 'Hotel Nikko', address: '1-3-3', detail: '501' },
+} as unknown as Hold
+
+/** An address is no list of like things: Chinese joins it with a comma. */
+const written = {
+  ja: 'Hotel Nikko、1-3-3、501',
+  en: 'Hotel Nikko, 1-3-3, 501',
+  'zh-CN': 'Hotel Nikko，1-3-3，501',
+  'zh-TW': 'Hotel Nikko，1-3-3，501',
+  ko: 'Hotel Nikko, 1-3-3, 501',
+} as const
+
+describe('the ride that is about to be paid', () => {
+  it.each(langs)('says in %s where it goes as an address is written', async (lang) => {
+    const { container } = await draw(<HeldRideCard hold={hold} onEdit={undefined} />, lang)
+    expect(container.textContent?.replace(/\u2060/g, '')).toContain(written[lang])
+  })
+})
