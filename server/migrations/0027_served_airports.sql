@@ -10,9 +10,4 @@ ALTER TABLE "fares" DROP CONSTRAINT "fares_valid_from_direction_from_zone_to_zon
 ALTER TABLE "ward_services" DROP CONSTRAINT "ward_services_pkey";--> statement-breakpoint
 ALTER TABLE "airline_terminals" ADD CONSTRAINT "airline_terminals_airport_code_airline_code_origin_code_pk" PRIMARY KEY("airport_code","airline_code","origin_code");--> statement-breakpoint
 ALTER TABLE "fares" ADD CONSTRAINT "fares_airport_pk" PRIMARY KEY("airport_code","valid_from","direction","from_zone","to_zone","currency");--> statement-breakpoint
-ALTER TABLE "ward_services" ADD CONSTRAINT "ward_services_airport_code_ward_code_pk" PRIMARY KEY("airport_code","ward_code");--> statement-breakpoint
-ALTER TABLE "airline_terminals" ADD CONSTRAINT "airline_terminals_airport_code_airports_code_fk" FOREIGN KEY ("airport_code") REFERENCES "public"."airports"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sample_flights" ADD CONSTRAINT "sample_flights_airport_code_airports_code_fk" FOREIGN KEY ("airport_code") REFERENCES "public"."airports"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fares" ADD CONSTRAINT "fares_airport_code_airports_code_fk" FOREIGN KEY ("airport_code") REFERENCES "public"."airports"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "relay_points" ADD CONSTRAINT "relay_points_airport_code_airports_code_fk" FOREIGN KEY ("airport_code") REFERENCES "public"."airports"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ward_services" ADD CONSTRAINT "ward_services_airport_code_airports_code_fk" FOREIGN KEY ("airport_code") REFERENCES "public"."airports"("code") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "ward_services" ADD CONSTRAINT "ward_services_airport_code_ward_code_pk" PRIMARY KEY("airport_code","ward_code");

@@ -10,7 +10,6 @@ export {
   type OperatorData,
   type RelayStop,
   type TerminalStop,
-  type Ward,
   type WardService,
 } from './operatorData'
 export type { ReadingContext } from './operatorData'

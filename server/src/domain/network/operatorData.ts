@@ -111,13 +111,11 @@ export interface TerminalStop {
   readonly walkMinutes: number
 }
 
-/** A served airport: where its buses go, what they cost and by which policy. */
+/** A served airport: where its buses go, and what they cost. */
 export interface AirportNetwork {
   readonly airportCode: string
   readonly names: KnownNames
   readonly position: Position
-  /** Its policy, see `policyOfAirport`. */
-  readonly policy: Policy
   /** By terminal, `T1`. */
   readonly terminals: ReadonlyMap<string, TerminalStop>
   readonly wards: ReadonlyMap<string, WardService>
@@ -251,7 +249,6 @@ async function readOperatorData(db: Db, policy: Policy): Promise<OperatorData> {
       airportCode,
       names: airport.names ?? { ja: airport.nameEn },
       position: { lat, lng },
-      policy: policyOfAirport(airportCode, policy),
       terminals: new Map(
         terminalRows.filter((row) => row.airportCode === airportCode).map((row) => [row.terminal, row]),
       ),

@@ -1,6 +1,7 @@
 import type { listSendTime } from '@noriai/contract/calls/quotation'
 import type { CallInput } from '@noriai/contract/defineCall'
 import type { Currency } from '@noriai/contract/money'
+import { policyOfAirport } from '@noriai/contract/policy/airport'
 import { directionOf } from '@noriai/contract/orders/kinds'
 import type { Direction, Policy } from '@noriai/contract/policy'
 import { noBagPlaces, placesOfBags } from '@noriai/contract/rules/bagPlaces'
@@ -165,7 +166,7 @@ export function resolveDay(
   checkCurrency(input.currency, context.policy)
   const airport = direction === 'transfer' ? undefined : servedAirport(input.airportCode, context)
   const network = networkOf(input, airport, context)
-  const { policy } = network
+  const policy = policyOfAirport(network.airportCode, context.policy)
   const { door, departureDoor } = dayDoors(input, direction, { ...context, wards: network.wards })
   const isOfLine = (code: string) => door === undefined || door.ward.relayPoint === code
   const collectsAt = { pickup: undefined, dropoff: door, transfer: departureDoor }[direction]

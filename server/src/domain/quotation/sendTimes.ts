@@ -99,7 +99,7 @@ function wardOffers(source: SendTimesSource, context: ReadingContext): SendTimes
   const ride = { direction, date, currency, departureWardCode: departureDoor?.ward.code }
   const first = day.departures.find(({ status }) => status === 'open')?.availability.planned.departsAt
   return wards.flatMap((ward) => {
-    const price = personPrice(ward.code, ride, source.network)
+    const price = personPrice(ward.code, ride, { ...context, network: source.network })
     if (price === undefined) return []
     const times =
       direction === 'pickup' && first !== undefined
@@ -174,9 +174,9 @@ interface PricedRide {
 export function personPrice(
   wardCode: string,
   { direction, date, currency, departureWardCode }: PricedRide,
-  { fareTables, policy }: AirportNetwork,
+  { network, policy }: Pick<ReadingContext, 'policy'> & { readonly network: AirportNetwork },
 ): Cents | undefined {
-  const table = fareTableOn(date, fareTables)
+  const table = fareTableOn(date, network.fareTables)
   const ends = { direction, wardCode, ...(departureWardCode && { departureWardCode }) }
   const fare = table && farePerPerson(ends, table)
   return fare && listPrice(fare, currency, policy)

@@ -1,5 +1,6 @@
 import type { fromPrice } from '@noriai/contract/calls/fare'
 import type { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
+import { policyOfAirport } from '@noriai/contract/policy/airport'
 import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
 import { serviceDateOf } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
@@ -49,7 +50,7 @@ export function lowestPrice(
       : [resolveDoor({ addressId }, { ...context, wards: served }).ward]
   const date = serviceDateOf(at, context.policy)
   const ride = { direction, currency, date, departureWardCode: undefined }
-  const prices = [...wards].flatMap(({ code }) => personPrice(code, ride, network) ?? [])
+  const prices = [...wards].flatMap(({ code }) => personPrice(code, ride, { ...context, network }) ?? [])
   if (prices.length === 0) throw new DomainError('booking.noQuotation')
   return { currency, personPrice: Math.min(...prices) }
 }
@@ -80,7 +81,7 @@ export async function viewSendTimes(
   const { request, posterCode, ...rest } = resolveDay(input, at, context)
   const posterWalk = posterCode === undefined ? undefined : await walkOf(posterCode)
   const walkMinutes = posterWalk ?? rest.walkMinutes
-  const { policy } = rest.network
+  const policy = policyOfAirport(rest.network.airportCode, context.policy)
   const day = await dayDepartures(db, request, { data: context.data, accountId, at, policy })
   return presentSendTimes({ request, day, at, ...rest, walkMinutes }, { ...context, policy })
 }
