@@ -20,6 +20,8 @@ export function ShiftRow({ shift, isChosen, asOf, onChoose }: ShiftRowProps) {
   const { serviceDate, planned, actual, restFrom } = shift
   const [worst] = planned.findings
   const shown = actual ?? planned
+  // A run may be given to somebody before their shift begins.
+  const hasBegun = [shift, ...shift.runs].some(({ from }) => from <= asOf)
   const cells: readonly {
     readonly name: CellName
     readonly text: string
@@ -42,7 +44,7 @@ export function ShiftRow({ shift, isChosen, asOf, onChoose }: ShiftRowProps) {
       <button type="button" className="roster-who" aria-pressed={isChosen} onClick={onChoose}>
         <span className="row">
           <b lang="ja">{shift.driverName}</b>
-          {shift.before === null && shift.from <= asOf && <Tag tone="amber">{t('rollCall.missing')}</Tag>}
+          {shift.before === null && hasBegun && <Tag tone="amber">{t('rollCall.missing')}</Tag>}
         </span>
         <span className="small mute">
           {t('roster.who', {

@@ -1,14 +1,23 @@
 import { hoursOf, type HoursFinding, type RuleSet, type Span } from '@noriai/contract/rules/drivingHours'
 import type { Policy } from '@noriai/contract/policy'
-import { addMinutes, endOfServiceDate, instantOf, toWallTime, type CalendarDate } from '@noriai/contract/time'
+import {
+  addMinutes,
+  endOfServiceDate,
+  instantOf,
+  toWallTime,
+  type CalendarDate,
+  type Instant,
+} from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
+import { departures } from '../../infra/db/schema/departures'
 import { drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/fleet'
+import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
 import { logStaffAction } from '../trail'
-import { dutyDaysOf, plannedDay, readDriverDays, type DriverDays } from './driverDays'
+import { dutyDaysOf, plannedDay, readDriverDays, readRuns, type DriverDays, type Shift } from './driverDays'
 import type { Saved } from './register'
 
 interface ShiftFields {
@@ -20,7 +29,7 @@ interface ShiftFields {
   readonly vehicleId: string | null
 }
 
-/** How long before its start a roll call can be held. */
+/** How long before the day of its driver begins a roll call can be held. */
 const ROLL_CALL_MINUTES_BEFORE = 120
 
 type ByPolicy = StaffAction & { readonly policy: Policy }
@@ -134,7 +143,7 @@ export async function recordRollCall(
   const shift = await assertSeen(tx, { id: shiftId, version })
   const isBad = [found.alcohol, found.health, found.vehicle].includes('bad')
   if (isBad && found.note === '') throw new DomainError('fleet.noteNeeded')
-  const from = addMinutes(shift.startsAt, -ROLL_CALL_MINUTES_BEFORE)
+  const from = addMinutes(await dayBegins(tx, shift), -ROLL_CALL_MINUTES_BEFORE)
   if (at < from) throw new DomainError('fleet.rollCallEarly', { dateTime: toWallTime(from) })
   const held = await tx.select().from(rollCalls).where(eq(rollCalls.shiftId, shiftId))
   if (found.moment === 'after' && !held.some(({ moment }) => moment === 'before')) {
@@ -153,6 +162,13 @@ export async function recordRollCall(
   const value = [found.moment, found.way, isBad ? 'bad' : 'good'].join(' ')
   await logShift(tx, { id: shiftId, action: 'rollCall', value, reason: '' }, { staffId, at })
   return shift.serviceDate
+}
+
+/** When the day of a shift begins: with it, or with a run that was given to its driver before it. */
+async function dayBegins(tx: Tx, shift: Shift): Promise<Instant> {
+  const { driverId, serviceDate } = shift
+  const ofDay = and(eq(vehicleAssignments.driverId, driverId), eq(departures.serviceDate, serviceDate))
+  return plannedDay({ serviceDate, shift, runs: await readRuns(tx, ofDay) }).duty.from
 }
 
 async function assertSeen(

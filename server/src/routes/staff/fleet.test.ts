@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { CallRequest } from '@noriai/contract/defineCall'
-import { fromWallTime, msPerDay, toWallTime } from '@noriai/contract/time'
+import { addMinutes, fromWallTime, msPerDay, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildBus, buildDepot, buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
@@ -138,6 +138,7 @@ describe('the roster', async () => {
       askingAsStaff(token),
     )
   const yesterday = '2026-11-20'
+  const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good', note: '' } as const
 
   test('refuses times that are none, and what the rules of driving hours forbid', async () => {
     for (const [from, to] of [
@@ -177,7 +178,6 @@ describe('the roster', async () => {
   test('holds roll calls in their sequence, and tells the hours that were worked', async () => {
     const [row] = await db.select().from(shifts).where(eq(shifts.serviceDate, today))
     assert.ok(row)
-    const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good' } as const
     const call = (version: number, moment: 'before' | 'after', more: object = {}) =>
       server.call(
         staffCalls.staffRollCall,
@@ -234,6 +234,34 @@ describe('the roster', async () => {
     )
     assert.equal(answer.error, 'fleet.unfit')
     assert.deepEqual(await db.select().from(vehicleAssignments), [])
+  })
+
+  test('who has a run before the shift begins has the roll call before that', async () => {
+    const early = await buildDriver(server)
+    const { id: shiftId } = await buildShift(server, {
+      driverId: early.id,
+      serviceDate: '2026-11-22',
+      startsAt: fromWallTime('2026-11-22 22:00:00'),
+      endsAt: fromWallTime('2026-11-22 23:30:00'),
+    })
+    const call = () =>
+      server.call(
+        staffCalls.staffRollCall,
+        { shiftId, version: 1, moment: 'before', ...good },
+        askingAsStaff(token),
+      )
+    server.clock.set(fromWallTime('2026-11-22 16:00:00'))
+    assert.deepEqual((await call()).params, { dateTime: '2026-11-22 20:00:00' })
+    const departureId = 'pickup:20261122:1900:osakaStation'
+    const run = { vehicleId: (await buildBus(server)).id, driverId: early.id, reason: 'Nobody else' }
+    await server.call(staffCalls.staffAssignVehicle, { departureId, minibus: 0, run }, askingAsStaff(token))
+    const [given] = await db.select().from(vehicleAssignments)
+    assert.ok(given?.startsAt)
+    const from = addMinutes(given.startsAt, -120)
+    server.clock.set(addMinutes(from, -1))
+    assert.deepEqual((await call()).params, { dateTime: toWallTime(from) })
+    server.clock.set(from)
+    assert.equal((await call()).data.shifts.find(({ id }) => id === shiftId)?.before?.alcohol, 'good')
   })
 })
 
