@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, test } from 'node:test'
 import { buildReadyOrder } from '../../test/factories/orders'
 import { buildTestApp } from '../../test/buildTestApp'
+import { LINGERS_MS } from './clientErrors'
 
 const TIMEOUT_MS = 200
 /** What a busy machine may be late by. */
@@ -33,8 +34,7 @@ describe('a connection', async () => {
     const startedAt = performance.now()
     socket.write(first)
     const dripping = setInterval(() => drip && socket.write(drip), TIMEOUT_MS / 10)
-    await once(socket, 'close')
-    clearInterval(dripping)
+    await once(socket, 'close').finally(() => clearInterval(dripping))
     const [top = '', body = ''] = heard.split('\r\n\r\n')
     return {
       ms: performance.now() - startedAt,
@@ -88,6 +88,36 @@ describe('a connection', async () => {
     )
     const none = await speak('this is no HTTP\r\n\r\n')
     assert.deepEqual([none.status, none.refusal().error], [400, 'bodyMalformed'])
+  })
+
+  test('that sends on after its refusal has its answer whole, and reaches no route', async () => {
+    const reached: string[] = []
+    server.app.server.on('request', ({ url = '' }) => reached.push(url))
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    let heard = ''
+    let failed: unknown
+    socket.setEncoding('utf8').on('data', (text: string) => (heard += text))
+    socket.on('error', (error) => (failed = error))
+    socket.write('GET /api/common/getIpCountry?late HTTP/1.1\r\nhost: localhost\r\n')
+    await once(socket, 'end')
+    socket.write(`x: ${'y'.repeat(1000)}\r\n\r\n`)
+    socket.write(head('GET', '/api/common/getIpCountry?next'))
+    await wait(TIMEOUT_MS)
+    socket.end()
+    await once(socket, 'close')
+    assert.equal(failed, undefined)
+    assert.match(heard, /^HTTP\/1\.1 408 [^]*bodyTooSlow/)
+    assert.deepEqual(reached, [])
+  })
+
+  test('that never stops sending is closed a while after its refusal', async () => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => undefined).resume()
+    const startedAt = performance.now()
+    const sending = setInterval(() => socket.write('this is no HTTP\r\n'), TIMEOUT_MS / 10)
+    await new Promise((closed) => socket.on('close', closed))
+    clearInterval(sending)
+    assert.ok(performance.now() - startedAt < LINGERS_MS + MARGIN_MS)
   })
 
   test('that carries a stream of events outlives every one of these times', async () => {
