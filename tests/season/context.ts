@@ -78,6 +78,7 @@ export class SeasonContext {
   /** Moves the clock of product and season. */
   async moveTo(time: Instant): Promise<void> {
     this.at = time
+    this.product.auditedAt = time
     await Promise.all([this.product.setClock(new Date(time).toISOString()), this.providers.moveTo(time)])
   }
 

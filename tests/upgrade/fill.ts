@@ -154,7 +154,7 @@ async function keepAccounts(product: Product, at: Instant): Promise<void> {
     if (!(error instanceof Refusal)) throw error
   })
   await traveller.call(proveIdentity, { way: 'email', code: await product.codeFor(email) })
-  const counter = await staffMember(product, 'counter')
-  const { secret } = await counter.call(staffBeginSecondFactor, { password: samplePassword })
-  await counter.call(staffConfirmSecondFactor, { code: shownAppCode(secret, at) })
+  const dispatcher = await staffMember(product, 'dispatcher')
+  const { secret } = await dispatcher.call(staffBeginSecondFactor, { password: samplePassword })
+  await dispatcher.call(staffConfirmSecondFactor, { code: shownAppCode(secret, at) })
 }
