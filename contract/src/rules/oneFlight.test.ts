@@ -71,6 +71,25 @@ describe('a flight that orders name', () => {
       [named('14:10'), named('14:10', { direction: 'departure' }), named('14:10', { flightNo: 'CX507' })],
       ['CX506 11-24 14:10 1/0', 'CX506 11-24 14:10 1/0', 'CX507 11-24 14:10 1/0'],
     ],
+    [
+      'is one under every number of a code share, also for who typed one of them by hand',
+      [
+        named('14:10', { flightNo: 'NH5981', isFromSource: true, operatedAs: 'CA925' }),
+        named('14:15', { flightNo: 'NH5981' }),
+        named('14:10', { flightNo: 'CA925' }),
+        named('15:00', { flightNo: 'ca 0925' }),
+      ],
+      ['CA925 11-24 14:10 3/1'],
+    ],
+    [
+      'is flown under another number on its day and in its direction only',
+      [
+        named('14:10', { flightNo: 'NH5981', operatedAs: 'CA925' }),
+        named('14:10', { flightNo: 'NH5981', day: '2026-11-25' }),
+        named('14:10', { flightNo: 'NH5981', direction: 'departure' }),
+      ],
+      ['CA925 11-24 14:10 1/0', 'NH5981 11-24 14:10 1/0', 'NH5981 11-25 14:10 1/0'],
+    ],
     ['is none where nobody names one', [], []],
   ]
   for (const [what, flights, answer] of rows) {

@@ -9,11 +9,14 @@ export interface NamedFlight {
   readonly scheduledAt: Instant
   /** A source of flights knew the time. */
   readonly isFromSource: boolean
+  /** The number under which another airline flies it, where a source knew that. */
+  readonly operatedAs?: string | undefined
   readonly orders: number
 }
 
 /** One flight of one day, however it was named. */
 export interface OneFlight<Named> {
+  /** Of a code share the number of the airline that flies it. */
   readonly flightNo: string
   readonly direction: NamedFlight['direction']
   readonly day: CalendarDate
@@ -28,26 +31,36 @@ export interface OneFlight<Named> {
 export const mostMinutesOff = 30
 
 /**
- * One flight a number and service day: case, blanks and leading zeros of a number say nothing. Its time is the one that a source knew, else the
- * one that most orders have, the earlier of two. In the sequence of their times. Source: OPERATOR.md, section 7.
+ * One flight a number and service day: case, blanks and leading zeros of a number say nothing, and the numbers of a code share are one as
+ * soon as one order's flight was known to be flown under another. Its time is the one that a source knew, else the one that most orders
+ * have, the earlier of two. In the sequence of their times. Source: OPERATOR.md, section 7.
  */
 export function oneFlightADay<Named extends NamedFlight>(
   named: readonly Named[],
   policy: ServiceDayPolicy,
 ): OneFlight<Named>[] {
-  const groups = new Map<string, Named[]>()
+  const keyOf = (each: Named, flightNo: string) =>
+    [flightNo, each.direction, serviceDateOf(each.scheduledAt, policy)].join(' ')
+  const operated = new Map<string, string>()
   for (const each of named) {
-    const key = [numberOf(each), each.direction, serviceDateOf(each.scheduledAt, policy)].join(' ')
-    groups.set(key, [...(groups.get(key) ?? []), each])
+    if (each.operatedAs !== undefined) operated.set(keyOf(each, numberOf(each)), each.operatedAs)
+  }
+  const groups = new Map<string, { flightNo: string; group: Named[] }>()
+  for (const each of named) {
+    const own = numberOf(each)
+    const flightNo = operated.get(keyOf(each, own)) ?? own
+    const key = keyOf(each, flightNo)
+    groups.set(key, { flightNo, group: [...(groups.get(key)?.group ?? []), each] })
   }
   return [...groups.values()]
-    .flatMap((group) => foldGroup(group, policy))
+    .flatMap(({ flightNo, group }) => foldGroup(flightNo, group, policy))
     .sort((a, b) => a.scheduledAt - b.scheduledAt || (a.flightNo < b.flightNo ? -1 : 1))
 }
 
 const numberOf = ({ flightNo }: NamedFlight) => parseFlightNo(flightNo) ?? flightNo
 
 function foldGroup<Named extends NamedFlight>(
+  flightNo: string,
   group: readonly Named[],
   policy: ServiceDayPolicy,
 ): OneFlight<Named>[] {
@@ -59,7 +72,7 @@ function foldGroup<Named extends NamedFlight>(
     each.scheduledAt < addMinutes(scheduledAt, -mostMinutesOff)
   return [
     {
-      flightNo: numberOf(first),
+      flightNo,
       direction: first.direction,
       day: serviceDateOf(scheduledAt, policy),
       scheduledAt,

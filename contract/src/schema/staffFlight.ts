@@ -6,7 +6,10 @@ import { countSchema, wallTimeSchema } from './values'
 
 /** A flight of the day that riders of ours are on, as staff see it. Times are those here. */
 export const staffFlightSchema = v.object({
+  /** Of a code share the number of the airline that flies it, where that is known. */
   flightNo: v.string(),
+  /** The other numbers by which orders name it. */
+  otherNumbers: v.array(v.string()),
   direction: v.picklist(['arrival', 'departure']),
   airlineName: v.string(),
   otherAirportCode: v.nullable(v.string()),

@@ -752,6 +752,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'flights.title': '{flight}, {time}',
   'flights.arrival': 'from {city}',
   'flights.departure': 'to {city}',
+  'flights.otherNumbers': 'also {numbers}',
   'flights.riders': '{count} {count|rider|riders}',
   'flights.report': 'Report',
   'flights.status': 'Status',

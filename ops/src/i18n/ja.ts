@@ -744,6 +744,7 @@ export const ja = {
   'flights.title': '{flight}（{time}）',
   'flights.arrival': '{city}から',
   'flights.departure': '{city}行き',
+  'flights.otherNumbers': '共同運航便 {numbers}',
   'flights.riders': '乗客{count}名',
   'flights.report': '状況を入力',
   'flights.status': '状況',

@@ -98,6 +98,11 @@ function Flight({
       <span className="grow">
         <span className="row wrap">
           <b>{flight.flightNo}</b>
+          {flight.otherNumbers.length > 0 && (
+            <span className="small mute">
+              {t('flights.otherNumbers', { numbers: flight.otherNumbers.join(', ') })}
+            </span>
+          )}
           <Tag tone={tones[flight.status]}>
             {flight.status === 'delayed' && delayMinutes > 0
               ? t('board.late', { minutes: delayMinutes })

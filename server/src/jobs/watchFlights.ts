@@ -33,7 +33,7 @@ function isOpen({ report }: DayFlight): boolean {
   return !isOver && report?.source !== 'staff'
 }
 
-/** Asks once about a flight, with whatever time its riders named it. */
+/** Asks once about a flight, with whatever time and number its riders named it: of a code share by that of the airline that flies it. */
 async function watch(deps: Deps, known: OneFlight<DayFlight>, at: number): Promise<void> {
   const { flightNo, direction, scheduledAt } = known
   const query = { flightNo, direction, date: calendarDateOf(scheduledAt), at }
@@ -49,7 +49,7 @@ async function watch(deps: Deps, known: OneFlight<DayFlight>, at: number): Promi
         status !== (report?.status ?? 'scheduled') || estimatedAt !== (report?.estimatedAt ?? null)
       if (!isNews || !isOpen(each)) continue
       const news = { status, estimatedAt, source: 'live', staffId: null } as const
-      await reportFlight(deps, { flightNo, scheduledAt: each.scheduledAt, ...news }, at)
+      await reportFlight(deps, { flightNo: each.flightNo, scheduledAt: each.scheduledAt, ...news }, at)
     }
   } catch (error) {
     // A flight that cannot be asked about is asked about again, and does not keep the others.

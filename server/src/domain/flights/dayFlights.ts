@@ -22,6 +22,8 @@ export interface DayFlight {
   readonly report: Pick<FlightReport, 'status' | 'estimatedAt' | 'reportedAt' | 'source'> | null
   /** A source of flights knew its time; else it was typed. */
   readonly isFromSource: boolean
+  /** Of a code share the number of the airline that flies it, where that was known as somebody ordered. */
+  readonly operatedAs: string | undefined
   readonly orders: number
   readonly namedBy: readonly NamingOrder[]
   readonly riders: number
@@ -45,22 +47,23 @@ interface FlightRow extends Record<string, unknown> {
   reported_at: string | null
   source: FlightReport['source'] | null
   is_from_source: boolean
+  operated_as: string | null
   named_by: NamingOrder[]
   orders: number
   riders: number
   stranded: number
 }
 
-/** The flights between two instants as paid orders name them, by their scheduled times; those of a number on request. */
+/** The flights between two instants as paid orders name them, by their scheduled times. */
 export async function findFlights(
   db: Executor,
-  range: { readonly from: number; readonly to: number; readonly flightNo?: string },
+  { from, to }: { readonly from: number; readonly to: number },
 ): Promise<DayFlight[]> {
-  const { from, to, flightNo } = range
   const { rows } = await db.execute<FlightRow>(sql`
     select o.flight_no, o.flight_at, min(o.type) as type, (array_agg(o.flight))[1] as flight, min(o.terminal) as terminal,
       f.status, f.estimated_at, f.reported_at, f.source, count(*)::int as orders,
       bool_or(coalesce(o.flight ->> 'source', 'manual') <> 'manual') as is_from_source,
+      min(o.flight ->> 'operatedAs') as operated_as,
       json_agg(json_build_object('id', o.id, 'orderNo', o.order_no) order by o.order_no) as named_by,
       sum(o.adults + o.children + o.infants)::int as riders,
       count(*) filter (where o.held_up_at is not null and o.fulfilment = 'confirmed')::int as stranded
@@ -68,15 +71,14 @@ export async function findFlights(
     left join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
     where o.flight_no <> '' and o.flight_at between ${timestamp(from)} and ${timestamp(to)}
       and o.payment = 'paid' and o.fulfilment <> 'cancelled' and o.type in (${orderKinds.pickup}, ${orderKinds.dropoff})
-      ${flightNo === undefined ? sql`` : sql`and o.flight_no = ${flightNo}`}
     group by o.flight_no, o.flight_at, f.status, f.estimated_at, f.reported_at, f.source
     order by o.flight_at, o.flight_no`)
   return rows.map(dayFlight)
 }
 
 /**
- * The flight of a number that is named with a time, and with which other times orders name it. One that is named far from its time is by
- * itself here: nobody knows yet which flight is meant.
+ * The flight of a number that is named with a time, and with which other times and numbers orders name it: by any number of a code share.
+ * One that is named far from its time is by itself here: nobody knows yet which flight is meant.
  */
 export async function findOneFlight(
   db: Executor,
@@ -85,7 +87,9 @@ export async function findOneFlight(
 ): Promise<OneFlight<DayFlight> | undefined> {
   const range = spanOf(serviceDateOf(scheduledAt, policy), policy)
   const isIt = (each: DayFlight) => each.scheduledAt === scheduledAt
-  for (const flight of oneFlightADay(await findFlights(db, { ...range, flightNo }), policy)) {
+  for (const flight of oneFlightADay(await findFlights(db, range), policy)) {
+    const numbers = [flight, ...flight.named, ...flight.off].map((each) => each.flightNo)
+    if (!numbers.includes(flightNo)) continue
     if (flight.scheduledAt === scheduledAt || flight.named.some(isIt)) return flight
     const alone = flight.off.filter(isIt)
     if (alone.length > 0) return { ...flight, scheduledAt, named: alone, off: [] }
@@ -129,6 +133,7 @@ function dayFlight(row: FlightRow): DayFlight {
         ? null
         : { status, source, reportedAt, estimatedAt: instantFromSql(row.estimated_at) },
     isFromSource: row.is_from_source,
+    operatedAs: row.operated_as ?? undefined,
     orders: row.orders,
     namedBy: row.named_by,
     riders: row.riders,
@@ -142,8 +147,10 @@ export function presentStaffFlight(found: OneFlight<DayFlight>, lang: Lang): Sta
   const flight = (named.find(({ isFromSource }) => isFromSource) ?? named[0])?.flight
   const report = newestReport(named)
   const sum = (count: (each: DayFlight) => number) => named.reduce((total, each) => total + count(each), 0)
+  const numbers = new Set([...named, ...off].map((each) => each.flightNo))
   return {
     flightNo,
+    otherNumbers: [...numbers].filter((each) => each !== flightNo).sort(),
     direction,
     airlineName: flight?.airlineNames ? nameIn(flight.airlineNames, lang) : '',
     otherAirportCode: flight?.otherAirportCode ?? null,

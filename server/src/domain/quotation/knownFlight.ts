@@ -51,6 +51,7 @@ export async function checkKnownFlight(
       otherAirportCode,
       otherCityNames: namesBy((lang) => context.airports.cityName(otherAirportCode, lang)),
       source: flight.source,
+      ...(flight.operatedAs !== undefined && { operatedAs: flight.operatedAs }),
     },
   }
 }

@@ -58,10 +58,11 @@ export async function reportByStaff(
   const known = await findOneFlight(deps.db, { flightNo, scheduledAt }, deps.policy)
   if (!known) throw new DomainError('notFound')
   let [movedCount, strandedCount] = [0, 0]
-  // One flight, with whatever time its riders named it.
+  // One flight, with whatever time and number its riders named it.
   for (const each of known.named) {
-    const report = { flightNo, status, estimatedAt, source: 'staff', staffId } as const
-    const { moved, stranded } = await reportFlight(deps, { ...report, scheduledAt: each.scheduledAt }, at)
+    const named = { flightNo: each.flightNo, scheduledAt: each.scheduledAt }
+    const report = { ...named, status, estimatedAt, source: 'staff', staffId } as const
+    const { moved, stranded } = await reportFlight(deps, report, at)
     movedCount += moved
     strandedCount += stranded
   }

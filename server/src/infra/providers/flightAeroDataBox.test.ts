@@ -229,6 +229,48 @@ describe('AeroDataBox', () => {
     assert.ok(requests.every(({ url }) => url.includes('direction=Arrival') && url.includes('withLeg=true')))
   })
 
+  const shared = { number: 'JL 7056', codeshareStatus: 'IsCodeshared', airline: { name: 'JAL', iata: 'JL' } }
+  const boards: readonly (readonly [name: string, arrivals: readonly unknown[], operatedAs?: string])[] = [
+    [
+      'the one flight of its times that its own airline flies',
+      [flightJson(), flightJson({ number: 'CX 568' }, { scheduledTime: { utc: '2026-11-21 05:06Z' } })],
+      'CX506',
+    ],
+    ['nobody knows which of two', [flightJson(), flightJson({ number: 'CX 508' })]],
+    [
+      'nobody knows where there is none',
+      [flightJson({ number: 'CX 508' }, { scheduledTime: { utc: '2026-11-21 06:05Z' } })],
+    ],
+    ['no other code share', [flightJson({ ...shared, number: 'AA 8412' })]],
+    ['none of which nobody knows whether it is one', [flightJson({ codeshareStatus: 'Unknown' })]],
+  ]
+  for (const [name, arrivals, operatedAs] of boards) {
+    test(`finds who flies a code share on the board of its half of the day: ${name}`, async () => {
+      answer = (request, response) => {
+        const isBoard = request.url?.includes('/airports/') === true
+        json(isBoard ? { arrivals, departures: [] } : [flightJson(shared)])(request, response)
+      }
+      const [flight] = await source().byNumber({ ...byNumber, flightNo: 'JL7056' })
+      assert.deepEqual([flight?.flightNo, flight?.operatedAs], ['JL7056', operatedAs])
+      assert.equal(requests.length, 2)
+      assert.ok(requests[1]?.url.includes('T12:00/2026-11-21T23:59?direction=Arrival'))
+    })
+  }
+
+  test('knows a code share also where its board is not heard, and asks none for a flight of its own', async () => {
+    answer = (request, response) =>
+      request.url?.includes('/airports/')
+        ? json({ message: 'slow' }, 429)(request, response)
+        : json([flightJson(shared)])(request, response)
+    const [flight] = await source().byNumber({ ...byNumber, flightNo: 'JL7056' })
+    assert.deepEqual([flight?.flightNo, flight?.operatedAs], ['JL7056', undefined])
+    assert.equal(faults.length, 1)
+    requests.length = 0
+    answer = json([flightJson()])
+    await source().byNumber(byNumber)
+    assert.equal(requests.length, 1)
+  })
+
   test('reads departures from the other side', async () => {
     const leaving = flightJson({
       departure: flightJson().arrival,

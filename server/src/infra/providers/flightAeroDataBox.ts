@@ -1,5 +1,11 @@
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
-import { calendarDateOf, msPerMinute, type Instant } from '@noriai/contract/time'
+import {
+  calendarDateOf,
+  msPerMinute,
+  toWallTime,
+  type CalendarDate,
+  type Instant,
+} from '@noriai/contract/time'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { DomainError } from '../../errors'
@@ -34,6 +40,7 @@ const boardHalves = [
   ['00:00', '11:59'],
   ['12:00', '23:59'],
 ] as const
+type BoardHalf = (typeof boardHalves)[number]
 const daysAhead = 2
 const noContent = 204
 const notFound = 404
@@ -53,6 +60,7 @@ const flightSchema = v.object({
   arrival: movementSchema,
   number: v.string(),
   status: v.string(),
+  codeshareStatus: v.nullish(v.string()),
   isCargo: v.optional(v.boolean(), false),
   airline: v.nullish(v.object({ name: v.string(), iata: v.nullish(v.string()) })),
   lastUpdatedUtc: v.nullish(v.string()),
@@ -61,6 +69,13 @@ const boardSchema = v.object({
   arrivals: v.optional(v.array(v.unknown()), []),
   departures: v.optional(v.array(v.unknown()), []),
 })
+
+/** A day of a served airport's board. */
+interface DayBoard {
+  readonly airport: string
+  readonly direction: FlightDirection
+  readonly date: CalendarDate
+}
 
 type Movement = v.InferOutput<typeof movementSchema>
 
@@ -83,6 +98,45 @@ export function aeroDataBoxSource(options: AeroDataBoxOptions): FlightSource {
     return answer
   }
 
+  /** The flights on a half of the day's board of a served airport. */
+  const readHalf = async (
+    { airport, direction, date }: DayBoard,
+    [from, to]: BoardHalf,
+    at: Instant,
+  ): Promise<ReadFlight[]> => {
+    const path = boardPath(airport, direction, { from: `${date}T${from}`, to: `${date}T${to}` })
+    const list = v.safeParse(v.optional(boardSchema, {}), await ask(path))
+    if (!list.success) return unavailable(options, 'the board has another form')
+    const { arrivals, departures } = list.output
+    return flightsFrom(direction === 'arrival' ? arrivals : departures, { direction, here: airport, at })
+  }
+
+  /**
+   * A code share with the number under which it is flown. The service tells that another airline flies it, and not which: it is the only
+   * flight of the board with its airports and times whose own airline does. Where there are two or none, or the board is not heard, it
+   * stays unknown.
+   */
+  const withOperator = async (flight: Flight, at: Instant): Promise<Flight> => {
+    const { direction, departureAirportCode, arrivalAirportCode } = flight
+    const airport = direction === 'arrival' ? arrivalAirportCode : departureAirportCode
+    const here = toWallTime(timeAtServedAirport(flight))
+    const day = { airport, direction, date: calendarDateOf(timeAtServedAirport(flight)) }
+    const half = here.slice(11) < boardHalves[1][0] ? boardHalves[0] : boardHalves[1]
+    try {
+      const board = await readHalf(day, half, at)
+      const flown = new Set(
+        board
+          .filter((each) => each.codeshare === 'IsOperator' && isSameFlight(each.flight, flight))
+          .map((each) => each.flight.flightNo),
+      )
+      const [operatedAs] = flown
+      return flown.size === 1 && operatedAs !== undefined ? { ...flight, operatedAs } : flight
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'flight.sourceUnavailable') return flight
+      throw error
+    }
+  }
+
   return {
     kind: 'live',
     daysAhead,
@@ -91,29 +145,29 @@ export function aeroDataBoxSource(options: AeroDataBoxOptions): FlightSource {
       const path = `/flights/number/${flightNo}/${date}?dateLocalRole=${role}&withAircraftImage=false&withLocation=false`
       const list = v.safeParse(v.optional(v.array(v.unknown()), []), await ask(path))
       if (!list.success) return unavailable(options, 'the list of flights has another form')
-      return flightsFrom(list.output, { direction, here: options.served()[0], at })
+      const read = flightsFrom(list.output, { direction, here: options.served()[0], at })
+      return Promise.all(
+        read.map(({ flight, codeshare }) =>
+          codeshare === 'IsCodeshared' ? withOperator(flight, at) : flight,
+        ),
+      )
     },
     async byRoute({ departureAirportCode, arrivalAirportCode, date, at }: FlightsByRoute) {
       const isArrival = options.served().includes(arrivalAirportCode)
       const direction: FlightDirection = isArrival ? 'arrival' : 'departure'
       const here = isArrival ? arrivalAirportCode : departureAirportCode
-      const boards = await Promise.all(
-        boardHalves.map(([from, to]) =>
-          ask(boardPath(here, direction, { from: `${date}T${from}`, to: `${date}T${to}` })),
-        ),
+      const halves = await Promise.all(
+        boardHalves.map((half) => readHalf({ airport: here, direction, date }, half, at)),
       )
-      const lists = boards.map((board) => v.safeParse(v.optional(boardSchema, {}), board))
-      const flights = lists.flatMap((list) => {
-        if (!list.success) return unavailable(options, 'the board has another form')
-        const { arrivals, departures } = list.output
-        return flightsFrom(isArrival ? arrivals : departures, { direction, here, at })
-      })
-      return flights.filter(
-        (flight) =>
-          flight.departureAirportCode === departureAirportCode &&
-          flight.arrivalAirportCode === arrivalAirportCode &&
-          calendarDateOf(timeAtServedAirport(flight)) === date,
-      )
+      return halves
+        .flat()
+        .map(({ flight }) => flight)
+        .filter(
+          (flight) =>
+            flight.departureAirportCode === departureAirportCode &&
+            flight.arrivalAirportCode === arrivalAirportCode &&
+            calendarDateOf(timeAtServedAirport(flight)) === date,
+        )
     },
   }
 }
@@ -156,19 +210,35 @@ interface Read {
   readonly at: Instant
 }
 
+/** A flight, and what the service says of whether it is a code share. */
+interface ReadFlight {
+  readonly flight: Flight
+  readonly codeshare: string
+}
+
 /** The flights of a list that are understood, each once, in the order of their times; cargo and strange ones are left out. */
-function flightsFrom(list: readonly unknown[], { direction, here, at }: Read): Flight[] {
-  const flights = new Map<string, Flight>()
+function flightsFrom(list: readonly unknown[], { direction, here, at }: Read): ReadFlight[] {
+  const flights = new Map<string, ReadFlight>()
   for (const item of list) {
     const parsed = v.safeParse(flightSchema, item)
-    const flight =
-      parsed.success && !parsed.output.isCargo
-        ? flightFrom(parsed.output, { direction, here, at })
-        : undefined
-    if (flight) flights.set(`${flight.flightNo} ${flight.landsAt}`, flight)
+    if (!parsed.success || parsed.output.isCargo) continue
+    const flight = flightFrom(parsed.output, { direction, here, at })
+    const codeshare = parsed.output.codeshareStatus ?? 'Unknown'
+    if (flight) flights.set(`${flight.flightNo} ${flight.landsAt}`, { flight, codeshare })
   }
   return [...flights.values()].sort(
-    (a, b) => timeAtServedAirport(a) - timeAtServedAirport(b) || (a.flightNo < b.flightNo ? -1 : 1),
+    ({ flight: a }, { flight: b }) =>
+      timeAtServedAirport(a) - timeAtServedAirport(b) || (a.flightNo < b.flightNo ? -1 : 1),
+  )
+}
+
+/** Whether two numbers can be of one flight: between the same airports at the same times. */
+function isSameFlight(one: Flight, other: Flight): boolean {
+  return (
+    one.departureAirportCode === other.departureAirportCode &&
+    one.arrivalAirportCode === other.arrivalAirportCode &&
+    one.departsAt === other.departsAt &&
+    one.landsAt === other.landsAt
   )
 }
 

@@ -7,6 +7,8 @@ export type FlightDirection = 'arrival' | 'departure'
 export interface Flight {
   /** `CX506`: airline and number without blanks and leading zeros. */
   readonly flightNo: string
+  /** Of a code share the number of the airline that flies it; absent for its own, and where the source does not know. */
+  readonly operatedAs?: string
   readonly airlineCode: string
   /** The airline's own name for itself, where the source tells it. */
   readonly airlineName: string | null

@@ -13,6 +13,10 @@ export function reportedFlights(source: FlightSource, db: Db): FlightSource {
   }
 }
 
+/** Staff may have reported a code share under the number of the airline that flies it only. */
+const numbersOf = ({ flightNo, operatedAs }: Flight) =>
+  operatedAs === undefined ? [flightNo] : [flightNo, operatedAs]
+
 async function withReports(db: Db, flights: readonly Flight[]): Promise<readonly Flight[]> {
   if (flights.length === 0) return flights
   const times = flights.map(timeAtServedAirport)
@@ -21,7 +25,7 @@ async function withReports(db: Db, flights: readonly Flight[]): Promise<readonly
     .from(flightReports)
     .where(
       and(
-        inArray(flightReports.flightNo, [...new Set(flights.map(({ flightNo }) => flightNo))]),
+        inArray(flightReports.flightNo, [...new Set(flights.flatMap(numbersOf))]),
         gte(flightReports.scheduledAt, Math.min(...times)),
         lte(flightReports.scheduledAt, Math.max(...times)),
         eq(flightReports.source, 'staff'),
@@ -30,7 +34,7 @@ async function withReports(db: Db, flights: readonly Flight[]): Promise<readonly
   return flights.map((flight) => {
     const report = reports.find(
       ({ flightNo, scheduledAt }) =>
-        flightNo === flight.flightNo && scheduledAt === timeAtServedAirport(flight),
+        numbersOf(flight).includes(flightNo) && scheduledAt === timeAtServedAirport(flight),
     )
     if (!report) return flight
     const { status, estimatedAt, reportedAt } = report

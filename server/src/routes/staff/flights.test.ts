@@ -11,6 +11,7 @@ import { buildStaff } from '../../../test/staff'
 import { flightReports } from '../../infra/db/schema/staff'
 import { watchFlights } from '../../jobs/watchFlights'
 import type { Flight, FlightSource } from '../../infra/providers/flightSource'
+import { reportedFlights } from '../../infra/providers/reportedFlights'
 
 const landing = '2026-11-21 18:00:00'
 const ride = (flightNo: string) => rideRequest({ dateTime: landing, flight: { flightNo, manual: true } })
@@ -110,14 +111,17 @@ describe('the flights of the day', async () => {
 
 describe('a live source', async () => {
   let calls = 0
+  const asked: string[] = []
   const live: FlightSource = {
     kind: 'live',
     daysAhead: 1,
     byNumber: ({ flightNo, direction, at }) => {
       calls += 1
+      asked.push(flightNo)
       const landsAt = Date.parse('2026-11-21T18:00:00+09:00')
       const flight: Flight = {
         flightNo,
+        ...(flightNo.startsWith('JL70') && { operatedAs: 'CX6' }),
         airlineCode: 'CX',
         airlineName: null,
         direction,
@@ -151,5 +155,47 @@ describe('a live source', async () => {
     const rows = await server.deps.db.select().from(flightReports)
     await watchFlights.run(server.deps)
     assert.deepEqual(await server.deps.db.select().from(flightReports), rows)
+  })
+
+  test('is asked once for all numbers of a code share, by that of the airline that flies it; all move, and staff see one flight', async () => {
+    const { token } = await buildStaff(server)
+    const sold = rideRequest({ dateTime: landing, flight: { flightNo: 'JL7056' } })
+    const riders = [
+      await buildReadyOrder(server, { ride: sold }),
+      await buildReadyOrder(server, { ride: ride('JL7056') }),
+      await buildReadyOrder(server, { ride: ride('CX6') }),
+    ]
+    assert.equal((await storedOrder(server, riders[0]?.id ?? '')).flight?.operatedAs, 'CX6')
+    const read = async () =>
+      (await server.call(staffFlights, {}, { token })).data.flights
+        .filter(({ flightNo, otherNumbers }) => [flightNo, ...otherNumbers].includes('JL7056'))
+        .map(({ flightNo, otherNumbers, orderCount, status }) => [flightNo, otherNumbers, orderCount, status])
+    assert.deepEqual(await read(), [['CX6', ['JL7056'], 3, 'scheduled']])
+    asked.length = 0
+    await watchFlights.run(server.deps)
+    assert.deepEqual(
+      asked.filter((each) => ['CX6', 'JL7056'].includes(each)),
+      ['CX6'],
+    )
+    for (const { id } of riders) {
+      assert.equal((await storedOrder(server, id)).departureId, 'pickup:20261121:2030:osakaStation')
+    }
+    assert.deepEqual(await read(), [['CX6', ['JL7056'], 3, 'delayed']])
+    const on = { flightNo: 'JL7056', scheduledTime: landing, status: 'cancelled' } as const
+    const { data } = await server.call(staffReportFlight, on, { token })
+    assert.equal(data.flight.flightNo, 'CX6')
+    assert.deepEqual(await read(), [['CX6', ['JL7056'], 3, 'cancelled']])
+    // Who comes with a further number of it hears what staff said.
+    const search = { flightNo: 'JL7099', direction: 'arrival', date: '2026-11-21', at: 0 } as const
+    const [further] = await reportedFlights(live, server.deps.db).byNumber(search)
+    assert.equal(further?.status, 'cancelled')
+    const rows = await server.deps.db.select().from(flightReports)
+    assert.deepEqual(
+      rows
+        .filter(({ status }) => status === 'cancelled')
+        .map(({ flightNo }) => flightNo)
+        .sort(),
+      ['CX6', 'JL7056'],
+    )
   })
 })

@@ -68,6 +68,8 @@ export interface StoredFlight {
   readonly otherAirportCode: string | null
   readonly otherCityNames: KnownNames | null
   readonly source: 'sample' | 'live' | 'manual'
+  /** Of a code share the number of the airline that flies it; absent for its own, and where nobody knew. */
+  readonly operatedAs?: string
 }
 
 /** An amount in hundredths of a currency's main unit. */
