@@ -1,12 +1,15 @@
 import { orderKinds } from '@noriai/contract/orders/kinds'
 import { msPerDay } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
+import { shareReports } from '../domain/flights'
 import { applyFlightReports } from '../domain/rebooking'
 import { timestamp } from '../infra/db/sql'
 import type { Job } from './job'
 
 /** Rides that are looked at in one run. */
 const BATCH = 500
+/** Reports are shared with the other numbers of a code share from two days before the flight on; riders can be late by two days. */
+const [BEFORE_MS, AFTER_MS] = [2 * msPerDay, 2 * msPerDay]
 
 /**
  * Lets seats follow what was reported of their flights where the report itself did not get that far, and gives those
@@ -17,10 +20,11 @@ export const retryFlightReports: Job = {
   cron: '* * * * *',
   async run(deps) {
     const at = deps.clock.now()
+    await shareReports(deps.db, { from: at - AFTER_MS, to: at + BEFORE_MS })
     const { rows } = await deps.db.execute<{ id: string }>(sql`
       select o.id from orders o
       join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
-      where f.scheduled_at > ${timestamp(at - 2 * msPerDay)}
+      where f.scheduled_at > ${timestamp(at - AFTER_MS)}
         and o.payment = 'paid' and o.fulfilment = 'confirmed' and o.type in (${orderKinds.pickup}, ${orderKinds.dropoff})
         and (o.type = ${orderKinds.pickup} and f.status <> 'cancelled' or not exists (
           select 1 from notices n where n.order_id = o.id and n.kind = 'flightCancelled'

@@ -11,6 +11,7 @@ import type { StoredFlight } from '../../infra/db/schema/orders'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import { nameIn } from '../../names'
 import { type FlightReport, presentFlightNews } from './flightReports'
+import { ridesAround } from './ridesAround'
 
 /** A flight of a day as orders name it, by number and time, with the riders that are on it. */
 export interface DayFlight {
@@ -69,7 +70,7 @@ export async function findFlights(
       count(*) filter (where o.held_up_at is not null and o.fulfilment = 'confirmed')::int as stranded
     from orders o
     left join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
-    where o.flight_no <> '' and o.flight_at between ${timestamp(from)} and ${timestamp(to)}
+    where o.flight_no <> '' and o.flight_at between ${timestamp(from)} and ${timestamp(to)} and ${ridesAround(from, to)}
       and o.payment = 'paid' and o.fulfilment <> 'cancelled' and o.type in (${orderKinds.pickup}, ${orderKinds.dropoff})
     group by o.flight_no, o.flight_at, f.status, f.estimated_at, f.reported_at, f.source
     order by o.flight_at, o.flight_no`)

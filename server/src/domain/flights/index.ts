@@ -5,6 +5,7 @@ export {
   flightNewsJson,
   landingOf,
   reportFor,
+  shareReports,
   type FlightNews,
   type FlightReport,
   presentFlightNews,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { flightInfo } from '@noriai/contract/calls/flights'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffFlights, staffReportFlight } from '@noriai/contract/calls/staff/flights'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
@@ -9,6 +10,7 @@ import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
 import { flightReports } from '../../infra/db/schema/staff'
+import { retryFlightReports } from '../../jobs/retryFlightReports'
 import { watchFlights } from '../../jobs/watchFlights'
 import type { Flight, FlightSource } from '../../infra/providers/flightSource'
 import { reportedFlights } from '../../infra/providers/reportedFlights'
@@ -111,13 +113,13 @@ describe('the flights of the day', async () => {
 
 describe('a live source', async () => {
   let calls = 0
-  const asked: string[] = []
+  const queried: string[] = []
   const live: FlightSource = {
     kind: 'live',
     daysAhead: 1,
     byNumber: ({ flightNo, direction, at }) => {
       calls += 1
-      asked.push(flightNo)
+      queried.push(flightNo)
       const landsAt = Date.parse('2026-11-21T18:00:00+09:00')
       const flight: Flight = {
         flightNo,
@@ -171,10 +173,10 @@ describe('a live source', async () => {
         .filter(({ flightNo, otherNumbers }) => [flightNo, ...otherNumbers].includes('JL7056'))
         .map(({ flightNo, otherNumbers, orderCount, status }) => [flightNo, otherNumbers, orderCount, status])
     assert.deepEqual(await read(), [['CX6', ['JL7056'], 3, 'scheduled']])
-    asked.length = 0
+    queried.length = 0
     await watchFlights.run(server.deps)
     assert.deepEqual(
-      asked.filter((each) => ['CX6', 'JL7056'].includes(each)),
+      queried.filter((each) => ['CX6', 'JL7056'].includes(each)),
       ['CX6'],
     )
     for (const { id } of riders) {
@@ -185,6 +187,14 @@ describe('a live source', async () => {
     const { data } = await server.call(staffReportFlight, on, { token })
     assert.equal(data.flight.flightNo, 'CX6')
     assert.deepEqual(await read(), [['CX6', ['JL7056'], 3, 'cancelled']])
+    // Who orders after it was reported, under a number that nobody named.
+    const late = await buildReadyOrder(server, {
+      ride: rideRequest({ dateTime: landing, flight: { flightNo: 'JL7058' } }),
+    })
+    await retryFlightReports.run(server.deps)
+    assert.deepEqual(await read(), [['CX6', ['JL7056', 'JL7058'], 4, 'cancelled']])
+    const news = await server.call(userOrderInfo, { id: late.id }, { token: late.token })
+    assert.equal(news.data.flight?.status, 'cancelled')
     // Who comes with a further number of it hears what staff said.
     const search = { flightNo: 'JL7099', direction: 'arrival', date: '2026-11-21', at: 0 } as const
     const [further] = await reportedFlights(live, server.deps.db).byNumber(search)
@@ -195,7 +205,7 @@ describe('a live source', async () => {
         .filter(({ status }) => status === 'cancelled')
         .map(({ flightNo }) => flightNo)
         .sort(),
-      ['CX6', 'JL7056'],
+      ['CX6', 'JL7056', 'JL7058'],
     )
   })
 })
