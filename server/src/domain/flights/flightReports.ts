@@ -36,7 +36,7 @@ export async function reportFor(
 
 /**
  * What was reported of a code share under one of its numbers holds under the others too, for flights between two instants: whoever orders
- * after the report names one that nobody named before. A report of its own stands.
+ * after the report names one that nobody named before. A number keeps a report of its own.
  */
 export async function shareReports(
   db: Executor,
