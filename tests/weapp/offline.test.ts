@@ -10,7 +10,7 @@ import { Traveller } from '../support/traveller'
 import { openAgain, openPhone } from './support'
 
 const LONGEST_MS = 20_000
-const KEPT = ['cache/orders', 'cache/orderList', 'cache/rideCodes', 'cache/airportGuide/en', 'texts/en']
+const KEPT = ['cache/orders', 'cache/orderList', 'cache/rideCodes', 'cache/airportGuide/KIX/en', 'texts/en']
 
 test('order, list, ride code and the way to the bus are on the phone once the app was opened with a network', async () => {
   const product = await Product.start()
