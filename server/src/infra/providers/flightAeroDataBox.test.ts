@@ -257,7 +257,7 @@ describe('AeroDataBox', () => {
     })
   }
 
-  test('knows a code share also where its board is not heard, and asks none for a flight of its own', async () => {
+  test('knows a code share also where its board is not heard, and asks none for a flight of its own or of an airport elsewhere', async () => {
     answer = (request, response) =>
       request.url?.includes('/airports/')
         ? json({ message: 'slow' }, 429)(request, response)
@@ -267,6 +267,10 @@ describe('AeroDataBox', () => {
     assert.equal(faults.length, 1)
     requests.length = 0
     answer = json([flightJson()])
+    await source().byNumber(byNumber)
+    assert.equal(requests.length, 1)
+    requests.length = 0
+    answer = json([flightJson(shared, { airport: { iata: 'NRT' } })])
     await source().byNumber(byNumber)
     assert.equal(requests.length, 1)
   })

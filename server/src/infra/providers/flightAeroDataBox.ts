@@ -112,13 +112,14 @@ export function aeroDataBoxSource(options: AeroDataBoxOptions): FlightSource {
   }
 
   /**
-   * A code share with the number under which it is flown. The service tells that another airline flies it, and not which: it is the only
+   * A flight, of a code share with the number under which it is flown. The service tells that another airline flies it, and not which: it is the only
    * flight of the board with its airports and times whose own airline does. Where there are two or none, or the board is not heard, it
    * stays unknown.
    */
-  const withOperator = async (flight: Flight, at: Instant): Promise<Flight> => {
+  const withOperator = async ({ flight, codeshare }: ReadFlight, at: Instant): Promise<Flight> => {
     const { direction, departureAirportCode, arrivalAirportCode } = flight
     const airport = direction === 'arrival' ? arrivalAirportCode : departureAirportCode
+    if (codeshare !== 'IsCodeshared' || !options.served().includes(airport)) return flight
     const here = toWallTime(timeAtServedAirport(flight))
     const day = { airport, direction, date: calendarDateOf(timeAtServedAirport(flight)) }
     const half = here.slice(11) < boardHalves[1][0] ? boardHalves[0] : boardHalves[1]
@@ -146,11 +147,7 @@ export function aeroDataBoxSource(options: AeroDataBoxOptions): FlightSource {
       const list = v.safeParse(v.optional(v.array(v.unknown()), []), await ask(path))
       if (!list.success) return unavailable(options, 'the list of flights has another form')
       const read = flightsFrom(list.output, { direction, here: options.served()[0], at })
-      return Promise.all(
-        read.map(({ flight, codeshare }) =>
-          codeshare === 'IsCodeshared' ? withOperator(flight, at) : flight,
-        ),
-      )
+      return Promise.all(read.map((each) => withOperator(each, at)))
     },
     async byRoute({ departureAirportCode, arrivalAirportCode, date, at }: FlightsByRoute) {
       const isArrival = options.served().includes(arrivalAirportCode)
