@@ -88,6 +88,10 @@ describe('a notice of an order', () => {
         assert.doesNotMatch(letter.preview, /NR261121-4X7K2Q/, kind)
         assert.doesNotMatch(letter.subject, /\n/)
         assert.ok(letter.lead !== undefined || letter.body.length > 0, kind)
+        const said = [...(letter.lead ?? []), ...letter.body]
+        const isTitle = (part: unknown) =>
+          [letter.title, `${letter.title}.`, `${letter.title}。`].includes(String(part))
+        assert.ok(said.length === 1 || !said.some(isTitle), kind)
       }
     })
   }

@@ -1,5 +1,5 @@
 import type { Lang } from '@noriai/contract/lang'
-import type { Figure, Letter } from './letter'
+import type { Figure, Letter, Part } from './letter'
 import { letterWords, type LetterWords } from './letterWords'
 import { en } from './notices/en'
 import { ja } from './notices/ja'
@@ -74,7 +74,11 @@ export function orderNoticeLetter(kind: NoticeKind, lang: Lang, facts: NoticeFac
   const words = letterWords[lang]
   const { subject, preview } = words.headings[kind]?.(facts) ?? { subject: title, preview: line }
   const figure = moneyFigure(words, kind, facts)
-  const [first, ...others] = body.filter((part) => part !== false)
+  // What the title says already is not said again below it, unless there is nothing else to say.
+  const isTitle = (part: Part) => typeof part === 'string' && part.replace(/[.。]$/, '') === title
+  const parts = body.filter((part) => part !== false)
+  const more = parts.filter((part) => !isTitle(part))
+  const [first, ...others] = more.length > 0 ? more : parts
   const isSentence = typeof first === 'string' && first !== ''
   return {
     lang,
