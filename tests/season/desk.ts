@@ -29,7 +29,7 @@ import { toFive } from './fives'
 import { LostDesk } from './lostDesk'
 import { Member } from './member'
 import { MoneyDesk } from './moneyDesk'
-import type { Timetable } from './timetable'
+import { flyingNo, type Timetable } from './timetable'
 import type { SeasonContext } from './context'
 
 /** How often staff forget to report a step, and how often on a whole day nobody reports that a ride is done. */
@@ -307,12 +307,13 @@ export class Desk {
   /** Watches a flight that a party is on: what becomes of it is reported when it is known. */
   watch(orderId: string, flight: FlightView): void {
     if (flight.direction !== 'arrival') return
-    const orders = this.flights.get(flight.flightId)
+    const aircraft = aircraftOf(flight)
+    const orders = this.flights.get(aircraft)
     if (orders) {
       orders.add(orderId)
       return
     }
-    this.flights.set(flight.flightId, new Set([orderId]))
+    this.flights.set(aircraft, new Set([orderId]))
     const { isCancelled, lateMinutes } = this.timetable.fateOf(flight)
     const scheduledAt = fromWallTime(flight.landingTime)
     const landsAt = addMinutes(scheduledAt, lateMinutes)
@@ -325,7 +326,7 @@ export class Desk {
       return
     }
     if (lateMinutes > 0) tell(addMinutes(scheduledAt, -60), 'delayed')
-    const isReportedOnTime = this.context.dice('told', flight.flightId).chance(ON_TIME_REPORT_SHARE)
+    const isReportedOnTime = this.context.dice('told', aircraft).chance(ON_TIME_REPORT_SHARE)
     if (lateMinutes > 0 || isReportedOnTime) tell(landsAt, 'landed')
   }
 
@@ -334,12 +335,12 @@ export class Desk {
     status: 'cancelled' | 'delayed' | 'landed',
     landsAt: Instant,
   ): Promise<void> {
-    if ((this.flights.get(flight.flightId)?.size ?? 0) === 0) return
+    if ((this.flights.get(aircraftOf(flight))?.size ?? 0) === 0) return
     const dispatcher = await this.atWork(this.dispatcher)
     const answer = await dispatcher.ask(
       staffReportFlight,
       {
-        flightNo: flight.flightNo,
+        flightNo: flyingNo(flight),
         scheduledTime: flight.landingTime,
         status,
         estimatedTime: status === 'cancelled' ? null : toWallTime(landsAt),
@@ -352,3 +353,6 @@ export class Desk {
     this.context.count('stranded', answer.data.strandedCount)
   }
 }
+
+/** One flight of one day, whatever ticket its riders have. */
+const aircraftOf = (flight: FlightView): string => `${flyingNo(flight)}:${flight.date}`

@@ -1,8 +1,10 @@
 /** The flights of the season as the product tells them, and how they really go. */
-import { recentInfoPage } from '@noriai/contract/calls/flights'
+import { flightInfo, recentInfoPage } from '@noriai/contract/calls/flights'
 import type { Lang } from '@noriai/contract/lang'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import { addDays, addMinutes, fromWallTime, type CalendarDate, type Instant } from '@noriai/contract/time'
+import { cell, readCsv } from '../../server/src/csv'
+import { groupBy } from '../../server/src/groupBy'
 import { Agent } from './agent'
 import { together } from './agenda'
 import type { SeasonContext } from './context'
@@ -16,6 +18,15 @@ const homes: Readonly<Record<Lang, readonly string[]>> = {
   'zh-TW': ['TPE', 'HKG'],
 }
 const AT_ONCE = 4
+
+/** Under which numbers tickets of other airlines name a flight, by the number of its landing. */
+const tickets = groupBy(readCsv('sample-code-shares.csv'), (row) => cell(row, 'flight_no'))
+
+/** A flight, whatever ticket somebody has for it. */
+type OnTicket = Pick<FlightView, 'flightNo' | 'date' | 'operatedBy'>
+
+/** The number under which a flight is flown, and by which it is on the boards. */
+export const flyingNo = ({ flightNo, operatedBy }: OnTicket): string => operatedBy?.flightNo ?? flightNo
 
 /** How a flight really goes. Of real flights about a fifth is more than 15 minutes late, one or two of a hundred are cancelled. */
 export interface Fate {
@@ -55,8 +66,13 @@ export class Timetable {
         pageNum: 1,
         pageSize: 50,
       })
+      const shared = await Promise.all(
+        records
+          .flatMap((flight) => ticketsOf(flight).map((flightNo) => ({ flightNo, direction, date })))
+          .map((ticket) => reader.must(flightInfo, ticket)),
+      )
       const key = keyOf(lang, date, direction)
-      timetable.flights.set(key, [...(timetable.flights.get(key) ?? []), ...records])
+      timetable.flights.set(key, [...(timetable.flights.get(key) ?? []), ...records, ...shared])
     }
     await together(
       wanted.map((each) => () => read(each)),
@@ -73,8 +89,8 @@ export class Timetable {
   }
 
   /** How a flight really goes; the season's seed fixes it. */
-  fateOf(flight: Pick<FlightView, 'flightNo' | 'date'>): Fate {
-    const dice = this.context.dice('flight', flight.flightNo, flight.date)
+  fateOf(flight: OnTicket): Fate {
+    const dice = this.context.dice('flight', flyingNo(flight), flight.date)
     if (dice.chance(CANCELLED_SHARE)) return { isCancelled: true, lateMinutes: 0 }
     if (!dice.chance(LATE_SHARE)) return { isCancelled: false, lateMinutes: 0 }
     const lateMinutes = dice.chance(0.75) ? dice.whole(16, 60) : dice.whole(61, 240)
@@ -82,9 +98,16 @@ export class Timetable {
   }
 
   /** When a flight really lands. */
-  landsAt(flight: Pick<FlightView, 'flightNo' | 'date' | 'landingTime'>): Instant {
+  landsAt(flight: OnTicket & Pick<FlightView, 'landingTime'>): Instant {
     return addMinutes(fromWallTime(flight.landingTime), this.fateOf(flight).lateMinutes)
   }
+}
+
+/** The numbers of other airlines' tickets for a flight; back it goes under the next one, as of its own. */
+function ticketsOf({ flightNo, direction }: FlightView): readonly string[] {
+  const by = direction === 'arrival' ? 0 : 1
+  const shifted = (no: string, step: number) => `${no.slice(0, 2)}${Number(no.slice(2)) + step}`
+  return (tickets.get(shifted(flightNo, -by)) ?? []).map((row) => shifted(cell(row, 'sold_as'), by))
 }
 
 function keyOf(lang: Lang, date: CalendarDate, direction: FlightView['direction']): string {

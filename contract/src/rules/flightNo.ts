@@ -14,3 +14,8 @@ export function parseFlightNo(typed: string): string | undefined {
   const match = flightNoForm.exec(plain)
   return match ? `${match[1]}${match[2]}${match[3]}` : undefined
 }
+
+/** The airline's code in a written number: `CX` of `CX506`. */
+export function airlineCodeOf(flightNo: string): string {
+  return /^(?:[A-Z]{3}|..)/.exec(flightNo)?.[0] ?? flightNo
+}

@@ -8,12 +8,17 @@ export const flightSourceSchema = v.picklist(['sample', 'live', 'manual'])
 
 export const flightStatusSchema = v.picklist(['scheduled', 'onTime', 'delayed', 'landed', 'cancelled'])
 
+/** Of a code share the airline that flies it, and under which number; absent for a flight of its own and where nobody knows. */
+export const flightOperatorSchema = v.object({ flightNo: v.string(), airlineName: v.string() })
+export type FlightOperator = v.InferOutput<typeof flightOperatorSchema>
+
 /** A flight to or from the served airport. Times are Tokyo wall time but `otherLocalTime`. */
 export const flightViewSchema = v.object({
   flightId: slugSchema,
   flightNo: v.string(),
   airlineCode: v.string(),
   airlineName: v.string(),
+  operatedBy: v.optional(flightOperatorSchema),
   direction: v.picklist(['arrival', 'departure']),
   /** The day of its landing (arrival) or take-off (departure) here. */
   date: dateSchema,

@@ -13,13 +13,14 @@ import { ridePlanSchema } from './ridePlan'
 import { centsSchema, currencySchema } from './amounts'
 import { idSchema } from './ids'
 import { countSchema, dateSchema, wallTimeSchema } from './values'
-import { flightSourceSchema, flightStatusSchema } from './flightView'
+import { flightOperatorSchema, flightSourceSchema, flightStatusSchema } from './flightView'
 
 /** The flight of an order: what was booked, and what is known of it now. */
 export const orderFlightSchema = v.object({
   /** Empty when only airport and time are known. */
   flightNo: v.string(),
   airlineName: v.string(),
+  operatedBy: v.optional(flightOperatorSchema),
   otherAirportCode: v.nullable(v.string()),
   otherCityName: v.string(),
   /** How far the clock there is ahead of UTC when the ride is; null where its zone is not known. */

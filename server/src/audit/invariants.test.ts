@@ -251,6 +251,13 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     asLuggage(orders),
     sql`update orders set fulfilment = 'cancelled' where id = ${orders.paid}`,
   ],
+  codeSharesAreOneFlight: ({ paid, unpaid }) => [
+    sql`update orders set payment = 'paid', fulfilment = 'confirmed', paid_at = ${LONG_AGO}, flight_no = 'CX506',
+      flight_at = (select created_at from orders where id = ${paid}) where id in (${paid}, ${unpaid})`,
+    sql`update orders set flight_no = 'JL7056', flight = flight || '{"operatedAs":"CX506"}' where id = ${unpaid}`,
+    sql`insert into flight_reports (flight_no, scheduled_at, status, estimated_at, reported_at, source)
+      select flight_no, flight_at, 'cancelled', null, ${LONG_AGO}, 'live' from orders where id = ${paid}`,
+  ],
   piecesWithinTheAllowance: (orders) => [
     asLuggage(orders),
     sql`update orders set payment = 'paid', fulfilment = 'confirmed', bags_extra = 99 where id = ${orders.unpaid}`,

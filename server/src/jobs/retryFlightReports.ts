@@ -1,5 +1,5 @@
 import { orderKinds } from '@noriai/contract/orders/kinds'
-import { msPerDay } from '@noriai/contract/time'
+import { addDays, msPerDay, serviceDateOf } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import { shareReports } from '../domain/flights'
 import { applyFlightReports } from '../domain/rebooking'
@@ -8,8 +8,8 @@ import type { Job } from './job'
 
 /** Rides that are looked at in one run. */
 const BATCH = 500
-/** Reports are shared with the other numbers of a code share from two days before the flight on; riders can be late by two days. */
-const [BEFORE_MS, AFTER_MS] = [2 * msPerDay, 2 * msPerDay]
+/** Reports are shared with everybody on the flight from two days before it on; riders can be late by two days. */
+const [DAYS_BEFORE, DAYS_AFTER] = [2, 2]
 
 /**
  * Lets seats follow what was reported of their flights where the report itself did not get that far, and gives those
@@ -20,11 +20,13 @@ export const retryFlightReports: Job = {
   cron: '* * * * *',
   async run(deps) {
     const at = deps.clock.now()
-    await shareReports(deps.db, { from: at - AFTER_MS, to: at + BEFORE_MS })
+    const today = serviceDateOf(at, deps.policy)
+    const days = { from: addDays(today, -DAYS_AFTER), to: addDays(today, DAYS_BEFORE) }
+    await shareReports(deps.db, days, deps.policy)
     const { rows } = await deps.db.execute<{ id: string }>(sql`
       select o.id from orders o
       join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
-      where f.scheduled_at > ${timestamp(at - AFTER_MS)}
+      where f.scheduled_at > ${timestamp(at - DAYS_AFTER * msPerDay)}
         and o.payment = 'paid' and o.fulfilment = 'confirmed' and o.type in (${orderKinds.pickup}, ${orderKinds.dropoff})
         and (o.type = ${orderKinds.pickup} and f.status <> 'cancelled' or not exists (
           select 1 from notices n where n.order_id = o.id and n.kind = 'flightCancelled'

@@ -21,6 +21,7 @@ const airlinesFile = 'airlines.csv'
 const airlineTerminalsFile = 'kix-terminals.csv'
 const routesFile = 'kix-routes.csv'
 const pinnedFile = 'sample-flights.csv'
+const codeSharesFile = 'sample-code-shares.csv'
 
 /** An airline that has changed its code since the routes were listed. */
 const newCodes: Readonly<Record<string, string>> = { TZ: 'TR' }
@@ -49,7 +50,7 @@ export const airportsSeed: Seed = {
 /** The sample timetable; loaded everywhere, shown only by a server whose flight source it is. */
 export const sampleFlightsSeed: Seed = {
   name: 'sample-flights',
-  inputs: [airportsFile, airlinesFile, airlineTerminalsFile, routesFile, pinnedFile]
+  inputs: [airportsFile, airlinesFile, airlineTerminalsFile, routesFile, pinnedFile, codeSharesFile]
     .map(dataFile)
     .concat(sourceFile('seed/flights.ts'), sourceFile('seed/sampleTimetable.ts')),
   load: (tx) =>
@@ -157,6 +158,7 @@ function sampleFlightRows(): SampleFlightRow[] {
   const here = [...all.values()].find((airport) => airport.served)
   if (!here) throw new Error(`No served airport in ${airportNamesFile}`)
   const routes = routeRows()
+  const codeShares = readCsv(codeSharesFile)
   return makeSampleTimetable({
     routes: routes.filter((route) => flying.has(route.airlineCode)),
     pinned: readCsv(pinnedFile).map((row) => ({
@@ -169,6 +171,9 @@ function sampleFlightRows(): SampleFlightRow[] {
       terminal: cell(row, 'terminal'),
       domestic: all.get(cell(row, 'origin_code'))?.domestic ?? false,
       pinned: true,
+      soldAs: codeShares
+        .filter((share) => cell(share, 'flight_no') === cell(row, 'flight_no'))
+        .map((share) => cell(share, 'sold_as')),
     })),
     origins: all,
     here,

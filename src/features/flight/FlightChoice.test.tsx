@@ -93,6 +93,13 @@ describe('the flight that was found', () => {
     expect(find('section').textContent).toContain('20:05')
   })
 
+  it('says who flies it where another airline sells the ticket', async () => {
+    const operatedBy = { flightNo: 'CX506', airlineName: 'Cathay Pacific' }
+    const sold = { flightNo: 'JL7056', airlineName: 'Japan Airlines', operatedBy }
+    await open(flight('2026-11-26', sold))
+    expect(words()).toContain('Operated by Cathay Pacific as CX506')
+  })
+
   it('cannot be used when it is cancelled', async () => {
     const { requests } = await open(flight('2026-11-26', { status: 'cancelled' }))
     expect(button(/^Use/)).toBeUndefined()

@@ -38,6 +38,8 @@ export const clockOf = (wallTime: string): string => wallTime.slice(11, 16)
 
 const Head = observer(function Head({ flight }: { flight: FlightView }) {
   const t = useT('selectFlight')
+  const words = useT('booking')
+  const { operatedBy } = flight
   return (
     <View className={cx('row between', styles.whose)}>
       <View className={styles.airline} aria-hidden>
@@ -46,6 +48,11 @@ const Head = observer(function Head({ flight }: { flight: FlightView }) {
       <View className={styles.head}>
         <Text className="num b">{flight.flightNo}</Text>
         <Text className="mute">{flight.airlineName}</Text>
+        {operatedBy && (
+          <Text className={cx('t14 mute', styles.operator)}>
+            {words('operatedBy', { airline: operatedBy.airlineName, flight: operatedBy.flightNo })}
+          </Text>
+        )}
       </View>
       <View className={styles.state}>
         <Tag tone={tones[flight.status]}>

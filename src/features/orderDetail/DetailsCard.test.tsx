@@ -71,6 +71,25 @@ describe('all there is to an order', () => {
     for (const words of ['Ride code', 'Way to the bus']) expect(container.textContent).toContain(words)
   })
 
+  it('says who flies a code share', async () => {
+    const flight: OrderView['flight'] = {
+      flightNo: 'JL7056',
+      airlineName: 'Japan Airlines',
+      operatedBy: { flightNo: 'CX506', airlineName: 'Cathay Pacific' },
+      otherAirportCode: 'HKG',
+      otherCityName: 'Hong Kong',
+      otherUtcOffsetMinutes: 480,
+      scheduledTime: '2026-11-21 14:05:00',
+      estimatedTime: null,
+      status: 'onTime',
+      delayMinutes: 0,
+      source: 'live',
+    }
+    const { rows, container } = await drawn({ ...ready, flightNo: 'JL7056', flight })
+    rows.forEach((row) => tap(row))
+    expect(plain(container.textContent)).toContain('Operated by Cathay Pacific as CX506')
+  })
+
   it('shows the recipient of a given ride no price', async () => {
     const gift = { role: 'taker', giverName: 'Hannah', returnUntil: null } as OrderView['gift']
     const { rows, container } = await drawn({ ...ready, gift })

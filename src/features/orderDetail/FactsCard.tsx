@@ -30,9 +30,11 @@ export const FactsCard = observer(function FactsCard({ order }: { order: Order }
 export const Facts = observer(function Facts({ order }: { order: Order }) {
   const t = useT('detail')
   const words = useOrderWords()
+  const ride = useT('booking')
   const format = useFormat()
   const { view } = order
   const { contact, flight } = view
+  const operator = flight?.operatedBy
   const lines = (...parts: readonly (string | null | undefined | false)[]): ReactNode => {
     const lines = parts.filter((part): part is string => typeof part === 'string' && part !== '')
     return lines.length === 0 ? null : <Lines texts={lines} />
@@ -67,6 +69,7 @@ export const Facts = observer(function Facts({ order }: { order: Order }) {
       key: 'flight',
       value: lines(
         words.listed([view.flightNo, flight?.airlineName ?? ''].filter((part) => part !== '')),
+        operator && ride('operatedBy', { airline: operator.airlineName, flight: operator.flightNo }),
         flightTime &&
           t(order.startsAtDoor ? 'takesOff' : 'lands', {
             time: format.dateTime(fromWallTime(flightTime)),

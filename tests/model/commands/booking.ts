@@ -15,7 +15,7 @@ import { orderRequest, type RideRequest } from '../../../server/test/factories/r
 import { Breach } from '../breach'
 import { isLost, isPayable, isRide, isToCome, mostlyWhere, orderWhere } from '../choose'
 import { command, done, idle, outcomeOf, type Chance } from '../command'
-import { hotels, requestOf, rideNames, type RideName } from '../rides'
+import { hotels, modelTicket, requestOf, rideNames, type RideName } from '../rides'
 import {
   travellerNames,
   type OrderName,
@@ -58,6 +58,8 @@ interface Wish {
   readonly coupon: 'best' | 'none'
   /** The order that the ride is booked in place of. */
   readonly replaces: OrderName | null
+  /** Of a ride that names a flight: under the number of a code share. */
+  readonly shared?: boolean
   /** What the party needs, where it needs anything. */
   readonly needs?: readonly Need[]
 }
@@ -87,6 +89,7 @@ function wish(context: ModelContext, chance: Chance): Wish | undefined {
     currency: chance.happens(0.15) ? 'CNY' : 'JPY',
     coupon: chance.happens(0.8) ? 'best' : 'none',
     replaces: old ?? null,
+    shared: chance.happens(0.4),
     needs: someNeeds(chance),
   }
 }
@@ -105,9 +108,10 @@ function bagsOf({ large, riders }: { readonly large: number; readonly riders: nu
 }
 
 function requestFor(context: ModelContext, wished: Wish, allowDuplicate: boolean): RideRequest {
-  const { ride, adults, baby, more = 0, where, currency, coupon, replaces } = wished
+  const { ride, adults, baby, more = 0, shared, where, currency, coupon, replaces } = wished
   const replacesOrderId = replaces === null ? undefined : context.ids.get(replaces)
   return requestOf(ride, adults, where, {
+    ...(shared && ride === 'six' && modelTicket),
     ...(baby && { infants: 1 }),
     ...bagsOf({ large: adults + more, riders: adults + (baby ? 1 : 0) }),
     currency,

@@ -8,7 +8,7 @@ import { refundableJpy } from '@noriai/contract/rules/refund'
 import { addMinutes, fromWallTime, msPerHour, toWallTime } from '@noriai/contract/time'
 import { departuresOf, isLuggage, isRide, isToCome, mostlyWhere, orderWhere } from '../choose'
 import { command, idle, outcomeOf } from '../command'
-import { modelFlight } from '../rides'
+import { modelFlight, modelTicket } from '../rides'
 import type { OrderName, OrderRow } from '../context'
 
 interface OfOrder {
@@ -211,6 +211,8 @@ const handBack = command<OfOrder>({
 const reportFlight = command<{
   readonly status: 'delayed' | 'landed' | 'cancelled'
   readonly minutes: number
+  /** By the number of a code share. */
+  readonly shared?: boolean
 }>({
   weight: 2.5,
   propose: (context, chance) =>
@@ -218,11 +220,17 @@ const reportFlight = command<{
       ? {
           status: chance.oneOf(['delayed', 'delayed', 'landed', 'cancelled']),
           minutes: chance.oneOf([30, 90, 240]),
+          shared: chance.happens(0.2),
         }
       : undefined,
-  async run(context, { status, minutes }) {
+  async run(context, { status, minutes, shared }) {
     const late = toWallTime(addMinutes(fromWallTime(modelFlight.scheduledTime), minutes))
-    const request = { ...modelFlight, status, estimatedTime: status === 'delayed' ? late : null }
+    const request = {
+      ...modelFlight,
+      ...(shared && { flightNo: modelTicket.flight.flightNo }),
+      status,
+      estimatedTime: status === 'delayed' ? late : null,
+    }
     return outcomeOf(await context.ask(staffCalls.staffReportFlight, request, 'staff'))
   },
 })

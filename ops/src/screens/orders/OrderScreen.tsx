@@ -107,6 +107,9 @@ function Facts({ view }: { readonly view: StaffOrderView }) {
       order.flight
         ? [
             order.flight.flightNo,
+            order.flight.operatedBy
+              ? t('order.operatedAs', { flight: order.flight.operatedBy.flightNo })
+              : '',
             moment(order.flight.estimatedTime ?? order.flight.scheduledTime),
             t(`flight.status.${order.flight.status}`),
           ]

@@ -6,6 +6,9 @@ import type { Invariant } from '../invariant'
 /** Minutes in which the clock writes down that nobody came. It looks every five. */
 const NO_SHOW_GRACE_MINUTES = 30
 const MINUTES_PER_HOUR = 60
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
+/** Minutes in which what was reported of a flight holds for all its numbers. A job looks every minute. */
+const REPORT_GRACE_MINUTES = 10
 /** A ride that was boarded is over by noon of the day after its service day. */
 const BOARDED_ENDS_HOURS = 36
 /** Free pieces and seats are counted a rider; every rider of the party counts. */
@@ -63,6 +66,26 @@ export const rideInvariants: readonly Invariant[] = [
         and (l.fulfilment in ('confirmed', 'shipped', 'receiving') and r.fulfilment not in
             ('confirmed', 'verified', 'inProgress', 'cancelled')
           or l.fulfilment in ('placed', 'confirmed') and r.fulfilment = 'cancelled')`,
+  },
+  {
+    name: 'codeSharesAreOneFlight',
+    topic: 'rides',
+    sentence: `What was reported of a flight holds for all numbers of a code share ${REPORT_GRACE_MINUTES} minutes after it.`,
+    holds: 'onceJobsRan',
+    query: ({ at }) => sql`
+      with on_board as (
+        select o.id, o.order_no, o.type, o.flight_no, o.flight_at, coalesce(o.flight ->> 'operatedAs', o.flight_no) as flown_as,
+          o.flight ->> 'operatedAs' is not null as is_shared, f.status, f.estimated_at, f.reported_at
+        from orders o left join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
+        where o.type in (1, 2) and o.payment = 'paid' and o.fulfilment = 'confirmed'
+          and o.flight_at between ${before(at, MINUTES_PER_DAY)} and ${before(at, -MINUTES_PER_DAY)}
+          and o.paid_at < ${before(at, REPORT_GRACE_MINUTES)}
+      )
+      select a.id as order_id, a.order_no, a.flight_no, a.status, b.flight_no as other_no, b.status as other_status
+      from on_board a join on_board b on b.flown_as = a.flown_as and b.type = a.type and b.flight_at = a.flight_at
+      where a.is_shared and b.flight_no <> a.flight_no
+        and (a.status, a.estimated_at) is distinct from (b.status, b.estimated_at)
+        and greatest(a.reported_at, b.reported_at) < ${before(at, REPORT_GRACE_MINUTES)}`,
   },
   {
     name: 'piecesWithinTheAllowance',

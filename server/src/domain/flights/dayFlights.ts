@@ -10,7 +10,7 @@ import type { Executor } from '../../infra/db/client'
 import type { StoredFlight } from '../../infra/db/schema/orders'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import { nameIn } from '../../names'
-import { type FlightReport, presentFlightNews } from './flightReports'
+import { type FlightReport, presentFlightNews, reportThatHolds } from './flightReports'
 import { ridesAround } from './ridesAround'
 
 /** A flight of a day as orders name it, by number and time, with the riders that are on it. */
@@ -55,11 +55,19 @@ interface FlightRow extends Record<string, unknown> {
   stranded: number
 }
 
+/** Two instants, and which flights between them are looked for. */
+interface FlightSpan {
+  readonly from: number
+  readonly to: number
+  /** Only those that are named by one of these; by any where they are left out. */
+  readonly numbers?: readonly string[]
+}
+
 /** The flights between two instants as paid orders name them, by their scheduled times. */
-export async function findFlights(
-  db: Executor,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<DayFlight[]> {
+export async function findFlights(db: Executor, { from, to, numbers }: FlightSpan): Promise<DayFlight[]> {
+  const isOfNumbers = numbers
+    ? sql`o.flight_no = any(${sql.param([...numbers])}::text[])`
+    : sql`o.flight_no <> ''`
   const { rows } = await db.execute<FlightRow>(sql`
     select o.flight_no, o.flight_at, min(o.type) as type, (array_agg(o.flight))[1] as flight, min(o.terminal) as terminal,
       f.status, f.estimated_at, f.reported_at, f.source, count(*)::int as orders,
@@ -70,7 +78,7 @@ export async function findFlights(
       count(*) filter (where o.held_up_at is not null and o.fulfilment = 'confirmed')::int as stranded
     from orders o
     left join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
-    where o.flight_no <> '' and o.flight_at between ${timestamp(from)} and ${timestamp(to)} and ${ridesAround(from, to)}
+    where ${isOfNumbers} and o.flight_at between ${timestamp(from)} and ${timestamp(to)} and ${ridesAround(from, to)}
       and o.payment = 'paid' and o.fulfilment <> 'cancelled' and o.type in (${orderKinds.pickup}, ${orderKinds.dropoff})
     group by o.flight_no, o.flight_at, f.status, f.estimated_at, f.reported_at, f.source
     order by o.flight_at, o.flight_no`)
@@ -86,7 +94,8 @@ export async function findOneFlight(
   { flightNo, scheduledAt }: Pick<DayFlight, 'flightNo' | 'scheduledAt'>,
   policy: Policy,
 ): Promise<OneFlight<DayFlight> | undefined> {
-  const range = spanOf(serviceDateOf(scheduledAt, policy), policy)
+  const day = serviceDateOf(scheduledAt, policy)
+  const range = spanOf({ from: day, to: day }, policy)
   const isIt = (each: DayFlight) => each.scheduledAt === scheduledAt
   for (const flight of oneFlightADay(await findFlights(db, range), policy)) {
     const numbers = [flight, ...flight.named, ...flight.off].map((each) => each.flightNo)
@@ -98,10 +107,14 @@ export async function findOneFlight(
   return undefined
 }
 
-function spanOf(day: CalendarDate, policy: Policy) {
+/** The first and the last instant of service days. */
+export function spanOf(
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  policy: Policy,
+): { from: number; to: number } {
   return {
-    from: instantOf(day, policy.serviceDayStartsAt),
-    to: instantOf(addDays(day, 1), policy.serviceDayStartsAt) - 1,
+    from: instantOf(from, policy.serviceDayStartsAt),
+    to: instantOf(addDays(to, 1), policy.serviceDayStartsAt) - 1,
   }
 }
 
@@ -112,7 +125,7 @@ export async function viewFlights(
   { at, lang, policy }: RuleContext & { readonly lang: Lang },
 ): Promise<{ asOf: string; serviceDate: CalendarDate; flights: StaffFlight[] }> {
   const serviceDate = day.serviceDate ?? serviceDateOf(at, policy)
-  const found = await findFlights(db, spanOf(serviceDate, policy))
+  const found = await findFlights(db, spanOf({ from: serviceDate, to: serviceDate }, policy))
   return {
     asOf: toWallTime(at),
     serviceDate,
@@ -146,7 +159,7 @@ function dayFlight(row: FlightRow): DayFlight {
 export function presentStaffFlight(found: OneFlight<DayFlight>, lang: Lang): StaffFlight {
   const { flightNo, direction, scheduledAt, named, off } = found
   const flight = (named.find(({ isFromSource }) => isFromSource) ?? named[0])?.flight
-  const report = newestReport(named)
+  const report = reportThatHolds(named.flatMap((each) => (each.report ? [each.report] : []))) ?? null
   const sum = (count: (each: DayFlight) => number) => named.reduce((total, each) => total + count(each), 0)
   const numbers = new Set([...named, ...off].map((each) => each.flightNo))
   return {
@@ -166,9 +179,4 @@ export function presentStaffFlight(found: OneFlight<DayFlight>, lang: Lang): Sta
     strandedCount: sum(({ stranded }) => stranded),
     offTimes: off.map((each) => ({ time: toWallTime(each.scheduledAt), orders: [...each.namedBy] })),
   }
-}
-
-function newestReport(named: readonly DayFlight[]): DayFlight['report'] {
-  const reports = named.flatMap(({ report }) => (report ? [report] : []))
-  return reports.sort((a, b) => b.reportedAt - a.reportedAt)[0] ?? null
 }

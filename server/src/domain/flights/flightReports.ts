@@ -3,10 +3,8 @@ import { msPerMinute, toWallTime, fromWallTime, msPerDay, msPerHour } from '@nor
 import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { flightReports } from '../../infra/db/schema/staff'
-import { timestamp } from '../../infra/db/sql'
 import type { Order } from '../orders'
 import { DomainError } from '../../errors'
-import { ridesAround } from './ridesAround'
 
 /** What was reported of a flight last. */
 export type FlightReport = typeof flightReports.$inferSelect
@@ -34,31 +32,12 @@ export async function reportFor(
   return report
 }
 
-/**
- * What was reported of a code share under one of its numbers holds under the others too, for flights between two instants: whoever orders
- * after the report names one that nobody named before. A number keeps a report of its own.
- */
-export async function shareReports(
-  db: Executor,
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<void> {
-  await db.execute(sql`
-    with code_shares as (
-      select distinct o.flight_no as sold_as, o.flight ->> 'operatedAs' as operated_as, o.flight_at
-      from orders o
-      where o.flight ->> 'operatedAs' is not null and o.payment = 'paid'
-        and o.flight_at between ${timestamp(from)} and ${timestamp(to)} and ${ridesAround(from, to)}
-    ), numbers as (
-      select sold_as as flight_no, operated_as as other, flight_at from code_shares
-      union select operated_as, sold_as, flight_at from code_shares
-    )
-    insert into flight_reports (flight_no, scheduled_at, status, estimated_at, reported_at, source, staff_id)
-    select distinct on (n.flight_no, n.flight_at)
-      n.flight_no, n.flight_at, f.status, f.estimated_at, f.reported_at, f.source, f.staff_id
-    from numbers n
-    join flight_reports f on f.flight_no = n.other and f.scheduled_at = n.flight_at
-    order by n.flight_no, n.flight_at, f.reported_at desc
-    on conflict do nothing`)
+/** Of several reports of one flight the one that holds: what staff saw before what a source says, then the newest; undefined for none. */
+export function reportThatHolds<Each extends Pick<FlightReport, 'source' | 'reportedAt'>>(
+  reports: readonly Each[],
+): Each | undefined {
+  const rank = ({ source }: Each) => (source === 'staff' ? 1 : 0)
+  return [...reports].sort((a, b) => rank(b) - rank(a) || b.reportedAt - a.reportedAt)[0]
 }
 
 /** When a pick-up's flight lands by what is known: as reported, else as scheduled. */

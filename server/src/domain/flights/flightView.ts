@@ -37,6 +37,7 @@ export function flightView(flight: Flight, context: FlightViewContext): FlightVi
     flightNo: flight.flightNo,
     airlineCode: flight.airlineCode,
     airlineName: airports.airlineName(flight.airlineCode, lang) ?? flight.airlineName ?? flight.airlineCode,
+    ...(flight.operatedAs !== undefined && { operatedBy: airports.flightOperator(flight.operatedAs, lang) }),
     direction: flight.direction,
     date,
     departureAirportCode,

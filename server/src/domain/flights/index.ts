@@ -5,9 +5,9 @@ export {
   flightNewsJson,
   landingOf,
   reportFor,
-  shareReports,
   type FlightNews,
   type FlightReport,
   presentFlightNews,
 } from './flightReports'
 export { flightView } from './flightView'
+export { shareReports } from './shareReports'

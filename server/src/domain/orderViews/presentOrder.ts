@@ -258,6 +258,7 @@ export function presentFlight(
   return {
     flightNo,
     airlineName: flight.airlineNames ? nameIn(flight.airlineNames, lang) : '',
+    ...(flight.operatedAs !== undefined && { operatedBy: airports.flightOperator(flight.operatedAs, lang) }),
     otherAirportCode: flight.otherAirportCode,
     otherCityName: flight.otherCityNames ? nameIn(flight.otherCityNames, lang) : '',
     otherUtcOffsetMinutes: zone === undefined ? null : utcOffsetMinutesOf(zone, flightAt ?? appointedAt),

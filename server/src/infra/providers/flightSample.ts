@@ -1,3 +1,4 @@
+import { airlineCodeOf } from '@noriai/contract/rules/flightNo'
 import {
   addDays,
   addMinutes,
@@ -8,7 +9,7 @@ import {
   type CalendarDate,
   type Instant,
 } from '@noriai/contract/time'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, or } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { sampleFlights } from '../db/schema/flights'
 import type { Flight, FlightSource } from './flightSource'
@@ -29,8 +30,8 @@ const turnMinutes = { domestic: 45, international: 80 }
 
 /**
  * The sample timetable: the same every week, marked as `sample`. Each of its arrivals leaves again for
- * where it came from. Flights written by hand are on time; of the other arrivals some are
- * late, always the same ones on a day.
+ * where it came from. Flights written by hand are on time, and some of them code shares: found under the other number as well, going back
+ * under the next one too. Of the other arrivals some are late, always the same ones on a day.
  */
 export function sampleFlightSource(db: Db): FlightSource {
   return {
@@ -38,8 +39,12 @@ export function sampleFlightSource(db: Db): FlightSource {
     daysAhead,
     async byNumber({ flightNo, direction, date, at }) {
       const landed = direction === 'arrival' ? flightNo : numberBefore(flightNo)
-      const rows = await db.select().from(sampleFlights).where(eq(sampleFlights.flightNo, landed))
-      return direction === 'arrival' ? flightsOn(date, rows, at) : returnsOn(date, rows, at)
+      const rows = await db
+        .select()
+        .from(sampleFlights)
+        .where(or(eq(sampleFlights.flightNo, landed), arrayContains(sampleFlights.soldAs, [landed])))
+      const found = direction === 'arrival' ? flightsOn(date, rows, at) : returnsOn(date, rows, at)
+      return found.map((flight) => (flight.flightNo === flightNo ? flight : soldAs(flightNo, flight)))
     },
     async byRoute({ departureAirportCode, arrivalAirportCode, date, at }) {
       const between = (here: string, origin: string) =>
@@ -53,6 +58,11 @@ export function sampleFlightSource(db: Db): FlightSource {
       return flightsOn(date, await between(arrivalAirportCode, departureAirportCode), at)
     },
   }
+}
+
+/** A flight under a number that another airline sells it as. */
+function soldAs(flightNo: string, flight: Flight): Flight {
+  return { ...flight, flightNo, airlineCode: airlineCodeOf(flightNo), operatedAs: flight.flightNo }
 }
 
 function flightsOn(date: CalendarDate, rows: readonly SampleFlight[], at: Instant): Flight[] {

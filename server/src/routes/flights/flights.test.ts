@@ -145,6 +145,28 @@ describe('pageInfoByFlightNo', () => {
     )
   })
 
+  test('finds a code share by the number of a ticket, there and back, with who flies it', async () => {
+    const shown = async (flightNo: string, direction: 'arrival' | 'departure') => {
+      const { data } = await call(calls.flightInfo, { flightNo, direction, date: tomorrow }, { lang: 'ja' })
+      return [data.flightNo, data.airlineName, data.operatedBy, data.departureTime.slice(11)]
+    }
+    const operator = (flightNo: string) => ({ flightNo, airlineName: 'キャセイパシフィック航空' })
+    const { data: own } = await call(calls.flightInfo, { flightNo: 'CX506', date: tomorrow })
+    assert.equal(own.operatedBy, undefined)
+    assert.deepEqual(await shown('JL7056', 'arrival'), [
+      'JL7056',
+      '日本航空',
+      operator('CX506'),
+      own.departureTime.slice(11),
+    ])
+    assert.deepEqual(await shown('JL7057', 'departure'), [
+      'JL7057',
+      '日本航空',
+      operator('CX507'),
+      '15:25:00',
+    ])
+  })
+
   test('names the bus that a walk-up can still take once a poster of the airport was scanned', async () => {
     // CX506 landed at 14:05; the notice of 90 minutes before landing is long missed.
     const now = Date.parse('2026-11-22T14:20:00+09:00')
@@ -233,7 +255,7 @@ describe('a flight source that does not answer', async () => {
   const silentSource: FlightSource = { kind: 'live', daysAhead: 2, byNumber: silent, byRoute: silent }
   const broken = await buildTestApp({ deps: () => ({ flights: silentSource }) })
 
-  test('is told as such by every call, so that the manual entry is offered', async () => {
+  test('is shown as such by every call, so that the manual entry is offered', async () => {
     const answers = [
       await broken.call(calls.flightInfo, { flightNo: 'CX506' }),
       await broken.call(calls.pageInfoByFlightNo, { flightNo: 'CX506' }),

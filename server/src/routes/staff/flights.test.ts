@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { flightInfo } from '@noriai/contract/calls/flights'
+import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffFlights, staffReportFlight } from '@noriai/contract/calls/staff/flights'
+import { msPerMinute } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
-import { buildTestApp } from '../../../test/buildTestApp'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
@@ -74,6 +76,43 @@ describe('the flights of the day', async () => {
       [alone.data.flight.scheduledTime, alone.data.flight.riderCount],
       ['2026-11-21 19:30:00', 1],
     )
+  })
+
+  test('reach who orders later with a time that is a little off, and the number of a code share that was reported before', async () => {
+    const order = (flightNo: string, dateTime = landing) =>
+      buildReadyOrder(server, {
+        ride: rideRequest({ dateTime, flight: { flightNo }, flightConfirmed: true }),
+      })
+    const shown = async ({ id, token: own }: { id: string; token: string }) => {
+      const { data } = await server.call(userOrderInfo, { id }, { token: own })
+      return [data.flight?.status, data.flight?.delayMinutes]
+    }
+    const report = async (status: 'delayed' | 'onTime', estimatedTime: string | null) =>
+      server.call(staffReportFlight, { ...on('CX506'), status, estimatedTime }, { token })
+    await order('CX506')
+    const shared = await order('JL7056')
+    await report('delayed', '2026-11-21 18:30:00')
+    const nearby = await order('CX506', '2026-11-21 18:10:00')
+    const off = await order('CX506', '2026-11-21 19:00:00')
+    await retryFlightReports.run(server.deps)
+    assert.deepEqual(await shown(nearby), ['delayed', 20])
+    assert.deepEqual(await shown(off), ['scheduled', 0])
+    // Nobody has the other number any more as it is reported again; who orders under it afterwards hears the newest.
+    assert.equal(
+      (await server.call(cancelAirlinesBusOrder, { id: shared.id }, { token: shared.token })).status,
+      200,
+    )
+    server.clock.advance(5 * msPerMinute)
+    await report('delayed', '2026-11-21 19:30:00')
+    const later = await order('JL7056')
+    assert.deepEqual(await shown(later), ['delayed', 30])
+    await retryFlightReports.run(server.deps)
+    assert.deepEqual(await shown(later), ['delayed', 90])
+    assert.equal((await storedOrder(server, later.id)).departureId, 'pickup:20261121:2030:osakaStation')
+    const rows = await server.deps.db.select().from(flightReports)
+    await retryFlightReports.run(server.deps)
+    assert.deepEqual(await server.deps.db.select().from(flightReports), rows)
+    server.clock.set(testNow)
   })
 
   test('take a landing without a time as now, and no time that cannot be', async () => {

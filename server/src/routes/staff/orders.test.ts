@@ -82,6 +82,14 @@ describe('staffFindOrders', async () => {
       assert.deepEqual(await find(text), [], text)
   })
 
+  test('finds who is on a code share by the number of the airline that flies it too', async () => {
+    const { id } = await buildReadyOrder(server, {
+      ride: rideFor(1, { flight: { flightNo: 'JL7056' }, flightConfirmed: true }),
+    })
+    for (const text of ['JL7056', 'cx 0506', 'CX506']) assert.ok((await find(text)).includes(id), text)
+    assert.ok(!(await find('JL7056')).includes(zoe.id))
+  })
+
   test('finds who rides in a vehicle by its plate', async () => {
     const { departureId } = await storedOrder(server, zoe.id)
     assert.ok(departureId)

@@ -105,4 +105,6 @@ export const sampleFlights = pgTable('sample_flights', {
   domestic: boolean('domestic').notNull(),
   /** Written by hand, so that documents and tests can rely on it: lands on time always. */
   pinned: boolean('pinned').notNull().default(false),
+  /** A code share: the numbers under which other airlines sell it. */
+  soldAs: text('sold_as').array().notNull().default([]),
 })

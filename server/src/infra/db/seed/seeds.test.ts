@@ -7,6 +7,8 @@ import { drivingMinutes } from '@noriai/contract/rules/drivingTime'
 import { fromWallTime } from '@noriai/contract/time'
 import { eq, getTableName, sql } from 'drizzle-orm'
 import { testDatabase } from '../../../../test/database'
+import { airlineCodeOf } from '@noriai/contract/rules/flightNo'
+import { readCsv } from '../../../csv'
 import { airlines, airlineTerminals, airports, sampleFlights, terminals } from '../schema/flights'
 import { outsideAreas, places, towns, wards } from '../schema/places'
 import { busPeaks, departureTemplates, fares, relayPoints, wardServices } from '../schema/timetable'
@@ -173,6 +175,10 @@ describe('the operator data', () => {
       flights.some((flight) => flight.landingMinute < 120),
       'none lands in the night',
     )
+    const known = new Set((await db.select().from(airlines)).map(({ code }) => code))
+    const shared = flights.flatMap(({ soldAs }) => soldAs)
+    assert.equal(shared.length, readCsv('sample-code-shares.csv').length)
+    assert.ok(shared.every((flightNo) => known.has(airlineCodeOf(flightNo))))
     const shanghai = flights.filter((flight) => flight.airlineCode === '9C' && flight.originCode === 'PVG')
     assert.ok(shanghai.length > 0 && shanghai.every((flight) => flight.terminal === 'T2'))
   })
