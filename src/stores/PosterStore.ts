@@ -1,5 +1,6 @@
 import { countPosterScan } from '@noriai/contract/calls/posters'
 import { listSendTime, type SendTime } from '@noriai/contract/calls/quotation'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import { readPosterPlace } from '@noriai/contract/rules/poster'
 import { addDays, fromWallTime, msPerMinute, serviceDateOf } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
@@ -8,6 +9,8 @@ import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
 const PICKUP = 1
+
+type SendTimes = CallResponse<typeof listSendTime>
 
 /** What someone at a poster wants to know first. */
 export interface NextBus {
@@ -26,6 +29,8 @@ export class PosterStore {
   noBus: NoBus | null = null
   /** Without a bus today: the first one of the next day with a seat. */
   firstLater: NextBus | null = null
+  /** The airport where it hangs, once the server has said so. */
+  airport: SendTimes['airport'] | null = null
   /** Walking minutes to the service desk; null when the poster does not tell where it hangs. */
   walkMinutes: number | null = null
   private isCounting = false
@@ -36,6 +41,7 @@ export class PosterStore {
       isCounting: false,
       nextBus: observableRef,
       firstLater: observableRef,
+      airport: observableRef,
     })
   }
 
@@ -58,13 +64,17 @@ export class PosterStore {
       const first = await this.departuresOn(requestedDay)
       // The first answer of a visit sets a wrong clock right.
       const today = this.today()
-      const { departures, walkMinutes } = today === requestedDay ? first : await this.departuresOn(today)
+      const {
+        departures,
+        walkMinutes,
+        airport = null,
+      } = today === requestedDay ? first : await this.departuresOn(today)
       const ahead = this.toCatch(departures)
       const nextBus = firstWithSeats(ahead)
       const noBus = nextBus ? null : reasonOf(ahead)
       const firstLater = noBus && firstWithSeats((await this.departuresOn(addDays(today, 1))).departures)
       runInAction(() => {
-        Object.assign(this, { nextBus, noBus, firstLater, walkMinutes })
+        Object.assign(this, { nextBus, noBus, firstLater, walkMinutes, airport })
       })
     })
   }

@@ -66,7 +66,7 @@ describe('the log of staff', () => {
     const row = page.locator('.rows li').filter({ hasText: 'Road works' })
     await row.getByText('販売中 → 停止中').waitFor()
     assert.deepEqual(await inspect(page, 'ja'), [])
-    await row.getByRole('button', { name: /関空発/ }).click()
+    await row.getByRole('button', { name: /空港発/ }).click()
     await page.locator('.rows li').filter({ hasText: 'Typhoon' }).waitFor({ state: 'detached' })
     await page.getByText('0分 → 15分').waitFor()
     assert.equal(await page.locator('.rows li').count(), 2)

@@ -58,7 +58,7 @@ describe('lost property', () => {
     await sheet.getByLabel('Kind').selectOption({ label: 'Bag' })
     await sheet.getByLabel('What it is').fill('Red rucksack')
     await sheet.getByLabel('Found at').fill('2026-11-25T17:30')
-    await sheet.getByLabel('Where', { exact: true }).selectOption({ label: 'From KIX' })
+    await sheet.getByLabel('Where', { exact: true }).selectOption({ label: 'From the airport' })
     await sheet.getByLabel('Departure', { exact: true }).selectOption({ index: 1 })
     await sheet.getByLabel('Where it is kept').fill('Shelf B')
     await sheet

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { reloadDoors } from '../../server/src/domain/keptDoors'
 import { forgetOperatorData } from '../../server/src/domain/network'
 import { departures } from '../../server/src/infra/db/schema/departures'
+import { openAirport } from '../../server/src/seed/openAirport'
 import { buildTestApp, testNow, type TestApp } from '../../server/test/buildTestApp'
 import { testDatabase } from '../../server/test/database'
 import { Crasher } from './crash'
@@ -53,6 +55,7 @@ async function open(): Promise<Bench> {
     },
   })
   if (!providers) throw new Error('the server was built without its providers')
+  await openKobe(server)
   const tables = await emptyTables(server)
   const rides = await findDepartures(server)
   const books = providers
@@ -68,6 +71,13 @@ async function open(): Promise<Bench> {
     logged.length = 0
   }
   return { server, providers: books, crasher, rides, isInBackground: () => running > 0, logged, clear }
+}
+
+/** A second airport, whose lines, fares and hours are its own. */
+async function openKobe({ deps, clock }: TestApp): Promise<void> {
+  await openAirport(deps.db, fileURLToPath(new URL('../../server/test/kobe', import.meta.url)), clock.now())
+  await deps.searchBook.reload(deps.db)
+  await deps.settings.reload(deps.db, clock.now())
 }
 
 /** The tables that hold nothing before anybody does anything: what is in them later came from a sequence. */

@@ -10,26 +10,41 @@ import {
 } from '../../server/test/factories/rides'
 
 /** The rides that travellers of the model take: few, so that they meet. */
-export const rideNames = ['six', 'eight', 'toAirport', 'transfer'] as const
+export const rideNames = ['six', 'eight', 'toAirport', 'transfer', 'kobe'] as const
 export type RideName = (typeof rideNames)[number]
 
 /** Where they go to or come from. */
 export const hotels = ['hotel:hilton-osaka', 'hotel:conrad-osaka', 'hotel:intercontinental-osaka'] as const
 
+/** Those of the second airport's city. */
+const kobeHotels = ['hotel:kobe-harbour', 'hotel:kobe-hillside'] as const
+
+const hotelsOf = (ride: RideName): readonly string[] => (ride === 'kobe' ? kobeHotels : hotels)
+
 export const modelFlight = { flightNo: 'CX506', scheduledTime: '2026-11-21 18:00:00' } as const
+
+/** Under which number another airline sells it; whose ticket says so asks the timetable, and confirms the time of the model. */
+export const modelTicket = { flight: { flightNo: 'JL7056' }, flightConfirmed: true } as const
 
 const requests: Readonly<Record<RideName, RideRequest>> = {
   six: rideRequest({ flight: { flightNo: modelFlight.flightNo, manual: true } }),
   eight: rideRequest({ dateTime: '2026-11-21 20:00:00' }),
   toAirport: dropoffRequest({ dateTime: '2026-11-22 15:00:00' }),
   transfer: transferRequest({ dateTime: '2026-11-22 10:00:00' }),
+  kobe: rideRequest({ arrivalAirportCode: 'UKB', dateTime: '2026-11-21 19:00:00' }),
 }
 
 /** Seats of each departure: so few that they are sold out. */
-const seats: Readonly<Record<RideName, number>> = { six: 4, eight: 6, toAirport: 4, transfer: 5 }
+const seats: Readonly<Record<RideName, number>> = { six: 4, eight: 6, toAirport: 4, transfer: 5, kobe: 4 }
 const SEATS_OF_A_MINIBUS = 3
 /** Places for large bags of each departure and of each minibus: now and then they are gone before the seats. */
-const largePlaces: Readonly<Record<RideName, number>> = { six: 5, eight: 7, toAirport: 5, transfer: 8 }
+const largePlaces: Readonly<Record<RideName, number>> = {
+  six: 5,
+  eight: 7,
+  toAirport: 5,
+  transfer: 8,
+  kobe: 5,
+}
 const LARGE_PLACES_OF_A_MINIBUS = 4
 const STOPS_OF_A_MINIBUS = 2
 
@@ -40,7 +55,8 @@ export function requestOf(
   where: number,
   changes: Partial<RideRequest>,
 ): RideRequest {
-  const addressId = hotels[where] ?? hotels[0]
+  const [first = '', ...others] = hotelsOf(ride)
+  const addressId = others[where - 1] ?? first
   return {
     ...requests[ride],
     adults,

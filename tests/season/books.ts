@@ -46,6 +46,18 @@ export async function sumsOfBooks(
   return { soldJpy: Number(row?.sold), refundsJpy: Number(row?.back), lostJpy: Number(row?.lost) }
 }
 
+/** The rides of some service days that were paid, whatever became of them. */
+export async function ridesSold(
+  { product }: SeasonContext,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<number> {
+  const { rows } = await product.database.pool.query<{ sold: string }>(
+    `select count(*) as sold from orders where type in (1, 2, 3) and payment = 'paid' and service_date between $1 and $2`,
+    [from, to],
+  )
+  return Number(rows[0]?.sold)
+}
+
 function isLeftToJobs(name: string): boolean {
   return invariants.some((invariant) => invariant.name === name && invariant.holds === 'onceJobsRan')
 }

@@ -21,12 +21,13 @@ import {
   staffRoster,
   staffSuggestRun,
 } from '@noriai/contract/calls/staff/roster'
+import { staffReplaySettings, staffSettings } from '@noriai/contract/calls/staff/settings'
 import type { ErrorCode } from '@noriai/contract/errors'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { goodwillOf } from '@noriai/contract/rules/goodwill'
 import type { StaffRole } from '@noriai/contract/staffRole'
 import { addDays, calendarDateOf, fromWallTime, type CalendarDate } from '@noriai/contract/time'
-import { sumsOfBooks } from './books'
+import { ridesSold, sumsOfBooks } from './books'
 import type { SeasonContext } from './context'
 import { toFive } from './fives'
 import type { Member } from './member'
@@ -39,6 +40,8 @@ const TAKEN_AT_ONCE = 2
 /** A proposed door is believed so often; of the others somebody calls the hotel. */
 const BELIEVED_DOORS = 0.7
 const STAGGERED_MINUTES = 2
+/** Hundredths of each currency a person. */
+const DEARER_BY = 10_000
 
 /** What may have happened to a plan since it was looked at; the minibuses of a transfer keep the common time. */
 const notReplanned: readonly ErrorCode[] = [
@@ -360,5 +363,25 @@ export class DayDesk {
     if (lostJpy > 0) context.count('reports with a lost dispute')
     context.count('reports read')
     context.count('days closed', closedDays)
+  }
+
+  /** Looks at dearer fares before they are saved: of the sold rides of a week none would have cost less, and nothing changes by it. */
+  async replayFares(): Promise<void> {
+    const { context } = this
+    const admin = await this.atWork('admin')
+    const { inForce } = await admin.must(staffSettings, { kind: 'fares' })
+    if (inForce.kind !== 'fares') return
+    const rows = inForce.rows.map((row) => ({ ...row, personPrice: row.personPrice + DEARER_BY }))
+    const { replay } = await admin.must(staffReplaySettings, { body: { ...inForce, rows } })
+    if (!replay)
+      return context.finding('dearer fares are not replayed', 'They have a bearing on every ride.', {})
+    const { from, to, rides, more, less, todayJpy, thenJpy } = replay
+    const sold = await ridesSold(context, { from, to })
+    if (rides > sold || less > 0 || thenJpy < todayJpy || (rides > 0 && more === 0))
+      context.finding('a replay is not of the rides that were sold', 'Dearer fares make no ride cheaper.', {
+        sold,
+        replay,
+      })
+    context.count('rides replayed', rides)
   }
 }

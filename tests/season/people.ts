@@ -65,7 +65,7 @@ interface Rarity
   extends
     Pick<TripPlan, 'payBy' | 'turn'>,
     Pick<Person, 'isInWechat'>,
-    Partial<Pick<TripPlan, 'needs' | 'goesBack'>> {
+    Partial<Pick<TripPlan, 'direction' | 'needs' | 'goesBack'>> {
   readonly fill?: 'atOnce'
   /** While the operator is with the providers of this phase; at any time where it does not matter. */
   readonly booksIn?: Phase
@@ -96,6 +96,9 @@ const rarities: readonly Rarity[] = [
   { payBy: 'japaneseCard', turn: 'none', isInWechat: false, needs: ['rigidWheelchair'] },
   { payBy: 'japaneseCard', turn: 'none', fill: 'atOnce', isInWechat: false, goesBack: 'atOnce' },
   { payBy: 'foreignCard', turn: 'none', fill: 'atOnce', isInWechat: false, goesBack: 'declined' },
+  // Whoever is collected and does not come: the driver waits, calls the desk and drives on.
+  { payBy: 'japaneseCard', turn: 'noShow', fill: 'atOnce', isInWechat: false, direction: 'dropoff' },
+  { payBy: 'foreignCard', turn: 'noShow', fill: 'atOnce', isInWechat: false, direction: 'transfer' },
   { payBy: 'wechat', turn: 'none', fill: 'atOnce', isInWechat: true, goesBack: 'atOnce' },
   { payBy: 'webhookLate', turn: 'cancelsFree', isInWechat: true },
   { payBy: 'webhookTwice', turn: 'none', isInWechat: true },
@@ -133,7 +136,7 @@ export function makePeople(
     const steering = steeringOf(index)
     const rarity = rarities[placeInRound(index)]
     const { isInWechat: wanted, booksIn, ...rare } = rarity ?? {}
-    const direction = steering?.direction ?? dice.weighted(directionShares)
+    const direction = steering?.direction ?? rarity?.direction ?? dice.weighted(directionShares)
     const isPlain = rarity === undefined
     const phaseFrom = booksIn && beginOfPhase(booksIn, from, day)
     const planning = { lang, dice, known, timetable, opensAt, phaseFrom, hasGiftCard, steering, isPlain }

@@ -146,6 +146,7 @@ export async function runSeason(
   await desk.money.checkReconciliation()
   await desk.money.checkDisputes()
   await desk.day.readReport()
+  await desk.day.replayFares()
   await desk.sales.checkDays()
   await desk.drivers.checkTaps()
   await countNotices(context)

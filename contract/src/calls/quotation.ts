@@ -12,6 +12,7 @@ import {
   airportCodeSchema,
   countSchema,
   dateSchema,
+  iataSchema,
   terminalSchema,
   wallTimeSchema,
   wardCodeSchema,
@@ -100,6 +101,7 @@ export const listSendTime = defineCall({
     currency: currencySchema,
     /** The service day; of the arrivals of a drop-off the calendar day. */
     date: dateSchema,
+    /** Missing: that of the poster, else the first one that is served. */
     airportCode: v.optional(airportCodeSchema),
     terminal: v.optional(terminalSchema),
     addressId: v.optional(slugSchema),
@@ -117,6 +119,8 @@ export const listSendTime = defineCall({
   example: { type: 1, currency: 'JPY', date: '2026-11-28' },
   response: v.object({
     serviceDate: dateSchema,
+    /** Whose departures they are; its name as it is spoken of. */
+    airport: v.optional(v.object({ airportCode: iataSchema, name: v.string() })),
     departures: v.array(sendTimeSchema),
     /** Drop-off only: the arrival times that can be chosen. */
     arrivalOptions: v.array(arrivalOptionSchema),

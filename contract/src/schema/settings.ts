@@ -7,7 +7,7 @@ import { isSafeText } from '../rules/textSafety'
 import { machineText } from './text'
 import { centsSchema, currencySchema } from './amounts'
 import { idSchema, slugSchema } from './ids'
-import { countSchema, dateSchema } from './values'
+import { countSchema, dateSchema, iataSchema } from './values'
 
 /** What the operator can set; each kind is dated and kept with its history. */
 export const settingKinds = ['policy', 'fares', 'timetable', 'luggage', 'pageConfig'] as const
@@ -90,12 +90,17 @@ export const settingBodySchema = v.variant('kind', [
   policyBodySchema,
   v.object({
     kind: v.literal('fares'),
+    /** Missing, as in what was saved while there was one airport: the first. */
+    airportCode: v.optional(iataSchema),
     rows: v.pipe(boundedList(fareRowSchema, mostRows), v.minLength(1)),
   }),
   v.object({
     kind: v.literal('timetable'),
+    /** Whose lines they are. Missing: every airport's of which there is a line. */
+    airportCode: v.optional(iataSchema),
     direction: directionSchema,
-    rows: v.pipe(boundedList(departureRowSchema, mostRows), v.minLength(1)),
+    /** None: nothing runs in this direction; not to be saved. */
+    rows: boundedList(departureRowSchema, mostRows),
   }),
   v.object({
     kind: v.literal('luggage'),

@@ -60,7 +60,7 @@ test('states, roles, kinds, times and days are in words, and what somebody typed
 
 test('what it is about has its name, and the beginning of its id where it has none', () => {
   const about = (changes: Partial<LogEntry>) => subjectText({ ...entry, ...changes }, words)
-  assert.equal(about({}), 'From KIX, Wed 25 Nov 24:30, OCAT (Namba)')
+  assert.equal(about({}), 'From the airport, Wed 25 Nov 24:30, OCAT (Namba)')
   assert.equal(about({ subject: 'find', subjectName: '12' }), 'Item 12')
   assert.equal(about({ subject: 'vehicle', subjectName: 'M12' }), 'M12')
   assert.equal(about({ subject: 'setting', subjectId: 'policy', subjectName: null }), t('settings.policy'))

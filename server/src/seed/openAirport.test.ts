@@ -7,15 +7,19 @@ import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { airportTerminalListV2 } from '@noriai/contract/calls/places'
 import { staffMe } from '@noriai/contract/calls/staff/account'
 import { staffDay, staffProgress } from '@noriai/contract/calls/staff/departures'
+import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
+import type { DepartureSetting, SettingBody } from '@noriai/contract/schema/settings'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { buildSession } from '../../test/accounts'
-import { buildTestApp } from '../../test/buildTestApp'
+import { buildTestApp, testNow } from '../../test/buildTestApp'
 import { expectSeats } from '../../test/factories/departures'
 import { buildReadyOrder, storedOrder } from '../../test/factories/orders'
 import { asking, dropoffRequest, holdRide, rideRequest, transferRequest } from '../../test/factories/rides'
-import { buildStaff } from '../../test/staff'
+import { askingAsStaff, buildStaff } from '../../test/staff'
+import { forgetOperatorData, operatorDataOf } from '../domain/network'
+import { restoreTabledSettings } from '../domain/settings'
 import { openAirport } from './openAirport'
 
 const kobe = fileURLToPath(new URL('../../test/kobe', import.meta.url))
@@ -73,6 +77,22 @@ describe('a second airport', async () => {
     )
     assert.deepEqual([kansai.departures.length, kansai.wards.length], [37, 24])
     assert.ok(!kansai.departures.some(({ busDepartsAt }) => busDepartsAt.endsWith('08:15:00')))
+    const atPoster = async (qrCodeScene1: string) => {
+      const qrSource = { type: 'poster', qrCodeScene1, qrCodeScene2: 'T1', saveTime: server.clock.now() }
+      const request = { type: 1, currency: 'JPY', date: '2026-11-22', qrSource } as const
+      const { data, message } = await server.call(listSendTime, request)
+      assert.ok(data, message)
+      return [data.airport, data.departures.length]
+    }
+    assert.deepEqual(await atPoster('ukb'), [{ airportCode: 'UKB', name: 'Kobe Airport' }, 15])
+    const first = { airportCode: 'KIX', name: 'Kansai Airport' }
+    assert.deepEqual(
+      [await atPoster('KIX'), await atPoster('nowhere')],
+      [
+        [first, 37],
+        [first, 37],
+      ],
+    )
     const lowest = async (airportCode?: string) =>
       (await server.call(fromPrice, { direction: 'pickup', currency: 'JPY', airportCode })).data.personPrice
     assert.deepEqual([await lowest(), await lowest('KIX'), await lowest('UKB')], [290000, 290000, 190000])
@@ -153,5 +173,94 @@ describe('a second airport', async () => {
       own.terminals.map(({ desk, steps }) => [desk, steps.length]),
       [['Service desk, 1F arrivals hall', 0]],
     )
+  })
+
+  test('has fares and a timetable of its own at the desk; what one is given leaves the other, also as the product loads its own data again', async () => {
+    const { token } = await buildStaff(server, 'admin')
+    const tomorrow = '2026-11-22'
+    const view = async (kind: 'fares' | 'timetable', airportCode?: string) =>
+      (await server.call(staffSettings, { kind, airportCode }, askingAsStaff(token))).data
+    const timetable = async (airportCode?: string) => {
+      const { inForce } = await view('timetable', airportCode)
+      assert.ok(inForce.kind === 'timetable')
+      return inForce
+    }
+    const save = (body: SettingBody) =>
+      server.call(staffSaveSettings, { validFrom: tomorrow, note: '', body }, askingAsStaff(token))
+    const saveWhole = async (body: SettingBody) => {
+      const answer = await save(body)
+      assert.equal(answer.status, 200, answer.message)
+    }
+    const linesOf = ({ rows }: { readonly rows: readonly { readonly relayPoint: string }[] }) => [
+      ...new Set(rows.map(({ relayPoint }) => relayPoint)),
+    ]
+    const elsewhere = await server.call(
+      staffSettings,
+      { kind: 'fares', airportCode: 'ITM' },
+      askingAsStaff(token),
+    )
+    assert.equal(elsewhere.error, 'notFound')
+    const [kansai, own] = [await timetable(), await timetable('UKB')]
+    assert.deepEqual(linesOf(own), ['sannomiya'])
+    assert.ok(!linesOf(kansai).includes('sannomiya'))
+    // As it was saved before airports had timetables of their own.
+    const { airportCode: _airportCode, ...kansaiAsBefore } = kansai
+    await saveWhole({ ...kansaiAsBefore, rows: kansai.rows.slice(1) })
+    const { inForce: fares, zones } = await view('fares', 'UKB')
+    assert.ok(fares.kind === 'fares')
+    assert.deepEqual(
+      zones.flatMap(({ wards }) => wards),
+      ['Chuo-ku (Kobe)', 'Nada-ku'],
+    )
+    for (const misplaced of [
+      { ...own, airportCode: 'KIX' },
+      { ...fares, airportCode: 'KIX' },
+      { ...own, rows: [] },
+    ])
+      assert.equal((await save(misplaced)).error, 'settings.invalid')
+    await saveWhole({ ...own, rows: own.rows.slice(1) })
+    await saveWhole({
+      ...fares,
+      rows: fares.rows.map((row) => ({ ...row, personPrice: row.personPrice + 10_000 })),
+    })
+    const versions = async (kind: 'fares' | 'timetable', airportCode?: string) =>
+      (await view(kind, airportCode)).history.length
+    assert.deepEqual(
+      [
+        await versions('timetable'),
+        await versions('timetable', 'UKB'),
+        await versions('fares'),
+        await versions('fares', 'UKB'),
+      ],
+      [1, 1, 0, 1],
+    )
+    const sold = async () => {
+      const data = await operatorDataOf(deps.db, deps.policy)
+      const isPlanned = ({ relayPoint, departsAt }: DepartureSetting) =>
+        data.planned('pickup', relayPoint, Date.parse(`${tomorrow}T${departsAt}:00+09:00`)) !== undefined
+      const lowest = async (airportCode: string) => {
+        server.clock.set(Date.parse(`${tomorrow}T09:00:00+09:00`))
+        const { data: from } = await server.call(fromPrice, {
+          direction: 'pickup',
+          currency: 'JPY',
+          airportCode,
+        })
+        server.clock.set(testNow)
+        return from.personPrice
+      }
+      return [
+        ...[kansai, own].flatMap(({ rows }) => rows.slice(0, 2).map(isPlanned)),
+        await lowest('KIX'),
+        await lowest('UKB'),
+      ]
+    }
+    const wanted = [false, true, false, true, 290000, 200000]
+    assert.deepEqual(await sold(), wanted)
+    await deps.db.transaction(restoreTabledSettings)
+    forgetOperatorData(deps.db)
+    assert.deepEqual(await sold(), wanted)
+    await openAirport(deps.db, kobe, server.clock.now())
+    forgetOperatorData(deps.db)
+    assert.deepEqual(await sold(), wanted, 'also as its folder is read again')
   })
 })

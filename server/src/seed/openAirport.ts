@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cell, type CsvRow, numberCell, parseCsv } from '../csv'
 import { importedPlacesVersion, operatorPlaceRows } from '../domain/places'
+import { restoreTabledSettings } from '../domain/settings'
 import type { Db, Tx } from '../infra/db/client'
 import { replaceOwnRows, upsertRows } from '../infra/db/rows'
 import { seedVersions } from '../infra/db/schema/accounts'
@@ -56,6 +57,8 @@ async function loadAirport(tx: Tx, folder: string, at: number): Promise<OpenedAi
     departures,
   })
   await loadFares(tx, airportCode, read('fares.csv'))
+  // What staff set at the desk holds over the files, as it does over the product's own.
+  await restoreTabledSettings(tx)
   for (const name of [versionOf(airportCode), importedPlacesVersion]) {
     const version = { contentHash: `${airportCode} ${at}`, appliedAt: at }
     await tx

@@ -6,6 +6,7 @@ import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { LangText } from '@/components/LangText/LangText'
 import { NameText } from '@/components/NameText/NameText'
 import { Sheet } from '@/components/Sheet/Sheet'
+import { isOnMap } from '@/features/wardMap/wardName'
 import { WardMapLazy } from '@/features/wardMap/WardMapLazy'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -46,13 +47,15 @@ export const ConfirmMatch = observer(function ConfirmMatch({ match, onConfirm, o
             <NameText>{match.name}</NameText>
           </Text>
           <LangText lang="ja">{match.addressJa}</LangText>
-          <WardMapLazy
-            selected={match.wardCode ?? undefined}
-            onSelect={ignore}
-            lang={lang}
-            label={map('label')}
-            airportText={map('airport')}
-          />
+          {(match.wardCode === null || isOnMap(match.wardCode)) && (
+            <WardMapLazy
+              selected={match.wardCode ?? undefined}
+              onSelect={ignore}
+              lang={lang}
+              label={map('label')}
+              airportText={map('airport')}
+            />
+          )}
         </>
       )}
     </Sheet>

@@ -3,6 +3,8 @@ import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
+import { Chip } from '@/components/Chip/Chip'
+import { ChipRow } from '@/components/Chip/ChipRow'
 import { Heading } from '@/components/Heading/Heading'
 import { LangText } from '@/components/LangText/LangText'
 import { landmarks } from '@/features/wardMap/landmarks'
@@ -11,8 +13,11 @@ import { wardName } from '@/features/wardMap/wardName'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { servedAirport } from '@/models/terminals'
+import { DraftStore } from '@/stores/DraftStore'
 import { PlacesStore } from '@/stores/PlacesStore'
 import styles from './destination.module.scss'
+import { useWardName } from './useWardName'
 
 interface WardChoiceProps {
   /** JIS code of the ward that was touched; undefined before. */
@@ -32,26 +37,52 @@ export const WardChoice = observer(function WardChoice({
 }: WardChoiceProps) {
   const t = useT('destination')
   const map = useT('wardMap')
-  const { lang } = useStores().settings
+  const { settings } = useStores()
+  const { draft } = useStore(DraftStore)
+  const isOnMap = (settings.airportOf(draft.airportCode)?.airportCode ?? servedAirport) === servedAirport
   return (
-    <Card flush label={map('label')} className={styles.map}>
+    <Card flush label={isOnMap ? map('label') : t('ward.list')} className={styles.map}>
       <View className={styles.mapHead}>
-        <Heading level={2}>{t('ward.title')}</Heading>
+        <Heading level={2}>{t(isOnMap ? 'ward.title' : 'ward.list')}</Heading>
         <Box as="p" className="t14 mute">
           {t(isDeparture ? 'from.wardText' : 'ward.text')}
         </Box>
       </View>
-      <WardMapLazy
-        selected={selected}
-        onSelect={onSelect}
-        lang={lang}
-        label={map('label')}
-        airportText={map('airport')}
-      />
+      {isOnMap ? (
+        <WardMapLazy
+          selected={selected}
+          onSelect={onSelect}
+          lang={settings.lang}
+          label={map('label')}
+          airportText={map('airport')}
+        />
+      ) : (
+        <Wards selected={selected} onSelect={onSelect} />
+      )}
       <View aria-live="polite">
         {selected !== undefined && <ChosenWard wardCode={selected} hasLanding={hasLanding} />}
       </View>
     </Card>
+  )
+})
+
+/** The wards of a city that there is no map of. */
+const Wards = observer(function Wards({
+  selected,
+  onSelect,
+}: Pick<WardChoiceProps, 'selected' | 'onSelect'>) {
+  const t = useT('destination')
+  const { wards } = useStore(PlacesStore)
+  return (
+    <View className={styles.wards}>
+      <ChipRow label={t('ward.list')} wraps>
+        {Object.values(wards).map(({ wardCode, wardName: name }) => (
+          <Chip key={wardCode} selected={wardCode === selected} onClick={() => onSelect(wardCode)}>
+            {name}
+          </Chip>
+        ))}
+      </ChipRow>
+    </View>
   )
 })
 
@@ -66,15 +97,17 @@ const ChosenWard = observer(function ChosenWard({ wardCode, hasLanding }: Chosen
   const format = useFormat()
   const { lang, currency } = useStores().settings
   const offer = useStore(PlacesStore).wards[wardCode]
+  const nameOf = useWardName()
+  const sign = wardName(wardCode, 'ja')
   const known = landmarks.filter(({ ward }) => ward === wardCode).map(({ names }) => names[lang])
   const isTimed = hasLanding && offer?.arriveFrom && offer.arriveTo
   return (
     <View className={styles.ward}>
       <View className="row between">
-        <Text className="t20 b">{wardName(wardCode, lang)}</Text>
-        {lang !== 'ja' && (
+        <Text className="t20 b">{nameOf(wardCode)}</Text>
+        {lang !== 'ja' && sign !== '' && (
           <LangText lang="ja" className={styles.sign}>
-            {wardName(wardCode, 'ja')}
+            {sign}
           </LangText>
         )}
       </View>

@@ -9,6 +9,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { NextBusFacts } from '@/features/poster/NextBusFacts'
 import { useNextBus } from '@/features/poster/useNextBus'
+import { usePosterPlace } from '@/features/poster/usePosterPlace'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
@@ -23,14 +24,14 @@ export const NextBusCard = observer(function NextBusCard() {
   const { settings } = useStores()
   // Without an answer the card says where the traveller is, and no more.
   const { nextBus, noBus, firstLater, walkMinutes, terminal } = useNextBus()
-  const place = terminal === 'T1' ? 'terminal1' : terminal === 'T2' ? 'terminal2' : 'airport'
+  const place = usePosterPlace()
   return (
     <Card label={t('poster.label')}>
       {settings.qrSource() ? (
         <View className="row">
           <Icon icon={pin} size={ICON} color="ink-2" />
           <View className="grow t14 mute">
-            {t('poster.at')} <Text className="b ink">{t(`poster.${place}`)}</Text>
+            {t('poster.at')} <Text className="b ink">{place()}</Text>
           </View>
         </View>
       ) : (

@@ -10,6 +10,7 @@ import { ConfirmMatch } from '@/features/destination/ConfirmMatch'
 import styles from '@/features/destination/destination.module.scss'
 import { History } from '@/features/destination/History'
 import { SearchResults } from '@/features/destination/SearchResults'
+import { useWardName } from '@/features/destination/useWardName'
 import { WardChoice } from '@/features/destination/WardChoice'
 import { wardName } from '@/features/wardMap/wardName'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
@@ -36,6 +37,7 @@ function Destination() {
   const { settings } = useStores()
   const drafts = useStore(DraftStore)
   const places = useStore(PlacesStore)
+  const nameOfWard = useWardName()
   const { end = 'place' } = useParams(destinationParams)
   const { direction, flight } = drafts.draft
   const place = drafts.draft[end]
@@ -76,7 +78,7 @@ function Destination() {
   const handleMatch = (match: AddressMatch) => (match.confirmNeeded ? setDoubted(match) : choose(match))
   const handleWard = (wardCode: string) => {
     drafts.chooseWard(
-      { wardCode, name: wardName(wardCode, settings.lang), nameJa: wardName(wardCode, 'ja') },
+      { wardCode, name: nameOfWard(wardCode), nameJa: wardName(wardCode, 'ja') || nameOfWard(wardCode) },
       end,
     )
     void goOn(drafts.draft)
@@ -90,7 +92,7 @@ function Destination() {
         ward !== undefined && (
           <PriceBar price={offer ?? null}>
             <PrimaryButton onClick={() => handleWard(ward)}>
-              {ride('ward.choose', { ward: wardName(ward, settings.lang) })}
+              {ride('ward.choose', { ward: nameOfWard(ward) })}
             </PrimaryButton>
           </PriceBar>
         )

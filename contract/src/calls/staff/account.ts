@@ -93,6 +93,8 @@ export const staffMe = defineCall({
     disputesToAnswer: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     /** One bus line each, in the operator's order; names in the requested language. */
     relayPoints: v.array(v.object({ code: slugSchema, airportCode: iataSchema, name: v.string() })),
+    /** The served airports, the one that is meant where none is named first; as they are spoken of. */
+    airports: v.optional(v.array(v.object({ code: iataSchema, name: v.string() }))),
     /** Of the served airports. */
     terminals: v.array(v.object({ airportCode: iataSchema, ...terminalViewSchema.entries })),
   }),

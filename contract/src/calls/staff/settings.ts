@@ -5,7 +5,7 @@ import { directionSchema } from '../../schema/ride'
 import { policyChangesSchema, settingBodySchema, settingKinds } from '../../schema/settings'
 import { optionalText } from '../../schema/text'
 import { centsSchema } from '../../schema/amounts'
-import { countSchema, dateSchema, wallTimeSchema } from '../../schema/values'
+import { airportCodeSchema, countSchema, dateSchema, wallTimeSchema } from '../../schema/values'
 
 /** One saved state of a setting. */
 const settingVersionSchema = v.object({
@@ -48,9 +48,12 @@ export const staffSettings = defineCall({
     kind: v.picklist(settingKinds),
     /** Of a timetable; missing: the pick-ups'. */
     direction: v.optional(directionSchema, 'pickup'),
+    /** Of fares and a timetable; missing: the first served one's. */
+    airportCode: v.optional(airportCodeSchema),
   }),
   example: { kind: 'policy' },
   response: settingViewSchema,
+  errors: ['notFound'],
 })
 
 /**

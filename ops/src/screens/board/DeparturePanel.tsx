@@ -6,6 +6,7 @@ import { announceChange } from '../../api/live'
 import { BackLink, Button, Icon, LoadState, Note, SeenNote, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
+import { useAirports } from '../../model/useAirports'
 import { stateOf } from '../../model/departures'
 import { downloadText } from '../../model/download'
 import { keepParties } from '../../model/partiesKept'
@@ -33,6 +34,7 @@ interface DeparturePanelProps {
 /** One departure: counts, its next step, minibuses with their stops, parties. */
 export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
   const { t } = useLanguage()
+  const { wayOf } = useAirports()
   const { desk } = useSession()
   const may = useMay()
   const departure = useCall(staffDeparture, { departureId })
@@ -64,8 +66,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
             <header className="departure-head">
               <div>
                 <h2 className="departure-title num">
-                  {clockOf(view.departsAt)}{' '}
-                  <span>{t(`departure.way.${view.direction}`, { relay: view.relayPoint.name })}</span>
+                  {clockOf(view.departsAt)} <span>{wayOf(view.direction, view.relayPoint)}</span>
                 </h2>
                 <p className="small mute row wrap">
                   <StateTag view={view} />

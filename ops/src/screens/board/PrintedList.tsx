@@ -2,15 +2,17 @@ import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { useLanguage } from '../../i18n'
 import { linesOf } from '../../model/passengerList'
+import { useAirports } from '../../model/useAirports'
 import { clockOf, dateOf } from '../../model/wall'
 
 /** The passenger list as it is printed; nothing of it is seen on the screen. */
 export function PrintedList({ view }: { readonly view: DepartureView }) {
   const { t, lang } = useLanguage()
+  const { wayOf } = useAirports()
   return (
     <section className="printed" aria-hidden="true">
       <h2>
-        {clockOf(view.departsAt)} {t(`departure.way.${view.direction}`, { relay: view.relayPoint.name })}
+        {clockOf(view.departsAt)} {wayOf(view.direction, view.relayPoint)}
       </h2>
       <p>
         {formatCalendarDate(dateOf(view.departsAt), lang)} · {t('departure.bay', { bay: view.bay })} ·{' '}

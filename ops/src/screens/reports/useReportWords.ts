@@ -12,6 +12,7 @@ import { centsPerUnit } from '@noriai/contract/money'
 import { startOfDate } from '@noriai/contract/time'
 import { useLanguage, type TextKey } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
+import { useAirports } from '../../model/useAirports'
 
 /** A share in per cent: whole ones from ten on, below with a tenth. */
 export function percentText(share: number): string {
@@ -44,6 +45,7 @@ export function inOrder(rows: readonly ReportRow[]): readonly ReportRow[] {
 export function useReportWords() {
   const { t, lang } = useLanguage()
   const yen = useYen()
+  const { airportOf } = useAirports()
 
   /** A line by direction and relay point: `KIX to OCAT`. */
   const lineOf = (key: string, name: string | null) => {
@@ -51,8 +53,9 @@ export function useReportWords() {
     // Of no departure.
     if (code === '') return '–'
     const place = name ?? code
-    if (direction === 'pickup') return t('reports.line.pickup', { place })
-    if (direction === 'dropoff') return t('reports.line.dropoff', { place })
+    const ends = { airport: airportOf(code), place }
+    if (direction === 'pickup') return t('reports.line.pickup', ends)
+    if (direction === 'dropoff') return t('reports.line.dropoff', ends)
     return t('reports.line.transfer', { place })
   }
 

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { Button, Icon } from '../../components'
 import { UndoScan } from './UndoScan'
 import { useLanguage } from '../../i18n'
+import { useAirports } from '../../model/useAirports'
 import { minibusLetter } from '../../model/departures'
 import { bagsText, needsText } from '../../model/passengerList'
 import { partyFacts, type KeptParty } from '../../model/partiesKept'
@@ -46,6 +47,7 @@ export function ResultCard({ result }: { readonly result: ScanResult }) {
 
 function Answered({ answer }: { readonly answer: CheckAnswer }) {
   const { t, lang } = useLanguage()
+  const { wayOf } = useAirports()
   const [, navigate] = useLocation()
   const since = useSince()
   const { party, departure } = answer
@@ -55,7 +57,7 @@ function Answered({ answer }: { readonly answer: CheckAnswer }) {
       {t('scan.ride', {
         date: formatCalendarDate(departure.serviceDate, lang),
         time: clockOf(departure.departsAt),
-        way: t(`departure.way.${departure.direction}`, { relay: departure.relayPoint.name }),
+        way: wayOf(departure.direction, departure.relayPoint),
       })}
     </p>
   )

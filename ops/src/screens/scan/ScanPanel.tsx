@@ -8,6 +8,7 @@ import { useAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useOnline } from '../../hooks/useOnline'
 import { useLanguage } from '../../i18n'
+import { useAirports } from '../../model/useAirports'
 import { addressOf } from '../../model/address'
 import { useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
@@ -117,6 +118,7 @@ interface BoardingSelectProps {
 /** Which departure is boarding here: codes for another one are then refused. */
 function BoardingSelect({ value, onChange, serviceDate }: BoardingSelectProps) {
   const { t } = useLanguage()
+  const { wayOf } = useAirports()
   const often = { everyMs: msPerMinute }
   const days = [
     useCall(staffDay, { serviceDate, direction: 'pickup' }, often).data,
@@ -142,7 +144,7 @@ function BoardingSelect({ value, onChange, serviceDate }: BoardingSelectProps) {
         { value: '', text: t('scan.anyDeparture') },
         ...choices.map(({ departureId, departsAt, direction, relayPoint }) => ({
           value: departureId,
-          text: `${clockOf(departsAt)} ${t(`departure.way.${direction}`, { relay: relayPoint.name })}`,
+          text: `${clockOf(departsAt)} ${wayOf(direction, relayPoint)}`,
         })),
       ]}
     />

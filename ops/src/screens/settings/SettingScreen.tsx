@@ -8,6 +8,7 @@ import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
 import { differencesOf } from '../../model/settings'
+import { useAirports } from '../../model/useAirports'
 import { FaresEditor } from './FaresEditor'
 import { LuggageEditor } from './LuggageEditor'
 import { PageEditor } from './PageEditor'
@@ -20,11 +21,26 @@ import { TimetableEditor } from './TimetableEditor'
 export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
   const { t } = useLanguage()
   const [direction, setDirection] = useState<Direction>('pickup')
-  const setting = useCall(staffSettings, { kind, direction })
+  const { airports } = useAirports()
+  const [airportCode, setAirportCode] = useState(airports[0]?.code)
+  const isOfAirport = kind === 'fares' || kind === 'timetable'
+  const setting = useCall(staffSettings, {
+    kind,
+    direction,
+    ...(isOfAirport && airportCode !== undefined && { airportCode }),
+  })
   return (
     <main className="page stack">
       <BackLink to={addressOf('/settings')}>{t('settings.title')}</BackLink>
       <h1>{t(`settings.${kind}`)}</h1>
+      {isOfAirport && airports.length > 1 && airportCode !== undefined && (
+        <Segment
+          label={t('airports.label')}
+          value={airportCode}
+          options={airports.map(({ code, name }) => ({ value: code, text: name }))}
+          onChange={setAirportCode}
+        />
+      )}
       {kind === 'timetable' && (
         <Segment
           label={t('settings.direction')}
@@ -37,7 +53,7 @@ export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
       {setting.data && (
         <EditedSetting
           // What is saved begins a new edit.
-          key={`${direction} ${setting.data.history[0]?.id ?? 0}`}
+          key={`${airportCode} ${direction} ${setting.data.history[0]?.id ?? 0}`}
           view={setting.data}
           onSaved={setting.put}
         />

@@ -1,3 +1,5 @@
+import { airlineCodeOf } from '@noriai/contract/rules/flightNo'
+import type { FlightOperator } from '@noriai/contract/schema/flightView'
 import type { Lang } from '@noriai/contract/lang'
 import { asc, desc } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -92,11 +94,16 @@ export class AirportDirectory {
 
   /** The served airports as they are spoken of, with their codes: `Kansai Airport (KIX)`. */
   servedNames(lang: Lang): string {
-    const names = this.served.map(({ code, shortNames }) => {
+    const names = this.served.map(({ code }) => {
       const [open, close] = brackets[lang]
-      return `${shortNames?.[lang] ?? this.airportName(code, lang)}${open}${code}${close}`
+      return `${this.shortName(code, lang)}${open}${code}${close}`
     })
     return new Intl.ListFormat(lang, { type: 'disjunction' }).format(names)
+  }
+
+  /** A served airport as it is spoken of: `Kansai Airport`. */
+  shortName(code: string, lang: Lang): string {
+    return this.#byCode.get(code)?.shortNames?.[lang] ?? this.airportName(code, lang)
   }
 
   /** The served airports, then those taken for it, then the others of Japan with flights to it. */
@@ -164,6 +171,12 @@ export class AirportDirectory {
   /** An airline's name; undefined for one that the data does not know. */
   airlineName(code: string, lang: Lang): string | undefined {
     return this.#airlineNames.get(code)?.[lang]
+  }
+
+  /** Who flies a code share, by the number under which they do; an airline that the data does not know by its code. */
+  flightOperator(flightNo: string, lang: Lang): FlightOperator {
+    const code = airlineCodeOf(flightNo)
+    return { flightNo, airlineName: this.airlineName(code, lang) ?? code }
   }
 }
 

@@ -26,6 +26,7 @@ import {
   checkCurrency,
   networkOf,
   hasPosterScan,
+  posterAirport,
   refuseTooManyBags,
   servedAirport,
   terminalOf,
@@ -164,13 +165,14 @@ export function resolveDay(
 ): ResolvedDay {
   const direction = directionOf(input.type)
   checkCurrency(input.currency, context.policy)
-  const airport = direction === 'transfer' ? undefined : servedAirport(input.airportCode, context)
+  const poster = hasPosterScan(input.qrSource, at, context)
+  const airportCode = input.airportCode ?? posterAirport(input.qrSource, at, context)?.code
+  const airport = direction === 'transfer' ? undefined : servedAirport(airportCode, context)
   const network = networkOf(input, airport, context)
   const policy = policyOfAirport(network.airportCode, context.policy)
   const { door, departureDoor } = dayDoors(input, direction, { ...context, wards: network.wards })
   const isOfLine = (code: string) => door === undefined || door.ward.relayPoint === code
   const collectsAt = { pickup: undefined, dropoff: door, transfer: departureDoor }[direction]
-  const poster = hasPosterScan(input.qrSource, at, context)
   const place = readPosterPlace(input.qrSource?.qrCodeScene2)
   return {
     request: {

@@ -167,10 +167,19 @@ export function hasPosterScan(
   at: number,
   { policy, airports, isAtCounter = false }: Pick<BookingContext, 'policy' | 'airports' | 'isAtCounter'>,
 ): boolean {
-  if (isAtCounter) return true
+  return isAtCounter || posterAirport(qrSource, at, { policy, airports }) !== undefined
+}
+
+/** The served airport where a poster hangs that was scanned not long ago. */
+export function posterAirport(
+  qrSource: QuotationRequest['qrSource'],
+  at: number,
+  { policy, airports }: Pick<BookingContext, 'policy' | 'airports'>,
+): Airport | undefined {
   if (!qrSource || !isQrSourceLive({ saveTime: qrSource.saveTime, at, policy, skewMs: CLOCK_SKEW_MS }))
-    return false
-  return airports.byCode(qrSource.qrCodeScene1?.toUpperCase() ?? '')?.served ?? false
+    return undefined
+  const airport = airports.byCode(qrSource.qrCodeScene1?.toUpperCase() ?? '')
+  return airport?.served ? airport : undefined
 }
 
 /** @throws booking.currencyNotOffered */

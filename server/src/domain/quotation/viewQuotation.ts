@@ -83,7 +83,11 @@ export async function viewSendTimes(
   const walkMinutes = posterWalk ?? rest.walkMinutes
   const policy = policyOfAirport(rest.network.airportCode, context.policy)
   const day = await dayDepartures(db, request, { data: context.data, accountId, at, policy })
-  return presentSendTimes({ request, day, at, ...rest, walkMinutes }, { ...context, policy })
+  const { airportCode } = rest.network
+  return {
+    ...presentSendTimes({ request, day, at, ...rest, walkMinutes }, { ...context, policy }),
+    airport: { airportCode, name: context.airports.shortName(airportCode, context.lang) },
+  }
 }
 
 interface WalkSource {

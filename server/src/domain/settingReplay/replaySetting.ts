@@ -1,4 +1,5 @@
 import { mostReplayed, type SettingReplay } from '@noriai/contract/calls/staff/settings'
+import { policyOfAirport } from '@noriai/contract/policy/airport'
 import { fareTableOn } from '@noriai/contract/rules/fareTable'
 import {
   addReplays,
@@ -42,11 +43,13 @@ export async function replaySetting(
   const { data } = booking
   const day = serviceDateOf(at, book.deployed)
   await refuseUnusable(db, body, { validFrom: day, deployed: book.deployed })
-  // The desk edits the fares of the first airport, whose rides are looked at.
-  const network = networkAt(booking.airports.firstServed.code, data)
+  // What is not an airport's own is looked at by the rides of the first.
+  const { code: firstServed } = booking.airports.firstServed
+  const { airportCode = firstServed } = body.kind === 'fares' ? body : {}
+  const network = networkAt(airportCode, data)
   const fares = fareTableOn(day, network.fareTables)
   if (!fares) return null
-  const today = { policy: book.policy, fares }
+  const today = { policy: policyOfAirport(airportCode, book.policy), fares }
   const then = edited(body, today, { book, network, day })
   if (!haveBearing(today, then)) return null
   const [from, to] = [addDays(day, -DAYS), addDays(day, -1)]
@@ -56,7 +59,7 @@ export async function replaySetting(
   const stops: Page['stops'] = []
   while (page.next && sum.rides < mostReplayed && performance.now() < until) {
     const limit = Math.min(PAGE_RIDES, mostReplayed - sum.rides)
-    page = await readSoldPage(db, { from, after: page.next, limit }, booking)
+    page = await readSoldPage(db, { airportCode, from, after: page.next, limit }, booking)
     sum = addReplays(sum, replayOf(page.rides, today, then))
     stops.push(...page.stops)
   }
@@ -78,7 +81,7 @@ function edited(
   switch (body.kind) {
     case 'policy':
     case 'luggage':
-      return { ...today, policy: book.policyWith(body) }
+      return { ...today, policy: policyOfAirport(network.airportCode, book.policyWith(body)) }
     case 'fares':
       return {
         ...today,

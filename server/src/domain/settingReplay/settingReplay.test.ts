@@ -169,14 +169,18 @@ describe('a replay of last week', async () => {
     const seen: number[] = []
     let after: Parameters<typeof readSoldPage>[1]['after'] | undefined = { day: '2026-11-24', id: null }
     while (after) {
-      const page = await readSoldPage(server.deps.db, { from: '2026-11-18', after, limit: 2 }, context)
+      const page = await readSoldPage(
+        server.deps.db,
+        { airportCode: 'KIX', from: '2026-11-18', after, limit: 2 },
+        context,
+      )
       seen.push(...page.rides.map(({ startsAt }) => startsAt))
       after = page.next
     }
     assert.equal(seen.length, sold.length)
     const { rides } = await readSoldPage(
       server.deps.db,
-      { from: '2026-11-22', after: { day: '2026-11-24', id: null }, limit: 100 },
+      { airportCode: 'KIX', from: '2026-11-22', after: { day: '2026-11-24', id: null }, limit: 100 },
       context,
     )
     assert.equal(rides.length, 2)

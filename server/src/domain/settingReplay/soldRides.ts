@@ -42,10 +42,18 @@ export interface Page {
   readonly next: PageStart | undefined
 }
 
-/** Reads paid rides of the service days from `from` on, whatever became of them; those without fare or door any more are left out. */
+/** Which rides a page is of. */
+interface PageOf {
+  readonly airportCode: string
+  readonly from: string
+  readonly after: PageStart
+  readonly limit: number
+}
+
+/** Reads paid rides of an airport of the service days from `from` on, whatever became of them; those without fare or door any more are left out. */
 export async function readSoldPage(
   db: Executor,
-  { from, after, limit }: { readonly from: string; readonly after: PageStart; readonly limit: number },
+  { airportCode, from, after, limit }: PageOf,
   context: BookingContext,
 ): Promise<Page> {
   const rows = await db
@@ -80,15 +88,23 @@ export async function readSoldPage(
   const last = rows[rows.length - 1]?.order
   return {
     rides: rows.flatMap((row) =>
-      rideOf({ ...row, infants: infants.get(row.order.id), later: later.get(row.order.id) }, context),
+      rideOf(
+        { ...row, airportCode, infants: infants.get(row.order.id), later: later.get(row.order.id) },
+        context,
+      ),
     ),
     stops: rows.flatMap(({ order, claim }) =>
-      claim && order.departureId
+      claim && order.departureId && airportOf(order, context) === airportCode
         ? [{ minibus: `${order.departureId} ${claim.minibus}`, stopKey: order.stopKey }]
         : [],
     ),
     next: last?.serviceDate && rows.length === limit ? { day: last.serviceDate, id: last.id } : undefined,
   }
+}
+
+/** The airport of an order's line; undefined for one that is gone. */
+function airportOf({ relayPoint }: Order, { data }: BookingContext): string | undefined {
+  return data.relayStops.get(relayPoint ?? '')?.airportCode
 }
 
 async function infantsOf(db: Executor, orderIds: readonly string[]) {
@@ -117,6 +133,7 @@ async function laterPiecesOf(db: Executor, orderIds: readonly string[]) {
 type TimedRide = Parameters<typeof candidatesFor>[0]
 
 interface SoldRow {
+  readonly airportCode: string
   readonly order: Order
   readonly claim: { readonly createdAt: number } | null
   readonly coupon: typeof coupons.$inferSelect | null
@@ -126,16 +143,16 @@ interface SoldRow {
 }
 
 function rideOf(row: SoldRow, context: BookingContext): SoldRide[] {
-  const { order, coupon, partnerCode, infants = [], later = [] } = row
+  const { order, airportCode, coupon, partnerCode, infants = [], later = [] } = row
   const { type, serviceDate, paidAt, departsAt, price } = order
   const ends = endsOf(order)
   const timed = timedRide(order, context)
   if (!isRide(type) || !ends || !timed || !serviceDate || !paidAt || !departsAt) return []
   const { data, policy, lang, airports } = context
-  if (timed.relayStop.airportCode !== airports.firstServed.code) return []
+  if (timed.relayStop.airportCode !== airportCode) return []
   const { currency } = price
   const direction = directionOf(type)
-  const airport = direction === 'transfer' ? undefined : airports.firstServed
+  const airport = direction === 'transfer' ? undefined : airports.byCode(airportCode)
   const reduced = reducedBy(
     { direction, currency, partnerCode: partnerCode ?? undefined, airport },
     { data, policy, lang, at: order.createdAt },

@@ -5,29 +5,32 @@ import { insertRows } from '../../infra/db/rows'
 import { firstAirport } from '../../infra/db/schema/flights'
 import { fares } from '../../infra/db/schema/timetable'
 
-/** The fares that staff set are the first airport's; those of another one are loaded with it. */
-const ours = eq(fares.airportCode, firstAirport)
+const ofAirport = (airportCode: string) => eq(fares.airportCode, airportCode)
 
-/** Makes a fare table that holds from a day on; one that began on the same day is replaced. */
-export async function writeFares(tx: Tx, { rows }: SettingBodyOf<'fares'>, validFrom: string): Promise<void> {
-  await tx.delete(fares).where(and(ours, eq(fares.validFrom, validFrom)))
+/** The airport that a fare table is of. */
+export const airportOfFares = ({ airportCode }: SettingBodyOf<'fares'>): string => airportCode ?? firstAirport
+
+/** Makes an airport's fare table that holds from a day on; one that began on the same day is replaced. */
+export async function writeFares(tx: Tx, body: SettingBodyOf<'fares'>, validFrom: string): Promise<void> {
+  const airportCode = airportOfFares(body)
+  await tx.delete(fares).where(and(ofAirport(airportCode), eq(fares.validFrom, validFrom)))
   await insertRows(
     tx,
     fares,
-    rows.map((row) => ({ ...row, validFrom })),
+    body.rows.map((row) => ({ ...row, airportCode, validFrom })),
   )
 }
 
-/** The fare table that holds on a day. */
-export async function faresOn(db: Executor, date: string): Promise<FareSetting[]> {
+/** The fare table of an airport that holds on a day. */
+export async function faresOn(db: Executor, date: string, airportCode: string): Promise<FareSetting[]> {
   const [begun] = await db
     .select({ validFrom: max(fares.validFrom) })
     .from(fares)
-    .where(and(ours, lte(fares.validFrom, date)))
+    .where(and(ofAirport(airportCode), lte(fares.validFrom, date)))
   const rows = await db
     .select()
     .from(fares)
-    .where(and(ours, eq(fares.validFrom, begun?.validFrom ?? date)))
+    .where(and(ofAirport(airportCode), eq(fares.validFrom, begun?.validFrom ?? date)))
     .orderBy(fares.direction, fares.fromZone, fares.toZone, fares.currency)
   return rows.map(({ direction, fromZone, toZone, currency, personPrice }) => ({
     direction,

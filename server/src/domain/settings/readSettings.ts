@@ -1,9 +1,11 @@
 import { settingBodySchema } from '@noriai/contract/schema/settings'
 import type { SettingBody, SettingBodyOf, SettingKind } from '@noriai/contract/schema/settings'
-import { desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Executor } from '../../infra/db/client'
+import { firstAirport } from '../../infra/db/schema/flights'
 import { operatorSettings, staffMembers } from '../../infra/db/schema/staff'
+import { relayPoints } from '../../infra/db/schema/timetable'
 
 /** A saved setting. */
 export interface SavedSetting {
@@ -35,12 +37,15 @@ export async function readSettingsInForce(db: Executor, serviceDate: string): Pr
   )
 }
 
-/** Whether the operator ever saved a timetable, also one to come. */
+/** Whether the operator ever saved a timetable with lines of the first airport, also one to come. */
 export async function hasOwnTimetable(db: Executor): Promise<boolean> {
+  const ofFirst = sql`exists (
+    select 1 from jsonb_array_elements(${operatorSettings.body} -> 'rows') saved
+    join ${relayPoints} on ${relayPoints.code} = saved ->> 'relayPoint' and ${relayPoints.airportCode} = ${firstAirport})`
   const [row] = await db
     .select({ id: operatorSettings.id })
     .from(operatorSettings)
-    .where(eq(operatorSettings.kind, 'timetable'))
+    .where(and(eq(operatorSettings.kind, 'timetable'), ofFirst))
     .limit(1)
   return row !== undefined
 }

@@ -8,12 +8,11 @@ import type { Executor, Tx } from '../../infra/db/client'
 import { seedVersions } from '../../infra/db/schema/accounts'
 import { couponPackages } from '../../infra/db/schema/coupons'
 import { operatorSettings } from '../../infra/db/schema/staff'
-import { relayPoints } from '../../infra/db/schema/timetable'
 import { DomainError } from '../../errors'
 import { logStaffAction } from '../trail'
-import { faresOn, faresProblem, writeFares } from './fareRows'
+import { airportOfFares, faresOn, faresProblem, writeFares } from './fareRows'
 import { readTabledSettings } from './readSettings'
-import { writeTimetable } from './timetableRows'
+import { airportsOfLines, writeTimetable } from './timetableRows'
 import type { StaffAction } from '../../context'
 
 /** Taken while settings are saved: two at once would not see each other's days. */
@@ -108,7 +107,7 @@ async function problemIn(
     case 'luggage':
       return luggageProblem(body)
     case 'fares':
-      return faresProblem(body.rows, await faresOn(db, validFrom))
+      return faresProblem(body.rows, await faresOn(db, validFrom, airportOfFares(body)))
     case 'timetable':
       return timetableProblem(db, body, deployed)
     case 'pageConfig':
@@ -133,13 +132,15 @@ function luggageProblem({ prices }: SettingBodyOf<'luggage'>): string | undefine
 
 async function timetableProblem(
   db: Executor,
-  { direction, rows }: SettingBodyOf<'timetable'>,
+  { airportCode, direction, rows }: SettingBodyOf<'timetable'>,
   deployed: Policy,
 ): Promise<string | undefined> {
-  const lines = new Set(
-    (await db.select({ code: relayPoints.code }).from(relayPoints)).map(({ code }) => code),
+  if (rows.length === 0) return 'no departure'
+  const airports = await airportsOfLines(db)
+  const unknown = rows.find(
+    ({ relayPoint }) =>
+      !airports.has(relayPoint) || (airportCode ?? airports.get(relayPoint)) !== airports.get(relayPoint),
   )
-  const unknown = rows.find((row) => !lines.has(row.relayPoint))
   if (unknown) return `${unknown.relayPoint}: no such relay point`
   const times = [...new Set(rows.map((row) => row.departsAt))].sort()
   const startsAt = clockMinutes(deployed.serviceDayStartsAt)

@@ -7,23 +7,23 @@ import { serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
-import { firstAirport } from '../../infra/db/schema/flights'
 import { wards } from '../../infra/db/schema/places'
 import { wardServices } from '../../infra/db/schema/timetable'
 import { timestamp } from '../../infra/db/sql'
 import { nameIn } from '../../names'
-import { faresOn } from './fareRows'
+import { airportOfFares, faresOn } from './fareRows'
 import { readHistory, type SavedSetting } from './readSettings'
 import type { SettingsBook } from './settingsBook'
-import { timetableOn } from './timetableRows'
+import { airportsOfLines, airportsOfTimetable, timetableOn } from './timetableRows'
 
 /** A setting as its editors see it. */
 type View = Omit<SettingView, 'deployed' | 'policy'> & { readonly deployed: Policy; readonly policy: Policy }
 
-/** What is asked for; the direction counts for a timetable only. */
+/** What is asked for: the direction counts for a timetable only, the airport for that and for fares. */
 interface SettingQuery {
   readonly kind: SettingKind
   readonly direction: Direction
+  readonly airportCode: string
 }
 
 /** Who reads a setting, when, and out of which book. */
@@ -36,36 +36,47 @@ interface SettingReader {
 /** A setting as it holds, with what is to come and what was. */
 export async function viewSetting(
   db: Executor,
-  { kind, direction }: SettingQuery,
+  query: SettingQuery,
   { book, at, lang }: SettingReader,
 ): Promise<View> {
   const { deployed, policy } = book
   const serviceDate = serviceDateOf(at, deployed)
-  const all = await readHistory(db, kind)
-  const history = all.filter(({ body }) => body.kind !== 'timetable' || body.direction === direction)
+  const airports = await airportsOfLines(db)
+  const history = (await readHistory(db, query.kind)).filter(({ body }) => isOf(body, query, airports))
   const newest = newestBegun(history, serviceDate)
   return {
     serviceDate,
-    inForce: await bodyInForce(db, { kind, direction }, { saved: newest, policy, serviceDate }),
+    inForce: await bodyInForce(db, query, { saved: newest, policy, serviceDate }),
     history: history.map(({ createdAt, ...version }) => ({
       ...version,
       createdAt: toWallTime(createdAt),
       state: version.validFrom > serviceDate ? 'toCome' : version.id === newest?.id ? 'inForce' : 'past',
     })),
-    zones: await zonesOf(db, lang),
+    zones: await zonesOf(db, query.airportCode, lang),
     soldAhead: await countSoldAhead(db, at),
     deployed,
     policy,
   }
 }
 
+/** Whether a version is of the airport, and of a timetable of the direction, that is asked for. */
+function isOf(
+  body: SettingBody,
+  { direction, airportCode }: SettingQuery,
+  airports: ReadonlyMap<string, string>,
+): boolean {
+  if (body.kind === 'fares') return airportOfFares(body) === airportCode
+  if (body.kind !== 'timetable') return true
+  return body.direction === direction && airportsOfTimetable(body, airports).has(airportCode)
+}
+
 /** The wards of each fare zone, in the sequence of their codes. */
-async function zonesOf(db: Executor, lang: Lang): Promise<SettingView['zones']> {
+async function zonesOf(db: Executor, airportCode: string, lang: Lang): Promise<SettingView['zones']> {
   const rows = await db
     .select({ zone: wardServices.fareZone, names: wards.names })
     .from(wardServices)
     .innerJoin(wards, eq(wards.code, wardServices.wardCode))
-    .where(eq(wardServices.airportCode, firstAirport))
+    .where(eq(wardServices.airportCode, airportCode))
     .orderBy(wardServices.fareZone, wards.code)
   const zones = [...new Set(rows.map(({ zone }) => zone))]
   return zones.map((zone) => ({
@@ -102,14 +113,19 @@ interface InForce {
 /** Fares and timetable are read from their tables: also what the product came with. */
 async function bodyInForce(
   db: Executor,
-  { kind, direction }: SettingQuery,
+  { kind, direction, airportCode }: SettingQuery,
   { saved, policy, serviceDate }: InForce,
 ): Promise<SettingBody> {
   switch (kind) {
     case 'fares':
-      return { kind, rows: await faresOn(db, serviceDate) }
+      return { kind, airportCode, rows: await faresOn(db, serviceDate, airportCode) }
     case 'timetable':
-      return { kind, direction, rows: await timetableOn(db, direction, serviceDate) }
+      return {
+        kind,
+        airportCode,
+        direction,
+        rows: await timetableOn(db, { direction, airportCode }, serviceDate),
+      }
     case 'policy':
       return saved?.body ?? { kind, changes: [] }
     case 'luggage':

@@ -11,9 +11,11 @@ const operator = readOperator()
 
 /** The operator's settings, and invoices at the desk. */
 export const desk = {
-  staffSettings: read(({ input, deps, db, at, lang }) =>
-    viewSetting(db, input, { book: deps.settings, at, lang }),
-  ),
+  staffSettings: read(({ input, deps, db, at, lang }) => {
+    const { airportCode = deps.airports.firstServed.code } = input
+    if (!deps.airports.isServed(airportCode)) throw new DomainError('notFound')
+    return viewSetting(db, { ...input, airportCode }, { book: deps.settings, at, lang })
+  }),
 
   // In this process it holds from the answer on, in others seconds later.
   staffSaveSettings: changeThen({
@@ -23,7 +25,9 @@ export const desk = {
     },
     after(_saved, { input: { body }, deps, db, at, lang }) {
       const direction = body.kind === 'timetable' ? body.direction : 'pickup'
-      return viewSetting(db, { kind: body.kind, direction }, { book: deps.settings, at, lang })
+      const own = body.kind === 'timetable' || body.kind === 'fares' ? body.airportCode : undefined
+      const query = { kind: body.kind, direction, airportCode: own ?? deps.airports.firstServed.code }
+      return viewSetting(db, query, { book: deps.settings, at, lang })
     },
   }),
 

@@ -51,6 +51,7 @@ export const staffMembers = {
         airportCode,
         name: nameIn(names, lang),
       })),
+      airports: airports.served.map(({ code }) => ({ code, name: airports.shortName(code, lang) })),
       terminals,
     }
   }),

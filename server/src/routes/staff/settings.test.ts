@@ -115,11 +115,11 @@ describe('the operator’s settings', async () => {
     const raised = (await fares()).map((row) => ({ ...row, personPrice: row.personPrice + 10000 }))
     const saved = await save({ kind: 'fares', rows: raised }, tomorrow)
     assert.equal(saved.status, 200, saved.message)
-    assert.notDeepEqual(await faresOn(server.deps.db, today), raised)
-    assert.deepEqual(await faresOn(server.deps.db, tomorrow), raised)
+    assert.notDeepEqual(await faresOn(server.deps.db, today, 'KIX'), raised)
+    assert.deepEqual(await faresOn(server.deps.db, tomorrow, 'KIX'), raised)
     assert.ok((await daysOfFares()).includes(tomorrow), 'the server that saved them prices by them at once')
     await server.deps.db.transaction(restoreTabledSettings)
-    assert.deepEqual(await faresOn(server.deps.db, tomorrow), raised)
+    assert.deepEqual(await faresOn(server.deps.db, tomorrow, 'KIX'), raised)
   })
 
   test('change a timetable from their day on: a departure that ends is planned no more', async () => {

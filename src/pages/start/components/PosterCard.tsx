@@ -6,6 +6,7 @@ import { Box } from '@/components/Box/Box'
 import { Icon } from '@/components/Icon/Icon'
 import { NextBusFacts } from '@/features/poster/NextBusFacts'
 import { useNextBus } from '@/features/poster/useNextBus'
+import { usePosterPlace } from '@/features/poster/usePosterPlace'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import styles from './PosterCard.module.scss'
@@ -18,6 +19,7 @@ export const PosterCard = observer(function PosterCard() {
   const { i18n, settings } = useStores()
   // Without an answer the card says where the traveller is, and no more.
   const poster = useNextBus()
+  const place = usePosterPlace()
   const { posterScan } = settings
   useEffect(() => void i18n.load('core'), [i18n])
   useEffect(() => {
@@ -27,14 +29,13 @@ export const PosterCard = observer(function PosterCard() {
   // A code that is looked up keeps the card's place.
   if (posterScan || !i18n.has('start')) return <View className={styles.card} />
   if (!settings.qrSource()) return null
-  const place = poster.terminal === 'T1' ? 'terminal1' : poster.terminal === 'T2' ? 'terminal2' : 'airport'
   const { nextBus, noBus, firstLater, walkMinutes } = poster
   return (
     <Box as="section" label={t('poster.label')} className={styles.card}>
       <View className="row">
         <Icon icon={pin} size={ICON} color="ink-2" />
         <View className="grow t14 mute">
-          {t('poster.at')} <Text className={styles.place}>{t(`poster.${place}`)}</Text>
+          {t('poster.at')} <Text className={styles.place}>{place()}</Text>
         </View>
       </View>
       <NextBusFacts {...{ nextBus, noBus, firstLater, walkMinutes }} className={styles.facts} />

@@ -1,0 +1,69 @@
+import { defaultPolicy } from '@noriai/contract/policy'
+import { drawWith, find, tap } from '@/h5/testing/draw'
+import { PlacesStore } from '@/stores/PlacesStore'
+import { buildTestRoot } from '@/stores/testRoot'
+import { storage } from '@/platform/storage'
+import { WardChoice } from './WardChoice'
+
+const config = {
+  switchLanguageFlag: true,
+  languageType: 'en',
+  currency: 'JPY',
+  policy: defaultPolicy,
+  payTypes: ['card'],
+  flightSource: 'sample',
+  airports: [
+    { airportCode: 'KIX', name: 'Kansai Airport' },
+    { airportCode: 'UKB', name: 'Kobe Airport' },
+  ],
+  helpChannels: [],
+  wechatPhone: false,
+  wechatLogin: false,
+  wechatDesk: false,
+  poster: null,
+  wechatTemplates: [],
+  paymentOrigin: null,
+  streetMap: null,
+  campaign: null,
+}
+const nada = {
+  wardCode: '28102',
+  wardName: 'Nada-ku',
+  personPrice: 190000,
+  arriveFrom: null,
+  arriveTo: null,
+}
+
+async function open(qrCodeScene1: string, selected?: string) {
+  storage.set('qr-source', JSON.stringify({ type: 'poster', qrCodeScene1, saveTime: Date.now() }))
+  const { root } = await buildTestRoot({
+    lang: 'en',
+    answers: { getPageConfigInfo: () => config, listSendTime: () => ({ departures: [], wards: [nada] }) },
+  })
+  await root.settings.load()
+  await root.store(PlacesStore).loadWards('pickup', undefined)
+  const onSelect = jest.fn()
+  drawWith(
+    root,
+    <WardChoice selected={selected} onSelect={onSelect} isDeparture={false} hasLanding={false} />,
+  )
+  return onSelect
+}
+
+describe('the ward that somebody goes to', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('is touched on the map of Osaka', async () => {
+    await open('KIX')
+    expect(document.body.textContent).toContain('Touch where you stay')
+    expect(document.body.textContent).not.toContain('Nada-ku')
+  })
+
+  it('is one of a list in a city that there is no map of, with its name and price', async () => {
+    const onSelect = await open('UKB', nada.wardCode)
+    expect(document.body.textContent).toContain('Choose your ward')
+    tap(find('[aria-pressed]'))
+    expect(onSelect).toHaveBeenCalledWith(nada.wardCode)
+    expect(document.body.textContent?.replace(/\u00a0/g, ' ')).toMatch(/Nada-ku.*Nada-ku.*JPY 1,900/)
+  })
+})
