@@ -163,6 +163,10 @@ describe('the airport of a ride', () => {
       {},
       { airportCode: 'UKB' },
     ])
+    scanned('ukb')
+    expect(root.settings.airportGiven(null)).toEqual({ airportCode: 'UKB' })
+    scanned('desk')
+    expect(root.settings.airportGiven(null)).toEqual({})
     await root.settings.load()
     expect(root.settings.airportOf(null)?.name).toBe('関西空港')
     scanned('ukb')

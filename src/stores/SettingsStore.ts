@@ -110,10 +110,16 @@ export class SettingsStore {
     return find(this.qrSource()?.qrCodeScene1) ?? airports[0]
   }
 
-  /** As `airportOf`, as calls take it: nothing means the first that is served. */
+  /** As `airportOf`, as calls take it: nothing means the first that is served. Until it is known which are, the poster's word is taken. */
   airportGiven(airportCode: string | null): { readonly airportCode?: string } {
-    const code = airportCode ?? this.airportOf(null)?.airportCode
+    const code = airportCode ?? (this.config ? this.airportOf(null)?.airportCode : this.posterAirport())
     return code === undefined ? {} : { airportCode: code }
+  }
+
+  /** The airport whose code the scanned poster has, served or not. */
+  private posterAirport(): string | undefined {
+    const code = this.qrSource()?.qrCodeScene1?.toUpperCase()
+    return code !== undefined && /^[A-Z]{3}$/.test(code) ? code : undefined
   }
 
   get isLanguageSwitchable(): boolean {

@@ -14,8 +14,8 @@ import { Sheet } from '@/components/Sheet/Sheet'
 import { PartError } from '@/features/party/PartError'
 import { partId, useBookingParts } from '@/hooks/useBookingParts'
 import { useFormat } from '@/hooks/useFormat'
-import { useStores } from '@/hooks/useStores'
 import { useAirportWords } from '@/hooks/useAirportWords'
+import { usePolicyAt } from '@/hooks/usePolicyAt'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import type { DepartingFlightDraft } from '@/stores/booking/draft'
@@ -31,7 +31,7 @@ const doubts = ['flight.timeDiffers', 'flight.terminalDiffers'] as const
 const Suggestion = observer(function Suggestion({ takeOff }: { takeOff: number }) {
   const t = useT('dropoffForm')
   const format = useFormat()
-  const { policy } = useStores().settings
+  const policy = usePolicyAt()
   const { booking, drafts, draft } = useBookingParts()
   const { atAirportMinutesBeforeFlight, byCarTotalMinutes, arrivalOptions } = policy.dropoff
   const { from, to } = suggestedArrival(takeOff, policy)

@@ -39,7 +39,8 @@ export const WardChoice = observer(function WardChoice({
   const map = useT('wardMap')
   const { settings } = useStores()
   const { draft } = useStore(DraftStore)
-  const isOnMap = (settings.airportOf(draft.airportCode)?.airportCode ?? servedAirport) === servedAirport
+  const { airportCode = servedAirport } = settings.airportGiven(draft.airportCode)
+  const isOnMap = airportCode === servedAirport
   return (
     <Card flush label={isOnMap ? map('label') : t('ward.list')} className={styles.map}>
       <View className={styles.mapHead}>

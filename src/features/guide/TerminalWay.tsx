@@ -41,7 +41,9 @@ export const TerminalWay = observer(function TerminalWay({ guide, terminal, onTe
       <Card flush label={terminal.name} className={styles.way}>
         <View className={styles.total}>
           <Icon icon={walk} size={24} color="sea" />
-          <Text className="grow b">{t('total', { desk: walkMinutes, bus: toBus })}</Text>
+          <Text className="grow b">
+            {toBus > 0 ? t('total', { desk: walkMinutes, bus: toBus }) : t('toDesk', { desk: walkMinutes })}
+          </Text>
         </View>
         {guide.airportCode === servedAirport && (
           <FloorPlan guide={terminal} at={at} checkedAt={guide.checkedAt} />

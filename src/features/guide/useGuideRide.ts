@@ -1,5 +1,6 @@
 import { nightOwlPlan, type NightOwlPlan } from '@noriai/contract/rules/nightOwl'
 import { fromWallTime } from '@noriai/contract/time'
+import { usePolicyAt } from '@/hooks/usePolicyAt'
 import { useShown } from '@/hooks/useShown'
 import { useStore, useStores } from '@/hooks/useStores'
 import type { Order } from '@/models/Order'
@@ -39,12 +40,13 @@ export function useGuideRide(id: string | undefined): GuideRide {
     if (id !== undefined && root.session.isSignedIn) void orders.load(id).catch(() => undefined)
   })
   const order = id === undefined ? undefined : orders.find(id)
+  const policy = usePolicyAt(order?.view.departurePlace.airportCode)
   const { gatherAt = null, departsAt = null } = order?.times ?? {}
   const isAhead = order !== undefined && !order.startsAtDoor && gatherAt !== null && gatherAt > root.now()
   return {
     order,
     gatherAt: isAhead ? gatherAt : null,
     departsAt: isAhead ? departsAt : null,
-    night: order && isAhead ? nightOfOrder(order, root.settings.policy) : undefined,
+    night: order && isAhead ? nightOfOrder(order, policy) : undefined,
   }
 }

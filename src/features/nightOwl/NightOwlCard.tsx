@@ -9,15 +9,15 @@ import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { Note } from '@/components/Note/Note'
-import { useStores } from '@/hooks/useStores'
+import { usePolicyAt } from '@/hooks/usePolicyAt'
 import { useT } from '@/hooks/useT'
 import { NightOwlPlanList } from './NightOwlPlanList'
 import styles from './nightOwl.module.scss'
 
 /** What who lands after the last bus does, by the figures of the policy: for travellers whose ride is not known. */
-const EveryNight = observer(function EveryNight() {
+const EveryNight = observer(function EveryNight({ airportCode }: { airportCode: string }) {
   const t = useT('nightOwl')
-  const { policy } = useStores().settings
+  const policy = usePolicyAt(airportCode)
   const { pickup, counterClosesAt, counterReopensAt } = policy.timetable
   const figures = {
     last: formatClock(pickup[pickup.length - 1] ?? policy.serviceDayStartsAt),
@@ -39,14 +39,15 @@ interface NightOwlCardProps {
   /** Of the traveller's own ride; without one the rule is shown. */
   readonly plan: NightOwlPlan | undefined
   readonly places: TerminalGuide['nightPlaces']
+  readonly airportCode: string
 }
 
 /** The night in the terminal: the plan of the ride or the rule, and where to wait. */
-export const NightOwlCard = observer(function NightOwlCard({ plan, places }: NightOwlCardProps) {
+export const NightOwlCard = observer(function NightOwlCard({ plan, places, airportCode }: NightOwlCardProps) {
   const t = useT('nightOwl')
   return (
     <Card title={t(plan ? 'plan' : 'general.title')}>
-      {plan ? <NightOwlPlanList plan={plan} /> : <EveryNight />}
+      {plan ? <NightOwlPlanList plan={plan} /> : <EveryNight airportCode={airportCode} />}
       {places.length > 0 && (
         <>
           <View className="hr bleed" />

@@ -4,7 +4,7 @@ import { moon } from '@/assets/icons/moon'
 import { Note } from '@/components/Note/Note'
 import { TextButton } from '@/components/Button/TextButton'
 import { useFormat } from '@/hooks/useFormat'
-import { useStores } from '@/hooks/useStores'
+import { usePolicyAt } from '@/hooks/usePolicyAt'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { isTerminal } from '@/models/terminals'
@@ -19,6 +19,8 @@ interface NightOwlNoteProps {
   readonly terminal: string | null
   /** The order that the guide shows the times of. */
   readonly orderId?: string
+  /** Where it begins; without one as the ride that is put together. */
+  readonly airportCode?: string | null
   /** Said first, instead of which bus it is. */
   readonly fact?: string
   readonly className?: string
@@ -26,10 +28,10 @@ interface NightOwlNoteProps {
 
 /** What to do between a landing after the last bus and the morning bus; nothing for a ride of the same night. */
 export const NightOwlNote = observer(function NightOwlNote(props: NightOwlNoteProps) {
-  const { landingAt, departsAt, terminal, orderId, fact, className } = props
+  const { landingAt, departsAt, terminal, orderId, airportCode, fact, className } = props
   const t = useT('nightOwl')
   const format = useFormat()
-  const { policy } = useStores().settings
+  const policy = usePolicyAt(airportCode)
   const plan = nightOwlPlan(landingAt, departsAt, policy)
   if (!plan) return null
   return (

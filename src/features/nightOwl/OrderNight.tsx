@@ -18,6 +18,7 @@ export const OrderNight = observer(function OrderNight({ order }: { order: Order
       departsAt={departsAt}
       terminal={order.view.terminal}
       orderId={order.id}
+      airportCode={order.view.departurePlace.airportCode}
       className={styles.ofOrder}
     />
   )

@@ -1,6 +1,9 @@
+import { defaultPolicy } from '@noriai/contract/policy'
 import { fromWallTime } from '@noriai/contract/time'
-import { draw, find, tap } from '@/h5/testing/draw'
+import { draw, drawWith, find, tap } from '@/h5/testing/draw'
 import { navigate } from '@/navigation'
+import { buildTestRoot } from '@/stores/testRoot'
+import { NightOwlCard } from './NightOwlCard'
 import { NightOwlNote } from './NightOwlNote'
 
 jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
@@ -41,5 +44,22 @@ describe('the night before the morning bus', () => {
       terminal: 'T2',
       id: 'o1',
     })
+  })
+})
+
+describe('the night at an airport', () => {
+  it('is that of its own timetable', async () => {
+    const policy = {
+      ...defaultPolicy,
+      airports: { UKB: { timetable: { pickup: ['08:15', '22:15'], counterClosesAt: '23:00' } } },
+    }
+    const config = { switchLanguageFlag: true, languageType: 'en', currency: 'JPY', policy, airports: [] }
+    const { root } = await buildTestRoot({ lang: 'en', answers: { getPageConfigInfo: () => config } })
+    await root.settings.load()
+    const cardOf = (airportCode: string) =>
+      drawWith(root, <NightOwlCard plan={undefined} places={[]} airportCode={airportCode} />).container
+        .textContent
+    expect(cardOf('UKB')).toMatch(/22:15.*08:15.*23:00/s)
+    expect(cardOf('KIX')).toMatch(/00:30.*06:40.*01:30/s)
   })
 })

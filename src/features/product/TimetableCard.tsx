@@ -6,7 +6,7 @@ import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { Icon } from '@/components/Icon/Icon'
 import { useFormat } from '@/hooks/useFormat'
-import { useStores } from '@/hooks/useStores'
+import { usePolicyAt } from '@/hooks/usePolicyAt'
 import { useT } from '@/hooks/useT'
 import type { ProductDirection } from '@/stores/ProductStore'
 import styles from './product.module.scss'
@@ -16,7 +16,7 @@ import { timetableHours } from './timetableHours'
 export const TimetableCard = observer(function TimetableCard({ direction }: { direction: ProductDirection }) {
   const t = useT('product')
   const { duration } = useFormat()
-  const { policy } = useStores().settings
+  const policy = usePolicyAt()
   const times = policy.timetable[direction]
   const hours = timetableHours(times)
   const ends = { first: formatClock(times[0] ?? ''), last: formatClock(times[times.length - 1] ?? '') }

@@ -74,7 +74,7 @@ function AirportGuidance() {
           <>
             <TerminalWay guide={guide} terminal={terminal} onTerminal={setChosen} />
             <PhraseCards guide={guide} />
-            <NightOwlCard plan={night} places={terminal.nightPlaces} />
+            <NightOwlCard plan={night} places={terminal.nightPlaces} airportCode={guide.airportCode} />
           </>
         )}
       </PageState>
