@@ -17,25 +17,44 @@ before(async () => {
   product = await Product.start({ host: 'localhost' })
 })
 
-/** Gives a page a device with a fingerprint reader that recognises everybody. */
+/** What Chromium's own authenticator is made as, and how its environment ends with the process of a page. */
+const OPTIONS = {
+  protocol: 'ctap2',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+} as const
+const GONE = /Virtual Authenticator Environment has not been enabled/
+
+/**
+ * Gives a page a device with a fingerprint reader that recognises everybody. Chromium takes it from a page that begins anew in another
+ * process: it is given again, with the keys that it had.
+ */
 async function addAuthenticator(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
+  const give = async () => {
+    await devtools.send('WebAuthn.enable')
+    return (await devtools.send('WebAuthn.addVirtualAuthenticator', { options: OPTIONS })).authenticatorId
+  }
+  let authenticatorId = await give()
+  const read = async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+  type Keys = Awaited<ReturnType<typeof read>>
+  let kept: Keys = []
   return {
-    countKeys: async () =>
-      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    countKeys: async () => (kept = await read()).length,
     /** Whether the reader recognises who touches it. */
-    recognise: (isUserVerified: boolean) =>
-      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    recognise: async (isUserVerified: boolean) => {
+      try {
+        await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+      } catch (error) {
+        if (!GONE.test(String(error))) throw error
+        authenticatorId = await give()
+        for (const credential of kept)
+          await devtools.send('WebAuthn.addCredential', { authenticatorId, credential })
+        await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+      }
+    },
   }
 }
 

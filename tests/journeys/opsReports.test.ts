@@ -93,9 +93,14 @@ describe('the reports', () => {
 
   test('come as files for the accountant, with what each column is', async () => {
     const { page, context } = await openReports('desk')
+    // The file, and what its columns are.
+    const definitions = page.waitForEvent('download', (download) =>
+      /-definitions\.csv$/.test(download.suggestedFilename()),
+    )
     const report = await downloaded(page, 'Download CSV')
     assert.equal(report.name, 'noriai-report-day-2026-11-25-2026-12-01.csv')
     assert.match(report.text, /^\uFEFFday,name,revenue_jpy/)
+    assert.match(readFileSync(await (await definitions).path(), 'utf8'), /^\uFEFFcolumn,definition/)
     const journal = await downloaded(page, 'CSV for accounting')
     assert.match(journal.text, /^\uFEFFdate,slip,debit_account/)
     assert.match(journal.text, /2026-11-28,20261128-0,2160,4130,10,/)
