@@ -28,7 +28,7 @@ const OPTIONS = {
 const GONE = /Virtual Authenticator Environment has not been enabled/
 
 /**
- * Gives a page a device with a fingerprint reader that recognises everybody. Chromium takes it from a page that begins anew in another
+ * Gives a page a device with a fingerprint reader that recognises everybody. Chromium takes it from a page that begins again in another
  * process: it is given again, with the keys that it had.
  */
 async function addAuthenticator(context: BrowserContext, page: Page) {
