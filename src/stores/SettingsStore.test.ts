@@ -1,28 +1,15 @@
 import { defaultPolicy } from '@noriai/contract/policy'
+import { pageConfig } from '@/models/testing/pageConfig'
 import { storage } from '@/platform/storage'
 import { buildTestRoot } from './testRoot'
 
-const config = {
-  switchLanguageFlag: true,
+const config = pageConfig({
   languageType: 'ja',
-  currency: 'JPY',
-  policy: defaultPolicy,
-  payTypes: ['card'],
-  flightSource: 'sample',
   airports: [
     { airportCode: 'KIX', name: '関西空港' },
     { airportCode: 'UKB', name: '神戸空港' },
   ],
-  helpChannels: [],
-  wechatPhone: false,
-  wechatLogin: false,
-  wechatDesk: false,
-  poster: null,
-  wechatTemplates: [],
-  paymentOrigin: null,
-  streetMap: null,
-  campaign: null,
-}
+})
 const withCurrency = (currency: Partial<typeof defaultPolicy.currency>) => ({
   ...config,
   policy: { ...defaultPolicy, currency: { ...defaultPolicy.currency, ...currency } },

@@ -6,6 +6,7 @@ import type { Policy } from '@noriai/contract/policy'
 import { figures, type Probes, seen } from '@noriai/contract/policy/figures'
 import { msPerDay } from '@noriai/contract/time'
 import { saveQrSource } from '@/entry/qrSource'
+import { pageConfig } from '@/models/testing/pageConfig'
 import { PaymentStore } from './PaymentStore'
 import { PosterStore } from './PosterStore'
 import { ReviewDraft } from './review/ReviewDraft'
@@ -21,23 +22,7 @@ const inApp =
   async (policy: Policy): Promise<unknown> => {
     localStorage.clear()
     saveQrSource({ type: 'poster', saveTime: NOW - 2 * msPerDay })
-    const config = {
-      switchLanguageFlag: true,
-      languageType: 'ja',
-      currency: 'JPY',
-      policy,
-      payTypes: policy.booking.payTypes,
-      flightSource: 'sample',
-      helpChannels: [],
-      wechatPhone: false,
-      wechatLogin: false,
-      wechatDesk: false,
-      poster: null,
-      wechatTemplates: [],
-      paymentOrigin: null,
-      streetMap: null,
-      campaign: null,
-    }
+    const config = pageConfig({ policy, payTypes: policy.booking.payTypes })
     const departures = ['15:20', '15:50'].map((time) => ({
       busDepartsAt: `2026-11-21 ${time}:00`,
       status: 'open',

@@ -1,31 +1,16 @@
-import { defaultPolicy } from '@noriai/contract/policy'
 import { drawWith, find, tap } from '@/h5/testing/draw'
+import { pageConfig } from '@/models/testing/pageConfig'
 import { PlacesStore } from '@/stores/PlacesStore'
 import { buildTestRoot } from '@/stores/testRoot'
 import { storage } from '@/platform/storage'
 import { WardChoice } from './WardChoice'
 
-const config = {
-  switchLanguageFlag: true,
-  languageType: 'en',
-  currency: 'JPY',
-  policy: defaultPolicy,
-  payTypes: ['card'],
-  flightSource: 'sample',
+const config = pageConfig({
   airports: [
     { airportCode: 'KIX', name: 'Kansai Airport' },
     { airportCode: 'UKB', name: 'Kobe Airport' },
   ],
-  helpChannels: [],
-  wechatPhone: false,
-  wechatLogin: false,
-  wechatDesk: false,
-  poster: null,
-  wechatTemplates: [],
-  paymentOrigin: null,
-  streetMap: null,
-  campaign: null,
-}
+})
 const nada = {
   wardCode: '28102',
   wardName: 'Nada-ku',

@@ -4,6 +4,7 @@ import { Observer } from 'mobx-react'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { storage } from '@/platform/storage'
 import type { Answers } from '@/stores/testRoot'
+import { pageConfig } from '@/models/testing/pageConfig'
 import { buildTestRoot } from '@/stores/testRoot'
 import { SettingsSheet } from './SettingsSheet'
 
@@ -63,23 +64,7 @@ describe('the language and currency sheet', () => {
   it('says why there is no choice where the operator fixes the currency', async () => {
     const currency = { ...defaultPolicy.currency, offered: ['JPY'], switchable: false }
     await open({
-      getPageConfigInfo: () => ({
-        switchLanguageFlag: true,
-        languageType: 'en',
-        currency: 'JPY',
-        policy: { ...defaultPolicy, currency },
-        payTypes: ['card'],
-        flightSource: 'sample',
-        helpChannels: [],
-        wechatPhone: false,
-        wechatLogin: false,
-        wechatDesk: false,
-        poster: null,
-        wechatTemplates: [],
-        paymentOrigin: null,
-        streetMap: null,
-        campaign: null,
-      }),
+      getPageConfigInfo: () => pageConfig({ policy: { ...defaultPolicy, currency } }),
     })
     expect(radio('JPY')).toBeUndefined()
     expect(document.body.textContent).toContain('The currency can’t be changed.')
