@@ -10,6 +10,5 @@ import { useStore, useStores } from './useStores'
 export function usePolicyAt(airportCode?: string | null): Policy {
   const { settings } = useStores()
   const { draft } = useStore(DraftStore)
-  const { airportCode: code } = settings.airportGiven(airportCode ?? draft.airportCode)
-  return code === undefined ? settings.policy : policyOfAirport(code, settings.policy)
+  return policyOfAirport(settings.airportCodeOf(airportCode ?? draft.airportCode), settings.policy)
 }

@@ -1,6 +1,7 @@
 import type { UserView } from '@noriai/contract/schema/userView'
 import { ApiError } from '@/api/ApiError'
 import { orderView } from '@/models/testing/orderView'
+import { pageConfig } from '@/models/testing/pageConfig'
 import { emptyDraft, type Draft } from './booking/draft'
 import { BookingStore } from './BookingStore'
 import { DraftStore } from './DraftStore'
@@ -123,6 +124,43 @@ describe('a hold', () => {
     })
     expect(booking.isHoldCurrent).toBe(true)
     drafts.change({ detail: '2-2-2' })
+    expect(booking.isHoldCurrent).toBe(false)
+  })
+
+  it('stays the one of its ride when the server has said which airports it serves', async () => {
+    const airports = [{ airportCode: 'KIX', name: 'Kansai Airport' }]
+    const { root, booking, drafts } = await filled({
+      checkAppointment: () => hold,
+      getPageConfigInfo: () => pageConfig({ airports }),
+    })
+    for (const direction of ['pickup', 'dropoff'] as const) {
+      drafts.turnTo(direction)
+      drafts.change({ airportBy: '2026-11-25 12:00:00', airportCode: null })
+      await booking.takeHold()
+      await root.settings.load()
+      expect(root.settings.airports).toEqual(airports)
+      expect(booking.isHoldCurrent).toBe(true)
+    }
+  })
+
+  it('that is being ordered stays, whatever currency is chosen meanwhile, and is the order’s then', async () => {
+    let answer: (view: typeof order) => void = () => undefined
+    const { root, booking } = await filled({
+      checkAppointment: () => hold,
+      addOrUpdate: () => new Promise((resolve) => (answer = resolve)),
+    })
+    await booking.takeHold()
+    const placing = booking.orderToPay([])
+    root.settings.chooseCurrency('USD')
+    expect(booking.isHoldCurrent).toBe(true)
+    answer(order)
+    await placing
+    root.settings.chooseCurrency('TWD')
+    expect([booking.isHoldCurrent, booking.placedOrderId]).toEqual([true, order.id])
+    // It ended: the next hold is in the currency that is shown.
+    booking.forgetPlaced()
+    await booking.takeHold()
+    root.settings.chooseCurrency('JPY')
     expect(booking.isHoldCurrent).toBe(false)
   })
 
@@ -349,6 +387,33 @@ describe('an order', () => {
       'checkAppointment',
     ])
     expect(booking.isHoldCurrent).toBe(true)
+  })
+
+  it('that was placed for this very ride on another tab is gone on with, and never cancelled for itself', async () => {
+    const refusal = new ApiError('booking.duplicateRide', { status: 409, params: { orderId: order.id } })
+    const late = await filled({ checkAppointment: () => Promise.reject(refusal) })
+    expect(late.booking.placedOrderId).toBeUndefined()
+    const first = await filled({ checkAppointment: () => hold, addOrUpdate: () => order })
+    await first.booking.takeHold()
+    await first.booking.orderToPay([])
+    await late.booking.takeHold()
+    expect([late.booking.hold, late.booking.placedOrderId]).toEqual([null, order.id])
+    expect(late.api.made.map(({ name }) => name)).toEqual(['checkAppointment'])
+  })
+
+  it('whose ride was requested again while it was placed keeps its page', async () => {
+    const refusal = new ApiError('booking.duplicateRide', { status: 409, params: { orderId: order.id } })
+    let refuse: (error: ApiError) => void = () => undefined
+    const again = new Promise((_resolve, reject) => (refuse = reject))
+    const checkAppointment = jest.fn().mockResolvedValueOnce(hold).mockReturnValueOnce(again)
+    const { booking, api } = await filled({ checkAppointment, addOrUpdate: () => order })
+    await booking.takeHold()
+    const taking = booking.takeHold()
+    await booking.orderToPay([])
+    refuse(refusal)
+    await taking
+    expect([booking.hold, booking.isHoldCurrent]).toEqual([hold, true])
+    expect(api.made.some(({ name }) => name === 'cancelAirlinesBusOrder')).toBe(false)
   })
 
   it('whose seats became an order elsewhere is that order', async () => {

@@ -58,13 +58,13 @@ export class BookingStore {
   /** The ride that `hold` is for, to notice that something else is wanted meanwhile. */
   private heldRide = ''
   /** The hold that became an order. */
-  private usedHoldId: OrderRequest['holdId'] | undefined
+  private usedHold: Hold | null = null
   private order: { readonly body: string; readonly key: string } | undefined
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<BookingStore, 'root' | 'order' | 'shown'>(
+    makeAutoObservable<BookingStore, 'root' | 'order' | 'shown' | 'usedHold'>(
       this,
-      { root: false, order: false, hold: observableRef, shown: observableRef },
+      { root: false, order: false, hold: observableRef, usedHold: observableRef, shown: observableRef },
       { autoBind: true },
     )
   }
@@ -161,7 +161,8 @@ export class BookingStore {
 
   /**
    * Has the seats of the draft held, for the confirm page. The same ride again answers the same hold with the same end. An order
-   * of the ride as it was before a change, placed and not paid, gives way to it.
+   * of the ride as it was before a change, placed and not paid, gives way to it. When this very ride was ordered meanwhile, as on another
+   * tab, nothing is held: `placedOrderId` says which order it is.
    * @throws ApiError as checkAppointment refuses; validation.destinationRequired when flight or place are missing
    */
   async takeHold(): Promise<void> {
@@ -172,22 +173,29 @@ export class BookingStore {
     const hold = await this.holding
       .run(() =>
         ask().catch(async (error: unknown) => {
+          if (this.placing.isInItsOwnWay(error)) return null
           if (!(await this.placing.giveWay(error))) throw error
           return ask()
         }),
       )
       .catch((error: unknown) => this.hearRefusal(error))
     runInAction(() => {
+      // What the page shows became that order while this was on its way: what was typed there stays.
+      if (hold === null && this.isHoldCurrent) return
       this.hold = hold
       this.heldRide = heldRide
       this.shown = undefined
     })
   }
 
-  /** Whether the seats of this very ride are held, in this currency and language, and not by an order that is not gone on with. */
+  /**
+   * Whether the seats of this very ride are held, in this currency and language, and not by an order that is not gone on with. While they
+   * are ordered, and once they are, figures or a language that come later change nothing of it.
+   */
   get isHoldCurrent(): boolean {
-    const isUsed = this.usedHoldId === this.hold?.holdId && this.placedOrderId === undefined
-    return this.hold !== null && this.heldRide === this.wantedRide && !isUsed
+    if (this.hold === null) return false
+    if (this.usedHold === this.hold) return this.placedOrderId !== undefined
+    return this.ordering.isLoading || this.heldRide === this.wantedRide
   }
 
   /** With the needs, which are no part of a hold: its order has them as they were. */
@@ -239,14 +247,17 @@ export class BookingStore {
 
   private async place(request: OrderRequest, idempotencyKey: string): Promise<PlacedOrder> {
     const users = this.root.store(UserStore)
-    const { agreements } = this
+    const { agreements, hold } = this
     this.placing.begin(request, idempotencyKey)
     try {
-      const view = await this.ordering.run(() => this.root.api.call(addOrUpdate, request, { idempotencyKey }))
-      runInAction(() => {
-        this.usedHoldId = request.holdId
-      })
-      this.placing.end(view.id)
+      const view = await this.ordering.run(
+        () => this.root.api.call(addOrUpdate, request, { idempotencyKey }),
+        // At once: nobody sees the hold used and no order of it, and takes another.
+        ({ id }) => {
+          this.usedHold = hold
+          this.placing.end(id)
+        },
+      )
       this.root.store(OrdersStore).add(view)
       users.noteAgreed(agreements, true)
       return { id: view.id, isPaid: view.facts.payment === 'paid' }

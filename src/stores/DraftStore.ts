@@ -111,7 +111,7 @@ export class DraftStore {
     this.chooseDepartingFlight(chosen, flight.departureAirportCode)
   }
 
-  /** The airport of the ride: see `SettingsStore.airportOf`. */
+  /** The airport of the ride as calls take it: see `SettingsStore.airportGiven`. */
   get airportCode(): string | undefined {
     return this.root.settings.airportGiven(this.draft.airportCode).airportCode
   }

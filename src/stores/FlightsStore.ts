@@ -4,7 +4,6 @@ import type { FlightView } from '@noriai/contract/schema/flightView'
 import type { CalendarDate } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import * as v from 'valibot'
-import { servedAirport } from '@/models/terminals'
 import { persisted } from '@/platform/persisted'
 import { DraftStore } from './DraftStore'
 import { Request } from './Request'
@@ -115,7 +114,7 @@ export class FlightsStore {
 
   /** Flights from (or to) an airport that land (or leave) on a day. Rejects as the call does. */
   async findByRoute(other: string, date: string, direction: FlightDirection = 'arrival'): Promise<void> {
-    const here = this.root.store(DraftStore).airportCode ?? servedAirport
+    const here = this.root.settings.airportCodeOf(this.root.store(DraftStore).draft.airportCode)
     await this.find(`${direction} ${here} ${other} ${date}`, async () => {
       const page = await this.root.api.call(recentInfoPage, {
         departureAirportCode: direction === 'arrival' ? other : here,

@@ -2,7 +2,6 @@ import { airportGuide } from '@noriai/contract/calls/guide'
 import { airportGuideSchema, type AirportGuide } from '@noriai/contract/schema/airportGuide'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { persisted } from '@/platform/persisted'
-import { servedAirport } from '@/models/terminals'
 import { DraftStore } from './DraftStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
@@ -45,7 +44,8 @@ export class GuideStore {
   }
 
   private get name(): string {
-    const { airportCode = servedAirport } = this.given
-    return `airportGuide/${airportCode}/${this.root.settings.lang}`
+    const { settings } = this.root
+    const airportCode = settings.airportCodeOf(this.root.store(DraftStore).draft.airportCode)
+    return `airportGuide/${airportCode}/${settings.lang}`
   }
 }

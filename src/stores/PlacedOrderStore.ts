@@ -86,6 +86,12 @@ export class PlacedOrderStore {
       : undefined
   }
 
+  /** A ride at the same time was refused, and what is in its way is this ride's own order, placed here or on another tab. */
+  isInItsOwnWay(refusal: unknown): boolean {
+    const own = this.lookAgain()
+    return own !== undefined && isCode(refusal, 'booking.duplicateRide') && refusal.params.orderId === own
+  }
+
   /**
    * A ride at the same time was refused. When what is in its way is the order that was placed here and not paid, that one is
    * cancelled: it is the same ride, before its traveller changed it.

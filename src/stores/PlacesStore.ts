@@ -13,7 +13,7 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import type { AddressMatch, AirportView } from '@noriai/contract/schema/place'
 import { serviceDateOf, fromWallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { plannedTerminals, servedAirport } from '@/models/terminals'
+import { plannedTerminals } from '@/models/terminals'
 import type { DraftDirection } from './booking/draft'
 import { DraftStore } from './DraftStore'
 import { Request } from './Request'
@@ -147,7 +147,7 @@ export class PlacesStore {
   /** Asks which terminals the ride's airport has. A failure is silent: those that are known can be chosen. */
   async loadTerminals(): Promise<void> {
     try {
-      const airportCode = this.root.store(DraftStore).airportCode ?? servedAirport
+      const airportCode = this.root.settings.airportCodeOf(this.root.store(DraftStore).draft.airportCode)
       const { terminals } = await this.root.api.call(airportTerminalList, { airportCode })
       runInAction(() => (this.terminals = terminals.map(({ terminal }) => terminal)))
     } catch {

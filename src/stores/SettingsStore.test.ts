@@ -161,6 +161,7 @@ describe('the airport of a ride', () => {
     expect(root.settings.airportGiven('KIX')).toEqual({ airportCode: 'KIX' })
     scanned('ITM')
     expect(root.settings.airportOf(null)?.airportCode).toBe('KIX')
+    expect([root.settings.airportGiven(null), root.settings.airportCodeOf(null)]).toEqual([{}, 'KIX'])
   })
 })
 

@@ -11,6 +11,7 @@ import { chosenLanguage, rememberLanguage } from '@/entry/languageChoice'
 import { languageMissedAtLaunch } from '@/entry/launch'
 import { awaitedPoster, type PosterScan, posterScanResolved } from '@/entry/posterScan'
 import { posterOf, type QrSource, readQrSource, saveQrSource } from '@/entry/qrSource'
+import { servedAirport } from '@/models/terminals'
 import { chrome } from '@/platform/chrome'
 import { payWays } from '@/platform/payWays'
 import { persisted } from '@/platform/persisted'
@@ -110,16 +111,25 @@ export class SettingsStore {
     return find(this.qrSource()?.qrCodeScene1) ?? airports[0]
   }
 
-  /** As `airportOf`, as calls take it: nothing means the first that is served. Until it is known which are, the poster's word is taken. */
+  /**
+   * As `airportOf`, as calls take it: nothing means the first that is served, so that a call is the same before it is known which are. Until
+   * then the poster's word is taken.
+   */
   airportGiven(airportCode: string | null): { readonly airportCode?: string } {
-    const code = airportCode ?? (this.config ? this.airportOf(null)?.airportCode : this.posterAirport())
+    const code = airportCode ?? this.posterAirport()
     return code === undefined ? {} : { airportCode: code }
   }
 
-  /** The airport whose code the scanned poster has, served or not. */
+  /** As `airportOf`, its code: the first of all until it is known which are served. */
+  airportCodeOf(airportCode: string | null): string {
+    return this.airportGiven(airportCode).airportCode ?? this.airports[0]?.airportCode ?? servedAirport
+  }
+
+  /** The airport whose code the scanned poster has; undefined for one that is known not to be served. */
   private posterAirport(): string | undefined {
     const code = this.qrSource()?.qrCodeScene1?.toUpperCase()
-    return code !== undefined && /^[A-Z]{3}$/.test(code) ? code : undefined
+    if (code === undefined || !/^[A-Z]{3}$/.test(code)) return undefined
+    return this.config === null || this.airportOf(code) ? code : undefined
   }
 
   get isLanguageSwitchable(): boolean {

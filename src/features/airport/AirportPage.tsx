@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
-import { useStore } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { goBack } from '@/navigation'
 import { DraftStore } from '@/stores/DraftStore'
@@ -28,6 +28,7 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
   const t = useT('pickUpAirport')
   const common = useT('common')
   const errorText = useErrorText()
+  const { settings } = useStores()
   const drafts = useStore(DraftStore)
   const places = useStore(PlacesStore)
   const { flight, airportTerminal } = drafts.draft
@@ -38,7 +39,7 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
     places.loadAirports().catch(() => undefined)
   }, [places])
   useBackOnline(load)
-  const shown = drafts.airportCode
+  const shown = settings.airportCodeOf(drafts.draft.airportCode)
   const served = places.airports.filter(({ airport }) => airport.served)
   // One airport's terminals: the ride's own, else those of the first.
   const { airport: ours, terminals = [] } =

@@ -39,8 +39,7 @@ export const WardChoice = observer(function WardChoice({
   const map = useT('wardMap')
   const { settings } = useStores()
   const { draft } = useStore(DraftStore)
-  const { airportCode = servedAirport } = settings.airportGiven(draft.airportCode)
-  const isOnMap = airportCode === servedAirport
+  const isOnMap = settings.airportCodeOf(draft.airportCode) === servedAirport
   return (
     <Card flush label={isOnMap ? map('label') : t('ward.list')} className={styles.map}>
       <View className={styles.mapHead}>

@@ -29,6 +29,8 @@ export function useHeldRide(startsAtDoor: boolean) {
     try {
       await booking.takeHold()
     } catch (error) {
+      // What is in its way is its own order, placed meanwhile: there is nothing left to hold.
+      if (booking.placedOrderId !== undefined || booking.ordering.isLoading) return
       if (booking.showRefusal(error)) await toForm()
     }
   }, [booking, toForm])
@@ -40,8 +42,8 @@ export function useHeldRide(startsAtDoor: boolean) {
     if (!wasComplete) void toForm()
   }, [wasComplete, toForm])
 
-  // Its order has the seats once it is placed.
-  const isWanted = isComplete && booking.placedOrderId === undefined
+  // Its order has the seats once it is placed, and may have them while it is.
+  const isWanted = isComplete && booking.placedOrderId === undefined && !booking.ordering.isLoading
   const isMissing = isWanted && !booking.isHoldCurrent && booking.holding.status !== 'failed'
   useEffect(() => {
     if (isMissing && !isOver) void take()

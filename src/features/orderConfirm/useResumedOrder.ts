@@ -1,14 +1,22 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useStore } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import { BookingStore } from '@/stores/BookingStore'
 
 /**
  * The order of the drafted ride that was placed before the page was opened: known, or found by asking again what was never
- * answered. One that is placed on the page itself is the page's own: what was typed there stays.
+ * answered, or met when its seats were to be held. One that is placed on the page itself is the page's own: what was typed there stays,
+ * until another language is chosen. Its caller must be an observer.
  */
 export function useResumedOrder() {
+  const { settings } = useStores()
   const booking = useStore(BookingStore)
-  const [orderId, setOrderId] = useState(() => booking.placedOrderId)
+  const { placedOrderId } = booking
+  const [orderId, setOrderId] = useState(placedOrderId)
+  const { lang } = settings
+  const [drawnIn, setDrawnIn] = useState(lang)
+  const isMet = placedOrderId !== undefined && (booking.hold === null || drawnIn !== lang)
+  if (isMet && orderId !== placedOrderId) setOrderId(placedOrderId)
+  if (drawnIn !== lang) setDrawnIn(lang)
   const [isLooking, setLooking] = useState(() => orderId === undefined && booking.hasBegunPlacing)
   useEffect(() => {
     if (!isLooking) return
