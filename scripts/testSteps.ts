@@ -65,6 +65,7 @@ const mainJourneys: readonly string[] = [
   'pages',
   'scan',
   'ride',
+  'checkAndPay',
   'stripe',
   'drive',
   'opsDispatch',

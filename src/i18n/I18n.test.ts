@@ -73,6 +73,15 @@ describe('the texts', () => {
     expect(said(i18n, 'plain')).toBe('en')
   })
 
+  it('are of the language that was chosen last, whichever texts come last, and a failure of the other is nobody’s', async () => {
+    const i18n = new I18n('en')
+    await i18n.load('core')
+    const slips = [i18n.setLang('ja'), i18n.setLang('ko')]
+    await expect(i18n.setLang('en')).resolves.toBe(true)
+    expect(await Promise.all(slips)).toEqual([false, false])
+    expect(said(i18n, 'plain')).toBe('en')
+  })
+
   it('bring the second part along when it was there in the old language', async () => {
     const i18n = new I18n('en')
     await i18n.load('core')

@@ -43,16 +43,19 @@ export class I18n {
   private lost = new Map<string, true>()
   private errors: Readonly<Partial<Record<Lang, ErrorTexts>>> = {}
   private engine: T
+  /** Counts the languages that were chosen: the last one holds, whichever texts come last. */
+  private choices = 0
 
   constructor(lang: Lang) {
     this.lang = lang
     this.engine = new T(lang, () => ({ [this.lang]: this.table }))
-    makeAutoObservable<I18n, 'tables' | 'parts' | 'lost' | 'errors' | 'engine'>(this, {
+    makeAutoObservable<I18n, 'tables' | 'parts' | 'lost' | 'errors' | 'engine' | 'choices'>(this, {
       tables: observableRef,
       parts: observable,
       lost: observable,
       errors: observableRef,
       engine: false,
+      choices: false,
     })
   }
 
@@ -109,14 +112,26 @@ export class I18n {
     runInAction(() => (isLost ? this.lost.set(key, true) : this.lost.delete(key)))
   }
 
-  /** Changes the language once what the screen shows can be shown in it; rejects when its texts cannot be fetched. */
-  async setLang(lang: Lang): Promise<void> {
+  /**
+   * Changes the language once what the screen shows can be shown in it; rejects when its texts cannot be fetched.
+   * @returns false, and the language stays, when another was chosen meanwhile
+   */
+  async setLang(lang: Lang): Promise<boolean> {
+    const choice = ++this.choices
     const hasMore = this.parts.has(`${this.lang}/more`)
-    await Promise.all([this.loadFor(lang, 'core'), hasMore ? this.loadFor(lang, 'more') : undefined])
+    const loading = Promise.all([
+      this.loadFor(lang, 'core'),
+      hasMore ? this.loadFor(lang, 'more') : undefined,
+    ])
+    await loading.catch((error: unknown) => {
+      if (choice === this.choices) throw error
+    })
+    if (choice !== this.choices) return false
     runInAction(() => {
       this.lang = lang
       this.engine.setLocale(lang)
     })
+    return true
   }
 
   /** The texts of errors come with the second part: nothing can be refused before a first request. */

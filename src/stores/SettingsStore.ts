@@ -143,9 +143,12 @@ export class SettingsStore {
     return readQrSource(this.root.now(), this.policy.limits.qrSourceDays)
   }
 
-  /** Changes the language: kept, followed by the currency, and the orders are to be loaded again. Rejects when its texts do not come. */
+  /**
+   * Changes the language: kept, followed by the currency, and the orders are to be loaded again. Rejects when its texts do not come;
+   * does nothing when another is chosen before they do.
+   */
   async chooseLanguage(lang: Lang): Promise<void> {
-    await this.root.i18n.setLang(lang)
+    if (!(await this.root.i18n.setLang(lang))) return
     rememberLanguage(lang)
     chrome.setLanguage(htmlLang[lang])
     this.followLanguage(lang)

@@ -71,6 +71,24 @@ describe('a ride that is checked and paid on one page', () => {
     })
   })
 
+  test('is paid by the next card in whatever currency and language are chosen after the first was declined', async () => {
+    await atPay('2026-12-07 15:00:00', async (walk) => {
+      const shown = await walk.shownYen()
+      await payByCard(walk, cards.declined)
+      await walk.read('payment.notCharged')
+      await walk.tap('common.settings')
+      await walk.page.getByRole('radio', { name: 'USD' }).click()
+      for (const language of ['한국어', 'English'])
+        await walk.page.getByRole('radio', { name: language, exact: true }).click()
+      await walk.tap('settings.done')
+      await comeToPay(walk, CONFIRM)
+      await payByCard(walk, cards.foreign)
+      await walk.arrive(BOOKED)
+      assert.equal(await walk.chargedYen(), shown)
+      walk.expectFaults(/confirmCard|status of 4/)
+    })
+  })
+
   test('is ordered once when the answer to the order is lost, and gone on with after a reload', async () => {
     await atPay('2026-11-29 15:00:00', async (walk) => {
       await walk.page.route(

@@ -92,9 +92,9 @@ export class Walk {
     } catch (error) {
       const picture = path.join(root, '.cache/walks', `${lang}-${Date.now()}.png`)
       await walk.page.screenshot({ path: picture, fullPage: true }).catch(() => undefined)
-      throw new Error(`${walk.page.url()} ${picture}\n${[...walk.faults, ...walk.complaints].join('\n')}`, {
-        cause: error,
-      })
+      // Not every reporter of a test says what caused an error.
+      const found = [String(error), ...walk.faults, ...walk.complaints]
+      throw new Error(`${walk.page.url()} ${picture}\n${found.join('\n')}`, { cause: error })
     } finally {
       await walk.context.close()
     }
