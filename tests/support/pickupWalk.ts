@@ -12,7 +12,7 @@ export async function enterFlight(walk: Walk, flightNo: string, landing: string)
   const [hour = '', minute = ''] = time.split(':')
   await walk.arrive('useCar/selectFlight/selectFlight')
   await walk.tap('selectFlight.manual.row')
-  await walk.tap('selectFlight.manual.landing')
+  await walk.tap('selectFlight.manual.landing', { airport: walk.text('booking.airport') })
   const choose = (label: string, value: string) =>
     walk.page.getByRole('combobox', { name: walk.text(label) }).selectOption(value)
   await choose('selectFlight.manual.date', date)

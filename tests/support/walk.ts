@@ -110,15 +110,15 @@ export class Walk {
   }
 
   /** A button that can be seen, by its text in the dictionary or by a pattern. */
-  button(name: string | RegExp): Locator {
+  button(name: string | RegExp, values?: Readonly<Record<string, string>>): Locator {
     return this.page
-      .getByRole('button', { name: typeof name === 'string' ? this.text(name) : name })
+      .getByRole('button', { name: typeof name === 'string' ? this.text(name, values) : name })
       .filter({ visible: true })
       .first()
   }
 
-  async tap(name: string | RegExp): Promise<void> {
-    await this.button(name).click()
+  async tap(name: string | RegExp, values?: Readonly<Record<string, string>>): Promise<void> {
+    await this.button(name, values).click()
   }
 
   /** Opens a row that folds, by the text of the dictionary that its name begins with; one that is open stays open. */

@@ -18,7 +18,7 @@ function dictionary(lang: Lang, area: string): Dictionary {
 
 /**
  * A text as the app shows it: `textOf('en', 'selectFlight.manual.use')`. Placeholders are filled from `values`; the text is
- * cut before the first one that has no value. @throws when the dictionary has no such text.
+ * cut before the first one that has no value. @throws when the dictionary has no such text, or nothing of it is left: everything has that.
  */
 export function textOf(
   lang: Lang,
@@ -32,5 +32,6 @@ export function textOf(
   )
   if (typeof text !== 'string') throw new Error(`No text ${key} in ${lang}`)
   const filled = fillText(text, (name) => values[name]?.toString()).replace(/\{\w+[}|].*$/s, '')
+  if (filled.trim() === '') throw new Error(`The text ${key} begins with a value in ${lang}: give it`)
   return joinFigures(filled.trim(), lang)
 }

@@ -23,6 +23,8 @@ interface BottomBarProps {
   /** Where the bar is a panel beside the page, above all: what the page is about. */
   panel?: ReactNode
   price?: BarPrice
+  /** It is on the way: its place is kept, so that the button stays where it is. */
+  isPriceComing?: boolean
   /** One primary button; a second one comes before it. */
   children: ReactNode
 }
@@ -49,11 +51,11 @@ function Price({ amount, note, onOpen, openLabel, expanded }: BarPrice) {
 }
 
 /** The fixed bar at the bottom: the price and the one thing to do. At large text the button moves under the price. */
-export function BottomBar({ panel, price, children }: BottomBarProps) {
+export function BottomBar({ panel, price, isPriceComing = false, children }: BottomBarProps) {
   return (
     <Box as="footer" className={styles.bar}>
       {panel && <View>{panel}</View>}
-      {price && <Price {...price} />}
+      {price ? <Price {...price} /> : isPriceComing && <View className={styles.priceToCome} />}
       <View className={styles.buttons}>
         {Children.map(children, (child) => child && <View className={styles.button}>{child}</View>)}
       </View>

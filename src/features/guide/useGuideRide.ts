@@ -9,6 +9,8 @@ import { OrdersStore } from '@/stores/OrdersStore'
 /** The ride that the guide is opened for. */
 interface GuideRide {
   readonly order: Order | undefined
+  /** It is on the way, and nothing is known of it yet. */
+  readonly isComing: boolean
   /** When to be at the desk; null where the ride is over or begins elsewhere. */
   readonly gatherAt: number | null
   readonly departsAt: number | null
@@ -36,8 +38,9 @@ export function nightOfOrder(
 export function useGuideRide(id: string | undefined): GuideRide {
   const root = useStores()
   const orders = useStore(OrdersStore)
+  const canLoad = id !== undefined && root.session.isSignedIn
   useShown(() => {
-    if (id !== undefined && root.session.isSignedIn) void orders.load(id).catch(() => undefined)
+    if (canLoad) void orders.load(id).catch(() => undefined)
   })
   const order = id === undefined ? undefined : orders.find(id)
   const policy = usePolicyAt(order?.view.departurePlace.airportCode)
@@ -45,6 +48,7 @@ export function useGuideRide(id: string | undefined): GuideRide {
   const isAhead = order !== undefined && !order.startsAtDoor && gatherAt !== null && gatherAt > root.now()
   return {
     order,
+    isComing: canLoad && order === undefined && !orders.requestOf(id).hasSettled,
     gatherAt: isAhead ? gatherAt : null,
     departsAt: isAhead ? departsAt : null,
     night: order && isAhead ? nightOfOrder(order, policy) : undefined,

@@ -26,7 +26,10 @@ export const ShareRide = observer(function ShareRide({ order }: { order: Order }
   )
 })
 
-/** The links of a ride: one by which each rider gives their own details, one by which others see the arrival. */
+/**
+ * The links of a ride: one by which each rider gives their own details, one by which others see the arrival. Until it is known which there
+ * are, they are drawn as if there were none: making one that is there answers it.
+ */
 export const ShareLinks = observer(function ShareLinks({ order }: { order: Order }) {
   const t = useT('moving')
   const store = useStore(LinksStore)
@@ -34,16 +37,10 @@ export const ShareLinks = observer(function ShareLinks({ order }: { order: Order
   const { id } = order
   useShown(() => void store.load(id).catch(showError))
   const links = store.of(id)
-  if (!links) return null
-  const isTogether = order.needsTripInfo && links.riders.length > 1
-  const kinds: readonly LinkKind[] = isTogether ? ['fill', 'arrival'] : ['arrival']
-  const lines = {
-    fill: t('links.fillLine', {
-      filled: links.riders.filter(({ isFilled }) => isFilled).length,
-      total: links.riders.length,
-    }),
-    arrival: t('links.arrivalLine'),
-  }
+  const { passengerCount: total } = order
+  const kinds: readonly LinkKind[] = order.needsTripInfo && total > 1 ? ['fill', 'arrival'] : ['arrival']
+  const filled = links?.riders.filter(({ isFilled }) => isFilled).length ?? order.view.passengers.length
+  const lines = { fill: t('links.fillLine', { filled, total }), arrival: t('links.arrivalLine') }
   return (
     <>
       {kinds.map((kind) => (
@@ -51,7 +48,7 @@ export const ShareLinks = observer(function ShareLinks({ order }: { order: Order
           key={kind}
           orderId={id}
           kind={kind}
-          link={links[kind]}
+          link={links?.[kind] ?? null}
           title={t(`links.${kind}`)}
           line={lines[kind]}
           message={t(kind === 'fill' ? 'links.fillMessage' : 'links.arrivalMessage')}

@@ -15,14 +15,18 @@ import { PartnerLogo } from './PartnerLogo'
 import styles from './partner.module.scss'
 import { usePartnerOffer } from './usePartnerOffer'
 
+/** A line without a word. */
+const NO_TEXT = '\u00a0'
+
 /** The partner whose price a ride has, with what it takes off; or why it has none. One can always do without. */
 export const PartnerNote = observer(function PartnerNote({ price }: { price: QuotationView | null }) {
   const t = useT('partner')
+  const common = useT('common')
   const format = useFormat()
   const errorText = useErrorText()
   const drafts = useStore(DraftStore)
   const { partner: code } = drafts.draft
-  const { offer, refusal } = usePartnerOffer(code)
+  const { offer, refusal, isComing } = usePartnerOffer(code)
   if (code === '') return null
   const quoted = price?.partner ?? null
   const refused = quoted?.problem ?? (refusal !== undefined && !isUnreachable(refusal) ? refusal : null)
@@ -41,6 +45,20 @@ export const PartnerNote = observer(function PartnerNote({ price }: { price: Quo
       </Note>
     )
   }
+  // As high as the offer, so that the form below it stays.
+  if (isComing)
+    return (
+      <Card>
+        <View className={styles.note}>
+          <View className={styles.logo} />
+          <View className={styles.noteText}>
+            <Text className="mute block">{common('loading')}</Text>
+            <Text className="t14 block">{NO_TEXT}</Text>
+          </View>
+        </View>
+        {leave}
+      </Card>
+    )
   if (!offer) return null
   const { name, off, logo } = offer
   const reduction =

@@ -8,6 +8,8 @@ interface ShownPartner {
   readonly offer: PartnerOffer | undefined
   /** Why there is none. */
   readonly refusal: unknown
+  /** It is on the way, and nothing is known of it yet. */
+  readonly isComing: boolean
   readonly reload: () => void
 }
 
@@ -21,5 +23,6 @@ export function usePartnerOffer(code: string): ShownPartner {
   useEffect(reload, [store, code, lang])
   useBackOnline(reload)
   const refusal = store.refusalOf(code)
-  return { offer: refusal === undefined ? store.find(code) : undefined, refusal, reload }
+  const offer = refusal === undefined ? store.find(code) : undefined
+  return { offer, refusal, isComing: code !== '' && !offer && refusal === undefined, reload }
 }

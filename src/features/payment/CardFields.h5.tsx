@@ -5,7 +5,7 @@ import { Box } from '@/components/Box/Box'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { onFrameMessage } from '@/platform/frameMessages'
 import { theme as appTheme } from '@/platform/theme'
-import type { CardFieldsProps } from './cardFields.types'
+import { type CardFieldsProps, FRAME_HEIGHT } from './cardFields.types'
 import styles from './payment.module.scss'
 
 /** What the form posts (sandbox/README.md, "Card fields, for the app"); other messages are not for us. */
@@ -82,7 +82,7 @@ export function CardFields({ fieldsUrl, name, label, submission, onAnswer }: Car
         src={addressOf(fieldsUrl, openedIn)}
         title={label}
         className={styles.frame}
-        style={{ height: height ?? 420 }}
+        style={{ height: height ?? FRAME_HEIGHT }}
         allow="payment"
       />
     </Box>

@@ -2,13 +2,17 @@ import { centsPerUnit, type Cents } from '@noriai/contract/money'
 import { observer } from 'mobx-react'
 import { refresh } from '@/assets/icons/refresh'
 import { warning } from '@/assets/icons/warning'
+import { View } from '@tarojs/components'
 import { TextButton } from '@/components/Button/TextButton'
+import { cx } from '@/components/cx'
 import { Note } from '@/components/Note/Note'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useErrorText } from '@/hooks/useErrorText'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { CardFields } from './CardFields'
+import { FRAME_HEIGHT } from './cardFields.types'
 import { StripeFields } from './StripeFields'
 import styles from './payment.module.scss'
 import { cardProblemId, type useCardPayment } from './useCardPayment'
@@ -49,7 +53,7 @@ export const CardForm = observer(function CardForm({ paying, name, amountJpy, fe
         </Note>
       )}
       {paying.isUnproved && <OwnerProof onProved={paying.prove} />}
-      {fields === undefined && problem === undefined && <Skeleton kind="form" label={common('loading')} />}
+      {fields === undefined && problem === undefined && <FieldsToCome />}
       {fields?.ui === 'frame' && (
         <CardFields
           key={fields.sessionId}
@@ -72,5 +76,20 @@ export const CardForm = observer(function CardForm({ paying, name, amountJpy, fe
         />
       )}
     </>
+  )
+})
+
+/** As high as the fields that come: a form in a frame of one provider, or Stripe's. */
+const FieldsToCome = observer(function FieldsToCome() {
+  const common = useT('common')
+  const { config } = useStores().settings
+  const isFrame = config?.paymentOrigin !== null
+  return (
+    <View
+      className={cx(styles.fields, !isFrame && styles.formSpace)}
+      style={isFrame ? { height: FRAME_HEIGHT } : undefined}
+    >
+      <Skeleton kind="form" label={common('loading')} />
+    </View>
   )
 })

@@ -4,6 +4,9 @@ export type CardAnswer =
   /** It shows what is wrong itself. */
   | { readonly kind: 'invalid' }
 
+/** As high as the form is before it says so itself, in pixels. */
+export const FRAME_HEIGHT = 420
+
 export interface CardFieldsProps {
   /** The address of the form on the provider's own origin. */
   readonly fieldsUrl: string

@@ -13,6 +13,9 @@ import { useT } from '@/hooks/useT'
 import styles from './NextBusFacts.module.scss'
 import type { useNextBus } from './useNextBus'
 
+/** Where a figure will be. */
+const NO_FIGURE = '–'
+
 const Fact = ({ icon, value, name }: { icon: IconShape; value: string; name: string }) => (
   <View className={styles.fact}>
     <Box as="dt" className={styles.factName}>
@@ -30,6 +33,8 @@ interface NextBusFactsProps extends Pick<
   'nextBus' | 'noBus' | 'firstLater' | 'walkMinutes'
 > {
   className?: string
+  /** Drawn without figures while they are on the way, so that what is below stays. */
+  isComing?: boolean
 }
 
 /**
@@ -42,10 +47,18 @@ export const NextBusFacts = observer(function NextBusFacts({
   firstLater,
   walkMinutes,
   className,
+  isComing = false,
 }: NextBusFactsProps) {
   const t = useT('start')
   const format = useFormat()
   const bus = nextBus ?? firstLater
+  if (!bus && isComing)
+    return (
+      <Box as="dl" className={cx(styles.facts, styles.coming, className)}>
+        <Fact icon={busIcon} value={NO_FIGURE} name={t('poster.nextBus')} />
+        <Fact icon={seat} value={NO_FIGURE} name={t('poster.seatsLeft')} />
+      </Box>
+    )
   if (!bus)
     return noBus ? (
       <Box as="p" className={cx('t14 mute', className)}>

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
 import { user } from '@/assets/icons/user'
+import { Box } from '@/components/Box/Box'
 import { TextButton } from '@/components/Button/TextButton'
 import { Note } from '@/components/Note/Note'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { signInThen } from '@/navigation'
@@ -17,7 +17,15 @@ export const LastTimeNote = observer(function LastTimeNote() {
   const t = useT('quick')
   const { session } = useStores()
   const { isPrefilled, looking } = useStore(LastRideStore)
-  if (looking.isLoading) return <Skeleton kind="text" label={t('looking')} />
+  // As high as what it will mostly say.
+  if (!isPrefilled && session.isSignedIn && !looking.hasSettled)
+    return (
+      <Note icon={user} fact={t('looking')} className={styles.note}>
+        <Box as="span" className={styles.toCome}>
+          {t('sameText')}
+        </Box>
+      </Note>
+    )
   if (isPrefilled)
     return (
       <Note tone="leaf" icon={check} fact={t('same')} className={styles.note}>

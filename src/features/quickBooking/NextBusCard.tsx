@@ -23,7 +23,7 @@ export const NextBusCard = observer(function NextBusCard() {
   const quick = useT('quick')
   const { settings } = useStores()
   // Without an answer the card says where the traveller is, and no more.
-  const { nextBus, noBus, firstLater, walkMinutes, terminal } = useNextBus()
+  const { nextBus, noBus, firstLater, walkMinutes, terminal, loading } = useNextBus()
   const place = usePosterPlace()
   return (
     <Card label={t('poster.label')}>
@@ -39,7 +39,11 @@ export const NextBusCard = observer(function NextBusCard() {
           {quick('noPoster')}
         </Box>
       )}
-      <NextBusFacts {...{ nextBus, noBus, firstLater, walkMinutes }} className={styles.facts} />
+      <NextBusFacts
+        {...{ nextBus, noBus, firstLater, walkMinutes }}
+        isComing={!loading.hasSettled}
+        className={styles.facts}
+      />
       <View className="hr bleed" />
       <View className={styles.guide}>
         {!settings.qrSource() && (

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { palette } from '@/styles/palette'
 import { langs } from '@noriai/contract/lang'
 import { useState } from 'react'
@@ -85,5 +87,12 @@ describe('the map on H5', () => {
     await draw(<Chooser />)
     press(wards()[5] as SVGPathElement, 'Enter')
     expect(chosen()).toEqual([wards()[5]])
+  })
+})
+
+describe('the place of the map before it is here', () => {
+  it('is as high as the map', () => {
+    const css = readFileSync(path.join(__dirname, 'WardMapLazy.module.scss'), 'utf8')
+    expect(css).toContain(`aspect-ratio: ${mapWidth} / ${mapHeight};`)
   })
 })

@@ -33,6 +33,29 @@ import { type ProductDirection, ProductStore } from '@/stores/ProductStore'
 const INCLUDED = 'useCar/productDesc/productDesc'
 const GUIDE = 'useCar/airportGuidance/airportGuidance'
 
+/** What does not depend on a fare; below them it waits for them. */
+function ServiceFacts({ direction }: { direction: ProductDirection }) {
+  const t = useT('product')
+  return (
+    <>
+      <TimetableCard direction={direction} />
+      <LuggageFacts />
+      <PeopleFacts />
+      <RulesCard direction={direction} />
+      <Card list label={t('more')}>
+        <ListRow
+          icon={bus}
+          title={t('included.title')}
+          line={t('included.line')}
+          href={pathTo(INCLUDED)}
+          onClick={() => void navigate(INCLUDED)}
+        />
+        <ListRow icon={map} title={t('guide')} href={pathTo(GUIDE)} onClick={() => void navigate(GUIDE)} />
+      </Card>
+    </>
+  )
+}
+
 /** The service on one page: what it costs to each ward, when it runs, and its rules; a ride is one tap away. */
 function Product() {
   const t = useT('product')
@@ -49,13 +72,17 @@ function Product() {
   useEffect(load, [store, direction, currency, lang])
   useBackOnline(load)
   const { sendTimes } = store
+  const isComing = sendTimes === null && !store.loading.hasSettled
   const from = sendTimes && money(sendTimes.fromPrice, sendTimes.currency)
   return (
     <PageShell
       title={t('title')}
       strip={<NetworkStrip />}
       bar={
-        <BottomBar {...(from && { price: { amount: t('from', { price: from }), note: t('perPerson') } })}>
+        <BottomBar
+          isPriceComing={isComing}
+          {...(from && { price: { amount: t('from', { price: from }), note: t('perPerson') } })}
+        >
           <PrimaryButton onClick={() => book()}>{t('book')}</PrimaryButton>
         </BottomBar>
       }
@@ -85,20 +112,7 @@ function Product() {
       >
         <FaresCard onBook={book} />
       </PageState>
-      <TimetableCard direction={direction} />
-      <LuggageFacts />
-      <PeopleFacts />
-      <RulesCard direction={direction} />
-      <Card list label={t('more')}>
-        <ListRow
-          icon={bus}
-          title={t('included.title')}
-          line={t('included.line')}
-          href={pathTo(INCLUDED)}
-          onClick={() => void navigate(INCLUDED)}
-        />
-        <ListRow icon={map} title={t('guide')} href={pathTo(GUIDE)} onClick={() => void navigate(GUIDE)} />
-      </Card>
+      {!isComing && <ServiceFacts direction={direction} />}
     </PageShell>
   )
 }

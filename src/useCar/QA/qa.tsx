@@ -7,7 +7,9 @@ import { FaqList } from '@/features/faq/FaqList'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
 import { SupportSheet } from '@/features/support/SupportSheet'
+import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { FaqStore } from '@/stores/FaqStore'
 import { useOpenedQuestion } from './useOpenedQuestion'
 
 const PATH = 'useCar/QA/qa'
@@ -16,13 +18,17 @@ const PATH = 'useCar/QA/qa'
 function Qa() {
   const t = useT('faq')
   const opened = useOpenedQuestion(PATH)
+  const store = useStore(FaqStore)
   const [isHelpOpen, setHelpOpen] = useState(false)
   return (
     <PageShell title={t('title')} strip={<NetworkStrip />}>
       <FaqList opened={opened} />
-      <Card list label={t('ask')}>
-        <ListRow icon={chat} title={t('ask')} line={t('askLine')} onClick={() => setHelpOpen(true)} />
-      </Card>
+      {/* What is below waits for what is above. */}
+      {(store.faq || store.loading.hasSettled) && (
+        <Card list label={t('ask')}>
+          <ListRow icon={chat} title={t('ask')} line={t('askLine')} onClick={() => setHelpOpen(true)} />
+        </Card>
+      )}
       <SupportSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </PageShell>
   )

@@ -33,7 +33,7 @@ function AirportGuidance() {
   const { settings } = useStores()
   const store = useStore(GuideStore)
   const { draft } = useStore(DraftStore)
-  const { order, gatherAt, departsAt, night } = useGuideRide(params.id)
+  const { order, isComing, gatherAt, departsAt, night } = useGuideRide(params.id)
   const [chosen, setChosen] = useState<string>()
   const { lang } = settings
   const load = () => void store.load().catch(() => undefined)
@@ -51,7 +51,8 @@ function AirportGuidance() {
   return (
     <PageShell title={t('title')} strip={<NetworkStrip />}>
       <PageState
-        request={guide ? { status: 'ready' } : store.loading}
+        // When to be there is above the way: it is not drawn first.
+        request={isComing ? { status: 'loading' } : guide ? { status: 'ready' } : store.loading}
         loading={<Skeleton kind="form" label={common('loading')} />}
         failed={(error) => (
           <ErrorState

@@ -69,7 +69,8 @@ function LuggagePurchase() {
           ))}
         </Card>
       </PageState>
-      <FreeLuggage />
+      {/* What is below waits for what is above. */}
+      {(list.loading.hasSettled || rides.length > 0) && <FreeLuggage />}
     </PageShell>
   )
 }
