@@ -28,6 +28,11 @@ export class LastRideStore {
     return place !== null && contact.contactName.trim() !== ''
   }
 
+  /** It is not known yet what there is of the traveller. */
+  get isComing(): boolean {
+    return !this.isPrefilled && this.root.session.isSignedIn && !this.looking.hasSettled
+  }
+
   /**
    * Fills what the draft lacks from the newest ride of the account; what the traveller entered stays. Never rejects: without an
    * answer, a ride or a session the form is as it was.

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useParams } from '@/hooks/useParams'
 import { useStore } from '@/hooks/useStores'
 import { DraftStore } from '@/stores/DraftStore'
@@ -8,7 +8,8 @@ import { partnerParams } from './params'
 export function usePartnerForm(): void {
   const { code } = useParams(partnerParams)
   const drafts = useStore(DraftStore)
-  useEffect(() => {
+  // Before the form is seen: its note is above all.
+  useLayoutEffect(() => {
     if (code !== '') drafts.takePartner(code)
   }, [code, drafts])
 }

@@ -5,7 +5,7 @@ export type CardAnswer =
   | { readonly kind: 'invalid' }
 
 /** As high as the form is before it says so itself, in pixels. */
-export const FRAME_HEIGHT = 420
+export const FRAME_HEIGHT = 304
 
 export interface CardFieldsProps {
   /** The address of the form on the provider's own origin. */

@@ -16,9 +16,9 @@ const QUICK = 'useCar/quickAppointment/quickAppointment'
 export const LastTimeNote = observer(function LastTimeNote() {
   const t = useT('quick')
   const { session } = useStores()
-  const { isPrefilled, looking } = useStore(LastRideStore)
+  const { isPrefilled, isComing } = useStore(LastRideStore)
   // As high as what it will mostly say.
-  if (!isPrefilled && session.isSignedIn && !looking.hasSettled)
+  if (isComing)
     return (
       <Note icon={user} fact={t('looking')} className={styles.note}>
         <Box as="span" className={styles.toCome}>

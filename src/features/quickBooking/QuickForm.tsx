@@ -2,6 +2,7 @@ import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { AgreeRow } from '@/features/legal/AgreeRow'
 import { PlaceCard } from '@/features/bookingForm/PlaceCard'
 import { RideCard } from '@/features/bookingForm/RideCard'
@@ -48,10 +49,16 @@ export const QuickForm = observer(function QuickForm({ title, head, terminal }: 
       {head}
       <PartnerNote price={quotation} />
       <QuickFlight onRetry={submit} terminal={terminal} />
-      <PlaceCard onRetry={submit} />
-      <QuickParty />
-      <RideCard onRetry={submit} />
-      <AgreeRow />
+      {lastRide.isComing ? (
+        <Skeleton kind="form" label={t('looking')} />
+      ) : (
+        <>
+          <PlaceCard onRetry={submit} />
+          <QuickParty />
+          <RideCard onRetry={submit} />
+          <AgreeRow />
+        </>
+      )}
     </PageShell>
   )
 })
