@@ -1,15 +1,20 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useParams } from '@/hooks/useParams'
 import { useStore } from '@/hooks/useStores'
 import { DraftStore } from '@/stores/DraftStore'
 import { partnerParams } from './params'
 
-/** Books with the partner that the form was opened with; without one the draft's own stays. */
-export function usePartnerForm(): void {
+/**
+ * Books with the partner that the form was opened with; without one the draft's own stays.
+ * @returns whether it is taken: before that the form, which begins with it, is not to be drawn. That is never seen.
+ */
+export function usePartnerForm(): boolean {
   const { code } = useParams(partnerParams)
   const drafts = useStore(DraftStore)
-  // Before the form is seen: its note is above all.
+  const [taken, setTaken] = useState<string>()
   useLayoutEffect(() => {
     if (code !== '') drafts.takePartner(code)
+    setTaken(code)
   }, [code, drafts])
+  return taken === code
 }

@@ -4,8 +4,7 @@ import { usePartnerForm } from '@/features/partner/usePartnerForm'
 
 /** The drop-off form for a partner's travellers. */
 function DropOffReservation() {
-  usePartnerForm()
-  return <DropoffForm />
+  return usePartnerForm() ? <DropoffForm /> : null
 }
 
 export default asPage('useCar/appointmentAirline/DropOffReservation', DropOffReservation)

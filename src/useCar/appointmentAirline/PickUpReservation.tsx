@@ -4,8 +4,7 @@ import { usePartnerForm } from '@/features/partner/usePartnerForm'
 
 /** The pick-up form for a partner's travellers. */
 function PickUpReservation() {
-  usePartnerForm()
-  return <PickupForm />
+  return usePartnerForm() ? <PickupForm /> : null
 }
 
 export default asPage('useCar/appointmentAirline/PickUpReservation', PickUpReservation)
