@@ -3,7 +3,7 @@ import type { FlightView } from '@noriai/contract/schema/flightView'
 import { freeBags } from '@noriai/contract/rules/luggage'
 import { countParty } from '@noriai/contract/rules/party'
 import { calendarDateOf, type CalendarDate, parseWallTime, type WallTime } from '@noriai/contract/time'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { makeAutoObservable, observable, observableRef } from 'mobx'
 import { isTerminal } from '@/models/terminals'
 import { persisted } from '@/platform/persisted'
 import {
@@ -36,11 +36,12 @@ export class DraftStore {
   draft: Draft = persisted.read(DRAFT_CACHE, draftSchema) ?? emptyDraft()
   /** The flight was chosen on an earlier visit, or for an earlier ride: the timetable may have changed since. */
   private isFlightKept = true
+  private readonly takenPartners = observable.set<string>()
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<DraftStore, 'root' | 'isFlightKept'>(
+    makeAutoObservable<DraftStore, 'root' | 'isFlightKept' | 'takenPartners'>(
       this,
-      { root: false, draft: observableRef, isFlightKept: false },
+      { root: false, draft: observableRef, isFlightKept: false, takenPartners: false },
       { autoBind: true },
     )
   }
@@ -154,7 +155,13 @@ export class DraftStore {
 
   /** The traveller comes by a partner's link: its price, no coupon that was chosen before, and terms of its own. */
   takePartner(code: string): void {
+    this.takenPartners.add(code)
     if (this.draft.partner !== code) this.change({ partner: code, coupon: '', agreed: false })
+  }
+
+  /** Whether the partner was taken in this visit, booked with or left since. */
+  hasTakenPartner(code: string): boolean {
+    return this.takenPartners.has(code)
   }
 
   /** Books without the partner: at the ordinary price, with the best coupon. The ordinary terms are still to be agreed to. */
