@@ -5,6 +5,8 @@ describe('a figure', () => {
     ['ja', '大人2名、荷物3個', '大人2\u2060名、荷物3\u2060個'],
     ['ja', '第1ターミナル', '第1\u2060ターミナル'],
     ['zh-CN', '11月25日 15:30', '11\u2060月\u206025\u2060日 15:30'],
+    ['zh-CN', '步行12分钟，最多2小时', '步行12\u2060分\u2060钟，最多2\u2060小\u2060时'],
+    ['ja', '2時間前まで', '2\u2060時\u2060間前まで'],
     ['zh-TW', '新台幣620元', '新台幣620\u2060元'],
   ] as const)('stays with its word in %s: %s', (lang, text, expected) => {
     expect(joinFigures(text, lang)).toBe(expected)

@@ -118,7 +118,8 @@ describe('an order after it was paid', () => {
       const expectAllFilled = async () => {
         await walk.read('orderLife.rebook.filled', { orderNo: order.orderNo })
         const terminal = walk.page.locator('#booking-terminal').filter({ visible: true })
-        assert.match(await terminal.innerText(), new RegExp(walk.text('booking.terminals.T1')))
+        const airport = walk.text('booking.airport')
+        assert.match(await terminal.innerText(), new RegExp(walk.text('booking.terminals.T1', { airport })))
       }
       await expectAllFilled()
       await walk.page.reload()
