@@ -10,6 +10,7 @@ import type { Figure } from './figure'
 import type { BenchPage, BenchSites } from './pages'
 import { median } from './rounds'
 import { keep } from './slowPhone'
+import { ROUNDS_OF_TAPS } from './taps'
 import { takeWay, type WayPage } from './way'
 
 const ROUNDS = 5
@@ -101,10 +102,14 @@ async function pagesOfWay(sites: BenchSites, executablePath: string): Promise<re
     await keep(context, sites.traveller)
     const page = await context.newPage()
     const kept = new Map<WayPage, BenchPage>()
-    await takeWay(page, sites.url, async (of) => {
-      const { pathname, search } = new URL(page.url())
-      const stored = await page.evaluate(() => ({ ...localStorage }))
-      kept.set(of, sites.page(of, `${pathname.slice(1)}${search}`, stored))
+    await takeWay(page, sites.url, {
+      // The days before are taken.
+      day: ROUNDS_OF_TAPS,
+      leave: async (of) => {
+        const { pathname, search } = new URL(page.url())
+        const stored = await page.evaluate(() => ({ ...localStorage }))
+        kept.set(of, sites.page(of, `${pathname.slice(1)}${search}`, stored))
+      },
     })
     const id = await sites.bookRide()
     const judged: readonly WayPage[] = ['home', 'flight', 'form', 'pay']

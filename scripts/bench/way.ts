@@ -20,14 +20,22 @@ const PATIENCE_MS = 120_000
 
 const t = (key: string, values?: Readonly<Record<string, string | number>>) => textOf('en', key, values)
 
+/** Tomorrow among the days to choose from, which begin with yesterday. */
+const FIRST_DAY = 2
+
+interface WayOptions {
+  readonly leave?: (of: WayPage) => Promise<void>
+  readonly day?: number
+}
+
 /**
  * Takes the way of a pick-up from home to the ride code, in English and signed in, as a traveller taps and types. `leave` is called
- * with each page when all is done on it but the tap that leads on.
+ * with each page when all is done on it but the tap that leads on. `day` counts from tomorrow: whoever goes twice goes on two days.
  */
 export async function takeWay(
   page: Page,
   url: string,
-  leave: (of: WayPage) => Promise<void> = () => Promise.resolve(),
+  { leave = () => Promise.resolve(), day = 0 }: WayOptions = {},
 ): Promise<void> {
   page.setDefaultTimeout(PATIENCE_MS)
   const seen = (locator: Locator) => locator.filter({ visible: true }).first()
@@ -48,7 +56,7 @@ export async function takeWay(
     page
       .getByRole('group', { name: t('selectFlight.dates') })
       .getByRole('button')
-      .nth(2),
+      .nth(FIRST_DAY + day),
   ).click()
   const use = button(t('yourRide.flight.use', { flight: 'CX506' }))
   await use.waitFor()
