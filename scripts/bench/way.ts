@@ -23,6 +23,9 @@ const t = (key: string, values?: Readonly<Record<string, string | number>>) => t
 /** Tomorrow among the days to choose from, which begin with yesterday. */
 const FIRST_DAY = 2
 
+/** Between two keys: quick thumbs. A key that waits for those before it would be measured with them. */
+const KEY_MS = 120
+
 interface WayOptions {
   readonly leave?: (of: WayPage) => Promise<void>
   readonly day?: number
@@ -47,7 +50,7 @@ export async function takeWay(
   }
   await page.goto(`${url}/${pathOf.home}`)
   await arrive('home')
-  await page.locator('#home-flight').pressSequentially('CX506')
+  await page.locator('#home-flight').pressSequentially('CX506', { delay: KEY_MS })
   await leave('home')
   await button(t('index.see')).click()
 
@@ -64,7 +67,7 @@ export async function takeWay(
   await use.click()
 
   await arrive('destination')
-  await page.locator('#destination-search').pressSequentially('Hotel Nikko Osaka')
+  await page.locator('#destination-search').pressSequentially('Hotel Nikko Osaka', { delay: KEY_MS })
   const hotel = button(/^Hotel Nikko Osaka/)
   await hotel.waitFor()
   await leave('destination')
@@ -74,10 +77,10 @@ export async function takeWay(
   await button(new RegExp(`^${t('quick.partyTitle')}`)).click()
   await button(t('quick.done')).click()
   await field(t('pickupForm.contact.name')).fill('')
-  await field(t('pickupForm.contact.name')).pressSequentially('HANNAH OBRIEN')
+  await field(t('pickupForm.contact.name')).pressSequentially('HANNAH OBRIEN', { delay: KEY_MS })
   await button(t('pickupForm.contact.channels.whatsapp')).click()
   await field(t('pickupForm.contact.whatsapp')).fill('')
-  await field(t('pickupForm.contact.whatsapp')).pressSequentially('+61412345678')
+  await field(t('pickupForm.contact.whatsapp')).pressSequentially('+61412345678', { delay: KEY_MS })
   const terms = seen(page.locator('#booking-agreed'))
   if ((await terms.count()) > 0 && (await terms.getAttribute('aria-checked')) !== 'true') await terms.click()
   await leave('form')
@@ -85,9 +88,9 @@ export async function takeWay(
 
   await arrive('pay')
   const card = page.frameLocator('iframe:visible')
-  await card.locator('#number').pressSequentially(cards.foreign)
-  await card.locator('#expiry').pressSequentially('0940')
-  await card.locator('#cvc').pressSequentially('123')
+  await card.locator('#number').pressSequentially(cards.foreign, { delay: KEY_MS })
+  await card.locator('#expiry').pressSequentially('0940', { delay: KEY_MS })
+  await card.locator('#cvc').pressSequentially('123', { delay: KEY_MS })
   await leave('pay')
   await seen(page.getByRole('button', { name: t('paymentMethod.pay'), exact: true })).click()
 
