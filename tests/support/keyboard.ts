@@ -53,8 +53,12 @@ function focus(): { index: string | null; isSeen: boolean } {
   // A field's frame lights up around its input; a picture beside a hidden tick box after it.
   const around = [element, element?.parentElement, element?.parentElement?.parentElement]
   const besides = element?.nextElementSibling
-  const isSeen = [...around, besides].some((at) => at instanceof HTMLElement && ring(at))
-  return { index: element?.getAttribute('data-tab') ?? null, isSeen }
+  const isLit = [...around, besides].some((at) => at instanceof HTMLElement && ring(at))
+  const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+  // The bar of a page lies over what is at the bottom of it.
+  const bar = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('footer')
+  const isUnderBar = bar instanceof HTMLElement && !bar.contains(element)
+  return { index: element?.getAttribute('data-tab') ?? null, isSeen: isLit && !isUnderBar }
 }
 
 /** A page that was redrawn in the meantime is walked through again, so often at most. */
