@@ -55,7 +55,7 @@ function focus(): { index: string | null; isSeen: boolean } {
   const besides = element?.nextElementSibling
   const isLit = [...around, besides].some((at) => at instanceof HTMLElement && ring(at))
   const { left = 0, top = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
-  // The bar of a page lies over what is at the bottom of it.
+  // The bar of a page is over what is at the bottom of it.
   const bar = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('footer')
   const isUnderBar = bar instanceof HTMLElement && !bar.contains(element)
   return { index: element?.getAttribute('data-tab') ?? null, isSeen: isLit && !isUnderBar }
