@@ -1,10 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { codesOfEveryCall, isErrorCode } from '@noriai/contract/errors'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import { msPerHour, serviceDateOf } from '@noriai/contract/time'
 import { startSession } from '../../server/src/domain/identity'
 import { departures } from '../../server/src/infra/db/schema/departures'
-import { rollCalls } from '../../server/src/infra/db/schema/fleet'
+import { rollCalls, shifts } from '../../server/src/infra/db/schema/fleet'
 import { orders, refundRequests } from '../../server/src/infra/db/schema/orders'
 import { paymentAttempts } from '../../server/src/infra/db/schema/payments'
 import { buildSession } from '../../server/test/accounts'
@@ -372,17 +373,19 @@ async function buildFleet(bench: Bench, staffId: string): Promise<Fleet> {
   return fleet
 }
 
-/** Gives both drivers a shift from now on, with the roll call before it. */
+/** Gives both drivers a shift from now on, with the roll call before it. One that a crash cut off is gone on with. */
 async function buildDuties({ server }: Bench, { driverId, busDriverId, staffId }: Fleet): Promise<void> {
   const at = server.clock.now()
   const serviceDate = serviceDateOf(at, server.deps.policy)
   const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good' } as const
+  const { db } = server.deps
   for (const each of [driverId, busDriverId]) {
+    const ofDay = and(eq(shifts.driverId, each), eq(shifts.serviceDate, serviceDate))
+    const [known] = await db.select().from(shifts).where(ofDay)
     const span = { startsAt: at, endsAt: at + SHIFT_HOURS * msPerHour }
-    const shift = await buildShift(server, { driverId: each, serviceDate, ...span })
-    await server.deps.db
-      .insert(rollCalls)
-      .values({ shiftId: shift.id, moment: 'before', at, staffId, ...good })
+    const { id: shiftId } = known ?? (await buildShift(server, { driverId: each, serviceDate, ...span }))
+    const [held] = await db.select().from(rollCalls).where(eq(rollCalls.shiftId, shiftId))
+    if (!held) await db.insert(rollCalls).values({ shiftId, moment: 'before', at, staffId, ...good })
   }
 }
 
