@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { codesOfEveryCall, isErrorCode } from '@noriai/contract/errors'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
@@ -379,13 +378,14 @@ async function buildDuties({ server }: Bench, { driverId, busDriverId, staffId }
   const serviceDate = serviceDateOf(at, server.deps.policy)
   const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good' } as const
   const { db } = server.deps
+  const ofDay = (await db.select().from(shifts)).filter((shift) => shift.serviceDate === serviceDate)
+  const called = (await db.select().from(rollCalls)).map(({ shiftId }) => shiftId)
   for (const each of [driverId, busDriverId]) {
-    const ofDay = and(eq(shifts.driverId, each), eq(shifts.serviceDate, serviceDate))
-    const [known] = await db.select().from(shifts).where(ofDay)
+    const known = ofDay.find((shift) => shift.driverId === each)
     const span = { startsAt: at, endsAt: at + SHIFT_HOURS * msPerHour }
     const { id: shiftId } = known ?? (await buildShift(server, { driverId: each, serviceDate, ...span }))
-    const [held] = await db.select().from(rollCalls).where(eq(rollCalls.shiftId, shiftId))
-    if (!held) await db.insert(rollCalls).values({ shiftId, moment: 'before', at, staffId, ...good })
+    if (!called.includes(shiftId))
+      await db.insert(rollCalls).values({ shiftId, moment: 'before', at, staffId, ...good })
   }
 }
 
