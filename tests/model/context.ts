@@ -4,14 +4,13 @@ import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCal
 import { msPerHour, serviceDateOf } from '@noriai/contract/time'
 import { startSession } from '../../server/src/domain/identity'
 import { departures } from '../../server/src/infra/db/schema/departures'
-import { rollCalls, shifts } from '../../server/src/infra/db/schema/fleet'
 import { orders, refundRequests } from '../../server/src/infra/db/schema/orders'
 import { paymentAttempts } from '../../server/src/infra/db/schema/payments'
 import { buildSession } from '../../server/test/accounts'
 import type { Answer } from '../../server/test/buildTestApp'
 import { buildPackage } from '../../server/test/factories/coupons'
 import { bindPhone } from '../../server/test/factories/drivenRuns'
-import { buildBus, buildDriver, buildShift, buildVehicle } from '../../server/test/factories/fleet'
+import { buildBus, buildDriver, buildDuty, buildVehicle } from '../../server/test/factories/fleet'
 import { buildStaff } from '../../server/test/staff'
 import type { Bench } from './bench'
 import { Breach } from './breach'
@@ -372,20 +371,13 @@ async function buildFleet(bench: Bench, staffId: string): Promise<Fleet> {
   return fleet
 }
 
-/** Gives both drivers a shift from now on, with the roll call before it. One that a crash cut off is gone on with. */
+/** Gives both drivers a shift from now on, with the roll call before it; on the same day the one that they have goes on. */
 async function buildDuties({ server }: Bench, { driverId, busDriverId, staffId }: Fleet): Promise<void> {
-  const at = server.clock.now()
-  const serviceDate = serviceDateOf(at, server.deps.policy)
-  const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good' } as const
-  const { db } = server.deps
-  const ofDay = (await db.select().from(shifts)).filter((shift) => shift.serviceDate === serviceDate)
-  const called = (await db.select().from(rollCalls)).map(({ shiftId }) => shiftId)
+  const startsAt = server.clock.now()
+  const serviceDate = serviceDateOf(startsAt, server.deps.policy)
   for (const each of [driverId, busDriverId]) {
-    const known = ofDay.find((shift) => shift.driverId === each)
-    const span = { startsAt: at, endsAt: at + SHIFT_HOURS * msPerHour }
-    const { id: shiftId } = known ?? (await buildShift(server, { driverId: each, serviceDate, ...span }))
-    if (!called.includes(shiftId))
-      await db.insert(rollCalls).values({ shiftId, moment: 'before', at, staffId, ...good })
+    const span = { startsAt, endsAt: startsAt + SHIFT_HOURS * msPerHour }
+    await buildDuty(server, { driverId: each, serviceDate, staffId, ...span })
   }
 }
 

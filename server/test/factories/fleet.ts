@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { depots, drivers, shifts, vehicles } from '../../src/infra/db/schema/fleet'
+import { and, eq } from 'drizzle-orm'
+import { depots, drivers, rollCalls, shifts, vehicles } from '../../src/infra/db/schema/fleet'
 import type { TestApp } from '../buildTestApp'
 
 type Changes<Row> = Partial<Omit<Row, 'id'>>
@@ -84,4 +85,25 @@ export async function buildShift(
   const [shift] = await server.deps.db.insert(shifts).values(values).returning()
   if (!shift) throw new Error('No shift was made')
   return shift
+}
+
+/** A shift of a driver that lasts until an instant at least, with the roll call before it; one of the same day that is there is made longer. */
+export async function buildDuty(
+  server: TestApp,
+  duty: Pick<typeof shifts.$inferInsert, 'driverId' | 'serviceDate' | 'startsAt' | 'endsAt'> & {
+    readonly staffId: string
+  },
+): Promise<void> {
+  const { staffId, ...span } = duty
+  const { db } = server.deps
+  const [longer] = await db
+    .update(shifts)
+    .set({ endsAt: span.endsAt })
+    .where(and(eq(shifts.driverId, span.driverId), eq(shifts.serviceDate, span.serviceDate)))
+    .returning()
+  const { id: shiftId } = longer ?? (await buildShift(server, span))
+  const [held] = await db.select().from(rollCalls).where(eq(rollCalls.shiftId, shiftId))
+  if (held) return
+  const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good' } as const
+  await db.insert(rollCalls).values({ shiftId, moment: 'before', at: span.startsAt, staffId, ...good })
 }
