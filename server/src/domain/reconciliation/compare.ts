@@ -87,10 +87,15 @@ const chargesOf = (compared: Compared) => sql`
   where a.status is distinct from 'succeeded' or m.there <> coalesce(s.amount_jpy, a.amount_jpy)
   order by m.object_id`
 
-/** What staff paid by hand after the provider had failed moved nothing there. */
+/**
+ * What staff paid by hand after the provider had failed moved nothing there. Before it was kept with the refund, the order's log alone
+ * told; an entry of one that tells itself says nothing of another that the provider paid at the same moment.
+ */
 const paidByHand = sql`(r.hand_method is not null or exists (
   select 1 from order_log l
-  where l.order_id = r.order_id and l.fact = 'refund' and l.cause = 'refundedByHand' and l.at = r.done_at))`
+  where l.order_id = r.order_id and l.fact = 'refund' and l.cause = 'refundedByHand' and l.at = r.done_at
+    and not exists (
+      select 1 from refunds h where h.order_id = r.order_id and h.hand_method is not null and h.done_at = l.at)))`
 
 /** Refunds as our books have them: by whom, under which id of the provider, and what must have moved; null while it is under way, also back. */
 const ownRefunds = ({ provider, last }: Pick<Compared, 'provider' | 'last'>) => sql`
