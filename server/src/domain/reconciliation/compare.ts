@@ -88,8 +88,8 @@ const chargesOf = (compared: Compared) => sql`
   order by m.object_id`
 
 /**
- * What staff paid by hand after the provider had failed moved nothing there. Before it was kept with the refund, the order's log alone
- * told; an entry of one that tells itself says nothing of another that the provider paid at the same moment.
+ * What staff paid by hand after the provider had failed moved nothing there. Before it was kept with the refund, it was in the
+ * order's log alone; an entry of one that has it itself says nothing of another that the provider paid at the same moment.
  */
 const paidByHand = sql`(r.hand_method is not null or exists (
   select 1 from order_log l
