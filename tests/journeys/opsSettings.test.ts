@@ -62,6 +62,11 @@ describe('the settings', () => {
     await page.getByText('To come', { exact: true }).waitFor()
     assert.equal(await quoted('2026-11-24 15:10:00'), before)
 
+    // Both rides are planned as their bus leaves.
+    for (const time of ['15:00', '18:00']) {
+      await product.setClock(`2026-11-24T${time}:00+09:00`)
+      await product.runJobs()
+    }
     await product.setClock('2026-11-25T09:00:00+09:00')
     assert.equal(await quotedSoon('2026-11-25 14:10:00', before + 10_000), before + 10_000)
     assert.deepEqual(faults, [])
@@ -102,6 +107,8 @@ describe('the settings', () => {
         untouched: 'No ride of last week is touched.',
         more: 'Cost more',
         both: '2 rides',
+        plans: 'Plans of the minibuses',
+        longer: 'Longer on the minibus',
       },
     },
     {
@@ -115,26 +122,28 @@ describe('the settings', () => {
         untouched: '先週の乗車に変わるものはありません。',
         more: '料金が上がる',
         both: '2件',
+        plans: 'ミニバスの計画',
+        longer: '乗車時間が延びる',
       },
     },
   ] as const) {
-    test(`show last week by a rule and by fares before they are saved (${lang}, ${screen})`, async () => {
+    test(`show last week by a rule, by fares and by a figure of plans before they are saved (${lang}, ${screen})`, async () => {
       await product.setClock('2026-11-25T09:00:00+09:00')
       const { page, context, faults } = await openDesk(product, { role: 'admin', lang, screen })
-      const typeNotice = async (minutes: number) => {
+      const type = async (setting: string, minutes: number) => {
         await page.goto(`${product.url}/ops/settings/policy`)
-        await page.locator('main input[type="search"]').fill('pickup.noticeMinutes')
+        await page.locator('main input[type="search"]').fill(setting)
         await page.locator('.setting-row input').fill(String(minutes))
         await page.getByRole('button', { name: words.review }).click()
         const replay = page.getByRole('region', { name: words.title })
         await replay.waitFor()
         return replay
       }
-      const strict = await typeNotice(300)
+      const strict = await type('pickup.noticeMinutes', 300)
       const row = strict.locator('dl > div').filter({ hasText: words.notSold })
       assert.equal(await row.locator('dd').textContent(), words.one)
       assert.deepEqual(await inspect(page, lang), [])
-      await (await typeNotice(95)).getByText(words.untouched).waitFor()
+      await (await type('pickup.noticeMinutes', 95)).getByText(words.untouched).waitFor()
 
       await page.goto(`${product.url}/ops/settings/fares`)
       await page.locator('.setting-table').waitFor()
@@ -147,6 +156,12 @@ describe('the settings', () => {
       const count = dearer.filter({ hasText: words.more }).locator('dd')
       await count.waitFor()
       assert.equal(await count.textContent(), words.both)
+      assert.deepEqual(await inspect(page, lang), [])
+
+      const farther = await type('ride.road.minMinutes', 40)
+      await farther.getByRole('heading', { name: words.plans }).waitFor()
+      const longer = farther.locator('dl > div').filter({ hasText: words.longer }).locator('dd')
+      assert.equal(await longer.textContent(), words.both)
       assert.deepEqual(await inspect(page, lang), [])
       assert.deepEqual(faults, [])
       await context.close()

@@ -42,6 +42,8 @@ const BELIEVED_DOORS = 0.7
 const STAGGERED_MINUTES = 2
 /** Hundredths of each currency a person. */
 const DEARER_BY = 10_000
+/** What a rider takes longer to get on and off. */
+const LONGER_BY_SECONDS = 60
 
 /** What may have happened to a plan since it was looked at; the minibuses of a transfer keep the common time. */
 const notReplanned: readonly ErrorCode[] = [
@@ -383,5 +385,26 @@ export class DayDesk {
         replay,
       })
     context.count('rides replayed', rides)
+  }
+
+  /** Looks at longer stops before they are saved: none of the rides that took place would have been on its minibus for a shorter time. */
+  async replayPlans(): Promise<void> {
+    const { context } = this
+    const admin = await this.atWork('admin')
+    const value = defaultPolicy.ride.stopSeconds.rider + LONGER_BY_SECONDS
+    const changes = [{ path: 'ride.stopSeconds.rider', value }]
+    const { replay } = await admin.must(staffReplaySettings, { body: { kind: 'policy', changes } })
+    if (!replay?.plans)
+      return context.finding('longer stops are not replayed', 'They have a bearing on every plan.', {
+        replay,
+      })
+    const { from, to, plans } = replay
+    const sold = await ridesSold(context, { from, to })
+    if (plans.rides > sold || plans.shorter > 0 || plans.thenMinutes < plans.todayMinutes)
+      context.finding('a replay of plans is not of the rides that drove', 'Longer stops shorten no ride.', {
+        sold,
+        plans,
+      })
+    context.count('plans replayed', plans.rides)
   }
 }

@@ -147,6 +147,7 @@ export async function runSeason(
   await desk.money.checkDisputes()
   await desk.day.readReport()
   await desk.day.replayFares()
+  await desk.day.replayPlans()
   await desk.sales.checkDays()
   await desk.drivers.checkTaps()
   await countNotices(context)

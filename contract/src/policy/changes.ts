@@ -37,6 +37,20 @@ export function settingsOf(policy: Policy): PolicyChange[] {
   return leavesOf(policy, '')
 }
 
+/** Whether two policies differ in any of some settings; a name is also that of all below it. */
+export function differIn(names: readonly string[], one: Policy, other: Policy): boolean {
+  const [values, others] = [valuesOf(one), valuesOf(other)]
+  return [...new Set([...values.keys(), ...others.keys()])].some(
+    (path) =>
+      values.get(path) !== others.get(path) &&
+      names.some((name) => path === name || path.startsWith(`${name}.`)),
+  )
+}
+
+function valuesOf(policy: Policy): ReadonlyMap<string, string> {
+  return new Map(settingsOf(policy).map(({ path, value }) => [path, JSON.stringify(value)]))
+}
+
 function leavesOf(tree: object, path: string): PolicyChange[] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
     const at = path === '' ? key : `${path}.${key}`

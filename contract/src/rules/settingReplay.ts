@@ -1,6 +1,6 @@
 import { addCents, type Cents } from '../money'
 import type { Policy } from '../policy'
-import { settingsOf } from '../policy/changes'
+import { differIn } from '../policy/changes'
 import type { PriceBreakdown } from '../price'
 import type { CalendarDate, Instant } from '../time'
 import { minibusBagsProblem, placesOfBags } from './bagPlaces'
@@ -129,13 +129,7 @@ export const replayedSettings = [
 /** Whether other settings can have made anything of sold rides different. */
 export function haveBearing(today: SellingSettings, then: SellingSettings): boolean {
   if (pricesOf(today.fares) !== pricesOf(then.fares)) return true
-  const before = valuesOf(today.policy)
-  const after = valuesOf(then.policy)
-  return [...new Set([...before.keys(), ...after.keys()])].some(
-    (path) =>
-      before.get(path) !== after.get(path) &&
-      replayedSettings.some((name) => path === name || path.startsWith(`${name}.`)),
-  )
+  return differIn(replayedSettings, today.policy, then.policy)
 }
 
 /** A fare table in a form of which two are equal when all their fares are, in whatever order. */
@@ -145,10 +139,6 @@ function pricesOf({ airport, transfer }: FareTable): string {
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   )
-}
-
-function valuesOf(policy: Policy): ReadonlyMap<string, string> {
-  return new Map(settingsOf(policy).map(({ path, value }) => [path, JSON.stringify(value)]))
 }
 
 /**

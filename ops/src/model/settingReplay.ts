@@ -34,7 +34,16 @@ export function replayCounts(replay: SettingReplay): ReplayCount[] {
     freeSooner,
     freeLonger,
   } satisfies Record<ReplayCount['what'], number>
-  return (Object.keys(counts) as ReplayCount['what'][])
+  return counted(counts)
+}
+
+/** What a replay of the minibuses' plans tells, the gravest first. */
+export function planCounts({ missed, kept, longer, shorter }: NonNullable<SettingReplay['plans']>) {
+  return counted({ missed, kept, longer, shorter })
+}
+
+function counted<What extends string>(counts: Readonly<Record<What, number>>) {
+  return (Object.keys(counts) as What[])
     .map((what) => ({ what, count: counts[what] }))
     .filter(({ count }) => count > 0)
 }

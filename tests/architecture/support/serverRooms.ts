@@ -55,8 +55,6 @@ export const domains = rooms({
   fleet: 'Vehicles, drivers, shifts and runs: who drives what, and whether they may.',
   itinerary: 'A ride from its first point to its last, with the state of each point and leg.',
   quotation: 'From what a traveller asks for to a departure and a price.',
-  settingReplay:
-    'What the rides sold for the last week would have been under a setting that is not saved yet.',
   giftCards: 'Gift cards: issued, bound to a name, and what they pay of orders.',
   rideGifts: 'Rides that are given away.',
   redeem: 'The field that takes any code: of a gift card, a given ride or a voucher.',
@@ -69,6 +67,8 @@ export const domains = rooms({
   orderMails: 'The mails of orders: the letter around a notice, and what is attached to it.',
   departures: 'A day’s departures at the desk: parties, vehicles, boarding, progress.',
   stopOrder: 'Keeps the order of stops of each departure planned.',
+  settingReplay:
+    'What the rides sold for the last week would have been under a setting that is not saved yet.',
   placeDoors: 'Doors of places as staff keep them, and corrections that drivers and the desk propose.',
   rebooking:
     'Moves a ride to another departure: late flights, missed buses, staff; or replaces it by another.',

@@ -97,6 +97,19 @@ export const staffPreviewSettings = defineCall({
 export const mostReplayed = 10_000
 const ridesSchema = countSchema(mostReplayed)
 
+/** What the plans of the minibuses would have been for the same rides, in the order that they drove. */
+const planReplaySchema = v.object({
+  rides: ridesSchema,
+  longer: ridesSchema,
+  shorter: ridesSchema,
+  /** Minutes on the minibus of all rides together. */
+  todayMinutes: countSchema(Number.MAX_SAFE_INTEGER),
+  thenMinutes: countSchema(Number.MAX_SAFE_INTEGER),
+  /** Windows that today's figures keep and these would miss, and the other way round. */
+  missed: ridesSchema,
+  kept: ridesSchema,
+})
+
 /** What the sold rides of the last seven service days would have been. */
 const settingReplaySchema = v.object({
   from: dateSchema,
@@ -122,6 +135,8 @@ const settingReplaySchema = v.object({
   infoMissed: ridesSchema,
   /** Minibuses that made more stops than would be allowed. */
   crowded: ridesSchema,
+  /** Null where the setting has no bearing on plans. */
+  plans: v.nullable(planReplaySchema),
 })
 export type SettingReplay = v.InferOutput<typeof settingReplaySchema>
 

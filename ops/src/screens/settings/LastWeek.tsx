@@ -6,7 +6,7 @@ import { LoadState, Note } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
-import { replayCounts } from '../../model/settingReplay'
+import { planCounts, replayCounts } from '../../model/settingReplay'
 
 /** What last week's rides would have been under the edited setting; nothing for one that has no bearing on them. */
 export function LastWeek({ body }: { readonly body: SettingBody }) {
@@ -34,7 +34,7 @@ function Replayed({ replay }: { readonly replay: SettingReplay }) {
         {t('settings.replayOf', { from: day(from), to: day(to), count: rides })}
         {isPart && ` ${t('settings.replayPart')}`}
       </p>
-      {counts.length === 0 && <p>{t('settings.replayUntouched')}</p>}
+      {counts.length === 0 && !replay.plans && <p>{t('settings.replayUntouched')}</p>}
       <dl>
         {counts.map(({ what, count }) => (
           <div key={what}>
@@ -65,6 +65,40 @@ function Replayed({ replay }: { readonly replay: SettingReplay }) {
       {replay.crowded > 0 && (
         <Note tone="amber">{t('settings.replayCrowded', { count: replay.crowded })}</Note>
       )}
+      {replay.plans && replay.plans.rides > 0 && <ReplayedPlans plans={replay.plans} />}
     </section>
+  )
+}
+
+/** What of the minibuses' plans would have been different. */
+function ReplayedPlans({ plans }: { readonly plans: NonNullable<SettingReplay['plans']> }) {
+  const { t } = useLanguage()
+  const counts = planCounts(plans)
+  const average = (minutes: number) => (minutes / plans.rides).toFixed(1)
+  return (
+    <>
+      <h3>{t('settings.replayPlans')}</h3>
+      <p className="small mute">{t('settings.replayPlansOf', { count: plans.rides })}</p>
+      {counts.length === 0 && <p>{t('settings.replayPlansUntouched')}</p>}
+      <dl>
+        {counts.map(({ what, count }) => (
+          <div key={what}>
+            <dt>{t(`settings.replayPlan.${what}`)}</dt>
+            <dd className="num">{t('settings.replayCount', { count })}</dd>
+          </div>
+        ))}
+        {plans.thenMinutes !== plans.todayMinutes && (
+          <div>
+            <dt>{t('settings.replayPlan.average')}</dt>
+            <dd className="num">
+              {t('settings.replayMinutes', {
+                today: average(plans.todayMinutes),
+                then: average(plans.thenMinutes),
+              })}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
   )
 }

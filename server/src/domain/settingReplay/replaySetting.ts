@@ -1,6 +1,7 @@
 import { mostReplayed, type SettingReplay } from '@noriai/contract/calls/staff/settings'
 import { policyOfAirport } from '@noriai/contract/policy/airport'
 import { fareTableOn } from '@noriai/contract/rules/fareTable'
+import { havePlanBearing } from '@noriai/contract/rules/planReplay'
 import {
   addReplays,
   crowdedMinibuses,
@@ -14,6 +15,7 @@ import type { Executor } from '../../infra/db/client'
 import { fareTableWith, networkAt, type AirportNetwork } from '../network'
 import type { BookingContext } from '../quotation'
 import { refuseUnusable, type SettingsBook } from '../settings'
+import { replayPlannedRides } from './replayPlannedRides'
 import { readSoldPage, type Page } from './soldRides'
 
 /** How many service days before today are replayed. */
@@ -51,9 +53,44 @@ export async function replaySetting(
   if (!fares) return null
   const today = { policy: policyOfAirport(airportCode, book.policy), fares }
   const then = edited(body, today, { book, network, day })
-  if (!haveBearing(today, then)) return null
-  const [from, to] = [addDays(day, -DAYS), addDays(day, -1)]
+  const isOfPlans = havePlanBearing(today.policy, then.policy)
+  if (!isOfPlans && !haveBearing(today, then)) return null
+  const days = { airportCode, from: addDays(day, -DAYS), to: addDays(day, -1) }
   const until = performance.now() + MOST_MS
+  const rides = await replayRides(
+    db,
+    { ...days, until: isOfPlans ? until - MOST_MS / 2 : until },
+    { booking, today, then },
+  )
+  if (!isOfPlans) return { ...rides, plans: null }
+  const policies = { data, today: today.policy, then: then.policy }
+  const { isPart, ...plans } = await replayPlannedRides(
+    db,
+    { ...days, at, until, mostRides: mostReplayed },
+    policies,
+  )
+  return { ...rides, isPart: rides.isPart || isPart, plans }
+}
+
+/** The rides of an airport of some service days, and until when by `performance.now()`. */
+interface RidesOf {
+  readonly airportCode: string
+  readonly from: string
+  readonly to: string
+  readonly until: number
+}
+
+interface TwoSettings {
+  readonly booking: BookingContext
+  readonly today: SellingSettings
+  readonly then: SellingSettings
+}
+
+async function replayRides(
+  db: Executor,
+  { airportCode, from, to, until }: RidesOf,
+  { booking, today, then }: TwoSettings,
+): Promise<Omit<SettingReplay, 'plans'>> {
   let sum = replayOf([], today, then)
   let page: Page = { rides: [], stops: [], next: { day: to, id: null } }
   const stops: Page['stops'] = []

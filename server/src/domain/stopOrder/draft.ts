@@ -86,6 +86,19 @@ export function draftMended(
   return keepsTimes ? draft : withFittingStarts(draft, snapshot, { relay: ways.relay, policy })
 }
 
+/** The stops of a departure as they are ordered, each at the time that the ways and the policy give it. */
+export function timedAgain(snapshot: Snapshot, ways: Ways, policy: Policy): StoredStop[] {
+  const orders = ordersOf(snapshot)
+  const drafts = draftOrders(snapshot, ways, policy)
+  return wantedStops(snapshot).flatMap(({ leg, minibus, stopKeys }) => {
+    const ordered = (orders.get(`${leg}/${minibus}`) ?? []).map(({ stopKey }) => stopKey)
+    return drafts.timed(
+      { leg, minibus },
+      ordered.filter((stopKey) => stopKeys.has(stopKey)),
+    )
+  })
+}
+
 /** A stop at its door: staff may have corrected that since the order was decided. */
 function atDoor(stop: StoredStop, ways: Ways): StoredStop {
   const place = ways.legs.find(({ leg }) => leg === stop.leg)?.places.get(stop.stopKey)
