@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { goBack, leaveForLogin, navigate, openAfter, pathTo, returnAfterLogin } from './navigation'
 import { chrome } from './platform/chrome'
 import type * as pagesInWechat from './platform/replacePages'
+import { tapAnswered } from './platform/painted'
 import { isSinglePage } from './platform/singlePage'
 import { storage } from './platform/storage'
 
@@ -23,6 +24,8 @@ jest.mock('@tarojs/taro', () => {
 const pagesOpen = (...routes: { route: string; options?: object }[]) =>
   jest.mocked(Taro.getCurrentPages).mockReturnValue(routes)
 
+jest.mock('./platform/painted', () => ({ tapAnswered: jest.fn() }))
+
 jest.mock('./platform/singlePage', () => ({ isSinglePage: jest.fn(() => false) }))
 
 beforeEach(() => {
@@ -38,6 +41,21 @@ describe('navigate', () => {
       url: '/useCar/destination/destination?end=start',
     })
     expect(pathTo('pages/qrcode/qrcode', { orderNo: 'a&b c' })).toBe('/pages/qrcode/qrcode?orderNo=a%26b%20c')
+  })
+
+  it('shows the answer to a tap first, and opens once what is tapped twice before it is there', async () => {
+    let show = () => {}
+    const answered = new Promise<void>((resolve) => (show = resolve))
+    jest.mocked(tapAnswered).mockReturnValue(answered)
+    const both = [navigate('useCar/QA/qa'), navigate('useCar/QA/qa')]
+    await Promise.resolve()
+    expect(Taro.navigateTo).not.toHaveBeenCalled()
+    show()
+    await Promise.all(both)
+    expect(jest.mocked(Taro.navigateTo).mock.calls).toEqual([[{ url: '/useCar/QA/qa' }]])
+    await navigate('useCar/QA/qa')
+    expect(Taro.navigateTo).toHaveBeenCalledTimes(2)
+    jest.mocked(tapAnswered).mockReset()
   })
 
   it('leaves parameters without a value out', () => {

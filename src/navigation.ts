@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { chrome } from '@/platform/chrome'
+import { tapAnswered } from '@/platform/painted'
 import { replacePages } from '@/platform/replacePages'
 import { isSinglePage } from '@/platform/singlePage'
 import { storage } from '@/platform/storage'
@@ -36,12 +37,23 @@ export function pathTo<Path extends RoutePath>(path: Path, ...[params]: ParamsAr
 
 const isSignedIn = () => storage.get('token') !== undefined
 
+/** What is about to be opened; undefined most of the time. */
+let coming: string | undefined
+
+/** The same address that is opened once more before it is there, by a second tap, is opened once. */
 async function open(path: RoutePath, search: string, how: How): Promise<void> {
   const url = `/${path}${search}`
+  if (url === coming) return
   // WeChat refuses, and says itself where the whole of it opens.
   if (isSinglePage()) return void (await Taro.navigateTo({ url }).catch(() => undefined))
   // Ended by the page itself, when it is drawn.
   chrome.startLoading()
+  const answered = tapAnswered()
+  if (answered) {
+    coming = url
+    await answered
+    coming = undefined
+  }
   if (how === 'relaunch') await Taro.reLaunch({ url })
   else if (routes[path].isTab) await Taro.switchTab({ url: `/${path}` })
   else if (how === 'replace' || Taro.getCurrentPages().length >= MAX_PAGES) await Taro.redirectTo({ url })

@@ -17,6 +17,7 @@ import { Touchable } from '@/components/Touchable/Touchable'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { useTapped } from '@/hooks/useTapped'
 import { FlightsStore } from '@/stores/FlightsStore'
 import { clockOf, FoundFlight } from './FoundFlight'
 import styles from './flight.module.scss'
@@ -33,7 +34,8 @@ const Days = observer(function Days() {
   const { lang } = useStores().settings
   const store = useStore(FlightsStore)
   const isDeparting = useIsDeparting()
-  const { days, day } = store
+  const { days } = store
+  const [day, tapDay] = useTapped(store.day, store.lookAtDay)
   if (days.length < 2) return null
   return (
     <View className={styles.days}>
@@ -43,7 +45,7 @@ const Days = observer(function Days() {
             key={date}
             {...formatDateParts(startOfDate(date), lang)}
             selected={date === day}
-            onClick={() => store.lookAtDay(date)}
+            onClick={() => tapDay(date)}
           />
         ))}
       </ChipRow>
@@ -55,7 +57,8 @@ const Days = observer(function Days() {
 const OfDay = observer(function OfDay() {
   const t = useT('yourRide')
   const store = useStore(FlightsStore)
-  const { ofDay, shown } = store
+  const { ofDay } = store
+  const [shown, tapFlight] = useTapped(store.shown, store.lookAt)
   if (ofDay.length < 2) return null
   return (
     <View className={styles.ofDay} role="group" ariaLabel={t('flight.several')}>
@@ -63,7 +66,7 @@ const OfDay = observer(function OfDay() {
         <Touchable
           key={`${flight.flightId}-${flight.flightNo}`}
           pressed={flight === shown}
-          onClick={() => store.lookAt(flight)}
+          onClick={() => tapFlight(flight)}
           className={cx(styles.oneOfDay, flight === shown && styles.looked)}
         >
           <Text className="num b">

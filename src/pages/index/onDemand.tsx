@@ -3,9 +3,7 @@ import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { useT } from '@/hooks/useT'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
-
-/** Resolves when what was drawn last is on the screen, and the browser has had a turn for taps. */
-const painted = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+import { painted } from '@/platform/painted'
 
 /** Long enough for a slow phone to have drawn the first page and answered the first tap. */
 const QUIET_MS = 3_000
