@@ -202,3 +202,31 @@ test('a refund by hand at the moment of one by the provider leaves both in the b
     { do: 'comeToBus', minutes: 1120, timers: true },
     { do: 'settleRefund', order: 'r3', how: 'byHand' },
   ]))
+
+test('a refund of which we hear for the first time that it came back is no difference on the days before', () =>
+  expectToHold([
+    {
+      do: 'book',
+      as: 'r2',
+      who: 'Ben',
+      device: 0,
+      ride: 'toAirport',
+      adults: 2,
+      baby: true,
+      more: 0,
+      where: 2,
+      currency: 'JPY',
+      coupon: 'none',
+      replaces: null,
+      shared: true,
+      needs: [],
+      named: true,
+    },
+    { do: 'payByCard', order: 'r2', device: 0, card: 'foreign', giftShare: 0 },
+    { do: 'dispute', order: 'r2', attempt: 1 },
+    { do: 'cancel', order: 'r2', sure: true, device: 0 },
+    { do: 'decideDispute', order: 'r2', attempt: 1, isWon: true },
+    { do: 'webhook', news: 'du:pay:r2-1 won', crash: { statement: 32, when: 'before' }, again: true },
+    { do: 'wait', minutes: 2940, timers: false },
+    { do: 'sendBack', order: 'r2', attempt: 1, isForEver: true },
+  ]))

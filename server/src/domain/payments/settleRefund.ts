@@ -142,6 +142,7 @@ function changesBy(row: Row, { id, status, impossibleReason }: Outcome, at: numb
   return {
     ...(id !== undefined && { providerRefundId: id }),
     ...(hasFailed && impossibleReason !== undefined && { impossibleReason }),
+    ...(hasFailed && id !== undefined && { failedAt: at, failedRefundId: id }),
     ...(status === 'succeeded' && { doneAt: at }),
     // What came back is a debt again: tried from the beginning, unless it never can be.
     ...(row.status === 'done' && { doneAt: null, cameBackAt: at, tries: 0, nextTryAt: at + msPerMinute }),

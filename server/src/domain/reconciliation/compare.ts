@@ -97,27 +97,37 @@ const paidByHand = sql`(r.hand_method is not null or exists (
     and not exists (
       select 1 from refunds h where h.order_id = r.order_id and h.hand_method is not null and h.done_at = l.at)))`
 
+/** Whether a refund failed, or came back, when the days up to `last` were over: its way back may be in the ledger of a later one. */
+const failsAfter = (table: 'r' | 's', last: string) => {
+  const failedAt = sql.raw(`greatest(${table}.came_back_at, ${table}.failed_at)`)
+  return sql`coalesce(${failedAt} >= ${timestamp(startOfDate(addDays(last, 1)))}, false)`
+}
+
 /** Refunds as our books have them: by whom, under which id of the provider, and what must have moved; null while it is under way, also back. */
 const ownRefunds = ({ provider, last }: Pick<Compared, 'provider' | 'last'>) => sql`
   select r.provider_refund_id, r.order_id, r.status, coalesce(r.sent_at, r.requested_at) as asked_at, r.done_at,
     case when r.status = 'done' and not ${paidByHand} then -(r.amount_jpy - r.gift_jpy)
-      when r.status = 'sent' or r.came_back_at >= ${timestamp(startOfDate(addDays(last, 1)))} then null else 0 end as here,
-    -(r.amount_jpy - r.gift_jpy) as whole
+      when r.status = 'sent' or ${failsAfter('r', last)} then null else 0 end as here,
+    -(r.amount_jpy - r.gift_jpy) as whole, case when ${failsAfter('r', last)} then r.failed_refund_id end as failing_id
   from refunds r
   where exists (select 1 from payment_attempts a
     where a.order_id = r.order_id and a.provider = ${provider} and a.status = 'succeeded')
   union all
   select s.provider_refund_id, a.order_id, s.status, s.created_at, s.done_at,
     case when s.status = 'done' and s.hand_method is null then -s.amount_jpy
-      when s.status = 'sent' or s.came_back_at >= ${timestamp(startOfDate(addDays(last, 1)))} then null else 0 end, -s.amount_jpy
+      when s.status = 'sent' or ${failsAfter('s', last)} then null else 0 end, -s.amount_jpy,
+    case when ${failsAfter('s', last)} then s.failed_refund_id end
   from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no and a.provider = ${provider}`
 
+/** A refund that is tried again under another id is known by the one that failed, too. */
 const refundsOf = (compared: Compared) => sql`
   select case when o.status is null then 'missingHere' else 'amountDiffers' end as kind,
     m.object_id as subject, m.day::text as day, m.there, o.here, o.order_id
   from (${movedObjects(compared, 'refund')}) m
   left join (${ownRefunds(compared)}) o on o.provider_refund_id = m.object_id
-  where case when o.status is null then m.there <> 0
+  where case
+    when o.status is null then m.there <> 0 and not exists (
+      select 1 from (${ownRefunds(compared)}) f where f.failing_id = m.object_id and f.whole = m.there)
     when o.here is null then m.there not in (0, o.whole) else m.there <> o.here end
   order by m.object_id`
 

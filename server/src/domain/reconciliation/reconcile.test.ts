@@ -234,6 +234,54 @@ describe('refunds that can never go back', () => {
   })
 })
 
+describe('a refund that fails in the night', () => {
+  const isNotBack = ({ kind, grossJpy }: LedgerLine) => kind !== 'refund' || grossJpy < 0
+  const refundOf = async ({ db }: Awaited<ReturnType<typeof buildBooks>>) =>
+    (await db.select().from(refunds))[0]
+
+  test('and is tried again under another id before the morning is no difference on the day before', async () => {
+    const books = await buildBooks()
+    const { test: server, tampering } = books
+    const { orderId } = await pay(server)
+    await giveBack(server, orderId)
+    const first = (await refundOf(books))?.providerRefundId ?? ''
+    server.clock.set(startOfDate(addDays(books.today(), 1)) + 2 * msPerHour)
+    await server.books.sendBack(first, 'bank_unreachable')
+    await server.relay.arrived(1, 'refund.failed')
+    server.clock.advance(2 * msPerMinute)
+    await sendDueRefunds(server.deps)
+    const next = (await refundOf(books))?.providerRefundId
+    assert.notEqual(next, first)
+    // Both moves are of today, and not in the ledger of yesterday.
+    tampering.lines = (lines) => lines.filter((line) => line.objectId !== next && isNotBack(line))
+    books.setTime(6 * msPerHour + msPerMinute)
+    await books.run()
+    assert.deepEqual([await books.kinds(), await books.mails()], [[], []])
+  })
+
+  test('before we heard that it had arrived is none either', async () => {
+    const books = await buildBooks()
+    const { test: server, tampering } = books
+    const { orderId } = await pay(server)
+    tampering.areRefundsSlow = true
+    server.relay.isLost = true
+    await giveBack(server, orderId)
+    const sent = await refundOf(books)
+    assert.deepEqual([sent?.status, sent?.doneAt], ['sent', null])
+    server.clock.set(startOfDate(addDays(books.today(), 1)) + 2 * msPerHour)
+    server.relay.isLost = false
+    await server.books.sendBack(sent?.providerRefundId ?? '', 'account_closed')
+    await server.relay.arrived(1, 'refund.failed')
+    const failed = await refundOf(books)
+    assert.deepEqual([failed?.status, failed?.cameBackAt], ['impossible', null])
+    tampering.lines = (lines) => lines.filter(isNotBack)
+    tampering.balanceJpy = -(sent?.amountJpy ?? 0)
+    books.setTime(6 * msPerHour + msPerMinute)
+    await books.run()
+    assert.deepEqual([await books.kinds(), await books.mails()], [[], []])
+  })
+})
+
 describe('a fault that is planted', () => {
   test('a dispute of another amount, one without a line though it was lost, and one of nobody', async () => {
     const books = await buildBooks()

@@ -22,4 +22,8 @@ export const wayOutColumns = () => ({
   handPaidOn: date('hand_paid_on'),
   /** When it last came back after it had arrived. */
   cameBackAt: instant('came_back_at'),
+  /** When the provider last said that one it had taken failed, whether or not it had arrived: its ledger has that on this day or later. */
+  failedAt: instant('failed_at'),
+  /** Under which id the provider had that one: the next try has another. */
+  failedRefundId: text('failed_refund_id'),
 })
