@@ -69,6 +69,7 @@ import { orderNoticeLetter } from './texts/orderNotices'
 
 const operator = readOperator()
 const server = await buildTestApp()
+const { airports } = server.deps
 const { db } = server.deps
 const now = () => server.clock.now()
 
@@ -117,8 +118,9 @@ async function tried(act: (tx: Tx) => Promise<unknown>): Promise<string> {
   }
 }
 
-const stated = (doc: LegalDoc) => (policy: Policy) => legalDocument(doc, 'en', { policy, operator }).sections
-const answered = (policy: Policy) => faqFor('en', policy, operator).topics
+const stated = (doc: LegalDoc) => (policy: Policy) =>
+  legalDocument(doc, 'en', { policy, operator, airports }).sections
+const answered = (policy: Policy) => faqFor('en', { policy, operator, airports }).topics
 
 const noticesOf = async (orderId: string, kind: 'fillReminder' | 'rideReminder') => {
   const [notice] = await db

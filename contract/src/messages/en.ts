@@ -118,7 +118,7 @@ export const en: Messages = {
   'address.outsideArea': 'That’s outside Osaka’s 24 wards. Choose a hotel, station or address inside them.',
   'address.notMatched': 'We’re not sure of this address. Tap to check it on the map.',
   'address.areaNotInCity': 'That area isn’t in {city}. Choose again.',
-  'address.crossRegion': 'We run between Kansai Airport and Osaka’s 24 wards, and within the wards.',
+  'address.crossRegion': 'We run between the airport and Osaka’s 24 wards, and within the wards.',
   'address.sameEnds': 'Both ends are the same place. Choose another one.',
   'address.postalCodeUnknown': 'That postal code isn’t in Osaka’s 24 wards.',
 

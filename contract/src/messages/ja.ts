@@ -118,7 +118,7 @@ export const ja: Messages = {
   'address.outsideArea': '大阪市24区の外の住所です。24区内のホテル・駅・住所を選んでください。',
   'address.notMatched': '住所を確認できませんでした。タップして地図で場所を確かめてください。',
   'address.areaNotInCity': 'この地域は{city}にありません。選び直してください。',
-  'address.crossRegion': '関西空港と大阪市24区の間、または24区内だけ予約できます。',
+  'address.crossRegion': '空港と大阪市24区の間、または24区内だけ予約できます。',
   'address.sameEnds': 'お迎え先と行き先が同じです。どちらかを選び直してください。',
   'address.postalCodeUnknown': 'この郵便番号は大阪市24区にありません。',
 

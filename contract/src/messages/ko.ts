@@ -115,7 +115,7 @@ export const ko: Messages = {
   'address.outsideArea': '오사카시 24개 구 밖의 주소예요. 24개 구 안의 호텔, 역, 주소를 선택해 주세요.',
   'address.notMatched': '주소를 확인하지 못했어요. 눌러서 지도에서 위치를 확인해 주세요.',
   'address.areaNotInCity': '선택한 지역은 {city}에 없어요. 다시 선택해 주세요.',
-  'address.crossRegion': '간사이공항과 오사카시 24개 구 사이와 24개 구 안에서만 운행해요.',
+  'address.crossRegion': '공항과 오사카시 24개 구 사이, 그리고 24개 구 안에서만 운행해요.',
   'address.sameEnds': '타는 곳과 내리는 곳이 같아요. 한 곳을 다시 선택해 주세요.',
   'address.postalCodeUnknown': '오사카시 24개 구에 없는 우편번호예요.',
 

@@ -112,7 +112,7 @@ export const zhCN: Messages = {
   'address.outsideArea': '该地址不在大阪市24区内，请选择区内的酒店、车站或地址。',
   'address.notMatched': '未能确认该地址，请点击核对。',
   'address.areaNotInCity': '所选区域不属于{city}，请重新选择。',
-  'address.crossRegion': '只在关西机场和大阪市24区之间以及24区内运行，暂不支持其他地区。',
+  'address.crossRegion': '只在机场和大阪市24区之间以及24区内运行，暂不支持其他地区。',
   'address.sameEnds': '上车地点与目的地相同，请重新选择其中一处。',
   'address.postalCodeUnknown': '该邮编不在大阪市24区内。',
 

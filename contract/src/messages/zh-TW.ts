@@ -112,7 +112,7 @@ export const zhTW: Messages = {
   'address.outsideArea': '這個地址不在大阪市24區內，請選擇區內的飯店、車站或地址。',
   'address.notMatched': '無法確認這個地址，請點一下核對位置。',
   'address.areaNotInCity': '所選區域不屬於{city}，請重新選擇。',
-  'address.crossRegion': '僅行駛於關西機場與大阪市24區之間以及24區內，無法預訂其他地區。',
+  'address.crossRegion': '僅行駛於機場與大阪市24區之間以及24區內，無法預訂其他地區。',
   'address.sameEnds': '上車地點與目的地相同，請重新選擇其中一處。',
   'address.postalCodeUnknown': '這個郵遞區號不在大阪市24區內。',
 

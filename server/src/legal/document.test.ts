@@ -6,11 +6,13 @@ import { legalDocs, legalDocumentSchema, type LegalDocument } from '@noriai/cont
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as v from 'valibot'
+import { kansaiAlone } from '../../test/airportNames'
 import { legalDocument, legalTexts } from './document'
 import { readOperator } from './operator'
 import type { LegalTemplate } from './template'
 
 const operator = readOperator()
+const airports = kansaiAlone
 const wordsOf = (document: LegalDocument) =>
   JSON.stringify(document.sections).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
 
@@ -35,12 +37,26 @@ describe('legal documents', () => {
 
     test(`${doc} fits the contract and shows no placeholder in any language`, () => {
       for (const lang of langs) {
-        const document = legalDocument(doc, lang, { policy: defaultPolicy, operator })
+        const document = legalDocument(doc, lang, { policy: defaultPolicy, operator, airports })
         v.parse(legalDocumentSchema, document)
         assert.doesNotMatch(wordsOf(document), /[{}]\w+[{}]|undefined|NaN/)
       }
     })
   }
+
+  test('name the airports that are served, and no other', () => {
+    const both = 'Kansai International Airport or Kobe Airport'
+    const two = { namesIn: () => ({ ...kansaiAlone.namesIn('en'), served: both }) }
+    for (const doc of ['bookingNotice', 'companyProfile', 'specifiedCommercial', 'userProtocol'] as const) {
+      const words = wordsOf(legalDocument(doc, 'en', { policy: defaultPolicy, operator, airports: two }))
+      assert.ok(words.includes(both), doc)
+      for (const lang of langs) {
+        const alone = wordsOf(legalDocument(doc, lang, { policy: defaultPolicy, operator, airports }))
+        assert.ok(alone.includes(kansaiAlone.namesIn(lang).served), `${doc} ${lang}`)
+        assert.doesNotMatch(alone, /Kobe|神戸|神户|神戶|고베/)
+      }
+    }
+  })
 
   test('quote the figures of the policy they are made for, never their own', () => {
     const other = mergePolicy({
@@ -49,8 +65,10 @@ describe('legal documents', () => {
       luggage: { extraPrice: { JPY: 123400 } },
       passengers: { maxParty: 6 },
     })
-    const before = wordsOf(legalDocument('bookingNotice', 'en', { policy: defaultPolicy, operator }))
-    const after = wordsOf(legalDocument('bookingNotice', 'en', { policy: other, operator }))
+    const before = wordsOf(
+      legalDocument('bookingNotice', 'en', { policy: defaultPolicy, operator, airports }),
+    )
+    const after = wordsOf(legalDocument('bookingNotice', 'en', { policy: other, operator, airports }))
     for (const figure of ['15 min', '6 h', 'JPY 1,700', 'up to 9 people'])
       assert.ok(before.includes(figure), figure)
     for (const figure of ['7 min', '9 min', '1 h 30 min', 'JPY 1,234', 'up to 6 people'])
@@ -67,11 +85,11 @@ describe('legal documents', () => {
       })
       const said = (minutes: number) =>
         formatDuration(minutes, lang).replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
-      const notice = wordsOf(legalDocument('bookingNotice', lang, { policy, operator }))
+      const notice = wordsOf(legalDocument('bookingNotice', lang, { policy, operator, airports }))
       for (const figure of [said(205), said(125), '09:10', '19:40'])
         assert.ok(notice.includes(figure), figure)
       for (const doc of ['bookingNotice', 'userProtocol', 'specifiedCommercial'] as const) {
-        const words = wordsOf(legalDocument(doc, lang, { policy, operator }))
+        const words = wordsOf(legalDocument(doc, lang, { policy, operator, airports }))
         for (const minutes of [31 * 60, 215, 135])
           assert.ok(words.includes(said(minutes)), `${doc}: ${said(minutes)}`)
       }
@@ -88,7 +106,7 @@ describe('legal documents', () => {
     for (const lang of langs)
       for (const doc of ['bookingNotice', 'userProtocol'] as const)
         assert.match(
-          wordsOf(legalDocument(doc, lang, { policy: defaultPolicy, operator })),
+          wordsOf(legalDocument(doc, lang, { policy: defaultPolicy, operator, airports })),
           except[lang],
           doc,
         )
@@ -105,7 +123,9 @@ describe('legal documents', () => {
     for (const lang of langs)
       for (const doc of ['bookingNotice', 'userProtocol', 'specifiedCommercial'] as const)
         assert.ok(
-          wordsOf(legalDocument(doc, lang, { policy: defaultPolicy, operator })).includes(rebook[lang]),
+          wordsOf(legalDocument(doc, lang, { policy: defaultPolicy, operator, airports })).includes(
+            rebook[lang],
+          ),
           doc,
         )
   })
@@ -120,7 +140,11 @@ describe('legal documents', () => {
     }
     for (const lang of langs)
       for (const doc of ['travelTerms', 'userProtocol'] as const)
-        assert.match(wordsOf(legalDocument(doc, lang, { policy: defaultPolicy, operator })), shown[lang], doc)
+        assert.match(
+          wordsOf(legalDocument(doc, lang, { policy: defaultPolicy, operator, airports })),
+          shown[lang],
+          doc,
+        )
   })
 
   test('say of two readings only the one that is set', () => {
@@ -128,8 +152,8 @@ describe('legal documents', () => {
       pickup: { nightHold: false, walkUp: { enabled: false } },
       passengers: { lapChild: { reading: 'under24Months' } },
     })
-    const on = wordsOf(legalDocument('bookingNotice', 'en', { policy: defaultPolicy, operator }))
-    const without = wordsOf(legalDocument('bookingNotice', 'en', { policy: off, operator }))
+    const on = wordsOf(legalDocument('bookingNotice', 'en', { policy: defaultPolicy, operator, airports }))
+    const without = wordsOf(legalDocument('bookingNotice', 'en', { policy: off, operator, airports }))
     assert.match(on, /next morning/)
     assert.doesNotMatch(without, /next morning|scan a poster/)
     assert.match(without, /outside service hours/)
@@ -138,7 +162,11 @@ describe('legal documents', () => {
   })
 
   test('state every item that the law on specified commercial transactions asks for', () => {
-    const { sections } = legalDocument('specifiedCommercial', 'ja', { policy: defaultPolicy, operator })
+    const { sections } = legalDocument('specifiedCommercial', 'ja', {
+      policy: defaultPolicy,
+      operator,
+      airports,
+    })
     const terms = sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'terms' ? block.rows : [])),
     )
@@ -167,7 +195,7 @@ describe('legal documents', () => {
     const fee = mergePolicy({ invoices: { serviceFeeJpyCents: 330_00 } })
     for (const lang of langs) {
       const textWith = (policy: typeof fee) =>
-        wordsOf(legalDocument('specifiedCommercial', lang, { policy, operator }))
+        wordsOf(legalDocument('specifiedCommercial', lang, { policy, operator, airports }))
       assert.match(textWith(fee), /330/)
       assert.doesNotMatch(textWith(defaultPolicy), /330/)
     }
@@ -175,15 +203,29 @@ describe('legal documents', () => {
 
   test('give those who come by Spring Airlines the same terms, after what is theirs', () => {
     for (const lang of langs) {
-      const ordinary = legalDocument('userProtocol', lang, { policy: defaultPolicy, operator }).sections
-      const spring = legalDocument('userProtocolSpring', lang, { policy: defaultPolicy, operator }).sections
+      const ordinary = legalDocument('userProtocol', lang, {
+        policy: defaultPolicy,
+        operator,
+        airports,
+      }).sections
+      const spring = legalDocument('userProtocolSpring', lang, {
+        policy: defaultPolicy,
+        operator,
+        airports,
+      }).sections
       assert.deepEqual(spring.slice(1), ordinary)
       assert.match(JSON.stringify(spring[0]), /Spring|春秋|춘추/)
     }
   })
 
   test('name the Japanese text as the binding one, except in Japanese', () => {
-    assert.equal(legalDocument('userProtocol', 'ja', { policy: defaultPolicy, operator }).bindingLang, null)
-    assert.equal(legalDocument('userProtocol', 'ko', { policy: defaultPolicy, operator }).bindingLang, 'ja')
+    assert.equal(
+      legalDocument('userProtocol', 'ja', { policy: defaultPolicy, operator, airports }).bindingLang,
+      null,
+    )
+    assert.equal(
+      legalDocument('userProtocol', 'ko', { policy: defaultPolicy, operator, airports }).bindingLang,
+      'ja',
+    )
   })
 })

@@ -1,8 +1,7 @@
 import { defaultLang, type Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
 import type { LegalBlock, LegalDoc, LegalDocument } from '@noriai/contract/schema/legalDocument'
-import { legalFacts, type LegalFacts } from './facts'
-import type { Operator } from './operator'
+import { legalFacts, type LegalFacts, type TextSubject } from './facts'
 import { linesOf, withFacts } from './withFacts'
 import { conditions, type LegalSection, type LegalTexts } from './template'
 import { texts as en } from './texts/en'
@@ -18,12 +17,9 @@ export const legalTexts: Readonly<Record<Lang, LegalTexts>> = { ja, en, 'zh-CN':
  * A legal document as the policy makes it: sentences of another reading are left out, figures are filled in.
  * @throws when a text names a fact that does not exist, so that no placeholder is ever shown.
  */
-export function legalDocument(
-  doc: LegalDoc,
-  lang: Lang,
-  { policy, operator }: { readonly policy: Policy; readonly operator: Operator },
-): LegalDocument {
-  const facts = legalFacts(policy, operator, lang)
+export function legalDocument(doc: LegalDoc, lang: Lang, subject: TextSubject): LegalDocument {
+  const { policy } = subject
+  const facts = legalFacts(lang, subject)
   const template = legalTexts[lang][doc]
   return {
     doc,
@@ -42,7 +38,7 @@ function blocksOf(section: LegalSection, facts: LegalFacts, policy: Policy): Leg
   const paragraphs = linesOf(section.paragraphs, facts, policy)
   const items = linesOf(section.items, facts, policy)
   const rows = (section.terms ?? [])
-    .filter(({ when }) => when === undefined || conditions[when](policy))
+    .filter(({ when }) => when === undefined || conditions[when](policy, facts))
     .map(({ term, text }) => ({ term, text: withFacts(text, facts) }))
   return [
     ...paragraphs.map((text): LegalBlock => ({ kind: 'paragraph', text })),

@@ -14,8 +14,25 @@ const shownClock = (clock: ClockTime) => clockText(clockMinutes(clock) % minutes
 /** A date is written with its year when the present is in another. */
 const WITH_YEAR = { now: 0 }
 
+/** Airports as the texts of one language name them. */
+export interface AirportNames {
+  /** Those that are served, in full: `Kansai International Airport`. */
+  readonly served: string
+  /** The same as they are spoken of: `Kansai Airport`. */
+  readonly spoken: string
+  /** Those near them that are not served, as they are spoken of; empty where there is none. */
+  readonly others: string
+}
+
+/** What the texts are about. */
+export interface TextSubject {
+  readonly policy: Policy
+  readonly operator: Operator
+  readonly airports: { namesIn(lang: Lang): AirportNames }
+}
+
 /** The values of the placeholders in the legal texts: every figure comes from the policy, written as the language does. */
-export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
+export function legalFacts(lang: Lang, { policy, operator, airports }: TextSubject) {
   const {
     pickup,
     dropoff,
@@ -41,7 +58,11 @@ export function legalFacts(policy: Policy, operator: Operator, lang: Lang) {
   const last = (times: readonly ClockTime[]) =>
     shownClock(times[times.length - 1] ?? policy.serviceDayStartsAt)
 
+  const { served, spoken, others } = airports.namesIn(lang)
   return {
+    airports: served,
+    airportsSpoken: spoken,
+    otherAirports: others,
     ratesFrom: formatCalendarDate(policy.currency.rates.validFrom, lang, WITH_YEAR),
     operator: operator.name[lang],
     representative: operator.representative[lang],

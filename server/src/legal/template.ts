@@ -1,8 +1,11 @@
 import type { Policy } from '@noriai/contract/policy'
 import type { LegalDoc } from '@noriai/contract/schema/legalDocument'
+import type { LegalFacts } from './facts'
 
-/** Readings of the policy that a sentence can depend on. */
+/** What a sentence can depend on: readings of the policy, and whether an airport near ours is not served. */
 export const conditions = {
+  othersNear: (_policy, { otherAirports }) => otherAirports !== '',
+  noOthersNear: (_policy, { otherAirports }) => otherAirports === '',
   nightHold: (policy) => policy.pickup.nightHold,
   noNightHold: (policy) => !policy.pickup.nightHold,
   walkUp: (policy) => policy.pickup.walkUp.enabled,
@@ -22,7 +25,7 @@ export const conditions = {
   manyCurrencies: (policy) => policy.currency.switchable && policy.currency.offered.length > 1,
   yenOnly: (policy) => !policy.currency.switchable || policy.currency.offered.length === 1,
   invoiceFee: (policy) => policy.invoices.serviceFeeJpyCents > 0,
-} as const satisfies Record<string, (policy: Policy) => boolean>
+} as const satisfies Record<string, (policy: Policy, facts: LegalFacts) => boolean>
 
 function takesCards({ booking }: Policy): boolean {
   return booking.payTypes.includes('card')

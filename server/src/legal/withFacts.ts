@@ -6,7 +6,7 @@ import { conditions, type LegalLine } from './template'
 /** The lines that apply under the policy, with its figures filled in. @throws as withFacts does. */
 export function linesOf(lines: readonly LegalLine[] = [], facts: LegalFacts, policy: Policy): string[] {
   return lines
-    .filter((line) => typeof line === 'string' || conditions[line.when](policy))
+    .filter((line) => typeof line === 'string' || conditions[line.when](policy, facts))
     .map((line) => withFacts(typeof line === 'string' ? line : line.text, facts))
 }
 

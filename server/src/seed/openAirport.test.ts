@@ -1,5 +1,7 @@
 import { fromPrice } from '@noriai/contract/calls/fare'
 import { airportGuide } from '@noriai/contract/calls/guide'
+import { listFaq } from '@noriai/contract/calls/help'
+import { legalDocument } from '@noriai/contract/calls/legal'
 import { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
 import { checkAppointment } from '@noriai/contract/calls/booking'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
@@ -8,6 +10,7 @@ import { airportTerminalListV2 } from '@noriai/contract/calls/places'
 import { staffMe } from '@noriai/contract/calls/staff/account'
 import { staffDay, staffProgress } from '@noriai/contract/calls/staff/departures'
 import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
+import type { Lang } from '@noriai/contract/lang'
 import type { DepartureSetting, SettingBody } from '@noriai/contract/schema/settings'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -63,6 +66,20 @@ describe('a second airport', async () => {
       asking(await newToken()),
     )
     assert.equal(answer.params.served, 'Kansai Airport (KIX) or Kobe Airport (UKB)')
+  })
+
+  test('is named beside Kansai by the answers and the legal texts, and is no airport that is not served any more', async () => {
+    const words = async (lang: Lang) => ({
+      answers: JSON.stringify((await server.call(listFaq, { lang })).data),
+      terms: JSON.stringify((await server.call(legalDocument, { doc: 'userProtocol', lang })).data),
+    })
+    const english = await words('en')
+    assert.ok(english.answers.includes('between Kansai Airport or Kobe Airport and Osaka'))
+    assert.ok(english.answers.includes('We don’t go outside the wards, nor to Itami Airport.'))
+    assert.ok(english.terms.includes('airports other than Kansai International Airport or Kobe Airport'))
+    const japanese = await words('ja')
+    assert.ok(japanese.answers.includes('関西空港または神戸空港と大阪市24区の間'))
+    assert.ok(japanese.terms.includes('関西国際空港または神戸空港以外の空港には運行していません'))
   })
 
   test('has departures, prices and hours of its own, and Kansai keeps its', async () => {

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
@@ -18,6 +19,7 @@ import { LastRideStore } from '@/stores/LastRideStore'
 import { QuotationStore } from '@/stores/QuotationStore'
 import { QuickFlight } from './QuickFlight'
 import { QuickParty } from './QuickParty'
+import styles from './quickBooking.module.scss'
 
 interface QuickFormProps {
   readonly title: string
@@ -50,7 +52,9 @@ export const QuickForm = observer(function QuickForm({ title, head, terminal }: 
       <PartnerNote price={quotation} />
       <QuickFlight onRetry={submit} terminal={terminal} />
       {lastRide.isComing ? (
-        <Skeleton kind="form" label={t('looking')} />
+        <View className={styles.looking}>
+          <Skeleton kind="form" label={t('looking')} />
+        </View>
       ) : (
         <>
           <PlaceCard onRetry={submit} />

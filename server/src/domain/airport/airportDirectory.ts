@@ -45,6 +45,10 @@ const brackets: Readonly<Record<Lang, readonly [string, string]>> = {
   ko: ['(', ')'],
 }
 const any = '*'
+const anyOf = (lang: Lang, names: readonly string[]) =>
+  new Intl.ListFormat(lang, { type: 'disjunction' }).format(names)
+const allOf = (lang: Lang, names: readonly string[]) =>
+  new Intl.ListFormat(lang, { type: 'conjunction' }).format(names)
 /** More airports than this are never listed. */
 const maxFound = 200
 const boosts = { served: 0.1, mistaken: 0.08, linked: 0.06 }
@@ -98,7 +102,22 @@ export class AirportDirectory {
       const [open, close] = brackets[lang]
       return `${this.shortName(code, lang)}${open}${code}${close}`
     })
-    return new Intl.ListFormat(lang, { type: 'disjunction' }).format(names)
+    return anyOf(lang, names)
+  }
+
+  /** Those that are served, and those near them that are taken for one, as texts name them. */
+  namesIn(lang: Lang): { readonly served: string; readonly spoken: string; readonly others: string } {
+    const spoken = ({ code }: Airport) => this.shortName(code, lang)
+    const others = this.#airports.filter((airport) => airport.mistaken && !airport.served)
+    return {
+      served: anyOf(
+        lang,
+        this.served.map(({ code }) => this.airportName(code, lang)),
+      ),
+      spoken: anyOf(lang, this.served.map(spoken)),
+      // English has them behind a "nor".
+      others: lang === 'en' ? anyOf(lang, others.map(spoken)) : allOf(lang, others.map(spoken)),
+    }
   }
 
   /** A served airport as it is spoken of: `Kansai Airport`. */

@@ -2,7 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
 import { legalDocs } from '@noriai/contract/schema/legalDocument'
 import { legalDocument } from '../../legal/document'
-import type { Operator } from '../../legal/operator'
+import type { TextSubject } from '../../legal/facts'
 import { faqFor } from './faq/faq'
 
 /** A text that travellers read: a question, or a section of a legal text. */
@@ -13,9 +13,8 @@ interface FollowingText {
   readonly heading: string
 }
 
-interface Reader {
+interface Reader extends Omit<TextSubject, 'policy'> {
   readonly lang: Lang
-  readonly operator: Operator
 }
 
 /** What travellers read otherwise by another policy: the answers and sections whose words differ, as they are called in a language. */
@@ -29,13 +28,13 @@ export function textsThatFollow(before: Policy, after: Policy, reader: Reader): 
 /** Every text with all of its words. */
 function writtenBy(
   policy: Policy,
-  { lang, operator }: Reader,
+  { lang, ...texts }: Reader,
 ): (FollowingText & { readonly words: string })[] {
-  const answers = faqFor(lang, policy, operator).topics.flatMap(({ title, entries }) =>
+  const answers = faqFor(lang, { ...texts, policy }).topics.flatMap(({ title, entries }) =>
     entries.map(({ question, answer }) => ({ kind: 'faq' as const, title, heading: question, text: answer })),
   )
   const sections = legalDocs.flatMap((doc) => {
-    const document = legalDocument(doc, lang, { policy, operator })
+    const document = legalDocument(doc, lang, { ...texts, policy })
     return document.sections.map(({ heading, blocks }) => ({
       kind: 'legal' as const,
       title: document.title,

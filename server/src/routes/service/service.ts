@@ -47,11 +47,19 @@ export const service = {
   })),
 
   listFaq: read(({ input, deps, lang, request }) =>
-    faqFor(input.lang ?? lang, policyAt(deps, placeOf(request)), operator),
+    faqFor(input.lang ?? lang, {
+      policy: policyAt(deps, placeOf(request)),
+      operator,
+      airports: deps.airports,
+    }),
   ),
 
   legalDocument: read(({ input, deps, lang }) =>
-    legalDocument(input.doc, input.lang ?? lang, { policy: policyAnywhere(deps), operator }),
+    legalDocument(input.doc, input.lang ?? lang, {
+      policy: policyAnywhere(deps),
+      operator,
+      airports: deps.airports,
+    }),
   ),
 
   airportGuide: read(({ input, deps: { airports }, lang }) => {

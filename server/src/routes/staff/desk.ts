@@ -31,11 +31,11 @@ export const desk = {
     },
   }),
 
-  staffPreviewSettings: read(({ input: { changes }, deps: { settings }, lang }) => {
+  staffPreviewSettings: read(({ input: { changes }, deps: { settings, airports }, lang }) => {
     const [problem] = problemsOf(changes, settings.deployed)
     if (problem !== undefined) throw new DomainError('settings.invalid', { problem })
     const after = settings.policyWith({ kind: 'policy', changes })
-    return { texts: textsThatFollow(settings.policy, after, { lang, operator }) }
+    return { texts: textsThatFollow(settings.policy, after, { lang, operator, airports }) }
   }),
 
   staffReplaySettings: read(async ({ input: { body }, deps, db, at, booking }) => ({

@@ -6,11 +6,13 @@ import { faqSchema, type Faq } from '@noriai/contract/schema/faq'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as v from 'valibot'
+import { kansaiAlone } from '../../../../test/airportNames'
 import { readOperator } from '../../../legal/operator'
 import { faqFor, faqTexts } from './faq'
 import { faqTopics, type FaqText } from './template'
 
 const operator = readOperator()
+const airports = kansaiAlone
 const wordsOf = (faq: Faq) => JSON.stringify(faq).replaceAll('\u00a0', ' ')
 
 /** Which facts an answer quotes under which conditions, without its words. */
@@ -38,7 +40,7 @@ describe('frequent questions', () => {
       ['ja', /2027年2月3日/],
       ['zh-CN', /2027年2月3日/],
     ] as const)
-      assert.match(wordsOf(faqFor(lang, dated('2027-02-03'), operator)), day)
+      assert.match(wordsOf(faqFor(lang, { policy: dated('2027-02-03'), operator, airports })), day)
   })
 
   test('tell who rides from a door to show the ride code to the driver, not at the desk', () => {
@@ -54,12 +56,27 @@ describe('frequent questions', () => {
     }
     for (const lang of langs)
       for (const pattern of answers[lang])
-        assert.match(wordsOf(faqFor(lang, defaultPolicy, operator)), pattern, lang)
+        assert.match(wordsOf(faqFor(lang, { policy: defaultPolicy, operator, airports })), pattern, lang)
+  })
+
+  test('tell which airports the buses go to, and which of those near them not where there is one', () => {
+    const area = (lang: Lang, changes = {}) => {
+      const named = { namesIn: () => ({ ...kansaiAlone.namesIn(lang), ...changes }) }
+      const { topics } = faqFor(lang, { policy: defaultPolicy, operator, airports: named })
+      return topics.flatMap(({ entries }) => entries).find(({ id }) => id === 'area')?.answer ?? []
+    }
+    for (const lang of langs) {
+      const { spoken, others } = kansaiAlone.namesIn(lang)
+      assert.ok(area(lang)[0]?.includes(spoken), lang)
+      assert.ok(area(lang)[1]?.includes(others), lang)
+      assert.deepEqual([area(lang).length, area(lang, { others: '' }).length], [2, 2], lang)
+      assert.doesNotMatch(area(lang, { others: '' })[1] ?? '', /Kobe|神|고베/, lang)
+    }
   })
 
   test('fit the contract, answer every question and show no placeholder', () => {
     for (const lang of langs) {
-      const faq = v.parse(faqSchema, faqFor(lang, defaultPolicy, operator))
+      const faq = v.parse(faqSchema, faqFor(lang, { policy: defaultPolicy, operator, airports }))
       const entries = faq.topics.flatMap((topic) => topic.entries)
       assert.ok(entries.length >= 30)
       assert.ok(entries.every(({ answer, words }) => answer.length > 0 && words !== ''))
@@ -75,7 +92,9 @@ describe('frequent questions', () => {
         transfer: { noticeMinutes: 125, freeCancelMinutes: 135 },
         timetable: { transfer: ['09:10', '10:10', '19:40'] },
       })
-      const entries = faqFor(lang, policy, operator).topics.flatMap((topic) => topic.entries)
+      const entries = faqFor(lang, { policy: policy, operator, airports }).topics.flatMap(
+        (topic) => topic.entries,
+      )
       const answer = (id: string) =>
         entries
           .find((entry) => entry.id === id)
@@ -121,8 +140,8 @@ describe('frequent questions', () => {
       luggage: { extraPrice: { JPY: 123400 } },
       booking: { payTypes: ['card'], flightNumberRequired: true },
     })
-    const before = wordsOf(faqFor('en', defaultPolicy, operator))
-    const after = wordsOf(faqFor('en', other, operator))
+    const before = wordsOf(faqFor('en', { policy: defaultPolicy, operator, airports }))
+    const after = wordsOf(faqFor('en', { policy: other, operator, airports }))
     for (const figure of [
       '1 h 30 min before your flight',
       'JPY 1,700',

@@ -1,9 +1,7 @@
 import type { Lang } from '@noriai/contract/lang'
-import type { Policy } from '@noriai/contract/policy'
 import type { Faq } from '@noriai/contract/schema/faq'
-import { legalFacts } from '../../../legal/facts'
+import { legalFacts, type TextSubject } from '../../../legal/facts'
 import { linesOf } from '../../../legal/withFacts'
-import type { Operator } from '../../../legal/operator'
 import { faqTopics, type FaqTexts, type FaqTopicId } from './template'
 import { texts as en } from './texts/en'
 import { texts as ja } from './texts/ja'
@@ -17,8 +15,9 @@ export const faqTexts: Readonly<Record<Lang, FaqTexts>> = { ja, en, 'zh-CN': zhC
 const topicIds = Object.keys(faqTopics) as FaqTopicId[]
 
 /** The frequent questions as the policy answers them. @throws when a text names a fact that does not exist */
-export function faqFor(lang: Lang, policy: Policy, operator: Operator): Faq {
-  const facts = legalFacts(policy, operator, lang)
+export function faqFor(lang: Lang, subject: TextSubject): Faq {
+  const { policy } = subject
+  const facts = legalFacts(lang, subject)
   const { topics, questions } = faqTexts[lang]
   return {
     lang,

@@ -52,7 +52,7 @@ export const specifiedCommercial: LegalTemplate = {
         },
         {
           term: 'Where we don’t go',
-          text: 'Places outside Osaka’s 24 wards, and airports other than Kansai International Airport.',
+          text: 'Places outside Osaka’s 24 wards, and airports other than {airports}.',
         },
       ],
     },

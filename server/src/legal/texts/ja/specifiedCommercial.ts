@@ -44,7 +44,7 @@ export const specifiedCommercial: LegalTemplate = {
           term: '販売数量の制限',
           text: '1回の予約は{maxParty}名まで、追加の荷物は1名につき{maxExtra}個までです。',
         },
-        { term: '提供できない場所', text: '大阪市24区の外、および関西国際空港以外の空港。' },
+        { term: '提供できない場所', text: '大阪市24区の外、および{airports}以外の空港。' },
       ],
     },
     {

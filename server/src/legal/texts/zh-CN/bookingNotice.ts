@@ -7,7 +7,7 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: '怎么乘车',
       paragraphs: [
-        'Noriai 拼车接送机往返于关西国际机场与大阪市24区之间，由大巴和小巴接力，门到门送达。接机时，先在机场乘大巴，在换乘点换乘小巴，在目的地门前下车。也可以预订24区内的点对点接送，同样门到门。',
+        'Noriai 拼车接送机往返于{airports}与大阪市24区之间，由大巴和小巴接力，门到门送达。接机时，先在机场乘大巴，在换乘点换乘小巴，在目的地门前下车。也可以预订24区内的点对点接送，同样门到门。',
       ],
       items: [
         '大巴从机场发车：{firstPickup}–{lastPickup}；开往机场：{firstDropoff}–{lastDropoff}；24区内点对点接送：{firstTransfer}–{lastTransfer}。各班次时间以预订页面显示为准。',

@@ -38,7 +38,7 @@ export const specifiedCommercial: LegalTemplate = {
         { term: '服务时间', text: '从确认页面显示的班次发车起，至到达目的地止。' },
         { term: '订单有效期', text: '下单后{payMinutes}内未支付的，订单关闭。' },
         { term: '数量限制', text: '每个订单最多{maxParty}人，加购行李每人最多{maxExtra}件。' },
-        { term: '不提供服务的地点', text: '大阪市24区以外的地点，以及关西国际机场以外的机场。' },
+        { term: '不提供服务的地点', text: '大阪市24区以外的地点，以及{airports}以外的机场。' },
       ],
     },
     {

@@ -7,7 +7,7 @@ export const bookingNotice: LegalTemplate = {
     {
       heading: '搭乘方式',
       paragraphs: [
-        'Noriai 機場共乘接送往返關西國際機場與大阪市24區，由巴士和小巴接力，門到門送達。接機時，先在機場搭巴士，在轉乘點換小巴，在目的地門口下車。也可以預訂24區內的點對點接送，同樣門到門。',
+        'Noriai 機場共乘接送往返{airports}與大阪市24區，由巴士和小巴接力，門到門送達。接機時，先在機場搭巴士，在轉乘點換小巴，在目的地門口下車。也可以預訂24區內的點對點接送，同樣門到門。',
       ],
       items: [
         '巴士從機場發車：{firstPickup}～{lastPickup}；開往機場：{firstDropoff}～{lastDropoff}；24區內點對點接送：{firstTransfer}～{lastTransfer}。各班次時間以預訂頁面為準。',

@@ -38,7 +38,7 @@ export const specifiedCommercial: LegalTemplate = {
         { term: '服務時間', text: '自確認頁面顯示的班次發車起，至抵達目的地為止。' },
         { term: '訂單有效期限', text: '下訂後{payMinutes}內未付款，訂單失效。' },
         { term: '數量限制', text: '每筆訂單最多{maxParty}人，加購行李每人最多{maxExtra}件。' },
-        { term: '不提供服務的地點', text: '大阪市24區以外的地點，以及關西國際機場以外的機場。' },
+        { term: '不提供服務的地點', text: '大阪市24區以外的地點，以及{airports}以外的機場。' },
       ],
     },
     {

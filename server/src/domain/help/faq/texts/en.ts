@@ -15,14 +15,16 @@ export const texts: FaqTexts = {
     whatIsIt: {
       question: 'What is Noriai?',
       answer: [
-        'A shared ride, door to door, between Kansai Airport and Osaka’s 24 wards. From the airport you take a bus to a transfer point, change to a minibus and get off in front of your destination. To the airport it’s the other way round. You can also ride within the wards.',
+        'A shared ride, door to door, between {airportsSpoken} and Osaka’s 24 wards. From the airport you take a bus to a transfer point, change to a minibus and get off in front of your destination. To the airport it’s the other way round. You can also ride within the wards.',
       ],
       words: 'shuttle shared taxi transfer how it works',
     },
     area: {
       question: 'Where do you go?',
       answer: [
-        'Between Kansai Airport and any hotel or home in Osaka’s 24 wards, and from door to door within the wards. We don’t go outside the wards, nor to Itami or Kobe Airport.',
+        'Between {airportsSpoken} and any hotel or home in Osaka’s 24 wards, and from door to door within the wards.',
+        { when: 'othersNear', text: 'We don’t go outside the wards, nor to {otherAirports}.' },
+        { when: 'noOthersNear', text: 'We don’t go outside the wards.' },
       ],
       words: 'area Kyoto Kobe Nara Itami hotel apartment Airbnb',
     },
