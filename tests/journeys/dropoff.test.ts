@@ -90,7 +90,7 @@ describe('a traveller who changes hotels', () => {
       await walk.arrive('useCar/destination/destination')
       await walk.page.locator('#destination-search').fill('Kyoto')
       await walk.page
-        .getByText('We run between Kansai Airport and Osaka’s 24 wards, and within the wards.')
+        .getByText('We run between the airport and Osaka’s 24 wards, and within the wards.')
         .first()
         .waitFor()
       await chooseStart(walk, 'Hilton Osaka', /Hilton Osaka/)
