@@ -1,5 +1,5 @@
 import type * as painted from './painted'
-import { tapAnswered } from './painted'
+import { onceAnswered, tapAnswered } from './painted'
 
 const inWechat = jest.requireActual<typeof painted>('./painted.ts')
 
@@ -40,4 +40,22 @@ it('comes after the next frame, and soon where no frame is drawn', async () => {
   void tapAnswered()?.then(done)
   await jest.advanceTimersByTimeAsync(201)
   expect(done).toHaveBeenCalledTimes(2)
+})
+
+it('does what a tap asks for once, however often it comes before the answer, and waits no second time', async () => {
+  jest.useFakeTimers()
+  const act = jest.fn()
+  onceAnswered(act)
+  expect(act).toHaveBeenCalledTimes(1)
+  tapped(true)
+  let nested: unknown = 'not asked'
+  onceAnswered(() => {
+    act()
+    void Promise.resolve().then(() => (nested = tapAnswered()))
+  })
+  onceAnswered(act)
+  expect(act).toHaveBeenCalledTimes(1)
+  await jest.advanceTimersByTimeAsync(300)
+  expect([act.mock.calls.length, nested]).toEqual([2, undefined])
+  expect(tapAnswered()).toBeDefined()
 })

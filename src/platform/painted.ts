@@ -2,3 +2,5 @@
 export const painted = (): Promise<void> => Promise.resolve()
 
 export const tapAnswered = (): Promise<void> | undefined => undefined
+
+export const onceAnswered = (act: () => void): void => act()

@@ -5,6 +5,7 @@ import { PartySheet } from '@/features/party/PartySheet'
 import { usePartyWords } from '@/features/party/usePartyWords'
 import { useBookingParts } from '@/hooks/useBookingParts'
 import { useT } from '@/hooks/useT'
+import { onceAnswered } from '@/platform/painted'
 import { firstWrong } from '@/stores/booking/checks'
 import { PartError } from '@/features/party/PartError'
 import { SummaryRow } from './SummaryRow'
@@ -31,7 +32,7 @@ export const PartyRow = observer(function PartyRow() {
         note={note}
         opensSheet
         expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => onceAnswered(() => setOpen(true))}
       />
       {!isOpen && (
         <>

@@ -20,6 +20,7 @@ import { useRideOffer } from '@/features/quotation/useRideOffer'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
+import { onceAnswered } from '@/platform/painted'
 import { isDepartureEnd } from '@/stores/booking/draft'
 import { wardDraftOf } from '@/stores/booking/placeDraft'
 import { DraftStore } from '@/stores/DraftStore'
@@ -75,14 +76,16 @@ function Destination() {
     places.rememberUse(match, words)
     void goOn(drafts.draft)
   }
-  const handleMatch = (match: AddressMatch) => (match.confirmNeeded ? setDoubted(match) : choose(match))
-  const handleWard = (wardCode: string) => {
-    drafts.chooseWard(
-      { wardCode, name: nameOfWard(wardCode), nameJa: wardName(wardCode, 'ja') || nameOfWard(wardCode) },
-      end,
-    )
-    void goOn(drafts.draft)
-  }
+  const handleMatch = (match: AddressMatch) =>
+    match.confirmNeeded ? setDoubted(match) : onceAnswered(() => choose(match))
+  const handleWard = (wardCode: string) =>
+    onceAnswered(() => {
+      drafts.chooseWard(
+        { wardCode, name: nameOfWard(wardCode), nameJa: wardName(wardCode, 'ja') || nameOfWard(wardCode) },
+        end,
+      )
+      void goOn(drafts.draft)
+    })
 
   return (
     <PageShell

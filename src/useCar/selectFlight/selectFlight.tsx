@@ -23,6 +23,7 @@ import { useParams } from '@/hooks/useParams'
 import { useStore } from '@/hooks/useStores'
 import { useAirportWords } from '@/hooks/useAirportWords'
 import { useT } from '@/hooks/useT'
+import { onceAnswered } from '@/platform/painted'
 import { DraftStore } from '@/stores/DraftStore'
 import { FlightsStore } from '@/stores/FlightsStore'
 import { selectFlightParams } from './params'
@@ -41,11 +42,12 @@ function SelectFlight() {
   const { offer } = useFlightOffer(shown)
   const hasPlace = drafts.draft.place !== null
   const usable = shown?.status !== 'cancelled' && searching.status !== 'failed' ? shown : undefined
-  const handleUse = (flight: FlightView) => {
-    if (isDeparting) drafts.chooseKnownDepartingFlight(flight)
-    else drafts.chooseKnownFlight(flight)
-    void goOn(drafts.draft)
-  }
+  const handleUse = (flight: FlightView) =>
+    onceAnswered(() => {
+      if (isDeparting) drafts.chooseKnownDepartingFlight(flight)
+      else drafts.chooseKnownFlight(flight)
+      void goOn(drafts.draft)
+    })
   const handleManual = (entered: EnteredFlight) => {
     if (isDeparting) drafts.chooseDepartingFlight(departureOf(entered))
     else drafts.chooseFlight(arrivalOf(entered))
