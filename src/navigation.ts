@@ -52,7 +52,7 @@ async function open(path: RoutePath, search: string, how: How): Promise<void> {
   if (answered) {
     coming = url
     await answered
-    coming = undefined
+    if (coming === url) coming = undefined
   }
   if (how === 'relaunch') await Taro.reLaunch({ url })
   else if (routes[path].isTab) await Taro.switchTab({ url: `/${path}` })

@@ -135,8 +135,8 @@ const settingReplaySchema = v.object({
   infoMissed: ridesSchema,
   /** Minibuses that made more stops than would be allowed. */
   crowded: ridesSchema,
-  /** Null where the setting has no bearing on plans. */
-  plans: v.nullable(planReplaySchema),
+  /** Null where the setting has no bearing on plans; missing from a server of the release before. */
+  plans: v.optional(v.nullable(planReplaySchema)),
 })
 export type SettingReplay = v.InferOutput<typeof settingReplaySchema>
 

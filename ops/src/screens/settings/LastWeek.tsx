@@ -27,6 +27,7 @@ function Replayed({ replay }: { readonly replay: SettingReplay }) {
   const { from, to, rides, isPart, more, less, todayJpy, thenJpy, refusedJpy } = replay
   const counts = replayCounts(replay)
   const change = thenJpy - todayJpy
+  const plans = replay.plans && replay.plans.rides > 0 ? replay.plans : undefined
   return (
     <section className="replay" aria-label={t('settings.replay')}>
       <h3>{t('settings.replay')}</h3>
@@ -34,7 +35,7 @@ function Replayed({ replay }: { readonly replay: SettingReplay }) {
         {t('settings.replayOf', { from: day(from), to: day(to), count: rides })}
         {isPart && ` ${t('settings.replayPart')}`}
       </p>
-      {counts.length === 0 && !replay.plans && <p>{t('settings.replayUntouched')}</p>}
+      {counts.length === 0 && !plans && <p>{t('settings.replayUntouched')}</p>}
       <dl>
         {counts.map(({ what, count }) => (
           <div key={what}>
@@ -65,7 +66,7 @@ function Replayed({ replay }: { readonly replay: SettingReplay }) {
       {replay.crowded > 0 && (
         <Note tone="amber">{t('settings.replayCrowded', { count: replay.crowded })}</Note>
       )}
-      {replay.plans && replay.plans.rides > 0 && <ReplayedPlans plans={replay.plans} />}
+      {plans && <ReplayedPlans plans={plans} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { ImpossibleReason } from '@noriai/contract/rules/refund'
-import { msPerMinute } from '@noriai/contract/time'
+import { calendarDateOf, msPerMinute } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import type { Tx } from '../../infra/db/client'
@@ -123,7 +123,10 @@ function outcomeOf({ id, status, failure }: ProviderRefund): Outcome {
   return { id, status, ...(failure === 'final' && { impossibleReason: 'closedAccount' }) }
 }
 
-type Row = Pick<typeof refunds.$inferSelect, 'status' | 'providerRefundId' | 'handMethod'>
+type Row = Pick<
+  typeof refunds.$inferSelect,
+  'status' | 'providerRefundId' | 'handMethod' | 'failedAt' | 'failedRefundId'
+>
 
 /**
  * Whether news change a row. What staff paid stays paid; what the provider sent can come back, by the word about that very
@@ -142,11 +145,17 @@ function changesBy(row: Row, { id, status, impossibleReason }: Outcome, at: numb
   return {
     ...(id !== undefined && { providerRefundId: id }),
     ...(hasFailed && impossibleReason !== undefined && { impossibleReason }),
-    ...(hasFailed && id !== undefined && { failedAt: at, failedRefundId: id }),
+    ...(hasFailed && id !== undefined && failureOf(row, id, at)),
     ...(status === 'succeeded' && { doneAt: at }),
     // What came back is a debt again: tried from the beginning, unless it never can be.
     ...(row.status === 'done' && { doneAt: null, cameBackAt: at, tries: 0, nextTryAt: at + msPerMinute }),
   }
+}
+
+/** Of several tries that fail on one day the first is kept: it alone can have moved money on a day before. */
+function failureOf({ failedAt, failedRefundId }: Row, id: string, at: number) {
+  const isFirst = failedAt === null || calendarDateOf(failedAt) !== calendarDateOf(at)
+  return { failedAt: at, failedRefundId: isFirst ? id : failedRefundId }
 }
 
 async function settleSurplus(deps: Deps, outTradeNo: string, { tx, outcome, at }: Settling): Promise<void> {

@@ -239,25 +239,31 @@ describe('a refund that fails in the night', () => {
   const refundOf = async ({ db }: Awaited<ReturnType<typeof buildBooks>>) =>
     (await db.select().from(refunds))[0]
 
-  test('and is tried again under another id before the morning is no difference on the day before', async () => {
-    const books = await buildBooks()
-    const { test: server, tampering } = books
-    const { orderId } = await pay(server)
-    await giveBack(server, orderId)
-    const first = (await refundOf(books))?.providerRefundId ?? ''
-    server.clock.set(startOfDate(addDays(books.today(), 1)) + 2 * msPerHour)
-    await server.books.sendBack(first, 'bank_unreachable')
-    await server.relay.arrived(1, 'refund.failed')
-    server.clock.advance(2 * msPerMinute)
-    await sendDueRefunds(server.deps)
-    const next = (await refundOf(books))?.providerRefundId
-    assert.notEqual(next, first)
-    // Both moves are of today, and not in the ledger of yesterday.
-    tampering.lines = (lines) => lines.filter((line) => line.objectId !== next && isNotBack(line))
-    books.setTime(6 * msPerHour + msPerMinute)
-    await books.run()
-    assert.deepEqual([await books.kinds(), await books.mails()], [[], []])
-  })
+  for (const failsTwice of [false, true])
+    test(`and is tried again under another id${failsTwice ? ', in vain,' : ''} before the morning is no difference on the day before`, async () => {
+      const books = await buildBooks()
+      const { test: server, tampering } = books
+      const { orderId } = await pay(server)
+      await giveBack(server, orderId)
+      const first = (await refundOf(books))?.providerRefundId ?? ''
+      server.clock.set(startOfDate(addDays(books.today(), 1)) + 2 * msPerHour)
+      await server.books.sendBack(first, 'bank_unreachable')
+      await server.relay.arrived(1, 'refund.failed')
+      server.clock.advance(2 * msPerMinute)
+      await sendDueRefunds(server.deps)
+      const second = (await refundOf(books))?.providerRefundId
+      assert.notEqual(second, first)
+      if (failsTwice) {
+        await server.books.sendBack(second ?? '', 'bank_unreachable')
+        await server.relay.arrived(2, 'refund.failed')
+      }
+      // Whatever moved since is of today, and not in the ledger of yesterday.
+      tampering.lines = (lines) => lines.filter((line) => line.objectId !== second && isNotBack(line))
+      tampering.balanceJpy = failsTwice ? -((await refundOf(books))?.amountJpy ?? 0) : 0
+      books.setTime(6 * msPerHour + msPerMinute)
+      await books.run()
+      assert.deepEqual([await books.kinds(), await books.mails()], [[], []])
+    })
 
   test('before we heard that it had arrived is none either', async () => {
     const books = await buildBooks()

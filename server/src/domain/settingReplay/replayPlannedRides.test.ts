@@ -4,7 +4,7 @@ import { staffReplaySettings } from '@noriai/contract/calls/staff/settings'
 import { directionOf } from '@noriai/contract/orders/kinds'
 import type { PolicyChange } from '@noriai/contract/policy/changes'
 import { fromWallTime, msPerMinute, msPerSecond } from '@noriai/contract/time'
-import { asc, isNotNull } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { dropoffRequest, rideFor, transferRequest } from '../../../test/factories/rides'
@@ -12,6 +12,7 @@ import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
 import { plannedStops } from '../../infra/db/schema/seats'
 import { stopKeyOn } from '../itinerary'
+import { lockOrder, transitionOrder } from '../orders'
 import { decideStopOrder } from '../stopOrder'
 
 const hotels = ['hotel:hilton-osaka', 'hotel:conrad-osaka', 'hotel:intercontinental-osaka']
@@ -109,9 +110,53 @@ describe('a replay of last week’s plans', async () => {
     assert.ok((slow?.thenMinutes ?? 0) > (slow?.todayMinutes ?? 0))
   })
 
+  test('counts the minutes of a minibus that set out later from its start, and keeps the start where the windows allow', async () => {
+    const [first] = stops
+    assert.ok(first)
+    const { todayMinutes } = (await plansOf({ path: 'ride.doorWindowMinutes', value: 16 })) ?? {}
+    const { minibus, departureId } = first
+    const isDeparture = eq(departures.id, departureId)
+    await server.deps.db
+      .update(departures)
+      .set({ starts: { [minibus]: 3 } })
+      .where(isDeparture)
+    const later = await plansOf({ path: 'ride.doorWindowMinutes', value: 16 })
+    assert.deepEqual([later?.todayMinutes, later?.missed], [todayMinutes, 0])
+    const narrow = [
+      { path: 'ride.maxExtraMinutes', value: 1 },
+      { path: 'ride.doorWindowMinutes', value: 1 },
+    ]
+    const withStart = await plansOf(...narrow)
+    await server.deps.db.update(departures).set({ starts: {} }).where(isDeparture)
+    assert.equal((await plansOf(...narrow))?.missed, withStart?.missed, 'a start gives way to the windows')
+  })
+
+  test('leaves out who missed the bus at the airport, as the minibuses did, and not who was not at their door', async () => {
+    const pickups = sold.filter(({ type }) => type === 1)
+    const [missing, ...boarded] = pickups
+    const [awayFromDoor] = sold.filter(({ type }) => type === 2)
+    assert.ok(missing && awayFromDoor)
+    const move = (id: string, to: 'noShow' | 'verified') =>
+      server.deps.db.transaction(async (tx) => {
+        const locked = await lockOrder(tx, id)
+        assert.ok(locked)
+        const cause = { actor: 'staff', cause: 'checkedIn', at: afterwards } as const
+        const patch = { endedAt: to === 'noShow' ? afterwards : null }
+        await transitionOrder(tx, locked, { fact: 'fulfilment', to, cause, patch })
+      })
+    for (const { id } of [missing, awayFromDoor]) await move(id, 'noShow')
+    for (const { id } of boarded) await move(id, 'verified')
+    await server.deps.db
+      .update(departures)
+      .set({ progress: 'done' })
+      .where(eq(departures.id, missing.departureId ?? ''))
+    const plans = await plansOf({ path: 'ride.doorWindowMinutes', value: 16 })
+    assert.equal(plans?.rides, ids.length - 1)
+  })
+
   test('says nothing of plans where a setting has no bearing on them, and of departures without one', async () => {
     assert.equal(await plansOf({ path: 'pickup.noticeMinutes', value: 130 }), null)
-    await server.deps.db.update(departures).set({ plannedAt: null }).where(isNotNull(departures.plannedAt))
+    await server.deps.db.delete(plannedStops)
     const plans = await plansOf({ path: 'ride.stopMinutes', value: 4 })
     assert.deepEqual([plans?.rides, plans?.todayMinutes], [0, 0])
   })

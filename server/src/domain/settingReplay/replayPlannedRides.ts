@@ -1,8 +1,9 @@
 import type { Policy } from '@noriai/contract/policy'
 import { replayPlans, type PlannedRide, type PlanReplay } from '@noriai/contract/rules/planReplay'
-import { and, asc, desc, gte, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gte, inArray, lte } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
+import { plannedStops } from '../../infra/db/schema/seats'
 import type { OperatorData } from '../network'
 import { plannedUnder, readSnapshots } from '../stopOrder'
 
@@ -66,7 +67,8 @@ async function plannedDepartures(db: Executor, { from, to, relayPoints }: DaysOf
         gte(departures.serviceDate, from),
         lte(departures.serviceDate, to),
         inArray(departures.relayPoint, [...relayPoints]),
-        isNotNull(departures.plannedAt),
+        // A departure that a rider was moved off is to be planned again, and was planned all the same.
+        exists(db.select().from(plannedStops).where(eq(plannedStops.departureId, departures.id))),
       ),
     )
     .orderBy(desc(departures.departsAt), asc(departures.id))

@@ -66,7 +66,7 @@ export function draftMended(
   ways: Ways,
   { policy, keepsTimes }: { readonly policy: Policy; readonly keepsTimes: boolean },
 ): Draft {
-  const minibusOf = new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus]))
+  const minibusOf = minibusesOf(snapshot)
   const orders = ordersOf(snapshot)
   const drafts = draftOrders(snapshot, ways, policy)
   const stops = wantedStops(snapshot).flatMap(({ leg, minibus, stopKeys }) => {
@@ -86,18 +86,28 @@ export function draftMended(
   return keepsTimes ? draft : withFittingStarts(draft, snapshot, { relay: ways.relay, policy })
 }
 
-/** The stops of a departure as they are ordered, each at the time that the ways and the policy give it. */
-export function timedAgain(snapshot: Snapshot, ways: Ways, policy: Policy): StoredStop[] {
+/** The stops of a departure as they are ordered, each at the time that the ways and the policy give it; a staggered start gives way to the windows. */
+export function timedAgain(snapshot: Snapshot, ways: Ways, policy: Policy): Draft {
   const orders = ordersOf(snapshot)
   const drafts = draftOrders(snapshot, ways, policy)
-  return wantedStops(snapshot).flatMap(({ leg, minibus, stopKeys }) => {
+  const stops = wantedStops(snapshot).flatMap(({ leg, minibus, stopKeys }) => {
     const ordered = (orders.get(`${leg}/${minibus}`) ?? []).map(({ stopKey }) => stopKey)
     return drafts.timed(
       { leg, minibus },
       ordered.filter((stopKey) => stopKeys.has(stopKey)),
     )
   })
+  const draft = {
+    minibusOf: minibusesOf(snapshot),
+    stops,
+    starts: snapshot.departure.starts,
+    excessMinutes: 0,
+  }
+  return withFittingStarts(draft, snapshot, { relay: ways.relay, policy })
 }
+
+const minibusesOf = ({ seatings }: Snapshot) =>
+  new Map(seatings.map(({ claim }) => [claim.id, claim.minibus]))
 
 /** A stop at its door: staff may have corrected that since the order was decided. */
 function atDoor(stop: StoredStop, ways: Ways): StoredStop {

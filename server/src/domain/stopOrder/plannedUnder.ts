@@ -16,21 +16,30 @@ import { measureWays, type Ways } from './ways'
  * a stop is left out.
  */
 export async function plannedUnder(
-  snapshot: Snapshot,
+  driven: Snapshot,
   { data, policy }: { readonly data: OperatorData; readonly policy: Policy },
 ): Promise<ReadonlyMap<string, PlannedRide>> {
+  const snapshot = withoutMissed(driven)
+  const { departure } = snapshot
   const travelTime = roadFactorTravelTime(() => policy)
   const ways = await measureWays(snapshot, { travelTime, data, policy })
   const seatings = snapshot.seatings.map((seating) => soldByWays(seating, snapshot, ways))
   const sold = { ...snapshot, seatings }
-  const planned = { ...sold, stops: timedAgain(sold, ways, policy) }
-  const legs = legsOf[snapshot.departure.direction]
+  const { starts, stops } = timedAgain(sold, ways, policy)
+  const planned = { ...sold, departure: { ...departure, starts }, stops }
+  const legs = legsOf[departure.direction]
   return new Map(
-    drivenOf(planned).flatMap((driven) => {
-      const parts = legs.flatMap((leg) => onLeg(leg, driven, { planned, ways, policy }) ?? [])
-      return parts.length === legs.length ? [[driven.claim.id, together(parts)] as const] : []
+    drivenOf(planned).flatMap((rider) => {
+      const parts = legs.flatMap((leg) => onLeg(leg, rider, { planned, ways, policy }) ?? [])
+      return parts.length === legs.length ? [[rider.claim.id, together(parts)] as const] : []
     }),
   )
+}
+
+/** Who missed the bus at the airport was not driven: the minibuses went without them. */
+function withoutMissed(driven: Snapshot): Snapshot {
+  if (driven.departure.direction !== 'pickup') return driven
+  return { ...driven, seatings: driven.seatings.filter(({ order }) => order?.fulfilment !== 'noShow') }
 }
 
 /** A party as if its windows had been promised by these ways. */
@@ -64,8 +73,9 @@ function onLeg(leg: Leg, driven: Driven, { planned, ways, policy }: OfPlan): Pla
   if (!stop) return undefined
   const relayAt = leg === 'collect' ? ways.reachesRelayAt : ways.leavesRelayAt
   const window = promisedWindow(leg, driven, { departure: planned.departure, relay: ways.relay, policy })
+  const start = planned.departure.starts[stop.minibus] ?? 0
   return {
-    minutes: Math.round(Math.abs(stop.arrivesAt - relayAt) / msPerMinute),
+    minutes: Math.round(Math.abs(stop.arrivesAt - relayAt) / msPerMinute) - start,
     missedMinutes: minutesMissed(leg, stop.arrivesAt, window),
   }
 }
