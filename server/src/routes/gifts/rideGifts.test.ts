@@ -346,7 +346,7 @@ describe('a ride that was taken is given back', () => {
       [order.takerAccountId, order.takerLang, order.filledAt, order.fillUntil, order.payment],
       [null, null, null, testNow + 3 * msPerHour, 'paid'],
     )
-    assert.doesNotMatch(JSON.stringify(order), /Mika|401234567|707|violin/)
+    assert.doesNotMatch(JSON.stringify(order), /Mika|401234567|Room 707|violin/)
     const view = (await server.call(userOrderInfo, { id: orderId }, giver)).data
     assert.deepEqual([view.gift, view.passengers, view.fillNeeded, view.canBeGiven], [null, [], true, true])
     assert.ok(view.actions.includes('cancel'))
