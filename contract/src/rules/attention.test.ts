@@ -69,6 +69,49 @@ table('needs', { orderId: 'o', departsAt: time('16:30'), heldUntil: null, hasVeh
   ['goes when it left', {}, time('16:30'), 'none'],
 ])
 
+table(
+  'runsTouch',
+  {
+    departureId: bus.departureId,
+    minibus: 1,
+    startsAt: time('16:30'),
+    lateMinutes: 0,
+    freeAt: time('16:40'),
+  },
+  [
+    ['is amber while there is time for another vehicle or driver', {}, time('15:29'), 'amber 11-24 16:30'],
+    ['is red within the last hour', {}, time('15:30'), 'vermilion 11-24 16:30'],
+    ['is none where the run before ends in time', { freeAt: time('16:30') }, time('16:00'), 'none'],
+    ['goes when the run itself is late', { lateMinutes: 10 }, time('16:00'), 'none'],
+  ],
+)
+
+table('rollCall', { shiftId: 's', moment: 'before', dueAt: time('08:00') }, [
+  ['is not asked for before the day begins', {}, time('07:59'), 'none'],
+  ['is red when the day begins without it', {}, time('08:00'), 'vermilion 11-24 08:00'],
+  ['is given half an hour after the day', { moment: 'after' }, time('08:29'), 'none'],
+  ['is amber after that', { moment: 'after' }, time('08:30'), 'amber 11-24 08:00'],
+])
+
+const long = { rule: 'duty', level: 'red', minutes: 910, limit: 900 } as const
+table('hours', { shiftId: 's', findings: [long], endsAt: time('23:10') }, [
+  ['is red as soon as it is forecast', {}, time('16:00'), 'vermilion 11-24 23:10'],
+  [
+    'is none for what a reason was given for',
+    { findings: [{ ...long, level: 'amber' }] },
+    time('16:00'),
+    'none',
+  ],
+  ['is none where all is kept', { findings: [] }, time('16:00'), 'none'],
+  ['goes when the day is over', {}, time('23:10'), 'none'],
+])
+
+table('inspection', { vehicleId: 'v', endsAt: time('05:00', '2026-12-01') }, [
+  ['is not asked for eight days before', {}, time('04:59'), 'none'],
+  ['is amber a week before', {}, time('05:00'), 'amber 12-01 05:00'],
+  ['is red when it is over', {}, time('05:00', '2026-12-01'), 'vermilion 12-01 05:00'],
+])
+
 table('notLeft', bus, [
   ['is not raised at its time', {}, time('16:30'), 'none'],
   ['is not raised four minutes after', {}, time('16:34'), 'none'],
@@ -326,6 +369,16 @@ describe('the queue', () => {
         startsAt: time('16:40'),
         lateMinutes: 0,
       },
+      runsTouch: {
+        departureId: bus.departureId,
+        minibus: 1,
+        startsAt: time('16:30'),
+        lateMinutes: 0,
+        freeAt: time('16:40'),
+      },
+      rollCall: { shiftId: 's', moment: 'before', dueAt: time('08:00') },
+      hours: { shiftId: 's', findings: [long], endsAt: time('23:10') },
+      inspection: { vehicleId: 'v', endsAt: time('05:00') },
       runUnseen: {
         departureId: bus.departureId,
         minibus: 1,

@@ -5,6 +5,7 @@ import { addMinutes, minutesPerHour, msPerDay, type Instant } from '../time'
 import type { ProgressStep } from './departureProgress'
 import { isEvidenceDueSoon, type DisputeStatus } from './dispute'
 import { findDue, isUrgentFind, type FindDue, type FindFacts } from './lostProperty'
+import type { HoursFinding } from './drivingHours'
 import { connectingMinutes } from './pickupDepartures'
 
 /** What each kind of the queue is raised by, as it is read from the books. */
@@ -50,6 +51,26 @@ export interface AttentionFacts {
   readonly runNotStarted: RunFacts & { readonly startsAt: Instant; readonly lateMinutes: number }
   /** Since when its driver could have looked at it on the phone. */
   readonly runUnseen: RunFacts & { readonly since: Instant; readonly startsAt: Instant }
+  /** A run that its vehicle or its driver is to have after another, which is expected to end at `freeAt`. */
+  readonly runsTouch: RunFacts & {
+    readonly startsAt: Instant
+    readonly lateMinutes: number
+    readonly freeAt: Instant
+  }
+  /** A day of a driver without the roll call before it, or after it: when that was to be held. */
+  readonly rollCall: {
+    readonly shiftId: string
+    readonly moment: 'before' | 'after'
+    readonly dueAt: Instant
+  }
+  /** A driver's day as it is forecast: what it does not keep of the rules of hours, and when it is to end. */
+  readonly hours: {
+    readonly shiftId: string
+    readonly findings: readonly HoursFinding[]
+    readonly endsAt: Instant
+  }
+  /** A vehicle in service, and the end of the last day on which its inspection holds. */
+  readonly inspection: { readonly vehicleId: string; readonly endsAt: Instant }
   readonly leftAtRelay: TapFacts
   readonly driverHelp: TapFacts
   readonly noShow: TapFacts
@@ -98,6 +119,9 @@ interface TapFacts {
   readonly id: string
   readonly at: Instant
 }
+
+/** From so many days before a vehicle's inspection ends on, somebody is to see to the next one. */
+export const inspectionSoonDays = 7
 
 /** How much it matters: red hurts travellers or money now, amber will, sea waits for an answer. */
 export const attentionLevels = ['vermilion', 'amber', 'sea'] as const
@@ -217,6 +241,41 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     raise({ departureId, minibus, since, startsAt }, at, { operations: { attention } }) {
       if (at < addMinutes(since, attention.unseenMinutes)) return
       return { key: `runUnseen:${departureId}:${minibus}`, level: 'amber', hurtsAt: startsAt }
+    },
+  },
+  runsTouch: {
+    right: 'dispatch',
+    raise({ departureId, minibus, startsAt, lateMinutes, freeAt }, at, { operations: { attention } }) {
+      const hurtsAt = addMinutes(startsAt, lateMinutes)
+      if (freeAt <= hurtsAt) return
+      const isRed = at >= addMinutes(hurtsAt, -attention.unassignedRedMinutes)
+      return { key: `runsTouch:${departureId}:${minibus}`, level: isRed ? 'vermilion' : 'amber', hurtsAt }
+    },
+  },
+  rollCall: {
+    right: 'roster',
+    raise({ shiftId, moment, dueAt }, at, { operations: { attention } }) {
+      // Before it nobody may drive; after it somebody may still be on the way back.
+      const from = moment === 'before' ? dueAt : addMinutes(dueAt, attention.notEndedMinutes)
+      if (at < from) return
+      const level = moment === 'before' ? 'vermilion' : 'amber'
+      return { key: `rollCall:${shiftId}:${moment}`, level, hurtsAt: dueAt }
+    },
+  },
+  hours: {
+    right: 'roster',
+    raise({ shiftId, findings, endsAt }, at) {
+      // What is amber was saved with a reason.
+      const broken = findings.find(({ level }) => level === 'red')
+      if (!broken || at >= endsAt) return
+      return { key: `hours:${shiftId}:${broken.rule}`, level: 'vermilion', hurtsAt: endsAt }
+    },
+  },
+  inspection: {
+    right: 'roster',
+    raise({ vehicleId, endsAt }, at) {
+      if (endsAt - at > inspectionSoonDays * msPerDay) return
+      return { key: `inspection:${vehicleId}`, level: at >= endsAt ? 'vermilion' : 'amber', hurtsAt: endsAt }
     },
   },
   leftAtRelay: { right: 'board', raise: tapped('leftAtRelay', 'vermilion') },

@@ -3,6 +3,7 @@ import { defineCall } from '../../defineCall'
 import { attentionKinds, attentionLevels } from '../../rules/attention'
 import { needKinds } from '../../rules/riderNeeds'
 import { directionSchema, maybeWallTime } from '../../schema/ride'
+import { hoursFindingSchema } from '../../schema/fleet'
 import { boundedText } from '../../schema/bounded'
 import { centsSchema } from '../../schema/amounts'
 import { idSchema, slugSchema } from '../../schema/ids'
@@ -54,6 +55,14 @@ const attentionSubjectSchema = v.object({
       minutes: v.nullable(countSchema(600)),
     }),
   ),
+  /** Of an inspection: the vehicle, and the last day on which it holds. */
+  vehicle: v.optional(v.nullable(v.object({ number: v.string(), until: dateSchema }))),
+  /** Of a roll call: the one before the driver's day, or after it. */
+  moment: v.optional(v.nullable(v.picklist(['before', 'after']))),
+  /** Of a driver's hours: the rule that the day will not keep. */
+  hours: v.optional(v.nullable(hoursFindingSchema)),
+  /** Of runs that touch: when the run before is expected to end. */
+  freeAt: v.optional(maybeWallTime),
   /** Since when somebody waits, or it failed. */
   since: maybeWallTime,
 })

@@ -3,7 +3,7 @@ import {
   staffMarkAttention,
   type AttentionEntry,
 } from '@noriai/contract/calls/staff/attention'
-import { formatDateTime } from '@noriai/contract/format/dateTime'
+import { formatCalendarDate, formatDateTime } from '@noriai/contract/format/dateTime'
 import { attentionTimes, timeOf, type AttentionKind } from '@noriai/contract/rules/attention'
 import {
   addDays,
@@ -40,6 +40,10 @@ const icons: Readonly<Record<AttentionKind, IconName>> = {
   runSilent: 'offline',
   runNotStarted: 'clock',
   runUnseen: 'minibus',
+  runsTouch: 'clock',
+  rollCall: 'people',
+  hours: 'clock',
+  inspection: 'minibus',
   leftAtRelay: 'people',
   driverHelp: 'warn',
   noShow: 'people',
@@ -188,6 +192,8 @@ function placeOf({ kind, order, departure, place }: AttentionEntry): string {
   if (kind === 'dispute') return addressOf('/disputes')
   if (kind === 'drawerShort') return addressOf('/counter')
   if (kind === 'find') return addressOf('/lost')
+  if (kind === 'rollCall' || kind === 'hours') return addressOf('/fleet/roster')
+  if (kind === 'inspection') return addressOf('/fleet/vehicles')
   if (place) return addressOf('/places', { place: place.placeId })
   if (order) return addressOf(`/orders/${order.id}`)
   if (!departure) return addressOf('/')
@@ -198,7 +204,7 @@ function placeOf({ kind, order, departure, place }: AttentionEntry): string {
 function Title({ entry }: { readonly entry: AttentionEntry }) {
   const { t, lang } = useLanguage()
   const yen = useYen()
-  const { kind, departure, flight, find, place, needs, amountJpy, hurtsAt } = entry
+  const { kind, departure, flight, find, place, vehicle, needs, amountJpy, hurtsAt } = entry
   return (
     <b>
       {t(`attention.kind.${kind}`, {
@@ -208,6 +214,8 @@ function Title({ entry }: { readonly entry: AttentionEntry }) {
         landing: flight ? clockOf(flight.estimatedAt) : '',
         number: find?.number ?? '',
         place: place?.name ?? '',
+        vehicle: vehicle?.number ?? '',
+        until: vehicle ? formatCalendarDate(vehicle.until, lang) : '',
         needs: needsText(needs, t),
         amount: amountJpy === null ? '' : yen(amountJpy),
         due: formatDateTime(fromWallTime(hurtsAt), lang),

@@ -3,7 +3,7 @@ import { helpReasons } from '@noriai/contract/schema/driver'
 import type { Translate } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
 import { serverNow } from '../../model/serverClock'
-import { spokenHours } from '../../model/fleet'
+import { hoursFindingText, spokenHours } from '../../model/fleet'
 import { clockOf, minutesTo } from '../../model/wall'
 
 type HelpReason = (typeof helpReasons)[number]
@@ -52,6 +52,7 @@ export function attentionLine(
     case 'runSilent':
     case 'runNotStarted':
     case 'runUnseen':
+    case 'runsTouch':
     case 'leftAtRelay':
     case 'driverHelp':
     case 'noShow':
@@ -66,11 +67,27 @@ export function attentionLine(
           ? t(`attention.help.${run.reason as HelpReason}`, { minutes: run.minutes ?? 0 })
           : '',
         run?.text ?? '',
+        entry.freeAt ? t('attention.line.freeAt', { time: clockOf(entry.freeAt) }) : '',
       ]
     case 'driverPhone':
       return [
         run?.driverName ?? '',
         run?.reason === 'wrongPins' ? t('attention.phone.wrongPins') : t('attention.phone.otherPhone'),
+      ]
+    case 'rollCall':
+      return [
+        run?.driverName ?? '',
+        t(entry.moment === 'after' ? 'attention.line.rollCallAfter' : 'attention.line.rollCallBefore'),
+      ]
+    case 'hours':
+      return [run?.driverName ?? '', entry.hours ? hoursFindingText(entry.hours, t) : '']
+    case 'inspection':
+      return [
+        t(
+          minutesTo(hurtsAt, serverNow()) > 0
+            ? 'attention.line.inspectionSoon'
+            : 'attention.line.inspectionOver',
+        ),
       ]
     case 'toCall':
       return [t('attention.line.toCall', { count })]

@@ -1,4 +1,5 @@
 import { staffFleet } from '@noriai/contract/calls/staff/fleet'
+import { inspectionSoonDays } from '@noriai/contract/rules/attention'
 import type { DepotView, VehicleView } from '@noriai/contract/schema/fleet'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import { addDays, instantOf, msPerMinute, toWallTime, type CalendarDate } from '@noriai/contract/time'
@@ -15,7 +16,6 @@ import { Hours } from './TimeLine'
 import { VehicleSheet } from './VehicleSheet'
 
 /** From so many days before it is due an inspection is pointed out. */
-const inspectionSoonDays = 7
 
 /** What is open above the list; a new one where none is named. */
 type Open =

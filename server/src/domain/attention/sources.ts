@@ -20,7 +20,13 @@ import { listFailedChangeRefunds, listPartiesToCall } from '../departureChanges'
 import { presentRelayPoint, ridingOrders } from '../departures'
 import { listPhonesToSee, listRunsToWatch, listTapsToSee } from '../driving'
 import { listUnexplained } from '../drawer'
-import { runsWithoutFittingVehicle } from '../fleet'
+import {
+  forecastHours,
+  listInspectionsDue,
+  listMissingRollCalls,
+  listTouchedRuns,
+  runsWithoutFittingVehicle,
+} from '../fleet'
 import { listOpenFinds } from '../lostProperty'
 import type { ReadingContext } from '../network'
 import { paidOrderOf } from '../orders'
@@ -365,7 +371,7 @@ function departureIn(
 }
 
 function runSubject(
-  { departure, minibus, driverName }: Omit<RunToWatch, 'departureId'>,
+  { departure, minibus, driverName }: Pick<RunToWatch, 'departure' | 'minibus' | 'driverName'>,
   context: ReadingContext,
 ): Partial<AttentionSubject> {
   return {
@@ -395,6 +401,39 @@ const runUnseen: Source<'runUnseen'> = async ({ runs, context }) =>
     if (state !== 'planned') return []
     return { facts: { departureId, minibus, since, startsAt }, subject: runSubject(run, context) }
   })
+
+const runsTouch: Source<'runsTouch'> = async ({ db, at, context }) =>
+  (await listTouchedRuns(db, at)).map((run) => {
+    const { departure, minibus, startsAt, freeAt } = run
+    const { id: departureId, lateMinutes } = departure
+    return {
+      facts: { departureId, minibus, startsAt, lateMinutes, freeAt },
+      subject: { ...runSubject(run, context), freeAt: toWallTime(freeAt) },
+    }
+  })
+
+/** Of a person, without a run. */
+const personOf = (driverName: string): Pick<AttentionSubject, 'run'> => ({
+  run: { minibus: null, driverName, reason: '', text: '', minutes: null },
+})
+
+const rollCall: Source<'rollCall'> = async ({ db, at }) =>
+  (await listMissingRollCalls(db, at)).map(({ driverName, ...facts }) => ({
+    facts,
+    subject: { ...personOf(driverName), moment: facts.moment, since: toWallTime(facts.dueAt) },
+  }))
+
+const hours: Source<'hours'> = async ({ db, at, context }) =>
+  (await forecastHours(db, at, context.policy)).map(({ driverName, ...facts }) => ({
+    facts,
+    subject: { ...personOf(driverName), hours: facts.findings[0] ?? null },
+  }))
+
+const inspection: Source<'inspection'> = async ({ db, at, context }) =>
+  (await listInspectionsDue(db, at, context.policy)).map(({ vehicleId, number, until, endsAt }) => ({
+    facts: { vehicleId, endsAt },
+    subject: { vehicle: { number, until } },
+  }))
 
 /** The taps of drivers that somebody should see to, as their kind of the queue. */
 const tapsOf =
@@ -523,6 +562,10 @@ export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> 
   runSilent,
   runNotStarted,
   runUnseen,
+  runsTouch,
+  rollCall,
+  hours,
+  inspection,
   leftAtRelay: tapsOf('leftAtRelay'),
   driverHelp: tapsOf('driverHelp'),
   noShow: tapsOf('noShow'),

@@ -47,6 +47,10 @@ const nothing: AttentionSubject = {
   heldUntil: null,
   amountJpy: null,
   run: null,
+  vehicle: null,
+  moment: null,
+  hours: null,
+  freeAt: null,
   since: null,
 }
 
@@ -121,20 +125,7 @@ function presentEntry({ kind, attention, subject }: Raised, read: ReadMark | und
     key: attention.key,
     level: attention.level,
     hurtsAt: toWallTime(attention.hurtsAt),
-    departure: subject.departure,
-    order: subject.order,
-    flight: subject.flight,
-    drawer: subject.drawer,
-    riders: subject.riders,
-    checkedIn: subject.checkedIn,
-    missing: subject.missing,
-    find: subject.find,
-    place: subject.place,
-    needs: subject.needs,
-    heldUntil: subject.heldUntil,
-    amountJpy: subject.amountJpy,
-    run: subject.run,
-    since: subject.since,
+    ...subject,
     takenBy: takenBy === null ? null : { id: takenBy, name: read?.takerName ?? '' },
   }
 }

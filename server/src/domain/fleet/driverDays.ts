@@ -21,6 +21,8 @@ export interface RegisteredRun extends AssignedRun {
   readonly state: typeof vehicleAssignments.$inferSelect.state
   readonly direction: typeof departures.$inferSelect.direction
   readonly relayPoint: string
+  /** By how much its departure is late, as reported. */
+  readonly lateMinutes: number
   /** From when until when it was on the road, as far as that was reported. */
   readonly reported: { readonly from: number | null; readonly to: number | null }
 }
@@ -44,7 +46,7 @@ export async function readRuns(db: Executor, which: SQL | undefined): Promise<Re
     const { vehicleId, driverId, startsAt, endsAt, startPlace, endPlace } = run
     if (!vehicleId || !driverId || startsAt === null || endsAt === null || !startPlace || !endPlace) return []
     const { departureId, minibus, state } = run
-    const { serviceDate, direction, relayPoint } = departure
+    const { serviceDate, direction, relayPoint, lateMinutes } = departure
     return {
       departureId,
       serviceDate,
@@ -59,6 +61,7 @@ export async function readRuns(db: Executor, which: SQL | undefined): Promise<Re
       start: startPlace,
       end: endPlace,
       isMotorway: minibus === 0,
+      lateMinutes,
       reported: reportedOf(departure, minibus),
     }
   })

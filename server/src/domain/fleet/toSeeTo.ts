@@ -1,0 +1,180 @@
+import type { Policy } from '@noriai/contract/policy'
+import { dutyDay } from '@noriai/contract/rules/assignment'
+import { inspectionSoonDays } from '@noriai/contract/rules/attention'
+import { hoursOf, type Driving, type HoursFinding } from '@noriai/contract/rules/drivingHours'
+import {
+  addDays,
+  addMinutes,
+  endOfServiceDate,
+  msPerDay,
+  serviceDateOf,
+  type CalendarDate,
+  type Instant,
+  type ServiceDayPolicy,
+} from '@noriai/contract/time'
+import { and, asc, between, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Executor } from '../../infra/db/client'
+import { departures } from '../../infra/db/schema/departures'
+import { drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/fleet'
+import { vehicleAssignments } from '../../infra/db/schema/seats'
+import { instantFromSql, timestamp } from '../../infra/db/sql'
+import type { Departure } from '../seats'
+import { dutyDaysOf, readRuns, type RegisteredRun } from './driverDays'
+
+/** More than a day has of them. */
+const MOST = 200
+
+/** A roll call that is not held yet. */
+export interface MissingRollCall {
+  readonly shiftId: string
+  readonly driverName: string
+  readonly moment: 'before' | 'after'
+  readonly dueAt: Instant
+}
+
+/**
+ * Roll calls of the days that have begun: the one before while its day lasts, the one after until a day later, of who had the one
+ * before. One query.
+ */
+export async function listMissingRollCalls(db: Executor, at: Instant): Promise<MissingRollCall[]> {
+  const held = (moment: 'before' | 'after') =>
+    sql<boolean>`exists (select 1 from ${rollCalls} where ${rollCalls.shiftId} = ${shifts.id} and ${rollCalls.moment} = ${moment})`
+  const rows = await db
+    .select({ shift: shifts, driverName: drivers.name, before: held('before'), after: held('after') })
+    .from(shifts)
+    .innerJoin(drivers, eq(drivers.id, shifts.driverId))
+    .where(and(lte(shifts.startsAt, at), gt(shifts.endsAt, at - msPerDay)))
+    .orderBy(asc(shifts.startsAt), asc(shifts.id))
+    .limit(MOST)
+  return rows.flatMap(({ shift: { id: shiftId, startsAt, endsAt }, driverName, before, after }) => {
+    if (!before && at < endsAt) return { shiftId, driverName, moment: 'before' as const, dueAt: startsAt }
+    if (before && !after && at >= endsAt)
+      return { shiftId, driverName, moment: 'after' as const, dueAt: endsAt }
+    return []
+  })
+}
+
+/** A vehicle whose inspection ends soon, or has ended. */
+export interface InspectionDue {
+  readonly vehicleId: string
+  readonly number: string
+  readonly until: CalendarDate
+  readonly endsAt: Instant
+}
+
+export async function listInspectionsDue(
+  db: Executor,
+  at: Instant,
+  policy: ServiceDayPolicy,
+): Promise<InspectionDue[]> {
+  const last = addDays(serviceDateOf(at, policy), inspectionSoonDays)
+  const rows = await db
+    .select()
+    .from(vehicles)
+    .where(and(eq(vehicles.inService, true), lte(vehicles.inspectionUntil, last)))
+    .orderBy(asc(vehicles.inspectionUntil), asc(vehicles.number))
+    .limit(MOST)
+  return rows.map(({ id: vehicleId, number, inspectionUntil: until }) => ({
+    vehicleId,
+    number,
+    until,
+    endsAt: endOfServiceDate(until, policy),
+  }))
+}
+
+/** A run whose vehicle or driver is expected to be on another still when it is to start. */
+export interface TouchedRun {
+  readonly departure: Departure
+  readonly minibus: number
+  readonly driverName: string
+  readonly startsAt: Instant
+  /** When the last of the runs before is expected to end, as late as its departure is, and not before now. */
+  readonly freeAt: Instant
+}
+
+/** Runs to come that an earlier one of the same vehicle or driver reaches into. One query. */
+export async function listTouchedRuns(db: Executor, at: Instant): Promise<TouchedRun[]> {
+  const freeAt = sql<string | null>`(
+    select max(greatest(b.ends_at + make_interval(mins => p.late_minutes), case when b.state = 'started' then ${timestamp(at)} end))
+    from vehicle_assignments b join departures p on p.id = b.departure_id
+    where (b.vehicle_id = ${vehicleAssignments.vehicleId} or b.driver_id = ${vehicleAssignments.driverId})
+      and b.starts_at < ${vehicleAssignments.startsAt} and b.ends_at > ${timestamp(at - msPerDay)}
+      and b.state not in ('finished', 'abandoned'))`
+  const rows = await db
+    .select({ run: vehicleAssignments, departure: departures, freeAt })
+    .from(vehicleAssignments)
+    .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
+    .where(
+      and(
+        sql`${vehicleAssignments.state} in ('planned', 'seen')`,
+        gt(vehicleAssignments.startsAt, at - msPerDay / 2),
+        lte(vehicleAssignments.startsAt, at + msPerDay),
+        sql`${departures.status} <> 'cancelled'`,
+      ),
+    )
+    .orderBy(asc(vehicleAssignments.startsAt))
+    .limit(MOST)
+  return rows.flatMap(({ run: { minibus, driverName, startsAt }, departure, freeAt: free }) =>
+    startsAt === null || free === null
+      ? []
+      : { departure, minibus, driverName, startsAt, freeAt: instantFromSql(free) },
+  )
+}
+
+/** What a driver's day of today will not keep of the rules of hours, by what was reported so far. */
+export interface ForecastHours {
+  readonly shiftId: string
+  readonly driverName: string
+  readonly findings: readonly HoursFinding[]
+  readonly endsAt: Instant
+}
+
+/**
+ * The days of the drivers of a service day as they are forecast: each run as late as its departure is. The rules of a week look further than
+ * the neighbouring days, which are read alone: they are judged when a shift or run is saved. Three queries, however many drivers there are.
+ */
+export async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise<ForecastHours[]> {
+  const today = serviceDateOf(at, policy)
+  const days = [addDays(today, -1), addDays(today, 1)] as const
+  const onDuty = await db
+    .select({ shift: shifts, driver: drivers })
+    .from(shifts)
+    .innerJoin(drivers, eq(drivers.id, shifts.driverId))
+    .where(eq(shifts.serviceDate, today))
+    .orderBy(asc(shifts.startsAt), asc(shifts.id))
+    .limit(MOST)
+  if (onDuty.length === 0) return []
+  const ids = onDuty.map(({ driver }) => driver.id)
+  const around = {
+    shifts: await db
+      .select()
+      .from(shifts)
+      .where(and(inArray(shifts.driverId, ids), between(shifts.serviceDate, ...days))),
+    runs: await readRuns(
+      db,
+      and(inArray(vehicleAssignments.driverId, ids), between(departures.serviceDate, ...days)),
+    ),
+    rollCalls: [],
+  }
+  return onDuty.map(({ shift, driver }) => {
+    const runs = around.runs.filter((run) => run.driverId === driver.id && run.serviceDate === today)
+    const day = dutyDay({
+      serviceDate: today,
+      shift: { from: shift.startsAt, to: shift.endsAt },
+      runs: runs.map((run) => forecastOf(run, at)),
+    })
+    const others = [...dutyDaysOf(driver.id, around).values()].filter((other) => other.serviceDate !== today)
+    const { findings } = hoursOf(day, { others, ruleSet: driver.ruleSet }, policy)
+    return { shiftId: shift.id, driverName: driver.name, findings, endsAt: day.duty.to }
+  })
+}
+
+/** A run as it was driven, else as it is expected: as late as its departure is, and not over while it lasts. */
+function forecastOf(
+  { from, to, lateMinutes, state, reported, isMotorway }: RegisteredRun,
+  at: Instant,
+): Driving {
+  const begins = reported.from ?? addMinutes(from, lateMinutes)
+  const ends = Math.max(addMinutes(to, lateMinutes), state === 'started' ? at : 0)
+  return { from: begins, to: Math.max(begins, state === 'finished' ? (reported.to ?? to) : ends), isMotorway }
+}
