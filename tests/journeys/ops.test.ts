@@ -11,6 +11,7 @@ import { openDesk, readyParty, type Party } from '../support/desk'
 import { openFilmedBrowser } from '../support/filmedBrowser'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
+import { sheetsOf } from '../support/sheets'
 import { Refusal, Traveller } from '../support/traveller'
 
 const whole = process.env.NORIAI_FULL === '1'
@@ -85,6 +86,11 @@ describe('the desk', () => {
     const lines = readFileSync(await download.path(), 'utf8').split('\r\n')
     assert.match(lines[0] ?? '', /^\uFEFFMinibus,Stop,Names,/)
     assert.equal(lines.filter((line) => line.includes('HANNAH O’BRIEN')).length, 3)
+    const { sheets, text } = await sheetsOf(page)
+    assert.equal(sheets, 1)
+    assert.match(text, /minibus 1 of 1/)
+    assert.equal(text.split('HANNAH O’BRIEN').length, 4)
+    assert.doesNotMatch(text, /\+61|412345678|JPY|¥/, 'no telephone number and no price')
     await page.emulateMedia({ media: 'print' })
     assert.equal(await page.locator('.printed tbody tr').filter({ visible: true }).count(), 3)
     assert.equal(await page.locator('header.top').isVisible(), false)

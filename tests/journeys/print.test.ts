@@ -3,12 +3,11 @@
 /** What comes out of a printer: the certificate and the ride code on one A4 sheet, black on white, the code large enough to be scanned. */
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
-import { extractText, getDocumentProxy } from 'unpdf'
 import type { RoutePath } from '../../src/routes'
 import { openPhone } from '../support/browser'
 import { Product } from '../support/product'
 import { settled } from '../support/settled'
+import { sheetsOf } from '../support/sheets'
 import { Traveller } from '../support/traveller'
 
 const MM = 96 / 25.4
@@ -62,14 +61,6 @@ function measure() {
       .map((element) => element.outerHTML.slice(0, 120)),
     tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }
-}
-
-async function sheetsOf(page: Page): Promise<{ readonly sheets: number; readonly text: string }> {
-  const document = await getDocumentProxy(
-    new Uint8Array(await page.pdf({ preferCSSPageSize: true, printBackground: true })),
-  )
-  const { text } = await extractText(document, { mergePages: true })
-  return { sheets: document.numPages, text }
 }
 
 const printed: readonly { readonly name: string; readonly path: RoutePath; readonly query: () => string }[] =

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** From here on the board shows list, departure and scanner side by side. */
-const WIDE = '(min-width: 70rem)'
+/** From here on the board shows list, departure and scanner side by side; paper is narrower, and what is printed is what is open. */
+const WIDE = '(min-width: 70rem), print'
 
 function subscribe(listener: () => void): () => void {
   const query = matchMedia(WIDE)

@@ -6,6 +6,7 @@ import { translatorOf } from '../i18n'
 import { addressOf } from './address'
 import { firstToShow, minibusLetter, splitDay, stateOf } from './departures'
 import { movedTo } from './stopOrder'
+import { nameListsOf, versionOf } from './nameList'
 import { bagsText, csvCell, csvName, passengerCsv } from './passengerList'
 import { fromField, minutesTo, toField } from './wall'
 
@@ -144,6 +145,89 @@ describe('the passenger list as CSV', () => {
     assert.equal(bagsText({ large: 0, small: 0, special: 0 }, t), 'no bags')
     assert.equal(bagsText({ large: 1, small: 0, special: 2 }, translatorOf('ja')), '大1個、特殊2個')
     assert.deepEqual([1, 2, 26, 27].map(minibusLetter), ['A', 'B', 'Z', 'A'])
+  })
+})
+
+describe('the drivers’ lists', () => {
+  const rider = (orderId: string, minibus: number, changes = {}) => ({
+    orderId,
+    minibus,
+    riders: 2,
+    childSeats: 0,
+    luggage: { large: 2, small: 1, special: 0, extra: 0 },
+    from: { name: `from ${orderId}` },
+    to: { name: `to ${orderId}` },
+    ...changes,
+  })
+  const stop = (leg: 'collect' | 'deliver', position: number, ...orderIds: string[]) => ({
+    leg,
+    position,
+    orderIds,
+  })
+  const built = (changes: object) =>
+    ({ ...departure(), planVersion: 4, ...changes }) as unknown as DepartureView
+  const twoMinibuses = built({
+    parties: [rider('a', 1, { childSeats: 1 }), rider('b', 2), rider('c', 1), rider('d', 1)],
+    fleet: [
+      { minibus: 1, stops: [stop('deliver', 2, 'a'), stop('deliver', 1, 'c', 'd')] },
+      { minibus: 2, stops: [stop('deliver', 1, 'b')] },
+      { minibus: 3, stops: [] },
+    ],
+  })
+  const shown = (view: DepartureView) =>
+    nameListsOf(view).map(({ minibus, stops }) => [
+      minibus.minibus,
+      ...stops.map(
+        ({ leg, stop: at, parties }) =>
+          `${leg} ${at?.position ?? '-'} ${parties.map(({ orderId }) => orderId).join()}`,
+      ),
+    ])
+
+  test('are one a minibus that somebody rides in, its stops in driving order, with what it carries', () => {
+    assert.deepEqual(shown(twoMinibuses), [
+      [1, 'deliver 1 c,d', 'deliver 2 a'],
+      [2, 'deliver 1 b'],
+    ])
+    const [first] = nameListsOf(twoMinibuses)
+    assert.deepEqual([first?.riders, first?.large, first?.small, first?.childSeats], [6, 6, 3, 1])
+  })
+
+  test('have both doors of a transfer, and a line for whoever has no stop yet', () => {
+    const view = built({
+      direction: 'transfer',
+      parties: [rider('a', 1), rider('b', 1), rider('late', 1)],
+      fleet: [
+        {
+          minibus: 1,
+          stops: [
+            stop('deliver', 1, 'a'),
+            stop('deliver', 2, 'b'),
+            stop('collect', 1, 'b'),
+            stop('collect', 2, 'a'),
+          ],
+        },
+      ],
+    })
+    assert.deepEqual(shown(view), [
+      [1, 'collect 1 b', 'collect 2 a', 'deliver 1 a', 'deliver 2 b', 'collect - late'],
+    ])
+    const unplanned = built({ parties: [rider('a', 1)], fleet: [{ minibus: 1, stops: [] }] })
+    assert.deepEqual(shown(unplanned), [[1, 'deliver - a']])
+  })
+
+  test('are out of date once somebody rides elsewhere, another drives or the plan is another, and not when somebody is in', () => {
+    const version = versionOf(twoMinibuses)
+    const { parties, fleet } = twoMinibuses
+    const [first, ...others] = parties
+    assert.equal(versionOf(built({ fleet, parties: [{ ...first, checkedIn: true }, ...others] })), version)
+    for (const changed of [
+      { parties, fleet, planVersion: 5 },
+      { fleet, parties: others },
+      { fleet, parties: [{ ...first, minibus: 2 }, ...others] },
+      { parties, fleet: [{ ...fleet[0], assignment: { driverId: 'another' } }, ...fleet.slice(1)] },
+    ])
+      assert.notEqual(versionOf(built(changed)), version)
+    assert.doesNotMatch(version, /from|to /)
   })
 })
 

@@ -4,7 +4,7 @@ import { minibusLetter } from './departures'
 import { clockOf, dateOf } from './wall'
 
 /** The parties of a departure as lines, in the order of minibuses and stops. */
-export function linesOf(view: DepartureView, t: Translate) {
+function linesOf(view: DepartureView, t: Translate) {
   return view.parties.map((party) => {
     const door = view.direction === 'dropoff' ? party.from : party.to
     return {

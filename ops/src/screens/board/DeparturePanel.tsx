@@ -11,6 +11,7 @@ import { stateOf } from '../../model/departures'
 import { downloadText } from '../../model/download'
 import { keepParties } from '../../model/partiesKept'
 import { csvName, passengerCsv } from '../../model/passengerList'
+import { outdatedPrintOf } from '../../model/printedLists'
 import { useServerNow } from '../../model/serverClock'
 import { useMay, useSession } from '../../model/session'
 import { clockOf } from '../../model/wall'
@@ -43,6 +44,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
   const [isCancelling, setCancelling] = useState(false)
   const view = departure.data
   // Cancelled, and the last rider has left it: its seats and minibuses are nobody's.
+  const outdated = view && outdatedPrintOf(view)
   const isOver = view?.status === 'cancelled' && view.riders === 0
 
   useEffect(() => {
@@ -109,6 +111,11 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
                 )}
               </div>
             </header>
+            {outdated !== undefined && (
+              <Note tone="amber" icon="list">
+                {t('nameList.outdated', { time: clockOf(outdated) })}
+              </Note>
+            )}
             {view.servicePaused && (
               <Note tone="amber" icon="pause">
                 {t('departure.servicePaused')}

@@ -12,6 +12,7 @@ import { centsPerUnit } from '@noriai/contract/money'
 import { startOfDate } from '@noriai/contract/time'
 import { useLanguage, type TextKey } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
+import { languageTexts } from '../../model/languageTexts'
 import { useAirports } from '../../model/useAirports'
 
 /** A share in per cent: whole ones from ten on, below with a tenth. */
@@ -20,13 +21,6 @@ export function percentText(share: number): string {
   return `${percent >= 10 || percent === 0 ? Math.round(percent) : percent.toFixed(1)} %`
 }
 
-const languageTexts: Readonly<Record<string, TextKey>> = {
-  ja: 'reports.language.ja',
-  en: 'reports.language.en',
-  'zh-CN': 'reports.language.zhCN',
-  'zh-TW': 'reports.language.zhTW',
-  ko: 'reports.language.ko',
-}
 const channelTexts: Readonly<Record<string, TextKey>> = {
   counter: 'reports.channel.counter',
   phone: 'reports.channel.phone',
