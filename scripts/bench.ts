@@ -45,9 +45,12 @@ const partNames = [
 type PartName = (typeof partNames)[number]
 
 function chosenParts(): readonly PartName[] {
-  const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
-  if (only === undefined) return partNames
-  const wanted = only.split(',')
+  // `--reports` is `--only=reports`.
+  const wanted = process.argv
+    .slice(2)
+    .filter((arg) => arg.startsWith('--') && !arg.startsWith('--orders='))
+    .flatMap((arg) => arg.slice(arg.startsWith('--only=') ? '--only='.length : '--'.length).split(','))
+  if (wanted.length === 0) return partNames
   const unknown = wanted.filter((name) => !partNames.some((part) => part === name))
   if (unknown.length) throw new Error(`No such part: ${unknown.join(', ')}. Parts: ${partNames.join(', ')}`)
   return partNames.filter((part) => wanted.includes(part))

@@ -12,6 +12,7 @@ const ORDERS = 1_000_000
 const ROUNDS = 9
 const DAY_LIMIT = 5
 const YEAR_LIMIT = 20
+const MOST_FILL_MS = 180_000
 /** Days that the job is given in one run. */
 const MOST_RUNS = 4
 
@@ -22,6 +23,15 @@ function wantedOrders(): number {
   if (!Number.isInteger(orders) || orders < REPORT_DAYS)
     throw new Error(`--orders= takes ${REPORT_DAYS} or more`)
   return orders
+}
+
+/** The million are made within three minutes; fewer have no aim. */
+function filled(orders: number, ms: number): Figure {
+  const ours = `${(ms / 1000).toFixed(0)} s`
+  const what = `${orders} orders made by SQL`
+  if (orders < ORDERS) return withoutAim(what, ours)
+  const isMet = ms <= MOST_FILL_MS
+  return { what, ours, yardstick: '', measured: ours, aim: `≤ ${MOST_FILL_MS / 1000} s`, isMet }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -78,7 +88,7 @@ export async function benchReports(databases: BenchDatabases): Promise<Figure[]>
   }
   return [
     ...figures,
-    withoutAim(`${orders} orders made by SQL`, `${(filledMs / 1000).toFixed(0)} s`),
+    filled(orders, filledMs),
     withoutAim(`${REPORT_DAYS} days closed`, `${(closedMs / 1000).toFixed(0)} s`),
   ]
 }
