@@ -8,7 +8,7 @@ import { buildDeparture } from '../../../test/factories/departures'
 import { buildDriver, buildDuty, buildShift, buildVehicle } from '../../../test/factories/fleet'
 import { buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
-import { drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/fleet'
+import { type drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/fleet'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 
 const at = (clock: string, day = '2026-11-24') => fromWallTime(`${day} ${clock}:00`)
