@@ -40,7 +40,7 @@ const TAKEN_AT_ONCE = 2
 /** A proposed door is believed so often; of the others somebody calls the hotel. */
 const BELIEVED_DOORS = 0.7
 const STAGGERED_MINUTES = 2
-const NOBODY_ELSE = 'Nobody else is free.'
+const TIGHT = 'Nobody else is free.'
 /** Hundredths of each currency a person. */
 const DEARER_BY = 10_000
 /** What a rider takes longer to get on and off. */
@@ -208,9 +208,9 @@ export class DayDesk {
       const may = reason === '' ? [...notAssigned, 'fleet.reasonNeeded' as const] : notAssigned
       return dispatcher.ask(staffAssignVehicle, { departureId, minibus, run }, may)
     }
-    let given = await assign(findings.length > 0 ? NOBODY_ELSE : '')
+    let given = await assign(findings.length > 0 ? TIGHT : '')
     // Another run was assigned since it was suggested: it can be taken all the same.
-    if (!given.ok && given.error === 'fleet.reasonNeeded') given = await assign(NOBODY_ELSE)
+    if (!given.ok && given.error === 'fleet.reasonNeeded') given = await assign(TIGHT)
     this.context.count(given.ok ? 'runs assigned' : 'runs refused')
     return given.ok ? driverId : undefined
   }

@@ -1115,7 +1115,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'bags.none': 'no bags',
   'bags.comma': ', ',
   'nameList.minibusOf': 'minibus {number} of {of}',
-  'nameList.ridersOf': 'riders ({seats} seats)',
+  'nameList.ridersOf': 'riders ({seats} {seats|seat|seats})',
   'nameList.large': 'Large bags',
   'nameList.small': 'Small bags',
   'nameList.vehicle': 'Vehicle',

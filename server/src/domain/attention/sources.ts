@@ -20,13 +20,7 @@ import { listFailedChangeRefunds, listPartiesToCall } from '../departureChanges'
 import { presentRelayPoint, ridingOrders } from '../departures'
 import { listPhonesToSee, listRunsToWatch, listTapsToSee } from '../driving'
 import { listUnexplained } from '../drawer'
-import {
-  forecastHours,
-  listInspectionsDue,
-  listMissingRollCalls,
-  listTouchedRuns,
-  runsWithoutFittingVehicle,
-} from '../fleet'
+import { fleetToSeeTo } from '../fleet'
 import { listOpenFinds } from '../lostProperty'
 import type { ReadingContext } from '../network'
 import { paidOrderOf } from '../orders'
@@ -403,7 +397,7 @@ const runUnseen: Source<'runUnseen'> = async ({ runs, context }) =>
   })
 
 const runsTouch: Source<'runsTouch'> = async ({ db, at, context }) =>
-  (await listTouchedRuns(db, at)).map((run) => {
+  (await fleetToSeeTo.listTouchedRuns(db, at)).map((run) => {
     const { departure, minibus, startsAt, freeAt } = run
     const { id: departureId, lateMinutes } = departure
     return {
@@ -418,22 +412,24 @@ const personOf = (driverName: string): Pick<AttentionSubject, 'run'> => ({
 })
 
 const rollCall: Source<'rollCall'> = async ({ db, at }) =>
-  (await listMissingRollCalls(db, at)).map(({ driverName, ...facts }) => ({
+  (await fleetToSeeTo.listMissingRollCalls(db, at)).map(({ driverName, ...facts }) => ({
     facts,
     subject: { ...personOf(driverName), moment: facts.moment, since: toWallTime(facts.dueAt) },
   }))
 
 const hours: Source<'hours'> = async ({ db, at, context }) =>
-  (await forecastHours(db, at, context.policy)).map(({ driverName, ...facts }) => ({
+  (await fleetToSeeTo.forecastHours(db, at, context.policy)).map(({ driverName, ...facts }) => ({
     facts,
     subject: { ...personOf(driverName), hours: facts.findings[0] ?? null },
   }))
 
 const inspection: Source<'inspection'> = async ({ db, at, context }) =>
-  (await listInspectionsDue(db, at, context.policy)).map(({ vehicleId, number, until, endsAt }) => ({
-    facts: { vehicleId, endsAt },
-    subject: { vehicle: { number, until } },
-  }))
+  (await fleetToSeeTo.listInspectionsDue(db, at, context.policy)).map(
+    ({ vehicleId, number, until, endsAt }) => ({
+      facts: { vehicleId, endsAt },
+      subject: { vehicle: { number, until } },
+    }),
+  )
 
 /** The taps of drivers that somebody should see to, as their kind of the queue. */
 const tapsOf =
@@ -521,7 +517,7 @@ const needs: Source<'needs'> = async ({ db, at, context }) => {
     })),
   )
   const { data, policy } = context
-  const unfit = await runsWithoutFittingVehicle(db, wanted, { data, policy, at })
+  const unfit = await fleetToSeeTo.runsWithoutFittingVehicle(db, wanted, { data, policy, at })
   return rows.map((row) => {
     const { order, departure, expiresAt } = row
     return {

@@ -20,12 +20,13 @@ import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import type { Departure } from '../seats'
 import { dutyDaysOf, readRuns, type RegisteredRun } from './driverDays'
+import { runsWithoutFittingVehicle } from './needyRuns'
 
 /** More than a day has of them. */
 const MOST = 200
 
 /** A roll call that is not held yet. */
-export interface MissingRollCall {
+interface MissingRollCall {
   readonly shiftId: string
   readonly driverName: string
   readonly moment: 'before' | 'after'
@@ -36,7 +37,7 @@ export interface MissingRollCall {
  * Roll calls of the days that have begun: the one before while its day lasts, the one after until a day later, of who had the one
  * before. One query.
  */
-export async function listMissingRollCalls(db: Executor, at: Instant): Promise<MissingRollCall[]> {
+async function listMissingRollCalls(db: Executor, at: Instant): Promise<MissingRollCall[]> {
   const held = (moment: 'before' | 'after') =>
     sql<boolean>`exists (select 1 from ${rollCalls} where ${rollCalls.shiftId} = ${shifts.id} and ${rollCalls.moment} = ${moment})`
   const rows = await db
@@ -55,14 +56,14 @@ export async function listMissingRollCalls(db: Executor, at: Instant): Promise<M
 }
 
 /** A vehicle whose inspection ends soon, or has ended. */
-export interface InspectionDue {
+interface InspectionDue {
   readonly vehicleId: string
   readonly number: string
   readonly until: CalendarDate
   readonly endsAt: Instant
 }
 
-export async function listInspectionsDue(
+async function listInspectionsDue(
   db: Executor,
   at: Instant,
   policy: ServiceDayPolicy,
@@ -83,7 +84,7 @@ export async function listInspectionsDue(
 }
 
 /** A run whose vehicle or driver is expected to be on another still when it is to start. */
-export interface TouchedRun {
+interface TouchedRun {
   readonly departure: Departure
   readonly minibus: number
   readonly driverName: string
@@ -93,7 +94,7 @@ export interface TouchedRun {
 }
 
 /** Runs to come that an earlier one of the same vehicle or driver reaches into. One query. */
-export async function listTouchedRuns(db: Executor, at: Instant): Promise<TouchedRun[]> {
+async function listTouchedRuns(db: Executor, at: Instant): Promise<TouchedRun[]> {
   const freeAt = sql<string | null>`(
     select max(greatest(b.ends_at + make_interval(mins => p.late_minutes), case when b.state = 'started' then ${timestamp(at)} end))
     from vehicle_assignments b join departures p on p.id = b.departure_id
@@ -122,7 +123,7 @@ export async function listTouchedRuns(db: Executor, at: Instant): Promise<Touche
 }
 
 /** What a driver's day of today will not keep of the rules of hours, by what was reported so far. */
-export interface ForecastHours {
+interface ForecastHours {
   readonly shiftId: string
   readonly driverName: string
   readonly findings: readonly HoursFinding[]
@@ -133,7 +134,7 @@ export interface ForecastHours {
  * The days of the drivers of a service day as they are forecast: each run as late as its departure is. The rules of a week look further than
  * the neighbouring days, which are read alone: they are judged when a shift or run is saved. Three queries, however many drivers there are.
  */
-export async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise<ForecastHours[]> {
+async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise<ForecastHours[]> {
   const today = serviceDateOf(at, policy)
   const days = [addDays(today, -1), addDays(today, 1)] as const
   const onDuty = await db
@@ -177,4 +178,13 @@ function forecastOf(
   const begins = reported.from ?? addMinutes(from, lateMinutes)
   const ends = Math.max(addMinutes(to, lateMinutes), state === 'started' ? at : 0)
   return { from: begins, to: Math.max(begins, state === 'finished' ? (reported.to ?? to) : ends), isMotorway }
+}
+
+/** What of vehicles and drivers somebody at the desk should see to. */
+export const fleetToSeeTo = {
+  forecastHours,
+  listInspectionsDue,
+  listMissingRollCalls,
+  listTouchedRuns,
+  runsWithoutFittingVehicle,
 }
