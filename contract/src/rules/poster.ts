@@ -19,7 +19,8 @@ export const posterCodeLength = 6
 const code = /^[2-9A-HJKMNP-Z]{6}$/
 const place = /^(T\d)(?:-([2-9A-HJKMNP-Z]{6}))?$/
 const shortPath = /^\/?p\/([^/]+)\/?$/i
-const POSTER_TYPE = 'poster'
+/** What a poster's address says of itself. */
+export const posterType = 'poster'
 
 /** Reads the second scene of a poster; empty for another form, as posters of before and of others have. */
 export function readPosterPlace(qrCodeScene2: string | undefined): PosterPlace {
@@ -34,7 +35,7 @@ export function posterScenes(poster: {
   readonly code: string
 }): Required<Readonly<Record<keyof PosterScenes, string>>> {
   return {
-    type: POSTER_TYPE,
+    type: posterType,
     qrCodeScene1: poster.airportCode,
     qrCodeScene2: `${poster.terminal}-${poster.code}`,
   }

@@ -70,7 +70,13 @@ describe('the H5 app', async () => {
       await linkOf('/?entry=1'),
       '</js/start.4567cdef.js>; rel=preload; as=script; fetchpriority=low',
     )
-    assert.equal(await linkOf('/pages/unknown/unknown'), undefined)
+    assert.equal(
+      await linkOf('/?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'),
+      [await linkOf('/?entry=1'), await linkOf('/pages/index/index')].join(', '),
+      'a poster leads from start to home at once',
+    )
+    for (const url of ['/pages/unknown/unknown', '/pages/__proto__', '/pages/constructor'])
+      assert.equal(await linkOf(url), undefined)
   })
 
   test('asks search engines to leave all pages alone but those that are public', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { posterCodeField } from '@noriai/contract/rules/poster'
+import { posterCodeField, posterType } from '@noriai/contract/rules/poster'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
 import { pageBehind } from '../domain/links'
@@ -17,6 +17,8 @@ const PAGE_FILES = 'page-files.json'
 const PUBLIC_PAGES = 'public-pages.json'
 /** What the plain address opens. */
 const START_PAGE = '/pages/start/start'
+/** Where a poster leads from there at once. */
+const HOME_PAGE = '/pages/index/index'
 
 /** The app's own addresses; another one that is no file is not found, though a browser sees the app's page. */
 const appRoutes = ['/', '/pages/*', '/useCar/*']
@@ -60,7 +62,7 @@ export async function registerH5(
       ? reply.sendFile('index.html')
       : reply.code(UNAVAILABLE).type('text/plain').send('The app is not built yet: npm run build:h5\n'),
   )
-  const links = preloadLinks(folder)
+  const linkFor = preloadLinks(folder)
   const publicPages = publicPagesOf(folder)
   for (const url of appRoutes) {
     app.route({
@@ -69,12 +71,13 @@ export async function registerH5(
       handler: async ({ url: address }, reply) => {
         const [path = '', search = ''] = address.split('?')
         const page = path === '/' ? START_PAGE : path
-        const code = page === START_PAGE ? new URLSearchParams(search).get(posterCodeField) : null
+        const scanned = page === START_PAGE ? new URLSearchParams(search) : undefined
+        const code = scanned?.get(posterCodeField) ?? null
         const long = code === null ? undefined : await longAddress({ code, search }, deps)
         if (long !== undefined) return leadTo(reply, long)
         // What a session or a token opens is nobody else's, and what is no page leads nowhere.
         if (!publicPages.has(page)) void reply.header('x-robots-tag', 'noindex')
-        const link = links.get(page)
+        const link = linkFor(scanned?.get('type') === posterType ? [page, HOME_PAGE] : [page])
         return app.sendAppPage(link === undefined ? reply : reply.header('link', link))
       },
     })
@@ -105,14 +108,20 @@ function publicPagesOf(folder: string): ReadonlySet<string> {
   return new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as readonly string[]) : [])
 }
 
-/** For each page the `link` header that has a browser fetch its files at once, not only when the entry asks for them. */
-function preloadLinks(folder: string): ReadonlyMap<string, string> {
+/**
+ * The `link` header that has a browser fetch the files of some pages at once, in their sequence, not only when the entry asks for them.
+ * Undefined where it knows none.
+ */
+function preloadLinks(folder: string): (pages: readonly string[]) => string | undefined {
   const file = join(folder, PAGE_FILES)
-  if (!existsSync(file)) return new Map()
-  const pages = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly string[]>>
-  return new Map(
-    Object.entries(pages).map(([page, files]) => [page, files.map((name) => preloadLink(name)).join(', ')]),
-  )
+  if (!existsSync(file)) return () => undefined
+  const filesOf = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly string[]>>
+  return (pages) => {
+    const files = new Set(
+      pages.flatMap((page) => (Object.hasOwn(filesOf, page) ? (filesOf[page] ?? []) : [])),
+    )
+    return files.size === 0 ? undefined : [...files].map((name) => preloadLink(name)).join(', ')
+  }
 }
 
 /** Scripts are asked for as urgently as `defer` asks: before the styles they would hold back the first picture. */
