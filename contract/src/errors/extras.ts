@@ -70,6 +70,10 @@ export const extraErrors = {
   'scan.notYours': plain(404),
   /** The poster is not in use any more: no code is drawn for it. */
   'poster.retired': plain(409),
+  /** Somebody else changed the words of the posters meanwhile: look at them again. */
+  'poster.wordsChanged': plain(409),
+  /** A part of the words in a language is too long for its place, or has letters that no font of ours has. */
+  'poster.wordsUnfit': { status: 422, params: { lang: 'text' } },
   /** WeChat draws codes only of pages that travellers' version of the mini-program has. */
   'wechat.notReleased': plain(502),
   /** WeChat takes no more calls for the moment. */

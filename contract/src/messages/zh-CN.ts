@@ -309,6 +309,8 @@ export const zhCN: Messages = {
   'scan.unknown': '这不是 Noriai 的二维码。',
   'scan.notYours': '这是其他订单的乘车码，请用预订时的账号登录。',
   'poster.retired': '这张海报已停用。',
+  'poster.wordsChanged': '其他人刚刚修改了海报文字，请重新查看。',
+  'poster.wordsUnfit': '{lang}文字超出海报版面，请缩短标出的文字。',
   'wechat.notReleased': '已发布的小程序里没有起始页，请先发布小程序。',
   'wechat.busy': '微信暂时不接受更多请求，请一分钟后再试。',
   'wechat.noCode': '未能取得小程序码，可先不带小程序码打印，或稍后再试。',

@@ -309,6 +309,8 @@ export const zhTW: Messages = {
   'scan.unknown': '這不是 Noriai 的 QR Code。',
   'scan.notYours': '這是其他訂單的乘車碼，請用預訂時的帳號登入。',
   'poster.retired': '這張海報已停用。',
+  'poster.wordsChanged': '其他人剛剛修改了海報文字，請重新查看。',
+  'poster.wordsUnfit': '{lang}文字超出海報版面，請縮短標出的文字。',
   'wechat.notReleased': '已發布的小程式沒有起始頁，請先發布小程式。',
   'wechat.busy': 'WeChat 暫時不接受更多請求，請一分鐘後再試。',
   'wechat.noCode': '無法取得小程式碼，可先不附小程式碼列印，或稍後再試。',

@@ -3,8 +3,7 @@ import { boundedList, boundedText } from './bounded'
 import { directionSchema } from './ride'
 import { campaignPictures, helpChannelSchema } from './pageConfig'
 import { areCampaignDays } from '../rules/pageCampaign'
-import { isSafeText } from '../rules/textSafety'
-import { machineText } from './text'
+import { inEveryLanguage, writtenText } from './text'
 import { centsSchema, currencySchema } from './amounts'
 import { idSchema, slugSchema } from './ids'
 import { countSchema, dateSchema, iataSchema } from './values'
@@ -54,29 +53,12 @@ const departureRowSchema = v.object({
 })
 export type DepartureSetting = v.InferOutput<typeof departureRowSchema>
 
-/** Kept as it was written: what is answered to be edited again is never changed on the way. */
-const writtenText = (max: number) =>
-  v.pipe(
-    machineText(max),
-    v.minLength(1, 'validation.required'),
-    v.check(isSafeText, 'validation.unsafeText'),
-  )
-
-const inEveryLanguage = (max: number) =>
-  v.object({
-    ja: writtenText(max),
-    en: writtenText(max),
-    'zh-CN': writtenText(max),
-    ko: writtenText(max),
-    'zh-TW': writtenText(max),
-  })
-
 /** A campaign's page; picture, days and a package of coupons where it has them. */
 const campaignSchema = v.pipe(
   v.object({
     campaignId: slugSchema,
-    title: inEveryLanguage(80),
-    text: inEveryLanguage(1000),
+    title: inEveryLanguage(writtenText(80)),
+    text: inEveryLanguage(writtenText(1000)),
     picture: v.nullable(v.picklist(campaignPictures)),
     from: v.nullable(dateSchema),
     until: v.nullable(dateSchema),

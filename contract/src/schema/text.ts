@@ -69,6 +69,18 @@ export function machineText(max: number) {
   return v.pipe(boundedText(max), v.check(isPlain, 'validation.unsafeText'))
 }
 
+/** Text that is kept as it was written, and answered to be edited again: bounded and safe, and changed by nothing. */
+export const writtenText = (max: number) =>
+  v.pipe(
+    machineText(max),
+    v.minLength(1, 'validation.required'),
+    v.check(isSafeText, 'validation.unsafeText'),
+  )
+
+/** The same of each language of the product. */
+export const inEveryLanguage = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.object({ ja: schema, en: schema, 'zh-CN': schema, ko: schema, 'zh-TW': schema })
+
 /** Full-width Latin letters and digits folded (NFKC), then as {@link safeText}. */
 export function foldedText(max: number) {
   return v.pipe(

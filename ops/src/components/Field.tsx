@@ -51,6 +51,8 @@ interface TextFieldProps {
   readonly inputMode?: 'numeric' | 'text'
   /** What is typed next, where a step of the form has just appeared. */
   readonly autoFocus?: boolean
+  /** Of what is typed, where that is not the desk's own language. */
+  readonly lang?: string
 }
 
 /** A field of one line. */
@@ -82,7 +84,7 @@ export function TextField({ label, value, onChange, type = 'text', help, list, .
   )
 }
 
-type TypedField = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'help'>
+type TypedField = Pick<TextFieldProps, 'label' | 'value' | 'onChange' | 'help' | 'lang'>
 
 /** A whole number from 1 on that has to be there. */
 export function CountField(props: TypedField & Pick<TextFieldProps, 'max'>) {

@@ -1,7 +1,7 @@
 import { staffDay, staffDeparture } from '@noriai/contract/calls/staff/departures'
 import type { Client } from '@noriai/contract/client/client'
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
-import { hashKey, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { isUnreachable } from '../api/client'
 import { useLive } from '../api/live'
@@ -29,6 +29,12 @@ const POLLS_WHEN_LIVE = 6
 /** Answers that are kept for the day, and shown when the server cannot be asked. */
 const keptCalls: readonly Call[] = [staffDay, staffDeparture]
 
+interface CallOptions {
+  readonly everyMs?: number
+  /** The last answer to another request stays until there is one to this. */
+  readonly keepsLast?: boolean
+}
+
 /**
  * Loads what a call answers: at once, when the server announces a change, when the page is shown again, and every `everyMs`
  * while the server announces nothing.
@@ -36,7 +42,7 @@ const keptCalls: readonly Call[] = [staffDay, staffDeparture]
 export function useCall<C extends Call>(
   call: C,
   request: CallRequest<C>,
-  { everyMs = POLL_MS }: { readonly everyMs?: number } = {},
+  { everyMs = POLL_MS, keepsLast = false }: CallOptions = {},
 ): Loaded<CallResponse<C>> {
   const { client } = useSession()
   const isLive = useLive()
@@ -46,6 +52,7 @@ export function useCall<C extends Call>(
     queryKey,
     queryFn: () => load(client, call, { request, keptAs: hash }),
     refetchInterval: isLive ? everyMs * POLLS_WHEN_LIVE : everyMs,
+    ...(keepsLast && { placeholderData: keepPreviousData }),
   })
   const { refetch } = query
   const reload = useCallback(() => void refetch(), [refetch])

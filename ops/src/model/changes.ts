@@ -82,6 +82,7 @@ export function subjectText({ subject, subjectId, subjectName }: LogEntry, { t, 
   if (subject === 'drawer' && subjectName !== null) return t('drawer.numbered', { number: subjectName })
   if (subject === 'find' && subjectName !== null) return t('lost.number', { number: subjectName })
   if (subjectName !== null) return subjectName
+  if (subject === 'poster' && subjectId === 'words') return t('posters.wordsTitle')
   if (subject === 'setting') return say(`settings.${subjectId}`, t) ?? subjectId
   if (subject === 'attention') return say(`changes.attention.${subjectId.split(':')[0]}`, t) ?? subjectId
   if (subject === 'flight' || subject === 'reportDay') return sayMoments(subjectId, lang)

@@ -26,7 +26,8 @@ import { OrdersScreen } from './orders/OrdersScreen'
 import { PartnersScreen } from './partners/PartnersScreen'
 import { PausesScreen } from './PausesScreen'
 import { PlacesScreen } from './places/PlacesScreen'
-import { PostersScreen } from './PostersScreen'
+import { PostersScreen } from './posters/PostersScreen'
+import { PosterWordsScreen } from './posters/PosterWordsScreen'
 import { ScanScreen } from './scan/ScanScreen'
 import { SettingScreen } from './settings/SettingScreen'
 import { SettingsScreen } from './settings/SettingsScreen'
@@ -42,7 +43,7 @@ const moreScreens: Readonly<Record<MorePath, ComponentType>> = {
   '/members': MembersScreen,
   '/coupons': CouponsScreen,
   '/giftCards': GiftCardsScreen,
-  '/posters': PostersScreen,
+  '/posters': Posters,
   '/partners': PartnersScreen,
   '/reports': Reports,
   '/trail': TrailScreen,
@@ -118,4 +119,9 @@ function Settings() {
   const { kind } = useParams()
   const known = settingKinds.find((each) => each === kind)
   return known ? <SettingScreen key={known} kind={known} /> : <SettingsScreen />
+}
+
+function Posters() {
+  const { kind } = useParams()
+  return kind === 'words' ? <PosterWordsScreen /> : <PostersScreen />
 }

@@ -1,7 +1,8 @@
 import type { Lang } from '@noriai/contract/lang'
 import type * as Fontkit from 'fontkit'
-import { fontsOf, openFont, type FontName } from './fonts'
+import { openFont, type FontName } from './fonts'
 import type { Lettering, PlacedPicture, Shape } from './posterDrawing'
+import { Typesetter } from './typesetter'
 
 /** How a piece of text is set. */
 export interface TextStyle {
@@ -19,11 +20,6 @@ export interface Row {
   readonly width: number
 }
 
-interface Run {
-  readonly font: FontName
-  readonly text: string
-}
-
 const LINE_HEIGHT = 1.45
 
 /** One A4 page on which text of any script is written at a place; figures are points from its upper left corner. */
@@ -33,11 +29,13 @@ export class Page {
   private readonly opened = new Set<string>()
   private readonly chunks: Buffer[] = []
   private readonly ended: Promise<void>
+  private readonly setter: Typesetter
 
   private constructor(
     private readonly document: PDFKit.PDFDocument,
     private readonly fontkit: typeof Fontkit,
   ) {
+    this.setter = new Typesetter(fontkit)
     this.document.on('data', (chunk: Buffer) => this.chunks.push(chunk))
     this.ended = new Promise((done, failed) => {
       this.document.on('end', () => done())
@@ -45,21 +43,27 @@ export class Page {
     })
   }
 
-  /** An empty page; `at` is when the document was made. The first one loads what draws PDFs, which a start does without. */
+  /**
+   * An empty page; `at` is when the document was made. With `scale` the sheet is so many times as wide as A4, and all that is
+   * drawn on it. The first one loads what draws PDFs, which a start does without.
+   */
   static async open(about: {
     readonly title: string
     readonly author: string
     readonly lang: Lang
     readonly at: number
+    readonly scale?: number
   }): Promise<Page> {
+    const { scale } = about
     const [{ default: PDFDocument }, fontkit] = await Promise.all([import('pdfkit'), import('fontkit')])
     const document = new PDFDocument({
-      size: 'A4',
+      size: scale === undefined ? 'A4' : [Page.width * scale, Page.height * scale],
       margin: 0,
       lang: about.lang,
       displayTitle: true,
       info: { Title: about.title, Author: about.author, CreationDate: new Date(about.at) },
     })
+    if (scale !== undefined) document.scale(scale)
     return new Page(document, fontkit)
   }
 
@@ -101,12 +105,13 @@ export class Page {
   }
 
   /** A word on its base line, in the middle of `x` unless it is aligned left. */
-  letter({ text, x, y, size, color, align }: Lettering): void {
-    const lang = 'ja'
-    const left = align === 'center' ? x - this.widthOf(text, { size, lang }) / 2 : x
-    const [run] = this.runsOf(text, lang)
-    this.use(run?.font ?? 'jp', size)
-    this.document.fillColor(color).text(text, left, y, { lineBreak: false, baseline: 'alphabetic' })
+  letter({ text, x, y, color, align, ...face }: Lettering): void {
+    let left = align === 'center' ? x - this.widthOf(text, face) / 2 : x
+    for (const run of this.setter.runsOf(text, face.lang)) {
+      this.use(run.font, face.size, face.bold)
+      this.document.fillColor(color).text(run.text, left, y, { lineBreak: false, baseline: 'alphabetic' })
+      left += this.document.widthOfString(run.text)
+    }
   }
 
   /** Goes on on another page, at a height of it. */
@@ -126,7 +131,7 @@ export class Page {
     const { size, color = '#000000', align = 'left' } = style
     const room = align === 'left' ? 0 : width - this.widthOf(text, style)
     let left = x + (align === 'center' ? room / 2 : room)
-    for (const run of this.runsOf(text, style.lang)) {
+    for (const run of this.setter.runsOf(text, style.lang)) {
       this.use(run.font, size, style.bold)
       this.document.fillColor(color).text(run.text, left, y, { lineBreak: false })
       left += this.document.widthOfString(run.text)
@@ -134,7 +139,7 @@ export class Page {
   }
 
   private widthOf(text: string, { size, lang, bold }: TextStyle): number {
-    return this.runsOf(text, lang).reduce((sum, { font, text: part }) => {
+    return this.setter.runsOf(text, lang).reduce((sum, { font, text: part }) => {
       this.use(font, size, bold)
       return sum + this.document.widthOfString(part)
     }, 0)
@@ -158,22 +163,6 @@ export class Page {
       }
     }
     return line === '' && lines.length > 0 ? lines : [...lines, line.trimEnd()]
-  }
-
-  /** The text in pieces that one font each can write. */
-  private runsOf(text: string, lang: Lang): Run[] {
-    const runs: { font: FontName; text: string }[] = []
-    for (const letter of text) {
-      const font = fontsOf[lang].find((name) => this.canWrite(name, letter)) ?? fontsOf[lang][0] ?? 'jp'
-      const last = runs.at(-1)
-      if (last?.font === font) last.text += letter
-      else runs.push({ font, text: letter })
-    }
-    return runs
-  }
-
-  private canWrite(font: FontName, letter: string): boolean {
-    return openFont(this.fontkit, font, 'Regular').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)
   }
 
   private use(font: FontName, size?: number, bold = false): void {

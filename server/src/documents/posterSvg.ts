@@ -1,12 +1,31 @@
-import { drawPoster, type DrawnPoster, type Lettering, type PlacedPicture, type Shape } from './posterDrawing'
+import { htmlLang } from '@noriai/contract/lang'
+import { escaped } from './letter/markup'
+import {
+  drawPoster,
+  type DrawnPoster,
+  type Lettering,
+  type PlacedPicture,
+  type Shape,
+  type UnfitWords,
+} from './posterDrawing'
+import { Typesetter } from './typesetter'
 
-/** The poster as an SVG file of one A4 page. */
-export function posterSvg(poster: DrawnPoster): string {
-  const { width, height, shapes, pictures, lettering } = drawPoster(poster)
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="210mm" height="297mm" viewBox="0 0 ${width} ${height}">` +
-    `${shapes.map(pathOf).join('')}${pictures.map(imageOf).join('')}${lettering.map(textOf).join('')}</svg>\n`
-  )
+/** A poster as a file, and what of its words is no good for print. */
+interface PosterSvg {
+  readonly svg: string
+  readonly unfit: readonly UnfitWords[]
+}
+
+/** The poster as an SVG file of one page, `width` millimetres wide. Its words are outlines: they look the same where no font of ours is. */
+export async function posterSvg(poster: DrawnPoster, width: number): Promise<PosterSvg> {
+  const setter = await Typesetter.open()
+  const { shapes, pictures, lettering, unfit, ...page } = drawPoster(poster, setter)
+  const height = Math.floor((width * page.height) / page.width)
+  const words = lettering.map((word) => wordsOf(word, setter)).join('')
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${page.width} ${page.height}">` +
+    `${shapes.map(pathOf).join('')}${pictures.map(imageOf).join('')}${words}</svg>\n`
+  return { svg, unfit }
 }
 
 function pathOf({ d, fill, stroke, width, opacity, x = 0, y = 0, scale = 1 }: Shape): string {
@@ -22,10 +41,8 @@ function imageOf({ mediaType, bytes, x, y, side }: PlacedPicture): string {
   return `<image x="${x}" y="${y}" width="${side}" height="${side}" href="${data}"/>`
 }
 
-function textOf({ text, x, y, size, color, align }: Lettering): string {
-  const anchor = align === 'center' ? 'middle' : 'start'
-  return (
-    `<text x="${x}" y="${y}" font-size="${size}" fill="${color}" text-anchor="${anchor}"` +
-    ` font-family="Noto Sans JP, Noto Sans CJK JP, sans-serif">${text}</text>`
-  )
+function wordsOf({ text, x, align, color, ...face }: Lettering, setter: Typesetter): string {
+  const left = align === 'center' ? x - setter.widthOf(text, face) / 2 : x
+  const d = setter.outlineOf(text, { ...face, x: left })
+  return `<g role="img" aria-label="${escaped(text)}" lang="${htmlLang[face.lang]}"><path d="${d}" fill="${color}"/></g>`
 }

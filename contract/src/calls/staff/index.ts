@@ -92,7 +92,10 @@ import {
   staffPosterFile,
   staffPosterMiniProgramCode,
   staffPosters,
+  staffPosterWords,
+  staffPreviewPoster,
   staffRetirePoster,
+  staffSavePosterWords,
 } from './posters'
 import {
   staffBeginSecondFactor,
@@ -279,6 +282,9 @@ export const staffCalls = {
   staffRetirePoster,
   staffPosterFile,
   staffPosterMiniProgramCode,
+  staffPosterWords,
+  staffSavePosterWords,
+  staffPreviewPoster,
   staffInvoices,
   staffSendInvoice,
   staffTakeInvoiceFee,

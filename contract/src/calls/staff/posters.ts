@@ -1,12 +1,22 @@
 import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
-import { safeText } from '../../schema/text'
+import { byLang, langNames, type Lang } from '../../lang'
+import {
+  longestPosterPart,
+  posterParts,
+  unknownFacts,
+  type PosterPart,
+  type PosterWords,
+} from '../../rules/posterWords'
+import { centsSchema } from '../../schema/amounts'
 import { idSchema } from '../../schema/ids'
+import { inEveryLanguage, safeOrEmpty, safeText, writtenText } from '../../schema/text'
 import {
   airportCodeSchema,
   countSchema,
   dateSchema,
   iataSchema,
+  langSchema,
   noRequest,
   terminalSchema,
   wallTimeSchema,
@@ -20,6 +30,12 @@ export const shownScanDays = 14
 
 /** What a poster's code opens: the web app, or the page that leads on to WeChat's mini-program. */
 export const posterTargets = ['web', 'miniProgram'] as const
+
+/** Sheets that a poster is printed on, all of one shape; B2 is the Japanese one. */
+export const posterPapers = ['A4', 'A3', 'A2', 'B2'] as const
+export type PosterPaper = (typeof posterPapers)[number]
+/** How wide each is, in millimetres. */
+export const paperWidth: Readonly<Record<PosterPaper, number>> = { A4: 210, A3: 297, A2: 420, B2: 515 }
 
 const walkMinutesSchema = countSchema(longestWalkMinutes)
 
@@ -46,6 +62,19 @@ export const posterSchema = v.object({
   /** Who took it down and why; null while it hangs, and for those taken down before reasons were kept. */
   retiredBy: v.nullable(v.string()),
   retiredReason: v.nullable(v.string()),
+  /** The fare that it would name today, in yen; null while no ride is sold from there, and with a server of the release before. */
+  price: v.optional(v.nullable(centsSchema)),
+  /** How it was last saved to be printed, and what of that is no longer so; null before, and with a server of the release before. */
+  print: v.optional(
+    v.nullable(
+      v.object({
+        at: wallTimeSchema,
+        /** The fare that it names; null where its words name none. */
+        price: v.nullable(centsSchema),
+        outdated: v.array(v.picklist(['price', 'words'])),
+      }),
+    ),
+  ),
   /** Since it was made. */
   scans: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** The last days that had any, the newest first. */
@@ -128,7 +157,16 @@ export const staffRetirePoster = defineCall({
   errors: ['notFound'],
 })
 
-/** A poster to be printed: one page with a picture that needs no language, its QR code, and on request WeChat's code beside it. */
+const drawnAs = {
+  /** The language whose words are the largest. */
+  lead: v.optional(langSchema, 'en'),
+  withMiniProgramCode: v.optional(v.boolean(), false),
+}
+
+/**
+ * A poster to be printed: one page with its words in five languages, the ride as a picture, its QR code, and on request WeChat's code
+ * beside it. That it was saved, and with which price and words, is kept: so the desk says which prints have grown old.
+ */
 export const staffPosterFile = defineCall({
   name: 'staffPosterFile',
   summary: 'Draws a poster as a file to print.',
@@ -139,11 +177,128 @@ export const staffPosterFile = defineCall({
   request: v.object({
     id: idSchema,
     format: v.picklist(['pdf', 'svg']),
-    withMiniProgramCode: v.optional(v.boolean(), false),
+    paper: v.optional(v.picklist(posterPapers), 'A4'),
+    ...drawnAs,
   }),
-  example: { id: exampleId, format: 'pdf', withMiniProgramCode: true },
+  example: { id: exampleId, format: 'pdf', paper: 'A3', lead: 'zh-CN', withMiniProgramCode: true },
   response: fileSchema,
-  errors: ['notFound', ...miniProgramCodeErrors],
+  errors: ['notFound', 'booking.noQuotation', ...miniProgramCodeErrors],
+})
+
+const isOneLine = (text: string) => !/[\t\n\r]/.test(text)
+const partSchema = (part: PosterPart) =>
+  v.pipe(
+    writtenText(longestPosterPart[part]),
+    v.check(isOneLine, 'validation.unsafeText'),
+    v.check((text) => unknownFacts(text).length === 0, 'validation.invalid'),
+  )
+
+/** The words of posters, whole and with no fact that there is not. */
+export const allPosterWordsSchema = inEveryLanguage(
+  v.object({
+    title: partSchema('title'),
+    line: partSchema('line'),
+    scan: partSchema('scan'),
+    walk: partSchema('walk'),
+    show: partSchema('show'),
+    ride: partSchema('ride'),
+  }),
+)
+export type AllPosterWords = Readonly<Record<Lang, PosterWords>>
+
+const versionSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+/** The words of the posters, in every language, with who wrote them. */
+const posterWordsSchema = v.object({
+  /** Of the words in force; null: the product's own, which nobody changed. */
+  version: v.nullable(versionSchema),
+  words: allPosterWordsSchema,
+  /** The product's own. */
+  shipped: allPosterWordsSchema,
+  /** The newest first, at most 20. */
+  history: v.array(
+    v.object({
+      version: versionSchema,
+      words: allPosterWordsSchema,
+      changedAt: wallTimeSchema,
+      changedBy: v.string(),
+      note: v.string(),
+    }),
+  ),
+})
+
+/** The words that every poster is printed with, and those of before. */
+export const staffPosterWords = defineCall({
+  name: 'staffPosterWords',
+  summary: 'Tells the words of the posters in every language, with those of before.',
+  tag: 'Staff: posters',
+  method: 'GET',
+  path: '/staff/posters/words',
+  session: 'staff',
+  request: noRequest,
+  response: posterWordsSchema,
+})
+
+const examplePart = (part: PosterPart, lang: Lang) => `${langNames[lang]}, ${part}`
+const exampleWords = (lang: Lang): PosterWords => ({
+  title: examplePart('title', lang),
+  line: `${examplePart('line', lang)} {price}`,
+  scan: examplePart('scan', lang),
+  walk: examplePart('walk', lang),
+  show: examplePart('show', lang),
+  ride: examplePart('ride', lang),
+})
+const exampleAllWords = byLang(exampleWords)
+
+/** Changes the words that posters are printed with from now on. What hangs stays as it was printed, and is marked as old. */
+export const staffSavePosterWords = defineCall({
+  name: 'staffSavePosterWords',
+  summary: 'Changes the words of the posters.',
+  tag: 'Staff: posters',
+  method: 'POST',
+  path: '/staff/posters/words/save',
+  session: 'staff',
+  idempotent: true,
+  request: v.object({
+    words: allPosterWordsSchema,
+    /** Of the words that were edited, as they were told. */
+    version: v.nullable(versionSchema),
+    note: safeOrEmpty(200),
+  }),
+  example: { words: exampleAllWords, version: null, note: 'Shorter titles.' },
+  response: posterWordsSchema,
+  errors: ['poster.wordsChanged', 'poster.wordsUnfit'],
+})
+
+/** A poster as it would be printed, with the words in force or with edited ones; nothing of it is kept. */
+export const staffPreviewPoster = defineCall({
+  name: 'staffPreviewPoster',
+  summary: 'Draws a poster to be looked at, with words as they are edited.',
+  tag: 'Staff: posters',
+  method: 'POST',
+  path: '/staff/posters/preview',
+  session: 'staff',
+  request: v.object({
+    /** Null: any place of the first terminal, with a code that leads home. */
+    id: v.nullable(idSchema),
+    /** Missing: those in force. */
+    words: v.optional(allPosterWordsSchema),
+    ...drawnAs,
+  }),
+  example: { id: exampleId, words: exampleAllWords, lead: 'ja' },
+  response: v.object({
+    mediaType: v.string(),
+    base64: v.string(),
+    /** Words that cannot be printed: too long for their place even at the smallest size, or with letters of no font. */
+    unfit: v.array(
+      v.object({
+        lang: langSchema,
+        part: v.picklist(posterParts),
+        why: v.picklist(['tooLong', 'noLetters']),
+      }),
+    ),
+  }),
+  errors: ['notFound', 'booking.noQuotation', ...miniProgramCodeErrors],
 })
 
 /** A poster's mini-program code alone, for a page that somebody else lays out. WeChat draws it; what it refuses is said. */

@@ -155,6 +155,9 @@ export const rightOfCall: Readonly<Record<StaffCallName, StaffRight>> = {
   staffRetirePoster: 'offers',
   staffPosterFile: 'offers',
   staffPosterMiniProgramCode: 'offers',
+  staffPosterWords: 'offers',
+  staffSavePosterWords: 'offers',
+  staffPreviewPoster: 'offers',
 
   staffPartners: 'offers',
   staffSavePartner: 'offers',

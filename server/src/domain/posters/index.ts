@@ -1,4 +1,6 @@
 /** Printed posters with QR codes. */
 export { addPoster, countScan, findHungPoster, findPoster, listPosters, retirePoster } from './posterList'
+export { miniProgramFile, notePrint, posterFile, previewPoster, refuseUnfit } from './posterFiles'
+export { saveWords, viewWords } from './posterWords'
 export { posterScenesOf, webPathOfCode } from './resolvePoster'
-export { miniProgramFile, posterFile, viewPosters } from './viewPosters'
+export { viewPosters } from './viewPosters'

@@ -1,43 +1,43 @@
-import type { Poster, staffPosterFile, staffPosters } from '@noriai/contract/calls/staff/posters'
-import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
+import type { AllPosterWords, Poster, staffPosters } from '@noriai/contract/calls/staff/posters'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
-import { posterCodeQuery, posterPath, posterQuery, posterScenes } from '@noriai/contract/rules/poster'
+import { posterPath, posterQuery, posterScenes } from '@noriai/contract/rules/poster'
 import { toWallTime } from '@noriai/contract/time'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../deps'
-import { posterPdf } from '../../documents/posterPdf'
-import { posterSvg } from '../../documents/posterSvg'
-import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
-import { WechatError } from '../../infra/providers/wechat/wechatError'
-import type { WechatPicture } from '../../infra/providers/wechat/wechatPicture'
-import { findPoster, listPosters, type ListedPoster, type StoredPoster } from './posterList'
+import { listPosters, type ListedPoster, type StoredPoster } from './posterList'
+import { priceOf, type Prices } from './posterPrice'
+import { digestOf, wordsInForce } from './posterWords'
 
-const START_PAGE = 'pages/start/start'
 const MINI_PROGRAM_PAGE = '/useCar/scanTowxmin/scanTowxmin'
-/** WeChat's codes for a page that travellers' version has not, and for calls beyond what it takes in a minute or a day. */
-const NO_SUCH_PAGE = 41030
-const BUSY = [-1, 45009]
 
 /** To whom posters are shown, and when. */
 interface Shown {
   readonly lang: Lang
   readonly at: number
   readonly deps: Pick<Deps, 'config' | 'airports' | 'wechat'>
+  readonly booking: Prices
 }
 
 /** Every poster with its scans, and the terminals that one can hang in, as staff see them. */
 export async function viewPosters(
   db: Executor,
-  { lang, at, deps: { config, airports, wechat } }: Shown,
+  { lang, at, deps: { config, airports, wechat }, booking }: Shown,
 ): Promise<CallResponse<typeof staffPosters>> {
   const listed = await listPosters(db, at)
+  const { words } = await wordsInForce(db)
+  const codes = [...new Set(listed.map(({ poster }) => poster.airportCode))]
+  const context = await booking()
+  const prices = new Map(codes.map((code) => [code, priceOf(code, at, context)]))
   const terminals = airports.served.flatMap(({ code: airportCode }) =>
     airports.terminalsOf(airportCode).map((terminal) => ({ airportCode, ...terminal })),
   )
   return {
     asOf: toWallTime(at),
-    posters: listed.map((poster) => presentPoster(poster, config.PUBLIC_URL)),
+    posters: listed.map((poster) => {
+      const price = prices.get(poster.poster.airportCode) ?? null
+      return presentPoster(poster, { publicUrl: config.PUBLIC_URL, words, price })
+    }),
     hasMiniProgramCodes: wechat.drawsCodes,
     terminals: terminals.map(({ airportCode, terminal, names, walkMinutes }) => {
       return { airportCode, terminal, name: names[lang], walkMinutes }
@@ -45,10 +45,15 @@ export async function viewPosters(
   }
 }
 
-function presentPoster(
-  { poster, createdBy, retiredBy, days, scans }: ListedPoster,
-  publicUrl: string,
-): Poster {
+/** What a poster of the list is compared with. */
+interface Now {
+  readonly publicUrl: string
+  readonly words: AllPosterWords
+  readonly price: number | null
+}
+
+function presentPoster({ poster, createdBy, retiredBy, days, scans }: ListedPoster, now: Now): Poster {
+  const { publicUrl, price } = now
   const { id, code, airportCode, terminal, spot, walkMinutes, opens, createdAt, retiredAt } = poster
   return {
     id,
@@ -65,80 +70,32 @@ function presentPoster(
     retiredAt: retiredAt === null ? null : toWallTime(retiredAt),
     retiredBy,
     retiredReason: poster.retiredReason,
+    price,
+    print: printOf(poster, now),
     scans,
     days: days.map((counted) => ({ date: counted.day, scans: counted.scans })),
   }
 }
 
+/** How a poster was last printed, and what of that would be printed otherwise today. */
+function printOf(
+  { printedAt, printedPrice, printedWords }: StoredPoster,
+  { words, price }: Now,
+): Poster['print'] {
+  if (printedAt === null) return null
+  const isOldPrice = printedPrice !== null && price !== null && printedPrice !== price
+  const outdated = [
+    ...(isOldPrice ? (['price'] as const) : []),
+    ...(printedWords === digestOf(words) ? [] : (['words'] as const)),
+  ]
+  return { at: toWallTime(printedAt), price: printedPrice, outdated }
+}
+
 /** What the QR code of a poster says: an address of ours with nothing but its code. */
-const addressOf = ({ code }: StoredPoster, publicUrl: string) => new URL(posterPath(code), publicUrl).href
+export const addressOf = ({ code }: Pick<StoredPoster, 'code'>, publicUrl: string): string => new URL(posterPath(code), publicUrl).href
 
 /** Where the short address leads, from the first slash on: what prints of before have in their QR code, good for ever. */
 export function longPathOf(poster: StoredPoster): string {
   const page = poster.opens === 'miniProgram' ? MINI_PROGRAM_PAGE : '/'
   return `${page}?${posterQuery(posterScenes(poster))}`
-}
-
-/** What files of posters are made with. */
-interface Drawing {
-  readonly at: number
-  readonly deps: Pick<Deps, 'db' | 'config' | 'wechat'>
-  readonly log: FastifyBaseLogger
-}
-
-type PosterFile = CallResponse<typeof staffPosterFile>
-
-/** A poster to be printed. @throws notFound, and as miniProgramCode where one is wanted on it */
-export async function posterFile(
-  { id, format, withMiniProgramCode }: CallInput<typeof staffPosterFile>,
-  { at, deps, log }: Drawing,
-): Promise<PosterFile> {
-  const poster = await findPoster(deps.db, { id })
-  const { airportCode, terminal, walkMinutes, code } = poster
-  const drawn = {
-    airportCode,
-    terminal,
-    walkMinutes,
-    address: addressOf(poster, deps.config.PUBLIC_URL),
-    miniProgramCode: withMiniProgramCode ? await miniProgramCode(poster, deps, log) : null,
-  }
-  const isPdf = format === 'pdf'
-  const file = isPdf ? await posterPdf(drawn, at) : Buffer.from(posterSvg(drawn))
-  return {
-    fileName: `noriai-poster-${airportCode}-${terminal}-${code}.${format}`,
-    mediaType: isPdf ? 'application/pdf' : 'image/svg+xml',
-    base64: file.toString('base64'),
-  }
-}
-
-/** WeChat's code of a poster alone. @throws notFound, and as miniProgramCode */
-export async function miniProgramFile(id: string, { deps, log }: Drawing): Promise<PosterFile> {
-  const poster = await findPoster(deps.db, { id })
-  const { mediaType, bytes } = await miniProgramCode(poster, deps, log)
-  const { airportCode, terminal, code } = poster
-  return {
-    fileName: `noriai-wechat-${airportCode}-${terminal}-${code}.${mediaType === 'image/png' ? 'png' : 'jpg'}`,
-    mediaType,
-    base64: bytes.toString('base64'),
-  }
-}
-
-/**
- * The mini-program code of a poster that hangs, as WeChat draws it: it opens the first page with the poster's own code.
- * @throws poster.retired, wechat.notReleased, wechat.busy, wechat.noCode
- */
-async function miniProgramCode(
-  { code, retiredAt }: StoredPoster,
-  { wechat }: Pick<Deps, 'wechat'>,
-  log: FastifyBaseLogger,
-): Promise<WechatPicture> {
-  if (retiredAt !== null) throw new DomainError('poster.retired')
-  try {
-    return await wechat.drawCode({ path: START_PAGE, scene: posterCodeQuery(code) })
-  } catch (error) {
-    if (!(error instanceof WechatError)) throw error
-    log.warn({ err: error, code: error.code }, 'WeChat drew no mini-program code')
-    if (error.code === NO_SUCH_PAGE) throw new DomainError('wechat.notReleased')
-    throw new DomainError(BUSY.includes(error.code ?? 0) ? 'wechat.busy' : 'wechat.noCode')
-  }
 }

@@ -157,8 +157,11 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffPosters: 'none',
   staffAddPoster: 'change',
   staffRetirePoster: 'change',
-  staffPosterFile: 'none',
+  staffPosterFile: 'change',
   staffPosterMiniProgramCode: 'none',
+  staffPosterWords: 'none',
+  staffSavePosterWords: 'change',
+  staffPreviewPoster: 'none',
 
   staffPartners: 'none',
   staffSavePartner: 'change',

@@ -10,8 +10,19 @@ import {
 } from '../../domain/coupons'
 import { issueGiftCards, stopGiftCards, viewBatches } from '../../domain/giftCards'
 import { savePartner, viewCommission, viewPartnerBoard } from '../../domain/partners'
-import { addPoster, miniProgramFile, posterFile, retirePoster, viewPosters } from '../../domain/posters'
-import { change, changeThen, read, type Routes } from '../../http/route'
+import {
+  addPoster,
+  miniProgramFile,
+  notePrint,
+  posterFile,
+  previewPoster,
+  refuseUnfit,
+  retirePoster,
+  saveWords,
+  viewPosters,
+  viewWords,
+} from '../../domain/posters'
+import { change, changeAfter, changeThen, read, type Routes } from '../../http/route'
 import { lastMomentOf } from '../../wallTime'
 
 /** What the operator offers: campaigns, packages, vouchers, gift cards, partners and posters. */
@@ -102,8 +113,26 @@ export const offers = {
     after: (_retired, { db, ...context }) => viewPosters(db, context),
   }),
 
-  // To be printed.
-  staffPosterFile: read(({ input, ...context }) => posterFile(input, context)),
+  // To be printed: with which price and words is kept, so that the desk says which prints are old.
+  staffPosterFile: changeThen({
+    before: ({ input, ...context }) => posterFile(input, context),
+    async change({ tx, at, prepared }) {
+      await notePrint(tx, prepared.print, at)
+      return {}
+    },
+    after: (_noted, { prepared }) => prepared.file,
+  }),
+
+  staffPosterWords: read(({ db }) => viewWords(db)),
+
+  // Measured before: a page is drawn for it.
+  staffSavePosterWords: changeAfter(
+    ({ input, ...context }) => refuseUnfit(input.words, context),
+    ({ tx, input, ...context }) => saveWords(tx, input, context),
+    (_saved, { tx }) => viewWords(tx),
+  ),
+
+  staffPreviewPoster: read(({ input, ...context }) => previewPoster(input, context)),
 
   // WeChat's code of a poster alone.
   staffPosterMiniProgramCode: read(({ input, ...context }) => miniProgramFile(input.id, context)),

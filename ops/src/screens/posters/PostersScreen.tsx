@@ -2,34 +2,31 @@ import {
   longestWalkMinutes,
   posterTargets,
   staffAddPoster,
-  staffPosterFile,
-  staffPosterMiniProgramCode,
   staffPosters,
   staffRetirePoster,
   type Poster,
 } from '@noriai/contract/calls/staff/posters'
 import type { CallResponse } from '@noriai/contract/defineCall'
-import { formatCalendarDate } from '@noriai/contract/format/dateTime'
-import { msPerHour } from '@noriai/contract/time'
+import { formatCalendarDate, formatDateTime } from '@noriai/contract/format/dateTime'
+import { formatMoney } from '@noriai/contract/format/money'
+import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import {
   Button,
   Empty,
-  ErrorNote,
   FormSheet,
   LoadState,
   MorePage,
   SelectField,
-  Sheet,
-  Skeleton,
   Tag,
   TextField,
-} from '../components'
-import { useFields } from '../hooks/useFields'
-import { useCallAction } from '../hooks/useAction'
-import { useCall } from '../hooks/useCall'
-import { useLanguage } from '../i18n'
-import { bytesOf, downloadFile } from '../model/download'
+} from '../../components'
+import { useCall } from '../../hooks/useCall'
+import { useFields } from '../../hooks/useFields'
+import { useLanguage } from '../../i18n'
+import { addressOf } from '../../model/address'
+import { PrintSheet } from './PrintSheet'
 
 type Posters = CallResponse<typeof staffPosters>
 
@@ -45,9 +42,14 @@ export function PostersScreen() {
     <MorePage
       title={t('posters.title')}
       action={
-        <Button kind="primary" disabled={!list} onClick={() => setAdding(true)}>
-          {t('posters.add')}
-        </Button>
+        <span className="row wrap">
+          <Link to={addressOf('/posters/words')} className="button button-second">
+            {t('posters.words')}
+          </Link>
+          <Button kind="primary" disabled={!list} onClick={() => setAdding(true)}>
+            {t('posters.add')}
+          </Button>
+        </span>
       }
     >
       <LoadState of={loaded} rows={3} />
@@ -88,7 +90,10 @@ export function PostersScreen() {
         <PrintSheet
           poster={shown}
           hasMiniProgramCodes={list.hasMiniProgramCodes && shown.retiredAt === null}
-          onClose={() => setShown(undefined)}
+          onClose={() => {
+            setShown(undefined)
+            loaded.reload()
+          }}
         />
       )}
     </MorePage>
@@ -142,6 +147,7 @@ function PosterRow({ poster, onShow, onRetire }: PosterRowProps) {
         <span className="small mute">
           {t('posters.code')} <b className="num">{poster.code}</b> · {poster.createdBy}
         </span>
+        {hangs && <PrintState poster={poster} />}
         {poster.retiredReason !== null && (
           <span className="small mute">
             {t('posters.retiredBy', { name: poster.retiredBy ?? '', reason: poster.retiredReason })}
@@ -157,6 +163,33 @@ function PosterRow({ poster, onShow, onRetire }: PosterRowProps) {
         </Button>
       )}
     </li>
+  )
+}
+
+/** When it was last printed, and what of that is no longer true. */
+function PrintState({ poster: { print, price } }: Pick<PosterRowProps, 'poster'>) {
+  const { t, lang } = useLanguage()
+  // A server of the release before keeps no prints.
+  if (print === undefined) return null
+  if (print === null) return <span className="small mute">{t('posters.notPrinted')}</span>
+  const yen = (cents: number) => formatMoney(cents, 'JPY', { lang })
+  return (
+    <>
+      <span className="small mute">
+        {t('posters.printed', { dateTime: formatDateTime(fromWallTime(print.at), lang) })}
+      </span>
+      {print.outdated.length > 0 && (
+        <span className="row wrap">
+          {print.outdated.map((what) => (
+            <Tag key={what} tone="amber">
+              {what === 'price' && print.price !== null && typeof price === 'number'
+                ? t('posters.oldPrice', { before: yen(print.price), now: yen(price) })
+                : t('posters.oldWords')}
+            </Tag>
+          ))}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -243,70 +276,4 @@ function RetireSheet({ poster, ...sheet }: RetireSheetProps) {
       <TextField label={t('posters.reason')} {...field('reason')} maxLength={200} required />
     </FormSheet>
   )
-}
-
-interface PrintSheetProps {
-  readonly poster: Poster
-  readonly hasMiniProgramCodes: boolean
-  readonly onClose: () => void
-}
-
-/** The poster as it will hang, and its files. */
-function PrintSheet({ poster, hasMiniProgramCodes, onClose }: PrintSheetProps) {
-  const { t } = useLanguage()
-  const { id, address } = poster
-  const [withMiniProgramCode, setWithMiniProgramCode] = useState(hasMiniProgramCodes)
-  // It does not change while somebody looks at it, and WeChat counts how often it is asked.
-  const svg = useCall(staffPosterFile, { id, format: 'svg', withMiniProgramCode }, { everyMs: msPerHour })
-  const save = useCallAction(staffPosterFile, saveFile)
-  const saveCode = useCallAction(staffPosterMiniProgramCode, saveFile)
-  return (
-    <Sheet title={t('posters.print')} onClose={onClose}>
-      <div className="stack">
-        {svg.data ? (
-          <img
-            className="poster-picture"
-            src={`data:${svg.data.mediaType};base64,${svg.data.base64}`}
-            alt={t('posters.picture')}
-          />
-        ) : (
-          <Skeleton rows={4} />
-        )}
-        <p className="small mute poster-address">{address}</p>
-        {hasMiniProgramCodes && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={withMiniProgramCode}
-              onChange={(event) => setWithMiniProgramCode(event.target.checked)}
-            />
-            {t('posters.withMiniProgramCode')}
-          </label>
-        )}
-        <ErrorNote error={svg.error ?? save.error ?? saveCode.error} />
-        <div className="two">
-          {(['pdf', 'svg'] as const).map((format) => (
-            <Button
-              key={format}
-              kind={format === 'pdf' ? 'primary' : 'second'}
-              wide
-              busy={save.isRunning}
-              onClick={() => save.run({ id, format, withMiniProgramCode })}
-            >
-              {t(`posters.${format}`)}
-            </Button>
-          ))}
-        </div>
-        {hasMiniProgramCodes && (
-          <Button kind="second" wide busy={saveCode.isRunning} onClick={() => saveCode.run({ id })}>
-            {t('posters.miniProgramCode')}
-          </Button>
-        )}
-      </div>
-    </Sheet>
-  )
-}
-
-function saveFile({ fileName, base64, mediaType }: CallResponse<typeof staffPosterFile>): void {
-  downloadFile(fileName, bytesOf(base64), mediaType)
 }

@@ -1,0 +1,60 @@
+import { paperWidth, staffPreviewPoster, type PosterPaper } from '@noriai/contract/calls/staff/posters'
+import type { CallRequest } from '@noriai/contract/defineCall'
+import { langNames } from '@noriai/contract/lang'
+import { msPerHour } from '@noriai/contract/time'
+import { useState } from 'react'
+import { LoadState, Note, Segment } from '../../components'
+import { useCall } from '../../hooks/useCall'
+import { useLanguage } from '../../i18n'
+
+interface PosterPreviewProps {
+  readonly request: CallRequest<typeof staffPreviewPoster>
+  readonly paper: PosterPaper
+}
+
+/** A poster as it would be printed: the whole sheet, or as large as it will hang, to be pushed about. Says what does not fit. */
+export function PosterPreview({ request, paper }: PosterPreviewProps) {
+  const { t } = useLanguage()
+  const [view, setView] = useState<'whole' | 'actual'>('whole')
+  // It does not change while somebody looks at it, and WeChat counts how often it is asked.
+  const drawn = useCall(staffPreviewPoster, request, { everyMs: msPerHour, keepsLast: true })
+  const { data } = drawn
+  const isActual = view === 'actual'
+  return (
+    <div className="stack">
+      <Segment
+        label={t('posters.view')}
+        value={view}
+        options={[
+          { value: 'whole', text: t('posters.whole') },
+          { value: 'actual', text: t('posters.actual', { paper }) },
+        ]}
+        onChange={setView}
+        small
+      />
+      <LoadState of={drawn} rows={4} />
+      {data && (
+        // Pushed about with the keyboard, too.
+        <div className="poster-frame" tabIndex={isActual ? 0 : undefined}>
+          <img
+            className={isActual ? 'poster-actual' : 'poster-picture'}
+            style={isActual ? { width: `${paperWidth[paper]}mm` } : undefined}
+            src={`data:${data.mediaType};base64,${data.base64}`}
+            alt={t('posters.picture')}
+          />
+        </div>
+      )}
+      {data && data.unfit.length > 0 && (
+        <Note tone="vermilion" alert>
+          <ul>
+            {data.unfit.map(({ lang, part, why }) => (
+              <li key={`${lang} ${part}`}>
+                {t(`posters.${why}`, { lang: langNames[lang], part: t(`posters.part.${part}`) })}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+    </div>
+  )
+}
