@@ -32,7 +32,7 @@ export async function fillOrders(url: string, orders: number, today: string): Pr
       insert into orders (order_no, account_id, type, lang, created_at, payment, fulfilment, refund, review, departure_id, seats, stop_key,
         service_date, appointed_at, departs_at, relay_point, departure_place, destination, adults, children, infants, child_seats, fare_paying,
         bags_large, bags_small, bags_special, bags_extra, contact_name, country_code, phone, email, wechat_id, line, whatsapp, kakaotalk,
-        price, pay_price_jpy, pay_type, paid_amount, paid_amount_jpy, paid_fee, paid_fee_jpy, pay_until, paid_at, ended_at)
+        price, pay_price_jpy, pay_type, paid_amount, paid_amount_jpy, paid_fee, paid_fee_jpy, pay_until, paid_at, ended_at, told_windows)
       select 'BENCH-' || n, account.id, case when direction = 'pickup' then 1 else 2 end, (array['ja', 'en', 'zh-CN', 'ko', 'zh-TW'])[1 + n % 5],
         paid, 'paid', case when n % 25 = 0 then 'cancelled' when n % 97 = 0 then 'noShow' else 'completed' end,
         case when n % 25 = 0 then 'refunded' else 'none' end, 'none',
@@ -40,7 +40,9 @@ export async function fillOrders(url: string, orders: number, today: string): Pr
         day, leaves, leaves, relay, '{}', '{}', 1 + n % 3, 0, 0, 0, 1 + n % 3, 1, 0, 0, 0, 'Bench', '81', '', '', '', '', '', '',
         jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('kind', 'fare', 'amountJpy', 290000 * (1 + n % 3)))),
         290000 * (1 + n % 3), 'card', 290000 * (1 + n % 3), 290000 * (1 + n % 3), 0, 0, paid, paid,
-        case when n % 25 = 0 then paid + interval '1 hour' else leaves + interval '1 hour' end
+        case when n % 25 = 0 then paid + interval '1 hour' else leaves + interval '1 hour' end,
+        case when n % 25 <> 0 and n % 97 <> 0 then jsonb_build_object(case when direction = 'pickup' then 'deliver' else 'collect' end,
+          jsonb_build_object('from', extract(epoch from leaves)::bigint * 1000, 'to', (extract(epoch from leaves)::bigint + 1800) * 1000)) end
       from (
         select n, day, hour, relay, direction, leaves, leaves - make_interval(days => 1 + n % 30, hours => n % 7) as paid from (
           select n, ${first}::date + (n::bigint * ${REPORT_DAYS} / ${orders + 1})::int as day, 7 + n % 18 as hour,
@@ -57,6 +59,12 @@ export async function fillOrders(url: string, orders: number, today: string): Pr
       insert into seat_claims (departure_id, account_id, order_id, state, seats, large, small, stop_key, minibus, created_at)
       select departure_id, account_id, id, 'sold', seats, 1, 0, 'bench', 1 + (extract(epoch from paid_at)::bigint % 6), paid_at
       from orders where fulfilment <> 'cancelled' and order_no like 'BENCH-%'`)
+    await tx.execute(sql`
+      insert into stop_events (id, departure_id, minibus, kind, by, staff_id, at, received_at, seq, leg, stop_key)
+      select gen_random_uuid(), d.id, minibus, 'arrived', 'desk', account.id, d.departs_at + make_interval(mins => minibus * 6),
+        d.departs_at + make_interval(mins => minibus * 6), 1, case when d.direction = 'pickup' then 'deliver' else 'collect' end, 'bench'
+      from departures d, generate_series(1, 6) minibus, lateral (select id from accounts order by id limit 1) account
+      where d.service_date between ${first}::date and ${addDays(today, -1)}::date`)
     await tx.execute(sql`alter table orders enable trigger user`)
   })
   await db.execute(sql`vacuum analyze`)

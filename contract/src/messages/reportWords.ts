@@ -32,8 +32,12 @@ const figureWords: Readonly<Record<ReportFigure | 'advance' | 'departures', Desk
     en: 'Seats of riders who rode ÷ seats on sale of the minibuses whose run started or that carried somebody.',
   },
   onTime: {
-    ja: '定刻から5分以内に出発した便 ÷ 出発の報告があった便。報告がなく時刻で終了した便は含みません。',
-    en: 'Departures that left at most 5 minutes after their time ÷ departures reported as left. Those that ended by the clock are left out.',
+    ja: '定刻から5分以内に出発した便 ÷ 出発の報告があった便。定刻は、空港発はバスの時刻、空港行きと乗り継ぎは最初のミニバスが出る予定の時刻です。報告がなく時刻で終了した便は含みません。',
+    en: 'Departures that left at most 5 minutes after their time ÷ departures reported as left. Their time is that of the bus from the airport, else when the first minibus was to set out. Those that ended by the clock are left out.',
+  },
+  doorInWindow: {
+    ja: '乗車前に最後にお知らせした時間帯の間にミニバスが着いた数 ÷ ミニバスの到着の報告がある数。予約ごとに、乗る場所と降りる場所で数えます。お知らせした遅れは時間帯に含みます。',
+    en: 'Arrivals of minibuses at doors within the window that was told last before boarding ÷ arrivals that were reported; one for each booking, at the door where it is collected or let off. Lateness that was told moves the window.',
   },
   noShows: {
     ja: '来られなかった方 ÷ 乗車した方と来られなかった方の合計。',
@@ -135,6 +139,14 @@ const columnWords: Readonly<Record<string, DeskText>> = {
     ja: 'そのうち定刻から5分以内に出発した便の数。',
     en: 'Of these, the ones that left at most 5 minutes after their time.',
   },
+  doors: {
+    ja: '報告があった、お客さまの乗降場所へのミニバスの到着数。予約ごとに数えます。',
+    en: 'Arrivals of minibuses at doors of riders that were reported, one for each booking and door.',
+  },
+  doors_in_window: {
+    ja: 'そのうち、乗車前に最後にお知らせした時間帯の間に着いた数。',
+    en: 'Of these, the ones within the window that was told last before boarding.',
+  },
   lost_jpy: figureWords.lost,
   lost_disputes: {
     ja: 'その日に結果が決まり、認められなかったチャージバックの件数。',
@@ -143,6 +155,7 @@ const columnWords: Readonly<Record<string, DeskText>> = {
   load_percent: figureWords.load,
   minibus_load_percent: figureWords.minibusLoad,
   on_time_percent: figureWords.onTime,
+  door_in_window_percent: figureWords.doorInWindow,
   no_shows_percent: figureWords.noShows,
 
   date: {

@@ -25,6 +25,8 @@ const day = {
   due: 20,
   onTime: 9,
   timed: 10,
+  doors: 8,
+  doorsInWindow: 6,
   lostJpy: 310_000,
   lostDisputes: 1,
 }
@@ -36,6 +38,7 @@ describe('a figure', () => {
     ['load', 24 / 49],
     ['noShows', 0.05],
     ['onTime', 0.9],
+    ['doorInWindow', 0.75],
     ['minibusLoad', null],
     ['riders', 0],
   ] as const)

@@ -31,6 +31,9 @@ export const reportMeasures = [
   /** What banks took by disputes that were lost, and what providers charged for disputes, by the day of the decision. */
   'lostJpy',
   'lostDisputes',
+  /** Doors at which a minibus was reported to be, one for each party and leg, and those at which it was within the window told. */
+  'doors',
+  'doorsInWindow',
 ] as const
 export type ReportMeasure = (typeof reportMeasures)[number]
 
@@ -76,6 +79,7 @@ export const reportFigures = [
   'load',
   'minibusLoad',
   'onTime',
+  'doorInWindow',
   'noShows',
   'riders',
   'bookings',
@@ -95,6 +99,7 @@ const partsOf: Readonly<Record<ReportFigure, FigureParts>> = {
   load: { part: 'busPlaces', whole: 'busSeats' },
   minibusLoad: { part: 'minibusPlaces', whole: 'minibusSeats' },
   onTime: { part: 'onTime', whole: 'timed' },
+  doorInWindow: { part: 'doorsInWindow', whole: 'doors' },
   noShows: { part: 'missed', whole: 'due' },
   riders: { part: 'riders' },
   bookings: { part: 'bookings' },

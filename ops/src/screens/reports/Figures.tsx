@@ -22,6 +22,8 @@ function useAside(report: ReportView) {
         return t('reports.aside.of', { part: count('minibusPlaces'), whole: count('minibusSeats') })
       case 'onTime':
         return t('reports.aside.onTime')
+      case 'doorInWindow':
+        return t('reports.aside.doors', { part: count('doorsInWindow'), whole: count('doors') })
       case 'noShows':
         return t('reports.aside.riders', { count: totals.missed })
       default: {

@@ -9,8 +9,19 @@ import { countText, inOrder, useReportWords } from './useReportWords'
 
 const figuresOf = (by: ReportGroup): readonly ReportFigure[] =>
   hasDepartures(by)
-    ? ['riders', 'load', 'minibusLoad', 'onTime', 'noShows', 'bookings', 'refunds', 'lost', 'revenue']
-    : ['riders', 'noShows', 'bookings', 'refunds', 'lost', 'revenue']
+    ? [
+        'riders',
+        'load',
+        'minibusLoad',
+        'onTime',
+        'doorInWindow',
+        'noShows',
+        'bookings',
+        'refunds',
+        'lost',
+        'revenue',
+      ]
+    : ['riders', 'doorInWindow', 'noShows', 'bookings', 'refunds', 'lost', 'revenue']
 
 /** Every figure by what the report is grouped by: what the chart shows, in numbers, and the sum of it. */
 export function ReportTable({ report, by }: { readonly report: ReportView; readonly by: ReportGroup }) {

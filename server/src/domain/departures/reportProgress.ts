@@ -18,6 +18,7 @@ import { assertAssigned, followProgress } from '../fleet'
 import { completeRide, transitionOrder, type Cause, type Order } from '../orders'
 import type { Departure } from '../seats'
 import { logStaffAction } from '../trail'
+import { leavingDueAt } from './leavingDueAt'
 import { lockTouched } from './loadDeparture'
 import { lockRiders, ridersOf } from './riders'
 import { steppedAtOf } from './steppedAt'
@@ -90,9 +91,10 @@ async function takeStep(
   if (refusal) throw DomainError.of(refusal)
   if (step !== departure.progress) {
     if (policy.operations.mustBeAssigned) await assertAssigned(tx, departure, step)
+    const leftDueAt = step === 'left' ? await leavingDueAt(tx, departure) : undefined
     await tx
       .update(departures)
-      .set({ progress: step, lateMinutes, ...steppedAt(step, occurredAt) })
+      .set({ progress: step, lateMinutes, ...steppedAt(step, occurredAt), ...(leftDueAt && { leftDueAt }) })
       .where(eq(departures.id, departure.id))
     // Runs with a phone are where their drivers say.
     if (by.actor === 'staff') await followProgress(tx, departure, step)
@@ -176,7 +178,7 @@ function steppedAt(step: ProgressStep, at: number | null): Partial<typeof depart
     case 'boarding':
       return { boardingAt: at }
     case 'left':
-      return { leftAt: at }
+      return { leftAt: at, ...(at === null && { leftDueAt: null }) }
     case 'atRelay':
       return { atRelayAt: at }
     case 'done':

@@ -130,9 +130,12 @@ function wasOf({ busAt, doorFrom, doorTo, arrivesAt }: NoticeFactsGiven): Notice
 }
 
 /** The delay that the rider of each order was notified of last, for this departure; none where of none. One query. */
-async function lastSentDelays(
+export async function lastSentDelays(
   db: Executor,
-  { departure, riders }: Reported,
+  {
+    departure,
+    riders,
+  }: { readonly departure: Pick<Departure, 'id'>; readonly riders: readonly Pick<Order, 'id'>[] },
 ): Promise<ReadonlyMap<string, number>> {
   if (riders.length === 0) return new Map()
   const ids = riders.map(({ id }) => id)

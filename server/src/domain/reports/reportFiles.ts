@@ -55,8 +55,8 @@ export async function reportFiles(db: Executor, request: ReportRequest): Promise
   const report = await viewReport(db, request)
   const isLeft = (name: ReportMeasure) => hasDepartures(by) || !ofDepartures.includes(name)
   const measures = reportMeasures.filter(isLeft)
-  const shares = (['load', 'minibusLoad', 'onTime', 'noShows'] as const).filter(
-    (figure) => hasDepartures(by) || figure === 'noShows',
+  const shares = (['load', 'minibusLoad', 'onTime', 'doorInWindow', 'noShows'] as const).filter(
+    (figure) => hasDepartures(by) || figure === 'noShows' || figure === 'doorInWindow',
   )
   const columns = [
     by === 'lineHour' ? 'line_hour' : by,

@@ -28,6 +28,8 @@ export const departures = pgTable(
     lateMinutes: integer('late_minutes').notNull().default(0),
     boardingAt: instant('boarding_at'),
     leftAt: instant('left_at'),
+    /** When it was to leave, by the plan of the moment that its leaving was reported: bus or first minibus. Null of what left before that was kept. */
+    leftDueAt: instant('left_due_at'),
     atRelayAt: instant('at_relay_at'),
     doneAt: instant('done_at'),
     /** Where the bus stops, such as `Bay 4`; empty while the terminal's usual place holds. */

@@ -4,7 +4,7 @@ import type { OrderKind } from '@noriai/contract/orders/kinds'
 import type { PriceBreakdown } from '@noriai/contract/price'
 import { counterWays, orderChannels } from '@noriai/contract/rules/counterSale'
 import { refundStatuses, type RefundCause } from '@noriai/contract/rules/refund'
-import type { RideTimes } from '@noriai/contract/rules/ridePlan'
+import type { RideTimes, TimeWindow } from '@noriai/contract/rules/ridePlan'
 import type { Need } from '@noriai/contract/rules/riderNeeds'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import type { QrSource } from '@noriai/contract/schema/rideRequest'
@@ -60,6 +60,12 @@ export interface StoredTimes extends RideTimes {
   readonly departureDoorMinutes: number
   /** Door and arrival are those of the frozen stop order. */
   readonly byStopOrder?: true
+}
+
+/** Windows at doors, in epoch milliseconds: where a minibus collects a party, and where it lets them off. */
+export interface ToldWindows {
+  readonly collect?: TimeWindow
+  readonly deliver?: TimeWindow
 }
 
 /** The flight of an order as it was booked. */
@@ -190,6 +196,8 @@ export const orders = pgTable(
     fillUntil: instant('fill_until'),
     filledAt: instant('filled_at'),
     verifiedAt: instant('verified_at'),
+    /** The windows at its doors as they were told last when it boarded, by the leg of the minibus; null until then. */
+    toldWindows: jsonb('told_windows').$type<ToldWindows>(),
     endedAt: instant('ended_at'),
   },
   (table) => [

@@ -79,6 +79,8 @@ export const reportCells = pgTable(
     // Servers of the release before store none.
     lostJpy: sum('lost_jpy').default(0),
     lostDisputes: sum('lost_disputes').default(0),
+    doors: sum('doors').default(0),
+    doorsInWindow: sum('doors_in_window').default(0),
   },
   (table) => [
     // A period is read by one dimension, day after day.
