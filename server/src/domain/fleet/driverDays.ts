@@ -1,9 +1,10 @@
 import { dutyDay, type AssignedRun } from '@noriai/contract/rules/assignment'
 import { hoursReach, type Driving, type DutyDay } from '@noriai/contract/rules/drivingHours'
 import { addDays, type CalendarDate } from '@noriai/contract/time'
-import { and, between, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, between, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
+import { stopEvents } from '../../infra/db/schema/driving'
 import { rollCalls, shifts } from '../../infra/db/schema/fleet'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { staffMembers } from '../../infra/db/schema/staff'
@@ -23,7 +24,7 @@ export interface RegisteredRun extends AssignedRun {
   readonly relayPoint: string
   /** By how much its departure is late, as reported. */
   readonly lateMinutes: number
-  /** From when until when it was on the road, as far as that was reported. */
+  /** From when until when it was on the road, as far as that was reported: by its own driver, else by the steps of its departure. */
   readonly reported: { readonly from: number | null; readonly to: number | null }
 }
 
@@ -37,12 +38,17 @@ export interface DriverDays {
 /** Runs that satisfy a condition, by time; those that were given up are left out. One query. */
 export async function readRuns(db: Executor, which: SQL | undefined): Promise<RegisteredRun[]> {
   const rows = await db
-    .select({ run: vehicleAssignments, departure: departures })
+    .select({
+      run: vehicleAssignments,
+      departure: departures,
+      startedAt: tapOf('started'),
+      finishedAt: tapOf('finished'),
+    })
     .from(vehicleAssignments)
     .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
     .where(and(isNotNull(vehicleAssignments.vehicleId), ne(vehicleAssignments.state, 'abandoned'), which))
     .orderBy(vehicleAssignments.startsAt, vehicleAssignments.departureId, vehicleAssignments.minibus)
-  return rows.flatMap(({ run, departure }) => {
+  return rows.flatMap(({ run, departure, startedAt, finishedAt }) => {
     const { vehicleId, driverId, startsAt, endsAt, startPlace, endPlace } = run
     if (!vehicleId || !driverId || startsAt === null || endsAt === null || !startPlace || !endPlace) return []
     const { departureId, minibus, state } = run
@@ -62,10 +68,21 @@ export async function readRuns(db: Executor, which: SQL | undefined): Promise<Re
       end: endPlace,
       isMotorway: minibus === 0,
       lateMinutes,
-      reported: reportedOf(departure, minibus),
+      reported: {
+        from: startedAt ?? reportedOf(departure, minibus).from,
+        to: finishedAt ?? reportedOf(departure, minibus).to,
+      },
     }
   })
 }
+
+/** When the driver of a run said that it started or finished, as far as that stands; what the clock wrote down nobody said. */
+const tapOf = (kind: 'started' | 'finished') =>
+  sql<number | null>`(
+    select min(e.at) from stop_events e
+    where e.departure_id = ${vehicleAssignments.departureId} and e.minibus = ${vehicleAssignments.minibus}
+      and e.kind = ${kind} and e.by <> 'clock' and not exists (select 1 from stop_events u where u.undoes = e.id)
+  )`.mapWith(stopEvents.at)
 
 /** The bus of a pick-up leaves first, that of a drop-off last. */
 function reportedOf(

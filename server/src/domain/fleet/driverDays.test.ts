@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { addMinutes } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
+import { buildTestApp } from '../../../test/buildTestApp'
+import { buildDrivenRun } from '../../../test/factories/drivenRuns'
+import { dropoffRequest } from '../../../test/factories/rides'
+import { departures } from '../../infra/db/schema/departures'
+import { stopEvents } from '../../infra/db/schema/driving'
+import { readRuns } from './driverDays'
+
+describe('a run in the hours of its driver', async () => {
+  const server = await buildTestApp()
+  const driven = await buildDrivenRun(server, [dropoffRequest()])
+  const { run, send, tap, startsAt } = driven
+  const { db } = server.deps
+  const isOfRun = eq(departures.id, run.departureId)
+  const reported = async () => (await readRuns(db, isOfRun))[0]?.reported
+
+  test('is as long as the steps of its departure say, while its phone says nothing', async () => {
+    assert.deepEqual(await reported(), { from: null, to: null })
+    const [leftAt, atRelayAt, doneAt] = [startsAt, addMinutes(startsAt, 40), addMinutes(startsAt, 100)]
+    await db.update(departures).set({ leftAt, atRelayAt, doneAt }).where(isOfRun)
+    assert.deepEqual(await reported(), { from: leftAt, to: atRelayAt })
+    await db.update(departures).set({ leftAt: null, atRelayAt: null, doneAt: null }).where(isOfRun)
+  })
+
+  test('begins when its own driver set out, and ends when they said so', async () => {
+    server.clock.set(addMinutes(startsAt, -4))
+    const started = tap('started', {})
+    assert.deepEqual(await send(started), ['taken'])
+    assert.deepEqual((await reported())?.from, addMinutes(startsAt, -4))
+    assert.deepEqual(await send(tap('undone', { undoes: started.id })), ['taken'])
+    assert.equal((await reported())?.from ?? null, null)
+    server.clock.set(addMinutes(startsAt, 1))
+    assert.deepEqual(await send(tap('started', {})), ['taken'])
+    server.clock.set(addMinutes(startsAt, 70))
+    assert.deepEqual(await send(tap('finished', { childSeatsBack: null })), ['taken'])
+    assert.deepEqual(await reported(), { from: addMinutes(startsAt, 1), to: addMinutes(startsAt, 70) })
+    // What the clock ended nobody said: such a run is as long as its departure.
+    await db.insert(stopEvents).values({
+      id: crypto.randomUUID(),
+      ...run,
+      kind: 'started',
+      by: 'clock',
+      at: addMinutes(startsAt, -30),
+      receivedAt: server.clock.now(),
+      seq: 99,
+    })
+    assert.equal((await reported())?.from, addMinutes(startsAt, 1))
+  })
+})
