@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import fc from 'fast-check'
 
 import {
   bagPlacesLeft,
@@ -219,5 +220,131 @@ describe('the bags of a party', () => {
     assert.deepEqual(bagPlacesLeft(fleet, seated, bringing(4, 4, 2)), { large: 2, small: 8 })
     assert.deepEqual(bagPlacesLeft(fleet, seated, bringing(4, 4, 1)), { large: 9, small: 9 })
     assert.deepEqual(bagPlacesLeft(fleet, seated, bringing(4, 4, 5)), { large: 0, small: 0 })
+  })
+})
+
+describe('placing parties with bags, whatever comes', () => {
+  const size = (most: number) => fc.integer({ min: 0, max: most })
+  const places = fc.record({ large: size(5), small: size(5) })
+  const smallFleet: fc.Arbitrary<Fleet> = fc
+    .record({
+      minibuses: fc.integer({ min: 1, max: 3 }),
+      seats: fc.integer({ min: 2, max: 5 }),
+      bags: places,
+      known: fc.array(fc.record({ number: fc.integer({ min: 1, max: 3 }), boot: places }), { maxLength: 2 }),
+      stopCap: fc.integer({ min: 1, max: 3 }),
+    })
+    .map(({ known, ...rest }) => ({
+      ...rest,
+      boots: new Map(known.map(({ number, boot }) => [number, boot])),
+    }))
+  const newParty = fc.record({
+    seats: fc.integer({ min: 1, max: 5 }),
+    large: size(4),
+    small: size(4),
+    stopKey: fc.constantFrom('a', 'b', 'c', 'd'),
+  })
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('come' as const), party: newParty, mayMove: fc.boolean() }),
+    fc.record({
+      kind: fc.constant('grow' as const),
+      which: fc.nat(),
+      more: fc.record({ seats: size(2), large: size(3), small: size(3) }),
+      mayMove: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constant('leave' as const), which: fc.nat() }),
+  )
+  type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+  /** What a minibus carries by hand: no helper of the packing is asked. */
+  function assertFits({ minibuses, seats, bags, boots, stopCap }: Fleet, seated: readonly PlacedParty[]): void {
+    assert.ok(seated.every(({ minibus }) => minibus >= 1 && minibus <= minibuses))
+    for (let number = 1; number <= minibuses; number += 1) {
+      const own = seated.filter(({ minibus }) => minibus === number)
+      const sum = (of: 'seats' | 'large' | 'small') => own.reduce((total, party) => total + party[of], 0)
+      const boot = boots.get(number) ?? bags
+      assert.ok(sum('seats') <= seats, `seats of ${number}`)
+      assert.ok(sum('large') <= boot.large, `large bags of ${number}`)
+      assert.ok(sum('small') <= boot.small, `small bags of ${number}`)
+      assert.ok(new Set(own.map(({ stopKey }) => stopKey)).size <= stopCap, `stops of ${number}`)
+    }
+  }
+
+  /** Whether there is any way at all, by trying them all. */
+  function isPossible(fleet: Fleet, parties: readonly Party[]): boolean {
+    const tryFrom = (seated: readonly PlacedParty[]): boolean => {
+      const next = parties[seated.length]
+      if (!next) return true
+      return Array.from({ length: fleet.minibuses }, (_, index) => index + 1).some((minibus) => {
+        const tried = [...seated, { ...next, minibus }]
+        try {
+          assertFits(fleet, tried)
+        } catch {
+          return false
+        }
+        return tryFrom(tried)
+      })
+    }
+    return tryFrom([])
+  }
+
+  const withMoves = (seated: readonly PlacedParty[], moves: ReadonlyMap<string, number>) =>
+    seated.map((party) => ({ ...party, minibus: moves.get(party.id) ?? party.minibus }))
+
+  function take(fleet: Fleet, seated: readonly PlacedParty[], each: Step, id: string): PlacedParty[] {
+    if (each.kind === 'come') {
+      const party = { id, ...each.party }
+      const found = placeParty(fleet, seated, { party, mayMove: each.mayMove })
+      if (!found) {
+        const isWaste = each.mayMove && isPossible(fleet, [...seated, party])
+        assert.ok(!isWaste, 'a party was refused that there was a way for')
+        return [...seated]
+      }
+      assert.ok(each.mayMove || found.moves.size === 0, 'somebody moved who knows their minibus')
+      return [...withMoves(seated, found.moves), { ...party, minibus: found.minibus }]
+    }
+    const own = seated[each.which % seated.length]
+    if (!own) return [...seated]
+    if (each.kind === 'leave') return seated.filter((party) => party !== own)
+    const { more, mayMove } = each
+    const found = growParty(fleet, seated, { party: own, more, mayMove })
+    if (!found) return [...seated]
+    assert.ok(mayMove || (found.moves.size === 0 && found.minibus === own.minibus), 'it grew by moving')
+    const grown = { seats: own.seats + more.seats, large: own.large + more.large, small: own.small + more.small }
+    return withMoves(seated, found.moves).map((party) =>
+      party.id === own.id ? { ...party, ...grown, minibus: found.minibus } : party,
+    )
+  }
+
+  test('no minibus ever has more riders, bags or stops than it has room for, nobody is lost, and nobody is refused in vain', () => {
+    fc.assert(
+      fc.property(smallFleet, fc.array(step, { maxLength: 8 }), (small, steps) => {
+        let seated: readonly PlacedParty[] = []
+        for (const [index, each] of steps.entries()) {
+          const before = new Set(seated.map(({ id }) => id))
+          seated = take(small, seated, each, `p${index}`)
+          assertFits(small, seated)
+          const after = new Set(seated.map(({ id }) => id))
+          if (each.kind !== 'leave') for (const id of before) assert.ok(after.has(id), `${id} was lost`)
+          assert.equal(after.size, seated.length, 'somebody sits twice')
+        }
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  test('the same seating gives the same answer, in whatever sequence it is read', () => {
+    fc.assert(
+      fc.property(smallFleet, fc.array(newParty, { maxLength: 6 }), newParty, (small, come, last) => {
+        let seated: readonly PlacedParty[] = []
+        for (const [index, party] of come.entries())
+          seated = take(small, seated, { kind: 'come', party, mayMove: true }, `p${index}`)
+        const party = { id: 'last', ...last }
+        const one = placeParty(small, seated, { party })
+        const other = placeParty(small, [...seated].reverse(), { party })
+        assert.deepEqual(one, other)
+      }),
+      { numRuns: 500 },
+    )
   })
 })
