@@ -1,14 +1,17 @@
-import { sources, type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack'
+import { sources, type Chunk, type Compilation, type Compiler } from 'webpack'
 
 /** In the H5 folder; the server reads it. */
 const PAGE_FILES = 'page-files.json'
 
 const pageRequest = /^\.\/((?:pages|useCar)\/.+)$/
+/** The first texts of a language, and the row of a scanned poster: what a poster's first page asks for only once its code has run. */
+const textRequest = /^\.\/locales\/([\w-]+)\/core$/
+const POSTER_ROW = '@/features/home/PosterRow'
 const name = 'PageFiles'
 
 /**
- * Writes down which files each page is made of, those of every page first. The server names them with the page, so that a
- * browser fetches them beside the entry's and not after it has run.
+ * Writes down which files each page is made of, those of every page first, and what a scanned poster's page needs besides: its row, and
+ * the texts of a language. The server names them with the page, so that a browser fetches them beside the entry's and not after it has run.
  */
 export class PageFilesPlugin {
   apply(compiler: Compiler): void {
@@ -25,13 +28,14 @@ function pageFiles(compilation: Compilation): Record<string, string[]> {
   const entry = [...compilation.entrypoints.values()].flatMap(({ chunks }) => chunks)
   const pages: Record<string, string[]> = {}
   for (const group of compilation.chunkGroups) {
-    for (const page of pagesOf(group)) pages[`/${page}`] = filesOf([...entry, ...group.chunks])
+    const requests = group.origins.map(({ request }) => request ?? '')
+    for (const page of requests.flatMap((request) => pageRequest.exec(request)?.[1] ?? []))
+      pages[`/${page}`] = filesOf([...entry, ...group.chunks])
+    for (const lang of requests.flatMap((request) => textRequest.exec(request)?.[1] ?? []))
+      pages[`texts/${lang}`] = filesOf(group.chunks)
+    if (requests.includes(POSTER_ROW)) pages['poster'] = filesOf(group.chunks)
   }
   return pages
-}
-
-function pagesOf(group: ChunkGroup): string[] {
-  return group.origins.flatMap(({ request }) => pageRequest.exec(request ?? '')?.[1] ?? [])
 }
 
 /** Styles hold back the first picture, and so come first. */

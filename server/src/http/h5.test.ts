@@ -22,6 +22,9 @@ writeFileSync(
   JSON.stringify({
     '/pages/start/start': ['js/start.4567cdef.js'],
     '/pages/index/index': ['css/home.0123abcd.css', 'js/home.0123abcd.js'],
+    poster: ['js/row.0123abcd.js'],
+    'texts/en': ['js/text-en-core.0123abcd.js'],
+    'texts/zh-TW': ['js/text-zh-TW-core.0123abcd.js'],
   }),
 )
 writeFileSync(join(folder, 'public-pages.json'), JSON.stringify(['/pages/start/start', '/pages/index/index']))
@@ -61,7 +64,8 @@ describe('the H5 app', async () => {
   })
 
   test('names the files of the page that is asked for, so that they come beside the entry', async () => {
-    const linkOf = async (url: string) => (await get(url)).headers.link
+    const linkOf = async (url: string, language?: string) =>
+      (await get(url, language === undefined ? {} : { 'accept-language': language })).headers.link
     assert.equal(
       await linkOf('/pages/index/index?lang=ko'),
       '</css/home.0123abcd.css>; rel=preload; as=style, </js/home.0123abcd.js>; rel=preload; as=script; fetchpriority=low',
@@ -70,11 +74,23 @@ describe('the H5 app', async () => {
       await linkOf('/?entry=1'),
       '</js/start.4567cdef.js>; rel=preload; as=script; fetchpriority=low',
     )
-    assert.equal(
-      await linkOf('/?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'),
-      [await linkOf('/?entry=1'), await linkOf('/pages/index/index')].join(', '),
-      'a poster leads from start to home at once',
-    )
+    const poster = '/?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'
+    const scripts = (...names: string[]) =>
+      names.map((name) => `</js/${name}.0123abcd.js>; rel=preload; as=script; fetchpriority=low`)
+    const home = [await linkOf('/?entry=1'), await linkOf('/pages/index/index')]
+    for (const [url, language, texts] of [
+      [poster, 'en-GB,en;q=0.9,ja;q=0.8', ['text-en-core']],
+      [poster, 'zh-HK', ['text-zh-TW-core']],
+      [`${poster}&language=en`, 'zh-TW', ['text-en-core']],
+      [poster, 'tlh', []],
+      [poster, undefined, []],
+    ] as const) {
+      assert.equal(
+        await linkOf(url, language),
+        [...home, ...scripts('row', ...texts)].join(', '),
+        'a poster leads from start to home at once, where the next bus is told',
+      )
+    }
     for (const url of ['/pages/unknown/unknown', '/pages/__proto__', '/pages/constructor'])
       assert.equal(await linkOf(url), undefined)
   })
@@ -163,8 +179,8 @@ describe('the H5 app', async () => {
     const plain = await get('/js/app.0123abcd.js')
     assert.equal(plain.body, script)
     // Or a cache in front would send the one to who can only read the other.
-    for (const { headers } of [compressed, plain, await get('/')])
-      assert.equal(headers.vary, 'accept-encoding')
+    for (const { headers } of [compressed, plain]) assert.equal(headers.vary, 'accept-encoding')
+    assert.equal((await get('/')).headers.vary, 'accept-encoding, accept-language')
   })
 
   test('shows its page to a browser that is lost, and says that there is nothing', async () => {

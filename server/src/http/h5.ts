@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { defaultLang, nearestLang } from '@noriai/contract/lang'
 import { posterCodeField, posterType } from '@noriai/contract/rules/poster'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps'
@@ -19,6 +20,8 @@ const PUBLIC_PAGES = 'public-pages.json'
 const START_PAGE = '/pages/start/start'
 /** Where a poster leads from there at once. */
 const HOME_PAGE = '/pages/index/index'
+/** In the list of files: what home shows to who scanned a poster. */
+const POSTER_PART = 'poster'
 
 /** The app's own addresses; another one that is no file is not found, though a browser sees the app's page. */
 const appRoutes = ['/', '/pages/*', '/useCar/*']
@@ -52,8 +55,9 @@ export async function registerH5(
       cacheControl: false,
       setHeaders(response, path) {
         response.setHeader('cache-control', isNamedByContent(path) ? FOR_EVER : ASK_EVERY_TIME)
-        // A cache that many share must not send what one browser can read to another that cannot.
-        response.setHeader('vary', 'accept-encoding')
+        // A cache that many share must not send what one browser can read to another that cannot; the app's page names texts, too.
+        const isPage = path.startsWith(index)
+        response.setHeader('vary', isPage ? 'accept-encoding, accept-language' : 'accept-encoding')
       },
     })
   }
@@ -68,7 +72,7 @@ export async function registerH5(
     app.route({
       method: ['GET', 'HEAD'],
       url,
-      handler: async ({ url: address }, reply) => {
+      handler: async ({ url: address, headers }, reply) => {
         const [path = '', search = ''] = address.split('?')
         const page = path === '/' ? START_PAGE : path
         const scanned = page === START_PAGE ? new URLSearchParams(search) : undefined
@@ -77,7 +81,8 @@ export async function registerH5(
         if (long !== undefined) return leadTo(reply, long)
         // What a session or a token opens is nobody else's, and what is no page leads nowhere.
         if (!publicPages.has(page)) void reply.header('x-robots-tag', 'noindex')
-        const link = linkFor(scanned?.get('type') === posterType ? [page, HOME_PAGE] : [page])
+        const isPoster = scanned?.get('type') === posterType
+        const link = linkFor(isPoster ? [page, HOME_PAGE, POSTER_PART, textsFor(scanned, headers)] : [page])
         return app.sendAppPage(link === undefined ? reply : reply.header('link', link))
       },
     })
@@ -101,6 +106,16 @@ export async function registerH5(
       return leadTo(reply.header('x-robots-tag', 'noindex'), page ?? ORDERS_PAGE)
     },
   })
+}
+
+/**
+ * The texts that a scanned poster's first page will ask for, as far as the server can tell: in the link's language, else the browser's. Who
+ * chose another one before fetches a file too many.
+ */
+function textsFor(scanned: URLSearchParams, headers: FastifyRequest['headers']): string {
+  const [preferred = ''] = (headers['accept-language'] ?? '').split(',')
+  const lang = nearestLang(scanned.get('language') ?? scanned.get('lang') ?? preferred.split(';')[0]?.trim() ?? '')
+  return `texts/${lang ?? defaultLang}`
 }
 
 function publicPagesOf(folder: string): ReadonlySet<string> {
