@@ -8,7 +8,7 @@ import type { Tx } from '../../infra/db/client'
 import { attentionMarks } from '../../infra/db/schema/attention'
 import { announceChange } from '../../infra/live/announceChange'
 import { logStaffAction } from '../trail'
-import type { AttentionContext } from './sources'
+import type { AttentionContext } from './books'
 import { readRaised } from './viewAttention'
 
 type Mark = CallInput<typeof staffMarkAttention>

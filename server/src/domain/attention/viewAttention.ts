@@ -15,7 +15,8 @@ import { and, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { attentionMarks } from '../../infra/db/schema/attention'
 import { staffMembers } from '../../infra/db/schema/staff'
-import { attentionSources, openBooks, type AttentionContext, type Books } from './sources'
+import { openBooks, type AttentionContext, type Books } from './books'
+import { attentionSources } from './sources'
 
 type Queue = CallResponse<typeof staffAttention>
 

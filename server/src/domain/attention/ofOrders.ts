@@ -1,0 +1,158 @@
+import { refundableJpy } from '@noriai/contract/rules/refund'
+import { fromWallTime, toWallTime } from '@noriai/contract/time'
+import { and, arrayContains, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { departures as departureRows } from '../../infra/db/schema/departures'
+import { disputes } from '../../infra/db/schema/disputes'
+import { notices, orders } from '../../infra/db/schema/orders'
+import { paymentAttempts } from '../../infra/db/schema/payments'
+import { seatClaims } from '../../infra/db/schema/seats'
+import { timestamp } from '../../infra/db/sql'
+import { wallTimeOrNull } from '../../wallTime'
+import { listFailedChangeRefunds } from '../departureChanges'
+import { listUnexplained } from '../drawer'
+import { fleetToSeeTo } from '../fleet'
+import { paidOrderOf } from '../orders'
+import { listFailedRefunds, listRefundRequests } from '../refunds'
+import { MOST, type Source } from './books'
+import { departureIn, orderOf } from './subjects'
+
+export const refundRequest: Source<'refundRequest'> = async ({ db }) =>
+  (await listRefundRequests(db)).map(({ request, order, names, before }) => ({
+    facts: { id: request.id, requestedAt: request.requestedAt },
+    subject: {
+      ...orderOf(order, names),
+      amountJpy: refundableJpy(paidOrderOf(order), before),
+      since: toWallTime(request.requestedAt),
+    },
+  }))
+
+/** Refunds that the provider refused, and those of cancelled departures that could not even be written down. */
+export const refundFailed: Source<'refundFailed'> = async ({ db }) => {
+  const refused = await listFailedRefunds(db)
+  const unwritten = await listFailedChangeRefunds(db)
+  return [...refused, ...unwritten].map(({ order, names, requestedAt, amountJpy }) => ({
+    facts: { id: `${order.id}:${requestedAt}`, requestedAt },
+    subject: { ...orderOf(order, names), amountJpy, since: toWallTime(requestedAt) },
+  }))
+}
+
+/** The newest notice of each order that neither mail nor text message took. */
+export const undeliverable: Source<'undeliverable'> = async ({ db, at }) => {
+  const rideAt = sql`coalesce(${orders.departsAt}, ${orders.appointedAt})`
+  const rows = await db
+    .selectDistinctOn([notices.orderId], {
+      id: notices.id,
+      tries: notices.tries,
+      createdAt: notices.createdAt,
+      order: orders,
+    })
+    .from(notices)
+    .innerJoin(orders, eq(orders.id, notices.orderId))
+    .where(
+      and(
+        isNull(notices.sentAt),
+        isNull(notices.supersededAt),
+        gt(notices.tries, 0),
+        inArray(notices.channel, ['email', 'sms']),
+        sql`${rideAt} > ${timestamp(at)}`,
+      ),
+    )
+    .orderBy(notices.orderId, sql`${notices.id} desc`)
+    .limit(MOST)
+  return rows.map(({ id, tries, createdAt, order }) => ({
+    facts: {
+      id: String(id),
+      tries,
+      rideAt: order.departsAt ?? order.appointedAt,
+      failedAt: createdAt,
+    },
+    subject: { ...orderOf(order), since: toWallTime(createdAt) },
+  }))
+}
+
+/** Drawers that were counted with a difference and without a reason. */
+export const drawerShort: Source<'drawerShort'> = async ({ db, at }) =>
+  (await listUnexplained(db)).map(({ id, number, memberName, closedAt, differenceJpy, reason }) => ({
+    facts: {
+      id,
+      closedAt: closedAt === null ? at : fromWallTime(closedAt),
+      differenceJpy: differenceJpy ?? 0,
+      reason,
+    },
+    subject: {
+      drawer: { number, memberName, isShort: (differenceJpy ?? 0) < 0 },
+      amountJpy: Math.abs(differenceJpy ?? 0),
+      since: closedAt,
+    },
+  }))
+
+export const dispute: Source<'dispute'> = async ({ db }) => {
+  const rows = await db
+    .select({ dispute: disputes, order: orders })
+    .from(disputes)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, disputes.outTradeNo))
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(disputes.status, 'needsResponse'))
+    .orderBy(asc(disputes.dueAt))
+    .limit(MOST)
+  return rows.map(({ dispute: { provider, id, status, dueAt, amountJpy, openedAt }, order }) => ({
+    facts: { id: `${provider}:${id}`, status, dueAt },
+    subject: { ...orderOf(order), amountJpy, since: toWallTime(openedAt) },
+  }))
+}
+
+/** Parties with a wheelchair, paid or still to pay, and whether a vehicle is left for their runs. */
+export const needs: Source<'needs'> = async ({ db, at, context }) => {
+  const rows = await db
+    .select({
+      order: orders,
+      departure: departureRows,
+      minibus: seatClaims.minibus,
+      expiresAt: seatClaims.expiresAt,
+      writtenByHand: sql<number[]>`(select coalesce(json_agg(v.minibus), '[]') from vehicle_assignments v
+        where v.departure_id = departures.id and v.vehicle_id is null and v.state <> 'abandoned')`,
+    })
+    .from(orders)
+    .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
+    .innerJoin(departureRows, eq(departureRows.id, seatClaims.departureId))
+    .where(
+      and(
+        arrayContains(orders.needs, ['wheelchair']),
+        or(eq(seatClaims.state, 'sold'), and(eq(seatClaims.state, 'held'), gt(seatClaims.expiresAt, at))),
+        gt(departureRows.departsAt, at),
+        ne(departureRows.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(departureRows.departsAt), asc(orders.id))
+    .limit(MOST)
+  const runsOf = ({ departure, minibus }: (typeof rows)[number]) =>
+    departure.direction === 'transfer' ? [minibus] : [0, minibus]
+  const wanted = rows.flatMap((row) =>
+    runsOf(row).map((minibus) => ({
+      departure: row.departure,
+      minibus,
+      isWrittenByHand: row.writtenByHand.includes(minibus),
+    })),
+  )
+  const { data, policy } = context
+  const unfit = await fleetToSeeTo.runsWithoutFittingVehicle(db, wanted, { data, policy, at })
+  return rows.map((row) => {
+    const { order, departure, expiresAt } = row
+    return {
+      facts: {
+        orderId: order.id,
+        departsAt: departure.departsAt,
+        heldUntil: expiresAt,
+        hasVehicle: !unfit.some(
+          (run) => run.departure.id === departure.id && runsOf(row).includes(run.minibus),
+        ),
+      },
+      subject: {
+        ...orderOf(order),
+        ...departureIn(departure, context),
+        needs: order.needs,
+        heldUntil: wallTimeOrNull(expiresAt),
+      },
+    }
+  })
+}

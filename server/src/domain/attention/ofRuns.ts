@@ -1,0 +1,130 @@
+import type { AttentionSubject } from '@noriai/contract/calls/staff/attention'
+import { isTakenIn } from '@noriai/contract/rules/lostProperty'
+import { toWallTime } from '@noriai/contract/time'
+import { nameIn } from '../../names'
+import { listPhonesToSee } from '../driving'
+import { fleetToSeeTo } from '../fleet'
+import { listOpenFinds } from '../lostProperty'
+import type { ReadingContext } from '../network'
+import { listOpenProposals } from '../placeDoors'
+import type { RunToWatch, Source, TapToSee } from './books'
+import { departureIn, orderOf } from './subjects'
+
+function runSubject(
+  { departure, minibus, driverName }: Pick<RunToWatch, 'departure' | 'minibus' | 'driverName'>,
+  context: ReadingContext,
+): Partial<AttentionSubject> {
+  return {
+    ...departureIn(departure, context),
+    run: { minibus, driverName, reason: '', text: '', minutes: null },
+  }
+}
+
+export const runSilent: Source<'runSilent'> = async ({ runs, context }) =>
+  (await runs()).flatMap((run) => {
+    const { departureId, minibus, state, heardAt } = run
+    if (state !== 'started' || heardAt === null) return []
+    return { facts: { departureId, minibus, heardAt }, subject: runSubject(run, context) }
+  })
+
+export const runNotStarted: Source<'runNotStarted'> = async ({ runs, context }) =>
+  (await runs()).flatMap((run) => {
+    const { departureId, minibus, state, startsAt, departure } = run
+    if (state !== 'planned' && state !== 'seen') return []
+    const facts = { departureId, minibus, startsAt, lateMinutes: departure.lateMinutes }
+    return { facts, subject: runSubject(run, context) }
+  })
+
+export const runUnseen: Source<'runUnseen'> = async ({ runs, context }) =>
+  (await runs()).flatMap((run) => {
+    const { departureId, minibus, state, startsAt, since } = run
+    if (state !== 'planned') return []
+    return { facts: { departureId, minibus, since, startsAt }, subject: runSubject(run, context) }
+  })
+
+export const runsTouch: Source<'runsTouch'> = async ({ db, at, context }) =>
+  (await fleetToSeeTo.listTouchedRuns(db, at)).map((run) => {
+    const { departure, minibus, startsAt, freeAt } = run
+    const { id: departureId, lateMinutes } = departure
+    return {
+      facts: { departureId, minibus, startsAt, lateMinutes, freeAt },
+      subject: { ...runSubject(run, context), freeAt: toWallTime(freeAt) },
+    }
+  })
+
+/** Of a person, without a run. */
+const personOf = (driverName: string): Pick<AttentionSubject, 'run'> => ({
+  run: { minibus: null, driverName, reason: '', text: '', minutes: null },
+})
+
+export const rollCall: Source<'rollCall'> = async ({ db, at }) =>
+  (await fleetToSeeTo.listMissingRollCalls(db, at)).map(({ driverName, ...facts }) => ({
+    facts,
+    subject: { ...personOf(driverName), moment: facts.moment, since: toWallTime(facts.dueAt) },
+  }))
+
+export const hours: Source<'hours'> = async ({ db, at, context }) =>
+  (await fleetToSeeTo.forecastHours(db, at, context.policy)).map(({ driverName, ...facts }) => ({
+    facts,
+    subject: { ...personOf(driverName), hours: facts.findings[0] ?? null },
+  }))
+
+export const inspection: Source<'inspection'> = async ({ db, at, context }) =>
+  (await fleetToSeeTo.listInspectionsDue(db, at, context.policy)).map(
+    ({ vehicleId, number, until, endsAt }) => ({
+      facts: { vehicleId, endsAt },
+      subject: { vehicle: { number, until } },
+    }),
+  )
+
+/** The taps of drivers that somebody should see to, as their kind of the queue. */
+export const tapsOf =
+  <Kind extends TapToSee['attention']>(kind: Kind): Source<Kind> =>
+  async ({ taps, context }) =>
+    (await taps())
+      .filter((tap) => tap.attention === kind)
+      .map(({ event, order, departure, driverName }) => ({
+        facts: { id: event.id, at: event.at },
+        subject: {
+          ...departureIn(departure, context),
+          ...(order && orderOf(order)),
+          run: {
+            minibus: event.minibus,
+            driverName,
+            reason: event.reason,
+            text: event.text,
+            minutes: event.minutes,
+          },
+          since: toWallTime(event.at),
+        },
+      }))
+
+export const driverPhone: Source<'driverPhone'> = async ({ db, at }) =>
+  (await listPhonesToSee(db, at)).map(({ id, driverName, reason, since }) => ({
+    facts: { id, at: since },
+    subject: {
+      run: { minibus: null, driverName, reason, text: '', minutes: null },
+      since: toWallTime(since),
+    },
+  }))
+
+export const find: Source<'find'> = async ({ db, context }) =>
+  (await listOpenFinds(db)).map(({ find: found, departure }) => {
+    const { id, number, what, foundAt, foundBy, minibus } = found
+    const subject = {
+      ...(departure && departureIn(departure, context)),
+      find: { id, number, what, isTakenIn: isTakenIn(found) },
+      run: { minibus, driverName: foundBy, reason: '', text: '', minutes: null },
+      since: toWallTime(foundAt),
+    }
+    return { facts: found, subject }
+  })
+
+export const doorProposal: Source<'doorProposal'> = async ({ db, context: { places, lang } }) =>
+  (await listOpenProposals(db)).flatMap(({ id, placeId, proposedAt }) => {
+    // Of a place that is gone from the operator's data there is nothing to decide.
+    const place = places.byId(placeId)
+    if (!place) return []
+    const subject = { place: { placeId, name: nameIn(place.names, lang) }, since: toWallTime(proposedAt) }
+    return [{ facts: { id, proposedAt }, subject }]
+  })
