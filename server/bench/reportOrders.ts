@@ -32,7 +32,7 @@ export async function fillOrders(url: string, orders: number, today: string): Pr
       insert into orders (order_no, account_id, type, lang, created_at, payment, fulfilment, refund, review, departure_id, seats, stop_key,
         service_date, appointed_at, departs_at, relay_point, departure_place, destination, adults, children, infants, child_seats, fare_paying,
         bags_large, bags_small, bags_special, bags_extra, contact_name, country_code, phone, email, wechat_id, line, whatsapp, kakaotalk,
-        price, pay_price_jpy, pay_type, paid_amount, paid_amount_jpy, paid_fee, paid_fee_jpy, pay_until, paid_at, ended_at, told_windows)
+        price, pay_price_jpy, pay_type, paid_amount, paid_amount_jpy, paid_fee, paid_fee_jpy, pay_until, paid_at, ended_at, announced_windows)
       select 'BENCH-' || n, account.id, case when direction = 'pickup' then 1 else 2 end, (array['ja', 'en', 'zh-CN', 'ko', 'zh-TW'])[1 + n % 5],
         paid, 'paid', case when n % 25 = 0 then 'cancelled' when n % 97 = 0 then 'noShow' else 'completed' end,
         case when n % 25 = 0 then 'refunded' else 'none' end, 'none',

@@ -1,5 +1,5 @@
 ALTER TABLE "departures" ADD COLUMN "left_due_at" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "told_windows" jsonb;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "announced_windows" jsonb;--> statement-breakpoint
 ALTER TABLE "report_cells" ADD COLUMN "doors" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "report_cells" ADD COLUMN "doors_in_window" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 -- Written by hand: the views of the reports know doors and windows, and when a departure was to leave.
@@ -16,7 +16,7 @@ CREATE VIEW report_door_windows AS
 SELECT o.ride_day AS day, o.line, o.hour, o.partner, o.language, o.channel, o.order_id, told.leg, came.at AS came_at,
   (date_trunc('minute', came.at) BETWEEN to_timestamp((told.door ->> 'from')::bigint / 1000) AND to_timestamp((told.door ->> 'to')::bigint / 1000))::int AS in_window
 FROM report_orders o JOIN orders b ON b.id = o.order_id
-CROSS JOIN LATERAL jsonb_each(b.told_windows) told(leg, door)
+CROSS JOIN LATERAL jsonb_each(b.announced_windows) told(leg, door)
 JOIN seat_claims c ON c.order_id = o.order_id AND c.departure_id = o.departure_id AND c.state = 'sold'
 CROSS JOIN LATERAL (
   SELECT min(e.at) AS at FROM stop_events e
@@ -25,6 +25,6 @@ CROSS JOIN LATERAL (
     AND e.stop_key = CASE WHEN o.line LIKE 'transfer:%' THEN split_part(c.stop_key, '|', CASE told.leg WHEN 'collect' THEN 1 ELSE 2 END) ELSE c.stop_key END
     AND NOT EXISTS (SELECT 1 FROM stop_events u WHERE u.undoes = e.id)
 ) came
-WHERE o.is_ride AND o.fulfilment IN ('inProgress', 'completed') AND b.told_windows IS NOT NULL AND came.at IS NOT NULL;--> statement-breakpoint
+WHERE o.is_ride AND o.fulfilment IN ('inProgress', 'completed') AND b.announced_windows IS NOT NULL AND came.at IS NOT NULL;--> statement-breakpoint
 ALTER VIEW report_facts RENAME TO report_paid_facts;--> statement-breakpoint
 CREATE VIEW report_facts AS SELECT f.*, 0 AS doors, 0 AS doors_in_window FROM report_paid_facts f UNION ALL SELECT day, line, hour, partner, language, channel, NULL, 0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0, 0,0, 1, in_window FROM report_door_windows;

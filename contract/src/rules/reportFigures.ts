@@ -31,7 +31,7 @@ export const reportMeasures = [
   /** What banks took by disputes that were lost, and what providers charged for disputes, by the day of the decision. */
   'lostJpy',
   'lostDisputes',
-  /** Doors at which a minibus was reported to be, one for each party and leg, and those at which it was within the window told. */
+  /** Doors at which a minibus was reported to be, one for each party and leg, and those at which it was within the window announced. */
   'doors',
   'doorsInWindow',
 ] as const

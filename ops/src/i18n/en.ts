@@ -1524,7 +1524,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'posters.picture': 'The poster',
   'posters.words': 'Words',
   'posters.wordsTitle': 'Words of the posters',
-  'posters.wordsAbout': 'Every poster is printed with these words, in all five languages. {price} becomes the lowest fare of the day, {minutes} the way to the desk, {terminal} the terminal.',
+  'posters.wordsAbout':
+    'Every poster is printed with these words, in all five languages. {price} becomes the lowest fare of the day, {minutes} the way to the desk, {terminal} the terminal.',
   'posters.language': 'Language',
   'posters.part.title': 'Title',
   'posters.part.line': 'Line below the title',
@@ -1542,7 +1543,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'posters.empty': 'Some words are still empty: {langs}.',
   'posters.unknownFacts': '{names}: nothing can be filled in there. Use {known}.',
   'posters.saveWords': 'Save the words',
-  'posters.saveText': 'Posters that hang stay as they were printed. The list marks them until you print them again.',
+  'posters.saveText':
+    'Posters that hang stay as they were printed. The list marks them until you print them again.',
   'posters.note': 'Note, for colleagues',
   'posters.discard': 'Discard changes',
   'posters.history': 'Earlier words',

@@ -1512,7 +1512,8 @@ export const ja = {
   'posters.picture': 'ポスターの見本',
   'posters.words': 'ポスターの文',
   'posters.wordsTitle': 'ポスターの文',
-  'posters.wordsAbout': 'どのポスターにも、5つの言語すべてでこの文を印刷します。{price}はその日の最低運賃、{minutes}は受付までの分数、{terminal}はターミナルに置き換わります。',
+  'posters.wordsAbout':
+    'どのポスターにも、5つの言語すべてでこの文を印刷します。{price}はその日の最低運賃、{minutes}は受付までの分数、{terminal}はターミナルに置き換わります。',
   'posters.language': '言語',
   'posters.part.title': '見出し',
   'posters.part.line': '見出しの下の一行',

@@ -257,7 +257,10 @@ describe('placing parties with bags, whatever comes', () => {
   type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
   /** What a minibus carries by hand: no helper of the packing is asked. */
-  function assertFits({ minibuses, seats, bags, boots, stopCap }: Fleet, seated: readonly PlacedParty[]): void {
+  function assertFits(
+    { minibuses, seats, bags, boots, stopCap }: Fleet,
+    seated: readonly PlacedParty[],
+  ): void {
     assert.ok(seated.every(({ minibus }) => minibus >= 1 && minibus <= minibuses))
     for (let number = 1; number <= minibuses; number += 1) {
       const own = seated.filter(({ minibus }) => minibus === number)
@@ -310,7 +313,11 @@ describe('placing parties with bags, whatever comes', () => {
     const found = growParty(fleet, seated, { party: own, more, mayMove })
     if (!found) return [...seated]
     assert.ok(mayMove || (found.moves.size === 0 && found.minibus === own.minibus), 'it grew by moving')
-    const grown = { seats: own.seats + more.seats, large: own.large + more.large, small: own.small + more.small }
+    const grown = {
+      seats: own.seats + more.seats,
+      large: own.large + more.large,
+      small: own.small + more.small,
+    }
     return withMoves(seated, found.moves).map((party) =>
       party.id === own.id ? { ...party, ...grown, minibus: found.minibus } : party,
     )

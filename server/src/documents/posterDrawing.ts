@@ -342,7 +342,10 @@ const steps: readonly Shape[] = [
   // A phone with a code.
   ...icon(0, [
     { d: box([-21, -38, 42, 76], 8), stroke: ink, width: 5 },
-    { d: `${box([-11, -19, 9, 9])}${box([3, -19, 9, 9])}${box([-11, -5, 9, 9])}${box([5, -3, 6, 6])}`, fill: sea },
+    {
+      d: `${box([-11, -19, 9, 9])}${box([3, -19, 9, 9])}${box([-11, -5, 9, 9])}${box([5, -3, 6, 6])}`,
+      fill: sea,
+    },
     { d: 'M-6 29h12', stroke: ink, width: 3 },
   ]),
   // Somebody who walks.

@@ -50,7 +50,10 @@ export class Typesetter {
   }
 
   /** The letters as one outline in the words of SVG, from `x` on the base line `y`. */
-  outlineOf(text: string, { x, y, lang, size, bold }: Face & { readonly x: number; readonly y: number }): string {
+  outlineOf(
+    text: string,
+    { x, y, lang, size, bold }: Face & { readonly x: number; readonly y: number },
+  ): string {
     let left = x
     const outlines: string[] = []
     for (const run of this.runsOf(text, lang)) {

@@ -114,7 +114,9 @@ export async function registerH5(
  */
 function textsFor(scanned: URLSearchParams, headers: FastifyRequest['headers']): string {
   const [preferred = ''] = (headers['accept-language'] ?? '').split(',')
-  const lang = nearestLang(scanned.get('language') ?? scanned.get('lang') ?? preferred.split(';')[0]?.trim() ?? '')
+  const lang = nearestLang(
+    scanned.get('language') ?? scanned.get('lang') ?? preferred.split(';')[0]?.trim() ?? '',
+  )
   return `texts/${lang ?? defaultLang}`
 }
 

@@ -261,7 +261,7 @@ export const staffSavePosterWords = defineCall({
   idempotent: true,
   request: v.object({
     words: allPosterWordsSchema,
-    /** Of the words that were edited, as they were told. */
+    /** Of the words that were edited. */
     version: v.nullable(versionSchema),
     note: safeOrEmpty(200),
   }),

@@ -38,7 +38,7 @@ import { PosterPreview } from './PosterPreview'
 
 type WordsView = CallResponse<typeof staffPosterWords>
 
-/** A hand rests so long before the poster is drawn anew. */
+/** A hand rests so long before the poster is drawn again. */
 const RESTING_MS = 500
 
 /** The words that all posters are printed with, in each language, beside a poster that has them. */

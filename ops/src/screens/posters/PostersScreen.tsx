@@ -12,16 +12,7 @@ import { formatMoney } from '@noriai/contract/format/money'
 import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import {
-  Button,
-  Empty,
-  FormSheet,
-  LoadState,
-  MorePage,
-  SelectField,
-  Tag,
-  TextField,
-} from '../../components'
+import { Button, Empty, FormSheet, LoadState, MorePage, SelectField, Tag, TextField } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'

@@ -15,7 +15,7 @@ import { boardRide, lockOrder, type Cause, type Order, transitionOrder } from '.
 import { codeWindowOf, findShownCode, type RideCode, type RideCodeSigner } from '../rideCode'
 import type { Departure } from '../seats'
 import type { StaffAction } from '../../context'
-import { toldWindows } from './toldWindows'
+import { announcedWindows } from './announcedWindows'
 
 /** A ride code as it was shown at the counter or at the door. */
 interface ShownCode {
@@ -78,7 +78,7 @@ export async function checkRideCode(
   if (reason) return refused(reason, { since: sinceOf(reason, { code, order, window }), order, departure })
   await useCodes(tx, code, shown.scannedAt)
   const cause: Cause = { actor: 'staff', actorId: staffId, cause: 'codeChecked', at }
-  const patch = { verifiedAt: shown.scannedAt, toldWindows: await toldWindows(tx, order) }
+  const patch = { verifiedAt: shown.scannedAt, announcedWindows: await announcedWindows(tx, order) }
   const verified = await boardRide(tx, order, { cause, patch })
   const boarded = departure
     ? await applyProgressStep(tx, verified, {
@@ -165,6 +165,6 @@ export async function undoScan(tx: Tx, orderId: string, cause: Cause): Promise<O
     fact: 'fulfilment',
     to: 'confirmed',
     cause,
-    patch: { verifiedAt: null, toldWindows: null },
+    patch: { verifiedAt: null, announcedWindows: null },
   })
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { notices, rideCodes, type Order } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
-import { toldWindows, undoScan } from '../departures'
+import { announcedWindows, undoScan } from '../departures'
 import { withdrawFind } from '../lostProperty'
 import { queueNotice } from '../notices'
 import { boardRide, completeRide, lockOrder, transitionOrder, type Cause } from '../orders'
@@ -85,7 +85,7 @@ async function board(
   if (!boardableStates.includes(order.fulfilment)) return false
   const verified = await boardRide(tx, order, {
     cause: causeOf(acting, 'driverBoarded'),
-    patch: { verifiedAt: at, toldWindows: await toldWindows(tx, order) },
+    patch: { verifiedAt: at, announcedWindows: await announcedWindows(tx, order) },
   })
   await tx
     .update(rideCodes)

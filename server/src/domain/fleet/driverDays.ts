@@ -76,7 +76,7 @@ export async function readRuns(db: Executor, which: SQL | undefined): Promise<Re
   })
 }
 
-/** When the driver of a run said that it started or finished, as far as that stands; what the clock wrote down nobody said. */
+/** When the driver of a run said that it started or finished, unless they took it back; what the clock wrote down nobody said. */
 const tapOf = (kind: 'started' | 'finished') =>
   sql<number | null>`(
     select min(e.at) from stop_events e

@@ -111,18 +111,24 @@ export async function refuseUnfit(words: AllPosterWords, drawing: Drawing): Prom
   const setter = await Typesetter.open()
   const unfit = langs.flatMap((lead) => {
     const said = { words, price, lead }
-    return drawPoster(drawnPoster(poster, { said, miniProgramCode: null, config: drawing.deps.config }), setter)
-      .unfit
+    return drawPoster(
+      drawnPoster(poster, { said, miniProgramCode: null, config: drawing.deps.config }),
+      setter,
+    ).unfit
   })
   const [first] = unfit
   if (first) throw new DomainError('poster.wordsUnfit', { lang: langNames[first.lang] })
 }
 
 /** What of a poster is drawn. */
-type DrawablePoster = Pick<StoredPoster, 'airportCode' | 'terminal' | 'walkMinutes'> & { readonly code: string | null }
+type DrawablePoster = Pick<StoredPoster, 'airportCode' | 'terminal' | 'walkMinutes'> & {
+  readonly code: string | null
+}
 
 /** A place that a poster could hang at, for words that are edited before there is one. */
-function anyPoster({ deps: { airports } }: Pick<Drawing, 'deps'>): DrawablePoster & { readonly retiredAt: null } {
+function anyPoster({
+  deps: { airports },
+}: Pick<Drawing, 'deps'>): DrawablePoster & { readonly retiredAt: null } {
   const { code: airportCode } = airports.firstServed
   const [first] = airports.terminalsOf(airportCode)
   return {

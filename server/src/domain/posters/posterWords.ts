@@ -68,7 +68,7 @@ export async function viewWords(db: Executor): Promise<CallResponse<typeof staff
   }
 }
 
-/** Writes words down that hold from now on. @throws poster.wordsChanged when others were written since the version was told */
+/** Writes words down that hold from now on. @throws poster.wordsChanged when others were written since that version */
 export async function saveWords(
   tx: Tx,
   { words, version, note }: EditedWords,
@@ -108,7 +108,7 @@ function changedText(words: AllPosterWords, others: AllPosterWords): string {
   return parts.join(' / ').slice(0, MOST_LOGGED)
 }
 
-/** A digest of words, by which a print is told from one with other words. */
+/** A digest of words, by which a print is known from one with other words. */
 export function digestOf(words: AllPosterWords): string {
   const lines = langs.map((lang) => posterParts.map((part) => words[lang][part]))
   return createHash('sha256').update(JSON.stringify(lines)).digest('base64url')

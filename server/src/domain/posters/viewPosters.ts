@@ -92,7 +92,8 @@ function printOf(
 }
 
 /** What the QR code of a poster says: an address of ours with nothing but its code. */
-export const addressOf = ({ code }: Pick<StoredPoster, 'code'>, publicUrl: string): string => new URL(posterPath(code), publicUrl).href
+export const addressOf = ({ code }: Pick<StoredPoster, 'code'>, publicUrl: string): string =>
+  new URL(posterPath(code), publicUrl).href
 
 /** Where the short address leads, from the first slash on: what prints of before have in their QR code, good for ever. */
 export function longPathOf(poster: StoredPoster): string {

@@ -55,7 +55,7 @@ describe('doors reached within their window', () => {
     const stop = await stopOf('collect')
     const { times, id: orderId } = await order()
     assert.ok(times)
-    assert.equal((await order()).toldWindows, null)
+    assert.equal((await order()).announcedWindows, null)
     // Too early by a minute, which is taken back; then in the last minute.
     server.clock.set(addMinutes(times.door.from, -1))
     const early = tap('arrived', { stop })
@@ -66,7 +66,7 @@ describe('doors reached within their window', () => {
     assert.deepEqual(await send(tap('arrived', { stop })), ['taken'])
     server.clock.advance(4 * msPerMinute)
     assert.deepEqual(await send(tap('pickedUp', { orderId })), ['taken'])
-    assert.deepEqual((await order()).toldWindows, { collect: times.door })
+    assert.deepEqual((await order()).announcedWindows, { collect: times.door })
     assert.deepEqual(await doors(), [1, 1])
     // Of orders and of departures both: every group has it.
     for (const by of reportGroups) assert.equal((await sums(by)).doors, 1, by)
@@ -81,7 +81,7 @@ describe('doors reached within their window', () => {
     assert.deepEqual(await send(tap('arrived', { stop }), pickedUp), ['taken', 'taken'])
     assert.deepEqual(await doors(), [1, 0])
     assert.deepEqual(await send(tap('undone', { undoes: pickedUp.id })), ['taken'])
-    assert.equal((await order()).toldWindows, null)
+    assert.equal((await order()).announcedWindows, null)
     assert.deepEqual(await doors(), [0, 0])
   })
 
@@ -95,7 +95,7 @@ describe('doors reached within their window', () => {
     assert.equal(answer.status, 200, answer.error)
     server.clock.set(addMinutes(times.door.to, 15))
     assert.deepEqual(await send(tap('arrived', { stop }), tap('pickedUp', { orderId })), ['taken', 'taken'])
-    const { collect } = (await order()).toldWindows ?? {}
+    const { collect } = (await order()).announcedWindows ?? {}
     assert.ok(collect && collect.from > times.door.from)
     assert.equal(collect.to - collect.from, times.door.to - times.door.from)
     assert.deepEqual(await doors(), [1, server.clock.now() <= collect.to + msPerMinute - 1 ? 1 : 0])
@@ -107,9 +107,9 @@ describe('doors reached within their window', () => {
     assert.ok(times)
     const stop = await stopOf('deliver')
     assert.deepEqual(await send(tap('pickedUp', { orderId })), ['taken'])
-    assert.deepEqual(Object.keys((await order()).toldWindows ?? {}), ['deliver'])
+    assert.deepEqual(Object.keys((await order()).announcedWindows ?? {}), ['deliver'])
     assert.deepEqual(await doors(), [0, 0])
-    const window = (await order()).toldWindows?.deliver
+    const window = (await order()).announcedWindows?.deliver
     server.clock.set(addMinutes(window?.to ?? 0, 1))
     assert.deepEqual(await send(tap('arrived', { stop }), tap('droppedOff', { orderId })), ['taken', 'taken'])
     assert.deepEqual(await doors(), [1, 0])
@@ -134,7 +134,7 @@ describe('doors reached within their window', () => {
     server.clock.set(times?.door.from ?? 0)
     await send(tap('arrived', { stop }), tap('pickedUp', { orderId }))
     assert.deepEqual(await doors(), [1, 1])
-    await server.deps.db.update(orders).set({ toldWindows: null })
+    await server.deps.db.update(orders).set({ announcedWindows: null })
     assert.deepEqual(await doors(), [0, 0])
   })
 })
@@ -151,7 +151,9 @@ describe('a departure that left on time', () => {
     const departure = async () =>
       (await db.select().from(departures).where(eq(departures.id, run.departureId)))[0]
     const runOf = async () =>
-      (await db.select().from(vehicleAssignments).where(eq(vehicleAssignments.departureId, run.departureId)))[0]
+      (
+        await db.select().from(vehicleAssignments).where(eq(vehicleAssignments.departureId, run.departureId))
+      )[0]
     const punctual = async () => {
       const { timed, onTime } = await sums()
       return [timed, onTime]

@@ -378,7 +378,10 @@ describe('posters', async () => {
     const fileOf = async (format: 'pdf' | 'svg') =>
       (await server.call(staffPosterFile, { id, format }, { token })).data
     const pdf = await fileOf('pdf')
-    assert.deepEqual([pdf.fileName, pdf.mediaType], [`noriai-poster-KIX-T2-${code}-A4.pdf`, 'application/pdf'])
+    assert.deepEqual(
+      [pdf.fileName, pdf.mediaType],
+      [`noriai-poster-KIX-T2-${code}-A4.pdf`, 'application/pdf'],
+    )
     assert.match(Buffer.from(pdf.base64, 'base64').toString('latin1'), /^%PDF-1\.\d[\s\S]*%%EOF\s*$/)
     const svg = Buffer.from((await fileOf('svg')).base64, 'base64').toString()
     assert.match(svg, /^<svg [^>]*width="210mm" height="297mm"[\s\S]*<\/svg>\n$/)

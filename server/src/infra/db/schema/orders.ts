@@ -63,7 +63,7 @@ export interface StoredTimes extends RideTimes {
 }
 
 /** Windows at doors, in epoch milliseconds: where a minibus collects a party, and where it lets them off. */
-export interface ToldWindows {
+export interface AnnouncedWindows {
   readonly collect?: TimeWindow
   readonly deliver?: TimeWindow
 }
@@ -196,8 +196,8 @@ export const orders = pgTable(
     fillUntil: instant('fill_until'),
     filledAt: instant('filled_at'),
     verifiedAt: instant('verified_at'),
-    /** The windows at its doors as they were told last when it boarded, by the leg of the minibus; null until then. */
-    toldWindows: jsonb('told_windows').$type<ToldWindows>(),
+    /** The windows at its doors as they were announced last when it boarded, by the leg of the minibus; null until then. */
+    announcedWindows: jsonb('announced_windows').$type<AnnouncedWindows>(),
     endedAt: instant('ended_at'),
   },
   (table) => [

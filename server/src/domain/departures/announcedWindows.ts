@@ -2,19 +2,19 @@ import { directionOf } from '@noriai/contract/orders/kinds'
 import type { TimeWindow } from '@noriai/contract/rules/ridePlan'
 import { addMinutes } from '@noriai/contract/time'
 import type { Tx } from '../../infra/db/client'
-import type { ToldWindows } from '../../infra/db/schema/orders'
+import type { AnnouncedWindows } from '../../infra/db/schema/orders'
 import { legsOf, type Leg } from '../itinerary'
 import type { Order } from '../orders'
 import { lastSentDelays } from './tellRiders'
 
 /**
- * The windows at the doors of a party as they were told last: those of its order, later by what the last notice of lateness said. Kept
+ * The windows at the doors of a party as they were announced last: those of its order, later by what the last notice of lateness said. Kept
  * when it boards, for the figure of doors reached within their window (OPERATOR.md, section 10). Null for what is no ride.
  */
-export async function toldWindows(
+export async function announcedWindows(
   tx: Tx,
   order: Pick<Order, 'id' | 'type' | 'times' | 'departureId'>,
-): Promise<ToldWindows | null> {
+): Promise<AnnouncedWindows | null> {
   const { times, departureId } = order
   const direction = directionOf(order.type)
   if (!times || !direction || departureId === null) return null
