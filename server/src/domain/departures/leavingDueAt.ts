@@ -18,7 +18,7 @@ export async function leavingDueAt(
     .select({ at: min(startsAt) })
     .from(vehicleAssignments)
     .where(and(eq(departureId, id), gt(minibus, 0)))
-  if (run?.at != null) return run.at
+  if (run && run.at !== null) return run.at
   const [stop] = await tx
     .select({ at: min(plannedStops.arrivesAt) })
     .from(plannedStops)
