@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /** Codes in front of a camera: posters that lead to a paid ride, pictures of codes, and codes of others. */
-import { staffAddPoster, staffPosters } from '@noriai/contract/calls/staff/posters'
+import { staffAddPoster, staffPosterFile, staffPosters } from '@noriai/contract/calls/staff/posters'
 import { en as english } from '@noriai/contract/messages/en'
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -243,6 +243,8 @@ describe('an administrator', () => {
     await page.getByLabel('Print the mini-program code, too').uncheck()
     await page.locator('.poster-picture').waitFor()
     assert.equal(await codeIn(picture), await page.locator('.poster-address').innerText())
+    await page.getByLabel('Largest language').selectOption({ label: '한국어' })
+    await page.getByLabel('Paper').selectOption('A3')
     for (const [format, start] of [
       ['PDF', '%PDF-1.'],
       ['SVG', '<svg '],
@@ -253,11 +255,12 @@ describe('an administrator', () => {
       ])
       assert.match(
         download.suggestedFilename(),
-        new RegExp(`^noriai-poster-KIX-T2-\\w{6}\\.${format.toLowerCase()}$`),
+        new RegExp(`^noriai-poster-KIX-T2-\\w{6}-A3\\.${format.toLowerCase()}$`),
       )
       assert.ok(readFileSync(await download.path(), 'latin1').startsWith(start))
     }
     await page.getByRole('button', { name: 'Close' }).click()
+    await row.getByText(/^Printed /).waitFor()
     await row.getByRole('button', { name: 'Taken down' }).click()
     await page.getByText(/leads to the home page/).waitFor()
     await page.getByLabel('Reason').fill('The pillar was painted')
@@ -268,4 +271,53 @@ describe('an administrator', () => {
     assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
     await context.close()
   })
+
+  for (const screen of ['phone', 'desk'] as const) {
+    test(`writes other words for the posters, which marks what was printed, on a ${screen}`, async () => {
+      const spot = `Words, ${screen}`
+      await hangPoster(spot)
+      const { posters } = await admin.call(staffPosters, {})
+      const id = posters.find((each) => each.spot === spot)?.id ?? ''
+      await admin.call(staffPosterFile, { id, format: 'svg' })
+      const { page, context, faults } = await openDesk(product, { role: 'admin', screen })
+      await page.goto(`${product.url}/ops/posters`)
+      const row = page.getByRole('listitem').filter({ hasText: `KIX T1, ${spot}` })
+      await row.getByText(/^Printed /).waitFor()
+      assert.equal(await row.getByText(/Print again/).count(), 0)
+      await page.getByRole('link', { name: 'Words' }).click()
+
+      const picture = page.getByRole('img', { name: 'The poster' })
+      await picture.waitFor()
+      const title = page.getByLabel('Title')
+      const save = page.getByRole('button', { name: 'Save the words' })
+      assert.equal(await save.isDisabled(), true)
+      await title.fill('Only {fare} to your door')
+      await page.getByText('{fare}: nothing can be filled in there.').waitFor()
+      assert.equal(await save.isDisabled(), true)
+      await title.fill('W'.repeat(60))
+      await page.getByText('English, Title: too long for its place.').waitFor()
+      assert.deepEqual(await inspect(page, 'en'), [])
+      const before = await picture.getAttribute('src')
+      await title.fill(`Seen on a ${screen}: to your door from {price}`)
+      await page.getByText('too long').waitFor({ state: 'detached' })
+      assert.notEqual(await picture.getAttribute('src'), before)
+      await page.getByRole('button', { name: '日本語' }).click()
+      assert.equal(await title.inputValue(), '空港からホテルのドアまで')
+      await page.getByRole('button', { name: 'Actual size, A4' }).click()
+      const width = await picture.evaluate((image) => image.getBoundingClientRect().width)
+      assert.ok(Math.abs(width - (210 / 25.4) * 96) < 2, `${width} px are not 210 mm`)
+      assert.deepEqual(await inspect(page, 'en'), [])
+
+      await save.click()
+      await page.getByText('Posters that hang stay as they were printed.').waitFor()
+      await page.getByLabel('Note').fill(`By ${screen}`)
+      assert.deepEqual(await inspect(page, 'en'), [])
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('listitem').filter({ hasText: `By ${screen}` }).waitFor()
+      await page.getByRole('link', { name: 'Posters' }).first().click()
+      await row.getByText('Print again: the words have changed').waitFor()
+      assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+      await context.close()
+    })
+  }
 })
