@@ -50,6 +50,15 @@ export const moneyInvariants: readonly Invariant[] = [
         or sum(r.gift_jpy) > o.gift_jpy`,
   },
   {
+    name: 'failedRefundsSayWhen',
+    topic: 'money',
+    sentence: 'A refund of which a try failed says when, and that is after it was decided.',
+    holds: 'always',
+    query: () => sql`
+      select id as refund_id, order_id, status, requested_at, failed_at, failed_refund_id from refunds
+      where (failed_refund_id is not null and failed_at is null) or failed_at < requested_at`,
+  },
+  {
     name: 'refundsAgreeWithTheirOrder',
     topic: 'money',
     sentence: 'The refund state of an order is what its refunds add up to.',

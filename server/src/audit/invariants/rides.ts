@@ -54,6 +54,26 @@ export const rideInvariants: readonly Invariant[] = [
       where fulfilment = 'noShow' and (verified_at is not null or review <> 'none' or type not in (1, 2, 3, 4, 6))`,
   },
   {
+    name: 'windowsAreOfBoardedRides',
+    topic: 'rides',
+    sentence:
+      'The windows that were announced at its doors are kept of a ride that was boarded, and each ends after it begins.',
+    holds: 'always',
+    query: () => sql`
+      select id as order_id, order_no, verified_at, announced_windows
+      from orders
+      where announced_windows is not null and (verified_at is null or type not in (1, 2, 3) or exists (
+        select 1 from jsonb_each(announced_windows) w(leg, door) where (door ->> 'from')::bigint > (door ->> 'to')::bigint))`,
+  },
+  {
+    name: 'departuresThatLeftWereDue',
+    topic: 'rides',
+    sentence: 'When a departure was to leave is kept of those that were reported as left.',
+    holds: 'always',
+    query: () => sql`
+      select id as departure_id, left_at, left_due_at from departures where left_due_at is not null and left_at is null`,
+  },
+  {
     name: 'extrasEndWithTheirRide',
     topic: 'rides',
     sentence:
