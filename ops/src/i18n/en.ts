@@ -1908,6 +1908,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'settings.past': 'Past',
   'settings.from': 'From {date}',
   'settings.entries': '{count} {count|entry|entries}',
+  'settings.sameAsBefore': 'Same as before',
   'settings.take': 'Use this version',
   'rules.from': '{min} or more',
   'rules.between': '{min} to {max}',

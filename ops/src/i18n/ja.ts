@@ -1889,6 +1889,7 @@ export const ja = {
   'settings.past': '過去',
   'settings.from': '{date}から',
   'settings.entries': '{count}項目',
+  'settings.sameAsBefore': '前と同じ内容',
   'settings.take': 'この内容を使う',
   'rules.from': '{min}以上',
   'rules.between': '{min}〜{max}',

@@ -3,16 +3,15 @@ import {
   staffSaveSettings,
   type SettingView,
 } from '@noriai/contract/calls/staff/settings'
-import { directions } from '@noriai/contract/direction'
 import type { SettingBody, SettingBodyOf } from '@noriai/contract/schema/settings'
 import { msPerHour } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Button, FormSheet, LoadState, Note, TextField } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
-import { useLanguage, type Translate } from '../../i18n'
-import { ruleText } from '../../model/rules'
+import { useLanguage } from '../../i18n'
 import type { SettingDifference } from '../../model/settings'
+import { Differences } from './Differences'
 import { LastWeek } from './LastWeek'
 
 interface SaveSettingProps {
@@ -99,31 +98,5 @@ function FollowingTexts({ changes }: Pick<SettingBodyOf<'policy'>, 'changes'>) {
         </Note>
       )}
     </>
-  )
-}
-
-/** A setting beside the rules by its name for staff: the way of a fare, the most pieces of luggage. */
-function nameOf(what: string, t: Translate): string {
-  if (what === 'maxExtraPerPerson') return t('settings.maxExtra')
-  const [first = '', ...rest] = what.split(' ')
-  const direction = directions.find((each) => each === first)
-  return direction && rest.length > 0 ? [t(`direction.${direction}`), ...rest].join(' ') : what
-}
-
-/** Before and after, one line each. */
-function Differences({ differences }: { readonly differences: readonly SettingDifference[] }) {
-  const { t, lang } = useLanguage()
-  const none = t('settings.nothing')
-  return (
-    <dl className="differences">
-      {differences.map(({ what, before, after }) => (
-        <div key={what}>
-          <dt>{ruleText(nameOf(what, t), after ?? before ?? '', { t, lang })}</dt>
-          <dd>
-            <s>{before ?? none}</s> → <b>{after ?? none}</b>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

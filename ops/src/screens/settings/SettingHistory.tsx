@@ -1,21 +1,22 @@
-import type { SettingVersion } from '@noriai/contract/calls/staff/settings'
+import type { SettingVersion, SettingView } from '@noriai/contract/calls/staff/settings'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import type { SettingBody } from '@noriai/contract/schema/settings'
 import { fromWallTime } from '@noriai/contract/time'
 import { Button, Empty, Tag } from '../../components'
 import { useLanguage } from '../../i18n'
-import { flatSetting } from '../../model/settings'
+import { differencesOf } from '../../model/settings'
+import { Differences } from './Differences'
 
 const tones = { inForce: 'leaf', toCome: 'sea', past: 'plain' } as const
 
 interface SettingHistoryProps {
-  readonly history: readonly SettingVersion[]
+  readonly view: Pick<SettingView, 'history' | 'deployed'>
   /** Begins an edit with an old version. */
   readonly onTake: (body: SettingBody) => void
 }
 
-/** Who saved what, from when on. */
-export function SettingHistory({ history, onTake }: SettingHistoryProps) {
+/** Who saved what, from when on, and what each changed of the one saved before it. */
+export function SettingHistory({ view: { history, deployed }, onTake }: SettingHistoryProps) {
   const { t, lang } = useLanguage()
   return (
     <section className="stack">
@@ -23,7 +24,7 @@ export function SettingHistory({ history, onTake }: SettingHistoryProps) {
       {history.length === 0 && <Empty title={t('settings.noHistory')} />}
       {history.length > 0 && (
         <ul className="rows card">
-          {history.map((version) => (
+          {history.map((version, index) => (
             <li key={version.id} className="pause">
               <span className="grow">
                 <span className="row wrap">
@@ -33,9 +34,8 @@ export function SettingHistory({ history, onTake }: SettingHistoryProps) {
                 <span className="small mute">
                   {version.staffName}, {formatDateTime(fromWallTime(version.createdAt), lang)}
                   {version.note !== '' && <> · {version.note}</>}
-                  {' · '}
-                  {t('settings.entries', { count: flatSetting(version.body).size })}
                 </span>
+                <Changed version={version} before={history[index + 1]} deployed={deployed} />
               </span>
               <Button kind="link" onClick={() => onTake(version.body)}>
                 {t('settings.take')}
@@ -45,5 +45,26 @@ export function SettingHistory({ history, onTake }: SettingHistoryProps) {
         </ul>
       )}
     </section>
+  )
+}
+
+interface ChangedProps extends Pick<SettingView, 'deployed'> {
+  readonly version: SettingVersion
+  /** The one that was saved before it; none of the first. */
+  readonly before: SettingVersion | undefined
+}
+
+/** What a version changed. Of the first one only rules say what was before: they were as deployed. */
+function Changed({ version: { body }, before, deployed }: ChangedProps) {
+  const { t } = useLanguage()
+  const earlier = before?.body ?? (body.kind === 'policy' ? { kind: body.kind, changes: [] } : undefined)
+  if (!earlier) return null
+  const differences = differencesOf(earlier, body, deployed)
+  if (differences.length === 0) return <span className="small mute">{t('settings.sameAsBefore')}</span>
+  return (
+    <details>
+      <summary className="small">{t('settings.changes', { count: differences.length })}</summary>
+      <Differences differences={differences} />
+    </details>
   )
 }

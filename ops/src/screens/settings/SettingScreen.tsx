@@ -90,7 +90,7 @@ function EditedSetting({ view, onSaved }: EditedSettingProps) {
         isUsable={isUsable}
         onDone={onSaved}
       />
-      <SettingHistory history={view.history} onTake={(taken) => edit(taken)} />
+      <SettingHistory view={view} onTake={(taken) => edit(taken)} />
     </>
   )
 }
