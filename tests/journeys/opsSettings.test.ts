@@ -1,12 +1,14 @@
 /// <reference lib="dom" />
 /** The administrator changes fares and rules: dated, with a history, and a bad value is refused beside its field. */
 import { checkAppointment } from '@noriai/contract/calls/booking'
+import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDesk } from '../support/desk'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
+import { staffMember } from '../support/staff'
 import { Traveller } from '../support/traveller'
 
 let product: Product
@@ -167,4 +169,28 @@ describe('the settings', () => {
       await context.close()
     })
   }
+
+  test('have a history that says what each version changed', async () => {
+    const admin = await staffMember(product, 'admin')
+    const { serviceDate } = await admin.call(staffSettings, { kind: 'luggage' })
+    for (const maxExtraPerPerson of [3, 4]) {
+      const body = {
+        kind: 'luggage',
+        prices: [{ currency: 'JPY', price: 100_000 }],
+        maxExtraPerPerson,
+      } as const
+      await admin.call(staffSaveSettings, { validFrom: serviceDate, note: `Up to ${maxExtraPerPerson}`, body })
+    }
+    const { page, context, faults } = await openDesk(product, { role: 'admin', screen: 'phone' })
+    await page.goto(`${product.url}/ops/settings/luggage`)
+    const version = page.getByRole('listitem').filter({ hasText: 'Up to 4' })
+    await version.getByText('1 change', { exact: true }).click()
+    const change = version.locator('.differences > div')
+    assert.match((await change.innerText()).replaceAll(/\s+/g, ' '), / 3 → 4$/)
+    // Of the first there is nothing to compare it with.
+    const first = page.getByRole('listitem').filter({ hasText: 'Up to 3' })
+    assert.equal(await first.locator('details').count(), 0)
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
 })
