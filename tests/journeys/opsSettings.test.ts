@@ -174,12 +174,11 @@ describe('the settings', () => {
     const admin = await staffMember(product, 'admin')
     const { serviceDate } = await admin.call(staffSettings, { kind: 'luggage' })
     for (const maxExtraPerPerson of [3, 4]) {
-      const body = {
-        kind: 'luggage',
-        prices: [{ currency: 'JPY', price: 100_000 }],
-        maxExtraPerPerson,
-      } as const
-      await admin.call(staffSaveSettings, { validFrom: serviceDate, note: `Up to ${maxExtraPerPerson}`, body })
+      await admin.call(staffSaveSettings, {
+        validFrom: serviceDate,
+        note: `Up to ${maxExtraPerPerson}`,
+        body: { kind: 'luggage', prices: [{ currency: 'JPY', price: 100_000 }], maxExtraPerPerson },
+      })
     }
     const { page, context, faults } = await openDesk(product, { role: 'admin', screen: 'phone' })
     await page.goto(`${product.url}/ops/settings/luggage`)
