@@ -331,8 +331,8 @@ export const en: Messages = {
   'scan.unknown': 'This code isn’t one of ours.',
   'scan.notYours': 'This ride code is for another booking. Log in with the account that booked it.',
   'poster.retired': 'This poster is no longer in use.',
-  'poster.wordsChanged': 'Someone changed the posters’ words meanwhile. Look at them again.',
-  'poster.wordsUnfit': 'The {lang} words don’t fit on the poster. Shorten what is marked.',
+  'poster.wordsChanged': 'Someone changed the posters’ wording meanwhile. Look at it again.',
+  'poster.wordsUnfit': 'Some of the {lang} wording can’t be printed. Shorten it or use other characters.',
   'wechat.notReleased':
     'WeChat knows no released version of the mini-program with its start page. Publish it first.',
   'wechat.busy': 'WeChat takes no more requests for the moment. Try again in a minute.',

@@ -331,8 +331,8 @@ export const ja: Messages = {
   'scan.unknown': 'このコードはNoriaiでは使えません。',
   'scan.notYours': '別の予約の乗車コードです。予約したアカウントでログインしてください。',
   'poster.retired': 'このポスターはもう使われていません。',
-  'poster.wordsChanged': 'その間にほかの担当者がポスターの文を変更しました。もう一度確認してください。',
-  'poster.wordsUnfit': '{lang}の文がポスターに収まりません。印の付いた文を短くしてください。',
+  'poster.wordsChanged': 'その間にほかの担当者がポスターの文言を変更しました。もう一度確認してください。',
+  'poster.wordsUnfit': '「{lang}」の文言をこのまま印刷できません。短くするか、文字を変えてください。',
   'wechat.notReleased': '公開済みのミニプログラムに開始ページがありません。先に公開してください。',
   'wechat.busy': 'WeChatが混み合っています。1分ほどおいてもう一度お試しください。',
   'wechat.noCode':

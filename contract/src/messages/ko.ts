@@ -325,7 +325,7 @@ export const ko: Messages = {
   'scan.notYours': '다른 예약의 탑승 QR이에요. 예약한 계정으로 로그인해 주세요.',
   'poster.retired': '더 이상 사용하지 않는 포스터예요.',
   'poster.wordsChanged': '다른 담당자가 포스터 문구를 변경했어요. 다시 확인해 주세요.',
-  'poster.wordsUnfit': '{lang} 문구가 포스터에 들어가지 않아요. 표시된 문구를 줄여 주세요.',
+  'poster.wordsUnfit': '‘{lang}’ 문구를 그대로 인쇄할 수 없어요. 줄이거나 다른 글자로 바꿔 주세요.',
   'wechat.notReleased': '출시된 미니프로그램에 시작 페이지가 없어요. 먼저 출시해 주세요.',
   'wechat.busy': '지금은 위챗이 요청을 받지 않아요. 1분 뒤 다시 시도해 주세요.',
   'wechat.noCode': '위챗 코드를 받지 못했어요. 코드 없이 인쇄하거나 나중에 다시 시도해 주세요.',

@@ -16,7 +16,7 @@ const figureWords: Readonly<Record<ReportFigure | 'advance' | 'departures', Desk
     en: 'Orders whose ride is on the day, tax included, less coupons and less what was given back by 5:00 on the third morning after. Fares of no-shows and what is kept of cancelled orders are in it.',
   },
   refunds: {
-    ja: 'その日にお客様へ返金が完了した金額です（カード手数料を含む）。二重払いの返金は、売上ではないため含みません。',
+    ja: 'その日にお客さまへ返金が完了した金額です（カード手数料を含む）。二重払いの返金は、売上ではないため含みません。',
     en: 'What arrived back with travellers on the day, card fees included. Payments made twice are no sale, so their return is not in it.',
   },
   lost: {
@@ -24,7 +24,7 @@ const figureWords: Readonly<Record<ReportFigure | 'advance' | 'departures', Desk
     en: 'What banks took by disputes that were decided on the day and lost, and what providers charged for disputes. What staff note as a refund is taken off on the day of the note. It is in neither revenue nor refunds.',
   },
   load: {
-    ja: '乗車した方の座席数 ÷ 出発したバスの座席数。出発の報告があったか、乗車があった便を数えます。ひざの上のお子様は座席を使いません。',
+    ja: '乗車した方の座席数 ÷ 出発したバスの座席数。出発の報告があったか、乗車があった便を数えます。ひざの上のお子さまは座席を使いません。',
     en: 'Seats of riders who rode ÷ seats of the buses of departures that left: reported as left, or somebody rode. A child on a lap takes no seat.',
   },
   minibusLoad: {
@@ -32,19 +32,19 @@ const figureWords: Readonly<Record<ReportFigure | 'advance' | 'departures', Desk
     en: 'Seats of riders who rode ÷ seats on sale of the minibuses whose run started or that carried somebody.',
   },
   onTime: {
-    ja: '定刻から5分以内に出発した便 ÷ 出発の報告があった便。定刻は、空港発はバスの時刻、空港行きと乗り継ぎは最初のミニバスが出る予定の時刻です。報告がなく時刻で終了した便は含みません。',
-    en: 'Departures that left at most 5 minutes after their time ÷ departures reported as left. Their time is that of the bus from the airport, else when the first minibus was to set out. Those that ended by the clock are left out.',
+    ja: '定刻から5分以内に出発した便 ÷ 出発の報告があった便。定刻とは、空港発ではバスの発車時刻、空港行きと市内ではその便の最初のミニバスの出発予定時刻です。報告がなく時刻で終了した便は含みません。',
+    en: 'Departures that left at most 5 minutes after their time ÷ departures reported as left. From the airport, their time is that of the bus; on other lines, when the first minibus was due to set out. Those that ended by the clock are left out.',
   },
   doorInWindow: {
-    ja: '乗車前に最後にお知らせした時間帯の間にミニバスが着いた数 ÷ ミニバスの到着の報告がある数。予約ごとに、乗る場所と降りる場所で数えます。お知らせした遅れは時間帯に含みます。',
-    en: 'Arrivals of minibuses at doors within the window that was told last before boarding ÷ arrivals that were reported; one for each booking, at the door where it is collected or let off. Lateness that was told moves the window.',
+    ja: '約束の時間帯にミニバスが乗降場所へ着いた件数 ÷ 到着の報告があった件数。乗車した予約の乗降場所ごとに1件と数えます。約束の時間帯は、乗車までに最後にお知らせしたもので、遅れをお知らせした分だけ後ろにずれます。',
+    en: 'Minibus arrivals within the promised window ÷ minibus arrivals reported at riders’ doors. Each booking that rode counts once at each of its doors. The promised window is the one its riders were last told before boarding, moved by any delay they were told of.',
   },
   noShows: {
     ja: '来られなかった方 ÷ 乗車した方と来られなかった方の合計。',
     en: 'Riders who did not come ÷ riders who rode or did not come.',
   },
   riders: {
-    ja: 'その日に乗車した方の人数（お子様、乳幼児を含む）。',
+    ja: 'その日に乗車した方の人数（お子さま、乳幼児を含む）。',
     en: 'People who rode on the day, children and infants included.',
   },
   bookings: {
@@ -140,12 +140,12 @@ const columnWords: Readonly<Record<string, DeskText>> = {
     en: 'Of these, the ones that left at most 5 minutes after their time.',
   },
   doors: {
-    ja: '報告があった、お客さまの乗降場所へのミニバスの到着数。予約ごとに数えます。',
-    en: 'Arrivals of minibuses at doors of riders that were reported, one for each booking and door.',
+    ja: 'お客さまの乗降場所へのミニバスの到着のうち、報告があった件数。乗車した予約の乗降場所ごとに1件と数えます。',
+    en: 'Minibus arrivals reported at riders’ doors, one for each booking and door.',
   },
   doors_in_window: {
-    ja: 'そのうち、乗車前に最後にお知らせした時間帯の間に着いた数。',
-    en: 'Of these, the ones within the window that was told last before boarding.',
+    ja: 'そのうち、約束の時間帯（乗車までに最後にお知らせした時間帯）に着いた件数。',
+    en: 'Of these, the ones within the window that riders were last told before boarding.',
   },
   lost_jpy: figureWords.lost,
   lost_disputes: {

@@ -160,15 +160,17 @@ function PartFields({ lang, words, onChange }: PartFieldsProps) {
 
 /** What of the words cannot be saved as it is: empty ones, and facts that there are not. */
 function Problems({ words }: Pick<WordsEditorProps['view'], 'words'>) {
-  const { t } = useLanguage()
-  const parts = langs.flatMap((lang) => posterParts.map((part) => ({ lang, text: words[lang][part] })))
-  const empty = langs.filter((lang) => parts.some((part) => part.lang === lang && part.text.trim() === ''))
+  const { t, lang } = useLanguage()
+  const parts = langs.flatMap((of) => posterParts.map((part) => ({ of, text: words[of][part] })))
+  const empty = langs.filter((each) => parts.some(({ of, text }) => of === each && text.trim() === ''))
   const unknown = [...new Set(parts.flatMap(({ text }) => unknownFacts(text)))]
   return (
     <>
       {empty.length > 0 && (
         <Note tone="amber">
-          {t('posters.empty', { langs: empty.map((lang) => langNames[lang]).join(', ') })}
+          {t('posters.empty', {
+            langs: empty.map((each) => langNames[each]).join(lang === 'ja' ? '、' : ', '),
+          })}
         </Note>
       )}
       {unknown.length > 0 && (

@@ -385,7 +385,7 @@ describe('posters', async () => {
     assert.match(Buffer.from(pdf.base64, 'base64').toString('latin1'), /^%PDF-1\.\d[\s\S]*%%EOF\s*$/)
     const svg = Buffer.from((await fileOf('svg')).base64, 'base64').toString()
     assert.match(svg, /^<svg [^>]*width="210mm" height="297mm"[\s\S]*<\/svg>\n$/)
-    for (const words of ['KIX T2', '3 min to the desk', `noriai.example/p/${code}`])
+    for (const words of ['KIX T2', '3 min to our desk', `noriai.example/p/${code}`])
       assert.ok(svg.includes(`aria-label="${words}"`), words)
     assert.doesNotMatch(svg, /<image|WeChat/)
     const unknown = await server.call(staffPosterFile, { id: randomUUID(), format: 'svg' }, { token })

@@ -75,7 +75,7 @@ describe('the words of posters', async () => {
     const { data } = await server.call(fromPrice, { direction: 'pickup', currency: 'JPY' })
     assert.ok(data.personPrice > 0)
     for (const lang of langs) assert.ok(svg.includes(formatMoney(data.personPrice, 'JPY', { lang })), lang)
-    assert.ok(svg.includes(label('3 min to the desk')))
+    assert.ok(svg.includes(label('3 min to our desk')))
     const { words } = await view()
     const named = await preview({ words: withTitle(words, 'Here: {terminal}') })
     assert.ok(named.svg.includes(label('Here: T1')))
