@@ -71,6 +71,8 @@ test('privacy refused: the number stays with the traveller, who signs in by a co
   const { app, screen } = openPhone(withPhoneNumbers, { localLanguage: 'en' }, { choices })
   app.start('/useCar/login/login')
   await screen.arrive('useCar/login/login')
+  // It comes once WeChat was asked, above the form whose box was the first until then.
+  await screen.read('Log in with this number')
   await screen.tickFirst(/^I agree to the/)
   await screen.tap('Log in with this number')
   const { isAgreed, referrers } = app.wechat.privacy
