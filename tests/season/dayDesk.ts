@@ -275,7 +275,9 @@ export class DayDesk {
     const { proposals } = await dispatcher.must(staffPlaceDoors, {})
     for (const { id, version } of proposals) {
       // By turns and not by chance: few doors are proposed in a season, under ids of their own in each.
-      const [accepted, refused] = ['doors.accepted', 'doors.refused'].map((name) => this.context.ledger.of(name))
+      const [accepted, refused] = ['doors.accepted', 'doors.refused'].map((name) =>
+        this.context.ledger.of(name),
+      )
       const isBelieved = (accepted ?? 0) <= BELIEVED_DOORS * (refused ?? 0)
       const decision = isBelieved ? 'accepted' : 'refused'
       const reason = isBelieved ? '' : 'The hotel says otherwise.'

@@ -60,7 +60,11 @@ function measure(): Layout {
     lang: document.documentElement.lang,
     title: document.title,
     headings: [...document.querySelectorAll('h1')].filter(visible).length,
-    text: document.body.innerText,
+    // What is typed as code is shown as it is typed.
+    text: [...document.querySelectorAll('code')].reduce(
+      (text, { innerText }) => text.replaceAll(innerText, ''),
+      document.body.innerText,
+    ),
     tooWide: root.scrollWidth - window.innerWidth,
     cut,
     small,

@@ -41,6 +41,7 @@ async function openMine(again = openPhone(product, { localLanguage: 'en' })) {
 
 async function signInByNumber({ screen }: typeof phone): Promise<void> {
   await screen.arrive(LOGIN)
+  await screen.read('Log in with this number')
   await screen.tickFirst(/^I agree to the/)
   await screen.tap('Log in with this number')
   await screen.arrive(MINE)

@@ -37,8 +37,16 @@ export const reportMeasures = [
 ] as const
 export type ReportMeasure = (typeof reportMeasures)[number]
 
+/** Those that a server of the release before does not count: its desk shows none. */
+export const newestMeasures = ['doors', 'doorsInWindow'] as const satisfies readonly ReportMeasure[]
+type NewestMeasure = (typeof newestMeasures)[number]
+
 /** The sums of something. */
-export type ReportSums = Readonly<Record<ReportMeasure, number>>
+export type ReportSums = Readonly<Record<Exclude<ReportMeasure, NewestMeasure>, number>> &
+  Readonly<Partial<Record<NewestMeasure, number>>>
+
+/** A sum by its name. */
+export const sumOf = (sums: ReportSums, name: ReportMeasure): number => sums[name] ?? 0
 
 /** Nothing at all. */
 export const noSums: ReportSums = Object.fromEntries(
@@ -48,7 +56,7 @@ export const noSums: ReportSums = Object.fromEntries(
 /** Two sums together. */
 export function addSums(one: ReportSums, other: ReportSums): ReportSums {
   return Object.fromEntries(
-    reportMeasures.map((name) => [name, one[name] + other[name]]),
+    reportMeasures.map((name) => [name, sumOf(one, name) + sumOf(other, name)]),
   ) as unknown as ReportSums
 }
 
@@ -115,8 +123,9 @@ export function kindOfFigure(figure: ReportFigure): 'share' | 'money' | 'count' 
 /** A figure of sums: a share from 0 to 1, hundredths of a yen, or a count; null for a share of nothing. */
 export function figureOf(figure: ReportFigure, sums: ReportSums): number | null {
   const { part, whole } = partsOf[figure]
-  if (!whole) return sums[part]
-  return sums[whole] === 0 ? null : sums[part] / sums[whole]
+  const [own, all] = [sumOf(sums, part), whole && sumOf(sums, whole)]
+  if (all === undefined) return own
+  return all === 0 ? null : own / all
 }
 
 /** Who a refund is put down to. */

@@ -9,12 +9,13 @@ const GATHER_MS = 300
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Calls that are made again by their own time: who is signed in, and what sums up days. */
+/** Calls that are made again by their own time: who is signed in, what sums up days, and what is drawn. */
 const byTheirTime: readonly unknown[] = [
   'staffMe',
   'staffReport',
   'staffReportDays',
   'staffReplaySettings',
+  'staffPreviewPoster',
 ] satisfies StaffCallName[]
 
 const listeners = new Set<() => void>()

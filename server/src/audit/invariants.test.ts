@@ -244,9 +244,8 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`update orders set fulfilment = 'noShow', ended_at = now(), review = 'awaiting' where id = ${paid}`,
   ],
   windowsAreOfBoardedRides: ({ paid }) => [
-    sql`update orders set announced_windows = '{"collect":{"from":1,"to":2}}', verified_at = null where id = ${paid}`,
+    sql`update orders set verified_at = now(), announced_windows = '{"collect":{"from":2,"to":1}}' where id = ${paid}`,
   ],
-  departuresThatLeftWereDue: () => [sql`update departures set left_due_at = now(), left_at = null`],
   failedRefundsSayWhen: ({ paid }) => [
     refund(paid, 'failed', 100),
     sql`update refunds set failed_refund_id = 're_1', failed_at = null where order_id = ${paid}`,

@@ -256,21 +256,21 @@ describe('placing parties with bags, whatever comes', () => {
   )
   type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-  /** What a minibus carries by hand: no helper of the packing is asked. */
-  function assertFits(
+  /** What is too much in which minibus, counted by hand: no helper of the packing is asked. Undefined where all fit. */
+  function overloadOf(
     { minibuses, seats, bags, boots, stopCap }: Fleet,
     seated: readonly PlacedParty[],
-  ): void {
-    assert.ok(seated.every(({ minibus }) => minibus >= 1 && minibus <= minibuses))
+  ): string | undefined {
     for (let number = 1; number <= minibuses; number += 1) {
       const own = seated.filter(({ minibus }) => minibus === number)
       const sum = (of: 'seats' | 'large' | 'small') => own.reduce((total, party) => total + party[of], 0)
       const boot = boots.get(number) ?? bags
-      assert.ok(sum('seats') <= seats, `seats of ${number}`)
-      assert.ok(sum('large') <= boot.large, `large bags of ${number}`)
-      assert.ok(sum('small') <= boot.small, `small bags of ${number}`)
-      assert.ok(new Set(own.map(({ stopKey }) => stopKey)).size <= stopCap, `stops of ${number}`)
+      if (sum('seats') > seats) return `seats of ${number}`
+      if (sum('large') > boot.large) return `large bags of ${number}`
+      if (sum('small') > boot.small) return `small bags of ${number}`
+      if (new Set(own.map(({ stopKey }) => stopKey)).size > stopCap) return `stops of ${number}`
     }
+    return seated.every(({ minibus }) => minibus >= 1 && minibus <= minibuses) ? undefined : 'no minibus'
   }
 
   /** Whether there is any way at all, by trying them all. */
@@ -280,12 +280,7 @@ describe('placing parties with bags, whatever comes', () => {
       if (!next) return true
       return Array.from({ length: fleet.minibuses }, (_, index) => index + 1).some((minibus) => {
         const tried = [...seated, { ...next, minibus }]
-        try {
-          assertFits(fleet, tried)
-        } catch {
-          return false
-        }
-        return tryFrom(tried)
+        return overloadOf(fleet, tried) === undefined && tryFrom(tried)
       })
     }
     return tryFrom([])
@@ -330,13 +325,13 @@ describe('placing parties with bags, whatever comes', () => {
         for (const [index, each] of steps.entries()) {
           const before = new Set(seated.map(({ id }) => id))
           seated = take(small, seated, each, `p${index}`)
-          assertFits(small, seated)
+          assert.equal(overloadOf(small, seated), undefined)
           const after = new Set(seated.map(({ id }) => id))
           if (each.kind !== 'leave') for (const id of before) assert.ok(after.has(id), `${id} was lost`)
           assert.equal(after.size, seated.length, 'somebody sits twice')
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 1500, seed: 1 },
     )
   })
 
@@ -351,7 +346,7 @@ describe('placing parties with bags, whatever comes', () => {
         const other = placeParty(small, [...seated].reverse(), { party })
         assert.deepEqual(one, other)
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: 1 },
     )
   })
 })

@@ -177,7 +177,8 @@ export const staffPosterFile = defineCall({
   request: v.object({
     id: idSchema,
     format: v.picklist(['pdf', 'svg']),
-    paper: v.optional(v.picklist(posterPapers), 'A4'),
+    /** Missing: it is only looked at, on A4. */
+    paper: v.optional(v.picklist(posterPapers)),
     ...drawnAs,
   }),
   example: { id: exampleId, format: 'pdf', paper: 'A3', lead: 'zh-CN', withMiniProgramCode: true },

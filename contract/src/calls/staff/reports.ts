@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { defineCall } from '../../defineCall'
 import { refundCauses } from '../../rules/refund'
 import { reportDayStates } from '../../rules/reportDay'
-import { refundFaults, reportGroups, reportMeasures } from '../../rules/reportFigures'
+import {
+  newestMeasures,
+  refundFaults,
+  reportGroups,
+  reportMeasures,
+  type ReportMeasure,
+} from '../../rules/reportFigures'
 import { safeText } from '../../schema/text'
 import { centsSchema, signedCentsSchema } from '../../schema/amounts'
 import { countSchema, dateSchema, wallTimeSchema } from '../../schema/values'
@@ -15,12 +21,13 @@ const countLimit = Number.MAX_SAFE_INTEGER
 
 /** Sums may fall below zero where a correction took back more than the day had. */
 const sum = v.pipe(v.number(), v.safeInteger())
-const sumsSchema = v.object(
-  Object.fromEntries(reportMeasures.map((name) => [name, sum])) as Record<
-    (typeof reportMeasures)[number],
-    typeof sum
-  >,
-)
+const sumsSchema = v.object({
+  ...(Object.fromEntries(reportMeasures.map((name) => [name, sum])) as Record<ReportMeasure, typeof sum>),
+  ...(Object.fromEntries(newestMeasures.map((name) => [name, v.optional(sum)])) as Record<
+    (typeof newestMeasures)[number],
+    v.OptionalSchema<typeof sum, undefined>
+  >),
+})
 
 const rangeEntries = { from: dateSchema, to: dateSchema }
 const exampleRange = { from: '2026-11-17', to: '2026-11-23' }

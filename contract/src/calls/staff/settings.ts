@@ -7,6 +7,9 @@ import { optionalText } from '../../schema/text'
 import { centsSchema } from '../../schema/amounts'
 import { airportCodeSchema, countSchema, dateSchema, wallTimeSchema } from '../../schema/values'
 
+/** So many versions of a setting are listed. */
+export const mostVersions = 50
+
 /** One saved state of a setting. */
 const settingVersionSchema = v.object({
   id: v.number(),
@@ -24,7 +27,7 @@ const settingViewSchema = v.object({
   serviceDate: dateSchema,
   /** What holds now, whole, to begin an edit with. */
   inForce: settingBodySchema,
-  /** Newest first, at most 50. */
+  /** Newest first, at most `mostVersions`. */
   history: v.array(settingVersionSchema),
   /** The wards of each fare zone, by their names. */
   zones: v.array(v.object({ zone: countSchema(99), wards: v.array(v.string()) })),

@@ -33,13 +33,16 @@ export function PosterPreview({ request, paper }: PosterPreviewProps) {
         small
       />
       <LoadState of={drawn} rows={4} />
-      {data && (
+      {data && !isActual && (
+        <img className="poster-picture" src={sourceOf(data)} alt={t('posters.picture')} />
+      )}
+      {data && isActual && (
         // Pushed about with the keyboard, too.
-        <div className="poster-frame" tabIndex={isActual ? 0 : undefined}>
+        <div className="poster-frame" tabIndex={0} role="region" aria-label={t('posters.actual', { paper })}>
           <img
-            className={isActual ? 'poster-actual' : 'poster-picture'}
-            style={isActual ? { width: `${paperWidth[paper]}mm` } : undefined}
-            src={`data:${data.mediaType};base64,${data.base64}`}
+            className="poster-actual"
+            style={{ width: `${paperWidth[paper]}mm` }}
+            src={sourceOf(data)}
             alt={t('posters.picture')}
           />
         </div>
@@ -58,3 +61,6 @@ export function PosterPreview({ request, paper }: PosterPreviewProps) {
     </div>
   )
 }
+
+const sourceOf = ({ mediaType, base64 }: { readonly mediaType: string; readonly base64: string }) =>
+  `data:${mediaType};base64,${base64}`

@@ -49,9 +49,14 @@ export function PosterWordsScreen() {
     <main className="page stack">
       <BackLink to={addressOf('/posters')}>{t('posters.title')}</BackLink>
       <h1>{t('posters.wordsTitle')}</h1>
-      <p className="mute">
-        {t('posters.wordsAbout', { price: '{price}', minutes: '{minutes}', terminal: '{terminal}' })}
-      </p>
+      <p className="mute">{t('posters.wordsAbout')}</p>
+      <ul className="poster-facts mute">
+        {posterFacts.map((fact) => (
+          <li key={fact}>
+            <code>{`{${fact}}`}</code> {t(`posters.fact.${fact}`)}
+          </li>
+        ))}
+      </ul>
       <LoadState of={loaded} rows={6} />
       {loaded.data && <WordsEditor view={loaded.data} onSaved={loaded.put} />}
     </main>
@@ -78,6 +83,7 @@ function WordsEditor({ view, onSaved }: WordsEditorProps) {
   const begin = (next: AllPosterWords) => setEdit({ words: next, version })
   const isUsable = safeParse(allPosterWordsSchema, words).success
   const isChanged = !areSame(words, view.words)
+  const isOvertaken = edit !== undefined && edit.version !== view.version
   return (
     <>
       <div className="poster-words">
@@ -96,8 +102,20 @@ function WordsEditor({ view, onSaved }: WordsEditorProps) {
             onChange={(part, text) => begin({ ...words, [shown]: { ...words[shown], [part]: text } })}
           />
           <Problems words={words} />
+          {isOvertaken && (
+            <Note tone="amber" alert>
+              <p>{t('posters.overtaken')}</p>
+              <Button kind="link" onClick={() => setEdit({ words, version: view.version })}>
+                {t('posters.overwrite')}
+              </Button>
+            </Note>
+          )}
           <div className="row wrap">
-            <Button kind="primary" disabled={!isChanged || !isUsable} onClick={() => setSaving(true)}>
+            <Button
+              kind="primary"
+              disabled={!isChanged || !isUsable || isOvertaken}
+              onClick={() => setSaving(true)}
+            >
               {t('posters.saveWords')}
             </Button>
             {edit && (
@@ -109,7 +127,7 @@ function WordsEditor({ view, onSaved }: WordsEditorProps) {
         </section>
         <EditedPreview words={words} lead={shown} isUsable={isUsable} />
       </div>
-      <History view={view} onTake={begin} />
+      <History view={view} onTake={(taken) => setEdit({ words: taken, version: view.version })} />
       {isSaving && (
         <SaveSheet
           words={words}
@@ -175,10 +193,7 @@ function Problems({ words }: Pick<WordsEditorProps['view'], 'words'>) {
       )}
       {unknown.length > 0 && (
         <Note tone="vermilion" alert>
-          {t('posters.unknownFacts', {
-            names: unknown.join(' '),
-            known: posterFacts.map((fact) => `{${fact}}`).join(' '),
-          })}
+          {t('posters.unknownFacts')} <code>{unknown.join(' ')}</code>
         </Note>
       )}
     </>

@@ -10,7 +10,7 @@ function useAside(report: ReportView) {
   const { t } = useReportWords()
   const { totals, before } = report
   return (figure: ReportFigure): string => {
-    const count = (name: keyof typeof totals) => countText(totals[name])
+    const count = (name: keyof typeof totals) => countText(totals[name] ?? 0)
     switch (figure) {
       case 'refunds':
         return t('reports.aside.refunds', { count: totals.refunds })

@@ -1,4 +1,4 @@
-import type { SettingVersion, SettingView } from '@noriai/contract/calls/staff/settings'
+import { mostVersions, type SettingVersion, type SettingView } from '@noriai/contract/calls/staff/settings'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import type { SettingBody } from '@noriai/contract/schema/settings'
 import { fromWallTime } from '@noriai/contract/time'
@@ -35,7 +35,12 @@ export function SettingHistory({ view: { history, deployed }, onTake }: SettingH
                   {version.staffName}, {formatDateTime(fromWallTime(version.createdAt), lang)}
                   {version.note !== '' && <> · {version.note}</>}
                 </span>
-                <Changed version={version} before={history[index + 1]} deployed={deployed} />
+                <Changed
+                  version={version}
+                  before={history[index + 1]}
+                  isFirst={history.length < mostVersions}
+                  deployed={deployed}
+                />
               </span>
               <Button kind="link" onClick={() => onTake(version.body)}>
                 {t('settings.take')}
@@ -52,12 +57,15 @@ interface ChangedProps extends Pick<SettingView, 'deployed'> {
   readonly version: SettingVersion
   /** The one that was saved before it; none of the first. */
   readonly before: SettingVersion | undefined
+  /** Nothing was saved before the last of the list. */
+  readonly isFirst: boolean
 }
 
 /** What a version changed. Of the first one only rules say what was before: they were as deployed. */
-function Changed({ version: { body }, before, deployed }: ChangedProps) {
+function Changed({ version: { body }, before, isFirst, deployed }: ChangedProps) {
   const { t } = useLanguage()
-  const earlier = before?.body ?? (body.kind === 'policy' ? { kind: body.kind, changes: [] } : undefined)
+  const deployedRules = body.kind === 'policy' && isFirst ? { kind: body.kind, changes: [] } : undefined
+  const earlier = before?.body ?? deployedRules
   if (!earlier) return null
   const differences = differencesOf(earlier, body, deployed)
   if (differences.length === 0) return <span className="small mute">{t('settings.sameAsBefore')}</span>

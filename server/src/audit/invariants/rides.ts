@@ -66,14 +66,6 @@ export const rideInvariants: readonly Invariant[] = [
         select 1 from jsonb_each(announced_windows) w(leg, door) where (door ->> 'from')::bigint > (door ->> 'to')::bigint))`,
   },
   {
-    name: 'departuresThatLeftWereDue',
-    topic: 'rides',
-    sentence: 'When a departure was to leave is kept of those that were reported as left.',
-    holds: 'always',
-    query: () => sql`
-      select id as departure_id, left_at, left_due_at from departures where left_due_at is not null and left_at is null`,
-  },
-  {
     name: 'extrasEndWithTheirRide',
     topic: 'rides',
     sentence:

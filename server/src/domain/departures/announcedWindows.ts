@@ -1,15 +1,16 @@
 import { directionOf } from '@noriai/contract/orders/kinds'
 import type { TimeWindow } from '@noriai/contract/rules/ridePlan'
 import { addMinutes } from '@noriai/contract/time'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
-import type { AnnouncedWindows } from '../../infra/db/schema/orders'
+import { notices, type AnnouncedWindows } from '../../infra/db/schema/orders'
 import { legsOf, type Leg } from '../itinerary'
 import type { Order } from '../orders'
-import { lastSentDelays } from './tellRiders'
 
 /**
- * The windows at the doors of a party as they were announced last: those of its order, later by what the last notice of lateness said. Kept
- * when it boards, for the figure of doors reached within their window (OPERATOR.md, section 10). Null for what is no ride.
+ * The windows at the doors of a party as they were announced last: those of its order, later by what the last notice of lateness said,
+ * unless another stop order was announced since. Kept when it boards, for the figure of doors reached within their window (OPERATOR.md,
+ * section 10). Null for what is no ride.
  */
 export async function announcedWindows(
   tx: Tx,
@@ -18,11 +19,22 @@ export async function announcedWindows(
   const { times, departureId } = order
   const direction = directionOf(order.type)
   if (!times || !direction || departureId === null) return null
-  const delays = await lastSentDelays(tx, { departure: { id: departureId }, riders: [order] })
-  const minutes = delays.get(order.id) ?? 0
+  const minutes = await minutesLate(tx, order.id, departureId)
   const later = ({ from, to }: TimeWindow): TimeWindow => {
     return { from: addMinutes(from, minutes), to: addMinutes(to, minutes) }
   }
   const windowOn = (leg: Leg) => later(leg === 'collect' ? times.door : times.arrives)
   return Object.fromEntries(legsOf[direction].map((leg) => [leg, windowOn(leg)]))
+}
+
+/** By how much the last notice on times said that the ride is late; 0 where it named the times themselves. */
+async function minutesLate(tx: Tx, orderId: string, departureId: string): Promise<number> {
+  const [last] = await tx
+    .select({ kind: notices.kind, facts: notices.facts })
+    .from(notices)
+    .where(and(eq(notices.orderId, orderId), inArray(notices.kind, ['late', 'stopOrderChanged'])))
+    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .limit(1)
+  const isOfRide = last?.kind === 'late' && last.facts.departure === departureId
+  return isOfRide ? Number(last.facts.lateMinutes ?? '0') : 0
 }

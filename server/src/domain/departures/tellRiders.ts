@@ -130,12 +130,9 @@ function wasOf({ busAt, doorFrom, doorTo, arrivesAt }: NoticeFactsGiven): Notice
 }
 
 /** The delay that the rider of each order was notified of last, for this departure; none where of none. One query. */
-export async function lastSentDelays(
+async function lastSentDelays(
   db: Executor,
-  {
-    departure,
-    riders,
-  }: { readonly departure: Pick<Departure, 'id'>; readonly riders: readonly Pick<Order, 'id'>[] },
+  { departure, riders }: Reported,
 ): Promise<ReadonlyMap<string, number>> {
   if (riders.length === 0) return new Map()
   const ids = riders.map(({ id }) => id)

@@ -4,9 +4,11 @@ import { addMinutes } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildDrivenRun } from '../../../test/factories/drivenRuns'
+import { buildDriver } from '../../../test/factories/fleet'
 import { dropoffRequest } from '../../../test/factories/rides'
 import { departures } from '../../infra/db/schema/departures'
 import { stopEvents } from '../../infra/db/schema/driving'
+import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { readRuns } from './driverDays'
 
 describe('a run in the hours of its driver', async () => {
@@ -31,12 +33,21 @@ describe('a run in the hours of its driver', async () => {
     assert.deepEqual(await send(started), ['taken'])
     assert.deepEqual((await reported())?.from, addMinutes(startsAt, -4))
     assert.deepEqual(await send(tap('undone', { undoes: started.id })), ['taken'])
-    assert.equal((await reported())?.from ?? null, null)
+    // The departure was reported as left by it, which nobody took back: that is all that is known.
+    assert.equal((await reported())?.from, addMinutes(startsAt, -4))
+    await db.update(departures).set({ leftAt: null }).where(isOfRun)
+    assert.equal((await reported())?.from, null)
     server.clock.set(addMinutes(startsAt, 1))
     assert.deepEqual(await send(tap('started', {})), ['taken'])
     server.clock.set(addMinutes(startsAt, 70))
     assert.deepEqual(await send(tap('finished', { childSeatsBack: null })), ['taken'])
     assert.deepEqual(await reported(), { from: addMinutes(startsAt, 1), to: addMinutes(startsAt, 70) })
+    // Another one took over: what was tapped before is the other's.
+    const other = await buildDriver(server, { name: '藤井 恵' })
+    const isRun = eq(vehicleAssignments.departureId, run.departureId)
+    await db.update(vehicleAssignments).set({ driverId: other.id }).where(isRun)
+    assert.notEqual((await reported())?.to, addMinutes(startsAt, 70))
+    await db.update(vehicleAssignments).set({ driverId: driven.driver.id }).where(isRun)
     // What the clock ended nobody said: such a run is as long as its departure.
     await db.insert(stopEvents).values({
       id: crypto.randomUUID(),

@@ -76,12 +76,13 @@ export async function readRuns(db: Executor, which: SQL | undefined): Promise<Re
   })
 }
 
-/** When the driver of a run said that it started or finished, unless they took it back; what the clock wrote down nobody said. */
+/** When the driver who has the run said that it started or finished, unless they took it back; what the clock wrote down nobody said. */
 const tapOf = (kind: 'started' | 'finished') =>
   sql<number | null>`(
     select min(e.at) from stop_events e
     where e.departure_id = ${vehicleAssignments.departureId} and e.minibus = ${vehicleAssignments.minibus}
-      and e.kind = ${kind} and e.by <> 'clock' and not exists (select 1 from stop_events u where u.undoes = e.id)
+      and e.kind = ${kind} and e.by <> 'clock' and (e.driver_id is null or e.driver_id = ${vehicleAssignments.driverId})
+      and not exists (select 1 from stop_events u where u.undoes = e.id)
   )`.mapWith(stopEvents.at)
 
 /** The bus of a pick-up leaves first, that of a drop-off last. */

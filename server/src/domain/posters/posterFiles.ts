@@ -11,10 +11,10 @@ import { byLang, langNames, langs, type Lang } from '@noriai/contract/lang'
 import type { Cents } from '@noriai/contract/money'
 import { posterCodeQuery } from '@noriai/contract/rules/poster'
 import { filledWords, wordsName } from '@noriai/contract/rules/posterWords'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../deps'
-import { drawPoster, type DrawnPoster } from '../../documents/posterDrawing'
+import { drawPoster, type DrawnPoster, type UnfitWords } from '../../documents/posterDrawing'
 import { posterPdf } from '../../documents/posterPdf'
 import { posterSvg } from '../../documents/posterSvg'
 import { Typesetter } from '../../documents/typesetter'
@@ -46,7 +46,8 @@ type PosterFile = CallResponse<typeof staffPosterFile>
 /** A file of a poster, and what of it is remembered when it is printed. */
 export interface PrintedPoster {
   readonly file: PosterFile
-  readonly print: { readonly id: string; readonly price: Cents | null; readonly words: string }
+  /** Null where it was only looked at. */
+  readonly print: { readonly id: string; readonly price: Cents | null; readonly words: string } | null
 }
 
 /** A poster to be printed. @throws notFound, booking.noQuotation, and as miniProgramCode where one is wanted on it */
@@ -60,30 +61,31 @@ export async function posterFile(
   const said = { words, price, lead }
   const miniProgram = withMiniProgramCode ? await miniProgramCode(poster, drawing) : null
   const drawn = drawnPoster(poster, { said, miniProgramCode: miniProgram, config: drawing.deps.config })
-  const width = paperWidth[paper]
+  const { airportCode, terminal, code } = poster
+  const width = paperWidth[paper ?? 'A4']
   const isPdf = format === 'pdf'
   const bytes = isPdf
     ? await posterPdf(drawn, { at: drawing.at, scale: width / paperWidth.A4 })
     : Buffer.from((await posterSvg(drawn, width)).svg)
-  const { airportCode, terminal, code } = poster
   const file = {
-    fileName: `noriai-poster-${airportCode}-${terminal}-${code}-${paper}.${format}`,
+    fileName: `noriai-poster-${airportCode}-${terminal}-${code}-${paper ?? 'A4'}.${format}`,
     mediaType: isPdf ? 'application/pdf' : 'image/svg+xml',
     base64: bytes.toString('base64'),
   }
-  return { file, print: { id, price, words: digestOf(words) } }
+  // A desk of the release before looks at posters by this call, and names no paper.
+  return { file, print: paper === undefined ? null : { id, price, words: digestOf(words) } }
 }
 
 /** Keeps with which price and words a poster was last saved to be printed. */
-export async function notePrint(
-  db: Executor,
-  { id, price, words }: PrintedPoster['print'],
-  at: number,
-): Promise<void> {
+export async function notePrint(db: Executor, print: PrintedPoster['print'], at: number): Promise<void> {
+  if (!print) return
+  const { id, price, words } = print
+  // A print that took long may have been overtaken by one with newer words.
+  const isNewest = or(isNull(posters.printedAt), lte(posters.printedAt, at))
   await db
     .update(posters)
     .set({ printedAt: at, printedPrice: price, printedWords: words })
-    .where(eq(posters.id, id))
+    .where(and(eq(posters.id, id), isNewest))
 }
 
 /** A poster as it would be printed. @throws as posterFile */
@@ -97,15 +99,23 @@ export async function previewPoster(
   const said = { words: shown, price: await priceNamed(shown, poster.airportCode, drawing), lead }
   const miniProgram = withMiniProgramCode && id !== null ? await miniProgramCode(poster, drawing) : null
   const drawn = drawnPoster(poster, { said, miniProgramCode: miniProgram, config })
-  const { svg, unfit } = await posterSvg(drawn, paperWidth.A4)
-  return { mediaType: 'image/svg+xml', base64: Buffer.from(svg).toString('base64'), unfit: [...unfit] }
+  const { svg } = await posterSvg(drawn, paperWidth.A4)
+  return {
+    mediaType: 'image/svg+xml',
+    base64: Buffer.from(svg).toString('base64'),
+    // What is edited is to fit wherever it may be printed; what is saved does.
+    unfit: words ? await unfitWords(words, drawing) : [],
+  }
 }
 
-/**
- * Refuses words that would not fit on a poster far from the desk, whichever language leads.
- * @throws poster.wordsUnfit naming the first language that does not fit
- */
+/** @throws poster.wordsUnfit naming the first language with words that could not be printed everywhere */
 export async function refuseUnfit(words: AllPosterWords, drawing: Drawing): Promise<void> {
+  const [first] = await unfitWords(words, drawing)
+  if (first) throw new DomainError('poster.wordsUnfit', { lang: langNames[first.lang] })
+}
+
+/** The words that would not fit on a poster far from the desk, whichever language leads; each once. */
+async function unfitWords(words: AllPosterWords, drawing: Drawing): Promise<UnfitWords[]> {
   const poster = { ...anyPoster(drawing), walkMinutes: longestWalkMinutes }
   const price = priceOf(poster.airportCode, drawing.at, await drawing.booking())
   const setter = await Typesetter.open()
@@ -116,8 +126,7 @@ export async function refuseUnfit(words: AllPosterWords, drawing: Drawing): Prom
       setter,
     ).unfit
   })
-  const [first] = unfit
-  if (first) throw new DomainError('poster.wordsUnfit', { lang: langNames[first.lang] })
+  return [...new Map(unfit.map((each) => [`${each.lang} ${each.part}`, each])).values()]
 }
 
 /** What of a poster is drawn. */

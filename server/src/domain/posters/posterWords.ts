@@ -4,7 +4,7 @@ import {
   type staffPosterWords,
 } from '@noriai/contract/calls/staff/posters'
 import type { CallResponse } from '@noriai/contract/defineCall'
-import { langs } from '@noriai/contract/lang'
+import { byLang, langs } from '@noriai/contract/lang'
 import { posterParts } from '@noriai/contract/rules/posterWords'
 import { toWallTime } from '@noriai/contract/time'
 import { desc, eq } from 'drizzle-orm'
@@ -41,7 +41,18 @@ export async function wordsInForce(db: Executor): Promise<WordsInForce> {
     .orderBy(desc(posterWords.version))
     .limit(1)
   if (!newest) return { version: null, words: shippedWords }
-  return { version: newest.version, words: v.parse(allPosterWordsSchema, newest.words) }
+  return { version: newest.version, words: readWords(newest.words) }
+}
+
+/** Words as another release may have written them: a language that it had not, or wrote otherwise, has the product's own. */
+function readWords(stored: unknown): AllPosterWords {
+  const written: Readonly<Record<string, unknown>> = v.is(v.record(v.string(), v.unknown()), stored)
+    ? stored
+    : {}
+  return byLang((lang) => {
+    const read = v.safeParse(allPosterWordsSchema.entries[lang], written[lang])
+    return read.success ? read.output : shippedWords[lang]
+  })
 }
 
 /** Words in force and of before, as staff edit them. */
@@ -54,7 +65,7 @@ export async function viewWords(db: Executor): Promise<CallResponse<typeof staff
     .limit(MOST_VERSIONS)
   const history = rows.map(({ saved, changedBy }) => ({
     version: saved.version,
-    words: v.parse(allPosterWordsSchema, saved.words),
+    words: readWords(saved.words),
     changedAt: toWallTime(saved.createdAt),
     changedBy,
     note: saved.note,

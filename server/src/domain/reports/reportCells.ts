@@ -1,6 +1,7 @@
 import {
   noSums,
   reportMeasures,
+  sumOf,
   type ReportMeasure,
   type ReportSums,
 } from '@noriai/contract/rules/reportFigures'
@@ -38,11 +39,11 @@ export function sumsOf(row: MeasureRow): ReportSums {
 
 /** What one has beyond the other. */
 export function differenceOf(one: ReportSums, other: ReportSums): ReportSums {
-  const entries = reportMeasures.map((name) => [name, one[name] - other[name]])
+  const entries = reportMeasures.map((name) => [name, sumOf(one, name) - sumOf(other, name)])
   return Object.fromEntries(entries) as ReportSums
 }
 
-export const isNothing = (sums: ReportSums) => reportMeasures.every((name) => sums[name] === 0)
+export const isNothing = (sums: ReportSums) => reportMeasures.every((name) => sumOf(sums, name) === 0)
 
 /** Days as a parameter of hand-written SQL. */
 export const daysParameter = (days: readonly string[]) => sql`${`{${days.join(',')}}`}::date[]`

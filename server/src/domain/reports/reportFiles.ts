@@ -7,6 +7,7 @@ import {
   figureOf,
   hasDepartures,
   reportMeasures,
+  sumOf,
   type ReportMeasure,
 } from '@noriai/contract/rules/reportFigures'
 import { serviceDateOf, toWallTime, type CalendarDate } from '@noriai/contract/time'
@@ -67,7 +68,10 @@ export async function reportFiles(db: Executor, request: ReportRequest): Promise
   const rows = report.rows.map(({ key, name, sums }) => [
     key,
     name ?? '',
-    ...measures.map((measure) => (measure.endsWith('Jpy') ? yen(sums[measure]) : String(sums[measure]))),
+    ...measures.map((measure) => {
+      const sum = sumOf(sums, measure)
+      return measure.endsWith('Jpy') ? yen(sum) : String(sum)
+    }),
     ...shares.map((figure) => percent(figureOf(figure, sums))),
   ])
   const name = `noriai-report-${by}-${from}-${to}`

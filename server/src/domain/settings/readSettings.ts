@@ -1,3 +1,4 @@
+import { mostVersions } from '@noriai/contract/calls/staff/settings'
 import { settingBodySchema } from '@noriai/contract/schema/settings'
 import type { SettingBody, SettingBodyOf, SettingKind } from '@noriai/contract/schema/settings'
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
@@ -18,9 +19,6 @@ export interface SavedSetting {
 }
 
 type InForce = { readonly [Kind in SettingKind]?: SettingBodyOf<Kind> }
-
-/** How many versions of a setting are listed. */
-const MAX_VERSIONS = 50
 
 /**
  * What holds on a service day, by kind: of those that have begun the one that began last, of the same day the newest. What was
@@ -65,7 +63,7 @@ export async function readHistory(db: Executor, kind: SettingKind): Promise<Save
     .innerJoin(staffMembers, eq(staffMembers.accountId, operatorSettings.staffId))
     .where(eq(operatorSettings.kind, kind))
     .orderBy(desc(operatorSettings.id))
-    .limit(MAX_VERSIONS)
+    .limit(mostVersions)
   return rows.map((row) => ({ ...row, body: v.parse(settingBodySchema, row.body) }))
 }
 

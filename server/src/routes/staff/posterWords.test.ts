@@ -39,7 +39,8 @@ async function buildDesk(options: { readonly manyAtOnce?: true } = {}) {
     return { ...answer.data, svg: Buffer.from(answer.data.base64, 'base64').toString() }
   }
   const print = async (request: Partial<CallRequest<typeof staffPosterFile>> = {}) => {
-    const answer = await server.call(staffPosterFile, { id, format: 'svg', ...request }, { token })
+    const asked = { id, format: 'svg', paper: 'A4', ...request } as const
+    const answer = await server.call(staffPosterFile, asked, { token })
     assert.equal(answer.status, 200, answer.error)
     return { ...answer.data, text: Buffer.from(answer.data.base64, 'base64').toString('latin1') }
   }
@@ -129,6 +130,7 @@ describe('the words of posters', async () => {
     const outdated = async () => (await listed())?.print?.outdated
     assert.equal((await listed())?.print, null)
     await preview()
+    await print({ paper: undefined })
     assert.equal((await listed())?.print, null, 'a look is no print')
     await print()
     const before = await listed()
