@@ -17,6 +17,9 @@ interface Run {
 
 /** Sets text in the fonts of the documents, without a page: which font writes what, how wide it is, what its outlines are. */
 export class Typesetter {
+  /** Of what was measured, in units of its size: the same words are set in several places. */
+  readonly #widths = new Map<string, number>()
+
   constructor(private readonly fontkit: typeof Fontkit) {}
 
   /** Loads what reads fonts, which a start does without. */
@@ -43,10 +46,15 @@ export class Typesetter {
 
   /** In points. */
   widthOf(text: string, { lang, size, bold }: Face): number {
-    return this.runsOf(text, lang).reduce((sum, run) => {
+    const key = `${lang} ${bold} ${text}`
+    const known = this.#widths.get(key)
+    if (known !== undefined) return known * size
+    const width = this.runsOf(text, lang).reduce((sum, run) => {
       const font = this.#open(run.font, bold)
-      return sum + (font.layout(run.text).advanceWidth * size) / font.unitsPerEm
+      return sum + font.layout(run.text).advanceWidth / font.unitsPerEm
     }, 0)
+    this.#widths.set(key, width)
+    return width * size
   }
 
   /** The letters as one outline in the words of SVG, from `x` on the base line `y`. */
