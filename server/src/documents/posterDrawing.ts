@@ -213,9 +213,9 @@ const city: readonly Shape[] = [
     d: 'M0 0v-40h22v-28h30v28h14v-70h9v-12h13v12h9v56h15v-86l13-24 13 24v86h11v-52h34v30h17v-80h38v64h57V0z',
     fill: paper,
     opacity: 0.16,
-    x: 380,
+    x: 392,
     y: LINE_Y,
-    scale: 0.52,
+    scale: 0.42,
   },
   { d: `M0 ${LINE_Y + 26}c30-6 44-22 74-22h150c28 0 40 16 72 20-30 14-96 20-160 20H0z`, fill: leaf },
 ]
