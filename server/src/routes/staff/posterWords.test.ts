@@ -38,9 +38,9 @@ async function buildDesk(options: { readonly manyAtOnce?: true } = {}) {
     assert.equal(answer.status, 200, answer.error)
     return { ...answer.data, svg: Buffer.from(answer.data.base64, 'base64').toString() }
   }
-  const print = async (request: Partial<CallRequest<typeof staffPosterFile>> = {}) => {
-    const asked = { id, format: 'svg', paper: 'A4', ...request } as const
-    const answer = await server.call(staffPosterFile, asked, { token })
+  const print = async (changes: Partial<CallRequest<typeof staffPosterFile>> = {}) => {
+    const request = { id, format: 'svg', paper: 'A4', ...changes } as const
+    const answer = await server.call(staffPosterFile, request, { token })
     assert.equal(answer.status, 200, answer.error)
     return { ...answer.data, text: Buffer.from(answer.data.base64, 'base64').toString('latin1') }
   }
