@@ -88,13 +88,15 @@ function WordsEditor({ view, onSaved }: WordsEditorProps) {
     <>
       <div className="poster-words">
         <section className="card stack">
-          <Segment
-            label={t('posters.language')}
-            value={shown}
-            options={posterLangs.map((value) => ({ value, text: langNames[value], lang: htmlLang[value] }))}
-            onChange={setShown}
-            small
-          />
+          <div className="poster-langs">
+            <Segment
+              label={t('posters.language')}
+              value={shown}
+              options={posterLangs.map((value) => ({ value, text: langNames[value], lang: htmlLang[value] }))}
+              onChange={setShown}
+              small
+            />
+          </div>
           <PartFields
             key={shown}
             lang={shown}
@@ -127,7 +129,11 @@ function WordsEditor({ view, onSaved }: WordsEditorProps) {
         </section>
         <EditedPreview words={words} lead={shown} isUsable={isUsable} />
       </div>
-      <History view={view} onTake={(taken) => setEdit({ words: taken, version: view.version })} />
+      <History
+        view={view}
+        shown={shown}
+        onTake={(taken) => setEdit({ words: taken, version: view.version })}
+      />
       {isSaving && (
         <SaveSheet
           words={words}
@@ -220,11 +226,13 @@ function EditedPreview({ words, lead, isUsable }: EditedPreviewProps) {
 
 interface HistoryProps {
   readonly view: WordsView
+  /** The language whose title each is called by. */
+  readonly shown: Lang
   readonly onTake: (words: AllPosterWords) => void
 }
 
 /** The words of before and the product's own, to begin an edit with. */
-function History({ view: { history, shipped }, onTake }: HistoryProps) {
+function History({ view: { history, shipped }, shown, onTake }: HistoryProps) {
   const { t, lang } = useLanguage()
   return (
     <section className="stack">
@@ -234,8 +242,7 @@ function History({ view: { history, shipped }, onTake }: HistoryProps) {
         {history.map(({ version, words, changedAt, changedBy, note }) => (
           <li key={version} className="pause">
             <span className="grow">
-              <b>{words[lang].title}</b>
-              <br />
+              <b lang={htmlLang[shown]}>{words[shown].title}</b>
               <span className="small mute">
                 {changedBy}, {formatDateTime(fromWallTime(changedAt), lang)}
                 {note !== '' && <> · {note}</>}
@@ -248,8 +255,7 @@ function History({ view: { history, shipped }, onTake }: HistoryProps) {
         ))}
         <li className="pause">
           <span className="grow">
-            <b>{shipped[lang].title}</b>
-            <br />
+            <b lang={htmlLang[shown]}>{shipped[shown].title}</b>
             <span className="small mute">{t('posters.own')}</span>
           </span>
           <Button kind="link" onClick={() => onTake(shipped)}>
