@@ -1,11 +1,12 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { LanguagePolicy } from '@noriai/contract/policy/schema'
+import { decideLanguage, findLanguage, type LanguageSources } from '@noriai/contract/rules/languageChoice'
 import { pageAddress } from '@/platform/address'
 import type { Entry } from '@/platform/address.types'
 import { preferredLanguages } from '@/platform/languages'
 import { storage } from '@/platform/storage'
 import { keptEntryPolicy } from './keptPolicy'
-import { chooseLanguageAtStart, decideLanguage, findLanguage, type LanguageSources } from './languageChoice'
+import { chooseLanguageAtStart } from './languageChoice'
 import { awaitedPoster, readPosterScan } from './posterScan'
 import { posterOf, readQrSource, saveQrSource } from './qrSource'
 

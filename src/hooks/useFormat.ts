@@ -17,7 +17,7 @@ import { formatMoney } from '@noriai/contract/format/money'
 import type { Cents, Currency } from '@noriai/contract/money'
 import { wallParts, type Instant } from '@noriai/contract/time'
 import { useMemo } from 'react'
-import { joinFigures, joinSentences } from '@/i18n/joinFigures'
+import { joinFigures, joinSentences } from '@noriai/contract/format/joinFigures'
 import { useStores } from './useStores'
 
 /** A range of times on one line: browsers break behind its dash, which word joiners forbid. */

@@ -4,7 +4,7 @@ import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx
 import T from 'taro-i18n'
 import type { ErrorParam } from '@noriai/contract/errors'
 import type { ErrorTexts } from './errorTexts'
-import { joinFigures } from './joinFigures'
+import { joinFigures } from '@noriai/contract/format/joinFigures'
 import { loadErrorTexts, loadTexts } from './load'
 import {
   type Area,

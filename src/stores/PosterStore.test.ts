@@ -1,3 +1,4 @@
+import { firstLookFactsId } from '@noriai/contract/firstLook'
 import { saveQrSource } from '@/entry/qrSource'
 import { storage } from '@/platform/storage'
 import { PosterStore } from './PosterStore'
@@ -83,6 +84,46 @@ describe('the next bus from a poster', () => {
       expect(requestedDates).toEqual(['2026-11-21', '2026-11-22'])
     },
   )
+
+  describe('that came with the page', () => {
+    const written = (facts: unknown) => {
+      document.body.innerHTML = `<script type="application/json" id="${firstLookFactsId}"></script>`
+      document.getElementById(firstLookFactsId)!.textContent =
+        typeof facts === 'string' ? facts : JSON.stringify(facts)
+    }
+    const facts = {
+      nextBus: { departsAt: Date.parse('2026-11-21T16:00:00+09:00'), seatsLeft: 9 },
+      noBus: null,
+      firstLater: null,
+      walkMinutes: 3,
+    }
+    afterEach(() => document.body.replaceChildren())
+
+    it('is known before anybody was asked, and until the answer', async () => {
+      written(facts)
+      const { store, requestedDates } = await storeWith([bus('15:30', 'open')])
+      expect([store.nextBus, store.walkMinutes, requestedDates]).toEqual([facts.nextBus, 3, []])
+      await store.load()
+      expect(store.nextBus?.departsAt).toBe(Date.parse('2026-11-21T15:30:00+09:00'))
+    })
+
+    it.each(['', '{', '[]', { ...facts, walkMinutes: -1 }, { ...facts, nextBus: { departsAt: 'soon' } }])(
+      'is passed over where it is not ours: %j',
+      async (other) => {
+        written(other)
+        const { store } = await storeWith([])
+        expect([store.nextBus, store.walkMinutes]).toEqual([null, null])
+      },
+    )
+
+    it('is no news a minute later', async () => {
+      written(facts)
+      const clock = jest.spyOn(performance, 'now').mockReturnValue(60_001)
+      const { store } = await storeWith([])
+      clock.mockRestore()
+      expect(store.nextBus).toBeNull()
+    })
+  })
 
   it('is old news on the next service day', async () => {
     const { store } = await storeWith([])

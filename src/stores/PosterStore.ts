@@ -1,10 +1,15 @@
 import { countPosterScan } from '@noriai/contract/calls/posters'
-import { listSendTime, type SendTime } from '@noriai/contract/calls/quotation'
+import { listSendTime } from '@noriai/contract/calls/quotation'
 import type { CallResponse } from '@noriai/contract/defineCall'
+import { policyOfAirport } from '@noriai/contract/policy/airport'
+import { firstWithSeats, nextBusAmong } from '@noriai/contract/rules/nextBus'
 import { readPosterPlace } from '@noriai/contract/rules/poster'
-import { addDays, fromWallTime, msPerMinute, serviceDateOf } from '@noriai/contract/time'
+import { type NextBusKnown, nextBusKnownSchema } from '@noriai/contract/schema/nextBus'
+import { addDays, serviceDateOf } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import * as v from 'valibot'
 import { markScanCounted } from '@/entry/qrSource'
+import { firstLook } from '@/platform/firstLook'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -12,30 +17,21 @@ const PICKUP = 1
 
 type SendTimes = CallResponse<typeof listSendTime>
 
-/** What someone at a poster wants to know first. */
-export interface NextBus {
-  readonly departsAt: number
-  readonly seatsLeft: number
-}
-
-/** Why no bus of the service day can be taken any more: all full, the service paused, or the last one gone. */
-type NoBus = 'full' | 'paused' | 'over'
-
 /** The next departure from the poster that was scanned (mock-up 01). */
 export class PosterStore {
   readonly loading = new Request()
-  /** Null when nothing more can be taken on this service day. */
-  nextBus: NextBus | null = null
-  noBus: NoBus | null = null
-  /** Without a bus today: the first one of the next day with a seat. */
-  firstLater: NextBus | null = null
+  nextBus: NextBusKnown['nextBus'] = null
+  noBus: NextBusKnown['noBus'] = null
+  firstLater: NextBusKnown['firstLater'] = null
   /** The airport where it hangs, once the server has said so. */
   airport: SendTimes['airport'] | null = null
-  /** Walking minutes to the service desk; null when the poster does not tell where it hangs. */
-  walkMinutes: number | null = null
+  walkMinutes: NextBusKnown['walkMinutes'] = null
   private isCounting = false
 
   constructor(private readonly root: RootStore) {
+    // What came with the page holds until the answer of this visit.
+    const known = v.safeParse(nextBusKnownSchema, firstLook.facts())
+    if (known.success) Object.assign(this, known.output)
     makeAutoObservable<PosterStore, 'root' | 'isCounting'>(this, {
       root: false,
       isCounting: false,
@@ -69,9 +65,9 @@ export class PosterStore {
         walkMinutes,
         airport = null,
       } = today === requestedDay ? first : await this.departuresOn(today)
-      const ahead = this.toCatch(departures)
-      const nextBus = firstWithSeats(ahead)
-      const noBus = nextBus ? null : reasonOf(ahead)
+      const { settings } = this.root
+      const policy = policyOfAirport(settings.airportCodeOf(null), settings.policy)
+      const { nextBus, noBus } = nextBusAmong(departures, { at: this.root.now(), policy })
       const firstLater = noBus && firstWithSeats((await this.departuresOn(addDays(today, 1))).departures)
       runInAction(() => {
         Object.assign(this, { nextBus, noBus, firstLater, walkMinutes, airport })
@@ -96,12 +92,6 @@ export class PosterStore {
     })
   }
 
-  /** Those that leave late enough to walk up to (decisions.md, "pick-up notice"). */
-  private toCatch(departures: readonly SendTime[]): readonly SendTime[] {
-    const earliest = this.root.now() + this.root.settings.policy.pickup.walkUp.minLeadMinutes * msPerMinute
-    return departures.filter(({ busDepartsAt }) => fromWallTime(busDepartsAt) >= earliest)
-  }
-
   /** Has a poster of the operator's list counted once for each scan; what fails is tried again with the next look. */
   private async countScan(): Promise<void> {
     const source = this.root.settings.qrSource()
@@ -117,14 +107,4 @@ export class PosterStore {
       this.isCounting = false
     }
   }
-}
-
-function firstWithSeats(departures: readonly SendTime[]): NextBus | null {
-  const free = departures.find(({ status, seatsLeft }) => status === 'open' && seatsLeft > 0)
-  return free ? { departsAt: fromWallTime(free.busDepartsAt), seatsLeft: free.seatsLeft } : null
-}
-
-function reasonOf(ahead: readonly SendTime[]): NoBus {
-  if (ahead.length === 0) return 'over'
-  return ahead.every(({ status }) => status === 'paused') ? 'paused' : 'full'
 }

@@ -2,7 +2,7 @@ import { fillText } from '@noriai/contract/format/fillText'
 import type { Lang } from '@noriai/contract/lang'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { joinFigures } from '../../src/i18n/joinFigures'
+import { joinFigures } from '@noriai/contract/format/joinFigures'
 import { root } from '../../scripts/support/root'
 
 type Dictionary = Readonly<Record<string, unknown>>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { toWallTime } from '@noriai/contract/time'
 import { smsSize } from '../texts/smsText'
 import type { OutboxMail, OutboxMessage } from '../infra/providers/outbox'
+import { escapeHtml } from './escapeHtml'
 
 /** The page asks again this often; no script is needed. */
 const REFRESH_SECONDS = 5
@@ -105,8 +106,4 @@ export function letterInBrowser({ html, attachments }: OutboxMail): string {
       cid === null ? shown : shown.replaceAll(`src="cid:${cid}"`, `src="data:${type};base64,${base64}"`),
     html,
   )
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,16 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { defaultLang, nearestLang } from '@noriai/contract/lang'
+import { decideLanguage } from '@noriai/contract/rules/languageChoice'
 import { posterCodeField, posterType } from '@noriai/contract/rules/poster'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import type { Deps } from '../deps'
 import { pageBehind } from '../domain/links'
+import { firstLookOf, languageSources, type Look, type Scan } from './firstLook'
 import { isNamedByContent } from './hashedFile'
 import { entryWithCode, leadTo, longAddress } from './posterAddress'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EVERY_TIME = 'no-cache'
+const PAGE_VARIES_BY = 'accept-encoding, accept-language'
 const UNAVAILABLE = 503
 /** In the H5 folder: each page's path with the files it is made of, the most urgent first. */
 const PAGE_FILES = 'page-files.json'
@@ -40,11 +44,7 @@ declare module 'fastify' {
 }
 
 /** Serves the built H5 app of `folder`, compressed beforehand where the build left `.br` and `.gz` files. */
-export async function registerH5(
-  app: FastifyInstance,
-  folder: string,
-  deps: Pick<Deps, 'db' | 'airports' | 'log'>,
-): Promise<void> {
+export async function registerH5(app: FastifyInstance, folder: string, deps: Deps): Promise<void> {
   const index = join(folder, 'index.html')
   const wasBuilt = existsSync(index)
   if (wasBuilt) {
@@ -57,7 +57,7 @@ export async function registerH5(
         response.setHeader('cache-control', isNamedByContent(path) ? FOR_EVER : ASK_EVERY_TIME)
         // A cache that many share must not send what one browser can read to another that cannot; the app's page names texts, too.
         const isPage = path.startsWith(index)
-        response.setHeader('vary', isPage ? 'accept-encoding, accept-language' : 'accept-encoding')
+        response.setHeader('vary', isPage ? PAGE_VARIES_BY : 'accept-encoding')
       },
     })
   }
@@ -67,6 +67,7 @@ export async function registerH5(
       : reply.code(UNAVAILABLE).type('text/plain').send('The app is not built yet: npm run build:h5\n'),
   )
   const linkFor = preloadLinks(folder)
+  const lookFor = firstLookOf(folder, deps)
   const publicPages = publicPagesOf(folder)
   for (const url of appRoutes) {
     app.route({
@@ -75,15 +76,17 @@ export async function registerH5(
       handler: async ({ url: address, headers }, reply) => {
         const [path = '', search = ''] = address.split('?')
         const page = path === '/' ? START_PAGE : path
-        const scanned = page === START_PAGE ? new URLSearchParams(search) : undefined
-        const code = scanned?.get(posterCodeField) ?? null
+        const fields = new URLSearchParams(page === START_PAGE ? search : '')
+        const code = fields.get(posterCodeField)
         const long = code === null ? undefined : await longAddress({ code, search }, deps)
         if (long !== undefined) return leadTo(reply, long)
         // What a session or a token opens is nobody else's, and what is no page leads nowhere.
         if (!publicPages.has(page)) void reply.header('x-robots-tag', 'noindex')
-        const isPoster = scanned?.get('type') === posterType
-        const link = linkFor(isPoster ? [page, HOME_PAGE, POSTER_PART, textsFor(scanned, headers)] : [page])
-        return app.sendAppPage(link === undefined ? reply : reply.header('link', link))
+        const scan = fields.get('type') === posterType ? scanOf(fields, headers) : undefined
+        const link = linkFor(scan ? [page, HOME_PAGE, POSTER_PART, textsFor(scan, deps)] : [page])
+        if (link !== undefined) void reply.header('link', link)
+        const look = scan && existsSync(index) ? await lookFor(await readFile(index, 'utf8'), scan) : undefined
+        return look ? sendLook(reply, look) : app.sendAppPage(reply)
       },
     })
   }
@@ -108,17 +111,25 @@ export async function registerH5(
   })
 }
 
-/**
- * The texts that a scanned poster's first page will ask for, as far as the server can tell: in the link's language, else the browser's. Who
- * chose another one before fetches a file too many.
- */
-function textsFor(scanned: URLSearchParams, headers: FastifyRequest['headers']): string {
-  const [preferred = ''] = (headers['accept-language'] ?? '').split(',')
-  const lang = nearestLang(
-    scanned.get('language') ?? scanned.get('lang') ?? preferred.split(';')[0]?.trim() ?? '',
-  )
-  return `texts/${lang ?? defaultLang}`
-}
+const scanOf = (fields: URLSearchParams, headers: FastifyRequest['headers']): Scan => ({
+  fields,
+  languages: new Negotiator({ headers }).languages(),
+})
+
+/** The texts that a scanned poster's first page will ask for, as far as the server can tell. Who chose others before fetches a file too many. */
+const textsFor = (scan: Scan, { policy }: Pick<Deps, 'policy'>): string =>
+  `texts/${decideLanguage(languageSources(scan), policy.language)}`
+
+/** What is told of the next bus is news: nobody keeps it. */
+const sendLook = (reply: FastifyReply, { page, policyFrom }: Look): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      vary: PAGE_VARIES_BY,
+      'content-security-policy': policyFrom(String(reply.getHeader('content-security-policy'))),
+    })
+    .send(page)
 
 function publicPagesOf(folder: string): ReadonlySet<string> {
   const file = join(folder, PUBLIC_PAGES)

@@ -20,7 +20,7 @@ import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { joinAllFigures } from '@/i18n/joinFigures'
+import { joinAllFigures } from '@noriai/contract/format/joinFigures'
 import { FaqStore } from '@/stores/FaqStore'
 import styles from './faq.module.scss'
 

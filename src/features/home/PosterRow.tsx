@@ -1,4 +1,6 @@
+import { posterRow } from '@noriai/contract/format/posterRow'
 import { observer } from 'mobx-react'
+import { useEffect } from 'react'
 import { bus } from '@/assets/icons/bus'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
@@ -6,6 +8,7 @@ import { useNextBus } from '@/features/poster/useNextBus'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import { navigate, pathTo } from '@/navigation'
+import { firstLook } from '@/platform/firstLook'
 
 const RESERVATION = 'useCar/reservation/QuickReservation'
 
@@ -14,23 +17,18 @@ export const PosterRow = observer(function PosterRow() {
   const t = useT('index')
   const format = useFormat()
   const poster = useNextBus()
-  const { nextBus, noBus, firstLater, walkMinutes } = poster
-  const isFresh = poster.isFresh()
-  let title = t('poster.title')
-  let line = t('poster.line')
-  if (isFresh && nextBus) {
-    const seats = nextBus.seatsLeft
-    title = t('poster.next', { time: format.time(nextBus.departsAt) })
-    line =
-      walkMinutes === null
-        ? t('poster.seats', { seats })
-        : t('poster.seatsAndWalk', { seats, minutes: walkMinutes })
-  } else if (isFresh && noBus) {
-    title = t(`poster.no.${noBus}`)
-    line = firstLater
-      ? t('poster.later', { dateTime: format.dateTime(firstLater.departsAt) })
-      : t('poster.other')
-  }
+  // What was known when the page came, is on it already.
+  useEffect(() => firstLook.end(), [])
+  const { title, line } = posterRow(poster.isFresh() ? poster : undefined, {
+    title: t('poster.title'),
+    line: t('poster.line'),
+    next: (departsAt) => t('poster.next', { time: format.time(departsAt) }),
+    seats: (seats, minutes) =>
+      minutes === null ? t('poster.seats', { seats }) : t('poster.seatsAndWalk', { seats, minutes }),
+    none: (reason) => t(`poster.no.${reason}`),
+    later: (departsAt) => t('poster.later', { dateTime: format.dateTime(departsAt) }),
+    other: t('poster.other'),
+  })
   return (
     <Card list label={t('poster.title')}>
       <ListRow

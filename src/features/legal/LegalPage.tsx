@@ -16,7 +16,7 @@ import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { joinAllFigures } from '@/i18n/joinFigures'
+import { joinAllFigures } from '@noriai/contract/format/joinFigures'
 import { LegalStore } from '@/stores/LegalStore'
 import styles from './legal.module.scss'
 

@@ -1,6 +1,7 @@
 import { Component, type PropsWithChildren, type ReactNode } from 'react'
 import { reportError } from '@/faults/reportError'
 import { UnusableLinkError } from '@/hooks/useParams'
+import { firstLook } from '@/platform/firstLook'
 import { BrokenPage } from './BrokenPage'
 
 interface State {
@@ -16,6 +17,7 @@ export class PageErrors extends Component<PropsWithChildren, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    firstLook.end()
     reportError(error)
   }
 

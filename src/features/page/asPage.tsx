@@ -13,6 +13,7 @@ import { useStores } from '@/hooks/useStores'
 import type { TextPart } from '@/i18n/texts'
 import { isOnlyPage, signInThen } from '@/navigation'
 import { chrome } from '@/platform/chrome'
+import { firstLook } from '@/platform/firstLook'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { type RoutePath, routes } from '@/routes'
 import { afterFirstPage } from './afterFirstPage'
@@ -31,6 +32,8 @@ const START = 'pages/start/start' satisfies RoutePath
 interface PageOptions {
   /** `core` for a first screen whose texts are all in the core areas; the rest waits for both parts. */
   readonly texts?: TextPart
+  /** A page that says itself when it has taken the place of what the server wrote for who scanned a poster. */
+  readonly endsFirstLook?: true
 }
 
 /**
@@ -83,6 +86,10 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
     const hasTexts = parts.every((part) => i18n.hasPart(part))
     const mayDraw = useUnhurried(hasTexts && mayEnter)
     const isLost = !hasTexts && parts.some((part) => i18n.isLost(part))
+    const isSeen = isLost || (mayDraw && !options.endsFirstLook)
+    useEffect(() => {
+      if (isSeen) firstLook.end()
+    }, [isSeen])
     return (
       <PageShares path={path} lang={lang}>
         {isLost && <LostTexts parts={parts} />}

@@ -10,6 +10,7 @@ import { asPage } from '@/features/page/asPage'
 import { CurrencyNotice } from '@/features/settings/CurrencyNotice'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { firstLook } from '@/platform/firstLook'
 import { RideLookStore } from '@/stores/RideLookStore'
 import { BelowFold, FillReminder, NextRide, PosterRow, UpdateDialog } from './onDemand'
 
@@ -23,10 +24,15 @@ function Home() {
   const { session, settings } = useStores()
   const look = useStore(RideLookStore)
   const isReady = !session.isSignedIn || look.isOver
+  const hasPosterRow = isReady && Boolean(settings.qrSource()?.qrCodeScene1)
   useEffect(() => {
     const timer = setTimeout(look.giveUp, LONGEST_LOOK_MS)
     return () => clearTimeout(timer)
   }, [look])
+  // The row ends it itself.
+  useEffect(() => {
+    if (!hasPosterRow) firstLook.end()
+  }, [hasPosterRow])
   return (
     <PageShell title={t('home')} tabs wide="columns" strip={<NetworkStrip />} header={<HomeHeader />}>
       <CurrencyNotice />
@@ -34,7 +40,7 @@ function Home() {
       {session.isSignedIn && <NextRide />}
       {isReady ? (
         <>
-          {settings.qrSource()?.qrCodeScene1 && <PosterRow />}
+          {hasPosterRow && <PosterRow />}
           <BookingCard />
           <View className="side">
             <BelowFold />
@@ -49,4 +55,4 @@ function Home() {
   )
 }
 
-export default asPage('pages/index/index', Home, { texts: 'core' })
+export default asPage('pages/index/index', Home, { texts: 'core', endsFirstLook: true })

@@ -15,6 +15,7 @@ import { languageCards, languageListNames } from '@/i18n/locales/languageCards'
 import { productName, productNameInJapanese } from '@/i18n/locales/productName'
 import { navigate, navigateToAddress } from '@/navigation'
 import { chrome } from '@/platform/chrome'
+import { firstLook } from '@/platform/firstLook'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { useRootStyle } from '@/hooks/useRootStyle'
 import { LanguageButton } from './components/LanguageButton'
@@ -49,7 +50,7 @@ export default function Start() {
     chrome.endLoading()
     chrome.setLanguage(htmlLang[launch.lang])
     chrome.setTitle(productName)
-    if (isChoosing) return
+    if (isChoosing) return firstLook.end()
     if (isAssumed) chooseLanguageAtStart(launch.lang)
     void goOn(launch.lang, launch.leadsTo)
   })

@@ -111,6 +111,12 @@ export async function findHungPoster(db: Executor, code: string): Promise<Stored
   return poster
 }
 
+/** How far it is from a poster that hangs to the desk, in minutes, by the letters of its address. */
+export const walkFromPoster =
+  (db: Executor) =>
+  async (code: string): Promise<number | undefined> =>
+    (await findHungPoster(db, code))?.walkMinutes
+
 /** Counts a scan on its day in Japan; of two at once neither is lost. A poster that does not hang counts nothing. */
 export async function countScan(db: Executor, code: string, at: number): Promise<void> {
   const poster = await findHungPoster(db, code)

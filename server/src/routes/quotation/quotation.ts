@@ -1,4 +1,4 @@
-import { findHungPoster } from '../../domain/posters'
+import { walkFromPoster } from '../../domain/posters'
 import { hasPosterScan, lowestPrice, viewQuotation, viewSendTimes } from '../../domain/quotation'
 import { read, readTogether, type Routes } from '../../http/route'
 
@@ -16,9 +16,7 @@ export const quotation = {
       const poster = hasPosterScan(qrSource, at, deps) ? (qrSource?.qrCodeScene2 ?? '') : null
       return { ...day, poster }
     },
-    async ({ input, accountId, at, db, booking }) => {
-      const walkOf = async (posterCode: string) => (await findHungPoster(db, posterCode))?.walkMinutes
-      return viewSendTimes(input, { db, accountId, at, walkOf }, await booking())
-    },
+    async ({ input, accountId, at, db, booking }) =>
+      viewSendTimes(input, { db, accountId, at, walkOf: walkFromPoster(db) }, await booking()),
   ),
 } satisfies Partial<Routes>

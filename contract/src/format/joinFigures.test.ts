@@ -1,33 +1,34 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
 import { joinAllFigures, joinFigures, joinSentences } from './joinFigures'
 
 describe('a figure', () => {
-  it.each([
+  for (const [lang, text, expected] of [
     ['ja', '大人2名、荷物3個', '大人2\u2060名、荷物3\u2060個'],
     ['ja', '第1ターミナル', '第1\u2060ターミナル'],
     ['zh-CN', '11月25日 15:30', '11\u2060月\u206025\u2060日 15:30'],
     ['zh-CN', '步行12分钟，最多2小时', '步行12\u2060分\u2060钟，最多2\u2060小\u2060时'],
     ['ja', '2時間前まで', '2\u2060時\u2060間前まで'],
     ['zh-TW', '新台幣620元', '新台幣620\u2060元'],
-  ] as const)('stays with its word in %s: %s', (lang, text, expected) => {
-    expect(joinFigures(text, lang)).toBe(expected)
-  })
+  ] as const)
+    test(`stays with its word in ${lang}: ${text}`, () => assert.equal(joinFigures(text, lang), expected))
 
-  it.each([
+  for (const [lang, text] of [
     ['en', '3 bags'],
     ['ko', '3개'],
     ['ja', 'CX506 16:38〜17:05'],
-  ] as const)('is left alone where nothing can part it from its word: %s, %s', (lang, text) => {
-    expect(joinFigures(text, lang)).toBe(text)
-  })
+  ] as const)
+    test(`is left alone where nothing can part it from its word: ${lang}, ${text}`, () =>
+      assert.equal(joinFigures(text, lang), text))
 
-  it('stays with its word however often the text is joined', () => {
+  test('stays with its word however often the text is joined', () => {
     const once = joinFigures('3件行李', 'zh-CN')
-    expect(joinFigures(once, 'zh-CN')).toBe(once)
+    assert.equal(joinFigures(once, 'zh-CN'), once)
   })
 
-  it('stays with its word in all that the server wrote, and nothing else changes', () => {
+  test('stays with its word in all that the server wrote, and nothing else changes', () => {
     const content = { title: '料金', rows: [{ text: '7日前まで', amount: 2900, note: null }] }
-    expect(joinAllFigures(content, 'ja')).toEqual({
+    assert.deepEqual(joinAllFigures(content, 'ja'), {
       title: '料金',
       rows: [{ text: '7\u2060日前まで', amount: 2900, note: null }],
     })
@@ -35,12 +36,12 @@ describe('a figure', () => {
 })
 
 describe('sentences', () => {
-  it.each([
+  for (const [lang, joined] of [
     ['ja', '1時間あります。遅れた場合、次の便に移ります。'],
     ['zh-TW', '1時間あります。遅れた場合、次の便に移ります。'],
     ['en', '1時間あります。 遅れた場合、次の便に移ります。'],
     ['ko', '1時間あります。 遅れた場合、次の便に移ります。'],
-  ] as const)('follow each other with a space only where %s writes spaces', (lang, joined) => {
-    expect(joinSentences(['1時間あります。', '', '遅れた場合、次の便に移ります。'], lang)).toBe(joined)
-  })
+  ] as const)
+    test(`follow each other with a space only where the language writes spaces: ${lang}`, () =>
+      assert.equal(joinSentences(['1時間あります。', '', '遅れた場合、次の便に移ります。'], lang), joined))
 })

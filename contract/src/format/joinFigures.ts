@@ -1,4 +1,4 @@
-import type { Lang } from '@noriai/contract/lang'
+import type { Lang } from '../lang'
 
 const withoutSpaces: ReadonlySet<Lang> = new Set(['ja', 'zh-CN', 'zh-TW'])
 

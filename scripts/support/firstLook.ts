@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { firstLookId } from '@noriai/contract/firstLook'
+import { langs, type Lang } from '@noriai/contract/lang'
+import { bus } from '../../src/assets/icons/bus'
+import type { IconShape } from '../../src/assets/icons/IconShape'
+import { brandMark } from '../../src/assets/drawings/brandMark'
+import { productName } from '../../src/i18n/locales/productName'
+import { localesFolder } from '../../config/textsVersion'
+import { root } from './root'
+
+/** The server reads it. */
+const FILE = 'first-look.json'
+const STROKE = 1.75
+
+/** The texts of home that the look has. */
+interface HomeTexts {
+  readonly title: string
+  readonly poster: {
+    readonly no: Readonly<Record<'full' | 'paused' | 'over', string>>
+  } & Readonly<Record<'title' | 'line' | 'next' | 'seats' | 'seatsAndWalk' | 'later' | 'other', string>>
+}
+
+/**
+ * Writes down how home looks at first to who scanned a poster: its head, the row of the next bus and the place of the booking card. The
+ * server puts the next bus in and sends it with the page; `src/h5/taro/_firstLook.scss` has its styles.
+ */
+export function writeFirstLook(folder: string): void {
+  const texts = Object.fromEntries(langs.map((lang) => [lang, textsOf(lang)]))
+  writeFileSync(path.join(folder, FILE), JSON.stringify({ html, texts }))
+}
+
+function textsOf(lang: Lang): object {
+  const file = path.join(localesFolder(root), lang, 'index.json')
+  const { title: heading, poster } = JSON.parse(readFileSync(file, 'utf8')) as HomeTexts
+  const { title, line, next, seats, seatsAndWalk, no: none, later, other } = poster
+  return { heading, title, line, next, seats, seatsAndWalk, none, later, other }
+}
+
+const svg = (size: number, box: number, body: string) =>
+  `<svg viewBox="0 0 ${box} ${box}" width="${size}" height="${size}" aria-hidden="true" fill="none" stroke-linecap="round" stroke-linejoin="round">${body}</svg>`
+
+const icon = ({ body }: IconShape) =>
+  svg(22, 24, `<g stroke="currentColor" stroke-width="${STROKE}">${body}</g>`)
+
+const html =
+  `<div id="${firstLookId}">` +
+  `<div class="first-head">${svg(28, brandMark.width, brandMark.body)}<b>${productName}</b></div>` +
+  `<div class="first-card first-bus"><div class="first-tile">${icon(bus)}</div><div class="first-words">{rows}</div></div>` +
+  `<div class="first-card first-form"><div class="first-title">{headings}</div>` +
+  `${'<div class="first-field"></div>'.repeat(4)}</div></div>`

@@ -1,0 +1,22 @@
+import { firstLookId, firstLookFactsId } from '@noriai/contract/firstLook'
+import type { FirstLook } from './firstLook.types'
+
+/** Milliseconds of a visit in which the server's facts are still news. */
+const NEWS_MS = 60_000
+
+export const firstLook: FirstLook = {
+  facts() {
+    const written = document.getElementById(firstLookFactsId)?.textContent
+    if (!written || performance.now() > NEWS_MS) return undefined
+    try {
+      return JSON.parse(written)
+    } catch {
+      return undefined
+    }
+  },
+  end: () => document.getElementById(firstLookId)?.remove(),
+}
+
+/** However the visit goes on: nothing covers it for longer. */
+const LONGEST_MS = 10_000
+setTimeout(() => firstLook.end(), LONGEST_MS)

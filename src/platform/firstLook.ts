@@ -1,0 +1,4 @@
+import type { FirstLook } from './firstLook.types'
+
+/** A mini-program brings its own pages. */
+export const firstLook: FirstLook = { facts: () => undefined, end: () => undefined }
