@@ -43,9 +43,10 @@ const svg = (size: number, box: number, body: string) =>
 const icon = ({ body }: IconShape) =>
   svg(22, 24, `<g stroke="currentColor" stroke-width="${STROKE}">${body}</g>`)
 
+const field = '<div class="first-field"></div>'
 const html =
   `<div id="${firstLookId}">` +
-  `<div class="first-head">${svg(28, brandMark.width, brandMark.body)}<b>${productName}</b></div>` +
+  `<div class="first-head">${svg(28, brandMark.width, brandMark.body)}<b lang="en">${productName}</b></div>` +
   `<div class="first-card first-bus"><div class="first-tile">${icon(bus)}</div><div class="first-words">{rows}</div></div>` +
-  `<div class="first-card first-form"><div class="first-title">{headings}</div>` +
-  `${'<div class="first-field"></div>'.repeat(4)}</div></div>`
+  `<div class="first-card first-form"><h2 class="first-title">{headings}</h2>` +
+  `${field}${'<div class="first-line"></div>'.repeat(3)}${field}</div></div>`

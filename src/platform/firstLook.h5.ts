@@ -9,7 +9,7 @@ export const firstLook: FirstLook = {
     const written = document.getElementById(firstLookFactsId)?.textContent
     if (!written || performance.now() > NEWS_MS) return undefined
     try {
-      return JSON.parse(written)
+      return JSON.parse(written) as unknown
     } catch {
       return undefined
     }

@@ -3,7 +3,7 @@ import { firstLookId } from '@noriai/contract/firstLook'
 const look = () => document.getElementById(firstLookId)
 
 /** The document as the server sent it. */
-async function arrive(): Promise<typeof import('./firstLook.h5')> {
+async function arrive() {
   document.body.innerHTML = `<div id="${firstLookId}"></div><div id="app"></div>`
   jest.resetModules()
   return import('./firstLook.h5')

@@ -1,9 +1,29 @@
-import type { SendTime } from '../calls/quotation'
 import type { Policy } from '../policy'
-import type { NextBus, NextBusKnown } from '../schema/nextBus'
-import { fromWallTime, msPerMinute, type Instant } from '../time'
+import { fromWallTime, msPerMinute, type Instant, type WallTime } from '../time'
 
-type Listed = Pick<SendTime, 'busDepartsAt' | 'status' | 'seatsLeft'>
+export interface NextBus {
+  readonly departsAt: Instant
+  readonly seatsLeft: number
+}
+
+/** What is known of the buses from where a poster hangs. */
+export interface NextBusKnown {
+  /** Null where none of the service day can be taken any more. */
+  readonly nextBus: NextBus | null
+  /** Why not: all are full, the service is paused, or the last one has left. */
+  readonly noBus: 'full' | 'paused' | 'over' | null
+  /** Without a bus today: the first one of the next day with a seat. */
+  readonly firstLater: NextBus | null
+  /** To the service desk; null where the poster does not tell where it hangs. */
+  readonly walkMinutes: number | null
+}
+
+/** A departure of a day's list, as far as it matters here. */
+interface Listed {
+  readonly busDepartsAt: WallTime
+  readonly status: 'open' | 'full' | 'paused' | 'closed'
+  readonly seatsLeft: number
+}
 
 /**
  * The first departure of a day's list that somebody at a poster can take: late enough to walk up to (decisions.md, "pick-up notice") and

@@ -38,7 +38,8 @@ describe('the page that a scanned poster opens', async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><body><div id="app"></div></body>')
   writeFileSync(join(folder, 'first-look.json'), JSON.stringify(drawing))
   const server = await buildTestApp({ env: { H5_DIR: folder } })
-  const open = (url = POSTER, headers: Record<string, string> = english) => server.app.inject({ url, headers })
+  const open = (url = POSTER, headers: Record<string, string> = english) =>
+    server.app.inject({ url, headers })
   const factsIn = (body: string): unknown =>
     JSON.parse(new RegExp(`id="${firstLookFactsId}">([^<]*)<`).exec(body)?.[1] ?? 'null')
   const shownIn = (body: string) =>
@@ -164,7 +165,9 @@ describe('the page that a scanned poster opens', async () => {
 
   test('comes whatever others ask for at the same moment', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => open(`/?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1x${index}`)),
+      Array.from({ length: 200 }, (_, index) =>
+        open(`/?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1x${index}`),
+      ),
     )
     assert.ok(answers.every(({ statusCode }) => statusCode === 200))
     assert.match((await open()).body, /first-look/)

@@ -8,14 +8,14 @@ import { joinFigures } from '@noriai/contract/format/joinFigures'
 import { posterRow, type PosterRowTexts } from '@noriai/contract/format/posterRow'
 import { defaultLang, htmlLang, langs, type Lang } from '@noriai/contract/lang'
 import { findLanguage, type LanguageSources } from '@noriai/contract/rules/languageChoice'
-import type { NextBusKnown } from '@noriai/contract/schema/nextBus'
+import type { NextBusKnown } from '@noriai/contract/rules/nextBus'
 import { qrSourceSchema, type QrSource } from '@noriai/contract/schema/rideRequest'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import type { Deps } from '../deps'
 import { escapeHtml } from '../documents/escapeHtml'
-import { walkFromPoster } from '../domain/posters'
-import { bookingContextOf, viewNextBus } from '../domain/quotation'
+import { viewNextBus } from '../domain/posters'
+import { bookingContextOf } from '../domain/quotation'
 import { DomainError } from '../errors'
 
 /** In the H5 folder: how the look is drawn, and its texts. */
@@ -49,7 +49,7 @@ const fileSchema = v.object({
 })
 type Texts = v.InferOutput<typeof textsSchema>
 
-/** A phone that chose a language before reads that one: the server is not told of it. */
+/** A phone that chose a language before reads that one, which the server does not know. */
 const script = `try{let l=localStorage.getItem('localLanguage'),all=[...document.querySelectorAll('#${firstLookId} [data-lang]')];if(all.some(e=>e.dataset.lang===l))for(let e of all)e.hidden=e.dataset.lang!==l}catch{}`
 const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
@@ -61,7 +61,7 @@ export interface Scan {
   readonly languages: readonly string[]
 }
 
-/** What the languages of a page are chosen from, as far as the server is told. */
+/** What the languages of a page are chosen from, as far as the server knows. */
 export function languageSources({ fields, languages }: Scan): LanguageSources {
   const url = fields.get('language') ?? fields.get('lang') ?? undefined
   return { url, poster: url, browser: languages }
@@ -130,10 +130,9 @@ function scenesOf(fields: URLSearchParams): Record<string, string> {
 }
 
 async function lookUp(place: Omit<QrSource, 'saveTime'>, deps: Deps): Promise<NextBusKnown> {
-  const { db } = deps
   const at = deps.clock.now()
   const context = await bookingContextOf(deps, defaultLang)
-  return viewNextBus({ ...place, saveTime: at }, { db, at, walkOf: walkFromPoster(db) }, context)
+  return viewNextBus({ ...place, saveTime: at }, { db: deps.db, at }, context)
 }
 
 async function inTime<Value>(value: Promise<Value>): Promise<Value | undefined> {

@@ -85,7 +85,8 @@ export async function registerH5(app: FastifyInstance, folder: string, deps: Dep
         const scan = fields.get('type') === posterType ? scanOf(fields, headers) : undefined
         const link = linkFor(scan ? [page, HOME_PAGE, POSTER_PART, textsFor(scan, deps)] : [page])
         if (link !== undefined) void reply.header('link', link)
-        const look = scan && existsSync(index) ? await lookFor(await readFile(index, 'utf8'), scan) : undefined
+        const look =
+          scan && existsSync(index) ? await lookFor(await readFile(index, 'utf8'), scan) : undefined
         return look ? sendLook(reply, look) : app.sendAppPage(reply)
       },
     })
@@ -120,7 +121,7 @@ const scanOf = (fields: URLSearchParams, headers: FastifyRequest['headers']): Sc
 const textsFor = (scan: Scan, { policy }: Pick<Deps, 'policy'>): string =>
   `texts/${decideLanguage(languageSources(scan), policy.language)}`
 
-/** What is told of the next bus is news: nobody keeps it. */
+/** The next bus is news, which is not to be kept on the way. */
 const sendLook = (reply: FastifyReply, { page, policyFrom }: Look): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')

@@ -11,12 +11,12 @@ import { useT } from '@/hooks/useT'
 import styles from './settings.module.scss'
 
 interface CurrencyNoticeProps {
-  /** Without the margins that it has between the cards of a page. */
-  readonly inSheet?: boolean
+  /** Above the cards of a page unless given; in a sheet it has no margins. */
+  readonly place?: 'belowCard' | 'sheet'
 }
 
 /** The language brought another currency: said until it is undone or closed (decisions.md, "with undo"). */
-export const CurrencyNotice = observer(function CurrencyNotice({ inSheet }: CurrencyNoticeProps) {
+export const CurrencyNotice = observer(function CurrencyNotice({ place }: CurrencyNoticeProps) {
   const t = useT('settings')
   const { notices, settings, i18n } = useStores()
   const change = notices.currencyChange
@@ -25,12 +25,13 @@ export const CurrencyNotice = observer(function CurrencyNotice({ inSheet }: Curr
     if (change) void i18n.load('more')
   }, [change, i18n])
   if (!change) return null
+  const className = place === 'sheet' ? undefined : cx(styles.notice, place && styles[place])
   // Its place is kept while its words are on their way: nothing below may jump.
-  if (!i18n.has('settings')) return <View className={cx(styles.waiting, !inSheet && styles.notice)} />
+  if (!i18n.has('settings')) return <View className={cx(styles.waiting, className)} />
   return (
     <Note
       live
-      className={inSheet ? undefined : styles.notice}
+      className={className}
       end={
         <View className="row">
           <TextButton small strong onClick={settings.undoCurrency}>

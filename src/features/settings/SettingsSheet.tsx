@@ -39,7 +39,7 @@ export const SettingsSheet = observer(function SettingsSheet({ open }: { readonl
         <LanguageRows label={t('language')} value={settings.lang} onChange={handleLanguage} />
       )}
       <Box as="section" label={t('currency')} className={styles.part}>
-        <CurrencyNotice inSheet />
+        <CurrencyNotice place="sheet" />
         {settings.isCurrencySwitchable ? (
           <>
             <Box as="p" className="t14 mute">

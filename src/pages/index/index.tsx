@@ -35,12 +35,18 @@ function Home() {
   }, [hasPosterRow])
   return (
     <PageShell title={t('home')} tabs wide="columns" strip={<NetworkStrip />} header={<HomeHeader />}>
-      <CurrencyNotice />
+      {!hasPosterRow && <CurrencyNotice />}
       <PosterGone />
       {session.isSignedIn && <NextRide />}
       {isReady ? (
         <>
-          {hasPosterRow && <PosterRow />}
+          {hasPosterRow && (
+            <>
+              <PosterRow />
+              {/* Below what was read before it could be known. */}
+              <CurrencyNotice place="belowCard" />
+            </>
+          )}
           <BookingCard />
           <View className="side">
             <BelowFold />

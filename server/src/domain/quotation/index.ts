@@ -14,4 +14,3 @@ export { presentQuotation, presentQuotedPlan, presentDeparture } from './present
 export { viewCouponsForRide, lowestPrice, viewQuotation, viewSendTimes } from './viewQuotation'
 export { priceWithCoupon, reducedBy, type PricedRide, type PricingContext } from './priceWithCoupon'
 export { quoteRide, timesOn, type Quote } from './quote'
-export { viewNextBus } from './nextBus'

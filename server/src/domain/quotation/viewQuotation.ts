@@ -29,7 +29,7 @@ import { couponCandidates } from './priceWithCoupon'
 const noWords = { text: '', detail: '' }
 
 /** Who asks, and when. */
-export interface Asker {
+interface Asker {
   readonly db: Executor
   readonly accountId: string | null
   readonly at: number
@@ -90,7 +90,7 @@ export async function viewSendTimes(
   }
 }
 
-export interface WalkSource {
+interface WalkSource {
   readonly walkOf: (posterCode: string) => Promise<number | undefined>
 }
 

@@ -1,0 +1,124 @@
+/// <reference lib="dom" />
+/** What somebody reads who scans a poster, before any code of the app has come: the next bus, where the app will say the same. */
+import type { Lang } from '@noriai/contract/lang'
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openPhone, type TravellerPhone } from '../support/browser'
+import { journeyNow, Product } from '../support/product'
+import { textOf } from '../support/words'
+
+const POSTER = '/?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'
+const LOOK = '#first-look'
+/** By how many pixels the row of the app may stand elsewhere than the look's. */
+const MOST_PX = 2
+
+let product: Product
+before(async () => {
+  product = await Product.start()
+})
+
+type Asking = Parameters<typeof openPhone>[0]
+
+/** Opens the poster's address on a phone that gets none of the app's code until it is let go. */
+async function scan(asking: Asking): Promise<TravellerPhone & { readonly letGo: () => void }> {
+  const phone = await openPhone({ storesNothing: true, ...asking })
+  await phone.context.clock.install({ time: journeyNow })
+  let letGo: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (letGo = resolve))
+  await phone.page.route('**/js/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await phone.page.goto(product.url + POSTER, { waitUntil: 'commit' })
+  await phone.page.locator(LOOK).waitFor()
+  return { ...phone, letGo }
+}
+
+/** Where words can be seen; undefined where they cannot. */
+const placeOf = (page: Page, words: string) =>
+  page
+    .getByText(words, { exact: true })
+    .filter({ visible: true })
+    .last()
+    .evaluate((element) => {
+      const { x, y, height } = element.getBoundingClientRect()
+      return { x, y, height }
+    })
+
+/** What the row says that can be seen in the look: the bus, and its seats. */
+async function wordsOfLook(page: Page): Promise<[string, string]> {
+  const texts = await page.locator(`${LOOK} :is(b, i)`).filter({ visible: true }).allInnerTexts()
+  const [, title = '', line = ''] = texts
+  return [title, line]
+}
+
+const opening = (lang: Lang) => textOf(lang, 'index.poster.next').split('{')[0] ?? ''
+
+describe('who scans a poster', () => {
+  for (const [locale, lang, asking] of [
+    ['en-GB', 'en', {}],
+    ['ja-JP', 'ja', { phone: 'small' }],
+    ['zh-CN', 'zh-CN', { theme: 'dark' }],
+    ['zh-TW', 'zh-TW', {}],
+    ['ko-KR', 'ko', {}],
+  ] as const)
+    test(`reads the next bus before the app is there, and in the same place afterwards: ${lang}`, async () => {
+      const { page, context, faults, letGo } = await scan({ locale, ...asking })
+      const [title, line] = await wordsOfLook(page)
+      assert.match(title, /\d\d:\d\d$/)
+      assert.ok(title.startsWith(opening(lang)), title)
+      const heading = textOf(lang, 'index.title')
+      // The currency that a language brings is said between the row and the heading.
+      const stay = lang === 'en' || lang === 'ja' ? [title, line, heading] : [title, line]
+      const drawn = await Promise.all(stay.map((words) => placeOf(page, words)))
+
+      letGo()
+      await page.locator(LOOK).waitFor({ state: 'detached' })
+      for (const [index, words] of stay.entries()) {
+        const place = await placeOf(page, words)
+        for (const side of ['x', 'y', 'height'] as const) {
+          const moved = Math.abs(place[side] - (drawn[index]?.[side] ?? Number.NaN))
+          assert.ok(moved <= MOST_PX, `${words}: ${side} ${drawn[index]?.[side]} became ${place[side]}`)
+        }
+      }
+      assert.deepEqual(faults, [])
+      await context.close()
+    })
+
+  test('reads it in the language that the phone chose before', async () => {
+    const { page, context, faults, letGo } = await scan({ locale: 'en-GB', lang: 'zh-TW' })
+    const [title] = await wordsOfLook(page)
+    assert.ok(title.startsWith(opening('zh-TW')), title)
+    letGo()
+    await page.locator(LOOK).waitFor({ state: 'detached' })
+    assert.ok((await placeOf(page, title)).height > 0)
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
+  test('has it in one piece at the largest letters, and nothing of it takes a tap', async () => {
+    const { page, context, letGo } = await scan({ locale: 'ko-KR', phone: 'small', textPercent: 200 })
+    const [title, line] = await wordsOfLook(page)
+    const places = await Promise.all([title, line].map((words) => placeOf(page, words)))
+    const [first, second] = places
+    assert.ok(first && second && first.y + first.height <= second.y + 1)
+    const { wide, under } = await page.evaluate((look) => {
+      const element = document.querySelector(look)
+      const hit = document.elementFromPoint(160, 90)?.closest(look)
+      return { wide: (element?.scrollWidth ?? 0) - (element?.clientWidth ?? 0), under: hit?.id }
+    }, LOOK)
+    assert.deepEqual([wide, under], [0, undefined])
+    letGo()
+    await page.locator(LOOK).waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  test('is asked for the language where the phone speaks none of ours: no look is in the way', async () => {
+    const { page, context } = await openPhone({ locale: 'fr-FR', storesNothing: true })
+    await page.goto(product.url + POSTER)
+    await page.locator('#lang-ja').waitFor()
+    assert.equal(await page.locator(LOOK).count(), 0)
+    await context.close()
+  })
+})
