@@ -105,6 +105,8 @@ async function pagesOfWay(sites: BenchSites, executablePath: string): Promise<re
     await takeWay(page, sites.url, {
       // The days before are taken.
       day: ROUNDS_OF_TAPS,
+      // Who has paid cannot open the page again for the same ride.
+      until: 'pay',
       leave: async (of) => {
         const { pathname, search } = new URL(page.url())
         const stored = await page.evaluate(() => ({ ...localStorage }))

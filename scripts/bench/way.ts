@@ -29,6 +29,8 @@ const KEY_MS = 120
 interface WayOptions {
   readonly leave?: (of: WayPage) => Promise<void>
   readonly day?: number
+  /** The last page: nothing is tapped that leads on from it. */
+  readonly until?: WayPage
 }
 
 /**
@@ -38,12 +40,16 @@ interface WayOptions {
 export async function takeWay(
   page: Page,
   url: string,
-  { leave = () => Promise.resolve(), day = 0 }: WayOptions = {},
+  { leave = () => Promise.resolve(), day = 0, until }: WayOptions = {},
 ): Promise<void> {
   page.setDefaultTimeout(PATIENCE_MS)
   const seen = (locator: Locator) => locator.filter({ visible: true }).first()
   const button = (name: string | RegExp) => seen(page.getByRole('button', { name }))
   const field = (label: string) => seen(page.getByRole('textbox', { name: label }))
+  const ends = async (of: WayPage) => {
+    await leave(of)
+    return of === until
+  }
   const arrive = async (at: WayPage) => {
     await page.waitForURL((address) => address.pathname === `/${pathOf[at]}`, { timeout: PATIENCE_MS })
     await seen(page.locator('h1')).waitFor()
@@ -51,7 +57,7 @@ export async function takeWay(
   await page.goto(`${url}/${pathOf.home}`)
   await arrive('home')
   await page.locator('#home-flight').pressSequentially('CX506', { delay: KEY_MS })
-  await leave('home')
+  if (await ends('home')) return
   await button(t('index.see')).click()
 
   await arrive('flight')
@@ -63,14 +69,14 @@ export async function takeWay(
   ).click()
   const use = button(t('yourRide.flight.use', { flight: 'CX506' }))
   await use.waitFor()
-  await leave('flight')
+  if (await ends('flight')) return
   await use.click()
 
   await arrive('destination')
   await page.locator('#destination-search').pressSequentially('Hotel Nikko Osaka', { delay: KEY_MS })
   const hotel = button(/^Hotel Nikko Osaka/)
   await hotel.waitFor()
-  await leave('destination')
+  if (await ends('destination')) return
   await hotel.click()
 
   await arrive('form')
@@ -83,7 +89,7 @@ export async function takeWay(
   await field(t('pickupForm.contact.whatsapp')).pressSequentially('+61412345678', { delay: KEY_MS })
   const terms = seen(page.locator('#booking-agreed'))
   if ((await terms.count()) > 0 && (await terms.getAttribute('aria-checked')) !== 'true') await terms.click()
-  await leave('form')
+  if (await ends('form')) return
   await button(t('pickupForm.submit')).click()
 
   await arrive('pay')
@@ -91,7 +97,7 @@ export async function takeWay(
   await card.locator('#number').pressSequentially(cards.foreign, { delay: KEY_MS })
   await card.locator('#expiry').pressSequentially('0940', { delay: KEY_MS })
   await card.locator('#cvc').pressSequentially('123', { delay: KEY_MS })
-  await leave('pay')
+  if (await ends('pay')) return
   await seen(page.getByRole('button', { name: t('paymentMethod.pay'), exact: true })).click()
 
   await arrive('order')

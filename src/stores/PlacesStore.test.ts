@@ -74,6 +74,17 @@ describe('a postal code', () => {
 })
 
 describe('the map and the history', () => {
+  it('are waited for, but not for long: what stands below them has its place', async () => {
+    const { places } = await placesWith({ listOrderSearchAddressLogs: () => new Promise(() => undefined) })
+    jest.useFakeTimers()
+    void places.loadLogs()
+    jest.advanceTimersByTime(2_999)
+    expect(places.areLogsSettled).toBe(false)
+    jest.advanceTimersByTime(1)
+    expect(places.areLogsSettled).toBe(true)
+    jest.useRealTimers()
+  })
+
   it('do without fares and logs that do not come', async () => {
     const { places } = await placesWith({})
     await Promise.all([places.loadWards('pickup', undefined), places.loadLogs()])

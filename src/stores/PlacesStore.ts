@@ -26,6 +26,8 @@ type Airports = CallResponse<typeof airportTerminalListV2>['airports']
 /** The kinds of ride with a fare between the airport and a ward. */
 const airportRide = { pickup: 1, dropoff: 2 } as const
 const noLogs: Logs = { searches: [], used: [] }
+/** The page goes on without the places of before after so long. */
+const LONGEST_LOGS_MS = 3_000
 
 /** Addresses, wards and airports: where a ride begins and ends. */
 export class PlacesStore {
@@ -36,6 +38,8 @@ export class PlacesStore {
   /** What `matches` answers; empty when nothing is searched for. */
   matchedWords = ''
   logs: Logs = noLogs
+  /** The logs are here, or are no longer waited for: what stands below them has its place. */
+  areLogsSettled = false
   /** Fare and arrival by ward code, once they were requested. */
   wards: Readonly<Record<string, WardOffer>> = {}
   airports: Airports = []
@@ -97,8 +101,14 @@ export class PlacesStore {
 
   /** Recent searches and used addresses; without an answer the page does without them. */
   async loadLogs(): Promise<void> {
+    const settle = () => runInAction(() => (this.areLogsSettled = true))
+    const timer = setTimeout(settle, LONGEST_LOGS_MS)
     const logs = await this.root.api.call(listOrderSearchAddressLogs, {}).catch(() => noLogs)
-    runInAction(() => (this.logs = logs))
+    clearTimeout(timer)
+    runInAction(() => {
+      this.logs = logs
+      this.areLogsSettled = true
+    })
   }
 
   async clearLogs(): Promise<void> {

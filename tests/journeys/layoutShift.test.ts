@@ -5,6 +5,7 @@
 import { langs, type Lang } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { takeWay } from '../../scripts/bench/way'
 import { routes, type RoutePath } from '../../src/routes'
 import { openPhone } from '../support/browser'
 import { openOrders } from '../support/everyPage'
@@ -52,11 +53,16 @@ before(async () => {
 interface Visitor {
   readonly lang?: Lang
   readonly token?: string | undefined
+  /** What the phone kept of the visit before. */
+  readonly kept?: Readonly<Record<string, string>>
 }
 
 /** The worst shift of an address that is opened on slow 3G. */
-async function shiftOf(address: string, { lang, token = '' }: Visitor = {}) {
+async function shiftOf(address: string, { lang, token = '', kept = {} }: Visitor = {}) {
   const { page, context } = await openPhone({ ...(lang && { lang }), token })
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, kept)
   page.setDefaultTimeout(LONGEST_LOAD_MS)
   await slowDown(page)
   await watchShifts(page)
@@ -83,6 +89,25 @@ describe('on slow 3G nothing moves', { concurrency: whole ? 6 : 4 }, () => {
     const lang = langs[index % langs.length] ?? 'ja'
     test(`on ${path} in ${lang}, signed in`, () =>
       expectStill(`${path}${query[path] ?? ''}`, { lang, token: traveller.token }))
+  })
+
+  test('when a page in the middle of the way is opened again, with what was chosen so far', async () => {
+    // Nothing is asked of who has no rides.
+    const { token = '' } = await Traveller.signedIn(product, 'mei.lin@example.com')
+    const { page, context } = await openPhone({ lang: 'en', token })
+    const left = new Map<string, Readonly<Record<string, string>>>()
+    await takeWay(page, product.url, {
+      until: 'form',
+      leave: async () => {
+        const { pathname, search } = new URL(page.url())
+        left.set(pathname + search, await page.evaluate(() => ({ ...localStorage })))
+      },
+    })
+    await context.close()
+    assert.equal(left.size, 4)
+    await Promise.all(
+      [...left].map(([address, kept]) => expectStill(address.slice(1), { lang: 'en', token, kept })),
+    )
   })
 
   test('when the network goes and comes back under an open order', async () => {

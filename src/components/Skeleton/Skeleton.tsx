@@ -3,7 +3,7 @@ import { Card } from '../Card/Card'
 import { cx } from '../cx'
 import styles from './Skeleton.module.scss'
 
-type SkeletonKind = 'orderCard' | 'form' | 'list' | 'text'
+type SkeletonKind = 'orderCard' | 'form' | 'list' | 'text' | 'ride' | 'flight'
 
 interface SkeletonProps {
   /** A placeholder for what is loading: the boxes have its layout. */
@@ -12,6 +12,8 @@ interface SkeletonProps {
   count?: number
   /** Read to screen readers: that it loads. */
   label: string
+  /** Inside a card, without one of its own. */
+  bare?: boolean
 }
 
 type Size = 'xs' | 's' | 'm' | 'l' | 'full'
@@ -27,6 +29,14 @@ const Line = () => (
     <View className={styles.relay} />
     <View className={styles.leg} />
     <View className={cx(styles.end, styles.round)} />
+  </View>
+)
+
+/** The one time of a ride, and its line. */
+const Ride = () => (
+  <View className={styles.ride}>
+    <View className={styles.big} />
+    <Line />
   </View>
 )
 
@@ -71,18 +81,42 @@ const layouts: Readonly<Record<SkeletonKind, () => JSX.Element>> = {
       <Bar width="l" />
     </>
   ),
+  ride: Ride,
+  flight: () => (
+    <View className={styles.flight}>
+      <View className={styles.item}>
+        <View className={styles.tile} />
+        <View className="grow">
+          <Bar width="l" />
+        </View>
+      </View>
+      <View className={styles.row}>
+        <Bar width="m" tall />
+        <Bar width="m" tall />
+      </View>
+      <Ride />
+      <Bar width="full" />
+      <Bar width="l" />
+    </View>
+  ),
 }
 
 /** Boxes in the layout of what is being loaded, the line included. */
-export function Skeleton({ kind, count = 1, label }: SkeletonProps) {
+export function Skeleton({ kind, count = 1, label, bare }: SkeletonProps) {
   const Layout = layouts[kind]
   return (
     <View role="status" ariaLabel={label} aria-busy>
-      {Array.from({ length: count }, (_, index) => (
-        <Card key={index} as="article" className={styles.card}>
-          <Layout />
-        </Card>
-      ))}
+      {Array.from({ length: count }, (_, index) =>
+        bare ? (
+          <View key={index} className={styles.card}>
+            <Layout />
+          </View>
+        ) : (
+          <Card key={index} as="article" className={styles.card}>
+            <Layout />
+          </Card>
+        ),
+      )}
     </View>
   )
 }

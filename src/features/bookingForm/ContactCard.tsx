@@ -25,7 +25,7 @@ export const ContactCard = observer(function ContactCard() {
         {session.isSignedIn ? (
           <ContactWays withEmail />
         ) : isAsking ? (
-          <Skeleton kind="text" label={t('ride.loading')} />
+          <Skeleton bare kind="text" label={t('ride.loading')} />
         ) : (
           <ProveContact />
         )}

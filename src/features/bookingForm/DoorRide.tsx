@@ -8,7 +8,6 @@ import { moon } from '@/assets/icons/moon'
 import { Card } from '@/components/Card/Card'
 import { cx } from '@/components/cx'
 import { Note } from '@/components/Note/Note'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useBookingParts } from '@/hooks/useBookingParts'
 import { useFormat } from '@/hooks/useFormat'
 import { useIsWide } from '@/hooks/useIsWide'
@@ -20,8 +19,9 @@ import { PartyRow } from './PartyRow'
 import { PlaceRow } from './PlaceRow'
 import { RideNotes } from './RideNotes'
 import { RideProblem } from './RideProblem'
-import { RideTimes } from './RideTimes'
+import { RideTimes, RideTimesAhead } from './RideTimes'
 import { TerminalRow, TimeRow } from './TimeRow'
+import { useIsRideComing } from './useIsRideComing'
 import styles from './bookingForm.module.scss'
 import summary from './summary.module.scss'
 
@@ -61,23 +61,21 @@ const Promises = observer(function Promises({ plan }: { plan: RidePlan }) {
  * changed (DESIGN-2, 06).
  */
 export const DoorRide = observer(function DoorRide({ onRetry }: { onRetry: () => void }) {
-  const t = useT('pickupForm')
   const dropoff = useT('dropoffForm')
   const words = useT('booking')
   // The panel of a wide screen has it.
   const isWide = useIsWide()
-  const { quotation, asking } = useStore(QuotationStore)
+  const { quotation } = useStore(QuotationStore)
+  const isComing = useIsRideComing()
   const isDropoff = useBookingParts().draft.direction === 'dropoff'
   const plan = quotation?.plan ?? undefined
   return (
     <Card label={words('ride')}>
       {plan && !isWide && <RideTimes plan={plan} />}
-      {!quotation &&
-        (asking.isLoading ? (
-          <Skeleton kind="text" label={t('ride.loading')} />
-        ) : (
-          <Text className={cx('t14', 'mute', 'block', summary.line)}>{dropoff('ride.waiting')}</Text>
-        ))}
+      {isComing && !isWide && <RideTimesAhead />}
+      {!quotation && !isComing && (
+        <Text className={cx('t14', 'mute', 'block', summary.line)}>{dropoff('ride.waiting')}</Text>
+      )}
       <View className={summary.rows}>
         {!isDropoff && <PlaceRow end="start" onRetry={onRetry} />}
         <PlaceRow onRetry={onRetry} />
@@ -86,6 +84,7 @@ export const DoorRide = observer(function DoorRide({ onRetry }: { onRetry: () =>
         <TimeRow />
         <PartyRow />
       </View>
+      {isComing && <View className={cx(styles.note, styles.noteAhead, styles.long)} />}
       {plan && <Promises plan={plan} />}
       <RideProblem onRetry={onRetry} />
       {quotation && <RideNotes quotation={quotation} />}

@@ -6,8 +6,8 @@ import { observer } from 'mobx-react'
 import { clock } from '@/assets/icons/clock'
 import { moon } from '@/assets/icons/moon'
 import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
 import { Note } from '@/components/Note/Note'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useFormat } from '@/hooks/useFormat'
 import { useIsWide } from '@/hooks/useIsWide'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -18,7 +18,8 @@ import { PartyRow } from './PartyRow'
 import { PlaceRow } from './PlaceRow'
 import { NightHold, nightHoldTime, RideNotes } from './RideNotes'
 import { RideProblem } from './RideProblem'
-import { RideTimes } from './RideTimes'
+import { RideTimes, RideTimesAhead } from './RideTimes'
+import { useIsRideComing } from './useIsRideComing'
 import styles from './bookingForm.module.scss'
 import summary from './summary.module.scss'
 
@@ -49,18 +50,20 @@ export const PickupRide = observer(function PickupRide({ onRetry }: { onRetry: (
   const t = useT('pickupForm')
   // The panel of a wide screen has it.
   const isWide = useIsWide()
-  const { quotation, asking } = useStore(QuotationStore)
+  const { quotation } = useStore(QuotationStore)
+  const isComing = useIsRideComing()
   const plan = quotation?.plan ?? undefined
   const morning = quotation ? nightHoldTime(quotation) : undefined
   return (
     <Card label={t('ride.title')}>
       {plan && !isWide && <RideTimes plan={plan} />}
-      {!quotation && asking.isLoading && <Skeleton kind="text" label={t('ride.loading')} />}
+      {isComing && !isWide && <RideTimesAhead />}
       <View className={summary.rows}>
         <FlightRow onRetry={onRetry} />
         <PlaceRow onRetry={onRetry} />
         <PartyRow />
       </View>
+      {isComing && <View className={cx(styles.note, styles.noteAhead)} />}
       {plan && <Promises plan={plan} isHeldOver={quotation?.notes.includes('nightHold') ?? false} />}
       {morning && <NightHold departsAt={morning} />}
       <RideProblem onRetry={onRetry} />

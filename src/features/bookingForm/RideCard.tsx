@@ -76,7 +76,7 @@ export const RideCard = observer(function RideCard({ onRetry }: { onRetry: () =>
     return (
       <Card title={title}>
         {asking.isLoading ? (
-          <Skeleton kind="text" label={t('ride.loading')} />
+          <Skeleton bare kind="text" label={t('ride.loading')} />
         ) : (
           <View className="t14 mute">{t('ride.waiting')}</View>
         )}

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { RideLine } from '@/features/rideLine/RideLine'
 import { rideLineModel } from '@/features/rideLine/rideLineModel'
 import { useFormat } from '@/hooks/useFormat'
@@ -35,6 +36,17 @@ export const RideTimes = observer(function RideTimes({ plan, upright }: RideTime
           untimed={isPickup ? 'last' : 'first'}
         />
       </View>
+    </>
+  )
+})
+
+/** The place of the times and the line while they are on their way. */
+export const RideTimesAhead = observer(function RideTimesAhead() {
+  const t = useT('pickupForm')
+  return (
+    <>
+      <Text className="t14 block">{'\u00a0'}</Text>
+      <Skeleton bare kind="ride" label={t('ride.loading')} />
     </>
   )
 })

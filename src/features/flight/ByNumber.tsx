@@ -35,6 +35,8 @@ export const ByNumber = observer(function ByNumber() {
   const known = isDeparting ? '' : drafts.draft.typedFlightNo
   const [typed, setTyped] = useState(known)
   const [error, setError] = useState<unknown>()
+  // Those of before: the number that is found now would push down what was found.
+  const [recent] = useState(flights.recent)
 
   const find = (flightNo: string) => {
     const isEmpty = flightNo.trim() === ''
@@ -81,10 +83,10 @@ export const ByNumber = observer(function ByNumber() {
         error={error === undefined ? undefined : errorText(error)}
         help={t(isDeparting ? 'departing.lastFlight' : 'lastFlight', { airport })}
       />
-      {flights.recent.length > 0 && (
+      {recent.length > 0 && (
         <View className={styles.chips}>
           <ChipRow label={t('recent')}>
-            {flights.recent.map((flightNo) => (
+            {recent.map((flightNo) => (
               <Chip key={flightNo} selected={flightNo === typed} onClick={() => handleRecent(flightNo)}>
                 {flightNo}
               </Chip>

@@ -26,6 +26,8 @@ import { useIsDeparting } from './useIsDeparting'
 interface FlightChoiceProps {
   /** Where no bar holds the button, the card has one that uses the flight. */
   readonly onUse?: (flight: FlightView) => void
+  /** A search begins with the page. */
+  readonly isComing?: boolean
 }
 
 /** The days on which a number flies, as chips. */
@@ -83,16 +85,21 @@ const OfDay = observer(function OfDay() {
 })
 
 /** What the search found: its days, and one card; nothing found and a failed search say what to do next. */
-export const FlightChoice = observer(function FlightChoice({ onUse }: FlightChoiceProps) {
+export const FlightChoice = observer(function FlightChoice({ onUse, isComing = false }: FlightChoiceProps) {
   const t = useT('selectFlight')
   const ride = useT('yourRide')
   const common = useT('common')
   const errorText = useErrorText()
   const isDeparting = useIsDeparting()
   const { flights, searching, query, repeat, shown } = useStore(FlightsStore)
-  if (query === '') return null
-  if (searching.status === 'loading' && flights.length === 0)
-    return <Skeleton kind="list" label={t('searching')} />
+  if (query === '' && !isComing) return null
+  if (query === '' || (searching.status === 'loading' && flights.length === 0))
+    return (
+      <>
+        <View className={styles.daysAhead} />
+        <Skeleton kind="flight" label={t('searching')} />
+      </>
+    )
   if (searching.status === 'failed') {
     return (
       <View className={styles.none} role="alert">

@@ -171,7 +171,7 @@ const AtDoor = observer(function AtDoor({ flight }: { flight: FlightView }) {
           />
         </>
       ) : (
-        <Skeleton kind="text" label={form('ride.loading')} />
+        <Skeleton bare kind="ride" label={form('ride.loading')} />
       )}
     </View>
   )

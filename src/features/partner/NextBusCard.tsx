@@ -38,7 +38,7 @@ export const NextBusCard = observer(function NextBusCard({ offer, direction }: N
             {t(lookingUp.status === 'ready' ? 'noNext' : 'notLoaded')}
           </Box>
         ) : (
-          <Skeleton kind="text" label={common('loading')} />
+          <Skeleton bare kind="text" label={common('loading')} />
         )}
       </Card>
     )

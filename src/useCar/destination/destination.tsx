@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { search as searchIcon } from '@/assets/icons/search'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { TextField } from '@/components/TextField/TextField'
 import { goOn } from '@/features/bookingForm/goOn'
 import { ConfirmMatch } from '@/features/destination/ConfirmMatch'
@@ -122,12 +123,16 @@ function Destination() {
       ) : (
         <History isDeparture={isDeparture} onChoose={handleMatch} onSearch={setWords} />
       )}
-      <WardChoice
-        selected={ward}
-        onSelect={setWard}
-        isDeparture={isDeparture}
-        hasLanding={landingTime !== undefined}
-      />
+      {places.areLogsSettled ? (
+        <WardChoice
+          selected={ward}
+          onSelect={setWard}
+          isDeparture={isDeparture}
+          hasLanding={landingTime !== undefined}
+        />
+      ) : (
+        <Skeleton kind="form" label={common('loading')} />
+      )}
       <ConfirmMatch match={doubted} onConfirm={choose} onClose={() => setDoubted(null)} />
     </PageShell>
   )

@@ -1,3 +1,4 @@
+import { parseFlightNo } from '@noriai/contract/rules/flightNo'
 import type { FlightView } from '@noriai/contract/schema/flightView'
 import { useState } from 'react'
 import { clock } from '@/assets/icons/clock'
@@ -40,6 +41,8 @@ function SelectFlight() {
   const [isManual, setManual] = useState(by === 'manual')
   const { shown, searching } = useStore(FlightsStore)
   const { offer } = useFlightOffer(shown)
+  // What was typed on home is searched for at once.
+  const isComing = way === 'number' && !isDeparting && parseFlightNo(drafts.draft.typedFlightNo) !== undefined
   const hasPlace = drafts.draft.place !== null
   const usable = shown?.status !== 'cancelled' && searching.status !== 'failed' ? shown : undefined
   const handleUse = (flight: FlightView) =>
@@ -69,7 +72,7 @@ function SelectFlight() {
       }
     >
       {way === 'number' ? <ByNumber /> : <ByRoute />}
-      <FlightChoice />
+      <FlightChoice isComing={isComing} />
       <Card list label={t('manual.row')} className={styles.manualRow}>
         <ListRow
           icon={search}
