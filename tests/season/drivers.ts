@@ -27,12 +27,15 @@ const BREAKDOWN_MINUTES = 20
 const AGAIN_MINUTES = 5
 const MOST_TRIES = 8
 
+const STOPS_BETWEEN_OTHER_DOORS = 12
+
 /** All drivers of a season. */
 export class Drivers {
   private readonly phones = new Map<string, Promise<DriverPhone | undefined>>()
   private readonly answered = new Set<string>()
   private hasBrokenDown = false
-  private hasSeenDoor = false
+  private stopsToOtherDoor = 0
+  private readonly placesOfOtherDoors = new Set<string>()
 
   constructor(
     private readonly context: SeasonContext,
@@ -77,11 +80,15 @@ export class Drivers {
     return breaks
   }
 
-  /** Whether the door is elsewhere than the operator has it: at the first stop with a door of its own, and now and then. */
-  seesAnotherDoor({ placeId }: DrivenStop, dice: Dice): boolean {
+  /**
+   * Whether the door is elsewhere than the operator has it: at the first stop at a place, then at another place every few stops. By turns
+   * and not by chance: a season on a slow machine has few stops, and its desk shall decide about more than one.
+   */
+  seesAnotherDoor({ placeId }: DrivenStop): boolean {
     if (typeof placeId !== 'string') return false
-    const sees = !this.hasSeenDoor || dice.chance(0.04)
-    this.hasSeenDoor = true
+    const sees = this.stopsToOtherDoor <= 0 && !this.placesOfOtherDoors.has(placeId)
+    this.stopsToOtherDoor = sees ? STOPS_BETWEEN_OTHER_DOORS : this.stopsToOtherDoor - 1
+    if (sees) this.placesOfOtherDoors.add(placeId)
     return sees
   }
 
@@ -201,8 +208,7 @@ class Drive {
     const { leg, stopKey } = stop
     await this.send([this.phone.tap(this.run, { kind: 'arrived', stop: { leg, stopKey } }, stop)])
     await this.phone.sendPlace(this.run, stop)
-    const dice = this.around.context.dice('seen door', this.run.departureId, this.run.minibus, stopKey)
-    if (!this.phone.isOffline && this.around.drivers.seesAnotherDoor(stop, dice))
+    if (!this.phone.isOffline && this.around.drivers.seesAnotherDoor(stop))
       await this.phone.proposeDoor(this.run, stop)
     const mayBreak = !this.isBroken && !this.phone.isOffline
     if (mayBreak && this.around.drivers.breaksDown(this.dice)) return this.breakDown(index)
