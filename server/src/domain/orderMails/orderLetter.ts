@@ -63,6 +63,8 @@ const startsRefund: readonly NoticeKind[] = [
 ]
 /** Kinds whose code is looked for in the mail itself. */
 export const withCode: readonly NoticeKind[] = aboutGathering
+/** Kinds whose notice has a line for each time, of which the letter's figure is one. */
+const timedByFigure: readonly NoticeKind[] = ['boarding', 'late', 'atTransfer']
 /** Kinds after which one may want to cancel. */
 const cancellable: readonly NoticeKind[] = [
   ...aboutGathering,
@@ -84,12 +86,18 @@ export function orderLetter(noticed: NoticedOrder, context: LetterContext): Lett
   const closing = closingOf(noticed, context, letter.button?.url ?? '')
   return {
     ...letter,
-    ...(figure && { figure }),
+    ...(figure && { figure, body: letter.body.filter((part) => !isInFigure(part, kind, figure)) }),
     ...(code && { code }),
     ...(steps.length > 0 && { next: { heading: letterWords[lang].next.heading, steps } }),
     ...(line && { line }),
     ...(closing.length > 0 && { closing }),
   }
+}
+
+/** Whether a line of the notice says nothing but what the figure does: when the bus leaves or is at the door, and when it was to. */
+function isInFigure(part: Part, kind: NoticeKind, { value, was }: Figure): boolean {
+  if (typeof part !== 'string' || !timedByFigure.includes(kind)) return false
+  return part.includes(value) || (was !== undefined && part.includes(was.value))
 }
 
 const hasTimes = (order: Order): order is DatedOrder => order.times !== null
@@ -126,11 +134,15 @@ function rideFigure(noticed: NoticedOrder, context: LetterContext): Figure | und
     case 'onItsWay':
     case 'stopOrderChanged': {
       const { busAt, doorFrom } = notice.facts
-      const note = words.japanTime
+      const was = facts.wasTime
+      const rest = {
+        note: words.japanTime,
+        ...(notice.kind === 'late' && was !== '' && { was: { value: was, words: words.was(was) } }),
+      }
       if (busAt && facts.busTime !== '')
-        return { label: words.busLeavesAt(day(fromWallTime(busAt))), value: facts.busTime, note }
+        return { label: words.busLeavesAt(day(fromWallTime(busAt))), value: facts.busTime, ...rest }
       if (!doorFrom || facts.doorTime === '') return undefined
-      return { label: words.stopAt(day(fromWallTime(doorFrom))), value: facts.doorTime, note }
+      return { label: words.stopAt(day(fromWallTime(doorFrom))), value: facts.doorTime, ...rest }
     }
     case 'arrived':
     case 'driverAssigned':

@@ -135,6 +135,20 @@ describe('the mails of orders', async () => {
     )
   })
 
+  test('say each time of a late ride once, beside what it was before', async () => {
+    for (const kind of ['late', 'boarding', 'atTransfer'] as const)
+      for (const lang of langs) {
+        const { text, html } = await read(kind, lang)
+        const figure = /\d\d:\d\d(?:\s?[–〜～]\s?\d\d:\d\d)?/.exec(text)?.[0] ?? '-'
+        assert.equal(
+          text.split(figure).length,
+          2,
+          `${kind} in ${lang} says ${figure} more than once:\n${text}`,
+        )
+        assert.ok(html.includes(figure.slice(0, 5)))
+      }
+  })
+
   test('describe the reservation to mail programs that draw it, and say when it is no more', async () => {
     const dataOf = (html: string) =>
       JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? '{}') as Record<
