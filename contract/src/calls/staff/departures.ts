@@ -45,6 +45,41 @@ export const staffDay = defineCall({
   errors: ['validation.dateTime'],
 })
 
+/** How many of how many. */
+const shareSchema = v.object({ part: countSchema(99999), whole: countSchema(99999) })
+
+/** How a service day goes so far, over all lines and directions: the strip of figures of the day board. */
+export const staffDayFigures = defineCall({
+  name: 'staffDayFigures',
+  summary: 'Shows how a service day goes so far: riders, punctuality, no-shows.',
+  tag: 'Staff: departures',
+  method: 'GET',
+  path: '/staff/departures/figures',
+  session: 'staff',
+  request: v.object({
+    /** Missing: the service day of this moment. */
+    serviceDate: v.optional(dateSchema),
+  }),
+  example: {},
+  response: v.object({
+    asOf: wallTimeSchema,
+    serviceDate: dateSchema,
+    /** People of paid orders; of them those on their way, and those who are there. */
+    riders: v.object({
+      all: countSchema(99999),
+      riding: countSchema(99999),
+      arrived: countSchema(99999),
+    }),
+    /** Departures whose leaving was reported, and of them those that were on time. */
+    onTime: shareSchema,
+    /** Doors at which a minibus was reported to be, and of them those that it was at within the window announced. */
+    doors: shareSchema,
+    /** Riders who were due, and of them those who did not come. */
+    noShows: shareSchema,
+  }),
+  errors: ['validation.dateTime'],
+})
+
 /** One departure with its minibuses and parties; one of the timetable that was never touched has none. */
 export const staffDeparture = defineCall({
   name: 'staffDeparture',

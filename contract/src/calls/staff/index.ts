@@ -24,7 +24,14 @@ import {
   staffSellRide,
   staffSendPayLink,
 } from './counter'
-import { staffAssignVehicle, staffDay, staffDeparture, staffProgress, staffSetDeparture } from './departures'
+import {
+  staffAssignVehicle,
+  staffDay,
+  staffDayFigures,
+  staffDeparture,
+  staffProgress,
+  staffSetDeparture,
+} from './departures'
 import {
   staffConfirmDepartureChange,
   staffDepartureChange,
@@ -177,6 +184,7 @@ export const staffCalls = {
   staffReportDays,
   staffReportFile,
   staffDay,
+  staffDayFigures,
   staffDeparture,
   staffSetDeparture,
   staffPreviewDepartureChange,

@@ -42,6 +42,7 @@ export const rightOfCall: Readonly<Record<StaffCallName, StaffRight>> = {
   staffAttention: 'seeRiders',
   staffMarkAttention: 'board',
   staffDay: 'seeDay',
+  staffDayFigures: 'seeDay',
   staffDeparture: 'seeRiders',
   staffProgress: 'board',
   staffCheckRideCode: 'board',

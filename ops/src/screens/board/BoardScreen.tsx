@@ -16,6 +16,7 @@ import { kept } from '../../model/storage'
 import { clockOf } from '../../model/wall'
 import { ScanPanel } from '../scan/ScanPanel'
 import { AttentionQueue } from './AttentionQueue'
+import { DayFigures } from './DayFigures'
 import { DepartureList } from './DepartureList'
 import { DeparturePanel } from './DeparturePanel'
 
@@ -71,6 +72,7 @@ export function BoardScreen() {
             onChange={(date) => move({ date })}
           />
         </div>
+        <DayFigures serviceDate={serviceDate} />
         {desk.relayPoints.length > 1 && (
           <SelectField
             label={t('board.line')}

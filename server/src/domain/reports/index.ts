@@ -1,4 +1,5 @@
 /** Figures of a period, days that are closed and corrected, and the journal for the accountant. */
+export { viewDayFigures } from './dayFigures'
 export { viewReport } from './viewReport'
 export { viewReportDay, viewReportDays } from './viewDays'
 export { cashUpFiles, journalFiles, reportFiles, viewCashUp } from './reportFiles'

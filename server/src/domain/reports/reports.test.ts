@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { staffDayFigures } from '@noriai/contract/calls/staff/departures'
 import {
   staffCloseDay,
   staffCorrectDay,
@@ -122,6 +123,18 @@ describe('the reports', async () => {
       timed: 2,
       onTime: 1,
     })
+    const { data: day } = await server.call(staffDayFigures, { serviceDate: DAY }, asAdmin())
+    const { riders, onTime, doors, noShows } = day
+    assert.deepEqual(
+      { riders, onTime, doors, noShows },
+      {
+        riders: { all: 5, riding: 0, arrived: 2 },
+        onTime: { part: 1, whole: 2 },
+        doors: { part: 0, whole: 0 },
+        noShows: { part: 3, whole: 5 },
+      },
+      'the strip of the day has the measures of the reports',
+    )
     // What is left is the ride of the next week.
     assert.equal(advanceJpy, FARE + FEE)
     assert.deepEqual(

@@ -47,6 +47,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffAttention: 'look',
   staffMarkAttention: 'change',
   staffDay: 'none',
+  staffDayFigures: 'none',
   staffDeparture: 'look',
   staffProgress: 'change',
   staffCheckRideCode: 'change',

@@ -15,6 +15,7 @@ import { confirmChange, previewChange, tickCall, viewChange } from '../../domain
 import { viewFlights } from '../../domain/flights'
 import type { BookingContext } from '../../domain/quotation'
 import { reportByStaff } from '../../domain/rebooking'
+import { viewDayFigures } from '../../domain/reports'
 import { signerOf } from '../../domain/rideCode'
 import { moveParty, planByHand, previewPlan, reorderStops, staggerStart } from '../../domain/stopOrder'
 import type { Deps } from '../../deps'
@@ -28,6 +29,10 @@ export const departures = {
     const { direction, serviceDate = serviceDateOf(at, policy) } = input
     return viewDay(db, { direction, serviceDate }, { at, context: await booking() })
   }),
+
+  staffDayFigures: read(({ input: { serviceDate }, at, policy, db }) =>
+    viewDayFigures(db, serviceDate ?? serviceDateOf(at, policy), at),
+  ),
 
   staffDeparture: read((context) => departureNow(undefined, context)),
 

@@ -1,0 +1,66 @@
+import { staffDayFigures } from '@noriai/contract/calls/staff/departures'
+import { useCall } from '../../hooks/useCall'
+import { countText, percentText, useReportWords } from '../reports/useReportWords'
+
+/** Figures of a day change slowly, and cost more than the board itself. */
+const EVERY_MS = 60_000
+const NOTHING_YET = '–'
+
+interface Share {
+  readonly part: number
+  readonly whole: number
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly value: string
+  readonly aside: string
+}
+
+const Figure = ({ name, value, aside }: FigureProps) => (
+  <div className="day-figure">
+    <dt className="small mute">{name}</dt>
+    <dd>
+      <strong className="num">{value}</strong> <span className="small mute num">{aside}</span>
+    </dd>
+  </div>
+)
+
+/** How the day goes, over all lines and directions: riders, punctuality at the airport and at the door, and who did not come. */
+export function DayFigures({ serviceDate }: { readonly serviceDate: string }) {
+  const { t } = useReportWords()
+  const { data } = useCall(staffDayFigures, { serviceDate }, { everyMs: EVERY_MS, keepsLast: true })
+  const shareOf = (share: Share | undefined, words: 'board.figure.left' | 'board.figure.doors') => {
+    if (!share || share.whole === 0) return { value: NOTHING_YET, aside: '' }
+    const { part, whole } = share
+    return {
+      value: percentText(part / whole),
+      aside: t(words, { part: countText(part), whole: countText(whole) }),
+    }
+  }
+  const riders = data?.riders
+  const noShows = data?.noShows
+  return (
+    <dl className="day-figures" aria-label={t('board.figures')}>
+      <Figure
+        name={t('board.figure.all')}
+        value={riders ? countText(riders.all) : NOTHING_YET}
+        aside={
+          riders && riders.all > 0
+            ? t('board.figure.riders', {
+                arrived: countText(riders.arrived),
+                riding: countText(riders.riding),
+              })
+            : ''
+        }
+      />
+      <Figure name={t('reports.figure.onTime')} {...shareOf(data?.onTime, 'board.figure.left')} />
+      <Figure name={t('reports.figure.doorInWindow')} {...shareOf(data?.doors, 'board.figure.doors')} />
+      <Figure
+        name={t('reports.figure.noShows')}
+        value={noShows && noShows.whole > 0 ? countText(noShows.part) : NOTHING_YET}
+        aside={noShows && noShows.whole > 0 ? t('board.figure.due', { due: countText(noShows.whole) }) : ''}
+      />
+    </dl>
+  )
+}
