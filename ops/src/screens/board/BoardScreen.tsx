@@ -59,6 +59,7 @@ export function BoardScreen() {
       <h1 className="unseen">{t('nav.board')}</h1>
       <section className="board-list no-print" aria-label={t('board.departures')}>
         <AttentionQueue />
+        <DayFigures serviceDate={serviceDate} />
         <Segment
           label={t('board.direction')}
           value={direction}
@@ -72,7 +73,6 @@ export function BoardScreen() {
             onChange={(date) => move({ date })}
           />
         </div>
-        <DayFigures serviceDate={serviceDate} />
         {desk.relayPoints.length > 1 && (
           <SelectField
             label={t('board.line')}
