@@ -2,7 +2,7 @@ import { and, gt, inArray, sql } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../../deps'
 import type { Executor } from '../../infra/db/client'
-import { compiled, stored, type Values } from '../../infra/db/compiled'
+import { compiledSql, type Value } from '../../infra/db/compiled'
 import { tries } from '../../infra/db/schema/accounts'
 import { timestampOf } from '../../infra/db/sql'
 import { remembered } from './remembered'
@@ -59,54 +59,69 @@ export type CountedTry =
 /** What counting needs; a transaction in place of `deps.db` would forget the try when it is rolled back. */
 export type TryStore = Pick<Deps, 'db' | 'secrets'>
 
-const countOne = compiled(
-  (
-    db,
-    { keyHash, at, endsAt, most }: Values<{ keyHash: Buffer; at: number; endsAt: number; most: number }>,
-  ) => {
-    const isRunning = sql`${tries.windowEndsAt} > ${timestampOf(at)}`
-    return db
-      .insert(tries)
-      .values({
-        keyHash: stored(tries.keyHash, keyHash),
-        count: 1,
-        windowEndsAt: stored(tries.windowEndsAt, endsAt),
-      })
-      .onConflictDoUpdate({
-        target: tries.keyHash,
-        set: {
-          count: sql`case when ${isRunning} then ${tries.count} + 1 else 1 end`,
-          windowEndsAt: sql`case when ${isRunning} then ${tries.windowEndsAt} else excluded.window_ends_at end`,
-        },
-        setWhere: sql`not (${isRunning} and ${tries.count} >= ${most})`,
-      })
-      .returning({ count: tries.count })
-  },
-)
+/** What counts a try in so many budgets, by their number. */
+const countsOf = new Map<number, ReturnType<typeof countingIn>>()
+
+/** Counts in each budget whose predecessors all had room: each insert reads what the one before wrote. One statement. */
+function countingIn(budgets: number) {
+  return compiledSql<CountedValues, Record<string, number | null>>((values) => {
+    const numbers = Array.from({ length: budgets }, (_, index) => index)
+    const counted = numbers.map((index) => {
+      const [keyHash, endsAt, most] = [`keyHash${index}`, `endsAt${index}`, `most${index}`]
+      const isRunning = sql`tries.window_ends_at > ${timestampOf(values['at'] as Value<number>)}`
+      const before = index === 0 ? sql`` : sql`where exists (select 1 from ${nameOf(index - 1)})`
+      return sql`${nameOf(index)} as (
+        insert into tries (key_hash, count, window_ends_at)
+        select ${values[keyHash]}::bytea, 1, ${timestampOf(values[endsAt] as Value<number>)} ${before}
+        on conflict (key_hash) do update set
+          count = case when ${isRunning} then tries.count + 1 else 1 end,
+          window_ends_at = case when ${isRunning} then tries.window_ends_at else excluded.window_ends_at end
+        where not (${isRunning} and tries.count >= ${values[most]}::int)
+        returning count)`
+    })
+    const read = numbers.map((index) => sql`(select count from ${nameOf(index)}) as ${nameOf(index)}`)
+    return sql`with ${sql.join(counted, sql`, `)} select ${sql.join(read, sql`, `)}`
+  })
+}
+
+type CountedValues = Readonly<Record<string, Buffer | number>>
+const nameOf = (index: number) => sql.identifier(`budget${index}`)
 
 /**
- * Counts one try in each budget, in order, in statements of their own: it counts whatever comes of it, and of many at once none
+ * Counts one try in each budget, in order, in a statement of its own: it counts whatever comes of it, and of many at once none
  * is lost. The first budget that is used up refuses, and later ones are not touched: name the narrow one first, so that one
- * source cannot use up what all share.
+ * source cannot use up what all share. No two of them have one key.
  */
 export async function countTry(
   { db, secrets }: TryStore,
   budgets: readonly TryBudget[],
   at: number,
 ): Promise<CountedTry> {
+  if (budgets.length === 0) return { isAllowed: true, left: Number.POSITIVE_INFINITY }
+  const count = countsOf.get(budgets.length) ?? countingIn(budgets.length)
+  countsOf.set(budgets.length, count)
+  const hashes = budgets.map(({ key }) => hashKey(secrets, key))
+  const [counts = {}] = await count(db, {
+    at,
+    ...Object.fromEntries(
+      budgets.flatMap(({ most, windowMs }, index) => [
+        [`keyHash${index}`, hashes[index] ?? Buffer.alloc(0)],
+        [`endsAt${index}`, at + windowMs],
+        [`most${index}`, most],
+      ]),
+    ),
+  })
   let left = Number.POSITIVE_INFINITY
-  for (const budget of budgets) {
-    const { most, windowMs } = budget
-    const keyHash = hashKey(secrets, budget.key)
-    const [counted] = await countOne(db, { keyHash, at, endsAt: at + windowMs, most })
-    if (counted === undefined) {
+  for (const [index, budget] of budgets.entries()) {
+    const counted = counts[`budget${index}`] ?? null
+    if (counted === null) {
       const [row] = await db
         .select()
         .from(tries)
-        .where(inArray(tries.keyHash, [keyHash]))
+        .where(inArray(tries.keyHash, hashes.slice(index, index + 1)))
       return { isAllowed: false, freeAt: row?.windowEndsAt ?? at, budget }
     }
-    left = Math.min(left, budget.most - counted.count)
+    left = Math.min(left, budget.most - counted)
   }
   return { isAllowed: true, left }
 }

@@ -48,16 +48,17 @@ export async function countCardTry(deps: Deps, tried: CardTry, at: number): Prom
     await useIdentityProof(deps.db, account, { given: { session, proof, purpose: 'payCard' }, at })
     await forgetTries(deps.db, deps, [series.key])
   }
-  if (!(await countTry(deps, [series], at)).isAllowed) {
-    deps.cardWatch.note('proofAsked', at)
-    throw new DomainError('account.proofNeeded')
-  }
-  const bounds = [
+  const budgets = [
+    series,
     hourly(deps, `order:${orderId}`, MOST_OF_ORDER),
     hourly(deps, `account:${session.accountId}`, MOST_OF_ACCOUNT),
     ...(fingerprint === null ? [] : [hourly(deps, `card:${fingerprint}`, MOST_OF_CARD)]),
   ]
-  const counted = await countTry(deps, bounds, at)
+  const counted = await countTry(deps, budgets, at)
+  if (!counted.isAllowed && counted.budget === series) {
+    deps.cardWatch.note('proofAsked', at)
+    throw new DomainError('account.proofNeeded')
+  }
   if (!counted.isAllowed) {
     deps.cardWatch.note('bounded', at)
     throw new DomainError('payment.tooManyCards', { minutes: minutesUntil(counted.freeAt, at) })
