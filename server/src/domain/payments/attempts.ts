@@ -20,16 +20,22 @@ export function isLive(attempt: Attempt): boolean {
   return (liveAttemptStatuses as readonly string[]).includes(attempt.status)
 }
 
-/**
- * An order of the account with the attempt that says what became of its payment: the successful one, else the newest.
- * @throws notFound, also for somebody else's order
- */
-export async function loadTrade(db: Executor, orderId: string, accountId: string): Promise<Trade> {
+/** An order of the account. @throws notFound, also for somebody else's order */
+export async function loadOwnOrder(db: Executor, orderId: string, accountId: string): Promise<Order> {
   const [order] = await db
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.accountId, accountId)))
   if (!order) throw new DomainError('notFound')
+  return order
+}
+
+/**
+ * An order of the account with the attempt that says what became of its payment: the successful one, else the newest.
+ * @throws notFound, also for somebody else's order
+ */
+export async function loadTrade(db: Executor, orderId: string, accountId: string): Promise<Trade> {
+  const order = await loadOwnOrder(db, orderId, accountId)
   const [attempt = null] = await db
     .select()
     .from(paymentAttempts)
@@ -71,6 +77,11 @@ export async function lockAttempt(tx: Tx, outTradeNo: string): Promise<Attempt> 
   const [attempt] = await lockByNo(tx, { outTradeNo })
   if (!attempt) throw new Error(`Attempt ${outTradeNo} is gone`)
   return attempt
+}
+
+/** All attempts of an order. */
+export async function attemptsOf(db: Executor, orderId: string): Promise<readonly Attempt[]> {
+  return db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
 }
 
 /** The one attempt of an order that may still bring money. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
-import { findLiveAttempt, loadTrade } from './attempts'
+import { findLiveAttempt, loadOwnOrder } from './attempts'
 import { endOlder } from './startAttempt'
 
 /**
@@ -13,7 +13,7 @@ export async function endPaymentOf(
   deps: Deps,
   { orderId, accountId, at }: { readonly orderId: string; readonly accountId: string; readonly at: number },
 ): Promise<void> {
-  const { order } = await loadTrade(deps.db, orderId, accountId)
+  const order = await loadOwnOrder(deps.db, orderId, accountId)
   if (order.payment === 'paid' || order.fulfilment !== 'placed') return
   const live = await findLiveAttempt(deps.db, orderId)
   if (!live) return

@@ -6,7 +6,7 @@ import type { Tx } from '../../infra/db/client'
 import { isKept, once } from '../../infra/db/idempotency'
 import { setGiftPart } from '../giftCards'
 import { confirmFreeOrder, lockForPayment, lockPayableOrder, type Cause, type Settlement } from '../orders'
-import { findLiveAttempt, loadTrade, type Attempt } from './attempts'
+import { findLiveAttempt, loadOwnOrder, type Attempt } from './attempts'
 import { endOlder, MAX_ROUNDS } from './startAttempt'
 
 /** An order that its account wants to pay in full from its gift cards, at the amount that was shown, under an idempotency key. */
@@ -31,7 +31,7 @@ export async function payWithGiftBalance(deps: Deps, payment: GiftPayment): Prom
 }
 
 async function settleWithoutOlder(deps: Deps, payment: GiftPayment): Promise<void> {
-  await loadTrade(deps.db, payment.input.id, payment.accountId)
+  await loadOwnOrder(deps.db, payment.input.id, payment.accountId)
   for (let round = 0; ; round += 1) {
     const done = await deps.db.transaction((tx) => settle(tx, payment, deps))
     if (!('older' in done)) return

@@ -2,7 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import type { Cents } from '@noriai/contract/money'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { msPerSecond } from '@noriai/contract/time'
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
@@ -12,7 +12,7 @@ import type { ProviderAnswer, ProviderPayment } from '../../infra/providers/paym
 import type { ProvidedOffer } from '../../infra/providers/payment/providers'
 import { setGiftPart } from '../giftCards'
 import { lockPayableOrder, type Order } from '../orders'
-import { findLiveAttempt, isLive, loadAttempt, loadTrade, updateAttempt, type Attempt } from './attempts'
+import { attemptsOf, isLive, loadAttempt, loadOwnOrder, updateAttempt, type Attempt } from './attempts'
 import { closeUnknown, endAttempt, syncAttempt, type Synced } from './endAttempt'
 import { findPayer, payerColumns, payerOf } from './payer'
 import { isShut, letGo } from './wayIn'
@@ -56,9 +56,9 @@ const returnPaths: Readonly<Record<Attempt['payType'], string>> = {
  */
 export async function startAttempt(deps: Deps, request: AttemptRequest): Promise<Attempt> {
   const offer = findOffer(deps, request)
-  await loadTrade(deps.db, request.orderId, request.accountId)
+  await loadOwnOrder(deps.db, request.orderId, request.accountId)
   // A repetition comes with a code that was used: the attempt knows its payer.
-  const isRepeated = (await findByKey(deps.db, request)) !== undefined
+  const isRepeated = offer.payer !== 'none' && (await findByKey(deps.db, request)) !== undefined
   const payer: Payer = isRepeated ? { kind: 'none' } : await findPayer(deps, offer, request.wechatCode)
   for (let round = 0; ; round += 1) {
     const begun = await deps.db.transaction((tx) =>
@@ -102,23 +102,33 @@ type Begun =
   | { readonly kind: 'older'; readonly attempt: Attempt }
 
 async function begin(tx: Tx, request: AttemptRequest, way: Way): Promise<Begun> {
-  const same = await findByKey(tx, request)
-  if (same && isOpened(same)) return { kind: 'ready', attempt: same }
+  const known = await findByKey(tx, request)
+  if (known && isOpened(known)) return { kind: 'ready', attempt: known }
   const order = await lockPayableOrder(tx, request.orderId, request.at)
-  const live = await findLiveAttempt(tx, order.id)
-  if (live && live.requestKey === request.key) return { kind: 'begun', order, attempt: live }
+  // What others began meanwhile.
+  const attempts = await attemptsOf(tx, order.id)
+  const same = sameOf(attempts, request)
+  const live = attempts.find(isLive)
+  if (live && live === same) return { kind: 'begun', order, attempt: live }
   if (live) return { kind: 'older', attempt: live }
   if (same) return { kind: 'ready', attempt: same }
   // The attempt of this key was given up a moment ago, and with it who pays.
   if (way.needsPayer !== way.payer.kind) throw new DomainError('payment.payerUnknown')
-  return { kind: 'made', order, attempt: await insertAttempt(tx, order, { ...request, ...way }) }
+  const number = attempts.length + 1
+  return { kind: 'made', order, attempt: await insertAttempt(tx, order, { ...request, ...way, number }) }
 }
 
 async function findByKey(db: Executor, request: AttemptRequest): Promise<Attempt | undefined> {
-  const [same] = await db
+  const found = await db
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, request.orderId), eq(paymentAttempts.requestKey, request.key)))
+  return sameOf(found, request)
+}
+
+/** The attempt that has the key of a request. @throws idempotency.keyReused where it was for something else */
+function sameOf(attempts: readonly Attempt[], request: AttemptRequest): Attempt | undefined {
+  const same = attempts.find(({ requestKey }) => requestKey === request.key)
   const isOther = same && (same.payType !== request.payType || same.giftJpy !== request.giftJpy)
   if (isOther) throw new DomainError('idempotency.keyReused')
   return same
@@ -127,20 +137,21 @@ async function findByKey(db: Executor, request: AttemptRequest): Promise<Attempt
 /** Whether the provider has answered that it knows the attempt. */
 const isOpened = (attempt: Attempt) => attempt.providerPaymentId !== null
 
-async function insertAttempt(tx: Tx, order: Order, request: AttemptRequest & Way): Promise<Attempt> {
+/** An attempt that is being made: the first of its order has the number 1. */
+interface NewAttempt extends AttemptRequest, Way {
+  readonly number: number
+}
+
+async function insertAttempt(tx: Tx, order: Order, request: NewAttempt): Promise<Attempt> {
   const { giftJpy } = request
   const isPart = giftJpy === 0 || giftJpy < withoutForeignFee(order.price).payPriceJpy
   if (!isPart || !(await setGiftPart(tx, order, { giftJpy, at: request.at }))) {
     throw new DomainError('giftCard.balanceChanged')
   }
-  const [before] = await tx
-    .select({ attempts: count() })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, order.id))
   const [made] = await tx
     .insert(paymentAttempts)
     .values({
-      outTradeNo: `${order.orderNo}-${(before?.attempts ?? 0) + 1}`,
+      outTradeNo: `${order.orderNo}-${request.number}`,
       orderId: order.id,
       requestKey: request.key,
       payType: request.payType,
