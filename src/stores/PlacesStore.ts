@@ -38,7 +38,7 @@ export class PlacesStore {
   /** What `matches` answers; empty when nothing is searched for. */
   matchedWords = ''
   logs: Logs = noLogs
-  /** The logs are here, or are no longer waited for: what stands below them has its place. */
+  /** The logs are here, or are no longer waited for: what is below them has its place. */
   areLogsSettled = false
   /** Fare and arrival by ward code, once they were requested. */
   wards: Readonly<Record<string, WardOffer>> = {}

@@ -1,4 +1,4 @@
-import { posterRow } from '@noriai/contract/format/posterRow'
+import { posterRow } from '@noriai/contract/rules/posterRow'
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
 import { bus } from '@/assets/icons/bus'

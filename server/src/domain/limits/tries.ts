@@ -1,4 +1,4 @@
-import { and, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../../deps'
 import type { Executor } from '../../infra/db/client'
@@ -100,17 +100,13 @@ export async function countTry(
   if (budgets.length === 0) return { isAllowed: true, left: Number.POSITIVE_INFINITY }
   const count = countsOf.get(budgets.length) ?? countingIn(budgets.length)
   countsOf.set(budgets.length, count)
-  const hashes = budgets.map(({ key }) => hashKey(secrets, key))
-  const [counts = {}] = await count(db, {
-    at,
-    ...Object.fromEntries(
-      budgets.flatMap(({ most, windowMs }, index) => [
-        [`keyHash${index}`, hashes[index] ?? Buffer.alloc(0)],
-        [`endsAt${index}`, at + windowMs],
-        [`most${index}`, most],
-      ]),
-    ),
-  })
+  const values: Record<string, Buffer | number> = { at }
+  for (const [index, { key, most, windowMs }] of budgets.entries()) {
+    values[`keyHash${index}`] = hashKey(secrets, key)
+    values[`endsAt${index}`] = at + windowMs
+    values[`most${index}`] = most
+  }
+  const [counts = {}] = await count(db, values)
   let left = Number.POSITIVE_INFINITY
   for (const [index, budget] of budgets.entries()) {
     const counted = counts[`budget${index}`] ?? null
@@ -118,7 +114,7 @@ export async function countTry(
       const [row] = await db
         .select()
         .from(tries)
-        .where(inArray(tries.keyHash, hashes.slice(index, index + 1)))
+        .where(eq(tries.keyHash, hashKey(secrets, budget.key)))
       return { isAllowed: false, freeAt: row?.windowEndsAt ?? at, budget }
     }
     left = Math.min(left, budget.most - counted)

@@ -1,5 +1,5 @@
 import type { Instant } from '../time'
-import type { NextBusKnown } from '../rules/nextBus'
+import type { NextBusKnown } from './nextBus'
 
 /** How a language says what the row of a poster says. */
 export interface PosterRowTexts {
