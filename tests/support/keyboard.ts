@@ -8,8 +8,8 @@ const SPARE_PRESSES = 15
 const controls =
   'a[href], button, input:not([type="hidden"]), select, textarea, [tabindex]:not([tabindex="-1"])'
 
-/** Runs in the page: numbers what Tab should reach, and answers how many there are. */
-function number(selector: string): number {
+/** Runs in the page: answers how much Tab should reach, and numbers it where that is wanted. */
+function count({ selector, numbers }: { readonly selector: string; readonly numbers: boolean }): number {
   const isShown = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect()
     return width > 0 && height > 0 && getComputedStyle(element).visibility !== 'hidden'
@@ -33,6 +33,7 @@ function number(selector: string): number {
       isShown(element) &&
       isFirstOfGroup(element),
   )
+  if (!numbers) return found.length
   document.querySelectorAll('[data-tab]').forEach((element) => element.removeAttribute('data-tab'))
   found.forEach((element, index) => element.setAttribute('data-tab', String(index)))
   return found.length
@@ -67,17 +68,20 @@ const ROUNDS = 3
 /** What of a page's controls Tab does not reach, or reaches without showing it, in sentences. */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   for (let round = 1; ; round++) {
-    const count = await page.evaluate(number, controls)
-    const reached = await pressTab(page, count)
+    const before = await page.evaluate(count, { selector: controls, numbers: true })
+    const reached = await pressTab(page, before)
     const present = await page.evaluate(numbered)
-    if (present.length === count || round === ROUNDS) return faultsOf(page, present, reached)
+    // What came meanwhile has no number, and took the presses of others.
+    const after = await page.evaluate(count, { selector: controls, numbers: false })
+    const isSame = present.length === before && after === before
+    if (isSame || round === ROUNDS) return faultsOf(page, present, reached)
   }
 }
 
 /** Presses Tab until every control was reached, or often enough. @returns the reached ones, and whether that was seen. */
-async function pressTab(page: Page, count: number): Promise<ReadonlyMap<string, boolean>> {
+async function pressTab(page: Page, most: number): Promise<ReadonlyMap<string, boolean>> {
   const reached = new Map<string, boolean>()
-  for (let presses = 0; reached.size < count && presses < count + SPARE_PRESSES; presses++) {
+  for (let presses = 0; reached.size < most && presses < most + SPARE_PRESSES; presses++) {
     await page.keyboard.press('Tab')
     const { index, isSeen } = await page.evaluate(focus)
     if (index !== null) reached.set(index, isSeen)
