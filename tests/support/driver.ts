@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { driverOpenLink } from '@noriai/contract/calls/driver/phone'
-import { driverSendEvents } from '@noriai/contract/calls/driver/runs'
+import { driverSendEvents, driverSendPosition } from '@noriai/contract/calls/driver/runs'
 import { staffAssignVehicle, staffDeparture } from '@noriai/contract/calls/staff/departures'
 import { staffMakeDriverLink } from '@noriai/contract/calls/staff/driving'
 import { staffRollCall, staffRoster } from '@noriai/contract/calls/staff/roster'
@@ -116,6 +116,20 @@ export class SendingPhone extends Traveller {
   async found({ departureId, minibus }: AssignedRun, text: string, at: string): Promise<void> {
     const tap = { id: randomUUID(), departureId, minibus, at, seq: 1, place: null, orderId: null, text }
     await this.call(driverSendEvents, { events: [{ kind: 'found', ...tap }] })
+  }
+
+  /** Sets out. */
+  async started({ departureId, minibus }: AssignedRun, at: string): Promise<void> {
+    const tap = { id: randomUUID(), departureId, minibus, at, seq: 1, place: null }
+    await this.call(driverSendEvents, { events: [{ kind: 'started', ...tap }] })
+  }
+
+  /** Sends where it is, while its run lasts. */
+  async isAt(
+    { departureId, minibus }: AssignedRun,
+    { at, ...point }: { readonly at: string; readonly lat: number; readonly lng: number },
+  ): Promise<void> {
+    await this.call(driverSendPosition, { departureId, minibus, at, place: { ...point, accuracy: 8 } })
   }
 
   protected override ownHeaders(): Record<string, string> {

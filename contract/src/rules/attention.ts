@@ -150,6 +150,16 @@ function tapped(kind: string, level: AttentionLevel) {
 
 const notYetLeft = (progress: ProgressStep) => progress === 'scheduled' || progress === 'boarding'
 
+/** Whether a departure is to have its vehicles and drivers by now: from the policy's hours before it sets out until it has left. */
+export function isToBeAssigned(
+  { progress, dueAt, riders }: Pick<AttentionFacts['unassigned'], 'progress' | 'dueAt' | 'riders'>,
+  at: Instant,
+  { operations: { attention } }: Pick<Policy, 'operations'>,
+): boolean {
+  const isNear = at >= addMinutes(dueAt, -attention.unassignedHours * minutesPerHour)
+  return riders > 0 && notYetLeft(progress) && isNear
+}
+
 /**
  * Every kind of the queue with its rule: a new kind is a row here, its facts above, and where the server reads them. What is raised
  * goes by itself when its reason has gone. Source: OPERATOR.md, section 7.
@@ -165,10 +175,10 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
   },
   unassigned: {
     right: 'dispatch',
-    raise({ departureId, progress, dueAt, missing, riders }, at, { operations: { attention } }) {
-      if (riders === 0 || missing.length === 0 || !notYetLeft(progress)) return
-      if (at < addMinutes(dueAt, -attention.unassignedHours * minutesPerHour)) return
-      const isRed = at >= addMinutes(dueAt, -attention.unassignedRedMinutes)
+    raise(facts, at, policy) {
+      const { departureId, dueAt, missing } = facts
+      if (missing.length === 0 || !isToBeAssigned(facts, at, policy)) return
+      const isRed = at >= addMinutes(dueAt, -policy.operations.attention.unassignedRedMinutes)
       return { key: `unassigned:${departureId}`, level: isRed ? 'vermilion' : 'amber', hurtsAt: dueAt }
     },
   },

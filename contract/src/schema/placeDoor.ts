@@ -38,6 +38,10 @@ export const shownDoorSchema = v.object({
 })
 export type ShownDoor = v.InferOutput<typeof shownDoorSchema>
 
+/** The outline of an area: its rings, of points of latitude and longitude. */
+export const outlineSchema = v.array(v.array(v.tuple([v.number(), v.number()])))
+export type Outline = v.InferOutput<typeof outlineSchema>
+
 /** A place as it is named in a list. */
 const doorPlaceSchema = v.object({
   placeId: slugSchema,
@@ -106,8 +110,8 @@ export const doorOfPlaceSchema = v.object({
   door: v.nullable(placeDoorSchema),
   /** How far from the known point a door can be. */
   farthestMeters: countSchema(Number.MAX_SAFE_INTEGER),
-  /** The rings of its ward. */
-  outline: v.array(v.array(v.tuple([v.number(), v.number()]))),
+  /** Of its ward. */
+  outline: outlineSchema,
   /** Places nearby, the nearest first, to find one's way by. */
   nearby: v.array(v.object({ name: v.string(), lat: v.number(), lng: v.number() })),
   proposals: v.array(doorProposalSchema),

@@ -9,13 +9,14 @@ const GATHER_MS = 300
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Calls that are made again by their own time: who is signed in, what sums up days, and what is drawn. */
+/** Calls that are made again by their own time: who is signed in, what sums up days, and what is drawn on or of. */
 const byTheirTime: readonly unknown[] = [
   'staffMe',
   'staffReport',
   'staffReportDays',
   'staffReplaySettings',
   'staffPreviewPoster',
+  'staffRoadMap',
 ] satisfies StaffCallName[]
 
 const listeners = new Set<() => void>()

@@ -1,55 +1,46 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import {
-  fromMap,
-  isInFrame,
-  mapHeight,
-  mapWidth,
-  pathOf,
-  pointOf,
-  pointText,
-  scaleMeters,
-  toMap,
-  withNames,
-  zoomMeters,
-} from './doorMap'
+import { doorFace, pointOf, pointText, scaleMeters, withNames, zoomMeters } from './doorMap'
+import { fromMap, isInFrame, pathOf, toMap, type MapFrame } from './mapFrame'
 
 const umeda = { lat: 34.7, lng: 135.5 }
+const { width, height } = doorFace
+const frameOf = (metersAcross: number): MapFrame => ({ ...umeda, metersAcross, ...doorFace })
 
 describe('the map of a door', () => {
   test('has its point in the middle, north above and east to the right', () => {
     for (const metersAcross of zoomMeters) {
-      const frame = { ...umeda, metersAcross }
-      assert.deepEqual(toMap(umeda, frame), { x: mapWidth / 2, y: mapHeight / 2 })
+      const frame = frameOf(metersAcross)
+      assert.deepEqual(toMap(umeda, frame), { x: width / 2, y: height / 2 })
       const northEast = toMap({ lat: umeda.lat + 0.0001, lng: umeda.lng + 0.0001 }, frame)
-      assert.ok(northEast.x > mapWidth / 2 && northEast.y < mapHeight / 2)
+      assert.ok(northEast.x > width / 2 && northEast.y < height / 2)
     }
   })
 
   test('is as wide as it says', () => {
-    const frame = { ...umeda, metersAcross: 1000 }
-    const east = fromMap({ x: mapWidth, y: mapHeight / 2 }, frame)
+    const frame = frameOf(1000)
+    const east = fromMap({ x: width, y: height / 2 }, frame)
     const meters = (east.lng - umeda.lng) * 111_195 * Math.cos((umeda.lat * Math.PI) / 180)
     assert.ok(Math.abs(meters - 500) < 1, String(meters))
   })
 
   test('names what is near, and no name runs into another or off the map', () => {
-    const frame = { ...umeda, metersAcross: 1000 }
+    const frame = frameOf(1000)
     const at = (x: number, y: number, name: string) => ({ ...fromMap({ x, y }, frame), name })
     const [first, beside, below] = [at(100, 100, '梅田駅'), at(110, 104, 'Umeda'), at(100, 130, 'Umeda')]
-    const [right, top] = [at(mapWidth - 20, 200, 'Osaka Station'), at(300, 2, 'Umeda')]
+    const [right, top] = [at(width - 20, 200, 'Osaka Station'), at(300, 2, 'Umeda')]
     const named = withNames([first, beside, below, right, top], frame)
     assert.deepEqual([...named], [first, below])
   })
 
   test('gives the point that was touched', () => {
-    const frame = { ...umeda, metersAcross: 300 }
+    const frame = frameOf(300)
     const point = { lat: 34.700411, lng: 135.500852 }
     assert.deepEqual(fromMap(toMap(point, frame), frame), point)
   })
 
   test('draws rings, and knows what is beside it', () => {
-    const frame = { ...umeda, metersAcross: 1000 }
+    const frame = frameOf(1000)
     const path = pathOf(
       [
         [34.7, 135.5],
@@ -66,7 +57,7 @@ describe('the map of a door', () => {
 
   test('has a scale of a round number', () => {
     assert.deepEqual(
-      zoomMeters.map((metersAcross) => scaleMeters({ ...umeda, metersAcross })),
+      zoomMeters.map((metersAcross) => scaleMeters({ metersAcross })),
       [1000, 500, 200, 50, 20],
     )
   })

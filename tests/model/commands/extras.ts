@@ -137,6 +137,7 @@ const lookAround = command<{ readonly who: TravellerName }>({
     const atDesk = [
       context.ask(staffCalls.staffDay, { direction: 'pickup' }, 'staff'),
       context.ask(staffCalls.staffDayFigures, {}, 'staff'),
+      context.ask(staffCalls.staffRoad, {}, 'staff'),
       context.ask(staffCalls.staffRefundRequests, {}, 'staff'),
       ...context.seen.departures.map(({ id }) =>
         context.ask(staffCalls.staffDeparture, { departureId: id }, 'staff'),

@@ -76,6 +76,11 @@ export const staffDayFigures = defineCall({
     doors: shareSchema,
     /** Riders who were due, and of them those who did not come. */
     noShows: shareSchema,
+    /**
+     * Runs that are to have vehicle and driver by now, and of them those without, as the queue of the desk names them: of the hours to come.
+     * Null for another day than that of this moment; missing in the answer of a server that does not count them yet.
+     */
+    unassigned: v.optional(v.nullable(v.object({ ...shareSchema.entries, hours: countSchema(9999) }))),
   }),
   errors: ['validation.dateTime'],
 })

@@ -139,6 +139,7 @@ import {
   staffReportDays,
   staffReportFile,
 } from './reports'
+import { staffRoad, staffRoadMap } from './road'
 import { staffAttention, staffMarkAttention } from './attention'
 import { staffLog, staffLogFile } from './log'
 import { staffTrail } from './trail'
@@ -185,6 +186,8 @@ export const staffCalls = {
   staffReportFile,
   staffDay,
   staffDayFigures,
+  staffRoad,
+  staffRoadMap,
   staffDeparture,
   staffSetDeparture,
   staffPreviewDepartureChange,

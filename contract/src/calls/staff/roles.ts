@@ -43,6 +43,8 @@ export const rightOfCall: Readonly<Record<StaffCallName, StaffRight>> = {
   staffMarkAttention: 'board',
   staffDay: 'seeDay',
   staffDayFigures: 'seeDay',
+  staffRoad: 'seeRiders',
+  staffRoadMap: 'seeDay',
   staffDeparture: 'seeRiders',
   staffProgress: 'board',
   staffCheckRideCode: 'board',

@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n'
 import { firstToShow } from '../../model/departures'
 import { addressOf } from '../../model/address'
 import { serverNow } from '../../model/serverClock'
-import { useSession } from '../../model/session'
+import { useMay, useSession } from '../../model/session'
 import { kept } from '../../model/storage'
 import { clockOf } from '../../model/wall'
 import { ScanPanel } from '../scan/ScanPanel'
@@ -19,8 +19,12 @@ import { AttentionQueue } from './AttentionQueue'
 import { DayFigures } from './DayFigures'
 import { DepartureList } from './DepartureList'
 import { DeparturePanel } from './DeparturePanel'
+import { RoadLink } from './RoadLink'
+import { RoadPanel } from './RoadPanel'
 
 const ONLY_SOLD_KEY = 'ops.onlySold'
+/** In the address: the map of the day instead of a departure. */
+const ROAD = 'road'
 
 const directionOf = (text: string | null): Direction => directions.find((each) => each === text) ?? 'pickup'
 
@@ -28,6 +32,7 @@ const directionOf = (text: string | null): Direction => directions.find((each) =
 export function BoardScreen() {
   const { t } = useLanguage()
   const { desk } = useSession()
+  const may = useMay()
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
   const wide = useWide()
@@ -44,8 +49,14 @@ export function BoardScreen() {
       (line === '' || relayPoint.code === line) && (!onlySold || riders > 0 || held > 0),
   )
   const chosenId = query.get('departure') ?? undefined
-  const openId = chosenId ?? (wide ? firstToShow(departures, serverNow())?.departureId : undefined)
-  const addressWith = (changes: { date?: string; direction?: Direction; departure?: string }) =>
+  const isRoad = chosenId === undefined && query.get('view') === ROAD && may('staffRoad')
+  const openId = chosenId ?? (wide && !isRoad ? firstToShow(departures, serverNow())?.departureId : undefined)
+  const addressWith = (changes: {
+    date?: string
+    direction?: Direction
+    departure?: string
+    view?: typeof ROAD
+  }) =>
     addressOf('/', {
       date: serviceDate === desk.serviceDate ? undefined : serviceDate,
       direction,
@@ -55,11 +66,12 @@ export function BoardScreen() {
     navigate(addressWith(changes), { replace: true })
 
   return (
-    <main className="board" data-open={chosenId === undefined ? undefined : true}>
+    <main className="board" data-open={chosenId === undefined && !isRoad ? undefined : true}>
       <h1 className="unseen">{t('nav.board')}</h1>
       <section className="board-list no-print" aria-label={t('board.departures')}>
         <AttentionQueue />
         <DayFigures serviceDate={serviceDate} />
+        {may('staffRoad') && <RoadLink to={addressWith({ view: ROAD })} isOpen={isRoad} />}
         <Segment
           label={t('board.direction')}
           value={direction}
@@ -124,9 +136,9 @@ export function BoardScreen() {
           ))}
       </section>
       <section className="board-main" aria-label={t('board.one')}>
-        {openId === undefined ? (
-          day.data && <Empty title={t('board.choose')} />
-        ) : (
+        {isRoad && <RoadPanel backTo={addressWith({})} />}
+        {!isRoad && openId === undefined && day.data && <Empty title={t('board.choose')} />}
+        {openId !== undefined && (
           <DeparturePanel key={openId} departureId={openId} backTo={addressOf('/', { direction })} />
         )}
       </section>

@@ -1,5 +1,6 @@
 import { staffDayFigures } from '@noriai/contract/calls/staff/departures'
 import { useCall } from '../../hooks/useCall'
+import { useSession } from '../../model/session'
 import { countText, percentText, useReportWords } from '../reports/useReportWords'
 
 /** Figures of a day change slowly, and cost more than the board itself. */
@@ -15,20 +16,27 @@ interface FigureProps {
   readonly name: string
   readonly value: string
   readonly aside: string
+  /** Somebody should do something about it. */
+  readonly isAmber?: boolean
 }
 
-const Figure = ({ name, value, aside }: FigureProps) => (
+const Figure = ({ name, value, aside, isAmber = false }: FigureProps) => (
   <div className="day-figure">
     <dt className="small mute">{name}</dt>
     <dd>
-      <strong className="num">{value}</strong> <span className="small mute num">{aside}</span>
+      <strong className={`num${isAmber ? ' amber' : ''}`}>{value}</strong>{' '}
+      <span className="small mute num">{aside}</span>
     </dd>
   </div>
 )
 
-/** How the day goes, over all lines and directions: riders, punctuality at the airport and at the door, and who did not come. */
+/**
+ * How the day goes, over all lines and directions: riders, punctuality at the airport and at the door, and who did not come; of today also
+ * the runs that nobody drives yet.
+ */
 export function DayFigures({ serviceDate }: { readonly serviceDate: string }) {
   const { t } = useReportWords()
+  const { desk } = useSession()
   const { data } = useCall(staffDayFigures, { serviceDate }, { everyMs: EVERY_MS, keepsLast: true })
   const shareOf = (share: Share | undefined, words: 'board.figure.left' | 'board.figure.doors') => {
     if (!share || share.whole === 0) return { value: NOTHING_YET, aside: '' }
@@ -40,6 +48,7 @@ export function DayFigures({ serviceDate }: { readonly serviceDate: string }) {
   }
   const riders = data?.riders
   const noShows = data?.noShows
+  const unassigned = data?.unassigned ?? undefined
   return (
     <dl className="day-figures" aria-label={t('board.figures')}>
       <Figure
@@ -61,6 +70,18 @@ export function DayFigures({ serviceDate }: { readonly serviceDate: string }) {
         value={noShows && noShows.whole > 0 ? countText(noShows.part) : NOTHING_YET}
         aside={noShows && noShows.whole > 0 ? t('board.figure.due', { due: countText(noShows.whole) }) : ''}
       />
+      {serviceDate === desk.serviceDate && (
+        <Figure
+          name={t('board.figure.unassigned')}
+          value={unassigned ? countText(unassigned.part) : NOTHING_YET}
+          aside={
+            unassigned
+              ? t('board.figure.runs', { count: countText(unassigned.whole), hours: unassigned.hours })
+              : ''
+          }
+          isAmber={(unassigned?.part ?? 0) > 0}
+        />
+      )}
     </dl>
   )
 }

@@ -3,19 +3,8 @@ import type { DoorOfPlaceView } from '@noriai/contract/schema/placeDoor'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { IconButton } from '../../components'
 import { useLanguage } from '../../i18n'
-import {
-  fromMap,
-  isInFrame,
-  mapHeight,
-  mapWidth,
-  nameOffset,
-  pathOf,
-  scaleMeters,
-  toMap,
-  withNames,
-  zoomMeters,
-  type MapFrame,
-} from '../../model/doorMap'
+import { doorFace, nameOffset, scaleMeters, withNames, zoomMeters } from '../../model/doorMap'
+import { fromMap, isInFrame, pathOf, toMap, type MapFrame } from '../../model/mapFrame'
 
 interface DoorMapProps {
   readonly view: DoorOfPlaceView
@@ -42,7 +31,7 @@ export function DoorMap({ view, point, onChange, proposed }: DoorMapProps) {
   // The middle stays where it was while the door moves within the frame, so that the map does not slip away below the pointer.
   const [middle, setMiddle] = useState(point)
   const metersAcross = zoomMeters[zoom] ?? zoomMeters[0]
-  const kept = { lat: middle.lat, lng: middle.lng, metersAcross }
+  const kept = { lat: middle.lat, lng: middle.lng, metersAcross, ...doorFace }
   const frame: MapFrame = isInFrame(point, kept) ? kept : { ...kept, lat: point.lat, lng: point.lng }
   const zoomTo = (next: number) => {
     setZoom(next)
@@ -56,8 +45,8 @@ export function DoorMap({ view, point, onChange, proposed }: DoorMapProps) {
     onChange(
       fromMap(
         {
-          x: ((event.clientX - left) / width) * mapWidth,
-          y: ((event.clientY - top) / height) * mapHeight,
+          x: ((event.clientX - left) / width) * doorFace.width,
+          y: ((event.clientY - top) / height) * doorFace.height,
         },
         frame,
       ),
@@ -108,11 +97,11 @@ function DrawnMap({ view, frame, point, proposed }: DrawnMapProps) {
   const { known, outline, nearby } = view
   const at = (place: Position) => toMap(place, frame)
   const meters = scaleMeters(frame)
-  const length = (meters / frame.metersAcross) * mapWidth
+  const length = (meters / frame.metersAcross) * frame.width
   const inFrame = nearby.filter((place) => isInFrame(place, frame))
   const named = withNames(inFrame, frame)
   return (
-    <svg className="door-map-face" viewBox={`0 0 ${mapWidth} ${mapHeight}`} aria-hidden="true">
+    <svg className="door-map-face" viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
       <path
         className="door-ward"
         d={outline.map((ring) => pathOf(ring, frame)).join('')}
@@ -134,8 +123,8 @@ function DrawnMap({ view, frame, point, proposed }: DrawnMapProps) {
       <circle className="door-known" cx={at(known).x} cy={at(known).y} r="6" />
       {proposed && <circle className="door-proposed" cx={at(proposed).x} cy={at(proposed).y} r="9" />}
       <circle className="door-point" cx={at(point).x} cy={at(point).y} r="9" />
-      <path className="door-scale" d={`M16,${mapHeight - 16}h${length.toFixed(1)}`} />
-      <text className="door-name" x="16" y={mapHeight - 22}>
+      <path className="door-scale" d={`M16,${frame.height - 16}h${length.toFixed(1)}`} />
+      <text className="door-name" x="16" y={frame.height - 22}>
         {t('doors.meters', { meters })}
       </text>
     </svg>

@@ -66,7 +66,7 @@ export interface DepartureRow extends Record<string, unknown> {
 }
 
 /** Departures of today with riders, as the queue judges them. One query, for all its kinds. */
-async function readDepartures(db: Executor, at: number): Promise<DepartureRow[]> {
+export async function readDepartures(db: Executor, at: number): Promise<DepartureRow[]> {
   const moment = (path: string) =>
     sql.raw(`to_timestamp((o.times -> '${path}' ->> '${path === 'door' ? 'from' : 'to'}')::float8 / 1000)`)
   const ofRiders = sql`from orders o where o.departure_id = d.id and ${ridingOrders}`

@@ -20,7 +20,7 @@ function departureOf(
 }
 
 /** When it is to set out: the bus of a pick-up, else the first minibus to be at a door. */
-function dueOf(row: DepartureRow) {
+export function dueOf(row: DepartureRow) {
   const dueAt = instantFromSql(
     row.direction === 'pickup' ? row.departs_at : (row.collects_at ?? row.departs_at),
   )
@@ -34,10 +34,17 @@ function dueOf(row: DepartureRow) {
   }
 }
 
-/** Vehicles that it needs and nobody is assigned to. */
-function missingOf({ direction, minibuses, assigned }: DepartureRow): number[] {
-  const needed = [...(direction === 'transfer' ? [] : [0]), ...minibuses]
-  return needed.filter((number) => !assigned.includes(number)).sort((a, b) => a - b)
+/** Vehicles that it needs. */
+export const neededOf = ({ direction, minibuses }: DepartureRow): number[] => [
+  ...(direction === 'transfer' ? [] : [0]),
+  ...minibuses,
+]
+
+/** Those of them that nobody is assigned to. */
+export function missingOf(row: DepartureRow): number[] {
+  return neededOf(row)
+    .filter((number) => !row.assigned.includes(number))
+    .sort((a, b) => a - b)
 }
 
 export const notLeft: Source<'notLeft'> = async ({ departures, context }) =>

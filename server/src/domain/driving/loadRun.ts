@@ -1,7 +1,7 @@
 import { inOrder, type RunEvent, type RunToDrive, type StopLeg } from '@noriai/contract/rules/stopEvents'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { activeRideStates, finishedStates } from '@noriai/contract/orders/states'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { riderCalls, stopEvents, waitDecisions } from '../../infra/db/schema/driving'
@@ -73,6 +73,27 @@ export interface RunPlaces {
 export const isRun = ({ departureId, minibus }: RunName) =>
   and(eq(vehicleAssignments.departureId, departureId), eq(vehicleAssignments.minibus, minibus))
 
+/** A table with rows of runs. */
+type RunTable =
+  | typeof plannedStops
+  | typeof stopEvents
+  | typeof riderCalls
+  | typeof waitDecisions
+  | typeof vehicleAssignments
+
+/** Whether a row is of one of some runs. */
+const isOfAny = (table: RunTable, names: readonly RunName[]): SQL | undefined =>
+  or(
+    ...names.map(({ departureId, minibus }) =>
+      and(eq(table.departureId, departureId), eq(table.minibus, minibus)),
+    ),
+  )
+
+const isOf =
+  ({ departureId, minibus }: RunName) =>
+  (row: RunName): boolean =>
+    row.departureId === departureId && row.minibus === minibus
+
 const passengersJson = sql<RunParty['passengers']>`(
   select coalesce(json_agg(json_build_object(
     'name', p.passport_name, 'kind', p.kind, 'birthday', p.birthday) order by p.position), '[]')
@@ -80,45 +101,73 @@ const passengersJson = sql<RunParty['passengers']>`(
 
 /** A run of the register; undefined where nobody drives it. Seven queries. */
 export async function loadRun(db: Executor, name: RunName, at: number): Promise<LoadedRun | undefined> {
-  const [row] = await db
+  const [run] = await loadRuns(db, [name], at)
+  return run
+}
+
+/** As many of some runs as are of the register, in the sequence of the names. Seven queries, however many they are. */
+export async function loadRuns(db: Executor, names: readonly RunName[], at: number): Promise<LoadedRun[]> {
+  if (names.length === 0) return []
+  const rows = await db
     .select({ run: vehicleAssignments, departure: departures, vehicleNumber: vehicles.number })
     .from(vehicleAssignments)
     .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
     .innerJoin(vehicles, eq(vehicles.id, vehicleAssignments.vehicleId))
-    .where(isRun(name))
-  if (!row) return undefined
-  const { departureId, minibus } = name
-  const ofRun = (table: typeof stopEvents | typeof riderCalls | typeof waitDecisions) =>
-    and(eq(table.departureId, departureId), eq(table.minibus, minibus))
-  const parties = await readParties(db, name, at)
+    .where(isOfAny(vehicleAssignments, names))
+  if (rows.length === 0) return []
+  const parties = await readParties(db, names, at)
   const planned = await db
     .select()
     .from(plannedStops)
-    .where(and(eq(plannedStops.departureId, departureId), eq(plannedStops.minibus, minibus)))
+    .where(isOfAny(plannedStops, names))
     .orderBy(asc(plannedStops.leg), asc(plannedStops.position))
-  const recorded = await db.select().from(stopEvents).where(ofRun(stopEvents))
-  return {
-    ...row,
-    parties,
-    planned,
-    doors: await keptDoorsOf(
-      db,
-      parties.flatMap(({ order }) => [order.departurePlace.addressId, order.destination.addressId]),
-    ),
-    events: inOrder([...recorded, ...eventsOfDesk(name, { parties, recorded })]),
-    calls: await db.select().from(riderCalls).where(ofRun(riderCalls)).orderBy(desc(riderCalls.at)),
-    decisions: await db
-      .select()
-      .from(waitDecisions)
-      .where(ofRun(waitDecisions))
-      .orderBy(desc(waitDecisions.id)),
-  }
+  const recorded = await db.select().from(stopEvents).where(isOfAny(stopEvents, names))
+  const doors = await keptDoorsOf(
+    db,
+    parties.flatMap(({ order }) => [order.departurePlace.addressId, order.destination.addressId]),
+  )
+  const calls = await db
+    .select()
+    .from(riderCalls)
+    .where(isOfAny(riderCalls, names))
+    .orderBy(desc(riderCalls.at))
+  const decisions = await db
+    .select()
+    .from(waitDecisions)
+    .where(isOfAny(waitDecisions, names))
+    .orderBy(desc(waitDecisions.id))
+  return names.flatMap((name) => {
+    const row = rows.find(({ run }) => isOf(name)(run))
+    if (!row) return []
+    const own = { parties: parties.filter(ridesOn(name)), recorded: recorded.filter(isOf(name)) }
+    return {
+      ...row,
+      parties: own.parties,
+      planned: planned.filter(isOf(name)),
+      doors,
+      events: inOrder([...own.recorded, ...eventsOfDesk(name, own)]),
+      calls: calls.filter(isOf(name)),
+      decisions: decisions.filter(isOf(name)),
+    }
+  })
 }
 
-/** The parties with a paid seat; those of all minibuses ride the bus. */
-async function readParties(db: Executor, { departureId, minibus }: RunName, at: number): Promise<RunParty[]> {
+/** Whether a party rides a run: those of all minibuses ride the bus. */
+const ridesOn =
+  ({ departureId, minibus }: RunName) =>
+  (party: RunParty & RunName): boolean =>
+    party.departureId === departureId && (minibus === 0 || party.minibus === minibus)
+
+/** The parties of some runs with a paid seat. */
+async function readParties(
+  db: Executor,
+  names: readonly RunName[],
+  at: number,
+): Promise<(RunParty & RunName)[]> {
   return db
     .select({
+      departureId: seatClaims.departureId,
+      minibus: seatClaims.minibus,
       order: orders,
       stopKey: seatClaims.stopKey,
       bags: { large: seatClaims.large, small: seatClaims.small },
@@ -129,10 +178,16 @@ async function readParties(db: Executor, { departureId, minibus }: RunName, at: 
     .innerJoin(orders, eq(orders.id, seatClaims.orderId))
     .where(
       and(
-        eq(seatClaims.departureId, departureId),
+        or(
+          ...names.map(({ departureId, minibus }) =>
+            and(
+              eq(seatClaims.departureId, departureId),
+              minibus === 0 ? undefined : eq(seatClaims.minibus, minibus),
+            ),
+          ),
+        ),
         eq(seatClaims.state, 'sold'),
         inArray(orders.fulfilment, [...activeRideStates, ...finishedStates]),
-        minibus === 0 ? undefined : eq(seatClaims.minibus, minibus),
       ),
     )
     .orderBy(asc(orders.contactName), asc(orders.id))

@@ -218,7 +218,12 @@ type StopWords = Pick<DrivenStop, 'placeId' | 'nameJa' | 'name' | 'addressJa' | 
 /** What has no door that is kept. */
 const noDoor = { placeId: null, addressJa: '' }
 
-function stopWords(stop: RunStop, { departure, doors }: LoadedRun, context: DrivingContext): StopWords {
+/** What a stop is called. */
+export function stopWords(
+  stop: RunStop,
+  { departure, doors }: LoadedRun,
+  context: DrivingContext,
+): StopWords {
   const { data, lang } = context
   if (stop.leg === 'relay') {
     const relay = data.relayStops.get(departure.relayPoint)
@@ -253,7 +258,8 @@ function doorWords(detail: string, door: DrivenDoor | undefined): string {
   return words.filter((each) => each !== '').join(' · ')
 }
 
-function wardName(wardCode: string | null, { data, lang }: DrivingContext): string {
+/** What a ward is called; empty for none. */
+export function wardName(wardCode: string | null, { data, lang }: DrivingContext): string {
   const ward = data.wards.get(wardCode ?? '')
   return ward ? nameIn(ward.names, lang) : ''
 }

@@ -7,7 +7,7 @@ import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { rollCalls, shifts } from '../../infra/db/schema/fleet'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
-import { loadRun, type LoadedRun, type RunName } from './loadRun'
+import { loadRun, loadRuns, type LoadedRun, type RunName } from './loadRun'
 import type { DriverPhoneSession } from './phones'
 import {
   presentCard,
@@ -17,7 +17,6 @@ import {
   runNow,
   type DrivingContext,
   type Duty,
-  type RunNow,
 } from './presentRun'
 
 /** A run of a driver; that of somebody else does not exist for them. @throws notFound */
@@ -68,11 +67,7 @@ export async function viewRuns(
     )
     .orderBy(asc(vehicleAssignments.startsAt), asc(vehicleAssignments.departureId))
   const duty = await readDuty(db, { driverId, serviceDate })
-  const shown: RunNow[] = []
-  for (const name of rows) {
-    const loaded = await loadRun(db, name, at)
-    if (loaded) shown.push(runNow(loaded, at, context))
-  }
+  const shown = (await loadRuns(db, rows, at)).map((loaded) => runNow(loaded, at, context))
   const runs: RunCard[] = []
   for (const each of shown) {
     const own = each.loaded.departure.serviceDate === serviceDate

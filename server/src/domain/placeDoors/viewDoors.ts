@@ -14,7 +14,7 @@ import { placeDoors } from '../../infra/db/schema/placeDoors'
 import { staffMembers } from '../../infra/db/schema/staff'
 import { nameIn } from '../../names'
 import type { ReadingContext } from '../network'
-import { readWardAreas, type Place } from '../places'
+import { wardOutline, type Place } from '../places'
 import { listOpenProposals, proposedOf, type StoredProposal } from './proposals'
 import { doorNow, placeWithDoor, type KnownPlaces, type StoredDoor } from './saveDoor'
 
@@ -63,7 +63,7 @@ export async function viewDoor(db: Executor, placeId: string, looking: Looking):
     known: { lat: place.lat, lng: place.lng, precision: place.precision },
     door: kept ? presentDoor(kept.door, kept.memberName) : null,
     farthestMeters: context.policy.operations.places.doorMeters,
-    outline: outlineOf(place),
+    outline: wardOutline(place.ward?.code ?? ''),
     nearby: places
       .near(place, MOST_NEARBY + 1)
       .filter(({ id }) => id !== placeId)
@@ -71,16 +71,6 @@ export async function viewDoor(db: Executor, placeId: string, looking: Looking):
       .map(({ names, lat, lng }) => ({ name: nameIn(names, context.lang), lat, lng })),
     proposals: await viewProposals(db, open, looking),
   }
-}
-
-let areas: ReturnType<typeof readWardAreas> | undefined
-
-/** The rings of a place's ward as points of latitude and longitude. The map is read once, when the first door is looked at. */
-function outlineOf({ ward }: Place): [number, number][][] {
-  areas ??= readWardAreas()
-  return areas
-    .outlineOf(ward?.code ?? '')
-    .map((ring) => ring.map(([lng, lat]): [number, number] => [lat, lng]))
 }
 
 function presentPlaceName(place: Place, { context: { lang } }: Looking): DoorPlaceView {

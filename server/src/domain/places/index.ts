@@ -10,8 +10,9 @@ export {
   type PlaceRow,
 } from './import/importFiles'
 export { townRows, wardRows } from './import/osakaTowns'
-export { outsideRows, readWardAreas } from './import/wardAreas'
+export { outsideRows } from './import/wardAreas'
 export type { Place } from './place'
 export { placeListOf, readPlaces } from './placeRows'
 export { PlaceSearch } from './placeSearch'
+export { wardOutline } from './wardOutline'
 export { presentPlace, kilometresBetween, type Point } from './place'

@@ -6,7 +6,8 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { readCellsNow } from './reportCells'
 
-type DayFigures = CallResponse<typeof staffDayFigures>
+/** All but what is of this moment. */
+type DayFigures = Omit<CallResponse<typeof staffDayFigures>, 'unassigned'>
 
 /** How a service day goes so far, by the books of this moment: the measures of the reports, and where its riders are. */
 export async function viewDayFigures(

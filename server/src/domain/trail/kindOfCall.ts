@@ -48,6 +48,8 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffMarkAttention: 'change',
   staffDay: 'none',
   staffDayFigures: 'none',
+  staffRoad: 'none',
+  staffRoadMap: 'none',
   staffDeparture: 'look',
   staffProgress: 'change',
   staffCheckRideCode: 'change',

@@ -35,6 +35,12 @@ describe('the queue of the desk', async () => {
   const mark = (request: CallRequest<typeof staffCalls.staffMarkAttention>, token = counter.token) =>
     server.call(staffCalls.staffMarkAttention, request, askingAsStaff(token))
   const key = `notLeft:${bus}`
+  /** In the strip of the day. */
+  const unassigned = async (serviceDate?: string) => {
+    const request = serviceDate === undefined ? {} : { serviceDate }
+    const answer = await server.call(staffCalls.staffDayFigures, request, { token: dispatcher.token })
+    return answer.data.unassigned
+  }
 
   test('is empty while nothing needs anybody, and not for travellers', async () => {
     server.clock.set(addMinutes(busAt, -7 * 60))
@@ -44,12 +50,16 @@ describe('the queue of the desk', async () => {
   })
 
   test('names a departure without vehicle and driver six hours before, red in the last, to those who can assign', async () => {
+    server.clock.set(addMinutes(busAt, -6 * 60) - 1)
+    assert.deepEqual(await unassigned(), { part: 0, whole: 0, hours: 6 })
     server.clock.set(addMinutes(busAt, -6 * 60))
     const [entry] = (await queue()).entries
     assert.deepEqual(
       [entry?.kind, entry?.level, entry?.missing, entry?.riders],
       ['unassigned', 'amber', [0, 1], 2],
     )
+    assert.deepEqual(await unassigned(), { part: 2, whole: 2, hours: 6 })
+    assert.equal(await unassigned('2026-11-22'), null)
     assert.equal(entry?.departure?.departureId, bus)
     assert.deepEqual(await kinds(counter.token), [])
     server.clock.set(addMinutes(busAt, -60))
@@ -67,6 +77,7 @@ describe('the queue of the desk', async () => {
       })
     }
     assert.deepEqual(await kinds(), [])
+    assert.deepEqual(await unassigned(), { part: 0, whole: 2, hours: 6 })
   })
 
   test('names a pick-up whose flight lands too late for it', async () => {

@@ -1,4 +1,5 @@
 import { fromWallTime, serviceDateOf } from '@noriai/contract/time'
+import { countUnassigned } from '../../domain/attention'
 import {
   addPause,
   assignVehicle,
@@ -30,9 +31,12 @@ export const departures = {
     return viewDay(db, { direction, serviceDate }, { at, context: await booking() })
   }),
 
-  staffDayFigures: read(({ input: { serviceDate }, at, policy, db }) =>
-    viewDayFigures(db, serviceDate ?? serviceDateOf(at, policy), at),
-  ),
+  staffDayFigures: read(async ({ input, at, policy, db }) => {
+    const today = serviceDateOf(at, policy)
+    const { serviceDate = today } = input
+    const figures = await viewDayFigures(db, serviceDate, at)
+    return { ...figures, unassigned: serviceDate === today ? await countUnassigned(db, at, policy) : null }
+  }),
 
   staffDeparture: read((context) => departureNow(undefined, context)),
 

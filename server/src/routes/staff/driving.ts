@@ -7,6 +7,8 @@ import {
   revokeDriverPhone,
   viewDeskRun,
   viewPhones,
+  viewRoad,
+  viewRoadMap,
 } from '../../domain/driving'
 import { DomainError } from '../../errors'
 import { change, changeThen, read, type Routes } from '../../http/route'
@@ -40,6 +42,10 @@ export const driving = {
     ({ tx, input, staffId, at }) => revokeDriverPhone(tx, input.driverId, { staffId, at }),
     (_revoked, { tx, at }) => viewPhones(tx, at),
   ),
+
+  staffRoad: read(async ({ db, at, booking }) => viewRoad(db, { at, context: await booking() })),
+
+  staffRoadMap: read(async ({ booking }) => viewRoadMap(await booking())),
 
   staffRun: read(async ({ input, db, at, booking }) =>
     viewDeskRun(db, input, { at, context: await booking() }),

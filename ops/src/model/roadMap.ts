@@ -1,0 +1,224 @@
+import type { RoadMapData, RoadVehicle } from '@noriai/contract/calls/staff/road'
+import { metersBetween, type Position } from '@noriai/contract/rules/drivingTime'
+import {
+  frameAround,
+  isInFrame,
+  isOnFace,
+  isOver,
+  pathOf,
+  textWidth,
+  toMap,
+  type MapBox,
+  type MapFace,
+  type MapFrame,
+  type MapPoint,
+} from './mapFrame'
+
+/** Which vehicles are shown. */
+export const roadFilters = ['all', 'late', 'silent'] as const
+export type RoadFilter = (typeof roadFilters)[number]
+
+/** Whether a vehicle is one of those. */
+export const isOfFilter = (filter: RoadFilter, { isLate, voice }: RoadVehicle): boolean =>
+  filter === 'all' || (filter === 'late' ? isLate : voice === 'silent')
+
+/** How a vehicle is drawn: silent before late, as a place of a while ago says nothing of how late it is. */
+export type RoadTone = 'usual' | 'late' | 'silent'
+export const toneOf = ({ isLate, voice }: RoadVehicle): RoadTone =>
+  voice === 'silent' ? 'silent' : isLate ? 'late' : 'usual'
+
+/** A vehicle by its run. */
+export const roadKey = ({ departureId, minibus }: RoadVehicle): string => `${departureId} ${minibus}`
+
+/** A name on the map, from its left or its right end on. */
+interface MapName extends MapPoint {
+  readonly text: string
+  readonly anchor: 'start' | 'end'
+}
+
+/** A vehicle's sign, by its middle; no name where there is no room for one. */
+export interface RoadMark extends MapPoint {
+  readonly vehicle: RoadVehicle
+  readonly name: MapName | undefined
+}
+
+/** A line of buses: not to scale, from the sign of its airport to its relay point. */
+interface RoadLine {
+  readonly code: string
+  readonly from: MapPoint
+  readonly to: MapPoint
+  readonly name: MapName
+}
+
+/** The map of the day as it is drawn. */
+export interface DrawnRoad {
+  readonly face: MapFace
+  readonly wards: readonly {
+    readonly code: string
+    readonly path: string
+    /** Undefined where something else is drawn. */
+    readonly name: (MapPoint & { readonly text: string }) | undefined
+  }[]
+  readonly airports: readonly (MapPoint & { readonly code: string; readonly name: string })[]
+  readonly lines: readonly RoadLine[]
+  readonly marks: readonly RoadMark[]
+}
+
+/** How large a sign is, in units of the map: about a pixel each. */
+export const signSize = 28
+const GAP = 4
+const LETTER_SIZE = 13
+const WARD_LETTER_SIZE = 11
+/** Round the middles of the wards, so that most of their outlines are in it. */
+const ROOM = 1.3
+/** Where the sign of the first airport is, from the corner in the south-west; others are beside it. */
+const AIRPORT_MARGIN = 30
+const AIRPORT_STEP = 70
+const RELAY_WIDTH = 26
+
+const around = ({ x, y }: MapPoint, width: number, height = width): MapBox => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
+})
+
+/** How far a sign is moved, in signs, where another one has its place: the nearest first. */
+const steps = [-2, -1, 0, 1, 2]
+  .flatMap((x) => [-2, -1, 0, 1, 2].map((y) => ({ x, y })))
+  .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y) || b.x - a.x || b.y - a.y)
+
+/** What is drawn already, and keeps its place. */
+class Taken {
+  readonly #boxes: MapBox[] = []
+  readonly #face: MapFace
+
+  constructor(face: MapFace) {
+    this.#face = face
+  }
+
+  isFree(box: MapBox): boolean {
+    return isOnFace(box, this.#face) && !this.#boxes.some((other) => isOver(other, box))
+  }
+
+  take(box: MapBox): void {
+    this.#boxes.push(box)
+  }
+
+  /** A name right of something, else left of it; undefined where neither has room. */
+  nameBeside({ x, y }: MapPoint, text: string, halfWidth: number): MapName | undefined {
+    const width = textWidth(text, LETTER_SIZE)
+    const right: MapName = { x: x + halfWidth + GAP, y, text, anchor: 'start' }
+    const left: MapName = { x: x - halfWidth - GAP, y, text, anchor: 'end' }
+    const found = [right, left].find((name) => this.isFree(boxOf(name, width)))
+    if (found) this.take(boxOf(found, width))
+    return found
+  }
+}
+
+const boxOf = ({ x, y, anchor }: MapName, width: number): MapBox => ({
+  left: anchor === 'start' ? x : x - width,
+  right: anchor === 'start' ? x + width : x,
+  top: y - LETTER_SIZE / 2,
+  bottom: y + LETTER_SIZE / 2,
+})
+
+interface RoadToDraw {
+  readonly map: RoadMapData
+  readonly vehicles: readonly RoadVehicle[]
+  readonly face: MapFace
+  /** What is written beside a vehicle. */
+  readonly nameOf: (vehicle: RoadVehicle) => string
+}
+
+/**
+ * The wards, the lines and the vehicles with a place. Where a vehicle is beyond the city it is drawn on its line, as far along it as it is
+ * on its way. Signs move aside for each other and names are left out where there is no room. Undefined where the map that ships has no ward of the operator's.
+ */
+export function drawRoad({ map, vehicles, face, nameOf }: RoadToDraw): DrawnRoad | undefined {
+  const drawn = map.wards.filter(({ outline }) => outline.length > 0)
+  if (drawn.length === 0) return undefined
+  const frame = frameAround(drawn, face, ROOM)
+  const inFrame = map.relayPoints.filter((relay) => isInFrame(relay, frame))
+  const airports = [...new Map(inFrame.map(({ airport }) => [airport.code, airport])).values()].map(
+    ({ code, name }, index) => ({
+      code,
+      name,
+      x: AIRPORT_MARGIN + index * AIRPORT_STEP,
+      y: face.height - AIRPORT_MARGIN,
+    }),
+  )
+  const taken = new Taken(face)
+  airports.forEach((airport) => taken.take(around(airport, signSize + GAP)))
+  inFrame.forEach((relay) => taken.take(around(toMap(relay, frame), RELAY_WIDTH, signSize / 2)))
+  const places = vehicles.flatMap((vehicle) => {
+    const place = placeOf(vehicle, { inFrame, airports, frame })
+    return place ? [{ vehicle, place }] : []
+  })
+  const signs = places.map(({ vehicle, place }) => ({ vehicle, ...signAt(place, taken) }))
+  const lines = inFrame.map((relay): RoadLine => {
+    const to = toMap(relay, frame)
+    const from = airports.find(({ code }) => code === relay.airport.code) ?? to
+    const name = taken.nameBeside(to, relay.name, RELAY_WIDTH / 2) ?? {
+      x: to.x + RELAY_WIDTH / 2 + GAP,
+      y: to.y,
+      text: relay.name,
+      anchor: 'start',
+    }
+    return { code: relay.code, from, to, name }
+  })
+  const marks = signs.map(({ vehicle, x, y }): RoadMark => ({
+    vehicle,
+    x,
+    y,
+    name: taken.nameBeside({ x, y }, nameOf(vehicle), signSize / 2),
+  }))
+  const wards = drawn.map(({ code, name: text, outline, ...middle }) => {
+    const at = toMap(middle, frame)
+    const isFree = taken.isFree(around(at, textWidth(text, WARD_LETTER_SIZE), WARD_LETTER_SIZE))
+    return {
+      code,
+      path: outline.map((ring) => pathOf(ring, frame)).join(''),
+      name: isFree ? { ...at, text } : undefined,
+    }
+  })
+  return { face, wards, airports, lines, marks }
+}
+
+interface Surroundings {
+  readonly inFrame: RoadMapData['relayPoints']
+  readonly airports: DrawnRoad['airports']
+  readonly frame: MapFrame
+}
+
+/** Where a vehicle is on the map; undefined where that is not known, or neither in the city nor on a line that is drawn. */
+function placeOf(
+  { position, relayPoint }: RoadVehicle,
+  { inFrame, airports, frame }: Surroundings,
+): MapPoint | undefined {
+  if (!position) return undefined
+  if (isInFrame(position, frame)) return toMap(position, frame)
+  const line = inFrame.find(({ code }) => code === relayPoint.code)
+  const airport = line && airports.find(({ code }) => code === line.airport.code)
+  if (!airport) return undefined
+  const relay = toMap(line, frame)
+  const share = shareOfWay(line.airport, position, line)
+  return { x: airport.x + (relay.x - airport.x) * share, y: airport.y + (relay.y - airport.y) * share }
+}
+
+/** How much of the way between two places is behind something, seen from the first. */
+function shareOfWay(from: Position, at: Position, to: Position): number {
+  const [behind, ahead] = [metersBetween(from, at), metersBetween(at, to)]
+  return behind + ahead === 0 ? 0 : behind / (behind + ahead)
+}
+
+/** A sign at its place, or beside it where that is taken; at its place where no room is left around it. */
+function signAt(place: MapPoint, taken: Taken): MapPoint {
+  const beside = steps.map(({ x, y }) => ({
+    x: place.x + x * (signSize + GAP),
+    y: place.y + y * (signSize + GAP),
+  }))
+  const at = beside.find((each) => taken.isFree(around(each, signSize))) ?? place
+  taken.take(around(at, signSize))
+  return at
+}

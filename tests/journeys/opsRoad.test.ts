@@ -1,0 +1,90 @@
+/** The map of the day: the desk sees what is on the road, who is silent, and goes from a sign to its departure. */
+import { staffProgress } from '@noriai/contract/calls/staff/departures'
+import assert from 'node:assert/strict'
+import { before, describe, test } from 'node:test'
+import { openDesk, readyParty } from '../support/desk'
+import { assignDriver, DRIVER, driverLink, SendingPhone, type AssignedRun } from '../support/driver'
+import { inspect } from '../support/inspect'
+import { Product } from '../support/product'
+import { staffMember } from '../support/staff'
+
+const BUS_DRIVER = '久保 仁'
+/** In Nishi-ku, on the way from the relay point. */
+const ON_THE_WAY = { lat: 34.676, lng: 135.489 }
+
+let product: Product
+let run: AssignedRun
+let phone: SendingPhone
+
+async function report(clock: string, step: 'boarding' | 'left' | 'atRelay'): Promise<void> {
+  await product.setClock(`2026-11-25T${clock}:00+09:00`)
+  await (await staffMember(product)).call(staffProgress, { departureId: run.departureId, step })
+}
+
+before(async () => {
+  product = await Product.start()
+  const party = await readyParty(product, '2026-11-25 14:10:00', { hotel: 'Cross Hotel Osaka' })
+  await product.setClock('2026-11-25T15:05:00+09:00')
+  await product.runJobs()
+  run = await assignDriver(product, party)
+  // The bus is a hired one, of which nothing is kept but who drives it.
+  await product.database.pool.query(
+    `insert into vehicle_assignments
+      (departure_id, minibus, vehicle_type, plate_number, car_brand, driver_name, driver_phone, vehicle_name)
+    values ($1, 0, 'bus', '和泉 200 あ 12-34', 'Isuzu', $2, '', '')`,
+    [run.departureId, BUS_DRIVER],
+  )
+  phone = await SendingPhone.open(product, await driverLink(product, run.driverId))
+  await report('15:10', 'boarding')
+})
+
+describe('the map of the day', () => {
+  test('shows a bus from when the desk reports that it left, and a minibus where its phone is', async () => {
+    const { page, context, faults } = await openDesk(product)
+    const link = page.getByRole('link', { name: /^On the road/ })
+    await link.getByText('Nothing now').waitFor()
+    await report('15:30', 'left')
+    await link.getByText('1 bus', { exact: true }).waitFor()
+    await link.click()
+    const main = page.getByRole('region', { name: 'Chosen departure' })
+    await main.getByRole('heading', { name: /^On the road/ }).waitFor()
+    const rows = main.getByRole('listitem')
+    await rows.getByText(BUS_DRIVER).waitFor()
+    await rows.getByText('by the desk’s reports').waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+
+    await report('16:25', 'atRelay')
+    await phone.started(run, '2026-11-25 16:25:00')
+    await phone.isAt(run, { at: '2026-11-25 16:25:00', ...ON_THE_WAY })
+    await rows.getByText(DRIVER).waitFor()
+    await rows.getByText(BUS_DRIVER).waitFor({ state: 'detached' })
+    await link.getByText('1 minibus', { exact: true }).waitFor()
+    const sign = main.getByRole('link', { name: /, 15:30 [A-Z]$/ })
+    await sign.waitFor()
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await sign.click()
+    await page.locator('.departure-title').getByText('15:30').waitFor()
+    await page.goBack()
+    await sign.waitFor()
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
+  test('says on a phone who is silent and since when, and where they were last', async () => {
+    await product.advance(3)
+    const { page, context, faults } = await openDesk(product, { screen: 'phone', lang: 'ja' })
+    await page.getByRole('link', { name: /^走行中の車両.*応答なし1台/ }).click()
+    await page.getByText('16:25から応答なし').waitFor()
+    await page.getByText(/16:25時点/).waitFor()
+    assert.deepEqual(await inspect(page, 'ja'), [])
+    const filters = page.getByRole('group', { name: '表示する車両' })
+    await filters.getByRole('button', { name: '遅れ 0' }).click()
+    await page.getByText('当てはまる車両はありません').waitFor()
+    await filters.getByRole('button', { name: '応答なし 1' }).click()
+    await page.getByText(DRIVER).waitFor()
+    await page.getByRole('link', { name: '便の一覧' }).click()
+    await page.getByRole('link', { name: /^走行中の車両/ }).waitFor()
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+})
