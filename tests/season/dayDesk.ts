@@ -4,7 +4,7 @@ import {
   staffConfirmDepartureChange,
   staffPreviewDepartureChange,
 } from '@noriai/contract/calls/staff/departureChanges'
-import { staffAssignVehicle, staffDeparture } from '@noriai/contract/calls/staff/departures'
+import { staffAssignVehicle, staffDayFigures, staffDeparture } from '@noriai/contract/calls/staff/departures'
 import {
   staffPlanDeparture,
   staffPreviewPlan,
@@ -15,6 +15,7 @@ import { staffLostProperty, staffSaveFind } from '@noriai/contract/calls/staff/l
 import { staffGiveGoodwill } from '@noriai/contract/calls/staff/orders'
 import { staffDecideDoor, staffPlaceDoors } from '@noriai/contract/calls/staff/placeDoors'
 import { staffReport, staffReportDays } from '@noriai/contract/calls/staff/reports'
+import { staffRoad } from '@noriai/contract/calls/staff/road'
 import {
   staffCopyDay,
   staffRollCall,
@@ -25,8 +26,9 @@ import { staffReplaySettings, staffSettings } from '@noriai/contract/calls/staff
 import type { ErrorCode } from '@noriai/contract/errors'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { goodwillOf } from '@noriai/contract/rules/goodwill'
+import { isPlaceShown, voiceOf } from '@noriai/contract/rules/vehicleOnRoad'
 import type { StaffRole } from '@noriai/contract/staffRole'
-import { addDays, calendarDateOf, fromWallTime, type CalendarDate } from '@noriai/contract/time'
+import { addDays, calendarDateOf, fromWallTime, msPerSecond, type CalendarDate } from '@noriai/contract/time'
 import { ridesSold, sumsOfBooks } from './books'
 import type { SeasonContext } from './context'
 import { toFive } from './fives'
@@ -343,6 +345,49 @@ export class DayDesk {
       // It may have gone by itself while somebody read it.
       const answer = await dispatcher.ask(staffMarkAttention, { mark, key }, ['notFound'])
       if (answer.ok) this.context.count(`attention.${mark}`)
+    }
+  }
+
+  /** Looks at the strip and the map of the day: they agree with the queue and with themselves. */
+  async lookAtDay(): Promise<void> {
+    const { context } = this
+    const dispatcher = await this.atWork('dispatcher')
+    const missing = async () => {
+      const { entries } = await dispatcher.must(staffAttention, {})
+      return entries
+        .filter(({ kind }) => kind === 'unassigned')
+        .reduce((sum, entry) => sum + entry.missing.length, 0)
+    }
+    const before = await missing()
+    const { riders, unassigned } = await dispatcher.must(staffDayFigures, {})
+    const after = await missing()
+    if (riders.riding + riders.arrived > riders.all)
+      context.finding('more riders on their way than there are', 'Parts are no more than the whole.', riders)
+    // What somebody has closed is not in the queue any more, and is without a driver all the same.
+    if (before === after && unassigned && unassigned.part < after)
+      context.finding('the strip knows fewer runs without a driver than the queue', 'Both go by one rule.', {
+        unassigned,
+        queue: after,
+      })
+    const { asOf, vehicles } = await dispatcher.must(staffRoad, {})
+    const at = fromWallTime(asOf)
+    const names = new Set(vehicles.map(({ departureId, minibus }) => `${departureId} ${minibus}`))
+    if (names.size < vehicles.length)
+      context.finding('a vehicle is on the map twice', 'A run is one vehicle.', { vehicles })
+    for (const vehicle of vehicles) {
+      const { heardAt, voice, position } = vehicle
+      const heard = heardAt === null ? null : fromWallTime(heardAt)
+      // Answers have whole seconds.
+      const moments = [at - msPerSecond, at, at + msPerSecond]
+      const isOld =
+        position !== null && !isPlaceShown(fromWallTime(position.at), at - msPerSecond, defaultPolicy)
+      const isTold = moments.some((moment) => voiceOf(heard, moment) === voice)
+      if (isOld || !isTold)
+        context.finding('the map says something else than its rule', 'Both go by one rule.', {
+          asOf,
+          vehicle,
+        })
+      context.count(`on the road.${voice}`)
     }
   }
 

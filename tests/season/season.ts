@@ -110,6 +110,7 @@ export async function runSeason(
       await desk.money.decideRefunds()
       await desk.money.lookAtDisputes()
       await desk.day.seeToQueue()
+      await desk.day.lookAtDay()
       await desk.day.takeInFinds()
       await desk.day.decideDoors()
       await desk.lost.workThrough()
