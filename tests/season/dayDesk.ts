@@ -381,8 +381,8 @@ export class DayDesk {
       const moments = [at - msPerSecond, at, at + msPerSecond]
       const isOld =
         position !== null && !isPlaceShown(fromWallTime(position.at), at - msPerSecond, defaultPolicy)
-      const isTold = moments.some((moment) => voiceOf(heard, moment) === voice)
-      if (isOld || !isTold)
+      const isByRule = moments.some((moment) => voiceOf(heard, moment) === voice)
+      if (isOld || !isByRule)
         context.finding('the map says something else than its rule', 'Both go by one rule.', {
           asOf,
           vehicle,

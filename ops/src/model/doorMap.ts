@@ -26,7 +26,7 @@ export function withNames<Place extends Position & { readonly name: string }>(
     const half = LETTER_SIZE / 2
     const right = x + nameOffset + textWidth(place.name, LETTER_SIZE)
     const name: MapBox = { left: x - nameOffset, right, top: y - half, bottom: y + half }
-    // A dot at the left edge may be cut: its name stands beside it.
+    // A dot at the left edge may be cut: its name is beside it.
     if (!isOnFace({ ...name, left: 0, top: y - LETTER_SIZE, bottom: y + LETTER_SIZE }, frame)) continue
     if (drawn.some((other) => isOver(other, name))) continue
     drawn.push(name)

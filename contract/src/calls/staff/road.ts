@@ -29,7 +29,7 @@ const roadVehicleSchema = v.object({
   heardAt: maybeWallTime,
   /** The last place of its phone; null where none is kept, or it is too old to be shown. */
   position: v.nullable(v.object({ at: wallTimeSchema, ...pointSchema.entries })),
-  /** Where it is or drives to; null where that is not reported. `place` is empty for a door, of which only the ward is told here. */
+  /** Where it is or drives to; null where that is not reported. `place` is empty for a door, of which only the ward is shown here. */
   next: v.nullable(
     v.object({
       leg: v.picklist(stopLegs),

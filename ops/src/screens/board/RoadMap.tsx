@@ -39,6 +39,9 @@ function DrawnMap({ road: { face, wards, airports, lines, marks } }: { readonly 
       {wards.map(({ code, path }) => (
         <path key={code} className="road-ward" d={path} fillRule="evenodd" />
       ))}
+      {lines.map(({ code, from, to }) => (
+        <path key={code} className="road-line" d={`M${from.x},${from.y}L${to.x},${to.y}`} />
+      ))}
       {wards.map(
         ({ code, name }) =>
           name && (
@@ -47,9 +50,6 @@ function DrawnMap({ road: { face, wards, airports, lines, marks } }: { readonly 
             </text>
           ),
       )}
-      {lines.map(({ code, from, to }) => (
-        <path key={code} className="road-line" d={`M${from.x},${from.y}L${to.x},${to.y}`} />
-      ))}
       {lines.map(({ code, to, name }) => (
         <g key={code}>
           <rect className="road-relay" x={to.x - 13} y={to.y - 7} width="26" height="14" rx="7" />

@@ -8,7 +8,7 @@ import type { Executor } from '../../infra/db/client'
 import { timestamp } from '../../infra/db/sql'
 import type { AirportDirectory } from '../airport'
 import { ridingOrders } from '../departures'
-import { listRunsToWatch, listTapsToSee } from '../driving'
+import { drivingToSeeTo } from '../driving'
 import type { ReadingContext } from '../network'
 import type { PlaceSearch } from '../places'
 
@@ -18,8 +18,8 @@ export interface AttentionContext extends ReadingContext {
   readonly places: Pick<PlaceSearch, 'byId'>
 }
 
-export type RunToWatch = Awaited<ReturnType<typeof listRunsToWatch>>[number]
-export type TapToSee = Awaited<ReturnType<typeof listTapsToSee>>[number]
+export type RunToWatch = Awaited<ReturnType<typeof drivingToSeeTo.listRunsToWatch>>[number]
+export type TapToSee = Awaited<ReturnType<typeof drivingToSeeTo.listTapsToSee>>[number]
 
 /** Something that may need somebody: what its rule goes by, and what is shown of it. */
 interface Candidate<Kind extends AttentionKind> {
@@ -100,7 +100,7 @@ export function openBooks(db: Executor, at: number, context: AttentionContext): 
     at,
     context,
     departures: () => (read ??= readDepartures(db, at)),
-    runs: () => (runs ??= listRunsToWatch(db, at)),
-    taps: () => (taps ??= listTapsToSee(db, at)),
+    runs: () => (runs ??= drivingToSeeTo.listRunsToWatch(db, at)),
+    taps: () => (taps ??= drivingToSeeTo.listTapsToSee(db, at)),
   }
 }

@@ -2,7 +2,7 @@ import type { AttentionSubject } from '@noriai/contract/calls/staff/attention'
 import { isTakenIn } from '@noriai/contract/rules/lostProperty'
 import { toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../../names'
-import { listPhonesToSee } from '../driving'
+import { drivingToSeeTo } from '../driving'
 import { fleetToSeeTo } from '../fleet'
 import { listOpenFinds } from '../lostProperty'
 import type { ReadingContext } from '../network'
@@ -100,7 +100,7 @@ export const tapsOf =
       }))
 
 export const driverPhone: Source<'driverPhone'> = async ({ db, at }) =>
-  (await listPhonesToSee(db, at)).map(({ id, driverName, reason, since }) => ({
+  (await drivingToSeeTo.listPhonesToSee(db, at)).map(({ id, driverName, reason, since }) => ({
     facts: { id, at: since },
     subject: {
       run: { minibus: null, driverName, reason, text: '', minutes: null },

@@ -30,7 +30,7 @@ interface RunToWatch {
 const MOST = 200
 
 /** The runs of the day whose drivers have a phone that is bound. One query. */
-export async function listRunsToWatch(db: Executor, at: number): Promise<RunToWatch[]> {
+async function listRunsToWatch(db: Executor, at: number): Promise<RunToWatch[]> {
   const isOfRun = and(
     eq(stopEvents.departureId, vehicleAssignments.departureId),
     eq(stopEvents.minibus, vehicleAssignments.minibus),
@@ -113,7 +113,7 @@ const kindOf: Partial<Readonly<Record<StopEvent['kind'], TapKind>>> = {
 const watchedKinds = Object.keys(kindOf) as StopEvent['kind'][]
 
 /** The taps of the last day that somebody should see to, the newest first; what was taken back is none. One query. */
-export async function listTapsToSee(db: Executor, at: number): Promise<TapToSee[]> {
+async function listTapsToSee(db: Executor, at: number): Promise<TapToSee[]> {
   const rows = await db
     .select({ event: stopEvents, order: orders, departure: departures, driverName: drivers.name })
     .from(stopEvents)
@@ -179,7 +179,7 @@ interface PhoneToSee {
 }
 
 /** The phones of the last day that another one signed out, or that wrong PINs locked. One query. */
-export async function listPhonesToSee(db: Executor, at: number): Promise<PhoneToSee[]> {
+async function listPhonesToSee(db: Executor, at: number): Promise<PhoneToSee[]> {
   const isLocked = and(
     gte(driverPhones.wrongPins, mostWrongPins),
     isNull(driverPhones.endedAt),
@@ -204,3 +204,6 @@ export async function listPhonesToSee(db: Executor, at: number): Promise<PhoneTo
     since: endedAt ?? heardAt ?? madeAt,
   }))
 }
+
+/** What of runs and phones somebody at the desk should see to. */
+export const drivingToSeeTo = { listPhonesToSee, listRunsToWatch, listTapsToSee }

@@ -5,10 +5,9 @@ import {
   lookAtTrail,
   makeDriverLink,
   revokeDriverPhone,
+  road,
   viewDeskRun,
   viewPhones,
-  viewRoad,
-  viewRoadMap,
 } from '../../domain/driving'
 import { DomainError } from '../../errors'
 import { change, changeThen, read, type Routes } from '../../http/route'
@@ -43,9 +42,9 @@ export const driving = {
     (_revoked, { tx, at }) => viewPhones(tx, at),
   ),
 
-  staffRoad: read(async ({ db, at, booking }) => viewRoad(db, { at, context: await booking() })),
+  staffRoad: read(async ({ db, at, booking }) => road.viewRoad(db, { at, context: await booking() })),
 
-  staffRoadMap: read(async ({ booking }) => viewRoadMap(await booking())),
+  staffRoadMap: read(async ({ booking }) => road.viewRoadMap(await booking())),
 
   staffRun: read(async ({ input, db, at, booking }) =>
     viewDeskRun(db, input, { at, context: await booking() }),

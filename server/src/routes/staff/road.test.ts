@@ -90,7 +90,10 @@ describe('the vehicles on the road', () => {
       vehicleName: 'B4',
       state: 'started',
     })
-    await db.update(departures).set({ lateMinutes: 6 }).where(eq(departures.id, departureId))
+    await db
+      .update(departures)
+      .set({ progress: 'left', leftAt: departsAt, lateMinutes: 6 })
+      .where(eq(departures.id, departureId))
     server.clock.set(departsAt + 20 * msPerMinute)
     const [bus] = await vehiclesOf(server, token)
     assert.deepEqual(
