@@ -79,7 +79,7 @@ describe('the map of the day', () => {
     assert.deepEqual(await inspect(page, 'ja'), [])
     const filters = page.getByRole('group', { name: '表示する車両' })
     await filters.getByRole('button', { name: '応答なし 1' }).click()
-    await page.getByText(DRIVER).waitFor()
+    await page.getByText(DRIVER, { exact: true }).waitFor()
     await page.getByRole('link', { name: '便の一覧' }).click()
     await page.getByRole('link', { name: /^走行中の車両/ }).waitFor()
     assert.deepEqual(faults, [])
