@@ -2,8 +2,8 @@
  * `npm test`: the steps of `testSteps.ts`, a few at a time, each with its own log. `--full` runs the whole sizes (`npm run test:full`),
  * `--only=a,b` the named steps and what they need, `--files=c,d` of the named steps these test files. Ends with what failed, a line
  * each, and with one line "N passed, N failed" that counts single tests; a step without tests of its own counts as one. A file that
- * passes only the second time is named at the end; two of them fail the run, four that of the whole sizes. Where a program of the
- * system is missing that a step starts, it is left out with a sentence; when nothing else was to run, the exit code is 77.
+ * passes only the second time is named at the end; two of them fail the run. Where a program of the system is missing that a step
+ * starts, it is left out with a sentence; when nothing else was to run, the exit code is 77.
  */
 import { fileOf, runStep, type Outcome } from './support/runStep'
 import { steps, type Step } from './testSteps'
@@ -12,6 +12,7 @@ import { steps, type Step } from './testSteps'
 const EARLY_LANES = 3
 /** Beside one that measures time one other runs at most. */
 const LATE_LANES = 2
+const MOST_SECOND_TRIES = 1
 /** What test runners agree on for "not run", which is neither a success nor a failure. */
 const NOT_RUN = 77
 /** More failed files than these are no accident. */
@@ -20,8 +21,6 @@ const MOST_TRIED_AGAIN = 3
 const argument = (name: string) =>
   process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
 const full = process.argv.includes('--full')
-/** The whole sizes are five times as many tests, for hours on end. */
-const mostSecondTries = full ? 3 : 1
 if (full) process.env.NORIAI_FULL = '1'
 const names = argument('only')?.split(',')
 const chosenFiles = argument('files')
@@ -100,8 +99,8 @@ for (const { name, needs = [] } of waiting)
 for (const { name, notHere } of leftOut) console.log(`---- ${name.padEnd(13)} ${notHere}`)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 if (secondTries.length > 0) console.log(`\nRun a second time: ${secondTries.join(', ')}`)
-const tooMany = secondTries.length > mostSecondTries ? secondTries.length : 0
-if (tooMany > 0) console.log(`${tooMany} files needed a second try; ${mostSecondTries} may.`)
+const tooMany = secondTries.length > MOST_SECOND_TRIES ? secondTries.length : 0
+if (tooMany > 0) console.log(`${tooMany} files needed a second try; ${MOST_SECOND_TRIES} may.`)
 const sum = (pick: (outcome: Outcome) => number) =>
   [...outcomes.values()].map(pick).reduce((a, b) => a + b, 0)
 const failed = sum((outcome) => outcome.failed) + waiting.length + tooMany

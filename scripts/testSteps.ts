@@ -26,7 +26,7 @@ export type Step = Work & {
   readonly late?: 'measures' | 'works'
   /** Uses both cores by itself: runs with nothing beside it, after all others. */
   readonly alone?: true
-  /** Walks through pages whose waits are real, sensitive to a busy machine: a file that failed may run a second time. */
+  /** Walks through a real browser, sensitive to a busy machine: a file that failed may run a second time. */
   readonly secondTry?: true
   /** Left out unless the whole sizes are asked for, or it is named. */
   readonly only?: 'full' | 'named'
@@ -109,7 +109,6 @@ export const steps: readonly Step[] = [
     ...(isWhole ? {} : { chosen: mainWeapp }),
     flags: '--test-force-exit',
     needs: ['build:weapp', 'browser'],
-    secondTry: true,
   },
   { name: 'server', tests: ['server/src', 'server/test', 'tests/upgrade'], groups: 12, atOnce: 2 },
   { name: 'types', command: npm('typecheck') },

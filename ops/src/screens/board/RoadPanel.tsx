@@ -19,6 +19,8 @@ const faces: Readonly<Record<'desk' | 'phone', MapFace>> = {
   desk: { width: 680, height: 600 },
   phone: { width: 360, height: 360 },
 }
+/** What the looks of signs mean. */
+const legend = ['bus', 'minibus', 'late', 'silent'] as const
 /** Wards and lines change with the operator's data. */
 const MAP_EVERY_MS = 3_600_000
 
@@ -70,18 +72,11 @@ export function RoadPanel({ backTo }: { readonly backTo: string }) {
         <figure className="road-figure">
           <RoadMap road={drawn} addressFor={addressFor} />
           <figcaption className="road-legend small mute">
-            <span className="road-key" data-key="bus">
-              {t('road.key.bus')}
-            </span>
-            <span className="road-key" data-key="minibus">
-              {t('road.key.minibus')}
-            </span>
-            <span className="road-key" data-key="late">
-              {t('road.key.late')}
-            </span>
-            <span className="road-key" data-key="silent">
-              {t('road.key.silent')}
-            </span>
+            {legend.map((key) => (
+              <span key={key} className="road-key" data-key={key}>
+                {t(`road.key.${key}`)}
+              </span>
+            ))}
             {drawn.lines.length > 0 && <span>{t('road.notToScale')}</span>}
           </figcaption>
         </figure>
