@@ -30,6 +30,7 @@ const drawing = {
   texts: Object.fromEntries(langs.map((lang) => [lang, texts(lang)])),
 }
 const POSTER = '/?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'
+const LONGEST_BUSY_MS = 30_000
 const english = { 'accept-language': 'fr;q=0.2, en-GB, ja;q=0.8' }
 
 describe('the page that a scanned poster opens', async () => {
@@ -40,6 +41,14 @@ describe('the page that a scanned poster opens', async () => {
   const server = await buildTestApp({ env: { H5_DIR: folder } })
   const open = (url = POSTER, headers: Record<string, string> = english) =>
     server.app.inject({ url, headers })
+  /** A server that has much to do answers with the page as ever; what it has read it keeps for two seconds. */
+  async function openWithLook(url = POSTER, app = server.app) {
+    const deadline = Date.now() + LONGEST_BUSY_MS
+    for (;;) {
+      const answer = await app.inject({ url, headers: english })
+      if (answer.body.includes('first-look') || Date.now() > deadline) return answer
+    }
+  }
   const factsIn = (body: string): unknown =>
     JSON.parse(new RegExp(`id="${firstLookFactsId}">([^<]*)<`).exec(body)?.[1] ?? 'null')
   const shownIn = (body: string) =>
@@ -61,7 +70,7 @@ describe('the page that a scanned poster opens', async () => {
   }
 
   test('tells the next bus as the app will, in the language of the browser', async () => {
-    const { statusCode, headers, body } = await open()
+    const { statusCode, headers, body } = await openWithLook()
     assert.deepEqual([statusCode, headers['cache-control']], [200, 'no-store'])
     assert.match(String(headers['content-type']), /^text\/html/)
     assert.equal(headers.vary, 'accept-encoding, accept-language')
@@ -80,14 +89,14 @@ describe('the page that a scanned poster opens', async () => {
   })
 
   test('is in the language of the link before that of the browser', async () => {
-    const { body } = await open(`${POSTER}&language=ko`)
+    const { body } = await openWithLook(`${POSTER}&language=ko`)
     assert.equal(shownIn(body)[0]?.[0], 'ko')
     // The link's language counts before the kept one: there is nothing to look up in the phone.
     assert.doesNotMatch(body, /localStorage|data-lang="en"/)
   })
 
   test('lets run what follows the phone’s own choice, and nothing else', async () => {
-    const { body, headers } = await open()
+    const { body, headers } = await openWithLook()
     const [, script = ''] = /<script>(.*?)<\/script>/.exec(body) ?? []
     assert.match(script, /localLanguage/)
     const hash = createHash('sha256').update(script).digest('base64')
@@ -100,7 +109,7 @@ describe('the page that a scanned poster opens', async () => {
 
   test('at night says when one goes again', async () => {
     server.clock.set(Date.parse('2026-11-22T02:00:00+09:00'))
-    const { body } = await open(`${POSTER}-K7M2QX`)
+    const { body } = await openWithLook(`${POSTER}-K7M2QX`)
     const facts = v.parse(nextBusKnownSchema, factsIn(body))
     assert.deepEqual([facts.nextBus, facts.noBus], [null, 'over'])
     assert.ok(facts.firstLater)
@@ -146,7 +155,7 @@ describe('the page that a scanned poster opens', async () => {
     assert.doesNotMatch(plain.body, /first-look/)
     road.isSlow = false
     road.waiting.forEach((goOn) => goOn())
-    assert.match((await slow.app.inject({ url: POSTER, headers: english })).body, /first-look/)
+    assert.match((await openWithLook(POSTER, slow.app)).body, /first-look/)
   })
 
   test('is the app’s page where the database is lost', async () => {
@@ -170,6 +179,6 @@ describe('the page that a scanned poster opens', async () => {
       ),
     )
     assert.ok(answers.every(({ statusCode }) => statusCode === 200))
-    assert.match((await open()).body, /first-look/)
+    assert.match((await openWithLook()).body, /first-look/)
   })
 })
