@@ -25,12 +25,12 @@ import {
   type PricingContext,
 } from '../quotation'
 import { findReplaced } from '../rebooking'
-import { assertFairShare, assertFewLapses, type SeatTaker } from '../fairShare'
+import { assertFairShare, assertFewLapses, readStanding, type SeatTaker } from '../fairShare'
 import { departureIdOf, lockPlanned, sweepAndRead, takeSeats, type PlannedDeparture } from '../seats'
 import { checkedContact, checkedRiders } from '../tripInfo'
 import { findHold, heldDeparture } from './holds/findHold'
 import { takenOf } from './holds/holdAppointment'
-import { assertNoDuplicate, assertUnpaidLimit, runningRides } from './runningRides'
+import { assertNoDuplicate, assertUnpaidLimit, readRunning } from './running'
 import { convertHold, writeOrder, type NewOrder, type SoldByStaff } from './writeOrder'
 
 /** Who places an order, and in which language they are written to. */
@@ -90,7 +90,7 @@ async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDet
   const { policy } = context
   const { accountId, taker } = customer
   await lockAccountOrders(tx, accountId)
-  assertUnpaidLimit(await runningRides(tx, accountId), { at, policy })
+  assertUnpaidLimit(await readRunning(tx, accountId), { at, policy })
   const appointment = resolveAppointment(checked, at, context)
   const quote = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })
   const { planned } = takenOf(quote).availability
@@ -101,9 +101,11 @@ async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDet
   const placed = { actor, actorId: sale?.soldBy ?? accountId, cause: 'placed', at } as const
   await logOrder(tx, order.id, { entry: { fact: 'payment', to: order.payment }, cause: placed })
   const claims = await sweepAndRead(tx, departure.id, at)
-  await assertFewLapses(tx, { accountId, departureId: departure.id }, { at, policy })
+  const asking = { accountId, departureId: departure.id, device: taker.device }
+  const standing = await readStanding(tx, asking, { at, policy })
+  assertFewLapses(standing, { at, policy })
   const { id: orderId, seats } = order
-  const origin = await assertFairShare(tx, { departure, claims, accountId, seats, taker }, { at, policy })
+  const origin = assertFairShare(standing, { departure, claims, accountId, seats, taker }, { at, policy })
   const party = seekingParty(appointment.ride)
   const wanted = { accountId, ...origin, orderId, ...party, expiresAt: payUntil(at, policy) }
   const taken = await takeSeats(tx, departure, { claims, request: wanted, at })
@@ -204,7 +206,7 @@ async function prepareOrder(
     remark: input.remark,
     needs: input.needs,
   }
-  if (!input.ride.allowDuplicate) assertNoDuplicate(await runningRides(tx, accountId), newOrder, at)
+  if (!input.ride.allowDuplicate) assertNoDuplicate(await readRunning(tx, accountId), newOrder, at)
   return newOrder
 }
 

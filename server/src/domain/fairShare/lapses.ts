@@ -1,11 +1,11 @@
 import type { Policy } from '@noriai/contract/policy'
 import { lapsesCountFrom, lapsesProblem } from '@noriai/contract/rules/seatShare'
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { RuleContext } from '../../context'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
-import { compiled, stored, type Values } from '../../infra/db/compiled'
 import { lapsedClaims, seatClaims } from '../../infra/db/schema/seats'
+import type { Standing } from './standing'
 
 /** Writes down that the unpaid seats of these claims ran out, bags alone keep nobody away; who takes them away has locked their departure. */
 export async function recordLapses(tx: Tx, claimIds: readonly string[], at: number): Promise<void> {
@@ -18,33 +18,9 @@ export async function recordLapses(tx: Tx, claimIds: readonly string[], at: numb
   await tx.insert(lapsedClaims).values(lapsed.map((claim) => ({ ...claim, lapsedAt: at })))
 }
 
-const lapsesOf = compiled(
-  (db, { accountId, departureId, from }: Values<{ accountId: string; departureId: string; from: number }>) =>
-    db
-      .select({ lapsedAt: lapsedClaims.lapsedAt })
-      .from(lapsedClaims)
-      .where(
-        and(
-          eq(lapsedClaims.accountId, accountId),
-          eq(lapsedClaims.departureId, departureId),
-          gt(lapsedClaims.lapsedAt, stored(lapsedClaims.lapsedAt, from)),
-        ),
-      )
-      .orderBy(asc(lapsedClaims.lapsedAt)),
-)
-
 /** Refuses a departure to an account that let its seats run out too often. @throws booking.lapsed */
-export async function assertFewLapses(
-  tx: Tx,
-  { accountId, departureId }: { readonly accountId: string; readonly departureId: string },
-  { at, policy }: RuleContext,
-): Promise<void> {
-  const lapsed = await lapsesOf(tx, { accountId, departureId, from: lapsesCountFrom(at, policy) })
-  const refusal = lapsesProblem(
-    lapsed.map(({ lapsedAt }) => lapsedAt),
-    at,
-    policy,
-  )
+export function assertFewLapses({ lapsedAt }: Pick<Standing, 'lapsedAt'>, { at, policy }: RuleContext): void {
+  const refusal = lapsesProblem(lapsedAt, at, policy)
   if (refusal) throw DomainError.of(refusal)
 }
 

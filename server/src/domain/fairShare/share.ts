@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { seatShareProblem } from '@noriai/contract/rules/seatShare'
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
-import type { Tx } from '../../infra/db/client'
-import { seatClaims } from '../../infra/db/schema/seats'
-import { readHasPaid, type Source } from '../limits'
-import type { AccountAction, RuleContext } from '../../context'
+import type { Source } from '../limits'
+import type { RuleContext } from '../../context'
+import type { Standing } from './standing'
 
 /** Where seats are taken from: keyed hashes, and how generous the limits by network are. */
 export interface SeatTaker {
@@ -64,19 +62,19 @@ interface ShareRequest {
  * before are not bounded by it.
  * @throws booking.unpaidSeats, booking.seatsKept
  */
-export async function assertFairShare(
-  tx: Tx,
+export function assertFairShare(
+  { hasPaid, seatsOfDevice }: Standing,
   { departure, claims, accountId, seats, taker }: ShareRequest,
   { at, policy }: RuleContext,
-): Promise<ClaimOrigin> {
-  if (await readHasPaid(tx, accountId)) return { device: null, network: null }
+): ClaimOrigin {
+  if (hasPaid) return { device: null, network: null }
   const kept = claims.filter(({ state }) => state === 'held')
   const ofNetwork = kept.filter(({ network }) => network === taker.network)
   const unsold = departure.busSeats - seatsOf(claims.filter(({ state }) => state === 'sold'))
   const refusal = seatShareProblem(
     {
       ofAccount: seatsOf(kept.filter((claim) => claim.accountId === accountId)),
-      ofDevice: await seatsOfDevice(tx, taker, { accountId, at }),
+      ofDevice: seatsOfDevice,
       ofNetwork: seatsOf(ofNetwork),
       networkFreeAt: Math.min(...ofNetwork.map(({ expiresAt }) => expiresAt ?? at)),
     },
@@ -85,27 +83,6 @@ export async function assertFairShare(
   )
   if (refusal) throw DomainError.of(refusal)
   return { device: taker.device, network: taker.network }
-}
-
-/** What other accounts keep from the same device; those of one account are bounded by the departure and by the orders it may leave unpaid. */
-async function seatsOfDevice(
-  tx: Tx,
-  { device }: SeatTaker,
-  { accountId, at }: AccountAction,
-): Promise<number> {
-  if (device === null) return 0
-  const [kept] = await tx
-    .select({ seats: sql<number>`coalesce(sum(${seatClaims.seats}), 0)::int` })
-    .from(seatClaims)
-    .where(
-      and(
-        eq(seatClaims.device, device),
-        eq(seatClaims.state, 'held'),
-        ne(seatClaims.accountId, accountId),
-        gt(seatClaims.expiresAt, at),
-      ),
-    )
-  return kept?.seats ?? 0
 }
 
 function seatsOf(claims: readonly { readonly seats: number }[]): number {

@@ -17,7 +17,7 @@ import {
   type Order,
   type OrderStep,
 } from '../orders'
-import { assertFewLapses } from '../fairShare'
+import { assertFewLapses, readStanding } from '../fairShare'
 import {
   findPlace,
   lockDepartures,
@@ -70,7 +70,10 @@ async function placeSeats(
   const departure = (await lockDepartures(tx, [departureId])).get(departureId)
   if (!departure) throw new Error(`Departure ${departureId} is gone`)
   const claims = await sweepAndRead(tx, departureId, at)
-  await assertFewLapses(tx, { accountId, departureId }, { at, policy })
+  assertFewLapses(await readStanding(tx, { accountId, departureId, device: null }, { at, policy }), {
+    at,
+    policy,
+  })
   const of = { adults: 0, children, infants: 0, farePaying: seats, bagsExtra: 0, seats }
   const until = seatsPayUntil(ride, at, policy)
   const extra = { type: orderKinds.lapChildSeat, of, price, payUntil: until, lang } as const

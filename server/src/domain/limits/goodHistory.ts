@@ -1,8 +1,7 @@
 import { msPerMinute } from '@noriai/contract/time'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
-import { compiled, type Values } from '../../infra/db/compiled'
-import { orders } from '../../infra/db/schema/orders'
+import { compiledSql, type Value } from '../../infra/db/compiled'
 import { remembered } from './remembered'
 
 /** In so many different minutes a device made calls that were answered well, before it counts as one that is used normally. */
@@ -45,16 +44,15 @@ export class GoodHistory {
   }
 }
 
-const paidOrderOf = compiled((db, { accountId }: Values<{ accountId: string }>) =>
-  db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.accountId, accountId), isNotNull(orders.paidAt)))
-    .limit(1),
+/** Whether an account has paid for an order once, whatever became of it. */
+export const hasPaidSql = (accountId: Value<string>): SQL =>
+  sql`exists (select from orders where account_id = ${accountId} and paid_at is not null)`
+
+const paidBefore = compiledSql<{ accountId: string }, { has_paid: boolean }>(
+  ({ accountId }) => sql`select ${hasPaidSql(accountId)} as has_paid`,
 )
 
-/** Whether an account has paid for an order once, whatever became of it. */
-export async function readHasPaid(db: Executor, accountId: string): Promise<boolean> {
-  const paid = await paidOrderOf(db, { accountId })
-  return paid.length > 0
+async function readHasPaid(db: Executor, accountId: string): Promise<boolean> {
+  const [row] = await paidBefore(db, { accountId })
+  return row?.has_paid === true
 }

@@ -1,5 +1,5 @@
 /** How much of something one device, network or account may do. */
-export { GoodHistory, readHasPaid } from './goodHistory'
+export { GoodHistory, hasPaidSql } from './goodHistory'
 export { CardWatch } from './cardWatch'
 export { forgetOldDevices, isKnownDevice, rememberDevice } from './knownDevices'
 export { BudgetSpentError, BudgetWatch, boundedMail, boundedSms } from './messageBudget'

@@ -41,11 +41,14 @@ export interface News {
 export interface SeenPayment {
   readonly provider: ProviderName
   readonly payment: ProviderPayment
+  /** The order that it pays, where the attempt was read before; an attempt stays with its order. */
+  readonly orderId?: string
 }
 
 /** What the provider of an attempt said. */
-export function by({ provider }: Pick<Attempt, 'provider'>, payment: ProviderPayment): SeenPayment {
-  return { provider, payment }
+export function by(attempt: Attempt, payment: ProviderPayment): SeenPayment {
+  const { provider, orderId, outTradeNo } = attempt
+  return payment.outTradeNo === outTradeNo ? { provider, payment, orderId } : { provider, payment }
 }
 
 const orderOfAttempt = compiled((db, seen: Values<{ outTradeNo: string; provider: ProviderName }>) =>
@@ -62,13 +65,13 @@ const orderOfAttempt = compiled((db, seen: Values<{ outTradeNo: string; provider
  */
 export async function settleAttempt(
   deps: Deps,
-  { provider, payment: seen }: SeenPayment,
+  { provider, payment: seen, orderId: known }: SeenPayment,
   news: News,
 ): Promise<Attempt | undefined> {
   return deps.db.transaction(async (tx) => {
     const { outTradeNo } = seen
-    const [found] = await orderOfAttempt(tx, { outTradeNo, provider })
-    const order = found && (await lockOrder(tx, found.orderId))
+    const orderId = known ?? (await orderOfAttempt(tx, { outTradeNo, provider })).at(0)?.orderId
+    const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
     if (!order) return undefined
     const attempt = await lockAttempt(tx, seen.outTradeNo)
     if (news.eventId !== undefined) {

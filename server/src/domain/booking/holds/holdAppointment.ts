@@ -15,7 +15,7 @@ import {
 import { findReplaced } from '../../rebooking'
 import type { SeatTaker } from '../../fairShare'
 import { lockAccountOrders } from '../../orders'
-import { assertNoDuplicate, assertUnpaidLimit, runningRides } from '../runningRides'
+import { assertNoDuplicate, assertUnpaidLimit, readRunning } from '../running'
 import { placeHold, type PlacedHold } from './placeHold'
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import type { Deps } from '../../../deps'
@@ -78,7 +78,7 @@ export async function holdAppointment(
   const { allowDuplicate, replacesOrderId: replaces } = appointment.request
   const replacesOrderId = await findReplaced(tx, replaces, { accountId, at, policy })
   await lockAccountOrders(tx, accountId)
-  const running = await runningRides(tx, accountId)
+  const running = await readRunning(tx, accountId)
   if (!allowDuplicate) {
     assertNoDuplicate(running, { times: taken.times, holdId: null, replacesOrderId }, at)
   }
@@ -86,7 +86,7 @@ export async function holdAppointment(
   assertUnpaidLimit(running, { at, policy })
   const { planned } = taken.availability
   const party = seekingParty(appointment.ride)
-  const hold = await placeHold(tx, { accountId, planned, party, taker }, { at, policy })
+  const hold = await placeHold(tx, { accountId, own: running.holds, planned, party, taker }, { at, policy })
   if ('holdId' in hold) return { ...quoted, hold }
   // Others were faster between the look and the lock: look again, now for those that are left.
   const { problem: refusal } = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })

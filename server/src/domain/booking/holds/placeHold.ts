@@ -1,9 +1,8 @@
 import { holdUntil, isOver } from '@noriai/contract/rules/seatHold'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../infra/db/client'
-import { compiled, type Values } from '../../../infra/db/compiled'
 import { seatClaims } from '../../../infra/db/schema/seats'
-import { assertFairShare, assertFewLapses, recordLapses, type SeatTaker } from '../../fairShare'
+import { assertFairShare, assertFewLapses, readStanding, recordLapses, type SeatTaker } from '../../fairShare'
 import {
   departureIdOf,
   dropClaims,
@@ -16,10 +15,13 @@ import {
   type SeekingParty,
 } from '../../seats'
 import type { RuleContext } from '../../../context'
+import type { OwnHold } from '../running'
 
 /** A party that wants its seats held, and places for its bags. */
 interface HoldRequest {
   readonly accountId: string
+  /** What it holds by now. */
+  readonly own: readonly OwnHold[]
   readonly planned: PlannedDeparture
   readonly party: SeekingParty
   readonly taker: SeatTaker
@@ -30,8 +32,6 @@ export interface PlacedHold {
   readonly holdId: string
   readonly expiresAt: number
 }
-
-type OwnClaim = typeof seatClaims.$inferSelect
 
 /**
  * Holds seats and bag places for the confirm page, behind the lock of the account's orders (`lockAccountOrders`). An account has one hold: the same ride answers the same hold with the same end,
@@ -44,9 +44,8 @@ export async function placeHold(
   request: HoldRequest,
   { at, policy }: RuleContext,
 ): Promise<PlacedHold | SeatRefusal> {
-  const { accountId, planned, party, taker } = request
+  const { accountId, own, planned, party, taker } = request
   const departureId = departureIdOf(planned)
-  const own = await ownHolds(tx, { accountId })
   const same = own.find(
     (claim) => isHeld(claim, at) && claim.departureId === departureId && isSameParty(claim, party),
   )
@@ -68,10 +67,11 @@ export async function placeHold(
   await giveUp(tx, elsewhere, at)
   const expiresAt = mine[0]?.expiresAt ?? holdUntil(at, policy)
   const others = claims.filter((claim) => !isMine(claim))
+  const standing = await readStanding(tx, { accountId, departureId, device: taker.device }, { at, policy })
   // A party that changes while its time runs keeps its time, and its seats do not count twice.
-  if (mine.length === 0) await assertFewLapses(tx, { accountId, departureId }, { at, policy })
-  const origin = await assertFairShare(
-    tx,
+  if (mine.length === 0) assertFewLapses(standing, { at, policy })
+  const origin = assertFairShare(
+    standing,
     { departure, claims: others, accountId, seats: party.seats, taker },
     { at, policy },
   )
@@ -83,16 +83,8 @@ export async function placeHold(
   return 'claimId' in taken ? { holdId: taken.claimId, expiresAt } : taken
 }
 
-/** The account's holds and the memory of those it gave up. */
-const ownHolds = compiled((db, { accountId }: Values<Pick<HoldRequest, 'accountId'>>) =>
-  db
-    .select()
-    .from(seatClaims)
-    .where(and(eq(seatClaims.accountId, accountId), isNull(seatClaims.orderId))),
-)
-
 /** Frees the seats of holds on other departures, whose rows are locked; their clocks are remembered. */
-async function giveUp(tx: Tx, claims: readonly OwnClaim[], at: number): Promise<void> {
+async function giveUp(tx: Tx, claims: readonly OwnHold[], at: number): Promise<void> {
   for (const claim of claims.filter((each) => each.state === 'held')) {
     if (!isHeld(claim, at)) {
       await recordLapses(tx, [claim.id], at)
@@ -113,11 +105,11 @@ async function giveUp(tx: Tx, claims: readonly OwnClaim[], at: number): Promise<
   }
 }
 
-function isHeld({ state, expiresAt }: OwnClaim, at: number): boolean {
+function isHeld({ state, expiresAt }: OwnHold, at: number): boolean {
   return state === 'held' && expiresAt !== null && !isOver(expiresAt, at)
 }
 
 /** The same riders and bags at the same address. */
-export function isSameParty(claim: OwnClaim, { seats, large, small, stopKey }: SeekingParty): boolean {
+export function isSameParty(claim: SeekingParty, { seats, large, small, stopKey }: SeekingParty): boolean {
   return claim.seats === seats && claim.large === large && claim.small === small && claim.stopKey === stopKey
 }
