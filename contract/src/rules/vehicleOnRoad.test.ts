@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { defaultPolicy } from '../policy/defaults'
 import { addMinutes, fromWallTime, type Instant } from '../time'
 import { drivenRun, type RunEvent, type RunToDrive, type StopEventKind } from './stopEvents'
-import { isLateOnRoad, isPlaceShown, voiceOf, wayAhead } from './vehicleOnRoad'
+import { isLateOnRoad, isPlaceShown, lateAsReported, voiceOf, wayAhead } from './vehicleOnRoad'
 
 const at = (clock: string): Instant => fromWallTime(`2026-11-25 ${clock}:00`)
 
@@ -63,6 +63,8 @@ describe('the way ahead', () => {
     readonly events: readonly RunEvent[]
     readonly now: string
     readonly lateMinutes?: number
+    /** As the desk reported it. */
+    readonly leftAt?: string
     readonly ahead: readonly [next: number | null, expected: string | null, lateMinutes: number]
   }
   const there = tap('arrived', '16:22', { stop: { leg: 'relay', stopKey: 'ocat' } })
@@ -97,12 +99,40 @@ describe('the way ahead', () => {
       ahead: [1, '16:31', 11],
     },
     {
-      name: 'a bus at its other end drives nowhere',
+      name: 'a bus that the desk reported to have left late is as late at its other end',
+      run: bus,
+      events: [],
+      now: '15:56',
+      leftAt: '15:52',
+      ahead: [1, '16:42', 22],
+    },
+    {
+      name: 'a bus at its other end drives nowhere, and is late no more',
       run: bus,
       events: [tap('started', '15:30'), there],
       now: '16:31',
       lateMinutes: 2,
-      ahead: [null, null, 2],
+      ahead: [null, null, 0],
+    },
+    {
+      name: 'a minibus that waits at a stop is as late as at the one after it',
+      run: minibus,
+      events: [tap('started', '16:25'), tap('arrived', '16:25', { stop: { leg: 'relay', stopKey: 'ocat' } })],
+      now: '16:50',
+      ahead: [0, '16:25', 10],
+    },
+    {
+      name: 'a minibus that has let everybody out drives nowhere, whatever its departure was reported to be',
+      run: minibus,
+      events: [
+        tap('started', '16:25'),
+        tap('pickedUp', '16:26', { orderId: 'a' }),
+        tap('droppedOff', '16:41', { orderId: 'a' }),
+        tap('droppedOff', '16:56', { orderId: 'b' }),
+      ],
+      now: '17:20',
+      lateMinutes: 9,
+      ahead: [null, null, 0],
     },
     {
       name: 'a minibus drives to its first open stop',
@@ -120,14 +150,32 @@ describe('the way ahead', () => {
       ahead: [null, null, 4],
     },
   ]
-  for (const { name, run, events: taps, now, lateMinutes = 0, ahead } of rows) {
+  for (const { name, run, events: taps, now, lateMinutes = 0, leftAt, ahead } of rows) {
     test(name, () => {
-      const way = wayAhead(
-        { isBus: run === bus, toDrive: run, driven: drivenRun(run, taps), lateMinutes },
-        at(now),
-      )
+      const driven = drivenRun(run, taps)
+      const setOutAt = driven.startedAt ?? (leftAt === undefined ? null : at(leftAt))
+      const way = wayAhead({ isBus: run === bus, toDrive: run, driven, lateMinutes, setOutAt }, at(now))
       const [next, expected, late] = ahead
       assert.deepEqual(way, { next, expectedAt: expected === null ? null : at(expected), lateMinutes: late })
     })
   }
+})
+
+describe('a vehicle of which no stops are known', () => {
+  const departure = { lateMinutes: 6, direction: 'pickup', departsAt: at('15:30') } as const
+  const rows = [
+    { name: 'a bus to the city that left on time', leftAt: at('15:30'), isBus: true, late: 6 },
+    { name: 'one that left later than it was reported late', leftAt: at('15:52'), isBus: true, late: 22 },
+    { name: 'one that has not left', leftAt: null, isBus: true, late: 6 },
+    { name: 'a minibus, which did not leave with it', leftAt: at('15:52'), isBus: false, late: 6 },
+  ]
+  for (const { name, leftAt, isBus, late } of rows) {
+    test(`is late as it was reported: ${name}`, () =>
+      assert.equal(lateAsReported({ ...departure, leftAt }, { isBus }), late))
+  }
+
+  test('is late as its departure was reported on the way to the airport', () => {
+    const dropoff = { ...departure, direction: 'dropoff', leftAt: at('15:52') } as const
+    assert.equal(lateAsReported(dropoff, { isBus: true }), 6)
+  })
 })

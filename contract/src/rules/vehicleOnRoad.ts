@@ -1,4 +1,4 @@
-import type { Policy } from '../policy'
+import type { Direction, Policy } from '../policy'
 import { addMinutes, msPerMinute, type Instant } from '../time'
 import { freshReportMinutes } from './rideProgress'
 import { expectedTimes, type DrivenRun, type RunToDrive } from './stopEvents'
@@ -30,6 +30,28 @@ export function isLateOnRoad(lateMinutes: number, { operations }: Pick<Policy, '
   return lateMinutes >= operations.late.firstMinutes
 }
 
+/**
+ * How late a vehicle is by what the desk reported of its departure, where no stops of it are known: a bus to the city is as late as it
+ * left, too.
+ */
+export function lateAsReported(
+  {
+    lateMinutes,
+    direction,
+    departsAt,
+    leftAt,
+  }: {
+    readonly lateMinutes: number
+    readonly direction: Direction
+    readonly departsAt: Instant
+    readonly leftAt: Instant | null
+  },
+  { isBus }: { readonly isBus: boolean },
+): number {
+  if (!isBus || direction !== 'pickup' || leftAt === null) return lateMinutes
+  return Math.max(lateMinutes, Math.floor((leftAt - departsAt) / msPerMinute))
+}
+
 /** A run that is under way, as it is to be driven and as its events leave it. */
 interface RunUnderWay {
   readonly isBus: boolean
@@ -37,6 +59,8 @@ interface RunUnderWay {
   readonly driven: DrivenRun
   /** As its departure was reported. */
   readonly lateMinutes: number
+  /** When it set out, by its driver's tap or as its departure was reported; null where neither says. Matters of a bus alone. */
+  readonly setOutAt: Instant | null
 }
 
 /** Where a vehicle drives to. */
@@ -45,7 +69,10 @@ interface WayAhead {
   readonly next: number | null
   /** When it is expected there; null without it. */
   readonly expectedAt: Instant | null
-  /** Whole minutes that it is expected there after its plan; as its departure was reported, without it. */
+  /**
+   * Whole minutes that it is expected there after its plan, while it waits at a stop those of the one after it; as its departure was
+   * reported where no phone reports stops, and 0 once none is left.
+   */
   readonly lateMinutes: number
 }
 
@@ -53,24 +80,39 @@ interface WayAhead {
  * Where a run that is under way drives to and how late it is expected there. A bus that has set out drives to its other end: nothing is
  * reported of it on the way but that it left and that it is there.
  */
-export function wayAhead({ isBus, toDrive, driven, lateMinutes }: RunUnderWay, at: Instant): WayAhead {
-  const isDriven = driven.startedAt !== null
+export function wayAhead(run: RunUnderWay, at: Instant): WayAhead {
+  const { isBus, toDrive, driven, lateMinutes } = run
   const last = toDrive.stops.length - 1
-  const next = isBus ? (driven.stops[last]?.arrivedAt === null ? last : null) : isDriven ? driven.next : null
+  const isThere = (driven.stops[last]?.arrivedAt ?? null) !== null
+  const isDriven = driven.startedAt !== null
+  if (isBus ? isThere : isDriven && driven.next === null) {
+    return { next: null, expectedAt: null, lateMinutes: 0 }
+  }
+  const next = isBus ? last : isDriven ? driven.next : null
   const plannedAt = next === null ? undefined : toDrive.stops[next]?.plannedAt
   if (next === null || plannedAt === undefined) return { next: null, expectedAt: null, lateMinutes }
-  const expectedAt = isBus
-    ? busExpectedAt({ toDrive, driven, lateMinutes, plannedAt }, at)
-    : (expectedTimes(toDrive, driven, { at, lateMinutes })[next] ?? plannedAt)
-  return { next, expectedAt, lateMinutes: Math.max(0, Math.floor((expectedAt - plannedAt) / msPerMinute)) }
+  const times = isBus ? [] : expectedTimes(toDrive, driven, { at, lateMinutes })
+  const expectedAt = isBus ? busExpectedAt(run, plannedAt, at) : (times[next] ?? plannedAt)
+  const waitsFor = driven.stops[next]?.state === 'here' ? stopAfter(driven, next) : next
+  const lateMs = isBus
+    ? expectedAt - plannedAt
+    : (times[waitsFor] ?? expectedAt) - (toDrive.stops[waitsFor]?.plannedAt ?? plannedAt)
+  return { next, expectedAt, lateMinutes: Math.max(0, Math.floor(lateMs / msPerMinute)) }
+}
+
+/** The first stop after another that is still to come; that one itself where none is. */
+function stopAfter({ stops }: DrivenRun, stop: number): number {
+  const after = stops.findIndex(({ state }, index) => index > stop && state === 'toCome')
+  return after < 0 ? stop : after
 }
 
 /** A bus is as late as it was reported or as it set out, the later of the two, and not there before now. */
 function busExpectedAt(
-  { toDrive, driven, lateMinutes, plannedAt }: Omit<RunUnderWay, 'isBus'> & { readonly plannedAt: Instant },
+  { toDrive, lateMinutes, setOutAt }: RunUnderWay,
+  plannedAt: Instant,
   at: Instant,
 ): Instant {
   const leavesAt = toDrive.stops[0]?.plannedAt ?? plannedAt
-  const setOutLateMs = driven.startedAt === null ? 0 : driven.startedAt - leavesAt
+  const setOutLateMs = setOutAt === null ? 0 : setOutAt - leavesAt
   return Math.max(at, plannedAt + Math.max(lateMinutes * msPerMinute, setOutLateMs))
 }

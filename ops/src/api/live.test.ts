@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { followLive } from './live'
+import { announceChange, followLive } from './live'
 import { queryClient } from './queryClient'
 
 /** The first stream is opened again a second after its end. */
@@ -24,4 +24,24 @@ test('a stream that is opened again has everything loaded that may have changed 
   stop()
   fetching.mock.restore()
   loading.mock.restore()
+})
+
+test('changes that never stop cut no load off, and are loaded every two seconds', async () => {
+  let underWay = 0
+  let most = 0
+  const loading = mock.method(queryClient, 'invalidateQueries', async () => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    await sleep(700)
+    underWay -= 1
+  })
+  const changes = setInterval(announceChange, 100)
+  await sleep(6500)
+  clearInterval(changes)
+  await sleep(3000)
+  const loads = loading.mock.callCount()
+  loading.mock.restore()
+  assert.equal(most, 1)
+  // One at once, one each two seconds, and one for the last change.
+  assert.ok(loads >= 3 && loads <= 6, String(loads))
 })

@@ -6,6 +6,10 @@ import { queryClient } from './queryClient'
 
 /** Changes that come together are answered together. */
 const GATHER_MS = 300
+/** While changes keep coming, what is shown is loaded again this often. */
+const LEAST_BETWEEN_MS = 2000
+/** A load that is not answered by then does not hold up the next. */
+const LONGEST_LOAD_MS = 10_000
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
@@ -22,6 +26,10 @@ const byTheirTime: readonly unknown[] = [
 const listeners = new Set<() => void>()
 let isLive = false
 let gathering: ReturnType<typeof setTimeout> | undefined
+let loadedAt = -Infinity
+let isLoading = false
+/** Something changed while a load was under way. */
+let isWanted = false
 
 function setLive(live: boolean): void {
   if (isLive === live) return
@@ -37,14 +45,40 @@ function subscribe(listener: () => void): () => void {
 /** Whether the server announces changes at this moment; else screens ask from time to time. */
 export const useLive = (): boolean => useSyncExternalStore(subscribe, () => isLive)
 
-/** Loads again what is shown, soon and once for changes that come together. */
+/**
+ * Loads again what is shown: soon, once for changes that come together, and not before the load before it has been answered. Vehicles on
+ * the road announce several changes a second: a load that is cut off by the next one would show nothing, ever.
+ */
 export function announceChange(): void {
-  gathering ??= setTimeout(() => {
-    gathering = undefined
-    // A hidden page loads again when it is shown.
-    if (focusManager.isFocused())
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !byTheirTime.includes(queryKey[0]) })
-  }, GATHER_MS)
+  if (isLoading) {
+    isWanted = true
+    return
+  }
+  const restMs = loadedAt + LEAST_BETWEEN_MS - performance.now()
+  gathering ??= setTimeout(() => void loadShown(), Math.max(GATHER_MS, restMs))
+}
+
+async function loadShown(): Promise<void> {
+  gathering = undefined
+  // A hidden page loads again when it is shown.
+  if (!focusManager.isFocused()) return
+  isLoading = true
+  loadedAt = performance.now()
+  const loaded = queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => !byTheirTime.includes(queryKey[0]),
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  await Promise.race([
+    loaded.catch(() => undefined),
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, LONGEST_LOAD_MS)
+    }),
+  ])
+  clearTimeout(timer)
+  isLoading = false
+  if (!isWanted) return
+  isWanted = false
+  announceChange()
 }
 
 /**

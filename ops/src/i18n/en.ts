@@ -581,7 +581,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'road.key.late': 'late',
   'road.key.silent': 'silent: where it was last',
   'road.notToScale': 'The way to the airport is not to scale.',
-  'road.sign': '{vehicle}, {run}',
+  'road.sign': '{vehicle}, {run}, {way}',
   'road.busSign': 'Bus',
   'road.nameLate': '{run}, {minutes} late',
   'road.nameOld': '{run}, at {time}',

@@ -573,7 +573,7 @@ export const ja = {
   'road.key.late': '遅れ',
   'road.key.silent': '応答なし（最後の位置）',
   'road.notToScale': '空港までの道のりは縮尺どおりではありません。',
-  'road.sign': '{vehicle}、{run}',
+  'road.sign': '{vehicle}、{run}、{way}',
   'road.busSign': 'バス',
   'road.nameLate': '{run} {minutes}分遅れ',
   'road.nameOld': '{run} {time}時点',

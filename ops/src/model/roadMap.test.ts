@@ -92,9 +92,32 @@ describe('the map of the day', () => {
     assert.ok(Math.abs((mark.y - line.from.y) / (line.to.y - line.from.y) - 0.5) < 0.01)
   })
 
-  test('draws no vehicle whose place is not known, and none beyond the city on a line that is not drawn', () => {
-    const far = { relayPoint: { code: 'far', name: 'Far' }, ...at(34.3, 135.3) }
-    assert.deepEqual(draw([vehicle(1), vehicle(2, far)]).marks, [])
+  test('keeps a bus on its line in the city too: it never jumps, and never comes back', () => {
+    const [fromY = 0, toY = 0] = [airport.lat, ocat.lat]
+    // Close to the signs of its ends it is moved aside for them.
+    const steps = Array.from({ length: 28 }, (_, step) => (step + 6) / 40)
+    const drawnAt = steps.map((share) => {
+      const lat = fromY + (toY - fromY) * share
+      const [mark] = draw([vehicle(0, at(lat, airport.lng + (ocat.lng - airport.lng) * share))]).marks
+      return mark?.y ?? NaN
+    })
+    drawnAt.slice(1).forEach((y, index) => {
+      const before = drawnAt[index] ?? NaN
+      assert.ok(y <= before && before - y < 2 * signSize, `${before} to ${y}`)
+    })
+  })
+
+  test('has every corner of every ward on it', () => {
+    for (const { path } of draw([]).wards)
+      for (const [, x, y] of path.matchAll(/([\d.-]+),([\d.-]+)/g))
+        assert.ok(Number(x) > 0 && Number(x) < face.width && Number(y) > 0 && Number(y) < face.height)
+  })
+
+  test('draws no vehicle whose place is not known or beyond the city, unless it is a bus whose line is drawn', () => {
+    const beyond = at(34.3, 135.3)
+    const far = { relayPoint: { code: 'far', name: 'Far' }, ...beyond }
+    assert.deepEqual(draw([vehicle(1), vehicle(0, far), vehicle(2, beyond)]).marks, [])
+    assert.equal(draw([vehicle(0, beyond)]).marks.length, 1)
   })
 
   test('moves signs aside for each other, and leaves out names that would run into something', () => {

@@ -69,8 +69,8 @@ export const signSize = 28
 const GAP = 4
 const LETTER_SIZE = 13
 const WARD_LETTER_SIZE = 11
-/** Round the middles of the wards, so that most of their outlines are in it. */
-const ROOM = 1.3
+/** Round the outlines of the wards, so that every door is on the map. */
+const ROOM = 1.05
 /** Where the sign of the first airport is, from the corner in the south-west; others are beside it. */
 const AIRPORT_MARGIN = 30
 const AIRPORT_STEP = 70
@@ -132,13 +132,14 @@ interface RoadToDraw {
 }
 
 /**
- * The wards, the lines and the vehicles with a place. Where a vehicle is beyond the city it is drawn on its line, as far along it as it is
- * on its way. Signs move aside for each other and names are left out where there is no room. Undefined where the map that ships has no ward of the operator's.
+ * The wards, the lines and the vehicles with a place: a bus on its line, as far along it as it is on its way, since that is not drawn to
+ * scale; a minibus where it is in the city. Signs move aside for each other and names are left out where there is no room. Undefined where the map that ships has no ward of the operator's.
  */
 export function drawRoad({ map, vehicles, face, nameOf }: RoadToDraw): DrawnRoad | undefined {
   const drawn = map.wards.filter(({ outline }) => outline.length > 0)
   if (drawn.length === 0) return undefined
-  const frame = frameAround(drawn, face, ROOM)
+  const corners = drawn.flatMap(({ outline }) => outline.flat().map(([lat, lng]) => ({ lat, lng })))
+  const frame = frameAround(corners, face, ROOM)
   const inFrame = map.relayPoints.filter((relay) => isInFrame(relay, frame))
   const airports = [...new Map(inFrame.map(({ airport }) => [airport.code, airport])).values()].map(
     ({ code, name }, index) => ({
@@ -191,16 +192,15 @@ interface Surroundings {
   readonly frame: MapFrame
 }
 
-/** Where a vehicle is on the map; undefined where that is not known, or neither in the city nor on a line that is drawn. */
+/** Where a vehicle is on the map; undefined where that is not known, or neither on a line that is drawn nor in the city. */
 function placeOf(
-  { position, relayPoint }: RoadVehicle,
+  { position, minibus, relayPoint }: RoadVehicle,
   { inFrame, airports, frame }: Surroundings,
 ): MapPoint | undefined {
   if (!position) return undefined
-  if (isInFrame(position, frame)) return toMap(position, frame)
-  const line = inFrame.find(({ code }) => code === relayPoint.code)
+  const line = minibus === 0 ? inFrame.find(({ code }) => code === relayPoint.code) : undefined
   const airport = line && airports.find(({ code }) => code === line.airport.code)
-  if (!airport) return undefined
+  if (!airport) return isInFrame(position, frame) ? toMap(position, frame) : undefined
   const relay = toMap(line, frame)
   const share = shareOfWay(line.airport, position, line)
   return { x: airport.x + (relay.x - airport.x) * share, y: airport.y + (relay.y - airport.y) * share }

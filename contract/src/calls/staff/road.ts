@@ -19,13 +19,13 @@ const roadVehicleSchema = v.object({
   /** Of the register, such as M12; empty for a vehicle that was written down by hand. */
   number: v.string(),
   driverName: v.string(),
-  /** People who are to ride it. */
+  /** People who ride it or are to: without those who did not come or have got out. */
   people: countSchema(9999),
-  /** After its plan where it drives to, else as its departure was reported; late from the minutes that riders are notified of. */
+  /** After its plan where it drives to, else as its departure was reported; late from as many minutes as riders are notified from. */
   lateMinutes: countSchema(1440),
   isLate: v.boolean(),
   voice: v.picklist(roadVoices),
-  /** When its phone last sent a place or a tap; null where it never did. */
+  /** When the phone of its driver last sent a place or a tap; null where it never did. */
   heardAt: maybeWallTime,
   /** The last place of its phone; null where none is kept, or it is too old to be shown. */
   position: v.nullable(v.object({ at: wallTimeSchema, ...pointSchema.entries })),

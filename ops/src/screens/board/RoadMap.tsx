@@ -1,6 +1,5 @@
 import type { RoadVehicle } from '@noriai/contract/calls/staff/road'
 import { Link } from 'wouter'
-import { useLanguage } from '../../i18n'
 import { roadKey, signSize, toneOf, type DrawnRoad, type RoadMark } from '../../model/roadMap'
 import { useRoadWords } from './useRoadWords'
 
@@ -13,8 +12,7 @@ const percent = (part: number, whole: number) => `${((part / whole) * 100).toFix
 
 /** The vehicles on the map of the wards; each sign leads to its departure. */
 export function RoadMap({ road, addressFor }: RoadMapProps) {
-  const { t } = useLanguage()
-  const { runOf, signOf } = useRoadWords()
+  const { calledOf } = useRoadWords()
   const { width, height } = road.face
   return (
     <div className="road-map">
@@ -25,7 +23,7 @@ export function RoadMap({ road, addressFor }: RoadMapProps) {
           key={roadKey(vehicle)}
           to={addressFor(vehicle)}
           className="road-touch"
-          aria-label={t('road.sign', { vehicle: signOf(vehicle), run: runOf(vehicle) })}
+          aria-label={calledOf(vehicle)}
           style={{ left: percent(x, width), top: percent(y, height), width: percent(signSize, width) }}
         />
       ))}

@@ -29,7 +29,7 @@ export function RoadPanel({ backTo }: { readonly backTo: string }) {
   const { t } = useLanguage()
   const { desk } = useSession()
   const wide = useWide()
-  const { nameOf, countsOf } = useRoadWords()
+  const { namesAmong, countsOf } = useRoadWords()
   const [filter, setFilter] = useState<RoadFilter>('all')
   const road = useCall(staffRoad, {})
   const map = useCall(staffRoadMap, {}, { everyMs: MAP_EVERY_MS })
@@ -38,7 +38,12 @@ export function RoadPanel({ backTo }: { readonly backTo: string }) {
   const drawn =
     map.data &&
     road.data &&
-    drawRoad({ map: map.data, vehicles: shown, face: faces[wide ? 'desk' : 'phone'], nameOf })
+    drawRoad({
+      map: map.data,
+      vehicles: shown,
+      face: faces[wide ? 'desk' : 'phone'],
+      nameOf: namesAmong(shown),
+    })
   const countOf = (each: RoadFilter) => vehicles.filter((vehicle) => isOfFilter(each, vehicle)).length
   const addressFor = ({ departureId, direction, serviceDate }: RoadVehicle) =>
     addressOf('/', {
@@ -100,14 +105,14 @@ export function RoadPanel({ backTo }: { readonly backTo: string }) {
 function Vehicle({ vehicle }: { readonly vehicle: RoadVehicle }) {
   const { t } = useLanguage()
   const { wayOf } = useAirports()
-  const { runOf, signOf } = useRoadWords()
+  const { runOf, numberOf } = useRoadWords()
   const { direction, relayPoint, minibus, people, lateMinutes, isLate, voice, heardAt, next, position } =
     vehicle
   const tone = toneOf(vehicle)
   return (
     <>
       <b className="road-number num" data-key={tone === 'usual' ? (minibus === 0 ? 'bus' : 'minibus') : tone}>
-        {signOf(vehicle)}
+        {numberOf(vehicle)}
       </b>
       <span className="road-body">
         <span>

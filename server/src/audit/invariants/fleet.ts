@@ -60,6 +60,17 @@ export const fleetInvariants: readonly Invariant[] = [
           where e.departure_id = v.departure_id and e.minibus = v.minibus and e.kind = 'started')`,
   },
   {
+    name: 'cancelledDeparturesKeepNobody',
+    topic: 'fleet',
+    sentence:
+      'No run of a departure that was cancelled is to be driven or under way: its driver and vehicle are free.',
+    holds: 'always',
+    query: () => sql`
+      select v.departure_id, v.minibus, v.state
+      from vehicle_assignments v join departures d on d.id = v.departure_id
+      where d.status = 'cancelled' and v.state in ('planned', 'seen', 'started')`,
+  },
+  {
     name: 'eventsAreTakenBackOnTheirRun',
     topic: 'fleet',
     sentence: 'What takes an event of a run back is of the same run, and is never taken back itself.',

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
+import { driverPositions } from '../../infra/db/schema/driving'
 import { orders } from '../../infra/db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
@@ -71,6 +72,8 @@ export async function assignVehicle(
       })
     if (minibus > 0) await tellRiders(tx, departureId, { minibus, vehicle, at })
   }
+  const isExchanged = before?.vehicleId !== vehicle?.vehicleId || before?.driverId !== vehicle?.driverId
+  if (isExchanged) await forgetPlace(tx, { departureId, minibus })
   await logStaffAction(tx, {
     at,
     staffId,
@@ -130,6 +133,16 @@ function isSame(before: typeof vehicleAssignments.$inferSelect, row: Omit<typeof
   return (Object.keys(row) as (keyof typeof row)[]).every(
     (column) => column === 'assignedAt' || JSON.stringify(before[column]) === JSON.stringify(row[column]),
   )
+}
+
+/** Where the phone of the one before was is no place of this vehicle: neither riders nor staff are shown it. */
+async function forgetPlace(
+  tx: Tx,
+  { departureId, minibus }: Pick<Assignment, 'departureId' | 'minibus'>,
+): Promise<void> {
+  await tx
+    .delete(driverPositions)
+    .where(and(eq(driverPositions.departureId, departureId), eq(driverPositions.minibus, minibus)))
 }
 
 interface VehicleNotice {

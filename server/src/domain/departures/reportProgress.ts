@@ -96,8 +96,7 @@ async function takeStep(
       .update(departures)
       .set({ progress: step, lateMinutes, ...steppedAt(step, occurredAt), ...(leftDueAt && { leftDueAt }) })
       .where(eq(departures.id, departure.id))
-    // Runs with a phone are where their drivers say.
-    if (by.actor === 'staff') await followProgress(tx, departure, step)
+    await followProgress(tx, departure, { progress: step, isByDriver: by.actor === 'driver' })
     await tellStep(tx, { step, departure: { ...departure, lateMinutes }, riders, at }, { data, policy })
     for (const rider of riders) await applyProgressStep(tx, rider, { step, by, at })
   } else if (lateMinutes !== departure.lateMinutes) {
@@ -138,7 +137,7 @@ async function takeBack(
     .update(departures)
     .set({ progress: before, ...steppedAt(step, null) })
     .where(eq(departures.id, departure.id))
-  await followProgress(tx, departure, before)
+  await followProgress(tx, departure, { progress: before, isByDriver: false })
   await withdrawStep(tx, step, { departure, riders })
   if (step === 'left') {
     const cause: Cause = { ...by, cause: 'stepUndone', at }

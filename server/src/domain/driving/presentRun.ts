@@ -264,7 +264,7 @@ export function wardName(wardCode: string | null, { data, lang }: DrivingContext
   return ward ? nameIn(ward.names, lang) : ''
 }
 
-const peopleOf = ({ adults, children, infants }: RunParty['order']) => adults + children + infants
+export const peopleOf = ({ adults, children, infants }: RunParty['order']) => adults + children + infants
 
 interface PartyAtStop {
   readonly party: RunParty

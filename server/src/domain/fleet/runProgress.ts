@@ -65,19 +65,19 @@ export async function assertAssigned(
 
 /**
  * Brings the runs of a departure to where it has come, or back where a step is undone. One whose driver has a phone is where that says,
- * until all is done.
+ * until the desk reports that all is done; what drivers' phones bring it to ends none of theirs.
  */
 export async function followProgress(
   tx: Tx,
   { id, direction }: Departure,
-  progress: ProgressStep,
+  { progress, isByDriver }: { readonly progress: ProgressStep; readonly isByDriver: boolean },
 ): Promise<void> {
   const runs = await tx
     .select({ minibus: vehicleAssignments.minibus, state: vehicleAssignments.state, hasPhone })
     .from(vehicleAssignments)
     .where(eq(vehicleAssignments.departureId, id))
   for (const { minibus, state, hasPhone: isOfPhone } of runs) {
-    if (isOfPhone && progress !== 'done') continue
+    if (isOfPhone && (isByDriver || progress !== 'done')) continue
     const next = nextState(state, runStateAt(progress, { direction, minibus }))
     if (next === state) continue
     await tx
@@ -101,7 +101,10 @@ function nextState(state: RunState, come: 'started' | 'finished' | undefined): R
   return come ?? (state === 'seen' ? 'seen' : 'planned')
 }
 
-/** Gives up the runs of a departure that does not run: vehicles and drivers are free for others. It is locked by the caller. */
+/**
+ * Gives up the runs of a departure that does not run: vehicles and drivers are free for others, those that have set out for the relay
+ * point by then included. It is locked by the caller.
+ */
 export async function giveUpRuns(tx: Tx, departureId: string): Promise<void> {
   await tx
     .update(vehicleAssignments)
@@ -109,7 +112,7 @@ export async function giveUpRuns(tx: Tx, departureId: string): Promise<void> {
     .where(
       and(
         eq(vehicleAssignments.departureId, departureId),
-        inArray(vehicleAssignments.state, ['planned', 'seen']),
+        inArray(vehicleAssignments.state, ['planned', 'seen', 'started']),
       ),
     )
 }

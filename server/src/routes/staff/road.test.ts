@@ -2,14 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { driverCalls } from '@noriai/contract/calls/driver/index'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
-import { fromWallTime, msPerDay, msPerMinute, toWallTime } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildDrivenRun } from '../../../test/factories/drivenRuns'
+import { buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
-import { dropoffRequest } from '../../../test/factories/rides'
-import { buildStaff } from '../../../test/staff'
+import { dropoffRequest, rideRequest } from '../../../test/factories/rides'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
+import { orders } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 
 const here = { lat: 34.69, lng: 135.49, accuracy: 9 }
@@ -72,7 +74,7 @@ describe('the vehicles on the road', () => {
     assert.equal(vehicle?.next?.expectedAt, toWallTime(server.clock.now()))
   })
 
-  test('are by the desk’s reports where they were written down by hand, and over after a day or with their departure', async () => {
+  test('are by the desk’s reports where they were written down by hand, and over when their riders count as having arrived', async () => {
     const server = await buildTestApp({ audit: { except: ['paidRidesHaveTheirSeats'] } })
     const { db } = server.deps
     const { token } = await buildStaff(server)
@@ -100,8 +102,105 @@ describe('the vehicles on the road', () => {
       [bus?.number, bus?.voice, bus?.heardAt, bus?.position, bus?.next, bus?.lateMinutes],
       ['', 'desk', null, null, null, 6],
     )
-    server.clock.set(departsAt + msPerDay)
+    await db
+      .update(departures)
+      .set({ leftAt: departsAt + 14 * msPerMinute })
+      .where(eq(departures.id, departureId))
+    assert.equal((await vehiclesOf(server, token))[0]?.lateMinutes, 14)
+    const { unreportedEndMinutes } = server.deps.policy.ride
+    const over = departsAt + (180 + 6 + unreportedEndMinutes) * msPerMinute
+    server.clock.set(over - 1)
+    assert.equal((await vehiclesOf(server, token)).length, 1)
+    server.clock.set(over)
     assert.deepEqual(await vehiclesOf(server, token), [])
+  })
+
+  test('count nobody who is known not to ride', async () => {
+    const server = await buildTestApp()
+    const { send, tap, orderIds, staff } = await buildDrivenRun(server, [
+      dropoffRequest({ adults: 2, params1: 2, luggage: { large: 2, small: 0 } }),
+      dropoffRequest(),
+    ])
+    await send(tap('started', {}))
+    assert.equal((await vehiclesOf(server, staff.token))[0]?.people, 3)
+    const orderId = orderIds[1] ?? ''
+    await server.deps.db.update(orders).set({ missedAt: server.clock.now() }).where(eq(orders.id, orderId))
+    assert.equal((await vehiclesOf(server, staff.token))[0]?.people, 2)
+    await server.deps.db.update(orders).set({ missedAt: null }).where(eq(orders.id, orderId))
+  })
+
+  test('have no place and no taps of the vehicle and driver before them', async () => {
+    const server = await buildTestApp()
+    const { run, send, tap, phone, shift, staff } = await buildDrivenRun(server, [dropoffRequest()])
+    await send(tap('started', {}))
+    const at = toWallTime(server.clock.now())
+    await phone.call(driverCalls.driverSendPosition, { ...run, at, place: here })
+    const other = await buildVehicle(server)
+    const driver = await buildDriver(server, { name: '中村 健' })
+    const { serviceDate, startsAt, endsAt } = shift
+    await buildShift(server, { driverId: driver.id, serviceDate, startsAt, endsAt })
+    const assigned = await server.call(
+      staffCalls.staffAssignVehicle,
+      { ...run, run: { vehicleId: other.id, driverId: driver.id, reason: 'broke down' } },
+      { token: staff.token },
+    )
+    assert.equal(assigned.status, 200, assigned.error)
+    await server.deps.db.update(vehicleAssignments).set({ state: 'started' })
+    const [vehicle] = await vehiclesOf(server, staff.token)
+    assert.deepEqual(
+      [vehicle?.number, vehicle?.driverName, vehicle?.voice, vehicle?.heardAt, vehicle?.position],
+      [other.number, '中村 健', 'desk', null, null],
+    )
+  })
+
+  test('are not on the road for a departure that is cancelled, and their drivers are free', async () => {
+    const server = await buildTestApp({ audit: { except: ['paidRidesHaveTheirSeats'] } })
+    const { run, send, tap, phone, staff } = await buildDrivenRun(server, [rideRequest()])
+    assert.deepEqual(await send(tap('started', {})), ['taken'])
+    assert.equal((await vehiclesOf(server, staff.token)).length, 1)
+    const request = { departureId: run.departureId, way: 'cancel', reason: 'vehicle' } as const
+    const preview = await server.call(staffCalls.staffPreviewDepartureChange, request, { token: staff.token })
+    const confirmed = await server.call(
+      staffCalls.staffConfirmDepartureChange,
+      { ...request, hash: preview.data.hash, note: 'B05 broke down' },
+      askingAsStaff(staff.token),
+    )
+    assert.equal(confirmed.status, 200, confirmed.error)
+    assert.deepEqual(await vehiclesOf(server, staff.token), [])
+    const [assignment] = await server.deps.db.select().from(vehicleAssignments)
+    assert.equal(assignment?.state, 'abandoned')
+    const { data } = await phone.call(driverCalls.driverRun, run)
+    assert.equal(data.readOnly, 'cancelled')
+  })
+
+  test('are not on the road once drivers’ phones have brought all of their departure to its end', async () => {
+    const server = await buildTestApp()
+    const { db } = server.deps
+    const { run, send, tap, staff } = await buildDrivenRun(server, [rideRequest()])
+    await db.insert(vehicleAssignments).values({
+      departureId: run.departureId,
+      minibus: 0,
+      vehicleType: 'bus',
+      plateNumber: '和泉 200 あ 12-34',
+      carBrand: 'Isuzu',
+      driverName: '佐藤',
+      driverPhone: '+81 90 0000 0001',
+      vehicleName: 'B4',
+    })
+    const reported = await server.call(
+      staffCalls.staffProgress,
+      { departureId: run.departureId, step: 'left' },
+      { token: staff.token },
+    )
+    assert.equal(reported.status, 200, reported.error)
+    await send(tap('started', {}))
+    assert.equal((await vehiclesOf(server, staff.token)).length, 2)
+    await send(tap('finished', { childSeatsBack: null }))
+    const [departure] = await db.select().from(departures).where(eq(departures.id, run.departureId))
+    assert.equal(departure?.progress, 'done')
+    assert.deepEqual(await vehiclesOf(server, staff.token), [])
+    const states = await db.select({ state: vehicleAssignments.state }).from(vehicleAssignments)
+    assert.deepEqual(states, [{ state: 'finished' }, { state: 'finished' }])
   })
 
   test('are not for travellers', async () => {
