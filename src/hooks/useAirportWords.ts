@@ -6,8 +6,8 @@ import { useT } from './useT'
 export function useAirportWords() {
   const words = useT('booking')
   const { settings } = useStores()
-  const { draft } = useStore(DraftStore)
-  const airport = settings.airportOf(draft.airportCode)?.name ?? words('airport')
+  const { ride } = useStore(DraftStore)
+  const airport = settings.airportOf(ride.airportCode)?.name ?? words('airport')
   return {
     airport,
     /** Where there is one airport alone, what it is not is worth a word. */

@@ -8,7 +8,7 @@ import { useStore } from './useStores'
 /** The element that a part of the form is shown and focused by. */
 export const partId = (part: FormPart): string => `booking-${part}`
 
-/** What the cards of the form share: the draft, a way to change it that clears the error beside it, and that error. */
+/** What the cards of the form share: the draft, or its ride alone where nothing of it is typed, a way to change it that clears the error beside it, and that error. */
 export function useBookingParts() {
   const drafts = useStore(DraftStore)
   const booking = useStore(BookingStore)
@@ -16,7 +16,13 @@ export function useBookingParts() {
   return {
     drafts,
     booking,
-    draft: drafts.draft,
+    // Whoever takes one of these is drawn again when it changes, and nobody else is.
+    get draft() {
+      return drafts.draft
+    },
+    get ride() {
+      return drafts.ride
+    },
     change(part: FormPart, values: Partial<Draft>) {
       booking.clearError(part)
       drafts.change(values)

@@ -9,6 +9,6 @@ import { useStore, useStores } from './useStores'
  */
 export function usePolicyAt(airportCode?: string | null): Policy {
   const { settings } = useStores()
-  const { draft } = useStore(DraftStore)
-  return policyOfAirport(settings.airportCodeOf(airportCode ?? draft.airportCode), settings.policy)
+  const { ride } = useStore(DraftStore)
+  return policyOfAirport(settings.airportCodeOf(airportCode ?? ride.airportCode), settings.policy)
 }

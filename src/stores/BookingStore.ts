@@ -52,6 +52,8 @@ export class BookingStore {
   private shown: { readonly errors: FormErrors; readonly draft: Draft } | undefined
   /** Counts the times errors were shown, so that the form moves its focus each time. */
   errorsShown = 0
+  /** From the tap that has the seats held until the next page is there, or why it is not. */
+  isSubmitting = false
   hold: Hold | null = null
   /** The hold ran out before it became an order. */
   isHoldOver = false
@@ -85,7 +87,7 @@ export class BookingStore {
 
   /** The texts that this ride is ordered under: everybody's, or those of the partner that led here. */
   private get agreements(): PartnerAgreements {
-    return this.root.store(PartnerStore).find(this.drafts.draft.partner)?.agreements ?? 'common'
+    return this.root.store(PartnerStore).find(this.drafts.ride.partner)?.agreements ?? 'common'
   }
 
   /** Whether this account has still to tick them: each version once. */
@@ -123,7 +125,7 @@ export class BookingStore {
 
   /** What the price is requested for at this moment; undefined while time or place are missing. */
   get quotationRequest() {
-    return quotationRequest(this.drafts.draft, this.context)
+    return quotationRequest(this.drafts.ride, this.context)
   }
 
   /** The errors shown beside the fields: those that the draft has not corrected since, on whatever page. */
@@ -144,6 +146,17 @@ export class BookingStore {
 
   clearError(part: FormPart): void {
     if (this.shown) this.shown = { ...this.shown, errors: { ...this.shown.errors, [part]: undefined } }
+  }
+
+  /** Runs a submission of the form, one at a time: a second tap while one is under way does nothing. */
+  async submitting(submission: () => Promise<void>): Promise<void> {
+    if (this.isSubmitting) return
+    this.isSubmitting = true
+    try {
+      await submission()
+    } finally {
+      runInAction(() => (this.isSubmitting = false))
+    }
   }
 
   /**
@@ -200,8 +213,8 @@ export class BookingStore {
 
   /** With the needs, which are no part of a hold: its order has them as they were. */
   private get wantedRide(): string {
-    const { draft } = this.drafts
-    return JSON.stringify([appointmentRequest(draft, this.context), draft.needs, this.root.settings.lang])
+    const { ride } = this.drafts
+    return JSON.stringify([appointmentRequest(ride, this.context), ride.needs, this.root.settings.lang])
   }
 
   /** The seats are not held any more, or something else is wanted. */

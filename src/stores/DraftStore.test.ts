@@ -1,4 +1,5 @@
 import type { AddressMatch } from '@noriai/contract/schema/place'
+import { autorun } from 'mobx'
 import { DraftStore } from './DraftStore'
 import { buildTestRoot } from './testRoot'
 
@@ -33,6 +34,21 @@ const flight = {
 const draftsOf = async () => (await buildTestRoot()).root.store(DraftStore)
 
 beforeEach(() => localStorage.clear())
+
+describe('the ride of a draft', () => {
+  it('stays the same while names and numbers are typed, and changes with what is ridden', async () => {
+    const drafts = await draftsOf()
+    const seen: string[] = []
+    const stop = autorun(() => seen.push(drafts.ride.detail))
+    drafts.changeContact({ contactName: 'HANNAH' })
+    drafts.changeRider({ kind: 'adult', number: 2, key: 'adult-2' }, { name: 'MIA' })
+    drafts.change({ typedFlightNo: 'CX5', agreed: true, codeBy: 'email' })
+    expect(seen).toEqual([''])
+    drafts.change({ detail: '1-3-3' })
+    expect(seen).toEqual(['', '1-3-3'])
+    stop()
+  })
+})
 
 describe('a draft', () => {
   it('is there again after the page was reloaded', async () => {

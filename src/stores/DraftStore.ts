@@ -3,7 +3,7 @@ import type { FlightView } from '@noriai/contract/schema/flightView'
 import { freeBags } from '@noriai/contract/rules/luggage'
 import { countParty } from '@noriai/contract/rules/party'
 import { calendarDateOf, type CalendarDate, parseWallTime, type WallTime } from '@noriai/contract/time'
-import { makeAutoObservable, observable, observableRef } from 'mobx'
+import { compareShallow, computed, makeAutoObservable, observable, observableRef } from 'mobx'
 import { isTerminal } from '@/models/terminals'
 import { persisted } from '@/platform/persisted'
 import {
@@ -19,6 +19,8 @@ import {
   emptyDraft,
   type FlightDraft,
   nextDraft,
+  rideDraftOf,
+  type RideDraft,
   type RiderDraft,
 } from './booking/draft'
 import { flightDraftOf } from './booking/flightDraft'
@@ -41,9 +43,25 @@ export class DraftStore {
   constructor(private readonly root: RootStore) {
     makeAutoObservable<DraftStore, 'root' | 'isFlightKept' | 'takenPartners'>(
       this,
-      { root: false, draft: observableRef, isFlightKept: false, takenPartners: false },
+      {
+        root: false,
+        draft: observableRef,
+        ride: computed({ equals: compareShallow }),
+        isFlightKept: false,
+        takenPartners: false,
+      },
       { autoBind: true },
     )
+  }
+
+  /** The ride alone: whoever reads it is not drawn again for each key of a name or number, be it on a page below. */
+  get ride(): RideDraft {
+    return rideDraftOf(this.draft)
+  }
+
+  /** As typed on home. */
+  get typedFlightNo(): string {
+    return this.draft.typedFlightNo
   }
 
   change(part: Partial<Draft>): void {
@@ -114,7 +132,7 @@ export class DraftStore {
 
   /** The airport of the ride as calls take it: see `SettingsStore.airportGiven`. */
   get airportCode(): string | undefined {
-    return this.root.settings.airportGiven(this.draft.airportCode).airportCode
+    return this.root.settings.airportGiven(this.ride.airportCode).airportCode
   }
 
   /** When to be at the airport (drop-off) or when to leave (transfer). */

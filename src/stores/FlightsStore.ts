@@ -180,8 +180,7 @@ export class FlightsStore {
     }
     this.query = query
     this.search = search
-    const flights = await this.searching.run(search)
-    runInAction(() => {
+    await this.searching.run(search, (flights) => {
       if (this.query === query) this.flights = flights
     })
   }

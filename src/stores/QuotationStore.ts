@@ -28,18 +28,15 @@ export class QuotationStore {
    */
   async ask(request: QuotationRequest): Promise<QuotationView | null> {
     try {
-      let isLatest = false
-      const quotation = await this.asking.run(async () => {
-        const turn = ++this.turn
-        const answer = await this.root.api.call(offerInfo, request)
-        isLatest = turn === this.turn
-        return answer
-      })
-      if (isLatest) {
-        this.answered = JSON.stringify(request)
-        runInAction(() => (this.quotation = quotation))
-      }
-      return quotation
+      const turn = ++this.turn
+      return await this.asking.run(
+        () => this.root.api.call(offerInfo, request),
+        (quotation) => {
+          if (turn !== this.turn) return
+          this.answered = JSON.stringify(request)
+          this.quotation = quotation
+        },
+      )
     } catch {
       // The coupon is not this traveller's: the best of theirs takes its place, and the price is requested again.
       if (isCode(this.asking.error, 'coupon.notFound')) this.root.store(DraftStore).change({ coupon: '' })

@@ -42,6 +42,16 @@ describe('the ride of what is looked at', () => {
     expect([drafts.draft.flight, drafts.draft.place]).toEqual([null, null])
   })
 
+  it('is asked for once by two who look at the same, and again after a failure', async () => {
+    const answer = jest.fn().mockRejectedValueOnce(new Error('no')).mockResolvedValue({ payPrice: 310000 })
+    const { offers, api } = await open(answer)
+    await Promise.all([offers.ask({ flight, place }), offers.ask({ flight, place })])
+    expect(api.made).toHaveLength(1)
+    await Promise.all([offers.ask({ flight, place }), offers.ask({ flight, place })])
+    expect(api.made).toHaveLength(2)
+    expect(offers.find(offers.keyOf({ flight, place }) ?? '')).toEqual({ payPrice: 310000 })
+  })
+
   it('is another one for a larger party, and none where the server refused', async () => {
     const { offers, drafts } = await open()
     const alone = offers.keyOf({ flight, place })

@@ -1,6 +1,6 @@
 import { offerInfo } from '@noriai/contract/calls/quotation'
 import type { QuotationView } from '@noriai/contract/schema/quotationView'
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { makeAutoObservable, observable } from 'mobx'
 import type { Draft } from './booking/draft'
 import { quotationRequest } from './booking/requests'
 import { DraftStore } from './DraftStore'
@@ -14,9 +14,15 @@ export type LookedAt = Pick<Partial<Draft>, 'direction' | 'flight' | 'place'>
 export class RideOfferStore {
   readonly asking = new Request()
   private readonly answers = observable.map<string, QuotationView>({}, { deep: false })
+  /** What is asked for at this moment: two parts of a page look at the same. */
+  private readonly underWay = new Set<string>()
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<RideOfferStore, 'root' | 'answers'>(this, { root: false, answers: false })
+    makeAutoObservable<RideOfferStore, 'root' | 'answers' | 'underWay'>(this, {
+      root: false,
+      answers: false,
+      underWay: false,
+    })
   }
 
   /** What is requested, which names its answer, too; undefined while time or place are missing. */
@@ -34,25 +40,36 @@ export class RideOfferStore {
   async ask(lookedAt: LookedAt): Promise<void> {
     const key = this.keyOf(lookedAt)
     const request = this.requestOf(lookedAt)
-    if (key === undefined || !request || this.answers.has(key)) return
+    if (key === undefined || !request || this.answers.has(key) || this.underWay.has(key)) return
+    this.underWay.add(key)
     try {
-      const quotation = await this.asking.run(() => this.root.api.call(offerInfo, request))
-      runInAction(() => this.answers.set(key, quotation))
+      await this.asking.run(
+        () => this.root.api.call(offerInfo, request),
+        (quotation) => this.answers.set(key, quotation),
+      )
     } catch {
       // A failure is kept in `asking`.
+    } finally {
+      this.underWay.delete(key)
     }
   }
 
   forgetTraveller(): void {
     this.answers.clear()
+    this.underWay.clear()
     this.asking.reset()
   }
 
   private requestOf(lookedAt: LookedAt) {
     const { policy, currency } = this.root.settings
-    const { draft, airportCode } = this.root.store(DraftStore)
+    const { ride, airportCode } = this.root.store(DraftStore)
     // What was decided about a departure was decided about another ride.
-    const ride = { ...draft, ...lookedAt, departureId: null, nightHold: false }
-    return quotationRequest(ride, { policy, currency, qrSource: this.root.settings.qrSource(), airportCode })
+    const looked = { ...ride, ...lookedAt, departureId: null, nightHold: false }
+    return quotationRequest(looked, {
+      policy,
+      currency,
+      qrSource: this.root.settings.qrSource(),
+      airportCode,
+    })
   }
 }

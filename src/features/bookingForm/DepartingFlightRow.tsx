@@ -32,7 +32,7 @@ const Suggestion = observer(function Suggestion({ takeOff }: { takeOff: number }
   const t = useT('dropoffForm')
   const format = useFormat()
   const policy = usePolicyAt()
-  const { booking, drafts, draft } = useBookingParts()
+  const { booking, drafts, ride } = useBookingParts()
   const { atAirportMinutesBeforeFlight, byCarTotalMinutes, arrivalOptions } = policy.dropoff
   const { from, to } = suggestedArrival(takeOff, policy)
   const step = arrivalOptions.stepMinutes * msPerMinute
@@ -48,7 +48,7 @@ const Suggestion = observer(function Suggestion({ takeOff }: { takeOff: number }
       fact={t('flight.suggest', { range: format.range(from, to) })}
       className={styles.note}
       end={
-        draft.airportBy !== half && (
+        ride.airportBy !== half && (
           <TextButton small strong onClick={handleUse}>
             {t('flight.use', { time: format.time(fromWallTime(half)) })}
           </TextButton>
@@ -100,10 +100,10 @@ const Details = observer(function Details({ flight }: { flight: DepartingFlightD
 export const DepartingFlightRow = observer(function DepartingFlightRow({ onRetry }: { onRetry: () => void }) {
   const t = useT('dropoffForm')
   const form = useT('pickupForm')
-  const ride = useT('yourRide')
-  const { booking, drafts, draft } = useBookingParts()
+  const yourRide = useT('yourRide')
+  const { booking, drafts, ride } = useBookingParts()
   const [isOpen, setOpen] = useState(false)
-  const { departingFlight: flight } = draft
+  const { departingFlight: flight } = ride
   if (!flight) {
     return (
       <SummaryRow
@@ -138,7 +138,7 @@ export const DepartingFlightRow = observer(function DepartingFlightRow({ onRetry
         icon={airplane}
         label={form('flight.title')}
         value={flight.flightNo || form('flight.unnumbered')}
-        note={ride('takesOff', { time: flight.takeOff.slice(11, 16) })}
+        note={yourRide('takesOff', { time: flight.takeOff.slice(11, 16) })}
         opensSheet
         expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -160,7 +160,7 @@ export const DepartingFlightRow = observer(function DepartingFlightRow({ onRetry
         onClose={close}
         footer={
           <PrimaryButton full onClick={handleChange}>
-            {ride('otherFlight')}
+            {yourRide('otherFlight')}
           </PrimaryButton>
         }
       >

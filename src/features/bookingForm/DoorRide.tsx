@@ -67,7 +67,7 @@ export const DoorRide = observer(function DoorRide({ onRetry }: { onRetry: () =>
   const isWide = useIsWide()
   const { quotation } = useStore(QuotationStore)
   const isComing = useIsRideComing()
-  const isDropoff = useBookingParts().draft.direction === 'dropoff'
+  const isDropoff = useBookingParts().ride.direction === 'dropoff'
   const plan = quotation?.plan ?? undefined
   return (
     <Card label={words('ride')}>

@@ -112,8 +112,8 @@ interface FlightNotesProps {
 export const FlightCard = observer(function FlightCard({ onRetry }: { onRetry: () => void }) {
   const t = useT('pickupForm')
   const words = useT('booking')
-  const { draft, errorOf } = useBookingParts()
-  const { flight } = draft
+  const { ride, errorOf } = useBookingParts()
+  const { flight } = ride
   const title = t('flight.title')
   if (!flight) {
     return (

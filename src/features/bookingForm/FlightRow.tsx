@@ -12,10 +12,10 @@ import { SummaryRow } from './SummaryRow'
 /** The flight that is met, in one line; its sheet has both ends and leads to another one. What is to be settled is below it. */
 export const FlightRow = observer(function FlightRow({ onRetry }: { onRetry: () => void }) {
   const t = useT('pickupForm')
-  const ride = useT('yourRide')
-  const { draft } = useBookingParts()
+  const yourRide = useT('yourRide')
+  const { ride } = useBookingParts()
   const [isOpen, setOpen] = useState(false)
-  const { flight } = draft
+  const { flight } = ride
   if (!flight) {
     return (
       <>
@@ -42,7 +42,7 @@ export const FlightRow = observer(function FlightRow({ onRetry }: { onRetry: () 
         icon={airplane}
         label={t('flight.title')}
         value={flight.flightNo || t('flight.unnumbered')}
-        note={ride('lands', { time: flight.landingTime.slice(11, 16) })}
+        note={yourRide('lands', { time: flight.landingTime.slice(11, 16) })}
         opensSheet
         expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -54,7 +54,7 @@ export const FlightRow = observer(function FlightRow({ onRetry }: { onRetry: () 
         onClose={() => setOpen(false)}
         footer={
           <PrimaryButton full onClick={handleChange}>
-            {ride('otherFlight')}
+            {yourRide('otherFlight')}
           </PrimaryButton>
         }
       >

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react'
 import { useEffect, type ReactNode } from 'react'
-import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { CouponRow } from '@/features/coupons/CouponRow'
@@ -22,6 +21,7 @@ import { NamesCard } from './NamesCard'
 import { RideTimes } from './RideTimes'
 import { useDirection } from './useDirection'
 import { useLiveQuotation } from './useLiveQuotation'
+import { SubmitButton } from './SubmitButton'
 import { useSubmitBooking } from './useSubmitBooking'
 
 interface FormPageProps {
@@ -37,7 +37,7 @@ export const FormPage = observer(function FormPage({ direction, title, children 
   const { quotation } = useStore(QuotationStore)
   const lastRide = useStore(LastRideStore)
   const flights = useStore(FlightsStore)
-  const { submit, isBusy } = useSubmitBooking()
+  const submit = useSubmitBooking()
   const isFilled = useRebook()
   const isTurned = useDirection(direction)
   useLiveQuotation()
@@ -58,9 +58,7 @@ export const FormPage = observer(function FormPage({ direction, title, children 
       strip={<NetworkStrip />}
       bar={
         <PriceBar price={quotation} panel={quotation?.plan && <RideTimes plan={quotation.plan} upright />}>
-          <PrimaryButton loading={isBusy} onClick={submit}>
-            {t('submit')}
-          </PrimaryButton>
+          <SubmitButton onClick={submit}>{t('submit')}</SubmitButton>
         </PriceBar>
       }
     >

@@ -13,12 +13,12 @@ import { SummaryRow } from './SummaryRow'
 /** Who rides and with what, in one line that opens the party sheet; what is wrong there opens it, too. */
 export const PartyRow = observer(function PartyRow() {
   const t = useT('quick')
-  const { booking, draft } = useBookingParts()
+  const { booking, ride } = useBookingParts()
   const { line, note } = usePartyWords()
   const [isOpen, setOpen] = useState(false)
   const { errors, errorsShown } = booking
   useEffect(() => {
-    const first = firstWrong(errors, draft.direction)
+    const first = firstWrong(errors, ride.direction)
     if (errorsShown > 0 && (first === 'party' || first === 'bags')) setOpen(true)
     // Each showing opens once; a cleared error does not.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -74,8 +74,8 @@ interface PlaceCardProps {
 /** A match that was not exact is asked about once, where it is shown. */
 export const PlaceDoubt = observer(function PlaceDoubt({ onRetry, end = 'place' }: PlaceCardProps) {
   const t = useT('destination')
-  const { booking, drafts, draft } = useBookingParts()
-  const place = draft[end]
+  const { booking, drafts, ride } = useBookingParts()
+  const place = ride[end]
   const handleConfirm = () => {
     if (place) drafts.change({ [end]: { ...place, isConfirmed: true } })
     onRetry()
@@ -96,11 +96,11 @@ export const PlaceDetail = observer(function PlaceDetail({ end = 'place' }: Part
   const t = useT('pickupForm')
   const dropoff = useT('dropoffForm')
   const common = useT('common')
-  const { draft, change, errorOf } = useBookingParts()
-  const place = draft[end]
+  const { ride, change, errorOf } = useBookingParts()
+  const place = ride[end]
   const detailPart = end === 'place' ? 'detail' : 'startDetail'
-  const isKept = end === 'place' && draft.isPlaceKept
-  const words = isDepartureEnd(end, draft.direction)
+  const isKept = end === 'place' && ride.isPlaceKept
+  const words = isDepartureEnd(end, ride.direction)
     ? { kept: dropoff('place.kept'), inArea: dropoff('place.inArea') }
     : { kept: t('place.kept'), inArea: t('place.inArea') }
   if (!place) return null
@@ -109,7 +109,7 @@ export const PlaceDetail = observer(function PlaceDetail({ end = 'place' }: Part
       id={partId(detailPart)}
       label={t('place.detail')}
       optional={isBuilding(place) ? common('optional') : undefined}
-      value={draft[detailPart]}
+      value={ride[detailPart]}
       onChange={(detail) => change(detailPart, { [detailPart]: detail })}
       maxLength={DETAIL_LIMIT}
       autocomplete="address-line2"
@@ -125,9 +125,9 @@ export const PlaceCard = observer(function PlaceCard({ onRetry, end = 'place' }:
   const t = useT('pickupForm')
   const dropoff = useT('dropoffForm')
   const { lang } = useStores().settings
-  const { draft, errorOf } = useBookingParts()
-  const place = draft[end]
-  const title = isDepartureEnd(end, draft.direction) ? dropoff('place.title') : t('place.title')
+  const { ride, errorOf } = useBookingParts()
+  const place = ride[end]
+  const title = isDepartureEnd(end, ride.direction) ? dropoff('place.title') : t('place.title')
   if (!place) {
     return (
       <Card title={title}>

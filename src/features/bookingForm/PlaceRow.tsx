@@ -25,13 +25,13 @@ interface PlaceRowProps {
 export const PlaceRow = observer(function PlaceRow({ onRetry, end = 'place' }: PlaceRowProps) {
   const t = useT('pickupForm')
   const dropoff = useT('dropoffForm')
-  const ride = useT('yourRide')
+  const yourRide = useT('yourRide')
   const { lang } = useStores().settings
-  const { draft } = useBookingParts()
+  const { ride } = useBookingParts()
   const [isOpen, setOpen] = useState(false)
-  const isPickup = draft.direction === 'pickup'
-  const place = draft[end]
-  const title = isDepartureEnd(end, draft.direction) ? dropoff('place.title') : t('place.title')
+  const isPickup = ride.direction === 'pickup'
+  const place = ride[end]
+  const title = isDepartureEnd(end, ride.direction) ? dropoff('place.title') : t('place.title')
   if (!place) {
     return (
       <>
@@ -54,7 +54,7 @@ export const PlaceRow = observer(function PlaceRow({ onRetry, end = 'place' }: P
     setOpen(false)
     choosePlace(end)
   }
-  const detail = end === 'place' ? draft.detail : draft.startDetail
+  const detail = end === 'place' ? ride.detail : ride.startDetail
   const isDetailNeeded = needsDetail(place.kind)
   return (
     <>
@@ -63,7 +63,7 @@ export const PlaceRow = observer(function PlaceRow({ onRetry, end = 'place' }: P
         icon={isBuilding(place) ? building : pin}
         label={title}
         value={place.name}
-        note={detail || (end === 'place' && draft.isPlaceKept ? t('place.kept') : place.wardName)}
+        note={detail || (end === 'place' && ride.isPlaceKept ? t('place.kept') : place.wardName)}
         opensSheet
         expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -80,7 +80,7 @@ export const PlaceRow = observer(function PlaceRow({ onRetry, end = 'place' }: P
         onClose={() => setOpen(false)}
         footer={
           <PrimaryButton full onClick={handleChange}>
-            {ride('otherPlace')}
+            {yourRide('otherPlace')}
           </PrimaryButton>
         }
       >

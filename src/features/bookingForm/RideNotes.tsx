@@ -18,7 +18,7 @@ export const RideNotes = observer(function RideNotes({ quotation }: { quotation:
   const t = useT('pickupForm')
   const dropoff = useT('dropoffForm')
   const { lang, policy } = useStores().settings
-  const { direction } = useBookingParts().draft
+  const { direction } = useBookingParts().ride
   const window = policy.charges.noDiscount[direction]
   const range = window && formatClockRange(window, lang)
   const { notes, bagsLeft } = quotation
@@ -47,8 +47,8 @@ export const RideNotes = observer(function RideNotes({ quotation }: { quotation:
 /** The only bus of that night is the morning's: what the night is like, and a tick by who waits for it. */
 export const NightHold = observer(function NightHold({ departsAt }: { departsAt: string }) {
   const t = useT('pickupForm')
-  const { draft, change } = useBookingParts()
-  const { flight } = draft
+  const { ride, change } = useBookingParts()
+  const { flight } = ride
   return (
     <>
       {flight && (
@@ -63,7 +63,7 @@ export const NightHold = observer(function NightHold({ departsAt }: { departsAt:
       <CheckRow
         id={partId('ride')}
         className={styles.note}
-        checked={draft.nightHold}
+        checked={ride.nightHold}
         onChange={(nightHold) => change('ride', { nightHold })}
       >
         {t('ride.nightHoldTick')}

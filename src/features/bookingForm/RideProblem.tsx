@@ -50,10 +50,10 @@ export const RideProblem = observer(function RideProblem({ onRetry }: { onRetry:
   const errorText = useErrorText()
   const [isBagsOpen, setBagsOpen] = useState(false)
   const { quotation, asking } = useStore(QuotationStore)
-  const { booking, drafts, draft } = useBookingParts()
+  const { booking, drafts, ride } = useBookingParts()
   const refusal = booking.errors.ride
   const quotationError =
-    asking.error instanceof ApiError && partOf(asking.error.code, draft.direction) === 'ride'
+    asking.error instanceof ApiError && partOf(asking.error.code, ride.direction) === 'ride'
       ? asking.error
       : undefined
   const problem = quotation?.problem

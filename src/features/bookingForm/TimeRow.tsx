@@ -23,7 +23,7 @@ export const TerminalRow = observer(function TerminalRow() {
   const t = useT('dropoffForm')
   const airport = useAirportWords()
   const form = useT('pickupForm')
-  const { airportTerminal, departingFlight } = useBookingParts().draft
+  const { airportTerminal, departingFlight } = useBookingParts().ride
   const isOfFlight = airportTerminal !== null && departingFlight?.terminal === airportTerminal
   return (
     <>
@@ -46,9 +46,9 @@ export const TimeRow = observer(function TimeRow() {
   const t = useT('dropoffForm')
   const root = useStores()
   const { lang, policy } = root.settings
-  const { draft, booking } = useBookingParts()
+  const { ride, booking } = useBookingParts()
   const [isOpen, setOpen] = useState(false)
-  const { direction, airportBy, leavesAt } = draft
+  const { direction, airportBy, leavesAt } = ride
   const isDropoff = direction === 'dropoff'
   const time = isDropoff ? airportBy : leavesAt
   const label = t(isDropoff ? 'time.dropoff' : 'time.transfer')

@@ -3,6 +3,7 @@ import { drawWith, endDrawing, type } from '@/h5/testing/draw'
 import { observer } from 'mobx-react'
 import { ApiError } from '@/api/ApiError'
 import { navigate } from '@/navigation'
+import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 import { type Answers, buildTestRoot } from '@/stores/testRoot'
 import { AgreeRow } from '@/features/legal/AgreeRow'
@@ -23,7 +24,7 @@ jest.mock('@/features/signIn/useRecognition', () => ({ useRecognition: () => fal
 const CONFIRM = 'useCar/orderConfirm/orderConfirm'
 
 const Form = observer(function Form() {
-  const { submit } = useSubmitBooking()
+  const submit = useSubmitBooking()
   useLiveQuotation()
   return (
     <main>
@@ -146,7 +147,6 @@ describe('the pick-up form', () => {
   it('takes an error away when its field is changed, and only that', async () => {
     const { drafts, root } = await open()
     await submit()
-    const { BookingStore } = await import('@/stores/BookingStore')
     await act(() => {
       root.store(BookingStore).clearError('contactName')
       drafts.changeContact({ contactName: 'HANNAH' })
@@ -249,6 +249,20 @@ describe('the pick-up form', () => {
     endDrawing()
     await open(codes)
     expect(codeBoxes()).not.toBeUndefined()
+  })
+
+  it('has the seats held once, however often the button is tapped before the next page is there', async () => {
+    const opened = await open()
+    opened.root.session.start('T1', 'u1')
+    await fill(opened)
+    let arrive = () => {}
+    jest.mocked(navigate).mockImplementationOnce(() => new Promise<void>((resolve) => (arrive = resolve)))
+    await submit()
+    await submit()
+    expect(callsOf(opened, 'checkAppointment')).toHaveLength(1)
+    expect(opened.root.store(BookingStore).isSubmitting).toBe(true)
+    await act(() => arrive())
+    expect(opened.root.store(BookingStore).isSubmitting).toBe(false)
   })
 
   it('has the seats of a signed-in traveller held first', async () => {

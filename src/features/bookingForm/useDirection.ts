@@ -17,5 +17,5 @@ export function useDirection(direction: DraftDirection): boolean {
     booking.dropHold()
     booking.forgetErrors()
   })
-  return drafts.draft.direction === direction
+  return drafts.ride.direction === direction
 }

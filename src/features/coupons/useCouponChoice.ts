@@ -19,7 +19,7 @@ export function useCouponChoice() {
     drafts.change({ coupon })
     void goBack()
   }
-  const { coupon } = drafts.draft
+  const { coupon } = drafts.ride
   const best = store.ofRide.find(({ problem }) => problem === null)?.coupon.id ?? null
   return {
     store,

@@ -28,7 +28,7 @@ export const MatchRow = observer(function MatchRow({ match, words, isDeparture, 
   const t = useT('destination')
   const errorText = useErrorText()
   const { lang } = useStores().settings
-  const { direction } = useStore(DraftStore).draft
+  const { direction } = useStore(DraftStore).ride
   const name = <Highlighted text={match.name} words={words} />
   if (!match.inArea) {
     const outside =

@@ -15,17 +15,17 @@ import { PlacesStore } from '@/stores/PlacesStore'
 import { MatchRow } from './MatchRow'
 
 interface SearchResultsProps {
-  /** As typed. */
-  readonly words: string
   readonly isDeparture: boolean
   readonly onChoose: (match: AddressMatch) => void
+  /** Searches for what is typed once more. */
+  readonly onRetry: () => void
 }
 
 /** What the search found so far; while the next answer is on its way the last one stays. */
 export const SearchResults = observer(function SearchResults({
-  words,
   isDeparture,
   onChoose,
+  onRetry,
 }: SearchResultsProps) {
   const t = useT('destination')
   const common = useT('common')
@@ -36,7 +36,7 @@ export const SearchResults = observer(function SearchResults({
     return (
       <Card label={t('results')}>
         <View role="alert">{errorText(searching.error)}</View>
-        <OutlineButton small icon={refresh} onClick={() => void places.search(words)}>
+        <OutlineButton small icon={refresh} onClick={onRetry}>
           {common('tryAgain')}
         </OutlineButton>
       </Card>

@@ -38,8 +38,8 @@ export const WardChoice = observer(function WardChoice({
   const t = useT('destination')
   const map = useT('wardMap')
   const { settings } = useStores()
-  const { draft } = useStore(DraftStore)
-  const isOnMap = settings.airportCodeOf(draft.airportCode) === servedAirport
+  const { ride } = useStore(DraftStore)
+  const isOnMap = settings.airportCodeOf(ride.airportCode) === servedAirport
   return (
     <Card flush label={isOnMap ? map('label') : t('ward.list')} className={styles.map}>
       <View className={styles.mapHead}>

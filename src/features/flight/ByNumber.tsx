@@ -32,7 +32,7 @@ export const ByNumber = observer(function ByNumber() {
   const flights = useStore(FlightsStore)
   const isDeparting = useIsDeparting()
   // What was typed on home is the flight that lands.
-  const known = isDeparting ? '' : drafts.draft.typedFlightNo
+  const known = isDeparting ? '' : drafts.typedFlightNo
   const [typed, setTyped] = useState(known)
   const [error, setError] = useState<unknown>()
   // Those of before: the number that is found now would push down what was found.

@@ -10,7 +10,7 @@ const central = wardDraftOf({ wardCode: '27128', name: '', nameJa: '' })
 
 /** The ride that a flight that is met would get: to the draft's place, else to central Osaka. */
 export function useFlightOffer(flight: FlightView | undefined): ReturnType<typeof useRideOffer> {
-  const { place } = useStore(DraftStore).draft
+  const { place } = useStore(DraftStore).ride
   const isMet =
     flight?.direction === 'arrival' && flight.nextDeparture !== null && flight.status !== 'cancelled'
   return useRideOffer(

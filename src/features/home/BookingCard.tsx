@@ -68,7 +68,7 @@ const FlightField = observer(function FlightField({
           id={FIELD}
           className={styles.entry}
           placeholderClass={styles.placeholder}
-          value={drafts.draft.typedFlightNo}
+          value={drafts.typedFlightNo}
           placeholder={t('flightExample', { example })}
           maxlength={FLIGHT_NO_LIMIT}
           confirmType="search"
@@ -90,7 +90,7 @@ const FlightField = observer(function FlightField({
 
 const PlaceField = observer(function PlaceField() {
   const t = useT('index')
-  const { place, isPlaceKept } = useStore(DraftStore).draft
+  const { place, isPlaceKept } = useStore(DraftStore).ride
   const isDropoff = useHomeDirection() === 'dropoff'
   return (
     <Touchable className={styles.field} onClick={() => void navigate(DESTINATION)}>
@@ -115,7 +115,7 @@ const TimeField = observer(function TimeField() {
   const t = useT('index')
   const format = useFormat()
   const { i18n } = useStores()
-  const { airportBy } = useStore(DraftStore).draft
+  const { airportBy } = useStore(DraftStore).ride
   const [isOpen, setOpen] = useState(false)
   const handleOpen = () => void i18n.load('more').then(() => setOpen(true))
   return (
@@ -180,7 +180,7 @@ const PriceFrom = observer(function PriceFrom() {
   const { settings } = useStores()
   const store = useStore(PriceFromStore)
   const direction = useHomeDirection()
-  const addressId = useStore(DraftStore).draft.place?.addressId
+  const addressId = useStore(DraftStore).ride.place?.addressId
   useEffect(() => {
     void store.load(direction, addressId)
   }, [store, direction, addressId, settings.currency])
@@ -194,16 +194,17 @@ const PriceFrom = observer(function PriceFrom() {
   )
 })
 
+const isMistyped = (flightNo: string) => flightNo.trim() !== '' && !parseFlightNo(flightNo)
+
 /** Starts a ride in place: the flight number and where to (pick-up), or where from and when (drop-off), make a price. */
 export const BookingCard = observer(function BookingCard() {
   const t = useT('index')
   const errorText = useErrorText()
   const drafts = useStore(DraftStore)
   const [isChecked, setChecked] = useState(false)
-  const { typedFlightNo, flight, place } = drafts.draft
-  const isWrong = isChecked && typedFlightNo.trim() !== '' && !parseFlightNo(typedFlightNo)
-  const isKnown =
-    flight !== null && flight.flightNo !== '' && flight.flightNo === parseFlightNo(typedFlightNo)
+  const { flight, place } = drafts.ride
+  // Not looked at before it is checked: the card is not drawn again for each key.
+  const isWrong = isChecked && isMistyped(drafts.typedFlightNo)
 
   const direction = useHomeDirection()
 
@@ -212,7 +213,10 @@ export const BookingCard = observer(function BookingCard() {
   const handlePickup = () => {
     drafts.turnTo('pickup')
     setChecked(true)
-    if (typedFlightNo.trim() !== '' && !parseFlightNo(typedFlightNo)) return focusField(FIELD)
+    const { typedFlightNo } = drafts
+    if (isMistyped(typedFlightNo)) return focusField(FIELD)
+    const isKnown =
+      flight !== null && flight.flightNo !== '' && flight.flightNo === parseFlightNo(typedFlightNo)
     return void navigate(isKnown ? (place ? formOf.pickup : DESTINATION) : SELECT_FLIGHT)
   }
   return (

@@ -35,7 +35,7 @@ export const TripRows = observer(function TripRows() {
   const t = useT('index')
   const { session, settings } = useStores()
   const { config } = settings
-  const { isPlaceKept } = useStore(DraftStore).draft
+  const { isPlaceKept } = useStore(DraftStore).ride
   const [isHelpOpen, setHelpOpen] = useState(false)
   const hasHelp = (config?.helpChannels.length ?? 0) > 0
   return (

@@ -6,4 +6,4 @@ type HomeDirection = 'pickup' | 'dropoff'
 
 /** The way of the draft that home shows: who was booking a transfer finds a pick-up. */
 export const useHomeDirection = (): HomeDirection =>
-  useStore(DraftStore).draft.direction === 'dropoff' ? 'dropoff' : 'pickup'
+  useStore(DraftStore).ride.direction === 'dropoff' ? 'dropoff' : 'pickup'

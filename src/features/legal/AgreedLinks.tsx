@@ -8,6 +8,6 @@ import { useAgreements } from './useAgreements'
 /** The texts that were agreed to before; nothing is ticked again. */
 export const AgreedLinks = observer(function AgreedLinks() {
   return (
-    <DocumentLinks documents={useAgreements(useStore(DraftStore).draft.partner)} className={styles.agree} />
+    <DocumentLinks documents={useAgreements(useStore(DraftStore).ride.partner)} className={styles.agree} />
   )
 })

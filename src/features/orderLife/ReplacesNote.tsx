@@ -21,7 +21,7 @@ export const ReplacesNote = observer(function ReplacesNote() {
   const root = useStores()
   const orders = useStore(OrdersStore)
   const drafts = useStore(DraftStore)
-  const { rebooks } = drafts.draft
+  const { rebooks } = drafts.ride
   const id = rebooks?.isReplaced ? rebooks.id : undefined
   useEffect(() => {
     if (id !== undefined) void orders.load(id).catch(() => undefined)

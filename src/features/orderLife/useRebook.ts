@@ -34,5 +34,5 @@ export function useRebook(): boolean {
     // Once when the form is opened: what is changed in it afterwards stays.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rebook])
-  return rebook === undefined || drafts.draft.rebooks?.id === rebook || request?.status === 'failed'
+  return rebook === undefined || drafts.ride.rebooks?.id === rebook || request?.status === 'failed'
 }

@@ -25,7 +25,7 @@ export const PartnerNote = observer(function PartnerNote({ price }: { price: Quo
   const format = useFormat()
   const errorText = useErrorText()
   const drafts = useStore(DraftStore)
-  const { partner: code } = drafts.draft
+  const { partner: code } = drafts.ride
   const { offer, refusal, isComing } = usePartnerOffer(code)
   if (code === '') return null
   const quoted = price?.partner ?? null

@@ -28,8 +28,8 @@ export const BagFields = observer(function BagFields() {
   const errorText = useErrorText()
   const { money } = useFormat()
   const { policy, lang, currency } = useStores().settings
-  const { draft, change } = useBookingParts()
-  const { bags, party } = draft
+  const { ride, change } = useBookingParts()
+  const { bags, party } = ride
   const { luggage } = policy
   const { total: riders } = countParty(party, policy)
   const cm = (length: number) => formatLengthCm(length, lang)

@@ -18,8 +18,8 @@ export const NeedFields = observer(function NeedFields() {
   const t = useT('pickupForm')
   const words = useOrderWords()
   const { settings } = useStores()
-  const { draft, change } = useBookingParts()
-  const { needs } = draft
+  const { ride, change } = useBookingParts()
+  const { needs } = ride
   const phone = settings.config?.helpChannels.find(({ channel }) => channel === 'phone')
   const set = (need: Need, isNeeded: boolean) =>
     change('party', {

@@ -24,8 +24,8 @@ export const PartyFields = observer(function PartyFields() {
   const common = useT('common')
   const { money } = useFormat()
   const { policy, lang, currency } = useStores().settings
-  const { draft, change } = useBookingParts()
-  const { party } = draft
+  const { ride, change } = useBookingParts()
+  const { party } = ride
   const { passengers } = policy
   const { total, onLap } = countParty(party, policy)
   const set = (part: Partial<PartyDraft>) => {

@@ -10,7 +10,7 @@ const partyKinds = ['adults', 'children', 'infants'] as const
 export function usePartyWords() {
   const t = useT('party')
   const { policy } = useStores().settings
-  const { party, bags } = useStore(DraftStore).draft
+  const { party, bags } = useStore(DraftStore).ride
   const pieces = bags.large + bags.small + bags.special
   const paid = extraPiecesNeeded(bags, countParty(party, policy).total, policy)
   return {

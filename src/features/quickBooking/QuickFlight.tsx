@@ -24,7 +24,7 @@ export const QuickFlight = observer(function QuickFlight({ onRetry, terminal }: 
   const form = useT('pickupForm')
   const t = useT('selectFlight')
   const drafts = useStore(DraftStore)
-  if (drafts.draft.flight) return <FlightCard onRetry={onRetry} />
+  if (drafts.ride.flight) return <FlightCard onRetry={onRetry} />
   const handleChoose = (flight: FlightView) => {
     drafts.chooseKnownFlight(flight)
     if (terminal !== undefined && flight.terminal === null) drafts.chooseTerminal(terminal)

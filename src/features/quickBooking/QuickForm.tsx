@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
-import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { AgreeRow } from '@/features/legal/AgreeRow'
 import { PlaceCard } from '@/features/bookingForm/PlaceCard'
 import { RideCard } from '@/features/bookingForm/RideCard'
 import { useLiveQuotation } from '@/features/bookingForm/useLiveQuotation'
+import { SubmitButton } from '@/features/bookingForm/SubmitButton'
 import { useSubmitBooking } from '@/features/bookingForm/useSubmitBooking'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { PartnerNote } from '@/features/partner/PartnerNote'
@@ -33,7 +33,7 @@ export const QuickForm = observer(function QuickForm({ title, head, terminal }: 
   const t = useT('quick')
   const { quotation } = useStore(QuotationStore)
   const lastRide = useStore(LastRideStore)
-  const { submit, isBusy } = useSubmitBooking()
+  const submit = useSubmitBooking()
   useLiveQuotation()
   useShown(() => void lastRide.prefill())
   return (
@@ -42,9 +42,7 @@ export const QuickForm = observer(function QuickForm({ title, head, terminal }: 
       strip={<NetworkStrip />}
       bar={
         <PriceBar price={quotation}>
-          <PrimaryButton loading={isBusy} onClick={submit}>
-            {t('submit')}
-          </PrimaryButton>
+          <SubmitButton onClick={submit}>{t('submit')}</SubmitButton>
         </PriceBar>
       }
     >

@@ -15,5 +15,11 @@ export function useRideOffer(lookedAt: LookedAt | undefined): {
     // The key is what is requested: what is looked at may be another object for the same.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, offers])
-  return { offer: key === undefined ? undefined : offers.find(key), isAsking: offers.asking.isLoading }
+  return {
+    offer: key === undefined ? undefined : offers.find(key),
+    // Whoever takes it is drawn again when it changes.
+    get isAsking() {
+      return offers.asking.isLoading
+    },
+  }
 }

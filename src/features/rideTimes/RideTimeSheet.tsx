@@ -110,7 +110,7 @@ export const RideTimeSheet = observer(function RideTimeSheet({ open, onClose }: 
   const { date: dateText } = useFormat()
   const root = useStores()
   const drafts = useStore(DraftStore)
-  const { direction, airportBy, leavesAt } = drafts.draft
+  const { direction, airportBy, leavesAt } = drafts.ride
   const chosen = direction === 'dropoff' ? airportBy : leavesAt
   const today = calendarDateOf(root.now())
   const [picked, setPicked] = useState<string>()

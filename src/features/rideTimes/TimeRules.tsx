@@ -30,7 +30,7 @@ export const TimeRules = observer(function TimeRules() {
   const format = useFormat()
   const { policy } = useStores().settings
   const now = useNow(msPerMinute)
-  const { direction, airportBy, leavesAt, departingFlight } = useStore(DraftStore).draft
+  const { direction, airportBy, leavesAt, departingFlight } = useStore(DraftStore).ride
   const time = direction === 'dropoff' ? airportBy : leavesAt
   if (time === '' || direction === 'pickup') return null
   const rideTime = fromWallTime(time)

@@ -142,6 +142,21 @@ export const draftSchema = v.object({
 })
 export type Draft = v.InferOutput<typeof draftSchema>
 
+/** A draft without what is typed key by key, and asked for beside the ride: what shows or prices the ride has no use of that. */
+export type RideDraft = Omit<Draft, 'contact' | 'riders' | 'codeBy' | 'agreed' | 'typedFlightNo'>
+
+export function rideDraftOf(draft: Draft): RideDraft {
+  const {
+    contact: _contact,
+    riders: _riders,
+    codeBy: _codeBy,
+    agreed: _agreed,
+    typedFlightNo: _no,
+    ...ride
+  } = draft
+  return ride
+}
+
 /** The coupon id that means no coupon is wanted. */
 export const NO_COUPON = 'none'
 

@@ -3,7 +3,7 @@ import type { Policy } from '@noriai/contract/policy/schema'
 import { extraPiecesNeeded } from '@noriai/contract/rules/luggage'
 import { countParty } from '@noriai/contract/rules/party'
 import type { AppointmentRequest, QrSource, QuotationRequest } from '@noriai/contract/schema/rideRequest'
-import { NO_COUPON, type Draft, type PlaceDraft } from './draft'
+import { NO_COUPON, type PlaceDraft, type RideDraft } from './draft'
 
 /** What a request is made of besides the draft. */
 export interface RequestContext {
@@ -15,16 +15,16 @@ export interface RequestContext {
 }
 
 /** Pieces that the party has to buy: what its free places do not take. */
-export const extraPieces = ({ bags, party }: Draft, policy: Policy): number =>
+export const extraPieces = ({ bags, party }: RideDraft, policy: Policy): number =>
   extraPiecesNeeded(bags, countParty(party, policy).total, policy)
 
 /** The bags of the party, with the pieces among them that it has to buy. */
-export const bagsOf = (draft: Draft, policy: Policy): AppointmentRequest['luggage'] => ({
+export const bagsOf = (draft: RideDraft, policy: Policy): AppointmentRequest['luggage'] => ({
   ...draft.bags,
   extra: extraPieces(draft, policy),
 })
 
-const arrivalFields = ({ flight }: Draft): Partial<QuotationRequest> =>
+const arrivalFields = ({ flight }: RideDraft): Partial<QuotationRequest> =>
   flight
     ? {
         ...(flight.terminal && { terminal: flight.terminal }),
@@ -37,7 +37,10 @@ const arrivalFields = ({ flight }: Draft): Partial<QuotationRequest> =>
       }
     : {}
 
-const departureFields = ({ departingFlight: flight, airportTerminal }: Draft): Partial<QuotationRequest> => ({
+const departureFields = ({
+  departingFlight: flight,
+  airportTerminal,
+}: RideDraft): Partial<QuotationRequest> => ({
   ...(airportTerminal && { terminal: airportTerminal }),
   ...(flight?.destinationCode && { otherAirportCode: flight.destinationCode }),
   ...(flight && {
@@ -51,7 +54,7 @@ const departureFields = ({ departingFlight: flight, airportTerminal }: Draft): P
 
 /** What differs between the directions: the kind of order, its time, and what it is known by besides the place. */
 function rideFields(
-  draft: Draft,
+  draft: RideDraft,
   airportCode: string | undefined,
 ): (Pick<QuotationRequest, 'type' | 'dateTime'> & Partial<QuotationRequest>) | undefined {
   const { direction, flight, airportBy, start, leavesAt } = draft
@@ -82,7 +85,7 @@ function rideFields(
 }
 
 /** The question for a price; undefined as long as time or place are not known. */
-export function quotationRequest(draft: Draft, context: RequestContext): QuotationRequest | undefined {
+export function quotationRequest(draft: RideDraft, context: RequestContext): QuotationRequest | undefined {
   const { place, party } = draft
   const ride = rideFields(draft, context.airportCode)
   if (!ride || !place) return undefined
@@ -110,7 +113,10 @@ const addressChoice = (place: PlaceDraft, detail: string): AppointmentRequest['a
 })
 
 /** What the seats are held for; undefined as long as time or place are missing. */
-export function appointmentRequest(draft: Draft, context: RequestContext): AppointmentRequest | undefined {
+export function appointmentRequest(
+  draft: RideDraft,
+  context: RequestContext,
+): AppointmentRequest | undefined {
   const ride = quotationRequest(draft, context)
   const { direction, place, start } = draft
   if (!ride || !place) return undefined

@@ -1,16 +1,11 @@
-import { View } from '@tarojs/components'
 import type { AddressMatch } from '@noriai/contract/schema/place'
-import { useEffect, useState } from 'react'
-import { search as searchIcon } from '@/assets/icons/search'
+import { useCallback, useEffect, useState } from 'react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { TextField } from '@/components/TextField/TextField'
 import { goOn } from '@/features/bookingForm/goOn'
 import { ConfirmMatch } from '@/features/destination/ConfirmMatch'
-import styles from '@/features/destination/destination.module.scss'
-import { History } from '@/features/destination/History'
-import { SearchResults } from '@/features/destination/SearchResults'
+import { PlaceSearch } from '@/features/destination/PlaceSearch'
 import { useWardName } from '@/features/destination/useWardName'
 import { WardChoice } from '@/features/destination/WardChoice'
 import { wardName } from '@/features/wardMap/wardName'
@@ -28,9 +23,6 @@ import { DraftStore } from '@/stores/DraftStore'
 import { PlacesStore } from '@/stores/PlacesStore'
 import { destinationParams } from './params'
 
-const TYPING_MS = 200
-const WORDS_LIMIT = 80
-
 /** Where to, or where from: one search by name, address or postal code in any script, the places of before, and the ward map (DESIGN-2, 04). */
 function Destination() {
   const t = useT('destination')
@@ -41,19 +33,19 @@ function Destination() {
   const places = useStore(PlacesStore)
   const nameOfWard = useWardName()
   const { end = 'place' } = useParams(destinationParams)
-  const { direction, flight } = drafts.draft
-  const place = drafts.draft[end]
+  const { direction, flight } = drafts.ride
+  const place = drafts.ride[end]
   const isDeparture = isDepartureEnd(end, direction)
   const landingTime = direction === 'pickup' ? flight?.landingTime : undefined
-  const [words, setWords] = useState('')
-  const [doubted, setDoubted] = useState<AddressMatch | null>(null)
+  const [doubted, setDoubted] = useState<{ readonly match: AddressMatch; readonly words: string } | null>(
+    null,
+  )
   const [ward, setWard] = useState(place?.kind === 'ward' ? place.wardCode : undefined)
   const { offer } = useRideOffer(
     ward === undefined || end === 'start'
       ? undefined
       : { place: wardDraftOf({ wardCode: ward, name: '', nameJa: '' }) },
   )
-  const isSearching = words.trim() !== ''
 
   useEffect(() => {
     places.clearSearch()
@@ -62,23 +54,21 @@ function Destination() {
   useEffect(() => {
     void places.loadWards(direction, landingTime)
   }, [places, direction, landingTime, settings.currency])
-  useEffect(() => {
-    if (!isSearching) {
-      places.clearSearch()
-      return undefined
-    }
-    const timer = setTimeout(() => void places.search(words), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [words, isSearching, places])
 
-  const choose = (match: AddressMatch) => {
-    setDoubted(null)
-    drafts.choosePlace(match, words, end)
-    places.rememberUse(match, words)
-    void goOn(drafts.draft)
-  }
-  const handleMatch = (match: AddressMatch) =>
-    match.confirmNeeded ? setDoubted(match) : onceAnswered(() => choose(match))
+  const choose = useCallback(
+    (match: AddressMatch, words: string) => {
+      setDoubted(null)
+      drafts.choosePlace(match, words, end)
+      places.rememberUse(match, words)
+      void goOn(drafts.draft)
+    },
+    [drafts, places, end],
+  )
+  const handleMatch = useCallback(
+    (match: AddressMatch, words: string) =>
+      match.confirmNeeded ? setDoubted({ match, words }) : onceAnswered(() => choose(match, words)),
+    [choose],
+  )
   const handleWard = (wardCode: string) =>
     onceAnswered(() => {
       drafts.chooseWard(
@@ -102,27 +92,7 @@ function Destination() {
         )
       }
     >
-      <View className={styles.search}>
-        <TextField
-          id="destination-search"
-          label={t('label')}
-          hideLabel
-          placeholder={t('label')}
-          value={words}
-          onChange={setWords}
-          onEnter={() => void places.search(words, true)}
-          enterKey="search"
-          maxLength={WORDS_LIMIT}
-          icon={searchIcon}
-          clearLabel={common('clear')}
-          help={t('help')}
-        />
-      </View>
-      {isSearching ? (
-        <SearchResults words={words} isDeparture={isDeparture} onChoose={handleMatch} />
-      ) : (
-        <History isDeparture={isDeparture} onChoose={handleMatch} onSearch={setWords} />
-      )}
+      <PlaceSearch isDeparture={isDeparture} onChoose={handleMatch} />
       {places.areLogsSettled ? (
         <WardChoice
           selected={ward}
@@ -133,7 +103,11 @@ function Destination() {
       ) : (
         <Skeleton kind="form" label={common('loading')} />
       )}
-      <ConfirmMatch match={doubted} onConfirm={choose} onClose={() => setDoubted(null)} />
+      <ConfirmMatch
+        match={doubted?.match ?? null}
+        onConfirm={(match) => choose(match, doubted?.words ?? '')}
+        onClose={() => setDoubted(null)}
+      />
     </PageShell>
   )
 }

@@ -14,7 +14,6 @@ import { ByNumber } from '@/features/flight/ByNumber'
 import { ByRoute } from '@/features/flight/ByRoute'
 import { FlightChoice } from '@/features/flight/FlightChoice'
 import styles from '@/features/flight/flight.module.scss'
-import { ManualFlight } from '@/features/flight/ManualFlight'
 import { useFlightOffer } from '@/features/flight/useFlightOffer'
 import { useIsDeparting } from '@/features/flight/useIsDeparting'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
@@ -24,10 +23,14 @@ import { useParams } from '@/hooks/useParams'
 import { useStore } from '@/hooks/useStores'
 import { useAirportWords } from '@/hooks/useAirportWords'
 import { useT } from '@/hooks/useT'
+import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { onceAnswered } from '@/platform/painted'
 import { DraftStore } from '@/stores/DraftStore'
 import { FlightsStore } from '@/stores/FlightsStore'
 import { selectFlightParams } from './params'
+
+/** Rarely opened, and with half a year of days to choose from. */
+const ManualFlight = lazyOnH5(() => import('@/features/flight/ManualFlight'), 'ManualFlight')
 
 /** Finds the flight that is met or caught: by number, by route and day, or entered by hand (mock-up 03). */
 function SelectFlight() {
@@ -42,8 +45,8 @@ function SelectFlight() {
   const { shown, searching } = useStore(FlightsStore)
   const { offer } = useFlightOffer(shown)
   // What was typed on home is searched for at once.
-  const isComing = way === 'number' && !isDeparting && parseFlightNo(drafts.draft.typedFlightNo) !== undefined
-  const hasPlace = drafts.draft.place !== null
+  const isComing = way === 'number' && !isDeparting && parseFlightNo(drafts.typedFlightNo) !== undefined
+  const hasPlace = drafts.ride.place !== null
   const usable = shown?.status !== 'cancelled' && searching.status !== 'failed' ? shown : undefined
   const handleUse = (flight: FlightView) =>
     onceAnswered(() => {
@@ -93,7 +96,7 @@ function SelectFlight() {
       )}
       <ManualFlight
         open={isManual}
-        typedFlightNo={isDeparting ? '' : drafts.draft.typedFlightNo}
+        typedFlightNo={isDeparting ? '' : drafts.typedFlightNo}
         onClose={() => setManual(false)}
         onUse={handleManual}
       />
