@@ -36,7 +36,7 @@ export async function findFlight(
   const today = calendarDateOf(search.at)
   const days = query.date === undefined ? search.flights.daysAhead : 1
   for (let day = 0; day < days; day++) {
-    const flights = await onDay(query, addDays(query.date ?? today, day), search)
+    const flights = await onDays(query, { date: addDays(query.date ?? today, day), days: 1 }, search)
     const flight = flights.find((each) => query.date !== undefined || timeAtServedAirport(each) >= search.at)
     if (flight) return flight
   }
@@ -48,21 +48,19 @@ export async function listFlights(
   query: FlightNumberQuery,
   search: FlightSearch,
 ): Promise<readonly Flight[]> {
-  const from = query.date ?? calendarDateOf(search.at)
-  const dates = Array.from({ length: search.flights.daysAhead }, (_, day) => addDays(from, day))
-  const lists = await Promise.all(dates.map((date) => onDay(query, date, search)))
-  return lists.flat()
+  const date = query.date ?? calendarDateOf(search.at)
+  return onDays(query, { date, days: search.flights.daysAhead }, search)
 }
 
-async function onDay(
+async function onDays(
   query: FlightNumberQuery,
-  date: CalendarDate,
+  days: { readonly date: CalendarDate; readonly days: number },
   search: FlightSearch,
 ): Promise<readonly Flight[]> {
   const { flights, airports, lang, at } = search
   const flightNo = parseFlightNo(query.flightNo)
   if (flightNo === undefined) return []
-  const found = await flights.byNumber({ flightNo, direction: query.direction, date, at })
+  const found = await flights.byNumber({ flightNo, direction: query.direction, ...days, at })
   const here = found.filter((flight) => airports.isServed(airportHere(flight)))
   const [elsewhere] = found
   if (here.length === 0 && elsewhere) servedByCode(airportHere(elsewhere), airports, lang)

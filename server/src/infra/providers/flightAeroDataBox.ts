@@ -16,6 +16,7 @@ import {
   type FlightSource,
   type FlightsByNumber,
   type FlightsByRoute,
+  daysOf,
 } from './flightSource'
 
 /** How to reach AeroDataBox. */
@@ -138,16 +139,21 @@ export function aeroDataBoxSource(options: AeroDataBoxOptions): FlightSource {
     }
   }
 
+  const byNumberOn = async ({ flightNo, direction, at }: FlightsByNumber, date: CalendarDate) => {
+    const role = direction === 'arrival' ? 'Arrival' : 'Departure'
+    const path = `/flights/number/${flightNo}/${date}?dateLocalRole=${role}&withAircraftImage=false&withLocation=false`
+    const list = v.safeParse(v.optional(v.array(v.unknown()), []), await ask(path))
+    if (!list.success) return unavailable(options, 'the list of flights has another form')
+    const read = flightsFrom(list.output, { direction, here: options.served()[0], at })
+    return Promise.all(read.map((each) => withOperator(each, at)))
+  }
+
   return {
     kind: 'live',
     daysAhead,
-    async byNumber({ flightNo, direction, date, at }: FlightsByNumber) {
-      const role = direction === 'arrival' ? 'Arrival' : 'Departure'
-      const path = `/flights/number/${flightNo}/${date}?dateLocalRole=${role}&withAircraftImage=false&withLocation=false`
-      const list = v.safeParse(v.optional(v.array(v.unknown()), []), await ask(path))
-      if (!list.success) return unavailable(options, 'the list of flights has another form')
-      const read = flightsFrom(list.output, { direction, here: options.served()[0], at })
-      return Promise.all(read.map((each) => withOperator(each, at)))
+    async byNumber(search) {
+      const lists = await Promise.all(daysOf(search).map((date) => byNumberOn(search, date)))
+      return lists.flat()
     },
     async byRoute({ departureAirportCode, arrivalAirportCode, date, at }: FlightsByRoute) {
       const isArrival = options.served().includes(arrivalAirportCode)

@@ -12,7 +12,7 @@ import {
 import { and, arrayContains, asc, eq, or } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { sampleFlights } from '../db/schema/flights'
-import type { Flight, FlightSource } from './flightSource'
+import { daysOf, type Flight, type FlightSource } from './flightSource'
 import { createHash } from 'node:crypto'
 
 /** Flights are estimated from here on before they land. */
@@ -37,13 +37,15 @@ export function sampleFlightSource(db: Db): FlightSource {
   return {
     kind: 'sample',
     daysAhead,
-    async byNumber({ flightNo, direction, date, at }) {
+    async byNumber(search) {
+      const { flightNo, direction, at } = search
       const landed = direction === 'arrival' ? flightNo : numberBefore(flightNo)
       const rows = await db
         .select()
         .from(sampleFlights)
         .where(or(eq(sampleFlights.flightNo, landed), arrayContains(sampleFlights.soldAs, [landed])))
-      const found = direction === 'arrival' ? flightsOn(date, rows, at) : returnsOn(date, rows, at)
+      const onDay = direction === 'arrival' ? flightsOn : returnsOn
+      const found = daysOf(search).flatMap((date) => onDay(date, rows, at))
       return found.map((flight) => (flight.flightNo === flightNo ? flight : soldAs(flightNo, flight)))
     },
     async byRoute({ departureAirportCode, arrivalAirportCode, date, at }) {

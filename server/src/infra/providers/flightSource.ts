@@ -1,4 +1,4 @@
-import type { CalendarDate, Instant } from '@noriai/contract/time'
+import { addDays, type CalendarDate, type Instant } from '@noriai/contract/time'
 
 /** Whether a flight lands or takes off at the served airport. */
 export type FlightDirection = 'arrival' | 'departure'
@@ -38,8 +38,14 @@ export interface FlightsByNumber {
   readonly direction: FlightDirection
   /** The day in Japan of the landing or take-off here. */
   readonly date: CalendarDate
+  /** Of how many days from that one on; 1 unless given. */
+  readonly days?: number
   readonly at: Instant
 }
+
+/** The days of a search by number, in their sequence. */
+export const daysOf = ({ date, days = 1 }: FlightsByNumber): CalendarDate[] =>
+  Array.from({ length: days }, (_, day) => addDays(date, day))
 
 /** Flights between two airports on a day, one of which is the served one. */
 export interface FlightsByRoute {
