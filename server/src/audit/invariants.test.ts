@@ -137,7 +137,7 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     run(paid, 2, 'planned'),
   ],
   runsFollowTheirDeparture: ({ paid }) => [fleet, run(paid, 1, 'started')],
-  cancelledDeparturesKeepNobody: ({ paid }) => [
+  cancelledDeparturesHaveNoRuns: ({ paid }) => [
     fleet,
     run(paid, 1, 'seen'),
     sql`update departures set status = 'cancelled' from orders where orders.id = ${paid} and departures.id = orders.departure_id`,

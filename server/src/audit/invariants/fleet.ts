@@ -60,7 +60,7 @@ export const fleetInvariants: readonly Invariant[] = [
           where e.departure_id = v.departure_id and e.minibus = v.minibus and e.kind = 'started')`,
   },
   {
-    name: 'cancelledDeparturesKeepNobody',
+    name: 'cancelledDeparturesHaveNoRuns',
     topic: 'fleet',
     sentence:
       'No run of a departure that was cancelled is to be driven or under way: its driver and vehicle are free.',

@@ -46,7 +46,7 @@ const standingOf = compiledSql<Asking & { from: number; at: number }, StandingRo
       ) as seats_of_device`,
 )
 
-/** How an account stands with a departure, which is locked and swept by now. One query. */
+/** What counts of an account's past for a departure that is locked and swept by now. One query. */
 export async function readStanding(tx: Tx, asking: Asking, { at, policy }: RuleContext): Promise<Standing> {
   const [row] = await standingOf(tx, { ...asking, from: lapsesCountFrom(at, policy), at })
   return {
