@@ -8,7 +8,7 @@ import {
 import { driverCallRider, driverRun, driverRuns } from '@noriai/contract/calls/driver/runs'
 import { isCode } from '@noriai/contract/client/ApiError'
 import type { Client } from '@noriai/contract/client/client'
-import type { DriverPhone, PhoneEvent, RiderCall } from '@noriai/contract/schema/driver'
+import type { DriverPhone, PhoneEvent, RiderCall, RunVersion } from '@noriai/contract/schema/driver'
 import { toWallTime, type Instant } from '@noriai/contract/time'
 import { isUnreachable } from '../api/client'
 import { createDoorQueue, type ProposedDoor } from './doorQueue'
@@ -167,9 +167,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     }
   }
 
-  function loadIfChanged(
-    version: RunName & { readonly planVersion: number; readonly revision: number },
-  ): void {
+  function loadIfChanged(version: RunVersion): void {
     const kept = state.kept[runKey(version)]
     // A finished run is not fetched again: its names have left the phone.
     if (kept && !isUpToDate(kept, version)) void loadRun(version).catch(learn)

@@ -56,11 +56,13 @@ describe('the runs of a phone', () => {
 
   test('are fetched again when order or events changed', () => {
     const kept = { taken: sampleRun(), offered: null }
-    assert.equal(isUpToDate(kept, { planVersion: 1, revision: 1 }), true)
-    assert.equal(isUpToDate(kept, { planVersion: 1, revision: 2 }), false)
-    assert.equal(isUpToDate(kept, { planVersion: 2, revision: 1 }), false)
-    assert.equal(isUpToDate(undefined, { planVersion: 1, revision: 1 }), false)
+    const { lateMinutes } = kept.taken
+    assert.equal(isUpToDate(kept, { planVersion: 1, revision: 1, lateMinutes }), true)
+    assert.equal(isUpToDate(kept, { planVersion: 1, revision: 2, lateMinutes }), false)
+    assert.equal(isUpToDate(kept, { planVersion: 2, revision: 1, lateMinutes }), false)
+    assert.equal(isUpToDate(kept, { planVersion: 1, revision: 1, lateMinutes: lateMinutes + 20 }), false)
+    assert.equal(isUpToDate(undefined, { planVersion: 1, revision: 1, lateMinutes }), false)
     const offered = sampleRun(undefined, { planVersion: 2, revision: 3 })
-    assert.equal(isUpToDate({ ...kept, offered }, { planVersion: 2, revision: 3 }), true)
+    assert.equal(isUpToDate({ ...kept, offered }, { planVersion: 2, revision: 3, lateMinutes }), true)
   })
 })

@@ -127,8 +127,10 @@ export function runsToKeep(list: RunList, waiting: readonly PhoneEvent[]): RunCa
 /** Whether the phone has a run as the server does. */
 export function isUpToDate(
   kept: KeptRun | undefined,
-  { planVersion, revision }: Pick<RunCard, 'planVersion' | 'revision'>,
+  { planVersion, revision, lateMinutes }: Pick<RunCard, 'planVersion' | 'revision' | 'lateMinutes'>,
 ): boolean {
   const newest = kept?.offered ?? kept?.taken
-  return newest !== undefined && newest.planVersion === planVersion && newest.revision >= revision
+  // By a delay the wait for a party begins later: a phone that has not heard of it would let its driver leave too early.
+  const isAsLate = newest?.lateMinutes === lateMinutes
+  return isAsLate && newest.planVersion === planVersion && newest.revision >= revision
 }

@@ -59,7 +59,7 @@ export async function assignVehicle(
     const judged = await judgeRun(tx, { departure, minibus, ...run }, context)
     const refusal = refusalOf(judged, run.reason)
     if (refusal) throw DomainError.of(refusal)
-    vehicle = rowOf(judged, { departure, minibus, run, at })
+    vehicle = rowOf(judged, { departure, before, minibus, run, at })
     if (before && isSame(before, { departureId, ...vehicle })) return
     const { seats } = judged.vehicle
     await setBoot(tx, departure, { minibus, at, places: placesOf(judged), seats, policy })
@@ -93,11 +93,13 @@ function rowOf(
   { run: times, vehicle, driver }: JudgedRun,
   {
     departure,
+    before,
     minibus,
     run,
     at,
   }: {
     readonly departure: Departure
+    readonly before: VehicleAssignment | undefined
     readonly minibus: number
     readonly run: RunRequest
     readonly at: number
@@ -121,7 +123,11 @@ function rowOf(
     endsAt: times.to,
     startPlace: { lat: startLat, lng: startLng },
     endPlace: { lat: endLat, lng: endLng },
-    state: runStateAt(departure.progress, { direction: departure.direction, minibus }) ?? 'planned',
+    // What the same driver has seen, begun or ended stays so, whatever else is changed.
+    state:
+      before?.driverId === driver.id && before.state !== 'abandoned'
+        ? before.state
+        : (runStateAt(departure.progress, { direction: departure.direction, minibus }) ?? 'planned'),
     reason: run.reason,
     assignedAt: at,
   }

@@ -8,7 +8,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { stopEvents } from '../../infra/db/schema/driving'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { reportProgress } from '../departures'
-import { runEventOf } from './loadRun'
+import { isOfItsDriver, runEventOf } from './loadRun'
 import type { DrivingContext } from './presentRun'
 
 /** What is known of the runs of a departure. */
@@ -68,15 +68,17 @@ async function readRuns(db: Db, { id, direction }: typeof departures.$inferSelec
     .from(seatClaims)
     .where(and(eq(seatClaims.departureId, id), eq(seatClaims.state, 'sold')))
   const runs = await db
-    .select({ minibus: vehicleAssignments.minibus })
+    .select()
     .from(vehicleAssignments)
     .where(and(eq(vehicleAssignments.departureId, id), ne(vehicleAssignments.state, 'abandoned')))
   const rows = await db.select().from(stopEvents).where(eq(stopEvents.departureId, id))
   const startedAt = new Map<number, number>()
   const finishedAt = new Map<number, number>()
   let busAtRelayAt: number | undefined
-  for (const { minibus } of runs) {
-    const events = standingEvents(rows.filter((row) => row.minibus === minibus).map(runEventOf))
+  for (const run of runs) {
+    const { minibus } = run
+    const own = rows.filter((row) => row.minibus === minibus).filter(isOfItsDriver(run))
+    const events = standingEvents(own.map(runEventOf))
     for (const { kind, at, stop } of events) {
       if (kind === 'started') startedAt.set(minibus, at)
       if (kind === 'finished') finishedAt.set(minibus, at)

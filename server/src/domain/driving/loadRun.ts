@@ -139,7 +139,10 @@ export async function loadRuns(db: Executor, names: readonly RunName[], at: numb
   return names.flatMap((name) => {
     const row = rows.find(({ run }) => isOf(name)(run))
     if (!row) return []
-    const own = { parties: parties.filter(ridesOn(name)), recorded: recorded.filter(isOf(name)) }
+    const own = {
+      parties: parties.filter(ridesOn(name)),
+      recorded: recorded.filter(isOf(name)).filter(isOfItsDriver(row.run)),
+    }
     return {
       ...row,
       parties: own.parties,
@@ -151,6 +154,15 @@ export async function loadRuns(db: Executor, names: readonly RunName[], at: numb
     }
   })
 }
+
+/** How far a driver has come with a run is their own: whoever takes it over sees and starts it themselves. */
+const ofOneDriver: readonly StopEvent['kind'][] = ['seen', 'started', 'finished']
+
+/** Whether an event counts of a run as it is driven now: what became of stops and parties does, whoever drove. */
+export const isOfItsDriver =
+  ({ driverId }: LoadedRun['run']) =>
+  (event: StopEvent): boolean =>
+    event.by !== 'driver' || event.driverId === driverId || !ofOneDriver.includes(event.kind)
 
 /** Whether a party rides a run: those of all minibuses ride the bus. */
 const ridesOn =

@@ -187,7 +187,7 @@ async function refusalOf(tx: Tx, judged: Judged, sending: Sending): Promise<Prob
   return partyProblem(tx, judged, sending)
 }
 
-async function startProblem(tx: Tx, { at, loaded }: Judged, { phone, context }: Sending) {
+async function startProblem(tx: Tx, { at, loaded }: Judged, { phone, context, at: now }: Sending) {
   const { run, departure } = loaded
   const duty = await readDuty(tx, { driverId: phone.driverId, serviceDate: departure.serviceDate })
   const rollCall = duty?.rollCall
@@ -195,7 +195,7 @@ async function startProblem(tx: Tx, { at, loaded }: Judged, { phone, context }: 
   if (!isFit(rollCall)) return problem('fleet.unfit', {})
   const from = addMinutes(run.startsAt ?? departure.departsAt, -context.policy.ride.boardingMinutesBefore)
   if (at < from) return problem('driver.startTooEarly', { dateTime: toWallTime(from) })
-  return (await otherRunOf(tx, run)) ? problem('driver.otherRun', {}) : undefined
+  return (await otherRunOf(tx, run, now)) ? problem('driver.otherRun', {}) : undefined
 }
 
 function undoProblemOf({ event, target, at, loaded }: Judged): Problem | undefined {

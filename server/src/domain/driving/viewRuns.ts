@@ -33,7 +33,7 @@ export async function viewRun(
   const isOwn = loaded?.run.driverId === driverId
   if (!loaded || !isOwn || !isShownAt(loaded.run, at)) throw new DomainError('notFound')
   const duty = await readDuty(db, { driverId, serviceDate: loaded.departure.serviceDate })
-  const other = await otherRunOf(db, loaded.run)
+  const other = await otherRunOf(db, loaded.run, at)
   return presentRun(runNow(loaded, at, context), { duty, other }, context)
 }
 
@@ -68,14 +68,15 @@ export async function viewRuns(
     .orderBy(asc(vehicleAssignments.startsAt), asc(vehicleAssignments.departureId))
   const duty = await readDuty(db, { driverId, serviceDate })
   const shown = (await loadRuns(db, rows, at)).map((loaded) => runNow(loaded, at, context))
+  const started = await startedRunsOf(db, driverId, at)
   const runs: RunCard[] = []
   for (const each of shown) {
     const own = each.loaded.departure.serviceDate === serviceDate
     const ofRun = own
       ? duty
       : await readDuty(db, { driverId, serviceDate: each.loaded.departure.serviceDate })
-    const other = shown.find((one) => one !== each && one.loaded.run.state === 'started')
-    runs.push(presentCard(each, { duty: ofRun, other: other !== undefined }, context))
+    const other = started.some(isOtherThan(each.loaded.run))
+    runs.push(presentCard(each, { duty: ofRun, other }, context))
   }
   return { shift: duty ? presentShift(duty, { shown, at, context }) : null, runs }
 }
@@ -90,7 +91,7 @@ export async function viewRunForDesk(
   const driverId = loaded?.run.driverId ?? null
   if (!loaded || driverId === null) throw new DomainError('notFound')
   const duty = await readDuty(db, { driverId, serviceDate: loaded.departure.serviceDate })
-  const other = await otherRunOf(db, loaded.run)
+  const other = await otherRunOf(db, loaded.run, at)
   const now = runNow(loaded, at, context)
   const shown = presentRun(now, { duty, other }, context)
   return { ...shown, stops: presentStops(now, { isOver: false }, context), driverName: loaded.run.driverName }
@@ -109,15 +110,32 @@ export async function readDuty(
   return duty
 }
 
-/** Whether the driver of a run is on another one. */
-export async function otherRunOf(
-  db: Executor,
-  { driverId, departureId, minibus }: LoadedRun['run'],
-): Promise<boolean> {
-  if (driverId === null) return false
-  const started = await db
+/**
+ * The runs that a driver is on. One that nobody ended counts no longer than it is shown to them, and not once its departure is done: who
+ * forgot to end a run can set out the next day.
+ */
+async function startedRunsOf(db: Executor, driverId: string, at: number): Promise<RunName[]> {
+  return db
     .select({ departureId: vehicleAssignments.departureId, minibus: vehicleAssignments.minibus })
     .from(vehicleAssignments)
-    .where(and(eq(vehicleAssignments.driverId, driverId), eq(vehicleAssignments.state, 'started')))
-  return started.some((each) => each.departureId !== departureId || each.minibus !== minibus)
+    .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
+    .where(
+      and(
+        eq(vehicleAssignments.driverId, driverId),
+        eq(vehicleAssignments.state, 'started'),
+        gt(vehicleAssignments.endsAt, at - runShownHours * msPerHour),
+        ne(departures.progress, 'done'),
+      ),
+    )
+}
+
+const isOtherThan =
+  ({ departureId, minibus }: RunName) =>
+  (run: RunName): boolean =>
+    run.departureId !== departureId || run.minibus !== minibus
+
+/** Whether the driver of a run is on another one. */
+export async function otherRunOf(db: Executor, run: LoadedRun['run'], at: number): Promise<boolean> {
+  if (run.driverId === null) return false
+  return (await startedRunsOf(db, run.driverId, at)).some(isOtherThan(run))
 }

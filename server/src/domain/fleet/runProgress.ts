@@ -90,7 +90,8 @@ export async function followProgress(
 /** The driver of a run has recorded something of it, or has a phone that is bound. */
 const hasPhone = sql<boolean>`(
   exists (select 1 from stop_events e
-    where e.departure_id = vehicle_assignments.departure_id and e.minibus = vehicle_assignments.minibus)
+    where e.departure_id = vehicle_assignments.departure_id and e.minibus = vehicle_assignments.minibus
+      and e.driver_id = vehicle_assignments.driver_id)
   or exists (select 1 from driver_phones p
     where p.driver_id = vehicle_assignments.driver_id and p.bound_at is not null and p.ended_at is null
       and p.ends_at > vehicle_assignments.starts_at))`

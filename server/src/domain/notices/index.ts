@@ -5,3 +5,4 @@ export { isForGiver, queueNotice, reachOfRider, type NoticeFactsGiven } from './
 export { tellEnd, tellImpossible, tellRefund, type EndedWith } from './refundNotices'
 export { MOST_TRIES, sendNotice, type Notice, type WrittenNotice } from './sendNotice'
 export { allowanceOf, noteAnswers } from './wechatConsents'
+export { withdrawNotices } from './withdrawNotices'

@@ -14,7 +14,7 @@ import { afterCommit } from '../../infra/db/afterCommit'
 import type { Executor, Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import type { NoticeKind } from '../../texts/orderNotices'
-import { tellEnd, type NoticeFactsGiven } from '../notices'
+import { tellEnd, type NoticeFactsGiven, withdrawNotices } from '../notices'
 import { momentsOf } from './moments'
 import {
   throughExtensions,
@@ -144,6 +144,7 @@ export async function boardRide(
       endedAt: null,
     },
   })
+  if (ride.missedAt !== null) await withdrawNotices(tx, ride.id, 'missed')
   if (ride.fulfilment !== 'noShow') return verified
   for (const extension of orderExtensions()) await extension.noShowUndone?.(tx, verified, cause)
   return verified

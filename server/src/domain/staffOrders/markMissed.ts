@@ -12,7 +12,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { announceChange } from '../../infra/live/announceChange'
 import { plannedById } from '../departures'
 import { landingOf, reportFor } from '../flights'
-import { queueNotice } from '../notices'
+import { queueNotice, withdrawNotices } from '../notices'
 import { lockOrder, logOrder, momentsOf, type Cause } from '../orders'
 import type { BookingContext } from '../quotation'
 import { movableRide, moveRide, noRoomProblem } from '../rebooking'
@@ -63,7 +63,7 @@ export async function markMissed(
       occasion: String(cause.at),
       facts: { freeUntil },
     })
-  }
+  } else await withdrawNotices(tx, order.id, 'missed')
   const departureIds = order.departureId === null ? [] : [order.departureId]
   await announceChange(tx, { orderIds: [order.id], departureIds })
 }

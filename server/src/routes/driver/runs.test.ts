@@ -10,6 +10,7 @@ import { addMinutes, fromWallTime, msPerDay, msPerMinute, toWallTime } from '@no
 import { and, eq } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { bindPhone, buildDrivenRun } from '../../../test/factories/drivenRuns'
+import { buildDeparture } from '../../../test/factories/departures'
 import { buildDriver, buildShift } from '../../../test/factories/fleet'
 import { storedOrder, stepsOf } from '../../../test/factories/orders'
 import { dropoffRequest, hotelInUmeda, rideRequest } from '../../../test/factories/rides'
@@ -273,6 +274,64 @@ describe('taps of a driver', () => {
     assert.deepEqual([await runState(server, driven), await progressOf(server, driven)], ['started', 'left'])
   })
 
+  test('set a run out while another of the same driver is under way only once that is done, or was forgotten for half a day', async () => {
+    const server = await buildTestApp()
+    const { db } = server.deps
+    const { send, tap, startsAt, driver } = await buildDrivenRun(server, [dropoffRequest()])
+    const departureId = await buildDeparture(server, toWallTime(addMinutes(startsAt, -180)))
+    const [own] = await db.select().from(vehicleAssignments)
+    assert.ok(own)
+    const before = { startsAt: addMinutes(startsAt, -170), endsAt: addMinutes(startsAt, -90) }
+    await db
+      .insert(vehicleAssignments)
+      .values({ ...own, ...before, departureId, minibus: 1, driverId: driver.id, state: 'started' })
+    const ofOther = eq(departures.id, departureId)
+    await db.update(departures).set({ progress: 'atRelay' }).where(ofOther)
+    assert.deepEqual(await send(tap('started', {})), ['driver.otherRun'])
+    await db.update(departures).set({ progress: 'done' }).where(ofOther)
+    const started = tap('started', {})
+    assert.deepEqual(await send(started), ['taken'])
+    assert.deepEqual(await send(tap('undone', { undoes: started.id })), ['taken'])
+    await db.update(departures).set({ progress: 'atRelay' }).where(ofOther)
+    const forgotten = { startsAt: addMinutes(startsAt, -20 * 60), endsAt: addMinutes(startsAt, -13 * 60) }
+    await db.update(vehicleAssignments).set(forgotten).where(eq(vehicleAssignments.departureId, departureId))
+    assert.deepEqual(await send(tap('started', {})), ['taken'])
+  })
+
+  test('stay with who made them: what a driver began is kept when it is saved again, and whoever takes over begins', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    const { run, send, tap, driver, shift, staff } = driven
+    await send(tap('started', {}))
+    const [own] = await server.deps.db.select().from(vehicleAssignments)
+    const assign = async (driverId: string, reason: string) => {
+      const vehicleId = own?.vehicleId ?? ''
+      const answer = await server.call(
+        staffCalls.staffAssignVehicle,
+        { ...run, run: { vehicleId, driverId, reason } },
+        { token: staff.token },
+      )
+      assert.equal(answer.status, 200, answer.error)
+    }
+    await assign(driver.id, 'the same again')
+    assert.equal(await runState(server, driven), 'started')
+    const other = await buildDriver(server, { name: '中村 健' })
+    const { serviceDate, startsAt, endsAt } = shift
+    await buildShift(server, { driverId: other.id, serviceDate, startsAt, endsAt })
+    await assign(other.id, 'fell ill')
+    const phone = await bindPhone(server, other.id, { staffToken: staff.token })
+    const { data } = await phone.call(driverCalls.driverRun, run)
+    assert.deepEqual(
+      data.events.map(({ kind }) => kind),
+      [],
+    )
+    const { data: sent } = await phone.call(driverCalls.driverSendEvents, { events: [tap('started', {})] })
+    assert.deepEqual(
+      sent.results.map(({ error }) => error?.code),
+      ['driver.rollCallMissing'],
+    )
+  })
+
   test('are not taken for a run that has not started, for one of others, or long before it', async () => {
     const server = await buildTestApp()
     const { send, tap, orderIds, startsAt } = await buildDrivenRun(server, [dropoffRequest()])
@@ -375,6 +434,7 @@ describe('a no-show', () => {
     assert.equal((await noticesOf(server, orderId, 'missed')).length, 1)
     assert.deepEqual(await send(tap('undone', { undoes: noShow.id })), ['taken'])
     assert.equal((await storedOrder(server, orderId)).missedAt, null)
+    assert.deepEqual(await noticesOf(server, orderId, 'missed'), [])
   })
 
   test('keeps every right of the traveller, who boards all the same', async () => {
@@ -386,6 +446,7 @@ describe('a no-show', () => {
     assert.deepEqual(await send(tap('pickedUp', { orderId })), ['taken'])
     const { fulfilment, missedAt } = await storedOrder(server, orderId)
     assert.deepEqual([fulfilment, missedAt], ['inProgress', null])
+    assert.deepEqual(await noticesOf(server, orderId, 'missed'), [])
   })
 
   test('is the desk’s where the position is off, which is written down', async () => {
