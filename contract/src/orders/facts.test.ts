@@ -62,6 +62,7 @@ const allowed: Record<string, string[]> = {
     'partlyRefunded>pending',
     'partlyRefunded>refunding',
     'partlyRefunded>failed',
+    'refunded>refunding',
     'refunded>failed',
   ],
   review: ['none>awaiting', 'awaiting>reviewed'],

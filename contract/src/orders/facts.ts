@@ -36,7 +36,7 @@ const fulfilment = {
 /**
  * Money on its way back. `pending` waits for a decision, which may leave what was there before; `refunding` waits for the
  * provider; a failed one is tried again, or staff pay it another way. What arrived may come back days later: a bank closed the
- * account.
+ * account. All but the card fee counts as refunded, and the fee goes back as well when the ride ends by our fault.
  */
 const refund = {
   none: ['pending', 'refunding'],
@@ -44,7 +44,7 @@ const refund = {
   refunding: ['refunded', 'partlyRefunded', 'failed'],
   failed: ['refunding'],
   partlyRefunded: ['pending', 'refunding', 'failed'],
-  refunded: ['failed'],
+  refunded: ['refunding', 'failed'],
 } as const
 
 /** The traveller's review; it is awaited once a ride that was boarded is over. */

@@ -131,6 +131,25 @@ describe('staff', async () => {
     assert.equal((await view(allButFee)).label, 'refunded')
   })
 
+  test('give the card fee back, too, of a ride of which all else went back before, when it ends by our fault', async () => {
+    const made = await dropoff()
+    const { paidAmountJpy, paidFeeJpy } = await storedOrder(server, made.id)
+    await giveBack(made.id, paidAmountJpy - paidFeeJpy)
+    await arrive(made.id)
+    assert.deepEqual((await view(made)).facts.refund, 'refunded')
+    await fail(made.id)
+    assert.deepEqual(
+      (await refundsOf(made.id)).map(({ cause: why, amountJpy }) => [why, amountJpy]),
+      [
+        ['operatorPartly', paidAmountJpy - paidFeeJpy],
+        ['operatorFailed', paidFeeJpy],
+      ],
+    )
+    await arrive(made.id)
+    const { fulfilment, refund } = await storedOrder(server, made.id)
+    assert.deepEqual([fulfilment, refund], ['cancelled', 'refunded'])
+  })
+
   test('decline: nothing goes back, the traveller reads why, and one decision is one decision', async () => {
     const made = await buildApplicant()
     await decide(made.id, { decline: true }, 'The bus ran as planned')
