@@ -363,13 +363,26 @@ describe('the expected times of a run', () => {
 })
 
 describe('an event against what the desk entered', () => {
-  const facts: PartyFacts = { fulfilment: 'confirmed', isOnRun: true, missedAt: null }
+  const facts: PartyFacts = {
+    fulfilment: 'confirmed',
+    isOnRun: true,
+    isHandedOver: false,
+    missedAt: null,
+  }
   const cases: readonly (readonly [string, StopEventKind, Partial<PartyFacts>, string | undefined])[] = [
     ['agrees with an order as it was', 'pickedUp', {}, undefined],
     ['agrees with a boarded one that gets out', 'droppedOff', { fulfilment: 'inProgress' }, undefined],
     ['is against a cancelled one that got in', 'pickedUp', { fulfilment: 'cancelled' }, 'cancelled'],
     ['agrees with a cancelled one that did not come', 'noShow', { fulfilment: 'cancelled' }, undefined],
     ['is against one that was moved away', 'pickedUp', { isOnRun: false }, 'movedAway'],
+    ['is a former driver’s', 'pickedUp', { isHandedOver: true }, 'handedOver'],
+    ['is a former driver’s of who did not come', 'noShow', { isHandedOver: true }, 'handedOver'],
+    [
+      'agrees with a boarded one, also of a former driver',
+      'pickedUp',
+      { fulfilment: 'verified', isHandedOver: true },
+      undefined,
+    ],
     ['is against one that was boarded', 'noShow', { fulfilment: 'verified' }, 'boarded'],
     ['is against one whose ride is over', 'noShow', { fulfilment: 'completed' }, 'boarded'],
     ['is against one marked since', 'pickedUp', { missedAt: at('17:46') }, 'missed'],

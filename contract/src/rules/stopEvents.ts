@@ -340,29 +340,33 @@ export interface PartyFacts {
   readonly fulfilment: string
   /** It is still on this run: not moved to another departure or minibus. */
   readonly isOnRun: boolean
+  /** The run is no longer of whoever recorded it: another driver has it, or its departure does not run. */
+  readonly isHandedOver: boolean
   /** When the desk marked that it did not come; null while it has not. */
   readonly missedAt: Instant | null
 }
 
 /** What of the desk an event is against. */
-export const contradictions = ['movedAway', 'cancelled', 'boarded', 'missed'] as const
+export const contradictions = ['movedAway', 'cancelled', 'boarded', 'missed', 'handedOver'] as const
 export type Contradiction = (typeof contradictions)[number]
 
 const boarded: readonly string[] = ['verified', 'inProgress', 'completed']
 
 /**
  * How an event of a party contradicts what the desk entered meanwhile, which stays; undefined where the two agree. Who was marked as
- * missing and got in afterwards is no contradiction, nor is who was cancelled and did not come. Source: OPERATOR.md, section 3.
+ * missing and got in afterwards is no contradiction, nor is who was cancelled and did not come, nor what a former driver says that the books
+ * say already. Source: OPERATOR.md, section 3.
  */
 export function contradictionOf(
   { kind, at }: { readonly kind: StopEventKind; readonly at: Instant },
-  { fulfilment, isOnRun, missedAt }: PartyFacts,
+  { fulfilment, isOnRun, isHandedOver, missedAt }: PartyFacts,
 ): Contradiction | undefined {
   const rides = kind === 'pickedUp' || kind === 'droppedOff'
   if (stateAfter[kind] === undefined) return undefined
   if (fulfilment === 'cancelled') return kind === 'noShow' ? undefined : 'cancelled'
   if (!isOnRun) return 'movedAway'
   if (kind === 'noShow' && boarded.includes(fulfilment)) return 'boarded'
+  if (isHandedOver && !boarded.includes(fulfilment)) return 'handedOver'
   if (rides && fulfilment === 'confirmed' && missedAt !== null && missedAt >= at) return 'missed'
   return undefined
 }

@@ -3,6 +3,7 @@ import { closeReportDays } from './closeReportDays'
 import { cancelMissedTripInfo } from './cancelMissedTripInfo'
 import { decideStopOrders } from './decideStopOrders'
 import { endRidesByClock } from './endRidesByClock'
+import { followEarlyStarts } from './followEarlyStarts'
 import { endLetOutRides } from './endLetOutRides'
 import { executeRefunds } from './executeRefunds'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
@@ -39,6 +40,7 @@ export const jobs: readonly Job[] = [
   expireUnpaidOrders,
   releaseHolds,
   cancelMissedTripInfo,
+  followEarlyStarts,
   endLetOutRides,
   endRidesByClock,
   refundCancelled,

@@ -1,13 +1,15 @@
 import type { Direction } from '@noriai/contract/policy'
-import { progressSteps, type ProgressStep } from '@noriai/contract/rules/departureProgress'
+import { progressSteps, reportableFrom, type ProgressStep } from '@noriai/contract/rules/departureProgress'
 import { standingEvents } from '@noriai/contract/rules/stopEvents'
-import { and, eq, ne } from 'drizzle-orm'
+import { addMinutes, minutesPerHour } from '@noriai/contract/time'
+import { and, asc, between, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Db } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { stopEvents } from '../../infra/db/schema/driving'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
-import { reportProgress } from '../departures'
+import { reportProgress, steppedAtOf } from '../departures'
+import type { Departure } from '../seats'
 import { isOfItsDriver, runEventOf } from './loadRun'
 import type { DrivingContext } from './presentRun'
 
@@ -21,6 +23,8 @@ interface Runs {
   readonly finishedAt: ReadonlyMap<number, number>
   /** When the bus of a pick-up was at the relay point. */
   readonly busAtRelayAt: number | undefined
+  /** The times of taps that were taken back. */
+  readonly takenBackAt: readonly number[]
 }
 
 /** A step that follows from the runs of a departure, and when it was taken. */
@@ -29,40 +33,128 @@ interface FollowingStep {
   readonly at: number
 }
 
+interface Following {
+  /** Who is named as having reported it. */
+  readonly driverId: string
+  readonly at: number
+  readonly context: Pick<DrivingContext, 'data' | 'policy'>
+}
+
 /**
- * Brings a departure to where its drivers' phones say that its runs are: its bus or first minibus has set out, the last one is over. What
- * cannot follow yet, because the step before it was not reported, is left to the desk, whose queue names it.
+ * Brings a departure to where its drivers' phones say that its runs are: its bus or first minibus has set out, the last one is over; and
+ * back where the tap that brought it there was taken back. What cannot follow yet, because the step before it was not reported, is left
+ * to the desk, whose queue names it; what is too early follows as soon as it may.
  */
-export async function followRuns(
-  db: Db,
-  departureId: string,
-  {
-    driverId,
-    at,
-    context,
-  }: { readonly driverId: string; readonly at: number; readonly context: DrivingContext },
-): Promise<void> {
+export async function followRuns(db: Db, departureId: string, following: Following): Promise<void> {
   const [departure] = await db.select().from(departures).where(eq(departures.id, departureId))
   if (!departure || departure.status === 'cancelled') return
-  const rank = (step: ProgressStep) => progressSteps.indexOf(step)
+  const runs = await readRuns(db, departure)
+  const steps = stepsOf(runs)
+  const isFollowed = await takeBack(db, departure, { ...following, runs, steps })
+  if (isFollowed) await takeSteps(db, departure, { ...following, steps })
+}
+
+const rank = (step: ProgressStep) => progressSteps.indexOf(step)
+
+/** A step is taken when the tap says, but never before it may be: who sets out early still leaves on time. */
+function takenAt(
+  { step, at }: FollowingStep,
+  departure: Departure,
+  { policy }: Following['context'],
+): number {
+  return Math.max(at, reportableFrom(step, departure, policy))
+}
+
+async function takeSteps(
+  db: Db,
+  departure: Departure,
+  { steps, driverId, at, context }: Following & { readonly steps: readonly FollowingStep[] },
+): Promise<void> {
   let { progress } = departure
-  for (const { step, at: occurredAt } of stepsOf(await readRuns(db, departure))) {
+  for (const each of steps) {
+    const { step } = each
     if (rank(step) <= rank(progress)) continue
-    try {
-      await reportProgress(
-        db,
-        { departureId, step, undo: false, occurredAt: Math.min(occurredAt, at) },
-        { by: { actor: 'driver', actorId: driverId }, at, data: context.data, policy: context.policy },
-      )
-      progress = step
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      return
-    }
+    const occurredAt = Math.min(takenAt(each, departure, context), at)
+    const isTaken = await report(
+      db,
+      { departureId: departure.id, step, undo: false, occurredAt },
+      { driverId, at, context },
+    )
+    if (!isTaken) return
+    progress = step
   }
 }
 
-async function readRuns(db: Db, { id, direction }: typeof departures.$inferSelect): Promise<Runs> {
+/**
+ * Takes back the step that a tap brought which was taken back itself, and that follows from no other run. @returns whether the departure
+ * is as it was read
+ */
+async function takeBack(
+  db: Db,
+  departure: Departure,
+  {
+    runs,
+    steps,
+    ...following
+  }: Following & { readonly runs: Runs; readonly steps: readonly FollowingStep[] },
+): Promise<boolean> {
+  const { progress: step } = departure
+  const reportedAt = steppedAtOf(departure)
+  const isOfTakenBack = runs.takenBackAt.some(
+    (at) => takenAt({ step, at }, departure, following.context) === reportedAt,
+  )
+  if (!isOfTakenBack || steps.some((each) => rank(each.step) >= rank(step))) return true
+  return !(await report(db, { departureId: departure.id, step, undo: true }, following))
+}
+
+/** Reports a step or takes it back. @returns whether it may be */
+async function report(
+  db: Db,
+  step: Parameters<typeof reportProgress>[1],
+  { driverId, at, context }: Following,
+): Promise<boolean> {
+  const { data, policy } = context
+  try {
+    await reportProgress(db, step, { by: { actor: 'driver', actorId: driverId }, at, data, policy })
+    return true
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return false
+  }
+}
+
+/** For this long after a step may be reported it follows from a tap that came before. */
+const FOLLOWED_MINUTES = 5
+
+/**
+ * Lets departures follow runs that set out before that could be reported: nothing else is tapped of a bus until it is at the relay point.
+ * Later than that it is left alone: staff may have taken it back.
+ */
+export async function followEarlyStarts(
+  db: Db,
+  { at, context }: Pick<Following, 'at' | 'context'>,
+): Promise<void> {
+  const rows = await db
+    .select({ departure: departures, driverId: vehicleAssignments.driverId })
+    .from(vehicleAssignments)
+    .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
+    .where(
+      and(
+        eq(vehicleAssignments.state, 'started'),
+        isNotNull(vehicleAssignments.driverId),
+        inArray(departures.progress, ['scheduled', 'boarding']),
+        between(departures.departsAt, addMinutes(at, -minutesPerHour), addMinutes(at, 6 * minutesPerHour)),
+      ),
+    )
+    .orderBy(asc(departures.id))
+  for (const { departure, driverId } of rows) {
+    const from = reportableFrom('left', departure, context.policy)
+    const isNow = from <= at && at < addMinutes(from, FOLLOWED_MINUTES)
+    if (isNow && driverId !== null) await followRuns(db, departure.id, { driverId, at, context })
+  }
+}
+
+async function readRuns(db: Db, { id, direction }: Departure): Promise<Runs> {
   const claims = await db
     .selectDistinct({ minibus: seatClaims.minibus })
     .from(seatClaims)
@@ -74,18 +166,22 @@ async function readRuns(db: Db, { id, direction }: typeof departures.$inferSelec
   const rows = await db.select().from(stopEvents).where(eq(stopEvents.departureId, id))
   const startedAt = new Map<number, number>()
   const finishedAt = new Map<number, number>()
+  const takenBackAt: number[] = []
   let busAtRelayAt: number | undefined
   for (const run of runs) {
     const { minibus } = run
     const own = rows.filter((row) => row.minibus === minibus).filter(isOfItsDriver(run))
     const events = standingEvents(own.map(runEventOf))
+    const undone = new Set(own.flatMap(({ undoes }) => undoes ?? []))
+    takenBackAt.push(...own.filter(({ id }) => undone.has(id)).map(({ at }) => at))
     for (const { kind, at, stop } of events) {
       if (kind === 'started') startedAt.set(minibus, at)
       if (kind === 'finished') finishedAt.set(minibus, at)
       if (minibus === 0 && kind === 'arrived' && stop?.leg === 'relay') busAtRelayAt = at
     }
   }
-  return { direction, used: claims.map(({ minibus }) => minibus), startedAt, finishedAt, busAtRelayAt }
+  const used = claims.map(({ minibus }) => minibus)
+  return { direction, used, startedAt, finishedAt, busAtRelayAt, takenBackAt }
 }
 
 /** The steps that follow, in their sequence. */

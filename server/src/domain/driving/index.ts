@@ -2,6 +2,7 @@
 export { callRider, followCall } from './calls'
 export { decideNoShow, lookAtTrail, viewDeskRun, viewPhones } from './desk'
 export { endLetOut } from './endLetOut'
+export { followEarlyStarts } from './followRuns'
 export {
   dropDriverLink,
   enterDriverPin,

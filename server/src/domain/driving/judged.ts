@@ -13,4 +13,6 @@ export interface Judged {
   readonly order: Order | undefined
   /** What an `undone` takes back. */
   readonly target: StopEvent | undefined
+  /** The run is another driver's by now, or was given up as its departure does not run: what is tapped of a party is kept for the desk. */
+  readonly isHandedOver: boolean
 }

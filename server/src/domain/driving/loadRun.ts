@@ -34,6 +34,8 @@ export interface RunParty {
     readonly birthday: string | null
   }[]
   readonly boughtLater: number
+  /** How often it was marked that it did not come, or that was taken back. */
+  readonly marks: number
 }
 
 /** A stop of a run with what it is driven by. */
@@ -62,6 +64,8 @@ export interface LoadedRun {
   readonly calls: readonly (typeof riderCalls.$inferSelect)[]
   /** The newest first. */
   readonly decisions: readonly (typeof waitDecisions.$inferSelect)[]
+  /** Grows with each event, decision and call, and with each mark of the desk and its taking back. */
+  readonly revision: number
 }
 
 /** The relay point and the airport of a run, as places. */
@@ -139,21 +143,34 @@ export async function loadRuns(db: Executor, names: readonly RunName[], at: numb
   return names.flatMap((name) => {
     const row = rows.find(({ run }) => isOf(name)(run))
     if (!row) return []
+    const taps = recorded.filter(isOf(name))
+    const riding = parties.filter(ridesOn(name))
     const own = {
-      parties: parties.filter(ridesOn(name)),
-      recorded: recorded.filter(isOf(name)).filter(isOfItsDriver(row.run)),
+      parties: riding,
+      recorded: taps.filter(isOfItsDriver(row.run)).filter(isLeftStanding(riding)),
     }
+    const said = { calls: calls.filter(isOf(name)), decisions: decisions.filter(isOf(name)) }
+    const marks = riding.reduce((sum, party) => sum + party.marks, 0)
     return {
       ...row,
-      parties: own.parties,
+      ...said,
+      parties: riding,
       planned: planned.filter(isOf(name)),
       doors,
       events: inOrder([...own.recorded, ...eventsOfDesk(name, own)]),
-      calls: calls.filter(isOf(name)),
-      decisions: decisions.filter(isOf(name)),
+      revision: taps.length + said.calls.length + said.decisions.length + marks,
     }
   })
 }
+
+/** Whether a driver's event still counts by the books: the desk may have taken back that a party did not come. */
+const isLeftStanding =
+  (parties: readonly RunParty[]) =>
+  ({ kind, orderId, contradicts }: StopEvent): boolean => {
+    if (kind !== 'noShow' || contradicts !== null) return true
+    const order = parties.find((party) => party.order.id === orderId)?.order
+    return order?.fulfilment !== 'confirmed' || order.missedAt !== null
+  }
 
 /** How far a driver has come with a run is their own: whoever takes it over sees and starts it themselves. */
 const ofOneDriver: readonly StopEvent['kind'][] = ['seen', 'started', 'finished']
@@ -164,11 +181,16 @@ export const isOfItsDriver =
   (event: StopEvent): boolean =>
     event.by !== 'driver' || event.driverId === driverId || !ofOneDriver.includes(event.kind)
 
-/** Whether a party rides a run: those of all minibuses ride the bus. */
+/** Whether a party rides a run: those of all minibuses ride the bus, and who was collected before rides nothing else. */
 const ridesOn =
   ({ departureId, minibus }: RunName) =>
   (party: RunParty & RunName): boolean =>
-    party.departureId === departureId && (minibus === 0 || party.minibus === minibus)
+    party.departureId === departureId &&
+    (minibus === 0 || (party.minibus === minibus && !party.order.times?.isCollected))
+
+const marksSql = sql<number>`(
+  select count(*)::int from order_log l
+  where l.order_id = orders.id and l.fact = 'note' and l.to_state in ('missed', 'notMissed'))`
 
 /** The parties of some runs with a paid seat. */
 async function readParties(
@@ -185,6 +207,7 @@ async function readParties(
       bags: { large: seatClaims.large, small: seatClaims.small },
       passengers: passengersJson,
       boughtLater: boughtLaterSql(at),
+      marks: marksSql,
     })
     .from(seatClaims)
     .innerJoin(orders, eq(orders.id, seatClaims.orderId))

@@ -29,7 +29,6 @@ import {
   type StopEvent,
 } from './loadRun'
 import { placeOf, promisedAt, promisedWindow } from './runStops'
-import { revisionOf } from './versions'
 import { networkAt } from '../network'
 
 /** What runs are shown by. */
@@ -146,7 +145,7 @@ export function presentCard(now: RunNow, readiness: Readiness, context: DrivingC
     vehicle: { number: vehicleNumber, plateNumber: run.plateNumber },
     readOnly: readOnlyOf(loaded, readiness, at),
     planVersion: departure.planVersion,
-    revision: revisionOf(loaded),
+    revision: loaded.revision,
   }
 }
 

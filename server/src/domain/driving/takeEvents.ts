@@ -123,20 +123,43 @@ async function take(tx: Tx, event: PhoneEvent, sending: Sending): Promise<EventR
   const again = await knownEvent(tx, event.id)
   if (again) return resultOf(again, 'known')
   const loaded = await loadRun(tx, event, sending.at)
-  if (loaded?.run.driverId !== sending.phone.driverId) throw new DomainError('driver.notOnRun')
+  const { driverId } = sending.phone
+  if (!loaded || !(await hasDriven(tx, loaded, driverId))) throw new DomainError('driver.notOnRun')
+  const isHandedOver =
+    loaded.run.driverId !== driverId ||
+    loaded.run.state === 'abandoned' ||
+    loaded.departure.status === 'cancelled'
   const stops = stopsOfRun(loaded, placesOf(loaded, sending.context))
   const at = recordedAt(fromWallTime(event.at), sending.at)
-  const judged: Judged = { event, at, loaded, stops, order, target }
+  const judged: Judged = { event, at, loaded, stops, order, target, isHandedOver }
   const refusal = await refusalOf(tx, judged, sending)
   if (refusal) throw DomainError.of(refusal)
   const contradicts = contradictionWith(judged)
   const stored = await store(tx, judged, { sending, contradicts })
-  if (event.place) await notePlace(tx, event, { at, place: event.place, run: loaded.run })
+  if (event.place && !isHandedOver) await notePlace(tx, event, { at, place: event.place, run: loaded.run })
   await announceChange(tx, {
     orderIds: order ? [order.id] : [],
     departureIds: [loaded.run.departureId],
   })
   return resultOf(stored, 'taken')
+}
+
+/** Whether a driver drives a run, or did until it was given to another one. */
+async function hasDriven(tx: Tx, { run }: LoadedRun, driverId: string): Promise<boolean> {
+  if (run.driverId === driverId) return true
+  const { departureId, minibus } = run
+  const [own] = await tx
+    .select({ id: stopEvents.id })
+    .from(stopEvents)
+    .where(
+      and(
+        eq(stopEvents.departureId, departureId),
+        eq(stopEvents.minibus, minibus),
+        eq(stopEvents.driverId, driverId),
+      ),
+    )
+    .limit(1)
+  return own !== undefined
 }
 
 /** The orders that the end of a run ends, by their id. */
@@ -169,11 +192,11 @@ const anytime: readonly PhoneEvent['kind'][] = ['seen', 'calledDesk', 'helpNeede
 
 async function refusalOf(tx: Tx, judged: Judged, sending: Sending): Promise<Problem | undefined> {
   const { event, at, loaded, stops } = judged
+  if (judged.isHandedOver) return handedOverProblem(tx, judged, sending)
   const driven = drivenRun(runToDrive(stops), runEventsOf(loaded))
-  const isGivenUp = loaded.run.state === 'abandoned' || loaded.departure.status === 'cancelled'
   const end = standingEvents(runEventsOf(loaded)).find(({ kind }) => kind === 'finished')
   const isOver = end !== undefined && isLater({ at, seq: event.seq }, end)
-  if (isGivenUp || (isOver && !anytime.includes(event.kind))) return problem('driver.runOver', {})
+  if (isOver && !anytime.includes(event.kind)) return problem('driver.runOver', {})
   if (anytime.includes(event.kind)) return undefined
   if (event.kind === 'started') return startProblem(tx, judged, sending)
   if (event.kind === 'undone') return undoProblemOf(judged)
@@ -187,6 +210,14 @@ async function refusalOf(tx: Tx, judged: Judged, sending: Sending): Promise<Prob
   return partyProblem(tx, judged, sending)
 }
 
+/** Who got in or out is kept of a run that its driver lost meanwhile; the run itself is not theirs to drive. */
+async function handedOverProblem(tx: Tx, { event, order, loaded }: Judged, { phone }: Sending) {
+  const isOfParty = order !== undefined && partyStateOf(event.kind) !== undefined
+  if (isOfParty && (await wasOnDeparture(tx, order, loaded))) return undefined
+  const isTheirs = loaded.run.driverId === phone.driverId
+  return isTheirs ? problem('driver.runOver', {}) : problem('driver.notOnRun', {})
+}
+
 async function startProblem(tx: Tx, { at, loaded }: Judged, { phone, context, at: now }: Sending) {
   const { run, departure } = loaded
   const duty = await readDuty(tx, { driverId: phone.driverId, serviceDate: departure.serviceDate })
@@ -198,13 +229,17 @@ async function startProblem(tx: Tx, { at, loaded }: Judged, { phone, context, at
   return (await otherRunOf(tx, run, now)) ? problem('driver.otherRun', {}) : undefined
 }
 
-function undoProblemOf({ event, target, at, loaded }: Judged): Problem | undefined {
+function undoProblemOf({ event, target, at, loaded, order }: Judged): Problem | undefined {
   if (event.kind !== 'undone') return undefined
   const isOfRun =
     target?.departureId === event.departureId && target.minibus === event.minibus && target.by === 'driver'
   if (!target || !isOfRun) return problem('driver.undoRefused', {})
   const standing = standingEvents(loaded.events.map(runEventOf))
   if (!standing.some(({ id }) => id === target.id)) return problem('driver.undoRefused', {})
+  // The clock has ended its ride meanwhile: that is not taken back any more.
+  if (target.kind === 'droppedOff' && order?.fulfilment === 'completed') {
+    return problem('driver.undoTooLate', {})
+  }
   const later = standing.filter((each) => each.id !== target.id && isLater(each, target))
   return undoEventProblem({ event: target, later }, at)
 }
@@ -271,7 +306,7 @@ async function wasOnDeparture(tx: Tx, order: Order, { run }: LoadedRun): Promise
 }
 
 function contradictionWith(judged: Judged): Contradiction | null {
-  const { event, at, order } = judged
+  const { event, at, order, isHandedOver } = judged
   if (!order || partyStateOf(event.kind) === undefined) return null
   const { fulfilment, missedAt } = order
   const isOnRun = stopOfParty(judged) !== undefined
@@ -282,7 +317,7 @@ function contradictionWith(judged: Judged): Contradiction | null {
   return (
     contradictionOf(
       { kind: event.kind, at },
-      { fulfilment, isOnRun, missedAt: isOwnMark ? null : missedAt },
+      { fulfilment, isOnRun, isHandedOver, missedAt: isOwnMark ? null : missedAt },
     ) ?? null
   )
 }

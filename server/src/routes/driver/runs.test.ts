@@ -26,6 +26,7 @@ import { staffActions } from '../../infra/db/schema/staff'
 import { CallNotPlacedError } from '../../infra/providers/riderCalls'
 import { decideStopOrders } from '../../jobs/decideStopOrders'
 import { endLetOutRides } from '../../jobs/endLetOutRides'
+import { followEarlyStarts } from '../../jobs/followEarlyStarts'
 import { forgetPositions } from '../../jobs/forgetPositions'
 import { sendNotices } from '../../jobs/sendNotices'
 import { tellDelays } from '../../jobs/tellDelays'
@@ -332,6 +333,101 @@ describe('taps of a driver', () => {
     )
   })
 
+  test('that come late from who drove before are kept for the desk, and change nothing', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest(), dropoffRequest()])
+    const { run, send, tap, orderIds, shift, staff } = driven
+    const [first = '', second = ''] = orderIds
+    await send(tap('started', {}))
+    server.clock.advance(20 * msPerMinute)
+    await send(tap('pickedUp', { orderId: first }))
+    const offline = [tap('pickedUp', { orderId: second }), tap('droppedOff', { orderId: first })]
+    const other = await buildDriver(server, { name: '中村 健' })
+    const { serviceDate, startsAt, endsAt } = shift
+    await buildShift(server, { driverId: other.id, serviceDate, startsAt, endsAt })
+    const [own] = await server.deps.db.select().from(vehicleAssignments)
+    const given = { vehicleId: own?.vehicleId ?? '', driverId: other.id, reason: 'the vehicle broke down' }
+    await server.call(staffCalls.staffAssignVehicle, { ...run, run: given }, { token: staff.token })
+    server.clock.advance(10 * msPerMinute)
+    assert.deepEqual(await send(...offline, tap('finished', { childSeatsBack: null })), [
+      'handedOver',
+      'taken',
+      'driver.notOnRun',
+    ])
+    assert.deepEqual(await send(...offline), ['handedOver', 'known'])
+    assert.equal((await storedOrder(server, second)).fulfilment, 'confirmed')
+    const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
+    const contradictions = data.entries.filter(({ kind }) => kind === 'contradiction')
+    assert.deepEqual(
+      contradictions.map(({ order }) => order?.id),
+      [second],
+    )
+  })
+
+  test('of a run whose departure was cancelled meanwhile are kept for the desk too', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    const { run, send, tap, orderIds } = driven
+    const [orderId = ''] = orderIds
+    await send(tap('started', {}))
+    const isIt = eq(departures.id, run.departureId)
+    await server.deps.db.update(departures).set({ status: 'cancelled' }).where(isIt)
+    assert.deepEqual(await send(tap('pickedUp', { orderId }), tap('finished', { childSeatsBack: null })), [
+      'handedOver',
+      'driver.runOver',
+    ])
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
+    await server.deps.db.update(departures).set({ status: 'open' }).where(isIt)
+  })
+
+  test('take their departure back with them, unless another run has set out', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    const { send, tap, phone, run } = driven
+    const started = tap('started', {})
+    assert.deepEqual(await send(started), ['taken'])
+    assert.equal(await progressOf(server, driven), 'left')
+    server.clock.advance(2 * msPerMinute)
+    assert.deepEqual(await send(tap('undone', { undoes: started.id })), ['taken'])
+    assert.equal(await progressOf(server, driven), 'scheduled')
+    assert.equal((await phone.call(driverCalls.driverRun, run)).data.state, 'seen')
+    await send(tap('started', {}))
+    assert.equal(await progressOf(server, driven), 'left')
+  })
+
+  test('let a bus leave that set out before that could be reported, and not for ever', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [rideRequest()])
+    const { run, send, tap } = driven
+    const { departureId } = run
+    const { db } = server.deps
+    const isBus = and(eq(vehicleAssignments.departureId, departureId), eq(vehicleAssignments.minibus, 1))
+    const [departure] = await db.select().from(departures).where(eq(departures.id, departureId))
+    const departsAt = departure?.departsAt ?? 0
+    await db
+      .update(vehicleAssignments)
+      .set({ minibus: 0, startsAt: departsAt, endsAt: addMinutes(departsAt, 60) })
+      .where(isBus)
+    const { leaving } = server.deps.policy.ride.reportMinutesBefore
+    const mayLeaveAt = addMinutes(departsAt, -leaving)
+    server.clock.set(addMinutes(mayLeaveAt, -2))
+    assert.deepEqual(await send({ ...tap('started', {}), minibus: 0 }), ['taken'])
+    assert.equal(await progressOf(server, driven), 'scheduled')
+    await followEarlyStarts.run(server.deps)
+    assert.equal(await progressOf(server, driven), 'scheduled')
+    server.clock.set(mayLeaveAt)
+    await followEarlyStarts.run(server.deps)
+    const left = async () => (await db.select().from(departures).where(eq(departures.id, departureId)))[0]
+    assert.deepEqual([(await left())?.progress, (await left())?.leftAt], ['left', mayLeaveAt])
+    await db
+      .update(departures)
+      .set({ progress: 'boarding', leftAt: null })
+      .where(eq(departures.id, departureId))
+    server.clock.set(addMinutes(mayLeaveAt, 5))
+    await followEarlyStarts.run(server.deps)
+    assert.equal(await progressOf(server, driven), 'boarding', 'staff took it back')
+  })
+
   test('are not taken for a run that has not started, for one of others, or long before it', async () => {
     const server = await buildTestApp()
     const { send, tap, orderIds, startsAt } = await buildDrivenRun(server, [dropoffRequest()])
@@ -507,6 +603,31 @@ describe('what the desk entered meanwhile', () => {
     )
     assert.equal(stops[0]?.parties[0]?.state, 'noShow')
   })
+
+  test('reaches the phone each time, also when the desk takes back what the driver recorded', async () => {
+    const { server, send, tap, view, orderId, run, staff } = await buildCollecting()
+    server.clock.advance(3 * msPerMinute)
+    const leave = { ...run, orderId, decision: 'leave', waitMinutes: 0, note: '' } as const
+    await server.call(staffCalls.staffDecideNoShow, leave, askingAsStaff(staff.token))
+    assert.deepEqual(await send(tap('noShow', { orderId })), ['taken'])
+    const before = await view()
+    assert.equal(before.stops[0]?.parties[0]?.state, 'noShow')
+    const mark = (missed: boolean) =>
+      server.call(staffCalls.staffMarkMissed, { id: orderId, missed }, { token: staff.token })
+    await mark(false)
+    const back = await view()
+    assert.equal(back.stops[0]?.parties[0]?.state, 'toCome')
+    assert.ok(back.revision > before.revision)
+    server.clock.advance(30 * msPerMinute)
+    await mark(true)
+    const again = await view()
+    assert.equal(again.stops[0]?.parties[0]?.state, 'noShow')
+    assert.ok(again.revision > back.revision)
+    await mark(false)
+    assert.ok((await view()).revision > again.revision)
+    assert.deepEqual(await send(tap('pickedUp', { orderId })), ['taken'])
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'inProgress')
+  })
 })
 
 describe('the end of a run', () => {
@@ -596,6 +717,20 @@ describe('the end of a run', () => {
     const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
     const textOf = (kind: string) => data.entries.find((entry) => entry.kind === kind)?.run?.text
     assert.deepEqual([textOf('damage'), textOf('driverHelp')], ['右のミラー', ''])
+  })
+
+  test('is not taken back once its ride was ended by that', async () => {
+    const { server, send, tap, orderIds } = await buildPickup()
+    const [first = ''] = orderIds
+    await send(tap('pickedUp', { orderId: first }))
+    server.clock.advance(15 * msPerMinute)
+    const droppedOff = tap('droppedOff', { orderId: first })
+    await send(droppedOff)
+    server.clock.advance(4 * msPerMinute)
+    const late = tap('undone', { undoes: droppedOff.id })
+    server.clock.advance(3 * msPerMinute)
+    await endLetOutRides.run(server.deps)
+    assert.deepEqual(await send(late), ['driver.undoTooLate'])
   })
 
   test('makes lost property of what was found, once however often it is sent, with vehicle, driver and words', async () => {
