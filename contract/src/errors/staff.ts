@@ -103,4 +103,6 @@ export const staffErrors = {
   'settings.invalid': { status: 422, params: { problem: 'text' } },
   /** Settings hold from today on at the earliest. */
   'settings.past': plain(422),
+  /** Somebody saved it after the edit began that is to be saved now: at `dateTime`. */
+  'settings.savedMeanwhile': { status: 409, params: { name: 'text', dateTime: 'dateTime' } },
 } as const satisfies ErrorEntries

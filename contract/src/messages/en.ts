@@ -407,4 +407,6 @@ export const en: Messages = {
   'staff.notMovable': 'This booking can’t be moved to that departure.',
   'settings.invalid': 'This can’t be saved ({problem}).',
   'settings.past': 'Choose today or a later day.',
+  'settings.savedMeanwhile':
+    '{name} saved this setting at {dateTime}. Look at that first; your changes are still here.',
 }

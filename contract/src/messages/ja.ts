@@ -405,4 +405,6 @@ export const ja: Messages = {
   'staff.notMovable': 'この予約はその便に移せません。',
   'settings.invalid': '保存できません（{problem}）。',
   'settings.past': '今日以降の日を選んでください。',
+  'settings.savedMeanwhile':
+    '{name}さんが{dateTime}にこの設定を保存しました。先にその内容を確かめてください。入力した変更は残っています。',
 }

@@ -398,4 +398,6 @@ export const ko: Messages = {
   'staff.notMovable': '이 예약은 그 편으로 옮길 수 없어요.',
   'settings.invalid': '저장할 수 없어요({problem}).',
   'settings.past': '오늘이나 이후 날짜를 선택해 주세요.',
+  'settings.savedMeanwhile':
+    '{name} 님이 {dateTime}에 이 설정을 저장했어요. 먼저 그 내용을 확인해 주세요. 입력한 변경은 그대로 있어요.',
 }

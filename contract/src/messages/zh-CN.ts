@@ -380,4 +380,5 @@ export const zhCN: Messages = {
   'staff.notMovable': '该订单无法改到这个班次。',
   'settings.invalid': '无法保存（{problem}）。',
   'settings.past': '请选择今天或之后的日期。',
+  'settings.savedMeanwhile': '{name}已于{dateTime}保存此设置。请先查看该内容，您的修改仍保留。',
 }

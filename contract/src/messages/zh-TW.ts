@@ -380,4 +380,5 @@ export const zhTW: Messages = {
   'staff.notMovable': '這筆訂單無法改到這個班次。',
   'settings.invalid': '無法儲存（{problem}）。',
   'settings.past': '請選擇今天或之後的日期。',
+  'settings.savedMeanwhile': '{name}已於{dateTime}儲存此設定。請先查看該內容，您的修改仍保留。',
 }

@@ -1895,6 +1895,13 @@ export const en: Readonly<Record<TextKey, string>> = {
   'settings.pageConfig': 'Campaign and contacts',
   'settings.pageConfig.about': 'What the app shows of a campaign, and how to reach you',
   'settings.direction': 'Direction',
+  'settings.openFor': 'Open for {count} people now: {names}',
+  'settings.you': 'you',
+  'settings.openReading': '{name} (reading)',
+  'settings.openEditing': '{name} (changing something)',
+  'settings.savedByOther':
+    '{name} saved this setting at {dateTime}, after you began. What you typed is still here, but cannot be saved over it.',
+  'settings.beginAgain': 'Begin again with what was saved',
   'settings.toComeNote': 'A change is planned already.',
   'settings.unreadable': 'Something that was typed can’t be read.',
   'settings.noChange': 'Nothing is changed yet.',

@@ -1878,6 +1878,13 @@ export const ja = {
   'settings.pageConfig': 'お知らせと問い合わせ先',
   'settings.pageConfig.about': 'アプリに出るキャンペーンと連絡先',
   'settings.direction': '方向',
+  'settings.openFor': '{count}人が開いています：{names}',
+  'settings.you': 'あなた',
+  'settings.openReading': '{name}さん（閲覧中）',
+  'settings.openEditing': '{name}さん（変更中）',
+  'settings.savedByOther':
+    'あなたが編集を始めたあと、{name}さんが{dateTime}にこの設定を保存しました。入力した内容は残っていますが、上書き保存はできません。',
+  'settings.beginAgain': '保存された内容から始め直す',
   'settings.toComeNote': 'これから始まる変更があります。',
   'settings.unreadable': '入力に読めないところがあります。',
   'settings.noChange': '変更はまだありません。',

@@ -144,7 +144,13 @@ import { staffAttention, staffMarkAttention } from './attention'
 import { staffLog, staffLogFile } from './log'
 import { staffTrail } from './trail'
 import { staffWhereIsIt } from './whereIsIt'
-import { staffPreviewSettings, staffReplaySettings, staffSaveSettings, staffSettings } from './settings'
+import {
+  staffPreviewSettings,
+  staffReplaySettings,
+  staffSaveSettings,
+  staffSettingReaders,
+  staffSettings,
+} from './settings'
 
 /** Every call of the staff side by name. */
 export const staffCalls = {
@@ -274,6 +280,7 @@ export const staffCalls = {
   staffSaveSettings,
   staffPreviewSettings,
   staffReplaySettings,
+  staffSettingReaders,
   staffCoupons,
   staffAddCampaign,
   staffEndCampaign,

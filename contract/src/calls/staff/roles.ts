@@ -139,6 +139,7 @@ export const rightOfCall: Readonly<Record<StaffCallName, StaffRight>> = {
   staffSaveSettings: 'settings',
   staffPreviewSettings: 'settings',
   staffReplaySettings: 'settings',
+  staffSettingReaders: 'settings',
 
   staffCoupons: 'offers',
   staffAddCampaign: 'offers',

@@ -10,9 +10,12 @@ import { airportCodeSchema, countSchema, dateSchema, wallTimeSchema } from '../.
 /** So many versions of a setting are listed. */
 export const mostVersions = 50
 
+/** Grows from version to version of all settings. */
+const versionIdSchema = countSchema(Number.MAX_SAFE_INTEGER)
+
 /** One saved state of a setting. */
 const settingVersionSchema = v.object({
-  id: v.number(),
+  id: versionIdSchema,
   validFrom: dateSchema,
   note: v.string(),
   staffName: v.string(),
@@ -61,7 +64,7 @@ export const staffSettings = defineCall({
 
 /**
  * Saves a setting from a service day on, today at the earliest; saved again for the same day, the newest counts. What was sold
- * stays as it was sold.
+ * stays as it was sold. What somebody else saved since the edit began is not overwritten.
  */
 export const staffSaveSettings = defineCall({
   name: 'staffSaveSettings',
@@ -71,13 +74,39 @@ export const staffSaveSettings = defineCall({
   path: '/staff/settings/save',
   session: 'staff',
   idempotent: true,
-  request: v.object({ validFrom: dateSchema, note: optionalText(200), body: settingBodySchema }),
+  request: v.object({
+    validFrom: dateSchema,
+    note: optionalText(200),
+    body: settingBodySchema,
+    /** The newest version of its history when the edit began, 0 where there was none; missing: it is saved whatever was saved meanwhile. */
+    basedOn: v.optional(versionIdSchema),
+  }),
   example: {
     validFrom: '2026-11-28',
     body: { kind: 'luggage', prices: [{ currency: 'JPY', price: 100000 }], maxExtraPerPerson: 2 },
   },
   response: settingViewSchema,
-  errors: ['settings.invalid', 'settings.past'],
+  errors: ['settings.invalid', 'settings.past', 'settings.savedMeanwhile'],
+})
+
+/** Who looked at a setting so few seconds ago has it open. */
+export const settingOpenSeconds = 90
+
+/** Notes that a setting is open, and whether it is being edited, and tells who else has it open. */
+export const staffSettingReaders = defineCall({
+  name: 'staffSettingReaders',
+  summary: 'Notes that a setting is open and tells who else has it open.',
+  tag: 'Staff: settings',
+  method: 'POST',
+  path: '/staff/settings/readers',
+  session: 'staff',
+  request: v.object({ kind: v.picklist(settingKinds), isEditing: v.boolean() }),
+  example: { kind: 'policy', isEditing: false },
+  response: v.object({
+    /** By their names; who asks is none of them. */
+    others: v.array(v.object({ name: v.string(), isEditing: v.boolean() })),
+  }),
+  errors: [],
 })
 
 /** What travellers would read otherwise by changes of the policy. They follow by themselves, in every language. */

@@ -16,6 +16,8 @@ import { LastWeek } from './LastWeek'
 
 interface SaveSettingProps {
   readonly serviceDate: string
+  /** The newest version when the edit began; 0 where there was none. */
+  readonly basedOn: number
   readonly body: SettingBody
   readonly differences: readonly SettingDifference[]
   /** Paid rides to come, which stay as they were sold. */
@@ -50,7 +52,7 @@ interface ReviewSheetProps extends Omit<SaveSettingProps, 'isUsable'> {
   readonly onClose: () => void
 }
 
-function ReviewSheet({ serviceDate, body, differences, soldAhead, ...sheet }: ReviewSheetProps) {
+function ReviewSheet({ serviceDate, basedOn, body, differences, soldAhead, ...sheet }: ReviewSheetProps) {
   const { t } = useLanguage()
   const { values, field } = useFields({ validFrom: serviceDate, note: '' })
   return (
@@ -59,7 +61,7 @@ function ReviewSheet({ serviceDate, body, differences, soldAhead, ...sheet }: Re
       title={t('settings.reviewTitle')}
       confirm={t('common.save')}
       call={staffSaveSettings}
-      request={() => ({ ...values, body })}
+      request={() => ({ ...values, body, basedOn })}
     >
       <Differences differences={differences} />
       <TextField

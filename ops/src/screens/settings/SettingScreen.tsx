@@ -2,7 +2,7 @@ import { staffSettings, type SettingView } from '@noriai/contract/calls/staff/se
 import type { Direction } from '@noriai/contract/policy'
 import { directions } from '@noriai/contract/direction'
 import type { SettingBody, SettingKind } from '@noriai/contract/schema/settings'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BackLink, LoadState, Note, Segment } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
@@ -11,6 +11,7 @@ import { differencesOf } from '../../model/settings'
 import { useAirports } from '../../model/useAirports'
 import { FaresEditor } from './FaresEditor'
 import { LuggageEditor } from './LuggageEditor'
+import { OpenFor, SavedByOther } from './OtherEditors'
 import { PageEditor } from './PageEditor'
 import { PolicyEditor } from './PolicyEditor'
 import { SaveSetting } from './SaveSetting'
@@ -51,23 +52,52 @@ export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
       )}
       <LoadState of={setting} rows={6} />
       {setting.data && (
-        <EditedSetting
-          // What is saved begins a new edit.
-          key={`${airportCode} ${direction} ${setting.data.history[0]?.id ?? 0}`}
-          view={setting.data}
-          onSaved={setting.put}
-        />
+        <EditedSetting key={`${airportCode} ${direction}`} newest={setting.data} onSaved={setting.put} />
       )}
     </main>
   )
 }
 
 interface EditedSettingProps {
-  readonly view: SettingView
+  readonly newest: SettingView
   readonly onSaved: (view: SettingView) => void
 }
 
-function EditedSetting({ view, onSaved }: EditedSettingProps) {
+/** An edit, as it was begun: what somebody else saves meanwhile is named, and what was typed stays until it is given up. */
+function EditedSetting({ newest, onSaved }: EditedSettingProps) {
+  const [begun, setBegun] = useState({ view: newest, edits: 0 })
+  const [isChanged, setChanged] = useState(false)
+  const begin = (view: SettingView) => setBegun(({ edits }) => ({ view, edits: edits + 1 }))
+  const isOutdated = versionOf(newest) !== versionOf(begun.view)
+  // Nothing is lost by it.
+  if (isOutdated && !isChanged) begin(newest)
+  return (
+    <>
+      <OpenFor kind={newest.inForce.kind} isEditing={isChanged} />
+      {isOutdated && isChanged && <SavedByOther view={newest} onTake={() => begin(newest)} />}
+      <Edit
+        key={begun.edits}
+        view={begun.view}
+        onChanged={setChanged}
+        onSaved={(view) => {
+          begin(view)
+          onSaved(view)
+        }}
+      />
+    </>
+  )
+}
+
+const versionOf = ({ history }: SettingView) => history[0]?.id ?? 0
+
+interface EditProps {
+  readonly view: SettingView
+  /** Whether something differs that is not saved. */
+  readonly onChanged: (isChanged: boolean) => void
+  readonly onSaved: (view: SettingView) => void
+}
+
+function Edit({ view, onChanged, onSaved }: EditProps) {
   const { t } = useLanguage()
   const [body, setBody] = useState(view.inForce)
   const [isUsable, setUsable] = useState(true)
@@ -76,6 +106,11 @@ function EditedSetting({ view, onSaved }: EditedSettingProps) {
     if (next) setBody(next)
   }
   const differences = differencesOf(view.inForce, body, view.deployed)
+  const isChanged = differences.length > 0 || !isUsable
+  useEffect(() => {
+    onChanged(isChanged)
+    return () => onChanged(false)
+  }, [isChanged, onChanged])
   return (
     <>
       {view.history.some(({ state }) => state === 'toCome') && (
@@ -84,6 +119,7 @@ function EditedSetting({ view, onSaved }: EditedSettingProps) {
       <Editor view={view} body={body} onEdit={edit} />
       <SaveSetting
         serviceDate={view.serviceDate}
+        basedOn={versionOf(view)}
         body={body}
         differences={differences}
         soldAhead={view.soldAhead}

@@ -1,7 +1,7 @@
 import { problemsOf } from '@noriai/contract/policy/changes'
 import type { Policy } from '@noriai/contract/policy'
 import type { SettingBody, SettingBodyOf } from '@noriai/contract/schema/settings'
-import { clockMinutes, serviceDateOf } from '@noriai/contract/time'
+import { clockMinutes, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterCommit } from '../../infra/db/afterCommit'
 import type { Executor, Tx } from '../../infra/db/client'
@@ -11,6 +11,7 @@ import { operatorSettings } from '../../infra/db/schema/staff'
 import { DomainError } from '../../errors'
 import { logStaffAction } from '../trail'
 import { airportOfFares, faresOn, faresProblem, writeFares } from './fareRows'
+import { historyOf } from './history'
 import { readTabledSettings } from './readSettings'
 import { airportsOfLines, writeTimetable } from './timetableRows'
 import type { StaffAction } from '../../context'
@@ -25,20 +26,24 @@ export interface NewSetting {
   readonly validFrom: string
   readonly note: string
   readonly body: SettingBody
+  /** The newest version of its history when the edit began, 0 where there was none; missing: whatever was saved since is no matter. */
+  readonly basedOn?: number | undefined
 }
 
 /**
  * Saves a setting and what follows from it in the tables, in one transaction.
- * @throws settings.past, settings.invalid naming what cannot be used; nothing is changed then
+ * @throws settings.past, settings.invalid naming what cannot be used, settings.savedMeanwhile naming who saved it; nothing is
+ * changed then
  */
 export async function saveSettings(
   tx: Tx,
-  { validFrom, note, body }: NewSetting,
+  { validFrom, note, body, basedOn }: NewSetting,
   { staffId, at, deployed }: StaffAction & { readonly deployed: Policy },
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`)
   if (validFrom < serviceDateOf(at, deployed)) throw new DomainError('settings.past')
   await refuseUnusable(tx, body, { validFrom, deployed })
+  if (basedOn !== undefined) await refuseStale(tx, body, basedOn)
   const [earlier] = await tx
     .select({ id: operatorSettings.id, validFrom: operatorSettings.validFrom })
     .from(operatorSettings)
@@ -63,6 +68,13 @@ export async function saveSettings(
     reason: note,
   })
   await noteChange(tx, String(saved?.id), at)
+}
+
+async function refuseStale(tx: Tx, body: SettingBody, basedOn: number): Promise<void> {
+  const [newest] = await historyOf(tx, body)
+  if (!newest || newest.id <= basedOn) return
+  const dateTime = toWallTime(newest.createdAt)
+  throw new DomainError('settings.savedMeanwhile', { name: newest.staffName, dateTime })
 }
 
 /** @throws settings.invalid naming what of a setting cannot be used */

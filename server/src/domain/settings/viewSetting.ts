@@ -1,8 +1,8 @@
 import type { SettingView } from '@noriai/contract/calls/staff/settings'
 import type { Lang } from '@noriai/contract/lang'
-import type { Direction, Policy } from '@noriai/contract/policy'
+import type { Policy } from '@noriai/contract/policy'
 import { currencies } from '@noriai/contract/money'
-import type { SettingBody, SettingKind } from '@noriai/contract/schema/settings'
+import type { SettingBody } from '@noriai/contract/schema/settings'
 import { serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -11,20 +11,14 @@ import { wards } from '../../infra/db/schema/places'
 import { wardServices } from '../../infra/db/schema/timetable'
 import { timestamp } from '../../infra/db/sql'
 import { nameIn } from '../../names'
-import { airportOfFares, faresOn } from './fareRows'
-import { readHistory, type SavedSetting } from './readSettings'
+import { faresOn } from './fareRows'
+import { historyFor, type SettingQuery } from './history'
+import type { SavedSetting } from './readSettings'
 import type { SettingsBook } from './settingsBook'
-import { airportsOfLines, airportsOfTimetable, timetableOn } from './timetableRows'
+import { airportsOfLines, timetableOn } from './timetableRows'
 
 /** A setting as its editors see it. */
 type View = Omit<SettingView, 'deployed' | 'policy'> & { readonly deployed: Policy; readonly policy: Policy }
-
-/** What is asked for: the direction counts for a timetable only, the airport for that and for fares. */
-interface SettingQuery {
-  readonly kind: SettingKind
-  readonly direction: Direction
-  readonly airportCode: string
-}
 
 /** Who reads a setting, when, and out of which book. */
 interface SettingReader {
@@ -42,7 +36,7 @@ export async function viewSetting(
   const { deployed, policy } = book
   const serviceDate = serviceDateOf(at, deployed)
   const airports = await airportsOfLines(db)
-  const history = (await readHistory(db, query.kind)).filter(({ body }) => isOf(body, query, airports))
+  const history = await historyFor(db, query, airports)
   const newest = newestBegun(history, serviceDate)
   return {
     serviceDate,
@@ -57,17 +51,6 @@ export async function viewSetting(
     deployed,
     policy,
   }
-}
-
-/** Whether a version is of the airport, and of a timetable of the direction, that is asked for. */
-function isOf(
-  body: SettingBody,
-  { direction, airportCode }: SettingQuery,
-  airports: ReadonlyMap<string, string>,
-): boolean {
-  if (body.kind === 'fares') return airportOfFares(body) === airportCode
-  if (body.kind !== 'timetable') return true
-  return body.direction === direction && airportsOfTimetable(body, airports).has(airportCode)
 }
 
 /** The wards of each fare zone, in the sequence of their codes. */

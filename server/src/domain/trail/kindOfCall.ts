@@ -143,6 +143,7 @@ export const trailKindOf: Readonly<Record<StaffCallName, TrailKind>> = {
   staffSaveSettings: 'change',
   staffPreviewSettings: 'none',
   staffReplaySettings: 'none',
+  staffSettingReaders: 'none',
 
   staffCoupons: 'none',
   staffAddCampaign: 'change',

@@ -2,7 +2,7 @@ import { problemsOf } from '@noriai/contract/policy/changes'
 import { textsThatFollow } from '../../domain/help'
 import { sendInvoiceAgain, takeInvoiceFee, viewStaffInvoice, viewStaffInvoices } from '../../domain/invoices'
 import { replaySetting } from '../../domain/settingReplay'
-import { saveSettings, viewSetting } from '../../domain/settings'
+import { noteReader, saveSettings, viewSetting } from '../../domain/settings'
 import { DomainError } from '../../errors'
 import { change, changeThen, read, type Routes } from '../../http/route'
 import { readOperator } from '../../legal/operator'
@@ -30,6 +30,12 @@ export const desk = {
       return viewSetting(db, query, { book: deps.settings, at, lang })
     },
   }),
+
+  // Who has it open is on the page, so that two do not change it without knowing of each other.
+  staffSettingReaders: change(
+    ({ tx, input, ...context }) => noteReader(tx, input, context),
+    (others) => ({ others }),
+  ),
 
   staffPreviewSettings: read(({ input: { changes }, deps: { settings, airports }, lang }) => {
     const [problem] = problemsOf(changes, settings.deployed)

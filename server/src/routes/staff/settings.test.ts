@@ -2,10 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { getPageConfigInfo } from '@noriai/contract/calls/config'
 import { userSelectLuggage } from '@noriai/contract/calls/luggage'
-import { staffPreviewSettings, staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
+import {
+  settingOpenSeconds,
+  staffPreviewSettings,
+  staffSaveSettings,
+  staffSettingReaders,
+  staffSettings,
+} from '@noriai/contract/calls/staff/settings'
 import type { FareSetting, SettingBody, SettingBodyOf, SettingKind } from '@noriai/contract/schema/settings'
-import { defaultPolicy } from '@noriai/contract/policy'
-import { msPerDay, startOfDate } from '@noriai/contract/time'
+import { defaultPolicy, type Direction } from '@noriai/contract/policy'
+import { msPerDay, msPerSecond, startOfDate } from '@noriai/contract/time'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildPackage } from '../../../test/factories/coupons'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
@@ -94,6 +100,54 @@ describe('the operator’s settings', async () => {
     assert.equal((await policyOf()).pickup.noticeMinutes, 150)
     await save({ kind: 'policy', changes: [] })
     assert.deepEqual((await policyOf()).pickup, defaultPolicy.pickup)
+  })
+
+  test('are not saved over what somebody else saved since the edit began', async () => {
+    const other = await buildStaff(server, 'admin')
+    const newestOf = async (kind: SettingKind) => (await view(kind)).history[0]?.id ?? 0
+    const based = (body: SettingBody, basedOn: number, { by = token, validFrom = today } = {}) =>
+      server.call(staffSaveSettings, { validFrom, note: '', body, basedOn }, askingAsStaff(by))
+    const notice = (value: number): SettingBody => ({
+      kind: 'policy',
+      changes: [{ path: 'pickup.noticeMinutes', value }],
+    })
+    const begun = await newestOf('policy')
+    const first = await based(notice(100), begun, { by: other.token })
+    assert.equal(first.status, 200, first.message)
+    const second = await based(notice(110), begun)
+    assert.deepEqual([second.status, second.error], [409, 'settings.savedMeanwhile'])
+    assert.equal(second.params.name, first.data.history[0]?.staffName)
+    assert.equal((await policyOf()).pickup.noticeMinutes, 100)
+    assert.equal((await based(notice(110), await newestOf('policy'))).status, 200)
+    // Another setting's versions are no matter, nor the other direction of the same.
+    const beforeIt = await newestOf('timetable')
+    const later = { validFrom: '2027-06-01' }
+    assert.equal((await based(timetable([['ocat', '08:00']], 'dropoff'), beforeIt, later)).status, 200)
+    assert.equal((await based(timetable([['ocat', '08:00']]), beforeIt, later)).status, 200)
+    const again = await based(timetable([['ocat', '08:30']]), beforeIt, later)
+    assert.equal(again.error, 'settings.savedMeanwhile')
+    await save({ kind: 'policy', changes: [] })
+  })
+
+  test('tell who else has one open, and for how long', async () => {
+    const other = await buildStaff(server, 'admin')
+    const look = async (by: string, kind: SettingKind, isEditing = false) =>
+      (await server.call(staffSettingReaders, { kind, isEditing }, { token: by })).data.others
+    assert.deepEqual(await look(token, 'fares'), [])
+    const [own] = await look(other.token, 'fares', true)
+    assert.equal(own?.isEditing, false)
+    const [seen] = await look(token, 'fares')
+    assert.equal(seen?.isEditing, true)
+    assert.deepEqual(await look(token, 'policy'), [])
+    server.clock.advance(settingOpenSeconds * msPerSecond)
+    assert.deepEqual(await look(token, 'fares'), [])
+    const counter = await buildStaff(server, 'counter')
+    const refused = await server.call(
+      staffSettingReaders,
+      { kind: 'fares', isEditing: false },
+      { token: counter.token },
+    )
+    assert.equal(refused.status, 403)
   })
 
   test('price luggage by the list that was saved', async () => {
@@ -213,11 +267,14 @@ function pageWith(changes: Partial<NonNullable<PageBody['campaign']>>): PageBody
   return { kind: 'pageConfig', campaign, helpChannels: [] }
 }
 
-function timetable(departures: readonly (readonly [relayPoint: string, departsAt: string])[]): SettingBody {
+function timetable(
+  departures: readonly (readonly [relayPoint: string, departsAt: string])[],
+  direction: Direction = 'pickup',
+): SettingBody {
   const fleet = { busSeats: 18, minibuses: 2, minibusSeats: 9 }
   return {
     kind: 'timetable',
-    direction: 'pickup',
+    direction,
     rows: departures.map(([relayPoint, departsAt]) => ({ relayPoint, departsAt, ...fleet })),
   }
 }

@@ -1,4 +1,5 @@
 import { logSubjects } from '@noriai/contract/rules/staffLog'
+import { settingKinds } from '@noriai/contract/schema/settings'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -204,6 +205,20 @@ export const operatorSettings = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('operator_settings_kind_idx').on(table.kind, table.validFrom, table.id)],
+)
+
+/** Who has a setting open: noted again and again while it is. One row a member and kind. */
+export const settingReaders = pgTable(
+  'setting_readers',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffMembers.accountId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: settingKinds }).notNull(),
+    isEditing: boolean('is_editing').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.kind] })],
 )
 
 /**
