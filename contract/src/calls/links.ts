@@ -188,6 +188,8 @@ export const claimLinkSchema = v.object({
   /** Null once it is paid. */
   payUntil: maybeWallTime,
   payPriceJpy: centsSchema,
+  /** It was paid and does not take place: what goes back and the coupon for it are seen in the account. */
+  isCancelled: v.boolean(),
   asOf: wallTimeSchema,
   /** The order, for the account that it is of by now. */
   orderId: v.nullable(idSchema),

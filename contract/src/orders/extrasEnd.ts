@@ -2,17 +2,27 @@ import { isOver } from '../rules/seatHold'
 import type { Instant } from '../time'
 import type { FulfilmentState, OrderFacts } from './facts'
 
-/**
- * The states in which what goes with a ride ends with it when it is cancelled: its luggage, and seats for its lap children. Pieces that
- * are on the bus already go on to their owner.
- */
-export const endingWithRide: readonly FulfilmentState[] = ['placed', 'confirmed', 'noShow']
+/** How a ride ends before it is over: its traveller or the clock cancels it, or the operator does not run it. */
+export type RideEnding = 'cancelled' | 'failed'
 
-/** Whether the traveller has such an order to lose when its ride is cancelled: paid, or with time left to pay it. */
+/**
+ * The states in which what goes with a ride ends with it: its luggage, and seats for its lap children. Pieces that are on the bus
+ * already go on to their owner who cancelled; on a bus that does not run they go nowhere.
+ */
+export const endingWithRide = {
+  cancelled: ['placed', 'confirmed', 'noShow'],
+  failed: ['placed', 'confirmed', 'noShow', 'shipped'],
+} as const satisfies Record<RideEnding, readonly FulfilmentState[]>
+
+/** Whether the traveller has such an order to lose when its ride ends: paid, or with time left to pay it. */
 export function endsWithRide(
-  { payment, fulfilment }: Pick<OrderFacts, 'payment' | 'fulfilment'>,
-  payUntil: Instant,
-  at: Instant,
+  {
+    payment,
+    fulfilment,
+    payUntil,
+  }: Pick<OrderFacts, 'payment' | 'fulfilment'> & { readonly payUntil: Instant },
+  { ride, at }: { readonly ride: RideEnding; readonly at: Instant },
 ): boolean {
-  return endingWithRide.includes(fulfilment) && (payment === 'paid' || !isOver(payUntil, at))
+  const states: readonly FulfilmentState[] = endingWithRide[ride]
+  return states.includes(fulfilment) && (payment === 'paid' || !isOver(payUntil, at))
 }

@@ -43,6 +43,7 @@ const allowed: Record<string, string[]> = {
     'inProgress>verified',
     'shipped>receiving',
     'shipped>completed',
+    'shipped>cancelled',
     'receiving>completed',
     'noShow>verified',
     'noShow>confirmed',

@@ -14,7 +14,7 @@ const payment = {
 
 /**
  * What becomes of the ride, or of the luggage. `placed` waits for its payment (or, paid late, for seats);
- * shipped and receiving belong to luggage orders. `inProgress` goes back to `verified` when staff take back that the
+ * shipped and receiving belong to luggage orders, which are cancelled once they are on the bus only where that does not run. `inProgress` goes back to `verified` when staff take back that the
  * departure left, and `verified` to `confirmed` when they take back a scan. `noShow` is a ride that was paid and that nobody
  * boarded, written down by the clock when its day and its free cancellation are over, with the luggage bought for it: nothing
  * can be cancelled then, the fare is kept unless the operator failed. A scan without network that is reported later makes it
@@ -26,7 +26,7 @@ const fulfilment = {
   confirmed: ['verified', 'shipped', 'receiving', 'completed', 'noShow', 'cancelled'],
   verified: ['inProgress', 'completed', 'confirmed', 'cancelled'],
   inProgress: ['completed', 'verified'],
-  shipped: ['receiving', 'completed'],
+  shipped: ['receiving', 'completed', 'cancelled'],
   receiving: ['completed'],
   completed: [],
   noShow: ['verified', 'confirmed', 'cancelled'],

@@ -16,6 +16,8 @@ export const activeRideStates: readonly FulfilmentState[] = ['confirmed', ...boa
 export const inTransitStates: readonly FulfilmentState[] = ['shipped', 'receiving']
 /** What goes with a ride and is paid, until it is delivered. */
 export const undeliveredStates: readonly FulfilmentState[] = ['confirmed', ...inTransitStates]
+/** What a departure that does not run owes something: paid rides that are to come or under way, and those whose fare was kept because nobody came. */
+export const owedByDepartureStates: readonly FulfilmentState[] = [...activeRideStates, 'noShow']
 /** The service was rendered, or was there to be used. */
 export const finishedStates: readonly FulfilmentState[] = ['completed', 'noShow']
 export const endedStates: readonly FulfilmentState[] = [...finishedStates, 'cancelled']

@@ -529,6 +529,7 @@ const rideToMove = {
   relay: { code: 'ocat', busMinutes: 50, terminalExtraMinutes: {}, peaks: [], changeMinutes: 10 },
   terminal: 'T1',
   collectMinutes: 0,
+  isCollected: false,
 } as const
 
 const drivenRunFacts = { departureId: 'pickup:20261121:1000:ocat', minibus: 1 }

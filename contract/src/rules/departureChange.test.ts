@@ -33,6 +33,7 @@ const landing = (clock: string, changes: Partial<MovableRide> = {}): MovableRide
   relay,
   terminal: 'T1',
   collectMinutes: 0,
+  isCollected: false,
   ...changes,
 })
 
@@ -71,6 +72,21 @@ describe('where a ride can be moved to', () => {
     assert.equal(targetRefusal(ride, day('18:31'), context), 'afterArrival')
     // Its window at the door would have begun.
     assert.equal(targetRefusal(ride, day('17:30'), { ...context, at: day('17:00') }), 'notCollectable')
+  })
+
+  test('a drop-off that was collected takes a later bus, whatever its own door, and never an earlier one', () => {
+    const ride = landing('19:20', { direction: 'dropoff', collectMinutes: 20, isCollected: true })
+    const late = { ...context, at: day('17:55') }
+    assert.equal(targetRefusal({ ...ride, isCollected: false }, day('18:30'), late), 'notCollectable')
+    assert.equal(targetRefusal(ride, day('18:30'), late), undefined)
+    assert.equal(targetRefusal(ride, day('18:31'), late), 'afterArrival')
+    assert.equal(targetRefusal(ride, day('17:59'), late), 'notCollectable')
+    assert.equal(targetRefusal(ride, day('17:55'), late), 'gone')
+  })
+
+  test('a transfer whose riders sit in its minibus is that minibus', () => {
+    const ride = landing('18:00', { direction: 'transfer', collectMinutes: 20, isCollected: true })
+    assert.equal(targetRefusal(ride, day('19:00'), context), 'notCollectable')
   })
 
   test('a transfer only has to be collected in time', () => {

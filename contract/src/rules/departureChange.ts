@@ -26,6 +26,8 @@ export interface MovableRide {
   readonly terminal: string
   /** Direct minibus time from the door that it is collected at, at the hour of its bus; not read for a pick-up. */
   readonly collectMinutes: number
+  /** Its riders sit in the minibus that collected them; never of a pick-up. */
+  readonly isCollected: boolean
 }
 
 /** Why a departure is none for a ride, whatever room it has. `tooFar`: longer before or after than riders are to wait. */
@@ -59,14 +61,15 @@ export function targetRefusal(
 
 /**
  * Why a departure cannot be reached by any means: what the desk may not do even for one party that asks for it. A pick-up that
- * has landed, and says that it is quick, may take the next bus.
+ * has landed, and says that it is quick, may take the next bus. Who was collected for a drop-off is brought to its own bus, and can
+ * take a later one from there; the minibus of a transfer is its ride, and no other departure collects its riders a second time.
  */
 export function unreachable(
   ride: MovableRide,
   departsAt: Instant,
   { at, policy }: Pick<TargetContext, 'at' | 'policy'>,
 ): TargetRefusal | undefined {
-  const { direction, appointedAt, busDepartsAt, collectMinutes, relay, terminal } = ride
+  const { direction, appointedAt, busDepartsAt, collectMinutes, isCollected, relay, terminal } = ride
   if (departsAt <= at) return 'gone'
   if (direction === 'pickup') {
     if (departsAt < appointedAt) return 'beforeLanding'
@@ -77,7 +80,10 @@ export function unreachable(
   const hourOf = (bus: Instant) => minibusHourOf({ direction, departsAt: bus, relay })
   const hours = { from: hourOf(busDepartsAt), to: hourOf(departsAt) }
   const directMinutes = minutesAtHour(collectMinutes, hours, policy)
-  if (!isCollectable({ departsAt, directMinutes, at, policy })) return 'notCollectable'
+  const comesToTheBus = isCollected
+    ? direction === 'dropoff' && departsAt >= busDepartsAt
+    : isCollectable({ departsAt, directMinutes, at, policy })
+  if (!comesToTheBus) return 'notCollectable'
   const isLate = direction === 'dropoff' && busArrivesAt({ relay, departsAt, terminal, policy }) > appointedAt
   return isLate ? 'afterArrival' : undefined
 }

@@ -110,6 +110,11 @@ const SoldRide = observer(function SoldRide({ ride }: { ride: ClaimLink }) {
           {t('claim.until', { dateTime: format.dateTime(at(ride.payUntil)) })}
         </Note>
       )}
+      {ride.isCancelled && (
+        <Note tone="amber" className={styles.note}>
+          {t('claim.cancelled')}
+        </Note>
+      )}
       <Note className={styles.note}>{t('claim.once')}</Note>
     </>
   )

@@ -17,7 +17,7 @@ export const departureChangeInvariants: readonly Invariant[] = [
       from departures d
         join departure_changes c on c.departure_id = d.id
         join orders o on o.departure_id = d.id
-      where d.status = 'cancelled' and o.payment = 'paid' and o.fulfilment in ('confirmed', 'verified', 'inProgress')
+      where d.status = 'cancelled' and o.payment = 'paid' and o.fulfilment in ('confirmed', 'verified', 'inProgress', 'noShow')
         and c.at < ${before(at, GRACE_MINUTES)}`,
   },
   {

@@ -29,9 +29,12 @@ async function findLink(db: Executor, token: string): Promise<Link> {
   return link
 }
 
-/** Whether the order of a link can still be taken into an account: it was not yet, and it is paid or can be. */
+/**
+ * Whether the order of a link can still be taken into an account: it was not yet, and it is paid or can be. One that was paid and then
+ * cancelled can: with it come the coupon that made it good, and what goes back.
+ */
 function isOpen(link: Link, { payment, fulfilment, payUntil }: Order, at: number): boolean {
-  if (link.revokedAt !== null || at >= link.expiresAt || fulfilment === 'cancelled') return false
+  if (link.revokedAt !== null || at >= link.expiresAt) return false
   return payment === 'paid' || (fulfilment === 'placed' && payment !== 'expired' && !isOver(payUntil, at))
 }
 
@@ -62,6 +65,7 @@ export async function viewClaimLink(
     riders: order.adults + order.children + order.infants,
     payUntil: payment === 'paid' ? null : toWallTime(payUntil),
     payPriceJpy: payment === 'paid' ? order.paidAmountJpy : price.payPriceJpy,
+    isCancelled: order.fulfilment === 'cancelled',
     asOf: toWallTime(at),
     orderId: isTheirs ? order.id : null,
   }

@@ -1,4 +1,4 @@
-import { activeRideStates, unpaidStates } from '@noriai/contract/orders/states'
+import { owedByDepartureStates, unpaidStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
 import type { ChangeReason } from '@noriai/contract/rules/departureChange'
 import { refundBound } from '@noriai/contract/rules/refundBound'
@@ -17,12 +17,12 @@ import { announceChange } from '../../infra/live/announceChange'
 import { giveApology } from '../coupons'
 import { undoScan } from '../departures'
 import { giveUpRuns } from '../fleet'
-import { queueNotice } from '../notices'
-import { endOrder, type Cause, type Order } from '../orders'
+import type { Cause, Order } from '../orders'
 import { moveRide } from '../rebooking'
 import { departureIdOf, dropClaims, lockPlanned, type PlannedDeparture } from '../seats'
 import { logStaffAction } from '../trail'
-import { factsOfMove, factsOfRefund } from './changeFacts'
+import { factsOfMove } from './changeFacts'
+import { endUnpaid } from './endUnpaid'
 import {
   needsAdmin,
   planDeparture,
@@ -69,7 +69,11 @@ export async function confirmChange(
   const [was] = await tx.select({ status: departures.status }).from(departures).where(isIt)
   await tx.update(departures).set({ status: 'cancelled' }).where(isIt)
   await giveUpRuns(tx, departureId)
-  await endUnpaid(tx, unpaid, { input, planned: plan.planned, cause })
+  const { departsAt } = plan.planned
+  // One that is being paid for gets its money back as soon as that comes, or ends when it fails.
+  for (const order of unpaid) {
+    if (order.payment !== 'paying') await endUnpaid(tx, order, { reason: input.reason, departsAt, cause })
+  }
   await dropUnsold(tx, departureId)
   const change = await writeChange(tx, { input, plan, staffId, at })
   const byTurn = [...plan.chosen.parties].sort((one, other) => one.turn - other.turn)
@@ -117,7 +121,10 @@ function lockOrders(tx: Tx, departureId: string): Promise<Order[]> {
     .select()
     .from(orders)
     .where(
-      and(eq(orders.departureId, departureId), inArray(orders.fulfilment, ['placed', ...activeRideStates])),
+      and(
+        eq(orders.departureId, departureId),
+        inArray(orders.fulfilment, ['placed', ...owedByDepartureStates]),
+      ),
     )
     .orderBy(asc(orders.id))
     .for('no key update')
@@ -139,26 +146,6 @@ function unpaidOf(locked: readonly Order[], at: number): Order[] {
     ({ fulfilment, payment, payUntil }) =>
       fulfilment === 'placed' && unpaidStates.includes(payment) && !isOver(payUntil, at),
   )
-}
-
-interface UnpaidContext {
-  readonly input: ChangeConfirmation
-  readonly planned: PlannedDeparture
-  readonly cause: Cause
-}
-
-/** Bookings that are not paid end, and are notified; one that is being paid for gets its money back as soon as that comes. */
-async function endUnpaid(
-  tx: Tx,
-  unpaid: readonly Order[],
-  { input, planned, cause }: UnpaidContext,
-): Promise<void> {
-  for (const order of unpaid) {
-    if (order.payment === 'paying') continue
-    const ended = await endOrder(tx, order, cause)
-    const facts = { ...factsOfRefund(input.reason, planned), paidNothing: 'yes' }
-    await queueNotice(tx, ended, { kind: 'departureCancelled', at: cause.at, facts })
-  }
 }
 
 /** Nobody holds a seat any more; who has paid keeps it until they are moved or have their money back. */
@@ -211,7 +198,7 @@ async function changeParty(
   party: PartyPlan,
   { input, plan, change, cause, given: { context } }: PartyChange,
 ): Promise<void> {
-  const { order, riders, reachedBy } = party.party
+  const { order, ride, riders, reachedBy } = party.party
   const { target, extraMinutes, couponPercent, refundJpy } = party
   const { at } = cause
   // One coupon a ride: who was moved before may have it.
@@ -234,7 +221,9 @@ async function changeParty(
     await tx.update(orders).set({ allBackUntil }).where(eq(orders.id, order.id))
     return
   }
-  const free = order.fulfilment === 'verified' ? await undoScan(tx, order.id, cause) : order
+  // At the airport they are checked in again; who was collected is not, at a door where nobody waits any more.
+  const isAtAirport = order.fulfilment === 'verified' && !ride.isCollected
+  const free = isAtAirport ? await undoScan(tx, order.id, cause) : order
   const moved = await moveRide(tx, free, {
     departsAts: [target.departsAt],
     cause,

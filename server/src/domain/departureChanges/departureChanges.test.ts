@@ -2,25 +2,31 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { checkAppointment } from '@noriai/contract/calls/booking'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { stillInImmigration } from '@noriai/contract/calls/moving'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { offerInfo } from '@noriai/contract/calls/quotation'
+import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { CallRequest } from '@noriai/contract/defineCall'
-import { msPerMinute } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
 import { buildOrder, buildPaidOrder, buildReadyOrder, pay, storedOrder } from '../../../test/factories/orders'
-import { asking, rideFor, rideRequest } from '../../../test/factories/rides'
+import { asking, dropoffRequest, rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
 import { accounts } from '../../infra/db/schema/accounts'
 import { coupons } from '../../infra/db/schema/coupons'
 import { notices, orders, refunds } from '../../infra/db/schema/orders'
+import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
 import { noSender } from '../../infra/providers/noSender'
 import { cancelMissedTripInfo } from '../../jobs/cancelMissedTripInfo'
+import { decideStopOrders } from '../../jobs/decideStopOrders'
+import { endRidesByClock } from '../../jobs/endRidesByClock'
 import { refundCancelled } from '../../jobs/refundCancelled'
+import { paymentFailed } from '../orders'
 import { listFailedChangeRefunds } from '.'
 
 const seven = 'pickup:20261121:1900:osakaStation'
@@ -234,6 +240,164 @@ describe('a rider who was moved and gives no trip info', async () => {
   })
 })
 
+describe('riders who sit in a vehicle already, or never came', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+  const desk = await buildDesk(server)
+  const scan = async ({ id, token }: { readonly id: string; readonly token: string }) => {
+    const { data } = await server.call(busOrderQrById, { airlineOrderId: id }, { token })
+    const { token: code } = data
+    const checked = await server.call(staffCalls.staffCheckRideCode, { code }, askingAsStaff(desk.token))
+    assert.equal(checked.data.result, 'accepted')
+  }
+  const confirmOf = async (departureId: string, changes: Changes = {}) => {
+    const answer = await desk.confirm({ departureId, ...changes })
+    assert.equal(answer.status, 200, answer.error)
+    return answer.data
+  }
+
+  test('are moved from the relay point where they were collected, and at their door nobody waits for them', async () => {
+    const best = await buildReadyOrder(server, { ride: dropoffRequest() })
+    const address = { addressId: 'hotel:ritz-carlton-osaka', text: 'Ritz' }
+    const early = dropoffRequest({ address, dateTime: '2026-11-23 14:30:00' })
+    const party = await buildReadyOrder(server, { ride: early })
+    // They have half an hour to spare.
+    const appointedAt = fromWallTime('2026-11-23 15:00:00')
+    await db.update(orders).set({ appointedAt }).where(eq(orders.id, party.id))
+    const before = await storedOrder(server, party.id)
+    const { departureId, times } = before
+    assert.ok(departureId !== null && times)
+    const [, day = '', , place] = departureId.split(':')
+    server.clock.set(times.door.to)
+    await scan(party)
+    const data = await confirmOf(departureId)
+    const [moved] = data.parties
+    const after = await storedOrder(server, party.id)
+    assert.equal(moved?.to?.departureId, after.departureId)
+    assert.ok(after.departureId !== departureId && after.departureId?.startsWith(`dropoff:${day}:`), place)
+    assert.deepEqual([after.fulfilment, after.allBackUntil], ['verified', null])
+    assert.deepEqual([after.times?.door, after.departsAt], [times.door, before.departsAt])
+    assert.ok((after.times?.busDepartsAt ?? 0) > times.busDepartsAt)
+    assert.ok((after.times?.arrives.from ?? 0) > times.arrives.from)
+    const [notice] = (await noticesOf(server, party.id)).filter(({ kind }) => kind === 'departureMoved')
+    assert.deepEqual([notice?.facts.doorFrom, notice?.facts.allBackUntil], [undefined, undefined])
+    await decideStopOrders.run(server.deps)
+    const to = after.departureId ?? ''
+    const stops = await db.select().from(plannedStops).where(eq(plannedStops.departureId, to))
+    const others = await db.select().from(seatClaims).where(eq(seatClaims.orderId, best.id))
+    assert.deepEqual(
+      stops.map(({ stopKey, minibus }) => [stopKey, minibus]),
+      others.map(({ stopKey, minibus }) => [stopKey, minibus]),
+    )
+    const { data: view } = await server.call(userOrderInfo, { id: party.id }, { token: party.token })
+    assert.equal(view.plan?.busDepartsAt, toWallTime(after.times?.busDepartsAt ?? 0))
+  })
+
+  test('have the bags back that were on a bus that does not run', async () => {
+    server.clock.set(testNow)
+    const party = await buildReadyOrder(server)
+    const { departureId, departsAt } = await storedOrder(server, party.id)
+    assert.ok(departureId !== null && departsAt !== null)
+    server.clock.set(departsAt - 30 * msPerMinute)
+    const sold = await server.call(
+      staffCalls.staffSellLuggage,
+      { id: party.id, pieces: 1, paidBy: 'terminal', slip: '0417' },
+      askingAsStaff(desk.token),
+    )
+    assert.equal(sold.status, 200, sold.error)
+    const bags = sold.data.related[0]?.id ?? ''
+    server.clock.set(departsAt - 5 * msPerMinute)
+    await scan(party)
+    await server.call(staffCalls.staffMoveLuggage, { id: bags, to: 'shipped' }, { token: desk.token })
+    const { data } = await desk.preview({ departureId, way: 'cancel' })
+    const { paidAmountJpy } = await storedOrder(server, party.id)
+    const { paidAmountJpy: forBags } = await storedOrder(server, bags)
+    assert.ok(forBags > 0)
+    assert.equal(data.totals.refundJpy, paidAmountJpy + forBags)
+    await confirmOf(departureId, { way: 'cancel' })
+    await refundCancelled.run(server.deps)
+    const ended = await storedOrder(server, bags)
+    assert.deepEqual([ended.fulfilment, ended.endedAt], ['cancelled', server.clock.now()])
+    const [back] = await db.select().from(refunds).where(eq(refunds.orderId, bags))
+    assert.deepEqual([back?.cause, back?.amountJpy], ['operatorFailed', forBags])
+  })
+
+  test('have their fare back as well when the clock has written that nobody came, once it is seen that nothing ran', async () => {
+    server.clock.set(testNow)
+    const on = (day: string) => ({ ride: dropoffRequest({ dateTime: `2026-11-${day} 15:00:00` }) })
+    const party = await buildReadyOrder(server, on('25'))
+    const boarded = await buildReadyOrder(server, on('27'))
+    const { departureId, paidAmountJpy } = await storedOrder(server, party.id)
+    const ran = (await storedOrder(server, boarded.id)).departureId
+    assert.ok(departureId !== null && ran !== null)
+    await db.update(orders).set({ fulfilment: 'completed' }).where(eq(orders.id, boarded.id))
+    server.clock.set(fromWallTime('2026-11-26 06:00:00'))
+    await endRidesByClock.run(server.deps)
+    assert.equal((await storedOrder(server, party.id)).fulfilment, 'noShow')
+    const { data } = await desk.preview({ departureId })
+    assert.deepEqual(
+      data.parties.map(({ orderId, refusal, refundJpy }) => [orderId, refusal, refundJpy]),
+      [[party.id, 'notMovable', paidAmountJpy]],
+    )
+    await confirmOf(departureId)
+    await refundCancelled.run(server.deps)
+    const ended = await storedOrder(server, party.id)
+    assert.deepEqual([ended.fulfilment, ended.refund], ['cancelled', 'refunding'])
+    await expectSeats(server, departureId, { sold: 0, held: 0 })
+    const over = await desk.preview({ departureId: ran })
+    assert.deepEqual([over.status, over.error], [409, 'departure.over'], 'somebody rode it')
+    await db.update(orders).set({ fulfilment: 'confirmed' }).where(eq(orders.id, boarded.id))
+  })
+})
+
+describe('a ride whose money is on its way back', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+  const desk = await buildDesk(server)
+
+  test('is moved by nobody, and is ended by the next try', async () => {
+    const party = await buildReadyOrder(server)
+    await buildDeparture(server, '2026-11-21 19:30:00', { busSeats: 8, minibuses: 1 })
+    await db.execute(`
+      create function refuse_refund() returns trigger language plpgsql as
+        $$ begin raise exception 'cut off'; end $$;
+      create trigger refuse_refund before insert on refunds
+        for each row when (new.order_id = '${party.id}') execute function refuse_refund()`)
+    const made = await desk.confirm({ way: 'cancel' })
+    assert.equal(made.status, 200, made.error)
+    await refundCancelled.run(server.deps)
+    const move = { id: party.id, departureId: next, reason: '' }
+    const moved = await server.call(staffCalls.staffMoveOrder, move, askingAsStaff(desk.token))
+    assert.deepEqual([moved.status, moved.error], [409, 'staff.notMovable'])
+    server.clock.set(fromWallTime('2026-11-21 18:30:00'))
+    const asked = await server.call(stillInImmigration, { id: party.id }, asking(party.token))
+    assert.deepEqual([asked.status, asked.error], [409, 'order.notMovable'])
+    assert.equal((await storedOrder(server, party.id)).departureId, seven)
+    await db.execute('drop trigger refuse_refund on refunds')
+    await refundCancelled.run(server.deps)
+    assert.equal((await storedOrder(server, party.id)).fulfilment, 'cancelled')
+  })
+})
+
+describe('departures that fail one after the other', async () => {
+  const server = await buildTestApp()
+  const desk = await buildDesk(server)
+
+  test('owe the coupon for all that a ride is later than it was sold', async () => {
+    const party = await buildReadyOrder(server)
+    const first = await desk.confirm()
+    assert.deepEqual(
+      first.data.parties.map(({ extraMinutes, couponPercent }) => [extraMinutes, couponPercent]),
+      [[30, 0]],
+    )
+    const { data } = await desk.preview({ departureId: next })
+    const [again] = data.parties
+    assert.deepEqual([again?.to?.departureId, again?.couponPercent], [last, 20])
+    assert.ok((again?.extraMinutes ?? 0) <= 30)
+    assert.equal((await storedOrder(server, party.id)).departureId, next)
+  })
+})
+
 const quotation = {
   type: 1,
   dateTime: '2026-11-21 18:00:00',
@@ -320,6 +484,22 @@ describe('cancelling a departure', async () => {
     )
     await expectSeats(server, departureId, { sold: 0, held: 0 })
     server.clock.set(testNow)
+  })
+
+  test('ends a booking that was being paid for when it is declined, and says why', async () => {
+    const late = await buildOrder(server, { ride: rideRequest({ dateTime: '2026-11-24 18:00:00' }) })
+    const { departureId } = await storedOrder(server, late.id)
+    await db.update(orders).set({ payment: 'paying' }).where(eq(orders.id, late.id))
+    const answer = await admin.confirm({ departureId: departureId ?? '' })
+    assert.equal(answer.status, 200, answer.error)
+    assert.equal((await storedOrder(server, late.id)).fulfilment, 'placed', 'the money may still come')
+    const at = server.clock.now()
+    await db.transaction((tx) => paymentFailed(tx, late.id, { actor: 'provider', cause: 'cardAnswered', at }))
+    const order = await storedOrder(server, late.id)
+    assert.deepEqual([order.payment, order.fulfilment], ['failed', 'cancelled'])
+    const [notice] = await noticesOf(server, late.id)
+    assert.deepEqual([notice?.kind, notice?.facts.paidNothing], ['departureCancelled', 'yes'])
+    await expectSeats(server, departureId ?? '', { sold: 0, held: 0 })
   })
 
   test('gives a payment back that comes in after it', async () => {

@@ -1,5 +1,5 @@
 import { endsWithRide } from '@noriai/contract/orders/extrasEnd'
-import { activeRideStates } from '@noriai/contract/orders/states'
+import { owedByDepartureStates } from '@noriai/contract/orders/states'
 import type { ChangedParty } from '@noriai/contract/rules/departureChange'
 import { refundOnEnd, type PaidOrder, type RefundedParts } from '@noriai/contract/rules/refund'
 import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
@@ -23,6 +23,8 @@ export interface LoadedParty extends ChangedParty {
   readonly seeking: SeekingParty
   /** What goes back when it is not moved, with what was bought for it. */
   readonly refundJpy: number
+  /** How much later it arrives than it was sold, by the departures before this one that did not run. */
+  readonly extraMinutesBefore: number
   readonly reachedBy: 'email' | 'wechat' | 'sms' | 'none'
   readonly lang: Order['lang']
 }
@@ -61,10 +63,13 @@ const extrasJson = sql<ExtraRow[]>`(
     'before', ${beforeJson('c')})), '[]')
   from orders c where c.parent_order_id = orders.id)`
 
+const extraMinutesBefore = sql<number>`(
+  select coalesce(sum(p.extra_minutes), 0)::int from departure_change_parties p where p.order_id = orders.id)`
+
 const firstName = sql<string | null>`(
   select p.passport_name from order_passengers p where p.order_id = orders.id order by p.position limit 1)`
 
-/** The paid parties that are to ride a departure, or ride it, by the id of their order. */
+/** The paid parties that are to ride a departure, ride it, or were written down as not having come, by the id of their order. */
 export async function loadParties(
   db: Executor,
   departureId: string,
@@ -77,6 +82,7 @@ export async function loadParties(
       news: flightNewsJson,
       before: sql<RefundedParts>`${beforeJson('orders')}`,
       extras: extrasJson,
+      extraMinutesBefore,
       large: seatClaims.large,
       small: seatClaims.small,
     })
@@ -86,12 +92,12 @@ export async function loadParties(
       and(
         eq(orders.departureId, departureId),
         eq(orders.payment, 'paid'),
-        inArray(orders.fulfilment, activeRideStates),
+        inArray(orders.fulfilment, owedByDepartureStates),
       ),
     )
     .orderBy(asc(orders.id))
   const parties: LoadedParty[] = []
-  for (const { order, name, news, before, extras, large, small } of rows) {
+  for (const { order, name, news, before, extras, large, small, ...row } of rows) {
     const landsAt = landingOf(order, news)
     const ride = movableRide(order, landsAt, context)
     // Left out, it would keep its seat on a bus that does not run.
@@ -108,17 +114,19 @@ export async function loadParties(
       refundJpy: [{ paid: paidOrderOf(order), before }, ...endingExtras(extras, context.at)]
         .map((each) => refundOnEnd('operatorFailed', each.paid, each.before).refundAmountJpy)
         .reduce((sum, amount) => sum + amount, 0),
+      extraMinutesBefore: row.extraMinutesBefore,
       ...(await reachOfRider(db, order, { kind: 'departureMoved', canText: context.canText })),
     })
   }
   return parties
 }
 
-/** Staff decide on its money, or its trip info was missed and ends it: it is not moved. */
-function isRefundOnly({ refund, filledAt, fillUntil }: Order, at: number): boolean {
-  return refund === 'pending' || (filledAt === null && fillUntil !== null && isTripInfoMissed(fillUntil, at))
+/** Staff decide on its money, its trip info was missed and ends it, or its day is over: it is not moved. */
+function isRefundOnly({ fulfilment, refund, filledAt, fillUntil }: Order, at: number): boolean {
+  const isMissed = filledAt === null && fillUntil !== null && isTripInfoMissed(fillUntil, at)
+  return refund === 'pending' || fulfilment === 'noShow' || isMissed
 }
 
 function endingExtras(extras: readonly ExtraRow[], at: number): ExtraRow[] {
-  return extras.filter((extra) => extra.payment === 'paid' && endsWithRide(extra, extra.payUntil, at))
+  return extras.filter((extra) => extra.payment === 'paid' && endsWithRide(extra, { at, ride: 'failed' }))
 }

@@ -50,10 +50,11 @@ export interface ChangeContext {
 export interface PartyPlan extends PlannedParty {
   readonly party: LoadedParty
   readonly target: PlannedDeparture | null
-  /** Its window at the door on the new departure, and how much later it arrives; null where it is not moved. */
+  /** Its window at the door on the new departure; null where it is not moved, or was collected before. */
   readonly door: { readonly from: number; readonly to: number } | null
+  /** How much later it arrives; null where it is not moved. */
   readonly extraMinutes: number | null
-  /** When it leaves then, and until when everything can be taken back; null where it is not moved. */
+  /** When it leaves then, and until when everything can be taken back; null as its door. */
   readonly leavesAt: number | null
   readonly refundJpy: number
   readonly couponPercent: number
@@ -97,6 +98,7 @@ export async function planDeparture(
   const planned = row ?? plannedById(departureId, data)
   if (!planned) throw new DomainError('notFound')
   refuseEnded(row)
+  if (await hasCarriedSomebody(db, departureId)) throw new DomainError('departure.over')
   const most = policy.operations.changes.maxWaitMinutes
   const maxWaitMinutes = Math.min(input.maxWaitMinutes ?? most, most)
   const targets = await targetsOf(db, planned, { context, at, maxWaitMinutes })
@@ -132,6 +134,13 @@ function refuseEnded(row: Departure | undefined): void {
   if (row?.status === 'cancelled') throw new DomainError('departure.cancelled')
   if (row?.progress === 'done') throw new DomainError('departure.over')
   if (row?.progress === 'left' || row?.progress === 'atRelay') throw new DomainError('departure.hasLeft')
+}
+
+/** Rides of it are over that were boarded, whatever was reported of it. */
+async function hasCarriedSomebody(db: Executor, departureId: string): Promise<boolean> {
+  const isCompleted = and(eq(orders.departureId, departureId), eq(orders.fulfilment, 'completed'))
+  const found = await db.select({ id: orders.id }).from(orders).where(isCompleted).limit(1)
+  return found.length > 0
 }
 
 /** The departures of a line around one that are sold, as full as they are. Two queries at most. */
@@ -223,15 +232,17 @@ function partyPlan(
   const before = order.times
   const extraMinutes =
     times && before ? Math.round((times.arrives.from - before.arrives.from) / msPerMinute) : null
+  // Who is moved by half an hour twice arrives an hour later than they bought it.
+  const laterThanSold = extraMinutes === null ? null : extraMinutes + party.extraMinutesBefore
   return {
     ...planned,
     party,
     target,
-    door: times ? times.door : null,
+    door: times && !times.isCollected ? times.door : null,
     extraMinutes,
-    leavesAt: times ? times.departsAt : null,
+    leavesAt: times && !times.isCollected ? times.departsAt : null,
     refundJpy: target ? 0 : party.refundJpy,
-    couponPercent: changeCoupon(extraMinutes, context.policy),
+    couponPercent: changeCoupon(laterThanSold, context.policy),
   }
 }
 

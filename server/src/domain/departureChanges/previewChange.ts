@@ -136,7 +136,7 @@ function textsOf(
           ...move.facts,
           ...move.forPayer,
           to: toWallTime(target.departsAt),
-          allBackUntil: toWallTime(leavesAt ?? target.departsAt),
+          ...(leavesAt !== null && { allBackUntil: toWallTime(leavesAt) }),
         }
       : { ...from, refundJpy: String(refundJpy), ...couponOf(plan.couponPercent) }
     const kind = target ? 'departureMoved' : 'departureCancelled'

@@ -66,6 +66,9 @@ async function refundParty(
   // Another server was faster.
   if (!order || !row || row.party.refundedAt !== null) return
   const { change, departsAt } = row
+  // Nothing moves a ride that is to be refunded: one that rides another departure all the same is looked at before it loses that.
+  if (order.departureId !== change.departureId)
+    throw new Error(`Order ${order.orderNo} rides ${order.departureId}`)
   await cancelForOperatorFault(
     tx,
     { orderId: order.id, reason: change.note, notRunning: factsOfRefund(change.reason, { departsAt }) },

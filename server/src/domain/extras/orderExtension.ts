@@ -1,4 +1,4 @@
-import { endingWithRide, endsWithRide } from '@noriai/contract/orders/extrasEnd'
+import { endingWithRide, endsWithRide, type RideEnding } from '@noriai/contract/orders/extrasEnd'
 import { isLapChildSeat } from '@noriai/contract/orders/kinds'
 import { undeliveredStates } from '@noriai/contract/orders/states'
 import type { RuledRefundCause } from '@noriai/contract/rules/refund'
@@ -26,7 +26,7 @@ export const extrasOfOrders: OrderExtension = {
 }
 
 /**
- * Cancels the luggage of a ride that is cancelled or refunded, as far as it is not on the bus yet, and the seats bought for its lap
+ * Cancels the luggage of a ride that is cancelled or refunded, as far as it is not on a bus that runs, and the seats bought for its lap
  * children, and gives back what the contract gives for the ride's cause. One that is being paid for goes back as soon as the
  * payment comes in. The ride is locked by the caller, who tells of it; asking again changes nothing.
  */
@@ -35,13 +35,14 @@ async function endExtrasOf(
   ride: Order,
   step: OrderStep & { readonly refundCause: RuledRefundCause },
 ): Promise<EndedWith> {
-  const { cause } = step
-  const ending = await extrasIn(tx, ride, endingWithRide)
+  const { cause, refundCause } = step
+  const end: RideEnding = refundCause === 'operatorFailed' ? 'failed' : 'cancelled'
+  const ending = await extrasIn(tx, ride, endingWithRide[end])
   for (const extra of ending) {
     const cancelled = await endOrder(tx, extra, cause)
     if (cancelled.payment === 'paid') await requestRefund(tx, cancelled, step)
   }
-  const lost = ending.filter((extra) => endsWithRide(extra, extra.payUntil, cause.at))
+  const lost = ending.filter((extra) => endsWithRide(extra, { ride: end, at: cause.at }))
   const seats = lost.filter(({ type }) => isLapChildSeat(type))
   return {
     pieces: lost.reduce((sum, { bagsExtra }) => sum + bagsExtra, 0),

@@ -69,7 +69,7 @@ function offerFor(
   context: OfferContext,
 ): CancelOffer {
   const back = refundOnEnd(cause, paidOrderOf(order), beforeOf(refunds))
-  const ending = extraOrders.filter((step) => endsWithRide(step, step.payUntil, context.at))
+  const ending = extraOrders.filter((step) => endsWithRide(step, { ride: 'cancelled', at: context.at }))
   const ofKind = (kind: ExtraStep['type']) => ending.filter(({ type }) => type === kind)
   return {
     free: cause !== 'travellerCancelledLate',

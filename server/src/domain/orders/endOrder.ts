@@ -249,8 +249,8 @@ export async function cancelForMissedTripInfo(
   return true
 }
 
-/** Whether an order is on a departure that does not run: it was not moved, and is to be refunded. */
-async function isDepartureCancelled(db: Executor, { departureId }: Order): Promise<boolean> {
+/** Whether an order is on a departure that does not run: it was not moved, and all of its money goes back. */
+export async function isDepartureCancelled(db: Executor, { departureId }: Order): Promise<boolean> {
   if (departureId === null) return false
   const [departure] = await db
     .select({ status: departures.status })

@@ -9,6 +9,7 @@ export {
   writeNoShow,
   doorEndOf,
   cancelForMissedTripInfo,
+  isDepartureCancelled,
   cancelOrder,
 } from './endOrder'
 export { momentsOf } from './moments'

@@ -49,6 +49,8 @@ export interface OrderExtension {
     order: Order,
     part: { readonly giftJpy: Cents; readonly at: number },
   ): Promise<Order | undefined>
+  /** An attempt to pay it failed or was given up. */
+  paymentFailed?(tx: Tx, order: Order, at: number): Promise<Order | void>
   /** It was paid: claims for good what it was paid for. After one `gone` the order is ended, which gives back what others claimed. */
   secure?(tx: Tx, order: Order, step: OrderStep): Promise<Claim>
   /** It has everything that it was paid for; `others` are locked. */

@@ -14,7 +14,7 @@ import type { Tx } from '../../infra/db/client'
 import type { NoticeKind } from '../../texts/orderNotices'
 import { queueNotice, tellEnd } from '../notices'
 import { endOrder } from './endOrder'
-import { orderExtensions, type Claim, type OrderStep } from './orderExtension'
+import { orderExtensions, throughExtensions, type Claim, type OrderStep } from './orderExtension'
 import { requestRefund } from './requestRefund'
 import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
 
@@ -83,14 +83,14 @@ export async function markPaying(tx: Tx, orderId: string, cause: Cause): Promise
 }
 
 /**
- * Notes that the attempt failed or was given up; another one may follow until the order expires. For an order that is
- * not paying it changes nothing: a late answer cannot undo what happened since.
+ * Notes that the attempt failed or was given up; another one may follow until the order expires, or until nothing is left to pay for.
+ * For an order that is not paying it changes nothing: a late answer cannot undo what happened since.
  */
 export async function paymentFailed(tx: Tx, orderId: string, cause: Cause): Promise<Order | undefined> {
   const order = await lockOrder(tx, orderId)
-  return order?.payment === 'paying'
-    ? transitionOrder(tx, order, { fact: 'payment', to: 'failed', cause })
-    : order
+  if (order?.payment !== 'paying') return order
+  const failed = await transitionOrder(tx, order, { fact: 'payment', to: 'failed', cause })
+  return throughExtensions(failed, (extension, current) => extension.paymentFailed?.(tx, current, cause.at))
 }
 
 /**

@@ -13,7 +13,7 @@ import type { AirportDirectory } from '../airport'
 import { landingOf, reportFor, type FlightReport } from '../flights'
 import { policyOfLine } from '../network'
 import { queueNotice } from '../notices'
-import { lockOrder, type Order } from '../orders'
+import { isDepartureCancelled, lockOrder, type Order } from '../orders'
 import { moveRide, type MoveContext } from './moveRide'
 
 /** By which data a seat moves with its flight. */
@@ -42,7 +42,7 @@ export async function applyFlightReport(
 ): Promise<FlightOutcome> {
   const order = await lockOrder(tx, orderId)
   const report = order && (await reportFor(tx, order))
-  if (!order || !report || !isToCome(order)) return 'unchanged'
+  if (!order || !report || !isToCome(order) || (await isDepartureCancelled(tx, order))) return 'unchanged'
   if (report.status === 'cancelled') {
     await queueNotice(tx, order, { kind: 'flightCancelled', at, occasion: String(report.scheduledAt) })
     return 'unchanged'

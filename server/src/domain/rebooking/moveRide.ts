@@ -12,7 +12,7 @@ import { orders, type StoredTimes } from '../../infra/db/schema/orders'
 import { announceChange } from '../../infra/live/announceChange'
 import type { OperatorData } from '../network'
 import { queueNotice, type NoticeFactsGiven } from '../notices'
-import { logOrder, orderExtensions, type Cause, type Order } from '../orders'
+import { isDepartureCancelled, logOrder, orderExtensions, type Cause, type Order } from '../orders'
 import {
   availabilityOf,
   bagRoomFor,
@@ -23,6 +23,7 @@ import {
   seatedParty,
   type PlannedDeparture,
 } from '../seats'
+import { isCollected } from './movableRide'
 
 /** By which data and policy a ride is moved. */
 export interface MoveContext {
@@ -42,9 +43,11 @@ interface MoveRequest {
 /**
  * Moves a paid ride to the first of the departures that has room, free of charge: seats, times and ride code follow, it is logged
  * and the traveller notified, and both departures are planned again. Answers the order as it is afterwards, or undefined when
- * none has room, and then nothing is changed. The order is locked by the caller, who judges whether it may move, and where to.
+ * none has room, and then nothing is changed; also where its departure was cancelled before and its money is on its way back. The order
+ * is locked by the caller, who judges whether it may move, and where to.
  */
 export async function moveRide(tx: Tx, order: Order, move: MoveRequest): Promise<Order | undefined> {
+  if (!move.notRunning && (await isDepartureCancelled(tx, order))) return undefined
   for (const target of await targetsOf(tx, order, move)) {
     if (await moveSeats(tx, order, { target, at: move.cause.at }))
       return writeMove(tx, order, { target, ...move })
@@ -98,7 +101,8 @@ async function writeMove(
 ): Promise<Order> {
   const departureId = departureIdOf(target)
   const times = timesOnDeparture(order, target, context)
-  const isAllBack = notRunning !== undefined || order.allBackUntil !== null
+  // Who is on the way already has given up the right to cancel.
+  const isAllBack = (notRunning !== undefined || order.allBackUntil !== null) && !times.isCollected
   const [moved] = await tx
     .update(orders)
     .set({
@@ -129,18 +133,25 @@ async function writeMove(
     at: cause.at,
     occasion: `${departureId}:${cause.at}`,
     facts: { ...facts, ...notRunning?.facts },
-    forPayer: notRunning ? { allBackUntil: toWallTime(times.departsAt), ...notRunning.forPayer } : {},
+    forPayer: {
+      ...(isAllBack && notRunning && { allBackUntil: toWallTime(times.departsAt) }),
+      ...notRunning?.forPayer,
+    },
   })
   await announceChange(tx, { orderIds: [order.id], departureIds: both })
   return moved
 }
 
-/** The times of a ride on another departure of its line; the ways to its doors stay as they were sold, but for the hour. */
+/**
+ * The times of a ride on another departure of its line; the ways to its doors stay as they were sold, but for the hour. Who was
+ * collected keeps what was at their door.
+ */
 export function timesOnDeparture(
-  { type, times, relayPoint, terminal, id }: Order,
+  order: Order,
   { departsAt }: PlannedDeparture,
   { data, policy }: MoveContext,
 ): StoredTimes {
+  const { type, times, relayPoint, terminal, id } = order
   const direction = directionOf(type)
   const stop = data.relayStops.get(relayPoint ?? '')
   if (!direction || !times || !stop) throw new Error(`Order ${id} is no ride`)
@@ -148,10 +159,13 @@ export function timesOnDeparture(
   const hours = { from: minibusHourOf({ ...line, departsAt: times.busDepartsAt }), to: minibusHourOf(line) }
   const doorMinutes = minutesAtHour(times.doorMinutes, hours, policy)
   const departureDoorMinutes = minutesAtHour(times.departureDoorMinutes, hours, policy)
-  return {
+  const there = {
     ...rideTimes({ ...line, doorMinutes, departureDoorMinutes }, policy),
     doorMinutes,
     departureDoorMinutes,
     busDepartsAt: departsAt,
   }
+  if (!isCollected(order)) return there
+  const { gatherAt, departsAt: collectedAt, door, frozenAt } = times
+  return { ...there, gatherAt, departsAt: collectedAt, door, frozenAt, isCollected: true }
 }

@@ -4,7 +4,7 @@ import { departuresAfterMissedBus } from '@noriai/contract/rules/rollingSeat'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { landingOf, reportFor } from '../flights'
-import { lockOrder, requireRider, type Order } from '../orders'
+import { isDepartureCancelled, lockOrder, requireRider, type Order } from '../orders'
 import { movesOf, rollingRide, type RebookingContext } from './applyFlightReport'
 import { moveRide } from './moveRide'
 import { policyOfLine } from '../network'
@@ -24,6 +24,7 @@ export async function rebookToNextDeparture(
   if (!isPickup(order.type) || order.payment !== 'paid' || order.fulfilment !== 'confirmed' || isRefunding) {
     throw new DomainError('order.notMovable')
   }
+  if (await isDepartureCancelled(tx, order)) throw new DomainError('order.notMovable')
   const landsAt = landingOf(order, await reportFor(tx, order))
   const ride = rollingRide(order, await movesOf(tx, order.id), { landsAt, airports: context.airports })
   const answer = departuresAfterMissedBus(ride, at, policyOfLine(order.relayPoint, context))

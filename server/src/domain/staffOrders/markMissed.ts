@@ -13,7 +13,7 @@ import { announceChange } from '../../infra/live/announceChange'
 import { plannedById } from '../departures'
 import { landingOf, reportFor } from '../flights'
 import { queueNotice, withdrawNotices } from '../notices'
-import { lockOrder, logOrder, momentsOf, type Cause } from '../orders'
+import { isDepartureCancelled, lockOrder, logOrder, momentsOf, type Cause } from '../orders'
 import type { BookingContext } from '../quotation'
 import { movableRide, moveRide, noRoomProblem } from '../rebooking'
 import type { StaffAction } from '../../context'
@@ -87,6 +87,7 @@ export async function moveOrder(
   if (!target || !isMovable({ facts: order, direction }) || !isOfItsLine || target.departsAt <= cause.at) {
     throw new DomainError('staff.notMovable')
   }
+  if (await isDepartureCancelled(tx, order)) throw new DomainError('staff.notMovable')
   const landsAt = landingOf(order, await reportFor(tx, order))
   const ride = movableRide(order, landsAt, context)
   const refusal =

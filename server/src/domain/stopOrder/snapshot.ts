@@ -122,12 +122,14 @@ export function hasLeft({ progress }: Pick<Departure, 'progress'>): boolean {
 }
 
 /**
- * Whom the minibuses drive: everybody with a paid seat. Of a pick-up that left only those who were checked in, as soon as
- * anybody was: no minibus drives to the door of somebody who missed the bus.
+ * Whom the minibuses drive: everybody with a paid seat, but for those who were collected for a bus that did not run. Of a pick-up
+ * that left only those who were checked in, as soon as anybody was: no minibus drives to the door of somebody who missed the bus.
  */
 export function drivenOf({ departure, seatings }: Snapshot): Driven[] {
   const paid = seatings.flatMap(({ claim, order }) =>
-    claim.state === 'sold' && order?.times ? [{ claim, order: { ...order, times: order.times } }] : [],
+    claim.state === 'sold' && order?.times && !order.times.isCollected
+      ? [{ claim, order: { ...order, times: order.times } }]
+      : [],
   )
   const aboard = paid.filter(({ order }) => order.fulfilment !== 'confirmed')
   return departure.direction === 'pickup' && hasLeft(departure) && aboard.length > 0 ? aboard : paid

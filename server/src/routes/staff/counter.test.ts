@@ -13,9 +13,11 @@ import { asking, hotelInNamba, hotelInUmeda } from '../../../test/factories/ride
 import { sentTo } from '../../../test/outbox'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { accounts } from '../../infra/db/schema/accounts'
+import { coupons } from '../../infra/db/schema/coupons'
 import { counterEntries, counterSales } from '../../infra/db/schema/counter'
 import { orderLog, orders } from '../../infra/db/schema/orders'
 import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders'
+import { refundCancelled } from '../../jobs/refundCancelled'
 import { releaseHolds } from '../../jobs/releaseHolds'
 
 type SaleRide = CallRequest<typeof staffCalls.staffHoldSale>['ride']
@@ -279,6 +281,34 @@ describe('a sale by its link', async () => {
     const printed = await server.call(staffCalls.staffSaleTicket, { id: orderId }, { token })
     assert.equal(printed.data.ticket.claim, null)
     assert.ok(printed.data.ticket.code)
+  })
+
+  test('is still taken when its ride does not run: what goes back is seen there, and the coupon is theirs', async () => {
+    const { data: held } = await hold(onMonday)
+    const { data } = await sell(held.saleId)
+    const { orderId } = data.ticket
+    const { departureId } = await storedOrder(server, orderId)
+    assert.ok(departureId !== null)
+    const { token: admin } = await buildStaff(server, 'admin')
+    const change = { departureId, way: 'cancel', reason: 'vehicle' } as const
+    const plan = await server.call(staffCalls.staffPreviewDepartureChange, change, { token: admin })
+    const made = await server.call(
+      staffCalls.staffConfirmDepartureChange,
+      { ...change, hash: plan.data.hash, note: '' },
+      askingAsStaff(admin),
+    )
+    assert.equal(made.status, 200, made.error)
+    await refundCancelled.run(server.deps)
+    const link = tokenOf(data.ticket.claim?.url)
+    const seen = await server.call(openClaimLink, { token: link })
+    assert.deepEqual([seen.error, seen.data.isCancelled], [undefined, true])
+    const { token: owner, account } = await buildSession(server)
+    assert.equal((await server.call(claimOrder, { token: link }, asking(owner))).data.orderId, orderId)
+    const given = await db.select().from(coupons).where(eq(coupons.accountId, account.id))
+    assert.deepEqual(
+      given.map(({ reasonOrderId }) => reasonOrderId),
+      [orderId],
+    )
   })
 })
 

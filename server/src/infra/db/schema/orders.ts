@@ -60,6 +60,8 @@ export interface StoredTimes extends RideTimes {
   readonly departureDoorMinutes: number
   /** Door and arrival are those of the frozen stop order. */
   readonly byStopOrder?: true
+  /** It was collected for a departure that then did not run: at its door nobody waits. */
+  readonly isCollected?: true
 }
 
 /** Windows at doors, in epoch milliseconds: where a minibus collects a party, and where it lets them off. */
