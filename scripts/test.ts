@@ -1,10 +1,12 @@
 /**
  * `npm test`: the steps of `testSteps.ts`, a few at a time, each with its own log. `--full` runs the whole sizes (`npm run test:full`),
- * `--only=a,b` the named steps and what they need, `--files=c,d` of the named steps these test files. Ends with what failed, a line
+ * `--only=a,b` the named steps and what they need, `--files=c,d` of the named steps these test files, `--resume` what has not passed yet for
+ * the commit that is checked out, after a run that was cut off. Ends with what failed, a line
  * each, and with one line "N passed, N failed" that counts single tests; a step without tests of its own counts as one. A file that
  * passes only the second time is named at the end; two of them fail the run. Where a program of the system is missing that a step
  * starts, it is left out with a sentence; when nothing else was to run, the exit code is 77.
  */
+import { keepOutcome, outcomeBefore, treeNow } from './support/keptOutcomes'
 import { fileOf, runStep, type Outcome } from './support/runStep'
 import { steps, type Step } from './testSteps'
 
@@ -26,6 +28,8 @@ const names = argument('only')?.split(',')
 const chosenFiles = argument('files')
   ?.split(',')
   .map((file) => `${file}.test`)
+/** Of all steps in whole: what some files of a step came to says nothing of the others. */
+const tree = names || chosenFiles ? undefined : treeNow()
 const secondTries: string[] = []
 const failures: string[] = []
 
@@ -66,6 +70,17 @@ const leftOut = chosen.filter(({ notHere }) => notHere !== undefined)
 const outcomes = new Map<string, Outcome>()
 const running = new Map<Step, Promise<void>>()
 
+if (process.argv.includes('--resume')) {
+  if (tree === undefined) throw new Error('Only a whole run of what is committed is resumed.')
+  for (const step of [...waiting]) {
+    const outcome = outcomeBefore(step, { tree, isWhole: full })
+    if (!outcome) continue
+    waiting.splice(waiting.indexOf(step), 1)
+    outcomes.set(step.name, outcome)
+    console.log(`kept ${step.name.padEnd(13)} ${outcome.passed} passed, of the same commit before`)
+  }
+}
+
 const isEarly = ({ late, alone }: Step) => late === undefined && !alone
 
 /** What may begin beside what runs: late steps after the early ones, steps that are alone after all others. */
@@ -90,7 +105,11 @@ for (let step = nextStep(); step !== undefined || running.size > 0; step = nextS
   }
   const started = step
   waiting.splice(waiting.indexOf(started), 1)
-  const noted = (outcome: Outcome) => void (outcomes.set(started.name, outcome) && running.delete(started))
+  const noted = (outcome: Outcome) => {
+    outcomes.set(started.name, outcome)
+    running.delete(started)
+    if (tree !== undefined && treeNow() === tree) keepOutcome(started, { tree, isWhole: full, outcome })
+  }
   running.set(started, runWithSecondTry(started).then(noted))
 }
 // What is left waits for what failed.
