@@ -1895,7 +1895,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'settings.pageConfig': 'Campaign and contacts',
   'settings.pageConfig.about': 'What the app shows of a campaign, and how to reach you',
   'settings.direction': 'Direction',
-  'settings.openFor': 'Open for {count} people now: {names}',
+  'settings.openFor': 'Open now for {names}',
   'settings.you': 'you',
   'settings.openReading': '{name} (reading)',
   'settings.openEditing': '{name} (changing something)',

@@ -1878,7 +1878,7 @@ export const ja = {
   'settings.pageConfig': 'お知らせと問い合わせ先',
   'settings.pageConfig.about': 'アプリに出るキャンペーンと連絡先',
   'settings.direction': '方向',
-  'settings.openFor': '{count}人が開いています：{names}',
+  'settings.openFor': '{names}が開いています',
   'settings.you': 'あなた',
   'settings.openReading': '{name}さん（閲覧中）',
   'settings.openEditing': '{name}さん（変更中）',

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
-import { cancelForMissedTripInfo } from '../domain/orders'
+import { cancelForMissedTripInfo } from '../domain/tripInfo'
 import { orders } from '../infra/db/schema/orders'
 import type { Job } from './job'
 

@@ -20,10 +20,10 @@ export function OpenFor({ kind, isEditing }: OpenForProps) {
   const names = others.map((other) =>
     t(other.isEditing ? 'settings.openEditing' : 'settings.openReading', { name: other.name }),
   )
-  const listed = new Intl.ListFormat(lang, { type: 'unit' }).format([t('settings.you'), ...names])
+  const listed = new Intl.ListFormat(lang).format([t('settings.you'), ...names])
   return (
     <p className="small mute" role="status">
-      {t('settings.openFor', { count: names.length + 1, names: listed })}
+      {t('settings.openFor', { names: listed })}
     </p>
   )
 }

@@ -18,7 +18,7 @@ import {
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
-import type { Db, Tx } from '../../infra/db/client'
+import type { Db, Executor, Tx } from '../../infra/db/client'
 import { stopEvents } from '../../infra/db/schema/driving'
 import { orderLog, type Order } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
@@ -145,10 +145,10 @@ async function take(tx: Tx, event: PhoneEvent, sending: Sending): Promise<EventR
 }
 
 /** Whether a driver drives a run, or did until it was given to another one. */
-async function hasDriven(tx: Tx, { run }: LoadedRun, driverId: string): Promise<boolean> {
+async function hasDriven(db: Executor, { run }: LoadedRun, driverId: string): Promise<boolean> {
   if (run.driverId === driverId) return true
   const { departureId, minibus } = run
-  const [own] = await tx
+  const [own] = await db
     .select({ id: stopEvents.id })
     .from(stopEvents)
     .where(

@@ -6,13 +6,10 @@ import type { Policy } from '@noriai/contract/policy'
 import { refundCauseOf } from '@noriai/contract/rules/cancellation'
 import type { RuledRefundCause } from '@noriai/contract/rules/refund'
 import { isOver } from '@noriai/contract/rules/seatHold'
-import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import { toWallTime } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import { afterCommit } from '../../infra/db/afterCommit'
-import type { Executor, Tx } from '../../infra/db/client'
-import { departures } from '../../infra/db/schema/departures'
+import type { Tx } from '../../infra/db/client'
 import type { NoticeKind } from '../../texts/orderNotices'
 import { tellEnd, type NoticeFactsGiven, withdrawNotices } from '../notices'
 import { momentsOf } from './moments'
@@ -224,37 +221,4 @@ export async function cancelOrder(
   const refundCause = refundCauseOf(cancellation)
   await endPaidOrder(tx, order, { refundCause, cause, policy, words, notice: 'cancelled' })
   afterCommit(tx, { kind: 'refundsDue' })
-}
-
-/**
- * Cancels and refunds a paid order whose trip info was not given in time, all but the card fee; tells whether it did. One whose departure
- * does not run is left alone: all of its money goes back, and the job that sends it may be late.
- */
-export async function cancelForMissedTripInfo(
-  tx: Tx,
-  orderId: string,
-  { at, policy }: { readonly at: number; readonly policy: Policy },
-): Promise<boolean> {
-  const order = await lockOrder(tx, orderId)
-  const isWaiting = order?.payment === 'paid' && order.fulfilment === 'confirmed' && order.filledAt === null
-  if (!isWaiting || order.fillUntil === null || !isTripInfoMissed(order.fillUntil, at)) return false
-  if (await isDepartureCancelled(tx, order)) return false
-  const cause: Cause = { actor: 'system', cause: 'tripInfoMissed', at }
-  await endPaidOrder(tx, order, {
-    refundCause: 'tripInfoMissed',
-    cause,
-    policy,
-    notice: 'tripInfoMissed',
-  })
-  return true
-}
-
-/** Whether an order is on a departure that does not run: it was not moved, and all of its money goes back. */
-export async function isDepartureCancelled(db: Executor, { departureId }: Order): Promise<boolean> {
-  if (departureId === null) return false
-  const [departure] = await db
-    .select({ status: departures.status })
-    .from(departures)
-    .where(eq(departures.id, departureId))
-  return departure?.status === 'cancelled'
 }

@@ -8,10 +8,9 @@ export {
   completeRide,
   writeNoShow,
   doorEndOf,
-  cancelForMissedTripInfo,
-  isDepartureCancelled,
   cancelOrder,
 } from './endOrder'
+export { isDepartureCancelled } from './isDepartureCancelled'
 export { momentsOf } from './moments'
 export {
   orderExtensions,
