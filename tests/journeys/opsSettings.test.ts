@@ -1,10 +1,13 @@
 /// <reference lib="dom" />
 /** The administrator changes fares and rules: dated, with a history, and a bad value is refused beside its field. */
 import { checkAppointment } from '@noriai/contract/calls/booking'
-import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
+import { staffAddMember, staffLogin } from '@noriai/contract/calls/staff/account'
+import { staffSaveSettings, staffSettingReaders, staffSettings } from '@noriai/contract/calls/staff/settings'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { samplePassword } from '../../server/src/domain/staff'
+import { signedIn } from '../../server/test/staff'
 import { openDesk } from '../support/desk'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
@@ -40,6 +43,15 @@ async function quotedSoon(landing: string, expected: number): Promise<number> {
     if (price === expected || Date.now() > deadline) return price
     await sleep(1000)
   }
+}
+
+/** Another administrator, who works by the API. */
+async function secondAdmin(email: string): Promise<Traveller> {
+  const admin = await staffMember(product, 'admin')
+  await admin.call(staffAddMember, { name: '中村 美咲', email, password: samplePassword, role: 'admin' })
+  const member = new Traveller(product, email)
+  member.token = signedIn(await member.insist(staffLogin, { email, password: samplePassword })).token
+  return member
 }
 
 describe('the settings', () => {
@@ -166,6 +178,82 @@ describe('the settings', () => {
       assert.equal(await longer.textContent(), words.both)
       assert.deepEqual(await inspect(page, lang), [])
       assert.deepEqual(faults, [])
+      await context.close()
+    })
+  }
+
+  for (const { lang, screen, words } of [
+    {
+      lang: 'en',
+      screen: 'desk',
+      words: {
+        openFor: 'Open now for you and 中村 美咲 (reading)',
+        editing: 'Open now for you and 中村 美咲 (changing something)',
+        saved: /^中村 美咲 saved this setting at .*, after you began/,
+        again: 'Begin again with what was saved',
+        review: 'Review changes',
+        save: 'Save',
+        refused: /^中村 美咲 saved this setting at/,
+        close: 'Close',
+      },
+    },
+    {
+      lang: 'ja',
+      screen: 'phone',
+      words: {
+        openFor: 'あなた、中村 美咲さん（閲覧中）が開いています',
+        editing: 'あなた、中村 美咲さん（変更中）が開いています',
+        saved: /^あなたが編集を始めたあと、中村 美咲さんが.*この設定を保存しました/,
+        again: '保存された内容から始め直す',
+        review: '変更を確かめる',
+        save: '保存する',
+        refused: /^中村 美咲さんが.*この設定を保存しました/,
+        close: '閉じる',
+      },
+    },
+  ] as const) {
+    test(`say who else has one open, and keep what was typed when they save (${lang}, ${screen})`, async () => {
+      // Who had it open before has left it by now.
+      await product.setClock(`2026-11-25T1${lang === 'en' ? 0 : 1}:00:00+09:00`)
+      const colleague = await secondAdmin(`${lang}@noriai.example`)
+      const kind = 'policy' as const
+      const { page, context, faults } = await openDesk(product, { role: 'admin', lang, screen })
+      await colleague.call(staffSettingReaders, { kind, isEditing: false })
+      await page.goto(`${product.url}/ops/settings/${kind}`)
+      await page.getByText(words.openFor).waitFor()
+      const find = page.locator('main input[type="search"]')
+      const field = page.locator('.setting-row input')
+      await colleague.call(staffSettingReaders, { kind, isEditing: true })
+      await find.fill('pickup.noticeMinutes')
+      await field.fill('77')
+      await page.getByText(words.editing).waitFor()
+      assert.deepEqual(await inspect(page, lang), [])
+      // Between the review and the saving the colleague is quicker.
+      await page.getByRole('button', { name: words.review }).click()
+      const sheet = page.getByRole('dialog')
+      const { serviceDate } = await colleague.call(staffSettings, { kind })
+      const changes = [{ path: 'dropoff.noticeMinutes', value: lang === 'en' ? 200 : 210 }]
+      await colleague.call(staffSaveSettings, { validFrom: serviceDate, note: '', body: { kind, changes } })
+      await sheet.getByRole('button', { name: words.save, exact: true }).click()
+      await sheet.getByText(words.refused).waitFor()
+      await sheet.getByRole('button', { name: words.close, exact: true }).click()
+      await page.getByText(words.saved).waitFor()
+      assert.equal(await field.inputValue(), '77')
+      // What they changed can be read beside it.
+      await page.getByRole('listitem').filter({ hasText: '中村 美咲' }).first().waitFor()
+      assert.deepEqual(await inspect(page, lang), [])
+      await page.getByRole('button', { name: words.again }).click()
+      await page.getByText(words.saved).waitFor({ state: 'detached' })
+      await find.fill('noticeMinutes')
+      const values = () =>
+        field.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+      assert.ok(!(await values()).includes('77'))
+      assert.ok((await values()).includes(String(changes[0]?.value)))
+      // A refusal is answered with 409, which the browser names.
+      assert.deepEqual(
+        faults.filter((fault) => !fault.includes('409')),
+        [],
+      )
       await context.close()
     })
   }

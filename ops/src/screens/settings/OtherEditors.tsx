@@ -42,9 +42,13 @@ export function SavedByOther({ view: { history }, onTake }: SavedByOtherProps) {
   const dateTime = formatDateTime(fromWallTime(newest.createdAt), lang)
   return (
     <Note tone="amber" alert>
-      <p>{t('settings.savedByOther', { name: newest.staffName, dateTime })}</p>
-      {newest.note !== '' && <p className="small">{newest.note}</p>}
-      <Button onClick={onTake}>{t('settings.beginAgain')}</Button>
+      <div className="stack">
+        <p>{t('settings.savedByOther', { name: newest.staffName, dateTime })}</p>
+        {newest.note !== '' && <p className="small">{newest.note}</p>}
+        <div>
+          <Button onClick={onTake}>{t('settings.beginAgain')}</Button>
+        </div>
+      </div>
     </Note>
   )
 }

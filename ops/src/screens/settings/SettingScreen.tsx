@@ -78,6 +78,7 @@ function EditedSetting({ newest, onSaved }: EditedSettingProps) {
       <Edit
         key={begun.edits}
         view={begun.view}
+        newest={newest}
         onChanged={setChanged}
         onSaved={(view) => {
           begin(view)
@@ -92,12 +93,14 @@ const versionOf = ({ history }: SettingView) => history[0]?.id ?? 0
 
 interface EditProps {
   readonly view: SettingView
+  /** With what was saved since. */
+  readonly newest: SettingView
   /** Whether something differs that is not saved. */
   readonly onChanged: (isChanged: boolean) => void
   readonly onSaved: (view: SettingView) => void
 }
 
-function Edit({ view, onChanged, onSaved }: EditProps) {
+function Edit({ view, newest, onChanged, onSaved }: EditProps) {
   const { t } = useLanguage()
   const [body, setBody] = useState(view.inForce)
   const [isUsable, setUsable] = useState(true)
@@ -126,7 +129,7 @@ function Edit({ view, onChanged, onSaved }: EditProps) {
         isUsable={isUsable}
         onDone={onSaved}
       />
-      <SettingHistory view={view} onTake={(taken) => edit(taken)} />
+      <SettingHistory view={newest} onTake={(taken) => edit(taken)} />
     </>
   )
 }
