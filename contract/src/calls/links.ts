@@ -148,7 +148,7 @@ export const fillByLink = defineCall({
 /** Where a ride is, for those who wait for its riders: no name, no number, no address. */
 export const arrivalLinkSchema = v.object({
   label: orderLabelSchema,
-  isCancelled: v.boolean(),
+  isCancelled: v.optional(v.boolean(), false),
   asOf: wallTimeSchema,
   gatherAt: wallTimeSchema,
   arriveFrom: wallTimeSchema,
@@ -189,7 +189,7 @@ export const claimLinkSchema = v.object({
   payUntil: maybeWallTime,
   payPriceJpy: centsSchema,
   /** It was paid and does not take place: what goes back and the coupon for it are seen in the account. */
-  isCancelled: v.boolean(),
+  isCancelled: v.optional(v.boolean(), false),
   asOf: wallTimeSchema,
   /** The order, for the account that it is of by now. */
   orderId: v.nullable(idSchema),
