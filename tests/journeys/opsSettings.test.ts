@@ -190,6 +190,7 @@ describe('the settings', () => {
         openFor: 'Open now for you and 中村 美咲 (reading)',
         editing: 'Open now for you and 中村 美咲 (changing something)',
         saved: /^中村 美咲 saved this setting at .*, after you began/,
+        keep: 'Put my changes on top',
         again: 'Begin again with what was saved',
         review: 'Review changes',
         save: 'Save',
@@ -204,6 +205,7 @@ describe('the settings', () => {
         openFor: 'あなた、中村 美咲さん（閲覧中）が開いています',
         editing: 'あなた、中村 美咲さん（変更中）が開いています',
         saved: /^あなたが編集を始めたあと、中村 美咲さんが.*この設定を保存しました/,
+        keep: '自分の変更を重ねる',
         again: '保存された内容から始め直す',
         review: '変更を確かめる',
         save: '保存する',
@@ -242,13 +244,26 @@ describe('the settings', () => {
       // What they changed can be read beside it.
       await page.getByRole('listitem').filter({ hasText: '中村 美咲' }).first().waitFor()
       assert.deepEqual(await inspect(page, lang), [])
-      await page.getByRole('button', { name: words.again }).click()
+      const isKept = lang === 'ja'
+      await page.getByRole('button', { name: isKept ? words.keep : words.again }).click()
       await page.getByText(words.saved).waitFor({ state: 'detached' })
       await find.fill('noticeMinutes')
-      const values = () =>
-        field.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-      assert.ok(!(await values()).includes('77'))
-      assert.ok((await values()).includes(String(changes[0]?.value)))
+      const values = await field.evaluateAll((inputs) =>
+        inputs.map((input) => (input as HTMLInputElement).value),
+      )
+      assert.equal(values.includes('77'), isKept)
+      assert.ok(values.includes(String(changes[0]?.value)))
+      if (isKept) {
+        await page.getByRole('button', { name: words.review }).click()
+        await sheet.getByRole('button', { name: words.save, exact: true }).click()
+        await sheet.waitFor({ state: 'detached' })
+        const { inForce } = await colleague.call(staffSettings, { kind })
+        const saved = inForce.kind === kind ? inForce.changes : []
+        assert.deepEqual(saved.map(({ path, value }) => [path, value]).sort(), [
+          ['dropoff.noticeMinutes', 210],
+          ['pickup.noticeMinutes', 77],
+        ])
+      }
       // A refusal is answered with 409, which the browser names.
       assert.deepEqual(
         faults.filter((fault) => !fault.includes('409')),

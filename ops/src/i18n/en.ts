@@ -1901,6 +1901,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'settings.openEditing': '{name} (changing something)',
   'settings.savedByOther':
     '{name} saved this setting at {dateTime}, after you began. What you typed is still here, but cannot be saved over it.',
+  'settings.keepMine': 'Put my changes on top',
   'settings.beginAgain': 'Begin again with what was saved',
   'settings.toComeNote': 'A change is planned already.',
   'settings.unreadable': 'Something that was typed can’t be read.',

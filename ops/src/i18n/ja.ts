@@ -1884,6 +1884,7 @@ export const ja = {
   'settings.openEditing': '{name}さん（変更中）',
   'settings.savedByOther':
     'あなたが編集を始めたあと、{name}さんが{dateTime}にこの設定を保存しました。入力した内容は残っていますが、上書き保存はできません。',
+  'settings.keepMine': '自分の変更を重ねる',
   'settings.beginAgain': '保存された内容から始め直す',
   'settings.toComeNote': 'これから始まる変更があります。',
   'settings.unreadable': '入力に読めないところがあります。',

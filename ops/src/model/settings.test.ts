@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { settingsOf } from '@noriai/contract/policy/changes'
 import { defaultPolicy } from '@noriai/contract/policy'
-import { centsOfText, changesOfTexts, differencesOf, textOfCents, valueOfText } from './settings'
+import {
+  centsOfText,
+  changesOfTexts,
+  changesOnTop,
+  differencesOf,
+  textOfCents,
+  valueOfText,
+} from './settings'
 
 describe('an edited setting', () => {
   test('is compared name by name', () => {
@@ -61,4 +68,29 @@ test('amounts are typed in main units and kept in hundredths', () => {
   for (const wrong of ['', '-1', '1e3', '1.234', 'free']) assert.equal(centsOfText(wrong), undefined, wrong)
   assert.equal(textOfCents(170000, 'JPY'), '1700')
   assert.equal(textOfCents(8005, 'CNY'), '80.05')
+})
+
+describe('changes on top of what somebody else saved', () => {
+  const rules = (values: Readonly<Record<string, number>>) => ({
+    kind: 'policy' as const,
+    changes: Object.entries(values).map(([path, value]) => ({ path, value })),
+  })
+  const onTop = (
+    edited: Record<string, number>,
+    begun: Record<string, number>,
+    newest: Record<string, number>,
+  ) => changesOnTop(rules(edited), { begun: rules(begun), newest: rules(newest) })
+
+  test('keep both, of a rule that both changed the edit’s', () => {
+    assert.deepEqual(onTop({ a: 1, b: 2 }, { a: 1 }, { a: 9 }), rules({ a: 9, b: 2 }))
+    assert.deepEqual(onTop({ a: 2 }, { a: 1 }, { a: 9 }), rules({ a: 2 }))
+  })
+  test('leave out what was set back, and take over what they set back', () => {
+    assert.deepEqual(onTop({}, { a: 1 }, { a: 1, b: 2 }), rules({ b: 2 }))
+    assert.deepEqual(onTop({ a: 1, b: 2 }, { a: 1 }, {}), rules({ b: 2 }))
+  })
+  test('are none of a table', () => {
+    const fares = { kind: 'fares' as const, rows: [] }
+    assert.equal(changesOnTop(fares, { begun: fares, newest: fares }), undefined)
+  })
 })

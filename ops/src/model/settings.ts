@@ -1,6 +1,6 @@
 import type { Policy } from '@noriai/contract/policy'
 import { settingsOf, type PolicyChange, type SettingValue } from '@noriai/contract/policy/changes'
-import type { SettingBody } from '@noriai/contract/schema/settings'
+import type { SettingBody, SettingBodyOf } from '@noriai/contract/schema/settings'
 import { currencyDigits, type Currency } from '@noriai/contract/money'
 import { amountOfText, textOfAmount, unitOf } from './rules'
 
@@ -116,4 +116,28 @@ function numberOf(text: string): number | undefined {
 function wordsOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null ? Object.values(value).join(' / ') : ''
+}
+
+/**
+ * What was changed of the rules since an edit began, on top of what somebody else saved meanwhile: of a rule that both changed, the
+ * edit's. Undefined for what is saved as one table: there the two cannot be told apart.
+ */
+export function changesOnTop(
+  edited: SettingBody,
+  { begun, newest }: { readonly begun: SettingBody; readonly newest: SettingBody },
+): SettingBodyOf<'policy'> | undefined {
+  if (edited.kind !== 'policy' || begun.kind !== 'policy' || newest.kind !== 'policy') return undefined
+  const valueIn = ({ changes }: SettingBodyOf<'policy'>, path: string) =>
+    changes.find((change) => change.path === path)?.value
+  const paths = new Set([...begun.changes, ...edited.changes].map(({ path }) => path))
+  const own = [...paths].filter(
+    (path) => JSON.stringify(valueIn(edited, path)) !== JSON.stringify(valueIn(begun, path)),
+  )
+  return {
+    kind: 'policy',
+    changes: [
+      ...newest.changes.filter(({ path }) => !own.includes(path)),
+      ...edited.changes.filter(({ path }) => own.includes(path)),
+    ],
+  }
 }

@@ -32,10 +32,12 @@ interface SavedByOtherProps {
   readonly view: Pick<SettingView, 'history'>
   /** Gives up what was typed and begins with what was saved. */
   readonly onTake: () => void
+  /** Puts what was typed on top of it; undefined where the two cannot be told apart. */
+  readonly onKeep: (() => void) | undefined
 }
 
 /** What was typed cannot be saved over what somebody else saved meanwhile. */
-export function SavedByOther({ view: { history }, onTake }: SavedByOtherProps) {
+export function SavedByOther({ view: { history }, onTake, onKeep }: SavedByOtherProps) {
   const { t, lang } = useLanguage()
   const [newest] = history
   if (!newest) return null
@@ -45,7 +47,8 @@ export function SavedByOther({ view: { history }, onTake }: SavedByOtherProps) {
       <div className="stack">
         <p>{t('settings.savedByOther', { name: newest.staffName, dateTime })}</p>
         {newest.note !== '' && <p className="small">{newest.note}</p>}
-        <div>
+        <div className="row wrap">
+          {onKeep && <Button onClick={onKeep}>{t('settings.keepMine')}</Button>}
           <Button onClick={onTake}>{t('settings.beginAgain')}</Button>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { BackLink, LoadState, Note, Segment } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
-import { differencesOf } from '../../model/settings'
+import { changesOnTop, differencesOf } from '../../model/settings'
 import { useAirports } from '../../model/useAirports'
 import { FaresEditor } from './FaresEditor'
 import { LuggageEditor } from './LuggageEditor'
@@ -65,21 +65,30 @@ interface EditedSettingProps {
 
 /** An edit, as it was begun: what somebody else saves meanwhile is named, and what was typed stays until it is given up. */
 function EditedSetting({ newest, onSaved }: EditedSettingProps) {
-  const [begun, setBegun] = useState({ view: newest, edits: 0 })
-  const [isChanged, setChanged] = useState(false)
-  const begin = (view: SettingView) => setBegun(({ edits }) => ({ view, edits: edits + 1 }))
-  const isOutdated = versionOf(newest) !== versionOf(begun.view)
+  const [begun, setBegun] = useState({ view: newest, body: newest.inForce, edits: 0 })
+  const [edited, setEdited] = useState<SettingBody>()
+  const begin = (view: SettingView, body: SettingBody = view.inForce) =>
+    setBegun(({ edits }) => ({ view, body, edits: edits + 1 }))
+  const isOutdated = versionOf(newest) > versionOf(begun.view)
   // Nothing is lost by it.
-  if (isOutdated && !isChanged) begin(newest)
+  if (isOutdated && !edited) begin(newest)
+  const onTop = edited && changesOnTop(edited, { begun: begun.view.inForce, newest: newest.inForce })
   return (
     <>
-      <OpenFor kind={newest.inForce.kind} isEditing={isChanged} />
-      {isOutdated && isChanged && <SavedByOther view={newest} onTake={() => begin(newest)} />}
+      <OpenFor kind={newest.inForce.kind} isEditing={edited !== undefined} />
+      {isOutdated && edited && (
+        <SavedByOther
+          view={newest}
+          onTake={() => begin(newest)}
+          onKeep={onTop && (() => begin(newest, onTop))}
+        />
+      )}
       <Edit
         key={begun.edits}
         view={begun.view}
+        body={begun.body}
         newest={newest}
-        onChanged={setChanged}
+        onChanged={setEdited}
         onSaved={(view) => {
           begin(view)
           onSaved(view)
@@ -95,25 +104,24 @@ interface EditProps {
   readonly view: SettingView
   /** With what was saved since. */
   readonly newest: SettingView
-  /** Whether something differs that is not saved. */
-  readonly onChanged: (isChanged: boolean) => void
+  /** What it begins with. */
+  readonly body: SettingBody
+  /** What differs and is not saved; undefined while nothing does. */
+  readonly onChanged: (edited: SettingBody | undefined) => void
   readonly onSaved: (view: SettingView) => void
 }
 
-function Edit({ view, newest, onChanged, onSaved }: EditProps) {
+function Edit({ view, newest, body: begun, onChanged, onSaved }: EditProps) {
   const { t } = useLanguage()
-  const [body, setBody] = useState(view.inForce)
+  const [body, setBody] = useState(begun)
   const [isUsable, setUsable] = useState(true)
   const edit = (next: SettingBody | undefined) => {
     setUsable(next !== undefined)
     if (next) setBody(next)
   }
   const differences = differencesOf(view.inForce, body, view.deployed)
-  const isChanged = differences.length > 0 || !isUsable
-  useEffect(() => {
-    onChanged(isChanged)
-    return () => onChanged(false)
-  }, [isChanged, onChanged])
+  const edited = differences.length > 0 || !isUsable ? body : undefined
+  useEffect(() => onChanged(edited), [edited, onChanged])
   return (
     <>
       {view.history.some(({ state }) => state === 'toCome') && (
