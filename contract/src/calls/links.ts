@@ -148,7 +148,7 @@ export const fillByLink = defineCall({
 /** Where a ride is, for those who wait for its riders: no name, no number, no address. */
 export const arrivalLinkSchema = v.object({
   label: orderLabelSchema,
-  isCancelled: v.optional(v.boolean(), false),
+  isCancelled: v.boolean(),
   asOf: wallTimeSchema,
   gatherAt: wallTimeSchema,
   arriveFrom: wallTimeSchema,
@@ -188,8 +188,8 @@ export const claimLinkSchema = v.object({
   /** Null once it is paid. */
   payUntil: maybeWallTime,
   payPriceJpy: centsSchema,
-  /** It was paid and does not take place: what goes back and the coupon for it are seen in the account. */
-  isCancelled: v.optional(v.boolean(), false),
+  /** It was paid and does not take place: what goes back and the coupon for it are seen in the account. A server of the release before does not say. */
+  isCancelled: v.optional(v.boolean()),
   asOf: wallTimeSchema,
   /** The order, for the account that it is of by now. */
   orderId: v.nullable(idSchema),
