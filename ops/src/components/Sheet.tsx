@@ -14,6 +14,7 @@ interface SheetProps {
 export function Sheet({ title, onClose, wide = false, children }: SheetProps) {
   const { t } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
+  const isPressedBeside = useRef(false)
   const titleId = useId()
   useEffect(() => {
     const element = dialog.current
@@ -28,8 +29,12 @@ export function Sheet({ title, onClose, wide = false, children }: SheetProps) {
         event.preventDefault()
         onClose()
       }}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === dialog.current
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose()
+        // Text that is marked up to beyond the edge was not pressed there.
+        if (event.target === dialog.current && isPressedBeside.current) onClose()
       }}
     >
       <div className="sheet-body">

@@ -118,13 +118,14 @@ function MemberSheet({ member, ...sheet }: SheetProps & { readonly member: Staff
   const { desk } = useSession()
   const { values, field } = useFields({ name: member.name, role: member.role, password: '' })
   const roles = useRoleOptions()
+  // Only what was changed here is sent: a colleague may have changed the rest meanwhile.
+  const [seen] = useState(member)
   const { accountId } = member
-  const changed = (active: boolean) => ({
+  const changed = () => ({
     accountId,
-    name: values.name,
-    role: values.role,
-    active,
-    ...(values.password === '' ? {} : { password: values.password }),
+    ...(values.name !== seen.name && { name: values.name }),
+    ...(values.role !== seen.role && { role: values.role }),
+    ...(values.password !== '' && { password: values.password }),
   })
   return (
     <FormSheet
@@ -132,11 +133,11 @@ function MemberSheet({ member, ...sheet }: SheetProps & { readonly member: Staff
       title={member.name}
       confirm={t('common.save')}
       call={staffUpdateMember}
-      request={() => changed(member.active)}
+      request={changed}
       other={{
-        text: member.active ? t('members.deactivate') : t('members.activate'),
-        danger: member.active,
-        request: () => changed(!member.active),
+        text: seen.active ? t('members.deactivate') : t('members.activate'),
+        danger: seen.active,
+        request: () => ({ ...changed(), active: !seen.active }),
       }}
     >
       <p className="small mute">{member.email}</p>

@@ -1,5 +1,6 @@
 import { staffSetDeparture } from '@noriai/contract/calls/staff/departures'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
+import { useState } from 'react'
 import { FormSheet, Note, Segment, TextArea, TextField } from '../../components'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
@@ -13,8 +14,10 @@ interface DepartureSheetProps {
 const statuses = ['open', 'paused', 'closed'] as const
 
 /** Opens, pauses or closes a departure; sets the bus's bay and its delay. */
-export function DepartureSheet({ view, onClose, onDone }: DepartureSheetProps) {
+export function DepartureSheet({ view: newest, onClose, onDone }: DepartureSheetProps) {
   const { t } = useLanguage()
+  // Only what was changed here is sent: a colleague may have changed the rest meanwhile.
+  const [view] = useState(newest)
   const { values, field } = useFields({
     status: view.status === 'cancelled' ? ('closed' as const) : view.status,
     bay: view.bay,
@@ -46,7 +49,7 @@ export function DepartureSheet({ view, onClose, onDone }: DepartureSheetProps) {
       />
       {status !== 'open' && (
         <Note tone="amber" icon="pause">
-          {t('set.kept', { riders: view.riders, held: view.held })}
+          {t('set.kept', { riders: newest.riders, held: newest.held })}
         </Note>
       )}
       <div className="two">

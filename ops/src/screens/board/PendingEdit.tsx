@@ -64,7 +64,14 @@ export function PendingEdit({ view, edit, onDone }: PendingEditProps) {
         </Note>
       )}
       {preview && (
-        <Button kind="primary" wide busy={save.isRunning} onClick={() => save.run(false)}>
+        // What is saved is what was seen: while the plan is another one by now, that is looked at first.
+        <Button
+          kind="primary"
+          wide
+          busy={save.isRunning}
+          disabled={data === undefined}
+          onClick={() => save.run(false)}
+        >
           {saveText(edit, t)}
         </Button>
       )}

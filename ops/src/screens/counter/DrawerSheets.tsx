@@ -1,6 +1,7 @@
 import { staffCloseDrawer, staffExplainDrawer, staffOpenDrawer } from '@noriai/contract/calls/staff/counter'
 import { drawerDifference } from '@noriai/contract/rules/drawer'
 import type { DrawersNow, DrawerView } from '@noriai/contract/schema/counter'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { FormSheet, Note, Sheet, TextArea, TextField } from '../../components'
 import { useFields } from '../../hooks/useFields'
@@ -58,7 +59,8 @@ export function CloseDrawerSheet({ drawer, ...sheet }: DrawerSheetProps & { read
   const yen = useYen()
   const { values, field } = useFields({ counted: '', reason: '' })
   const countedJpy = yenTyped(values.counted)
-  const { id, expectedJpy } = drawer
+  // What was counted is compared with what was in it then: a sale meanwhile is to be counted too.
+  const [{ id, expectedJpy }] = useState(drawer)
   const difference = countedJpy === undefined ? 0 : drawerDifference({ countedJpy, expectedJpy })
   return (
     <FormSheet

@@ -1,7 +1,7 @@
 import { staffHoldSale, staffSellRide } from '@noriai/contract/calls/staff/counter'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { fromWallTime } from '@noriai/contract/time'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newKey } from '../../api/client'
 import { useAction } from '../../hooks/useAction'
 import {
@@ -34,14 +34,18 @@ export function useSale() {
   const [saleId, setSaleId] = useState<string | null>(null)
   const [sold, setSold] = useState<Sold>()
   const [sellKey, setSellKey] = useState(newKey)
+  // Grows with each change of the ride: seats that come for another one are not sold to this.
+  const ride = useRef(0)
   const now = useServerNow()
   const isOver = held !== undefined && held.hold.holdId !== null && fromWallTime(held.hold.holdUntil) <= now
 
   const hold = useAction(async (choice: BusChoice) => {
     const request = holdRequestOf(form, choice, isOver ? null : saleId)
     if (!request) return
+    const heldFor = ride.current
     const answer = await client.call(staffHoldSale, request)
     setSaleId(answer.saleId)
+    if (heldFor !== ride.current) return
     setHeld({ ...answer, dateTime: choice.dateTime })
     setSellKey(newKey())
   })
@@ -64,12 +68,14 @@ export function useSale() {
     /** Another party or way: what was held is for another one. */
     changeRide(part: Partial<SaleForm>) {
       change(part)
+      ride.current += 1
       setHeld(undefined)
       hold.clear()
       sell.clear()
     },
     startAgain() {
       setForm(emptySale(form.channel, desk.serviceDate))
+      ride.current += 1
       setHeld(undefined)
       setSaleId(null)
       setSold(undefined)

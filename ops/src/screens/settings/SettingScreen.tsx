@@ -115,6 +115,7 @@ function Edit({ view, newest, body: begun, onChanged, onSaved }: EditProps) {
   const { t } = useLanguage()
   const [body, setBody] = useState(begun)
   const [isUsable, setUsable] = useState(true)
+  const [takes, setTakes] = useState(0)
   const edit = (next: SettingBody | undefined) => {
     setUsable(next !== undefined)
     if (next) setBody(next)
@@ -127,7 +128,7 @@ function Edit({ view, newest, body: begun, onChanged, onSaved }: EditProps) {
       {view.history.some(({ state }) => state === 'toCome') && (
         <Note tone="sea">{t('settings.toComeNote')}</Note>
       )}
-      <Editor view={view} body={body} onEdit={edit} />
+      <Editor key={takes} view={view} body={body} onEdit={edit} />
       <SaveSetting
         serviceDate={view.serviceDate}
         basedOn={versionOf(view)}
@@ -137,7 +138,14 @@ function Edit({ view, newest, body: begun, onChanged, onSaved }: EditProps) {
         isUsable={isUsable}
         onDone={onSaved}
       />
-      <SettingHistory view={newest} onTake={(taken) => edit(taken)} />
+      <SettingHistory
+        view={newest}
+        onTake={(taken) => {
+          edit(taken)
+          // Its fields show what was taken.
+          setTakes(takes + 1)
+        }}
+      />
     </>
   )
 }
