@@ -2,7 +2,7 @@ import { isOver } from '../rules/seatHold'
 import type { Instant } from '../time'
 import type { FulfilmentState, OrderFacts } from './facts'
 
-/** How a ride ends before it is over: its traveller or the clock cancels it, or the operator does not run it. */
+/** How a ride ends before it is over: it is cancelled, by whomever, or its departure does not run. */
 export type RideEnding = 'cancelled' | 'failed'
 
 /**

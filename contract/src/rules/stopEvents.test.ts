@@ -378,6 +378,12 @@ describe('an event against what the desk entered', () => {
     ['is a former driver’s', 'pickedUp', { isHandedOver: true }, 'handedOver'],
     ['is a former driver’s of who did not come', 'noShow', { isHandedOver: true }, 'handedOver'],
     [
+      'is a former driver’s of who got out, and may sit with the new one',
+      'droppedOff',
+      { fulfilment: 'inProgress', isHandedOver: true },
+      'handedOver',
+    ],
+    [
       'agrees with a boarded one, also of a former driver',
       'pickedUp',
       { fulfilment: 'verified', isHandedOver: true },

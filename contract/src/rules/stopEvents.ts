@@ -352,6 +352,10 @@ export type Contradiction = (typeof contradictions)[number]
 
 const boarded: readonly string[] = ['verified', 'inProgress', 'completed']
 
+/** Whether the books say already what a tap says. */
+const isKnown = (kind: StopEventKind, fulfilment: string): boolean =>
+  kind === 'pickedUp' ? boarded.includes(fulfilment) : kind === 'droppedOff' && fulfilment === 'completed'
+
 /**
  * How an event of a party contradicts what the desk entered meanwhile, which stays; undefined where the two agree. Who was marked as
  * missing and got in afterwards is no contradiction, nor is who was cancelled and did not come, nor what a former driver says that the books
@@ -366,7 +370,7 @@ export function contradictionOf(
   if (fulfilment === 'cancelled') return kind === 'noShow' ? undefined : 'cancelled'
   if (!isOnRun) return 'movedAway'
   if (kind === 'noShow' && boarded.includes(fulfilment)) return 'boarded'
-  if (isHandedOver && !boarded.includes(fulfilment)) return 'handedOver'
+  if (isHandedOver && !isKnown(kind, fulfilment)) return 'handedOver'
   if (rides && fulfilment === 'confirmed' && missedAt !== null && missedAt >= at) return 'missed'
   return undefined
 }

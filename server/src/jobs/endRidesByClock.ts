@@ -2,7 +2,7 @@ import { orderKinds, directionOf } from '@noriai/contract/orders/kinds'
 import { noShowAfter, unreportedEndAt } from '@noriai/contract/orders/moments'
 import { boardedStates } from '@noriai/contract/orders/states'
 import { serviceDateOf } from '@noriai/contract/time'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Deps } from '../deps'
 import { completeRide, lockOrder, momentsOf, writeNoShow } from '../domain/orders'
 import { departures } from '../infra/db/schema/departures'
@@ -34,7 +34,14 @@ async function findBoarded({ db, policy }: Deps, at: number): Promise<string[]> 
     .select({ id: orders.id })
     .from(orders)
     .leftJoin(departures, eq(departures.id, orders.departureId))
-    .where(and(inArray(orders.fulfilment, boardedStates), sql`${arrivesBy} + ${minutes} <= ${timestamp(at)}`))
+    .where(
+      and(
+        inArray(orders.fulfilment, boardedStates),
+        sql`${arrivesBy} + ${minutes} <= ${timestamp(at)}`,
+        // Of a departure that does not run they are to be refunded, however late.
+        or(isNull(departures.status), ne(departures.status, 'cancelled')),
+      ),
+    )
     .orderBy(asc(orders.departsAt))
     .limit(BATCH)
   return rows.map(({ id }) => id)

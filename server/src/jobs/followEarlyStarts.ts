@@ -6,7 +6,8 @@ import type { Job } from './job'
 export const followEarlyStarts: Job = {
   name: 'follow-early-starts',
   cron: '* * * * *',
-  async run({ db, clock, policy }) {
-    await follow(db, { at: clock.now(), context: { policy, data: await operatorDataOf(db, policy) } })
+  async run({ db, clock, policy, log }) {
+    const context = { policy, data: await operatorDataOf(db, policy) }
+    await follow(db, { at: clock.now(), context, log })
   },
 }

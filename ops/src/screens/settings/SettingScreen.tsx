@@ -72,7 +72,12 @@ function EditedSetting({ newest, onSaved }: EditedSettingProps) {
   const isOutdated = versionOf(newest) > versionOf(begun.view)
   // Nothing is lost by it.
   if (isOutdated && !edited) begin(newest)
-  const onTop = edited && changesOnTop(edited, { begun: begun.view.inForce, newest: newest.inForce })
+  // What is to come is not in force yet: on top of that it would be lost.
+  const isToCome = newest.history[0]?.state === 'toCome'
+  const onTop =
+    isToCome || !edited
+      ? undefined
+      : changesOnTop(edited, { begun: begun.view.inForce, newest: newest.inForce })
   return (
     <>
       <OpenFor kind={newest.inForce.kind} isEditing={edited !== undefined} />

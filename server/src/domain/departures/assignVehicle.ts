@@ -8,6 +8,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
 import { judgeRun, refusalOf, runStateAt, type FleetContext, type JudgedRun } from '../fleet'
+import { sitsElsewhere } from '../itinerary'
 import { queueNotice } from '../notices'
 import { setBoot, type Departure } from '../seats'
 import { logStaffAction } from '../trail'
@@ -174,6 +175,7 @@ async function tellRiders(
       ),
     )
   for (const { order } of riding) {
+    if (sitsElsewhere(order)) continue
     await queueNotice(tx, order, {
       kind: 'driverAssigned',
       at,

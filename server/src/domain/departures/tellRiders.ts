@@ -6,6 +6,7 @@ import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
 import { notices } from '../../infra/db/schema/orders'
 import type { NoticeKind } from '../../texts/orderNotices'
+import { sitsElsewhere } from '../itinerary'
 import type { ReadingContext } from '../network'
 import { queueNotice, type NoticeFactsGiven } from '../notices'
 import type { Order } from '../orders'
@@ -47,7 +48,9 @@ export async function tellStep(
   const kind = kindOfStep(step, departure)
   if (!kind) return
   const readers =
-    step === 'atRelay' ? riders.filter(({ fulfilment }) => boardedStates.includes(fulfilment)) : riders
+    step === 'atRelay'
+      ? riders.filter(({ fulfilment }) => boardedStates.includes(fulfilment))
+      : riders.filter((order) => !sitsElsewhere(order))
   const lateness = await latenessOfRiders(tx, { departure, riders: readers, at }, context)
   for (const order of readers) {
     const late = lateness.get(order.id)

@@ -2,12 +2,16 @@ import type { Direction } from '@noriai/contract/policy'
 import { progressSteps, reportableFrom, type ProgressStep } from '@noriai/contract/rules/departureProgress'
 import { standingEvents } from '@noriai/contract/rules/stopEvents'
 import { addMinutes, minutesPerHour } from '@noriai/contract/time'
-import { and, asc, between, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { DomainError } from '../../errors'
 import type { Db } from '../../infra/db/client'
+import { logLeftForLater } from '../../infra/db/logLeftForLater'
 import { departures } from '../../infra/db/schema/departures'
 import { stopEvents } from '../../infra/db/schema/driving'
+import { orders } from '../../infra/db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
+import { staffActions } from '../../infra/db/schema/staff'
 import { reportProgress, steppedAtOf } from '../departures'
 import type { Departure } from '../seats'
 import { isOfItsDriver, runEventOf } from './loadRun'
@@ -23,8 +27,12 @@ interface Runs {
   readonly finishedAt: ReadonlyMap<number, number>
   /** When the bus of a pick-up was at the relay point. */
   readonly busAtRelayAt: number | undefined
-  /** The times of taps that were taken back. */
-  readonly takenBackAt: readonly number[]
+  /** Starts and arrivals that were taken back: when they counted from, and when they were taken back. */
+  readonly takenBack: readonly {
+    readonly at: number
+    readonly receivedAt: number
+    readonly undoneAt: number
+  }[]
 }
 
 /** A step that follows from the runs of a departure, and when it was taken. */
@@ -100,11 +108,14 @@ async function takeBack(
 ): Promise<boolean> {
   const { progress: step } = departure
   const reportedAt = steppedAtOf(departure)
-  const isOfTakenBack = runs.takenBackAt.some(
-    (at) => takenAt({ step, at }, departure, following.context) === reportedAt,
-  )
-  if (!isOfTakenBack || steps.some((each) => rank(each.step) >= rank(step))) return true
-  return !(await report(db, { departureId: departure.id, step, undo: true }, following))
+  const tap = runs.takenBack.find(({ at, receivedAt }) => {
+    const from = takenAt({ step, at }, departure, following.context)
+    return reportedAt === from || reportedAt === Math.min(from, receivedAt)
+  })
+  if (!tap || steps.some((each) => rank(each.step) >= rank(step))) return true
+  // In time is who taps in time, however late that arrives.
+  const at = Math.min(tap.undoneAt, following.at)
+  return !(await report(db, { departureId: departure.id, step, undo: true }, { ...following, at }))
 }
 
 /** Reports a step or takes it back. @returns whether it may be */
@@ -128,12 +139,15 @@ const FOLLOWED_MINUTES = 5
 
 /**
  * Lets departures follow runs that set out before that could be reported: nothing else is tapped of a bus until it is at the relay point.
- * Later than that it is left alone: staff may have taken it back.
+ * Later than that it is left alone, and where staff have taken it back.
  */
 export async function followEarlyStarts(
   db: Db,
-  { at, context }: Pick<Following, 'at' | 'context'>,
+  { at, context, log }: Pick<Following, 'at' | 'context'> & { readonly log: FastifyBaseLogger },
 ): Promise<void> {
+  const isTakenBack = sql`exists (
+    select 1 from ${staffActions} s
+    where s.subject = 'departure' and s.subject_id = ${departures.id} and s.action = 'undo' and s.value = 'left')`
   const rows = await db
     .select({ departure: departures, driverId: vehicleAssignments.driverId })
     .from(vehicleAssignments)
@@ -144,21 +158,29 @@ export async function followEarlyStarts(
         isNotNull(vehicleAssignments.driverId),
         inArray(departures.progress, ['scheduled', 'boarding']),
         between(departures.departsAt, addMinutes(at, -minutesPerHour), addMinutes(at, 6 * minutesPerHour)),
+        not(isTakenBack),
       ),
     )
     .orderBy(asc(departures.id))
   for (const { departure, driverId } of rows) {
     const from = reportableFrom('left', departure, context.policy)
     const isNow = from <= at && at < addMinutes(from, FOLLOWED_MINUTES)
-    if (isNow && driverId !== null) await followRuns(db, departure.id, { driverId, at, context })
+    if (!isNow || driverId === null) continue
+    try {
+      await followRuns(db, departure.id, { driverId, at, context })
+    } catch (error) {
+      logLeftForLater(log, error, { departureId: departure.id, message: 'an early start was not followed' })
+    }
   }
 }
 
 async function readRuns(db: Db, { id, direction }: Departure): Promise<Runs> {
+  const isCollected = sql`coalesce((${orders.times} ->> 'isCollected')::boolean, false)`
   const claims = await db
     .selectDistinct({ minibus: seatClaims.minibus })
     .from(seatClaims)
-    .where(and(eq(seatClaims.departureId, id), eq(seatClaims.state, 'sold')))
+    .innerJoin(orders, eq(orders.id, seatClaims.orderId))
+    .where(and(eq(seatClaims.departureId, id), eq(seatClaims.state, 'sold'), not(isCollected)))
   const runs = await db
     .select()
     .from(vehicleAssignments)
@@ -166,14 +188,17 @@ async function readRuns(db: Db, { id, direction }: Departure): Promise<Runs> {
   const rows = await db.select().from(stopEvents).where(eq(stopEvents.departureId, id))
   const startedAt = new Map<number, number>()
   const finishedAt = new Map<number, number>()
-  const takenBackAt: number[] = []
+  const takenBack: Runs['takenBack'][number][] = []
   let busAtRelayAt: number | undefined
   for (const run of runs) {
     const { minibus } = run
     const own = rows.filter((row) => row.minibus === minibus).filter(isOfItsDriver(run))
     const events = standingEvents(own.map(runEventOf))
-    const undone = new Set(own.flatMap(({ undoes }) => undoes ?? []))
-    takenBackAt.push(...own.filter(({ id }) => undone.has(id)).map(({ at }) => at))
+    for (const undo of own) {
+      const target = own.find(({ id }) => id === undo.undoes)
+      if (!target || (target.kind !== 'started' && target.kind !== 'arrived')) continue
+      takenBack.push({ at: target.at, receivedAt: target.receivedAt, undoneAt: undo.at })
+    }
     for (const { kind, at, stop } of events) {
       if (kind === 'started') startedAt.set(minibus, at)
       if (kind === 'finished') finishedAt.set(minibus, at)
@@ -181,7 +206,7 @@ async function readRuns(db: Db, { id, direction }: Departure): Promise<Runs> {
     }
   }
   const used = claims.map(({ minibus }) => minibus)
-  return { direction, used, startedAt, finishedAt, busAtRelayAt, takenBackAt }
+  return { direction, used, startedAt, finishedAt, busAtRelayAt, takenBack }
 }
 
 /** The steps that follow, in their sequence. */

@@ -9,6 +9,7 @@ import { vehicles } from '../../infra/db/schema/fleet'
 import { orders, type Order } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { doorsOf as keptDoorsOf, type DrivenDoor } from '../keptDoors'
+import { sitsElsewhere } from '../itinerary'
 import { boughtLaterSql } from '../luggage'
 import type { Departure } from '../seats'
 import { doorsOf } from './runStops'
@@ -186,7 +187,7 @@ const ridesOn =
   ({ departureId, minibus }: RunName) =>
   (party: RunParty & RunName): boolean =>
     party.departureId === departureId &&
-    (minibus === 0 || (party.minibus === minibus && !party.order.times?.isCollected))
+    (minibus === 0 || (party.minibus === minibus && !sitsElsewhere(party.order)))
 
 const marksSql = sql<number>`(
   select count(*)::int from order_log l

@@ -366,6 +366,11 @@ function presentEvent(event: StopEvent): RecordedEvent {
     reason,
     minutes,
     text,
-    contradicts,
+    contradicts: contradictionForPhone(contradicts),
   }
+}
+
+/** A phone's page of the release before knows no `handedOver`, and would not read the answer. */
+export function contradictionForPhone(contradicts: StopEvent['contradicts']): StopEvent['contradicts'] {
+  return contradicts === 'handedOver' ? 'movedAway' : contradicts
 }

@@ -45,7 +45,7 @@ import {
 } from './loadRun'
 import type { DriverPhoneSession } from './phones'
 import { notePlace } from './positions'
-import { isFit, placesOf, waitsFromOf, type DrivingContext } from './presentRun'
+import { contradictionForPhone, isFit, placesOf, waitsFromOf, type DrivingContext } from './presentRun'
 import { otherRunOf, readDuty } from './viewRuns'
 import { versionOf } from './versions'
 
@@ -184,7 +184,7 @@ async function knownEvent(tx: Tx, id: string): Promise<StopEvent | undefined> {
 }
 
 function resultOf({ id, at, contradicts }: StopEvent, result: 'taken' | 'known'): EventResult {
-  return { id, result, at: toWallTime(at), contradicts, error: null }
+  return { id, result, at: toWallTime(at), contradicts: contradictionForPhone(contradicts), error: null }
 }
 
 /** Taps that are taken before a run is started, and after it. */

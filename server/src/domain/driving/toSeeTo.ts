@@ -2,7 +2,7 @@ import { boardedStates } from '@noriai/contract/orders/states'
 import { mostWrongPins } from '@noriai/contract/rules/pin'
 import { runShownHours } from '@noriai/contract/rules/stopEvents'
 import { addMinutes, minutesPerHour, msPerDay, msPerHour } from '@noriai/contract/time'
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { driverPhones, driverPositions, stopEvents } from '../../infra/db/schema/driving'
@@ -154,8 +154,10 @@ export async function listLetOut(db: Executor, before: number): Promise<LetOut[]
     .selectDistinct({ orderId: stopEvents.orderId, driverId: stopEvents.driverId })
     .from(stopEvents)
     .innerJoin(orders, eq(orders.id, stopEvents.orderId))
+    .innerJoin(departures, eq(departures.id, stopEvents.departureId))
     .where(
       and(
+        ne(departures.status, 'cancelled'),
         eq(stopEvents.kind, 'droppedOff'),
         eq(stopEvents.leg, 'deliver'),
         isNull(stopEvents.contradicts),

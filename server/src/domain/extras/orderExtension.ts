@@ -8,6 +8,7 @@ import { orders } from '../../infra/db/schema/orders'
 import type { EndedWith } from '../notices'
 import {
   endOrder,
+  isDepartureCancelled,
   requestRefund,
   transitionOrder,
   type Cause,
@@ -36,7 +37,9 @@ async function endExtrasOf(
   step: OrderStep & { readonly refundCause: RuledRefundCause },
 ): Promise<EndedWith> {
   const { cause, refundCause } = step
-  const end: RideEnding = refundCause === 'operatorFailed' ? 'failed' : 'cancelled'
+  // Of one ride that we cancel the bus runs all the same, with the bags that are on it.
+  const isBusGone = refundCause === 'operatorFailed' && (await isDepartureCancelled(tx, ride))
+  const end: RideEnding = isBusGone ? 'failed' : 'cancelled'
   const ending = await extrasIn(tx, ride, endingWithRide[end])
   for (const extra of ending) {
     const cancelled = await endOrder(tx, extra, cause)

@@ -8,7 +8,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
 import { sizeTogether, type PartySize } from '../../dispatch/packing'
-import { legsOf, stopKeyOn, type Leg } from '../itinerary'
+import { legsOf, sitsElsewhere, stopKeyOn, type Leg } from '../itinerary'
 import type { Order } from '../orders'
 import { doorsOf, type DrivenDoor } from '../keptDoors'
 import type { Departure } from '../seats'
@@ -127,7 +127,7 @@ export function hasLeft({ progress }: Pick<Departure, 'progress'>): boolean {
  */
 export function drivenOf({ departure, seatings }: Snapshot): Driven[] {
   const paid = seatings.flatMap(({ claim, order }) =>
-    claim.state === 'sold' && order?.times && !order.times.isCollected
+    claim.state === 'sold' && order?.times && !sitsElsewhere(order)
       ? [{ claim, order: { ...order, times: order.times } }]
       : [],
   )

@@ -350,18 +350,17 @@ describe('taps of a driver', () => {
     await server.call(staffCalls.staffAssignVehicle, { ...run, run: given }, { token: staff.token })
     server.clock.advance(10 * msPerMinute)
     assert.deepEqual(await send(...offline, tap('finished', { childSeatsBack: null })), [
-      'handedOver',
-      'taken',
+      'movedAway',
+      'movedAway',
       'driver.notOnRun',
     ])
-    assert.deepEqual(await send(...offline), ['handedOver', 'known'])
+    assert.deepEqual(await send(...offline), ['movedAway', 'movedAway'])
     assert.equal((await storedOrder(server, second)).fulfilment, 'confirmed')
     const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
     const contradictions = data.entries.filter(({ kind }) => kind === 'contradiction')
-    assert.deepEqual(
-      contradictions.map(({ order }) => order?.id),
-      [second],
-    )
+    assert.deepEqual(contradictions.map(({ order }) => order?.id).sort(), [first, second].sort())
+    const kept = eq(stopEvents.contradicts, 'handedOver')
+    assert.equal((await server.deps.db.select().from(stopEvents).where(kept)).length, 2)
   })
 
   test('of a run whose departure was cancelled meanwhile are kept for the desk too', async () => {
@@ -373,7 +372,7 @@ describe('taps of a driver', () => {
     const isIt = eq(departures.id, run.departureId)
     await server.deps.db.update(departures).set({ status: 'cancelled' }).where(isIt)
     assert.deepEqual(await send(tap('pickedUp', { orderId }), tap('finished', { childSeatsBack: null })), [
-      'handedOver',
+      'movedAway',
       'driver.runOver',
     ])
     assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
@@ -419,13 +418,15 @@ describe('taps of a driver', () => {
     await followEarlyStarts.run(server.deps)
     const left = async () => (await db.select().from(departures).where(eq(departures.id, departureId)))[0]
     assert.deepEqual([(await left())?.progress, (await left())?.leftAt], ['left', mayLeaveAt])
-    await db
-      .update(departures)
-      .set({ progress: 'boarding', leftAt: null })
-      .where(eq(departures.id, departureId))
-    server.clock.set(addMinutes(mayLeaveAt, 5))
+    const undone = await server.call(
+      staffCalls.staffProgress,
+      { departureId, step: 'left', undo: true },
+      { token: driven.staff.token },
+    )
+    assert.equal(undone.status, 200, undone.error)
+    server.clock.advance(msPerMinute)
     await followEarlyStarts.run(server.deps)
-    assert.equal(await progressOf(server, driven), 'boarding', 'staff took it back')
+    assert.equal(await progressOf(server, driven), 'scheduled', 'staff took it back')
   })
 
   test('are not taken for a run that has not started, for one of others, or long before it', async () => {
