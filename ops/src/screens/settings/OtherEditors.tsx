@@ -32,7 +32,7 @@ interface SavedByOtherProps {
   readonly view: Pick<SettingView, 'history'>
   /** Gives up what was typed and begins with what was saved. */
   readonly onTake: () => void
-  /** Puts what was typed on top of it; undefined where the two cannot be told apart. */
+  /** Puts what was typed on top of it; undefined where that cannot be done. */
   readonly onKeep: (() => void) | undefined
 }
 
