@@ -120,7 +120,7 @@ function wordsOf(value: unknown): string {
 
 /**
  * What was changed of the rules since an edit began, on top of what somebody else saved meanwhile: of a rule that both changed, the
- * edit's. Undefined for what is saved as one table: there the two cannot be told apart.
+ * edit's. Undefined for what is saved as one table: there what each changed is not known.
  */
 export function changesOnTop(
   edited: SettingBody,
