@@ -150,6 +150,7 @@ const ofStaff = [
   'staffRecoveryCodes',
   'staffTrail',
   'attentionMarks',
+  'settingReaders',
   'doorProposals',
 ]
 
