@@ -25,6 +25,7 @@ import {
 import { staffReplaySettings, staffSettings } from '@noriai/contract/calls/staff/settings'
 import type { ErrorCode } from '@noriai/contract/errors'
 import { defaultPolicy } from '@noriai/contract/policy'
+import { callOffProblem } from '@noriai/contract/rules/departureProgress'
 import { goodwillOf } from '@noriai/contract/rules/goodwill'
 import { isPlaceShown, voiceOf } from '@noriai/contract/rules/vehicleOnRoad'
 import type { StaffRole } from '@noriai/contract/staffRole'
@@ -297,8 +298,8 @@ export class DayDesk {
   async cancelDeparture(departureId: string, { reason, way }: Cancelling): Promise<ChangedRides | undefined> {
     const dispatcher = await this.atWork('dispatcher')
     const request = { departureId, way, reason } as const
-    const { held, status, progress } = await dispatcher.must(staffDeparture, { departureId })
-    if (held > 0 || status === 'cancelled' || progress !== 'scheduled') return undefined
+    const departure = await dispatcher.must(staffDeparture, { departureId })
+    if (departure.held > 0 || callOffProblem(departure)) return undefined
     const preview = await dispatcher.must(staffPreviewDepartureChange, request)
     if (preview.unpaid > 0 || preview.parties.length === 0) return undefined
     const member = preview.needsAdmin ? await this.atWork('admin') : dispatcher
@@ -316,6 +317,7 @@ export class DayDesk {
       })
     this.context.count('departures cancelled')
     this.context.count(`departures cancelled.${reason}`)
+    if (departure.progress === 'left') this.context.count('departures cancelled.on their way')
     this.context.count('parties moved from a cancelled departure', totals.movedParties)
     this.context.count('parties refunded for a cancelled departure', totals.refundedParties)
     const idsOf = (isMoved: boolean) =>

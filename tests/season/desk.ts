@@ -46,6 +46,9 @@ const ADJUSTED_SHARE = 0.25
 const CANCELLED_WITHIN_MINUTES = [90, 480] as const
 /** A typhoon takes half of what leaves within these minutes. */
 const TYPHOON_WITHIN_MINUTES = [90, 360] as const
+/** Of the buses of drop-offs: those that fail while minibuses bring their riders, so long before they leave, at a minute of its own. */
+const FAILS_UNDER_WAY_SHARE = 0.06
+const FAILS_MINUTES_BEFORE = 13
 /** A flight that is on time is reported as landed so often. */
 const ON_TIME_REPORT_SHARE = 0.4
 
@@ -269,6 +272,12 @@ export class Desk {
     const adjustAt = addMinutes(assignAt, 2)
     if (this.context.dice('plan', departureId).chance(ADJUSTED_SHARE) && adjustAt > this.context.at)
       this.context.agenda.at(adjustAt, () => this.day.adjustPlan(departureId))
+    const failsAt = addMinutes(busAt, -FAILS_MINUTES_BEFORE)
+    const fails = this.context.dice('fails', departureId).chance(FAILS_UNDER_WAY_SHARE)
+    if (direction === 'dropoff' && fails && failsAt > this.context.at)
+      this.context.agenda.at(failsAt, async () => {
+        await this.cancel(departureId, { reason: 'vehicle', way: 'move' })
+      })
     for (const [step, at] of steps) {
       const isForgotten = dice.chance(forgets[step]) || (step === 'done' && isForgetfulDay)
       if (isForgotten) {

@@ -1,5 +1,6 @@
 /** The life of one trip: booked, changed, ridden and reviewed, each at its time, always by what the product offers then. */
 import { selectUserOrderPage } from '@noriai/contract/calls/orders'
+import { activeRideStates } from '@noriai/contract/orders/states'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import {
@@ -221,13 +222,16 @@ export class TripLife implements PaidRide {
   private async readChange(wasMoved: boolean): Promise<void> {
     const { context } = this
     if (!wasMoved) {
+      this.day.hasBoarded = false
       this.at(addMinutes(context.at, REFUNDED_AFTER_MINUTES), () => expectAllBack(this))
       // Before the noon at which some delete their account.
       this.at(addMinutes(noonAfter(context.today, 2), -60), () => expectArrived(this))
       return
     }
     const { plan, facts, times } = await this.rider.look(this.orderId)
-    if (!plan || facts.fulfilment !== 'confirmed') return
+    if (!plan || !activeRideStates.includes(facts.fulfilment)) return
+    // Who was collected goes on from the relay point.
+    if (facts.fulfilment !== 'confirmed') return this.around.desk.expect(this.orderId, plan)
     if (await takeAllBack(this)) return this.end(Promise.resolve(true))
     const due = times.fillUntil
     if (this.trip.fill === 'never' && due !== null)

@@ -138,7 +138,7 @@ export function makePeople(
     const { isInWechat: wanted, booksIn, ...rare } = rarity ?? {}
     const direction = steering?.direction ?? rarity?.direction ?? dice.weighted(directionShares)
     const isPlain = rarity === undefined
-    const phaseFrom = booksIn && beginOfPhase(booksIn, from, day)
+    const phaseFrom = booksIn && lastDayOfPhase(booksIn, from, day)
     const planning = { lang, dice, known, timetable, opensAt, phaseFrom, hasGiftCard, steering, isPlain }
     const plan = (id: string, way: Direction, on: CalendarDate): TripPlan => ({
       ...planTrip({ ...planning, id, way, day: on, needs: needsOf(context.dice('needs', id)) }),
@@ -173,10 +173,11 @@ function needsOf(dice: Dice): readonly Need[] {
   return needKinds.filter((need) => dice.chance(needShares[need]))
 }
 
-/** When a phase of the operator's providers last began, as somebody books who rides on `day`. */
-function beginOfPhase(phase: Phase, from: CalendarDate, day: CalendarDate): Instant {
-  const isThatDay = phaseOn(daysBetween(from, day)) === phase
-  return startOfDate(isThatDay ? day : addDays(day, -1))
+/** The beginning of the last day of a phase of the operator's providers, as somebody books who rides on `day`. */
+function lastDayOfPhase(phase: Phase, from: CalendarDate, day: CalendarDate): Instant {
+  let on = day
+  while (phaseOn(daysBetween(from, on)) !== phase) on = addDays(on, -1)
+  return startOfDate(on)
 }
 
 /** Whether somebody uses the mini-program, where the season's providers let them. */

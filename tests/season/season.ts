@@ -19,11 +19,12 @@ import { audit } from './books'
 import { Buyers } from './buyers'
 import { Desk } from './desk'
 import { BUSY_TASKS, planFaults, planLosses, type Fault } from './faults'
+import { JobClock } from './jobs'
 import type { Ledger } from './ledger'
 import { TripLife } from './life'
 import type { SeasonOptions } from './options'
 import { makePeople } from './people'
-import { phaseOn } from './providers/choice'
+import { phaseOn, type Phase } from './providers/choice'
 import { SeasonProviders } from './providers/providers'
 import { Timetable } from './timetable'
 import { SeasonTraveller } from './traveller'
@@ -35,8 +36,8 @@ const OPENS_HOURS_BEFORE = 9
 const CLOSES_DAYS_AFTER = 3
 /** So many of those who do something at one moment are served at once. */
 const AT_ONCE = 6
-/** The jobs run when so much of the season's time has gone by with work, and every hour without. */
-const JOBS_EVERY_MS = 10 * msPerMinute
+/** The jobs that are due run when so much of the season's time has gone by with work, and every hour without. */
+const JOBS_EVERY_MS = { inShort: 10 * msPerMinute, inLong: 20 * msPerMinute }
 const REFUNDS_DECIDED_EVERY_HOURS = 6
 
 /** The drawer of the counter: opened before the first bus, counted when nobody is at the counter any more. */
@@ -136,7 +137,8 @@ export async function runSeason(
     planLosses(name, [first, lastFault], context.dice('losses', name)),
   )
   const inOrder = [...faults, ...losses].sort((one, other) => one.at - other.at)
-  await new Clockwork(context, inOrder, (at) =>
+  const jobs = await JobClock.of(product, opensAt)
+  await new Clockwork(context, { faults: inOrder, jobs }, (at) =>
     tell({
       share: (at - opensAt) / (closesAt - opensAt),
       wallTime: toWallTime(at),
@@ -176,7 +178,7 @@ async function emptyShelves(context: SeasonContext, desk: Desk, closedAt: Instan
   await desk.lost.disposeOfKept(true)
 }
 
-/** What banks and providers do each morning; and each midnight of the season the operator goes over to other providers. */
+/** What banks and providers do each morning; and the midnights at which the operator goes over to other providers. */
 function workBanks(context: SeasonContext, closesAt: Instant): void {
   const { agenda, options, providers } = context
   for (let day = options.from; instantOf(day, '10:00') < closesAt; day = addDays(day, 1)) {
@@ -185,9 +187,12 @@ function workBanks(context: SeasonContext, closesAt: Instant): void {
     })
   }
   if (providers.choice !== 'all') return
+  let before: Phase = 'first'
   for (let day = 0; day <= options.days; day += 1) {
     const phase = day < options.days ? phaseOn(day) : 'first'
-    agenda.at(instantOf(addDays(options.from, day), '00:00'), () => context.changeProviders(phase))
+    if (phase !== before)
+      agenda.at(instantOf(addDays(options.from, day), '00:00'), () => context.changeProviders(phase))
+    before = phase
   }
 }
 
@@ -223,13 +228,17 @@ class Clockwork {
   /** Something was done since the books were last audited. */
   private hasUnaudited = false
   private readonly faults: Fault[]
+  private readonly jobs: JobClock
+  private readonly isLong: boolean
 
   constructor(
     private readonly context: SeasonContext,
-    faults: readonly Fault[],
+    { faults, jobs }: { readonly faults: readonly Fault[]; readonly jobs: JobClock },
     private readonly tell: (at: Instant) => void,
   ) {
     this.faults = [...faults]
+    this.jobs = jobs
+    this.isLong = context.options.days > 1
   }
 
   /** Runs until an instant; what is on the agenda later is left. */
@@ -249,7 +258,8 @@ class Clockwork {
 
   private async live(time: Instant, tasks: readonly Task[]): Promise<void> {
     const { context } = this
-    if (time - this.jobsRanAt >= JOBS_EVERY_MS && this.hasWork) await this.runJobs(time)
+    const every = this.isLong ? JOBS_EVERY_MS.inLong : JOBS_EVERY_MS.inShort
+    if (time - this.jobsRanAt >= every && this.hasWork) await this.runJobs(time)
     await context.moveTo(time)
     this.hasWork = true
     this.hasUnaudited = true
@@ -269,8 +279,8 @@ class Clockwork {
   private async runJobs(time: Instant): Promise<void> {
     await this.context.moveTo(time)
     const from = performance.now()
-    await this.context.product.runJobs()
-    this.context.ledger.took('(all jobs once)', performance.now() - from)
+    await this.jobs.runUntil(time)
+    this.context.ledger.took('(the jobs that are due)', performance.now() - from)
     this.jobsRanAt = time
   }
 
@@ -278,8 +288,7 @@ class Clockwork {
     await this.context.moveTo(hour)
     for (const [name, times] of await this.context.providers.endHour())
       if (times > 0) this.context.count(name, times)
-    const isLong = this.context.options.days > 1
-    const isDue = isLong || (hour / msPerHour) % SHORT_SEASON_EVERY_HOURS === 0
+    const isDue = this.isLong || (hour / msPerHour) % SHORT_SEASON_EVERY_HOURS === 0
     if (this.hasWork || isDue) await this.runJobs(hour)
     this.hasWork = false
     if (this.hasUnaudited && isDue) {

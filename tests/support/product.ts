@@ -178,8 +178,15 @@ export class Product {
     await this.runJobs()
   }
 
-  async runJobs(): Promise<void> {
-    await this.post('/dev/jobs/run', {})
+  /** Runs every job once, or those of some names. */
+  async runJobs(only?: readonly string[]): Promise<void> {
+    await this.post('/dev/jobs/run', { only })
+  }
+
+  /** The jobs, and when each of them runs by itself: five cron fields, on Japan's clock. */
+  async jobs(): Promise<readonly { readonly name: string; readonly cron: string }[]> {
+    const answer = await fetch(`${this.url}/dev/jobs`)
+    return ((await answer.json()) as { jobs: { name: string; cron: string }[] }).jobs
   }
 
   /** Everything that was sent to travellers, newest first. */

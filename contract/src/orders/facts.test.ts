@@ -41,6 +41,7 @@ const allowed: Record<string, string[]> = {
     'verified>cancelled',
     'inProgress>completed',
     'inProgress>verified',
+    'inProgress>cancelled',
     'shipped>receiving',
     'shipped>completed',
     'shipped>cancelled',

@@ -14,18 +14,19 @@ const payment = {
 
 /**
  * What becomes of the ride, or of the luggage. `placed` waits for its payment (or, paid late, for seats);
- * shipped and receiving belong to luggage orders, which are cancelled once they are on the bus only where that does not run. `inProgress` goes back to `verified` when staff take back that the
- * departure left, and `verified` to `confirmed` when they take back a scan. `noShow` is a ride that was paid and that nobody
- * boarded, written down by the clock when its day and its free cancellation are over, with the luggage bought for it: nothing
- * can be cancelled then, the fare is kept unless the operator failed. A scan without network that is reported later makes it
- * `verified` all the same. Staff who miss somebody sooner only mark the order (`missedAt`): it stays `confirmed`, with every
- * right that goes with it.
+ * shipped and receiving belong to luggage orders, which are cancelled once they are on the bus only where that does not run.
+ * `inProgress` goes back to `verified` when staff take back that the departure left, or move who was collected for a bus that does not
+ * run to one that has not left; where there is none it is cancelled. `verified` goes back to `confirmed` when staff take back a scan.
+ * `noShow` is a ride that was paid and that nobody boarded, written down by the clock when its day and its free cancellation are over,
+ * with the luggage bought for it: nothing can be cancelled then, the fare is kept unless the operator failed. A scan without network
+ * that is reported later makes it `verified` all the same. Staff who miss somebody sooner only mark the order (`missedAt`): it stays
+ * `confirmed`, with every right that goes with it.
  */
 const fulfilment = {
   placed: ['confirmed', 'cancelled'],
   confirmed: ['verified', 'shipped', 'receiving', 'completed', 'noShow', 'cancelled'],
   verified: ['inProgress', 'completed', 'confirmed', 'cancelled'],
-  inProgress: ['completed', 'verified'],
+  inProgress: ['completed', 'verified', 'cancelled'],
   shipped: ['receiving', 'completed', 'cancelled'],
   receiving: ['completed'],
   completed: [],

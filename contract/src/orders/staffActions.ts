@@ -97,18 +97,22 @@ export function awaitsHandBack({
   return isPaidAtCounter && facts.refund === 'refunding'
 }
 
-/** Whether staff may cancel an order for the operator's fault. Paid seats for lap children are cancelled with their ride only. */
-export function isCancellable({
-  facts,
-  isLapChildSeat,
-}: Pick<StaffSituation, 'facts' | 'isLapChildSeat'>): boolean {
-  const isRunning = ['placed', ...beforeDepartureStates, 'noShow'].includes(facts.fulfilment)
-  return isRunning && facts.payment !== 'paying' && !(isLapChildSeat && facts.payment === 'paid')
+/**
+ * Whether an order may be cancelled for the operator's fault: by staff, or, also under way, because its departure does not run. Paid seats
+ * for lap children are cancelled with their ride only.
+ */
+export function isCancellable(
+  { facts, isLapChildSeat }: Pick<StaffSituation, 'facts' | 'isLapChildSeat'>,
+  isNotRunning = false,
+): boolean {
+  const isToRun = ['placed', ...beforeDepartureStates, 'noShow'].includes(facts.fulfilment)
+  const isOpen = isToRun || (isNotRunning && facts.fulfilment === 'inProgress')
+  return isOpen && facts.payment !== 'paying' && !(isLapChildSeat && facts.payment === 'paid')
 }
 
 /** One question an action. */
 const guards: Readonly<Record<StaffOrderAction, (situation: StaffSituation) => boolean>> = {
-  cancel: isCancellable,
+  cancel: (situation) => isCancellable(situation),
   refundPartly: ({ facts, refundableJpy }) =>
     facts.payment === 'paid' && !unrefundableStates.includes(facts.refund) && refundableJpy > 0,
   decideRefund: ({ facts }) => facts.refund === 'pending',

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { defaultPolicy } from '../policy'
+import { defaultPolicy, type Direction } from '../policy'
 import { fromWallTime } from '../time'
 import {
+  callOffProblem,
   earlyProblem,
   nextSteps,
   progressSteps,
   stepProblem,
   undoProblem,
   undoUntil,
+  type DepartureStatus,
+  type ProgressStep,
 } from './departureProgress'
 
 const steppedAt = fromWallTime('2026-11-21 15:30:00')
@@ -81,4 +84,30 @@ describe('a report', () => {
       })
     })
   }
+})
+
+describe('calling a departure off', () => {
+  const problemOf = (direction: Direction, progress: ProgressStep, status: DepartureStatus = 'open') =>
+    callOffProblem({ direction, progress, status })?.error
+
+  for (const [direction, last] of [
+    ['pickup', 'boarding'],
+    ['transfer', 'boarding'],
+    // Its minibuses bring riders to a bus that can still fail.
+    ['dropoff', 'left'],
+  ] as const) {
+    test(`is open for a ${direction} as long as it is ${last}`, () => {
+      const before = progressSteps.slice(0, progressSteps.indexOf(last) + 1)
+      for (const progress of progressSteps.filter((step) => step !== 'done')) {
+        const expected = before.includes(progress) ? undefined : 'departure.hasLeft'
+        assert.equal(problemOf(direction, progress), expected, progress)
+      }
+      assert.equal(problemOf(direction, 'done'), 'departure.over')
+    })
+  }
+
+  test('is done once', () => {
+    assert.equal(problemOf('dropoff', 'left', 'cancelled'), 'departure.cancelled')
+    assert.equal(problemOf('pickup', 'scheduled', 'closed'), undefined)
+  })
 })

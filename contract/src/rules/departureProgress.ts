@@ -97,3 +97,22 @@ export function undoProblem(step: ProgressStep, steppedAt: Instant | null, at: I
   const until = undoUntil(step, steppedAt)
   return until !== undefined && at < until ? undefined : problem('departure.undoTooLate', {})
 }
+
+/** What of a departure decides whether it can still be called off. */
+export interface RunningDeparture {
+  readonly direction: Direction
+  readonly status: DepartureStatus
+  readonly progress: ProgressStep
+}
+
+/**
+ * Why a departure can no longer be cancelled, or nothing: it is cancelled, over, or its bus has set out. That of a drop-off does when
+ * its minibuses have come to it, until then it can still fail under riders who were collected; a transfer has none but its minibuses.
+ */
+export function callOffProblem({ direction, status, progress }: RunningDeparture): Problem | undefined {
+  if (status === 'cancelled') return problem('departure.cancelled', {})
+  if (progress === 'done') return problem('departure.over', {})
+  const setsOut: ProgressStep = direction === 'dropoff' ? 'atRelay' : 'left'
+  const hasLeft = progressSteps.indexOf(progress) >= progressSteps.indexOf(setsOut)
+  return hasLeft ? problem('departure.hasLeft', {}) : undefined
+}

@@ -252,7 +252,7 @@ const openOrClose = command<{ readonly departureId: string; readonly status: 'op
 const cancelDeparture = command<{ readonly departureId: string; readonly way: ChangeWay }>({
   weight: 1.2,
   propose(context, chance) {
-    const used = departuresOf(context, isToCome)
+    const used = departuresOf(context, isOnTheWay)
     const departure = chance.of(
       context.seen.departures.filter(
         ({ id, status, departsAt }) =>

@@ -1,4 +1,5 @@
 import { staffDeparture } from '@noriai/contract/calls/staff/departures'
+import { callOffProblem } from '@noriai/contract/rules/departureProgress'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import { msPerMinute } from '@noriai/contract/time'
 import { useEffect, useState } from 'react'
@@ -168,9 +169,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
   )
 }
 
-/** It is sold, and its bus has not left. */
-const isCancellable = ({ status, progress }: DepartureView) =>
-  status !== 'cancelled' && (progress === 'scheduled' || progress === 'boarding')
+const isCancellable = (view: DepartureView) => callOffProblem(view) === undefined
 
 function StateTag({ view }: { readonly view: DepartureView }) {
   const { t } = useLanguage()

@@ -17,12 +17,13 @@ import { announceChange } from '../../infra/live/announceChange'
 import { giveApology } from '../coupons'
 import { undoScan } from '../departures'
 import { giveUpRuns } from '../fleet'
-import type { Cause, Order } from '../orders'
+import { transitionOrder, type Cause, type Order } from '../orders'
 import { moveRide } from '../rebooking'
 import { departureIdOf, dropClaims, lockPlanned, type PlannedDeparture } from '../seats'
 import { logStaffAction } from '../trail'
 import { factsOfMove } from './changeFacts'
 import { endUnpaid } from './endUnpaid'
+import type { LoadedParty } from './loadParties'
 import {
   needsAdmin,
   planDeparture,
@@ -198,7 +199,7 @@ async function changeParty(
   party: PartyPlan,
   { input, plan, change, cause, given: { context } }: PartyChange,
 ): Promise<void> {
-  const { order, ride, riders, reachedBy } = party.party
+  const { order, riders, reachedBy } = party.party
   const { target, extraMinutes, couponPercent, refundJpy } = party
   const { at } = cause
   // One coupon a ride: who was moved before may have it.
@@ -221,16 +222,32 @@ async function changeParty(
     await tx.update(orders).set({ allBackUntil }).where(eq(orders.id, order.id))
     return
   }
-  // At the airport they are checked in again; who was collected is not, at a door where nobody waits any more.
-  const isAtAirport = order.fulfilment === 'verified' && !ride.isCollected
-  const free = isAtAirport ? await undoScan(tx, order.id, cause) : order
-  const moved = await moveRide(tx, free, {
+  const moved = await moveRide(tx, await asFarAs(tx, party.party, { target, cause }), {
     departsAts: [target.departsAt],
     cause,
     context,
     notRunning: notRunningOf(input.reason, party, isGiven),
   })
   if (!moved) throw new DomainError('departure.planChanged')
+}
+
+/**
+ * A ride as far as it has come on the departure that it is moved to: at the airport its party is checked in again; who was collected is not,
+ * at a door where nobody waits any more, and is as far as that departure is. All of them are locked by the caller.
+ */
+async function asFarAs(
+  tx: Tx,
+  { order, ride }: LoadedParty,
+  { target, cause }: { readonly target: PlannedDeparture; readonly cause: Cause },
+): Promise<Order> {
+  if (!ride.isCollected) return order.fulfilment === 'verified' ? undoScan(tx, order.id, cause) : order
+  const [there] = await tx
+    .select({ progress: departures.progress })
+    .from(departures)
+    .where(eq(departures.id, departureIdOf(target)))
+  const hasLeft = there?.progress === 'left' || there?.progress === 'atRelay'
+  const to = hasLeft ? 'inProgress' : 'verified'
+  return order.fulfilment === to ? order : transitionOrder(tx, order, { fact: 'fulfilment', to, cause })
 }
 
 function notRunningOf(reason: ChangeReason, party: PartyPlan, isGiven: boolean) {

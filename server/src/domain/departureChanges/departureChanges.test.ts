@@ -293,6 +293,54 @@ describe('riders who sit in a vehicle already, or never came', async () => {
     assert.equal(view.plan?.busDepartsAt, toWallTime(after.times?.busDepartsAt ?? 0))
   })
 
+  test('are moved or have everything back from minibuses on their way to a bus that fails, and not once that has set out', async () => {
+    server.clock.set(testNow)
+    const ride = dropoffRequest({ dateTime: '2026-11-23 17:30:00' })
+    const spare = await buildReadyOrder(server, { ride })
+    const tight = await buildReadyOrder(server, { ride })
+    const appointedAt = fromWallTime('2026-11-23 18:30:00')
+    await db.update(orders).set({ appointedAt }).where(eq(orders.id, spare.id))
+    const { departureId, times } = await storedOrder(server, spare.id)
+    assert.ok(departureId !== null && times)
+    server.clock.set(times.door.to)
+    await scan(spare)
+    await scan(tight)
+    const report = async (step: 'left' | 'atRelay', undo = false) => {
+      const request = { departureId, step, undo } as const
+      const answer = await server.call(staffCalls.staffProgress, request, askingAsStaff(desk.token))
+      assert.equal(answer.status, 200, answer.error)
+    }
+    await report('left')
+    const before = await storedOrder(server, spare.id)
+    assert.equal(before.fulfilment, 'inProgress')
+    await report('atRelay')
+    const late = await desk.preview({ departureId })
+    assert.deepEqual([late.status, late.error], [409, 'departure.hasLeft'])
+    await report('atRelay', true)
+    const data = await confirmOf(departureId)
+    assert.deepEqual([data.totals.movedParties, data.totals.refundedParties], [1, 1])
+    const moved = await storedOrder(server, spare.id)
+    assert.ok((moved.times?.busDepartsAt ?? 0) > times.busDepartsAt)
+    assert.deepEqual([moved.fulfilment, moved.times?.door], ['verified', before.times?.door])
+    await refundCancelled.run(server.deps)
+    const ended = await storedOrder(server, tight.id)
+    assert.deepEqual([ended.fulfilment, ended.refund], ['cancelled', 'refunding'])
+    const sent = await db.select().from(refunds).where(eq(refunds.orderId, tight.id))
+    assert.deepEqual(
+      sent.map(({ cause, amountJpy }) => [cause, amountJpy]),
+      [['operatorFailed', ended.paidAmountJpy]],
+    )
+    // A bus whose own minibuses are out takes them as riders who are under way.
+    const to = moved.departureId ?? ''
+    server.clock.set(server.clock.now() + msPerMinute)
+    await server.call(
+      staffCalls.staffProgress,
+      { departureId: to, step: 'left', undo: false },
+      askingAsStaff(desk.token),
+    )
+    assert.equal((await storedOrder(server, spare.id)).fulfilment, 'inProgress')
+  })
+
   test('have the bags back that were on a bus that does not run', async () => {
     server.clock.set(testNow)
     const party = await buildReadyOrder(server)

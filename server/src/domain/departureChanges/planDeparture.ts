@@ -8,6 +8,7 @@ import {
   type PlannedParty,
   type Rooms,
 } from '@noriai/contract/rules/departureChange'
+import { callOffProblem } from '@noriai/contract/rules/departureProgress'
 import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { addDays, addMinutes, msPerMinute } from '@noriai/contract/time'
 import { and, count, eq, gt, inArray } from 'drizzle-orm'
@@ -97,7 +98,8 @@ export async function planDeparture(
   const [row] = await db.select().from(departures).where(eq(departures.id, departureId))
   const planned = row ?? plannedById(departureId, data)
   if (!planned) throw new DomainError('notFound')
-  refuseEnded(row)
+  const refusal = row && callOffProblem(row)
+  if (refusal) throw DomainError.of(refusal)
   if (await hasCarriedSomebody(db, departureId)) throw new DomainError('departure.over')
   const most = policy.operations.changes.maxWaitMinutes
   const maxWaitMinutes = Math.min(input.maxWaitMinutes ?? most, most)
@@ -128,12 +130,6 @@ export async function planDeparture(
     maxWaitMinutes,
     hash: hashOf(input, chosen, row),
   }
-}
-
-function refuseEnded(row: Departure | undefined): void {
-  if (row?.status === 'cancelled') throw new DomainError('departure.cancelled')
-  if (row?.progress === 'done') throw new DomainError('departure.over')
-  if (row?.progress === 'left' || row?.progress === 'atRelay') throw new DomainError('departure.hasLeft')
 }
 
 /** Rides of it are over that were boarded, whatever was reported of it. */

@@ -139,7 +139,7 @@ interface OperatorFault extends Deciding {
  * Cancels for the operator's fault: everything paid goes back, the card fee included where the policy says so, and the
  * traveller gets one coupon; so does a no-show that was the operator's fault. An unpaid order only ends. Cancelling a cancelled order changes nothing. An application that
  * was open is decided by it.
- * @throws notFound; order.notCancellable for a ride that is under way or over (a part can be refunded then), and for seats of lap
+ * @throws notFound; order.notCancellable for a ride that is over (a part can be refunded then), or under way on a departure that runs, and for seats of lap
  * children that are of a ride's party (the ride can be cancelled); staff.refundBound. Nothing is changed then.
  */
 export async function cancelForOperatorFault(
@@ -152,7 +152,8 @@ export async function cancelForOperatorFault(
   if (order.fulfilment === 'cancelled') return order
   if (order.payment === 'paying') throw new DomainError('payment.inProgress')
   const isSeat = isLapChildSeat(order.type)
-  if (!isCancellable({ facts: order, isLapChildSeat: isSeat })) throw new DomainError('order.notCancellable')
+  if (!isCancellable({ facts: order, isLapChildSeat: isSeat }, notRunning !== undefined))
+    throw new DomainError('order.notCancellable')
   const noted: Cause = { ...cause, note: cause.note ?? reason }
   if (order.payment !== 'paid') return endOrder(tx, order, noted)
   const before = await refundedBefore(tx, order.id)

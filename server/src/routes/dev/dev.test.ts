@@ -123,4 +123,17 @@ describe('/dev/jobs/run', async () => {
       assert.deepEqual([answer.statusCode, answer.json()], [200, { ran: names }])
     }
   })
+
+  test('runs those of some names alone, in the same order, and refuses names of none', async () => {
+    const run = (payload: object) => server.app.inject({ method: 'POST', url: '/dev/jobs/run', payload })
+    const answer = await run({ only: ['send-notices', 'sync-payments'] })
+    assert.deepEqual(answer.json(), { ran: ['sync-payments', 'send-notices'] })
+    assert.deepEqual((await run({ only: [] })).json(), { ran: [] })
+    assert.equal((await run({ only: ['no-such-job'] })).statusCode, 400)
+  })
+
+  test('tells when each of them runs', async () => {
+    const list = await server.app.inject('/dev/jobs')
+    assert.deepEqual(list.json(), { jobs: jobs.map(({ name, cron }) => ({ name, cron })) })
+  })
 })

@@ -18,6 +18,9 @@ const clockRequest = v.union([
   v.strictObject({ advanceMs: v.pipe(v.number(), v.safeInteger()) }),
 ])
 
+/** All jobs, or those of some names. */
+const runRequest = v.strictObject({ only: v.optional(v.array(v.picklist(jobs.map(({ name }) => name)))) })
+
 async function mailOf({ deps }: FastifyInstance, id: string) {
   const message = /^\d{1,15}$/.test(id) ? await readOutboxMail(deps.db, Number(id)) : undefined
   if (!message) throw new DomainError('notFound')
@@ -69,7 +72,13 @@ export function registerDev(app: FastifyInstance): void {
   app.get('/dev/outbox.json', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await readOutbox(deps.db)),
   )
-  app.post('/dev/jobs/run', async () => ({ ran: await runJobs(deps, jobs) }))
+  app.get('/dev/jobs', () => ({ jobs: jobs.map(({ name, cron }) => ({ name, cron })) }))
+  app.post('/dev/jobs/run', async (request) => {
+    const wanted = v.safeParse(runRequest, request.body ?? {})
+    if (!wanted.success) throw new DomainError('bodyMalformed')
+    const { only } = wanted.output
+    return { ran: await runJobs(deps, only ? jobs.filter(({ name }) => only.includes(name)) : jobs) }
+  })
   app.get('/dev/clock', () => ({ now: new Date(deps.clock.now()).toISOString() }))
   app.post('/dev/clock', (request) => {
     if (!(deps.clock instanceof MovableClock)) throw new DomainError('notFound')
