@@ -182,7 +182,8 @@ async function chooseArrival(
   const inTime = options.filter((option) => timeOf(option) <= trip.wishAt)
   const wanted =
     trip.edge === 'first'
-      ? open[0]
+      ? // The day's list begins with what the last bus of the day before comes at, after midnight.
+        open.find((option) => timeOf(option) >= trip.wishAt)
       : trip.edge === 'last'
         ? options.find((option) => timeOf(option) === trip.wishAt)
         : (inTime.at(-1) ?? (trip.flight ? undefined : options[0]))
