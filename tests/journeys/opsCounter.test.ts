@@ -112,6 +112,34 @@ describe('the counter', () => {
     assert.equal(own.sales, 1, 'no cash came by it')
   })
 
+  test('sells once when the answer is lost on its way: it is asked for again, and nothing changes before it comes', async () => {
+    const { page, context } = await openCounter()
+    const member = await staffMember(product, 'counter')
+    const before = (await member.call(staffDrawers, {})).own?.terminalSales ?? 0
+    await goTo(page, 'Hotel Nikko Osaka')
+    await page.getByLabel('Name as in the passport').fill('LOST ANSWER')
+    await page.getByLabel('E-mail').fill('lost@example.com')
+    await chooseFirstBus(page)
+    await page.getByRole('button', { name: 'Terminal', exact: true }).click()
+    await page.getByLabel('Slip number').fill('0417-23')
+    let isCut = true
+    await page.route('**/api/staff/sale/sell', async (route) => {
+      if (!isCut) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: /^Take JPY.*and sell$/ }).click()
+    await page.getByText(/the ride may be sold/).waitFor()
+    assert.ok(await page.getByLabel('Name as in the passport').isDisabled())
+    assert.equal(await page.getByRole('button', { name: 'Start over' }).count(), 0)
+    assert.deepEqual(await inspect(page, 'en'), [])
+    isCut = false
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByRole('heading', { name: /^Sold: NR/ }).waitFor()
+    assert.equal((await member.call(staffDrawers, {})).own?.terminalSales, before + 1)
+    await context.close()
+  })
+
   test('is used on a phone, in Japanese too, and sells nothing while offline', async () => {
     const { page, context } = await openDesk(product, { role: 'counter', screen: 'phone', lang: 'ja' })
     assert.equal(page.viewportSize()?.width, screens.phone.width)

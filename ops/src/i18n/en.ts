@@ -2232,6 +2232,9 @@ export const en: Readonly<Record<TextKey, string>> = {
   'counter.linkText': 'The link is sent by e-mail, or else by text message. A card from abroad adds its fee.',
   'counter.drawerFirst': 'Open a drawer before you take cash.',
   'counter.offline': 'Nothing can be sold while offline.',
+  'counter.unanswered':
+    'No answer came: the ride may be sold. Ask again before you take or hand back any money.',
+  'counter.askAgain': 'Ask again',
   'counter.agreed': 'Say before you sell: there is nothing to pay on board, and how long cancelling is free.',
   'counter.sell': 'Take and sell',
   'counter.takeAndSell': 'Take {amount} and sell',

@@ -2211,6 +2211,9 @@ export const ja = {
   'counter.linkText': 'リンクはメールで、なければSMSで送ります。海外発行カードには手数料がかかります。',
   'counter.drawerFirst': '現金を受け取る前に、ドロワーを開けてください。',
   'counter.offline': 'オフラインの間は販売できません。',
+  'counter.unanswered':
+    '返事がありません。販売済みかもしれません。お金のやり取りの前に、もう一度確認してください。',
+  'counter.askAgain': 'もう一度確認',
   'counter.agreed': '販売の前に伝えてください：車内でのお支払いはないこと、無料で取り消せる期限。',
   'counter.sell': '受け取って販売',
   'counter.takeAndSell': '{amount}を受け取って販売',

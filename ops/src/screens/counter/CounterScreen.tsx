@@ -15,7 +15,7 @@ export function CounterScreen() {
   const { t } = useLanguage()
   const drawers = useCall(staffDrawers, {})
   const sale = useSale()
-  const { form, held, sold } = sale
+  const { form, held, sold, isUnanswered } = sale
   const own = drawers.data?.own ?? null
   const { payment, change: changePayment, reset: resetPayment } = usePayment(form.channel)
   const next = () => {
@@ -27,7 +27,7 @@ export function CounterScreen() {
     <main className="page stack sale no-print">
       <header className="sale-head">
         <h1>{t('counter.title')}</h1>
-        {!sold && (
+        {!sold && !isUnanswered && (
           <>
             <Segment
               label={t('counter.channel')}
@@ -59,18 +59,23 @@ export function CounterScreen() {
             sale.sell.run(payment)
           }}
         >
-          <WhoCard form={form} onChange={sale.change} onRideChange={sale.changeRide} />
-          <BusCard
-            form={form}
-            held={held}
-            isHolding={sale.hold.isRunning}
-            error={sale.hold.error}
-            onChoose={sale.hold.run}
-          />
+          <fieldset disabled={isUnanswered}>
+            <WhoCard form={form} onChange={sale.change} onRideChange={sale.changeRide} />
+          </fieldset>
+          <fieldset disabled={isUnanswered}>
+            <BusCard
+              form={form}
+              held={held}
+              isHolding={sale.hold.isRunning}
+              error={sale.hold.error}
+              onChoose={sale.hold.run}
+            />
+          </fieldset>
           <PayCard
             form={form}
             held={held}
             isOver={sale.isOver}
+            isUnanswered={isUnanswered}
             hasDrawer={own !== null}
             isSelling={sale.sell.isRunning}
             error={sale.sell.error}

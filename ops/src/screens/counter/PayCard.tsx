@@ -15,6 +15,8 @@ interface PayCardProps {
   readonly held: Held | undefined
   /** What was held ran out. */
   readonly isOver: boolean
+  /** It was sent, and its answer did not come. */
+  readonly isUnanswered: boolean
   readonly hasDrawer: boolean
   readonly isSelling: boolean
   readonly error: unknown
@@ -24,7 +26,7 @@ interface PayCardProps {
 
 /** What is to be paid and how; its button sends the form that it is in. */
 export function PayCard(props: PayCardProps) {
-  const { form, held, isOver, hasDrawer, isSelling, error, payment } = props
+  const { form, held, isOver, isUnanswered, hasDrawer, isSelling, error, payment } = props
   const { t } = useLanguage()
   const yen = useYen()
   const isOnline = useOnline()
@@ -41,7 +43,11 @@ export function PayCard(props: PayCardProps) {
       ) : (
         <p className="mute">{t(isOver ? 'counter.over' : 'counter.busFirst')}</p>
       )}
-      {held && <Ways {...props} held={held} />}
+      {held && (
+        <fieldset className="stack" disabled={isUnanswered}>
+          <Ways {...props} held={held} />
+        </fieldset>
+      )}
       {held?.needsNames === true && ridersOf(form).some(({ name }) => name.trim() === '') && (
         <Note tone="amber">{t('counter.namesNow')}</Note>
       )}
@@ -52,6 +58,7 @@ export function PayCard(props: PayCardProps) {
         </Note>
       )}
       <ErrorNote error={error} />
+      {isUnanswered && <Note tone="amber">{t('counter.unanswered')}</Note>}
       <p className="small mute">{t('counter.agreed')}</p>
       <Button
         type="submit"
@@ -60,14 +67,18 @@ export function PayCard(props: PayCardProps) {
         busy={isSelling}
         disabled={!held || !isEnough || isBlocked || !isOnline}
       >
-        {payment.way === 'link'
-          ? t('counter.sendLink')
-          : held
-            ? t('counter.takeAndSell', { amount: yen(held.totalJpy) })
-            : t('counter.sell')}
+        {labelOf(props, { t, yen })}
       </Button>
     </section>
   )
+}
+
+type Words = Pick<ReturnType<typeof useLanguage>, 't'> & { readonly yen: ReturnType<typeof useYen> }
+
+function labelOf({ held, isUnanswered, payment }: PayCardProps, { t, yen }: Words): string {
+  if (isUnanswered) return t('counter.askAgain')
+  if (payment.way === 'link') return t('counter.sendLink')
+  return held ? t('counter.takeAndSell', { amount: yen(held.totalJpy) }) : t('counter.sell')
 }
 
 function Bill({ held: { hold, totalJpy } }: { readonly held: Held }) {

@@ -1,8 +1,9 @@
 import { staffHoldSale, staffSellRide } from '@noriai/contract/calls/staff/counter'
-import type { CallResponse } from '@noriai/contract/defineCall'
+import type { CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import { fromWallTime } from '@noriai/contract/time'
 import { useRef, useState } from 'react'
-import { newKey } from '../../api/client'
+import { ApiError } from '@noriai/contract/client/ApiError'
+import { isUnreachable, newKey } from '../../api/client'
 import { useAction } from '../../hooks/useAction'
 import {
   emptySale,
@@ -25,6 +26,15 @@ export interface Sold extends CallResponse<typeof staffSellRide> {
   readonly payment: TypedPayment
 }
 
+/** A sale that was sent and whose answer did not come: it may be made. */
+interface Unanswered {
+  readonly request: CallRequest<typeof staffSellRide>
+  readonly payment: TypedPayment
+}
+
+const mayBeDone = (failure: unknown) =>
+  isUnreachable(failure) || (failure instanceof ApiError && failure.code === 'idempotency.inProgress')
+
 /** A sale from its first letter to its ticket: what is typed, what is held, and selling it once. */
 export function useSale() {
   const { client, desk } = useSession()
@@ -34,10 +44,16 @@ export function useSale() {
   const [saleId, setSaleId] = useState<string | null>(null)
   const [sold, setSold] = useState<Sold>()
   const [sellKey, setSellKey] = useState(newKey)
+  const [unanswered, setUnanswered] = useState<Unanswered>()
   // Grows with each change of the ride: seats that come for another one are not sold to this.
   const ride = useRef(0)
   const now = useServerNow()
-  const isOver = held !== undefined && held.hold.holdId !== null && fromWallTime(held.hold.holdUntil) <= now
+  const isUnanswered = unanswered !== undefined
+  const isOver =
+    !isUnanswered &&
+    held !== undefined &&
+    held.hold.holdId !== null &&
+    fromWallTime(held.hold.holdUntil) <= now
 
   const hold = useAction(async (choice: BusChoice) => {
     const request = holdRequestOf(form, choice, isOver ? null : saleId)
@@ -50,17 +66,24 @@ export function useSale() {
     setSellKey(newKey())
   })
   const sell = useAction(async (payment: TypedPayment) => {
-    if (!held) return
-    const answer = await client.call(staffSellRide, sellRequestOf(form, held.saleId, payment), {
-      idempotencyKey: sellKey,
-    })
-    setSold({ ...answer, payment })
+    const sale = unanswered ?? (held && { request: sellRequestOf(form, held.saleId, payment), payment })
+    if (!sale) return
+    try {
+      const answer = await client.call(staffSellRide, sale.request, { idempotencyKey: sellKey })
+      setUnanswered(undefined)
+      setSold({ ...answer, payment: sale.payment })
+    } catch (failure) {
+      setUnanswered(mayBeDone(failure) ? sale : undefined)
+      throw failure
+    }
   })
   const change = (part: Partial<SaleForm>) => setForm((before) => ({ ...before, ...part }))
   return {
     form,
     held: isOver ? undefined : held,
     isOver,
+    /** Nothing of it changes before it is known whether it was made: `sell` asks again, with the same key. */
+    isUnanswered,
     sold,
     hold,
     sell,
