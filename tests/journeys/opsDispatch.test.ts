@@ -1,12 +1,14 @@
 /// <reference lib="dom" />
 /** The dispatcher changes minibuses and stops by hand and reports flights; the riders' pages follow without being asked. */
 import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { staffProgress } from '@noriai/contract/calls/staff/departures'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openDesk, readyParty, type Party } from '../support/desk'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
+import { staffMember } from '../support/staff'
 import { Walk } from '../support/walk'
 
 const detail = 'pages/detail/detail'
@@ -149,6 +151,29 @@ describe('flight reports', () => {
         await walk.read('moving.flightCancelled')
       },
     )
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+})
+
+describe('the board of a desk', () => {
+  test('keeps the departure that somebody is at, though another would be shown by now', async () => {
+    const { page, context, faults } = await openDesk(product)
+    await openStops(page)
+    const shown = await page.locator('.board-main').getByRole('heading', { level: 2 }).first().innerText()
+    await product.setClock('2026-11-25T18:00:00+09:00')
+    const { plan } = await delayed.traveller.call(userOrderInfo, { id: delayed.orderId })
+    const desk = await staffMember(product, 'dispatcher')
+    await desk.call(staffProgress, { departureId: plan?.departureId ?? '', step: 'boarding', undo: false })
+    await page.locator('.departure').filter({ hasText: 'closes' }).waitFor()
+    assert.ok(await page.getByRole('dialog').isVisible())
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    const heading = page.locator('.board-main').getByRole('heading', { level: 2 }).first()
+    assert.equal(await heading.innerText(), shown)
+    // Who opens it again is shown what is current.
+    await page.reload()
+    await page.locator('.board-main').getByText('Boarding').first().waitFor()
+    assert.notEqual(await heading.innerText(), shown)
     assert.deepEqual(faults, [])
     await context.close()
   })

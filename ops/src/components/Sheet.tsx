@@ -7,11 +7,13 @@ interface SheetProps {
   readonly onClose: () => void
   /** For a table: as wide as the desk. */
   readonly wide?: boolean
+  /** What it shows is shown once: no key and no press beside it closes it, only its cross. */
+  readonly isShownOnce?: boolean
   readonly children: ReactNode
 }
 
 /** A sheet above the page: from below on a phone, in the middle on a desk. It is open while it is drawn. */
-export function Sheet({ title, onClose, wide = false, children }: SheetProps) {
+export function Sheet({ title, onClose, wide = false, isShownOnce = false, children }: SheetProps) {
   const { t } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
@@ -27,14 +29,19 @@ export function Sheet({ title, onClose, wide = false, children }: SheetProps) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        if (!isShownOnce) onClose()
+      }}
+      // A browser lets a second Escape through.
+      onClose={() => {
+        if (isShownOnce) dialog.current?.showModal()
+        else onClose()
       }}
       onPointerDown={(event) => {
         isPressedBeside.current = event.target === dialog.current
       }}
       onClick={(event) => {
         // Text that is marked up to beyond the edge was not pressed there.
-        if (event.target === dialog.current && isPressedBeside.current) onClose()
+        if (!isShownOnce && event.target === dialog.current && isPressedBeside.current) onClose()
       }}
     >
       <div className="sheet-body">

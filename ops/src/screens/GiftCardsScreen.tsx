@@ -169,7 +169,7 @@ function IssueSheet(sheet: IssueSheetProps) {
 function CodesSheet({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const { t } = useLanguage()
   return (
-    <Sheet title={t('giftCards.codes')} onClose={onClose}>
+    <Sheet title={t('giftCards.codes')} onClose={onClose} isShownOnce>
       <div className="stack">
         <Note tone="amber">{codes.length > 0 ? t('giftCards.codesText') : t('giftCards.codesGone')}</Note>
         <ul className="rows">

@@ -78,7 +78,11 @@ async function tryMail(deps: Deps, invoice: StoredInvoice, at: number): Promise<
   if (claimed.length === 0) return
   try {
     await mailInvoice(deps, invoice, at)
-    await deps.db.update(invoices).set({ mailedAt: at }).where(eq(invoices.id, id))
+    // Staff may have asked for it once more meanwhile, which sets its tries back: that mail is still to come.
+    await deps.db
+      .update(invoices)
+      .set({ mailedAt: at })
+      .where(and(eq(invoices.id, id), eq(invoices.mailTries, mailTries + 1)))
   } catch (error) {
     if (!(error instanceof NotSentError)) throw error
     deps.log.warn({ err: error, invoice: id }, 'invoice not mailed')

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { DayStepper, Empty, LoadState, Note, SeenNote, Segment, SelectField } from '../../components'
 import { useCall } from '../../hooks/useCall'
+import { useFollowed } from '../../hooks/useFollowed'
 import { useWide } from '../../hooks/useWide'
 import { useLanguage } from '../../i18n'
 import { firstToShow } from '../../model/departures'
@@ -50,7 +51,12 @@ export function BoardScreen() {
   )
   const chosenId = query.get('departure') ?? undefined
   const isRoad = chosenId === undefined && query.get('view') === ROAD && may('staffRoad')
-  const openId = chosenId ?? (wide && !isRoad ? firstToShow(departures, serverNow())?.departureId : undefined)
+  // Whoever is about to press "left" must not find another departure there.
+  const current = useFollowed(
+    firstToShow(departures, serverNow())?.departureId,
+    `${serviceDate} ${direction} ${line} ${onlySold}`,
+  )
+  const openId = chosenId ?? (wide && !isRoad ? current : undefined)
   const addressWith = (changes: {
     date?: string
     direction?: Direction

@@ -96,6 +96,26 @@ describe('the invoices of the desk', async () => {
     )
   })
 
+  test('go to the new address as well that is given while the mail to the old one is on its way', async () => {
+    const { invoice } = await buildApplication(server, 'Ines Rocha', 'ines.old@example.com')
+    const [old, mended] = ['ines.old@example.com', 'ines@example.com']
+    const { mail } = server.deps
+    const slow: typeof mail = {
+      async sendMail(sent, at) {
+        await mail.sendMail(sent, at)
+        if (sent.to === old) await send(invoice.id, mended)
+      },
+    }
+    await issueInvoices.run({ ...server.deps, mail: slow })
+    assert.deepEqual(
+      [(await stored(invoice.id))?.sentTo, (await stored(invoice.id))?.mailedAt],
+      [mended, null],
+    )
+    await issueInvoices.run(server.deps)
+    assert.notEqual((await stored(invoice.id))?.mailedAt, null)
+    for (const to of [old, mended]) assert.equal((await sentTo(server, to)).length, 1, to)
+  })
+
   test('that cost nothing have no fee to be taken', async () => {
     const { invoice } = await buildApplication(server, 'No Fee')
     assert.equal(invoice.isFeeDue, false)
