@@ -24,6 +24,7 @@ export const orderErrors = {
   /** What applying for a refund would bring is not what was shown any more: show the order again. Nothing happened. */
   'order.refundOfferChanged': plain(409),
   /** Staff: no whole amount of yen, or more than is left; `yen` are. */
+  'order.refundedMeanwhile': plain(409),
   'order.refundTooMuch': { status: 400, params: { yen: 'number' } },
   /** The booking that a new one was to replace can no longer be cancelled free: it stays, book without replacing it. */
   'order.notReplaceable': plain(409),

@@ -169,6 +169,7 @@ export const en: Messages = {
   'order.cancelTooLate': 'Free cancellation ended at {dateTime}. If you cancel now, there’s no refund.',
   'order.notRefundable': 'There is nothing to refund on this booking.',
   'order.refundOfferChanged': 'The refund for this booking has just changed. Check it, then request again.',
+  'order.refundedMeanwhile': 'Some of this booking was refunded meanwhile. Check what’s left.',
   'order.refundTooMuch': 'No more than {yen} yen can be refunded, in whole yen.',
   'order.notReplaceable': 'The booking you’re replacing can no longer be cancelled free. It stays as it is.',
   'order.noReceipt': 'There’s no receipt yet: this booking hasn’t been paid.',

@@ -169,6 +169,7 @@ export const ja: Messages = {
     '無料キャンセルの期限（{dateTime}）を過ぎています。今キャンセルしても返金はありません。',
   'order.notRefundable': 'この予約に返金できる金額はありません。',
   'order.refundOfferChanged': '返金の条件が変わりました。内容を確認して、もう一度申請してください。',
+  'order.refundedMeanwhile': 'この予約にはその間に返金がありました。残りの金額を確認してください。',
   'order.refundTooMuch': '返金できるのは{yen}円までです。1円単位で入力してください。',
   'order.notReplaceable': '前の予約は無料キャンセルの期限を過ぎています。前の予約はそのまま残ります。',
   'order.noReceipt': 'お支払いがまだのため、領収書を発行できません。',

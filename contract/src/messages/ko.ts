@@ -165,6 +165,7 @@ export const ko: Messages = {
   'order.cancelTooLate': '무료 취소 기한({dateTime})이 지났어요. 지금 취소하면 환불되지 않아요.',
   'order.notRefundable': '환불할 금액이 없는 예약이에요.',
   'order.refundOfferChanged': '환불 조건이 방금 바뀌었어요. 내용을 확인하고 다시 신청해 주세요.',
+  'order.refundedMeanwhile': '그사이 이 예약에 환불이 있었어요. 남은 금액을 확인해 주세요.',
   'order.refundTooMuch': '환불할 수 있는 금액은 최대 {yen}엔이에요. 1엔 단위로 입력해 주세요.',
   'order.notReplaceable': '바꾸려는 기존 예약은 무료 취소 기한이 지났어요. 기존 예약은 그대로 남아 있어요.',
   'order.noReceipt': '아직 결제하지 않아 영수증을 발급할 수 없어요.',

@@ -153,6 +153,7 @@ export const zhCN: Messages = {
   'order.cancelTooLate': '已过免费取消时间（{dateTime}），现在取消不退款。',
   'order.notRefundable': '该订单没有可退款金额。',
   'order.refundOfferChanged': '退款条件刚刚发生变化，请确认后重新申请。',
+  'order.refundedMeanwhile': '此订单刚刚有过退款，请查看剩余金额。',
   'order.refundTooMuch': '最多可退{yen}日元，请填写整数日元。',
   'order.notReplaceable': '原订单已过免费取消时间，无法替换，原订单将继续保留。',
   'order.noReceipt': '订单尚未付款，无法开具收据。',

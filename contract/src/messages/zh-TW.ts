@@ -153,6 +153,7 @@ export const zhTW: Messages = {
   'order.cancelTooLate': '已過免費取消期限（{dateTime}），現在取消將不退款。',
   'order.notRefundable': '這筆訂單沒有可退款的金額。',
   'order.refundOfferChanged': '退款條件剛剛有變動，請確認後再申請一次。',
+  'order.refundedMeanwhile': '這筆訂單剛剛有過退款，請查看剩餘金額。',
   'order.refundTooMuch': '最多可退{yen}日圓，請輸入整數金額。',
   'order.notReplaceable': '原訂單已過免費取消期限，無法替換，原訂單會繼續保留。',
   'order.noReceipt': '訂單尚未付款，無法開立收據。',

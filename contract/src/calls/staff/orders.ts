@@ -106,13 +106,20 @@ export const staffRefundOrder = defineCall({
   path: '/staff/orders/refund',
   session: 'staff',
   idempotent: true,
-  request: v.object({ id: idSchema, amountJpy: amountJpySchema, reason }),
+  request: v.object({
+    id: idSchema,
+    amountJpy: amountJpySchema,
+    reason,
+    /** What could go back when the amount was chosen: another refund since is seen before this one is made. */
+    refundableJpy: v.optional(centsSchema),
+  }),
   example: { id: exampleId, amountJpy: 200000, reason: 'The flight was cancelled' },
   response: staffOrderSchema,
   errors: [
     'notFound',
     'staff.refundBound',
     'order.notRefundable',
+    'order.refundedMeanwhile',
     'order.refundTooMuch',
     'order.transitionRefused',
   ],

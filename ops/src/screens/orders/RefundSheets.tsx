@@ -50,13 +50,15 @@ export function RefundSheet({ view, ...sheet }: OrderSheetProps) {
   const most = useMost(view)
   const [yen, setYen] = useState('')
   const [reason, setReason] = useState('')
+  // What was there when the amount was chosen: the order may change under the sheet.
+  const [refundableJpy] = useState(view.refundable.amountJpy)
   return (
     <FormSheet
       {...sheet}
       title={t('do.refundPartly')}
       confirm={t('refundPartly.confirm')}
       call={staffRefundOrder}
-      request={() => ({ id: view.order.id, amountJpy: centsOfField(yen), reason })}
+      request={() => ({ id: view.order.id, amountJpy: centsOfField(yen), reason, refundableJpy })}
     >
       <AmountField most={most} value={yen} onChange={setYen} />
       <ReasonField value={reason} onChange={setReason} />

@@ -71,24 +71,29 @@ export async function decideRefund(
   return writeRefund(tx, order, { refundCause: 'requestApproved', cause, policy, words, amount })
 }
 
+interface PartlyRefund {
+  readonly orderId: string
+  readonly amountJpy: Cents
+  /** What could go back as whoever decided saw it. */
+  readonly seenJpy?: Cents | undefined
+  readonly reason: string
+}
+
 /**
  * Gives a part of the price back on the operator's own account, be it the second or third one; what the order is called
  * does not change while it runs. The reason goes into the log as `cause.note`, and is kept with the refund.
  * @throws notFound; order.notRefundable while an application is open (decide on it) or nothing was paid;
- * order.refundTooMuch, staff.refundBound. Nothing is changed then.
+ * order.refundTooMuch, staff.refundBound; order.refundedMeanwhile when less, or more, can go back than `seenJpy`. Nothing is changed then.
  */
 export async function refundPartly(
   tx: Tx,
-  {
-    orderId,
-    amountJpy,
-    reason,
-    ...deciding
-  }: { readonly orderId: string; readonly amountJpy: Cents; readonly reason: string } & Deciding,
+  { orderId, amountJpy, seenJpy, reason, ...deciding }: PartlyRefund & Deciding,
   { cause, policy }: OrderStep,
 ): Promise<Order> {
   const order = await lockPaidOrder(tx, orderId)
   if (unrefundableStates.includes(order.refund)) throw new DomainError('order.notRefundable')
+  const leftJpy = refundableJpy(paidOrderOf(order), await refundedBefore(tx, order.id))
+  if (seenJpy !== undefined && seenJpy !== leftJpy) throw new DomainError('order.refundedMeanwhile')
   refuseAboveBound(deciding, amountJpy, policy)
   const amount = await amountOf(tx, order, amountJpy)
   const noted: Cause = { ...cause, note: cause.note ?? reason }

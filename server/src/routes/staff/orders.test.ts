@@ -242,6 +242,15 @@ describe('an order at the counter', async () => {
     assert.equal(data.order.facts.fulfilment, 'confirmed')
     assert.equal((await refund(paidAmountJpy)).error, 'order.refundTooMuch')
   })
+
+  test('is refunded in part once, when two decide at the same time by what they both see', async () => {
+    const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: '2026-11-26 18:00:00' }) })
+    const { paidAmountJpy: refundableJpy } = await storedOrder(server, id)
+    const request = { id, amountJpy: 500_00, reason: 'No child seat', refundableJpy }
+    const refund = () => server.call(staffCalls.staffRefundOrder, request, ask())
+    const answers = await Promise.all([refund(), refund()])
+    assert.deepEqual(answers.map(({ error }) => error ?? '').sort(), ['', 'order.refundedMeanwhile'])
+  })
 })
 
 describe('a refund that was applied for', async () => {

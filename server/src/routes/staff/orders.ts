@@ -78,9 +78,10 @@ export const staffOrders = {
     return giveGoodwill(tx, { orderId, amountJpy, role: roleOf(session) }, { cause, policy })
   }, orderNow),
 
-  staffRefundOrder: change(({ tx, input: { id: orderId, ...part }, session, policy, ...context }) => {
+  staffRefundOrder: change(({ tx, input, session, policy, ...context }) => {
+    const { id: orderId, refundableJpy: seenJpy, ...part } = input
     const cause = staffCause(context, 'operatorPartly')
-    return refundPartly(tx, { orderId, ...part, role: roleOf(session) }, { cause, policy })
+    return refundPartly(tx, { orderId, seenJpy, ...part, role: roleOf(session) }, { cause, policy })
   }, orderNow),
 
   // Those that travellers applied for and nobody has decided, and those that the provider refused.
