@@ -16,7 +16,6 @@ const shares = {
   noNetwork: 0.25,
   twice: 0.2,
   undone: 0.05,
-  leftAtRelay: 0.03,
   found: 0.2,
   damaged: 0.05,
 } as const
@@ -24,6 +23,8 @@ const NO_NETWORK_MINUTES = [5, 20] as const
 /** From the end of the promised window on nobody comes any more. */
 const WAITS_MINUTES = 5
 const BREAKDOWN_MINUTES = 20
+/** One of so many parties that change at the relay point is left there. */
+const PARTIES_TO_ONE_LEFT = 20
 const AGAIN_MINUTES = 5
 const MOST_TRIES = 8
 
@@ -35,6 +36,7 @@ export class Drivers {
   private readonly answered = new Set<string>()
   private hasBrokenDown = false
   private stopsToOtherDoor = 0
+  private partiesAtRelay = 0
   private readonly placesOfOtherDoors = new Set<string>()
 
   constructor(
@@ -90,6 +92,12 @@ export class Drivers {
     this.stopsToOtherDoor = sees ? STOPS_BETWEEN_OTHER_DOORS : this.stopsToOtherDoor - 1
     if (sees) this.placesOfOtherDoors.add(placeId)
     return sees
+  }
+
+  /** Whether a party that has come to the relay point does not get in: one of many, and by turns, as with doors. */
+  leavesBehind(): boolean {
+    this.partiesAtRelay += 1
+    return this.partiesAtRelay % PARTIES_TO_ONE_LEFT === PARTIES_TO_ONE_LEFT / 2
   }
 
   /** Every tap that the server answered for is in its books. */
@@ -278,7 +286,7 @@ class Drive {
       return isAboard ? [this.phone.tap(this.run, { kind: 'droppedOff', orderId }, stop)] : []
     }
     if (state !== 'toCome') return []
-    if (isBoarded && stop.leg === 'relay' && this.dice.chance(shares.leftAtRelay)) {
+    if (isBoarded && stop.leg === 'relay' && this.around.drivers.leavesBehind()) {
       context.count('left at the relay point')
       return [this.phone.tap(this.run, { kind: 'leftAtRelay', orderId }, stop)]
     }
