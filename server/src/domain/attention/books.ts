@@ -9,6 +9,7 @@ import { timestamp } from '../../infra/db/sql'
 import type { AirportDirectory } from '../airport'
 import { ridingOrders } from '../departures'
 import { drivingToSeeTo } from '../driving'
+import { sitsElsewhereSql } from '../itinerary'
 import type { ReadingContext } from '../network'
 import type { PlaceSearch } from '../places'
 
@@ -74,13 +75,13 @@ export async function readDepartures(db: Executor, at: number): Promise<Departur
     select d.id, d.service_date::text, d.direction, d.relay_point, d.departs_at, d.progress, d.late_minutes,
       (select coalesce(sum(o.adults + o.children + o.infants), 0)::int ${ofRiders}) as riders,
       (select coalesce(sum(o.adults + o.children + o.infants), 0)::int ${ofRiders} and o.verified_at is not null) as checked_in,
-      (select coalesce(json_agg(distinct c.minibus), '[]') from seat_claims c
-        where c.departure_id = d.id and c.state = 'sold') as minibuses,
+      (select coalesce(json_agg(distinct c.minibus), '[]') from seat_claims c left join orders o on o.id = c.order_id
+        where c.departure_id = d.id and c.state = 'sold' and not ${sitsElsewhereSql('o')}) as minibuses,
       (select coalesce(json_agg(v.minibus), '[]') from vehicle_assignments v
         where v.departure_id = d.id and v.state <> 'abandoned') as assigned,
       coalesce(
         (select min(s.arrives_at) from planned_stops s where s.departure_id = d.id and s.leg = 'collect'),
-        (select min(${moment('door')}) ${ofRiders})) as collects_at,
+        (select min(${moment('door')}) ${ofRiders} and not ${sitsElsewhereSql('o')})) as collects_at,
       (select max(${moment('arrives')}) ${ofRiders}) as ends_at
     from departures d
     where d.departs_at > ${timestamp(at - BACK_MS)} and d.departs_at < ${timestamp(at + AHEAD_MS)}

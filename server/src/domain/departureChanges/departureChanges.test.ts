@@ -26,6 +26,7 @@ import { cancelMissedTripInfo } from '../../jobs/cancelMissedTripInfo'
 import { decideStopOrders } from '../../jobs/decideStopOrders'
 import { endRidesByClock } from '../../jobs/endRidesByClock'
 import { refundCancelled } from '../../jobs/refundCancelled'
+import { assertAssigned } from '../fleet'
 import { paymentFailed } from '../orders'
 import { listFailedChangeRefunds } from '.'
 
@@ -291,6 +292,30 @@ describe('riders who sit in a vehicle already, or never came', async () => {
     )
     const { data: view } = await server.call(userOrderInfo, { id: party.id }, { token: party.token })
     assert.equal(view.plan?.busDepartsAt, toWallTime(after.times?.busDepartsAt ?? 0))
+    const late = { departureId: to, step: 'boarding', undo: false, lateMinutes: 20 } as const
+    const reported = await server.call(staffCalls.staffProgress, late, askingAsStaff(desk.token))
+    assert.equal(reported.status, 200, reported.error)
+    const [delay] = (await noticesOf(server, party.id)).filter(({ kind }) => kind === 'late')
+    assert.deepEqual([typeof delay?.facts.arrivesAt, delay?.facts.doorFrom], ['string', undefined])
+  })
+
+  test('need no driver but that of the bus that they go on with', async () => {
+    const strict = await buildTestApp({ policy: { operations: { mustBeAssigned: true } } })
+    const party = await buildReadyOrder(strict, { ride: dropoffRequest() })
+    const { departureId, times } = await storedOrder(strict, party.id)
+    assert.ok(departureId !== null && times)
+    const set = (part: Partial<typeof orders.$inferInsert>) =>
+      strict.deps.db.update(orders).set(part).where(eq(orders.id, party.id))
+    const missing = () =>
+      strict.deps.db.transaction(async (tx) => {
+        const [departure] = await tx.select().from(departures).where(eq(departures.id, departureId))
+        assert.ok(departure)
+        await assertAssigned(tx, departure, 'left')
+      })
+    await assert.rejects(missing, /departure\.unassigned/)
+    await set({ fulfilment: 'verified', times: { ...times, isCollected: true } })
+    await missing()
+    await set({ fulfilment: 'confirmed', times })
   })
 
   test('are moved or have everything back from minibuses on their way to a bus that fails, and not once that has set out', async () => {

@@ -168,11 +168,11 @@ function factsOf(
   }
   const { times } = order
   if (!times) return facts
-  const isCollected = direction !== 'pickup' && !has('atRelay')
-  if (direction === 'dropoff' && !isCollected) {
+  const isToCollect = direction !== 'pickup' && !has('atRelay') && !sitsElsewhere(order)
+  if (direction === 'dropoff' && !isToCollect) {
     return { ...facts, arrivesAt: wall(times.arrives.from, late.end) }
   }
-  const door = isCollected ? times.door : times.arrives
-  const minutes = isCollected ? late.start : late.end
+  const door = isToCollect ? times.door : times.arrives
+  const minutes = isToCollect ? late.start : late.end
   return { ...facts, doorFrom: wall(door.from, minutes), doorTo: wall(door.to, minutes) }
 }

@@ -13,6 +13,7 @@ import { orders } from '../../infra/db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { staffActions } from '../../infra/db/schema/staff'
 import { reportProgress, steppedAtOf } from '../departures'
+import { sitsElsewhereSql } from '../itinerary'
 import type { Departure } from '../seats'
 import { isOfItsDriver, runEventOf } from './loadRun'
 import type { DrivingContext } from './presentRun'
@@ -175,12 +176,11 @@ export async function followEarlyStarts(
 }
 
 async function readRuns(db: Db, { id, direction }: Departure): Promise<Runs> {
-  const isCollected = sql`coalesce((${orders.times} ->> 'isCollected')::boolean, false)`
   const claims = await db
     .selectDistinct({ minibus: seatClaims.minibus })
     .from(seatClaims)
     .innerJoin(orders, eq(orders.id, seatClaims.orderId))
-    .where(and(eq(seatClaims.departureId, id), eq(seatClaims.state, 'sold'), not(isCollected)))
+    .where(and(eq(seatClaims.departureId, id), eq(seatClaims.state, 'sold'), not(sitsElsewhereSql('orders'))))
   const runs = await db
     .select()
     .from(vehicleAssignments)

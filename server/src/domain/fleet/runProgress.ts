@@ -1,12 +1,14 @@
 import type { Direction } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
 import { addMinutes } from '@noriai/contract/time'
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { drivers, vehicles } from '../../infra/db/schema/fleet'
+import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
+import { sitsElsewhereSql } from '../itinerary'
 import type { Departure } from '../seats'
 
 type RunState = typeof vehicleAssignments.$inferSelect.state
@@ -47,7 +49,15 @@ export async function assertAssigned(
   const claims = await tx
     .selectDistinct({ minibus: seatClaims.minibus })
     .from(seatClaims)
-    .where(and(eq(seatClaims.departureId, id), eq(seatClaims.state, 'sold')))
+    .leftJoin(orders, eq(orders.id, seatClaims.orderId))
+    .where(
+      and(
+        eq(seatClaims.departureId, id),
+        eq(seatClaims.state, 'sold'),
+        // The minibus that collected them is another one's.
+        not(sitsElsewhereSql('orders')),
+      ),
+    )
   if (claims.length === 0) return
   const assigned = await tx
     .select({ minibus: vehicleAssignments.minibus })

@@ -2,4 +2,4 @@
 export { journeyJson, reportedArrivalOf, type Journey } from './journey'
 export { placeByWard, presentRideEnd, presentRidePlan, rideLatenessOf } from './ridePlan'
 export { legsOf, stopKeyOn, type Leg } from './stopLegs'
-export { sitsElsewhere } from './sitsElsewhere'
+export { sitsElsewhere, sitsElsewhereSql } from './sitsElsewhere'

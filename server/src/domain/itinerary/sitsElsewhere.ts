@@ -1,4 +1,5 @@
 import { boardedStates } from '@noriai/contract/orders/states'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Order } from '../../infra/db/schema/orders'
 
 /**
@@ -7,4 +8,11 @@ import type { Order } from '../../infra/db/schema/orders'
  */
 export function sitsElsewhere({ times, fulfilment }: Pick<Order, 'times' | 'fulfilment'>): boolean {
   return times?.isCollected === true && boardedStates.includes(fulfilment)
+}
+
+/** The same in SQL, of the orders that a query knows by a name; false where there is none. */
+export function sitsElsewhereSql(order: 'orders' | 'o'): SQL<boolean> {
+  const column = (name: string) => sql.raw(`${order}.${name}`)
+  const isBoarded = sql`${column('fulfilment')} in ${[...boardedStates]}`
+  return sql<boolean>`coalesce((${column('times')} ->> 'isCollected')::boolean and ${isBoarded}, false)`
 }
