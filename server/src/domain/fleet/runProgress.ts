@@ -8,7 +8,7 @@ import type { Tx } from '../../infra/db/client'
 import { drivers, vehicles } from '../../infra/db/schema/fleet'
 import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
-import { sitsElsewhereSql } from '../itinerary'
+import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
 import type { Departure } from '../seats'
 
 type RunState = typeof vehicleAssignments.$inferSelect.state

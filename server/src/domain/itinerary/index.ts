@@ -2,4 +2,3 @@
 export { journeyJson, reportedArrivalOf, type Journey } from './journey'
 export { placeByWard, presentRideEnd, presentRidePlan, rideLatenessOf } from './ridePlan'
 export { legsOf, stopKeyOn, type Leg } from './stopLegs'
-export { sitsElsewhere, sitsElsewhereSql } from './sitsElsewhere'

@@ -1,6 +1,6 @@
 import { boardedStates } from '@noriai/contract/orders/states'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Order } from '../../infra/db/schema/orders'
+import type { Order } from './schema/orders'
 
 /**
  * Whether somebody sits in the minibus that collected them for a bus that did not run, and rides another one: no minibus of that collects
