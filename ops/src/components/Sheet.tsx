@@ -17,23 +17,26 @@ export function Sheet({ title, onClose, wide = false, isShownOnce = false, child
   const { t } = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-  }, [])
+    if (dialog.current?.open === false) open(dialog.current, isShownOnce ? heading.current : null)
+  }, [isShownOnce])
   return (
     <dialog
       ref={dialog}
       className={`sheet${wide ? ' sheet-wide' : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A sheet in this one, or a chooser of files, says the same of itself.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!isShownOnce) onClose()
       }}
       // A browser lets a second Escape through.
-      onClose={() => {
-        if (isShownOnce) dialog.current?.showModal()
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return
+        if (isShownOnce) open(dialog.current, heading.current)
         else onClose()
       }}
       onPointerDown={(event) => {
@@ -46,11 +49,19 @@ export function Sheet({ title, onClose, wide = false, isShownOnce = false, child
     >
       <div className="sheet-body">
         <header className="row between">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} ref={heading} tabIndex={isShownOnce ? -1 : undefined}>
+            {title}
+          </h2>
           <IconButton icon="cross" label={t('common.close')} onClick={onClose} />
         </header>
         {children}
       </div>
     </dialog>
   )
+}
+
+/** Opened, a dialog has its first button in focus, which is the one that closes it: a key that was pressed before would do so. */
+function open(dialog: HTMLDialogElement | null, focused: HTMLElement | null): void {
+  dialog?.showModal()
+  focused?.focus()
 }

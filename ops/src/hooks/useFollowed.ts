@@ -6,7 +6,7 @@ const LOOKS_EVERY_MS = 5_000
 
 /**
  * What a page shows by itself as the day goes on, and never changes under somebody's hands: it stays while a sheet is open, and for a
- * minute after the last touch or key. For another `of` it is the newest at once.
+ * minute after the last touch, move or key. For another `of` it is the newest at once.
  */
 export function useFollowed<T>(newest: T | undefined, of: string): T | undefined {
   const [shown, setShown] = useState({ of, value: newest })
@@ -39,4 +39,4 @@ export function useFollowed<T>(newest: T | undefined, of: string): T | undefined
   return value
 }
 
-const touches = ['pointerdown', 'keydown'] as const
+const touches = ['pointerdown', 'pointermove', 'wheel', 'keydown'] as const

@@ -2235,6 +2235,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'counter.unanswered':
     'No answer came: the ride may be sold. Ask again before you take or hand back any money.',
   'counter.askAgain': 'Ask again',
+  'counter.giveUp': 'I looked at the bookings: it isn’t sold',
   'counter.agreed': 'Say before you sell: there is nothing to pay on board, and how long cancelling is free.',
   'counter.sell': 'Take and sell',
   'counter.takeAndSell': 'Take {amount} and sell',

@@ -2214,6 +2214,7 @@ export const ja = {
   'counter.unanswered':
     '返事がありません。販売済みかもしれません。お金のやり取りの前に、もう一度確認してください。',
   'counter.askAgain': 'もう一度確認',
+  'counter.giveUp': '予約一覧を確認しました：販売されていません',
   'counter.agreed': '販売の前に伝えてください：車内でのお支払いはないこと、無料で取り消せる期限。',
   'counter.sell': '受け取って販売',
   'counter.takeAndSell': '{amount}を受け取って販売',

@@ -120,7 +120,7 @@ export function SecondFactorScreen() {
         />
       )}
       {codes && (
-        <Sheet title={t('secondFactor.renew')} onClose={close}>
+        <Sheet title={t('secondFactor.renew')} onClose={close} isShownOnce>
           <RecoveryCodes codes={codes} onKept={close} />
         </Sheet>
       )}

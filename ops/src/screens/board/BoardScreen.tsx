@@ -54,7 +54,7 @@ export function BoardScreen() {
   // Whoever is about to press "left" must not find another departure there.
   const current = useFollowed(
     firstToShow(departures, serverNow())?.departureId,
-    `${serviceDate} ${direction} ${line} ${onlySold}`,
+    `${serviceDate} ${direction} ${line} ${onlySold} ${chosenId ?? ''} ${isRoad}`,
   )
   const openId = chosenId ?? (wide && !isRoad ? current : undefined)
   const addressWith = (changes: {

@@ -9,10 +9,10 @@ import { useState } from 'react'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { bagsOf, hasEnds, landingOf, partyOf, type BusChoice, type SaleForm } from '../../model/sale'
+import type { Held } from '../../model/sentSale'
 import { useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
 import { clockOf, minutesTo } from '../../model/wall'
-import type { Held } from './useSale'
 
 type Times = CallResponse<typeof staffSaleTimes>
 

@@ -15,9 +15,9 @@ export function CounterScreen() {
   const { t } = useLanguage()
   const drawers = useCall(staffDrawers, {})
   const sale = useSale()
-  const { form, held, sold, isUnanswered } = sale
+  const { form, held, sold, isLocked, isUnanswered } = sale
   const own = drawers.data?.own ?? null
-  const { payment, change: changePayment, reset: resetPayment } = usePayment(form.channel)
+  const { payment, change: changePayment, reset: resetPayment } = usePayment(form.channel, sale.sentPayment)
   const next = () => {
     sale.startAgain()
     resetPayment(form.channel)
@@ -27,8 +27,8 @@ export function CounterScreen() {
     <main className="page stack sale no-print">
       <header className="sale-head">
         <h1>{t('counter.title')}</h1>
-        {!sold && !isUnanswered && (
-          <>
+        {!sold && (
+          <fieldset disabled={isLocked}>
             <Segment
               label={t('counter.channel')}
               value={form.channel}
@@ -42,7 +42,7 @@ export function CounterScreen() {
             <Button kind="link" onClick={next}>
               {t('counter.startOver')}
             </Button>
-          </>
+          </fieldset>
         )}
         <span className="grow" />
         {drawers.data && <DrawerBar drawers={drawers.data} onChange={drawers.put} />}
@@ -59,10 +59,10 @@ export function CounterScreen() {
             sale.sell.run(payment)
           }}
         >
-          <fieldset disabled={isUnanswered}>
+          <fieldset disabled={isLocked}>
             <WhoCard form={form} onChange={sale.change} onRideChange={sale.changeRide} />
           </fieldset>
-          <fieldset disabled={isUnanswered}>
+          <fieldset disabled={isLocked}>
             <BusCard
               form={form}
               held={held}
@@ -75,12 +75,15 @@ export function CounterScreen() {
             form={form}
             held={held}
             isOver={sale.isOver}
+            isLocked={isLocked}
             isUnanswered={isUnanswered}
+            isHolding={sale.hold.isRunning}
             hasDrawer={own !== null}
             isSelling={sale.sell.isRunning}
             error={sale.sell.error}
             payment={payment}
             onChange={changePayment}
+            onGiveUp={next}
           />
           {own && <DrawerSoFar drawer={own} />}
         </form>

@@ -8,25 +8,31 @@ import { useOnline } from '../../hooks/useOnline'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { ridersOf, yenTyped, type SaleForm, type TypedPayment } from '../../model/sale'
-import type { Held } from './useSale'
+import type { Held } from '../../model/sentSale'
 
 interface PayCardProps {
   readonly form: SaleForm
   readonly held: Held | undefined
   /** What was held ran out. */
   readonly isOver: boolean
+  /** It was sent. */
+  readonly isLocked: boolean
   /** It was sent, and its answer did not come. */
   readonly isUnanswered: boolean
+  /** Seats are being held. */
+  readonly isHolding: boolean
   readonly hasDrawer: boolean
   readonly isSelling: boolean
   readonly error: unknown
   readonly payment: TypedPayment
   readonly onChange: (part: Partial<TypedPayment>) => void
+  /** They looked: it was not sold. */
+  readonly onGiveUp: () => void
 }
 
 /** What is to be paid and how; its button sends the form that it is in. */
 export function PayCard(props: PayCardProps) {
-  const { form, held, isOver, isUnanswered, hasDrawer, isSelling, error, payment } = props
+  const { form, held, isOver, isLocked, isUnanswered, hasDrawer, isSelling, error, payment } = props
   const { t } = useLanguage()
   const yen = useYen()
   const isOnline = useOnline()
@@ -35,6 +41,7 @@ export function PayCard(props: PayCardProps) {
     payment.way !== 'cash' ||
     (held !== undefined && receivedJpy !== undefined && receivedJpy >= held.totalJpy)
   const isBlocked = payment.way === 'cash' && !hasDrawer
+  const isSellable = held !== undefined && isEnough && !isBlocked && isOnline && !props.isHolding
   return (
     <section className="card stack sale-pay" aria-labelledby="sale-pay">
       <h2 id="sale-pay">{t('counter.toPay')}</h2>
@@ -44,15 +51,15 @@ export function PayCard(props: PayCardProps) {
         <p className="mute">{t(isOver ? 'counter.over' : 'counter.busFirst')}</p>
       )}
       {held && (
-        <fieldset className="stack" disabled={isUnanswered}>
+        <fieldset className="stack" disabled={isLocked}>
           <Ways {...props} held={held} />
         </fieldset>
       )}
       {held?.needsNames === true && ridersOf(form).some(({ name }) => name.trim() === '') && (
         <Note tone="amber">{t('counter.namesNow')}</Note>
       )}
-      {isBlocked && <Note tone="amber">{t('counter.drawerFirst')}</Note>}
-      {!isOnline && (
+      {isBlocked && !isLocked && <Note tone="amber">{t('counter.drawerFirst')}</Note>}
+      {!isOnline && !isLocked && (
         <Note tone="amber" icon="offline">
           {t('counter.offline')}
         </Note>
@@ -60,15 +67,14 @@ export function PayCard(props: PayCardProps) {
       <ErrorNote error={error} />
       {isUnanswered && <Note tone="amber">{t('counter.unanswered')}</Note>}
       <p className="small mute">{t('counter.agreed')}</p>
-      <Button
-        type="submit"
-        kind="primary"
-        wide
-        busy={isSelling}
-        disabled={!held || !isEnough || isBlocked || !isOnline}
-      >
+      <Button type="submit" kind="primary" wide busy={isSelling} disabled={!isUnanswered && !isSellable}>
         {labelOf(props, { t, yen })}
       </Button>
+      {isUnanswered && (
+        <Button kind="link" onClick={props.onGiveUp}>
+          {t('counter.giveUp')}
+        </Button>
+      )}
     </section>
   )
 }
@@ -180,9 +186,9 @@ const usualPayment = (channel: SaleForm['channel']): TypedPayment => ({
   slip: '',
 })
 
-/** What was typed of a payment, for the channel of the moment. */
-export function usePayment(channel: SaleForm['channel']) {
-  const [payment, setPayment] = useState(() => usualPayment(channel))
+/** What was typed of a payment, for the channel of the moment; of a sale that was sent what it was sent with. */
+export function usePayment(channel: SaleForm['channel'], sent: TypedPayment | undefined) {
+  const [payment, setPayment] = useState(() => sent ?? usualPayment(channel))
   return {
     payment,
     change: (part: Partial<TypedPayment>) => setPayment((before) => ({ ...before, ...part })),

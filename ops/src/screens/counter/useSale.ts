@@ -1,9 +1,8 @@
 import { staffHoldSale, staffSellRide } from '@noriai/contract/calls/staff/counter'
-import type { CallRequest, CallResponse } from '@noriai/contract/defineCall'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import { fromWallTime } from '@noriai/contract/time'
-import { useRef, useState } from 'react'
-import { ApiError } from '@noriai/contract/client/ApiError'
-import { isUnreachable, newKey } from '../../api/client'
+import { useEffect, useRef, useState } from 'react'
+import { newKey } from '../../api/client'
 import { useAction } from '../../hooks/useAction'
 import {
   emptySale,
@@ -13,48 +12,44 @@ import {
   type SaleForm,
   type TypedPayment,
 } from '../../model/sale'
+import { mayBeSold, sentSale, type Held, type SentSale } from '../../model/sentSale'
 import { useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
-
-/** Seats that are held for a sale, and what they were chosen by. */
-export interface Held extends CallResponse<typeof staffHoldSale> {
-  readonly dateTime: string | undefined
-}
 
 /** A sale that was made, and how it was paid. */
 export interface Sold extends CallResponse<typeof staffSellRide> {
   readonly payment: TypedPayment
 }
 
-/** A sale that was sent and whose answer did not come: it may be made. */
-interface Unanswered {
-  readonly request: CallRequest<typeof staffSellRide>
-  readonly payment: TypedPayment
-}
-
-const mayBeDone = (failure: unknown) =>
-  isUnreachable(failure) || (failure instanceof ApiError && failure.code === 'idempotency.inProgress')
-
 /** A sale from its first letter to its ticket: what is typed, what is held, and selling it once. */
 export function useSale() {
   const { client, desk } = useSession()
-  const [form, setForm] = useState<SaleForm>(() => emptySale('counter', desk.serviceDate))
-  const [held, setHeld] = useState<Held>()
+  const { accountId: staffId } = desk.member
+  const [sent, setSent] = useState(() => sentSale.read(staffId))
+  const [form, setForm] = useState<SaleForm>(() => sent?.form ?? emptySale('counter', desk.serviceDate))
+  const [held, setHeld] = useState<Held | undefined>(sent?.held)
   // Of the whole sale: a choice that is changed replaces the one before.
-  const [saleId, setSaleId] = useState<string | null>(null)
+  const [saleId, setSaleId] = useState<string | null>(sent?.held.saleId ?? null)
   const [sold, setSold] = useState<Sold>()
   const [sellKey, setSellKey] = useState(newKey)
-  const [unanswered, setUnanswered] = useState<Unanswered>()
   // Grows with each change of the ride: seats that come for another one are not sold to this.
   const ride = useRef(0)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const now = useServerNow()
-  const isUnanswered = unanswered !== undefined
+  const isLocked = sent !== undefined
   const isOver =
-    !isUnanswered &&
-    held !== undefined &&
-    held.hold.holdId !== null &&
-    fromWallTime(held.hold.holdUntil) <= now
+    !isLocked && held !== undefined && held.hold.holdId !== null && fromWallTime(held.hold.holdUntil) <= now
 
+  const keepSent = (sale: SentSale | undefined) => {
+    sentSale.write(sale)
+    setSent(sale)
+  }
   const hold = useAction(async (choice: BusChoice) => {
     const request = holdRequestOf(form, choice, isOver ? null : saleId)
     if (!request) return
@@ -66,14 +61,18 @@ export function useSale() {
     setSellKey(newKey())
   })
   const sell = useAction(async (payment: TypedPayment) => {
-    const sale = unanswered ?? (held && { request: sellRequestOf(form, held.saleId, payment), payment })
+    const request = held && sellRequestOf(form, held.saleId, payment)
+    const sale = sent ?? (request && { staffId, idempotencyKey: sellKey, request, payment, held, form })
     if (!sale) return
+    keepSent(sale)
     try {
-      const answer = await client.call(staffSellRide, sale.request, { idempotencyKey: sellKey })
-      setUnanswered(undefined)
+      const answer = await client.call(staffSellRide, sale.request, { idempotencyKey: sale.idempotencyKey })
+      // Whoever left the page meanwhile finds the sale again, asks again, and has its ticket.
+      if (!isHere.current) return
+      keepSent(undefined)
       setSold({ ...answer, payment: sale.payment })
     } catch (failure) {
-      setUnanswered(mayBeDone(failure) ? sale : undefined)
+      if (!mayBeSold(failure)) keepSent(undefined)
       throw failure
     }
   })
@@ -82,8 +81,11 @@ export function useSale() {
     form,
     held: isOver ? undefined : held,
     isOver,
-    /** Nothing of it changes before it is known whether it was made: `sell` asks again, with the same key. */
-    isUnanswered,
+    /** It was sent, and nothing of it changes before it is known what became of it. */
+    isLocked,
+    /** No answer came: `sell` asks again for the very same sale. */
+    isUnanswered: isLocked && !sell.isRunning,
+    sentPayment: sent?.payment,
     sold,
     hold,
     sell,
@@ -97,6 +99,7 @@ export function useSale() {
       sell.clear()
     },
     startAgain() {
+      keepSent(undefined)
       setForm(emptySale(form.channel, desk.serviceDate))
       ride.current += 1
       setHeld(undefined)

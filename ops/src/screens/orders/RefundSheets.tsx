@@ -50,8 +50,12 @@ export function RefundSheet({ view, ...sheet }: OrderSheetProps) {
   const most = useMost(view)
   const [yen, setYen] = useState('')
   const [reason, setReason] = useState('')
-  // What was there when the amount was chosen: the order may change under the sheet.
-  const [refundableJpy] = useState(view.refundable.amountJpy)
+  // What was there when the amount was typed: the order may change under the sheet.
+  const [refundableJpy, setRefundable] = useState(view.refundable.amountJpy)
+  const choose = (typed: string) => {
+    setYen(typed)
+    setRefundable(view.refundable.amountJpy)
+  }
   return (
     <FormSheet
       {...sheet}
@@ -60,7 +64,7 @@ export function RefundSheet({ view, ...sheet }: OrderSheetProps) {
       call={staffRefundOrder}
       request={() => ({ id: view.order.id, amountJpy: centsOfField(yen), reason, refundableJpy })}
     >
-      <AmountField most={most} value={yen} onChange={setYen} />
+      <AmountField most={most} value={yen} onChange={choose} />
       <ReasonField value={reason} onChange={setReason} />
     </FormSheet>
   )

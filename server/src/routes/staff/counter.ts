@@ -12,6 +12,7 @@ import {
 import { closeDrawer, explainDrawer, openDrawer, viewDrawersNow } from '../../domain/drawer'
 import { viewSendTimes } from '../../domain/quotation'
 import { cashUpFiles, viewCashUp } from '../../domain/reports'
+import { DomainError } from '../../errors'
 import { change, changeAfter, changeThen, ownTransactions, read, type Routes } from '../../http/route'
 import type { Executor } from '../../infra/db/client'
 import type { Session } from '../../domain/identity'
@@ -53,7 +54,7 @@ export const counter = {
     change: async ({ tx, input, staffId, at, deps: { secrets }, booking }) =>
       sellRide(tx, input, { staffId, at, secrets, context: await booking() }),
     async after({ orderId, ...sold }, { input, deps, at, booking }) {
-      const isLinkSent = input.payment.way === 'link' ? await sendPayLink(deps, orderId, at) : null
+      const isLinkSent = input.payment.way === 'link' ? await sendLinkOfSale(deps, orderId, at) : null
       return {
         ...sold,
         isLinkSent,
@@ -92,6 +93,17 @@ export const counter = {
 
   staffCashUpFile: read(({ input, db, lang }) => cashUpFiles(db, input, lang)),
 } satisfies Partial<Routes>
+
+/** A sale that is asked for again was made: what became of its order since is no reason to refuse the answer. */
+async function sendLinkOfSale(...sale: Parameters<typeof sendPayLink>): Promise<boolean | null> {
+  try {
+    return await sendPayLink(...sale)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'order.alreadyPaid') return null
+    if (error instanceof DomainError && error.code.startsWith('order.')) return false
+    throw error
+  }
+}
 
 interface OfMember {
   readonly staffId: string

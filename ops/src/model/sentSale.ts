@@ -1,0 +1,50 @@
+import type { staffHoldSale, staffSellRide } from '@noriai/contract/calls/staff/counter'
+import { ApiError } from '@noriai/contract/client/ApiError'
+import type { CallRequest, CallResponse } from '@noriai/contract/defineCall'
+import { mayTryAgain } from '../api/client'
+import type { SaleForm, TypedPayment } from './sale'
+
+/** Seats that are held for a sale, and what they were chosen by. */
+export interface Held extends CallResponse<typeof staffHoldSale> {
+  readonly dateTime: string | undefined
+}
+
+/** A sale that was sent: until its answer is known it may be made, and nothing of it changes. */
+export interface SentSale {
+  readonly staffId: string
+  readonly idempotencyKey: string
+  readonly request: CallRequest<typeof staffSellRide>
+  readonly payment: TypedPayment
+  readonly held: Held
+  readonly form: SaleForm
+}
+
+const KEY = 'ops.sentSale'
+
+/** The sale of this tab that waits for its answer: kept while the page is left, loaded again, or signed in to once more. */
+export const sentSale = {
+  read(staffId: string): SentSale | undefined {
+    try {
+      const sale = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SentSale | null
+      return sale?.staffId === staffId ? sale : undefined
+    } catch {
+      return undefined
+    }
+  },
+  write(sale: SentSale | undefined): void {
+    try {
+      if (sale) sessionStorage.setItem(KEY, JSON.stringify(sale))
+      else sessionStorage.removeItem(KEY)
+    } catch {
+      // Without storage it is known as long as the page is open.
+    }
+  },
+}
+
+/** Refusals that say nothing of whether the sale was made before. */
+const unclear = ['idempotency.inProgress', 'answerNotUnderstood', 'sessionExpired']
+
+/** Whether a sale that failed so may be made all the same. */
+export function mayBeSold(failure: unknown): boolean {
+  return mayTryAgain(failure) || (failure instanceof ApiError && unclear.includes(failure.code))
+}
