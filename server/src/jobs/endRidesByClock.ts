@@ -53,9 +53,11 @@ async function endBoarded({ db, policy }: Deps, orderId: string, at: number): Pr
     const ride = order && momentsOf(order, policy).ride
     if (!ride || !boardedStates.includes(order.fulfilment)) return
     const [departure] = await tx
-      .select({ lateMinutes: departures.lateMinutes })
+      .select({ lateMinutes: departures.lateMinutes, status: departures.status })
       .from(departures)
       .where(eq(departures.id, order.departureId ?? ''))
+    // Cancelled since it was found: a ride that is completed could not be refunded any more.
+    if (departure?.status === 'cancelled') return
     if (at < unreportedEndAt(ride, departure?.lateMinutes ?? 0, policy)) return
     await completeRide(tx, order, { actor: 'system', cause: 'endNotReported', at })
   })

@@ -69,20 +69,22 @@ async function refundedSince({ db }: Deps): Promise<string[]> {
 
 /** Puts the next try off before the mail is handed over: two servers at once send it once. */
 async function tryMail(deps: Deps, invoice: StoredInvoice, at: number): Promise<void> {
-  const { id, mailTries } = invoice
-  const claimed = await deps.db
+  const { id, mailTries: tries } = invoice
+  const [claimed] = await deps.db
     .update(invoices)
-    .set({ mailTries: mailTries + 1, nextMailAt: at + msPerMinute * 2 ** mailTries })
-    .where(and(eq(invoices.id, id), eq(invoices.mailTries, mailTries), isNull(invoices.mailedAt)))
-    .returning({ id: invoices.id })
-  if (claimed.length === 0) return
+    .set({ mailTries: tries + 1, nextMailAt: at + msPerMinute * 2 ** tries })
+    .where(and(eq(invoices.id, id), eq(invoices.mailTries, tries), isNull(invoices.mailedAt)))
+    .returning()
+  if (!claimed) return
+  const { mailTries, nextMailAt } = claimed
+  const isOwnTry = and(eq(invoices.mailTries, mailTries), eq(invoices.nextMailAt, nextMailAt))
   try {
-    await mailInvoice(deps, invoice, at)
+    await mailInvoice(deps, claimed, at)
     // Staff may have asked for it once more meanwhile, which sets its tries back: that mail is still to come.
     await deps.db
       .update(invoices)
       .set({ mailedAt: at })
-      .where(and(eq(invoices.id, id), eq(invoices.mailTries, mailTries + 1)))
+      .where(and(eq(invoices.id, id), isOwnTry))
   } catch (error) {
     if (!(error instanceof NotSentError)) throw error
     deps.log.warn({ err: error, invoice: id }, 'invoice not mailed')

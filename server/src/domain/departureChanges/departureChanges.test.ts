@@ -292,6 +292,8 @@ describe('riders who sit in a vehicle already, or never came', async () => {
     )
     const { data: view } = await server.call(userOrderInfo, { id: party.id }, { token: party.token })
     assert.equal(view.plan?.busDepartsAt, toWallTime(after.times?.busDepartsAt ?? 0))
+    // They are shown the way to the relay point, and no minibus that collects others.
+    assert.deepEqual([view.plan?.reports?.step, view.plan?.stopNo, view.plateNumber], ['left', null, null])
     const late = { departureId: to, step: 'boarding', undo: false, lateMinutes: 20 } as const
     const reported = await server.call(staffCalls.staffProgress, late, askingAsStaff(desk.token))
     assert.equal(reported.status, 200, reported.error)
@@ -306,15 +308,19 @@ describe('riders who sit in a vehicle already, or never came', async () => {
     assert.ok(departureId !== null && times)
     const set = (part: Partial<typeof orders.$inferInsert>) =>
       strict.deps.db.update(orders).set(part).where(eq(orders.id, party.id))
-    const missing = () =>
+    const setOut = (step: 'left' | 'atRelay') =>
       strict.deps.db.transaction(async (tx) => {
         const [departure] = await tx.select().from(departures).where(eq(departures.id, departureId))
         assert.ok(departure)
-        await assertAssigned(tx, departure, 'left')
+        await assertAssigned(tx, departure, step)
       })
-    await assert.rejects(missing, /departure\.unassigned/)
+    await assert.rejects(setOut('left'), /departure\.unassigned/)
     await set({ fulfilment: 'verified', times: { ...times, isCollected: true } })
-    await missing()
+    await setOut('left')
+    await assert.rejects(setOut('atRelay'), ({ params }: { params?: unknown }) => {
+      assert.deepEqual(params, { minibus: '0' })
+      return true
+    })
     await set({ fulfilment: 'confirmed', times })
   })
 
@@ -364,6 +370,14 @@ describe('riders who sit in a vehicle already, or never came', async () => {
       askingAsStaff(desk.token),
     )
     assert.equal((await storedOrder(server, spare.id)).fulfilment, 'inProgress')
+    // That one fails as well, and the next is under way by then.
+    const { data: shown } = await desk.preview({ departureId: to })
+    const onward = shown.parties[0]?.to?.departureId ?? ''
+    const out = { departureId: onward, step: 'left', undo: false } as const
+    assert.equal((await server.call(staffCalls.staffProgress, out, askingAsStaff(desk.token))).status, 200)
+    await confirmOf(to)
+    const again = await storedOrder(server, spare.id)
+    assert.deepEqual([again.departureId, again.fulfilment], [onward, 'inProgress'])
   })
 
   test('have the bags back that were on a bus that does not run', async () => {

@@ -8,7 +8,7 @@ import { DomainError } from '../../errors'
 import { afterCommit } from '../../infra/db/afterCommit'
 import type { Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
-import { rideCodes } from '../../infra/db/schema/orders'
+import { rideCodes, type StoredTimes } from '../../infra/db/schema/orders'
 import { announceChange } from '../../infra/live/announceChange'
 import { applyProgressStep } from '../departures/reportProgress'
 import { boardRide, lockOrder, type Cause, type Order, transitionOrder } from '../orders'
@@ -160,11 +160,13 @@ export async function undoScan(tx: Tx, orderId: string, cause: Cause): Promise<O
       : order
   const { departureId } = order
   if (departureId !== null) afterCommit(tx, { kind: 'ridersChanged', departureId, at: cause.at })
+  // Whoever was collected for a bus that did not run waits at their door again, for a minibus of this one.
+  const { isCollected, ...times } = order.times ?? {}
   await tx.update(rideCodes).set({ usedAt: null }).where(eq(rideCodes.orderId, order.id))
   return transitionOrder(tx, verified, {
     fact: 'fulfilment',
     to: 'confirmed',
     cause,
-    patch: { verifiedAt: null, announcedWindows: null },
+    patch: { verifiedAt: null, announcedWindows: null, ...(isCollected && { times: times as StoredTimes }) },
   })
 }

@@ -1,7 +1,7 @@
 import type { Direction } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
 import { addMinutes } from '@noriai/contract/time'
-import { and, asc, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
@@ -47,26 +47,19 @@ export async function assertAssigned(
   step: ProgressStep,
 ): Promise<void> {
   const claims = await tx
-    .selectDistinct({ minibus: seatClaims.minibus })
+    .selectDistinct({ minibus: seatClaims.minibus, sitsElsewhere: sitsElsewhereSql('orders') })
     .from(seatClaims)
     .leftJoin(orders, eq(orders.id, seatClaims.orderId))
-    .where(
-      and(
-        eq(seatClaims.departureId, id),
-        eq(seatClaims.state, 'sold'),
-        // The minibus that collected them is another one's.
-        not(sitsElsewhereSql('orders')),
-      ),
-    )
+    .where(and(eq(seatClaims.departureId, id), eq(seatClaims.state, 'sold')))
   if (claims.length === 0) return
   const assigned = await tx
     .select({ minibus: vehicleAssignments.minibus })
     .from(vehicleAssignments)
     .where(and(eq(vehicleAssignments.departureId, id), ne(vehicleAssignments.state, 'abandoned')))
   const driven = new Set(assigned.map(({ minibus }) => minibus))
-  const used = [...(direction === 'transfer' ? [] : [0]), ...claims.map(({ minibus }) => minibus)].sort(
-    (a, b) => a - b,
-  )
+  // The minibus that collected them is another departure's; the bus is theirs as well.
+  const collecting = claims.filter(({ sitsElsewhere }) => !sitsElsewhere).map(({ minibus }) => minibus)
+  const used = [...(direction === 'transfer' ? [] : [0]), ...collecting].sort((a, b) => a - b)
   const missing = used.find(
     (minibus) => runStateAt(step, { direction, minibus }) !== undefined && !driven.has(minibus),
   )

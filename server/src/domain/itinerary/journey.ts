@@ -5,6 +5,7 @@ import type { VehiclePlace } from '@noriai/contract/rules/reportedPosition'
 import type { StopEventKind, StopLeg } from '@noriai/contract/rules/stopEvents'
 import type { VehicleType } from '@noriai/contract/vehicleType'
 import { sql } from 'drizzle-orm'
+import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
 import { stopKeyOn, type Leg } from './stopLegs'
 
 /** A stop of the traveller's minibus, as far as they may know it. */
@@ -67,33 +68,37 @@ export interface Journey {
 
 const epochMs = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
+/** They are under way in a minibus of another departure, and of this one only the bus is theirs. */
+const isElsewhere = sitsElsewhereSql('orders')
+const ownMinibus = sql`(case when ${isElsewhere} then 0 else c.minibus end)`
+
 /** Beside an order in a query: the state of its departure. Null for what has no seats. */
 export const journeyJson = sql<Journey | null>`(
   select json_build_object(
     'reports', json_build_object(
-      'step', d.progress, 'lateMinutes', d.late_minutes, 'boardingAt', ${epochMs('d.boarding_at')},
-      'leftAt', ${epochMs('d.left_at')}, 'atRelayAt', ${epochMs('d.at_relay_at')}),
-    'stopKey', c.stop_key, 'startMinutes', coalesce((d.starts ->> c.minibus::text)::int, 0),
+      'step', case when ${isElsewhere} and d.progress in ('scheduled', 'boarding') then 'left' else d.progress end, 'lateMinutes', d.late_minutes, 'boardingAt', ${epochMs('d.boarding_at')},
+      'leftAt', coalesce(${epochMs('d.left_at')}, case when ${isElsewhere} then ${epochMs('orders.verified_at')} end), 'atRelayAt', ${epochMs('d.at_relay_at')}),
+    'stopKey', c.stop_key, 'startMinutes', coalesce((d.starts ->> ${ownMinibus}::text)::int, 0),
     'reportedEndAt', case when orders.fulfilment = 'completed' and orders.ended_at = d.done_at then ${epochMs('d.done_at')} end,
     'stops', (
       select coalesce(json_agg(json_build_object(
         'leg', s.leg, 'position', s.position, 'stopKey', s.stop_key, 'wardCode', s.ward_code,
         'arrivesAt', ${epochMs('s.arrives_at')}, 'stopMinutes', s.stop_minutes, 'lat', s.lat, 'lng', s.lng) order by s.leg, s.position), '[]')
-      from planned_stops s where s.departure_id = c.departure_id and s.minibus = c.minibus),
+      from planned_stops s where s.departure_id = c.departure_id and s.minibus = ${ownMinibus}),
     'driven', json_build_object(
       'events', (
         select coalesce(json_agg(json_build_object(
           'id', e.id, 'kind', e.kind, 'at', ${epochMs('e.at')}, 'seq', e.seq, 'minibus', e.minibus, 'leg', e.leg,
           'stopKey', e.stop_key, 'undoes', e.undoes)), '[]')
         from stop_events e
-        where e.departure_id = c.departure_id and e.minibus in (0, c.minibus) and e.contradicts is null
+        where e.departure_id = c.departure_id and e.minibus in (0, ${ownMinibus}) and e.contradicts is null
           and e.kind in ('started', 'arrived', 'pickedUp', 'droppedOff', 'noShow', 'leftAtRelay', 'skipped', 'undone')),
       'places', (
         select coalesce(json_agg(json_build_object(
           'minibus', p.minibus, 'at', ${epochMs('p.at')}, 'lat', p.lat, 'lng', p.lng)), '[]')
         from driver_positions p
         join vehicle_assignments v on v.departure_id = p.departure_id and v.minibus = p.minibus
-        where p.departure_id = c.departure_id and p.minibus in (0, c.minibus) and v.state = 'started'),
+        where p.departure_id = c.departure_id and p.minibus in (0, ${ownMinibus}) and v.state = 'started'),
       'busEnds', (
         select json_build_object('start', v.start_place, 'end', v.end_place)
         from vehicle_assignments v

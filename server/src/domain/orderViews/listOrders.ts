@@ -3,11 +3,12 @@ import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
 import { byNeed } from '@noriai/contract/orders/need'
 import { tabOf } from '@noriai/contract/orders/tab'
 import type { UserView } from '@noriai/contract/schema/userView'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { reviews } from '../../infra/db/schema/reviews'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
+import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
 import { flightNewsJson } from '../flights'
 import { journeyJson } from '../itinerary'
 import { boughtLaterSql } from '../luggage'
@@ -139,6 +140,7 @@ async function readPage(
       and(
         eq(vehicleAssignments.departureId, seatClaims.departureId),
         eq(vehicleAssignments.minibus, seatClaims.minibus),
+        not(sitsElsewhereSql('orders')),
       ),
     )
     .where(and(isOfAccount(accountId), inGroups(groups)))

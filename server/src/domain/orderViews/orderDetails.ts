@@ -5,7 +5,7 @@ import type { OrderKind } from '@noriai/contract/orders/kinds'
 import type { PaidOrder, RefundedParts } from '@noriai/contract/rules/refund'
 import type { GiftRole } from '@noriai/contract/orders/rideGift'
 import type { PassengerView } from '@noriai/contract/schema/party'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DomainError } from '../../errors'
 import type { Executor, Db } from '../../infra/db/client'
@@ -16,6 +16,7 @@ import { orders, type refundRequests, type refunds } from '../../infra/db/schema
 import { partnerVersions } from '../../infra/db/schema/partners'
 import { reviews } from '../../infra/db/schema/reviews'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
+import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
 import type { KnownNames } from '../../names'
 import type { Coupon } from '../coupons'
 import { flightNewsJson, type FlightNews } from '../flights'
@@ -229,6 +230,7 @@ export async function findOrderDetails(
       and(
         eq(vehicleAssignments.departureId, seatClaims.departureId),
         eq(vehicleAssignments.minibus, seatClaims.minibus),
+        not(sitsElsewhereSql('orders')),
       ),
     )
     .where(and(eq(orders.id, orderId), isOfAccount(accountId)))
