@@ -100,7 +100,7 @@ async function sendLinkOfSale(...sale: Parameters<typeof sendPayLink>): Promise<
     return await sendPayLink(...sale)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'order.alreadyPaid') return null
-    if (error instanceof DomainError && error.code.startsWith('order.')) return false
+    if (error instanceof DomainError && error.message.startsWith('order.')) return false
     throw error
   }
 }
