@@ -13,6 +13,9 @@ export type DepartureStatus = (typeof departureStatuses)[number]
 export const progressSteps = ['scheduled', 'boarding', 'left', 'atRelay', 'done'] as const
 export type ProgressStep = (typeof progressSteps)[number]
 
+/** Whether a departure that has come so far has left and is not over: who is checked in is under way. */
+export const isOnTheRoad = (step: ProgressStep | undefined): boolean => step === 'left' || step === 'atRelay'
+
 /** For this long the last step can be taken back: a slip of the finger, not a change of mind. */
 export const undoMinutes = 5
 

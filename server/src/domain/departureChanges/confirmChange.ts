@@ -1,6 +1,7 @@
 import { owedByDepartureStates, unpaidStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
 import type { ChangeReason } from '@noriai/contract/rules/departureChange'
+import { isOnTheRoad } from '@noriai/contract/rules/departureProgress'
 import { refundBound } from '@noriai/contract/rules/refundBound'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { endOfServiceDate } from '@noriai/contract/time'
@@ -245,8 +246,7 @@ async function asFarAs(
     .select({ progress: departures.progress })
     .from(departures)
     .where(eq(departures.id, departureIdOf(target)))
-  const hasLeft = there?.progress === 'left' || there?.progress === 'atRelay'
-  const to = hasLeft ? 'inProgress' : 'verified'
+  const to = isOnTheRoad(there?.progress) ? 'inProgress' : 'verified'
   return order.fulfilment === to ? order : transitionOrder(tx, order, { fact: 'fulfilment', to, cause })
 }
 

@@ -1,6 +1,7 @@
 import { boardedStates } from '@noriai/contract/orders/states'
 import {
   earlyProblem,
+  isOnTheRoad,
   progressSteps,
   stepProblem,
   undoProblem,
@@ -195,8 +196,7 @@ export async function applyProgressStep(
   { step, by, at }: { readonly step: ProgressStep; readonly by: Reporter; readonly at: number },
 ): Promise<Order> {
   const cause = (why: string): Cause => ({ ...by, cause: why, at })
-  const isOnTheRoad = step === 'left' || step === 'atRelay'
-  if (order.fulfilment === 'verified' && isOnTheRoad) {
+  if (order.fulfilment === 'verified' && isOnTheRoad(step)) {
     return transitionOrder(tx, order, { fact: 'fulfilment', to: 'inProgress', cause: cause('departed') })
   }
   const rode = boardedStates.includes(order.fulfilment)

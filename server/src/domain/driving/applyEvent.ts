@@ -1,5 +1,6 @@
 import { boardableStates, boardedStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
+import { isOnTheRoad } from '@noriai/contract/rules/departureProgress'
 import { standingEvents } from '@noriai/contract/rules/stopEvents'
 import { msPerMinute } from '@noriai/contract/time'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
@@ -95,7 +96,7 @@ async function board(
     .select({ progress: departures.progress })
     .from(departures)
     .where(eq(departures.id, order.departureId ?? ''))
-  if (departure?.progress === 'left' || departure?.progress === 'atRelay') {
+  if (isOnTheRoad(departure?.progress)) {
     const cause = causeOf(acting, 'departed')
     await transitionOrder(tx, verified, { fact: 'fulfilment', to: 'inProgress', cause })
   }
