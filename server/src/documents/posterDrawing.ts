@@ -82,8 +82,6 @@ export interface PageDrawing {
   /** Above the shapes. */
   readonly pictures: readonly PlacedPicture[]
   readonly lettering: readonly Lettering[]
-  /** Words that are too long for their place at the smallest size, or have letters of no font. They are drawn all the same. */
-  readonly unfit: readonly UnfitWords[]
 }
 
 const WIDTH = 595
@@ -136,8 +134,15 @@ export function drawPoster(poster: DrawnPoster, setter: Typesetter): PageDrawing
       },
       ...said.map(({ lettering }) => lettering),
     ],
-    unfit: said.flatMap(({ unfit }) => unfit ?? []),
   }
+}
+
+/**
+ * Words that are too long for their place at the smallest size, or have letters of no font. They are drawn all the same; here nothing
+ * is drawn.
+ */
+export function unfitOf(poster: Pick<DrawnPoster, 'words' | 'lead'>, setter: Typesetter): UnfitWords[] {
+  return wordsOf(poster).flatMap((placed) => fitted(placed, setter).unfit ?? [])
 }
 
 /** Letters of no language. */
@@ -168,7 +173,7 @@ const MARGIN = 40
 const COLUMN = 265
 
 /** Title and line of the language that leads, those of the others in two columns below, and the steps under their pictures. */
-function wordsOf({ words, lead }: DrawnPoster): PlacedWords[] {
+function wordsOf({ words, lead }: Pick<DrawnPoster, 'words' | 'lead'>): PlacedWords[] {
   const others = posterLangs.filter((lang) => lang !== lead)
   const left = { align: 'left', bold: false } as const
   const head = (lang: Lang, isLead: boolean) => ({

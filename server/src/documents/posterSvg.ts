@@ -1,31 +1,18 @@
 import { htmlLang } from '@noriai/contract/lang'
 import { escaped } from './letter/markup'
-import {
-  drawPoster,
-  type DrawnPoster,
-  type Lettering,
-  type PlacedPicture,
-  type Shape,
-  type UnfitWords,
-} from './posterDrawing'
+import { drawPoster, type DrawnPoster, type Lettering, type PlacedPicture, type Shape } from './posterDrawing'
 import { Typesetter } from './typesetter'
 
-/** A poster as a file, and what of its words is no good for print. */
-interface PosterSvg {
-  readonly svg: string
-  readonly unfit: readonly UnfitWords[]
-}
-
 /** The poster as an SVG file of one page, `width` millimetres wide. Its words are outlines: they look the same where no font of ours is. */
-export async function posterSvg(poster: DrawnPoster, width: number): Promise<PosterSvg> {
+export async function posterSvg(poster: DrawnPoster, width: number): Promise<string> {
   const setter = await Typesetter.open()
-  const { shapes, pictures, lettering, unfit, ...page } = drawPoster(poster, setter)
+  const { shapes, pictures, lettering, ...page } = drawPoster(poster, setter)
   const height = Math.floor((width * page.height) / page.width)
   const words = lettering.map((word) => wordsOf(word, setter)).join('')
-  const svg =
+  return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${page.width} ${page.height}">` +
     `${shapes.map(pathOf).join('')}${pictures.map(imageOf).join('')}${words}</svg>\n`
-  return { svg, unfit }
+  )
 }
 
 function pathOf({ d, fill, stroke, width, opacity, x = 0, y = 0, scale = 1 }: Shape): string {

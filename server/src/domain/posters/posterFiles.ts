@@ -10,11 +10,11 @@ import { formatMoney } from '@noriai/contract/format/money'
 import { byLang, langNames, langs, type Lang } from '@noriai/contract/lang'
 import type { Cents } from '@noriai/contract/money'
 import { posterCodeQuery } from '@noriai/contract/rules/poster'
-import { filledWords, wordsName } from '@noriai/contract/rules/posterWords'
+import { filledWords, wordsName, type PosterWords } from '@noriai/contract/rules/posterWords'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../deps'
-import { drawPoster, type DrawnPoster, type UnfitWords } from '../../documents/posterDrawing'
+import { unfitOf, type DrawnPoster, type UnfitWords } from '../../documents/posterDrawing'
 import { posterPdf } from '../../documents/posterPdf'
 import { posterSvg } from '../../documents/posterSvg'
 import { Typesetter } from '../../documents/typesetter'
@@ -66,7 +66,7 @@ export async function posterFile(
   const isPdf = format === 'pdf'
   const bytes = isPdf
     ? await posterPdf(drawn, { at: drawing.at, scale: width / paperWidth.A4 })
-    : Buffer.from((await posterSvg(drawn, width)).svg)
+    : Buffer.from(await posterSvg(drawn, width))
   const file = {
     fileName: `noriai-poster-${airportCode}-${terminal}-${code}-${paper ?? 'A4'}.${format}`,
     mediaType: isPdf ? 'application/pdf' : 'image/svg+xml',
@@ -99,7 +99,7 @@ export async function previewPoster(
   const said = { words: shown, price: await priceNamed(shown, poster.airportCode, drawing), lead }
   const miniProgram = withMiniProgramCode && id !== null ? await miniProgramCode(poster, drawing) : null
   const drawn = drawnPoster(poster, { said, miniProgramCode: miniProgram, config })
-  const { svg } = await posterSvg(drawn, paperWidth.A4)
+  const svg = await posterSvg(drawn, paperWidth.A4)
   return {
     mediaType: 'image/svg+xml',
     base64: Buffer.from(svg).toString('base64'),
@@ -118,20 +118,20 @@ export async function refuseUnfit(words: AllPosterWords, drawing: Drawing): Prom
 async function unfitWords(words: AllPosterWords, drawing: Drawing): Promise<UnfitWords[]> {
   const poster = { ...anyPoster(drawing), walkMinutes: longestWalkMinutes }
   const price = priceOf(poster.airportCode, drawing.at, await drawing.booking())
+  const inForm = filled(words, { price, ...poster })
   const setter = await Typesetter.open()
-  const unfit = langs.flatMap((lead) => {
-    const said = { words, price, lead }
-    return drawPoster(
-      drawnPoster(poster, { said, miniProgramCode: null, config: drawing.deps.config }),
-      setter,
-    ).unfit
-  })
+  const unfit = langs.flatMap((lead) => unfitOf({ lead, words: inForm }, setter))
   return [...new Map(unfit.map((each) => [`${each.lang} ${each.part}`, each])).values()]
 }
 
 /** What of a poster is drawn. */
 type DrawablePoster = Pick<StoredPoster, 'airportCode' | 'terminal' | 'walkMinutes'> & {
   readonly code: string | null
+}
+
+/** What words may name. */
+interface PosterFacts extends Pick<StoredPoster, 'terminal' | 'walkMinutes'> {
+  readonly price: Cents | null
 }
 
 /** A place that a poster could hang at, for words that are edited before there is one. */
@@ -179,14 +179,23 @@ function drawnPoster(
     readonly config: Drawing['deps']['config']
   },
 ): DrawnPoster {
-  const inWords = (lang: Lang) =>
+  const address = code === null ? config.PUBLIC_URL : addressOf({ code }, config.PUBLIC_URL)
+  const inForm = filled(words, { price, walkMinutes, terminal })
+  return { airportCode, terminal, words: inForm, lead, address, miniProgramCode }
+}
+
+/** The words in every language with the facts of a place. */
+function filled(
+  words: AllPosterWords,
+  { price, walkMinutes, terminal }: PosterFacts,
+): Readonly<Record<Lang, PosterWords>> {
+  const inLang = (lang: Lang) =>
     filledWords(words[lang], {
       price: price === null ? '' : formatMoney(price, 'JPY', { lang }),
       minutes: String(walkMinutes),
       terminal,
     })
-  const address = code === null ? config.PUBLIC_URL : addressOf({ code }, config.PUBLIC_URL)
-  return { airportCode, terminal, words: byLang(inWords), lead, address, miniProgramCode }
+  return byLang(inLang)
 }
 
 /** WeChat's code of a poster alone. @throws notFound, and as miniProgramCode */
