@@ -155,6 +155,12 @@ describe('assigning vehicle and driver', () => {
     })
     assert.deepEqual([hours.duty, hours.driving, hours.unbroken], [322, 107, 60])
   })
+
+  test('what was called off under way is in the way of nothing, and was driven all the same', () => {
+    const calledOff = [{ ...between('18:30', '18:40'), isMotorway: false }]
+    const { hours, findings } = judged({ driver: { calledOff } })
+    assert.deepEqual([findings, hours.driving], [[], judged().hours.driving + 10])
+  })
 })
 
 describe('runs of riders whom only some vehicles can carry', () => {

@@ -72,6 +72,8 @@ export interface AssignableDriver {
   readonly inService: boolean
   /** Their other runs of these days. */
   readonly runs: readonly AssignedRun[]
+  /** What they drove that day of runs which were called off under way: in the way of nothing, but time at the wheel. */
+  readonly calledOff: readonly Driving[]
   /** Their shift of the service day; null when they have none. */
   readonly shift: Span | null
   /** The roll call before this duty found that they must not drive. */
@@ -295,7 +297,8 @@ function neighbours(
 /** The driver's day as it becomes with the run: a duty reaches as far as its runs do. */
 function hoursWith(run: RunToAssign, driver: AssignableDriver, policy: Policy): DriverHours {
   const { serviceDate } = run
-  const runs = [run, ...driver.runs.filter((other) => other.serviceDate === serviceDate)]
+  const others = driver.runs.filter((other) => other.serviceDate === serviceDate)
+  const runs = [run, ...others, ...driver.calledOff]
   return hoursOf(
     dutyDay({ serviceDate, shift: driver.shift, runs }),
     { others: driver.others, ruleSet: driver.ruleSet },

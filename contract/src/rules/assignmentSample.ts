@@ -79,5 +79,6 @@ export const sampleDriver: AssignableDriver = {
   runs: [],
   shift: between('14:00', '23:00'),
   isUnfit: false,
+  calledOff: [],
   others: [],
 }

@@ -1,5 +1,6 @@
 import type { RunBar } from '@noriai/contract/schema/fleet'
 import { Link } from 'wouter'
+import { Tag } from '../../components'
 import { useLanguage } from '../../i18n'
 import { addressOfRun, runText } from '../../model/fleet'
 
@@ -13,6 +14,12 @@ export function RunLinks({ runs }: { readonly runs: readonly RunBar[] }) {
           <Link className="link-button" to={addressOfRun(run.departureId)}>
             {runText(run, t)}
           </Link>
+          {run.state === 'abandoned' && (
+            <>
+              {' '}
+              <Tag tone="amber">{t('run.state.abandoned')}</Tag>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { activeRideStates, finishedStates } from '@noriai/contract/orders/states'
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
+import { departureChanges } from '../../infra/db/schema/departureChanges'
 import { departures } from '../../infra/db/schema/departures'
 import { riderCalls, stopEvents, waitDecisions } from '../../infra/db/schema/driving'
 import { vehicles } from '../../infra/db/schema/fleet'
@@ -54,6 +55,8 @@ export interface RunStop {
 export interface LoadedRun {
   readonly run: typeof vehicleAssignments.$inferSelect
   readonly departure: Departure
+  /** When its departure was cancelled; null for one that runs. */
+  readonly calledOffAt: number | null
   readonly vehicleNumber: string
   /** Of a bus, those of all its minibuses. */
   readonly parties: readonly RunParty[]
@@ -114,9 +117,15 @@ export async function loadRun(db: Executor, name: RunName, at: number): Promise<
 export async function loadRuns(db: Executor, names: readonly RunName[], at: number): Promise<LoadedRun[]> {
   if (names.length === 0) return []
   const rows = await db
-    .select({ run: vehicleAssignments, departure: departures, vehicleNumber: vehicles.number })
+    .select({
+      run: vehicleAssignments,
+      departure: departures,
+      vehicleNumber: vehicles.number,
+      calledOffAt: departureChanges.at,
+    })
     .from(vehicleAssignments)
     .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
+    .leftJoin(departureChanges, eq(departureChanges.departureId, vehicleAssignments.departureId))
     .innerJoin(vehicles, eq(vehicles.id, vehicleAssignments.vehicleId))
     .where(isOfAny(vehicleAssignments, names))
   if (rows.length === 0) return []

@@ -81,8 +81,9 @@ export function presentShift(
   }: { readonly shown: readonly RunNow[]; readonly at: number; readonly context: DrivingContext },
 ): DriverShift {
   const { duty, drivingUnbroken } = policy.operations.hours
-  const driving = shown.flatMap(({ driven: { startedAt, finishedAt } }) =>
-    startedAt === null ? [] : { from: startedAt, to: finishedAt ?? Infinity },
+  // Nobody ends a run that was called off under way: its driver is free from then on.
+  const driving = shown.flatMap(({ loaded, driven: { startedAt, finishedAt } }) =>
+    startedAt === null ? [] : { from: startedAt, to: finishedAt ?? loaded.calledOffAt ?? Infinity },
   )
   const from = rollCall?.at ?? shift.startsAt
   return {

@@ -3,6 +3,7 @@ import { hoursReach, type Driving, type DutyDay } from '@noriai/contract/rules/d
 import { addDays, type CalendarDate } from '@noriai/contract/time'
 import { and, between, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
+import { departureChanges } from '../../infra/db/schema/departureChanges'
 import { departures } from '../../infra/db/schema/departures'
 import { stopEvents } from '../../infra/db/schema/driving'
 import { rollCalls, shifts } from '../../infra/db/schema/fleet'
@@ -36,19 +37,35 @@ export interface DriverDays {
 }
 
 /** Runs that satisfy a condition, by time; those that were given up are left out. One query. */
-export async function readRuns(db: Executor, which: SQL | undefined): Promise<RegisteredRun[]> {
+export function readRuns(db: Executor, which: SQL | undefined): Promise<RegisteredRun[]> {
+  return readAllRuns(db, and(ne(vehicleAssignments.state, 'abandoned'), which))
+}
+
+/** The same with those that were given up under way, as long as they were driven until then. */
+async function readDrivenRuns(db: Executor, which: SQL | undefined): Promise<RegisteredRun[]> {
+  const runs = await readAllRuns(db, which)
+  return runs.flatMap((run) => {
+    if (run.state !== 'abandoned') return run
+    const { from, to } = run.reported
+    return from !== null && to !== null && from < to ? { ...run, from, to } : []
+  })
+}
+
+async function readAllRuns(db: Executor, which: SQL | undefined): Promise<RegisteredRun[]> {
   const rows = await db
     .select({
       run: vehicleAssignments,
       departure: departures,
+      calledOffAt: departureChanges.at,
       startedAt: tapOf('started'),
       finishedAt: tapOf('finished'),
     })
     .from(vehicleAssignments)
     .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
-    .where(and(isNotNull(vehicleAssignments.vehicleId), ne(vehicleAssignments.state, 'abandoned'), which))
+    .leftJoin(departureChanges, eq(departureChanges.departureId, departures.id))
+    .where(and(isNotNull(vehicleAssignments.vehicleId), which))
     .orderBy(vehicleAssignments.startsAt, vehicleAssignments.departureId, vehicleAssignments.minibus)
-  return rows.flatMap(({ run, departure, startedAt, finishedAt }) => {
+  return rows.flatMap(({ run, departure, calledOffAt, startedAt, finishedAt }) => {
     const { vehicleId, driverId, startsAt, endsAt, startPlace, endPlace } = run
     if (!vehicleId || !driverId || startsAt === null || endsAt === null || !startPlace || !endPlace) return []
     const { departureId, minibus, state } = run
@@ -70,7 +87,7 @@ export async function readRuns(db: Executor, which: SQL | undefined): Promise<Re
       lateMinutes,
       reported: {
         from: startedAt ?? reportedOf(departure, minibus).from,
-        to: finishedAt ?? reportedOf(departure, minibus).to,
+        to: finishedAt ?? (state === 'abandoned' ? calledOffAt : reportedOf(departure, minibus).to),
       },
     }
   })
@@ -112,7 +129,7 @@ export async function readDriverDays(
   const ofDrivers = and(inArray(shifts.driverId, ids), between(shifts.serviceDate, ...days))
   return {
     shifts: await db.select().from(shifts).where(ofDrivers).orderBy(shifts.startsAt, shifts.id),
-    runs: await readRuns(
+    runs: await readDrivenRuns(
       db,
       and(inArray(vehicleAssignments.driverId, ids), between(departures.serviceDate, ...days)),
     ),

@@ -149,6 +149,9 @@ function assignableDriver(
   return {
     ...driver,
     runs: runs.filter(({ driverId }) => driverId === driver.id),
+    calledOff: days.runs.filter(
+      (each) => each.driverId === driver.id && each.serviceDate === serviceDate && each.state === 'abandoned',
+    ),
     shift: shift ? { from: shift.startsAt, to: shift.endsAt } : null,
     isUnfit: before !== undefined && (before.alcohol === 'bad' || before.health === 'bad'),
     others: [...dutyDaysOf(driver.id, days).values()].filter((day) => day.serviceDate !== serviceDate),

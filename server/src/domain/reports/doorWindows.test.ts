@@ -173,5 +173,11 @@ describe('a departure that left on time', () => {
     server.clock.set(addMinutes(startsAt, 5))
     await report()
     assert.deepEqual(await punctual(), [1, 1])
+    // Called off under way, it never was where it was to go.
+    const put = (status: 'cancelled' | 'open') =>
+      db.update(departures).set({ status }).where(eq(departures.id, run.departureId))
+    await put('cancelled')
+    assert.deepEqual(await punctual(), [0, 0])
+    await put('open')
   })
 })

@@ -155,9 +155,10 @@ describe('the vehicles on the road', () => {
 
   test('are not on the road for a departure that is cancelled, and their drivers are free', async () => {
     const server = await buildTestApp({ audit: { except: ['paidRidesHaveTheirSeats'] } })
-    const { run, send, tap, phone, staff } = await buildDrivenRun(server, [rideRequest()])
+    const { run, send, tap, phone, staff, shift, driver } = await buildDrivenRun(server, [rideRequest()])
     assert.deepEqual(await send(tap('started', {})), ['taken'])
     assert.equal((await vehiclesOf(server, staff.token)).length, 1)
+    server.clock.advance(25 * msPerMinute)
     const request = { departureId: run.departureId, way: 'cancel', reason: 'vehicle' } as const
     const preview = await server.call(staffCalls.staffPreviewDepartureChange, request, { token: staff.token })
     const confirmed = await server.call(
@@ -171,6 +172,18 @@ describe('the vehicles on the road', () => {
     assert.equal(assignment?.state, 'abandoned')
     const { data } = await phone.call(driverCalls.driverRun, run)
     assert.equal(data.readOnly, 'cancelled')
+    // What was driven until then is driven, at the desk and on the phone, and nothing of the time since.
+    server.clock.advance(20 * msPerMinute)
+    const shown = await phone.call(driverCalls.driverRuns, {})
+    assert.equal(shown.data.shift?.drivingMinutes, 25)
+    const { serviceDate } = shift
+    const roster = await server.call(staffCalls.staffRoster, { serviceDate }, { token: staff.token })
+    const [worked] = roster.data.shifts.filter(({ driverId }) => driverId === driver.id)
+    assert.equal(worked?.planned.driving, 25)
+    assert.deepEqual(
+      worked.runs.map(({ state }) => state),
+      ['abandoned'],
+    )
   })
 
   test('are not on the road once drivers’ phones have brought all of their departure to its end', async () => {
