@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { IH5Config } from '@tarojs/taro/types/compile'
 import { NormalModuleReplacementPlugin, type Chunk, type ChunkGraph, type Module } from 'webpack'
 import { PAGE_LOAD_TIMEOUT_MS } from '../src/timeouts'
+import { LeanEntryPlugin } from './leanEntry'
 import { PageFilesPlugin } from './pageFiles'
 
 const emptyPage = process.env.NORIAI_EMPTY_PAGE
@@ -106,6 +107,9 @@ const splitChunks = {
   },
 } as const
 
+/** A file by its content. All names are in the entry, which every first visit waits for: no digit more than tells two builds of one apart. */
+const named = '[name].[contenthash:6]'
+
 const routerParts = /^\.{1,2}\/(style|tabbar|navigationBar|navigation-bar)\.js$/
 
 /** The H5 build: real HTML elements, no Stencil, no styles or fonts written into the document at run time. */
@@ -129,13 +133,13 @@ export const h5 = ({
     proxy: [{ context: ['/api', '/dev'], target: `http://localhost:${process.env.PORT ?? 3000}` }],
   },
   output: {
-    filename: 'js/[name].[contenthash:8].js',
-    chunkFilename: 'js/[name].[contenthash:8].js',
+    filename: `js/${named}.js`,
+    chunkFilename: `js/${named}.js`,
   },
   miniCssExtractPluginOption: {
     ignoreOrder: true,
-    filename: 'css/[name].[contenthash:8].css',
-    chunkFilename: 'css/[name].[contenthash:8].css',
+    filename: `css/${named}.css`,
+    chunkFilename: `css/${named}.css`,
   },
   postcss: {
     autoprefixer: { enable: true, config: {} },
@@ -153,7 +157,9 @@ export const h5 = ({
     // A worker's file is kept for ever like all others.
     chain.output.set('assetModuleFilename', 'js/[name].[contenthash:8][ext]')
     if (hasOwnParts) putOwnParts(chain)
-    if (!isEmptyPage) chain.plugin('pageFiles').use(PageFilesPlugin)
+    if (isEmptyPage) return
+    chain.plugin('pageFiles').use(PageFilesPlugin)
+    chain.plugin('leanEntry').use(LeanEntryPlugin)
   },
 })
 

@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { version } from '../package.json'
 import { textsVersion } from './textsVersion'
 import { h5, isEmptyPage } from './h5'
+import { pageConfigs } from './pageConfigs'
 import { SharedCodePlugin } from './sharedCode'
 import { weappApi } from './weappApi'
 
@@ -73,11 +73,6 @@ const smallMobx = {
 
 /** H5 is served by the API's own server; WeChat needs a whole address. */
 const apiBase = isWeapp ? weappApi(process.env) : '/api'
-
-const pageConfigs = () =>
-  readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.config.ts'))
-    .map((file) => path.join(root, 'src', file))
 
 const outputName = isEmptyPage ? `empty-${process.env.TARO_ENV}` : process.env.TARO_ENV
 

@@ -1,5 +1,7 @@
 import { sources, type Chunk, type Compilation, type Compiler } from 'webpack'
 
+type ChunkGroup = Compilation['chunkGroups'][number]
+
 /** In the H5 folder; the server reads it. */
 const PAGE_FILES = 'page-files.json'
 
@@ -7,6 +9,8 @@ const pageRequest = /^\.\/((?:pages|useCar)\/.+)$/
 /** The first texts of a language, and the row of a scanned poster: what a poster's first page asks for only once its code has run. */
 const textRequest = /^\.\/locales\/([\w-]+)\/core$/
 const POSTER_ROW = '@/features/home/PosterRow'
+/** What names the files of all pages but the first ones. */
+const PAGE_TABLE = './pageTable'
 const name = 'PageFiles'
 
 /**
@@ -26,17 +30,24 @@ export class PageFilesPlugin {
 
 function pageFiles(compilation: Compilation): Record<string, string[]> {
   const entry = [...compilation.entrypoints.values()].flatMap(({ chunks }) => chunks)
+  const table = compilation.chunkGroups.find(({ origins }) =>
+    origins.some(({ request }) => request === PAGE_TABLE),
+  )
   const pages: Record<string, string[]> = {}
   for (const group of compilation.chunkGroups) {
     const requests = group.origins.map(({ request }) => request ?? '')
     for (const page of requests.flatMap((request) => pageRequest.exec(request)?.[1] ?? []))
-      pages[`/${page}`] = filesOf([...entry, ...group.chunks])
+      pages[`/${page}`] = filesOf([...entry, ...(isOf(table, group) ? table.chunks : []), ...group.chunks])
     for (const lang of requests.flatMap((request) => textRequest.exec(request)?.[1] ?? []))
       pages[`texts/${lang}`] = filesOf(group.chunks)
     if (requests.includes(POSTER_ROW)) pages['poster'] = filesOf(group.chunks)
   }
   return pages
 }
+
+/** Whether the page table loads a group of files. */
+const isOf = (table: ChunkGroup | undefined, group: ChunkGroup): table is ChunkGroup =>
+  table !== undefined && group.getParents().includes(table)
 
 /** Styles hold back the first picture, and so come first. */
 function filesOf(chunks: readonly Chunk[]): string[] {

@@ -1,3 +1,4 @@
+import { isRecord } from '@noriai/contract/client/readable'
 import { isLang } from '@noriai/contract/lang'
 import { type EntryPolicy, entryPolicy } from '@noriai/contract/policy/entry'
 import { storage } from '@/platform/storage'
@@ -27,8 +28,4 @@ function isEntryPolicy(kept: unknown): kept is EntryPolicy {
   const { default: lang, sources: named } = language
   const isKnown = Array.isArray(named) && named.every((name) => sources.some((source) => source === name))
   return isLang(lang) && isKnown && typeof qrSourceDays === 'number'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

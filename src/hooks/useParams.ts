@@ -1,14 +1,7 @@
 import { useRouter } from '@tarojs/taro'
 import { useMemo } from 'react'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
-
-/** The page was opened with parameters that it cannot work with; `asPage` draws that. */
-export class UnusableLinkError extends Error {
-  constructor(readonly path: string) {
-    super(`${path} was opened with unusable parameters`)
-    this.name = 'UnusableLinkError'
-  }
-}
+import { UnusableLinkError } from './UnusableLinkError'
 
 const decode = (value: string) => {
   try {

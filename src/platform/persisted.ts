@@ -1,4 +1,5 @@
-import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import { readAs } from '@noriai/contract/client/readable'
+import type { GenericSchema, InferOutput } from 'valibot'
 import { storage } from './storage'
 
 const prefix = 'cache/'
@@ -9,11 +10,15 @@ const MOST_CHARACTERS = 250_000
 export const persisted = {
   /** The value kept under a name; undefined when there is none, or one of an older shape. */
   read<Schema extends GenericSchema>(name: string, schema: Schema): InferOutput<Schema> | undefined {
+    return persisted.readBy(name, (kept) => readAs(schema, kept)?.value)
+  },
+
+  /** As `read`, by a function: home loads no validator. */
+  readBy<Value>(name: string, read: (kept: unknown) => Value | undefined): Value | undefined {
     const text = storage.get(`${prefix}${name}`)
     if (text === undefined) return undefined
     try {
-      const parsed = safeParse(schema, JSON.parse(text))
-      return parsed.success ? parsed.output : undefined
+      return read(JSON.parse(text))
     } catch {
       return undefined
     }

@@ -16,7 +16,7 @@ import {
 import type { Draft } from './booking/draft'
 import { appointmentRequest, quotationRequest, type RequestContext } from './booking/requests'
 import { dialCodeOf } from './booking/dialCode'
-import { passengersIn } from './booking/riders'
+import { passengersIn } from './booking/passengers'
 import { DraftStore } from './DraftStore'
 import { PartnerStore } from './PartnerStore'
 import { OrdersStore } from './OrdersStore'

@@ -1,5 +1,6 @@
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import { autorun } from 'mobx'
+import { emptyDraft } from './booking/draft'
 import { DraftStore } from './DraftStore'
 import { buildTestRoot } from './testRoot'
 
@@ -66,6 +67,42 @@ describe('a draft', () => {
     const { draft } = await draftsOf()
     expect(draft.party.adults).toBe(1)
     expect(draft.flight).toBeNull()
+  })
+
+  it('keeps what is of its shape beside what is not, and nothing that it does not know', async () => {
+    const kept = {
+      direction: 'sideways',
+      detail: 'Room 7',
+      flight: { ...flight, isManual: 'no' },
+      airportTerminal: 'T12',
+      airportCode: 'KIX',
+      party: { adults: 2, children: 1.5, infants: 0, childSeats: 0 },
+      bags: { large: 2, small: 0, special: 1, more: 9 },
+      needs: ['wheelchair', 'wheelchair'],
+      contact: { contactName: 'HANNAH', phone: 7, channel: 'line', more: 'x' },
+      riders: { 'adult-2': { name: 'MIA' }, 'child-1': 4 },
+      coupon: 'none',
+      nightHold: 1,
+      rebooks: { id: 'a', orderNo: 'b', isReplaced: true },
+      more: 'x',
+    }
+    localStorage.setItem('cache/draft', JSON.stringify(kept))
+    const { draft } = await draftsOf()
+    expect(draft).toEqual({
+      ...emptyDraft(),
+      detail: 'Room 7',
+      airportCode: 'KIX',
+      bags: { large: 2, small: 0, special: 1 },
+      contact: { ...emptyDraft().contact, contactName: 'HANNAH', channel: 'line' },
+      coupon: 'none',
+      rebooks: { id: 'a', orderNo: 'b', isReplaced: true },
+    })
+    expect(draft.needs).toEqual([])
+    expect(draft.riders).toEqual({})
+    localStorage.setItem('cache/draft', '[]')
+    expect((await draftsOf()).draft).toEqual(emptyDraft())
+    localStorage.setItem('cache/draft', '{')
+    expect((await draftsOf()).draft).toEqual(emptyDraft())
   })
 
   it('forgets what was decided about a departure when another flight is chosen', async () => {

@@ -15,10 +15,10 @@ import {
   type ContactChannel,
   type ContactDraft,
   type Draft,
-  draftSchema,
   emptyDraft,
   type FlightDraft,
   nextDraft,
+  readDraft,
   rideDraftOf,
   type RideDraft,
   type RiderDraft,
@@ -35,7 +35,7 @@ const undecided = { departureId: null, nightHold: false, isFlightConfirmed: fals
 
 /** The ride that is being put together: it survives leaving the page, signing in and reloading. */
 export class DraftStore {
-  draft: Draft = persisted.read(DRAFT_CACHE, draftSchema) ?? emptyDraft()
+  draft: Draft = persisted.readBy(DRAFT_CACHE, readDraft) ?? emptyDraft()
   /** The flight was chosen on an earlier visit, or for an earlier ride: the timetable may have changed since. */
   private isFlightKept = true
   private readonly takenPartners = observable.set<string>()

@@ -1,4 +1,4 @@
-import { fromPrice } from '@noriai/contract/calls/fare'
+import { fromPrice } from '@noriai/contract/client/fromPrice'
 import type { Cents, Currency } from '@noriai/contract/money'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { RootStore } from './RootStore'

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { is } from 'valibot'
+import { fromPrice as wholeFromPrice } from '../calls/fare'
 import { staffCheckRideCode } from '../calls/staff/rideCode'
 import { staffMembers } from '../calls/staff/account'
+import { failureSchema } from '../schema/failure'
 import { ApiError } from './ApiError'
 import { createClient } from './client'
+import { fromPrice } from './fromPrice'
+import { readAs } from './readable'
 import { serverTimeOf, TransportError, type TransportRequest, type TransportResponse } from './transport'
 
 const members = { status: 200, body: { data: { members: [] } }, serverTime: 5 }
@@ -79,6 +84,51 @@ describe('the client of the contract', () => {
     const body = { code: 403, error: 'staff.tomorrow', message: 'Later.', params: {}, requestId: 'r' }
     const refusal = await failureOf(build({ status: 403, body }).client.call(staffMembers, {}))
     assert.deepEqual([refusal.code, refusal.message, refusal.status], ['staff.tomorrow', 'Later.', 403])
+  })
+
+  test('knows a refusal by hand as the schema does, and nothing else', async () => {
+    const whole = {
+      code: 403,
+      error: 'staff.tomorrow',
+      message: 'Later.',
+      params: { at: '9:00' },
+      requestId: 'r',
+    }
+    const bodies: readonly unknown[] = [
+      whole,
+      { ...whole, params: { at: 9 }, more: 1 },
+      { ...whole, params: { at: null } },
+      { ...whole, params: 'none' },
+      { ...whole, code: '403' },
+      { ...whole, message: undefined },
+      { ...whole, requestId: 7 },
+      [],
+      null,
+      'no',
+    ]
+    for (const body of bodies) {
+      const { code } = await failureOf(build({ status: 403, body }).client.call(staffMembers, {}))
+      assert.equal(code === 'staff.tomorrow', is(failureSchema, body), JSON.stringify(body))
+    }
+  })
+
+  test('reads the lowest fare by hand as its schema does', () => {
+    const { request: _request, response, summary: _summary, errors: _errors, ...same } = fromPrice
+    const { request: _, response: answer, summary: _s, errors: _e, example: _x, ...whole } = wholeFromPrice
+    assert.deepEqual(same, whole)
+    const answers = [
+      { currency: 'JPY', personPrice: 170_000 },
+      { currency: 'USD', personPrice: 0 },
+      { currency: 'EUR', personPrice: 1 },
+      { currency: 'JPY', personPrice: -1 },
+      { currency: 'JPY', personPrice: 1.5 },
+      { currency: 'JPY', personPrice: '1' },
+      { currency: 'JPY' },
+      null,
+      [],
+    ]
+    for (const value of answers)
+      assert.equal(readAs(response, value) !== undefined, is(answer, value), JSON.stringify(value))
   })
 
   test('ends the session that was sent, and keeps no answer of one that ended meanwhile', async () => {

@@ -1,6 +1,6 @@
 import type { Lang } from '../lang'
 import { centsPerUnit, currencyDigits, type Cents, type Currency } from '../money'
-import { formatWords } from './words'
+import { moneyWords } from './moneyWords'
 
 const minus = '\u2212'
 const nbsp = '\u00a0'
@@ -23,11 +23,11 @@ export function formatMoney(
   currency: Currency,
   { lang, ...format }: MoneyFormat & { readonly lang: Lang },
 ): string {
-  if (cents === 0 && !format.zeroAsAmount) return formatWords[lang].free
+  if (cents === 0 && !format.zeroAsAmount) return moneyWords[lang].free
   const figure = figureOf(Math.abs(cents), currencyDigits[currency])
   const text = format.code
     ? `${currency}${nbsp}${figure}`
-    : formatWords[lang].amount[currency].replace('{n}', figure)
+    : moneyWords[lang].amount[currency].replace('{n}', figure)
   return cents < 0 ? minus + text : text
 }
 

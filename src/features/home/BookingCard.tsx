@@ -1,7 +1,6 @@
 import { Input, Text, View } from '@tarojs/components'
 import { formatMoney } from '@noriai/contract/format/money'
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
-import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { airplane } from '@/assets/icons/airplane'
@@ -25,7 +24,6 @@ import { exampleFlightNo } from '@/features/flight/examples'
 import { usePartyWords } from '@/features/party/usePartyWords'
 import { RideLineForm } from '@/features/rideLine/RideLineForm'
 import { useErrorText } from '@/hooks/useErrorText'
-import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
@@ -36,6 +34,9 @@ import styles from './home.module.scss'
 import { useHomeDirection } from './useHomeDirection'
 
 const RideTimeSheet = lazyOnH5(() => import('@/features/rideTimes/RideTimeSheet'), 'RideTimeSheet')
+
+/** As tall as a line of it until it is there. */
+const ChosenTime = lazyOnH5(() => import('./ChosenTime'), 'ChosenTime', { fallback: '\u00a0' })
 
 const PartySheet = lazyOnH5(() => import('@/features/party/PartySheet'), 'PartySheet')
 
@@ -113,7 +114,6 @@ const PlaceField = observer(function PlaceField() {
 /** When to be at the airport, chosen in place. */
 const TimeField = observer(function TimeField() {
   const t = useT('index')
-  const format = useFormat()
   const { i18n } = useStores()
   const { airportBy } = useStore(DraftStore).ride
   const [isOpen, setOpen] = useState(false)
@@ -124,7 +124,9 @@ const TimeField = observer(function TimeField() {
         <View className="grow">
           <Text className={styles.label}>{t('airportBy')}</Text>
           {airportBy ? (
-            <Text className={styles.value}>{format.dateTime(fromWallTime(airportBy))}</Text>
+            <View className={styles.value}>
+              <ChosenTime time={airportBy} />
+            </View>
           ) : (
             <Text className={styles.placeholder}>{t('chooseTime')}</Text>
           )}

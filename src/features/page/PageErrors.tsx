@@ -1,6 +1,6 @@
 import { Component, type PropsWithChildren, type ReactNode } from 'react'
 import { reportError } from '@/faults/reportError'
-import { UnusableLinkError } from '@/hooks/useParams'
+import { UnusableLinkError } from '@/hooks/UnusableLinkError'
 import { firstLook } from '@/platform/firstLook'
 import { BrokenPage } from './BrokenPage'
 

@@ -1,5 +1,5 @@
 import { when } from 'mobx'
-import { registerServiceWorker } from '@/serviceWorker/register'
+import { fetchPageTable } from '@/h5/taro/pageOnDemand'
 import { rootStore } from '@/stores/root'
 import type { RootStore } from '@/stores/RootStore'
 
@@ -17,14 +17,24 @@ export function afterFirstPage(): void {
   isDone = true
   const root = rootStore()
   setTimeout(() => {
+    fetchPageTable()
     void root.settings.ensure()
     void root.settings.findCountry()
-    void registerServiceWorker()
+    void openWithoutNetwork()
     when(
       () => root.session.isSignedIn,
       () => void keepRidesAhead(root),
     )
   }, QUIET_MS)
+}
+
+async function openWithoutNetwork(): Promise<void> {
+  try {
+    const { registerServiceWorker } = await import('@/serviceWorker/register')
+    await registerServiceWorker()
+  } catch {
+    // Without network there is nothing to keep the app by.
+  }
 }
 
 /** Only signed-in travellers have rides: no one else needs this code. */

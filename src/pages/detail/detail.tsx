@@ -6,7 +6,7 @@ import { useLuggagePage } from '@/features/luggage/useLuggagePage'
 import { FlightNotes } from '@/features/moving/FlightNotes'
 import { NotRunningNote } from '@/features/moving/NotRunningNote'
 import { StillInLine } from '@/features/moving/StillInLine'
-import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { SavedStrip } from '@/features/network/SavedStrip'
 import { DetailsCard } from '@/features/orderDetail/DetailsCard'
 import { DoCard } from '@/features/orderDetail/DoCard'
 import { NowCard } from '@/features/orderDetail/NowCard'
@@ -36,7 +36,7 @@ function Detail() {
     <PageShell
       wide="columns"
       title={order ? t('toPlace', { place: words.place(order.view.destination) }) : t('title')}
-      strip={<NetworkStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
+      strip={<SavedStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
       bar={order && hasAction(order, root.now()) && <OrderActions order={order} />}
     >
       <OrderState of={ofPage}>

@@ -1,7 +1,7 @@
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
-import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { SavedStrip } from '@/features/network/SavedStrip'
 import { OrderState } from '@/features/orders/OrderState'
 import { orderParams } from '@/features/orders/orderParams'
 import { useOrder } from '@/features/orders/useOrder'
@@ -24,7 +24,7 @@ function Evaluate() {
   return (
     <PageShell
       title={t('title')}
-      strip={<NetworkStrip savedAt={order?.asOf} />}
+      strip={<SavedStrip savedAt={order?.asOf} />}
       bar={
         isOpen && (
           <BottomBar>

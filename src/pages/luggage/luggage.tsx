@@ -9,7 +9,7 @@ import { LuggageOfRide } from '@/features/luggage/LuggageOfRide'
 import { PiecesCard } from '@/features/luggage/PiecesCard'
 import { RideOfLuggage } from '@/features/luggage/RideOfLuggage'
 import { useBuyLuggage } from '@/features/luggage/useBuyLuggage'
-import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { SavedStrip } from '@/features/network/SavedStrip'
 import { OrderState } from '@/features/orders/OrderState'
 import { orderParams } from '@/features/orders/orderParams'
 import { useOrder } from '@/features/orders/useOrder'
@@ -35,7 +35,7 @@ function Luggage() {
   return (
     <PageShell
       title={t('title')}
-      strip={<NetworkStrip savedAt={order?.asOf} />}
+      strip={<SavedStrip savedAt={order?.asOf} />}
       bar={
         canAdd &&
         pieces > 0 && (

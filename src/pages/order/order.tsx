@@ -4,7 +4,7 @@ import type { OrderType } from '@noriai/contract/schema/ride'
 import { orders as ordersIcon } from '@/assets/icons/orders'
 import { TextButton } from '@/components/Button/TextButton'
 import { PageShell } from '@/components/PageShell/PageShell'
-import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { SavedStrip } from '@/features/network/SavedStrip'
 import { asPage } from '@/features/page/asPage'
 import { useShowError } from '@/hooks/useShowError'
 import { useShown } from '@/hooks/useShown'
@@ -54,7 +54,7 @@ function Orders() {
           {t('filter.title')}
         </TextButton>
       }
-      strip={<NetworkStrip savedAt={orders.listSavedAt} failure={list.loading.error} />}
+      strip={<SavedStrip savedAt={orders.listSavedAt} failure={list.loading.error} />}
     >
       <FilterChips filter={filter} onChange={open} />
       <OrdersByNeed

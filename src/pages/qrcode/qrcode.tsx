@@ -2,7 +2,7 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StillInLineOf } from '@/features/moving/StillInLineOf'
-import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { SavedStrip } from '@/features/network/SavedStrip'
 import { asPage } from '@/features/page/asPage'
 import { CodeBar } from '@/features/rideCode/CodeBar'
 import { CodeFailed } from '@/features/rideCode/CodeFailed'
@@ -25,7 +25,7 @@ function QrCode() {
       title={t('luggageOrderId' in of ? 'bagsTitle' : 'title')}
       back="close"
       paper
-      strip={<NetworkStrip savedAt={code?.savedAt} failure={request.error} />}
+      strip={<SavedStrip savedAt={code?.savedAt} failure={request.error} />}
       bar={code && <CodeBar code={code} isRenewing={isRenewing} onRenew={renew} />}
     >
       <PageState

@@ -1,146 +1,160 @@
 import { directions } from '@noriai/contract/direction'
 import type { Lang } from '@noriai/contract/lang'
-import { needsSchema } from '@noriai/contract/schema/needs'
-import { iataSchema, terminalSchema } from '@noriai/contract/schema/values'
-import * as v from 'valibot'
+import { needKinds } from '@noriai/contract/rules/riderNeeds'
+import {
+  count,
+  emptyOf,
+  fieldsOf,
+  flag,
+  oneOf,
+  orElse,
+  orNull,
+  type Read,
+  setOf,
+  tableOf,
+  text,
+  textLike,
+  type ValueOf,
+} from './reads'
 
-const text = v.fallback(v.string(), '')
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const anyText = orElse(text, () => '')
+const no = orElse(flag, () => false)
+const nothingElse = <Value>(read: Read<Value>) => orElse(orNull(read), () => null)
 
 /** The flight of a draft: a known one, or what the traveller entered by hand. Times are wall times of Japan. */
-const flightDraft = v.object({
+const flightDraft = fieldsOf({
   /** Empty when only origin and landing time are known. */
-  flightNo: v.string(),
-  airlineName: v.string(),
-  originCode: v.string(),
-  originName: v.string(),
+  flightNo: text,
+  airlineName: text,
+  originCode: text,
+  originName: text,
   /** Local time there; empty when not known. */
-  takeOff: v.string(),
+  takeOff: text,
   /** Scheduled: price and departures go by it. */
-  landingTime: v.string(),
+  landingTime: text,
   /** Null when the traveller has to be asked. */
-  terminal: v.nullable(v.string()),
-  isManual: v.boolean(),
-  isSample: v.boolean(),
+  terminal: orNull(text),
+  isManual: flag,
+  isSample: flag,
 })
-export type FlightDraft = v.InferOutput<typeof flightDraft>
+export type FlightDraft = ValueOf<typeof flightDraft>
 
 /** The flight that a drop-off is for: a known one, or what the traveller entered by hand. */
-const departingFlightDraft = v.object({
+const departingFlightDraft = fieldsOf({
   /** Empty when only destination and time are known. */
-  flightNo: v.string(),
-  airlineName: v.string(),
-  destinationCode: v.string(),
-  destinationName: v.string(),
+  flightNo: text,
+  airlineName: text,
+  destinationCode: text,
+  destinationName: text,
   /** Scheduled take-off, wall time of Japan. */
-  takeOff: v.string(),
+  takeOff: text,
   /** Null when the traveller has to be asked. */
-  terminal: v.nullable(v.string()),
-  isManual: v.boolean(),
-  isSample: v.boolean(),
+  terminal: orNull(text),
+  isManual: flag,
+  isSample: flag,
 })
-export type DepartingFlightDraft = v.InferOutput<typeof departingFlightDraft>
+export type DepartingFlightDraft = ValueOf<typeof departingFlightDraft>
 
 /** Where to: an address that was found, or a ward whose address is still to be given. */
-const placeDraft = v.object({
-  addressId: v.string(),
-  kind: v.string(),
-  name: v.string(),
-  nameJa: v.string(),
-  address: v.string(),
-  addressJa: v.string(),
-  postalCode: v.nullable(v.string()),
-  wardCode: v.string(),
-  wardName: v.string(),
+const placeDraft = fieldsOf({
+  addressId: text,
+  kind: text,
+  name: text,
+  nameJa: text,
+  address: text,
+  addressJa: text,
+  postalCode: orNull(text),
+  wardCode: text,
+  wardName: text,
   /** Words that the traveller searched with or tapped. */
-  text: v.string(),
-  isConfirmed: v.boolean(),
+  text,
+  isConfirmed: flag,
 })
-export type PlaceDraft = v.InferOutput<typeof placeDraft>
+export type PlaceDraft = ValueOf<typeof placeDraft>
 
 export const contactChannels = ['phone', 'wechatId', 'line', 'whatsapp', 'kakaotalk'] as const
 export type ContactChannel = (typeof contactChannels)[number]
 
-const contactDraft = v.object({
-  contactName: text,
-  email: text,
+const contactDraft = fieldsOf({
+  contactName: anyText,
+  email: anyText,
   /** ISO code of the phone's country; empty: the language's usual one. */
-  country: text,
-  phone: text,
-  wechatId: text,
-  line: text,
-  whatsapp: text,
-  kakaotalk: text,
+  country: anyText,
+  phone: anyText,
+  wechatId: anyText,
+  line: anyText,
+  whatsapp: anyText,
+  kakaotalk: anyText,
   /** The way that is shown; the others keep what was typed. */
-  channel: v.fallback(v.nullable(v.picklist(contactChannels)), null),
+  channel: nothingElse(oneOf(contactChannels)),
 })
-export type ContactDraft = v.InferOutput<typeof contactDraft>
+export type ContactDraft = ValueOf<typeof contactDraft>
 
 /** A rider's name as typed, and the birthday of one who may sit on a lap. */
-const riderDraft = v.object({ name: text, birthday: text })
-export type RiderDraft = v.InferOutput<typeof riderDraft>
+const riderDraft = fieldsOf({ name: anyText, birthday: anyText })
+export type RiderDraft = ValueOf<typeof riderDraft>
 
 /** What a code can be sent to, to prove who books. */
 const codeWays = ['phone', 'email'] as const
 
-const rebookedDraft = v.object({ id: v.string(), orderNo: v.string(), isReplaced: v.boolean() })
+const rebookedDraft = fieldsOf({ id: text, orderNo: text, isReplaced: flag })
 
-const partyDraft = v.object({ adults: count, children: count, infants: count, childSeats: count })
-const bagsDraft = v.object({ large: count, small: count, special: count })
-export type PartyDraft = v.InferOutput<typeof partyDraft>
-export type BagsDraft = v.InferOutput<typeof bagsDraft>
+const partyDraft = fieldsOf({ adults: count, children: count, infants: count, childSeats: count })
+const bagsDraft = fieldsOf({ large: count, small: count, special: count })
+export type PartyDraft = ValueOf<typeof partyDraft>
+export type BagsDraft = ValueOf<typeof bagsDraft>
 
 /** Which way a ride goes: `transfer` is from door to door. */
 export type DraftDirection = 'pickup' | 'dropoff' | 'transfer'
 
 /** What is entered of a ride before it is an order; kept on the phone. */
-export const draftSchema = v.object({
-  direction: v.fallback(v.picklist(directions), 'pickup'),
+export const readDraft = fieldsOf({
+  direction: orElse(oneOf(directions), () => 'pickup' as const),
   /** As typed on home; the search begins with it. */
-  typedFlightNo: text,
-  flight: v.fallback(v.nullable(flightDraft), null),
+  typedFlightNo: anyText,
+  flight: nothingElse(flightDraft),
   /** Drop-off: the flight to catch, if the traveller gave it. */
-  departingFlight: v.fallback(v.nullable(departingFlightDraft), null),
+  departingFlight: nothingElse(departingFlightDraft),
   /** Drop-off: when to be at the airport; empty until it is chosen. Wall time of Japan. */
-  airportBy: text,
+  airportBy: anyText,
   /** Drop-off: the terminal to be brought to. */
-  airportTerminal: v.fallback(v.nullable(terminalSchema), null),
+  airportTerminal: nothingElse(textLike(/^T\d$/)),
   /** The airport of the flight or terminal that was chosen; null: that of the poster, else the first served one. */
-  airportCode: v.fallback(v.nullable(iataSchema), null),
+  airportCode: nothingElse(textLike(/^[A-Z]{3}$/)),
   /** Transfer: where it starts. */
-  start: v.fallback(v.nullable(placeDraft), null),
-  startDetail: text,
+  start: nothingElse(placeDraft),
+  startDetail: anyText,
   /** Transfer: when it leaves its relay point; empty until it is chosen. */
-  leavesAt: text,
+  leavesAt: anyText,
   /** The traveller's place in the city: a pick-up goes there, a drop-off starts there, a transfer ends there. */
-  place: v.fallback(v.nullable(placeDraft), null),
+  place: nothingElse(placeDraft),
   /** The place is of an earlier ride, not chosen for this one. */
-  isPlaceKept: v.fallback(v.boolean(), false),
+  isPlaceKept: no,
   /** Street number, building, room. */
-  detail: text,
-  party: v.fallback(partyDraft, { adults: 1, children: 0, infants: 0, childSeats: 0 }),
-  bags: v.fallback(bagsDraft, { large: 1, small: 1, special: 0 }),
+  detail: anyText,
+  party: orElse(partyDraft, () => ({ adults: 1, children: 0, infants: 0, childSeats: 0 })),
+  bags: orElse(bagsDraft, () => ({ large: 1, small: 1, special: 0 })),
   /** Not kept for the next ride: they tell of somebody's health. */
-  needs: v.fallback(needsSchema, []),
-  contact: v.fallback(contactDraft, () => v.parse(contactDraft, {})),
+  needs: orElse(setOf(oneOf(needKinds)), () => []),
+  contact: orElse(contactDraft, () => emptyOf(contactDraft)),
   /** How a traveller without a session proves who they are. */
-  codeBy: v.fallback(v.picklist(codeWays), 'phone'),
+  codeBy: orElse(oneOf(codeWays), () => 'phone' as const),
   /** Who rides besides the contact, by kind and number (`adult-2`, `infant-1`). */
-  riders: v.fallback(v.record(v.string(), riderDraft), () => ({})),
+  riders: orElse(tableOf(riderDraft), (): Record<string, RiderDraft> => ({})),
   /** The departure chosen instead of the proposed one. */
-  departureId: v.fallback(v.nullable(v.string()), null),
-  nightHold: v.fallback(v.boolean(), false),
+  departureId: nothingElse(text),
+  nightHold: no,
   /** The coupon to use: empty for the best one, `none`, or the id of one. */
-  coupon: text,
+  coupon: anyText,
   /** The code of the partner that led here; empty: none. */
-  partner: text,
-  agreed: v.fallback(v.boolean(), false),
-  isFlightConfirmed: v.fallback(v.boolean(), false),
-  allowsDuplicate: v.fallback(v.boolean(), false),
+  partner: anyText,
+  agreed: no,
+  isFlightConfirmed: no,
+  allowsDuplicate: no,
   /** The order that this one copies; `isReplaced`: it is cancelled once this one is paid. */
-  rebooks: v.fallback(v.nullable(rebookedDraft), null),
+  rebooks: nothingElse(rebookedDraft),
 })
-export type Draft = v.InferOutput<typeof draftSchema>
+export type Draft = ValueOf<typeof readDraft>
 
 /** A draft without what is typed key by key, and asked for beside the ride: what shows or prices the ride has no use of that. */
 export type RideDraft = Omit<Draft, 'contact' | 'riders' | 'codeBy' | 'agreed' | 'typedFlightNo'>
@@ -160,7 +174,7 @@ export function rideDraftOf(draft: Draft): RideDraft {
 /** The coupon id that means no coupon is wanted. */
 export const NO_COUPON = 'none'
 
-export const emptyDraft = (): Draft => v.parse(draftSchema, {})
+export const emptyDraft = (): Draft => emptyOf(readDraft)
 
 /** What the next booking begins with: where to, who, with what, and how to reach them. */
 export const nextDraft = ({ direction, place, detail, party, bags, contact, riders }: Draft): Draft => ({

@@ -2,7 +2,7 @@ import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { ContactView } from '@noriai/contract/schema/party'
 import type { PlaceView } from '@noriai/contract/schema/place'
 import { countryRows } from '@/i18n/locales/countries'
-import { ridersDraftOf } from './riders'
+import { ridersDraftOf } from './passengers'
 import { contactChannels, type ContactDraft, type Draft, emptyDraft, type PlaceDraft } from './draft'
 
 /** A door of an order, to be gone to again; null for an airport. */

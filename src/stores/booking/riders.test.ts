@@ -1,6 +1,7 @@
 import { defaultPolicy } from '@noriai/contract/policy/defaults'
 import { emptyDraft, type Draft } from './draft'
-import { companionsOf, passengersIn, ridersDraftOf, ridersOf } from './riders'
+import { passengersIn, ridersDraftOf } from './passengers'
+import { companionsOf, ridersOf } from './riders'
 
 const at = Date.parse('2026-11-21T09:00:00+09:00')
 const draft = (part: Partial<Draft>): Draft => ({

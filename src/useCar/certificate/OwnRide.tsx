@@ -3,7 +3,7 @@ import { document } from '@/assets/icons/document'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
-import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { SavedStrip } from '@/features/network/SavedStrip'
 import { FactsCard } from '@/features/orderDetail/FactsCard'
 import { hasAction, OrderActions } from '@/features/orderDetail/OrderActions'
 import { NowCard } from '@/features/orderDetail/NowCard'
@@ -36,7 +36,7 @@ export const OwnRide = observer(function OwnRide({ orderId }: { orderId: string 
     <PageShell
       title={t('ride.title')}
       className="as-ticket"
-      strip={<NetworkStrip savedAt={order?.asOf} />}
+      strip={<SavedStrip savedAt={order?.asOf} />}
       bar={
         isProof && canPrint ? print : order && hasAction(order, root.now()) && <OrderActions order={order} />
       }

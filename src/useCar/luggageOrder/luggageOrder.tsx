@@ -8,7 +8,7 @@ import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { LuggageStatus } from '@/features/luggage/LuggageStatus'
-import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { SavedStrip } from '@/features/network/SavedStrip'
 import { HistoryCard } from '@/features/orderDetail/HistoryCard'
 import { MoneyCard } from '@/features/orderDetail/MoneyCard'
 import { CancelDialog } from '@/features/orders/CancelDialog'
@@ -38,7 +38,7 @@ function LuggageOrder() {
   return (
     <PageShell
       title={t(order?.isLapChildSeat ? 'childSeat.title' : 'orderTitle')}
-      strip={<NetworkStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
+      strip={<SavedStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
       bar={
         (isPayable && (
           <BottomBar>

@@ -9,7 +9,7 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { FreeLuggage } from '@/features/luggage/FreeLuggage'
-import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { SavedStrip } from '@/features/network/SavedStrip'
 import { asPage } from '@/features/page/asPage'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useFormat } from '@/hooks/useFormat'
@@ -33,7 +33,7 @@ function LuggagePurchase() {
   useShown(load)
   const rides = list.cards.map((card) => new OrderSummary(card)).filter((order) => order.can('addLuggage'))
   return (
-    <PageShell title={t('title')} strip={<NetworkStrip savedAt={orders.listSavedAt} />}>
+    <PageShell title={t('title')} strip={<SavedStrip savedAt={orders.listSavedAt} />}>
       <PageState
         request={list.loading}
         hasContent={rides.length > 0}

@@ -2,7 +2,7 @@ import { Card } from '@/components/Card/Card'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { SavedStrip } from '@/features/network/SavedStrip'
 import { LuggageTicket } from '@/features/luggage/LuggageTicket'
 import { useOrder } from '@/features/orders/useOrder'
 import { asPage } from '@/features/page/asPage'
@@ -22,7 +22,7 @@ function OrderQr() {
   const { order } = useOrder(orderId)
   const luggage = order?.view.luggageOrders.filter(({ rideCodeReady }) => rideCodeReady) ?? []
   return (
-    <PageShell title={t('title')} strip={<NetworkStrip savedAt={code?.savedAt} failure={request.error} />}>
+    <PageShell title={t('title')} strip={<SavedStrip savedAt={code?.savedAt} failure={request.error} />}>
       <PageState
         request={request}
         hasContent={code !== undefined}

@@ -3,7 +3,7 @@ import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { OutlineButton } from '@/components/Button/OutlineButton'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { PageShell } from '@/components/PageShell/PageShell'
-import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { SavedStrip } from '@/features/network/SavedStrip'
 import { FactsCard } from '@/features/orderDetail/FactsCard'
 import { MoneyCard } from '@/features/orderDetail/MoneyCard'
 import { NowCard } from '@/features/orderDetail/NowCard'
@@ -33,7 +33,7 @@ function PendingPayDetails() {
   return (
     <PageShell
       title={t('title')}
-      strip={<NetworkStrip savedAt={order?.asOf} />}
+      strip={<SavedStrip savedAt={order?.asOf} />}
       bar={
         isPayable && (
           <BottomBar>

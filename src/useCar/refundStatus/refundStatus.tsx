@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { OutlineButton } from '@/components/Button/OutlineButton'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { PageShell } from '@/components/PageShell/PageShell'
-import { NetworkStrip } from '@/features/network/NetworkStrip'
+import { SavedStrip } from '@/features/network/SavedStrip'
 import { HistoryCard } from '@/features/orderDetail/HistoryCard'
 import { RefundFailed } from '@/features/orderDetail/OrderNotes'
 import { RefundAmountCard } from '@/features/orderLife/RefundAmountCard'
@@ -27,7 +27,7 @@ function RefundStatus() {
   return (
     <PageShell
       title={t('status.title')}
-      strip={<NetworkStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
+      strip={<SavedStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
     >
       <OrderState of={ofPage}>
         {(shown) =>
