@@ -3,12 +3,20 @@ interface LoadedRoute {
   readonly load: (context: unknown, params: unknown) => readonly [Promise<unknown>, unknown, unknown]
 }
 
-/** A page as Taro's router takes it, whose files the page table knows. `config/pagesOnDemand.js` writes it into the entry. */
-export const pageOnDemand = <Config extends object>(path: string, config: Config): LoadedRoute & Config => ({
-  path,
-  load: (context, params) => [loadPage(path), context, params],
-  ...config,
-})
+/**
+ * Pages as Taro's router takes them, whose files the page table knows, each with a configuration of its own where it has one.
+ * `config/pagesOnDemand.js` writes it into the entry.
+ */
+export const pagesOnDemand = (
+  paths: readonly string[],
+  unusual: Readonly<Record<string, object>>,
+  usual: object,
+): LoadedRoute[] =>
+  paths.map((path) => ({
+    path,
+    load: (context, params) => [loadPage(path), context, params],
+    ...(unusual[path] ?? usual),
+  }))
 
 async function loadPage(path: string): Promise<unknown> {
   const { pageAt } = await import('./pageTable')

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   longestWalkMinutes,
   paperWidth,
@@ -120,7 +121,12 @@ async function unfitWords(words: AllPosterWords, drawing: Drawing): Promise<Unfi
   const price = priceOf(poster.airportCode, drawing.at, await drawing.booking())
   const inForm = filled(words, { price, ...poster })
   const setter = await Typesetter.open()
-  const unfit = langs.flatMap((lead) => unfitOf({ lead, words: inForm }, setter))
+  const unfit: UnfitWords[] = []
+  for (const lead of langs) {
+    unfit.push(...unfitOf({ lead, words: inForm }, setter))
+    // Letters take long to measure: others are answered in between.
+    await nextTurn()
+  }
   return [...new Map(unfit.map((each) => [`${each.lang} ${each.part}`, each])).values()]
 }
 
