@@ -64,6 +64,7 @@ const mainJourneys: readonly string[] = [
   'opsDispatch',
   'dropoff',
   'offline',
+  'bytesOfHome',
 ]
 
 /** The same of the mini-program's: every page once, the way to a paid seat and back, and what WeChat would refuse to take. */
