@@ -107,9 +107,6 @@ const splitChunks = {
   },
 } as const
 
-/** A file by its content. All names are in the entry, which every first visit waits for: no digit more than tells two builds of one apart. */
-const named = '[name].[contenthash:6]'
-
 const routerParts = /^\.{1,2}\/(style|tabbar|navigationBar|navigation-bar)\.js$/
 
 /** The H5 build: real HTML elements, no Stencil, no styles or fonts written into the document at run time. */
@@ -133,13 +130,13 @@ export const h5 = ({
     proxy: [{ context: ['/api', '/dev'], target: `http://localhost:${process.env.PORT ?? 3000}` }],
   },
   output: {
-    filename: `js/${named}.js`,
-    chunkFilename: `js/${named}.js`,
+    filename: 'js/[name].[contenthash:8].js',
+    chunkFilename: 'js/[name].[contenthash:8].js',
   },
   miniCssExtractPluginOption: {
     ignoreOrder: true,
-    filename: `css/${named}.css`,
-    chunkFilename: `css/${named}.css`,
+    filename: 'css/[name].[contenthash:8].css',
+    chunkFilename: 'css/[name].[contenthash:8].css',
   },
   postcss: {
     autoprefixer: { enable: true, config: {} },
