@@ -14,6 +14,7 @@ const weappOnly = [
   'darkmode',
   'themeLocation',
   'lazyCodeLoading',
+  'networkTimeout',
 ] as const
 /** What everybody opens first: the entry names their files, one answer sooner. */
 const firstPages = ['pages/start/start', 'pages/index/index']

@@ -22,6 +22,8 @@ module.exports = function pagesOnDemand(code) {
     .replace(/(config\.routes = \[[^]*?\n\])/, '$1.concat(pagesOnDemand(otherPages, unusual, usual))')
   if (
     others.length < 2 ||
+    !lean.includes('get pages()') ||
+    !lean.includes('pagesOnDemand(otherPages') ||
     lean.length >= code.length ||
     /import\([^)]*(pages|useCar)\//.test(withoutFirst(lean, firstPages))
   )

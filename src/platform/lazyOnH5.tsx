@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 
-interface LazyOptions {
+interface LazyOptions<Props> {
   /** Drawn until the code is here: as tall as what comes, so that nothing moves. */
   readonly fallback?: ReactNode
   /** Waited for before the code is fetched. */
   readonly after?: () => Promise<void>
+  /** Drawn where the code does not come; without it the page cannot be drawn then. */
+  readonly instead?: ComponentType<Props>
 }
 
 /**
@@ -15,12 +17,17 @@ interface LazyOptions {
 export function lazyOnH5<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
-  { fallback = null, after }: LazyOptions = {},
+  { fallback = null, after, instead }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
   // React's types look for a ref among the props, which TypeScript cannot tell of props that are not named yet.
   const Loaded = lazy(async () => {
     await after?.()
-    return { default: (await load())[name] }
+    try {
+      return { default: (await load())[name] }
+    } catch (failure) {
+      if (!instead) throw failure
+      return { default: instead }
+    }
   }) as unknown as ComponentType<Props>
   return function LazyOnH5(props: Props) {
     const isOpen = !('open' in props) || Boolean(props.open)

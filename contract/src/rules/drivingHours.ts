@@ -12,6 +12,17 @@ export interface Driving extends Span {
   readonly isMotorway: boolean
 }
 
+/**
+ * Until when a run is driven that was called off under way: whoever was picked up by then is still brought to its end.
+ * @param endsAt its end by the plan
+ */
+export function calledOffRunEnd(
+  calledOffAt: Instant,
+  { endsAt, hasRiders }: { readonly endsAt: Instant; readonly hasRiders: boolean },
+): Instant {
+  return hasRiders ? Math.max(calledOffAt, endsAt) : calledOffAt
+}
+
 /** What a driver works on one service day. */
 export interface DutyDay {
   readonly serviceDate: CalendarDate

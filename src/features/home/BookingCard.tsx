@@ -1,6 +1,7 @@
 import { Input, Text, View } from '@tarojs/components'
 import { formatMoney } from '@noriai/contract/format/money'
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
+import type { WallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { airplane } from '@/assets/icons/airplane'
@@ -35,8 +36,14 @@ import { useHomeDirection } from './useHomeDirection'
 
 const RideTimeSheet = lazyOnH5(() => import('@/features/rideTimes/RideTimeSheet'), 'RideTimeSheet')
 
-/** As tall as a line of it until it is there. */
-const ChosenTime = lazyOnH5(() => import('./ChosenTime'), 'ChosenTime', { fallback: '\u00a0' })
+const minuteLength = 'YYYY-MM-DD HH:MM'.length
+const PlainTime = ({ time }: { time: WallTime }) => <Text>{time.slice(0, minuteLength)}</Text>
+
+/** As tall as a line of it until it is there; figures alone where it does not come. */
+const ChosenTime = lazyOnH5(() => import('./ChosenTime'), 'ChosenTime', {
+  fallback: '\u00a0',
+  instead: PlainTime,
+})
 
 const PartySheet = lazyOnH5(() => import('@/features/party/PartySheet'), 'PartySheet')
 

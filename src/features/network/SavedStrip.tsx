@@ -3,7 +3,7 @@ import { observer } from 'mobx-react'
 import { isUnreachable } from '@/api/ApiError'
 import { OfflineStrip } from '@/components/OfflineStrip/OfflineStrip'
 import { useOnline } from '@/hooks/useOnline'
-import { NetworkStrip } from './NetworkStrip'
+import { useT } from '@/hooks/useT'
 import { useSavedAtText } from './useSavedAtText'
 
 interface SavedStripProps {
@@ -13,10 +13,17 @@ interface SavedStripProps {
   readonly failure?: unknown
 }
 
-/** As {@link NetworkStrip}, and of when the page's content is. */
+/** As `NetworkStrip`, and of when the page's content is. */
 export const SavedStrip = observer(function SavedStrip({ savedAt, failure }: SavedStripProps) {
+  const t = useT('network')
   const savedAtText = useSavedAtText()
   const isOnline = useOnline()
-  if (savedAt === undefined) return <NetworkStrip />
-  return <OfflineStrip offline={!isOnline || isUnreachable(failure)} text={savedAtText(savedAt)} />
+  const isSaved = savedAt !== undefined
+  // One strip in either case: another one would not glide, nor be announced.
+  return (
+    <OfflineStrip
+      offline={!isOnline || (isSaved && isUnreachable(failure))}
+      text={isSaved ? savedAtText(savedAt) : t('offline')}
+    />
+  )
 })

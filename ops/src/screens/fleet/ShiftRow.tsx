@@ -51,7 +51,7 @@ export function ShiftRow({ shift, isChosen, asOf, onChoose }: ShiftRowProps) {
             licence: t(`licence.${shift.licence}`),
             depot: shift.depotName,
             vehicle: shift.vehicleNumber ?? t('roster.noVehicle'),
-            count: shift.runs.length,
+            count: shift.runs.filter(({ state }) => state !== 'abandoned').length,
           })}
         </span>
       </button>
@@ -71,7 +71,7 @@ export function ShiftRow({ shift, isChosen, asOf, onChoose }: ShiftRowProps) {
         {shift.runs.map((run) => (
           <span
             key={`${run.departureId} ${run.minibus}`}
-            className="gantt-run"
+            className={run.state === 'abandoned' ? 'gantt-run gantt-given-up' : 'gantt-run'}
             style={barOn(serviceDate, run)}
           />
         ))}

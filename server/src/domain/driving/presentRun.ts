@@ -1,5 +1,5 @@
-import { drivenRun, expectedTimes, type DrivenRun } from '@noriai/contract/rules/stopEvents'
-import { drivingSinceBreak } from '@noriai/contract/rules/drivingHours'
+import { drivenRun, expectedTimes, standingEvents, type DrivenRun } from '@noriai/contract/rules/stopEvents'
+import { calledOffRunEnd, drivingSinceBreak } from '@noriai/contract/rules/drivingHours'
 import { hasDoor } from '@noriai/contract/rules/placeDoor'
 import type {
   DrivenParty,
@@ -81,10 +81,10 @@ export function presentShift(
   }: { readonly shown: readonly RunNow[]; readonly at: number; readonly context: DrivingContext },
 ): DriverShift {
   const { duty, drivingUnbroken } = policy.operations.hours
-  // Nobody ends a run that was called off under way: its driver is free from then on.
-  const driving = shown.flatMap(({ loaded, driven: { startedAt, finishedAt } }) =>
-    startedAt === null ? [] : { from: startedAt, to: finishedAt ?? loaded.calledOffAt ?? Infinity },
-  )
+  const driving = shown.flatMap((now) => {
+    const { startedAt } = now.driven
+    return startedAt === null ? [] : { from: startedAt, to: drivenUntil(now) ?? Infinity }
+  })
   const from = rollCall?.at ?? shift.startsAt
   return {
     serviceDate: shift.serviceDate,
@@ -97,6 +97,14 @@ export function presentShift(
     drivingMinutes: drivingSinceBreak(driving, at, policy),
     drivingLimit: drivingUnbroken.amber,
   }
+}
+
+/** When a run ended; null while it is driven. Nobody ends one that was called off under way. */
+function drivenUntil({ loaded, driven }: RunNow): number | null {
+  const { run, calledOffAt } = loaded
+  if (driven.finishedAt !== null || calledOffAt === null || run.endsAt === null) return driven.finishedAt
+  const hasRiders = standingEvents(runEventsOf(loaded)).some(({ kind }) => kind === 'pickedUp')
+  return calledOffRunEnd(calledOffAt, { endsAt: run.endsAt, hasRiders })
 }
 
 interface Readiness {

@@ -1,5 +1,5 @@
 import { dutyDay, type AssignedRun } from '@noriai/contract/rules/assignment'
-import { hoursReach, type Driving, type DutyDay } from '@noriai/contract/rules/drivingHours'
+import { calledOffRunEnd, hoursReach, type Driving, type DutyDay } from '@noriai/contract/rules/drivingHours'
 import { addDays, type CalendarDate } from '@noriai/contract/time'
 import { and, between, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -9,6 +9,7 @@ import { stopEvents } from '../../infra/db/schema/driving'
 import { rollCalls, shifts } from '../../infra/db/schema/fleet'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { staffMembers } from '../../infra/db/schema/staff'
+import { hasPhone } from './runProgress'
 
 /** A shift's row. */
 export type Shift = typeof shifts.$inferSelect
@@ -41,8 +42,8 @@ export function readRuns(db: Executor, which: SQL | undefined): Promise<Register
   return readAllRuns(db, and(ne(vehicleAssignments.state, 'abandoned'), which))
 }
 
-/** The same with those that were given up under way, as long as they were driven until then. */
-async function readDrivenRuns(db: Executor, which: SQL | undefined): Promise<RegisteredRun[]> {
+/** The same with those that were given up under way, as long as they were driven. */
+export async function readDrivenRuns(db: Executor, which: SQL | undefined): Promise<RegisteredRun[]> {
   const runs = await readAllRuns(db, which)
   return runs.flatMap((run) => {
     if (run.state !== 'abandoned') return run
@@ -59,13 +60,15 @@ async function readAllRuns(db: Executor, which: SQL | undefined): Promise<Regist
       calledOffAt: departureChanges.at,
       startedAt: tapOf('started'),
       finishedAt: tapOf('finished'),
+      pickedUpAt,
+      hasPhone,
     })
     .from(vehicleAssignments)
     .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
     .leftJoin(departureChanges, eq(departureChanges.departureId, departures.id))
     .where(and(isNotNull(vehicleAssignments.vehicleId), which))
     .orderBy(vehicleAssignments.startsAt, vehicleAssignments.departureId, vehicleAssignments.minibus)
-  return rows.flatMap(({ run, departure, calledOffAt, startedAt, finishedAt }) => {
+  return rows.flatMap(({ run, departure, ...said }) => {
     const { vehicleId, driverId, startsAt, endsAt, startPlace, endPlace } = run
     if (!vehicleId || !driverId || startsAt === null || endsAt === null || !startPlace || !endPlace) return []
     const { departureId, minibus, state } = run
@@ -85,13 +88,46 @@ async function readAllRuns(db: Executor, which: SQL | undefined): Promise<Regist
       end: endPlace,
       isMotorway: minibus === 0,
       lateMinutes,
-      reported: {
-        from: startedAt ?? reportedOf(departure, minibus).from,
-        to: finishedAt ?? (state === 'abandoned' ? calledOffAt : reportedOf(departure, minibus).to),
-      },
+      reported:
+        state === 'abandoned'
+          ? untilCalledOff({ startsAt, endsAt, leftAt: reportedOf(departure, minibus).from }, said)
+          : {
+              from: said.startedAt ?? reportedOf(departure, minibus).from,
+              to: said.finishedAt ?? reportedOf(departure, minibus).to,
+            },
     }
   })
 }
+
+/** What was said of a run that was called off. */
+interface CalledOff {
+  readonly calledOffAt: number | null
+  readonly startedAt: number | null
+  readonly pickedUpAt: number | null
+  readonly hasPhone: boolean
+}
+
+/**
+ * From when until when a run that was called off was driven: from when its driver said so. One without a phone says nothing, and is
+ * on the road once it was to be and its departure had left.
+ */
+function untilCalledOff(
+  plan: { readonly startsAt: number; readonly endsAt: number; readonly leftAt: number | null },
+  { calledOffAt, startedAt, pickedUpAt: riders, hasPhone: isOfPhone }: CalledOff,
+): RegisteredRun['reported'] {
+  const unsaid = isOfPhone || plan.leftAt === null ? null : Math.max(plan.leftAt, plan.startsAt)
+  const from = startedAt ?? unsaid
+  if (calledOffAt === null || from === null || from >= calledOffAt) return { from: null, to: null }
+  return { from, to: calledOffRunEnd(calledOffAt, { endsAt: plan.endsAt, hasRiders: riders !== null }) }
+}
+
+/** When the first party got in that did not get out again by mistake; null for none. */
+const pickedUpAt = sql<number | null>`(
+    select min(e.at) from stop_events e
+    where e.departure_id = ${vehicleAssignments.departureId} and e.minibus = ${vehicleAssignments.minibus}
+      and e.kind = 'pickedUp' and e.contradicts is null
+      and not exists (select 1 from stop_events u where u.undoes = e.id)
+  )`.mapWith(stopEvents.at)
 
 /** When the driver who has the run said that it started or finished, unless they took it back; what the clock wrote down nobody said. */
 const tapOf = (kind: 'started' | 'finished') =>

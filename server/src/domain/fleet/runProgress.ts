@@ -91,7 +91,7 @@ export async function followProgress(
 }
 
 /** The driver of a run has recorded something of it, or has a phone that is bound. */
-const hasPhone = sql<boolean>`(
+export const hasPhone = sql<boolean>`(
   exists (select 1 from stop_events e
     where e.departure_id = vehicle_assignments.departure_id and e.minibus = vehicle_assignments.minibus
       and e.driver_id = vehicle_assignments.driver_id)

@@ -19,7 +19,7 @@ import { drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/flee
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import type { Departure } from '../seats'
-import { dutyDaysOf, readRuns, type RegisteredRun } from './driverDays'
+import { dutyDaysOf, readDrivenRuns, type RegisteredRun } from './driverDays'
 import { runsWithoutFittingVehicle } from './needyRuns'
 
 /** More than a day has of them. */
@@ -151,7 +151,7 @@ async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise
       .select()
       .from(shifts)
       .where(and(inArray(shifts.driverId, ids), between(shifts.serviceDate, ...days))),
-    runs: await readRuns(
+    runs: await readDrivenRuns(
       db,
       and(inArray(vehicleAssignments.driverId, ids), between(departures.serviceDate, ...days)),
     ),
@@ -175,6 +175,7 @@ function forecastOf(
   { from, to, lateMinutes, state, reported, isMotorway }: RegisteredRun,
   at: Instant,
 ): Driving {
+  if (state === 'abandoned') return { from, to, isMotorway }
   const begins = reported.from ?? addMinutes(from, lateMinutes)
   const ends = Math.max(addMinutes(to, lateMinutes), state === 'started' ? at : 0)
   return { from: begins, to: Math.max(begins, state === 'finished' ? (reported.to ?? to) : ends), isMotorway }

@@ -5,7 +5,7 @@ import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { fromWallTime, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
-import { buildDrivenRun } from '../../../test/factories/drivenRuns'
+import { bindPhone, buildDrivenRun } from '../../../test/factories/drivenRuns'
 import { buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { dropoffRequest, rideRequest } from '../../../test/factories/rides'
@@ -184,6 +184,60 @@ describe('the vehicles on the road', () => {
       worked.runs.map(({ state }) => state),
       ['abandoned'],
     )
+  })
+
+  test('count for hours as long as they were driven: not who never set out, and to their end who had picked up', async () => {
+    const server = await buildTestApp({ audit: { except: ['paidRidesHaveTheirSeats'] } })
+    const { db } = server.deps
+    const { run, send, tap, orderIds, staff, shift, startsAt, driver, phone } = await buildDrivenRun(server, [
+      dropoffRequest(),
+    ])
+    const [first] = await db.select().from(vehicleAssignments)
+    assert.ok(first)
+    const { serviceDate } = shift
+    const others: string[] = []
+    for (const [minibus, name] of ['中村 健', '藤井 恵'].entries()) {
+      const other = await buildDriver(server, { name })
+      const vehicle = await buildVehicle(server)
+      await buildShift(server, {
+        driverId: other.id,
+        serviceDate,
+        startsAt: shift.startsAt,
+        endsAt: shift.endsAt,
+      })
+      const ids = { driverId: other.id, vehicleId: vehicle.id, minibus: minibus + 8 }
+      await db.insert(vehicleAssignments).values({ ...first, ...ids })
+      others.push(other.id)
+    }
+    // The second has a phone and taps nothing; the third has none.
+    await bindPhone(server, others[0] ?? '', { staffToken: staff.token })
+    server.clock.set(startsAt)
+    assert.deepEqual(await send(tap('started', {})), ['taken'])
+    server.clock.advance(12 * msPerMinute)
+    const orderId = orderIds[0] ?? ''
+    assert.deepEqual(await send(tap('pickedUp', { orderId, code: null })), ['taken'])
+    server.clock.advance(8 * msPerMinute)
+    const request = { departureId: run.departureId, way: 'cancel', reason: 'vehicle' } as const
+    const preview = await server.call(staffCalls.staffPreviewDepartureChange, request, { token: staff.token })
+    const confirmed = await server.call(
+      staffCalls.staffConfirmDepartureChange,
+      { ...request, hash: preview.data.hash, note: 'The bus broke down' },
+      askingAsStaff(staff.token),
+    )
+    assert.equal(confirmed.status, 200, confirmed.error)
+    server.clock.advance(10 * msPerMinute)
+    const roster = await server.call(staffCalls.staffRoster, { serviceDate }, { token: staff.token })
+    const worked = [driver.id, ...others].map((id) => {
+      const [ofDriver] = roster.data.shifts.filter(({ driverId }) => driverId === id)
+      return [ofDriver?.planned.driving, ofDriver?.runs.length]
+    })
+    assert.deepEqual(worked, [
+      [90, 1],
+      [0, 0],
+      [20, 1],
+    ])
+    const shown = await phone.call(driverCalls.driverRuns, {})
+    assert.equal(shown.data.shift?.drivingMinutes, 30)
   })
 
   test('are not on the road once drivers’ phones have brought all of their departure to its end', async () => {
