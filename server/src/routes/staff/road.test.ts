@@ -22,6 +22,18 @@ async function vehiclesOf(server: TestApp, token: string) {
   return answer.data.vehicles
 }
 
+/** Cancels a departure, as the desk does. */
+async function callOff(server: TestApp, departureId: string, token: string): Promise<void> {
+  const request = { departureId, way: 'cancel', reason: 'vehicle' } as const
+  const preview = await server.call(staffCalls.staffPreviewDepartureChange, request, { token })
+  const confirmed = await server.call(
+    staffCalls.staffConfirmDepartureChange,
+    { ...request, hash: preview.data.hash, note: 'B05 broke down' },
+    askingAsStaff(token),
+  )
+  assert.equal(confirmed.status, 200, confirmed.error)
+}
+
 describe('the vehicles on the road', () => {
   test('are those that have set out and are not back', async () => {
     const server = await buildTestApp()
@@ -159,14 +171,7 @@ describe('the vehicles on the road', () => {
     assert.deepEqual(await send(tap('started', {})), ['taken'])
     assert.equal((await vehiclesOf(server, staff.token)).length, 1)
     server.clock.advance(25 * msPerMinute)
-    const request = { departureId: run.departureId, way: 'cancel', reason: 'vehicle' } as const
-    const preview = await server.call(staffCalls.staffPreviewDepartureChange, request, { token: staff.token })
-    const confirmed = await server.call(
-      staffCalls.staffConfirmDepartureChange,
-      { ...request, hash: preview.data.hash, note: 'B05 broke down' },
-      askingAsStaff(staff.token),
-    )
-    assert.equal(confirmed.status, 200, confirmed.error)
+    await callOff(server, run.departureId, staff.token)
     assert.deepEqual(await vehiclesOf(server, staff.token), [])
     const [assignment] = await server.deps.db.select().from(vehicleAssignments)
     assert.equal(assignment?.state, 'abandoned')
@@ -217,14 +222,7 @@ describe('the vehicles on the road', () => {
     const orderId = orderIds[0] ?? ''
     assert.deepEqual(await send(tap('pickedUp', { orderId, code: null })), ['taken'])
     server.clock.advance(8 * msPerMinute)
-    const request = { departureId: run.departureId, way: 'cancel', reason: 'vehicle' } as const
-    const preview = await server.call(staffCalls.staffPreviewDepartureChange, request, { token: staff.token })
-    const confirmed = await server.call(
-      staffCalls.staffConfirmDepartureChange,
-      { ...request, hash: preview.data.hash, note: 'The bus broke down' },
-      askingAsStaff(staff.token),
-    )
-    assert.equal(confirmed.status, 200, confirmed.error)
+    await callOff(server, run.departureId, staff.token)
     server.clock.advance(10 * msPerMinute)
     const roster = await server.call(staffCalls.staffRoster, { serviceDate }, { token: staff.token })
     const worked = [driver.id, ...others].map((id) => {
