@@ -19,6 +19,7 @@ import { paymentRoutes } from './routes/payments'
 import { refundRoutes } from './routes/refunds'
 import { Store } from './store/store'
 import { WebhookDelivery } from './webhooks/delivery'
+import { keepWechatKeys } from './wechat'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
@@ -65,6 +66,7 @@ export async function buildSandbox(config: Config, now: () => number = Date.now)
     app,
     origin,
     start: async () => {
+      await keepWechatKeys(store)
       await app.listen({ host: config.host, port: config.port })
       bookEarlierMovements(deps)
       resumeOutcomes(deps)

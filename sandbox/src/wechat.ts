@@ -1,21 +1,34 @@
-import { createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createSign, createVerify, generateKeyPair, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import type { Deps } from './deps'
 import type { KeyPair, WechatParams } from './model'
 import type { Store } from './store/store'
 
 const KEY_BITS = 2048
 
-/** The RSA key with which this sandbox signs, made at its first start. */
-export function wechatKeys(store: Store): KeyPair {
-  const known = store.get('keys', 'wechat')
-  if (known) return known
-  const pair = generateKeyPairSync('rsa', {
+let made: Promise<KeyPair> | undefined
+
+/** Takes up to a second, beside everything else; the sandboxes of one process share theirs. */
+async function makeKeys(): Promise<KeyPair> {
+  const pair = await promisify(generateKeyPair)('rsa', {
     modulusLength: KEY_BITS,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   })
-  const keys: KeyPair = { id: 'wechat', ...pair }
-  store.commit({ in: 'keys', row: keys })
+  return { id: 'wechat', ...pair }
+}
+
+/** Makes the RSA key with which this sandbox signs, at its first start: no payment waits for it. */
+export async function keepWechatKeys(store: Store): Promise<void> {
+  if (store.get('keys', 'wechat')) return
+  const row = await (made ??= makeKeys())
+  store.commit({ in: 'keys', row })
+}
+
+/** The RSA key with which this sandbox signs. */
+export function wechatKeys(store: Store): KeyPair {
+  const keys = store.get('keys', 'wechat')
+  if (!keys) throw new Error('This sandbox has no key for WeChat yet.')
   return keys
 }
 

@@ -79,6 +79,8 @@ export class WechatPayStandIn {
     readonly keys: WechatKeys,
   ) {
     const now = options.now ?? Date.now
+    // Made here, where no call waits for them.
+    const certificates = [keys.certificate, keys.nextCertificate]
     this.signsWith = keys.certificate
     this.merchant = merchantOf(options.mode ?? 'institution')
     this.books = new WechatBooks(now)
@@ -87,7 +89,7 @@ export class WechatPayStandIn {
       merchant: this.merchant,
       books: this.books,
       settlements: this.settlements,
-      certificates: () => [keys.certificate, keys.nextCertificate],
+      certificates: () => certificates,
       apiV3Key: keys.apiV3Key,
       h5: options.h5 ?? 'mweb',
       billForm: options.billForm ?? 'asCalls',
