@@ -108,6 +108,8 @@ function SignedIn({ bearer, client, leave }: SignedInProps) {
     refetchIntervalInBackground: true,
   })
   useEffect(() => followLive(bearer), [bearer])
+  // Who has a second factor needs none any more: the codes that it brought are shown until they are kept all the same.
+  const [codes, setCodes] = useState<readonly string[]>()
   const session = useMemo(
     () =>
       desk && {
@@ -121,7 +123,13 @@ function SignedIn({ bearer, client, leave }: SignedInProps) {
   if (session)
     return (
       <SessionContext.Provider value={session}>
-        <Router base="/ops">{session.desk.needsSecondFactor ? <NeedsSecondFactor /> : <Screens />}</Router>
+        <Router base="/ops">
+          {session.desk.needsSecondFactor || codes ? (
+            <NeedsSecondFactor codes={codes} onCodes={setCodes} />
+          ) : (
+            <Screens />
+          )}
+        </Router>
       </SessionContext.Provider>
     )
   return (

@@ -8,22 +8,20 @@ import { useAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
 import { loadPasskeys, makePasskey } from '../../model/passkey'
 import { useSession } from '../../model/session'
-import { RecoveryCodes } from './RecoveryCodes'
 import { useProof } from './useProof'
 
 interface AddPasskeyProps {
   /** What the member has already. */
   readonly factors: readonly SecondFactorKind[]
-  /** It was added, and the recovery codes that it brought were kept. */
-  readonly onDone: () => void
+  /** It was added, with the recovery codes that it brought, if any. */
+  readonly onAdded: (codes: readonly string[] | null) => void
 }
 
 /** Adds a passkey: its name and the proof, then the browser asks; the first factor brings recovery codes. */
-export function AddPasskey({ factors, onDone }: AddPasskeyProps) {
+export function AddPasskey({ factors, onAdded }: AddPasskeyProps) {
   const { t } = useLanguage()
   const { client } = useSession()
   const [name, setName] = useState('')
-  const [codes, setCodes] = useState<readonly string[]>()
   const proof = useProof(factors)
   // Proven once, it can be tried again when the browser was not answered.
   const begun = useRef<PasskeyCreation>()
@@ -39,10 +37,8 @@ export function AddPasskey({ factors, onDone }: AddPasskeyProps) {
         if (isCode(error, 'staff.passkeyNotAdded')) begun.current = undefined
         throw error
       })
-    if (recoveryCodes) setCodes(recoveryCodes)
-    else onDone()
+    onAdded(recoveryCodes)
   })
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
   return (
     <ActionForm action={add} confirm={t('passkey.add')}>
       <TextField

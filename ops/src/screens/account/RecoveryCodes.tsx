@@ -7,12 +7,11 @@ interface RecoveryCodesProps {
   readonly onKept: () => void
 }
 
-/** The recovery codes, the only time that they are shown. */
+/** The recovery codes below their heading, the only time that they are shown. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useLanguage()
   return (
     <div className="stack">
-      <h2>{t('secondFactor.codes')}</h2>
       <Note tone="amber" alert>
         {t('secondFactor.codesText')}
       </Note>

@@ -33,6 +33,12 @@ export function SecondFactorScreen() {
     loaded.reload()
     reload()
   }
+  // In a sheet of their own, which no key closes; the other one is over.
+  const show = (brought: readonly string[]) => {
+    setCodes(brought)
+    setOpen(undefined)
+  }
+  const showIfAny = (brought: readonly string[] | null) => (brought ? show(brought) : close())
   const { factors = [], passkeys = [], appSince = null, isRequired = true } = loaded.data ?? {}
   const isOn = factors.length > 0
   const isLast = passkeys.length + (appSince === null ? 0 : 1) === 1
@@ -74,12 +80,12 @@ export function SecondFactorScreen() {
       )}
       {open === 'addPasskey' && (
         <Sheet title={t('passkey.add')} onClose={close}>
-          <AddPasskey factors={factors} onDone={close} />
+          <AddPasskey factors={factors} onAdded={showIfAny} />
         </Sheet>
       )}
       {open === 'setUpApp' && (
         <Sheet title={t('authenticator.title')} onClose={close}>
-          <SecondFactorSetup factors={factors} onDone={close} />
+          <SecondFactorSetup factors={factors} onSetUp={showIfAny} />
         </Sheet>
       )}
       {open === 'renew' && (
@@ -88,10 +94,7 @@ export function SecondFactorScreen() {
           factors={factors}
           call={staffRenewRecoveryCodes}
           request={(proof) => proof}
-          onDone={({ recoveryCodes }) => {
-            setCodes(recoveryCodes)
-            setOpen(undefined)
-          }}
+          onDone={({ recoveryCodes }) => show(recoveryCodes)}
           onClose={close}
         />
       )}
@@ -120,7 +123,7 @@ export function SecondFactorScreen() {
         />
       )}
       {codes && (
-        <Sheet title={t('secondFactor.renew')} onClose={close} isShownOnce>
+        <Sheet title={t('secondFactor.codes')} onClose={close} isShownOnce>
           <RecoveryCodes codes={codes} onKept={close} />
         </Sheet>
       )}

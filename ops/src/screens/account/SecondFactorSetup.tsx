@@ -6,23 +6,19 @@ import { ActionForm, CodeField, QrCode } from '../../components'
 import { useAction, useCallAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
 import { useSession } from '../../model/session'
-import { RecoveryCodes } from './RecoveryCodes'
 import { useProof } from './useProof'
 
 interface SetupProps {
   /** What the member has already. */
   readonly factors: readonly SecondFactorKind[]
-  /** It holds, and the recovery codes that it brought were kept. */
-  readonly onDone: () => void
+  /** It holds, with the recovery codes that it brought, if any. */
+  readonly onSetUp: (codes: readonly string[] | null) => void
 }
 
-/** Sets up an authenticator app: proof, QR code, code of the app, and recovery codes where it brings some. */
-export function SecondFactorSetup({ factors, onDone }: SetupProps) {
+/** Sets up an authenticator app: proof, QR code and code of the app. */
+export function SecondFactorSetup({ factors, onSetUp }: SetupProps) {
   const [begun, setBegun] = useState<CallResponse<typeof staffBeginSecondFactor>>()
-  const [codes, setCodes] = useState<readonly string[]>()
-  const take = (brought: readonly string[] | null) => (brought ? setCodes(brought) : onDone())
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
-  if (begun) return <ConfirmStep begun={begun} onConfirmed={take} />
+  if (begun) return <ConfirmStep begun={begun} onConfirmed={onSetUp} />
   return <ProofStep factors={factors} onBegun={setBegun} />
 }
 

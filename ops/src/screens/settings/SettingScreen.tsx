@@ -2,7 +2,7 @@ import { staffSettings, type SettingView } from '@noriai/contract/calls/staff/se
 import type { Direction } from '@noriai/contract/policy'
 import { directions } from '@noriai/contract/direction'
 import type { SettingBody, SettingKind } from '@noriai/contract/schema/settings'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { BackLink, LoadState, Note, Segment } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
@@ -18,57 +18,114 @@ import { SaveSetting } from './SaveSetting'
 import { SettingHistory } from './SettingHistory'
 import { TimetableEditor } from './TimetableEditor'
 
-/** One setting: what holds, what is edited, what was. */
+/** What is edited of a setting at once: of a timetable one direction at one airport. */
+interface Part {
+  readonly airportCode: string | undefined
+  readonly direction: Direction
+}
+
+const nameOf = ({ airportCode, direction }: Part) => `${airportCode} ${direction}`
+
+/** One setting: what holds, what is edited, what was. What was begun in one part of it stays while another is looked at. */
 export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
-  const { t } = useLanguage()
-  const [direction, setDirection] = useState<Direction>('pickup')
+  const { t, lang } = useLanguage()
   const { airports } = useAirports()
-  const [airportCode, setAirportCode] = useState(airports[0]?.code)
-  const isOfAirport = kind === 'fares' || kind === 'timetable'
-  const setting = useCall(staffSettings, {
-    kind,
-    direction,
-    ...(isOfAirport && airportCode !== undefined && { airportCode }),
-  })
+  const [shown, setShown] = useState<Part>({ airportCode: airports[0]?.code, direction: 'pickup' })
+  const [opened, setOpened] = useState<readonly Part[]>([shown])
+  const [edited, setEdited] = useState<readonly string[]>([])
+  const show = (part: Part) => {
+    setShown(part)
+    if (!opened.some((each) => nameOf(each) === nameOf(part))) setOpened([...opened, part])
+  }
+  const mark = useCallback(
+    (name: string, isEdited: boolean) =>
+      setEdited((before) => [...before.filter((each) => each !== name), ...(isEdited ? [name] : [])]),
+    [],
+  )
+  const isOfAirports = (kind === 'fares' || kind === 'timetable') && airports.length > 1
+  const textOf = ({ airportCode, direction }: Part) =>
+    [
+      ...airports.filter(({ code }) => isOfAirports && code === airportCode).map(({ name }) => name),
+      ...(kind === 'timetable' ? [t(`direction.${direction}`)] : []),
+    ].join(' ')
+  const elsewhere = opened.filter(
+    (part) => nameOf(part) !== nameOf(shown) && edited.includes(nameOf(part)),
+  )
   return (
     <main className="page stack">
       <BackLink to={addressOf('/settings')}>{t('settings.title')}</BackLink>
       <h1>{t(`settings.${kind}`)}</h1>
-      {isOfAirport && airports.length > 1 && airportCode !== undefined && (
+      {isOfAirports && shown.airportCode !== undefined && (
         <Segment
           label={t('airports.label')}
-          value={airportCode}
+          value={shown.airportCode}
           options={airports.map(({ code, name }) => ({ value: code, text: name }))}
-          onChange={setAirportCode}
+          onChange={(airportCode) => show({ ...shown, airportCode })}
         />
       )}
       {kind === 'timetable' && (
         <Segment
           label={t('settings.direction')}
-          value={direction}
+          value={shown.direction}
           options={directions.map((value) => ({ value, text: t(`direction.${value}`) }))}
-          onChange={setDirection}
+          onChange={(direction) => show({ ...shown, direction })}
         />
       )}
-      <LoadState of={setting} rows={6} />
-      {setting.data && (
-        <EditedSetting key={`${airportCode} ${direction}`} newest={setting.data} onSaved={setting.put} />
+      {elsewhere.length > 0 && (
+        <Note tone="amber">
+          {t('settings.unsavedElsewhere', { names: new Intl.ListFormat(lang).format(elsewhere.map(textOf)) })}
+        </Note>
       )}
+      <OpenFor kind={kind} isEditing={edited.length > 0} />
+      {opened.map((part) => (
+        <SettingPart
+          key={nameOf(part)}
+          kind={kind}
+          part={part}
+          isShown={nameOf(part) === nameOf(shown)}
+          onEdited={mark}
+        />
+      ))}
     </main>
+  )
+}
+
+interface SettingPartProps {
+  readonly kind: SettingKind
+  readonly part: Part
+  readonly isShown: boolean
+  /** Called with the part's name when something differs that is not saved, and when nothing does any more. */
+  readonly onEdited: (name: string, isEdited: boolean) => void
+}
+
+function SettingPart({ kind, part, isShown, onEdited }: SettingPartProps) {
+  const { airportCode, direction } = part
+  const isOfAirport = (kind === 'fares' || kind === 'timetable') && airportCode !== undefined
+  const setting = useCall(staffSettings, { kind, direction, ...(isOfAirport && { airportCode }) })
+  const name = nameOf(part)
+  const mark = useCallback((isEdited: boolean) => onEdited(name, isEdited), [name, onEdited])
+  return (
+    <div className="stack" hidden={!isShown}>
+      <LoadState of={setting} rows={6} />
+      {setting.data && <EditedSetting newest={setting.data} onEdited={mark} onSaved={setting.put} />}
+    </div>
   )
 }
 
 interface EditedSettingProps {
   readonly newest: SettingView
+  readonly onEdited: (isEdited: boolean) => void
   readonly onSaved: (view: SettingView) => void
 }
 
 /** An edit, as it was begun: what somebody else saves meanwhile is named, and what was typed stays until it is given up. */
-function EditedSetting({ newest, onSaved }: EditedSettingProps) {
+function EditedSetting({ newest, onEdited, onSaved }: EditedSettingProps) {
   const [begun, setBegun] = useState({ view: newest, body: newest.inForce, edits: 0 })
   const [edited, setEdited] = useState<SettingBody>()
   const begin = (view: SettingView, body: SettingBody = view.inForce) =>
     setBegun(({ edits }) => ({ view, body, edits: edits + 1 }))
+  const isEdited = edited !== undefined
+  useEffect(() => onEdited(isEdited), [isEdited, onEdited])
   const isOutdated = versionOf(newest) > versionOf(begun.view)
   // Nothing is lost by it.
   if (isOutdated && !edited) begin(newest)
@@ -80,7 +137,6 @@ function EditedSetting({ newest, onSaved }: EditedSettingProps) {
       : changesOnTop(edited, { begun: begun.view.inForce, newest: newest.inForce })
   return (
     <>
-      <OpenFor kind={newest.inForce.kind} isEditing={edited !== undefined} />
       {isOutdated && edited && (
         <SavedByOther
           view={newest}
