@@ -48,9 +48,7 @@ export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
       ...airports.filter(({ code }) => isOfAirports && code === airportCode).map(({ name }) => name),
       ...(kind === 'timetable' ? [t(`direction.${direction}`)] : []),
     ].join(' ')
-  const elsewhere = opened.filter(
-    (part) => nameOf(part) !== nameOf(shown) && edited.includes(nameOf(part)),
-  )
+  const elsewhere = opened.filter((part) => nameOf(part) !== nameOf(shown) && edited.includes(nameOf(part)))
   return (
     <main className="page stack">
       <BackLink to={addressOf('/settings')}>{t('settings.title')}</BackLink>

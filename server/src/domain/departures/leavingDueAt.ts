@@ -1,6 +1,8 @@
-import { and, eq, gt, min, ne } from 'drizzle-orm'
+import { and, eq, gt, min, ne, not } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
+import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
+import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
 import type { Departure } from '../seats'
 
 /**
@@ -19,7 +21,13 @@ export async function leavingDueAt(
     .select({ at: min(startsAt) })
     .from(vehicleAssignments)
     .innerJoin(seatClaims, and(eq(seatClaims.departureId, departureId), eq(seatClaims.minibus, minibus)))
-    .where(and(eq(departureId, id), gt(minibus, 0), ne(state, 'abandoned'), eq(seatClaims.state, 'sold')))
+    .leftJoin(orders, eq(orders.id, seatClaims.orderId))
+    .where(
+      and(
+        ...[eq(departureId, id), gt(minibus, 0), ne(state, 'abandoned')],
+        ...[eq(seatClaims.state, 'sold'), not(sitsElsewhereSql('orders'))],
+      ),
+    )
   if (run && run.at !== null) return run.at
   const [stop] = await tx
     .select({ at: min(plannedStops.arrivesAt) })

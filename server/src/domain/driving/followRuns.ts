@@ -23,10 +23,12 @@ interface Runs {
   readonly direction: Direction
   /** Minibuses that a party is placed in. */
   readonly used: readonly number[]
+  /** Everybody sits in the minibus of another departure, whose bus did not run: the bus alone drives. */
+  readonly isBusAlone: boolean
   /** When each started and ended, by its number; 0 is the bus. */
   readonly startedAt: ReadonlyMap<number, number>
   readonly finishedAt: ReadonlyMap<number, number>
-  /** When the bus of a pick-up was at the relay point. */
+  /** When the bus was at the relay point: of a pick-up, and of one that is alone. */
   readonly busAtRelayAt: number | undefined
   /** Starts and arrivals that were taken back: when they counted from, and when they were taken back. */
   readonly takenBack: readonly {
@@ -177,10 +179,10 @@ export async function followEarlyStarts(
 
 async function readRuns(db: Db, { id, direction }: Departure): Promise<Runs> {
   const claims = await db
-    .selectDistinct({ minibus: seatClaims.minibus })
+    .selectDistinct({ minibus: seatClaims.minibus, isElsewhere: sitsElsewhereSql('orders') })
     .from(seatClaims)
     .innerJoin(orders, eq(orders.id, seatClaims.orderId))
-    .where(and(eq(seatClaims.departureId, id), eq(seatClaims.state, 'sold'), not(sitsElsewhereSql('orders'))))
+    .where(and(eq(seatClaims.departureId, id), eq(seatClaims.state, 'sold')))
   const runs = await db
     .select()
     .from(vehicleAssignments)
@@ -205,12 +207,20 @@ async function readRuns(db: Db, { id, direction }: Departure): Promise<Runs> {
       if (minibus === 0 && kind === 'arrived' && stop?.leg === 'relay') busAtRelayAt = at
     }
   }
-  const used = claims.map(({ minibus }) => minibus)
-  return { direction, used, startedAt, finishedAt, busAtRelayAt, takenBack }
+  const used = claims.filter(({ isElsewhere }) => !isElsewhere).map(({ minibus }) => minibus)
+  const isBusAlone = claims.length > 0 && used.length === 0
+  return { direction, used, isBusAlone, startedAt, finishedAt, busAtRelayAt, takenBack }
 }
 
 /** The steps that follow, in their sequence. */
-function stepsOf({ direction, used, startedAt, finishedAt, busAtRelayAt }: Runs): FollowingStep[] {
+function stepsOf({
+  direction,
+  used,
+  isBusAlone,
+  startedAt,
+  finishedAt,
+  busAtRelayAt,
+}: Runs): FollowingStep[] {
   const minibuses = used.filter((minibus) => minibus > 0)
   const ends = minibuses.map((minibus) => finishedAt.get(minibus))
   const areOver = minibuses.length > 0 && ends.every((end) => end !== undefined)
@@ -218,17 +228,19 @@ function stepsOf({ direction, used, startedAt, finishedAt, busAtRelayAt }: Runs)
   const firstStart = Math.min(...minibuses.map((minibus) => startedAt.get(minibus) ?? Infinity))
   const minibusLeftAt = Number.isFinite(firstStart) ? firstStart : undefined
   const busOverAt = finishedAt.get(0)
+  const toRelay = [
+    ['left', startedAt.get(0)],
+    ['atRelay', busAtRelayAt ?? busOverAt],
+  ] as const
   const steps: Readonly<Record<Direction, readonly (readonly [ProgressStep, number | undefined])[]>> = {
-    pickup: [
-      ['left', startedAt.get(0)],
-      ['atRelay', busAtRelayAt ?? busOverAt],
-      ['done', minibusesOverAt],
-    ],
-    dropoff: [
-      ['left', minibusLeftAt],
-      ['atRelay', minibusesOverAt],
-      ['done', minibusesOverAt === undefined ? undefined : busOverAt],
-    ],
+    pickup: [...toRelay, ['done', minibusesOverAt]],
+    dropoff: isBusAlone
+      ? [...toRelay, ['done', busOverAt]]
+      : [
+          ['left', minibusLeftAt],
+          ['atRelay', minibusesOverAt],
+          ['done', minibusesOverAt === undefined ? undefined : busOverAt],
+        ],
     transfer: [
       ['left', minibusLeftAt],
       ['done', minibusesOverAt],

@@ -7,7 +7,7 @@ import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { byLang } from '@noriai/contract/lang'
 import { addMinutes, fromWallTime, msPerDay, msPerMinute, toWallTime } from '@noriai/contract/time'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { bindPhone, buildDrivenRun } from '../../../test/factories/drivenRuns'
 import { buildDeparture } from '../../../test/factories/departures'
@@ -19,7 +19,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { driverPositions, driverTrail, riderCalls, stopEvents } from '../../infra/db/schema/driving'
 import { rollCalls } from '../../infra/db/schema/fleet'
 import { lostFinds } from '../../infra/db/schema/lostProperty'
-import { notices } from '../../infra/db/schema/orders'
+import { notices, orders } from '../../infra/db/schema/orders'
 import { doorProposals } from '../../infra/db/schema/placeDoors'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { staffActions } from '../../infra/db/schema/staff'
@@ -427,6 +427,29 @@ describe('taps of a driver', () => {
     server.clock.advance(msPerMinute)
     await followEarlyStarts.run(server.deps)
     assert.equal(await progressOf(server, driven), 'scheduled', 'staff took it back')
+  })
+
+  test('bring a departure on whose bus alone drives: its riders sit in the minibus of one that failed', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    const { orderIds, run, send, tap } = driven
+    const { db } = server.deps
+    const { times } = await storedOrder(server, orderIds[0] ?? '')
+    assert.ok(times)
+    const collected = { fulfilment: 'verified', times: { ...times, isCollected: true } } as const
+    await db.update(orders).set(collected).where(inArray(orders.id, orderIds))
+    const startsAt = addMinutes(times.busDepartsAt, -30)
+    await db
+      .update(vehicleAssignments)
+      .set({ minibus: 0, startsAt, endsAt: addMinutes(times.busDepartsAt, 60) })
+      .where(eq(vehicleAssignments.departureId, run.departureId))
+    server.clock.set(addMinutes(times.busDepartsAt, -10))
+    assert.deepEqual(await send({ ...tap('started', {}), minibus: 0 }), ['taken'])
+    assert.equal(await progressOf(server, driven), 'left')
+    server.clock.set(addMinutes(times.busDepartsAt, 50))
+    assert.deepEqual(await send({ ...tap('finished', { childSeatsBack: null }), minibus: 0 }), ['taken'])
+    assert.equal(await progressOf(server, driven), 'done')
+    await db.update(orders).set({ fulfilment: 'confirmed', times }).where(inArray(orders.id, orderIds))
   })
 
   test('are not taken for a run that has not started, for one of others, or long before it', async () => {
