@@ -9,7 +9,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFil
 import path from 'node:path'
 import { productVersion } from '../server/src/productVersion'
 import { seeds } from '../server/src/seed/seeds'
-import { bundleRelease } from './support/bundle'
+import { bundleRelease, threads } from './support/bundle'
 import { driveFolder, isDriveFresh } from './support/driveBuild'
 import { h5Folder, isH5Fresh } from './support/h5Build'
 import { isOpsFresh, opsFolder } from './support/opsBuild'
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   copyFiles(target)
-  await bundleRelease([...new Set(Object.values(programs))], path.join(target, 'server/dist'))
+  await bundleRelease([...new Set(Object.values(programs)), ...threads], path.join(target, 'server/dist'))
   writeManifest(target)
   writePapers(target)
   // Last of all: it names every other file.

@@ -13,6 +13,7 @@ import { isFresh, stamp, type StampedBuild } from './stampedBuild'
 /** A workspace's file that runs as a process of its own, from the root. */
 export type ProgramFile =
   | 'server/src/main.ts'
+  | 'server/src/documents/drawingThread.ts'
   | 'sandbox/src/main.ts'
   | 'sandbox/src/stripe/stripeStandIn.ts'
   | 'server/bench/bareServer.ts'
@@ -26,10 +27,16 @@ export function bundleOf(file: ProgramFile): Promise<string> {
   return known
 }
 
+/** What the server runs in threads beside its own; a bundle of each lies beside that of the server. */
+export const threads = ['server/src/documents/drawingThread.ts'] as const satisfies readonly ProgramFile[]
+
+const folderOf = (file: ProgramFile) => path.join(root, file.split('/')[0] ?? '', 'dist')
+const nameOf = (file: string) => `${path.basename(file, '.ts')}.mjs`
+
 async function makeIfStale(file: ProgramFile): Promise<string> {
   const [workspace = ''] = file.split('/')
-  const folder = path.join(root, workspace, 'dist')
-  const name = `${path.basename(file, '.ts')}.mjs`
+  const folder = folderOf(file)
+  const name = nameOf(file)
   const bundle: StampedBuild = {
     result: path.join(folder, name),
     stampFile: path.join(folder, `${name}.stamp`),
@@ -46,6 +53,7 @@ async function makeIfStale(file: ProgramFile): Promise<string> {
     await write(file, bundle.result)
     stamp(bundle)
   }
+  if (file === 'server/src/main.ts') await Promise.all(threads.map(bundleOf))
   return bundle.result
 }
 
@@ -89,6 +97,7 @@ export async function bundleRelease(files: readonly string[], outdir: string): P
  */
 export async function bundleTests(files: readonly string[], folder: string): Promise<string[]> {
   const outdir = path.join(root, folder)
+  await Promise.all(threads.map(bundleOf))
   rmSync(outdir, { recursive: true, force: true })
   await build({
     ...settings,
@@ -152,21 +161,42 @@ const packagesAreFound: Plugin = {
 /** In pieces: this file is bundled too, with the tests that start programs. */
 const OWN_URL = ['import', 'meta', 'url'].join('.')
 
-/** `import.meta.url` stays the address of the file that says it, as `urlOf` tells it: data and migrations are found from there. */
-const filesKeepTheirPlace = (urlOf: (file: string) => string): Plugin => ({
+/** How the code of a bundle says the address of a file as in the checkout, and that of the bundle of a thread. */
+interface Places {
+  readonly urlOf: (file: string) => string
+  readonly urlOfThread: (bundle: string) => string
+}
+
+const ownPlaces = /new URL\('\.\/(\w+Thread)\.ts', import\.meta\.url\)|import\.meta\.url/g
+
+/**
+ * `import.meta.url` stays the address of the file that says it, as `urlOf` tells it: data and migrations are found from there. A file
+ * that is run in a thread is found as its bundle.
+ */
+const filesKeepTheirPlace = ({ urlOf, urlOfThread }: Places): Plugin => ({
   name: 'files-keep-their-place',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
       const contents = readFileSync(file, 'utf8')
       if (!contents.includes(OWN_URL)) return undefined
-      return { loader: 'ts', contents: contents.replaceAll(OWN_URL, urlOf(file)) }
+      const placed = contents.replaceAll(ownPlaces, (_, thread: string | undefined) =>
+        thread === undefined ? urlOf(file) : urlOfThread(`${thread}.mjs`),
+      )
+      return { loader: 'ts', contents: placed }
     })
   },
 })
 
-/** A program can be moved with its checkout. */
-const besides = (folder: string) => (file: string) =>
-  `new URL(${JSON.stringify(path.relative(folder, file).split(path.sep).join('/'))}, ${OWN_URL}).href`
+/** A program can be moved with its checkout; the bundles of its threads lie beside its own. */
+const besides = (folder: string): Places => ({
+  urlOf: (file) =>
+    `new URL(${JSON.stringify(path.relative(folder, file).split(path.sep).join('/'))}, ${OWN_URL}).href`,
+  urlOfThread: (bundle) => `new URL(${JSON.stringify(`./${bundle}`)}, ${OWN_URL})`,
+})
 
 /** Split chunks are in several folders. */
-const whole = (file: string) => JSON.stringify(pathToFileURL(file).href)
+const whole: Places = {
+  urlOf: (file) => JSON.stringify(pathToFileURL(file).href),
+  urlOfThread: (bundle) =>
+    `new URL(${JSON.stringify(pathToFileURL(path.join(root, 'server/dist', bundle)).href)})`,
+}

@@ -6,13 +6,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
+import { staffLogin } from '@noriai/contract/calls/staff/account'
+import { staffPreviewPoster } from '@noriai/contract/calls/staff/posters'
 import { root } from '../../scripts/support/root'
 import { emptyDatabase } from '../../server/test/database'
+import { signedIn } from '../../server/test/staff'
 import { TraceCollector } from '../../server/test/traceCollector'
+import { Traveller } from '../support/traveller'
 
 const run = promisify(execFile)
 const LONGEST_RELEASE_MS = 600_000
 const LONGEST_START_MS = 120_000
+const EMAIL = 'desk@noriai.example'
 
 /** As receipts and invoices are drawn with. */
 const fonts = { jp: 'NotoSansJP', kr: 'NotoSansKR', sc: 'NotoSansHans', tc: 'NotoSansHant' }
@@ -107,7 +112,7 @@ describe('a release', () => {
 
   test('brings the schema up, makes staff, serves app, desk and the drivers’ page, and its books hold', async () => {
     assert.match(await npm('db:migrate'), /newest/)
-    assert.match(await npm('staff:add', '--', 'desk@noriai.example', 'Desk', 'dispatcher'), /can sign in/)
+    assert.match(await npm('staff:add', '--', EMAIL, 'Desk', 'admin'), /can sign in/)
     const server = await start()
     try {
       assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
@@ -120,6 +125,15 @@ describe('a release', () => {
       const { version } = JSON.parse(manifest) as { version: string }
       const metrics = await (await fetch(`${server.url}/metrics`)).text()
       assert.ok(metrics.includes(`noriai_build_info{version="${version}"`))
+      // In a thread, whose bundle lies beside the server's.
+      const member = new Traveller(
+        { url: server.url, codeFor: () => Promise.reject(new Error('no codes')) },
+        EMAIL,
+      )
+      const password = environment.STAFF_PASSWORD ?? ''
+      member.token = signedIn(await member.insist(staffLogin, { email: EMAIL, password })).token
+      const { base64 } = await member.call(staffPreviewPoster, { id: null, lead: 'ja' })
+      assert.match(Buffer.from(base64, 'base64').toString(), /^<svg /)
     } finally {
       assert.equal(await server.stop(), 0)
     }

@@ -101,7 +101,7 @@ export class Page {
 
   /** A square picture. */
   picture({ bytes, x, y, side }: PlacedPicture): void {
-    this.document.image(bytes, x, y, { width: side, height: side })
+    this.document.image(Buffer.from(bytes), x, y, { width: side, height: side })
   }
 
   /** A word on its base line, in the middle of `x` unless it is aligned left. */

@@ -36,7 +36,7 @@ export interface DrawnPoster {
 /** A picture made of pixels. */
 interface DrawnPicture {
   readonly mediaType: 'image/jpeg' | 'image/png'
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
 }
 
 /** An outline in the words of SVG, filled or stroked, moved and scaled from its own origin. */

@@ -24,7 +24,7 @@ function pathOf({ d, fill, stroke, width, opacity, x = 0, y = 0, scale = 1 }: Sh
 }
 
 function imageOf({ mediaType, bytes, x, y, side }: PlacedPicture): string {
-  const data = `data:${mediaType};base64,${bytes.toString('base64')}`
+  const data = `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`
   return `<image x="${x}" y="${y}" width="${side}" height="${side}" href="${data}"/>`
 }
 

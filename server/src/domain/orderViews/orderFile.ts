@@ -4,8 +4,8 @@ import type { Lang } from '@noriai/contract/lang'
 import { msPerMinute, toWallTime } from '@noriai/contract/time'
 import type { AccountAction } from '../../context'
 import type { Deps } from '../../deps'
+import { draw } from '../../documents/draw'
 import { signGrant, type DocumentGrant } from '../../documents/signedLinks'
-import { drawReceipt } from '../../documents/receipt'
 import { rideCalendar } from '../../documents/rideCalendar'
 import { DomainError } from '../../errors'
 import { readOperator } from '../../legal/operator'
@@ -71,7 +71,7 @@ export async function orderFile(
     if (content === undefined) throw new DomainError('notFound')
     return { fileName, type: 'text/calendar; charset=utf-8', content }
   }
-  const content = await drawReceipt({ ...found, addressee, lang, at }, operator, deps.policy)
+  const content = await draw('receipt', { ...found, addressee, lang, at }, operator, deps.policy)
   return { fileName, type: 'application/pdf', content }
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   longestWalkMinutes,
   paperWidth,
@@ -8,17 +7,15 @@ import {
 } from '@noriai/contract/calls/staff/posters'
 import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
 import { formatMoney } from '@noriai/contract/format/money'
-import { byLang, langNames, langs, type Lang } from '@noriai/contract/lang'
+import { byLang, langNames, type Lang } from '@noriai/contract/lang'
 import type { Cents } from '@noriai/contract/money'
 import { posterCodeQuery } from '@noriai/contract/rules/poster'
 import { filledWords, wordsName, type PosterWords } from '@noriai/contract/rules/posterWords'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../deps'
-import { unfitOf, type DrawnPoster, type UnfitWords } from '../../documents/posterDrawing'
-import { posterPdf } from '../../documents/posterPdf'
-import { posterSvg } from '../../documents/posterSvg'
-import { Typesetter } from '../../documents/typesetter'
+import { draw } from '../../documents/draw'
+import type { DrawnPoster, UnfitWords } from '../../documents/posterDrawing'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { posters } from '../../infra/db/schema/posters'
@@ -66,8 +63,8 @@ export async function posterFile(
   const width = paperWidth[paper ?? 'A4']
   const isPdf = format === 'pdf'
   const bytes = isPdf
-    ? await posterPdf(drawn, { at: drawing.at, scale: width / paperWidth.A4 })
-    : Buffer.from(await posterSvg(drawn, width))
+    ? await draw('posterPdf', drawn, { at: drawing.at, scale: width / paperWidth.A4 })
+    : Buffer.from(await draw('posterSvg', drawn, width))
   const file = {
     fileName: `noriai-poster-${airportCode}-${terminal}-${code}-${paper ?? 'A4'}.${format}`,
     mediaType: isPdf ? 'application/pdf' : 'image/svg+xml',
@@ -100,7 +97,7 @@ export async function previewPoster(
   const said = { words: shown, price: await priceNamed(shown, poster.airportCode, drawing), lead }
   const miniProgram = withMiniProgramCode && id !== null ? await miniProgramCode(poster, drawing) : null
   const drawn = drawnPoster(poster, { said, miniProgramCode: miniProgram, config })
-  const svg = await posterSvg(drawn, paperWidth.A4)
+  const svg = await draw('posterSvg', drawn, paperWidth.A4)
   return {
     mediaType: 'image/svg+xml',
     base64: Buffer.from(svg).toString('base64'),
@@ -119,15 +116,7 @@ export async function refuseUnfit(words: AllPosterWords, drawing: Drawing): Prom
 async function unfitWords(words: AllPosterWords, drawing: Drawing): Promise<UnfitWords[]> {
   const poster = { ...anyPoster(drawing), walkMinutes: longestWalkMinutes }
   const price = priceOf(poster.airportCode, drawing.at, await drawing.booking())
-  const inForm = filled(words, { price, ...poster })
-  const setter = await Typesetter.open()
-  const unfit: UnfitWords[] = []
-  for (const lead of langs) {
-    unfit.push(...unfitOf({ lead, words: inForm }, setter))
-    // Letters take long to measure: others are answered in between.
-    await nextTurn()
-  }
-  return [...new Map(unfit.map((each) => [`${each.lang} ${each.part}`, each])).values()]
+  return draw('unfitWords', filled(words, { price, ...poster }))
 }
 
 /** What of a poster is drawn. */

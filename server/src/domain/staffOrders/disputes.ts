@@ -6,7 +6,8 @@ import { canRelease, holdsRefunds } from '@noriai/contract/rules/dispute'
 import { toWallTime } from '@noriai/contract/time'
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
-import { drawEvidence, type Evidence, type EvidenceRow } from '../../documents/disputeEvidence'
+import type { Evidence, EvidenceRow } from '../../documents/disputeEvidence'
+import { draw } from '../../documents/draw'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { disputes } from '../../infra/db/schema/disputes'
@@ -97,7 +98,7 @@ export async function disputeFile(
 ): Promise<CallResponse<typeof staffDisputeFile>> {
   const evidence = await readEvidence(deps, dispute, { author: operator.name.en, at })
   if (!evidence) throw new DomainError('notFound')
-  const file = await drawEvidence(evidence)
+  const file = await draw('disputeEvidence', evidence)
   return {
     fileName: `noriai-dispute-${dispute.id}.pdf`,
     mediaType: 'application/pdf',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps'
+import { draw } from '../../documents/draw'
 import { readGrant, exportFile, invoiceFile } from '../../documents/signedLinks'
-import { drawInvoice } from '../../documents/invoice'
 import { exportFileName, exportFileOf } from '../../domain/account'
 import { loadAccount } from '../../domain/identity'
 import { findInvoice } from '../../domain/invoices'
@@ -51,7 +51,7 @@ const signedDocuments: readonly SignedDocument[] = [
       const found = id === undefined ? undefined : await findInvoice(deps.db, id)
       // One that was voided since is not mentioned: another replaces it.
       if (found?.invoice.state !== 'issued') return undefined
-      const content = await drawInvoice(found, operator, deps.policy)
+      const content = await draw('invoice', found, operator, deps.policy)
       return { fileName: `${found.invoice.serialNo}.pdf`, type: 'application/pdf', content }
     },
   },
