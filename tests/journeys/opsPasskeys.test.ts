@@ -147,9 +147,9 @@ describe('a passkey at the desk', () => {
       async (route) => {
         const response = await route.fetch()
         const answer = (await response.json()) as { data: object }
-        asked += 1
         const json = { ...answer, data: { ...answer.data, needsSecondFactor: isNeeded } }
         await route.fulfill({ response, json })
+        asked += 1
       },
     )
     page.on('response', (response) => {
@@ -168,6 +168,7 @@ describe('a passkey at the desk', () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
       await sleep(200)
     }
+    await sleep(500)
     assert.equal(await codes.count(), 10)
     await page.getByRole('button', { name: 'I’ve kept them' }).click()
     await page.locator('.clock').waitFor()

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { describe, test } from 'node:test'
 import { byLang } from '@noriai/contract/lang'
 import { drawEvidence, type Evidence } from './disputeEvidence'
-import { draw } from './draw'
+import { draw, NotDrawnError } from './draw'
 
 const evidence: Evidence = {
   title: 'Evidence',
@@ -62,12 +62,27 @@ describe('a drawing in its own thread', () => {
     assert.ok(utilization < 0.5, `this thread was busy for ${Math.round(utilization * 100)} % of it`)
   })
 
-  test('fails alone: the next one is made', async () => {
+  test('fails alone: those behind it are made', async () => {
     const broken = { ...evidence, parts: [{ heading: 'The ride', rows: [['From', null]] }] }
-    await assert.rejects(
+    const [first, second] = await Promise.allSettled([
       draw('disputeEvidence', broken as unknown as Evidence),
-      /disputeEvidence was not drawn/,
+      draw('disputeEvidence', evidence),
+    ])
+    assert.ok(first.status === 'rejected' && first.reason instanceof NotDrawnError)
+    assert.match(first.reason.message, /disputeEvidence was not drawn/)
+    assert.match(String(Object(first.reason.cause).message), /null/)
+    assert.equal(second.status, 'fulfilled')
+  })
+
+  test('is refused when too many wait, and made again once they have theirs', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 151 }, () => draw('unfitWords', poster.words)),
     )
-    assert.ok((await draw('disputeEvidence', evidence)).length > 0)
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    assert.deepEqual(
+      refused.map((outcome) => outcome.status === 'rejected' && Object(outcome.reason).code),
+      ['unavailable'],
+    )
+    assert.deepEqual(await draw('unfitWords', poster.words), [])
   })
 })

@@ -27,9 +27,9 @@ export function SecondFactorScreen() {
   const loaded = useCall(staffSecondFactor, {}, { everyMs: msPerMinute })
   const [open, setOpen] = useState<OpenSheet>()
   const [codes, setCodes] = useState<readonly string[]>()
+  // An answer that comes late closes sheets, never codes that were not kept.
   const close = () => {
     setOpen(undefined)
-    setCodes(undefined)
     loaded.reload()
     reload()
   }
@@ -37,6 +37,10 @@ export function SecondFactorScreen() {
   const show = (brought: readonly string[]) => {
     setCodes(brought)
     setOpen(undefined)
+  }
+  const keep = () => {
+    setCodes(undefined)
+    close()
   }
   const showIfAny = (brought: readonly string[] | null) => (brought ? show(brought) : close())
   const { factors = [], passkeys = [], appSince = null, isRequired = true } = loaded.data ?? {}
@@ -123,8 +127,8 @@ export function SecondFactorScreen() {
         />
       )}
       {codes && (
-        <Sheet title={t('secondFactor.codes')} onClose={close} isShownOnce>
-          <RecoveryCodes codes={codes} onKept={close} />
+        <Sheet title={t('secondFactor.codes')} onClose={keep} isShownOnce>
+          <RecoveryCodes codes={codes} onKept={keep} />
         </Sheet>
       )}
     </MorePage>

@@ -35,7 +35,8 @@ export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
   const [edited, setEdited] = useState<readonly string[]>([])
   const show = (part: Part) => {
     setShown(part)
-    if (!opened.some((each) => nameOf(each) === nameOf(part))) setOpened([...opened, part])
+    const isKept = (each: Part) => nameOf(each) !== nameOf(part) && edited.includes(nameOf(each))
+    setOpened([...opened.filter(isKept), part])
   }
   const mark = useCallback(
     (name: string, isEdited: boolean) =>
@@ -70,7 +71,7 @@ export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
         />
       )}
       {elsewhere.length > 0 && (
-        <Note tone="amber">
+        <Note tone="amber" alert>
           {t('settings.unsavedElsewhere', { names: new Intl.ListFormat(lang).format(elsewhere.map(textOf)) })}
         </Note>
       )}

@@ -26,7 +26,6 @@ import { cancelMissedTripInfo } from '../../jobs/cancelMissedTripInfo'
 import { decideStopOrders } from '../../jobs/decideStopOrders'
 import { endRidesByClock } from '../../jobs/endRidesByClock'
 import { refundCancelled } from '../../jobs/refundCancelled'
-import { readBoard } from '../departures/boardRows'
 import { assertAssigned } from '../fleet'
 import { runKey } from '../fleet/presentFleet'
 import { ridersOfRuns } from '../fleet/riders'
@@ -302,8 +301,6 @@ describe('riders who sit in a vehicle already, or never came', async () => {
       [runKey(to, 0), runKey(to, own.minibus)].map((key) => riders.get(key)),
       [own.seats + theirs.seats, own.seats],
     )
-    const [board] = await readBoard(db, eq(departures.id, to), server.clock.now())
-    assert.deepEqual(board?.minibusesUsed, [own.minibus])
     const { data: view } = await server.call(userOrderInfo, { id: party.id }, { token: party.token })
     assert.equal(view.plan?.busDepartsAt, toWallTime(after.times?.busDepartsAt ?? 0))
     // They are shown the way to the relay point, and no minibus that collects others.

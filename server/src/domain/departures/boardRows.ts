@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
-import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
 import { timestamp } from '../../infra/db/sql'
 import type { Departure } from '../seats'
 
@@ -46,8 +45,8 @@ export function boardColumns(at: number) {
       select coalesce(sum(c.seats), 0)::int from seat_claims c
       where c.departure_id = departures.id and c.state = 'held' and c.expires_at > ${timestamp(at)})`,
     minibusesUsed: sql<number[]>`(
-      select coalesce(json_agg(distinct c.minibus), '[]') from seat_claims c left join orders o on o.id = c.order_id
-      where c.departure_id = departures.id and c.state = 'sold' and not ${sitsElsewhereSql('o')})`,
+      select coalesce(json_agg(distinct c.minibus), '[]') from seat_claims c
+      where c.departure_id = departures.id and c.state = 'sold')`,
     assigned: sql<number[]>`(
       select coalesce(json_agg(v.minibus), '[]') from vehicle_assignments v
       where v.departure_id = departures.id)`,

@@ -228,14 +228,19 @@ function stepsOf({
   const firstStart = Math.min(...minibuses.map((minibus) => startedAt.get(minibus) ?? Infinity))
   const minibusLeftAt = Number.isFinite(firstStart) ? firstStart : undefined
   const busOverAt = finishedAt.get(0)
-  const toRelay = [
-    ['left', startedAt.get(0)],
-    ['atRelay', busAtRelayAt ?? busOverAt],
-  ] as const
   const steps: Readonly<Record<Direction, readonly (readonly [ProgressStep, number | undefined])[]>> = {
-    pickup: [...toRelay, ['done', minibusesOverAt]],
+    pickup: [
+      ['left', startedAt.get(0)],
+      ['atRelay', busAtRelayAt ?? busOverAt],
+      ['done', minibusesOverAt],
+    ],
+    // It ends at the airport: where nobody tapped the relay point, nothing is said of it.
     dropoff: isBusAlone
-      ? [...toRelay, ['done', busOverAt]]
+      ? [
+          ['left', startedAt.get(0)],
+          ['atRelay', busAtRelayAt],
+          ['done', busOverAt],
+        ]
       : [
           ['left', minibusLeftAt],
           ['atRelay', minibusesOverAt],

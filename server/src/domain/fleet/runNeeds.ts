@@ -4,13 +4,12 @@ import type { RunToAssign } from '@noriai/contract/rules/assignment'
 import { busMinutesOf } from '@noriai/contract/rules/relayPoint'
 import { placesOfNeeds } from '@noriai/contract/rules/riderNeeds'
 import { runTimes, type RunStop, type RunTimes } from '@noriai/contract/rules/runTimes'
-import { and, eq, gt, inArray, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { RuleContext } from '../../context'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
-import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
 import { networkAt, type OperatorData } from '../network'
 import type { Departure } from '../seats'
 import { runKey } from './presentFleet'
@@ -132,7 +131,7 @@ async function takenOf(
       and(
         eq(seatClaims.departureId, departure.id),
         or(eq(seatClaims.state, 'sold'), and(eq(seatClaims.state, 'held'), gt(seatClaims.expiresAt, at))),
-        minibus === 0 ? undefined : and(eq(seatClaims.minibus, minibus), not(sitsElsewhereSql('orders'))),
+        minibus === 0 ? undefined : eq(seatClaims.minibus, minibus),
       ),
     )
   const bags = sizeTogether(...claims)

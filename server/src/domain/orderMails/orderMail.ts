@@ -2,12 +2,14 @@ import { noRideCodeReason } from '@noriai/contract/orders/rideCode'
 import { directionOf } from '@noriai/contract/orders/kinds'
 import { and, asc, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { Deps } from '../../deps'
+import { NotDrawnError } from '../../documents/draw'
 import { busReservation } from '../../documents/letter/busReservation'
 import { letterText } from '../../documents/letter/letterText'
 import { mailedCalendar } from '../../documents/rideCalendar'
 import { DomainError } from '../../errors'
 import { notices, orders, type Order } from '../../infra/db/schema/orders'
 import type { Mail, MailAttachment, MailThread } from '../../infra/providers/mail'
+import { NotSentError } from '../../infra/providers/notSent'
 import { readOperator } from '../../legal/operator'
 import { nameIn } from '../../names'
 import { letterWords } from '../../texts/letterWords'
@@ -163,8 +165,15 @@ async function receiptOf(deps: Deps, { notice, order }: NoticedOrder, at: number
     addressee: '',
     until: at,
   } as const
-  const { content, type } = await orderFile(deps, grant, at)
-  return { fileName: `${order.orderNo}.pdf`, type, content: Buffer.from(content) }
+  try {
+    const { content, type } = await orderFile(deps, grant, at)
+    return { fileName: `${order.orderNo}.pdf`, type, content: Buffer.from(content) }
+  } catch (error) {
+    // This mail is tried again; the others need not wait for it.
+    if (error instanceof NotDrawnError || error instanceof DomainError)
+      throw new NotSentError(`The receipt of ${order.orderNo} was not made.`, error)
+    throw error
+  }
 }
 
 interface ReservationContext {

@@ -449,7 +449,11 @@ describe('taps of a driver', () => {
     server.clock.set(addMinutes(times.busDepartsAt, 50))
     assert.deepEqual(await send({ ...tap('finished', { childSeatsBack: null }), minibus: 0 }), ['taken'])
     assert.equal(await progressOf(server, driven), 'done')
-    await db.update(orders).set({ fulfilment: 'confirmed', times }).where(inArray(orders.id, orderIds))
+    // They are at the airport: nobody is to change anywhere.
+    const said = await db.select().from(notices).where(eq(notices.kind, 'atTransfer'))
+    assert.deepEqual(said, [])
+    const [order] = await db.select().from(orders).where(inArray(orders.id, orderIds))
+    assert.equal(order?.fulfilment, 'completed')
   })
 
   test('are not taken for a run that has not started, for one of others, or long before it', async () => {
