@@ -34,6 +34,7 @@ async function setUp(
       url: config.PAYMENT_API_URL,
       apiKey: config.PAYMENT_API_KEY,
       webhookSecret: config.PAYMENT_WEBHOOK_SECRET,
+      withinMs: config.PAYMENT_WITHIN_MS,
       clock,
       onFault,
     })
@@ -41,7 +42,7 @@ async function setUp(
   return [
     ...(isSetUp('sandbox', config) ? [sandbox()] : []),
     ...(isSetUp('stripe', config) ? [await stripe(config, onFault)] : []),
-    ...(wechat ? [wechatPayProvider(wechat, { clock })] : []),
+    ...(wechat ? [wechatPayProvider(wechat, { clock, withinMs: config.PAYMENT_WITHIN_MS })] : []),
   ]
 }
 
@@ -54,6 +55,7 @@ async function stripe(config: Config, onFault: (fault: string) => void): Promise
     publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '',
     webhookSecrets: config.STRIPE_WEBHOOK_SECRETS ?? [],
     wallets: config.STRIPE_WALLETS,
+    withinMs: config.PAYMENT_WITHIN_MS,
     onFault,
   })
 }

@@ -305,6 +305,10 @@ const unsafe: readonly (readonly [change: Readonly<Record<string, string>>, sent
     { MAX_EVENT_LOOP_DELAY_MS: '0' },
     'MAX_EVENT_LOOP_DELAY_MS must not be 0 in production: a flood of requests would stop the server for everybody.',
   ],
+  [
+    { PAYMENT_WITHIN_MS: '2801' },
+    'PAYMENT_WITHIN_MS must be at most 2800 in production: the app waits ten seconds for a payment, in which the provider is asked several times.',
+  ],
   [{ ALLOW_PUBLIC_DEVELOPMENT: '1' }, 'ALLOW_PUBLIC_DEVELOPMENT must be 0 when NODE_ENV is production.'],
 ]
 

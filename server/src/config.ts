@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { paymentWithinMs } from './paymentWithinMs'
 import { isSetUp, missingOfPayments, paymentEntries } from './paymentSettings'
 import { parseSentryDsn } from './sentryDsn'
 import { sandboxKeys, unsafeSettings } from './unsafeSettings'
@@ -210,6 +211,7 @@ export const configSchema = v.object({
   MAP_HOSTS: v.optional(origins),
   ...paymentEntries,
   PAYMENT_SANDBOX_PORT: v.optional(port, '3001'),
+  PAYMENT_WITHIN_MS: v.optional(wholeNumber(500, 60_000), String(paymentWithinMs)),
   PAYMENT_API_URL: v.optional(url('http:', 'https:')),
   PAYMENT_FIELDS_URL: v.optional(url('http:', 'https:')),
   PAYMENT_API_KEY: v.optional(secret),

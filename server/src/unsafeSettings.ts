@@ -1,4 +1,5 @@
 import type { Environment } from './config'
+import { paymentWithinMs } from './paymentWithinMs'
 import { unsafePayments } from './unsafePayments'
 
 /** Keys with which the payment sandbox and a development server know each other: everybody can read them. */
@@ -108,6 +109,10 @@ const productionRules: readonly Rule[] = [
   (env) =>
     env.MAX_EVENT_LOOP_DELAY_MS === 0
       ? 'MAX_EVENT_LOOP_DELAY_MS must not be 0 in production: a flood of requests would stop the server for everybody'
+      : undefined,
+  (env) =>
+    env.PAYMENT_WITHIN_MS > paymentWithinMs
+      ? `PAYMENT_WITHIN_MS must be at most ${paymentWithinMs} in production: the app waits ten seconds for a payment, in which the provider is asked several times`
       : undefined,
   (env) =>
     env.ALLOW_PUBLIC_DEVELOPMENT

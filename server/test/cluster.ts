@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +25,8 @@ const clusterFolder = join(cacheFolder, 'test-postgres')
 const lockFolder = join(cacheFolder, 'test-postgres.lock')
 const KEEPER = 'noriai-test-keeper'
 const LOCK_STALE_MS = 120_000
+/** So often its holder says that it is at work: initdb alone, during which it has no turn, takes a slow machine half a minute. */
+const LOCK_RENEWED_EVERY_MS = 10_000
 const LOCK_POLL_MS = 25
 const SEEDED_AT = Date.parse('2026-01-01T00:00:00+09:00')
 
@@ -122,9 +124,11 @@ function contentHash(): string {
 async function locked<Result>(work: () => Promise<Result>): Promise<Result> {
   mkdirSync(cacheFolder, { recursive: true })
   while (!tryLock()) await sleep(LOCK_POLL_MS)
+  const renewing = setInterval(renewLock, LOCK_RENEWED_EVERY_MS).unref()
   try {
     return await work()
   } finally {
+    clearInterval(renewing)
     rmSync(lockFolder, { recursive: true, force: true })
   }
 }
@@ -136,6 +140,14 @@ function tryLock(): boolean {
   } catch {
     removeStaleLock()
     return false
+  }
+}
+
+function renewLock(): void {
+  try {
+    utimesSync(lockFolder, new Date(), new Date())
+  } catch {
+    // After a stall longer than that somebody took it for left behind.
   }
 }
 

@@ -78,7 +78,7 @@ export class TraceCollector {
   async until(
     what: string,
     isThere: (spans: readonly CollectedSpan[]) => boolean,
-    withinMs = 20_000,
+    withinMs = 60_000,
   ): Promise<void> {
     const deadline = Date.now() + withinMs
     while (!isThere(this.spans)) {

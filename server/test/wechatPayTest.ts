@@ -9,6 +9,8 @@ import { sharedWechatKeys, type PlatformKey } from '../../sandbox/src/wechatPay/
 import { wechatApp } from './wechatService'
 
 const HASTY_MS = 800
+/** The stand-in answers in this process, which others keep busy. */
+const PATIENCE_MS = 20_000
 
 /** As the setting WECHATPAY_PUBLIC_KEYS names a key. */
 export const entryOf = (key: PlatformKey) => `${key.serial}:${key.certificate ?? key.publicKey}`
@@ -66,19 +68,23 @@ export function accessTo(fake: WechatPayStandIn, changes: Partial<WechatPayAcces
   }
 }
 
+interface WechatPayTestOptions extends WechatPayOptions {
+  readonly access?: Partial<WechatPayAccess>
+  /** How long `hasty` waits: longer where its call has to arrive, on a busy machine too. */
+  readonly hastyMs?: number
+}
+
 /** WeChat Pay and the provider that speaks to it over a real connection; ends with the test file. */
-export async function startWechatPayTest(
-  options: WechatPayOptions & { readonly access?: Partial<WechatPayAccess> } = {},
-) {
-  const { access: changes, ...fakeOptions } = options
+export async function startWechatPayTest(options: WechatPayTestOptions = {}) {
+  const { access: changes, hastyMs = HASTY_MS, ...fakeOptions } = options
   const fake = await WechatPayStandIn.start({ keys: sharedWechatKeys(), ...fakeOptions })
   afterAllTests(() => Promise.resolve(fake.close()))
   const faults: string[] = []
   const access = accessTo(fake, { onFault: (fault) => faults.push(fault), ...changes })
   const clock = { now: fakeOptions.now ?? Date.now }
-  const provider = wechatPayProvider(access, { clock })
-  /** The same merchant, for a call whose answer does not come: waits no longer than `HASTY_MS`. */
-  const hasty = wechatPayProvider(access, { clock, withinMs: HASTY_MS })
+  const provider = wechatPayProvider(access, { clock, withinMs: PATIENCE_MS })
+  /** The same merchant, for a call whose answer does not come: waits no longer than `hastyMs`. */
+  const hasty = wechatPayProvider(access, { clock, withinMs: hastyMs })
   return { fake, faults, access, provider, hasty }
 }
 

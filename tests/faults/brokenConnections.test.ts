@@ -7,7 +7,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../server/src/infra/db/client'
-import { Product } from '../support/product'
+import { crowdSettings, Product } from '../support/product'
 import { seededRandom } from '../support/random'
 import { expectNoFaults } from './agreement'
 import { gatherCrowd } from './crowd'
@@ -26,7 +26,7 @@ test(`the server lives on with every connection cut every 2 s for ${CUT_FOR_MS /
   const product = await Product.start({
     database,
     now: new Date().toISOString(),
-    env: { RATE_LIMIT_MULTIPLIER: '100000', DEV_CLOCK: '0' },
+    env: { ...crowdSettings, DEV_CLOCK: '0' },
   })
   const from = addDays(toWallTime(Date.now()).slice(0, 10), 5)
   const crowd = await gatherCrowd(product, {

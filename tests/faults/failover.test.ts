@@ -6,7 +6,7 @@ import { addDays, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Product } from '../support/product'
+import { crowdSettings, Product } from '../support/product'
 import { seededRandom } from '../support/random'
 import { answersOf, expectAgreement, expectNoFaults } from './agreement'
 import { gatherCrowd } from './crowd'
@@ -24,7 +24,7 @@ const SEED = 20261127
 
 test(`two servers live through ${FAILOVERS} failovers of their database`, async () => {
   const { database, failOver } = await ownCluster(replicated)
-  const env = { RATE_LIMIT_MULTIPLIER: '100000', DEV_CLOCK: '0' }
+  const env = { ...crowdSettings, DEV_CLOCK: '0' }
   const now = new Date().toISOString()
   const first = await Product.start({ database, now, env })
   // Of the same address and payment provider, as servers behind one proxy are: either settles what was paid at the other.

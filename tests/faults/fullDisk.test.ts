@@ -11,7 +11,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jpeg, md5Of } from '../../server/test/pictures'
-import { Product } from '../support/product'
+import { crowdSettings, Product } from '../support/product'
 import { seededRandom } from '../support/random'
 import { noSmallDisk, smallDisk } from '../support/smallDisk'
 import { Traveller } from '../support/traveller'
@@ -34,7 +34,7 @@ test('the server lives on while the disk of its database is full', { skip: noSma
   const product = await Product.start({
     database,
     now: new Date().toISOString(),
-    env: { RATE_LIMIT_MULTIPLIER: '100000', DEV_CLOCK: '0' },
+    env: { ...crowdSettings, DEV_CLOCK: '0' },
   })
   const crowd = await gatherCrowd(product, {
     travellers: TRAVELLERS,

@@ -9,7 +9,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expectSoundBooks } from '../../server/test/auditTest'
-import { Product } from '../support/product'
+import { crowdSettings, Product } from '../support/product'
 import { seededRandom } from '../support/random'
 import { Traveller } from '../support/traveller'
 import { expectNoFaults } from './agreement'
@@ -34,7 +34,7 @@ test(`the books hold after ${KILLS} kills at random points`, async () => {
   const today = addDays(day(Date.now()), 1)
   const begunAt = Date.now()
   const now = () => new Date(Date.parse(`${today}T09:00:00+09:00`) + Date.now() - begunAt).toISOString()
-  const product = await Product.start({ now: now(), env: { RATE_LIMIT_MULTIPLIER: '100000' } })
+  const product = await Product.start({ now: now(), env: crowdSettings })
   const crowd = await gatherCrowd(product, {
     travellers: TRAVELLERS,
     from: today,
@@ -88,7 +88,7 @@ test(`the books hold after ${KILLS} kills at random points`, async () => {
 test('a refund that a kill cut off is done within a minute of the restart', async () => {
   const product = await Product.start({
     now: new Date().toISOString(),
-    env: { RATE_LIMIT_MULTIPLIER: '100000', DEV_CLOCK: '0' },
+    env: { ...crowdSettings, DEV_CLOCK: '0' },
     // The provider's news would settle it too; here the server has only itself.
     sandboxEnv: { SANDBOX_WEBHOOK_URL: 'none' },
   })

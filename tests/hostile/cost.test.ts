@@ -8,7 +8,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { before, describe, test } from 'node:test'
 import { allCalls } from '@noriai/contract/calls/index'
 import type { Call } from '@noriai/contract/defineCall'
+import { byLang } from '@noriai/contract/lang'
 import { addMinutes, serviceDateOf } from '@noriai/contract/time'
+import { draw } from '../../server/src/documents/draw'
 import { hashPassword } from '../../server/src/domain/identity'
 import { makeCertificate } from '../../server/src/http/certificate'
 import { bodyLimitOf } from '../../server/src/http/serve'
@@ -69,6 +71,13 @@ before(async () => {
     driver: { cookie: (await bindPhone(server, driver.id, { staffToken: staff })).cookie },
   }
   certificate = makeCertificate(server.deps, server.clock.now()).value
+  const letters = '乗合 합승 \u0301'
+  const words = byLang(() => ({
+    ...{ title: letters, line: letters, scan: letters },
+    ...{ walk: letters, show: letters, ride: letters },
+  }))
+  // What draws posters reads its fonts once.
+  for (let time = 0; time < 3; time += 1) await draw('unfitWords', words)
   passwordMs = await cpuOf(() => hashPassword('Kansai-2026'))
   health = await watchHealth(`http://127.0.0.1:${server.app.addresses()[0]?.port}/healthz`)
   quietMs = median(await quietAnswers(100))

@@ -13,6 +13,8 @@ export interface RunOptions {
   readonly forMs: number
   /** So many are played in any case. */
   readonly atLeast: number
+  /** So many more at most, while a command is left that was never done. */
+  readonly moreForMissing: number
   /** Different findings after which the run ends. */
   readonly mostFindings: number
   readonly print: (line: string) => void
@@ -31,13 +33,17 @@ const SHORTEST = 12
 
 /** Plays sequences, one after the other, and prints what they did and the smallest of each kind that failed. */
 export async function runModel(bench: Bench, options: RunOptions): Promise<RunReport> {
-  const { seed, forMs, atLeast, mostFindings, print } = options
+  const { seed, forMs, atLeast, moreForMissing, mostFindings, print } = options
   const begun = performance.now()
   const tallies = new Tallies(Object.keys(commands) as CommandName[])
   const findings = new Map<string, { readonly played: Played; readonly nth: number }>()
   let steps = 0
   let sequences = 0
-  while (findings.size < mostFindings && (sequences < atLeast || performance.now() - begun < forMs)) {
+  const goesOn = () =>
+    sequences < atLeast ||
+    performance.now() - begun < forMs ||
+    (sequences < atLeast + moreForMissing && tallies.neverDone.length > 0)
+  while (findings.size < mostFindings && goesOn()) {
     const number = seededRandom(seedOf(seed, sequences))
     const length = SHORTEST + Math.floor(number() * (LONGEST - SHORTEST + 1))
     const missing = tallies.neverDone

@@ -9,7 +9,7 @@ import { addDays } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Product } from '../support/product'
+import { crowdSettings, Product } from '../support/product'
 import { seededRandom } from '../support/random'
 import { Refusal, Traveller } from '../support/traveller'
 
@@ -26,7 +26,7 @@ interface Left {
 }
 
 test(`${ACCOUNTS} accounts are whole or gone when the server is killed while they are deleted`, async () => {
-  const product = await Product.start({ env: { RATE_LIMIT_MULTIPLIER: '100000' } })
+  const product = await Product.start({ env: crowdSettings })
   const random = seededRandom(SEED)
   const { pool } = product.database
   for (let index = 0; index < ACCOUNTS; index += 1) {

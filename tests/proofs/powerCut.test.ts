@@ -12,7 +12,7 @@ import { frameOf } from '@noriai/contract/schema/payment'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Product } from '../support/product'
+import { crowdSettings, Product } from '../support/product'
 import { seededRandom } from '../support/random'
 import { staffMember } from '../support/staff'
 import { cards, Refusal, Traveller } from '../support/traveller'
@@ -90,7 +90,7 @@ async function retried<Result>(action: () => Promise<Result>): Promise<Result> {
 }
 
 test(`the books agree after ${BOOKINGS} bookings with the server killed ${CUTS} times`, async () => {
-  const product = await Product.start({ env: { RATE_LIMIT_MULTIPLIER: '100000' } })
+  const product = await Product.start({ env: crowdSettings })
   const random = seededRandom(SEED)
   const travellers: Traveller[] = []
   const packageId = await packageOf(product)

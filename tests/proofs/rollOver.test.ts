@@ -18,6 +18,8 @@ const whole = process.env.NORIAI_FULL === '1'
 const PARTIES = whole ? 60 : 12
 /** Each is cut once: half of them while seats follow a flight, half while stop orders are decided. */
 const CUTS = whole ? 24 : 2
+/** A cut may come when its work is done already: while none broke anything, up to so many flights are cut. */
+const MOST_FLIGHT_CUTS = 5
 const SEED = 20261125
 const DAY = '2026-11-25'
 const flights = ['CX561', 'CX562', 'CX563'].map((flightNo, index) => ({
@@ -38,7 +40,7 @@ const DECIDED_MINUTES = 50
 /** The longest that is waited for a step to begin before the server is killed all the same. */
 const LONGEST_WAIT_MS = 2000
 
-test(`seats and stops are whole after the server was killed ${CUTS} times`, async () => {
+test(`seats and stops are whole after the server was killed ${CUTS} times or more`, async () => {
   const product = await Product.start({
     env: { RATE_LIMIT_MULTIPLIER: '100000' },
     // The riders are paid without the provider.
@@ -61,6 +63,7 @@ test(`seats and stops are whole after the server was killed ${CUTS} times`, asyn
     await buildReadyOrder(booking, { ride, changes: { contact } })
   }
 
+  let cuts = 0
   let broken = 0
   /** Kills the server once `query` counts more than before, at a random distance from that; then it is there again. */
   const cutDuring = async (work: Promise<unknown>, query: string, most: number) => {
@@ -73,6 +76,7 @@ test(`seats and stops are whole after the server was killed ${CUTS} times`, asyn
       if (Date.now() > until) break
     }
     await sleep(random() * 10)
+    cuts += 1
     await product.crashServer()
     await ended
   }
@@ -87,7 +91,7 @@ test(`seats and stops are whole after the server was killed ${CUTS} times`, asyn
   })
   await product.setClock(journeyNow)
   const desk = await staffMember(product, 'dispatcher')
-  for (let cut = 0; cut < CUTS / 2; cut++) {
+  for (let cut = 0; cut < CUTS / 2 || (broken === 0 && cut < MOST_FLIGHT_CUTS); cut++) {
     const flight = flights[cut % flights.length]
     if (!flight) break
     delays.set(flight.flightNo, 30 * (1 + Math.floor(cut / flights.length)))
@@ -167,7 +171,7 @@ test(`seats and stops are whole after the server was killed ${CUTS} times`, asyn
   // A mail whose sending was cut off before it could be noted goes out again: one a cut, at most.
   const sent = await countOf(`from outbox_messages where target like 'rider%'`)
   const queued = await countOf(`from notices where channel = 'email' and sent_at is not null`)
-  assert.ok(sent >= queued && sent <= queued + CUTS, `${sent} mails for ${queued} notices`)
+  assert.ok(sent >= queued && sent <= queued + cuts, `${sent} mails for ${queued} notices`)
 
   assert.equal(await countOf(`from departures where seats_sold > 0 and planned_at is null`), 0)
   const wrongStops = await rows(

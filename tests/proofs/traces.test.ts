@@ -11,7 +11,7 @@ import { Traveller } from '../support/traveller'
 import { until } from '../support/until'
 
 const LONGEST_START_MS = 120_000
-const WRITTEN_WITHIN_MS = 20_000
+const WRITTEN_WITHIN_MS = 60_000
 
 /** Keeps the id of the last answer. */
 class IdentifiedTraveller extends Traveller {

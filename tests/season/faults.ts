@@ -14,7 +14,15 @@ export interface Fault {
 const HOURS_BETWEEN = 30
 const PROVIDER_SHARE = 0.3
 /** A kill waits for a moment with so many tasks, so that it hits something. */
-export const BUSY_TASKS = 3
+const BUSY_TASKS = 3
+
+/**
+ * With how many tasks at least a moment is hit by a fault. So few people do something at once in a short season that a fault may find no
+ * busy moment: one that has waited until the last hour takes any from then on.
+ */
+export function fewestTasks({ at }: Fault, now: Instant, lastHour: Instant): number {
+  return at < lastHour && now >= lastHour ? 1 : BUSY_TASKS
+}
 
 /** The faults between two instants, in their order; at least one of the server. */
 export function planFaults(from: Instant, to: Instant, dice: Dice): readonly Fault[] {

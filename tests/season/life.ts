@@ -87,7 +87,7 @@ export class TripLife implements PaidRide {
     const { ledger } = this.context
     const begun = ledger.of('rides begun')
     ledger.count('rides begun')
-    if (!this.trip.isWanted && !this.context.keepsUp(begun / this.around.trips)) {
+    if (!this.trip.isWanted && !this.isTried(begun / this.around.trips)) {
       ledger.count('rides left out')
       return
     }
@@ -95,6 +95,12 @@ export class TripLife implements PaidRide {
     this.lookForUnpaid()
     const order = await book(this.booker, this.trip)
     if (order) this.follow(order)
+  }
+
+  /** Whether there is time for the ride, with a share of all rides begun. */
+  private isTried(begun: number): boolean {
+    const { share = 1 } = this.context.options
+    return this.context.keepsUp(begun) && this.context.dice('tried', this.trip.id).chance(share)
   }
 
   /** Who never pays looks some time later whether they are rid of it. */

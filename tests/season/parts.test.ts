@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Agenda, together } from './agenda'
 import { Dice } from './dice'
-import { planFaults, planLosses } from './faults'
+import { fewestTasks, planFaults, planLosses } from './faults'
 import { commandOf, OptionError, readOptions, small } from './options'
 import { Ledger } from './ledger'
 import { reportPage } from './report/page'
@@ -76,6 +76,13 @@ describe('the faults', () => {
       ['stripe'],
     )
   })
+
+  test('hit busy moments, and from the last hour on any, unless they are of that hour themselves', () => {
+    const fault = { at: 10, what: 'server', afterMs: 5 } as const
+    assert.equal(fewestTasks(fault, 19, 20), 3)
+    assert.equal(fewestTasks(fault, 20, 20), 1)
+    assert.equal(fewestTasks({ ...fault, at: 20 }, 25, 20), 3)
+  })
 })
 
 describe('the options', () => {
@@ -91,6 +98,7 @@ describe('the options', () => {
     })
     assert.deepEqual(readOptions(commandOf(options).split(' -- ')[1]?.split(' ') ?? []), options)
     assert.deepEqual(readOptions(['--small']), small)
+    assert.deepEqual(readOptions(commandOf(small).split(' -- ')[1]?.split(' ') ?? []), small)
   })
 
   test('are refused in a sentence when they cannot be used', () => {

@@ -105,7 +105,7 @@ const metInWeeks = [
 ]
 
 const seasons: readonly SeasonOptions[] = [
-  { ...small, mostSeconds: 75 },
+  small,
   ...(whole
     ? ['2027-12-25', '2028-02-22'].map((from) => ({
         from,

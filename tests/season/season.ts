@@ -18,7 +18,7 @@ import { Interrupted, Stopped } from './agent'
 import { audit } from './books'
 import { Buyers } from './buyers'
 import { Desk } from './desk'
-import { BUSY_TASKS, planFaults, planLosses, type Fault } from './faults'
+import { fewestTasks, planFaults, planLosses, type Fault } from './faults'
 import { JobClock } from './jobs'
 import type { Ledger } from './ledger'
 import { TripLife } from './life'
@@ -220,6 +220,8 @@ function endingEarly(task: Task): Task {
 
 /** So often the books of a season of one day are audited, and its jobs run while nobody does anything; of a longer one every hour. */
 const SHORT_SEASON_EVERY_HOURS = 3
+/** From then on a fault of such a season waits no more: the last buses still leave, and some of their riders come. */
+const LAST_HOUR = '23:00'
 
 /** Moves the season's clock from task to task, and does the hourly work every hour. */
 class Clockwork {
@@ -230,6 +232,7 @@ class Clockwork {
   private readonly faults: Fault[]
   private readonly jobs: JobClock
   private readonly isLong: boolean
+  private readonly lastHour: Instant
 
   constructor(
     private readonly context: SeasonContext,
@@ -239,6 +242,7 @@ class Clockwork {
     this.faults = [...faults]
     this.jobs = jobs
     this.isLong = context.options.days > 1
+    this.lastHour = this.isLong ? Infinity : instantOf(context.options.from, LAST_HOUR)
   }
 
   /** Runs until an instant; what is on the agenda later is left. */
@@ -264,7 +268,8 @@ class Clockwork {
     this.hasWork = true
     this.hasUnaudited = true
     const [fault] = this.faults
-    const isHit = fault !== undefined && time >= fault.at && tasks.length >= BUSY_TASKS
+    const isHit =
+      fault !== undefined && time >= fault.at && tasks.length >= fewestTasks(fault, time, this.lastHour)
     if (isHit) this.faults.shift()
     await Promise.all([together(tasks.map(endingEarly), AT_ONCE), isHit ? this.cut(fault) : undefined])
   }

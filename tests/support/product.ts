@@ -41,6 +41,9 @@ interface ProductOptions {
   readonly except?: readonly string[]
 }
 
+/** Settings for a crowd on a busy machine: nobody is too many, and a stall of ours is no silence of the provider. */
+export const crowdSettings = { RATE_LIMIT_MULTIPLIER: '100000', PAYMENT_WITHIN_MS: '9000' } as const
+
 /** Journeys put rides into the past by hand, without their log and their end. */
 const PUT_BY_HAND = ['logTellsEveryState', 'endedOrdersSayWhen']
 

@@ -10,6 +10,7 @@ export interface Received {
   readonly event: {
     readonly id: string
     readonly type: string
+    readonly createdAt: number
     readonly data: Record<string, { status: string }>
   }
 }
@@ -34,9 +35,9 @@ export async function receiveWebhooks(answers: number[] = []) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
-    /** Resolves once `count` deliveries have arrived; rejects after five seconds. */
+    /** Resolves once `count` deliveries have arrived; rejects after thirty seconds. */
     async wait(count: number): Promise<readonly Received[]> {
-      const deadline = Date.now() + 5000
+      const deadline = Date.now() + 30_000
       while (received.length < count) {
         if (Date.now() > deadline) throw new Error(`${received.length} of ${count} webhooks arrived`)
         await new Promise((resolve) => setTimeout(resolve, 10))

@@ -3,11 +3,17 @@ import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 import { spawnSandbox, temporaryFolder, webhookSecret } from '../testing/spawnSandbox'
 import { merchantOf, payWith } from '../testing/client'
+import { readUntil } from '../testing/readUntil'
 import { receiveWebhooks } from '../testing/webhookReceiver'
+
+const LATE_WEBHOOK_MS = 700
 
 async function start(answers: number[] = []) {
   const hook = await receiveWebhooks(answers)
-  const sandbox = await spawnSandbox({ SANDBOX_WEBHOOK_URL: hook.url })
+  const sandbox = await spawnSandbox({
+    SANDBOX_WEBHOOK_URL: hook.url,
+    SANDBOX_LATE_WEBHOOK_MS: String(LATE_WEBHOOK_MS),
+  })
   const merchant = merchantOf(sandbox.origin)
   return { hook, merchant, pay: (number: string) => payWith(sandbox.origin, merchant, number) }
 }
@@ -18,7 +24,7 @@ test('a webhook is signed over its time and its exact bytes', async () => {
   const [{ signature, raw, event, at } = await Promise.reject(new Error('none came'))] = await hook.wait(1)
   const [, time, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? []
   assert.equal(mac, createHmac('sha256', webhookSecret).update(`${time}.${raw}`).digest('hex'))
-  assert.ok(Math.abs(Number(time) * 1000 - at) < 5000)
+  assert.ok(Math.abs(Number(time) * 1000 - at) < 30_000)
   assert.equal(event.type, 'payment.succeeded')
   assert.deepEqual(event.data.payment, confirmed.body)
 })
@@ -46,10 +52,11 @@ test('the webhook of each chaos card comes as its card says', async () => {
   assert.equal(first?.event.id, second?.event.id, 'twice')
 
   const late = await pay('4000 0000 0000 1109')
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  assert.equal((await merchant.get(`/v1/payments/${late.id}`)).body.status, 'succeeded')
-  assert.equal(hook.received.length, 3, 'the payment is through, its webhook is not')
-  await hook.wait(4)
+  await readUntil(merchant, `/v1/payments/${late.id}`, 'succeeded')
+  const [, , , fourth] = await hook.wait(4)
+  // By their times: a busy machine may see both at once. A timer may be a little early.
+  const after = Number(fourth?.at) - Number(fourth?.event.createdAt)
+  assert.ok(after >= LATE_WEBHOOK_MS - 50, `the payment was through, and its webhook came ${after} ms later`)
 })
 
 test('events can be listed in order after one was missed', async () => {

@@ -8,7 +8,6 @@ export type AnswerFault =
   | { readonly kind: 'lost' }
   /** The connection breaks before the call is done. */
   | { readonly kind: 'cut' }
-  | { readonly kind: 'delay'; readonly ms: number }
   /** A refusal of the service as a whole; the call is not done. */
   | { readonly kind: 'refused'; readonly status: number; readonly code: string }
   | SignatureFault

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { WechatBooks } from './books'
 import { answerCall, type CallAnswer, type CallContext, type Merchant } from './calls'
 import { h5Html, h5Page, openWindow, type Outcome, type WindowParams } from './client'
@@ -159,7 +158,6 @@ export class WechatPayStandIn {
     const fault = this.faults.shift()
     if (fault?.kind === 'cut') return void request.socket.destroy()
     const answered = this.answer(call, url, fault)
-    if (fault?.kind === 'delay') await sleep(fault.ms)
     if (fault?.kind === 'lost') return
     const isByName = String(headers['wechatpay-serial']).startsWith('PUB_KEY_ID_')
     const key = isByName ? this.keys.publicKey : this.signsWith

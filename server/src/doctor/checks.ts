@@ -55,6 +55,7 @@ export const settingsWithoutCheck: readonly Setting[] = [
   'BODY_TIMEOUT_MS',
   'DRAIN_MS',
   'MAX_CLOCK_DIFFERENCE_MS',
+  'PAYMENT_WITHIN_MS',
   'MIGRATE_AT_START',
   'SOURCE_MAPS_DIR',
   'OTEL_SERVICE_NAME',

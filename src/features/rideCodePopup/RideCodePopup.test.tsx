@@ -5,6 +5,7 @@ import { ApiError } from '@/api/ApiError'
 import { ToastHost } from '@/components/Toast/ToastHost'
 import { rideCodeView } from '@/models/testing/orderView'
 import { buildTestRoot } from '@/stores/testRoot'
+import { TOAST_MS } from '@/toast'
 import { RideCodePopup } from './RideCodePopup'
 
 // Drawn in the app's own pixels, which only a built app has.
@@ -20,12 +21,17 @@ Object.assign(window, { CSS: { escape: (text: string) => text } })
 Element.prototype.scrollIntoView = () => undefined
 
 describe('the popup of ride codes', () => {
+  afterEach(() => jest.useRealTimers())
+
   it('shows the server’s message for two seconds when the list fails', async () => {
     const message = '予約を読み込めません。'
     const homeQr = () => {
       throw new ApiError('internal', { status: 500, message })
     }
     const { root } = await buildTestRoot({ answers: { homeQr } })
+    // A slow machine does not use up the two seconds while it draws.
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
     drawWith(
       root,
       <>
@@ -33,12 +39,10 @@ describe('the popup of ride codes', () => {
         <ToastHost />
       </>,
     )
-    await act(async () => {
-      root.notices.openRideCodes()
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    })
+    act(() => root.notices.openRideCodes())
+    await pass(500)
     expect(document.body.textContent).toContain(message)
-    await act(() => new Promise((resolve) => setTimeout(resolve, 2000)))
+    await pass(TOAST_MS)
     expect(document.body.textContent).not.toContain(message)
   })
 

@@ -46,7 +46,7 @@ export function figuresOf(result: SeasonResult): Figures {
     summary: [
       { name: 'rides that were tried', value: trips.toLocaleString('en') },
       ...(ledger.of('rides left out') > 0
-        ? [{ name: 'of them left out: the machine was too slow', value: of('rides left out') }]
+        ? [{ name: 'of them left out: there was no time for them', value: of('rides left out') }]
         : []),
       { name: 'orders placed', value: of('orders placed') },
       { name: 'orders paid', value: of('orders paid') },

@@ -9,7 +9,10 @@ type Node = glassEasel.Node
 type Element = glassEasel.Element
 
 const POLL_MS = 25
-const PATIENCE_MS = 30_000
+/** A busy machine takes half a minute over one page. */
+const PATIENCE_MS = 120_000
+/** After a long freeze the time is over although the app had no turn meanwhile. */
+const FEWEST_LOOKS = 40
 
 const { Element: ElementClass, TextNode } = adapter.glassEasel
 const isElement = (node: Node): node is Element => node instanceof ElementClass
@@ -80,10 +83,10 @@ export class Screen {
   /** Waits until `look` finds something. @throws with what is on the screen, when it does not in time */
   async until<T>(what: string, look: () => T | undefined | false): Promise<T> {
     const end = Date.now() + PATIENCE_MS
-    for (;;) {
+    for (let looks = 1; ; looks += 1) {
       const found = look()
       if (found !== undefined && found !== false) return found
-      if (Date.now() > end)
+      if (looks >= FEWEST_LOOKS && Date.now() > end)
         throw new Error(
           `${what} did not come. ${this.app.faults.join(', ')} ${this.app.current.route} shows:\n${this.text()}`,
         )

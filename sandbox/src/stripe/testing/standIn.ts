@@ -107,7 +107,7 @@ export async function receiveEvents(answers: number[] = []) {
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  return { url, received, types: () => received.map(({ event }) => event.type) }
+  return { url, received }
 }
 
 /** An intent as the server makes one for a card. */

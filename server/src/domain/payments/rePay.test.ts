@@ -183,7 +183,7 @@ describe('rePay', () => {
 })
 
 test('a provider that does not answer is told as such, and paying works once it is back', async () => {
-  const down = await buildPaymentTest()
+  const down = await buildPaymentTest({ env: { PAYMENT_WITHIN_MS: '2800' } })
   const payer = await buildPayer(down)
   const asking = { idempotencyKey: 'before-and-after' }
   await down.sandbox.stop()

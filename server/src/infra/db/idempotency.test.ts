@@ -66,12 +66,15 @@ describe('once', async () => {
   test('lets a waiting one run when the first fails', async () => {
     const request = await newRequest()
     const { work } = counted()
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
     const failing = run(request, async () => {
+      begin()
       await sleep(80)
       throw new Error('sold out')
     })
     const refused = assert.rejects(failing, /sold out/)
-    await sleep(20)
+    await begun
     const answer = await run(request, work)
     await refused
     assert.equal(answer.run, 1)

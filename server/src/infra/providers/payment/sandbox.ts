@@ -1,5 +1,6 @@
 import type { CardFields } from '@noriai/contract/schema/payment'
 import { systemClock, type Clock } from '../../../clock'
+import { paymentWithinMs } from '../../../paymentWithinMs'
 import { yenOf } from './amount'
 import type { Capabilities } from './capabilities'
 import { earlierRefund } from './earlierRefund'
@@ -27,9 +28,6 @@ export interface SandboxAccess extends ApiAccess {
   readonly machineClock?: Clock
 }
 
-/** Two questions and one confirmation fit into the app's ten seconds. */
-const QUESTION_WITHIN_MS = 2800
-
 const LINES_A_PAGE = '500'
 
 const CARD_TOKEN = /^tok_[0-9a-f]{8,64}$/
@@ -55,7 +53,7 @@ const capabilities: Capabilities = {
 
 /** The payment provider of development and tests, spoken to over HTTP as any other; see sandbox/README.md. */
 export function sandboxProvider(access: SandboxAccess): PaymentProvider {
-  const { webhookSecret, withinMs = QUESTION_WITHIN_MS, machineClock = systemClock } = access
+  const { webhookSecret, withinMs = paymentWithinMs, machineClock = systemClock } = access
   const ask = <S extends v.GenericSchema>(request: Omit<ApiRequest<S>, 'withinMs'>, times = 1) =>
     askApi(access, { ...request, withinMs: withinMs * times })
   const pathOf = (kind: 'payments' | 'refunds' | 'tokens' | 'disputes', id: string) =>

@@ -19,6 +19,7 @@ const providerOf = (standIn: StandIn): PaymentProvider =>
     url: standIn.origin,
     webhookSecrets: [stripeKeys.webhookSecret],
     onFault: () => undefined,
+    withinMs: 20_000,
   })
 const stripe = await spawnStripe()
 const provider = providerOf(stripe)

@@ -12,13 +12,15 @@ const returnUrl = 'https://noriai.test/pages/payment/Success?outTradeNo=NR1-1'
 
 const stripe = await spawnStripe()
 const faults: string[] = []
-const provider = stripeProvider({
+const settings = {
   ...stripeKeys,
   url: stripe.origin,
   webhookSecrets: [stripeKeys.webhookSecret],
-  withinMs: 1500,
-  onFault: (fault) => faults.push(fault),
-})
+  // A stall of a busy machine is no silence of Stripe's.
+  withinMs: 20_000,
+  onFault: (fault: string) => faults.push(fault),
+}
+const provider = stripeProvider(settings)
 
 function valueOf<T>(answer: ProviderAnswer<T>): T {
   assert.equal(answer.kind, 'ok', JSON.stringify(answer))
@@ -204,10 +206,11 @@ describe('a lost answer', () => {
   })
 
   test('comes within the time that the app has', async () => {
-    await stripe.control('faults', { kind: 'late', method: 'GET', delayMs: 5000, times: 2 })
+    const hasty = stripeProvider({ ...settings, withinMs: 1500 })
+    await stripe.control('faults', { kind: 'late', method: 'GET', delayMs: 20_000, times: 2 })
     const begun = Date.now()
-    assert.deepEqual(await provider.fetch('pi_any'), { kind: 'unknown' })
-    assert.ok(Date.now() - begun < 2500, `${Date.now() - begun} ms`)
+    assert.deepEqual(await hasty.fetch('pi_any'), { kind: 'unknown' })
+    assert.ok(Date.now() - begun < 15_000, `${Date.now() - begun} ms`)
     await stripe.control('faults/clear')
   })
 
@@ -247,13 +250,7 @@ describe('a payment', () => {
 
   test('that there is not is said to be missing, and a wrong key is a fault of ours', async () => {
     assert.deepEqual(await provider.fetch('pi_none'), { kind: 'refused', reason: 'notFound' })
-    const wrong = stripeProvider({
-      ...stripeKeys,
-      secretKey: 'sk_test_wrong',
-      url: stripe.origin,
-      webhookSecrets: [],
-      onFault: (fault) => faults.push(fault),
-    })
+    const wrong = stripeProvider({ ...settings, secretKey: 'sk_test_wrong', webhookSecrets: [] })
     assert.deepEqual(await wrong.fetch('pi_none'), { kind: 'refused', reason: 'invalid' })
     assert.match(faults.at(-1) ?? '', /^Stripe refused a request: 401 invalid_request_error req_/)
   })

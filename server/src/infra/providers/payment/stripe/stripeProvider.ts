@@ -3,6 +3,7 @@ import type { CardFields } from '@noriai/contract/schema/payment'
 import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import type Stripe from 'stripe'
 import { systemClock, type Clock } from '../../../../clock'
+import { paymentWithinMs } from '../../../../paymentWithinMs'
 import { centsOfYen, yenOf } from '../amount'
 import type { Capabilities, Method, Offer } from '../capabilities'
 import { earlierRefund } from '../earlierRefund'
@@ -28,9 +29,6 @@ export interface StripeSettings extends StripeAccess {
   /** The machine's clock, not the service's: a moved test clock must not make true webhooks look old. */
   readonly machineClock?: Clock
 }
-
-/** Two questions and one confirmation fit into the app's ten seconds. */
-const QUESTION_WITHIN_MS = 2800
 
 const CARD_TOKEN = /^ctoken_\w{8,64}$/
 const CURRENCY = 'jpy'
@@ -63,7 +61,7 @@ const capabilities: Capabilities = {
 
 /** Stripe, by its official client. docs/OPENING.md says what to set up there. */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
-  const { withinMs = QUESTION_WITHIN_MS, machineClock = systemClock, secretKey, wallets } = settings
+  const { withinMs = paymentWithinMs, machineClock = systemClock, secretKey, wallets } = settings
   const stripe = stripeClient(settings)
   const limit = (times = 1) => new TimeLimit(withinMs * times)
   const endpoint = { secrets: settings.webhookSecrets, livemode: !secretKey.includes('_test_') }

@@ -11,6 +11,8 @@ function valueOf<Value>(answer: ProviderAnswer<Value>): Value {
 
 const refusedAs = (reason: string) => ({ kind: 'refused', reason })
 const MINUTE_MS = 60_000
+/** Calls whose answer gets lost arrive within this time, on a busy machine too. */
+const ARRIVES_MS = 2500
 
 for (const mode of ['institution', 'direct'] as const) {
   describe(`WeChat Pay in the mini-program, ${mode} mode`, async () => {
@@ -89,7 +91,7 @@ describe('placing an order', async () => {
   })
 
   test('repeated gives the same order, also when its answer was lost', async () => {
-    const slow = await startWechatPayTest()
+    const slow = await startWechatPayTest({ hastyMs: ARRIVES_MS })
     slow.fake.faults.push({ kind: 'lost' })
     const request = paymentOf('NR1-3')
     assert.deepEqual(await slow.hasty.create(request), { kind: 'unknown' })
@@ -231,7 +233,7 @@ describe('ending an order', async () => {
 
 describe('a refund', async () => {
   let now = Date.now()
-  const { fake, provider, hasty, faults } = await startWechatPayTest({ now: () => now })
+  const { fake, provider, hasty, faults } = await startWechatPayTest({ now: () => now, hastyMs: ARRIVES_MS })
   const paid = async (no: string) => {
     await provider.create(paymentOf(no, { createdAt: now }))
     fake.books.pay(no)
@@ -313,7 +315,7 @@ describe('a refund', async () => {
 })
 
 describe('an answer', async () => {
-  const { fake, provider, hasty, faults } = await startWechatPayTest()
+  const { fake, provider, hasty, faults } = await startWechatPayTest({ hastyMs: ARRIVES_MS })
   await provider.create(paymentOf('NR5-1'))
   fake.books.pay('NR5-1')
 
@@ -331,11 +333,10 @@ describe('an answer', async () => {
   }
 
   test('that never comes is unknown when the time is over', async () => {
-    const answersAfterMs = 4000
-    fake.faults.push({ kind: 'delay', ms: answersAfterMs })
+    fake.faults.push({ kind: 'lost' })
     const began = Date.now()
     assert.deepEqual(await hasty.fetch('NR5-1'), { kind: 'unknown' })
-    assert.ok(Date.now() - began < answersAfterMs)
+    assert.ok(Date.now() - began < 12_000)
   })
 
   test('is asked for again after a broken connection and a fault of WeChat’s', async () => {

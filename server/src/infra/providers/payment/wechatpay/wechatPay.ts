@@ -1,6 +1,7 @@
 import { asCents } from '@noriai/contract/money'
 import { msPerDay } from '@noriai/contract/time'
 import { systemClock, type Clock } from '../../../../clock'
+import { paymentWithinMs } from '../../../../paymentWithinMs'
 import type { Capabilities } from '../capabilities'
 import type {
   CreatePayment,
@@ -26,8 +27,6 @@ export interface WechatPayOptions {
   readonly clock?: Clock
 }
 
-/** Two calls fit into the app's ten seconds, with room for the database. */
-const CALL_WITHIN_MS = 2800
 /** How far Beijing's clock is behind Japan's. */
 const BEIJING_BEHIND_HOURS = 1
 
@@ -58,7 +57,7 @@ const capabilitiesOf = ({ h5, billAmounts }: WechatPayAccess): Capabilities => (
  * here. What WeChat says is believed when WeChat signed it in the last five minutes.
  */
 export function wechatPayProvider(access: WechatPayAccess, options: WechatPayOptions = {}): PaymentProvider {
-  const { withinMs = CALL_WITHIN_MS, machineClock = systemClock, clock = systemClock } = options
+  const { withinMs = paymentWithinMs, machineClock = systemClock, clock = systemClock } = options
   const http = new WechatPayHttp(access, { withinMs, machineClock })
   const ledger = new WechatPayLedger(access, http, () => clock.now())
   const ids = merchantIds(access)
