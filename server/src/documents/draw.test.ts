@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { performance } from 'node:perf_hooks'
 import { describe, test } from 'node:test'
 import { byLang } from '@noriai/contract/lang'
+import type { DomainError } from '../errors'
 import { drawEvidence, type Evidence } from './disputeEvidence'
 import { draw, NotDrawnError } from './draw'
 
@@ -69,8 +70,9 @@ describe('a drawing in its own thread', () => {
       draw('disputeEvidence', evidence),
     ])
     assert.ok(first.status === 'rejected' && first.reason instanceof NotDrawnError)
+    assert.ok(first.reason.cause instanceof Object)
     assert.match(first.reason.message, /disputeEvidence was not drawn/)
-    assert.match(String(Object(first.reason.cause).message), /null/)
+    assert.match('message' in first.reason.cause ? String(first.reason.cause.message) : '', /null/)
     assert.equal(second.status, 'fulfilled')
   })
 
@@ -78,11 +80,10 @@ describe('a drawing in its own thread', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 151 }, () => draw('unfitWords', poster.words)),
     )
-    const refused = outcomes.filter(({ status }) => status === 'rejected')
-    assert.deepEqual(
-      refused.map((outcome) => outcome.status === 'rejected' && Object(outcome.reason).code),
-      ['unavailable'],
+    const refusals = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [(outcome.reason as DomainError).code] : [],
     )
+    assert.deepEqual(refusals, ['unavailable'])
     assert.deepEqual(await draw('unfitWords', poster.words), [])
   })
 })
