@@ -27,7 +27,7 @@ export function bundleOf(file: ProgramFile): Promise<string> {
   return known
 }
 
-/** What the server runs in threads beside its own; a bundle of each lies beside that of the server. */
+/** What the server runs in threads beside its own; a bundle of each is beside that of the server. */
 export const threads = ['server/src/documents/drawingThread.ts'] as const satisfies readonly ProgramFile[]
 
 const folderOf = (file: ProgramFile) => path.join(root, file.split('/')[0] ?? '', 'dist')
@@ -187,7 +187,7 @@ const filesKeepTheirPlace = ({ urlOf, urlOfThread }: Places): Plugin => ({
   },
 })
 
-/** A program can be moved with its checkout; the bundles of its threads lie beside its own. */
+/** A program can be moved with its checkout; the bundles of its threads are beside its own. */
 const besides = (folder: string): Places => ({
   urlOf: (file) =>
     `new URL(${JSON.stringify(path.relative(folder, file).split(path.sep).join('/'))}, ${OWN_URL}).href`,

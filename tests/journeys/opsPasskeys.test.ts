@@ -141,7 +141,7 @@ describe('a passkey at the desk', () => {
     await addAuthenticator(context, page)
     // As in production, where an administrator without a second factor can do nothing else.
     let isNeeded = true
-    let asked = 0
+    let answers = 0
     await page.route(
       (url) => url.pathname.endsWith(staffMe.path),
       async (route) => {
@@ -149,7 +149,7 @@ describe('a passkey at the desk', () => {
         const answer = (await response.json()) as { data: object }
         const json = { ...answer, data: { ...answer.data, needsSecondFactor: isNeeded } }
         await route.fulfill({ response, json })
-        asked += 1
+        answers += 1
       },
     )
     page.on('response', (response) => {
@@ -163,8 +163,8 @@ describe('a passkey at the desk', () => {
     await codes.first().waitFor()
     assert.deepEqual(await inspect(page, 'en'), [])
     // Whoever comes back from where they put the codes has the desk ask again.
-    const before = asked
-    while (asked === before) {
+    const before = answers
+    while (answers === before) {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
       await sleep(200)
     }

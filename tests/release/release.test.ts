@@ -125,7 +125,7 @@ describe('a release', () => {
       const { version } = JSON.parse(manifest) as { version: string }
       const metrics = await (await fetch(`${server.url}/metrics`)).text()
       assert.ok(metrics.includes(`noriai_build_info{version="${version}"`))
-      // In a thread, whose bundle lies beside the server's.
+      // In a thread, whose bundle is beside the server's.
       const member = new Traveller(
         { url: server.url, codeFor: () => Promise.reject(new Error('no codes')) },
         EMAIL,
