@@ -1,9 +1,7 @@
 /** Vehicles, drivers, shifts and runs: who drives what, and whether they may. */
 export { copyDay, previewCopy } from './copyDay'
 export { judgeRun, refusalOf, type FleetContext, type JudgedRun } from './judgeRun'
-export { runKey } from './presentFleet'
 export { saveDepot, saveDriver, saveVehicle } from './register'
-export { ridersOfRuns } from './riders'
 export { assertAssigned, followPlan, followProgress, giveUpRuns, runStateAt } from './runProgress'
 export { checkShift, recordRollCall, removeShift, saveShift } from './shifts'
 export { makeSampleFleet } from './sampleFleet'
