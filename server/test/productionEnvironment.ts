@@ -15,4 +15,5 @@ export const productionEnvironment = {
   ALLOW_NO_SMS: '1',
   RATE_LIMIT_MULTIPLIER: '1',
   MAX_EVENT_LOOP_DELAY_MS: '60000',
+  PAYMENT_WITHIN_MS: '2800',
 } as const
