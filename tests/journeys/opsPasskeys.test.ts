@@ -96,6 +96,7 @@ describe('a passkey at the desk', () => {
     // Twice: a browser closes by the second what would not close by the first.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
+    await sheet.locator('.recovery-codes code').last().waitFor()
     assert.deepEqual(await sheet.locator('.recovery-codes code').allInnerTexts(), codes)
     await sheet.getByRole('button', { name: 'I’ve kept them' }).click()
     await page.getByText('Front desk').waitFor()
