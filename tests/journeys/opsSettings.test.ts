@@ -95,7 +95,7 @@ describe('the settings', () => {
     await seats.fill(String(before - 1))
     await page.getByText('1 change', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'To the airport' }).click()
-    await page.getByText('There are unsaved changes under “From the airport” too.').waitFor()
+    await page.getByText('There are unsaved changes under “From the airport”.').waitFor()
     await page.getByText('Nothing is changed yet.').filter({ visible: true }).waitFor()
     assert.deepEqual(await inspect(page, 'en'), [])
     await page.getByRole('button', { name: 'From the airport' }).click()
