@@ -130,9 +130,9 @@ describe('confirming a payment', () => {
   })
 
   test('is refused once the payment has expired', async () => {
-    const payment = await merchant.create({ expiresInSeconds: 1 })
+    const payment = await merchant.create({ expiresInSeconds: 4 })
     const token = await typeCard(origin, merchant, payment.body.id, card('4242 4242 4242 4242'))
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await new Promise((resolve) => setTimeout(resolve, 4100))
     const late = await merchant.post(`/v1/payments/${String(payment.body.id)}/confirm`, {
       cardToken: token.body.token,
     })
