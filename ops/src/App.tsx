@@ -15,6 +15,7 @@ import { keptAnswers } from './model/keptAnswers'
 import { forgetParties } from './model/partiesKept'
 import { learnServerTime } from './model/serverClock'
 import { SessionContext, signOut, token, type Desk } from './model/session'
+import { forgetDrafts } from './model/settingDrafts'
 import { kept } from './model/storage'
 import { NeedsSecondFactor } from './screens/account/NeedsSecondFactor'
 import { Screens } from './screens/Screens'
@@ -55,6 +56,7 @@ export function App() {
   const leave = useCallback(() => {
     token.write(undefined)
     forgetParties()
+    forgetDrafts()
     keptAnswers.forget()
     queryClient.clear()
     setBearer(undefined)

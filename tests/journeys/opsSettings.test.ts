@@ -110,6 +110,45 @@ describe('the settings', () => {
     await context.close()
   })
 
+  test('keep what was changed while another screen is looked at, and ask before the page is closed', async () => {
+    const { page, context, faults } = await openDesk(product, { role: 'admin' })
+    await page.goto(`${product.url}/ops/settings/timetable`)
+    await page.getByRole('button', { name: 'To the airport' }).click()
+    const seats = page.locator('.setting-table input:visible').first()
+    const before = Number(await seats.inputValue())
+    await seats.fill(String(before - 1))
+    await page.getByText('1 change', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Board' }).filter({ visible: true }).click()
+    await page.goBack()
+    // Its other direction is shown first.
+    await page.getByText('There are unsaved changes under “To the airport”.').waitFor()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    const changed = page.getByRole('link').filter({ hasText: 'Unsaved changes' })
+    assert.equal(await changed.count(), 1)
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await changed.filter({ hasText: 'Timetable' }).click()
+    await page.getByRole('button', { name: 'To the airport' }).click()
+    await page.getByText('1 change', { exact: true }).waitFor()
+    assert.equal(Number(await seats.inputValue()), before - 1)
+
+    const asked = page.waitForEvent('dialog')
+    const closed = page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    assert.equal(dialog.type(), 'beforeunload')
+    await dialog.dismiss()
+    await closed
+    await seats.fill(String(before))
+    await page.getByText('Nothing is changed yet.').filter({ visible: true }).waitFor()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('heading', { name: 'Settings' }).waitFor()
+    assert.equal(await changed.count(), 0)
+    // Nothing is asked any more: a dialog would keep it open.
+    await page.close({ runBeforeUnload: true })
+    if (!page.isClosed()) await page.waitForEvent('close')
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
   test('refuse a value that cannot hold beside its field, and do not let it be saved', async () => {
     const { page, context, faults } = await openDesk(product, { role: 'admin' })
     await page.goto(`${product.url}/ops/settings/policy`)

@@ -1904,6 +1904,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'settings.keepMine': 'Put my changes on top',
   'settings.beginAgain': 'Begin again with what was saved',
   'settings.toComeNote': 'A change is planned already.',
+  'settings.unsaved': 'Unsaved changes',
   'settings.unsavedElsewhere': 'There are unsaved changes under “{names}”.',
   'settings.unreadable': 'Something that was typed can’t be read.',
   'settings.noChange': 'Nothing is changed yet.',

@@ -1887,6 +1887,7 @@ export const ja = {
   'settings.keepMine': '自分の変更を重ねる',
   'settings.beginAgain': '保存された内容から始め直す',
   'settings.toComeNote': 'これから始まる変更があります。',
+  'settings.unsaved': '未保存の変更',
   'settings.unsavedElsewhere': '「{names}」に、保存していない変更があります。',
   'settings.unreadable': '入力に読めないところがあります。',
   'settings.noChange': '変更はまだありません。',

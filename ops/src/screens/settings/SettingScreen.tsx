@@ -1,5 +1,4 @@
 import { staffSettings, type SettingView } from '@noriai/contract/calls/staff/settings'
-import type { Direction } from '@noriai/contract/policy'
 import { directions } from '@noriai/contract/direction'
 import type { SettingBody, SettingKind } from '@noriai/contract/schema/settings'
 import { useCallback, useEffect, useState } from 'react'
@@ -7,6 +6,14 @@ import { BackLink, LoadState, Note, Segment } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
+import {
+  draftOf,
+  draftsOf,
+  forgetDraft,
+  keepDraft,
+  nameOfPart,
+  type SettingPart,
+} from '../../model/settingDrafts'
 import { changesOnTop, differencesOf } from '../../model/settings'
 import { useAirports } from '../../model/useAirports'
 import { FaresEditor } from './FaresEditor'
@@ -18,24 +25,26 @@ import { SaveSetting } from './SaveSetting'
 import { SettingHistory } from './SettingHistory'
 import { TimetableEditor } from './TimetableEditor'
 
-/** What is edited of a setting at once: of a timetable one direction at one airport. */
-interface Part {
-  readonly airportCode: string | undefined
-  readonly direction: Direction
-}
-
-const nameOf = ({ airportCode, direction }: Part) => `${airportCode} ${direction}`
-
-/** One setting: what holds, what is edited, what was. What was begun in one part of it stays while another is looked at. */
+/** One setting: what holds, what is edited, what was. What was begun in one part of it stays while something else is looked at. */
 export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
   const { t, lang } = useLanguage()
   const { airports } = useAirports()
-  const [shown, setShown] = useState<Part>({ airportCode: airports[0]?.code, direction: 'pickup' })
-  const [opened, setOpened] = useState<readonly Part[]>([shown])
+  const [shown, setShown] = useState<SettingPart>({
+    kind,
+    airportCode: airports[0]?.code,
+    direction: 'pickup',
+  })
+  const [opened, setOpened] = useState<readonly SettingPart[]>(() => [
+    ...draftsOf(kind)
+      .map(({ part }) => part)
+      .filter((part) => nameOfPart(part) !== nameOfPart(shown)),
+    shown,
+  ])
   const [edited, setEdited] = useState<readonly string[]>([])
-  const show = (part: Part) => {
+  const show = (part: SettingPart) => {
     setShown(part)
-    const isKept = (each: Part) => nameOf(each) !== nameOf(part) && edited.includes(nameOf(each))
+    const isKept = (each: SettingPart) =>
+      nameOfPart(each) !== nameOfPart(part) && edited.includes(nameOfPart(each))
     setOpened([...opened.filter(isKept), part])
   }
   const mark = useCallback(
@@ -44,12 +53,14 @@ export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
     [],
   )
   const isOfAirports = (kind === 'fares' || kind === 'timetable') && airports.length > 1
-  const textOf = ({ airportCode, direction }: Part) =>
+  const textOf = ({ airportCode, direction }: SettingPart) =>
     [
       ...airports.filter(({ code }) => isOfAirports && code === airportCode).map(({ name }) => name),
       ...(kind === 'timetable' ? [t(`direction.${direction}`)] : []),
     ].join(' ')
-  const elsewhere = opened.filter((part) => nameOf(part) !== nameOf(shown) && edited.includes(nameOf(part)))
+  const elsewhere = opened.filter(
+    (part) => nameOfPart(part) !== nameOfPart(shown) && edited.includes(nameOfPart(part)),
+  )
   return (
     <main className="page stack">
       <BackLink to={addressOf('/settings')}>{t('settings.title')}</BackLink>
@@ -77,11 +88,10 @@ export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
       )}
       <OpenFor kind={kind} isEditing={edited.length > 0} />
       {opened.map((part) => (
-        <SettingPart
-          key={nameOf(part)}
-          kind={kind}
+        <PartOfSetting
+          key={nameOfPart(part)}
           part={part}
-          isShown={nameOf(part) === nameOf(shown)}
+          isShown={nameOfPart(part) === nameOfPart(shown)}
           onEdited={mark}
         />
       ))}
@@ -89,42 +99,53 @@ export function SettingScreen({ kind }: { readonly kind: SettingKind }) {
   )
 }
 
-interface SettingPartProps {
-  readonly kind: SettingKind
-  readonly part: Part
+interface PartOfSettingProps {
+  readonly part: SettingPart
   readonly isShown: boolean
   /** Called with the part's name when something differs that is not saved, and when nothing does any more. */
   readonly onEdited: (name: string, isEdited: boolean) => void
 }
 
-function SettingPart({ kind, part, isShown, onEdited }: SettingPartProps) {
-  const { airportCode, direction } = part
+function PartOfSetting({ part, isShown, onEdited }: PartOfSettingProps) {
+  const { kind, airportCode, direction } = part
   const isOfAirport = (kind === 'fares' || kind === 'timetable') && airportCode !== undefined
   const setting = useCall(staffSettings, { kind, direction, ...(isOfAirport && { airportCode }) })
-  const name = nameOf(part)
+  const name = nameOfPart(part)
   const mark = useCallback((isEdited: boolean) => onEdited(name, isEdited), [name, onEdited])
   return (
     <div className="stack" hidden={!isShown}>
       <LoadState of={setting} rows={6} />
-      {setting.data && <EditedSetting newest={setting.data} onEdited={mark} onSaved={setting.put} />}
+      {setting.data && (
+        <EditedSetting part={part} newest={setting.data} onEdited={mark} onSaved={setting.put} />
+      )}
     </div>
   )
 }
 
 interface EditedSettingProps {
+  readonly part: SettingPart
   readonly newest: SettingView
   readonly onEdited: (isEdited: boolean) => void
   readonly onSaved: (view: SettingView) => void
 }
 
 /** An edit, as it was begun: what somebody else saves meanwhile is named, and what was typed stays until it is given up. */
-function EditedSetting({ newest, onEdited, onSaved }: EditedSettingProps) {
-  const [begun, setBegun] = useState({ view: newest, body: newest.inForce, edits: 0 })
-  const [edited, setEdited] = useState<SettingBody>()
+function EditedSetting({ part, newest, onEdited, onSaved }: EditedSettingProps) {
+  const [draft] = useState(() => draftOf(part))
+  const [begun, setBegun] = useState({
+    view: draft?.view ?? newest,
+    body: draft?.body ?? newest.inForce,
+    edits: 0,
+  })
+  const [edited, setEdited] = useState(draft?.body)
   const begin = (view: SettingView, body: SettingBody = view.inForce) =>
     setBegun(({ edits }) => ({ view, body, edits: edits + 1 }))
   const isEdited = edited !== undefined
   useEffect(() => onEdited(isEdited), [isEdited, onEdited])
+  useEffect(() => {
+    if (edited) keepDraft({ part, view: begun.view, body: edited })
+    else forgetDraft(part)
+  }, [part, begun.view, edited])
   const isOutdated = versionOf(newest) > versionOf(begun.view)
   // Nothing is lost by it.
   if (isOutdated && !edited) begin(newest)
@@ -190,11 +211,11 @@ function Edit({ view, newest, body: begun, onChanged, onSaved }: EditProps) {
       )}
       <Editor key={takes} view={view} body={body} onEdit={edit} />
       <SaveSetting
-        serviceDate={view.serviceDate}
+        serviceDate={newest.serviceDate}
         basedOn={versionOf(view)}
         body={body}
         differences={differences}
-        soldAhead={view.soldAhead}
+        soldAhead={newest.soldAhead}
         isUsable={isUsable}
         onDone={onSaved}
       />

@@ -1,12 +1,14 @@
 import { settingKinds } from '@noriai/contract/schema/settings'
 import { Link } from 'wouter'
-import { Icon, MorePage } from '../../components'
+import { Icon, MorePage, Tag } from '../../components'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
+import { useUnsavedKinds } from '../../model/settingDrafts'
 
 /** What the operator can set. */
 export function SettingsScreen() {
   const { t } = useLanguage()
+  const unsaved = useUnsavedKinds()
   return (
     <MorePage title={t('settings.title')}>
       <p className="mute">{t('settings.about')}</p>
@@ -19,6 +21,7 @@ export function SettingsScreen() {
                 <br />
                 <span className="small mute">{t(`settings.${kind}.about`)}</span>
               </span>
+              {unsaved.has(kind) && <Tag tone="amber">{t('settings.unsaved')}</Tag>}
               <Icon name="forward" />
             </Link>
           </li>
