@@ -177,6 +177,7 @@ export const departurePartySchema = v.object({
   facts: orderFactsSchema,
   /** The language that the traveller booked in. */
   lang: langSchema,
+  /** 0 for who sits in the minibus that collected them for a bus that did not run: none of this departure collects them. */
   minibus: countSchema(minibusLimit),
   /** The minibus's stop for this party in the decided order; null while it is not. Of a transfer the one it gets out at. */
   stopNo: v.nullable(countSchema(minibusLimit)),

@@ -782,6 +782,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'parties.inImmigration': 'In immigration',
   'parties.markMissed': 'Nobody came',
   'parties.isMissed': 'Nobody came',
+  'parties.isCollected': 'In the minibus that picked them up',
   'parties.movedFrom': 'Moved from {time}',
   'parties.moveTo': 'Move to {time}',
   'parties.message': 'Message',

@@ -774,6 +774,7 @@ export const ja = {
   'parties.inImmigration': '入国審査中',
   'parties.markMissed': '来なかったと記録',
   'parties.isMissed': '来なかった',
+  'parties.isCollected': '迎えに行ったミニバスに乗車中',
   'parties.movedFrom': '{time}の便から変更',
   'parties.moveTo': '{time}の便へ',
   'parties.message': '連絡する',

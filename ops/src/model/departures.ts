@@ -73,9 +73,9 @@ export function firstToShow(
   )
 }
 
-/** A minibus's letter: 1 is A. */
+/** A minibus's letter: 1 is A, none is nothing. */
 export const minibusLetter = (minibus: number): string =>
-  String.fromCharCode('A'.charCodeAt(0) + ((minibus - 1) % 26))
+  minibus === 0 ? '' : String.fromCharCode('A'.charCodeAt(0) + ((minibus - 1) % 26))
 
 /** Parties whose code was not checked yet, the largest first. */
 export function notHereYet(parties: readonly DepartureParty[]): readonly DepartureParty[] {

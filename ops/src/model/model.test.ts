@@ -144,7 +144,7 @@ describe('the passenger list as CSV', () => {
   test('says bags and minibuses in words', () => {
     assert.equal(bagsText({ large: 0, small: 0, special: 0 }, t), 'no bags')
     assert.equal(bagsText({ large: 1, small: 0, special: 2 }, translatorOf('ja')), '大1個、特殊2個')
-    assert.deepEqual([1, 2, 26, 27].map(minibusLetter), ['A', 'B', 'Z', 'A'])
+    assert.deepEqual([0, 1, 2, 26, 27].map(minibusLetter), ['', 'A', 'B', 'Z', 'A'])
   })
 })
 

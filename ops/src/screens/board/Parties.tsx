@@ -125,6 +125,7 @@ function Party({ party, view, moveTo, isMoving, onMove, onMissed, isMarking, onM
           {!party.paid && <Tag tone="vermilion">{t('parties.unpaid')}</Tag>}
           {party.heldUpAt !== null && <Tag tone="amber">{t('parties.inImmigration')}</Tag>}
           {party.missedAt !== null && <Tag tone="amber">{t('parties.isMissed')}</Tag>}
+          {party.minibus === 0 && <Tag tone="sea">{t('parties.isCollected')}</Tag>}
           {party.movedFrom && (
             <Tag tone="sea">{t('parties.movedFrom', { time: clockOf(party.movedFrom.departsAt) })}</Tag>
           )}

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
+import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
 import { timestamp } from '../../infra/db/sql'
 import type { Departure } from '../seats'
 
@@ -16,7 +17,7 @@ export interface BoardRow {
   readonly departure: Departure
   /** Seats of holds and unpaid orders whose time is not over. */
   readonly held: number
-  /** Minibuses that a party is placed in. */
+  /** Minibuses that a party rides in. */
   readonly minibusesUsed: readonly number[]
   /** Minibuses with vehicle and driver; 0 is the bus. */
   readonly assigned: readonly number[]
@@ -46,7 +47,8 @@ export function boardColumns(at: number) {
       where c.departure_id = departures.id and c.state = 'held' and c.expires_at > ${timestamp(at)})`,
     minibusesUsed: sql<number[]>`(
       select coalesce(json_agg(distinct c.minibus), '[]') from seat_claims c
-      where c.departure_id = departures.id and c.state = 'sold')`,
+      left join orders o on o.id = c.order_id
+      where c.departure_id = departures.id and c.state = 'sold' and not ${sitsElsewhereSql('o')})`,
     assigned: sql<number[]>`(
       select coalesce(json_agg(v.minibus), '[]') from vehicle_assignments v
       where v.departure_id = departures.id)`,

@@ -13,6 +13,7 @@ import type {
 } from '@noriai/contract/schema/staffDeparture'
 import { toWallTime, msPerMinute } from '@noriai/contract/time'
 import type { StoredPlace } from '../../infra/db/schema/orders'
+import { sitsElsewhere } from '../../infra/db/sitsElsewhere'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
 import { stopKeyOn, legsOf } from '../itinerary'
@@ -53,7 +54,7 @@ export function presentParty(
     }),
     facts: { payment, fulfilment, refund, review },
     lang: order.takerLang ?? order.lang,
-    minibus: party.minibus ?? 0,
+    minibus: sitsElsewhere(order) ? 0 : (party.minibus ?? 0),
     ...stopOf(party, stops),
     names: [...names],
     contact: presentContact(order),
@@ -209,6 +210,8 @@ function presentFleet({ planned, row, parties }: LoadedDeparture, context: Order
     .sort((a, b) => a - b)
     .map((minibus) => {
       const riding = parties.filter((party) => party.minibus === minibus)
+      // Their seats stay theirs: who is checked out again waits at the door.
+      const collected = riding.filter(({ order }) => !sitsElsewhere(order))
       const assignment = assignments.find((each) => each.minibus === minibus)
       return {
         minibus,
@@ -223,8 +226,8 @@ function presentFleet({ planned, row, parties }: LoadedDeparture, context: Order
         },
         assignment: assignment ? presentVehicle(assignment) : null,
         startMinutes: row.departure.starts[minibus] ?? 0,
-        riders: ridersOf(riding),
-        checkedIn: ridersOf(riding.filter(({ order }) => order.verifiedAt !== null)),
+        riders: ridersOf(collected),
+        checkedIn: ridersOf(collected.filter(({ order }) => order.verifiedAt !== null)),
         stops: stops
           .filter((stop) => stop.minibus === minibus)
           .map((stop) => presentStop(stop, { riding, direction: planned.direction }, context)),

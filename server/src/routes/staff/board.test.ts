@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { eq } from 'drizzle-orm'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { msPerMinute } from '@noriai/contract/time'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
-import { buildOrder, buildReadyOrder } from '../../../test/factories/orders'
-import { holdRide, hotelInNamba, rideFor, rideRequest } from '../../../test/factories/rides'
+import { buildOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
+import { dropoffRequest, holdRide, hotelInNamba, rideFor, rideRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
+import { orders } from '../../infra/db/schema/orders'
 
 /** The bus that `rideRequest` takes: the first that connects with a landing at 18:00. */
 const evening = 'pickup:20261121:1900:osakaStation'
@@ -118,5 +120,33 @@ describe('a departure', async () => {
     assert.deepEqual([data.riders, data.bags, data.extraBags], [1, 1, 0])
     assert.equal(data.fleet[0]?.seatsTaken, 1)
     assert.equal(data.moveOptions[0]?.departureId, 'pickup:20261121:1930:osakaStation')
+  })
+
+  test('shows who sits in the minibus of one that failed in none of its own', async () => {
+    const { db } = server.deps
+    const { id } = await buildReadyOrder(server, { ride: dropoffRequest({ adults: 2, params1: 2 }) })
+    const { departureId, times } = await storedOrder(server, id)
+    assert.ok(departureId !== null && times)
+    const shown = async () => {
+      const { data } = await look(departureId)
+      const order = await server.call(staffCalls.staffOrder, { id }, { token })
+      const [party] = data.parties
+      return {
+        riders: data.riders,
+        fleet: data.fleet.map((each) => [each.minibus, each.riders, each.seatsTaken]),
+        used: [data.minibusesUsed, data.unassigned],
+        minibus: [party?.minibus, order.data.minibus],
+      }
+    }
+    const waiting = { riders: 2, fleet: [[1, 2, 2]], used: [1, 2], minibus: [1, 1] }
+    assert.deepEqual(await shown(), waiting)
+    const set = (part: Partial<typeof orders.$inferInsert>) =>
+      db.update(orders).set(part).where(eq(orders.id, id))
+    await set({ fulfilment: 'verified', times: { ...times, isCollected: true } })
+    assert.deepEqual(await shown(), { riders: 2, fleet: [], used: [0, 1], minibus: [0, null] })
+    // Who is checked out again waits at their door.
+    await set({ fulfilment: 'confirmed' })
+    assert.deepEqual(await shown(), waiting)
+    await set({ times })
   })
 })
