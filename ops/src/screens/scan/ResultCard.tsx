@@ -160,4 +160,7 @@ function Known({
 const partyTitle = (
   party: { readonly riders: number; readonly minibus: number },
   t: ReturnType<typeof useLanguage>['t'],
-) => t('scan.party', { count: party.riders, minibus: minibusLetter(party.minibus) })
+) =>
+  party.minibus === 0
+    ? t('lanes.riders', { count: party.riders })
+    : t('scan.party', { count: party.riders, minibus: minibusLetter(party.minibus) })
