@@ -9,6 +9,7 @@ import {
   byWhenItHurts,
   isShown,
   maySnoozeUntil,
+  occurrenceOf,
   timeOf,
   type Attention,
   type AttentionFacts,
@@ -247,7 +248,7 @@ table(
 )
 
 for (const kind of ['refundRequest', 'refundFailed'] as const) {
-  table(kind, { id: 'r1', requestedAt: time('14:05') }, [
+  table(kind, { id: 'r1', requestedAt: time('14:05'), status: 'failed' }, [
     ['is raised at once', {}, time('14:05'), 'sea 11-25 14:05'],
     ['is amber when a day has passed', {}, time('14:05', '2026-11-25'), 'amber 11-25 14:05'],
   ])
@@ -316,12 +317,63 @@ describe('the queue', () => {
   })
 
   test('shows an entry again when its rest is over, and never when it is done', () => {
-    const mark = { key: 'a', snoozedUntil: time('17:00'), isDone: false }
-    assert.ok(isShown(undefined, time('16:59')))
-    assert.ok(!isShown(mark, time('16:59')))
-    assert.ok(isShown(mark, time('17:00')))
-    assert.ok(isShown({ ...mark, snoozedUntil: null }, time('16:00')))
-    assert.ok(!isShown({ ...mark, isDone: true }, time('18:00')))
+    const mark = { occurrence: '', snoozedUntil: time('17:00'), isDone: false }
+    assert.ok(isShown({}, undefined, time('16:59')))
+    assert.ok(!isShown({}, mark, time('16:59')))
+    assert.ok(isShown({}, mark, time('17:00')))
+    assert.ok(isShown({}, { ...mark, snoozedUntil: null }, time('16:00')))
+    assert.ok(!isShown({}, { ...mark, isDone: true }, time('18:00')))
+  })
+
+  test('shows again what was done when it is raised for something else', () => {
+    const at = time('16:48')
+    const raise = <Kind extends AttentionKind>(kind: Kind, facts: AttentionFacts[Kind], shownAt = at) =>
+      attentionRules[kind].raise(facts, shownAt, defaultPolicy)
+    const silent = { departureId: 'd', minibus: 1 }
+    const unassigned = {
+      departureId: 'd',
+      direction: 'pickup' as const,
+      progress: 'scheduled' as const,
+      dueAt: time('18:00'),
+      lateMinutes: 0,
+      riders: 3,
+    }
+    const pairs = [
+      [
+        raise('runSilent', { ...silent, heardAt: time('16:00') }),
+        raise('runSilent', { ...silent, heardAt: time('16:20') }),
+      ],
+      [
+        raise('unassigned', { ...unassigned, missing: [2] }),
+        raise('unassigned', { ...unassigned, missing: [0, 2] }),
+      ],
+      [
+        raise('inspection', { vehicleId: 'v', endsAt: at }),
+        raise('inspection', { vehicleId: 'v', endsAt: at + 1 }),
+      ],
+      [
+        raise('refundFailed', { id: 'r', requestedAt: at, status: 'failed' }),
+        raise('refundFailed', { id: 'r', requestedAt: at, status: 'impossible' }),
+      ],
+      [
+        raise('needs', {
+          orderId: 'o',
+          departsAt: time('18:00'),
+          heldUntil: time('17:00'),
+          hasVehicle: false,
+        }),
+        raise('needs', { orderId: 'o', departsAt: time('18:00'), heldUntil: null, hasVehicle: false }),
+      ],
+    ] as const
+    for (const [first, second] of pairs) {
+      assert.ok(first && second)
+      // Who took it keeps it.
+      assert.equal(first.key, second.key)
+      const done = { occurrence: occurrenceOf(first), snoozedUntil: null, isDone: true }
+      assert.deepEqual([isShown(first, done, at), isShown(second, done, at)], [false, true], first.key)
+      const resting = { occurrence: occurrenceOf(first), snoozedUntil: time('20:00'), isDone: false }
+      assert.deepEqual([isShown(first, resting, at), isShown(second, resting, at)], [false, true], first.key)
+    }
   })
 
   test('lets an entry rest for up to three days to come', () => {
@@ -354,7 +406,7 @@ describe('the queue', () => {
         riders: 2,
       },
       refundRequest: { id: 'r', requestedAt: time('10:00') },
-      refundFailed: { id: 'r', requestedAt: time('10:00') },
+      refundFailed: { id: 'r', requestedAt: time('10:00'), status: 'failed' },
       undeliverable: { id: 'r', tries: 4, rideAt: time('20:00'), failedAt: time('10:00') },
       toCall: {
         departureId: bus.departureId,

@@ -31,7 +31,12 @@ export interface AttentionFacts {
     readonly riders: number
   }
   readonly refundRequest: { readonly id: string; readonly requestedAt: Instant }
-  readonly refundFailed: { readonly id: string; readonly requestedAt: Instant }
+  readonly refundFailed: {
+    readonly id: string
+    readonly requestedAt: Instant
+    /** `impossible`: the provider gives nothing back any more, it is paid by hand. */
+    readonly status: 'failed' | 'impossible'
+  }
   readonly undeliverable: {
     readonly id: string
     readonly tries: number
@@ -131,6 +136,8 @@ type AttentionLevel = (typeof attentionLevels)[number]
 export interface Attention {
   /** By which it is known again when it was snoozed, taken or done. */
   readonly key: string
+  /** What sets it apart from what is raised by the same key another time, which who rested or closed this one has not seen. */
+  readonly occurrence?: string
   readonly level: AttentionLevel
   /** When it begins to hurt: what the queue is sorted by. */
   readonly hurtsAt: Instant
@@ -179,7 +186,12 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
       const { departureId, dueAt, missing } = facts
       if (missing.length === 0 || !isToBeAssigned(facts, at, policy)) return
       const isRed = at >= addMinutes(dueAt, -policy.operations.attention.unassignedRedMinutes)
-      return { key: `unassigned:${departureId}`, level: isRed ? 'vermilion' : 'amber', hurtsAt: dueAt }
+      return {
+        key: `unassigned:${departureId}`,
+        occurrence: [...missing].sort((a, b) => a - b).join(),
+        level: isRed ? 'vermilion' : 'amber',
+        hurtsAt: dueAt,
+      }
     },
   },
   notEnded: {
@@ -207,8 +219,10 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
   },
   refundFailed: {
     right: 'decideRefunds',
-    raise: ({ id, requestedAt }, at, policy) =>
-      waiting({ key: `refundFailed:${id}`, since: requestedAt }, at, policy),
+    raise: ({ id, requestedAt, status }, at, policy) => ({
+      ...waiting({ key: `refundFailed:${id}`, since: requestedAt }, at, policy),
+      occurrence: status,
+    }),
   },
   undeliverable: {
     right: 'serveRiders',
@@ -233,9 +247,13 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     right: 'board',
     raise({ departureId, minibus, heardAt }, at, { operations: { attention } }) {
       const hurtsAt = addMinutes(heardAt, attention.silentMinutes)
-      return at < hurtsAt
-        ? undefined
-        : { key: `runSilent:${departureId}:${minibus}`, level: 'amber', hurtsAt }
+      if (at < hurtsAt) return
+      return {
+        key: `runSilent:${departureId}:${minibus}`,
+        occurrence: String(heardAt),
+        level: 'amber',
+        hurtsAt,
+      }
     },
   },
   runNotStarted: {
@@ -285,7 +303,12 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     right: 'roster',
     raise({ vehicleId, endsAt }, at) {
       if (endsAt - at > inspectionSoonDays * msPerDay) return
-      return { key: `inspection:${vehicleId}`, level: at >= endsAt ? 'vermilion' : 'amber', hurtsAt: endsAt }
+      return {
+        key: `inspection:${vehicleId}`,
+        occurrence: String(endsAt),
+        level: at >= endsAt ? 'vermilion' : 'amber',
+        hurtsAt: endsAt,
+      }
     },
   },
   leftAtRelay: { right: 'board', raise: tapped('leftAtRelay', 'vermilion') },
@@ -334,7 +357,12 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
       // Before they pay for what cannot be carried; whoever has paid is called while there is time to hire a vehicle.
       const hurtsAt = heldUntil ?? addMinutes(departsAt, -attention.unassignedHours * minutesPerHour)
       const isRed = heldUntil !== null || at >= hurtsAt
-      return { key: `needs:${orderId}`, level: isRed ? 'vermilion' : 'amber', hurtsAt }
+      return {
+        key: `needs:${orderId}`,
+        occurrence: heldUntil === null ? 'paid' : 'held',
+        level: isRed ? 'vermilion' : 'amber',
+        hurtsAt,
+      }
     },
   },
 }
@@ -369,15 +397,22 @@ function waiting(
 
 /** What somebody did with an entry of the queue. */
 interface AttentionMark {
-  readonly key: string
+  /** Of what was put off or closed. */
+  readonly occurrence: string
   /** Not shown before. */
   readonly snoozedUntil: Instant | null
   readonly isDone: boolean
 }
 
+export const occurrenceOf = ({ occurrence }: Pick<Attention, 'occurrence'>): string => occurrence ?? ''
+
 /** Whether an entry is shown at `at`: it is not done, and its rest is over. */
-export function isShown(mark: AttentionMark | undefined, at: Instant): boolean {
-  if (!mark) return true
+export function isShown(
+  attention: Pick<Attention, 'occurrence'>,
+  mark: AttentionMark | undefined,
+  at: Instant,
+): boolean {
+  if (mark?.occurrence !== occurrenceOf(attention)) return true
   return !mark.isDone && (mark.snoozedUntil === null || at >= mark.snoozedUntil)
 }
 

@@ -8,7 +8,6 @@ import { attentionTimes, timeOf, type AttentionKind } from '@noriai/contract/rul
 import {
   addDays,
   addMinutes,
-  calendarDateOf,
   fromWallTime,
   instantOf,
   msPerMinute,
@@ -148,11 +147,12 @@ interface ActionsProps extends Pick<EntryProps, 'onMark' | 'isBusy'> {
 
 function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
   const { t } = useLanguage()
-  const { member } = useSession().desk
+  const { member, serviceDate } = useSession().desk
   const restId = useId()
   const isMine = takenBy?.id === member.accountId
   const snooze = (until: number) => onMark({ key, mark: 'snooze', until: toWallTime(until) })
-  const morning = () => instantOf(addDays(calendarDateOf(serverNow()), 1), '08:00')
+  // After midnight it is still the evening before: of the day that is worked.
+  const morning = () => instantOf(addDays(serviceDate, 1), '08:00')
   return (
     <div className="attention-acts">
       <div className="attention-marks">

@@ -17,6 +17,7 @@ import {
 import { useFields } from '../../hooks/useFields'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
+import { useReadOn } from '../../hooks/useReadOn'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
 import { actionText, changeText, deviceText, subjectText } from '../../model/changes'
@@ -32,21 +33,10 @@ export function LogView() {
   const [search, setSearch] = useState<Search>({})
   const [isSaving, setSaving] = useState(false)
   const loaded = useCall(staffLog, search, { everyMs: msPerMinute })
-  const [older, setOlder] = useState<{
-    readonly of: Search
-    readonly entries: readonly LogEntry[]
-    readonly next: string | null
-  }>()
   const first = loaded.data
-  const more = older?.of === search ? older : undefined
-  const next = more ? more.next : (first?.next ?? null)
-  const readOn = useCallAction(staffLog, (page) =>
-    setOlder({ of: search, entries: [...(more?.entries ?? []), ...page.entries], next: page.next }),
-  )
-  // New entries push those of the first page down: an entry that then comes twice is shown once.
-  const entries = new Map(
-    [...(first?.entries ?? []), ...(more?.entries ?? [])].map((entry) => [entry.key, entry]),
-  )
+  const { list, add } = useReadOn(search, first, ({ key }) => key)
+  const readOn = useCallAction(staffLog, add)
+  const { entries, next } = list ?? { entries: [], next: null }
   return (
     <>
       {first && <p className="small mute">{t('changes.text', first.keptYears)}</p>}
@@ -54,10 +44,10 @@ export function LogView() {
       <LogFilter key={search.about ?? ''} search={search} onSearch={setSearch} />
       <Button onClick={() => setSaving(true)}>{t('changes.file')}</Button>
       <LoadState of={loaded} rows={6} />
-      {first && entries.size === 0 && <Empty title={t('trail.none')} text={t('trail.noneText')} />}
-      {entries.size > 0 && (
+      {first && entries.length === 0 && <Empty title={t('trail.none')} text={t('trail.noneText')} />}
+      {entries.length > 0 && (
         <ul className="rows card">
-          {[...entries.values()].map((entry) => (
+          {entries.map((entry) => (
             <LogRow key={entry.key} entry={entry} onAbout={(about) => setSearch({ about })} />
           ))}
         </ul>

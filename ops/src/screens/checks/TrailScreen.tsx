@@ -18,6 +18,7 @@ import {
 import { useFields } from '../../hooks/useFields'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
+import { useReadOn } from '../../hooks/useReadOn'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
 import { callText, trailCalls } from '../../model/trail'
@@ -55,18 +56,10 @@ function TrailView() {
   const { t } = useLanguage()
   const [search, setSearch] = useState<Search>({})
   const loaded = useCall(staffTrail, search, { everyMs: msPerMinute })
-  const [older, setOlder] = useState<{
-    readonly of: Search
-    readonly entries: readonly TrailEntry[]
-    readonly next: number | null
-  }>()
   const first = loaded.data
-  const more = older?.of === search ? older : undefined
-  const next = more ? more.next : (first?.next ?? null)
-  const readOn = useCallAction(staffTrail, (page) =>
-    setOlder({ of: search, entries: [...(more?.entries ?? []), ...page.entries], next: page.next }),
-  )
-  const entries = uniqueEntries([...(first?.entries ?? []), ...(more?.entries ?? [])])
+  const { list, add } = useReadOn(search, first, ({ id }) => id)
+  const readOn = useCallAction(staffTrail, add)
+  const { entries, next } = list ?? { entries: [], next: null }
   return (
     <>
       {first && <p className="small mute">{t('trail.text', { days: first.keptDays })}</p>}
@@ -88,11 +81,6 @@ function TrailView() {
       )}
     </>
   )
-}
-
-/** New entries push those of the first page down: an entry that then comes twice is shown once. */
-function uniqueEntries(entries: readonly TrailEntry[]): readonly TrailEntry[] {
-  return [...new Map(entries.map((entry) => [entry.id, entry])).values()]
 }
 
 function TrailFilter({ onSearch }: { readonly onSearch: (search: Search) => void }) {

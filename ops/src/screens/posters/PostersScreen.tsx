@@ -193,12 +193,14 @@ interface AddSheetProps {
 function AddSheet({ terminals, ...sheet }: AddSheetProps) {
   const { t } = useLanguage()
   const [first] = terminals
-  const [terminal, setTerminal] = useState(first?.terminal ?? '')
+  const keyOf = ({ airportCode, terminal }: Posters['terminals'][number]) => `${airportCode} ${terminal}`
+  const [place, setPlace] = useState(first)
   const { values, field } = useFields({ spot: '', opens: 'web' as Poster['opens'] })
   const [walkMinutes, setWalkMinutes] = useState(String(first?.walkMinutes ?? 0))
-  const chooseTerminal = (chosen: string) => {
-    setTerminal(chosen)
-    setWalkMinutes(String(terminals.find((each) => each.terminal === chosen)?.walkMinutes ?? 0))
+  const choosePlace = (chosen: string) => {
+    const next = terminals.find((each) => keyOf(each) === chosen)
+    setPlace(next)
+    setWalkMinutes(String(next?.walkMinutes ?? 0))
   }
   return (
     <FormSheet
@@ -206,13 +208,18 @@ function AddSheet({ terminals, ...sheet }: AddSheetProps) {
       title={t('posters.add')}
       confirm={t('posters.save')}
       call={staffAddPoster}
-      request={() => ({ ...values, terminal, walkMinutes: Number(walkMinutes) })}
+      request={() => ({
+        ...values,
+        airportCode: place?.airportCode,
+        terminal: place?.terminal ?? '',
+        walkMinutes: Number(walkMinutes),
+      })}
     >
       <SelectField
         label={t('posters.terminal')}
-        value={terminal}
-        onChange={chooseTerminal}
-        options={terminals.map((each) => ({ value: each.terminal, text: each.name }))}
+        value={place ? keyOf(place) : ''}
+        onChange={choosePlace}
+        options={terminals.map((each) => ({ value: keyOf(each), text: each.name }))}
       />
       <TextField
         label={t('posters.spot')}

@@ -1,8 +1,9 @@
 import type { staffMarkAttention } from '@noriai/contract/calls/staff/attention'
 import type { CallInput } from '@noriai/contract/defineCall'
-import { attentionKindOf, maySnoozeUntil } from '@noriai/contract/rules/attention'
+import { attentionKindOf, maySnoozeUntil, occurrenceOf } from '@noriai/contract/rules/attention'
 import type { StaffRole } from '@noriai/contract/staffRole'
 import { fromWallTime } from '@noriai/contract/time'
+import { and, eq, ne } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { attentionMarks } from '../../infra/db/schema/attention'
@@ -34,8 +35,15 @@ export async function markAttention(
 ): Promise<void> {
   const kind = attentionKindOf(mark.key)
   const raised = kind === undefined ? [] : await readRaised(tx, { role, at, context }, [kind])
-  if (!raised.some(({ attention }) => attention.key === mark.key)) throw new DomainError('notFound')
-  const changes = changesOf(mark, { staffId, at })
+  const entry = raised.find(({ attention }) => attention.key === mark.key)
+  if (!entry) throw new DomainError('notFound')
+  const occurrence = occurrenceOf(entry.attention)
+  // What was put off or closed when it was raised for something else is so no more.
+  await tx
+    .update(attentionMarks)
+    .set({ snoozedUntil: null, doneAt: null, doneBy: null })
+    .where(and(eq(attentionMarks.key, mark.key), ne(attentionMarks.occurrence, occurrence)))
+  const changes = { ...changesOf(mark, { staffId, at }), occurrence }
   await tx
     .insert(attentionMarks)
     .values({ key: mark.key, ...changes, markedAt: at })

@@ -29,9 +29,12 @@ export const refundRequest: Source<'refundRequest'> = async ({ db }) =>
 /** Refunds that the provider refused, and those of cancelled departures that could not even be written down. */
 export const refundFailed: Source<'refundFailed'> = async ({ db }) => {
   const refused = await listFailedRefunds(db)
-  const unwritten = await listFailedChangeRefunds(db)
-  return [...refused, ...unwritten].map(({ order, names, requestedAt, amountJpy }) => ({
-    facts: { id: `${order.id}:${requestedAt}`, requestedAt },
+  const unwritten = (await listFailedChangeRefunds(db)).map((each) => ({
+    ...each,
+    status: 'failed' as const,
+  }))
+  return [...refused, ...unwritten].map(({ order, names, requestedAt, amountJpy, status }) => ({
+    facts: { id: `${order.id}:${requestedAt}`, requestedAt, status },
     subject: { ...orderOf(order, names), amountJpy, since: toWallTime(requestedAt) },
   }))
 }

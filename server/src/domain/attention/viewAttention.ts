@@ -93,10 +93,12 @@ export async function viewAttention(db: Executor, looking: Looking): Promise<Que
           .leftJoin(staffMembers, eq(staffMembers.accountId, attentionMarks.takenBy))
           .where(inArray(attentionMarks.key, keys))
   const markOf = new Map(marks.map((each) => [each.mark.key, each]))
-  const shown = raised.filter(({ attention: { key } }) => {
-    const mark = markOf.get(key)?.mark
-    return isShown(mark && { ...mark, isDone: mark.doneAt !== null }, at)
-  })
+  const isShownNow = ({ attention }: Raised) => {
+    const mark = markOf.get(attention.key)?.mark
+    return isShown(attention, mark && { ...mark, isDone: mark.doneAt !== null }, at)
+  }
+  const shown = raised.filter(isShownNow)
+  const isDone = ({ attention }: Raised) => (markOf.get(attention.key)?.mark.doneAt ?? null) !== null
   const today = serviceDateOf(at, context.policy)
   const doneToday = await db.$count(
     attentionMarks,
@@ -108,8 +110,7 @@ export async function viewAttention(db: Executor, looking: Looking): Promise<Que
   return {
     asOf: toWallTime(at),
     entries: shown.map((each) => presentEntry(each, markOf.get(each.attention.key))),
-    snoozed: marks.filter(({ mark }) => mark.doneAt === null && !isShown({ ...mark, isDone: false }, at))
-      .length,
+    snoozed: raised.filter((each) => !isShownNow(each) && !isDone(each)).length,
     doneToday,
   }
 }

@@ -76,14 +76,14 @@ interface OpenFind {
   readonly departure: Departure | null
 }
 
-/** The finds that are still here. */
+/** The finds that are still here: first those that nobody gave notice of, which are due within days, not months. */
 export async function listOpenFinds(db: Executor): Promise<OpenFind[]> {
   return db
     .select({ find: lostFinds, departure: departures })
     .from(lostFinds)
     .leftJoin(departures, eq(departures.id, lostFinds.departureId))
     .where(isNull(lostFinds.endedAt))
-    .orderBy(asc(lostFinds.foundAt))
+    .orderBy(isNotNull(lostFinds.noticeAt), asc(lostFinds.foundAt))
     .limit(MOST)
 }
 
@@ -104,7 +104,10 @@ function readFinds(db: Executor, ended: boolean): Promise<FindRow[]> {
     .leftJoin(lostReports, eq(lostReports.findId, lostFinds.id))
     .leftJoin(orders, eq(orders.id, lostReports.orderId))
     .where(ended ? isNotNull(lostFinds.endedAt) : isNull(lostFinds.endedAt))
-    .orderBy(ended ? desc(lostFinds.endedAt) : asc(lostFinds.foundAt), desc(lostFinds.number))
+    .orderBy(
+      ...(ended ? [desc(lostFinds.endedAt)] : [isNotNull(lostFinds.noticeAt), asc(lostFinds.foundAt)]),
+      desc(lostFinds.number),
+    )
     .limit(MOST)
 }
 

@@ -10,6 +10,7 @@ import {
 import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
+import { centsPerUnit } from '@noriai/contract/money'
 import { parseOrderNo } from '@noriai/contract/rules/orderNo'
 import { daysBetween, fromWallTime, msPerDay, toWallTime } from '@noriai/contract/time'
 import { sql, type SQL } from 'drizzle-orm'
@@ -89,7 +90,8 @@ export async function logFile(
   const cells = rows.slice(0, logFileEntries).map((row) => {
     const { at, memberName, subject, subjectId, orderNo, ...rest } = presentEntry(row)
     const { action, before, after, reason, device } = rest
-    return [at, memberName, subject, subjectId, orderNo ?? '', action, before, after, reason, device]
+    const values = [before, after].map((value) => (subject === 'drawer' ? inYen(value) : value))
+    return [at, memberName, subject, subjectId, orderNo ?? '', action, ...values, reason, device]
   })
   return {
     fileName: `staff-log-${from}-${to}.csv`,
@@ -97,6 +99,9 @@ export async function logFile(
     isCut: rows.length > logFileEntries,
   }
 }
+
+/** A drawer's amount, kept in hundredths, in yen as in every file; empty where there is none. */
+const inYen = (cents: string) => (cents === '' ? '' : String(Number(cents) / centsPerUnit))
 
 /** Entries of both logs: of what staff did to anything, and of what they did to orders. */
 async function readLog(db: Executor, filter: LogFilter, most: number): Promise<LogRow[]> {

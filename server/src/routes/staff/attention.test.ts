@@ -118,6 +118,31 @@ describe('the queue of the desk', async () => {
     assert.deepEqual(await db.select().from(staffActions).where(eq(staffActions.subject, 'attention')), [])
   })
 
+  test('shows again what was closed when it is raised for something else, and lets who took it keep it', async () => {
+    const before = server.clock.now()
+    server.clock.set(addMinutes(busAt, -60))
+    await db.delete(vehicleAssignments).where(eq(vehicleAssignments.minibus, 1))
+    const missingOf = async () =>
+      (await queue()).entries.map(({ missing, takenBy }) => [missing, takenBy?.name])
+    const ofBus = { key: `unassigned:${bus}` }
+    await mark({ mark: 'take', ...ofBus }, dispatcher.token)
+    const name = 'dispatcher of the test'
+    assert.deepEqual(await missingOf(), [[[1], name]])
+    await mark({ mark: 'done', ...ofBus }, dispatcher.token)
+    assert.deepEqual(await missingOf(), [])
+    const [busRun] = await db.delete(vehicleAssignments).where(eq(vehicleAssignments.minibus, 0)).returning()
+    assert.ok(busRun)
+    assert.deepEqual(await missingOf(), [[[0, 1], name]])
+    // The new one can be put off as well: what was closed before does not close it.
+    const until = toWallTime(addMinutes(server.clock.now(), 30))
+    await mark({ mark: 'snooze', until, ...ofBus }, dispatcher.token)
+    const { entries, snoozed } = await queue()
+    assert.deepEqual([entries, snoozed], [[], 1])
+    await db.insert(vehicleAssignments).values([busRun, { ...busRun, minibus: 1, vehicleType: 'minibus' }])
+    await db.delete(attentionMarks)
+    server.clock.set(before)
+  })
+
   test('shows who took an entry, lets it go again, and keeps both in the log', async () => {
     const taken = await mark({ mark: 'take', key })
     assert.equal(taken.data.entries[0]?.takenBy?.id, counter.account.id)

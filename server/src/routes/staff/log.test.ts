@@ -16,6 +16,7 @@ import { trimStaffLog } from '../../jobs/trimStaffLog'
 import { parseCsv } from '../../csv'
 
 const bus = 'pickup:20261121:1900:osakaStation'
+const unknownId = '3b241101-e2bb-4255-8caf-4136c566a962'
 
 describe('the log of staff', async () => {
   const server = await buildTestApp()
@@ -216,5 +217,21 @@ describe('the log of staff', async () => {
     await assert.rejects(db.delete(staffActions))
     const [note] = await db.select().from(orderLog).where(eq(orderLog.fact, 'note'))
     assert.equal(note?.device, 'unknown unknown')
+  })
+
+  test('states the amounts of drawers in yen in its file', async () => {
+    const action = { at: server.clock.now(), staffId: admin.account.id, subject: 'drawer' as const }
+    await db.insert(staffActions).values([
+      { ...action, subjectId: unknownId, action: 'opened', value: '3000000' },
+      { ...action, subjectId: unknownId, action: 'closed', value: '-50000' },
+    ])
+    const today = toWallTime(server.clock.now()).slice(0, 10)
+    const days = { from: today, to: today, subject: 'drawer' } as const
+    const file = await server.call(staffCalls.staffLogFile, days, askingAsStaff(admin.token))
+    const lines = parseCsv(file.data.text).map(({ action: what, before, after }) => [what, before, after])
+    assert.deepEqual(lines.sort(), [
+      ['closed', '', '-500'],
+      ['opened', '', '30000'],
+    ])
   })
 })

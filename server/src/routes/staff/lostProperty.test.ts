@@ -211,4 +211,32 @@ describe('lost property', async () => {
     assert.deepEqual((await close(open.version)).data.reports, [])
     assert.equal((await close(open.version + 1)).error, 'lost.reportTaken')
   })
+
+  test('lists what was found today however much is kept for months, and has it in the queue', async () => {
+    const at = server.clock.now()
+    const { account, token: clerk } = await buildStaff(server, 'counter')
+    token = clerk
+    const kept = Array.from({ length: 200 }, () => ({
+      kind: 'bag' as const,
+      what: 'An umbrella',
+      foundAt: at - 30 * msPerDay,
+      foundBy: '森 大輔',
+      keptWhere: 'Shelf C',
+      keptHere: true,
+      noticeAt: at - 29 * msPerDay,
+      noticeNumber: '関空-13',
+      staffId: account.id,
+      createdAt: at - 30 * msPerDay,
+    }))
+    await db.insert(lostFinds).values(kept)
+    const passport = { kind: 'passport', what: 'A passport', foundAt: toWallTime(at), run: null } as const
+    const saved = await saveFind(passport)
+    assert.equal(saved.status, 200, saved.error)
+    const [first] = (await list()).finds
+    assert.deepEqual([first?.kind, first?.what], ['passport', 'A passport'])
+    const queue = await server.call(staffCalls.staffAttention, {}, { token: clerk })
+    const find = queue.data.entries.find(({ kind }) => kind === 'find')
+    assert.equal(find?.find?.number, first?.number)
+    await db.delete(lostFinds).where(eq(lostFinds.keptWhere, 'Shelf C'))
+  })
 })

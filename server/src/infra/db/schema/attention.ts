@@ -8,6 +8,8 @@ export const attentionMarks = pgTable(
   'attention_marks',
   {
     key: text('key').primaryKey(),
+    /** Which one of those that the key was raised for was put off or closed; empty where there is but one. */
+    occurrence: text('occurrence').notNull().default(''),
     /** Not shown before; null where it does not rest. */
     snoozedUntil: instant('snoozed_until'),
     /** Who sees to it; null while nobody does. */

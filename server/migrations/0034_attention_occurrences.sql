@@ -1,0 +1,1 @@
+ALTER TABLE "attention_marks" ADD COLUMN "occurrence" text DEFAULT '' NOT NULL;
