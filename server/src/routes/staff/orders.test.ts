@@ -6,6 +6,7 @@ import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { fromWallTime } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
+import { buildAccount } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
 import { buildOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
@@ -88,6 +89,17 @@ describe('staffFindOrders', async () => {
     })
     for (const text of ['JL7056', 'cx 0506', 'CX506']) assert.ok((await find(text)).includes(id), text)
     assert.ok(!(await find('JL7056')).includes(zoe.id))
+  })
+
+  test('finds a ride that was given away by the telephone of who took it', async () => {
+    const { id } = await buildReadyOrder(server)
+    const taker = await buildAccount(server, { email: '', countryCode: '86', phone: '13912345678' })
+    const set = (takerAccountId: string | null, takerLang: 'zh-CN' | null) =>
+      server.deps.db.update(orders).set({ takerAccountId, takerLang }).where(eq(orders.id, id))
+    await set(taker.id, 'zh-CN')
+    assert.deepEqual(await find('+86 139-1234-5678'), [id])
+    await set(null, null)
+    assert.deepEqual(await find('+86 139-1234-5678'), [])
   })
 
   test('finds who rides in a vehicle by its plate', async () => {
