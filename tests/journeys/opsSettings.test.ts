@@ -131,9 +131,9 @@ describe('the settings', () => {
     await page.getByText('1 change', { exact: true }).waitFor()
     assert.equal(Number(await seats.inputValue()), before - 1)
 
-    const asked = page.waitForEvent('dialog')
+    const opened = page.waitForEvent('dialog')
     const closed = page.close({ runBeforeUnload: true })
-    const dialog = await asked
+    const dialog = await opened
     assert.equal(dialog.type(), 'beforeunload')
     await dialog.dismiss()
     await closed

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { withNewest, withOlder, type ListPage } from '../model/readOn'
 
 /**
- * A list that is read on part by part while its newest part is loaded again and again; `search` is what is asked for, and another one
- * begins anew.
+ * A list that is read on part by part while its newest part is loaded again and again; another `search` begins from
+ * the top.
  */
 export function useReadOn<Entry, Cursor>(
   search: unknown,

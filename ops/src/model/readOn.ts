@@ -6,7 +6,7 @@ export interface ListPage<Entry, Cursor> {
 }
 
 /**
- * A list of which older parts were read: what has come since stands on top of what was read. Whatever the newest part pushes out stays,
+ * A list of which older parts were read: what has come since is put on top of what was read. Whatever the newest part pushes out stays,
  * and an entry of both parts is shown once.
  */
 export function withNewest<Entry, Cursor>(

@@ -5,14 +5,7 @@ import {
 } from '@noriai/contract/calls/staff/attention'
 import { formatCalendarDate, formatDateTime } from '@noriai/contract/format/dateTime'
 import { attentionTimes, timeOf, type AttentionKind } from '@noriai/contract/rules/attention'
-import {
-  addDays,
-  addMinutes,
-  fromWallTime,
-  instantOf,
-  msPerMinute,
-  toWallTime,
-} from '@noriai/contract/time'
+import { addDays, addMinutes, fromWallTime, instantOf, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { Button, Icon, LoadState, type IconName } from '../../components'
