@@ -178,6 +178,33 @@ describe('returnAfterLogin', () => {
     expect(Taro.navigateBack).toHaveBeenCalledWith({ delta: 2 })
   })
 
+  it('leaves the login page below the one for the password behind as well', async () => {
+    storage.set('path', 'pages/detail/detail')
+    storage.set('search', '?id=7')
+    pagesOpen(
+      { route: '/pages/index/index' },
+      { route: '/useCar/login/login' },
+      { route: '/useCar/passwordLogin/passwordLogin' },
+    )
+    await returnAfterLogin()
+    expect(Taro.navigateBack).toHaveBeenCalledWith({ delta: 2 })
+    expect(Taro.navigateTo).toHaveBeenCalledWith({ url: '/pages/detail/detail?id=7' })
+    expect(Taro.redirectTo).not.toHaveBeenCalled()
+  })
+
+  it('opens what a link asked for as the only page when all below are for signing in', async () => {
+    storage.set('path', 'pages/detail/detail')
+    storage.set('search', '?id=7')
+    pagesOpen(
+      { route: '/useCar/login/login' },
+      { route: '/useCar/passwordLogin/passwordLogin' },
+      { route: '/useCar/newPassword/newPassword' },
+    )
+    await returnAfterLogin()
+    expect(Taro.reLaunch).toHaveBeenCalledWith({ url: '/pages/detail/detail?id=7' })
+    expect(Taro.redirectTo).not.toHaveBeenCalled()
+  })
+
   it('goes home when nothing was asked for, or nothing that exists', async () => {
     await returnAfterLogin()
     storage.set('path', 'https://evil.example/x')

@@ -10,6 +10,14 @@ const HOME = 'pages/index/index' satisfies RoutePath
 const LOGIN = 'useCar/login/login' satisfies RoutePath
 const START = 'pages/start/start' satisfies RoutePath
 
+/** What leads to a session: of no use once there is one. */
+const signInPages = [
+  LOGIN,
+  'useCar/passwordLogin/passwordLogin',
+  'useCar/registered/registered',
+  'useCar/newPassword/newPassword',
+] as const satisfies readonly RoutePath[]
+
 /** WeChat keeps at most ten pages; the last one makes room for the next. */
 const MAX_PAGES = 10
 
@@ -117,7 +125,7 @@ export async function signInThen(path: string, search: string, how: How = 'push'
   await open(LOGIN, '', how)
 }
 
-/** After signing in: back to where the traveller was sent away from, else home. */
+/** After signing in: back to where the traveller was sent away from, else home; going back from there leads to none of the login pages. */
 export async function returnAfterLogin(): Promise<void> {
   const path = storage.get('path') ?? HOME
   const search = storage.get('search') ?? ''
@@ -125,8 +133,9 @@ export async function returnAfterLogin(): Promise<void> {
   storage.remove('search')
   const depth = stepsBackTo(path)
   if (depth > 0) await Taro.navigateBack({ delta: depth })
-  else if (isRoutePath(path)) await open(path, search, 'replace')
-  else await open(HOME, '', 'replace')
+  else if (!isRoutePath(path)) await open(HOME, '', 'replace')
+  else if (routes[path].isTab) await open(path, search, 'replace')
+  else await openAfter(signInPages, `/${path}${search}`)
 }
 
 const pathOf = (page: { readonly route?: string }) => (page.route ?? '').replace(/^\//, '')

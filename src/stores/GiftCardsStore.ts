@@ -22,6 +22,8 @@ export class GiftCardsStore {
   held: GiftCards | undefined
   entries: readonly GiftCardEntry[] = []
   total = 0
+  /** The page of the history that was fetched last, from 1; 0 before the first. */
+  private lastPage = 0
 
   constructor(private readonly root: RootStore) {
     makeAutoObservable<GiftCardsStore, 'root'>(
@@ -37,7 +39,7 @@ export class GiftCardsStore {
   }
 
   get hasMore(): boolean {
-    return this.entries.length < this.total
+    return this.entries.length < this.total && this.lastPage * PAGE_SIZE < this.total
   }
 
   /** Loads the balance alone, for paying. Rejects as the call does. */
@@ -54,18 +56,22 @@ export class GiftCardsStore {
         this.held = held
         this.entries = page.records
         this.total = page.total
+        this.lastPage = 1
       },
     )
   }
 
   /** Adds the next page of the history. Rejects as the call does. */
   async more(): Promise<void> {
-    const pageNum = Math.floor(this.entries.length / PAGE_SIZE) + 1
-    const page = await this.loadingMore.run(() => this.historyPage(pageNum))
-    const known = new Set(this.entries.map(({ id }) => id))
+    const next = this.lastPage + 1
+    const page = await this.loadingMore.run(() => this.historyPage(next))
     runInAction(() => {
+      // A list that began again meanwhile goes on from its own last page.
+      if (next !== this.lastPage + 1) return
+      const known = new Set(this.entries.map(({ id }) => id))
       this.entries = [...this.entries, ...page.records.filter(({ id }) => !known.has(id))]
       this.total = page.total
+      this.lastPage = next
     })
   }
 
@@ -81,6 +87,7 @@ export class GiftCardsStore {
     this.held = undefined
     this.entries = []
     this.total = 0
+    this.lastPage = 0
     for (const request of [this.loading, this.loadingMore, this.redeeming]) request.reset()
   }
 

@@ -14,34 +14,37 @@ import {
   type OrderLinks,
 } from '@noriai/contract/calls/links'
 import type { CallRequest } from '@noriai/contract/defineCall'
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import { OfflineStore } from './OfflineStore'
+import { OpenedLinks } from './OpenedLink'
 import { OrdersStore } from './OrdersStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
 /** Links to a ride: made and ended by its owner, opened by those who have them. */
 export class LinksStore {
-  readonly opening = new Request()
   readonly saving = new Request()
-  /** The ride behind the opened `fill` link. */
-  toFill: FillLink | undefined
-  /** The ride behind the opened `arrival` link. */
-  arrival: ArrivalLink | undefined
-  /** The ride behind the opened `claim` link. */
-  claimable: ClaimLink | undefined
+  /** The opened links by which riders give their own details. */
+  readonly fillLinks: OpenedLinks<FillLink>
+  /** The opened links that show an arrival. */
+  readonly arrivalLinks: OpenedLinks<ArrivalLink>
+  /** The opened links of rides that staff sold. */
+  readonly claimLinks: OpenedLinks<ClaimLink>
   private readonly byOrder = observable.map<string, OrderLinks>({}, { deep: false })
 
   constructor(private readonly root: RootStore) {
+    this.fillLinks = new OpenedLinks((token) => root.api.call(openFillLink, { token }))
+    this.arrivalLinks = new OpenedLinks((token) => root.api.call(openArrivalLink, { token }))
+    this.claimLinks = new OpenedLinks((token) => root.api.call(openClaimLink, { token }))
     makeAutoObservable<LinksStore, 'root' | 'byOrder'>(
       this,
       {
         root: false,
         byOrder: false,
-        toFill: observableRef,
-        arrival: observableRef,
-        claimable: observableRef,
+        fillLinks: false,
+        arrivalLinks: false,
+        claimLinks: false,
       },
       { autoBind: true },
     )
@@ -64,32 +67,17 @@ export class LinksStore {
     this.keep(id, await this.saving.run(() => this.root.api.call(revokeOrderLink, { id, kind })))
   }
 
-  async openFill(token: string): Promise<void> {
-    const opened = await this.opening.run(() => this.root.api.call(openFillLink, { token }))
-    runInAction(() => (this.toFill = opened))
-  }
-
   /** Sends the details of one rider. Rejects as the call does. */
   async fill(details: CallRequest<typeof fillByLink>): Promise<void> {
-    const opened = await this.saving.run(() => this.root.api.call(fillByLink, details))
-    runInAction(() => (this.toFill = opened))
-  }
-
-  async openArrival(token: string): Promise<void> {
-    const opened = await this.opening.run(() => this.root.api.call(openArrivalLink, { token }))
-    runInAction(() => (this.arrival = opened))
-  }
-
-  async openClaim(token: string): Promise<void> {
-    const opened = await this.opening.run(() => this.root.api.call(openClaimLink, { token }))
-    runInAction(() => (this.claimable = opened))
+    const ride = await this.saving.run(() => this.root.api.call(fillByLink, details))
+    this.fillLinks.of(details.token).update(ride)
   }
 
   /** Takes the ride of a link into the account; answers the order. Rejects as the call does. */
   async claim(token: string): Promise<string> {
-    const { orderId } = await this.saving.run(() =>
-      this.root.api.call(claimOrder, { token }, { idempotencyKey: newIdempotencyKey() }),
-    )
+    const { orderId } = await this.claimLinks
+      .of(token)
+      .taking.run(() => this.root.api.call(claimOrder, { token }, { idempotencyKey: newIdempotencyKey() }))
     this.root.store(OrdersStore).receive(orderId)
     void this.root.store(OfflineStore).keep()
     return orderId
@@ -97,10 +85,7 @@ export class LinksStore {
 
   forgetTraveller(): void {
     this.byOrder.clear()
-    this.toFill = undefined
-    this.arrival = undefined
-    this.claimable = undefined
-    this.opening.reset()
+    for (const links of [this.fillLinks, this.arrivalLinks, this.claimLinks]) links.forget()
     this.saving.reset()
   }
 

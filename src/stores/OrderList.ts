@@ -27,6 +27,8 @@ export class OrderList {
   readonly loadingMore = new Request()
   cards: readonly OrderCard[] = []
   total = 0
+  /** The page that was fetched last, from 1; 0 before the first. */
+  private lastPage = 0
 
   constructor(
     private readonly root: RootStore,
@@ -40,7 +42,7 @@ export class OrderList {
   }
 
   get hasMore(): boolean {
-    return this.cards.length < this.total
+    return this.cards.length < this.total && this.lastPage * ORDER_PAGE_SIZE < this.total
   }
 
   /** Begins again with the first page. */
@@ -50,6 +52,7 @@ export class OrderList {
       ({ records, total }) => {
         this.cards = records
         this.total = total
+        this.lastPage = 1
       },
     )
     this.options.onPage?.(page, true)
@@ -57,14 +60,16 @@ export class OrderList {
 
   /** Adds the next page. */
   async more(): Promise<void> {
-    const page = await this.loadingMore.run(() =>
-      this.fetch(Math.floor(this.cards.length / ORDER_PAGE_SIZE) + 1),
-    )
-    const known = new Set(this.cards.map(({ id }) => id))
+    const next = this.lastPage + 1
+    const page = await this.loadingMore.run(() => this.fetch(next))
     runInAction(() => {
+      // A list that began again meanwhile goes on from its own last page.
+      if (next !== this.lastPage + 1) return
+      const known = new Set(this.cards.map(({ id }) => id))
       // An order that was placed meanwhile moves the others one place down: the same one comes twice.
       this.cards = [...this.cards, ...page.records.filter(({ id }) => !known.has(id))]
       this.total = page.total
+      this.lastPage = next
     })
     this.options.onPage?.(page, false)
   }
@@ -79,8 +84,11 @@ export class OrderList {
   /** Takes an order out that is not this traveller's any more. */
   drop(id: string): void {
     const left = this.cards.filter((card) => card.id !== id)
+    if (left.length === this.cards.length) return
     this.total -= this.cards.length - left.length
     this.cards = left
+    // The orders behind it move one place up: the page that is not full any more is fetched once more.
+    this.lastPage = Math.min(this.lastPage, Math.floor(left.length / ORDER_PAGE_SIZE))
   }
 
   private fetch(pageNum: number): Promise<OrderPage> {

@@ -13,6 +13,8 @@ export class PagedRecords<Item extends { readonly id: string }> {
   readonly loadingMore = new Request()
   records: readonly Item[] = []
   total = 0
+  /** The page that was fetched last, from 1; 0 before the first. */
+  private lastPage = 0
 
   constructor(
     private readonly fetch: (pageNum: number) => Promise<RecordPage<Item>>,
@@ -26,7 +28,7 @@ export class PagedRecords<Item extends { readonly id: string }> {
   }
 
   get hasMore(): boolean {
-    return this.records.length < this.total
+    return this.records.length < this.total && this.lastPage * this.pageSize < this.total
   }
 
   /** Begins again with the first page. */
@@ -36,24 +38,29 @@ export class PagedRecords<Item extends { readonly id: string }> {
       ({ records, total }) => {
         this.records = records
         this.total = total
+        this.lastPage = 1
       },
     )
   }
 
   /** Adds the next page. */
   async more(): Promise<void> {
-    const next = Math.floor(this.records.length / this.pageSize) + 1
+    const next = this.lastPage + 1
     const page = await this.loadingMore.run(() => this.fetch(next))
-    const known = new Set(this.records.map(({ id }) => id))
     runInAction(() => {
+      // A list that began again meanwhile goes on from its own last page.
+      if (next !== this.lastPage + 1) return
+      const known = new Set(this.records.map(({ id }) => id))
       this.records = [...this.records, ...page.records.filter(({ id }) => !known.has(id))]
       this.total = page.total
+      this.lastPage = next
     })
   }
 
   forget(): void {
     this.records = []
     this.total = 0
+    this.lastPage = 0
     this.loading.reset()
     this.loadingMore.reset()
   }

@@ -2,9 +2,10 @@ import { miniGiftScheme } from '@noriai/contract/calls/company'
 import { openRideGift, returnRideGift, revokeRideGift, rideGift } from '@noriai/contract/calls/gifts'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { RideGift, RideGiftOffer } from '@noriai/contract/schema/rideGift'
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import { OfflineStore } from './OfflineStore'
+import { OpenedLinks } from './OpenedLink'
 import { OrdersStore } from './OrdersStore'
 import { Request } from './Request'
 import { RideCodesStore } from './RideCodesStore'
@@ -16,19 +17,19 @@ export interface GiftWords {
   readonly greeting: string
 }
 
-/** Rides given away by the traveller, and the one whose link was opened. */
+/** Rides given away by the traveller, and those whose links were opened. */
 export class RideGiftStore {
-  readonly opening = new Request()
   readonly saving = new Request()
-  /** The ride behind the opened link. */
-  offer: RideGiftOffer | undefined
+  /** The opened links of rides on offer. */
+  readonly offerLinks: OpenedLinks<RideGiftOffer>
   private readonly byOrder = observable.map<string, RideGift | null>({}, { deep: false })
   private readonly wechatLinks = observable.map<string, string>({}, { deep: false })
 
   constructor(private readonly root: RootStore) {
+    this.offerLinks = new OpenedLinks((token) => root.api.call(openRideGift, { token }))
     makeAutoObservable<RideGiftStore, 'root' | 'byOrder' | 'wechatLinks'>(
       this,
-      { root: false, byOrder: false, wechatLinks: false, offer: observableRef },
+      { root: false, byOrder: false, wechatLinks: false, offerLinks: false },
       { autoBind: true },
     )
   }
@@ -61,15 +62,10 @@ export class RideGiftStore {
     runInAction(() => this.wechatLinks.delete(orderId))
   }
 
-  /** Opens a gift's link. Rejects as the call does. */
-  async open(token: string): Promise<void> {
-    const offer = await this.opening.run(() => this.root.api.call(openRideGift, { token }))
-    runInAction(() => (this.offer = offer))
-  }
-
   /** Takes the ride of a link; answers the order. Rejects as the call does. */
   async take(giftToken: string): Promise<string> {
-    const taken = await this.saving.run(() => this.ask({ action: 'open', giftToken }))
+    const { taking } = this.offerLinks.of(giftToken)
+    const taken = await taking.run(() => this.ask({ action: 'open', giftToken }))
     const orderId = taken.orderId ?? ''
     this.root.store(OrdersStore).receive(orderId)
     void this.root.store(OfflineStore).keep()
@@ -86,8 +82,7 @@ export class RideGiftStore {
   forgetTraveller(): void {
     this.byOrder.clear()
     this.wechatLinks.clear()
-    this.offer = undefined
-    this.opening.reset()
+    this.offerLinks.forget()
     this.saving.reset()
   }
 

@@ -36,6 +36,8 @@ const sentCode = v.object({
   by: v.picklist(['phone', 'email']),
   /** As it was typed; a number with its dial code. */
   target: v.string(),
+  /** It opens only what it was sent for. */
+  scene: v.picklist(['login', 'register', 'resetPassword']),
   /** When another one may be requested, and until when it is good; epoch milliseconds. */
   nextAt: v.number(),
   goodUntil: v.number(),
@@ -46,8 +48,6 @@ type SentCode = v.InferOutput<typeof sentCode>
 export class SignInStore {
   readonly sending = new Request()
   readonly signingIn = new Request()
-  /** When the next code may be requested; the server has the last word. */
-  nextCodeAt: { email: Instant; phone: Instant } = { email: 0, phone: 0 }
   private proof: EmailProof | undefined
   private sent: SentCode | undefined = persisted.read(SENT_CACHE, sentCode)
 
@@ -63,7 +63,7 @@ export class SignInStore {
   /** Sends a code by e-mail. Rejects with login.codeTooSoon, login.codeSendFailed and the like. */
   async sendEmailCode(email: string, scene: CodeScene): Promise<void> {
     const sent = await this.sending.run(() => this.root.api.call(emailSendCode, { email, scene }))
-    this.noteSent('email', email, sent)
+    this.noteSent({ by: 'email', target: email, scene }, sent)
   }
 
   /** Sends a code by SMS. */
@@ -71,13 +71,21 @@ export class SignInStore {
     const sent = await this.sending.run(() =>
       this.root.api.call(msmSend, { countryCode, phone, scene: 'login' }),
     )
-    this.noteSent('phone', `${countryCode} ${phone}`, sent)
+    this.noteSent({ by: 'phone', target: `${countryCode} ${phone}`, scene: 'login' }, sent)
   }
 
-  /** The code that was sent to this very address or number (`+81 90…`) and is still good. */
-  codeSentTo(by: SentCode['by'], target: string): Pick<SentCode, 'nextAt'> | undefined {
+  /**
+   * The code that was sent to this very address or number (`+81 90…`) for this scene and is still good, with when the next one may
+   * be requested there; the server has the last word.
+   */
+  codeSentTo(
+    by: SentCode['by'],
+    target: string,
+    scene: CodeScene = 'login',
+  ): Pick<SentCode, 'nextAt'> | undefined {
     const { sent } = this
-    return sent?.by === by && sent.target === target && sent.goodUntil > this.root.now() ? sent : undefined
+    const isIt = sent?.by === by && sent.target === target && sent.scene === scene
+    return isIt && sent.goodUntil > this.root.now() ? sent : undefined
   }
 
   /** The traveller wants it sent elsewhere. */
@@ -87,16 +95,16 @@ export class SignInStore {
   }
 
   private noteSent(
-    by: SentCode['by'],
-    target: string,
+    to: Pick<SentCode, 'by' | 'target' | 'scene'>,
     { expiresInSeconds, resendInSeconds }: { expiresInSeconds: number; resendInSeconds: number },
   ): void {
     const at = this.root.now()
-    const nextAt = at + resendInSeconds * msPerSecond
-    const sent = { by, target, nextAt, goodUntil: at + expiresInSeconds * msPerSecond }
-    persisted.write(SENT_CACHE, sent)
-    this.nextCodeAt[by] = nextAt
-    this.sent = sent
+    this.sent = {
+      ...to,
+      nextAt: at + resendInSeconds * msPerSecond,
+      goodUntil: at + expiresInSeconds * msPerSecond,
+    }
+    persisted.write(SENT_CACHE, this.sent)
   }
 
   /** Signs in by any of the ways of the contract. */

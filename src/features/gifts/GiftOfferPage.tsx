@@ -28,9 +28,10 @@ export const GiftOfferPage = observer(function GiftOfferPage({ token }: { token:
   const t = useT('gifts')
   const { session } = useStores()
   const store = useStore(RideGiftStore)
-  const open = () => void store.open(token).catch(() => undefined)
+  const link = store.offerLinks.of(token)
+  const open = () => void link.open().catch(() => undefined)
   useShown(open)
-  const { offer, saving } = store
+  const { ride: offer, opening, taking } = link
   const handleAccept = async () => {
     if (!session.isSignedIn) return signInThen(PAGE, `?gift=${token}`, 'replace')
     try {
@@ -40,7 +41,7 @@ export const GiftOfferPage = observer(function GiftOfferPage({ token }: { token:
       return undefined
     }
   }
-  const problem = saving.error ?? store.opening.error
+  const problem = taking.error ?? opening.error
   return (
     <PageShell
       title={t('open.title')}
@@ -50,18 +51,18 @@ export const GiftOfferPage = observer(function GiftOfferPage({ token }: { token:
         offer &&
         problem === undefined && (
           <BottomBar>
-            <PrimaryButton full loading={saving.isLoading} onClick={() => void handleAccept()}>
+            <PrimaryButton full loading={taking.isLoading} onClick={() => void handleAccept()}>
               {t(session.isSignedIn ? 'open.accept' : 'open.login')}
             </PrimaryButton>
           </BottomBar>
         )
       }
     >
-      {saving.error !== undefined ? (
-        <GiftOver error={saving.error} onRetry={() => void handleAccept()} />
+      {taking.error !== undefined ? (
+        <GiftOver error={taking.error} onRetry={() => void handleAccept()} />
       ) : (
         <PageState
-          request={store.opening}
+          request={opening}
           loading={<Skeleton kind="text" label={t('open.loading')} />}
           failed={(error) => <GiftOver error={error} onRetry={open} />}
         >

@@ -20,15 +20,15 @@ const LOOK_EVERY_MS = 30_000
 export const ArrivalPage = observer(function ArrivalPage({ token }: { token: string }) {
   const t = useT('moving')
   const common = useT('common')
-  const store = useStore(LinksStore)
-  const open = () => void store.openArrival(token).catch(() => undefined)
+  const link = useStore(LinksStore).arrivalLinks.of(token)
+  const open = () => void link.open().catch(() => undefined)
   useShown(open)
   useEvery(LOOK_EVERY_MS, open)
-  const { arrival } = store
+  const { ride: arrival } = link
   return (
     <PageShell title={t('arrival.title')} back="none" strip={<NetworkStrip />}>
       <PageState
-        request={store.opening}
+        request={link.opening}
         hasContent={arrival !== undefined}
         loading={<Skeleton kind="orderCard" label={common('loading')} />}
         failed={(error) => <LinkOver error={error} onRetry={open} />}

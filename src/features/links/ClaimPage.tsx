@@ -26,10 +26,11 @@ export const ClaimPage = observer(function ClaimPage({ token }: { token: string 
   const t = useT('moving')
   const { session } = useStores()
   const store = useStore(LinksStore)
-  const open = () => void store.openClaim(token).catch(() => undefined)
+  const link = store.claimLinks.of(token)
+  const open = () => void link.open().catch(() => undefined)
   useShown(open)
-  const { claimable, saving } = store
-  const isPaid = claimable?.payUntil === null
+  const { ride, opening, taking } = link
+  const isPaid = ride?.payUntil === null
   const handleClaim = async () => {
     if (!session.isSignedIn) return signInThen(PAGE, `?claim=${token}`, 'replace')
     try {
@@ -48,27 +49,27 @@ export const ClaimPage = observer(function ClaimPage({ token }: { token: string 
       back="none"
       strip={<NetworkStrip />}
       bar={
-        claimable &&
-        saving.error === undefined &&
-        store.opening.error === undefined && (
+        ride &&
+        taking.error === undefined &&
+        opening.error === undefined && (
           <BottomBar>
-            <PrimaryButton full loading={saving.isLoading} onClick={() => void handleClaim()}>
+            <PrimaryButton full loading={taking.isLoading} onClick={() => void handleClaim()}>
               {t(action)}
             </PrimaryButton>
           </BottomBar>
         )
       }
     >
-      {saving.error !== undefined ? (
-        <LinkOver error={saving.error} onRetry={() => void handleClaim()} />
+      {taking.error !== undefined ? (
+        <LinkOver error={taking.error} onRetry={() => void handleClaim()} />
       ) : (
         <PageState
-          request={store.opening}
-          hasContent={claimable !== undefined}
+          request={opening}
+          hasContent={ride !== undefined}
           loading={<Skeleton kind="text" label={t('claim.loading')} />}
           failed={(error) => <LinkOver error={error} onRetry={open} />}
         >
-          {claimable && <SoldRide ride={claimable} />}
+          {ride && <SoldRide ride={ride} />}
         </PageState>
       )}
     </PageShell>

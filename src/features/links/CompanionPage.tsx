@@ -14,19 +14,19 @@ import { LinkOver } from './LinkOver'
 export const CompanionPage = observer(function CompanionPage({ token }: { token: string }) {
   const t = useT('moving')
   const common = useT('common')
-  const store = useStore(LinksStore)
-  const open = () => void store.openFill(token).catch(() => undefined)
+  const link = useStore(LinksStore).fillLinks.of(token)
+  const open = () => void link.open().catch(() => undefined)
   useShown(open)
-  const { toFill } = store
+  const { ride } = link
   return (
     <PageShell title={t('companion.title')} back="none" strip={<NetworkStrip />}>
       <PageState
-        request={store.opening}
-        hasContent={toFill !== undefined}
+        request={link.opening}
+        hasContent={ride !== undefined}
         loading={<Skeleton kind="form" label={common('loading')} />}
         failed={(error) => <LinkOver error={error} onRetry={open} />}
       >
-        {toFill && <CompanionForm token={token} ride={toFill} />}
+        {ride && <CompanionForm token={token} ride={ride} />}
       </PageState>
     </PageShell>
   )

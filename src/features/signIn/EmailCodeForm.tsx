@@ -56,7 +56,14 @@ export const EmailCodeForm = observer(function EmailCodeForm({
         autocomplete="email"
         placeholder={t('emailExample')}
       />
-      <SentCodeField field={form.field('code')} by="email" onSend={handleSend} onEnter={handleSubmit} />
+      <SentCodeField
+        field={form.field('code')}
+        by="email"
+        target={form.values.email}
+        scene={scene}
+        onSend={handleSend}
+        onEnter={handleSubmit}
+      />
       <AgreementRow {...form.tick('agreed')} />
       <PrimaryButton full loading={store.signingIn.isLoading} onClick={handleSubmit}>
         {submitLabel}

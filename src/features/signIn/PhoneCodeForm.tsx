@@ -76,7 +76,14 @@ export const PhoneCodeForm = observer(function PhoneCodeForm({ onSignedIn }: { o
         pickerTitle={t('countryRegion')}
         searchLabel={common('search')}
       />
-      <SentCodeField field={form.field('code')} by="phone" onSend={handleSend} onEnter={handleSubmit} />
+      <SentCodeField
+        field={form.field('code')}
+        by="phone"
+        target={`${dialOf(form.values.country)} ${form.values.phone}`}
+        scene="login"
+        onSend={handleSend}
+        onEnter={handleSubmit}
+      />
       <AgreementRow {...form.tick('agreed')} />
       <PrimaryButton full loading={store.signingIn.isLoading} onClick={handleSubmit}>
         {t('logIn')}
