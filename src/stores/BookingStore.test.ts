@@ -164,6 +164,60 @@ describe('a hold', () => {
     expect(booking.isHoldCurrent).toBe(false)
   })
 
+  it('that is answered after another currency was chosen is not taken for that one’s', async () => {
+    const answers: ((answer: unknown) => void)[] = []
+    const { root, booking, api } = await filled({
+      checkAppointment: () => new Promise((resolve) => answers.push(resolve)),
+    })
+    const first = booking.takeHold()
+    root.settings.chooseCurrency('USD')
+    answers[0]?.(hold)
+    await first
+    expect([booking.hold, booking.isHoldCurrent, booking.holding.status]).toEqual([null, false, 'ready'])
+    const second = booking.takeHold()
+    const inDollars = { ...hold, quotation: { payPrice: 2100 } }
+    answers[1]?.(inDollars)
+    await second
+    expect([booking.hold, booking.isHoldCurrent]).toEqual([inDollars, true])
+    expect(api.made.map(({ request }) => (request as { currency: string }).currency)).toEqual(['JPY', 'USD'])
+  })
+
+  it('stays current when a choice is taken back before its answer comes', async () => {
+    let answer: (late: unknown) => void = () => undefined
+    const checkAppointment = jest.fn().mockReturnValueOnce(hold)
+    const { booking, drafts } = await filled({ checkAppointment })
+    await booking.takeHold()
+    checkAppointment.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    drafts.change({ coupon: 'c1' })
+    const taking = booking.takeHold()
+    drafts.change({ coupon: '' })
+    answer({ ...hold, quotation: { payPrice: 302000 } })
+    await taking
+    expect([booking.hold, booking.isHoldCurrent]).toEqual([hold, true])
+  })
+
+  it('whose refusal comes after another coupon was chosen is no refusal of that one', async () => {
+    let refuse: (error: ApiError) => void = () => undefined
+    const checkAppointment = () => new Promise((_resolve, reject) => (refuse = reject))
+    const { booking, drafts } = await filled({ checkAppointment })
+    drafts.change({ coupon: 'c1' })
+    const taking = booking.takeHold()
+    drafts.change({ coupon: 'c2' })
+    refuse(new ApiError('coupon.expired', { status: 409 }))
+    await taking
+    expect([drafts.draft.coupon, booking.holding.error]).toEqual(['c2', undefined])
+  })
+
+  it('that was dropped while it was on its way does not come back', async () => {
+    let answer: (late: unknown) => void = () => undefined
+    const { booking } = await filled({ checkAppointment: () => new Promise((resolve) => (answer = resolve)) })
+    const taking = booking.takeHold()
+    booking.endHold()
+    answer(hold)
+    await taking
+    expect([booking.hold, booking.isHoldOver, booking.isHoldCurrent]).toEqual([null, true, false])
+  })
+
   it('that is refused says so beside the field it is about', async () => {
     const refusal = new ApiError('booking.capacityFull', { status: 409 })
     const { booking } = await filled({ checkAppointment: () => Promise.reject(refusal) })

@@ -59,14 +59,23 @@ export class BookingStore {
   isHoldOver = false
   /** The ride that `hold` is for, to notice that something else is wanted meanwhile. */
   private heldRide = ''
+  /** Counts the requests for a hold, and the times one was dropped. */
+  private latestTake = 0
   /** The hold that became an order. */
   private usedHold: Hold | null = null
   private order: { readonly body: string; readonly key: string } | undefined
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<BookingStore, 'root' | 'order' | 'shown' | 'usedHold'>(
+    makeAutoObservable<BookingStore, 'root' | 'order' | 'shown' | 'usedHold' | 'latestTake'>(
       this,
-      { root: false, order: false, hold: observableRef, usedHold: observableRef, shown: observableRef },
+      {
+        root: false,
+        order: false,
+        latestTake: false,
+        hold: observableRef,
+        usedHold: observableRef,
+        shown: observableRef,
+      },
       { autoBind: true },
     )
   }
@@ -175,30 +184,39 @@ export class BookingStore {
   /**
    * Has the seats of the draft held, for the confirm page. The same ride again answers the same hold with the same end. An order
    * of the ride as it was before a change, placed and not paid, gives way to it. When this very ride was ordered meanwhile, as on another
-   * tab, nothing is held: `placedOrderId` says which order it is.
+   * tab, nothing is held: `placedOrderId` says which order it is. An answer or refusal that comes when something else is wanted already,
+   * or after a newer request, counts for nothing: the hold is not current then, and is to be taken again.
    * @throws ApiError as checkAppointment refuses; validation.destinationRequired when flight or place are missing
    */
   async takeHold(): Promise<void> {
     const ride = appointmentRequest(this.drafts.draft, this.context)
     if (!ride) throw new ApiError('validation.destinationRequired')
     const heldRide = this.wantedRide
+    const mine = (this.latestTake += 1)
+    const isLate = () => mine !== this.latestTake || heldRide !== this.wantedRide
     const ask = () => this.root.api.call(checkAppointment, ride, { idempotencyKey: newIdempotencyKey() })
-    const hold = await this.holding
-      .run(() =>
-        ask().catch(async (error: unknown) => {
-          if (this.placing.isInItsOwnWay(error)) return null
-          if (!(await this.placing.giveWay(error))) throw error
-          return ask()
-        }),
-      )
-      .catch((error: unknown) => this.hearRefusal(error))
-    runInAction(() => {
-      // What the page shows became that order while this was on its way: what was typed there stays.
-      if (hold === null && this.isHoldCurrent) return
-      this.hold = hold
-      this.heldRide = heldRide
-      this.shown = undefined
-    })
+    const askOrGiveWay = async (): Promise<Hold | null | undefined> => {
+      try {
+        return await ask()
+      } catch (error) {
+        if (this.placing.isInItsOwnWay(error)) return null
+        if (isLate()) return undefined
+        if (!(await this.placing.giveWay(error))) throw error
+        return ask()
+      }
+    }
+    await this.holding.run(
+      () => askOrGiveWay().catch((error: unknown) => (isLate() ? undefined : this.hearRefusal(error))),
+      // At once: a page that saw it answered and nothing held would ask again.
+      (answer) => {
+        if (answer === undefined || mine !== this.latestTake) return
+        // What the page shows became that order while this was on its way: what was typed there stays.
+        if (answer === null ? this.isHoldCurrent : isLate()) return
+        this.hold = answer
+        this.heldRide = heldRide
+        this.shown = undefined
+      },
+    )
   }
 
   /**
@@ -219,6 +237,7 @@ export class BookingStore {
 
   /** The seats are not held any more, or something else is wanted. */
   dropHold(): void {
+    this.latestTake += 1
     this.hold = null
     this.isHoldOver = false
     this.holding.reset()

@@ -188,3 +188,46 @@ describe('a draft', () => {
     expect(localStorage.getItem('cache/draft')).toBeNull()
   })
 })
+
+describe('a draft that copies an order', () => {
+  const rebooks = { id: 'x', orderNo: 'NR261121-0482', isReplaced: true }
+  const copy = { ...emptyDraft(), detail: '1204', rebooks }
+
+  it('replaces it over a reload, and with another flight, time or place', async () => {
+    ;(await draftsOf()).rebook(copy)
+    const drafts = await draftsOf()
+    drafts.turnTo('pickup')
+    drafts.chooseFlight({ ...flight, flightNo: 'CX502' })
+    drafts.choosePlace(nikko, '')
+    drafts.chooseTime('2026-11-23 10:00:00')
+    expect(drafts.draft.rebooks).toEqual(rebooks)
+  })
+
+  it('replaces none once it turns to rides of another way, nor when it turns back', async () => {
+    const drafts = await draftsOf()
+    drafts.rebook(copy)
+    drafts.turnTo('dropoff')
+    expect(drafts.draft.rebooks).toBeNull()
+    drafts.turnTo('pickup')
+    expect((await draftsOf()).draft.rebooks).toBeNull()
+    // The order is booked again all the same when its traveller wants that.
+    drafts.rebook(copy)
+    expect(drafts.draft.rebooks).toEqual(rebooks)
+  })
+
+  it('replaces none where the booking is begun elsewhere', async () => {
+    const drafts = await draftsOf()
+    drafts.rebook(copy)
+    drafts.leaveRebooked()
+    expect(drafts.draft).toMatchObject({ detail: '1204', rebooks: null })
+  })
+
+  it('keeps what was changed when it is opened again, and an order that its traveller chose to keep', async () => {
+    const drafts = await draftsOf()
+    drafts.rebook(copy)
+    drafts.change({ detail: '1205' })
+    drafts.keepRebooked()
+    drafts.rebook(copy)
+    expect(drafts.draft).toMatchObject({ detail: '1205', rebooks: { id: 'x', isReplaced: false } })
+  })
+})

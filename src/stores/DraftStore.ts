@@ -87,10 +87,10 @@ export class DraftStore {
     return channelOf(this.draft.contact, this.root.settings.lang)
   }
 
-  /** Turns to rides of another way: what was decided about a departure of the old one does not hold. */
+  /** Turns to rides of another way: what was decided about a departure of the old one does not hold, and no order is replaced. */
   turnTo(direction: DraftDirection): void {
     if (direction === this.draft.direction) return
-    this.change({ direction, ...undecided })
+    this.change({ direction, rebooks: null, ...undecided })
   }
 
   /** Another flight is another ride: what was decided about the old departure does not hold for it. */
@@ -230,6 +230,11 @@ export class DraftStore {
   keepRebooked(): void {
     const { rebooks } = this.draft
     if (rebooks) this.change({ rebooks: { ...rebooks, isReplaced: false } })
+  }
+
+  /** A booking is begun elsewhere than from an order: it copies none, and replaces none. */
+  leaveRebooked(): void {
+    if (this.draft.rebooks) this.change({ rebooks: null })
   }
 
   /** Bags to begin another booking with: those that cost nothing, since nobody has chosen to buy more. */

@@ -72,6 +72,13 @@ describe('the last ride', () => {
     expect(offline.drafts.draft.place).toBeNull()
   })
 
+  it('leaves the order behind that a draft was copied from: this is another booking', async () => {
+    const { drafts, lastRide } = await open()
+    drafts.change({ rebooks: { id: 'x', orderNo: 'NR261121-0482', isReplaced: true } })
+    await lastRide.prefill()
+    expect(drafts.draft.rebooks).toBeNull()
+  })
+
   it('turns a draft of another way to a pick-up', async () => {
     const { drafts, lastRide } = await open()
     drafts.turnTo('dropoff')

@@ -34,11 +34,12 @@ export class LastRideStore {
   }
 
   /**
-   * Fills what the draft lacks from the newest ride of the account; what the traveller entered stays. Never rejects: without an
-   * answer, a ride or a session the form is as it was.
+   * Fills what the draft lacks from the newest ride of the account; what the traveller entered stays, and no order is replaced.
+   * Never rejects: without an answer, a ride or a session the form is as it was.
    */
   async prefill(): Promise<void> {
     this.drafts.turnTo('pickup')
+    this.drafts.leaveRebooked()
     if (this.isPrefilled || !this.root.session.isSignedIn) return
     try {
       await this.looking.run(() => this.borrow())

@@ -65,6 +65,7 @@ const FlightField = observer(function FlightField({
   const drafts = useStore(DraftStore)
   const example = exampleFlightNo[lang]
   const handleRoute = () => {
+    drafts.leaveRebooked()
     drafts.change({ typedFlightNo: '' })
     void navigate(SELECT_FLIGHT)
   }
@@ -98,10 +99,15 @@ const FlightField = observer(function FlightField({
 
 const PlaceField = observer(function PlaceField() {
   const t = useT('index')
-  const { place, isPlaceKept } = useStore(DraftStore).ride
+  const drafts = useStore(DraftStore)
+  const { place, isPlaceKept } = drafts.ride
   const isDropoff = useHomeDirection() === 'dropoff'
+  const handlePlace = () => {
+    drafts.leaveRebooked()
+    void navigate(DESTINATION)
+  }
   return (
-    <Touchable className={styles.field} onClick={() => void navigate(DESTINATION)}>
+    <Touchable className={styles.field} onClick={handlePlace}>
       <View className="grow">
         <Text className={styles.label}>{t(isDropoff ? 'leaving' : 'to')}</Text>
         {place ? (
@@ -218,9 +224,13 @@ export const BookingCard = observer(function BookingCard() {
   const direction = useHomeDirection()
 
   // A transfer that was begun is not what the card shows.
-  const handleDropoff = () => void navigate(place ? formOf.dropoff : DESTINATION)
+  const handleDropoff = () => {
+    drafts.leaveRebooked()
+    void navigate(place ? formOf.dropoff : DESTINATION)
+  }
   const handlePickup = () => {
     drafts.turnTo('pickup')
+    drafts.leaveRebooked()
     setChecked(true)
     const { typedFlightNo } = drafts
     if (isMistyped(typedFlightNo)) return focusField(FIELD)

@@ -35,9 +35,14 @@ export const TripRows = observer(function TripRows() {
   const t = useT('index')
   const { session, settings } = useStores()
   const { config } = settings
-  const { isPlaceKept } = useStore(DraftStore).ride
+  const drafts = useStore(DraftStore)
+  const { isPlaceKept } = drafts.ride
   const [isHelpOpen, setHelpOpen] = useState(false)
   const hasHelp = (config?.helpChannels.length ?? 0) > 0
+  const handleTransfer = () => {
+    drafts.leaveRebooked()
+    void navigate(TRANSFER)
+  }
   return (
     <>
       <Heading level={2} look="section">
@@ -80,7 +85,7 @@ export const TripRows = observer(function TripRows() {
           title={t('trip.transfer')}
           line={t('trip.transferLine')}
           href={pathTo(TRANSFER)}
-          onClick={() => void navigate(TRANSFER)}
+          onClick={handleTransfer}
         />
         {session.isSignedIn && (
           <ListRow

@@ -28,15 +28,13 @@ import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 import { OrdersStore } from '@/stores/OrdersStore'
 import { HeldRideCard } from './HeldRideCard'
+import { heldSubject } from './heldSubject'
 import { LawCard } from './LawCard'
 import { NotHeld } from './NotHeld'
 import { PartySummary } from './PartySummary'
 import { RiderNames } from './RiderNames'
 import { useHeldRide } from './useHeldRide'
 import { useRiders } from './useRiders'
-
-/** Gift cards are chosen for what is held, whichever order it becomes. */
-const HELD = 'held'
 
 /** The ride whose seats are held: what, when, its price, how to cancel, and paying it, which places the order in the same act. */
 export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtDoor: boolean }) {
@@ -72,8 +70,9 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
     booking.forgetPlaced()
     end()
   }
+  const subject = shown ? heldSubject(shown) : undefined
   const paying = usePaying({
-    subject: shown ? { id: HELD, price: shown.quotation, heldJpy: 0 } : undefined,
+    subject,
     isPayable: hold !== null,
     orderToPay,
     reload: release,
@@ -104,7 +103,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
   }
   const bookFree = () => void orderToPay().catch(showError)
 
-  if (!shown) return <NotHeld isOver={isOver} onAgain={takeAgain} onEdit={edit} />
+  if (!shown || !subject) return <NotHeld isOver={isOver} onAgain={takeAgain} onEdit={edit} />
   // Once ordered, by a card that was declined, nothing of the ride can be changed here.
   const change = booking.placedOrderId === undefined ? edit : undefined
   return (
@@ -120,13 +119,13 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
         />
       }
     >
-      <ReplacesNote />
+      <ReplacesNote canKeep={change !== undefined && !booking.ordering.isLoading} />
       <PartnerNote price={shown.quotation} />
       <HeldRideCard hold={shown} onEdit={change} />
       <PartySummary names={names} onEdit={change} />
       <RiderNames {...names} />
       {change && <CouponRow price={shown.quotation} />}
-      <GiftPartCard id={HELD} part={paying.gift} heldJpy={0} />
+      <GiftPartCard id={subject.id} part={paying.gift} heldJpy={subject.heldJpy} />
       {paying.isCharged && <PayWays paying={paying} name={names.cardName} guard={guard} />}
       <Card title={t('price')}>
         <PriceBreakdown price={paying.price ?? shown.quotation} giftJpy={paying.giftJpy} />

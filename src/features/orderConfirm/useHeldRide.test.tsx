@@ -1,6 +1,11 @@
+import { observer } from 'mobx-react'
 import { act } from 'react'
-import { draw } from '@/h5/testing/draw'
+import { ApiError } from '@/api/ApiError'
+import { draw, drawWith } from '@/h5/testing/draw'
 import { navigate } from '@/navigation'
+import { BookingStore } from '@/stores/BookingStore'
+import { DraftStore } from '@/stores/DraftStore'
+import { buildTestRoot } from '@/stores/testRoot'
 import { useHeldRide } from './useHeldRide'
 
 jest.mock('@/navigation', () => ({
@@ -8,10 +13,10 @@ jest.mock('@/navigation', () => ({
   backTo: jest.fn(() => Promise.resolve(false)),
 }))
 
-function Opened({ startsAtDoor }: { startsAtDoor: boolean }) {
-  useHeldRide(startsAtDoor)
-  return null
-}
+const Opened = observer(function Opened({ startsAtDoor }: { startsAtDoor: boolean }) {
+  const { hold } = useHeldRide(startsAtDoor)
+  return <>{hold ? hold.holdId : 'none'}</>
+})
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
@@ -24,5 +29,102 @@ describe('the last page before paying, opened fresh', () => {
     await draw(<Opened startsAtDoor={startsAtDoor} />)
     await settle()
     expect(navigate).toHaveBeenCalledWith(form, {}, { how: 'replace' })
+  })
+})
+
+const flight = {
+  flightNo: 'CX506',
+  airlineName: '',
+  originCode: 'HKG',
+  originName: 'Hong Kong',
+  takeOff: '',
+  landingTime: '2026-11-22 14:05:00',
+  terminal: 'T1',
+  isManual: false,
+  isSample: false,
+}
+
+/** The page of a drafted pick-up, whose requests for a hold are answered one by one. */
+async function openFilled() {
+  localStorage.clear()
+  const requests: { readonly answer: (hold: unknown) => void; readonly refuse: (error: ApiError) => void }[] =
+    []
+  const checkAppointment = () => new Promise((answer, refuse) => requests.push({ answer, refuse }))
+  const { root, api } = await buildTestRoot({ lang: 'en', answers: { checkAppointment } })
+  const drafts = root.store(DraftStore)
+  drafts.chooseFlight(flight)
+  drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
+  const { container } = drawWith(root, <Opened startsAtDoor={false} />)
+  await settle()
+  const holds = () => api.made.filter(({ name }) => name === 'checkAppointment')
+  const currencies = () => holds().map(({ request }) => (request as { currency: string }).currency)
+  const answer = async (holdId: string) => {
+    requests.at(-1)?.answer({ holdId, quotation: { payPrice: 312000 } })
+    await settle()
+  }
+  const refuse = async (error: ApiError) => {
+    requests.at(-1)?.refuse(error)
+    await settle()
+  }
+  return { root, drafts, booking: root.store(BookingStore), container, currencies, answer, refuse }
+}
+
+describe('the seats held for the page', () => {
+  it('are held again in the language’s currency, which comes after the language', async () => {
+    const { root, container, currencies, answer } = await openFilled()
+    await answer('h1')
+    expect(container.textContent).toBe('h1')
+    await act(() => root.i18n.setLang('zh-CN'))
+    await settle()
+    expect(currencies()).toEqual(['JPY', 'JPY'])
+    act(() => root.settings.chooseCurrency('CNY'))
+    await settle()
+    await answer('h2')
+    expect(currencies()).toEqual(['JPY', 'JPY', 'CNY'])
+    await answer('h3')
+    expect([container.textContent, currencies().length]).toEqual(['h3', 3])
+  })
+
+  it('are held once more, and no more often, where two things change on a slow network', async () => {
+    const { root, booking, container, currencies, answer } = await openFilled()
+    await answer('h1')
+    act(() => root.settings.chooseCurrency('USD'))
+    await settle()
+    act(() => root.settings.chooseCurrency('TWD'))
+    await settle()
+    expect(currencies()).toEqual(['JPY', 'USD'])
+    await answer('h2')
+    expect(container.textContent).toBe('none')
+    expect(currencies()).toEqual(['JPY', 'USD', 'TWD'])
+    await answer('h3')
+    expect([container.textContent, booking.isHoldCurrent]).toEqual(['h3', true])
+    expect(currencies()).toHaveLength(3)
+  })
+
+  it('are held after a change while they were held for the first time', async () => {
+    const { drafts, container, currencies, answer } = await openFilled()
+    act(() => drafts.change({ coupon: 'none' }))
+    await answer('h1')
+    await answer('h2')
+    expect(container.textContent).toBe('h2')
+    expect(currencies()).toHaveLength(2)
+  })
+
+  it('are not requested again by themselves once they were refused', async () => {
+    const { booking, currencies, refuse, container, answer } = await openFilled()
+    await refuse(new ApiError('offline'))
+    expect([currencies().length, booking.holding.status]).toEqual([1, 'failed'])
+    act(() => booking.dropHold())
+    await settle()
+    await answer('h2')
+    expect(container.textContent).toBe('h2')
+  })
+
+  it('are held again when what was requested is dropped on its way', async () => {
+    const { booking, currencies, container, answer } = await openFilled()
+    act(() => booking.dropHold())
+    await settle()
+    await answer('h2')
+    expect([container.textContent, currencies().length]).toEqual(['h2', 2])
   })
 })

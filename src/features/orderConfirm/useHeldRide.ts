@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { backToForm, formOf } from '@/features/bookingForm/goOn'
-import { useStore, useStores } from '@/hooks/useStores'
+import { useStore } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
@@ -11,14 +11,12 @@ import { DraftStore } from '@/stores/DraftStore'
  * @param startsAtDoor whether the page is that of rides that begin at a door
  */
 export function useHeldRide(startsAtDoor: boolean) {
-  const { settings } = useStores()
   const booking = useStore(BookingStore)
   const drafted = useStore(DraftStore).draft.direction
   // The route decides: a drop-off's page opened fresh leads to its own form, whatever ride was drafted last.
   const direction = !startsAtDoor ? 'pickup' : drafted === 'transfer' ? 'transfer' : 'dropoff'
   const isOfRoute = drafted === direction
   const isOver = booking.isHoldOver
-  const { lang } = settings
 
   /** Back to the form, wherever it is. */
   const toForm = useCallback(async () => {
@@ -44,11 +42,12 @@ export function useHeldRide(startsAtDoor: boolean) {
 
   // Its order has the seats once it is placed, and may have them while it is.
   const isWanted = isComplete && booking.placedOrderId === undefined && !booking.ordering.isLoading
-  const isMissing = isWanted && !booking.isHoldCurrent && booking.holding.status !== 'failed'
+  const { status } = booking.holding
+  // One request at a time: where another currency, coupon or language was chosen while it was on its way, the next one follows it.
+  const isMissing = isWanted && !booking.isHoldCurrent && status !== 'loading' && status !== 'failed'
   useEffect(() => {
     if (isMissing && !isOver) void take()
-    // A change of language brings the hold's texts in the new one.
-  }, [isMissing, isOver, take, lang])
+  }, [isMissing, isOver, take])
 
   return {
     hold: isOfRoute && booking.isHoldCurrent ? booking.hold : null,

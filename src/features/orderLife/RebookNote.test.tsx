@@ -55,8 +55,16 @@ describe('the note of a form that copies an order', () => {
     expect(await said()).toContain(
       'Still to choose: where we pick you up, where you’re going, when to leave.',
     )
-    drafts.turnTo('pickup')
+    const other = { id: 'other', orderNo: 'NR261121-0483', isReplaced: false }
+    drafts.rebook({ ...rebookedDraft(view, after), direction: 'pickup', place: null, rebooks: other })
     expect(await said()).toContain('Still to choose: your flight, where you’re going.')
+  })
+
+  it('is not there once the ride is of another way, which is another booking', async () => {
+    const { root } = await buildTestRoot()
+    root.store(DraftStore).rebook(rebookedDraft(view, after))
+    root.store(DraftStore).turnTo('pickup')
+    expect(await said()).toBe('')
   })
 
   it('is not there for a form that copies none', async () => {

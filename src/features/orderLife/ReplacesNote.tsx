@@ -10,12 +10,17 @@ import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { cancelTotals } from '@/models/cancelTotals'
+import { isRunning } from '@/stores/booking/rebookedDraft'
 import { DraftStore } from '@/stores/DraftStore'
 import { OrdersStore } from '@/stores/OrdersStore'
 import styles from './orderLife.module.scss'
 
-/** Before paying: which booking is cancelled by it, what comes back for that one, and until when. */
-export const ReplacesNote = observer(function ReplacesNote() {
+/**
+ * Before paying: which booking is cancelled by it, what comes back for that one, and until when; what comes back is left out while it is
+ * not known. Nothing of one that cannot be cancelled; one that has ended is not to be replaced any more.
+ * @param canKeep whether it can still be kept: not once the order that replaces it is placed
+ */
+export const ReplacesNote = observer(function ReplacesNote({ canKeep }: { canKeep: boolean }) {
   const t = useT('orderLife')
   const format = useFormat()
   const root = useStores()
@@ -24,12 +29,20 @@ export const ReplacesNote = observer(function ReplacesNote() {
   const { rebooks } = drafts.ride
   const id = rebooks?.isReplaced ? rebooks.id : undefined
   useEffect(() => {
-    if (id !== undefined) void orders.load(id).catch(() => undefined)
-  }, [id, orders])
+    if (id === undefined) return
+    orders
+      .load(id)
+      .then(() => {
+        const read = orders.find(id)
+        if (read && !isRunning(read.view)) drafts.keepRebooked()
+      })
+      // It is cancelled all the same: its number is known without it.
+      .catch(() => undefined)
+  }, [id, orders, drafts])
   const order = id === undefined ? undefined : orders.find(id)
-  if (!order || !rebooks) return null
-  const { cancelOffer } = order
-  const { freeCancelUntil } = order.times
+  if (id === undefined || !rebooks || order?.cancelOffer === null) return null
+  const cancelOffer = order?.cancelOffer
+  const freeCancelUntil = order?.times.freeCancelUntil ?? null
   const totals = cancelOffer?.free
     ? cancelTotals(cancelOffer, root.settings.policy.currency.settle)
     : undefined
@@ -39,17 +52,21 @@ export const ReplacesNote = observer(function ReplacesNote() {
   return (
     <Note icon={info} fact={t('rebook.confirmTitle')} className={styles.note}>
       <Box as="p">{t('rebook.replaces', { orderNo: rebooks.orderNo })}</Box>
-      <Box as="p">
-        {back === undefined
-          ? t('rebook.nothingBack')
-          : until === undefined
-            ? t('rebook.back', { price: back })
-            : t('rebook.backUntil', { price: back, dateTime: until })}
-      </Box>
+      {cancelOffer && (
+        <Box as="p">
+          {back === undefined
+            ? t('rebook.nothingBack')
+            : until === undefined
+              ? t('rebook.back', { price: back })
+              : t('rebook.backUntil', { price: back, dateTime: until })}
+        </Box>
+      )}
       {cancelOffer && <EndsWithRide offer={cancelOffer} />}
-      <View>
-        <TextButton onClick={drafts.keepRebooked}>{t('rebook.keep')}</TextButton>
-      </View>
+      {canKeep && (
+        <View>
+          <TextButton onClick={drafts.keepRebooked}>{t('rebook.keep')}</TextButton>
+        </View>
+      )}
     </Note>
   )
 })

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { idSchema } from '@noriai/contract/schema/ids'
 import { object, optional, picklist } from 'valibot'
 import { useParams } from '@/hooks/useParams'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore, useStores } from '@/hooks/useStores'
-import { rebookedDraft } from '@/stores/booking/rebookedDraft'
+import { isRunning, rebookedDraft } from '@/stores/booking/rebookedDraft'
 import { DraftStore } from '@/stores/DraftStore'
 import { OrdersStore } from '@/stores/OrdersStore'
 
@@ -21,6 +21,7 @@ export function useRebook(): boolean {
   const orders = useStore(OrdersStore)
   const drafts = useStore(DraftStore)
   const showError = useShowError()
+  const [isRead, setRead] = useState(false)
   const request = rebook === undefined ? undefined : orders.requestOf(rebook)
   useEffect(() => {
     if (rebook === undefined) return
@@ -28,11 +29,18 @@ export function useRebook(): boolean {
       .load(rebook)
       .then(() => {
         const order = orders.find(rebook)
-        if (order) drafts.rebook(rebookedDraft(order.view, root.now(), Number(seated ?? 0)))
+        if (order) {
+          drafts.rebook(rebookedDraft(order.view, root.now(), Number(seated ?? 0)))
+          // Cancelled since it was copied. One that is only not free any more is refused by the server, which says why.
+          if (!isRunning(order.view)) drafts.keepRebooked()
+        }
+        setRead(true)
       })
       .catch(showError)
     // Once when the form is opened: what is changed in it afterwards stays.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [rebook])
-  return rebook === undefined || drafts.ride.rebooks?.id === rebook || request?.status === 'failed'
+  // Another booking that was begun since has left the order: the form goes on with that one.
+  const isFilled = isRead || drafts.ride.rebooks?.id === rebook
+  return rebook === undefined || isFilled || request?.status === 'failed'
 }

@@ -55,6 +55,7 @@ export const PartnerLanding = observer(function PartnerLanding({ code }: { code:
       setTimeout(() => focusField(partId('agreed')))
       return
     }
+    drafts.leaveRebooked()
     void navigate(formOf[direction], { code })
   }
   return (

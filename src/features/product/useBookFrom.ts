@@ -11,6 +11,7 @@ export function useBookFrom(direction: ProductDirection): (wardCode?: string) =>
   const drafts = useStore(DraftStore)
   return (wardCode) => {
     drafts.turnTo(direction)
+    drafts.leaveRebooked()
     if (wardCode !== undefined) {
       drafts.chooseWard({
         wardCode,

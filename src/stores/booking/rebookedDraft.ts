@@ -1,7 +1,12 @@
+import { activeRideStates } from '@noriai/contract/orders/states'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
 import type { DepartingFlightDraft, Draft, FlightDraft } from './draft'
 import { draftOfOrder } from './draftOfOrder'
+
+/** A ride that is paid and not over: only such a one can be cancelled for a new booking. */
+export const isRunning = ({ facts }: OrderView): boolean =>
+  facts.payment === 'paid' && activeRideStates.includes(facts.fulfilment)
 
 /**
  * A draft that copies everything of an order, to be changed and booked again. Flight and time come along while they are
@@ -10,7 +15,7 @@ import { draftOfOrder } from './draftOfOrder'
  */
 export function rebookedDraft(view: OrderView, now: Instant, seated = 0): Draft {
   const isAhead = fromWallTime(view.appointedTime) > now
-  const isRunning = view.cancelOffer?.free === true && view.facts.payment === 'paid'
+  const isReplaced = view.cancelOffer?.free === true && isRunning(view)
   const copy = draftOfOrder(view)
   const { party } = copy
   const grown = Math.min(seated, party.infants)
@@ -24,7 +29,7 @@ export function rebookedDraft(view: OrderView, now: Instant, seated = 0): Draft 
     isPlaceKept: false,
     // The same price, as long as the partner still offers it.
     partner: view.partner?.code ?? '',
-    rebooks: { id: view.id, orderNo: view.orderNo, isReplaced: isRunning },
+    rebooks: { id: view.id, orderNo: view.orderNo, isReplaced },
   }
 }
 
