@@ -62,6 +62,17 @@ describe('a draft', () => {
     expect(later.draft.place?.text).toBe('nikko')
   })
 
+  it('takes the number and room of an address that was typed whole, and drops them with it', async () => {
+    const drafts = await draftsOf()
+    const street = { ...nikko, kind: 'address', detail: '3-3 1203号' } as const
+    drafts.choosePlace(street, '中央区西心斎橋1-3-3 1203号')
+    expect(drafts.draft.detail).toBe('3-3 1203号')
+    drafts.choosePlace(street, '中央区西心斎橋1-3-3 1203号', 'start')
+    expect(drafts.draft.startDetail).toBe('3-3 1203号')
+    drafts.choosePlace(nikko, 'nikko')
+    expect(drafts.draft.detail).toBe('')
+  })
+
   it('begins again where what was kept has another shape', async () => {
     localStorage.setItem('cache/draft', '{"party":{"adults":-1},"flight":7}')
     const { draft } = await draftsOf()

@@ -145,8 +145,9 @@ export class DraftStore {
     this.chooseFlight(flightDraftOf(flight), flight.arrivalAirportCode)
   }
 
+  /** The number and room of an address that was typed whole come along. */
   choosePlace(match: AddressMatch, text: string, end: DoorEnd = 'place'): void {
-    this.setEnd(end, placeDraftOf(match, text))
+    this.setEnd(end, placeDraftOf(match, text), match.detail)
   }
 
   /** Only the ward for now: it decides fare and arrival, the address follows in the form. */
@@ -154,11 +155,11 @@ export class DraftStore {
     this.setEnd(end, wardDraftOf(ward))
   }
 
-  private setEnd(end: DoorEnd, place: PlaceDraft): void {
+  private setEnd(end: DoorEnd, place: PlaceDraft, detail = ''): void {
     this.change(
       end === 'place'
-        ? { place, isPlaceKept: false, detail: '', departureId: null }
-        : { start: place, startDetail: '', departureId: null },
+        ? { place, isPlaceKept: false, detail, departureId: null }
+        : { start: place, startDetail: detail, departureId: null },
     )
   }
 

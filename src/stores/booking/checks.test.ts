@@ -88,7 +88,7 @@ describe('the form', () => {
     expect(wrong({ party, riders })).toEqual(parts)
   })
 
-  it.each(['ward', 'town', 'postalCode'])('asks for the door in a %s, not in a hotel', (kind) => {
+  it.each(['ward', 'town', 'postalCode', 'address'])('asks for the door in a %s, not in a hotel', (kind) => {
     const place = { ...complete.place!, kind }
     expect(wrong({ place })).toEqual(['detail'])
     expect(wrong({ place, detail: ' 1-3-3 ' })).toEqual([])

@@ -92,7 +92,7 @@ export function errorsLeft(
 }
 
 /** Needs more than a name to be found: the driver stops at a door, not in a town. */
-export const needsDetail = (kind: string): boolean => ['ward', 'town', 'postalCode'].includes(kind)
+export const needsDetail = (kind: string): boolean => ['ward', 'town', 'postalCode', 'address'].includes(kind)
 
 function contactErrors({ contact }: Draft, dialCode: string, policy: Policy): FormErrors {
   const unreachable = contactProblem(contact, policy)
