@@ -4,8 +4,9 @@ import { defaultPolicy } from '../policy'
 import { orderActionSchema } from '../schema/orderState'
 import { fromWallTime, msPerDay, msPerHour, msPerMinute } from '../time'
 import { actionsOf, orderActions, paidCancellation, refundRequestOf, type OrderAction } from './actions'
-import { initialFacts, type OrderFacts } from './facts'
+import { initialFacts, orderFacts, statesOf, type OrderFacts } from './facts'
 import { canBeMissed, noShowAfter, unreportedEndAt, type OrderMoments } from './moments'
+import { activeRideStates, boardedStates, inTransitStates, keptRideRefundStates } from './states'
 
 const at = fromWallTime('2026-11-21 10:00:00')
 const payUntil = at + 15 * msPerMinute
@@ -238,6 +239,30 @@ describe('the owner of an order', () => {
 
   test('is told them over the wire by the same names', () => {
     assert.deepEqual([...orderActionSchema.options], [...orderActions])
+  })
+})
+
+describe('a paid ride with its trip info', () => {
+  const everyPaid = orderFacts
+    .reduce<OrderFacts[]>(
+      (all, fact) => all.flatMap((facts) => statesOf(fact).map((state) => ({ ...facts, [fact]: state }))),
+      [initialFacts],
+    )
+    .filter(({ payment, fulfilment }) => payment === 'paid' && !inTransitStates.includes(fulfilment))
+
+  test('has its ride code in exactly the states by which codes are listed, and takes more bags beside whatever staff give back', () => {
+    for (const facts of everyPaid) {
+      const { fulfilment, refund } = facts
+      const isKept = keptRideRefundStates.includes(refund)
+      const isActive = activeRideStates.includes(fulfilment)
+      const isListed = isActive && (isKept || boardedStates.includes(fulfilment))
+      for (const order of [pickup, dropoff]) {
+        const actions = actionsOf({ facts, order, at, policy: defaultPolicy })
+        assert.equal(actions.includes('rideCode'), isListed, JSON.stringify(facts))
+        const isSold = isKept && fulfilment === 'confirmed'
+        assert.equal(actions.includes('addLuggage'), isSold, JSON.stringify(facts))
+      }
+    }
   })
 })
 

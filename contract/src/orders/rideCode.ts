@@ -1,6 +1,6 @@
 import type { OrderFacts } from './facts'
 import { boardingFrom, unreportedEndAt, type OrderMoments, type RideMoments } from './moments'
-import { unrefundableStates } from './states'
+import { keptRideRefundStates } from './states'
 import type { Policy } from '../policy'
 import { endOfServiceDate, type CalendarDate, type Instant } from '../time'
 import { isOver } from '../rules/seatHold'
@@ -61,7 +61,7 @@ export function noRideCodeReason(
   at: Instant,
 ): 'rideCode.notPaid' | 'rideCode.cancelled' | 'rideCode.notReady' | 'rideCode.rideOver' {
   if (payment !== 'paid') return fulfilment === 'cancelled' ? 'rideCode.cancelled' : 'rideCode.notPaid'
-  if (fulfilment === 'cancelled' || unrefundableStates.includes(refund)) return 'rideCode.cancelled'
+  if (fulfilment === 'cancelled' || !keptRideRefundStates.includes(refund)) return 'rideCode.cancelled'
   if (fillUntil === null) return 'rideCode.rideOver'
   return isTripInfoMissed(fillUntil, at) ? 'rideCode.cancelled' : 'rideCode.notReady'
 }

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { initialFacts } from './facts'
-import { defaultPolicy } from '../policy'
+import { actionsOf } from './actions'
+import { initialFacts, orderFacts, statesOf, type OrderFacts } from './facts'
+import { orderKinds } from './kinds'
+import type { OrderMoments } from './moments'
+import { boardedStates, inTransitStates } from './states'
+import { defaultPolicy, type Direction } from '../policy'
 import { fromWallTime } from '../time'
-import { rideCodeWindow } from './rideCode'
+import { noRideCodeReason, rideCodeWindow } from './rideCode'
 import { rideCodeRefusal, type rideCodeRefusals, type Scan, type ShownRideCode } from './rideCodeCheck'
 
 const time = (text: string) => fromWallTime(`2026-11-21 ${text}:00`)
@@ -31,6 +35,8 @@ describe('a ride code that is shown', () => {
     assert.equal(refusal({}), undefined)
     assert.equal(refusal({}, { departureId: good.departureId }), undefined)
     assert.equal(refusal(facts({ refund: 'partlyRefunded' })), undefined)
+    // Staff gave back all of it, in parts, and the ride runs.
+    assert.equal(refusal(facts({ refund: 'refunded' })), undefined)
   })
 
   const cases: readonly [string, Partial<ShownRideCode>, Partial<Scan>, (typeof rideCodeRefusals)[number]][] =
@@ -45,7 +51,12 @@ describe('a ride code that is shown', () => {
         'cancelled',
       ],
       ['was cancelled and refunded', facts({ fulfilment: 'cancelled', refund: 'refunding' }), {}, 'refunded'],
-      ['was refunded whole', facts({ refund: 'refunded' }), {}, 'refunded'],
+      [
+        'was cancelled, all of it refunded',
+        facts({ fulfilment: 'cancelled', refund: 'refunded' }),
+        {},
+        'refunded',
+      ],
       ['was used', { usedAt: time('18:40') }, {}, 'used'],
       ['is of riders on the way', facts({ fulfilment: 'inProgress' }), {}, 'used'],
       ['is of a ride that is over', facts({ fulfilment: 'completed' }), {}, 'expired'],
@@ -63,6 +74,57 @@ describe('a ride code that is shown', () => {
       assert.equal(refusal(changes, where), reason)
     })
   }
+
+  /** Every state that a paid ride can be in. */
+  const everyPaid = orderFacts
+    .reduce<OrderFacts[]>(
+      (all, fact) => all.flatMap((known) => statesOf(fact).map((state) => ({ ...known, [fact]: state }))),
+      [initialFacts],
+    )
+    .filter(({ payment, fulfilment }) => payment === 'paid' && !inTransitStates.includes(fulfilment))
+  const ride = {
+    rideTime: time('17:00'),
+    startsAt: time('19:00'),
+    endsAt: fromWallTime('2026-11-22 05:00:00'),
+    arrivesBy: time('20:35'),
+    extraPiecesLeft: 2,
+    lapChildren: 0,
+  }
+  const ridden = (direction: Direction, isMissed: boolean): OrderMoments => ({
+    kind: orderKinds[direction],
+    payUntil: time('12:00'),
+    fillUntil: null,
+    isFilled: true,
+    ride: { ...ride, isMissed },
+  })
+
+  for (const direction of ['pickup', 'dropoff', 'transfer'] as const) {
+    test(`of a ${direction} is good in its window whenever its traveller is shown it, until it is used`, () => {
+      const window = rideCodeWindow(ride, { boardingAt: null, lateMinutes: 0 }, defaultPolicy)
+      const orders = [ridden(direction, false), ridden(direction, true)]
+      const shown = everyPaid.flatMap((paid) =>
+        [window.from, window.until - 1]
+          .filter((at) =>
+            orders.some((order) =>
+              actionsOf({ facts: paid, order, at, policy: defaultPolicy }).includes('rideCode'),
+            ),
+          )
+          .map((at) => ({ paid, at })),
+      )
+      assert.ok(shown.some(({ paid }) => paid.refund === 'refunded'))
+      for (const { paid, at } of shown) {
+        const used = boardedStates.includes(paid.fulfilment) ? 'used' : undefined
+        assert.equal(refusal({ facts: paid, direction, window }, { at }), used, JSON.stringify(paid))
+      }
+    })
+  }
+
+  test('is missing for want of the trip info, and not because the ride is cancelled, where staff gave all of the price back', () => {
+    const paid = { ...good.facts, refund: 'refunded' } as const
+    assert.equal(noRideCodeReason(paid, { fillUntil: time('16:00') }, time('15:00')), 'rideCode.notReady')
+    const pending = { ...good.facts, refund: 'pending' } as const
+    assert.equal(noRideCodeReason(pending, { fillUntil: time('16:00') }, time('15:00')), 'rideCode.cancelled')
+  })
 
   test('is good from the instant that its departure boards to the end of its ride', () => {
     const { from, until } = good.window

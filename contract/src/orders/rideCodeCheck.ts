@@ -55,14 +55,14 @@ export interface Scan {
 
 /**
  * Why a ride code is refused, the reason that helps the desk most first; nothing when its party may board. A pick-up boards
- * until its bus leaves; a drop-off or transfer is collected on the way, until everything is done.
+ * until its bus leaves; a drop-off or transfer is collected on the way, until everything is done. Money that staff gave back of a
+ * ride that is not cancelled, be it all of it, keeps nobody off.
  */
 export function rideCodeRefusal(shown: ShownRideCode, scan: Scan): RideCodeRefusal | undefined {
   const { facts, direction, usedAt, voidedAt, window } = shown
   if (direction === null) return 'luggageCode'
   if (facts.payment !== 'paid') return 'notPaid'
   if (facts.fulfilment === 'cancelled') return isMoneyBack(facts) ? 'refunded' : 'cancelled'
-  if (facts.refund === 'refunded') return 'refunded'
   if (usedAt !== null || boardedStates.includes(facts.fulfilment)) return 'used'
   if (!boardableStates.includes(facts.fulfilment)) return 'expired'
   if (voidedAt !== null && isOver(voidedAt, scan.at)) return 'voided'

@@ -24,6 +24,14 @@ export const endedStates: readonly FulfilmentState[] = [...finishedStates, 'canc
 
 /** No refund is open, and money is left that one can be made of. */
 export const refundableStates: readonly RefundState[] = ['none', 'partlyRefunded']
+/** Of a paid ride that is not cancelled: what staff give back of it takes nothing from the ride. While an application is open, that is not decided. */
+export const keptRideRefundStates: readonly RefundState[] = [
+  'none',
+  'refunding',
+  'failed',
+  'partlyRefunded',
+  'refunded',
+]
 /** Decided, and not yet confirmed by the provider: one that failed is tried again. */
 export const refundingStates: readonly RefundState[] = ['refunding', 'failed']
 /** Asked for or decided, and not done. */

@@ -12,7 +12,7 @@ const BATCH = 500
 const [DAYS_BEFORE, DAYS_AFTER] = [2, 2]
 
 /**
- * Lets seats follow what was reported of their flights where the report itself did not get that far, and gives those
+ * Lets seats and notices follow what was reported of their flights where the report itself did not get that far, and gives those
  * without a seat the first that became free.
  */
 export const retryFlightReports: Job = {
@@ -28,8 +28,9 @@ export const retryFlightReports: Job = {
       join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
       where f.scheduled_at > ${timestamp(at - DAYS_AFTER * msPerDay)}
         and o.payment = 'paid' and o.fulfilment = 'confirmed' and o.type in (${orderKinds.pickup}, ${orderKinds.dropoff})
-        and (o.type = ${orderKinds.pickup} and f.status <> 'cancelled' or not exists (
-          select 1 from notices n where n.order_id = o.id and n.kind = 'flightCancelled'
+        and (o.type = ${orderKinds.pickup} and f.status <> 'cancelled' or (f.status = 'cancelled') <> exists (
+          select 1 from notices n
+          where n.account_id = o.account_id and n.order_id = o.id and n.kind = 'flightCancelled' and n.channel = 'inApp'
         ))
       order by o.paid_at, o.id limit ${BATCH}`)
     await applyFlightReports(

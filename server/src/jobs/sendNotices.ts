@@ -2,7 +2,7 @@ import { msPerMinute } from '@noriai/contract/time'
 import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Deps } from '../deps'
 import { shortAddressOf } from '../domain/links'
-import { MOST_TRIES, sendNotice, type Notice } from '../domain/notices'
+import { MOST_TRIES, sendNotice, type Notice, type Sending } from '../domain/notices'
 import { orderMail } from '../domain/orderMails'
 import { notices } from '../infra/db/schema/orders'
 import { NotSentError } from '../infra/providers/notSent'
@@ -15,7 +15,9 @@ const BATCH = 200
 /** The first wait after a failure; each further one is twice as long. */
 const FIRST_WAIT_MS = msPerMinute
 
-/** Sends the notices that are due, each once; one that could not be sent is tried again, later and later. */
+/**
+ * Sends the notices that are due, each once; one that could not be sent is tried again, later and later, for as long as it is news.
+ */
 export const sendNotices: Job = {
   name: 'send-notices',
   cron: '* * * * *',
@@ -34,21 +36,31 @@ export const sendNotices: Job = {
       )
       .orderBy(asc(notices.id))
       .limit(BATCH)
-    for (const notice of due) await trySend(deps, notice, at)
+    // A service that answers late makes a long run of it: each is judged by its own moment.
+    for (const notice of due) await trySend(deps, notice, deps.clock.now())
   },
 }
 
 async function trySend(deps: Deps, notice: Notice, at: number): Promise<void> {
   if (!(await claim(deps, notice, at))) return
   try {
-    const isSent = await sendNotice(deps, notice, { at, writer })
-    await deps.db
-      .update(notices)
-      .set(isSent ? { sentAt: at } : { tries: MOST_TRIES })
-      .where(eq(notices.id, notice.id))
+    const sending = await sendNotice(deps, notice, { at, writer })
+    await deps.db.update(notices).set(noteOf(sending, at)).where(eq(notices.id, notice.id))
   } catch (error) {
     if (!(error instanceof NotSentError)) throw error
     deps.log.warn({ err: error, notice: notice.id }, 'notice not sent')
+  }
+}
+
+/** What is noted of a notice that was to be sent. */
+function noteOf(sending: Sending, at: number): Partial<Notice> {
+  switch (sending) {
+    case 'sent':
+      return { sentAt: at }
+    case 'outdated':
+      return { supersededAt: at }
+    case 'impossible':
+      return { tries: MOST_TRIES }
   }
 }
 

@@ -7,7 +7,7 @@ export const tellDelays: Job = {
   name: 'tell-delays',
   cron: '* * * * *',
   async run({ db, clock, policy }) {
-    const departureIds = await listUnderWay(db)
+    const departureIds = await listUnderWay(db, clock.now())
     if (departureIds.length === 0) return
     const data = await operatorDataOf(db, policy)
     for (const id of departureIds) await tellDelaysOf(db, id, { at: clock.now(), data, policy })

@@ -1,19 +1,19 @@
 import { mostMinutesOff, oneFlightADay, type OneFlight } from '@noriai/contract/rules/oneFlight'
 import { calendarDateOf, msPerHour, msPerMinute } from '@noriai/contract/time'
 import type { Deps } from '../deps'
-import { findFlights, type DayFlight } from '../domain/flights'
+import { findFlights, MOST_LATE_MS, type DayFlight } from '../domain/flights'
 import { reportFlight } from '../domain/rebooking'
 import { DomainError } from '../errors'
 import { timeAtServedAirport } from '../infra/providers/flightSource'
 import type { Job } from './job'
 
-/** From this long before a flight's time until this long after it, a live source is asked about it. */
+/** From this long before a flight's scheduled time until this long after it, or after its estimate, a live source is asked about it. */
 const BEFORE_MS = 6 * msPerHour
 const AFTER_MS = 6 * msPerHour
 
 /**
- * Asks a live source about the flights that riders are on, and reports what is new. What staff reported is kept, and what has
- * landed or was cancelled is not asked about again.
+ * Asks a live source about the flights that riders are on, and reports what is new: once a flight in a run. What staff reported is
+ * kept. What has landed is not asked about again, and what was cancelled only until its scheduled time: a source may take that back.
  */
 export const watchFlights: Job = {
   name: 'watch-flights',
@@ -21,16 +21,17 @@ export const watchFlights: Job = {
   async run(deps) {
     if (deps.flights.kind !== 'live') return
     const at = deps.clock.now()
-    const flights = await findFlights(deps.db, { from: at - AFTER_MS, to: at + BEFORE_MS })
+    const flights = await findFlights(deps.db, { from: at - MOST_LATE_MS, to: at + BEFORE_MS })
     for (const flight of oneFlightADay(flights, deps.policy)) {
-      if (flight.named.some(isOpen)) await watch(deps, flight, at)
+      if (flight.named.some((each) => isOpen(each, at))) await watch(deps, flight, at)
     }
   },
 }
 
-function isOpen({ report }: DayFlight): boolean {
-  const isOver = report?.status === 'landed' || report?.status === 'cancelled'
-  return !isOver && report?.source !== 'staff'
+function isOpen({ report, scheduledAt }: DayFlight, at: number): boolean {
+  if (report?.source === 'staff' || report?.status === 'landed') return false
+  if (report?.status === 'cancelled') return at < scheduledAt
+  return Math.max(scheduledAt, report?.estimatedAt ?? scheduledAt) > at - AFTER_MS
 }
 
 /** Asks once about a flight, with whatever time and number its riders named it: of a code share by that of the airline that flies it. */
@@ -46,8 +47,9 @@ async function watch(deps: Deps, known: OneFlight<DayFlight>, at: number): Promi
     for (const each of known.named) {
       const { report } = each
       const isNews =
-        status !== (report?.status ?? 'scheduled') || estimatedAt !== (report?.estimatedAt ?? null)
-      if (!isNews || !isOpen(each)) continue
+        status !== (report?.status ?? 'scheduled') ||
+        (status !== 'cancelled' && estimatedAt !== (report?.estimatedAt ?? null))
+      if (!isNews || !isOpen(each, at)) continue
       const news = { status, estimatedAt, source: 'live', staffId: null } as const
       await reportFlight(deps, { flightNo: each.flightNo, scheduledAt: each.scheduledAt, ...news }, at)
     }

@@ -8,8 +8,8 @@ import { legsOf, type Leg } from '../itinerary'
 import type { Order } from '../orders'
 
 /**
- * The windows at the doors of a party as they were announced last: those of its order, later by what the last notice of lateness said,
- * unless another stop order was announced since. Kept when it boards, for the figure of doors reached within their window (OPERATOR.md,
+ * The windows at the doors of a party as they were announced last: those of its order, later by what the last notice of lateness, or of
+ * another stop order, said. Kept when it boards, for the figure of doors reached within their window (OPERATOR.md,
  * section 10). Null for what is no ride.
  */
 export async function announcedWindows(
@@ -27,14 +27,13 @@ export async function announcedWindows(
   return Object.fromEntries(legsOf[direction].map((leg) => [leg, windowOn(leg)]))
 }
 
-/** By how much the last notice on times said that the ride is late; 0 where it named the times themselves. */
+/** By how much the last notice on times said that the ride is late; 0 where it named the times as planned. */
 async function minutesLate(tx: Tx, orderId: string, departureId: string): Promise<number> {
   const [last] = await tx
-    .select({ kind: notices.kind, facts: notices.facts })
+    .select({ facts: notices.facts })
     .from(notices)
     .where(and(eq(notices.orderId, orderId), inArray(notices.kind, ['late', 'stopOrderChanged'])))
     .orderBy(desc(notices.createdAt), desc(notices.id))
     .limit(1)
-  const isOfRide = last?.kind === 'late' && last.facts.departure === departureId
-  return isOfRide ? Number(last.facts.lateMinutes ?? '0') : 0
+  return last?.facts.departure === departureId ? Number(last.facts.lateMinutes ?? '0') : 0
 }

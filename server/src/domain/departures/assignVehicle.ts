@@ -1,18 +1,15 @@
-import { activeRideStates } from '@noriai/contract/orders/states'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { driverPositions } from '../../infra/db/schema/driving'
-import { orders } from '../../infra/db/schema/orders'
-import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
+import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
-import { sitsElsewhere } from '../../infra/db/sitsElsewhere'
 import { judgeRun, refusalOf, runStateAt, type FleetContext, type JudgedRun } from '../fleet'
-import { queueNotice } from '../notices'
 import { setBoot, type Departure } from '../seats'
 import { logStaffAction } from '../trail'
 import { lockTouched, plannedById, type VehicleAssignment } from './loadDeparture'
+import { notifyOfVehicles } from './notifyOfVehicles'
 
 /** Who is to drive a run, with which vehicle. */
 interface RunRequest {
@@ -71,7 +68,7 @@ export async function assignVehicle(
         target: [vehicleAssignments.departureId, vehicleAssignments.minibus],
         set: vehicle,
       })
-    if (minibus > 0) await tellRiders(tx, departureId, { minibus, vehicle, at })
+    if (minibus > 0) await notifyOfVehicles(tx, departureId, at)
   }
   const isExchanged = before?.vehicleId !== vehicle?.vehicleId || before?.driverId !== vehicle?.driverId
   if (isExchanged) await forgetPlace(tx, { departureId, minibus })
@@ -150,37 +147,4 @@ async function forgetPlace(
   await tx
     .delete(driverPositions)
     .where(and(eq(driverPositions.departureId, departureId), eq(driverPositions.minibus, minibus)))
-}
-
-interface VehicleNotice {
-  readonly minibus: number
-  readonly vehicle: VehicleAssignment
-  readonly at: number
-}
-
-async function tellRiders(
-  tx: Tx,
-  departureId: string,
-  { minibus, vehicle: { vehicleName, plateNumber, driverName, carBrand }, at }: VehicleNotice,
-): Promise<void> {
-  const riding = await tx
-    .select({ order: orders })
-    .from(orders)
-    .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
-    .where(
-      and(
-        eq(seatClaims.departureId, departureId),
-        eq(seatClaims.minibus, minibus),
-        inArray(orders.fulfilment, activeRideStates),
-      ),
-    )
-  for (const { order } of riding) {
-    if (sitsElsewhere(order)) continue
-    await queueNotice(tx, order, {
-      kind: 'driverAssigned',
-      at,
-      occasion: [departureId, minibus, plateNumber, driverName].join(':'),
-      facts: { vehicleName: vehicleName || carBrand, plateNumber, driverName },
-    })
-  }
 }

@@ -13,7 +13,6 @@ import type {
 } from '@noriai/contract/schema/staffDeparture'
 import { toWallTime, msPerMinute } from '@noriai/contract/time'
 import type { StoredPlace } from '../../infra/db/schema/orders'
-import { sitsElsewhere } from '../../infra/db/sitsElsewhere'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
 import { stopKeyOn, legsOf } from '../itinerary'
@@ -54,7 +53,7 @@ export function presentParty(
     }),
     facts: { payment, fulfilment, refund, review },
     lang: order.takerLang ?? order.lang,
-    minibus: sitsElsewhere(order) ? 0 : (party.minibus ?? 0),
+    minibus: party.sitsElsewhere ? 0 : (party.minibus ?? 0),
     ...stopOf(party, stops),
     names: [...names],
     contact: presentContact(order),
@@ -211,7 +210,7 @@ function presentFleet({ planned, row, parties }: LoadedDeparture, context: Order
     .map((minibus) => {
       const riding = parties.filter((party) => party.minibus === minibus)
       // Their seats stay theirs: who is checked out again waits at the door.
-      const collected = riding.filter(({ order }) => !sitsElsewhere(order))
+      const collected = riding.filter(({ sitsElsewhere }) => !sitsElsewhere)
       const assignment = assignments.find((each) => each.minibus === minibus)
       return {
         minibus,

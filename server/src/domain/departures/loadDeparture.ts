@@ -10,6 +10,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, type vehicleAssignments, seatClaims } from '../../infra/db/schema/seats'
 import { flightReports } from '../../infra/db/schema/staff'
+import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
 import { boughtLaterSql } from '../luggage'
 import type { OperatorData } from '../network'
 import type { Order } from '../orders'
@@ -176,6 +177,8 @@ export interface PartyRow {
   readonly order: Order
   /** Null once it has no seats any more, such as a cancelled one whose code is scanned. */
   readonly minibus: number | null
+  /** They sit in the minibus that collected them for a bus that did not run: no minibus of this departure collects them. */
+  readonly sitsElsewhere: boolean
   /** As in the claim: equal for parties of the same address. */
   readonly stopKey: string
   /** Places that its bags take, those bought later among them. */
@@ -207,6 +210,7 @@ function readParties(db: Executor, which: SQL | undefined, at: number): Promise<
     .select({
       order: orders,
       minibus: seatClaims.minibus,
+      sitsElsewhere: sitsElsewhereSql('orders'),
       stopKey: sql<string>`coalesce(${seatClaims.stopKey}, ${orders.stopKey})`,
       bags: {
         large: sql<number>`coalesce(${seatClaims.large}, 0)`,

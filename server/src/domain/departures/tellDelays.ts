@@ -1,4 +1,5 @@
-import { and, eq, exists, ne, sql } from 'drizzle-orm'
+import { msPerDay } from '@noriai/contract/time'
+import { and, eq, exists, gt, ne, sql } from 'drizzle-orm'
 import type { RuleContext } from '../../context'
 import type { Db, Executor } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
@@ -11,8 +12,8 @@ import { hasDelayNews, tellDelay } from './tellRiders'
 
 type DelayContext = RuleContext & { readonly data: OperatorData }
 
-/** The departures with a run that is under way by its driver's phone. */
-export async function listUnderWay(db: Executor): Promise<string[]> {
+/** The departures of the last 24 hours, or of later, with a run that is under way by its driver's phone: an older one was forgotten. */
+export async function listUnderWay(db: Executor, at: number): Promise<string[]> {
   const runs = db
     .select({ one: sql`1` })
     .from(vehicleAssignments)
@@ -20,7 +21,14 @@ export async function listUnderWay(db: Executor): Promise<string[]> {
   const rows = await db
     .select({ id: departures.id })
     .from(departures)
-    .where(and(ne(departures.progress, 'done'), ne(departures.status, 'cancelled'), exists(runs)))
+    .where(
+      and(
+        gt(departures.departsAt, at - msPerDay),
+        ne(departures.progress, 'done'),
+        ne(departures.status, 'cancelled'),
+        exists(runs),
+      ),
+    )
     .orderBy(departures.departsAt)
   return rows.map(({ id }) => id)
 }

@@ -132,7 +132,10 @@ function wasOf({ busAt, doorFrom, doorTo, arrivesAt }: NoticeFactsGiven): Notice
   return from && to ? { wasFrom: from, wasTo: to } : {}
 }
 
-/** The delay that the rider of each order was notified of last, for this departure; none where of none. One query. */
+/**
+ * The delay that the rider of each order was notified of last, for this departure: also with another place in the order of stops, whose
+ * times are as late. None where of none. One query.
+ */
 async function lastSentDelays(
   db: Executor,
   { departure, riders }: Reported,
@@ -142,7 +145,7 @@ async function lastSentDelays(
   const rows = await db
     .selectDistinctOn([notices.orderId], { orderId: notices.orderId, facts: notices.facts })
     .from(notices)
-    .where(and(inArray(notices.orderId, ids), eq(notices.kind, 'late')))
+    .where(and(inArray(notices.orderId, ids), inArray(notices.kind, ['late', 'stopOrderChanged'])))
     .orderBy(notices.orderId, desc(notices.createdAt), desc(notices.id))
   return new Map(
     rows.flatMap(({ orderId, facts }) =>

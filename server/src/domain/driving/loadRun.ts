@@ -38,6 +38,10 @@ export interface RunParty {
   readonly boughtLater: number
   /** How often it was marked that it did not come, or that was taken back. */
   readonly marks: number
+  /** By how many minutes later than promised its rider was notified last that this ride is; 0 where they were not. */
+  readonly announcedLate: number
+  /** How often they were notified of other times. */
+  readonly announcements: number
 }
 
 /** A stop of a run with what it is driven by. */
@@ -68,7 +72,7 @@ export interface LoadedRun {
   readonly calls: readonly (typeof riderCalls.$inferSelect)[]
   /** The newest first. */
   readonly decisions: readonly (typeof waitDecisions.$inferSelect)[]
-  /** Grows with each event, decision and call, and with each mark of the desk and its taking back. */
+  /** Grows with each event, decision and call, with each mark of the desk and its taking back, and with each notice of other times. */
   readonly revision: number
 }
 
@@ -160,7 +164,7 @@ export async function loadRuns(db: Executor, names: readonly RunName[], at: numb
       recorded: taps.filter(isOfItsDriver(row.run)).filter(isLeftStanding(riding)),
     }
     const said = { calls: calls.filter(isOf(name)), decisions: decisions.filter(isOf(name)) }
-    const marks = riding.reduce((sum, party) => sum + party.marks, 0)
+    const noted = riding.reduce((sum, { marks, announcements }) => sum + marks + announcements, 0)
     return {
       ...row,
       ...said,
@@ -168,7 +172,7 @@ export async function loadRuns(db: Executor, names: readonly RunName[], at: numb
       planned: planned.filter(isOf(name)),
       doors,
       events: inOrder([...own.recorded, ...eventsOfDesk(name, own)]),
-      revision: taps.length + said.calls.length + said.decisions.length + marks,
+      revision: taps.length + said.calls.length + said.decisions.length + noted,
     }
   })
 }
@@ -202,6 +206,26 @@ const marksSql = sql<number>`(
   select count(*)::int from order_log l
   where l.order_id = orders.id and l.fact = 'note' and l.to_state in ('missed', 'notMissed'))`
 
+/**
+ * The notices of an order about its times, in the list of whoever rode when they were queued: of every notice there is one row there.
+ * By the account, for the notices of an order alone have no index.
+ */
+const timeNotices = sql`notices n
+  where n.account_id in (orders.account_id, orders.taker_account_id) and n.order_id = orders.id
+    and n.channel = 'inApp' and n.kind in ('late', 'stopOrderChanged')`
+
+/** Once the minibus is at the door, what else is late is not the door any more. */
+const announcedLateSql = sql<number>`coalesce((
+  select case when n.facts ->> 'departure' = seat_claims.departure_id then (n.facts ->> 'lateMinutes')::int end
+  from ${timeNotices} and n.account_id = coalesce(orders.taker_account_id, orders.account_id)
+    and not exists (
+      select 1 from notices a
+      where a.account_id = n.account_id and a.order_id = n.order_id and a.channel = 'inApp' and a.id < n.id
+        and a.kind = 'arrived' and starts_with(a.key, 'arrived:' || orders.id || ':' || seat_claims.departure_id || ':'))
+  order by n.created_at desc, n.id desc limit 1), 0)`
+
+const announcementsSql = sql<number>`(select count(*)::int from ${timeNotices})`
+
 /** The parties of some runs with a paid seat. */
 async function readParties(
   db: Executor,
@@ -218,6 +242,8 @@ async function readParties(
       passengers: passengersJson,
       boughtLater: boughtLaterSql(at),
       marks: marksSql,
+      announcedLate: announcedLateSql,
+      announcements: announcementsSql,
     })
     .from(seatClaims)
     .innerJoin(orders, eq(orders.id, seatClaims.orderId))

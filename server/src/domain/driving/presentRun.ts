@@ -329,10 +329,10 @@ function presentParty(
   }
 }
 
-/** When a party that is collected was promised to be, as late as its departure was announced to be. */
+/** When a party that is collected was promised to be, as late as its departure was announced to be, or as its rider was notified. */
 export function waitsFromOf(party: RunParty, { lateMinutes }: LoadedRun['departure']): number | null {
   const promised = promisedAt(party, 'collect')
-  return promised === undefined ? null : addMinutes(promised, lateMinutes)
+  return promised === undefined ? null : addMinutes(promised, Math.max(lateMinutes, party.announcedLate))
 }
 
 /** The number of a party in E.164 form; undefined where none is known. */

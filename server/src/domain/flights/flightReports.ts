@@ -68,7 +68,7 @@ function delayMinutes(scheduledAt: number, estimatedAt: number): number {
 
 /** A time further from the schedule than this is a slip of the pen. */
 const MOST_EARLY_MS = 6 * msPerHour
-const MOST_LATE_MS = 2 * msPerDay
+export const MOST_LATE_MS = 2 * msPerDay
 
 /**
  * When a reported flight lands or leaves: as reported; of one that has landed, now; of a cancelled one, never.

@@ -4,6 +4,7 @@ export {
   estimateOf,
   flightNewsJson,
   landingOf,
+  MOST_LATE_MS,
   reportFor,
   type FlightNews,
   type FlightReport,

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { balanceOf, buildGiftCard } from '../../../test/factories/giftCards'
-import { buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
+import { buildReadyOrder, pay, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, rideRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
 import { DomainError } from '../../errors'
@@ -17,6 +17,7 @@ import { setGiftPart } from '../giftCards'
 import { operatorDataOf } from '../network'
 import { lockOrder, transitionOrder, type Cause } from '../orders'
 import { sendDueRefunds } from '../payments'
+import { refundPartly } from '../refunds'
 import { moveLuggage, type LuggageState } from './orderExtension'
 import { sellLuggageAtCounter, handBackAtCounter } from './sellLuggageAtCounter'
 
@@ -178,6 +179,18 @@ describe('luggage at the counter', async () => {
     const ended = await storedOrder(server, data.id)
     assert.deepEqual([ended.fulfilment, ended.giftJpy], ['cancelled', 0])
     assert.equal(await balanceOf(server, accountId), 100_000)
+  })
+
+  test('is sold, online and here, for a ride of which staff give a part back', async () => {
+    const { id, token } = await pickupOn('09')
+    const part = { orderId: id, amountJpy: 50_000, reason: 'No child seat' }
+    await db.transaction((tx) => refundPartly(tx, part, { cause: cause(), policy }))
+    assert.equal((await storedOrder(server, id)).refund, 'refunding')
+    const request = { orderId: id, pieces: 1, currency: 'JPY' as const, payPrice: 172_000 }
+    const { data } = await server.call(addLuggageOrder, request, asking(token))
+    assert.equal((await pay(server, data.id)).outcome, 'confirmed')
+    await db.update(orders).set({ fulfilment: 'verified' }).where(eq(orders.id, id))
+    assert.equal((await sell(id)).fulfilment, 'confirmed')
   })
 
   test('is completed with its ride wherever it was', async () => {

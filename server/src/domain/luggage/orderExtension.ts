@@ -1,5 +1,5 @@
 import { isLuggage } from '@noriai/contract/orders/kinds'
-import { refundableStates, beforeDepartureStates } from '@noriai/contract/orders/states'
+import { beforeDepartureStates, keptRideRefundStates } from '@noriai/contract/orders/states'
 import { extraPiecesLeft } from '@noriai/contract/rules/luggage'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { eq } from 'drizzle-orm'
@@ -30,7 +30,7 @@ async function takeAlong(tx: Tx, paid: Order, { cause: { at }, policy }: OrderSt
   if (!isLuggage(paid.type) || paid.parentOrderId === null) return 'claimed'
   const [ride] = await tx.select().from(orders).where(eq(orders.id, paid.parentOrderId))
   if (ride?.payment !== 'paid' || !beforeDepartureStates.includes(ride.fulfilment)) return 'gone'
-  if (!refundableStates.includes(ride.refund)) return 'gone'
+  if (!keptRideRefundStates.includes(ride.refund)) return 'gone'
   if (ride.departsAt === null || isOver(ride.departsAt, at)) return 'gone'
   const others = ride.bagsExtra + (await boughtLater(tx, ride.id, at)) - paid.bagsExtra
   if (paid.bagsExtra > extraPiecesLeft(ridersOf(ride), others, policy)) return 'gone'

@@ -1,6 +1,6 @@
 import { isRide, directionOf } from '@noriai/contract/orders/kinds'
 import { awaitsHandBack } from '@noriai/contract/orders/staffActions'
-import { refundableStates, activeRideStates } from '@noriai/contract/orders/states'
+import { activeRideStates, keptRideRefundStates } from '@noriai/contract/orders/states'
 import { priceLuggage } from '@noriai/contract/rules/fare'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import type { CounterWay } from '@noriai/contract/rules/counterSale'
@@ -77,7 +77,7 @@ function staffOf({ actorId, at }: Cause): StaffAction {
 export async function isSaleOpen(db: Executor, ride: Order, at: number): Promise<boolean> {
   const direction = directionOf(ride.type)
   const isRiding = activeRideStates.includes(ride.fulfilment)
-  const isKept = refundableStates.includes(ride.refund)
+  const isKept = keptRideRefundStates.includes(ride.refund)
   if (!direction || ride.payment !== 'paid' || !isRiding || !isKept) return false
   const { departureId, times } = ride
   if (departureId === null || times === null) return false

@@ -45,6 +45,8 @@ const forBoth: readonly NoticeKind[] = [
   'departureCancelled',
   'tripInfoMissed',
   'flightCancelled',
+  // The giver alone can cancel, the taker alone looks for another way.
+  'noSeatLeft',
   'missed',
   'departureMoved',
 ]
@@ -151,12 +153,13 @@ async function outwardOf(tx: Tx, reader: Reader, kind: NoticeKind): Promise<Outw
 export async function queueInstead(
   db: Executor,
   order: Order,
-  { accountId, kind, key, lang, facts, at }: typeof notices.$inferSelect & { readonly at: number },
+  { accountId, kind, key, lang, facts, createdAt, at }: typeof notices.$inferSelect & { readonly at: number },
 ): Promise<void> {
   const reader = readersOf(order, kind).find((each) => each.accountId === accountId)
   const { reached } = reader ? await waysTo(db, reader, kind) : {}
   if (reached?.channel !== 'sms') return
-  const instead = { orderId: order.id, kind, lang, facts, createdAt: at, nextTryAt: at }
+  // As old as it is: it is news for no longer.
+  const instead = { orderId: order.id, kind, lang, facts, createdAt, nextTryAt: at }
   await db
     .insert(notices)
     .values({ ...instead, ...reached, key: key.replace(/:wechat$/, '') })

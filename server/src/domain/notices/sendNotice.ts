@@ -6,6 +6,7 @@ import type { Mail } from '../../infra/providers/mail'
 import { NotSentError } from '../../infra/providers/notSent'
 import { orderNoticeSms, type NoticeFacts } from '../../texts/orderNotices'
 import { wechatTemplatesOf } from '../../wechatTemplates'
+import { isStillNews } from './isStillNews'
 import { noticeFacts, refundedJpySql } from './noticeFacts'
 import { queueInstead } from './queueNotice'
 import { endConsent, returnConsent, takeConsent, wechatPurposeOf } from './wechatConsents'
@@ -32,28 +33,32 @@ export interface OrderWriter {
   readonly shortAddressOf: (deps: Deps, orderId: string, at: number) => Promise<string>
 }
 
+/** What became of a notice that was to be sent: `outdated` is one that is no news any more. */
+export type Sending = 'sent' | 'impossible' | 'outdated'
+
 /**
- * Sends a notice in its language from the order as it is now. False when there is no way to send it: text messages where no
- * provider is set, and what WeChat does not take, for which a text message is queued instead.
+ * Sends a notice in its language from the order as it is now, unless it is no news any more. It is impossible where no provider of
+ * text messages is set, and for what WeChat does not take, for which a text message is queued instead.
  * @throws NotSentError
  */
 export async function sendNotice(
   deps: Deps,
   notice: Notice,
   { at, writer }: { readonly at: number; readonly writer: OrderWriter },
-): Promise<boolean> {
+): Promise<Sending> {
   const { channel, kind, lang, target: to } = notice
-  if (channel === 'sms' && deps.sms === noSender) return false
+  if (channel === 'sms' && deps.sms === noSender) return 'impossible'
   const [row] = await deps.db
     .select({ order: orders, refundJpy: refundedJpySql })
     .from(orders)
     .where(eq(orders.id, notice.orderId))
-  if (!row) return false
+  if (!row) return 'impossible'
+  if (!isStillNews({ notice, order: row.order }, at)) return 'outdated'
   const facts = noticeFacts({ order: row.order, refundJpy: row.refundJpy, notice }, deps, at)
   if (channel === 'wechat') {
     const isSent = await sendByWechat(deps, { notice, order: row.order, facts }, at)
     if (!isSent) await queueInstead(deps.db, row.order, { ...notice, at })
-    return isSent
+    return isSent ? 'sent' : 'impossible'
   }
   if (channel === 'sms') {
     const link = await writer.shortAddressOf(deps, row.order.id, at)
@@ -62,7 +67,7 @@ export async function sendNotice(
   } else {
     await deps.mail.sendMail(await writer.mailOf(deps, { notice, order: row.order, facts }, at), at)
   }
-  return true
+  return 'sent'
 }
 
 /** Uses one consent for one message; what WeChat did not take uses none. @throws NotSentError when another try may do */

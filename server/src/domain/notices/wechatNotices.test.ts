@@ -13,7 +13,7 @@ import { buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/fact
 import { asking, rideRequest } from '../../../test/factories/rides'
 import { sentTo } from '../../../test/outbox'
 import { readConfig } from '../../config'
-import { notices } from '../../infra/db/schema/orders'
+import { notices, orders } from '../../infra/db/schema/orders'
 import { wechatConsents } from '../../infra/db/schema/wechat'
 import { noSender } from '../../infra/providers/noSender'
 import { NotSentError } from '../../infra/providers/notSent'
@@ -244,6 +244,9 @@ describe('a traveller whom nothing but WeChat reaches', async () => {
   test('gets every notice of the ride, with templates whose consent lasts', async () => {
     const { token, id } = await buildRider(server, '07', phoneOnly('13800138003'))
     await allow(server, token, accept('change', 'reminder', 'tripInfo', 'booking'))
+    // Otherwise it is no news that trip details are missing.
+    const unfilled = { filledAt: null, fillUntil: server.clock.now() + msPerHour }
+    await server.deps.db.update(orders).set(unfilled).where(eq(orders.id, id))
     const order = await storedOrder(server, id)
     for (const kind of noticeKinds) {
       const notice = { kind, at: server.clock.now(), occasion: 'every' }

@@ -59,6 +59,7 @@ const startsRefund: readonly NoticeKind[] = [
   'operatorCancelled',
   'departureCancelled',
   'refundSent',
+  'luggageCancelled',
   'luggagePaidTooLate',
 ]
 /** Kinds whose code is looked for in the mail itself. */

@@ -304,5 +304,13 @@ describe('the mails of one order', async () => {
     assert.doesNotMatch(html + text, /JPY|price/)
     assert.match(text, /18:50/)
     assert.ok(attachments.some(({ cid }) => cid === 'ride-code'))
+    // Only who gave it away can cancel it.
+    await queue(id, 'noSeatLeft')
+    const readers = await db
+      .select({ target: notices.target })
+      .from(notices)
+      .where(and(eq(notices.orderId, id), eq(notices.kind, 'noSeatLeft'), eq(notices.channel, 'email')))
+    assert.equal(readers.length, 2)
+    assert.ok(readers.some(({ target }) => target === email))
   })
 })

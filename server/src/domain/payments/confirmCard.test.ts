@@ -9,6 +9,8 @@ import { buildPayer, buildPaymentTest } from '../../../test/paymentTest'
 import { syncPayments } from '../../jobs/syncPayments'
 import type { PaymentProvider } from '../../infra/providers/payment/provider'
 import { paymentWithinMs } from '../../paymentWithinMs'
+import { loadAttempt } from './attempts'
+import { endAttempt } from './endAttempt'
 
 const foreignCard = '5555 3412 4444 1115'
 const japaneseCard = '4000 0039 2000 0003'
@@ -135,6 +137,36 @@ describe('confirmCardPayment', () => {
     assert.equal(paid.data.status, 'succeeded')
     await answerPage(challenged.data.challengeUrl ?? '', 'yes')
     assert.equal((await payments.books.payment(challenged.data.outTradeNo))?.status, 'canceled')
+  })
+})
+
+describe('a card that is confirmed while its attempt ends', () => {
+  let beforeClaim: () => Promise<unknown> = () => Promise.resolve()
+  const interrupted = (real: PaymentProvider): PaymentProvider => ({
+    ...real,
+    readCard: async (cardToken) => {
+      const card = await real.readCard(cardToken)
+      await beforeClaim()
+      return card
+    },
+  })
+
+  test('is not charged, and leaves the order free to be cancelled and paid', async () => {
+    const server = await buildPaymentTest({ provider: interrupted })
+    const payer = await buildPayer(server)
+    const { data } = await payer.rePay()
+    const { outTradeNo } = data
+    const cardToken = await typeCard(frameOf(data.card)?.fieldsUrl ?? '', foreignCard)
+    beforeClaim = async () => {
+      const { attempt } = await loadAttempt(server.deps.db, outTradeNo, payer.account.id)
+      await endAttempt(server.deps, attempt, { at: server.clock.now(), cause: 'replaced' })
+    }
+    const confirmed = await payer.confirm(outTradeNo, cardToken)
+    assert.equal(confirmed.data.status, 'failed')
+    assert.equal((await server.books.payment(outTradeNo))?.status, 'canceled')
+    assert.equal((await payer.stored()).payment, 'unpaid')
+    beforeClaim = () => Promise.resolve()
+    assert.equal((await payer.payByCard(foreignCard)).data.status, 'succeeded')
   })
 })
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { CardFacts } from '../../infra/providers/payment/provider'
 import type { Session } from '../identity'
-import { assertPayable, markPaying, paymentFailed, type Cause, type Order } from '../orders'
+import { assertPayable, lockPayableOrder, markPaying, paymentFailed, type Cause, type Order } from '../orders'
 import { loadAttempt, updateAttempt, type Attempt } from './attempts'
 import { isTakenFunding, knownFunding } from './cardFacts'
 import { countCardTry } from './cardTries'
@@ -98,20 +98,15 @@ function isAccepted(deps: Deps, { provider }: Attempt, card: CardFacts): boolean
   return (card.wallet === null || cardWallets.includes(card.wallet)) && isTakenFunding(deps.policy, card)
 }
 
-/** Takes the attempt for this confirmation; undefined when another one was quicker. */
+/** Takes the attempt for this confirmation; undefined when another one was quicker, or its end: the order stays as it is then. */
 function claim(
   deps: Deps,
   order: Order,
   { session, at, attempt, card }: CardConfirmation & { readonly attempt: Attempt; readonly card: CardFacts },
 ): Promise<Attempt | undefined> {
   return deps.db.transaction(async (tx) => {
-    await markPaying(tx, order.id, {
-      actor: 'traveller',
-      actorId: session.accountId,
-      cause: 'cardConfirmed',
-      at,
-    })
-    return updateAttempt(tx, attempt, {
+    await lockPayableOrder(tx, order.id, at)
+    const claimed = await updateAttempt(tx, attempt, {
       from: 'created',
       changes: {
         status: 'processing',
@@ -124,6 +119,11 @@ function claim(
         cardCountry: card.country,
       },
     })
+    if (claimed) {
+      const cause = { actor: 'traveller', actorId: session.accountId, cause: 'cardConfirmed', at } as const
+      await markPaying(tx, order.id, cause)
+    }
+    return claimed
   })
 }
 

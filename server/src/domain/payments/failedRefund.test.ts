@@ -5,21 +5,27 @@ import { calendarDateOf } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildPayer, buildPaymentTest, refundForTraveller, type PaymentTest } from '../../../test/paymentTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
 import { notices, refunds } from '../../infra/db/schema/orders'
 import type { PaymentProvider } from '../../infra/providers/payment/provider'
+import { payRefundByHand } from '../refunds'
 import { sendDueRefunds } from './sendRefunds'
 
 const foreignCard = '5555 3412 4444 1115'
 
 describe('a refund that the provider refuses', () => {
   let isRefusing = true
+  let requests = 0
   const refusing = (real: PaymentProvider): PaymentProvider => ({
     ...real,
-    refund: (request) =>
-      isRefusing ? Promise.resolve({ kind: 'refused', reason: 'wrongState' }) : real.refund(request),
+    refund: (request) => {
+      requests += 1
+      return isRefusing ? Promise.resolve({ kind: 'refused', reason: 'wrongState' }) : real.refund(request)
+    },
   })
   const build = async (test: PaymentTest) => {
     isRefusing = true
+    requests = 0
     const payer = await buildPayer(test)
     await payer.payByCard(foreignCard)
     await refundForTraveller(test.deps, payer.order.id)
@@ -91,5 +97,31 @@ describe('a refund that the provider refuses', () => {
       [['done', null]],
     )
     assert.ok((await kindsOf(server, payer.order.id)).includes('refunded'))
+  })
+
+  test('is not sent while staff pay it by hand, even where the job had found it due before they were done', async () => {
+    const server = await buildPaymentTest({ provider: refusing })
+    const { db } = server.deps
+    const payer = await build(server)
+    const { account } = await buildStaff(server, 'dispatcher')
+    isRefusing = false
+    server.clock.advance(60_000)
+    const at = server.clock.now()
+    const by = { actor: 'staff', actorId: account.id, cause: 'refundedByHand', at } as const
+    const paid = { method: 'bankTransfer', reference: 'T-0483', paidOn: calendarDateOf(at), by } as const
+    let sending: Promise<void> | undefined
+    await db.transaction(async (tx) => {
+      await payRefundByHand(tx, payer.order.id, paid)
+      sending = sendDueRefunds(server.deps)
+      await untilSomebodyWaits(server)
+    })
+    await sending
+    assert.equal(requests, 1)
+    const rows = await db.select().from(refunds).where(eq(refunds.orderId, payer.order.id))
+    assert.deepEqual(
+      rows.map(({ status, handMethod, providerRefundId }) => [status, handMethod, providerRefundId]),
+      [['done', 'bankTransfer', null]],
+    )
+    assert.equal((await payer.stored()).refund, 'refunded')
   })
 })

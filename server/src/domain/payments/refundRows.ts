@@ -1,10 +1,10 @@
 import { msPerDay, msPerHour, msPerMinute } from '@noriai/contract/time'
 import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../infra/db/client'
+import type { Db, Executor, Tx } from '../../infra/db/client'
 import { orders, refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts, surplusRefunds, type ProviderName } from '../../infra/db/schema/payments'
 import { timestamp } from '../../infra/db/sql'
-import { lockOrder, transitionOrder } from '../orders'
+import { lockOrder, transitionOrder, type Order } from '../orders'
 
 /**
  * Refunds that are taken on in one run. After an outage all that waited go out within a minute of each other: a run takes a few
@@ -97,7 +97,7 @@ export async function putOffRefund(db: Db, { of, id, tries }: DueRefund, at: num
   }
 }
 
-function isDueRefund(db: Db, at: number) {
+function isDueRefund(db: Executor, at: number) {
   // What was paid at the counter is handed back there, by staff.
   const paidAtCounter = db
     .select({ one: sql`1` })
@@ -129,17 +129,14 @@ function mayComeBack(table: typeof refunds | typeof surplusRefunds, at: number) 
 
 async function takeOnOrderRefund(db: Db, id: string, at: number): Promise<DueRefund | undefined> {
   const row = await db.transaction(async (tx) => {
-    const [due] = await tx
-      .select()
-      .from(refunds)
-      .where(and(eq(refunds.id, id), isDueRefund(db, at)))
-    if (due?.status === 'failed') {
-      await refundAgain(tx, due.orderId, at)
-      await tx
-        .update(refunds)
-        .set({ status: 'pending' })
-        .where(and(eq(refunds.id, id), eq(refunds.status, 'failed')))
-    }
+    const found = await readDueRefund(tx, id, at)
+    if (found?.status !== 'failed') return found
+    const order = await lockOrder(tx, found.orderId)
+    // Whoever had the order locked may have paid it by hand: it is looked at again.
+    const due = await readDueRefund(tx, id, at)
+    if (!order || due?.status !== 'failed') return due
+    await refundAgain(tx, order, at)
+    await tx.update(refunds).set({ status: 'pending' }).where(eq(refunds.id, id))
     return due
   })
   return (
@@ -158,10 +155,18 @@ async function takeOnOrderRefund(db: Db, id: string, at: number): Promise<DueRef
   )
 }
 
-/** A refund that the provider could not make is on its way again. */
-async function refundAgain(tx: Tx, orderId: string, at: number): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (order?.refund !== 'failed') return
+/** The row of a refund; undefined when it is not due at `at`. */
+async function readDueRefund(db: Executor, id: string, at: number) {
+  const [due] = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, id), isDueRefund(db, at)))
+  return due
+}
+
+/** A refund that the provider could not make is on its way again. The order is locked by the caller. */
+async function refundAgain(tx: Tx, order: Order, at: number): Promise<void> {
+  if (order.refund !== 'failed') return
   await transitionOrder(tx, order, {
     fact: 'refund',
     to: 'refunding',

@@ -10,11 +10,13 @@ import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
 import { buildPaidOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
-import { asking, rideFor, rideRequest, type RideRequest } from '../../../test/factories/rides'
+import { asking, dropoffRequest, rideFor, rideRequest, type RideRequest } from '../../../test/factories/rides'
 import { notices, orderLog } from '../../infra/db/schema/orders'
 import { departures } from '../../infra/db/schema/departures'
+import { flightReports } from '../../infra/db/schema/staff'
 import { retryFlightReports } from '../../jobs/retryFlightReports'
 import { remindTravellers } from '../../jobs/remindTravellers'
+import { sendNotices } from '../../jobs/sendNotices'
 import { reportFlight, type NewReport } from './reportFlight'
 
 /** A ride on a flight of its own day, so that the tests of this file do not meet. */
@@ -46,6 +48,12 @@ const noticesOf = async (test: TestApp, orderId: string, kind: string) =>
       .from(notices)
       .where(and(eq(notices.orderId, orderId), eq(notices.channel, 'inApp')))
   ).filter((notice) => notice.kind === kind)
+
+/** What an order's travellers were or are to be sent of a kind outside of the app. */
+const sentOf = async (test: TestApp, orderId: string, kind: string) =>
+  (await test.deps.db.select().from(notices).where(eq(notices.orderId, orderId)))
+    .filter((notice) => notice.kind === kind && notice.channel !== 'inApp')
+    .map(({ sentAt }) => sentAt !== null)
 
 describe('a seat follows its flight', async () => {
   const server = await buildTestApp()
@@ -174,6 +182,41 @@ describe('a seat follows its flight', async () => {
     await expectSeats(noNight, 'pickup:20261204:2330:osakaStation', { sold: 1, held: 0 })
   })
 
+  test('tells once who finds no seat however often the estimate changes, and takes it back when the bus connects again', async () => {
+    const landing = '2026-12-13 22:00:00'
+    const noNight = await buildTestApp({
+      database: server.database,
+      policy: { pickup: { nightHold: false } },
+    })
+    const { id, token } = await buildReadyOrder(noNight, { ride: onFlight('CX516', landing) })
+    const isStranded = async () => (await noNight.call(userOrderInfo, { id }, { token })).data.noSeatLeft
+    const estimate = async (time: string) => {
+      noNight.clock.advance(5 * msPerMinute)
+      return report(noNight, 'CX516', landing, late(time))
+    }
+    const beyond = '2026-12-14 00:40:00'
+    assert.deepEqual(await estimate(beyond), { moved: 0, stranded: 1 })
+    assert.deepEqual(await estimate('2026-12-14 00:41:00'), { moved: 0, stranded: 1 })
+    assert.equal((await noticesOf(noNight, id, 'noSeatLeft')).length, 1)
+    assert.equal(await isStranded(), true)
+    // It had not gone out yet.
+    await estimate(landing)
+    assert.equal(await isStranded(), false)
+    assert.deepEqual(await sentOf(noNight, id, 'noSeatLeft'), [])
+    assert.deepEqual(await noticesOf(noNight, id, 'noSeatLeft'), [])
+    assert.deepEqual(await noticesOf(noNight, id, 'rideReminder'), [])
+    await estimate(beyond)
+    assert.equal((await noticesOf(noNight, id, 'noSeatLeft')).length, 1)
+    await sendNotices.run(noNight.deps)
+    await estimate(landing)
+    assert.equal(await isStranded(), false)
+    assert.equal((await sentOf(noNight, id, 'noSeatLeft')).length, 1)
+    assert.equal((await noticesOf(noNight, id, 'rideReminder')).length, 1)
+    await retryFlightReports.run(noNight.deps)
+    assert.equal((await noticesOf(noNight, id, 'rideReminder')).length, 1)
+    assert.equal((await storedOrder(noNight, id)).departureId, 'pickup:20261213:2300:osakaStation')
+  })
+
   test('moves once when it is told twice at once', async () => {
     const landing = '2026-12-06 18:00:00'
     const { id } = await buildReadyOrder(server, { ride: onFlight('CX510', landing) })
@@ -247,6 +290,52 @@ describe('a seat follows its flight', async () => {
       [true],
     )
   })
+
+  const leaving = { flightNo: 'CX518', manual: true, scheduledTime: '2026-12-15 18:00:00' }
+  for (const [name, ride, flightNo, scheduled] of [
+    ['pick-up', onFlight('CX517', '2026-12-14 18:00:00'), 'CX517', '2026-12-14 18:00:00'],
+    [
+      'drop-off',
+      dropoffRequest({ dateTime: '2026-12-15 15:00:00', flight: leaving }),
+      leaving.flightNo,
+      leaving.scheduledTime,
+    ],
+  ] as const) {
+    test(`of a ${name}: a cancellation is taken back when the flight is to come after all, and a second one is reported`, async () => {
+      const { id } = await buildReadyOrder(server, { ride })
+      const news = async (status: 'cancelled' | 'onTime') => {
+        server.clock.advance(5 * msPerMinute)
+        await report(server, flightNo, scheduled, { status })
+        await retryFlightReports.run(server.deps)
+      }
+      const listed = async (kind: 'flightCancelled' | 'rideReminder') =>
+        (await noticesOf(server, id, kind)).length
+      await news('cancelled')
+      await news('cancelled')
+      assert.equal(await listed('flightCancelled'), 1)
+      // It had not gone out yet.
+      await news('onTime')
+      assert.deepEqual([await listed('flightCancelled'), await listed('rideReminder')], [0, 0])
+      assert.deepEqual(await sentOf(server, id, 'flightCancelled'), [])
+      await news('cancelled')
+      await sendNotices.run(server.deps)
+      await news('onTime')
+      assert.deepEqual([await listed('flightCancelled'), await listed('rideReminder')], [0, 1])
+      await news('cancelled')
+      await sendNotices.run(server.deps)
+      assert.equal(await listed('flightCancelled'), 1)
+      assert.equal((await sentOf(server, id, 'flightCancelled')).length, 2)
+      // What was reported did not reach the order at once.
+      server.clock.advance(5 * msPerMinute)
+      await db
+        .update(flightReports)
+        .set({ status: 'onTime', reportedAt: server.clock.now() })
+        .where(eq(flightReports.flightNo, flightNo))
+      await retryFlightReports.run(server.deps)
+      assert.deepEqual([await listed('flightCancelled'), await listed('rideReminder')], [0, 2])
+      server.clock.set(testNow)
+    })
+  }
 
   test('is refused for a flight that no rider is on', async () => {
     await assert.rejects(report(server, 'NH1', '2026-12-10 18:00:00', {}), { code: 'notFound' })

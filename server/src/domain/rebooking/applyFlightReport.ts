@@ -1,5 +1,5 @@
 import { isPickup } from '@noriai/contract/orders/kinds'
-import { refundableStates } from '@noriai/contract/orders/states'
+import { keptRideRefundStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
 import { connectingMinutes } from '@noriai/contract/rules/pickupDepartures'
 import { departuresAfterFlight, type RollingRide } from '@noriai/contract/rules/rollingSeat'
@@ -14,6 +14,7 @@ import { landingOf, reportFor, type FlightReport } from '../flights'
 import { policyOfLine } from '../network'
 import { queueNotice } from '../notices'
 import { isDepartureCancelled, lockOrder, type Order } from '../orders'
+import { cancelledFlightSince, notifyOfCancelledFlight, notifyOfRide, takeBack } from './flightNotices'
 import { moveRide, type MoveContext } from './moveRide'
 
 /** By which data a seat moves with its flight. */
@@ -33,7 +34,8 @@ interface Reported {
 /**
  * Applies what is known of its flight to an order: the seat moves with the landing, and of a cancelled flight, or when no
  * departure has room, the traveller is notified that they can have their money back. Asked again it changes nothing, but for one
- * without a seat to go to, who gets the first that becomes free.
+ * without a seat to go to, who gets the first that becomes free. Where the flight is to come after all, or connects again, that notice is
+ * taken back, and whoever was sent it is reminded of the ride.
  */
 export async function applyFlightReport(
   tx: Tx,
@@ -44,10 +46,29 @@ export async function applyFlightReport(
   const report = order && (await reportFor(tx, order))
   if (!order || !report || !isToCome(order) || (await isDepartureCancelled(tx, order))) return 'unchanged'
   if (report.status === 'cancelled') {
-    await queueNotice(tx, order, { kind: 'flightCancelled', at, occasion: String(report.scheduledAt) })
+    await notifyOfCancelledFlight(tx, order, { report, at })
     return 'unchanged'
   }
-  return isPickup(order.type) ? moveWithLanding(tx, order, { report, at, context }) : 'unchanged'
+  const cancelledSince = await cancelledFlightSince(tx, order)
+  const wasSentCancelled =
+    cancelledSince !== undefined &&
+    (await takeBack(tx, order.id, { kind: 'flightCancelled', since: cancelledSince }))
+  const outcome = isPickup(order.type)
+    ? await moveWithLanding(tx, order, { report, at, context })
+    : 'unchanged'
+  const connectsAgain = outcome === 'unchanged' && !hasLeft(order, at)
+  const wasSentNoSeat = connectsAgain && order.heldUpAt !== null && (await clearHeldUp(tx, order))
+  if (connectsAgain && (wasSentCancelled || wasSentNoSeat)) await notifyOfRide(tx, order, at)
+  return outcome
+}
+
+const hasLeft = ({ departsAt }: Order, at: number) => departsAt !== null && departsAt <= at
+
+/** Notes that the bus of an order waits for its rider after all. Answers whether they had been sent that no later one has a seat. */
+async function clearHeldUp(tx: Tx, order: Order): Promise<boolean> {
+  await tx.update(orders).set({ heldUpAt: null }).where(eq(orders.id, order.id))
+  await announceChange(tx, { orderIds: [order.id] })
+  return takeBack(tx, order.id, { kind: 'noSeatLeft', since: order.heldUpAt ?? 0 })
 }
 
 async function moveWithLanding(
@@ -67,8 +88,8 @@ async function moveWithLanding(
   if (order.heldUpAt === null) {
     await tx.update(orders).set({ heldUpAt: at }).where(eq(orders.id, order.id))
     await announceChange(tx, { orderIds: [order.id] })
+    await queueNotice(tx, order, { kind: 'noSeatLeft', at, occasion: String(at) })
   }
-  await queueNotice(tx, order, { kind: 'noSeatLeft', at, occasion: String(ride.landsAt) })
   return 'stranded'
 }
 
@@ -122,5 +143,5 @@ function connectsAt({ landsAt, isDomestic }: RollingRide, policy: Policy): numbe
 }
 
 function isToCome({ payment, fulfilment, refund }: Order): boolean {
-  return payment === 'paid' && fulfilment === 'confirmed' && refundableStates.includes(refund)
+  return payment === 'paid' && fulfilment === 'confirmed' && keptRideRefundStates.includes(refund)
 }

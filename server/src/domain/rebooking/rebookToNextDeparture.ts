@@ -1,5 +1,5 @@
 import { isPickup } from '@noriai/contract/orders/kinds'
-import { refundableStates } from '@noriai/contract/orders/states'
+import { keptRideRefundStates } from '@noriai/contract/orders/states'
 import { departuresAfterMissedBus } from '@noriai/contract/rules/rollingSeat'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
@@ -20,8 +20,8 @@ export async function rebookToNextDeparture(
   { at, context }: { readonly at: number; readonly context: RebookingContext },
 ): Promise<Order> {
   const order = requireRider(await lockOrder(tx, orderId), accountId)
-  const isRefunding = !refundableStates.includes(order.refund)
-  if (!isPickup(order.type) || order.payment !== 'paid' || order.fulfilment !== 'confirmed' || isRefunding) {
+  const isKept = keptRideRefundStates.includes(order.refund)
+  if (!isPickup(order.type) || order.payment !== 'paid' || order.fulfilment !== 'confirmed' || !isKept) {
     throw new DomainError('order.notMovable')
   }
   if (await isDepartureCancelled(tx, order)) throw new DomainError('order.notMovable')

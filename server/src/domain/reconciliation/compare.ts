@@ -111,7 +111,9 @@ const ownRefunds = ({ provider, last }: Pick<Compared, 'provider' | 'last'>) => 
     -(r.amount_jpy - r.gift_jpy) as whole, case when ${failsAfter('r', last)} then r.failed_refund_id end as failing_id
   from refunds r
   where exists (select 1 from payment_attempts a
-    where a.order_id = r.order_id and a.provider = ${provider} and a.status = 'succeeded')
+    where a.order_id = r.order_id and a.provider = ${provider} and a.status = 'succeeded'
+      -- A payment that came too much pays no refund of the order: it goes back by its own row.
+      and not exists (select 1 from surplus_refunds s where s.out_trade_no = a.out_trade_no))
   union all
   select s.provider_refund_id, a.order_id, s.status, s.created_at, s.done_at,
     case when s.status = 'done' and s.hand_method is null then -s.amount_jpy

@@ -12,7 +12,7 @@ import { reconcilePayments } from '../../jobs/reconcilePayments'
 import { auditBooks } from '../../audit/auditBooks'
 import { disputes } from '../../infra/db/schema/disputes'
 import { refunds } from '../../infra/db/schema/orders'
-import { paymentAttempts } from '../../infra/db/schema/payments'
+import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 import {
   ledgerLines,
   reconciliationDays,
@@ -22,6 +22,7 @@ import {
 import type { LedgerLine } from '../../infra/providers/payment/ledger'
 import type { PaymentProvider } from '../../infra/providers/payment/provider'
 import { sendDueRefunds } from '../payments'
+import { compareBooks } from './compare'
 
 const JAPANESE = '4000 0039 2000 0003'
 const ACCOUNTING = 'accounting@noriai.test'
@@ -176,6 +177,51 @@ describe('days on which everything agrees', () => {
 
     await books.run()
     assert.deepEqual([await books.days(), await books.db.select().from(ledgerLines)], [days, lines])
+  })
+})
+
+describe('an order that was paid through two providers at once', () => {
+  test('owes its refund in the books of the one that paid it alone', async () => {
+    const books = await buildBooks()
+    const { test: server, db } = books
+    const { orderId, outTradeNo } = await pay(server)
+    const paid = await books.attempt(outTradeNo)
+    const booksFrom = server.clock.now()
+    const before = booksFrom - msPerDay
+    const surplus = {
+      outTradeNo: `${outTradeNo}-2`,
+      requestKey: `${outTradeNo}-2`,
+      provider: 'stripe',
+    } as const
+    await db.insert(paymentAttempts).values({
+      ...paid,
+      ...surplus,
+      providerPaymentId: 'pi_too_much',
+      createdAt: before,
+      settledAt: before,
+    })
+    await db.insert(surplusRefunds).values({
+      outTradeNo: surplus.outTradeNo,
+      amountJpy: paid.amountJpy,
+      cause: 'paidTwice',
+      status: 'done',
+      providerRefundId: 're_too_much',
+      createdAt: before,
+      nextTryAt: before,
+      doneAt: before,
+    })
+    await giveBack(server, orderId)
+    const day = books.today()
+    const days = { first: day, last: day, booksFrom }
+    assert.deepEqual(await compareBooks(db, { ...days, provider: 'stripe' }), [])
+    const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+    const inSandbox = await compareBooks(db, { ...days, provider: 'sandbox' })
+    const ofRefund = inSandbox.filter(({ subject }) => subject === refund?.providerRefundId)
+    // No ledger was read: what is owed there is missing.
+    assert.deepEqual(
+      ofRefund.map(({ kind, hereJpy }) => [kind, hereJpy]),
+      [['missingThere', -340_000]],
+    )
   })
 })
 

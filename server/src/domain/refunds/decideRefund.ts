@@ -1,5 +1,5 @@
 import { centsPerUnit, type Cents } from '@noriai/contract/money'
-import { isLapChildSeat } from '@noriai/contract/orders/kinds'
+import { isLapChildSeat, isLuggage } from '@noriai/contract/orders/kinds'
 import { isCancellable } from '@noriai/contract/orders/staffActions'
 import { unrefundableStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
@@ -13,6 +13,7 @@ import { refundBoundProblem } from '@noriai/contract/rules/refundBound'
 import type { StaffRole } from '@noriai/contract/staffRole'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
+import type { NoticeKind } from '../../texts/orderNotices'
 import { queueNotice, type NoticeFactsGiven } from '../notices'
 import {
   lockOrder,
@@ -142,7 +143,7 @@ interface OperatorFault extends Deciding {
 
 /**
  * Cancels for the operator's fault: everything paid goes back, the card fee included where the policy says so, and the
- * traveller gets one coupon; so does a no-show that was the operator's fault. An unpaid order only ends. Cancelling a cancelled order changes nothing. An application that
+ * traveller of a ride gets one coupon; so does a no-show that was the operator's fault. An unpaid order only ends. Cancelling a cancelled order changes nothing. An application that
  * was open is decided by it.
  * @throws notFound; order.notCancellable for a ride that is over (a part can be refunded then), or under way on a departure that runs, and for seats of lap
  * children that are of a ride's party (the ride can be cancelled); staff.refundBound. Nothing is changed then.
@@ -169,10 +170,16 @@ export async function cancelForOperatorFault(
     cause: noted,
     policy,
     words,
-    notice: notRunning ? 'departureCancelled' : 'operatorCancelled',
+    notice: noticeOf(order, notRunning),
     ...(notRunning && { facts: notRunning }),
   })
   return order.refund === 'pending' ? decideOpen(tx, ended, { before, cause: noted }) : ended
+}
+
+/** How the traveller is notified: of luggage that is cancelled alone, its ride goes on. */
+function noticeOf({ type }: Order, notRunning: OperatorFault['notRunning']): NoticeKind {
+  if (isLuggage(type)) return 'luggageCancelled'
+  return notRunning ? 'departureCancelled' : 'operatorCancelled'
 }
 
 /** The application that was open is decided by what the cancellation gives back, be it nothing. */

@@ -1,3 +1,4 @@
+import { addLuggageOrder } from '@noriai/contract/calls/luggage'
 import { refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { fromWallTime } from '@noriai/contract/time'
@@ -6,11 +7,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { buildAccount } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
-import { buildOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
+import { buildOrder, buildReadyOrder, pay, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest } from '../../../test/factories/rides'
+import { sentTo } from '../../../test/outbox'
 import { coupons } from '../../infra/db/schema/coupons'
-import { orders, refundRequests, refunds } from '../../infra/db/schema/orders'
+import { notices, orders, refundRequests, refunds } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
+import { sendNotices } from '../../jobs/sendNotices'
 import type { Cause } from '../orders'
 import { settleRefund } from '../payments'
 import { decideRefund, refundPartly, type RefundDecision, cancelForOperatorFault } from './decideRefund'
@@ -239,6 +242,26 @@ describe('staff', async () => {
       (await refundsOf(made.id)).map(({ amountJpy }) => amountJpy).sort((a, b) => a - b),
       [50_000, paidAmountJpy - 50_000],
     )
+  })
+
+  test('cancel extra bags alone: their traveller reads that the bags are cancelled, and how the money comes back, not that the ride is', async () => {
+    const made = await dropoff()
+    const request = { orderId: made.id, pieces: 1, currency: 'JPY' as const, payPrice: 172_000 }
+    const { data: bags } = await server.call(addLuggageOrder, request, asking(made.token))
+    await pay(server, bags.id)
+    await fail(bags.id)
+    const rows = await db.select().from(notices).where(eq(notices.orderId, bags.id))
+    const ofTheEnd = rows.filter(({ kind }) => kind !== 'luggagePaid')
+    assert.deepEqual([...new Set(ofTheEnd.map(({ kind }) => kind))], ['luggageCancelled'])
+    assert.equal(ofTheEnd[0]?.facts?.refundJpy, '172000')
+    await sendNotices.run(deps)
+    const target = ofTheEnd.find(({ channel }) => channel === 'email')?.target ?? ''
+    const [mail] = await sentTo(server, target)
+    assert.match(mail?.subject ?? '', /^Your extra bags are cancelled/)
+    assert.match(mail?.body ?? '', /Your ride itself is not cancelled/)
+    assert.match(mail?.body ?? '', /Credit card: JPY\s1,720/)
+    assert.deepEqual(await couponsOf(bags.id), [])
+    assert.equal((await view(made)).label, 'toDepart')
   })
 
   test('decide an open application by cancelling the ride for our own fault', async () => {

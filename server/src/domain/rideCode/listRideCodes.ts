@@ -1,4 +1,4 @@
-import { activeRideStates, refundableStates } from '@noriai/contract/orders/states'
+import { activeRideStates, boardedStates, keptRideRefundStates } from '@noriai/contract/orders/states'
 import { nfkc } from '@noriai/contract/rules/plainForm'
 import { serviceDateOf } from '@noriai/contract/time'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql, desc } from 'drizzle-orm'
@@ -83,7 +83,8 @@ export async function listRideCodes(
         isRiddenBy(accountId),
         eq(orders.payment, 'paid'),
         inArray(orders.fulfilment, activeRideStates),
-        inArray(orders.refund, refundableStates),
+        // Asking for money back on the way does not take the pass away.
+        or(inArray(orders.refund, keptRideRefundStates), inArray(orders.fulfilment, boardedStates)),
         isNotNull(orders.departsAt),
         or(isNotNull(orders.filledAt), isNull(orders.fillUntil)),
         gte(orders.serviceDate, serviceDateOf(at, issuing.policy)),

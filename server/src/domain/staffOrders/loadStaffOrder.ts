@@ -12,6 +12,7 @@ import type { Executor } from '../../infra/db/client'
 import { accounts } from '../../infra/db/schema/accounts'
 import { orders } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
+import { sitsElsewhere } from '../../infra/db/sitsElsewhere'
 import { timestamp } from '../../infra/db/sql'
 import { goodwillOf } from '../coupons'
 import { isSaleOpen } from '../luggage'
@@ -140,6 +141,7 @@ export interface MoveTarget {
 export interface StaffOrder {
   readonly details: OrderDetails
   readonly account: typeof accounts.$inferSelect
+  /** Null without seats, and of who sits in the minibus of a departure that did not run. */
   readonly minibus: number | null
   readonly log: readonly LoggedStep[]
   readonly refunds: readonly StaffRefund[]
@@ -204,6 +206,7 @@ export async function loadStaffOrder(
   )
   return {
     ...found,
+    minibus: sitsElsewhere(order) ? null : found.minibus,
     details,
     related: await readOrderLines(db, kin, { at, limit: MOST_RELATED }),
     moveOptions: await moveOptionsOf(db, details, { at, context }),

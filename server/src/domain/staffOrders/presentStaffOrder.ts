@@ -20,7 +20,6 @@ import type {
   StaffOrderView,
 } from '@noriai/contract/schema/staffOrder'
 import { toWallTime } from '@noriai/contract/time'
-import { sitsElsewhere } from '../../infra/db/sitsElsewhere'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
 import { presentMoveOption } from '../departures'
@@ -123,7 +122,7 @@ export function presentStaffOrder(loaded: StaffOrder, at: number, context: Order
       phone: account.phone,
     },
     departureId: order.departureId,
-    minibus: sitsElsewhere(order) ? null : loaded.minibus,
+    minibus: loaded.minibus,
     checkedInAt: wallTimeOrNull(order.verifiedAt),
     missedAt: wallTimeOrNull(order.missedAt),
     hasTicket: order.soldBy !== null && directionOf(order.type) !== undefined,

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { staffAssignVehicle, staffProgress } from '@noriai/contract/calls/staff/departures'
+import { staffReorderStops } from '@noriai/contract/calls/staff/dispatch'
 import { staffSaveSettings } from '@noriai/contract/calls/staff/settings'
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildDeparture } from '../../../test/factories/departures'
+import { buildDriver, buildVehicle } from '../../../test/factories/fleet'
 import { buildOrder, buildReadyOrder, pay, storedOrder } from '../../../test/factories/orders'
 import { rideFor } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
@@ -14,6 +17,7 @@ import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
 import { departures } from '../../infra/db/schema/departures'
 import { cancelMissedTripInfo } from '../../jobs/cancelMissedTripInfo'
 import { decideStopOrders } from '../../jobs/decideStopOrders'
+import { announcedWindows } from '../departures'
 import { decideStopOrder } from './decideStopOrder'
 
 const hotels = ['hotel:hilton-osaka', 'hotel:conrad-osaka', 'hotel:intercontinental-osaka']
@@ -141,6 +145,120 @@ describe('the stop order of a pick-up', async () => {
     }
     const queued = await server.deps.db.select().from(notices).where(eq(notices.kind, 'stopOrderChanged'))
     assert.deepEqual(queued, [])
+  })
+})
+
+describe('a stop order that seats a party in another minibus', async () => {
+  const server = await buildTestApp()
+  const [stays, moves] = await buildRiders(server, [
+    [0, 2],
+    [1, 2],
+  ])
+  const { token } = await buildStaff(server, 'dispatcher')
+  const vehiclesOf = async (id: string) => {
+    const ofOrder = and(eq(notices.orderId, id), eq(notices.kind, 'driverAssigned'))
+    const rows = await server.deps.db.select().from(notices).where(ofOrder).orderBy(asc(notices.id))
+    return rows.flatMap(({ channel, facts }) => (channel === 'inApp' ? [facts.driverName] : []))
+  }
+  const seat = (id: string, minibus: number) =>
+    server.deps.db.update(seatClaims).set({ minibus }).where(eq(seatClaims.orderId, id))
+  const assign = async (minibus: number, name: string) => {
+    const run = {
+      vehicleId: (await buildVehicle(server)).id,
+      driverId: (await buildDriver(server, { name })).id,
+      reason: 'Stands in',
+    }
+    const answer = await server.call(staffAssignVehicle, { departureId: bus, minibus, run }, { token })
+    assert.equal(answer.status, 200, answer.error)
+  }
+  const [first, second] = [stays?.id ?? '', moves?.id ?? '']
+
+  test('notifies nobody while no vehicle is assigned', async () => {
+    await seat(second, 2)
+    await decideStopOrder(server.deps, bus, server.clock.now())
+    assert.deepEqual([await vehiclesOf(first), await vehiclesOf(second)], [[], []])
+  })
+
+  test('notifies its riders of the vehicle that comes for them now, once, and no others', async () => {
+    await seat(second, 2)
+    await assign(1, '田中 浩二')
+    await assign(2, '中村 健')
+    assert.deepEqual([await vehiclesOf(first), await vehiclesOf(second)], [['田中 浩二'], ['中村 健']])
+    for (let times = 0; times < 2; times += 1) {
+      server.clock.advance(60_000)
+      await decideStopOrder(server.deps, bus, server.clock.now())
+    }
+    const { claims } = await planOf(server)
+    assert.deepEqual(
+      claims.map(({ minibus }) => minibus),
+      [1, 1],
+    )
+    assert.deepEqual(
+      [await vehiclesOf(first), await vehiclesOf(second)],
+      [['田中 浩二'], ['中村 健', '田中 浩二']],
+    )
+  })
+})
+
+describe('a promised stop that changes while the ride is late', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+  const { token } = await buildStaff(server, 'dispatcher')
+  const [rider] = await buildRiders(server, [
+    [0, 1],
+    [1, 1],
+  ])
+  const id = rider?.id ?? ''
+  const report = async (step: 'left' | 'atRelay', lateMinutes: number) => {
+    const answer = await server.call(staffProgress, { departureId: bus, step, lateMinutes }, { token })
+    assert.equal(answer.status, 200, answer.error)
+    server.clock.advance(60_000)
+  }
+  const sent = async () => {
+    const ofRider = and(eq(notices.orderId, id), eq(notices.channel, 'inApp'))
+    const rows = await db.select().from(notices).where(ofRider).orderBy(asc(notices.id))
+    return rows.filter(({ kind }) => kind === 'late' || kind === 'stopOrderChanged')
+  }
+
+  test('is named as late as it is, which counts as announced', async () => {
+    server.clock.set(busAt)
+    await report('left', 25)
+    const { departure, stops } = await planOf(server)
+    const stopKeys = stops.map(({ stopKey }) => stopKey).reverse()
+    const request = {
+      departureId: bus,
+      planVersion: departure.planVersion,
+      leg: 'deliver',
+      minibus: 1,
+    } as const
+    const answer = await server.call(staffReorderStops, { ...request, stopKeys, force: true }, { token })
+    assert.equal(answer.status, 200, answer.error)
+    const order = await storedOrder(server, id)
+    const { arrives } = order.times ?? assert.fail()
+    const [late, changed] = await sent()
+    assert.deepEqual([late?.kind, late?.facts.lateMinutes], ['late', '25'])
+    assert.equal(changed?.kind, 'stopOrderChanged')
+    const announced = { from: addMinutes(arrives.from, 25), to: addMinutes(arrives.to, 25) }
+    assert.deepEqual(
+      [changed.facts.doorFrom, changed.facts.doorTo],
+      [toWallTime(announced.from), toWallTime(announced.to)],
+    )
+    assert.deepEqual(await db.transaction((tx) => announcedWindows(tx, order)), { deliver: announced })
+  })
+
+  test('makes no second notice of the same delay, and one that it is over', async () => {
+    server.clock.set(addMinutes(busAt, 70))
+    await report('atRelay', 26)
+    assert.equal((await sent()).length, 2)
+    await report('atRelay', 0)
+    assert.deepEqual(
+      (await sent()).map(({ kind, facts }) => [kind, facts.lateMinutes]),
+      [
+        ['late', '25'],
+        ['stopOrderChanged', '25'],
+        ['late', '0'],
+      ],
+    )
   })
 })
 

@@ -56,7 +56,7 @@ export async function changeStopOrder(
       await sweepAndRead(tx, departureId, at)
       const now = await readSnapshot(tx, departureId, at)
       if (!now || fingerprint(now) !== fingerprint(snapshot)) return false
-      await writeDraft(tx, now, { draft, at, by: decision.by, isFrozen: isFrozen(now, at), policy })
+      await writeDraft(tx, now, { draft, at, by: decision.by, isFrozen: isFrozen(now, at), data, policy })
       await decision.also?.(tx, now, draft)
       return true
     })

@@ -1,14 +1,16 @@
-import type { Policy } from '@noriai/contract/policy'
+import { isLateNews } from '@noriai/contract/rules/rideLateness'
 import { fixedTimes, type DoorTimes } from '@noriai/contract/rules/stopOrder'
-import { toWallTime } from '@noriai/contract/time'
+import { addMinutes, toWallTime } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { orders, type StoredTimes } from '../../infra/db/schema/orders'
 import { plannedStops } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
+import { latenessOfRiders, notifyOfVehicles } from '../departures'
 import { followPlan } from '../fleet'
 import { legsOf, stopKeyOn } from '../itinerary'
+import type { ReadingContext } from '../network'
 import { queueNotice } from '../notices'
 import type { Draft } from './draft'
 import { drivenOf, stopId, type Driven, type Snapshot, type StoredStop } from './snapshot'
@@ -25,13 +27,20 @@ export interface Writing {
 
 /**
  * Writes a stop order over the one before: the minibus of every party, the stops, and, once they are frozen, the times of every
- * rider's order. Riders whose promised stop changed are notified. Orders and departure are locked by the caller. A draft that
- * changes nothing writes nothing visible.
+ * rider's order. Riders whose promised stop changed are notified, and so are those whose minibus has another vehicle. Orders and
+ * departure are locked by the caller. A draft that changes nothing writes nothing visible.
  */
 export async function writeDraft(
   tx: Tx,
   snapshot: Snapshot,
-  { draft, at, by, isFrozen, policy }: Writing & { readonly draft: Draft; readonly policy: Policy },
+  {
+    draft,
+    at,
+    by,
+    isFrozen,
+    data,
+    policy,
+  }: Writing & Pick<ReadingContext, 'data' | 'policy'> & { readonly draft: Draft },
 ): Promise<void> {
   const { departure } = snapshot
   const moves = snapshot.seatings.flatMap(({ claim }) => {
@@ -39,7 +48,7 @@ export async function writeDraft(
     return minibus === claim.minibus ? [] : [{ id: claim.id, minibus }]
   })
   const isChanged = moves.length > 0 || !isSame(snapshot.stops, draft.stops)
-  const fixed = isFrozen ? await fixTimes(tx, snapshot, { draft, at, policy }) : 0
+  const { fixed, moved } = isFrozen ? await fixTimes(tx, snapshot, { draft, policy }) : nothingFixed
   await tx
     .update(departures)
     .set({
@@ -54,7 +63,9 @@ export async function writeDraft(
     await tx.delete(plannedStops).where(eq(plannedStops.departureId, departure.id))
     if (draft.stops.length > 0) await tx.insert(plannedStops).values([...draft.stops])
     await followPlan(tx, departure, draft.starts)
+    if (moves.length > 0) await notifyOfVehicles(tx, departure.id, at)
   }
+  await notifyMoved(tx, departure, { moved, at, data, policy })
   if (isChanged || fixed > 0) await announceChange(tx, { departureIds: [departure.id] })
 }
 
@@ -83,14 +94,30 @@ function isSame(before: readonly StoredStop[], after: readonly StoredStop[]): bo
   return texts(before) === texts(after)
 }
 
-/** Gives the orders the times of their stops, and answers how many orders changed. */
+/** A rider whose promised stop changed: their order as it is now, their stop, and how many their minibus has. */
+interface MovedRider {
+  readonly order: Driven['order']
+  readonly own: StoredStop
+  readonly total: number
+}
+
+/** How many orders have other times, and whose promised stop changed. */
+interface Fixed {
+  readonly fixed: number
+  readonly moved: readonly MovedRider[]
+}
+
+const nothingFixed: Fixed = { fixed: 0, moved: [] }
+
+/** Gives the orders the times of their stops. */
 async function fixTimes(
   tx: Tx,
   snapshot: Snapshot,
-  { draft, at, policy }: RuleContext & { readonly draft: Draft },
-): Promise<number> {
+  { draft, policy }: Pick<RuleContext, 'policy'> & { readonly draft: Draft },
+): Promise<Fixed> {
   const minibusBefore = new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus]))
-  let changed = 0
+  const moved: MovedRider[] = []
+  let fixed = 0
   for (const driven of drivenOf(snapshot)) {
     const { order, claim } = driven
     const after = doorsOf(driven, {
@@ -106,24 +133,45 @@ async function fixTimes(
     })
     const wasAnnounced = order.times.byStopOrder === true
     if (!isSameTimes(times, order.times)) {
-      changed += 1
+      fixed += 1
       await tx.update(orders).set({ times, departsAt: times.departsAt }).where(eq(orders.id, order.id))
     }
     if (wasAnnounced && after.own && isMoved(before.own, after.own)) {
-      await queueNotice(tx, order, {
-        kind: 'stopOrderChanged',
-        at,
-        occasion: String(at),
-        facts: {
-          stopNo: String(after.own.position),
-          stopTotal: String(after.total),
-          doorFrom: toWallTime(times.door.from),
-          doorTo: toWallTime(times.door.to),
-        },
-      })
+      moved.push({ order: { ...order, times }, own: after.own, total: after.total })
     }
   }
-  return changed
+  return { fixed, moved }
+}
+
+/**
+ * Notifies riders of their new stops, which are written by now. The times are as late as the ride is for each of them, where that is worth a
+ * notice: what they were sent of it before was of the stop that they had.
+ */
+async function notifyMoved(
+  tx: Tx,
+  departure: Snapshot['departure'],
+  { moved, at, data, policy }: Pick<ReadingContext, 'data'> & RuleContext & Pick<Fixed, 'moved'>,
+): Promise<void> {
+  const riders = moved.map(({ order }) => order)
+  const lateness = await latenessOfRiders(tx, { departure, riders, at }, { data, policy })
+  for (const { order, own, total } of moved) {
+    const late = lateness.get(order.id)
+    const isNews = late !== undefined && isLateNews({ last: 0, now: late.own }, policy)
+    const minutes = !isNews ? 0 : departure.direction === 'pickup' ? late.end : late.start
+    await queueNotice(tx, order, {
+      kind: 'stopOrderChanged',
+      at,
+      occasion: String(at),
+      facts: {
+        departure: departure.id,
+        lateMinutes: String(isNews ? late.own : 0),
+        stopNo: String(own.position),
+        stopTotal: String(total),
+        doorFrom: toWallTime(addMinutes(order.times.door.from, minutes)),
+        doorTo: toWallTime(addMinutes(order.times.door.to, minutes)),
+      },
+    })
+  }
 }
 
 function isSameTimes(a: StoredTimes, b: StoredTimes): boolean {

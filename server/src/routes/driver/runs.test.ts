@@ -15,6 +15,7 @@ import { buildDriver, buildShift } from '../../../test/factories/fleet'
 import { storedOrder, stepsOf } from '../../../test/factories/orders'
 import { dropoffRequest, hotelInUmeda, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff } from '../../../test/staff'
+import { listUnderWay } from '../../domain/departures'
 import { departures } from '../../infra/db/schema/departures'
 import { driverPositions, driverTrail, riderCalls, stopEvents } from '../../infra/db/schema/driving'
 import { rollCalls } from '../../infra/db/schema/fleet'
@@ -1100,6 +1101,55 @@ describe('how late it is at a rider’s own stop', () => {
         [now, true, false],
       ],
     )
+  })
+
+  test('lengthens the wait for who was notified of it, at the phone as well', async () => {
+    const { server, waiting, late, reach, send, tap, view, second, here } = await buildTwoDoors()
+    const atDoor = { place: { lat: second.lat, lng: second.lng, accuracy: 8 } }
+    const promised = second.parties[0]?.waitsFrom ?? ''
+    await reach(17)
+    assert.deepEqual(await late(waiting), ['17'])
+    const shown = await view()
+    assert.equal(shown.stops[1]?.parties[0]?.waitsFrom, toWallTime(addMinutes(fromWallTime(promised), 17)))
+    await send(tap('pickedUp', { orderId: here, code: null }))
+    server.clock.set(addMinutes(fromWallTime(promised), 14))
+    await send(tap('arrived', { stop: { leg: second.leg, stopKey: second.stopKey } }, atDoor))
+    await send(tap('calledDesk', { orderId: waiting }))
+    server.clock.set(addMinutes(fromWallTime(promised), 20) - 1000)
+    assert.deepEqual(await send(tap('noShow', { orderId: waiting }, atDoor)), ['driver.noShowTooEarly'])
+    assert.equal((await storedOrder(server, waiting)).missedAt, null)
+    server.clock.advance(1000)
+    assert.deepEqual(await send(tap('noShow', { orderId: waiting }, atDoor)), ['taken'])
+  })
+
+  test('is a new revision of the run, for who has its old times on the phone', async () => {
+    const { server, waiting, late, reach, phone, run, view, first } = await buildTwoDoors()
+    await reach(0)
+    const before = await view()
+    server.clock.advance(20 * msPerMinute)
+    const place = { lat: first.lat, lng: first.lng, accuracy: 9 }
+    await phone.call(driverCalls.driverSendPosition, { ...run, at: toWallTime(server.clock.now()), place })
+    await tellDelays.run(server.deps)
+    const [minutes] = await late(waiting)
+    assert.ok(Number(minutes) > 0)
+    const after = await view()
+    assert.equal(after.planVersion, before.planVersion)
+    assert.ok(after.revision > before.revision)
+    const card = (await phone.call(driverCalls.driverRuns, {})).data.runs[0]
+    assert.equal(card?.revision, after.revision)
+    const [was, is] = [before, after].map(({ stops }) => stops[1]?.parties[0]?.waitsFrom ?? '')
+    assert.equal(is, toWallTime(addMinutes(fromWallTime(was ?? ''), Number(minutes))))
+  })
+
+  test('is not looked for once its departure was forgotten for a day', async () => {
+    const { server, run, reach } = await buildTwoDoors()
+    await reach(0)
+    const departsAt = (await server.deps.db.select().from(departures)).find(
+      ({ id }) => id === run.departureId,
+    )?.departsAt
+    assert.ok(departsAt)
+    assert.deepEqual(await listUnderWay(server.deps.db, departsAt + msPerDay - 1), [run.departureId])
+    assert.deepEqual(await listUnderWay(server.deps.db, departsAt + msPerDay), [])
   })
 
   test('is no news by the clock alone, when a driver forgot a tap', async () => {

@@ -11,9 +11,11 @@ import { buildTestApp } from '../../../test/buildTestApp'
 import { buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { sentTo } from '../../../test/outbox'
 import { queueNotice } from '../../domain/notices'
+import { recordTripInfo } from '../../domain/orders'
 import { accounts } from '../../infra/db/schema/accounts'
 import { notices, orders } from '../../infra/db/schema/orders'
 import { noSender } from '../../infra/providers/noSender'
+import { NotSentError } from '../../infra/providers/notSent'
 import { sendNotices } from '../../jobs/sendNotices'
 import { noticeKinds, type NoticeKind } from '../../texts/notices/types'
 
@@ -164,6 +166,39 @@ describe('a notice', async () => {
       .from(notices)
       .where(and(eq(notices.orderId, order.id), eq(notices.channel, 'inApp')))
     assert.equal(listed.length, 4)
+  })
+
+  test('of missing trip details is not sent once they were given', async () => {
+    const order = await orderOf('filled-meanwhile@noriai.example')
+    const at = server.clock.now()
+    await server.deps.db.transaction((tx) => queueNotice(tx, order, { kind: 'fillReminder', at }))
+    await server.deps.db.transaction((tx) => recordTripInfo(tx, order, { filledAt: at }))
+    await sendNotices.run(server.deps)
+    assert.deepEqual(await sentTo(server, order.email), [])
+  })
+
+  test('of a minibus at the door is never sent once it is no news, and stays in the list', async () => {
+    const order = await orderOf('arrived-late@noriai.example')
+    await server.deps.db.transaction((tx) =>
+      queueNotice(tx, order, { kind: 'arrived', at: server.clock.now(), facts: facts.arrived ?? {} }),
+    )
+    const noMail = { sendMail: () => Promise.reject(new NotSentError('down')) }
+    await sendNotices.run({ ...server.deps, mail: noMail })
+    const later = server.clock.now() + 90 * msPerMinute
+    await sendNotices.run({ ...server.deps, clock: { now: () => later } })
+    assert.deepEqual(await sentTo(server, order.email), [])
+    const rows = await server.deps.db
+      .select({ channel: notices.channel, sentAt: notices.sentAt, supersededAt: notices.supersededAt })
+      .from(notices)
+      .where(eq(notices.orderId, order.id))
+      .orderBy(notices.id)
+    assert.deepEqual(
+      rows.map(({ channel, sentAt, supersededAt }) => [channel, sentAt !== null, supersededAt]),
+      [
+        ['email', false, later],
+        ['inApp', true, null],
+      ],
+    )
   })
 
   test('goes by text message to who gave no address', async () => {

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { createPublicKey } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { cancelAirlinesBusOrder, refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { busOrderQrById, busOrderQrByOrderNo, homeQr } from '@noriai/contract/calls/rideCode'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildOrder, buildPaidOrder, buildReadyOrder } from '../../../test/factories/orders'
-import { rideRequest } from '../../../test/factories/rides'
+import { asking, rideRequest } from '../../../test/factories/rides'
+import { refundPartly } from '../../domain/refunds'
 import { findShownCode, hashOlderCodes, readRideCode, signerOf } from '../../domain/rideCode'
 import { orders, rideCodes } from '../../infra/db/schema/orders'
 
@@ -166,5 +167,23 @@ describe('the ride code', async () => {
     ])
     assert.deepEqual(await page(2), [[d15, '15']])
     assert.equal((await server.call(homeQr, { pageSize: 21 }, { token })).status, 400)
+  })
+
+  test('is in the list while a part of the price goes back, and on the way while staff decide on an application', async () => {
+    const { id, token } = await buildReadyOrder(server, { ride: rideOn('17') })
+    const listed = async () => {
+      const { data } = await server.call(homeQr, {}, { token })
+      return data.records.map(({ orderId }) => orderId)
+    }
+    const cause = { actor: 'staff', cause: 'staffDecided', at: testNow } as const
+    const { policy } = server.deps
+    const part = { orderId: id, amountJpy: 50_000, reason: 'No child seat' }
+    await server.deps.db.transaction((tx) => refundPartly(tx, part, { cause, policy }))
+    assert.deepEqual(await listed(), [id])
+    const boarded = await buildReadyOrder(server, { token, ride: rideOn('18') })
+    await server.deps.db.update(orders).set({ fulfilment: 'verified' }).where(eq(orders.id, boarded.id))
+    const request = { id: boarded.id, kind: 'keepsRide', refundReason: 'rideNotProvided' } as const
+    assert.equal((await server.call(refundAirlinesBusOrder, request, asking(token))).status, 200)
+    assert.deepEqual(await listed(), [id, boarded.id])
   })
 })

@@ -4,13 +4,14 @@ import { flightInfo } from '@noriai/contract/calls/flights'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffFlights, staffReportFlight } from '@noriai/contract/calls/staff/flights'
-import { msPerMinute } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
+import { notices } from '../../infra/db/schema/orders'
 import { flightReports } from '../../infra/db/schema/staff'
 import { retryFlightReports } from '../../jobs/retryFlightReports'
 import { watchFlights } from '../../jobs/watchFlights'
@@ -246,5 +247,65 @@ describe('a live source', async () => {
         .sort(),
       ['CX6', 'JL7056', 'JL7058'],
     )
+  })
+
+  /** A source that says what it is set to of the one flight that there is. */
+  async function buildOneFlight(seen: Pick<Flight, 'status' | 'estimatedAt'>) {
+    const known = { ...seen, times: 0 }
+    const source: FlightSource = {
+      ...live,
+      byNumber: async (search) => {
+        known.times += 1
+        const { status, estimatedAt } = known
+        return (await live.byNumber(search)).map((flight) => ({ ...flight, status, estimatedAt }))
+      },
+    }
+    const one = await buildTestApp({ deps: () => ({ flights: source }) })
+    const { id } = await buildReadyOrder(one, { ride: ride('CX8') })
+    const watchAt = async (time: string) => {
+      one.clock.set(fromWallTime(time))
+      await watchFlights.run(one.deps)
+    }
+    return { one, id, known, watchAt }
+  }
+
+  test('is asked about a flight that is hours late as long as that goes on, and its seat follows', async () => {
+    const estimatedAt = fromWallTime('2026-11-21 21:00:00')
+    const { one, id, known, watchAt } = await buildOneFlight({ status: 'delayed', estimatedAt })
+    await watchAt('2026-11-21 20:30:00')
+    assert.equal((await storedOrder(one, id)).departureId, 'pickup:20261121:2200:osakaStation')
+    await watchAt('2026-11-22 00:05:00')
+    known.estimatedAt = fromWallTime('2026-11-22 07:30:00')
+    await watchAt('2026-11-22 02:50:00')
+    await watchAt('2026-11-22 06:00:00')
+    const [stored] = await one.deps.db.select().from(flightReports).where(eq(flightReports.flightNo, 'CX8'))
+    assert.equal(stored?.estimatedAt, known.estimatedAt)
+    const before = known.times
+    await watchAt('2026-11-22 13:29:00')
+    assert.equal(known.times, before + 1)
+    await watchAt('2026-11-22 13:30:00')
+    assert.equal(known.times, before + 1)
+  })
+
+  test('may take a cancellation back until the flight’s time', async () => {
+    const { one, id, known, watchAt } = await buildOneFlight({ status: 'cancelled', estimatedAt: null })
+    const stored = async () =>
+      (await one.deps.db.select().from(flightReports).where(eq(flightReports.flightNo, 'CX8')))[0]
+    await watchAt('2026-11-21 15:00:00')
+    const first = await stored()
+    assert.equal(first?.status, 'cancelled')
+    known.estimatedAt = fromWallTime('2026-11-21 18:10:00')
+    await watchAt('2026-11-21 15:05:00')
+    assert.deepEqual(await stored(), first)
+    known.status = 'onTime'
+    await watchAt('2026-11-21 15:10:00')
+    assert.equal((await stored())?.status, 'onTime')
+    const listed = await one.deps.db.select().from(notices).where(eq(notices.orderId, id))
+    assert.ok(!listed.some(({ kind }) => kind === 'flightCancelled'))
+    known.status = 'cancelled'
+    await watchAt('2026-11-21 17:59:00')
+    const before = known.times
+    await watchAt('2026-11-21 18:00:00')
+    assert.equal(known.times, before)
   })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
-import { addMinutes, fromWallTime } from '@noriai/contract/time'
+import { addMinutes, fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildBus, buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
@@ -11,6 +11,7 @@ import { buildStaff } from '../../../test/staff'
 import { notices } from '../../infra/db/schema/orders'
 import { departures } from '../../infra/db/schema/departures'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
+import { sendNotices } from '../../jobs/sendNotices'
 
 /** The bus that `rideRequest` takes: the first that connects with a landing at 18:00. */
 const evening = 'pickup:20261121:1900:osakaStation'
@@ -80,7 +81,32 @@ describe('staffAssignVehicle', async () => {
     assert.ok(once > 0)
     await assign(minibus, { driverId: nakamura.id })
     assert.equal((await sentNotices()).length, 2 * once)
+  })
+
+  test('tells them of the first again when it comes after all, and never of the one between that has not gone out', async () => {
+    await sendNotices.run(server.deps)
+    const outward = async () =>
+      (await sentNotices())
+        .filter(({ channel }) => channel === 'email')
+        .sort((a, b) => a.id - b.id)
+        .map(({ facts, sentAt, supersededAt }) => [
+          facts.driverName,
+          sentAt !== null ? 'sent' : supersededAt !== null ? 'superseded' : 'waits',
+        ])
+    const before = await outward()
+    assert.deepEqual(before.at(-1), ['中村 健', 'sent'])
+    server.clock.advance(msPerMinute)
     await assign(minibus)
+    server.clock.advance(msPerMinute)
+    await assign(minibus, { driverId: nakamura.id })
+    server.clock.advance(msPerMinute)
+    await assign(minibus)
+    assert.deepEqual(await outward(), [
+      ...before,
+      ['田中 浩二', 'superseded'],
+      ['中村 健', 'superseded'],
+      ['田中 浩二', 'waits'],
+    ])
   })
 
   test('gives no vehicle and no driver a second run at the same time, and names the first', async () => {

@@ -60,7 +60,7 @@ export const en: NoticeTexts = {
   }),
   fillReminder: ({ fillUntil }) => ({
     title: 'Your trip details are missing',
-    line: `Add them by ${fillUntil}`,
+    line: fillUntil && `Add them by ${fillUntil}`,
     body: [
       `Add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
     ],
@@ -252,10 +252,14 @@ export const en: NoticeTexts = {
       'The code for your bags is on your booking page. Show it when you hand them over.',
     ],
   }),
-  luggageCancelled: ({ refund }) => ({
+  luggageCancelled: (facts) => ({
     title: 'Your extra bags are cancelled',
-    line: refund && `You’ll get back ${refund}`,
-    body: ['Your extra bags are cancelled.'],
+    line: facts.refund && `You’ll get back ${facts.refund}`,
+    body: [
+      'We had to cancel your extra bags. We’re sorry. You get everything back, card fee included.',
+      `Your ride itself is not cancelled.\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+    ],
   }),
   luggagePaidTooLate: (facts) => ({
     title: 'Extra bags not booked: full refund',

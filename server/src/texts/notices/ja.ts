@@ -54,7 +54,7 @@ export const ja: NoticeTexts = {
   }),
   fillReminder: ({ fillUntil }) => ({
     title: '乗車情報の入力が残っています',
-    line: `${fillUntil}まで`,
+    line: fillUntil && `${fillUntil}まで`,
     body: [
       `${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。`,
     ],
@@ -248,10 +248,14 @@ export const ja: NoticeTexts = {
       '荷物コードは予約のページにあります。荷物を預けるときに見せてください。',
     ],
   }),
-  luggageCancelled: ({ refund }) => ({
+  luggageCancelled: (facts) => ({
     title: '追加の荷物を取り消しました',
-    line: refund && `返金額：${refund}`,
-    body: ['追加の荷物を取り消しました。'],
+    line: facts.refund && `返金額：${facts.refund}`,
+    body: [
+      '当社の都合により、追加の荷物を取り消しました。申し訳ありません。カード手数料を含む全額を返金します。',
+      `ご乗車のご予約は取り消していません。\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+    ],
   }),
   luggagePaidTooLate: (facts) => ({
     title: '追加の荷物を受け付けられず、全額を返金します',

@@ -54,7 +54,7 @@ export const ko: NoticeTexts = {
   }),
   fillReminder: ({ fillUntil }) => ({
     title: '탑승 정보 미입력',
-    line: `${fillUntil}까지 입력`,
+    line: fillUntil && `${fillUntil}까지 입력`,
     body: [
       `${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소되고, 일본 외 발급 카드 수수료를 제외한 금액이 환불됩니다.`,
     ],
@@ -243,10 +243,14 @@ export const ko: NoticeTexts = {
     line: `결제 금액: ${paid}`,
     body: [{ rows: [['결제 금액', paid]] }, '수하물 QR은 예약 화면에 있습니다. 짐을 맡길 때 보여 주십시오.'],
   }),
-  luggageCancelled: ({ refund }) => ({
+  luggageCancelled: (facts) => ({
     title: '추가 수하물 취소 완료',
-    line: refund && `환불 금액: ${refund}`,
-    body: ['추가 수하물이 취소됐습니다.'],
+    line: facts.refund && `환불 금액: ${facts.refund}`,
+    body: [
+      '당사 사정으로 추가 수하물을 취소했습니다. 죄송합니다. 카드 수수료를 포함한 전액을 환불합니다.',
+      `탑승 예약은 취소되지 않았습니다.\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+    ],
   }),
   luggagePaidTooLate: (facts) => ({
     title: '추가 수하물 전액 환불',

@@ -133,7 +133,7 @@ export const noticeKinds = [
   'rideGiftTaken',
   'rideGiftReturned',
   'luggagePaid',
-  // Reported with its ride by now: it is in the lists of those who were notified before.
+  // By staff, while its ride goes on: luggage that ends with its ride is reported with that.
   'luggageCancelled',
   'luggagePaidTooLate',
   'lapChildSeatPaid',

@@ -53,7 +53,7 @@ export const zhCN: NoticeTexts = {
   }),
   fillReminder: ({ fillUntil }) => ({
     title: '出行信息尚未填写',
-    line: `请在${fillUntil}前完成`,
+    line: fillUntil && `请在${fillUntil}前完成`,
     body: [`请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`],
   }),
   rideReminder: ({ gatherAt }) => ({
@@ -232,10 +232,14 @@ export const zhCN: NoticeTexts = {
     line: `实付金额：${paid}`,
     body: [{ rows: [['实付金额', paid]] }, '行李码在订单页面，交运行李时请出示。'],
   }),
-  luggageCancelled: ({ refund }) => ({
+  luggageCancelled: (facts) => ({
     title: '加购行李订单已取消',
-    line: refund && `退款金额：${refund}`,
-    body: ['您加购的行李已取消。'],
+    line: facts.refund && `退款金额：${facts.refund}`,
+    body: [
+      '因我方原因，您加购的行李已取消，非常抱歉。款项将全额退还，含非日本发行信用卡手续费。',
+      `您的乘车订单没有取消。\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+    ],
   }),
   luggagePaidTooLate: (facts) => ({
     title: '行李加购未成功，全额退款',

@@ -53,7 +53,7 @@ export const zhTW: NoticeTexts = {
   }),
   fillReminder: ({ fillUntil }) => ({
     title: '乘車資料尚未填寫',
-    line: `請於${fillUntil}以前完成`,
+    line: fillUntil && `請於${fillUntil}以前完成`,
     body: [`請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`],
   }),
   rideReminder: ({ gatherAt }) => ({
@@ -232,10 +232,14 @@ export const zhTW: NoticeTexts = {
     line: `實付金額：${paid}`,
     body: [{ rows: [['實付金額', paid]] }, '行李碼在訂單頁面，交付行李時請出示。'],
   }),
-  luggageCancelled: ({ refund }) => ({
+  luggageCancelled: (facts) => ({
     title: '加購行李訂單已取消',
-    line: refund && `退款金額：${refund}`,
-    body: ['您加購的行李已取消。'],
+    line: facts.refund && `退款金額：${facts.refund}`,
+    body: [
+      '因本公司因素，您加購的行李已取消，非常抱歉。款項將全額退還，包含非日本發行卡手續費。',
+      `您的乘車訂單沒有取消。\n${facts.from} → ${facts.to}`,
+      ...ending(facts),
+    ],
   }),
   luggagePaidTooLate: (facts) => ({
     title: '行李加購未成功，全額退款',

@@ -458,7 +458,7 @@ export const notices = pgTable(
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
     sentAt: instant('sent_at'),
-    /** When a newer one of its topic was queued before this one was sent: it never is. */
+    /** When a newer one of its topic was queued before this one was sent, or it was no news any more: it never is. */
     supersededAt: instant('superseded_at'),
     /** What the text tells beyond the order as it is, such as the departure that the seat came from. */
     facts: jsonb('facts').$type<Readonly<Record<string, string>>>().notNull().default({}),

@@ -1,0 +1,68 @@
+import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm'
+import type { Tx } from '../../infra/db/client'
+import { notices } from '../../infra/db/schema/orders'
+import type { NoticeKind } from '../../texts/orderNotices'
+import type { FlightReport } from '../flights'
+import { queueNotice, withdrawNotices } from '../notices'
+import type { Order } from '../orders'
+
+/** Notifies the travellers of an order that its flight was cancelled; once, unless it was to fly after all in between. */
+export async function notifyOfCancelledFlight(
+  tx: Tx,
+  order: Order,
+  { report: { scheduledAt, reportedAt }, at }: { readonly report: FlightReport; readonly at: number },
+): Promise<void> {
+  if ((await cancelledFlightSince(tx, order)) !== undefined) return
+  await queueNotice(tx, order, { kind: 'flightCancelled', at, occasion: `${scheduledAt}:${reportedAt}` })
+}
+
+/** Since when the travellers of an order have the notice that its flight was cancelled in their lists; undefined where they have none. */
+export async function cancelledFlightSince(tx: Tx, order: Order): Promise<number | undefined> {
+  const { id, accountId, takerAccountId } = order
+  const readers = takerAccountId === null ? [accountId] : [accountId, takerAccountId]
+  // By the account: the notices of an order alone have no index.
+  const [listed] = await tx
+    .select({ createdAt: notices.createdAt })
+    .from(notices)
+    .where(
+      and(
+        inArray(notices.accountId, readers),
+        eq(notices.orderId, id),
+        eq(notices.kind, 'flightCancelled'),
+        eq(notices.channel, 'inApp'),
+      ),
+    )
+    .orderBy(desc(notices.createdAt))
+    .limit(1)
+  return listed?.createdAt
+}
+
+/**
+ * Takes back what the travellers of an order were notified of from `since` on and is not so any more, as far as it has not gone out.
+ * Answers whether some of it had.
+ */
+export async function takeBack(
+  tx: Tx,
+  orderId: string,
+  { kind, since }: { readonly kind: NoticeKind; readonly since: number },
+): Promise<boolean> {
+  await withdrawNotices(tx, orderId, kind)
+  const [sent] = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.orderId, orderId),
+        eq(notices.kind, kind),
+        ne(notices.channel, 'inApp'),
+        gte(notices.createdAt, since),
+      ),
+    )
+    .limit(1)
+  return sent !== undefined
+}
+
+/** Notifies the rider of an order again of when their ride is: what they were sent before said that there is none for them. */
+export async function notifyOfRide(tx: Tx, order: Order, at: number): Promise<void> {
+  await queueNotice(tx, order, { kind: 'rideReminder', at, occasion: String(at) })
+}
