@@ -14,6 +14,7 @@ const CACHE_PREFIX = 'drive-noriai-'
 const PAGE = '/drive'
 /** On a bad connection the kept page is better than a blank for longer than this. */
 const PAGE_TIMEOUT_MS = 3_000
+const SERVER_FAULT = 500
 
 const cacheName = CACHE_PREFIX + BUILD.version
 
@@ -41,12 +42,16 @@ async function takeOver(): Promise<void> {
   await self.clients.claim()
 }
 
-/** The newest page the network has in time, else the kept one: every address of the app is the same page. */
+/**
+ * The newest page the server gives in time, else the kept one, also where a proxy answers that the server is away: every address of the
+ * app is the same page.
+ */
 async function pageFor(request: Request): Promise<Response> {
   const kept = await caches.match(PAGE, { cacheName })
   if (!kept) return fetch(request)
   const tooLate = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PAGE_TIMEOUT_MS))
-  return Promise.race([fetch(request).catch(() => kept), tooLate])
+  const newest = fetch(request).then((answer) => (answer.status < SERVER_FAULT ? answer : kept))
+  return Promise.race([newest.catch(() => kept), tooLate])
 }
 
 /** The name of an asset holds the hash of its content: a kept one is never out of date. */

@@ -1,8 +1,13 @@
-/** Three apps keep caches on one origin: none of their service workers clears those of another. */
+/**
+ * Three apps keep caches on one origin: none of their service workers clears those of another, and each opens its app where the server is
+ * away.
+ */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
+import { runInNewContext } from 'node:vm'
+import { build } from 'esbuild'
 import { root } from '../../scripts/support/root'
 import { cachesToDrop, shellCache } from '../../src/serviceWorker/worker/rules'
 
@@ -29,3 +34,53 @@ test('desk and drivers clear nothing of each other and of travellers', () => {
   ] as const)
     assert.ok(!foreign.startsWith(own), `${own} also begins ${foreign}`)
 })
+
+interface Visit {
+  readonly request: { readonly method: string; readonly mode: string; readonly url: string }
+  respondWith(answer: Promise<Response>): void
+}
+
+/** What a service worker gives to a visit of a page that it keeps as "kept", where the network gives `answer`. */
+async function visit(
+  { entry, address }: { readonly entry: string; readonly address: string },
+  answer: () => Promise<Response>,
+): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(root, entry)],
+    bundle: true,
+    write: false,
+    define: { BUILD: JSON.stringify({ version: '1', files: [], shell: [], rest: [] }) },
+  })
+  const listeners = new Map<string, (visited: Visit) => void>()
+  runInNewContext(outputFiles[0]?.text ?? '', {
+    self: {
+      location: { origin: 'https://noriai.example' },
+      addEventListener: (kind: string, listen: (visited: Visit) => void) => listeners.set(kind, listen),
+    },
+    caches: { match: () => Promise.resolve(new Response('kept')) },
+    fetch: answer,
+    URL,
+    // What is too late is not what is tried here.
+    setTimeout: () => undefined,
+  })
+  const given = await new Promise<Response>((resolve) =>
+    listeners.get('fetch')?.({
+      request: { method: 'GET', mode: 'navigate', url: `https://noriai.example${address}` },
+      respondWith: resolve,
+    }),
+  )
+  return given.text()
+}
+
+for (const worker of [
+  { entry: 'src/serviceWorker/worker/worker.ts', address: '/pages/order/order' },
+  { entry: 'ops/serviceWorker/worker.ts', address: '/ops/orders' },
+  { entry: 'drive/serviceWorker/worker.ts', address: '/drive/runs' },
+])
+  test(`${worker.entry} opens the kept page where there is no network or a proxy answers for the server`, async () => {
+    const answerOf = (status: number) =>
+      visit(worker, () => Promise.resolve(new Response('newest', { status })))
+    assert.equal(await visit(worker, () => Promise.reject(new TypeError('Failed to fetch'))), 'kept')
+    for (const status of [500, 502, 503, 504]) assert.equal(await answerOf(status), 'kept')
+    for (const status of [200, 404, 410]) assert.equal(await answerOf(status), 'newest')
+  })

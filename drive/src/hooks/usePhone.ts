@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import type { Phone } from '../model/phoneActions'
-import type { PhoneState } from '../model/phoneState'
-import { runKey, runNow, type KeptRun, type RunName, type RunNow } from '../model/run'
+import { runOnPhone, type PhoneState } from '../model/phoneState'
+import type { RunName } from '../model/run'
 import { useServerNow } from '../model/serverClock'
 
 export const PhoneContext = createContext<Phone | undefined>(undefined)
@@ -20,9 +20,11 @@ export function usePhoneState(): PhoneState {
 }
 
 /** A run that is kept on the phone, as it is now; undefined for one that is not. */
-export function useRun(name: RunName): { readonly kept: KeptRun; readonly now: RunNow } | undefined {
-  const { kept, waiting } = usePhoneState()
+export function useRun({ departureId, minibus }: RunName): ReturnType<typeof runOnPhone> {
+  const { kept, list, waiting } = usePhoneState()
   const at = useServerNow()
-  const run = kept[runKey(name)]
-  return useMemo(() => run && { kept: run, now: runNow(run.taken, waiting, at) }, [run, waiting, at])
+  return useMemo(
+    () => runOnPhone({ departureId, minibus }, { kept, list, waiting }, at),
+    [departureId, minibus, kept, list, waiting, at],
+  )
 }

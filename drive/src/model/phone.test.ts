@@ -5,18 +5,24 @@ import { fromWallTime, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { at, listOf, orders, phoneOf, recorded, runName, sampleRun } from '../testing/sampleRun'
+import { sampleDatabase } from '../testing/sampleDatabase'
+import { at, listOf, orders, phoneOf, recorded, runName, sampleRun, wall } from '../testing/sampleRun'
 import { createPhone } from './phone'
 import type { ProposedDoor } from './doorQueue'
-import { memoryStore, type PhoneStore } from './phoneStore'
-import { runKey } from './run'
+import { nextStep } from './nextStep'
+import { runOnPhone } from './phoneState'
+import { memoryStore, openPhoneStore, type PhoneStore } from './phoneStore'
+import { runKey, type RunName } from './run'
 
 const key = runKey(runName)
+const followingRun = sampleRun(undefined, { departureId: '20261125-ocat-1830', from: wall('19:30') })
 
 /** A server that takes taps once each, and a network that can be away. */
 function buildServer(first: DrivenRunView = sampleRun()) {
   const server = {
     run: first,
+    /** The run after it, which takes no taps. */
+    following: undefined as DrivenRunView | undefined,
     me: phoneOf(),
     isAway: false,
     refusal: undefined as ApiError | undefined,
@@ -81,9 +87,17 @@ function buildServer(first: DrivenRunView = sampleRun()) {
         if (server.pinRefusal) throw server.pinRefusal
         return server.me
       case 'driverRuns':
-        return { ...listOf(server.run), phone: server.me }
+        return {
+          ...listOf(server.run),
+          phone: server.me,
+          runs: [server.run, ...(server.following ? [server.following] : [])].flatMap(
+            (run) => listOf(run).runs,
+          ),
+        }
       case 'driverRun':
-        return server.run
+        return server.following && runKey(request as RunName) === runKey(server.following)
+          ? server.following
+          : server.run
       case 'driverSendEvents':
         return take((request as { events: PhoneEvent[] }).events)
       case 'driverSendPosition':
@@ -352,6 +366,56 @@ describe('the driver’s phone', () => {
     await until('18:40')
     await phone.wake()
     assert.equal(phone.state().phase, 'ready')
+  })
+
+  test('starts its next run once the one before was finished on it, also without a network', async () => {
+    const { phone, server, until } = buildPhone()
+    server.run = { ...server.run, state: 'started', events: [recorded(orders.yuki, { kind: 'started' })] }
+    server.following = { ...followingRun, readOnly: 'otherRun' }
+    await phone.start('secret')
+    const step = (clock: string) => {
+      const found = runOnPhone(followingRun, phone.state(), at(clock))
+      return found && nextStep(found.now).kind
+    }
+    assert.equal(step('16:20'), 'none')
+    await until('17:00')
+    server.isAway = true
+    await phone.finish(runName, [{ kind: 'finished', childSeatsBack: null }])
+    await phone.refresh()
+    assert.equal(step('17:00'), 'start')
+    await phone.tap(followingRun, [{ kind: 'started' }])
+    assert.equal(step('17:00'), 'arrive')
+  })
+
+  test('sends, finishes and takes new runs where its database takes nothing any more', async () => {
+    const { disk, open } = sampleDatabase()
+    const { phone, server, until } = buildPhone(await openPhoneStore(open))
+    await phone.start('secret')
+    disk.isFull = true
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:21')
+    assert.equal(phone.state().waiting.length, 0)
+    server.following = followingRun
+    await phone.refresh()
+    assert.ok(phone.state().kept[runKey(followingRun)])
+    await phone.finish(runName, [
+      { kind: 'found', orderId: null, text: 'An umbrella' },
+      { kind: 'finished', childSeatsBack: null },
+    ])
+    await until('17:10')
+    assert.deepEqual(kinds(server.events), ['started', 'found', 'finished'])
+    assert.equal(phone.state().kept[key], undefined)
+  })
+
+  test('starts a run that was kept before the roll call, where the run itself is not fetched again', async () => {
+    const { phone, server } = buildPhone()
+    server.run = { ...server.run, readOnly: 'rollCall' }
+    await phone.start('secret')
+    assert.equal(phone.state().kept[key]?.taken.readOnly, 'rollCall')
+    server.run = { ...server.run, readOnly: null }
+    await phone.refresh()
+    assert.equal(phone.state().kept[key]?.taken.readOnly, null)
+    assert.equal(server.calls.filter((name) => name === 'driverRun').length, 1)
   })
 
   const entrance = {

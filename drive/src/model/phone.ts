@@ -27,7 +27,7 @@ import {
   type PhoneState,
 } from './phoneState'
 import { createPositionSender, type PositionSender } from './positionSender'
-import { runKey, withAnswer, withCall, withNewOrder, withSent, type RunName } from './run'
+import { runKey, withAnswer, withCall, withNewOrder, withReadOnly, withSent, type RunName } from './run'
 import type { Later, SendQueue } from './sendQueue'
 import { createTapQueue } from './tapQueue'
 import { stampedTap, type Tap } from './taps'
@@ -158,8 +158,11 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       const list = await client.call(driverRuns, {})
       put({ list, me: list.phone, error: undefined })
       const wanted = runsToKeep(list, state.waiting)
-      const names = new Set(wanted.map(runKey))
-      await keepRuns(Object.fromEntries(Object.entries(state.kept).filter(([key]) => names.has(key))))
+      const known = wanted.flatMap((card) => {
+        const run = state.kept[runKey(card)]
+        return run ? [[runKey(card), withReadOnly(run, card)] as const] : []
+      })
+      await keepRuns(Object.fromEntries(known))
       await Promise.all([store.write(keys.list, list), store.write(keys.me, list.phone)])
       for (const card of wanted) if (!isUpToDate(state.kept[runKey(card)], card)) await loadRun(card)
     } catch (error) {

@@ -2,7 +2,15 @@ import type { PhoneEvent, RunCard } from '@noriai/contract/schema/driver'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { at, listOf, recorded, runName, sampleRun, wall } from '../testing/sampleRun'
-import { cardState, isUpToDate, nextCard, runsToKeep, runUnderWay } from './phoneState'
+import {
+  cardState,
+  isUpToDate,
+  nextCard,
+  readOnlyNow,
+  runsToKeep,
+  runUnderWay,
+  withFinished,
+} from './phoneState'
 import { runKey } from './run'
 import { stampedTap, type Tap } from './taps'
 
@@ -19,6 +27,7 @@ const tap = (what: Tap, seq = 1): PhoneEvent =>
 const [card] = listOf(sampleRun()).runs
 if (!card) throw new Error('The sample has a run')
 const later = { ...card, departureId: '20261125-ocat-1830', from: wall('17:35') }
+const finishing = { run: runName, at: at('17:05') }
 
 describe('the runs of a phone', () => {
   test('are as far as what was tapped on it, sent or not', () => {
@@ -41,6 +50,19 @@ describe('the runs of a phone', () => {
     const over = { ...card, state: 'finished' as const }
     assert.equal(nextCard([over, later], known), later)
     assert.equal(nextCard([over], known), undefined)
+  })
+
+  test('wait for another run only until that one was finished on the phone', () => {
+    const list = { ...listOf(sampleRun()), runs: [{ ...card, state: 'started' as const }, later] }
+    const held = { ...later, readOnly: 'otherRun' as const }
+    const nothing = { kept: {}, waiting: [], list }
+    assert.equal(readOnlyNow(held, nothing), 'otherRun')
+    assert.equal(readOnlyNow({ ...later, readOnly: 'unfit' }, nothing), 'unfit')
+    const finished = tap({ kind: 'finished', childSeatsBack: null })
+    assert.equal(readOnlyNow(held, { ...nothing, waiting: [finished] }), null)
+    assert.equal(readOnlyNow(held, { ...nothing, list: withFinished(list, finishing) }), null)
+    const started = { ...tap({ kind: 'started' }), departureId: later.departureId }
+    assert.equal(readOnlyNow(held, { ...nothing, waiting: [started] }), null)
   })
 
   test('are kept until they are over, cancelled or given up', () => {

@@ -5,7 +5,7 @@ import type { DriverPhone, PhoneEvent, RunCard } from '@noriai/contract/schema/d
 import { addMinutes, toWallTime, type Instant } from '@noriai/contract/time'
 import type { ProposedDoor, RefusedDoor } from './doorQueue'
 import { noPosition, type PositionState } from './positionSender'
-import { asRunEvent, eventsOf, runKey, runNow, type KeptRun, type RunName } from './run'
+import { asRunEvent, eventsOf, runKey, runNow, type KeptRun, type RunName, type RunNow } from './run'
 import type { RefusedTap } from './tapQueue'
 
 /**
@@ -100,6 +100,29 @@ export function nextCard(cards: readonly RunCard[], known: Known): RunCard | und
   const first = (...states: readonly RunCard['state'][]) =>
     cards.find((card) => states.includes(cardState(card, known)))
   return first('started') ?? first('planned', 'seen')
+}
+
+/**
+ * Why a run can only be read, by the server's last answer and by what was tapped since: another run is in its way only until that one was
+ * finished on this phone. The server takes both taps in their sequence, however late they come.
+ */
+export function readOnlyNow(run: RunCard, known: Known & Pick<PhoneState, 'list'>): RunCard['readOnly'] {
+  if (run.readOnly !== 'otherRun') return run.readOnly
+  const isStarted = (card: RunCard) => cardState(card, known) === 'started'
+  const isInTheWay = (card: RunCard) => runKey(card) !== runKey(run) && isStarted(card)
+  return !isStarted(run) && known.list?.runs.some(isInTheWay) ? 'otherRun' : null
+}
+
+/** A run that is kept on the phone, as it is now; undefined for one that is not. */
+export function runOnPhone(
+  name: RunName,
+  known: Known & Pick<PhoneState, 'list'>,
+  at: Instant,
+): { readonly kept: KeptRun; readonly now: RunNow } | undefined {
+  const kept = known.kept[runKey(name)]
+  if (!kept) return undefined
+  const readOnly = readOnlyNow(kept.taken, known)
+  return { kept, now: runNow({ ...kept.taken, readOnly }, known.waiting, at) }
 }
 
 /** The list once a run was finished on this phone, which the server may not know yet. */

@@ -199,6 +199,12 @@ function withNews(taken: DrivenRunView, fresh: DrivenRunView): DrivenRunView {
   return { ...taken, stops, events, readOnly, lateMinutes }
 }
 
+/** The run with why it can only be read by now: the list says so sooner, for neither a roll call nor the end of another run is an event of it. */
+export const withReadOnly = (
+  { taken, offered }: KeptRun,
+  { readOnly }: Pick<DrivenRunView, 'readOnly'>,
+): KeptRun => ({ taken: { ...taken, readOnly }, offered: offered && { ...offered, readOnly } })
+
 /** The run after the tap that takes the new stop order on. */
 export const withNewOrder = (kept: KeptRun): KeptRun =>
   kept.offered === null ? kept : { taken: kept.offered, offered: null }

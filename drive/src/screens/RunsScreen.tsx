@@ -5,7 +5,7 @@ import { Button, ErrorNote, Icon, Note, Screen, Skeleton } from '../components'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
 import { goTo } from '../model/address'
-import { cardState, nextCard } from '../model/phoneState'
+import { cardState, nextCard, readOnlyNow } from '../model/phoneState'
 import { hasSeenOrder, runKey } from '../model/run'
 import { useServerNow } from '../model/serverClock'
 import type { Tap } from '../model/taps'
@@ -72,7 +72,7 @@ export function RunsScreen() {
 function Begin({ card }: { readonly card: RunCard }) {
   const { t } = useLanguage()
   const phone = usePhone()
-  const { waiting, kept } = usePhoneState()
+  const { waiting, kept, list } = usePhoneState()
   const title = runTitle(card, t)
   const open = () => goTo({ kind: 'run', run: card })
   if (cardState(card, { kept, waiting }) === 'started')
@@ -81,7 +81,8 @@ function Begin({ card }: { readonly card: RunCard }) {
         {t('runs.goOn', { run: title })}
       </Button>
     )
-  if (card.readOnly !== null) return <p className="small centred mute">{t(`readOnly.${card.readOnly}`)}</p>
+  const readOnly = readOnlyNow(card, { kept, list, waiting })
+  if (readOnly !== null) return <p className="small centred mute">{t(`readOnly.${readOnly}`)}</p>
   const begin = () => {
     const run = kept[runKey(card)]
     const seen: Tap[] =

@@ -14,6 +14,7 @@ declare const BUILD: {
 const DOCUMENT = '/index.html'
 /** On a bad connection the kept document is better than a blank for longer than this. */
 const DOCUMENT_TIMEOUT_MS = 4_000
+const SERVER_FAULT = 500
 
 const cacheName = shellCache(BUILD.version)
 
@@ -46,14 +47,15 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * The newest document the network has in time, else the kept one. What comes from the network is not kept: a document and
- * the code it names are only ever kept together, at installation, so that no two builds mix.
+ * The newest document the server gives in time, else the kept one, also where a proxy answers that the server is away. What comes from
+ * the network is not kept: a document and the code it names are only ever kept together, at installation, so that no two builds mix.
  */
 async function documentFor(request: Request): Promise<Response> {
   const kept = await caches.match(DOCUMENT, { cacheName })
   if (!kept) return fetch(request)
   const tooLate = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), DOCUMENT_TIMEOUT_MS))
-  return Promise.race([fetch(request).catch(() => kept), tooLate])
+  const newest = fetch(request).then((answer) => (answer.status < SERVER_FAULT ? answer : kept))
+  return Promise.race([newest.catch(() => kept), tooLate])
 }
 
 /** The name of an asset holds the hash of its content: a kept one is never out of date. */
