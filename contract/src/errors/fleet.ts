@@ -14,12 +14,14 @@ export const fleetErrors = {
   'fleet.shiftTimes': plain(422),
   /** The driver has a shift on that day. */
   'fleet.shiftExists': plain(409),
-  /** The shift had its roll call: it was worked. */
+  /** The shift had its roll call: it is neither removed nor given another driver or day. */
   'fleet.rollCallHeld': plain(409),
   /** A roll call is held from `dateTime` on. */
   'fleet.rollCallEarly': { status: 409, params: { dateTime: 'dateTime' } },
   /** The roll call after a duty follows the one before it. */
   'fleet.rollCallOrder': plain(409),
+  /** A roll call was held by now, and the one after a duty not before the one before it. */
+  'fleet.rollCallTime': plain(422),
   /** What was found at a roll call has to be written down. */
   'fleet.noteNeeded': plain(422),
   /** A day is copied to another one. */

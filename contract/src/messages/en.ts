@@ -265,9 +265,11 @@ export const en: Messages = {
   'fleet.shiftTimes':
     'Check the times. A shift ends after it begins, and breaks lie within it, one after another.',
   'fleet.shiftExists': 'The driver has a shift on that day already.',
-  'fleet.rollCallHeld': 'A shift whose roll call was held can’t be removed.',
+  'fleet.rollCallHeld': 'A shift whose roll call was held can’t be removed, nor given another driver or day.',
   'fleet.rollCallEarly': 'The roll call can be recorded from {dateTime} on.',
   'fleet.rollCallOrder': 'Record the roll call before the duty first.',
+  'fleet.rollCallTime':
+    'A roll call can’t be later than now, nor the one after the duty earlier than the one before it.',
   'fleet.noteNeeded': 'Write down what the roll call found.',
   'fleet.sameDay': 'Choose another day.',
   'fleet.hours':

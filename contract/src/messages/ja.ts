@@ -267,9 +267,11 @@ export const ja: Messages = {
   'fleet.stillRostered': 'この乗務員にはこれからの勤務が{count}件あります。先に外してください。',
   'fleet.shiftTimes': '勤務と休憩の時刻を確認してください。休憩は勤務の中に、時刻の順に入れます。',
   'fleet.shiftExists': 'この乗務員はその日の勤務がすでにあります。',
-  'fleet.rollCallHeld': '点呼が済んだ勤務は外せません。',
+  'fleet.rollCallHeld': '点呼が済んだ勤務は外せず、乗務員と日付も変えられません。',
   'fleet.rollCallEarly': '点呼は{dateTime}から記録できます。',
   'fleet.rollCallOrder': '先に乗務前の点呼を記録してください。',
+  'fleet.rollCallTime':
+    '点呼の時刻は現在より後にはできません。乗務後の点呼は乗務前の点呼より後にしてください。',
   'fleet.noteNeeded': '点呼で分かったことを書いてください。',
   'fleet.sameDay': '別の日を選んでください。',
   'fleet.hours': '運転者の労働時間の基準で認められません（{minutes}分、限度は{limit}分）。',

@@ -1,5 +1,5 @@
 import { callsWithoutPin } from '@noriai/contract/calls/driver/index'
-import { msPerSecond } from '@noriai/contract/time'
+import { msPerHour, msPerSecond } from '@noriai/contract/time'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 import { findDriverPhone, type DriverPhoneSession } from '../domain/driving'
@@ -10,20 +10,30 @@ const COOKIE = 'noriai_driver'
 /** 256 random bits in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
+/**
+ * How long a browser keeps the cookie beyond the end of its phone. The server judges each call by the shift as it is then: one that is
+ * made longer must not be cut short by its phone.
+ */
+const KEPT_HOURS = 24
+
 /** The cookie that binds a phone: no script reads it, no other site sends it, and it goes to the calls of drivers alone. */
 export function phoneCookie(
   token: string,
   { endsAt, at }: { readonly endsAt: number; readonly at: number },
-  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+  config: Pick<Config, 'PUBLIC_URL'>,
 ): string {
-  const seconds = Math.max(0, Math.floor((endsAt - at) / msPerSecond))
+  const seconds = Math.max(0, Math.floor((endsAt + KEPT_HOURS * msPerHour - at) / msPerSecond))
+  return cookieFor(token, seconds, config)
+}
+
+function cookieFor(token: string, seconds: number, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string {
   const secure = PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
   return `${COOKIE}=${token}; Path=/api/driver; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
 }
 
 /** Takes the cookie back. */
 export function endedPhoneCookie(config: Pick<Config, 'PUBLIC_URL'>): string {
-  return phoneCookie('', { endsAt: 0, at: 0 }, config)
+  return cookieFor('', 0, config)
 }
 
 function tokenOf({ headers: { cookie = '' } }: FastifyRequest): string | undefined {

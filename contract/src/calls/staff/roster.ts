@@ -76,7 +76,10 @@ export const staffRoster = defineCall({
   errors: ['validation.dateTime'],
 })
 
-/** Saves a shift. What the rules of driving hours forbid is refused, what they warn of needs a reason. */
+/**
+ * Saves a shift. What the rules of driving hours forbid is refused, what they warn of needs a reason. One that had its roll call keeps
+ * its driver and day.
+ */
 export const staffSaveShift = defineCall({
   name: 'staffSaveShift',
   summary: 'Adds or changes a shift, checked by the rules of driving hours.',
@@ -101,6 +104,7 @@ export const staffSaveShift = defineCall({
     'notFound',
     'validation.dateTime',
     'fleet.changed',
+    'fleet.rollCallHeld',
     'fleet.shiftTimes',
     'fleet.shiftExists',
     'fleet.driverOut',
@@ -199,7 +203,10 @@ export const staffCopyDay = defineCall({
   errors: ['validation.dateTime', 'fleet.sameDay'],
 })
 
-/** Writes down the roll call before or after a duty. A second one of the same moment takes the place of the first. */
+/**
+ * Writes down the roll call before or after a duty. A second one of the same moment takes the place of the first; both may be written
+ * down later than they were held.
+ */
 export const staffRollCall = defineCall({
   name: 'staffRollCall',
   summary: 'Records the roll call before or after a shift.',
@@ -217,6 +224,8 @@ export const staffRollCall = defineCall({
     health: v.picklist(rollCallFindings),
     vehicle: v.picklist(rollCallFindings),
     note: optionalText(200),
+    /** When it was held, from two hours before the day begins until now. Missing: now, or as before where it is corrected. */
+    heldAt: v.optional(wallTimeSchema),
   }),
   example: {
     shiftId: exampleId,
@@ -228,7 +237,15 @@ export const staffRollCall = defineCall({
     vehicle: 'good',
   },
   response: rosterSchema,
-  errors: ['notFound', 'fleet.changed', 'fleet.rollCallEarly', 'fleet.rollCallOrder', 'fleet.noteNeeded'],
+  errors: [
+    'notFound',
+    'validation.dateTime',
+    'fleet.changed',
+    'fleet.rollCallEarly',
+    'fleet.rollCallOrder',
+    'fleet.rollCallTime',
+    'fleet.noteNeeded',
+  ],
 })
 
 /** Who could have a run of a departure: what fits first, then the least driving without riders. */

@@ -1,8 +1,11 @@
 import { staffRollCall, type RosterView } from '@noriai/contract/calls/staff/roster'
 import { rollCallFindings, rollCallWays, type ShiftView } from '@noriai/contract/schema/fleet'
-import { FormSheet, Segment, SelectField, TextArea } from '../../components'
+import { toWallTime } from '@noriai/contract/time'
+import { FormSheet, Segment, SelectField, TextArea, TextField } from '../../components'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
+import { serverNow } from '../../model/serverClock'
+import { fromField, toField } from '../../model/wall'
 
 interface RollCallSheetProps {
   readonly shift: ShiftView
@@ -16,26 +19,37 @@ export function RollCallSheet({ shift, moment, onClose, onDone }: RollCallSheetP
   const { t } = useLanguage()
   // One that was held already is corrected.
   const held = shift[moment]
-  const { values, field } = useFields({
+  const { values, field } = useFields(() => ({
+    heldAt: toField(held?.at ?? toWallTime(serverNow())),
     way: held?.way ?? 'inPerson',
     alcohol: held?.alcohol ?? 'good',
     health: held?.health ?? 'good',
     vehicle: held?.vehicle ?? 'good',
     note: held?.note ?? '',
-  })
+  }))
+  const { heldAt, ...found } = values
+  // One that is corrected keeps its second, unless its time is what is corrected.
+  const isKept = held !== null && heldAt === toField(held.at)
   const isBad = [values.alcohol, values.health, values.vehicle].includes('bad')
   return (
     <FormSheet
       title={t(`rollCall.hold.${moment}`)}
       confirm={t('common.save')}
       call={staffRollCall}
-      request={() => ({ shiftId: shift.id, version: shift.version, moment, ...values })}
+      request={() => ({
+        shiftId: shift.id,
+        version: shift.version,
+        moment,
+        ...found,
+        heldAt: isKept ? undefined : fromField(heldAt),
+      })}
       onDone={onDone}
       onClose={onClose}
     >
       <p>
         <b lang="ja">{shift.driverName}</b>
       </p>
+      <TextField label={t('rollCall.heldAt')} type="datetime-local" {...field('heldAt')} required />
       <SelectField
         label={t('rollCall.how')}
         {...field('way')}

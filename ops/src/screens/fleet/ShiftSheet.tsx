@@ -54,9 +54,12 @@ export function ShiftSheet({ serviceDate, taken, shift, onClose, onDone }: Shift
   }
   const id = shift?.id ?? null
   const version = shift?.version ?? 0
+  // A roll call is its driver's: the shift stays with them.
+  const isHeld = shift !== undefined && shift.before !== null
   const drivers = (people.data?.drivers ?? []).filter(
-    (driver) => driver.id === shift?.driverId || (driver.inService && !taken.includes(driver.id)),
+    (driver) => driver.id === shift?.driverId || (!isHeld && driver.inService && !taken.includes(driver.id)),
   )
+  const none = people.data && drivers.length === 0 ? t('roster.allRostered') : undefined
   const vehicles = (fleet.data?.vehicles ?? []).filter(({ inService }) => inService)
   return (
     <FormSheet
@@ -79,10 +82,10 @@ export function ShiftSheet({ serviceDate, taken, shift, onClose, onDone }: Shift
       <SelectField
         label={t('roster.driver')}
         {...field('driverId')}
-        help={people.data && drivers.length === 0 ? t('roster.allRostered') : undefined}
+        help={isHeld ? t('roster.rollCallHeld') : none}
         required
         options={[
-          { value: '', text: t('fleet.choose') },
+          ...(isHeld ? [] : [{ value: '', text: t('fleet.choose') }]),
           ...drivers.map((driver) => ({ value: driver.id, text: driver.name })),
         ]}
       />

@@ -173,7 +173,8 @@ export async function readDriverDays(
   }
 }
 
-async function readRollCalls(db: Executor, which: SQL | undefined): Promise<HeldRollCall[]> {
+/** The roll calls of shifts that satisfy a condition, with who held them. One query. */
+export async function readRollCalls(db: Executor, which: SQL | undefined): Promise<HeldRollCall[]> {
   const rows = await db
     .select({ rollCall: rollCalls, by: staffMembers.name })
     .from(rollCalls)

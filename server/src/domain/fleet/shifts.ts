@@ -1,18 +1,21 @@
 import { hoursOf, type HoursFinding, type RuleSet, type Span } from '@noriai/contract/rules/drivingHours'
 import type { Policy } from '@noriai/contract/policy'
+import { phoneEndsAfterHours } from '@noriai/contract/rules/stopEvents'
 import {
   addMinutes,
   endOfServiceDate,
   instantOf,
+  minutesPerHour,
   toWallTime,
   type CalendarDate,
   type Instant,
 } from '@noriai/contract/time'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
+import { driverPhones } from '../../infra/db/schema/driving'
 import { drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/fleet'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
@@ -37,7 +40,8 @@ type ByPolicy = StaffAction & { readonly policy: Policy }
 /**
  * Saves a shift; what the rules of driving hours warn of needs a reason. The driver is locked, so that two shifts of theirs are
  * judged one after the other.
- * @throws notFound, fleet.changed, fleet.shiftTimes, fleet.shiftExists, fleet.driverOut, fleet.hours, fleet.reasonNeeded
+ * @throws notFound, fleet.changed, fleet.rollCallHeld where another driver or day is given to a shift that had its roll call,
+ * fleet.shiftTimes, fleet.shiftExists, fleet.driverOut, fleet.hours, fleet.reasonNeeded
  */
 export async function saveShift(
   tx: Tx,
@@ -52,8 +56,9 @@ export async function saveShift(
     const known = await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, fields.vehicleId))
     if (known.length === 0) throw new DomainError('notFound')
   }
-  if (id !== null) await assertSeen(tx, { id, version })
-  const [seen] = id === null ? [] : await tx.select().from(shifts).where(eq(shifts.id, id))
+  const seen = id === null ? undefined : await assertSeen(tx, { id, version })
+  const isOther = seen && (seen.driverId !== driver.id || seen.serviceDate !== fields.serviceDate)
+  if (isOther) await assertNoRollCall(tx, seen.id)
   const [ofDay] = await tx
     .select()
     .from(shifts)
@@ -77,17 +82,32 @@ export async function saveShift(
           .where(eq(shifts.id, id))
           .returning({ id: shifts.id })
   if (!saved) throw new Error('No shift was saved')
+  await moveEndOfPhones(tx, fields)
   await logShift(
     tx,
     {
       id: saved.id,
       action: id === null ? 'added' : 'changed',
-      before: id === null || !seen ? '' : spanText({ from: seen.startsAt, to: seen.endsAt }),
+      before: seen ? spanText({ from: seen.startsAt, to: seen.endsAt }) : '',
       value: spanText(fields),
       reason,
     },
     { staffId, at },
   )
+}
+
+/** Phones and links that were given out for a shift end by it as it is now. */
+async function moveEndOfPhones(tx: Tx, { driverId, serviceDate, to }: ShiftFields): Promise<void> {
+  await tx
+    .update(driverPhones)
+    .set({ endsAt: addMinutes(to, phoneEndsAfterHours * minutesPerHour) })
+    .where(
+      and(
+        eq(driverPhones.driverId, driverId),
+        eq(driverPhones.serviceDate, serviceDate),
+        isNull(driverPhones.endedAt),
+      ),
+    )
 }
 
 /** What the rules would say of a shift. @throws notFound, fleet.shiftTimes */
@@ -112,8 +132,7 @@ export async function removeShift(
   { staffId, at }: StaffAction,
 ): Promise<CalendarDate> {
   const shift = await assertSeen(tx, { id, version })
-  const held = await tx.select().from(rollCalls).where(eq(rollCalls.shiftId, id))
-  if (held.length > 0) throw new DomainError('fleet.rollCallHeld')
+  await assertNoRollCall(tx, id)
   await tx.delete(shifts).where(eq(shifts.id, id))
   const value = spanText({ from: shift.startsAt, to: shift.endsAt })
   await logShift(tx, { id, action: 'removed', value, reason: '' }, { staffId, at })
@@ -131,37 +150,64 @@ interface RollCallFields {
   readonly note: string
 }
 
+/** When it was held, where that is said: else now, and where it is corrected as before. */
+interface RollCallTime {
+  readonly heldAt: Instant | undefined
+}
+
 /**
  * Writes down a roll call, and answers the day of its shift; a second one of its moment takes the place of the first, as its correction.
- * @throws notFound, fleet.changed, fleet.rollCallEarly, fleet.rollCallOrder, fleet.noteNeeded
+ * @throws notFound, fleet.changed, fleet.rollCallEarly, fleet.rollCallOrder, fleet.rollCallTime, fleet.noteNeeded
  */
 export async function recordRollCall(
   tx: Tx,
-  { shiftId, version, ...found }: RollCallFields,
+  { shiftId, version, heldAt, ...found }: RollCallFields & RollCallTime,
   { staffId, at }: StaffAction,
 ): Promise<CalendarDate> {
   const shift = await assertSeen(tx, { id: shiftId, version })
-  const isBad = [found.alcohol, found.health, found.vehicle].includes('bad')
-  if (isBad && found.note === '') throw new DomainError('fleet.noteNeeded')
+  if (isBad(found) && found.note === '') throw new DomainError('fleet.noteNeeded')
   const from = addMinutes(await dayBegins(tx, shift), -ROLL_CALL_MINUTES_BEFORE)
-  if (at < from) throw new DomainError('fleet.rollCallEarly', { dateTime: toWallTime(from) })
+  if ((heldAt ?? at) < from) throw new DomainError('fleet.rollCallEarly', { dateTime: toWallTime(from) })
   const held = await tx.select().from(rollCalls).where(eq(rollCalls.shiftId, shiftId))
   if (found.moment === 'after' && !held.some(({ moment }) => moment === 'before')) {
     throw new DomainError('fleet.rollCallOrder')
   }
-  const row = { shiftId, ...found, at, staffId }
-  // What is corrected was held when it was held first: the hours go by it.
+  if (heldAt !== undefined) assertHeldInTime({ moment: found.moment, at: heldAt }, held, at)
+  const corrected = held.find(({ moment }) => moment === found.moment)
+  // The hours go by when it was held, not by when that was written down or corrected.
+  const row = { shiftId, ...found, at: heldAt ?? corrected?.at ?? at, staffId }
   await tx
     .insert(rollCalls)
     .values(row)
-    .onConflictDoUpdate({ target: [rollCalls.shiftId, rollCalls.moment], set: { ...found, staffId } })
+    .onConflictDoUpdate({ target: [rollCalls.shiftId, rollCalls.moment], set: row })
   await tx
     .update(shifts)
     .set({ version: version + 1 })
     .where(eq(shifts.id, shiftId))
-  const value = [found.moment, found.way, isBad ? 'bad' : 'good'].join(' ')
-  await logShift(tx, { id: shiftId, action: 'rollCall', value, reason: '' }, { staffId, at })
+  const before = corrected ? rollCallText(corrected) : ''
+  const value = rollCallText(row)
+  await logShift(tx, { id: shiftId, action: 'rollCall', before, value, reason: '' }, { staffId, at })
   return shift.serviceDate
+}
+
+type RollCall = Pick<
+  typeof rollCalls.$inferSelect,
+  'moment' | 'way' | 'alcohol' | 'health' | 'vehicle' | 'at'
+>
+
+const isBad = ({ alcohol, health, vehicle }: Omit<RollCall, 'at'>) =>
+  [alcohol, health, vehicle].includes('bad')
+
+const rollCallText = (rollCall: RollCall) =>
+  [rollCall.moment, rollCall.way, isBad(rollCall) ? 'bad' : 'good', toWallTime(rollCall.at)].join(' ')
+
+type HeldAt = Pick<RollCall, 'moment' | 'at'>
+
+/** A roll call was held by now, and the one after the duty not before the one before it. */
+function assertHeldInTime({ moment, at }: HeldAt, held: readonly HeldAt[], now: Instant): void {
+  const other = held.find((each) => each.moment !== moment)
+  const isReversed = other && (moment === 'after' ? at < other.at : other.at < at)
+  if (isReversed || at > now) throw new DomainError('fleet.rollCallTime')
 }
 
 /** When the day of a shift begins: with it, or with a run that was given to its driver before it. */
@@ -169,6 +215,12 @@ async function dayBegins(tx: Tx, shift: Shift): Promise<Instant> {
   const { driverId, serviceDate } = shift
   const ofDay = and(eq(vehicleAssignments.driverId, driverId), eq(departures.serviceDate, serviceDate))
   return plannedDay({ serviceDate, shift, runs: await readRuns(tx, ofDay) }).duty.from
+}
+
+/** A roll call is of the driver and day that it was held for: their shift stays theirs. */
+async function assertNoRollCall(tx: Tx, shiftId: string): Promise<void> {
+  const held = await tx.$count(rollCalls, eq(rollCalls.shiftId, shiftId))
+  if (held > 0) throw new DomainError('fleet.rollCallHeld')
 }
 
 async function assertSeen(

@@ -19,7 +19,7 @@ import { drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/flee
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import type { Departure } from '../seats'
-import { dutyDaysOf, readDrivenRuns, type RegisteredRun } from './driverDays'
+import { dutyDaysOf, readDrivenRuns, readRollCalls, type RegisteredRun } from './driverDays'
 import { runsWithoutFittingVehicle } from './needyRuns'
 
 /** More than a day has of them. */
@@ -132,7 +132,7 @@ interface ForecastHours {
 
 /**
  * The days of the drivers of a service day as they are forecast: each run as late as its departure is. The rules of a week look further than
- * the neighbouring days, which are read alone: they are judged when a shift or run is saved. Three queries, however many drivers there are.
+ * the neighbouring days, which are read alone: they are judged when a shift or run is saved. Four queries, however many drivers there are.
  */
 async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise<ForecastHours[]> {
   const today = serviceDateOf(at, policy)
@@ -146,16 +146,14 @@ async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise
     .limit(MOST)
   if (onDuty.length === 0) return []
   const ids = onDuty.map(({ driver }) => driver.id)
+  const ofDrivers = and(inArray(shifts.driverId, ids), between(shifts.serviceDate, ...days))
   const around = {
-    shifts: await db
-      .select()
-      .from(shifts)
-      .where(and(inArray(shifts.driverId, ids), between(shifts.serviceDate, ...days))),
+    shifts: await db.select().from(shifts).where(ofDrivers),
     runs: await readDrivenRuns(
       db,
       and(inArray(vehicleAssignments.driverId, ids), between(departures.serviceDate, ...days)),
     ),
-    rollCalls: [],
+    rollCalls: await readRollCalls(db, ofDrivers),
   }
   return onDuty.map(({ shift, driver }) => {
     const runs = around.runs.filter((run) => run.driverId === driver.id && run.serviceDate === today)

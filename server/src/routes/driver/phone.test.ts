@@ -3,14 +3,22 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { driverCalls } from '@noriai/contract/calls/driver/index'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
-import { addMinutes, msPerHour, msPerMinute, serviceDateOf } from '@noriai/contract/time'
+import {
+  addMinutes,
+  msPerHour,
+  msPerMinute,
+  msPerSecond,
+  serviceDateOf,
+  toWallTime,
+} from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { bindPhone, cookieOf, phoneWith } from '../../../test/factories/drivenRuns'
 import { buildDriver, buildShift } from '../../../test/factories/fleet'
 import { sentTo } from '../../../test/outbox'
-import { buildStaff } from '../../../test/staff'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { driverPhones } from '../../infra/db/schema/driving'
+import { shifts } from '../../infra/db/schema/fleet'
 import { staffActions } from '../../infra/db/schema/staff'
 
 /** A driver whose shift runs from an hour ago for eight hours. */
@@ -200,5 +208,48 @@ describe('the phone of a driver', () => {
     assert.equal((await phone.call(driverCalls.driverPhone, {})).status, 200)
     server.clock.advance(msPerMinute)
     assert.equal((await phone.call(driverCalls.driverPhone, {})).error, 'sessionExpired')
+  })
+
+  test('lasts as long as its shift is made, for its browser, the server and the desk', async () => {
+    const { server, driver, token, makeLink, open, phones } = await buildDuty()
+    const opened = await open((await makeLink()).token)
+    const phone = phoneWith(server, cookieOf(opened))
+    const [shift] = await server.deps.db.select().from(shifts).where(eq(shifts.driverId, driver.id))
+    assert.ok(shift)
+    const endsAt = addMinutes(shift.endsAt, 3 * 60)
+    const { id, version, serviceDate, startsAt } = shift
+    const saved = await server.call(
+      staffCalls.staffSaveShift,
+      {
+        id,
+        version,
+        driverId: driver.id,
+        serviceDate,
+        from: toWallTime(startsAt),
+        to: toWallTime(endsAt),
+        breaks: [],
+        vehicleId: null,
+      },
+      askingAsStaff(token),
+    )
+    assert.equal(saved.error, undefined)
+    const seconds = Number(/Max-Age=(\d+)/.exec(String(opened.headers['set-cookie']))?.[1])
+    const gone = addMinutes(endsAt, 2 * 60)
+    assert.ok(testNow + seconds * msPerSecond > gone)
+    const [row] = await server.deps.db.select().from(driverPhones)
+    assert.equal(row?.endsAt, gone)
+    server.clock.set(gone - msPerMinute)
+    assert.equal((await phone.call(driverCalls.driverPhone, {})).status, 200)
+    assert.equal((await phones())?.state, 'open')
+    server.clock.set(gone)
+    assert.equal((await phone.call(driverCalls.driverPhone, {})).error, 'sessionExpired')
+    assert.equal((await phones())?.state, 'none')
+  })
+
+  test('has no cookie any more once it is signed out', async () => {
+    const { server, driver, token } = await buildDuty()
+    const phone = await bindPhone(server, driver.id, { staffToken: token })
+    const { headers } = await phone.call(driverCalls.driverSignOut, {})
+    assert.match(String(headers['set-cookie']), /^noriai_driver=; Path=\/api\/driver; Max-Age=0; /)
   })
 })

@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { noticeList } from '@noriai/contract/calls/moving'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { addMinutes, fromWallTime, msPerDay, toWallTime } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildBus, buildDepot, buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
-import { buildReadyOrder } from '../../../test/factories/orders'
+import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { rideFor } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { queueNotice } from '../../domain/notices'
 import { drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/fleet'
+import { notices } from '../../infra/db/schema/orders'
 import { staffActions } from '../../infra/db/schema/staff'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { forgetDrivers } from '../../jobs/forgetDrivers'
@@ -113,6 +116,47 @@ describe('the register', async () => {
     assert.deepEqual([(await read())?.name, (await read())?.phone], ['', ''])
     const { data } = await server.call(staffCalls.staffDrivers, {}, askingAsStaff(token))
     assert.ok(!data.drivers.some(({ id }) => id === driver.id))
+  })
+
+  test('has forgotten in time who drove in the notices of riders, who read of their vehicle still', async () => {
+    const { id, token: rider } = await buildReadyOrder(server)
+    const order = await storedOrder(server, id)
+    const facts = { vehicleName: 'White M12', plateNumber: '大阪 200 あ 48-15', driverName: '藤井 恵' }
+    const now = server.clock.now()
+    for (const occasion of ['first', 'second'])
+      await db.transaction((tx) =>
+        queueNotice(tx, order, {
+          kind: 'driverAssigned',
+          at: now,
+          occasion: `${occasion}:${facts.driverName}`,
+          facts,
+        }),
+      )
+    const days = server.deps.policy.operations.driverDays
+    const forgetAt = (when: number) =>
+      forgetDrivers.run({ ...server.deps, clock: { ...server.clock, now: () => when } })
+    const listed = async () => {
+      const { data } = await server.call(noticeList, { pageNum: 1, pageSize: 20 }, { token: rider })
+      return data.records
+        .filter(({ kind }) => kind === 'driverAssigned')
+        .map(({ title, line }) => [title, line])
+    }
+    const named = async () =>
+      (await db.select().from(notices).where(eq(notices.orderId, id))).filter((notice) =>
+        JSON.stringify(notice).includes(facts.driverName),
+      ).length
+    const before = await listed()
+    assert.equal(before.length, 2)
+    await forgetAt(now + days * msPerDay)
+    assert.ok((await named()) > 0)
+    await forgetAt(now + days * msPerDay + 1)
+    assert.equal(await named(), 0)
+    assert.deepEqual(await listed(), before)
+    const [kept] = await db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.orderId, id), eq(notices.kind, 'driverAssigned')))
+    assert.deepEqual(kept?.facts, { vehicleName: facts.vehicleName, plateNumber: facts.plateNumber })
   })
 })
 
@@ -234,6 +278,103 @@ describe('the roster', async () => {
     )
     assert.equal(answer.error, 'fleet.unfit')
     assert.deepEqual(await db.select().from(vehicleAssignments), [])
+  })
+
+  test('stays with the driver and day that its roll call was held for', async () => {
+    const serviceDate = '2026-11-22'
+    const [unfit, other] = [await buildDriver(server), await buildDriver(server)]
+    const { id } = await buildShift(server, {
+      driverId: unfit.id,
+      serviceDate,
+      startsAt: fromWallTime(at('16:00', serviceDate)),
+      endsAt: fromWallTime(at('22:00', serviceDate)),
+    })
+    const save = (version: number, more: object) =>
+      shift('16:00', '22:00', {
+        id,
+        version,
+        driverId: unfit.id,
+        serviceDate,
+        from: at('16:00', serviceDate),
+        to: at('22:00', serviceDate),
+        ...more,
+      })
+    const stored = async () => {
+      const [row] = await db.select().from(shifts).where(eq(shifts.id, id))
+      return [row?.driverId, row?.serviceDate, row?.version]
+    }
+    assert.equal((await save(1, { driverId: other.id })).error, undefined)
+    assert.equal((await save(2, {})).error, undefined)
+    const found = { ...good, alcohol: 'bad', note: '0.12' } as const
+    const called = await server.call(
+      staffCalls.staffRollCall,
+      { shiftId: id, version: 3, moment: 'before', ...found },
+      askingAsStaff(token),
+    )
+    assert.equal(called.error, undefined)
+    const next = { serviceDate: '2026-11-23', from: at('16:00', '2026-11-23'), to: at('22:00', '2026-11-23') }
+    for (const change of [{ driverId: other.id }, next])
+      assert.equal((await save(4, change)).error, 'fleet.rollCallHeld')
+    assert.deepEqual(await stored(), [unfit.id, serviceDate, 4])
+    assert.equal((await save(4, { to: at('23:00', serviceDate) })).error, undefined)
+    assert.deepEqual(await stored(), [unfit.id, serviceDate, 5])
+  })
+
+  test('a roll call that is written down later counts from when it was held, also corrected', async () => {
+    const serviceDate = '2026-11-21'
+    const tired = await buildDriver(server)
+    const { id: shiftId } = await buildShift(server, {
+      driverId: tired.id,
+      serviceDate,
+      startsAt: fromWallTime(at('16:00')),
+      endsAt: fromWallTime(at('23:00')),
+    })
+    let version = 1
+    const call = async (moment: 'before' | 'after', more: object) => {
+      const answer = await server.call(
+        staffCalls.staffRollCall,
+        { shiftId, version, moment, ...good, ...more },
+        askingAsStaff(token),
+      )
+      if (answer.status === 200) version += 1
+      return answer
+    }
+    const own = ({ data }: Awaited<ReturnType<typeof call>>) => data.shifts.find(({ id }) => id === shiftId)
+    server.clock.set(fromWallTime('2026-11-22 06:30:20'))
+    assert.equal((await call('after', { heldAt: at('02:00', '2026-11-22') })).error, 'fleet.rollCallOrder')
+    const early = await call('before', { heldAt: '2026-11-21 13:59:59' })
+    assert.deepEqual([early.error, early.params.dateTime], ['fleet.rollCallEarly', at('14:00')])
+    const before = await call('before', { heldAt: at('15:50') })
+    assert.equal(own(before)?.before?.at, at('15:50'))
+    for (const heldAt of ['2026-11-22 06:30:21', '2026-11-21 15:49:59'])
+      assert.equal((await call('after', { heldAt })).error, 'fleet.rollCallTime', heldAt)
+    assert.equal((await call('after', { heldAt: 'soon' })).error, 'validation.dateTime')
+
+    const written = own(await call('after', {}))
+    assert.deepEqual([written?.after?.at, written?.actual?.duty], ['2026-11-22 06:30:20', 880])
+    const nextDay = { serviceDate: '2026-11-22', driverId: tired.id, reason: 'Nobody else' }
+    const next = { ...nextDay, from: at('14:00', '2026-11-22'), to: at('20:00', '2026-11-22') }
+    assert.equal((await shift('', '', next)).params.rule, 'restBefore')
+    server.clock.set(fromWallTime('2026-11-22 06:50:00'))
+    const corrected = own(await call('after', { heldAt: '2026-11-22 02:00:00' }))
+    assert.deepEqual([corrected?.after?.at, corrected?.actual?.duty], ['2026-11-22 02:00:00', 610])
+    assert.equal((await shift('', '', next)).error, undefined)
+    const again = own(await call('after', { note: 'By telephone' }))
+    assert.deepEqual([again?.after?.at, again?.after?.note], ['2026-11-22 02:00:00', 'By telephone'])
+    assert.equal((await call('before', { heldAt: '2026-11-22 02:00:01' })).error, 'fleet.rollCallTime')
+
+    const logged = await db
+      .select()
+      .from(staffActions)
+      .where(and(eq(staffActions.subjectId, shiftId), eq(staffActions.action, 'rollCall')))
+      .orderBy(staffActions.id)
+    assert.deepEqual(
+      logged.slice(1, 3).map((action) => [action.before, action.value]),
+      [
+        ['', 'after inPerson good 2026-11-22 06:30:20'],
+        ['after inPerson good 2026-11-22 06:30:20', 'after inPerson good 2026-11-22 02:00:00'],
+      ],
+    )
   })
 
   test('who has a run before the shift begins has the roll call before that', async () => {

@@ -70,7 +70,12 @@ export const fleet = {
   ),
 
   staffRollCall: change(
-    ({ tx, input, ...context }) => recordRollCall(tx, input, context),
+    ({ tx, input: { heldAt, ...input }, ...context }) =>
+      recordRollCall(
+        tx,
+        { ...input, heldAt: heldAt === undefined ? undefined : fromWallTime(heldAt) },
+        context,
+      ),
     (serviceDate: string, context) => rosterNow(serviceDate, context),
   ),
 

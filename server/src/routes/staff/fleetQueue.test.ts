@@ -170,4 +170,29 @@ describe('vehicles and drivers in the queue', async () => {
     await late(last, 60)
     assert.deepEqual(await kinds(), [])
   })
+
+  test('a day that began without enough rest after the one before, as that was worked', async () => {
+    await tidy()
+    server.clock.set(at('08:30'))
+    const driver = await buildDriver(server)
+    const staffId = dispatcher.account.id
+    const days = [
+      ['2026-11-23', at('14:00', '2026-11-23'), at('23:00', '2026-11-23')],
+      ['2026-11-24', at('08:00'), at('16:00')],
+    ] as const
+    for (const [serviceDate, startsAt, endsAt] of days)
+      await buildDuty(server, { driverId: driver.id, serviceDate, startsAt, endsAt, staffId })
+    const hours = async () => (await queue()).filter(({ kind }) => kind === 'hours')
+    assert.deepEqual(await hours(), [])
+    const [before] = await db.select().from(shifts).where(eq(shifts.serviceDate, '2026-11-23'))
+    assert.ok(before)
+    const good = { way: 'inPerson', alcohol: 'good', health: 'good', vehicle: 'good' } as const
+    await db
+      .insert(rollCalls)
+      .values({ shiftId: before.id, moment: 'after', at: at('02:00'), staffId, ...good })
+    assert.deepEqual(
+      (await hours()).map((entry) => entry.hours),
+      [{ rule: 'restBefore', level: 'red', minutes: 6 * 60, limit: 9 * 60 }],
+    )
+  })
 })

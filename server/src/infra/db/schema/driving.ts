@@ -59,7 +59,7 @@ export const driverPhones = pgTable(
     openAt: instant('open_at'),
     /** When it was last heard of, to the minute. */
     heardAt: instant('heard_at'),
-    /** By the shift as it was; where that changes since, it counts. */
+    /** By the shift, as it was saved last: where it is removed this stays. */
     endsAt: instant('ends_at').notNull(),
     endedAt: instant('ended_at'),
     endedBy: text('ended_by', { enum: phoneEnds }),
