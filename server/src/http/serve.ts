@@ -220,6 +220,8 @@ async function admit(
     throw new DomainError(request.headers.authorization === undefined ? 'unauthorized' : 'sessionExpired')
   }
   if (call.session === 'staff') admitStaff(call.name, session, deps.config)
+  // What travellers may do with their account would change a password of staff without a second factor.
+  if (call.session === 'traveller' && session.role === 'staff') throw new DomainError('notFound')
   return { session, phone }
 }
 

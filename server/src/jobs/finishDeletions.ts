@@ -1,6 +1,6 @@
 import { msPerHour } from '@noriai/contract/time'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { eraseOrders } from '../domain/account'
+import { eraseLateWrites } from '../domain/account'
 import { removeUpload } from '../domain/uploads'
 import { accounts } from '../infra/db/schema/accounts'
 import { uploads } from '../infra/db/schema/uploads'
@@ -25,7 +25,7 @@ export const finishDeletions: Job = {
       .orderBy(accounts.deletedAt)
       .limit(BATCH)
     for (const { id, deletedAt } of unfinished) {
-      await db.transaction((tx) => eraseOrders(tx, id))
+      await db.transaction((tx) => eraseLateWrites(tx, id))
       const pictures = await db.select().from(uploads).where(eq(uploads.accountId, id))
       let isClean = true
       for (const picture of pictures) isClean = (await removeUpload(deps, picture)) && isClean

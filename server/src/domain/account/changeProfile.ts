@@ -2,7 +2,7 @@ import type { updateUserInfo as call } from '@noriai/contract/calls/account'
 import type { CallInput } from '@noriai/contract/defineCall'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { passwordProblem } from '@noriai/contract/rules/password'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import { accounts } from '../../infra/db/schema/accounts'
@@ -25,8 +25,8 @@ type Columns = Partial<typeof accounts.$inferInsert>
 
 /**
  * Changes what is given of a profile; a new password ends every other session of the account.
- * @throws validation.birthday, validation.password, account.passwordNeedsEmail, account.proofNeeded, those of ownPictures;
- * nothing is changed then
+ * @throws validation.birthday, validation.password, account.passwordNeedsEmail, account.proofNeeded, those of ownPictures,
+ * sessionExpired for an account that was deleted meanwhile; nothing is changed then
  */
 export async function changeProfile(
   deps: Deps,
@@ -55,9 +55,11 @@ export async function changeProfile(
     const [changed] = await tx
       .update(accounts)
       .set({ ...columns, updatedAt: at })
-      .where(eq(accounts.id, account.id))
+      .where(and(eq(accounts.id, account.id), isNull(accounts.deletedAt)))
       .returning()
-    return changed ?? account
+    // Deleted while a picture was looked at or a password hashed.
+    if (!changed) throw new DomainError('sessionExpired')
+    return changed
   })
 }
 

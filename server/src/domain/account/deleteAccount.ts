@@ -184,26 +184,39 @@ export function deleteAccount(
     await useIdentityProof(tx, account, { given: { session, proof, purpose: 'deleteAccount' }, at })
     const obstacle = await findObstacle(tx, accountId, { at, policy: deps.policy })
     if (obstacle) throw new DomainError(obstacle)
-    await eraseOrders(tx, accountId)
-    await eraseTraces(tx, account)
-    await tx
-      .update(accounts)
-      .set({
-        email: null,
-        countryCode: null,
-        phone: null,
-        passwordHash: null,
-        nickname: '',
-        avatar: null,
-        gender: null,
-        birthday: null,
-        isVip: false,
-        deletedAt: at,
-        updatedAt: at,
-      })
-      .where(eq(accounts.id, accountId))
+    await eraseAccount(tx, account, at)
     return account
   })
+}
+
+/**
+ * Erases of a deleted account what a request that was under way at its deletion wrote after it: in its orders, its traces and its
+ * profile. Of an account that is not deleted nothing is erased. Running it again changes nothing.
+ */
+export async function eraseLateWrites(tx: Tx, accountId: string): Promise<void> {
+  const account = await lockWithOrders(tx, accountId)
+  if (account.deletedAt !== null) await eraseAccount(tx, account, account.deletedAt)
+}
+
+async function eraseAccount(tx: Tx, account: Account, deletedAt: number): Promise<void> {
+  await eraseOrders(tx, account.id)
+  await eraseTraces(tx, account)
+  await tx
+    .update(accounts)
+    .set({
+      email: null,
+      countryCode: null,
+      phone: null,
+      passwordHash: null,
+      nickname: '',
+      avatar: null,
+      gender: null,
+      birthday: null,
+      isVip: false,
+      deletedAt,
+      updatedAt: deletedAt,
+    })
+    .where(eq(accounts.id, account.id))
 }
 
 /** Orders first, rides before their luggage, as everyone who moves an order: who waits for the account holds none of them. */

@@ -41,12 +41,14 @@ const STRANGERS_TRIES_PER_DAY = 50
 export async function sendCode(deps: Deps, { to, lang, source }: CodeRequest, at: number) {
   const { validMinutes, resendSeconds } = deps.policy.limits.signInCode
   const account = await findAccountOf(deps.db, to)
-  const budgets = await sendBudgets(deps, { to, source, accountId: account?.id }, at)
+  const isKnown = await isKnownDevice(deps.db, account?.id, { source, at })
+  const budgets = sendBudgets(deps, { to, source, isKnown })
   const counted = await countTry(deps, budgets, at)
   if (!counted.isAllowed) throw tooSoon(counted.freeAt, at)
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   await storeCode(deps, to, { source, code, at })
-  const forAccount = account !== undefined
+  // By who requests, not by who receives: a stranger would have more sent to who has an account, and learn who has one.
+  const forAccount = isKnown
   try {
     if (to.channel === 'email') {
       const letter = codeLetter(lang, {
@@ -80,13 +82,11 @@ export interface CodeRequest {
 }
 
 /** Devices that the account knows have codes of their own, which no stranger can use up. */
-async function sendBudgets(
+function sendBudgets(
   deps: Deps,
-  { to, source, accountId }: Omit<CodeRequest, 'lang'> & { readonly accountId: string | undefined },
-  at: number,
-): Promise<TryBudget[]> {
+  { to, source, isKnown }: Omit<CodeRequest, 'lang'> & { readonly isKnown: boolean },
+): TryBudget[] {
   const { resendSeconds } = deps.policy.limits.signInCode
-  const isKnown = await isKnownDevice(deps.db, accountId, { source, at })
   const own = isKnown ? `device:${source.device ?? ''}` : `network:${source.network}`
   const key = (kind: string, of: string) => `${kind}:${to.channel}:${to.target}:${of}`
   const resend = {

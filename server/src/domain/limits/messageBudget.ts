@@ -15,8 +15,10 @@ type Limits = Pick<
 
 type Store = Pick<Deps, 'db' | 'secrets' | 'log'> & { readonly config: Limits }
 
-/** Strangers may use so much of what all share; the rest is for who has an account, so that nobody can use it up for them. */
+/** Strangers may use so much of what all share; the rest is for who is known, so that no stranger uses it up for them. */
 const STRANGERS_PERCENT = 80
+/** Strangers may have so much sent to one receiver, beside what the receiver is sent otherwise. */
+const STRANGERS_RECEIVER_PERCENT = 50
 /** The alarm is given at so much of a day's budget, and again when it is used up. */
 const ALARM_PERCENT = 80
 const PERCENT = 100
@@ -66,7 +68,7 @@ export function boundedSms(sender: SmsSender, store: Store, watch: BudgetWatch):
     async sendSms(sms, at) {
       const share = shareOf(sms.forAccount)
       const narrow = [
-        daily(`sms:number:${sms.to}`, SMS_A_NUMBER_A_DAY, share),
+        toReceiver(`sms:number:${sms.to}`, SMS_A_NUMBER_A_DAY, sms.forAccount),
         daily(`sms:country:${dialCodeOf(sms.to)}`, SMS_A_COUNTRY_A_DAY, share),
       ]
       const taken = await take(store, watch, { channel: 'sms', narrow, most: SMS_A_DAY, share, at })
@@ -81,7 +83,7 @@ export function boundedMail(sender: MailSender, store: Store, watch: BudgetWatch
   return {
     async sendMail(mail, at) {
       const share = shareOf(mail.forAccount)
-      const narrow = [daily(`mail:address:${mail.to}`, MAILS_AN_ADDRESS_A_DAY, share)]
+      const narrow = [toReceiver(`mail:address:${mail.to}`, MAILS_AN_ADDRESS_A_DAY, mail.forAccount)]
       const taken = await take(store, watch, { channel: 'mail', narrow, most: MAILS_A_DAY, share, at })
       await orGiveBack(store, taken, sender.sendMail(mail, at))
     },
@@ -89,6 +91,14 @@ export function boundedMail(sender: MailSender, store: Store, watch: BudgetWatch
 }
 
 const shareOf = (forAccount: boolean | undefined) => (forAccount ? PERCENT : STRANGERS_PERCENT)
+
+/**
+ * What one receiver is sent within a day. What strangers have sent is counted by itself: it takes nothing from the notices of the
+ * receiver's rides, nor from the codes of devices that the account knows.
+ */
+function toReceiver(key: string, most: number, forAccount: boolean | undefined): TryBudget {
+  return forAccount ? daily(key, most, PERCENT) : daily(`${key}:strangers`, most, STRANGERS_RECEIVER_PERCENT)
+}
 
 function daily(key: string, most: number, share: number): TryBudget {
   return { key, most: Math.max(1, Math.floor((most * share) / PERCENT)), windowMs: msPerDay }

@@ -42,7 +42,7 @@ export async function tellOperator(deps: Deps, { to, at }: { to: string; at: num
     address: new URL('/ops/reconciliation', config.PUBLIC_URL),
   })
   try {
-    await mail.sendMail({ to, ...(await mailOf(deps, letter)) }, at)
+    await mail.sendMail({ to, ...(await mailOf(deps, letter)), forAccount: true }, at)
   } catch (error) {
     if (!(error instanceof NotSentError)) throw error
     log.warn({ err: error }, 'the operator was not told of differences with a provider')

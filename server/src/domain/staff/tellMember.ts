@@ -10,7 +10,7 @@ export async function tellMember(
   { event, at }: { readonly event: StaffEvent; readonly at: number },
 ): Promise<void> {
   const written = await mailOf({ config, settings }, staffLetter(event))
-  await mail.sendMail({ to: email, ...written }, at).catch((error: unknown) => {
+  await mail.sendMail({ to: email, ...written, forAccount: true }, at).catch((error: unknown) => {
     if (!(error instanceof NotSentError)) throw error
     log.warn({ err: error, account: accountId, event }, 'a member of staff was not told of a change')
   })

@@ -38,7 +38,7 @@ export async function tellOfDisputes(
     address: new URL('/ops/disputes', config.PUBLIC_URL),
   })
   try {
-    await mail.sendMail({ to, ...(await mailOf(deps, letter)) }, at)
+    await mail.sendMail({ to, ...(await mailOf(deps, letter)), forAccount: true }, at)
   } catch (error) {
     if (!(error instanceof NotSentError)) throw error
     log.warn({ err: error }, 'staff were not told of disputed payments')

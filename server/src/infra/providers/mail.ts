@@ -27,7 +27,7 @@ export interface Mail {
   readonly replyTo?: string
   readonly attachments?: readonly MailAttachment[]
   readonly thread?: MailThread
-  /** The receiver has an account: what is kept free for travellers may be used. */
+  /** It is sent of ourselves, or for a device that the account knows: what is kept free of strangers may be used. */
   readonly forAccount?: boolean
 }
 

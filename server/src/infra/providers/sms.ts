@@ -2,7 +2,7 @@
 export interface Sms {
   readonly to: string
   readonly text: string
-  /** The receiver has an account: what is kept free for travellers may be used. */
+  /** It is sent of ourselves, or for a device that the account knows: what is kept free of strangers may be used. */
   readonly forAccount?: boolean
 }
 

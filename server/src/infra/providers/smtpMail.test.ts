@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { startMailServer } from '../../../test/mailServer'
+import { readConfig } from '../../config'
+import { createLog } from '../../log'
 import type { Mail } from './mail'
 import { NotSentError } from './notSent'
 import { smtpMail } from './smtpMail'
@@ -110,6 +112,19 @@ describe('mail by SMTP', () => {
     const { url } = await startServer('550 no such user')
     const sender = smtpMail(url, 'no-reply@noriai.example')
     await assert.rejects(sender.sendMail({ to: 'x@y.example', subject: 's', text: 't' }, 0), NotSentError)
+  })
+
+  test('that is not accepted leaves the codes of the answer in the log, and nothing of the receiver', async () => {
+    const receiver = 'hana@example.com'
+    const { url } = await startServer(`550 5.1.1 <${receiver}>: no such user`)
+    const error: unknown = await smtpMail(url, FROM)
+      .sendMail({ to: receiver, subject: 's', text: 't' }, 0)
+      .catch((thrown: unknown) => thrown)
+    const lines: string[] = []
+    createLog(readConfig({}), { write: (line: string) => lines.push(line) }).warn({ err: error }, 'not sent')
+    assert.ok(!lines.join('').includes('hana'), lines.join(''))
+    const { err } = JSON.parse(lines.join('')) as { err: { cause: { message: string; errorCode: string } } }
+    assert.deepEqual([err.cause.message, err.cause.errorCode], ['EENVELOPE RCPT TO 550', 'EENVELOPE'])
   })
 
   test('that finds no server was not sent', async () => {

@@ -14,10 +14,27 @@ export function smtpMail(url: string, from: string): MailSender {
         transport ??= openTransport(url)
         await (await transport).sendMail(messageOf(mail, from))
       } catch (error) {
-        throw new NotSentError('The mail server did not accept the mail.', error)
+        throw new NotSentError('The mail server did not accept the mail.', withoutAnswer(error))
       }
     },
   }
+}
+
+/** What a log may hold of why a mail was not sent: a server's answer repeats the receiver's address, so that only codes are kept. */
+function withoutAnswer(error: unknown): Error {
+  const { code, responseCode, command } = (error ?? {}) as SmtpFailure
+  const parts = [code, command, responseCode].filter((part) => part !== undefined)
+  return Object.assign(new Error(parts.join(' ') || 'no code'), code === undefined ? {} : { code })
+}
+
+/** What nodemailer says of a failure beside its message, as far as it knows. */
+interface SmtpFailure {
+  /** Where it failed, such as `EENVELOPE` or `ETIMEDOUT`. */
+  readonly code?: string
+  /** What the server answered, such as 550. */
+  readonly responseCode?: number
+  /** To which command it answered. */
+  readonly command?: string
 }
 
 /**

@@ -14,6 +14,7 @@ import { usedAddressUp } from '@noriai/contract/calls/places'
 import { emailSendCode, login } from '@noriai/contract/calls/signIn'
 import { msPerDay, msPerHour, msPerMinute } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildGiftCard } from '../../../test/factories/giftCards'
@@ -22,9 +23,16 @@ import { hotelInNamba, rideRequest } from '../../../test/factories/rides'
 import { proveByEmail, proveByPassword } from '../../../test/identity'
 import { lastCodeFor, sentTo } from '../../../test/outbox'
 import { storePicture } from '../../../test/pictures'
+import {
+  eraseLateWrites,
+  saveTravellerDetails as saveDetails,
+  signIn as signInto,
+} from '../../domain/account'
 import { loadAccount, startSession } from '../../domain/identity'
+import { accounts, knownDevices, sessions } from '../../infra/db/schema/accounts'
 import { giftCards, rideGifts } from '../../infra/db/schema/gifts'
 import { orderLog, orderPassengers, orders } from '../../infra/db/schema/orders'
+import { wechatIdentities } from '../../infra/db/schema/wechat'
 import { finishDeletions } from '../../jobs/finishDeletions'
 
 const PASSWORD = 'Kansai2026'
@@ -287,5 +295,43 @@ describe('the end of a deletion', () => {
     server.clock.set(at + msPerHour)
     await finishDeletions.run(server.deps)
     assert.equal(await erasedAt(account.id), at + msPerHour)
+  })
+
+  test('erases what requests under way still wrote of the profile, a sign-in and the traveller’s details', async () => {
+    server.clock.set(testNow)
+    const { account, token } = await buildSession(server, { email: 'under.way@noriai.example' })
+    const at = server.clock.now()
+    assert.equal((await remove(token, await proofOf(token, account.email))).status, 200)
+    const deleted = await loadAccount(db, account.id)
+    await db
+      .update(accounts)
+      .set({ nickname: 'Zelda', birthday: '1990-01-31', gender: 'female', passwordHash: 'of Zelda' })
+      .where(eq(accounts.id, account.id))
+    const device = { device: 'a phone of Zelda', network: '203.0.113.1' }
+    await signInto(db, server.deps, {
+      account,
+      isNew: false,
+      at,
+      userAgent: 'Zelda Browser',
+      source: device,
+      wechatOpenId: 'openid-of-zelda',
+      isProved: true,
+    })
+    const contact = { contactName: 'Zelda Swift', countryCode: '81', phone: '9098765432' }
+    const passengers = [{ passportName: 'Zelda Swift', kind: 'adult' }]
+    const details = v.parse(saveTravellerDetails.request, { contact, passengers })
+    await saveDetails(db, details, { accountId: account.id, at, policy: server.deps.policy })
+    assert.ok((await tracesLeft()).length > 0, 'the test left nothing to erase')
+    await finishDeletions.run(server.deps)
+    assert.deepEqual(await tracesLeft(), [])
+    assert.deepEqual(await loadAccount(db, account.id), deleted)
+    for (const table of [sessions, knownDevices, wechatIdentities])
+      assert.deepEqual(await db.select().from(table).where(eq(table.accountId, account.id)), [])
+  })
+
+  test('leaves alone an account that is not deleted', async () => {
+    const { account } = await buildSession(server, { nickname: 'Hana' })
+    await db.transaction((tx) => eraseLateWrites(tx, account.id))
+    assert.deepEqual(await loadAccount(db, account.id), account)
   })
 })

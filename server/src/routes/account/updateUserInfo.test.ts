@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { getUserInfo, updateUserInfo } from '@noriai/contract/calls/account'
+import { deleteAccount } from '@noriai/contract/calls/accountSafety'
 import { login } from '@noriai/contract/calls/signIn'
+import { msPerDay } from '@noriai/contract/time'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { proveByEmail, proveByPassword, proveByPhone } from '../../../test/identity'
 import { sentTo } from '../../../test/outbox'
 import { jpegOf, storePicture } from '../../../test/pictures'
+import { changeProfile } from '../../domain/account'
 import { loadAccount, startSession } from '../../domain/identity'
 
 const PASSWORD = 'Kansai2026'
@@ -63,6 +67,26 @@ describe('the profile', () => {
     // What was answered may be sent again.
     assert.equal((await server.call(updateUserInfo, { avatar: data.avatar ?? '' }, { token })).status, 200)
     assert.equal((await server.call(updateUserInfo, { avatar: '' }, { token })).data.avatar, null)
+  })
+
+  test('of an account that was deleted while the request was under way is not written', async () => {
+    const { account, token } = await buildSession(server)
+    const proof = await proveByEmail(server, token, account.email ?? '')
+    const at = server.clock.now()
+    const session = {
+      id: randomUUID(),
+      accountId: account.id,
+      role: 'traveller',
+      staffRole: null,
+      hasSecondFactor: false,
+      expiresAt: at + msPerDay,
+    } as const
+    const source = { device: undefined, network: '203.0.113.1' }
+    assert.equal((await server.call(deleteAccount, { proof }, { token })).status, 200)
+    const deleted = await stored(account.id)
+    const late = { input: { nickname: 'Hana', birthday: '1990-01-31' }, source, at }
+    await assert.rejects(changeProfile(server.deps, session, late), { code: 'sessionExpired' })
+    assert.deepEqual(await stored(account.id), deleted)
   })
 })
 

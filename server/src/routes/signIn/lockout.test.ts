@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { proveIdentity } from '@noriai/contract/calls/accountSafety'
-import { emailSendCode, login } from '@noriai/contract/calls/signIn'
+import { emailSendCode, login, msmSend } from '@noriai/contract/calls/signIn'
 import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
@@ -21,6 +21,9 @@ function deviceAt(server: TestApp, address: string) {
     askCode: (email: string) => server.call(emailSendCode, { email, scene: 'login' }, asking),
     byCode: (email: string, code: string) =>
       server.call(login, { loginType: 'email', email, code, agreed: true }, asking),
+    askSms: (phone: string) => server.call(msmSend, { countryCode: '81', phone, scene: 'login' }, asking),
+    bySms: (phone: string, code: string) =>
+      server.call(login, { loginType: 'sms', countryCode: '81', phone, code, agreed: true }, asking),
     byPassword: (email: string, password: string) =>
       server.call(login, { loginType: 'password', email, password, agreed: true }, asking),
   }
@@ -108,6 +111,25 @@ describe('a stranger who asks for codes', async () => {
     assert.equal(refused.headers['retry-after'], String(refused.params.seconds))
     assert.equal((await owner.askCode(email)).status, 200)
     assert.equal((await owner.byCode(email, await lastCodeFor(server, email))).status, 200)
+  })
+
+  test('does not silence a telephone: its device has its codes, and its owner the notices of rides', async () => {
+    const owner = deviceAt(server, '203.0.113.3')
+    const phone = '9012345678'
+    const number = `+81${phone}`
+    await owner.askSms(phone)
+    await owner.bySms(phone, await lastCodeFor(server, number))
+    const errors: (string | undefined)[] = []
+    for (let sent = 0; sent < 20; sent += 1) {
+      server.clock.advance(msPerMinute)
+      errors.push((await stranger(server, 200 + (sent % 2)).askSms(phone)).error)
+    }
+    assert.equal(errors.filter((error) => error === undefined).length, 9)
+    assert.equal(errors.at(-1), 'login.codesPaused')
+    assert.equal((await owner.askSms(phone)).status, 200)
+    assert.equal((await owner.bySms(phone, await lastCodeFor(server, number))).status, 200)
+    const notice = { to: number, text: 'The bus runs later.', forAccount: true }
+    for (let sent = 0; sent < 19; sent += 1) await server.deps.sms.sendSms(notice, server.clock.now())
   })
 })
 
