@@ -52,6 +52,43 @@ describe('the bus of a drop-off', () => {
   })
 })
 
+describe('a drop-off line on which not every departure runs', () => {
+  const without = (...clocks: string[]): DropoffLine => ({
+    ...line,
+    runs: (departsAt) => !clocks.includes(toWallTime(departsAt).slice(11, 16)),
+  })
+
+  test('takes the one before, while the wait is not longer than the policy takes', () => {
+    assert.equal(busFor('2026-11-21 09:30:00', without('08:30')), '08:00')
+    assert.equal(busFor('2026-11-21 09:30:00', without('08:30', '08:00')), 'none')
+  })
+
+  test('offers no arrival that only a bus of other lines makes, and names its own hours', () => {
+    const arriveBy = fromWallTime('2026-11-21 23:30:00')
+    const last = without('22:30', '22:00')
+    assert.deepEqual(
+      offerDropoff({ arriveBy, line: without('22:30'), at: longBefore, policy: defaultPolicy }),
+      {
+        departsAt: fromWallTime('2026-11-21 22:00:00'),
+      },
+    )
+    const [offered] = arrivalOptions({
+      date: '2026-11-21',
+      line: last,
+      at: longBefore,
+      policy: defaultPolicy,
+    }).filter((each) => each.arriveBy === arriveBy)
+    assert.equal(offered?.problem?.error, 'booking.outOfServiceHours')
+    const early = offerDropoff({
+      arriveBy: fromWallTime('2026-11-21 06:30:00'),
+      line: without('05:30'),
+      at: longBefore,
+      policy: defaultPolicy,
+    })
+    assert.equal('problem' in early && early.problem.params.first, '2026-11-21 06:50:00')
+  })
+})
+
 describe('offerDropoff', () => {
   const arriveBy = fromWallTime('2026-11-21 20:30:00')
   test('keeps the notice of 6 h, inclusive', () => {

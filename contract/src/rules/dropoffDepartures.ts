@@ -26,6 +26,8 @@ export interface DropoffLine {
   readonly terminal: string
   /** Direct minibus time from the door to the relay point for a departure; left out while no address is known. */
   readonly doorMinutes?: (departsAt: Instant) => number
+  /** Whether a departure of the timetable runs on this line that day; left out where all of them do. */
+  readonly runs?: ((departsAt: Instant) => boolean) | undefined
 }
 
 /**
@@ -39,7 +41,7 @@ export function dropoffDepartureFor(
   policy: Policy,
 ): Instant | undefined {
   const date = serviceDateOf(arriveBy, policy)
-  const candidates = [addDays(date, -1), date].flatMap((day) => departuresOn(day, 'dropoff', policy))
+  const candidates = [addDays(date, -1), date].flatMap((day) => runningOn(day, line, policy))
   const arrivals = candidates.map((departsAt) => ({
     departsAt,
     arrivesAt: busArrivesAt({ relay: line.relay, departsAt, terminal: line.terminal, policy }),
@@ -48,6 +50,11 @@ export function dropoffDepartureFor(
   const last = inTime[inTime.length - 1]
   const earliest = addMinutes(arriveBy, -policy.dropoff.maxEarlyMinutes)
   return last && last.arrivesAt >= earliest ? last.departsAt : undefined
+}
+
+/** The departures of a service day that run on a line, ascending. */
+function runningOn(date: CalendarDate, { runs = () => true }: DropoffLine, policy: Policy): Instant[] {
+  return departuresOn(date, 'dropoff', policy).filter((departsAt) => runs(departsAt))
 }
 
 /** Whether the minibus of a departure can still be at the door in time; as long as no door is known, it can. */
@@ -101,8 +108,11 @@ function judgeArrival({ arriveBy, line, at, policy }: ArrivalRequest): ArrivalOf
   if (departsAt !== undefined) {
     return isDropoffCollectable({ departsAt, line, at, policy }) ? { departsAt } : 'tooEarly'
   }
-  const hours = serviceHoursOn(serviceDateOf(arriveBy, policy), 'dropoff', policy)
-  const [first, last] = [hours.first, hours.last].map((bus) =>
+  const date = serviceDateOf(arriveBy, policy)
+  const running = runningOn(date, line, policy)
+  const hours = serviceHoursOn(date, 'dropoff', policy)
+  const ends = [running[0] ?? hours.first, running[running.length - 1] ?? hours.last]
+  const [first, last] = ends.map((bus) =>
     toWallTime(busArrivesAt({ relay: line.relay, departsAt: bus, terminal: line.terminal, policy })),
   )
   return { problem: problem('booking.outOfServiceHours', { first: first ?? '', last: last ?? '' }) }

@@ -13,11 +13,19 @@ interface Ask {
   at?: string
   domestic?: boolean
   poster?: boolean
+  runs?: (departsAt: number) => boolean
   policy?: Policy
 }
 
-function offer({ landing, at, domestic = false, poster = false, policy = defaultPolicy }: Ask): PickupOffer {
-  const requested = { landingAt: fromWallTime(landing), isDomestic: domestic, hasPosterScan: poster }
+function offer({
+  landing,
+  at,
+  domestic = false,
+  poster = false,
+  runs,
+  policy = defaultPolicy,
+}: Ask): PickupOffer {
+  const requested = { landingAt: fromWallTime(landing), isDomestic: domestic, hasPosterScan: poster, runs }
   return offerPickup(requested, at ? fromWallTime(at) : longBefore, policy)
 }
 
@@ -43,6 +51,22 @@ describe('the first departure of a landing', () => {
       'is the next one after a domestic one a second later',
       { landing: '2026-11-21 15:00:01', domestic: true },
       'departures 2026-11-21 16:00:00',
+    ],
+    [
+      'is one that runs on its line',
+      {
+        landing: '2026-11-21 14:30:00',
+        runs: (departsAt) => toWallTime(departsAt) !== '2026-11-21 15:30:00',
+      },
+      'departures 2026-11-21 16:00:00',
+    ],
+    [
+      'at 23:30 is the first morning bus of the line where the last one does not run',
+      {
+        landing: '2026-11-21 23:30:00',
+        runs: (departsAt) => !['00:30', '06:40'].includes(toWallTime(departsAt).slice(11, 16)),
+      },
+      'nightHold 2026-11-22 07:00:00',
     ],
     ['at 23:30 is the last bus, 00:30', { landing: '2026-11-21 23:30:00' }, 'departures 2026-11-22 00:30:00'],
     [

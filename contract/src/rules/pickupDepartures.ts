@@ -11,6 +11,8 @@ export interface Landing {
   readonly isDomestic: boolean
   /** A live poster scan of the airport is at hand: the traveller is there. */
   readonly hasPosterScan: boolean
+  /** Whether a departure of the timetable runs on the line that day; left out where all of them do, or the line is not known. */
+  readonly runs?: ((departsAt: Instant) => boolean) | undefined
 }
 
 /** The departures a landing can take, or why there are none. */
@@ -50,14 +52,19 @@ export function offerPickup(landing: Landing, at: Instant, policy: Policy): Pick
   if (refusal) return { kind: 'refused', problem: refusal }
   const from = earliestBoarding(landing, at, policy)
   const date = serviceDateOf(Math.max(landing.landingAt, isWalkUp ? at : 0), policy)
-  const departures = departuresOn(date, 'pickup', policy).filter((departsAt) => departsAt >= from)
+  const { runs = () => true } = landing
+  const running = departuresOn(date, 'pickup', policy).filter((departsAt) => runs(departsAt))
+  const departures = running.filter((departsAt) => departsAt >= from)
   if (departures.length > 0) return { kind: 'departures', departures, isWalkUp }
-  const morning = departuresOn(addDays(date, 1), 'pickup', policy).find((departsAt) => departsAt >= from)
+  const morning = departuresOn(addDays(date, 1), 'pickup', policy).find(
+    (departsAt) => departsAt >= from && runs(departsAt),
+  )
   if (policy.pickup.nightHold && morning !== undefined) {
     return { kind: 'nightHold', departures: [morning], isWalkUp }
   }
   const hours = serviceHoursOn(date, 'pickup', policy)
-  const params = { first: toWallTime(hours.first), last: toWallTime(hours.last) }
+  const [first, last] = [running[0] ?? hours.first, running[running.length - 1] ?? hours.last]
+  const params = { first: toWallTime(first), last: toWallTime(last) }
   return { kind: 'refused', problem: problem('booking.outOfServiceHours', params) }
 }
 

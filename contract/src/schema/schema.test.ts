@@ -131,6 +131,8 @@ describe('date-times on the wire', () => {
   test('have days without time too', () => {
     assert.equal(problemWith(dateSchema, '2026-11-31'), 'validation.dateTime')
     assert.equal(problemWith(dateSchema, '2026-11-30'), undefined)
+    assert.equal(problemWith(dateSchema, '1899-12-31'), 'validation.dateTime')
+    assert.equal(problemWith(dateSchema, '1900-01-01'), undefined)
     assert.equal(problemWith(birthdaySchema, '1899-12-31'), 'validation.birthday')
     assert.equal(problemWith(birthdaySchema, '1900-01-01'), undefined)
     assert.equal(problemWith(birthdaySchema, '1990/01/31'), 'validation.birthday')

@@ -16,16 +16,19 @@ export const wallTimeSchema = v.pipe(
   v.check((text) => parseWallTime(text) !== undefined, 'validation.dateTime'),
 )
 
-/** `YYYY-MM-DD`, an existing day. */
+/** No day that anything asks for is before; the days around it can be reckoned with. */
+const earliestDate = '1900-01-01'
+
+/** `YYYY-MM-DD`, an existing day from 1900 on. */
 export const dateSchema = v.pipe(
   boundedText(10, 'validation.dateTime'),
-  v.check(isCalendarDate, 'validation.dateTime'),
+  v.check((text) => isCalendarDate(text) && text >= earliestDate, 'validation.dateTime'),
 )
 
 /** A birthday: an existing day from 1900 on. Whether it is in the past is checked against the clock. */
 export const birthdaySchema = v.pipe(
   boundedText(10, 'validation.birthday'),
-  v.check((text) => isCalendarDate(text) && text >= '1900-01-01', 'validation.birthday'),
+  v.check((text) => isCalendarDate(text) && text >= earliestDate, 'validation.birthday'),
 )
 
 /** A whole number from 0 to `max`; `max` bounds abuse, the policy's own limit is checked by its rule. */

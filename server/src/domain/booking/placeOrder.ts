@@ -21,7 +21,6 @@ import {
   type ResolvedAppointment,
   type BookingContext,
   type FlightChecked,
-  type PricedRide,
   type PricingContext,
 } from '../quotation'
 import { findReplaced } from '../rebooking'
@@ -76,7 +75,7 @@ async function placeOnHold(tx: Tx, request: OrderRequest): Promise<OrderDetails>
   const hold = await findHold(tx, { holdId: input.holdId, accountId, at })
   if ('earlier' in hold) return sameOrder(tx, hold.earlier, request)
   const appointment = resolveAppointment(checked, at, context)
-  const departure = heldDeparture(hold, appointment.ride, context.policy)
+  const departure = heldDeparture(hold, appointment.ride, context)
   const newOrder = await prepareOrder(tx, request, { appointment, departure, heldAt: hold.claim.createdAt })
   const { order, isNew } = await writeOrder(tx, newOrder, { at, policy: context.policy })
   if (!isNew) return sameOrder(tx, order, request)
@@ -184,7 +183,8 @@ async function prepareOrder(
   const documents = sold?.agreements ?? 'common'
   await assertAgreed(tx, { accountId, documents, lang, at }, input.agreed === true)
   const times = timesOn(ride, departure, policy)
-  const hasRiders = input.passengers.length > 0 || isTripInfoRequiredFirst(times.departsAt, at, policy)
+  const hasRiders =
+    input.passengers.length > 0 || isTripInfoRequiredFirst(times.departsAt, heldAt ?? at, policy)
   const newOrder = {
     accountId,
     lang,
@@ -209,6 +209,8 @@ async function prepareOrder(
   if (!input.ride.allowDuplicate) assertNoDuplicate(await readRunning(tx, accountId), newOrder, at)
   return newOrder
 }
+
+type PricedRide = Awaited<ReturnType<typeof priceWithCoupon>>
 
 /** The price of a ride that staff sell: a fare that changed since its seats were held never costs more. */
 async function salePrice(

@@ -1,11 +1,12 @@
 import type { OrderFacts } from '@noriai/contract/orders/facts'
 import { unpaidStates, beforeDepartureStates } from '@noriai/contract/orders/states'
 import { isOver, unpaidRidesProblem } from '@noriai/contract/rules/seatHold'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
-import type { Tx } from '../../infra/db/client'
-import { compiledSql } from '../../infra/db/compiled'
+import type { Executor, Tx } from '../../infra/db/client'
+import { compiled, compiledSql, type Values } from '../../infra/db/compiled'
 import type { StoredTimes } from '../../infra/db/schema/orders'
+import { seatClaims } from '../../infra/db/schema/seats'
 import type { RuleContext } from '../../context'
 import type { LiveClaim, SeekingParty } from '../seats'
 
@@ -21,6 +22,7 @@ interface RunningRide extends Pick<OrderFacts, 'payment' | 'fulfilment'> {
 /** Seats that an account holds, or the memory of those that it gave up. */
 export interface OwnHold extends SeekingParty, Pick<LiveClaim, 'id' | 'state' | 'expiresAt'> {
   readonly departureId: string
+  readonly createdAt: number
 }
 
 /** What an account has at this moment: its requests wait for one another before. */
@@ -46,7 +48,8 @@ const runningOf = compiledSql<{ accountId: string }, RunningRow>(
       (
         select coalesce(json_agg(json_build_object(
           'id', c.id, 'departureId', c.departure_id, 'state', c.state, 'seats', c.seats, 'large', c.large,
-          'small', c.small, 'stopKey', c.stop_key, 'expiresAt', extract(epoch from c.expires_at) * 1000)), '[]')
+          'small', c.small, 'stopKey', c.stop_key, 'createdAt', extract(epoch from c.created_at) * 1000,
+          'expiresAt', extract(epoch from c.expires_at) * 1000)), '[]')
         from seat_claims c
         where c.account_id = ${accountId} and c.order_id is null
       ) as holds`,
@@ -56,6 +59,32 @@ const runningOf = compiledSql<{ accountId: string }, RunningRow>(
 export async function readRunning(tx: Tx, accountId: string): Promise<Running> {
   const [row] = await runningOf(tx, { accountId })
   return row ?? { rides: [], holds: [] }
+}
+
+// The state is written out, so that the index of the holds is used.
+const holdOf = compiled((db, { accountId }: Values<{ accountId: string }>) =>
+  db
+    .select()
+    .from(seatClaims)
+    .where(
+      and(eq(seatClaims.accountId, accountId), isNull(seatClaims.orderId), sql`${seatClaims.state} = 'held'`),
+    ),
+)
+
+/** The seats that an account holds, if any, read without a lock: only what is read behind it decides. One query. */
+export async function readOwnHold(db: Executor, accountId: string): Promise<OwnHold | undefined> {
+  const [hold] = await holdOf(db, { accountId })
+  return hold
+}
+
+/** Whether seats are held at this moment, not given up and not run out. */
+export function isHeld({ state, expiresAt }: OwnHold, at: number): boolean {
+  return state === 'held' && expiresAt !== null && !isOver(expiresAt, at)
+}
+
+/** The same riders and bags at the same address. */
+export function isSameParty(claim: SeekingParty, { seats, large, small, stopKey }: SeekingParty): boolean {
+  return claim.seats === seats && claim.large === large && claim.small === small && claim.stopKey === stopKey
 }
 
 /**

@@ -9,7 +9,7 @@ import { minibusHourOf } from '@noriai/contract/rules/ridePlan'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import { transferProblem } from '@noriai/contract/rules/transferDepartures'
 import { toWallTime, serviceDateOf } from '@noriai/contract/time'
-import type { RelayStop, TerminalStop } from '../network'
+import type { OperatorData, RelayStop, TerminalStop } from '../network'
 import { bagRoomFor, hasRoomFor, type Availability, type SeekingParty } from '../seats'
 import type { ResolvedRide } from './resolveRide'
 
@@ -33,6 +33,8 @@ export interface TimedRide extends Pick<
   readonly terminal: Pick<TerminalStop, 'terminal'> | undefined
   readonly door: Position
   readonly departureDoor: Position | undefined
+  /** Whether a departure of the timetable runs on the line that day, as `runningOn` knows; all of them unless given. */
+  readonly runs?: (departsAt: number) => boolean
 }
 
 /** The candidates of a ride, or why there are none: too early, too far ahead, out of service hours. */
@@ -52,11 +54,19 @@ export function candidatesFor(
   }
 }
 
+/** Which departures of a line run on their day, by the templates that hold then. */
+export function runningOn(
+  { direction, relayStop }: Pick<TimedRide, 'direction' | 'relayStop'>,
+  data: Pick<OperatorData, 'planned'>,
+): (departsAt: number) => boolean {
+  return (departsAt) => data.planned(direction, relayStop.relay.code, departsAt) !== undefined
+}
+
 const plain = { isWalkUp: false, isNightHold: false }
 
 function pickupCandidates(ride: TimedRide, at: number, policy: Policy) {
-  const { rideTime: landingAt, isDomestic, hasPosterScan } = ride
-  const offer = offerPickup({ landingAt, isDomestic, hasPosterScan }, at, policy)
+  const { rideTime: landingAt, isDomestic, hasPosterScan, runs } = ride
+  const offer = offerPickup({ landingAt, isDomestic, hasPosterScan, runs }, at, policy)
   if (offer.kind === 'refused') return { problem: offer.problem }
   const [proposed] = offer.departures
   // offerPickup promises at least one.
@@ -66,9 +76,13 @@ function pickupCandidates(ride: TimedRide, at: number, policy: Policy) {
 }
 
 /** The last bus that is in time, and as others to choose from those before it whose minibus can still come. */
-function dropoffCandidates({ rideTime, relayStop, terminal, door }: TimedRide, at: number, policy: Policy) {
+function dropoffCandidates(
+  { rideTime, relayStop, terminal, door, runs }: TimedRide,
+  at: number,
+  policy: Policy,
+) {
   const doorMinutes = collectMinutesOf('dropoff', { relayStop, door }, policy)
-  const line = { relay: relayStop.relay, terminal: terminal?.terminal ?? '', doorMinutes }
+  const line = { relay: relayStop.relay, terminal: terminal?.terminal ?? '', doorMinutes, runs }
   const offer = offerDropoff({ arriveBy: rideTime, line, at, policy })
   if ('problem' in offer) return offer
   const { departsAt: proposed } = offer
@@ -103,7 +117,7 @@ function collectMinutesOf(
 }
 
 /** The departure that a ride gets, or why it gets none and which are the nearest with room. */
-interface Choice {
+export interface Choice {
   readonly taken: Availability | undefined
   readonly problem: Problem | undefined
   /** At most two, earlier first. */

@@ -1,4 +1,4 @@
-import type { Direction, Policy } from '@noriai/contract/policy'
+import type { Direction } from '@noriai/contract/policy'
 import { problem, type Problem } from '@noriai/contract/problem'
 import { dropoffDepartureJudge } from '@noriai/contract/rules/dropoffDepartures'
 import { tooFarAhead, wholeMinute } from '@noriai/contract/rules/notice'
@@ -17,7 +17,7 @@ import {
   type Availability,
   type SeekingParty,
 } from '../seats'
-import { noRoomProblem } from './chooseDeparture'
+import { noRoomProblem, runningOn } from './chooseDeparture'
 import type { RuleContext } from '../../context'
 
 /** What a day's list is asked for, with its ends looked up. */
@@ -54,9 +54,13 @@ export interface Day {
   readonly pauses: readonly NonNullable<Availability['pause']>[]
 }
 
-/** For whom the day is read, when, and by which data and policy. */
-interface DayContext extends RuleContext {
+/** By which rules and timetable departures are judged. */
+interface JudgeContext extends RuleContext {
   readonly data: OperatorData
+}
+
+/** For whom the day is read, when, and by which data and policy. */
+interface DayContext extends JudgeContext {
   readonly accountId: string | null
 }
 
@@ -87,8 +91,8 @@ export async function dayDepartures(
   }
   const dayStart = times[0] ?? from
   return {
-    departures: judge(times.flatMap(bestOf), request, { at, policy }),
-    fromEvening: judge(evening.flatMap(bestOf), request, { at, policy }),
+    departures: judge(times.flatMap(bestOf), request, { data, at, policy }),
+    fromEvening: judge(evening.flatMap(bestOf), request, { data, at, policy }),
     pauses: stored.pauses.filter((pause) => pause.to > dayStart),
   }
 }
@@ -96,10 +100,10 @@ export async function dayDepartures(
 function judge(
   candidates: readonly Availability[],
   request: DayRequest,
-  { at, policy }: RuleContext,
+  context: JudgeContext,
 ): DayDeparture[] {
   const { party } = request
-  const timeProblem = timeJudge(request, at, policy)
+  const timeProblem = timeJudge(request, context)
   const free = candidates.filter((each) => !timeProblem(each) && hasRoomFor(each, party))
   const roomProblem = (each: Availability) =>
     hasRoomFor(each, party) ? undefined : noRoomProblem(each, { candidates, free, party })
@@ -121,12 +125,13 @@ function noSale({ status }: Availability): 'full' | 'paused' | 'closed' {
 /** Tells of a departure whether it leaves too early for the one who asks. */
 function timeJudge(
   request: DayRequest,
-  at: number,
-  policy: Policy,
+  { data, at, policy }: JudgeContext,
 ): (candidate: Availability) => Problem | undefined {
   const { direction, landingAt, isDomestic, hasPosterScan, terminal, relayStops, collectMinutes } = request
   if (direction === 'pickup' && landingAt !== undefined) {
-    const offer = offerPickup({ landingAt, isDomestic, hasPosterScan }, at, policy)
+    const lines = relayStops.map((relayStop) => runningOn({ direction, relayStop }, data))
+    const runs = (departsAt: number) => lines.some((runsOnLine) => runsOnLine(departsAt))
+    const offer = offerPickup({ landingAt, isDomestic, hasPosterScan, runs }, at, policy)
     if (offer.kind === 'refused') return () => offer.problem
     const [first = 0] = offer.departures
     return ({ planned }) => (planned.departsAt < first ? tooEarly(first) : undefined)
@@ -141,6 +146,7 @@ function timeJudge(
       const line = {
         relay: stop.relay,
         terminal: terminal.terminal,
+        runs: runningOn({ direction, relayStop: stop }, data),
         ...(doorMinutes !== undefined && { doorMinutes }),
       }
       const judge =

@@ -18,7 +18,7 @@ import {
   type PlannedDeparture,
 } from '../seats'
 import { doorMinutes, seekingParty, type ResolvedRide } from './resolveRide'
-import { chooseDeparture, candidatesFor, type Candidates } from './chooseDeparture'
+import { chooseDeparture, candidatesFor, runningOn, type Candidates, type Choice } from './chooseDeparture'
 import { priceWithCoupon, type CouponChoice, type PricingContext } from './priceWithCoupon'
 import type { RuleContext } from '../../context'
 
@@ -52,9 +52,9 @@ export interface Quote {
  * @throws booking.noQuotation where the fare table has no fare; booking.timeTooEarly for a day before the first fares; coupon.notFound
  */
 export async function quoteRide(ride: ResolvedRide, context: PricingContext): Promise<Quote> {
-  const { at, policy } = context
+  const { at, policy, data } = context
   const { price, choice: coupon, partner } = await priceWithCoupon(ride, context)
-  const candidates = candidatesFor(ride, at, policy)
+  const candidates = candidatesFor({ ...ride, runs: runningOn(ride, data) }, at, policy)
   if ('problem' in candidates) {
     const { problem } = candidates
     const nothing = { taken: undefined, alternatives: [], bagsLeft: null, notes: [] }
@@ -62,21 +62,27 @@ export async function quoteRide(ride: ResolvedRide, context: PricingContext): Pr
   }
   const available = await availabilities(ride, candidates, context)
   const wanted = wantedOf(ride, candidates, available)
-  const party = seekingParty(ride)
   const choice = chooseDeparture(available, wanted, {
-    party,
+    party: seekingParty(ride),
     isWalkUp: candidates.isWalkUp && ride.departureId === undefined,
   })
+  return quoteOf({ ride, price, coupon, partner }, { candidates, choice }, { at, policy })
+}
+
+/** The quote of a priced ride, once its departure is chosen. */
+export function quoteOf(
+  priced: Pick<Quote, 'ride' | 'price' | 'coupon' | 'partner'>,
+  { candidates, choice }: { readonly candidates: Candidates; readonly choice: Choice },
+  { at, policy }: RuleContext,
+): Quote {
+  const { ride, price } = priced
   const timed = (availability: Availability) => ({
     availability,
     times: timesOn(ride, availability.planned, policy),
   })
   const taken = choice.taken && timed(choice.taken)
   return {
-    ride,
-    price,
-    coupon,
-    partner,
+    ...priced,
     taken,
     problem: choice.problem ?? nightHoldProblem(ride, candidates),
     alternatives: choice.alternatives.map(timed),
@@ -120,15 +126,15 @@ async function availabilities(
   return planned.map((each) => availabilityOf(each, stored))
 }
 
-/** The departure that the traveller chose, if it is one of the candidates, else the proposed one. */
+/** The departure that the traveller chose, if it is one of the candidates, else the proposed one. @throws booking.noQuotation */
 function wantedOf(
   ride: ResolvedRide,
   { proposed }: Candidates,
   available: readonly Availability[],
 ): Availability {
   const chosen = available.find(({ departureId }) => departureId === ride.departureId)
-  const wanted = chosen ?? available.find(({ planned }) => planned.departsAt >= proposed) ?? available[0]
-  // The timetable of this line has none of the departures that the rules offer.
+  const wanted = chosen ?? available.find(({ planned }) => planned.departsAt === proposed)
+  // The timetable of this line has not the departure that the rules offer, and another one may be the wrong hour.
   if (!wanted) throw new DomainError('booking.noQuotation')
   return wanted
 }

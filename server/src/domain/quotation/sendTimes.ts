@@ -13,6 +13,7 @@ import { nameIn } from '../../names'
 import type { AirportNetwork, OperatorData, ReadingContext } from '../network'
 import { departureIdOf, seatsLeft } from '../seats'
 import type { ResolvedDay } from './resolveAppointment'
+import { runningOn } from './chooseDeparture'
 import type { Day, DayDeparture } from './dayDepartures'
 
 type SendTimes = CallResponse<typeof listSendTime>
@@ -126,6 +127,7 @@ function presentArrivals(source: SendTimesSource, context: ReadingContext): Send
   const line = {
     relay: stop.relay,
     terminal: request.terminal.terminal,
+    runs: runningOn({ direction: request.direction, relayStop: stop }, context.data),
     ...(doorMinutes !== undefined && { doorMinutes }),
   }
   const departures = [...day.fromEvening, ...day.departures]

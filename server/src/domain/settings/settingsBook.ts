@@ -38,7 +38,7 @@ export class SettingsBook {
 
   /** The policy as it would hold now with one setting as it is edited. @throws PolicyError */
   policyWith(body: SettingBodyOf<'policy' | 'luggage'>): Policy {
-    return policyWith(changesOf({ ...this.#inForce, [body.kind]: body }, this.#times), this.deployed)
+    return policyOf({ ...this.#inForce, [body.kind]: body }, this.#times, this.deployed)
   }
 
   /** Reads what holds at `at`; an unusable setting, saved by a newer version, leaves everything as it was. @throws PolicyError */
@@ -50,7 +50,7 @@ export class SettingsBook {
     if (!(await hasOwnTimetable(db))) times.delete(firstAirport)
     const state = JSON.stringify([inForce, [...times]])
     if (state === this.#state) return
-    this.#policy = policyWith(changesOf(inForce, times), this.deployed)
+    this.#policy = policyOf(inForce, times, this.deployed)
     this.#page = inForce.pageConfig ?? null
     this.#inForce = inForce
     this.#times = times
@@ -59,6 +59,18 @@ export class SettingsBook {
 }
 
 type InForce = Awaited<ReturnType<typeof readSettingsInForce>>
+
+/** The deployment's policy with the settings in force laid over it. @throws PolicyError */
+function policyOf(inForce: InForce, times: ReadonlyMap<string, Times>, deployed: Policy): Policy {
+  const base = inForce.luggage ? withoutOwnPrices(deployed) : deployed
+  return policyWith(changesOf(inForce, times), base)
+}
+
+/** A policy whose luggage costs what its yen convert to: a currency that a saved list leaves out has no price of its own. */
+function withoutOwnPrices(policy: Policy): Policy {
+  const { JPY } = policy.luggage.extraPrice
+  return { ...policy, luggage: { ...policy.luggage, extraPrice: { JPY } } }
+}
 
 /** Luggage prices and the timetable are settings of the policy too, with screens of their own. */
 function changesOf({ policy, luggage }: InForce, times: ReadonlyMap<string, Times>): PolicyChange[] {

@@ -5,7 +5,7 @@ import { getUserInfo } from '@noriai/contract/calls/account'
 import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
-import { msPerMinute } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
@@ -249,6 +249,16 @@ describe('addOrUpdate', async () => {
     const named = await order(token, { ...request, passengers: oneRider })
     assert.equal(named.data.passengers[0]?.passportName, 'Chan Tai Man')
     assert.equal(named.data.fillNeeded, false)
+  })
+
+  test('asks for no riders that the page did not ask for, as four hours were left when it held the seats', async () => {
+    const ride = rideFor(2, { dateTime: '2026-11-21 18:00:00' })
+    server.clock.set(fromWallTime('2026-11-21 14:57:00'))
+    const { token, request } = await holding(ride)
+    server.clock.advance(5 * msPerMinute)
+    const answer = await order(token, request)
+    assert.deepEqual([answer.status, answer.data.passengers], [200, []])
+    server.clock.set(testNow)
   })
 
   test('places the order with the price, the seats and the words of its hold', async () => {

@@ -33,6 +33,8 @@ describe('listSendTime', async () => {
     assert.equal(await refused({ addressId: 'outside:kyoto' }), 'address.outsideArea')
     assert.equal(await refused({ date: '2029-01-01' }), 'booking.tooFarAhead')
     assert.equal(await refused({ date: '2026-02-30' }), 'validation.dateTime')
+    const { status, error } = await server.call(listSendTime, requestWith({ type: 2, date: '0000-01-01' }))
+    assert.deepEqual([status, error], [400, 'validation.dateTime'])
   })
 
   test('lists the whole timetable of the service day, the night included, with the seats left', async () => {

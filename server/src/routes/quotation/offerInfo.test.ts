@@ -1,12 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { offerInfo } from '@noriai/contract/calls/quotation'
+import { checkAppointment } from '@noriai/contract/calls/booking'
+import { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
+import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { currencies } from '@noriai/contract/money'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
-import { holdRide, hotelInUmeda, orderRide, rideFor } from '../../../test/factories/rides'
+import {
+  asking,
+  dropoffRequest,
+  holdRide,
+  hotelInNamba,
+  hotelInUmeda,
+  orderRide,
+  rideFor,
+} from '../../../test/factories/rides'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
 
 type Request = CallRequest<typeof offerInfo>
 
@@ -20,6 +31,79 @@ const requestWith = (changes: Partial<Request> = {}): Request => ({
   otherAirportCode: 'HKG',
   addressId: hotelInUmeda,
   ...changes,
+})
+
+describe('offerInfo by a timetable that differs by line', async () => {
+  const server = await buildTestApp()
+  const { token } = await buildStaff(server, 'admin')
+  /** Saves a direction's timetable without some departures of the line to Umeda. */
+  const saveWithout = async (direction: 'pickup' | 'dropoff', ...clocks: string[]) => {
+    const { data } = await server.call(staffSettings, { kind: 'timetable', direction }, askingAsStaff(token))
+    assert.equal(data.inForce.kind, 'timetable')
+    const isGone = (relayPoint: string, clock: string) =>
+      relayPoint === 'osakaStation' && clocks.includes(clock)
+    const rows =
+      data.inForce.kind === 'timetable'
+        ? data.inForce.rows.filter((row) => !isGone(row.relayPoint, row.departsAt))
+        : []
+    const body = { kind: 'timetable', direction, rows } as const
+    const saved = await server.call(
+      staffSaveSettings,
+      { validFrom: '2026-11-23', note: '', body },
+      askingAsStaff(token),
+    )
+    assert.equal(saved.status, 200, saved.message)
+  }
+  const dropoff = (changes: Partial<Request> = {}) => ({
+    ...requestWith({ type: 2, dateTime: '2026-11-23 22:30:00', departureAirportCode: 'KIX', terminal: 'T1' }),
+    ...changes,
+  })
+
+  test('takes a drop-off to the last bus of its line in time, and refuses an arrival that none makes', async () => {
+    const before = await server.call(offerInfo, dropoff())
+    assert.equal(before.data.departure?.busDepartsAt, '2026-11-23 21:00:00')
+    await saveWithout('dropoff', '21:00')
+    const one = await server.call(offerInfo, dropoff())
+    assert.equal(one.data.departure?.busDepartsAt, '2026-11-23 20:30:00')
+    const arrivals = async (addressId: string) =>
+      (
+        await server.call(listSendTime, {
+          type: 2,
+          currency: 'JPY',
+          date: '2026-11-23',
+          terminal: 'T1',
+          addressId,
+        })
+      ).data.arrivalOptions.find(({ airportArrivalTime }) => airportArrivalTime === '2026-11-23 22:30:00')
+    assert.equal((await arrivals(hotelInUmeda))?.departureId, 'dropoff:20261123:2030:osakaStation')
+    await saveWithout('dropoff', '21:00', '20:30')
+    const none = await server.call(offerInfo, dropoff())
+    assert.deepEqual([none.data.departure, none.data.problem?.error], [null, 'booking.outOfServiceHours'])
+    assert.equal((await arrivals(hotelInUmeda))?.problem?.error, 'booking.outOfServiceHours')
+    assert.equal((await arrivals(hotelInNamba))?.problem, null)
+    const { token: traveller } = await buildSession(server)
+    const held = await server.call(
+      checkAppointment,
+      dropoffRequest({ dateTime: '2026-11-23 22:30:00' }),
+      asking(traveller),
+    )
+    assert.equal(held.error, 'booking.outOfServiceHours')
+  })
+
+  test('offers a late landing the morning bus where the last one of its line ends earlier', async () => {
+    const late = requestWith({ dateTime: '2026-11-23 23:20:00' })
+    assert.equal((await server.call(offerInfo, late)).data.departure?.busDepartsAt, '2026-11-24 00:30:00')
+    await saveWithout('pickup', '24:30')
+    const { data } = await server.call(offerInfo, { ...late, nightHold: true })
+    assert.deepEqual([data.departure?.busDepartsAt, data.problem], ['2026-11-24 06:40:00', null])
+    const { token: traveller } = await buildSession(server)
+    const order = await orderRide(
+      server,
+      traveller,
+      rideFor(1, { dateTime: '2026-11-23 23:20:00', nightHold: true }),
+    )
+    assert.equal(order.times.departsAt, '2026-11-24 06:40:00')
+  })
 })
 
 describe('offerInfo', async () => {

@@ -10,7 +10,9 @@ import {
   staffSettings,
 } from '@noriai/contract/calls/staff/settings'
 import type { FareSetting, SettingBody, SettingBodyOf, SettingKind } from '@noriai/contract/schema/settings'
+import { asCents } from '@noriai/contract/money'
 import { defaultPolicy, type Direction } from '@noriai/contract/policy'
+import { fromYen } from '@noriai/contract/rules/priceList'
 import { msPerDay, msPerSecond, startOfDate } from '@noriai/contract/time'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildPackage } from '../../../test/factories/coupons'
@@ -155,9 +157,19 @@ describe('the operator’s settings', async () => {
     const { data } = await server.call(userSelectLuggage, { people: 3 })
     assert.deepEqual([data.priceJpy, data.maxPerPerson, data.canBuy], [200000, 1, 3])
     assert.ok(data.price > 0)
+    const inYuan = async () => (await server.call(userSelectLuggage, { people: 3 })).data.price
+    const converted = fromYen(asCents(200000), 'CNY', defaultPolicy)
+    assert.notEqual(converted, defaultPolicy.luggage.extraPrice.CNY)
+    assert.equal(await inYuan(), converted, 'a currency that is left out is converted from yen')
     const preview = { changes: [{ path: 'operations.log.otherYears', value: 5 }] }
     const { data: following } = await server.call(staffPreviewSettings, preview, askingAsStaff(token))
     assert.deepEqual(following.texts, [], 'a price that is saved already is no change of the rules beside it')
+    const prices = [
+      { currency: 'JPY', price: 200000 },
+      { currency: 'CNY', price: 9000 },
+    ] as const
+    await save({ kind: 'luggage', prices: [...prices], maxExtraPerPerson: 1 })
+    assert.equal(await inYuan(), 9000)
   })
 
   test('make a fare table from their day on, kept through a newer load of the product’s own data', async () => {

@@ -1,5 +1,4 @@
 import { isOver } from '@noriai/contract/rules/seatHold'
-import type { Policy } from '@noriai/contract/policy'
 import { problem } from '@noriai/contract/problem'
 import { toWallTime } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
@@ -10,9 +9,15 @@ import { departures } from '../../../infra/db/schema/departures'
 import { orders } from '../../../infra/db/schema/orders'
 import { seatClaims } from '../../../infra/db/schema/seats'
 import type { Order } from '../../orders'
-import { candidatesFor, seekingParty, type ResolvedRide } from '../../quotation'
+import {
+  candidatesFor,
+  forHeldSeats,
+  seekingParty,
+  type BookingContext,
+  type ResolvedRide,
+} from '../../quotation'
 import type { Departure, PlannedDeparture } from '../../seats'
-import { isSameParty } from './placeHold'
+import { isSameParty } from '../running'
 
 /** A live hold with its departure. */
 export interface LiveHold {
@@ -56,10 +61,13 @@ export async function findHold(
 export function heldDeparture(
   { claim, departure }: LiveHold,
   ride: ResolvedRide,
-  policy: Policy,
+  { data, policy }: Pick<BookingContext, 'data' | 'policy'>,
 ): PlannedDeparture {
   const { departureId, direction, relayStop } = ride
-  const candidates = candidatesFor(ride, claim.createdAt, policy)
+  const runs = forHeldSeats.runningOn(ride, data)
+  // A timetable that was saved meanwhile does not take a held seat away either.
+  const ranThen = (departsAt: number) => departsAt === departure.departsAt || runs(departsAt)
+  const candidates = candidatesFor({ ...ride, runs: ranThen }, claim.createdAt, policy)
   const isSame =
     (departureId === undefined || departureId === departure.id) &&
     departure.direction === direction &&

@@ -1,8 +1,9 @@
-import { problem } from '@noriai/contract/problem'
+import { problem, type Problem } from '@noriai/contract/problem'
 import { toWallTime } from '@noriai/contract/time'
 import { DomainError } from '../../../errors'
 import type { Executor, Tx } from '../../../infra/db/client'
 import {
+  forHeldSeats,
   quoteRide,
   resolveAppointment,
   seekingParty,
@@ -15,7 +16,15 @@ import {
 import { findReplaced } from '../../rebooking'
 import type { SeatTaker } from '../../fairShare'
 import { lockAccountOrders } from '../../orders'
-import { assertNoDuplicate, assertUnpaidLimit, readRunning } from '../running'
+import {
+  assertNoDuplicate,
+  assertUnpaidLimit,
+  isHeld,
+  isSameParty,
+  readOwnHold,
+  readRunning,
+  type OwnHold,
+} from '../running'
 import { placeHold, type PlacedHold } from './placeHold'
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import type { Deps } from '../../../deps'
@@ -34,11 +43,18 @@ export interface HeldRide {
   readonly hold: PlacedHold | null
 }
 
-/** A ride that could be held at the last look. */
-type QuotedRide = Omit<HeldRide, 'hold'>
+/** A ride that could be held at the last look, or whose seats were held by then. */
+interface QuotedRide {
+  readonly appointment: ResolvedAppointment
+  /** By the rules of now: a refusal, where only the hold gives the ride its departure. */
+  readonly quote: Quote
+  /** The departure whose seats are to be held. */
+  readonly departureId: string
+}
 
 /**
- * Checks a ride in full, without a transaction: of many who want the last seats most are refused here.
+ * Checks a ride in full, without a transaction: of many who want the last seats most are refused here. One query more for who
+ * would be refused, as seats that are held already are kept.
  * @throws the codes of the contract's checkAppointment
  */
 export async function quoteAppointment(
@@ -52,7 +68,13 @@ export async function quoteAppointment(
 ): Promise<QuotedRide> {
   const appointment = resolveAppointment(checked, at, context)
   const quote = await quoteRide(appointment.ride, { ...context, db, accountId, at })
-  return { appointment, quote, taken: takenOf(quote) }
+  if (refusalOf(quote)) {
+    const own = await readOwnHold(db, accountId)
+    if (own && keptDeparture(quote, own, { at, context })) {
+      return { appointment, quote, departureId: own.departureId }
+    }
+  }
+  return { appointment, quote, departureId: takenOf(quote).availability.departureId }
 }
 
 /** Who holds seats, from where and when. */
@@ -74,20 +96,26 @@ export async function holdAppointment(
   { accountId, taker, at, context }: Holder,
 ): Promise<HeldRide> {
   const { policy } = context
-  const { appointment, taken } = quoted
+  const { appointment } = quoted
   const { allowDuplicate, replacesOrderId: replaces } = appointment.request
   const replacesOrderId = await findReplaced(tx, replaces, { accountId, at, policy })
   await lockAccountOrders(tx, accountId)
   const running = await readRunning(tx, accountId)
+  const quote = await quoteByHolds(
+    tx,
+    { quote: quoted.quote, holds: running.holds },
+    { accountId, at, context },
+  )
+  const taken = takenOf(quote)
   if (!allowDuplicate) {
     assertNoDuplicate(running, { times: taken.times, holdId: null, replacesOrderId }, at)
   }
-  if (!policy.seats.holdEnabled) return { ...quoted, hold: null }
+  if (!policy.seats.holdEnabled) return { appointment, quote, taken, hold: null }
   assertUnpaidLimit(running, { at, policy })
   const { planned } = taken.availability
   const party = seekingParty(appointment.ride)
   const hold = await placeHold(tx, { accountId, own: running.holds, planned, party, taker }, { at, policy })
-  if ('holdId' in hold) return { ...quoted, hold }
+  if ('holdId' in hold) return { appointment, quote, taken, hold }
   // Others were faster between the look and the lock: look again, now for those that are left.
   const { problem: refusal } = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })
   const full = problem('booking.capacityFullAll', { time: toWallTime(planned.departsAt) })
@@ -98,11 +126,47 @@ export async function holdAppointment(
  * The departure of a quote that can be booked as it was asked for.
  * @throws the quote's problem; booking.priceError when the chosen departure cannot be taken by this ride any more
  */
-export function takenOf({ ride, taken, problem: refusal }: Quote): TakenDeparture {
+export function takenOf(quote: Quote): TakenDeparture {
+  const refusal = refusalOf(quote)
   if (refusal) throw DomainError.of(refusal)
+  if (!quote.taken) throw new DomainError('booking.priceError')
+  return quote.taken
+}
+
+function refusalOf({ ride, taken, problem: refusal }: Quote): Problem | undefined {
+  if (refusal) return refusal
   const isChosen = ride.departureId === undefined || ride.departureId === taken?.availability.departureId
-  if (!taken || !isChosen) throw new DomainError('booking.priceError')
-  return taken
+  return taken && isChosen ? undefined : problem('booking.priceError', {})
+}
+
+/**
+ * The quote of a ride by what its account holds: the same ride keeps its seats, though a limit or a notice has passed since or staff
+ * closed the departure. One query, and none where the hold changes nothing.
+ */
+async function quoteByHolds(
+  tx: Tx,
+  { quote, holds }: { readonly quote: Quote; readonly holds: readonly OwnHold[] },
+  holder: Omit<Holder, 'taker'>,
+): Promise<Quote> {
+  const { accountId, at, context } = holder
+  const own = holds.find((hold) => isHeld(hold, at))
+  if (!own || (!refusalOf(quote) && own.departureId === quote.taken?.availability.departureId)) return quote
+  const kept = keptDeparture(quote, own, holder)
+  return kept ? forHeldSeats.quoteKept(quote, kept, { ...context, db: tx, accountId, at }) : quote
+}
+
+/** The departure of a hold that is kept for a ride: live, for the same party and place, and not worse than what is free by now. */
+function keptDeparture(
+  { ride, taken }: Quote,
+  own: OwnHold,
+  { at, context }: Pick<Holder, 'at' | 'context'>,
+): ReturnType<typeof forHeldSeats.departureKept> {
+  const isOfThisRide = isHeld(own, at) && isSameParty(own, seekingParty(ride))
+  if (!isOfThisRide || !context.policy.seats.holdEnabled) return undefined
+  const kept = forHeldSeats.departureKept(ride, own, context)
+  const isSoonerFree =
+    ride.departureId === undefined && kept && taken && taken.times.busDepartsAt < kept.planned.departsAt
+  return isSoonerFree ? undefined : kept
 }
 
 /** A request to hold seats, with the key by which a repetition is known. */
@@ -134,8 +198,7 @@ export async function holdOnce<Answer>(
     if (await isKept(deps.db, keyed)) return undefined
     throw refusal
   })
-  const departureId = first?.taken.availability.departureId ?? ''
-  return throughGate(departureId, async (hasWaited) => {
+  return throughGate(first?.departureId ?? '', async (hasWaited) => {
     const quoted = first && hasWaited ? await quote() : first
     return deps.db.transaction((tx) =>
       once(tx, keyed, async () => {

@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { checkAppointment } from '@noriai/contract/calls/booking'
+import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import { msPerMinute } from '@noriai/contract/time'
-import { count, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { buildSession } from '../../../../test/accounts'
 import { buildTestApp, testNow } from '../../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../../test/factories/departures'
-import { asking, holdRide, rideFor, rideRequest } from '../../../../test/factories/rides'
+import {
+  asking,
+  holdRide,
+  orderRequest,
+  rideFor,
+  rideRequest,
+  type RideRequest,
+} from '../../../../test/factories/rides'
+import { departures } from '../../../infra/db/schema/departures'
 import { seatClaims } from '../../../infra/db/schema/seats'
 
 describe('the hold of an account', async () => {
@@ -96,6 +104,76 @@ describe('the hold of an account', async () => {
     const other = await server.call(checkAppointment, rideFor(2), once)
     assert.deepEqual([other.status, other.error], [409, 'idempotency.keyReused'])
     server.clock.set(testNow)
+  })
+
+  test('keeps the bus of a walk-up though its limit has passed, and makes way for another bus or party', async () => {
+    const { token } = await buildSession(server)
+    const qrSource = { type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2: 'T1', saveTime: testNow }
+    const walkUp = (changes: Partial<RideRequest> = {}) =>
+      rideFor(2, { dateTime: '2026-11-21 14:30:00', qrSource, ...changes })
+    const [next, later] = ['pickup:20261121:1530:osakaStation', 'pickup:20261121:1600:osakaStation']
+    const first = await holdRide(server, token, walkUp())
+    assert.equal(first.departure.departureId, next)
+    server.clock.advance(12 * msPerMinute)
+    const again = await holdRide(server, token, walkUp({ currency: 'CNY' }))
+    assert.deepEqual([again.holdId, again.holdUntil], [first.holdId, first.holdUntil])
+    assert.deepEqual([again.departure.departureId, again.quotation.currency], [next, 'CNY'])
+    const named = await holdRide(server, token, walkUp({ departureId: next }))
+    assert.equal(named.holdId, first.holdId)
+    const order = await server.call(
+      addOrUpdate,
+      orderRequest(
+        walkUp(),
+        { holdId: first.holdId, payPrice: first.quotation.payPrice },
+        {
+          passengers: ['CHAN TAI MAN', 'CHAN SIU MING'].map((passportName) => ({
+            passportName,
+            kind: 'adult',
+          })),
+        },
+      ),
+      asking(token),
+    )
+    assert.equal(order.status, 200)
+
+    const other = await buildSession(server)
+    server.clock.set(testNow)
+    await holdRide(server, other.token, walkUp())
+    server.clock.advance(12 * msPerMinute)
+    const larger = await holdRide(server, other.token, walkUp({ adults: 3, params1: 3 }))
+    assert.equal(larger.departure.departureId, later)
+    await expectSeats(server, next, { sold: 0, held: 2 })
+    server.clock.set(testNow)
+    await holdRide(server, other.token, walkUp())
+    const chosen = await holdRide(server, other.token, walkUp({ departureId: later }))
+    assert.equal(chosen.departure.departureId, later)
+    server.clock.set(testNow)
+  })
+
+  test('is kept though the notice has passed, until it ends', async () => {
+    const { token } = await buildSession(server)
+    const ride = rideFor(2, { dateTime: '2026-11-21 16:30:00' })
+    const first = await holdRide(server, token, ride)
+    server.clock.advance(10 * msPerMinute)
+    assert.equal((await holdRide(server, token, ride)).holdId, first.holdId)
+    const sooner = await server.call(checkAppointment, rideFor(1, { dateTime: ride.dateTime }), asking(token))
+    assert.equal(sooner.error, 'booking.timeTooEarly')
+    server.clock.set(testNow + 15 * msPerMinute)
+    const over = await server.call(checkAppointment, ride, asking(token))
+    assert.equal(over.error, 'booking.timeTooEarly')
+    server.clock.set(testNow)
+  })
+
+  test('is kept though staff closed the departure, which others are refused', async () => {
+    const [one, other] = [await buildSession(server), await buildSession(server)]
+    const ride = rideFor(2, { dateTime: '2026-12-02 10:00:00' })
+    const departureId = await buildDeparture(server, '2026-12-02 11:00:00')
+    const first = await holdRide(server, one.token, ride)
+    await server.deps.db.update(departures).set({ status: 'closed' }).where(eq(departures.id, departureId))
+    assert.equal((await holdRide(server, one.token, ride)).holdId, first.holdId)
+    const refused = await server.call(checkAppointment, ride, asking(other.token))
+    assert.equal(refused.error, 'booking.capacityFull')
+    await expectSeats(server, departureId, { sold: 0, held: 2 })
   })
 
   test('is not there when the policy switches holds off', async () => {

@@ -1,4 +1,4 @@
-import { holdUntil, isOver } from '@noriai/contract/rules/seatHold'
+import { holdUntil } from '@noriai/contract/rules/seatHold'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../infra/db/client'
 import { seatClaims } from '../../../infra/db/schema/seats'
@@ -15,7 +15,7 @@ import {
   type SeekingParty,
 } from '../../seats'
 import type { RuleContext } from '../../../context'
-import type { OwnHold } from '../running'
+import { isHeld, isSameParty, type OwnHold } from '../running'
 
 /** A party that wants its seats held, and places for its bags. */
 interface HoldRequest {
@@ -103,13 +103,4 @@ async function giveUp(tx: Tx, claims: readonly OwnHold[], at: number): Promise<v
       given.map((size) => ({ ...size, state: 'held' })),
     )
   }
-}
-
-function isHeld({ state, expiresAt }: OwnHold, at: number): boolean {
-  return state === 'held' && expiresAt !== null && !isOver(expiresAt, at)
-}
-
-/** The same riders and bags at the same address. */
-export function isSameParty(claim: SeekingParty, { seats, large, small, stopKey }: SeekingParty): boolean {
-  return claim.seats === seats && claim.large === large && claim.small === small && claim.stopKey === stopKey
 }
