@@ -136,6 +136,17 @@ describe('another order of stops', () => {
     assert.equal(withNewOrder(both).offered, null)
   })
 
+  test('has riders waited for as long as they were given, before it is taken on', () => {
+    const waitsFrom = '2026-11-24 17:20:00'
+    const stops = fresh.stops.map((stop) => ({
+      ...stop,
+      parties: stop.parties.map((party) => ({ ...party, waitsFrom })),
+    }))
+    const parties = withAnswer(kept, { ...fresh, stops }, []).taken.stops.flatMap((stop) => stop.parties)
+    assert.ok(parties.length > 0)
+    assert.ok(parties.every((party) => party.waitsFrom === waitsFrom))
+  })
+
   test('is driven by once it was tapped, also before the server has heard of it', () => {
     const seen = tap('16:40', { kind: 'seen', planVersion: 2 })
     assert.deepEqual(withAnswer(kept, fresh, [seen]), { taken: fresh, offered: null })

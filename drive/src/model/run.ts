@@ -183,7 +183,7 @@ export function withAnswer(
   return { taken: withNews(taken, fresh), offered: fresh }
 }
 
-/** A run in its old stop order, with what else is new of it: events, decisions of the desk, calls. */
+/** A run in its old stop order, with what else is new of it: events, decisions of the desk, calls, how long riders are waited for. */
 function withNews(taken: DrivenRunView, fresh: DrivenRunView): DrivenRunView {
   const parties = new Map(
     fresh.stops.flatMap((stop) => stop.parties.map((party) => [party.orderId, party] as const)),
@@ -191,8 +191,8 @@ function withNews(taken: DrivenRunView, fresh: DrivenRunView): DrivenRunView {
   const stops = taken.stops.map((stop) => ({
     ...stop,
     parties: stop.parties.map((party) => {
-      const { calls, decision } = parties.get(party.orderId) ?? party
-      return { ...party, calls, decision }
+      const { calls, decision, waitsFrom } = parties.get(party.orderId) ?? party
+      return { ...party, calls, decision, waitsFrom }
     }),
   }))
   const { events, readOnly, lateMinutes } = fresh
