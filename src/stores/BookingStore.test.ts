@@ -9,7 +9,7 @@ import { PlacedOrderStore } from './PlacedOrderStore'
 import { type Answers, buildTestRoot } from './testRoot'
 import { UserStore } from './UserStore'
 
-const hold = { holdId: 'h1', quotation: { payPrice: 312000 } }
+const hold = { holdId: 'h1', quotation: { payPrice: 312000, payPriceJpy: 312000 } }
 const order = orderView()
 
 const flightOf = (landingTime: string) => ({
@@ -250,6 +250,7 @@ describe('an order', () => {
     expect(api.made[1]?.request).toMatchObject({
       holdId: 'h1',
       payPrice: 312000,
+      payPriceJpy: 312000,
       agreed: true,
       contact: { contactName: 'HANNAH', phone: '0412 345 678', countryCode: '61' },
     })

@@ -349,6 +349,7 @@ export class BookingStore {
       passengers,
       needs: this.drafts.draft.needs,
       payPrice: hold.quotation.payPrice,
+      payPriceJpy: hold.quotation.payPriceJpy,
       ...(this.drafts.draft.agreed && { agreed: true as const }),
     }
   }

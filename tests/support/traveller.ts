@@ -229,6 +229,7 @@ export class Traveller {
       ride,
       contact,
       payPrice: hold.quotation.payPrice,
+      payPriceJpy: hold.quotation.payPriceJpy,
       agreed: true,
     })
   }

@@ -121,6 +121,8 @@ export const addOrUpdate = defineCall({
     needs: v.optional(orderedNeedsSchema, []),
     /** The total that the traveller was shown: another one is refused, not charged. */
     payPrice: centsSchema,
+    /** The yen of it, which are what is charged: others are refused as well. Left out by the apps of the release before. */
+    payPriceJpy: v.optional(centsSchema),
     /** Ticked now; left out where the account ticked these versions before (`agreed` of its view), and refused where it did not. */
     agreed: v.optional(v.literal(true, 'validation.agreeTerms')),
   }),

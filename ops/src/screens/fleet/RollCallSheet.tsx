@@ -1,6 +1,7 @@
 import { staffRollCall, type RosterView } from '@noriai/contract/calls/staff/roster'
 import { rollCallFindings, rollCallWays, type ShiftView } from '@noriai/contract/schema/fleet'
 import { toWallTime } from '@noriai/contract/time'
+import { useState } from 'react'
 import { FormSheet, Segment, SelectField, TextArea, TextField } from '../../components'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
@@ -19,17 +20,16 @@ export function RollCallSheet({ shift, moment, onClose, onDone }: RollCallSheetP
   const { t } = useLanguage()
   // One that was held already is corrected.
   const held = shift[moment]
-  const { values, field } = useFields(() => ({
-    heldAt: toField(held?.at ?? toWallTime(serverNow())),
+  const [shownAt] = useState(() => toField(held?.at ?? toWallTime(serverNow())))
+  const { values, field } = useFields({
+    heldAt: shownAt,
     way: held?.way ?? 'inPerson',
     alcohol: held?.alcohol ?? 'good',
     health: held?.health ?? 'good',
     vehicle: held?.vehicle ?? 'good',
     note: held?.note ?? '',
-  }))
+  })
   const { heldAt, ...found } = values
-  // One that is corrected keeps its second, unless its time is what is corrected.
-  const isKept = held !== null && heldAt === toField(held.at)
   const isBad = [values.alcohol, values.health, values.vehicle].includes('bad')
   return (
     <FormSheet
@@ -41,7 +41,8 @@ export function RollCallSheet({ shift, moment, onClose, onDone }: RollCallSheetP
         version: shift.version,
         moment,
         ...found,
-        heldAt: isKept ? undefined : fromField(heldAt),
+        // To the second it is known to the server alone: now, or when one that is corrected was held.
+        heldAt: heldAt === shownAt ? undefined : fromField(heldAt),
       })}
       onDone={onDone}
       onClose={onClose}

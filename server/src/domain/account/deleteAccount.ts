@@ -67,6 +67,7 @@ async function eraseRiding(tx: Tx, accountId: string): Promise<void> {
   await tx.update(orderLog).set({ note: '' }).where(inArray(orderLog.orderId, ridden))
   await tx.update(reviews).set({ text: '', images: [] }).where(inArray(reviews.orderId, ridden))
   await tx.update(lostReports).set({ what: '' }).where(inArray(lostReports.orderId, ridden))
+  await eraseDoors(tx, isRidden)
   // A key of its own for every order: parties of one address would still be found together.
   await tx
     .update(seatClaims)
@@ -90,6 +91,30 @@ async function eraseRiding(tx: Tx, accountId: string): Promise<void> {
       destination: withoutAddress(sql`${orders.destination}`),
     })
     .where(isRidden)
+}
+
+/**
+ * Erases the doors of orders from what was planned and recorded of their runs, but for a door at which somebody else got on or off:
+ * that one is theirs as well. Four queries.
+ */
+async function eraseDoors(tx: Tx, isRidden: SQL | undefined): Promise<void> {
+  const doors = sql`(
+    select orders.departure_id, door.key, 'erased:' || min(orders.id::text) as erased
+    from orders cross join lateral unnest(string_to_array(orders.stop_key, '|')) as door(key)
+    where orders.departure_id in (select orders.departure_id from orders where ${isRidden})
+    group by orders.departure_id, door.key having bool_and(coalesce(${isRidden}, false))) as own`
+  await tx.execute(sql`
+    update planned_stops s set stop_key = own.erased from ${doors}
+    where s.departure_id = own.departure_id and s.stop_key = own.key`)
+  // Nothing else may change what was recorded of a run.
+  await tx.execute(sql`select set_config('noriai.erases_doors', 'on', true)`)
+  await tx.execute(sql`
+    update stop_events e set stop_key = own.erased from ${doors}
+    where e.departure_id = own.departure_id and e.stop_key = own.key`)
+  await tx.execute(sql`
+    update stop_events e set stop_key = 'erased:' || e.order_id
+    where e.leg in ('collect', 'deliver') and e.order_id in (select orders.id from orders where ${isRidden})
+      and e.stop_key not like 'erased:%'`)
 }
 
 async function erasePaying(tx: Tx, accountId: string): Promise<void> {

@@ -66,7 +66,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   refunds: emptied,
   refundRequests: emptied,
   departureChangeParties: technical('stays', 'what became of an order; told on its page'),
-  stopEvents: technical('stays', 'what a driver recorded of a run; names an order at most'),
+  stopEvents: technical('wordsGo', 'what a driver recorded of a run; its doors are erased'),
   riderCalls: technical('stays', 'that a driver called; neither number is kept'),
   waitDecisions: technical('stays', 'what the desk answered a driver; names an order at most'),
   paymentAttempts: emptied,

@@ -178,7 +178,7 @@ async function prepareOrder(
   const pricing = { ...context, db: tx, accountId, at, holdId }
   const { price, choice, partner } = sale
     ? await salePrice(ride, pricing, sale)
-    : await quotedPrice(ride, pricing, { payPrice: input.payPrice, heldAt })
+    : await quotedPrice(ride, pricing, { shown: input, heldAt })
   const sold = partner && !partner.problem ? partner : null
   const documents = sold?.agreements ?? 'common'
   await assertAgreed(tx, { accountId, documents, lang, at }, input.agreed === true)
@@ -229,14 +229,23 @@ async function salePrice(
 async function quotedPrice(
   ride: ResolvedAppointment['ride'],
   context: PricingContext,
-  { payPrice, heldAt }: { readonly payPrice: number; readonly heldAt: number | undefined },
+  {
+    shown: { payPrice, payPriceJpy },
+    heldAt,
+  }: {
+    readonly shown: Pick<OrderRequest['input'], 'payPrice' | 'payPriceJpy'>
+    readonly heldAt: number | undefined
+  },
 ): Promise<PricedRide> {
   const now = await priceWithCoupon(ride, context)
   if (now.choice?.problem) throw DomainError.of(now.choice.problem)
-  if (now.price.payPrice === payPrice) return now
+  // A price in another currency may be the same while its yen, which are charged, are not.
+  const isShown = ({ price }: PricedRide) =>
+    price.payPrice === payPrice && (payPriceJpy === undefined || price.payPriceJpy === payPriceJpy)
+  if (isShown(now)) return now
   if (now.partner && heldAt !== undefined) {
     const held = await priceWithCoupon(ride, { ...context, partnerAt: heldAt })
-    if (held.price.payPrice === payPrice && !held.choice?.problem) return held
+    if (isShown(held) && !held.choice?.problem) return held
   }
   throw now.partner?.problem ? DomainError.of(now.partner.problem) : new DomainError('booking.priceError')
 }

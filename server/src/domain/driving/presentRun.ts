@@ -249,7 +249,7 @@ export function stopWords(
     }
   }
   const [first] = stop.parties
-  if (!first) return { ...noDoor, nameJa: stop.stopKey, name: stop.stopKey, detail: '' }
+  if (!first) return { ...noDoor, ...wardOf(stop, context), detail: '' }
   const place = placeOf(first.party, stop.leg)
   return {
     placeId: hasDoor(place.kind) ? place.addressId : null,
@@ -258,6 +258,12 @@ export function stopWords(
     addressJa: place.addresses.ja,
     detail: doorWords(place.detail, doors.get(place.addressId ?? '')),
   }
+}
+
+/** A stop of nobody any more is called by its ward: its key is an address. */
+function wardOf({ wardCode }: RunStop, { data, lang }: DrivingContext): Pick<StopWords, 'nameJa' | 'name'> {
+  const names = data.wards.get(wardCode ?? '')?.names
+  return { nameJa: names?.ja ?? '', name: names ? nameIn(names, lang) : '' }
 }
 
 /** What the traveller and staff say of a door, for the driver. */

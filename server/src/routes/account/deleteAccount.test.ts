@@ -17,6 +17,7 @@ import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
+import { buildDriver } from '../../../test/factories/fleet'
 import { buildGiftCard } from '../../../test/factories/giftCards'
 import { buildOrder, buildPaidOrder, pay, storedOrder } from '../../../test/factories/orders'
 import { hotelInNamba, rideRequest } from '../../../test/factories/rides'
@@ -30,8 +31,10 @@ import {
 } from '../../domain/account'
 import { loadAccount, startSession } from '../../domain/identity'
 import { accounts, knownDevices, sessions } from '../../infra/db/schema/accounts'
+import { stopEvents } from '../../infra/db/schema/driving'
 import { giftCards, rideGifts } from '../../infra/db/schema/gifts'
 import { orderLog, orderPassengers, orders } from '../../infra/db/schema/orders'
+import { plannedStops } from '../../infra/db/schema/seats'
 import { wechatIdentities } from '../../infra/db/schema/wechat'
 import { finishDeletions } from '../../jobs/finishDeletions'
 
@@ -86,6 +89,22 @@ async function signIn(email: string) {
   return (await server.call(login, { loginType: 'email', email, code, agreed: true })).data
 }
 
+/** A minibus was planned to the door of an order, and its driver recorded that they were there and let its riders out. */
+async function drive(orderId: string) {
+  const { departureId, stopKey, destination } = await storedOrder(server, orderId)
+  assert.ok(departureId !== null && destination.lat !== null && destination.lng !== null)
+  const { lat, lng } = destination
+  const stop = { departureId, minibus: 1, leg: 'deliver' as const, stopKey }
+  const at = testNow + msPerDay
+  await db.insert(plannedStops).values({ ...stop, position: 1, lat, lng, arrivesAt: at, extraMinutes: 0 })
+  const { id: driverId } = await buildDriver(server)
+  const tap = { ...stop, by: 'driver' as const, driverId, at, receivedAt: at }
+  await db.insert(stopEvents).values([
+    { ...tap, id: randomUUID(), kind: 'arrived', seq: 1 },
+    { ...tap, id: randomUUID(), kind: 'droppedOff', seq: 2, orderId },
+  ])
+}
+
 /** A traveller who has left everything that an account can hold, with a ride that is over. */
 async function buildZelda() {
   server.clock.set(testNow)
@@ -98,6 +117,7 @@ async function buildZelda() {
   })
   const changes = { contact, passengers: [rider], remark: 'Zelda has a cello' }
   const order = await buildPaidOrder(server, { token, ride, changes })
+  await drive(order.id)
   const avatar = await storePicture(server, token)
   await server.call(updateUserInfo, { nickname: 'Zelda', avatar, birthday: '1990-01-31' }, { token })
   await server.call(
@@ -179,6 +199,11 @@ describe('deleting an account', () => {
       [before.orderNo, before.payPriceJpy, before.paidAmountJpy, before.price, before.serviceDate, 1],
     )
     assert.equal(kept.destination.wardCode, before.destination.wardCode)
+    const [stop] = await db.select().from(plannedStops)
+    const recorded = await db.select().from(stopEvents)
+    const erased = `erased:${order.id}`
+    assert.deepEqual([stop?.stopKey, ...recorded.map(({ stopKey }) => stopKey)], [erased, erased, erased])
+    await assert.rejects(db.update(stopEvents).set({ stopKey: 'x' }))
     assert.deepEqual(kept.departurePlace, before.departurePlace)
     for (const each of [token, other.token]) {
       assert.equal((await server.call(getUserInfo, {}, { token: each })).error, 'sessionExpired')

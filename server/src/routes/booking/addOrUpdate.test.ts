@@ -187,6 +187,28 @@ describe('addOrUpdate', async () => {
     assert.deepEqual([status, data.price.payPriceJpy], [200, 302_000])
   })
 
+  test('refuses other yen than were shown beside a price in another currency', async () => {
+    const own = await buildTestApp()
+    const ride = rideRequest({ dateTime: on('02'), currency: 'CNY' })
+    const { token } = await buildSession(own)
+    const { holdId, quotation } = await holdRide(own, token, ride)
+    const { payPrice, payPriceJpy } = quotation
+    await own.deps.db
+      .update(fares)
+      .set({ personPrice: 300_000 })
+      .where(and(eq(fares.direction, 'pickup'), eq(fares.toZone, 1), eq(fares.currency, 'JPY')))
+    forgetOperatorData(own.deps.db)
+    const again = await holdRide(own, token, ride)
+    assert.equal(again.quotation.payPrice, payPrice)
+    assert.notEqual(again.quotation.payPriceJpy, payPriceJpy)
+    const request = orderRequest(ride, { holdId, payPrice })
+    const changed = await own.call(addOrUpdate, { ...request, payPriceJpy }, asking(token))
+    assert.deepEqual([changed.status, changed.error], [409, 'booking.priceError'])
+    const shown = { ...request, payPriceJpy: again.quotation.payPriceJpy }
+    const { status, data } = await own.call(addOrUpdate, shown, asking(token))
+    assert.deepEqual([status, data.price.payPriceJpy], [200, again.quotation.payPriceJpy])
+  })
+
   test("refuses a stranger's hold, one that ended, and one that was given up", async () => {
     const { request } = await holding(rideRequest({ dateTime: on('03') }))
     const stranger = await buildSession(server)

@@ -87,8 +87,8 @@ export const driverPhones = pgTable(
 )
 
 /**
- * What was recorded of a run, in the words of its driver's phone or of the desk. Never changed and never deleted (a trigger refuses it):
- * what is taken back stays, beside the event that takes it back. No place is kept here but a distance: where a phone was goes after days.
+ * What was recorded of a run, in the words of its driver's phone or of the desk. Never changed and never deleted (a trigger refuses it; the
+ * door of an erased account alone goes): what is taken back stays, beside the event that takes it back. No place is kept here but a distance: where a phone was goes after days.
  */
 export const stopEvents = pgTable(
   'stop_events',
