@@ -32,6 +32,11 @@ function migrateByCommand(url: string) {
   })
 }
 
+type Sums = Awaited<ReturnType<typeof sumTables>>['sums']
+
+/** What an order is found by is made of it: a migration by which it is found by more writes that again. */
+const apartFromSearch = (sums: Sums) => ({ ...sums, order_search: { rows: sums.order_search?.rows } })
+
 for (const release of readReleases()) {
   describe(`a database of release ${release.version}`, async () => {
     const at = Date.parse(release.at)
@@ -43,9 +48,10 @@ for (const release of readReleases()) {
       const { tables, sums } = await sumTables(pool)
       assert.ok((sums.orders?.rows ?? 0) > 40, 'the dump has orders')
       await migrateByCommand(url)
-      assert.deepEqual((await sumTables(pool, tables)).sums, sums)
+      const upgraded = (await sumTables(pool, tables)).sums
+      assert.deepEqual(apartFromSearch(upgraded), apartFromSearch(sums))
       await migrateByCommand(url)
-      assert.deepEqual((await sumTables(pool, tables)).sums, sums, 'a second time it changes nothing')
+      assert.deepEqual((await sumTables(pool, tables)).sums, upgraded, 'a second time it changes nothing')
     })
 
     test('has the schema of a new database then, the order of columns apart', async () => {
