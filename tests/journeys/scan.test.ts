@@ -223,7 +223,7 @@ describe('an administrator', () => {
     await page.goto(`${product.url}/ops/more`)
     await page.getByRole('link', { name: 'Posters' }).click()
     await page.getByRole('button', { name: 'Add a poster' }).click()
-    await page.getByLabel('Terminal').selectOption('T2')
+    await page.getByLabel('Terminal').selectOption('KIX T2')
     await page.getByLabel('Where exactly').fill('By the baggage belt')
     await page.getByLabel('Minutes to the desk on foot').fill('4')
     assert.deepEqual(await inspect(page, 'en'), [])
