@@ -48,9 +48,10 @@ async function quotedSoon(landing: string, expected: number): Promise<number> {
 /** Another administrator, who works by the API. */
 async function secondAdmin(email: string): Promise<Traveller> {
   const admin = await staffMember(product, 'admin')
-  await admin.call(staffAddMember, { name: '中村 美咲', email, password: samplePassword, role: 'admin' })
+  const password = samplePassword
+  await admin.call(staffAddMember, { name: '中村 美咲', email, password, role: 'admin', proof: { password } })
   const member = new Traveller(product, email)
-  member.token = signedIn(await member.insist(staffLogin, { email, password: samplePassword })).token
+  member.token = signedIn(await member.insist(staffLogin, { email, password })).token
   return member
 }
 

@@ -35,6 +35,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'signIn.title': 'Staff login',
   'signIn.email': 'Email',
   'signIn.password': 'Password',
+  'proof.title': 'Confirm that it’s you',
+  'proof.password': 'Your password',
   'signIn.enter': 'Log in',
   'signIn.code': 'Code from your app',
   'signIn.codeHelp': '6 digits, new every 30 seconds.',

@@ -32,6 +32,8 @@ export const ja = {
   'signIn.title': '係員ログイン',
   'signIn.email': 'メールアドレス',
   'signIn.password': 'パスワード',
+  'proof.title': 'ご本人の確認',
+  'proof.password': 'ご自分のパスワード',
   'signIn.enter': 'ログイン',
   'signIn.code': '認証アプリのコード',
   'signIn.codeHelp': '30秒ごとに変わる6桁の数字です。',

@@ -1,13 +1,12 @@
 import { staffAddMember, staffMembers, staffUpdateMember } from '@noriai/contract/calls/staff/account'
-import { staffResetSecondFactor } from '@noriai/contract/calls/staff/secondFactor'
-import { type StaffMemberView } from '@noriai/contract/schema/staff'
+import { staffResetSecondFactor, staffSecondFactor } from '@noriai/contract/calls/staff/secondFactor'
+import type { SecondFactorKind, StaffMemberView } from '@noriai/contract/schema/staff'
 import { staffRoles, type StaffRole } from '@noriai/contract/staffRole'
 import { msPerMinute } from '@noriai/contract/time'
 import { useState } from 'react'
 import {
   Button,
   EmailField,
-  ErrorNote,
   FormSheet,
   LoadState,
   MorePage,
@@ -17,31 +16,40 @@ import {
   TextField,
 } from '../components'
 import { useFields } from '../hooks/useFields'
-import { useCallAction } from '../hooks/useAction'
 import { useCall } from '../hooks/useCall'
 import { useLanguage } from '../i18n'
 import { useSession } from '../model/session'
+import { ProofSheet } from './account/ProofSheet'
+import { useProof } from './account/useProof'
 import { RightsTable } from './RightsTable'
 
 /** The operator's people: who may do what. */
 export function MembersScreen() {
   const { t } = useLanguage()
   const members = useCall(staffMembers, {}, { everyMs: msPerMinute })
-  const [open, setOpen] = useState<StaffMemberView | 'new'>()
-  const done = () => {
-    setOpen(undefined)
-    members.reload()
+  // What proves the administrator: whoever sits at an open desk changes no member.
+  const own = useCall(staffSecondFactor, {}, { everyMs: msPerMinute })
+  const [open, setOpen] = useState<'new' | { readonly member: StaffMemberView; readonly resets: boolean }>()
+  const close = () => setOpen(undefined)
+  const sheet = {
+    factors: own.data?.factors ?? [],
+    onClose: close,
+    onDone() {
+      close()
+      members.reload()
+    },
   }
   return (
     <MorePage
       title={t('members.title')}
       action={
-        <Button kind="primary" icon="people" onClick={() => setOpen('new')}>
+        <Button kind="primary" icon="people" disabled={!own.data} onClick={() => setOpen('new')}>
           {t('members.add')}
         </Button>
       }
     >
       <LoadState of={members} rows={4} />
+      {members.data && <LoadState of={own} rows={0} />}
       {members.data && (
         <ul className="rows card">
           {members.data.members.map((member) => (
@@ -56,7 +64,7 @@ export function MembersScreen() {
                 </span>
                 <span className="small mute">{member.email}</span>
               </span>
-              <Button kind="second" onClick={() => setOpen(member)}>
+              <Button kind="second" disabled={!own.data} onClick={() => setOpen({ member, resets: false })}>
                 {t('members.edit')}
               </Button>
             </li>
@@ -64,10 +72,13 @@ export function MembersScreen() {
         </ul>
       )}
       <RightsTable />
-      {open === 'new' && <NewMemberSheet onClose={() => setOpen(undefined)} onDone={done} />}
-      {open && open !== 'new' && (
-        <MemberSheet member={open} onClose={() => setOpen(undefined)} onDone={done} />
-      )}
+      {open === 'new' && <NewMemberSheet {...sheet} />}
+      {typeof open === 'object' &&
+        (open.resets ? (
+          <ResetSheet {...sheet} member={open.member} />
+        ) : (
+          <MemberSheet {...sheet} member={open.member} onReset={() => setOpen({ ...open, resets: true })} />
+        ))}
     </MorePage>
   )
 }
@@ -78,6 +89,8 @@ function useRoleOptions() {
 }
 
 interface SheetProps {
+  /** What the administrator has, who proves to be it before any member changes. */
+  readonly factors: readonly SecondFactorKind[]
   readonly onClose: () => void
   readonly onDone: () => void
 }
@@ -85,6 +98,7 @@ interface SheetProps {
 function NewMemberSheet(sheet: SheetProps) {
   const { t } = useLanguage()
   const { values, field } = useFields({ name: '', email: '', password: '', role: 'counter' as StaffRole })
+  const proof = useProof(sheet.factors)
   const roles = useRoleOptions()
   return (
     <FormSheet
@@ -92,7 +106,7 @@ function NewMemberSheet(sheet: SheetProps) {
       title={t('members.add')}
       confirm={t('members.save')}
       call={staffAddMember}
-      request={() => values}
+      request={async () => ({ ...values, proof: await proof.give() })}
     >
       <TextField label={t('members.name')} {...field('name')} maxLength={60} required />
       <EmailField label={t('signIn.email')} {...field('email')} />
@@ -109,11 +123,19 @@ function NewMemberSheet(sheet: SheetProps) {
         {...field('password')}
         required
       />
+      <h3>{t('proof.title')}</h3>
+      {proof.fields}
     </FormSheet>
   )
 }
 
-function MemberSheet({ member, ...sheet }: SheetProps & { readonly member: StaffMemberView }) {
+interface MemberSheetProps extends SheetProps {
+  readonly member: StaffMemberView
+  /** The member's phone is lost. */
+  readonly onReset: () => void
+}
+
+function MemberSheet({ member, onReset, ...sheet }: MemberSheetProps) {
   const { t } = useLanguage()
   const { desk } = useSession()
   const { values, field } = useFields({ name: member.name, role: member.role, password: '' })
@@ -121,8 +143,10 @@ function MemberSheet({ member, ...sheet }: SheetProps & { readonly member: Staff
   // Only what was changed here is sent: a colleague may have changed the rest meanwhile.
   const [seen] = useState(member)
   const { accountId } = member
-  const changed = () => ({
+  const proof = useProof(sheet.factors)
+  const changed = async () => ({
     accountId,
+    proof: await proof.give(),
     ...(values.name !== seen.name && { name: values.name }),
     ...(values.role !== seen.role && { role: values.role }),
     ...(values.password !== '' && { password: values.password }),
@@ -137,12 +161,14 @@ function MemberSheet({ member, ...sheet }: SheetProps & { readonly member: Staff
       other={{
         text: seen.active ? t('members.deactivate') : t('members.activate'),
         danger: seen.active,
-        request: () => ({ ...changed(), active: !seen.active }),
+        request: async () => ({ ...(await changed()), active: !seen.active }),
       }}
     >
       <p className="small mute">{member.email}</p>
       {member.hasSecondFactor && accountId !== desk.member.accountId && (
-        <ResetSecondFactor accountId={accountId} onDone={sheet.onDone} />
+        <Button kind="outline" onClick={onReset}>
+          {t('members.reset')}
+        </Button>
       )}
       <TextField label={t('members.name')} {...field('name')} maxLength={60} required />
       <SelectField
@@ -157,31 +183,26 @@ function MemberSheet({ member, ...sheet }: SheetProps & { readonly member: Staff
         isNew
         {...field('password')}
       />
+      <h3>{t('proof.title')}</h3>
+      {proof.fields}
     </FormSheet>
   )
 }
 
-interface ResetProps {
-  readonly accountId: string
-  readonly onDone: () => void
+interface ResetSheetProps extends SheetProps {
+  readonly member: StaffMemberView
 }
 
-/** For a colleague whose phone is lost; pressed twice, since it signs them out everywhere. */
-function ResetSecondFactor({ accountId, onDone }: ResetProps) {
+/** For a colleague whose phone is lost; it signs them out everywhere. */
+function ResetSheet({ member, ...sheet }: ResetSheetProps) {
   const { t } = useLanguage()
-  const [isConfirming, setConfirming] = useState(false)
-  const reset = useCallAction(staffResetSecondFactor, onDone)
   return (
-    <div className="stack">
-      {isConfirming && <p className="small">{t('members.resetText')}</p>}
-      <ErrorNote error={reset.error} />
-      <Button
-        kind={isConfirming ? 'danger' : 'outline'}
-        busy={reset.isRunning}
-        onClick={() => (isConfirming ? reset.run({ accountId }) : setConfirming(true))}
-      >
-        {t(isConfirming ? 'members.resetNow' : 'members.reset')}
-      </Button>
-    </div>
+    <ProofSheet
+      {...sheet}
+      title={`${member.name} · ${t('members.reset')}`}
+      danger={{ confirm: t('members.resetNow'), note: t('members.resetText') }}
+      call={staffResetSecondFactor}
+      request={(proof) => ({ accountId: member.accountId, proof })}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { passkeyRequestSchema } from '../../schema/passkey'
 import { secondFactorKindSchema, staffMemberSchema, staffRoleSchema } from '../../schema/staff'
 import { emailSchema, passwordSchema, safeText } from '../../schema/text'
 import { terminalViewSchema } from '../../schema/place'
-import { secondFactorProof } from './secondFactor'
+import { freshProofSchema, proofErrors, secondFactorProof } from './secondFactor'
 import { centsSchema } from '../../schema/amounts'
 import { idSchema, slugSchema } from '../../schema/ids'
 import { dateSchema, iataSchema, noRequest, noResponse, wallTimeSchema } from '../../schema/values'
@@ -112,7 +112,7 @@ export const staffMembers = defineCall({
   response: v.object({ members: v.array(staffMemberSchema) }),
 })
 
-/** Adds a member of staff. An address that signs in already, be it a traveller's, is refused. */
+/** Adds a member of staff, once the caller is proven: an open desk alone makes nobody an administrator. An address that signs in already, be it a traveller's, is refused. */
 export const staffAddMember = defineCall({
   name: 'staffAddMember',
   summary: 'Adds a member of staff.',
@@ -125,21 +125,28 @@ export const staffAddMember = defineCall({
     email: emailSchema,
     password: passwordSchema,
     role: staffRoleSchema,
+    proof: freshProofSchema,
   }),
-  example: { name: 'Hana Sato', email: 'hana@example.com', password: 'Kansai-2026', role: 'counter' },
+  example: {
+    name: 'Hana Sato',
+    email: 'hana@example.com',
+    password: 'Kansai-2026',
+    role: 'counter',
+    proof: { password: 'Kansai-2026', code: '123456' },
+  },
   response: staffMemberSchema,
   errors: [
     'validation.nameRequired',
     'validation.email',
     'validation.emailRequired',
     'validation.password',
-    'validation.passwordRequired',
+    ...proofErrors,
     'staff.emailTaken',
   ],
 })
 
 /**
- * Changes what is given of a member. A new password and `active: false` end every session of theirs; the last active
+ * Changes what is given of a member, once the caller is proven. A new password and `active: false` end every session of theirs; the last active
  * administrator keeps role and access.
  */
 export const staffUpdateMember = defineCall({
@@ -155,14 +162,9 @@ export const staffUpdateMember = defineCall({
     role: v.optional(staffRoleSchema),
     active: v.optional(v.boolean()),
     password: v.optional(passwordSchema),
+    proof: freshProofSchema,
   }),
-  example: { accountId: exampleId },
+  example: { accountId: exampleId, proof: { password: 'Kansai-2026', code: '123456' } },
   response: staffMemberSchema,
-  errors: [
-    'notFound',
-    'validation.nameRequired',
-    'validation.password',
-    'validation.passwordRequired',
-    'staff.lastAdmin',
-  ],
+  errors: ['notFound', 'validation.nameRequired', 'validation.password', ...proofErrors, 'staff.lastAdmin'],
 })

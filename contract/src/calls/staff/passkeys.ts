@@ -6,11 +6,10 @@ import {
   passkeyNameSchema,
   passkeyRequestSchema,
 } from '../../schema/passkey'
-import { passwordSchema } from '../../schema/text'
 import { idSchema } from '../../schema/ids'
 import { noRequest, noResponse } from '../../schema/values'
 import { exampleId } from '../example'
-import { firstCodesSchema, proofErrors, secondFactorProof } from './secondFactor'
+import { firstCodesSchema, freshProofSchema, proofErrors } from './secondFactor'
 
 /** A challenge for a passkey of the caller: its answer proves the second factor to another call of this session, once. */
 export const staffBeginPasskeyProof = defineCall({
@@ -35,7 +34,7 @@ export const staffBeginPasskey = defineCall({
   path: '/staff/passkeys/begin',
   session: 'staff',
   limit: 'login',
-  request: v.object({ password: passwordSchema, ...secondFactorProof }),
+  request: freshProofSchema,
   example: { password: 'Kansai-2026' },
   response: passkeyCreationSchema,
   errors: [...proofErrors, 'staff.tooManyPasskeys'],
@@ -82,7 +81,7 @@ export const staffRemovePasskey = defineCall({
   path: '/staff/passkeys/remove',
   session: 'staff',
   limit: 'login',
-  request: v.object({ id: idSchema, password: passwordSchema, ...secondFactorProof }),
+  request: v.object({ id: idSchema, ...freshProofSchema.entries }),
   example: { id: exampleId, password: 'Kansai-2026', code: '123456' },
   response: noResponse,
   errors: [...proofErrors, 'notFound', 'staff.secondFactorNotBegun', 'staff.secondFactorKept'],

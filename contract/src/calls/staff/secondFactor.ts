@@ -24,6 +24,9 @@ export const secondFactorProof = {
   passkey: v.optional(passkeyAssertionSchema),
 } as const
 
+/** What proves freshly who asks: the password, and the second factor where the member has one. */
+export const freshProofSchema = v.object({ password: passwordSchema, ...secondFactorProof })
+
 /** What a call can answer that asks for the password and the second factor. */
 export const proofErrors = [
   'validation.passwordRequired',
@@ -77,7 +80,7 @@ export const staffBeginSecondFactor = defineCall({
   path: '/staff/secondFactor/begin',
   session: 'staff',
   limit: 'login',
-  request: v.object({ password: passwordSchema, ...secondFactorProof }),
+  request: freshProofSchema,
   example: { password: 'Kansai-2026' },
   response: v.object({
     /** In base32, to be typed where no camera is. */
@@ -112,7 +115,7 @@ export const staffRenewRecoveryCodes = defineCall({
   path: '/staff/secondFactor/recoveryCodes',
   session: 'staff',
   limit: 'login',
-  request: v.object({ password: passwordSchema, ...secondFactorProof }),
+  request: freshProofSchema,
   example: { password: 'Kansai-2026', code: '123456' },
   response: v.object({ recoveryCodes: recoveryCodesSchema }),
   errors: [...proofErrors, 'staff.secondFactorNotBegun'],
@@ -131,13 +134,16 @@ export const staffRemoveSecondFactor = defineCall({
   path: '/staff/secondFactor/remove',
   session: 'staff',
   limit: 'login',
-  request: v.object({ password: passwordSchema, ...secondFactorProof }),
+  request: freshProofSchema,
   example: { password: 'Kansai-2026', code: '123456' },
   response: noResponse,
   errors: [...proofErrors, 'staff.secondFactorNotBegun', 'staff.secondFactorKept'],
 })
 
-/** Takes another member's lost app, passkeys and recovery codes away. Ends their sessions, and they are notified by e-mail. */
+/**
+ * Takes another member's lost app, passkeys and recovery codes away, once the caller is proven. Ends their sessions, and they are
+ * notified by e-mail.
+ */
 export const staffResetSecondFactor = defineCall({
   name: 'staffResetSecondFactor',
   summary: "Removes another member's lost second factor.",
@@ -145,8 +151,8 @@ export const staffResetSecondFactor = defineCall({
   method: 'POST',
   path: '/staff/members/resetSecondFactor',
   session: 'staff',
-  request: v.object({ accountId: idSchema }),
-  example: { accountId: exampleId },
+  request: v.object({ accountId: idSchema, proof: freshProofSchema }),
+  example: { accountId: exampleId, proof: { password: 'Kansai-2026', code: '123456' } },
   response: staffMemberSchema,
-  errors: ['notFound', 'staff.secondFactorKept'],
+  errors: [...proofErrors, 'notFound', 'staff.secondFactorKept'],
 })

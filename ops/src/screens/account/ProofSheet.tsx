@@ -1,16 +1,13 @@
 import type { Call, CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import type { SecondFactorKind } from '@noriai/contract/schema/staff'
 import { FormSheet, Note } from '../../components'
-import { useLanguage } from '../../i18n'
 import { useProof, type FreshProof } from './useProof'
 
 interface ProofSheetProps<C extends Call> {
   readonly title: string
   readonly factors: readonly SecondFactorKind[]
-  /** It removes a factor. */
-  readonly removes?: boolean
-  /** With it two-step login ends. */
-  readonly isLast?: boolean
+  /** What is taken away: the word of its button, and what to know before. */
+  readonly danger?: { readonly confirm: string; readonly note?: string | undefined }
   readonly call: C
   readonly request: (proof: FreshProof) => CallRequest<C>
   readonly onDone: (answer: CallResponse<C>) => void
@@ -18,23 +15,16 @@ interface ProofSheetProps<C extends Call> {
 }
 
 /** Makes a call for which members have to prove who they are. */
-export function ProofSheet<C extends Call>({
-  factors,
-  removes = false,
-  isLast = false,
-  request,
-  ...sheet
-}: ProofSheetProps<C>) {
-  const { t } = useLanguage()
+export function ProofSheet<C extends Call>({ factors, danger, request, ...sheet }: ProofSheetProps<C>) {
   const proof = useProof(factors)
   return (
     <FormSheet
       {...sheet}
-      confirm={removes ? t('passkey.remove') : sheet.title}
-      danger={removes}
+      confirm={danger?.confirm ?? sheet.title}
+      danger={danger !== undefined}
       request={async () => request(await proof.give())}
     >
-      {isLast && <Note tone="amber">{t('secondFactor.lastText')}</Note>}
+      {danger?.note !== undefined && <Note tone="amber">{danger.note}</Note>}
       {proof.fields}
     </FormSheet>
   )

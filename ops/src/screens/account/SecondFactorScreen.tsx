@@ -47,6 +47,10 @@ export function SecondFactorScreen() {
   const isOn = factors.length > 0
   const isLast = passkeys.length + (appSince === null ? 0 : 1) === 1
   const canRemove = !(isRequired && isLast)
+  const removal = {
+    confirm: t('passkey.remove'),
+    note: isLast ? t('secondFactor.lastText') : undefined,
+  }
   return (
     <MorePage title={t('secondFactor.title')}>
       <LoadState of={loaded} rows={3} />
@@ -106,8 +110,7 @@ export function SecondFactorScreen() {
         <ProofSheet
           title={t('authenticator.remove')}
           factors={factors}
-          removes
-          isLast={isLast}
+          danger={removal}
           call={staffRemoveSecondFactor}
           request={(proof) => proof}
           onDone={close}
@@ -118,8 +121,7 @@ export function SecondFactorScreen() {
         <ProofSheet
           title={t('passkey.removeNamed', { name: open.remove.name })}
           factors={factors}
-          removes
-          isLast={isLast}
+          danger={removal}
           call={staffRemovePasskey}
           request={(proof) => ({ id: open.remove.id, ...proof })}
           onDone={close}

@@ -31,7 +31,7 @@ export function useProof(factors: readonly SecondFactorKind[]): Proof {
   }, [isPasskey])
   const fields = (
     <>
-      <SecretField label={t('signIn.password')} value={password} onChange={setPassword} required />
+      <SecretField label={t('proof.password')} value={password} onChange={setPassword} required />
       {isPasskey && <p className="small mute">{t('secondFactor.byPasskey')}</p>}
       {factors.length > 0 && !isPasskey && (
         <CodeField

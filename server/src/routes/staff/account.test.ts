@@ -153,9 +153,16 @@ describe('staffLogin', async () => {
 
 describe('the members', async () => {
   const server = await buildTestApp()
-  const { account: adminAccount, token } = await buildStaff(server, 'admin')
+  const { account: adminAccount, token } = await buildStaff(server, 'admin', password)
   const ask = { token, lang: 'en' } as const
-  const member = { name: '小林 健', email: 'Kobayashi@noriai.example', password, role: 'counter' } as const
+  const proof = { password }
+  const member = {
+    name: '小林 健',
+    email: 'Kobayashi@noriai.example',
+    password,
+    role: 'counter',
+    proof,
+  } as const
   const add = (changes: Partial<typeof member> = {}) =>
     server.call(staffCalls.staffAddMember, { ...member, ...changes }, ask)
   const stored = () => server.deps.db.select().from(staffMembers)
@@ -185,7 +192,7 @@ describe('the members', async () => {
       server.call(staffCalls.staffLogin, { email: 'sato@noriai.example', password: typed })
     const first = signedIn((await signIn(password)).data).token
     const update = (change: object) =>
-      server.call(staffCalls.staffUpdateMember, { accountId, ...change }, ask)
+      server.call(staffCalls.staffUpdateMember, { accountId, proof, ...change }, ask)
     assert.equal((await update({ password: 'weak' })).error, 'validation.password')
     assert.equal((await server.call(staffCalls.staffMe, {}, { token: first })).status, 200)
     assert.equal((await update({ password: 'Changed2026', role: 'dispatcher' })).data.role, 'dispatcher')
@@ -205,10 +212,25 @@ describe('the members', async () => {
     )
   })
 
+  test('change by nobody who only sits at an open desk', async () => {
+    const before = await stored()
+    const stranger = { password: 'Guessed2026' }
+    const email = 'stranger@noriai.example' as never
+    assert.equal(
+      (await add({ email, role: 'admin' as never, proof: stranger })).error,
+      'login.oldPasswordWrong',
+    )
+    const promote = { accountId: adminAccount.id, password: 'Taken2026', proof: stranger }
+    const { error } = await server.call(staffCalls.staffUpdateMember, promote, ask)
+    assert.equal(error, 'login.oldPasswordWrong')
+    assert.deepEqual(await stored(), before)
+    assert.equal((await server.call(staffCalls.staffMe, {}, ask)).status, 200)
+  })
+
   test('keep one administrator, however many change each other at once', async () => {
     const { account: second } = await buildStaff(server, 'admin')
     const demote = (accountId: string) =>
-      server.call(staffCalls.staffUpdateMember, { accountId, role: 'counter' }, ask)
+      server.call(staffCalls.staffUpdateMember, { accountId, role: 'counter', proof }, ask)
     const answers = await Promise.all([demote(second.id), demote(adminAccount.id)])
     // Whoever came second is either the last administrator or no administrator any more.
     assert.equal(answers.filter(({ status }) => status === 200).length, 1)
@@ -217,11 +239,11 @@ describe('the members', async () => {
   })
 
   test('answer notFound for an account that is no member', async () => {
-    const { token: admin } = await buildStaff(server, 'admin')
+    const { token: admin } = await buildStaff(server, 'admin', password)
     const traveller = await buildAccount(server)
     const answer = await server.call(
       staffCalls.staffUpdateMember,
-      { accountId: traveller.id, active: false },
+      { accountId: traveller.id, active: false, proof },
       { token: admin },
     )
     assert.deepEqual([answer.status, answer.error], [404, 'notFound'])

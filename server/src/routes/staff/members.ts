@@ -11,6 +11,7 @@ import {
   listMembers,
   loadMember,
   mustHaveSecondFactor,
+  proveFreshly,
   signInStaff,
   updateMember,
 } from '../../domain/staff'
@@ -59,16 +60,21 @@ export const staffMembers = {
   staffMembers: read(async ({ db }) => ({ members: await listMembers(db) })),
 
   staffAddMember: changeAfter(
-    ({ input, policy }) => hashOfNewPassword(input.password, policy),
+    async ({ input: { password, proof }, session, source, policy, deps, at }) => {
+      await proveFreshly(deps, { ...proof, session, source }, at)
+      return hashOfNewPassword(password, policy)
+    },
     ({ tx, prepared: passwordHash, input, staffId: actorId, at }) =>
       addMember(tx, input, { passwordHash, actorId, at }),
   ),
 
   staffUpdateMember: changeAfter(
-    async ({ input: { password }, policy }) =>
-      password === undefined ? undefined : hashOfNewPassword(password, policy),
+    async ({ input: { password, proof }, session, source, policy, deps, at }) => {
+      await proveFreshly(deps, { ...proof, session, source }, at)
+      return password === undefined ? undefined : hashOfNewPassword(password, policy)
+    },
     ({ tx, prepared: passwordHash, input, staffId: actorId, at }) => {
-      const { accountId, password: _password, ...changed } = input
+      const { accountId, password: _password, proof: _proof, ...changed } = input
       return updateMember(tx, accountId, { change: { ...changed, passwordHash }, actorId, at })
     },
   ),

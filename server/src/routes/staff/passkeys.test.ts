@@ -346,7 +346,7 @@ describe('a passkey', async () => {
   test('goes with an administrator’s reset, with the command for it, and with the member', async () => {
     const admin = await buildStaff(server, 'admin', password)
     const member = await buildPasskeyMember(server)
-    const reset = { accountId: member.account.id }
+    const reset = { accountId: member.account.id, proof: { password } }
     const answer = await server.call(staffCalls.staffResetSecondFactor, reset, { token: admin.token })
     assert.equal(answer.data.hasSecondFactor, false)
     assert.deepEqual(await rowsOf(member.account.id), [])

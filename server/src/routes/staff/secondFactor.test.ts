@@ -165,9 +165,11 @@ describe('a second factor', async () => {
   test('is reset by an administrator, who is not the member: written down, and the member is told', async () => {
     const member = await buildMember(server)
     const admin = await buildStaff(server, 'admin', password)
-    const reset = (accountId: string, token: string) =>
-      server.call(staffCalls.staffResetSecondFactor, { accountId }, { token })
+    const reset = (accountId: string, token: string, proof: string = password) =>
+      server.call(staffCalls.staffResetSecondFactor, { accountId, proof: { password: proof } }, { token })
     assert.equal((await reset(admin.account.id, admin.token)).error, 'staff.secondFactorKept')
+    assert.equal((await reset(member.account.id, admin.token, 'Wrong2026')).error, 'login.oldPasswordWrong')
+    assert.equal((await server.call(staffCalls.staffMe, {}, { token: member.token })).status, 200)
     const answer = await reset(member.account.id, admin.token)
     assert.deepEqual([answer.status, answer.data.hasSecondFactor], [200, false])
     assert.equal((await server.call(staffCalls.staffMe, {}, { token: member.token })).status, 401)

@@ -48,6 +48,8 @@ export const secondFactor = {
   }),
 
   staffResetSecondFactor: changeThen({
+    before: ({ input: { proof }, session, source, deps, at }) =>
+      proveFreshly(deps, { ...proof, session, source }, at),
     change: ({ tx, input: { accountId }, accountId: actorId, at }) =>
       resetOtherMember(tx, { accountId, actorId }, at),
     after: (member, { deps, at }) => finishReset(deps, member, at),
