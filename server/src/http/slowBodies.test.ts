@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, test } from 'node:test'
+import { buildSession } from '../../test/accounts'
 import { buildReadyOrder } from '../../test/factories/orders'
 import { buildTestApp } from '../../test/buildTestApp'
+import { allowPicture } from '../../test/pictures'
 import { LINGERS_MS } from './clientErrors'
 
 const TIMEOUT_MS = 200
@@ -62,19 +64,23 @@ describe('a connection', async () => {
     }
   })
 
+  const picture = (path: string) =>
+    head('PUT', path, 'content-type: image/jpeg', 'language: ja', 'content-length: 900')
+
   test('that drips a picture has six times as long, and not longer', async () => {
-    const { ms, status, refusal } = await speak(
-      head(
-        'PUT',
-        '/api/uploads/01234567-89ab-4cde-8f01-23456789abcd',
-        'content-type: image/jpeg',
-        'language: ja',
-        'content-length: 900',
-      ),
-      'x',
-    )
+    const { token } = await buildSession(server)
+    const { data } = await allowPicture(server, token)
+    const { ms, status, refusal } = await speak(picture(data.uploadUrl), 'x')
     assert.deepEqual([status, refusal().error], [408, 'bodyTooSlow'])
     assert.ok(ms > TIMEOUT_MS * 5 && ms < TIMEOUT_MS * 7 + MARGIN_MS, `${ms} ms`)
+  })
+
+  test('that sends a picture nobody allowed is refused before the picture comes', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(picture('/api/uploads/01234567-89ab-4cde-8f01-23456789abcd'))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    assert.match(answer.toString(), /^HTTP\/1\.1 404 [^]*notFound/)
   })
 
   test('that drips a head, or sends one without end, is refused and closed', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import * as v from 'valibot'
 import { isFileLinkGood, loadUpload, maxUploadBytes, takeInUpload, type FileUse } from '../../domain/uploads'
 import { DomainError } from '../../errors'
@@ -28,40 +28,55 @@ export function registerFiles(api: FastifyInstance): void {
     )
     scope.put(
       PATH,
-      { config: { callName: 'putUpload', bodyTimeoutFactor: PICTURE_TIMEOUT_FACTOR }, bodyLimit },
+      {
+        config: { callName: 'putUpload', bodyTimeoutFactor: PICTURE_TIMEOUT_FACTOR },
+        bodyLimit,
+        onRequest: onlySignedFor('put'),
+      },
       async (request, reply) => {
         const at = deps.clock.now()
-        const upload = await loadUpload(deps.db, allowed(request, 'put', at))
+        const upload = await loadUpload(deps.db, linkOf(request).uploadId)
         const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         await takeInUpload(deps, upload, { content, at })
         return reply.header('cache-control', 'no-store').code(204).send()
       },
     )
-    scope.get(PATH, { config: { callName: 'getUpload' } }, async (request, reply) => {
-      const upload = await loadUpload(deps.db, allowed(request, 'get', deps.clock.now()))
-      const content = await deps.storage
-        .get(upload.storageKey, maxUploadBytes(deps.policy))
-        .catch((error: unknown) => {
-          if (!(error instanceof StorageError)) throw error
-          request.log.error({ err: error, upload: upload.id }, 'a picture was not read')
-          throw new DomainError('unavailable', { seconds: 5 })
-        })
-      if (!content || upload.storedAt === null) throw new DomainError('notFound')
-      return reply
-        .type(upload.contentType)
-        .header('cache-control', KEPT)
-        .header('content-security-policy', NOTHING_RUNS)
-        .header('content-disposition', 'inline')
-        .send(content)
-    })
+    scope.get(
+      PATH,
+      { config: { callName: 'getUpload' }, onRequest: onlySignedFor('get') },
+      async (request, reply) => {
+        const upload = await loadUpload(deps.db, linkOf(request).uploadId)
+        const content = await deps.storage
+          .get(upload.storageKey, maxUploadBytes(deps.policy))
+          .catch((error: unknown) => {
+            if (!(error instanceof StorageError)) throw error
+            request.log.error({ err: error, upload: upload.id }, 'a picture was not read')
+            throw new DomainError('unavailable', { seconds: 5 })
+          })
+        if (!content || upload.storedAt === null) throw new DomainError('notFound')
+        return reply
+          .type(upload.contentType)
+          .header('cache-control', KEPT)
+          .header('content-security-policy', NOTHING_RUNS)
+          .header('content-disposition', 'inline')
+          .send(content)
+      },
+    )
     done()
 
-    function allowed(request: { params: unknown; query: unknown }, use: FileUse, at: number): string {
-      const link = v.safeParse(linkSchema, { ...Object(request.query), ...Object(request.params) })
-      if (!link.success || !isFileLinkGood(deps.secrets, { use, link: link.output, at })) {
-        throw new DomainError('notFound')
+    /** Refuses every other address before a byte of a picture is taken in, which may come for minutes. @throws notFound */
+    function onlySignedFor(use: FileUse): onRequestHookHandler {
+      return (request, _reply, next) => {
+        const isGood = isFileLinkGood(deps.secrets, { use, link: linkOf(request), at: deps.clock.now() })
+        next(isGood ? undefined : new DomainError('notFound'))
       }
-      return link.output.uploadId
     }
   })
+}
+
+/** The parts of a signed address, as they were sent. @throws notFound */
+function linkOf(request: FastifyRequest) {
+  const link = v.safeParse(linkSchema, { ...Object(request.query), ...Object(request.params) })
+  if (!link.success) throw new DomainError('notFound')
+  return link.output
 }
