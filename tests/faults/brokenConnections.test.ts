@@ -4,7 +4,7 @@
  */
 import { addDays, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../../server/src/infra/db/client'
 import { crowdSettings, Product } from '../support/product'
@@ -35,6 +35,9 @@ test(`the server lives on with every connection cut every 2 s for ${CUT_FOR_MS /
     cancelledPercent: 30,
     random: seededRandom(SEED),
   })
+
+  // Whatever fails: a crowd that nobody stops keeps the process for ever.
+  after(() => crowd.stop())
 
   let cuts = 0
   let lastCut = Date.now()

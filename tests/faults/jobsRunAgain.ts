@@ -20,7 +20,20 @@ export async function jobsRunAgain(pool: Database['pool'], since: number): Promi
     const missing = due.filter((name) => !ran.has(name))
     const took = Date.now() - since
     if (missing.length === 0) return took
-    if (took > JOBS_AGAIN_WITHIN_MS) throw new Error(`Jobs that did not run again: ${missing.join(', ')}`)
+    if (took > JOBS_AGAIN_WITHIN_MS) {
+      const runs = await lastRuns(pool, missing)
+      throw new Error(`Jobs that did not run again: ${missing.join(', ')}\n${runs.join('\n')}`)
+    }
     await sleep(250)
   }
+}
+
+/** What became of the last runs of `names`, a line each. */
+async function lastRuns(pool: Database['pool'], names: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(
+    `select concat_ws(' ', name, state, 'made', created_on, 'started', started_on, 'ended', completed_on) as line
+     from pgboss.job where name = any($1) order by created_on desc limit 10`,
+    [names],
+  )
+  return rows.map(({ line }) => line)
 }
