@@ -95,6 +95,18 @@ describe('the scheduler', async () => {
     assert.equal(ran.length, 2)
   })
 
+  test('runs a job again at once that had to leave something', async () => {
+    let left = 3
+    const long = job('long-job', async () => ((left -= 1) > 0 ? 'more' : undefined))
+    const scheduler = await startScheduler(url, server.deps, { jobs: [long] })
+    await boss.send('long-job', {})
+    await untilDone(
+      async () => (await runsOf('long-job')).filter((state) => state === 'completed').length === 3,
+    )
+    await scheduler.stop()
+    assert.deepEqual([left, (await runsOf('long-job')).length], [0, 3])
+  })
+
   const runsOf = async (name: string) =>
     (
       await server.database.pool.query<{ state: string }>(

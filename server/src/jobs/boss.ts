@@ -86,7 +86,8 @@ export async function startScheduler(
   for (const job of jobs) {
     await boss.work(job.name, async () => {
       try {
-        await runInTurn(deps, job)
+        const left = await runInTurn(deps, job)
+        if (left === 'more') await runSoon([job])
       } catch (error) {
         logLeftForLater(deps.log, error, { job: job.name, message: 'job failed' })
         if (whyRetryable(error) !== undefined) await runSoon([job], AGAIN_SECONDS)
@@ -112,27 +113,28 @@ function isFrequent({ cron }: Job): boolean {
 
 const turnOf = (job: Job) => `job ${job.name}`
 
-async function runInTurn(deps: Deps, job: Job): Promise<void> {
+async function runInTurn(deps: Deps, job: Job): ReturnType<Job['run']> {
   const giveBack = await deps.turns.take(turnOf(job))
   if (!giveBack) return
   const limit = new AbortController()
   void giveBackLate(giveBack, limit.signal)
   try {
     const scope = { job: job.name, runId: randomUUID() }
-    await inTrace({ name: `job ${job.name}`, kind: 'internal' }, scope, () => watched(deps, job))
+    return await inTrace({ name: `job ${job.name}`, kind: 'internal' }, scope, () => watched(deps, job))
   } finally {
     limit.abort()
     await giveBack()
   }
 }
 
-async function watched(deps: Deps, job: Job): Promise<void> {
+async function watched(deps: Deps, job: Job): ReturnType<Job['run']> {
   const { jobWatch, clock } = deps
   const from = performance.now()
   let isDone = false
   try {
-    await job.run(deps)
+    const left = await job.run(deps)
     isDone = true
+    return left
   } finally {
     jobWatch.note(job.name, { at: clock.now(), tookMs: Math.round(performance.now() - from), isDone })
   }

@@ -6,6 +6,9 @@ export interface Job {
   readonly name: string
   /** Five cron fields, on Japan's clock. */
   readonly cron: string
-  /** Does what is due at `deps.clock.now()`; running it again at once changes nothing. */
-  run(deps: Deps): Promise<void>
+  /**
+   * Does what is due at `deps.clock.now()`; running it again at once changes nothing. A run that had to end before all was done
+   * answers 'more': it goes on in a run of its own, at once.
+   */
+  run(deps: Deps): Promise<void | 'more'>
 }

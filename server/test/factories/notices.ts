@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { queueNotice, type NoticeFactsGiven } from '../../src/domain/notices'
 import type { Order } from '../../src/domain/orders'
 import { notices, orders } from '../../src/infra/db/schema/orders'
+import { runJobs } from '../../src/jobs/run'
 import { sendNotices } from '../../src/jobs/sendNotices'
 import { noticeKinds, type NoticeKind } from '../../src/texts/notices/types'
 import type { TestApp } from '../buildTestApp'
@@ -82,7 +83,7 @@ export async function sendEveryNotice(
   // One language after the other: one that is not sent before a newer one of its topic never is.
   for (const lang of langs) {
     for (const [kind, order] of sent) await queueIn(server, order, { kind, lang })
-    for (let round = 0; round * 50 < kinds.length; round += 1) await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
   }
   return sent
 }

@@ -71,9 +71,9 @@ export async function buildSeatActions(test: TestApp, day: string) {
       case 'wait':
         return test.clock.advance(action.minutes * msPerMinute)
       case 'expireOrders':
-        return expireUnpaidOrders.run(test.deps)
+        return void (await expireUnpaidOrders.run(test.deps))
       case 'releaseHolds':
-        return releaseHolds.run(test.deps)
+        return void (await releaseHolds.run(test.deps))
       case 'hold':
         return hold(travellerOf(action.who), action)
       case 'order':

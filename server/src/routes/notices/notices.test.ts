@@ -201,6 +201,26 @@ describe('a notice', async () => {
     )
   })
 
+  test('that comes after slow ones is left to a run of its own, which follows at once', async (t) => {
+    const kinds = ['fillReminder', 'rideReminder', 'flightCancelled'] as const
+    const order = await orderOf('slow@noriai.example')
+    for (const kind of kinds)
+      await server.deps.db.transaction((tx) => queueNotice(tx, order, { kind, at: server.clock.now() }))
+    let now = performance.now()
+    t.mock.method(performance, 'now', () => now)
+    const slow = {
+      sendMail: async (...mail: Parameters<typeof server.deps.mail.sendMail>) => {
+        now += 6000
+        await server.deps.mail.sendMail(...mail)
+      },
+    }
+    const sent = async () => (await sentTo(server, order.email)).length
+    const ran: unknown[] = []
+    for (let run = 0; run < 3; run += 1)
+      ran.push(await sendNotices.run({ ...server.deps, mail: slow }), await sent())
+    assert.deepEqual(ran, ['more', 2, undefined, 3, undefined, 3])
+  })
+
   test('goes by text message to who gave no address', async () => {
     const order = await orderOf('')
     await server.deps.db.transaction((tx) =>
