@@ -36,6 +36,8 @@ export type FindState = (typeof findStates)[number]
 
 /** It is still with us. */
 export const openFindStates = ['found', 'matched'] as const satisfies readonly FindState[]
+/** Of what its owner has again. Its note names them, or their parcel: it is kept no longer than what else tells of them. */
+export const ownerFindStates = ['returned', 'shipped'] as const satisfies readonly FindState[]
 
 /** What staff do with a find. */
 export const findSteps = ['match', 'unmatch', 'notice', 'return', 'ship', 'police', 'dispose'] as const

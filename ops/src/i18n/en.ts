@@ -1659,6 +1659,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'lost.bus': 'bus',
   'lost.notice': 'Police notice {number}',
   'lost.ended': '{time}: {note}',
+  'lost.endedForgotten': '{time}. Who has it is no longer kept.',
   'lost.picture': 'Picture',
   'lost.pictureOf': 'Picture of item {number}',
   'lost.pictureHelp': 'A photo without papers or addresses.',

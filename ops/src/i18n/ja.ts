@@ -1646,6 +1646,7 @@ export const ja = {
   'lost.bus': 'バス',
   'lost.notice': '届出番号{number}',
   'lost.ended': '{time}：{note}',
+  'lost.endedForgotten': '{time}。お渡し先の記録は保存していません。',
   'lost.picture': '写真',
   'lost.pictureOf': '整理番号{number}の写真',
   'lost.pictureHelp': '書類や住所が写らないように撮影してください。',

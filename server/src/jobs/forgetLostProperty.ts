@@ -1,11 +1,12 @@
+import { ownerFindStates } from '@noriai/contract/rules/lostProperty'
 import { addMonths, calendarDateOf, startOfDate } from '@noriai/contract/time'
-import { and, exists, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, exists, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { lostFinds, lostReports } from '../infra/db/schema/lostProperty'
 import type { Job } from './job'
 
 /**
- * Forgets the picture of a find, and the traveller's words of a report, once they ended as long ago as finds are kept: a picture may
- * show a name or an address. What it was and what became of it stays.
+ * Forgets the picture of a find, who has it again, and the traveller's words of a report, once they ended as long ago as finds are
+ * kept: a picture may show a name or an address. What it was and what became of it stays.
  */
 export const forgetLostProperty: Job = {
   name: 'forget-lost-property',
@@ -18,6 +19,16 @@ export const forgetLostProperty: Job = {
         .update(lostFinds)
         .set({ picture: null })
         .where(and(lt(lostFinds.endedAt, until), isNotNull(lostFinds.picture)))
+      await tx
+        .update(lostFinds)
+        .set({ endNote: '' })
+        .where(
+          and(
+            inArray(lostFinds.state, ownerFindStates),
+            lt(lostFinds.endedAt, until),
+            ne(lostFinds.endNote, ''),
+          ),
+        )
       const found = tx
         .select({ one: sql`1` })
         .from(lostFinds)

@@ -56,7 +56,11 @@ export function FindCard({ find, onEdit, onStep }: FindCardProps) {
           )}
           {notice !== null && <p className="small mute">{t('lost.notice', { number: notice.number })}</p>}
           {ended !== null && (
-            <p className="small">{t('lost.ended', { time: moment(ended.at), note: ended.note })}</p>
+            <p className="small">
+              {ended.note === ''
+                ? t('lost.endedForgotten', { time: moment(ended.at) })
+                : t('lost.ended', { time: moment(ended.at), note: ended.note })}
+            </p>
           )}
           {report !== null && <Owner order={report.order} />}
           {report === null && named !== null && <Owner order={named} prefix={t('lost.named')} />}

@@ -1,5 +1,6 @@
 import { deletionObstacle, type DeletionObstacle } from '@noriai/contract/orders/accountDeletion'
 import { and, eq, sql, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { ownerFindStates } from '@noriai/contract/rules/lostProperty'
 import type { RuleContext } from '../../context'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
@@ -26,7 +27,7 @@ import {
   refunds,
   type StoredPlace,
 } from '../../infra/db/schema/orders'
-import { lostReports } from '../../infra/db/schema/lostProperty'
+import { lostFinds, lostReports } from '../../infra/db/schema/lostProperty'
 import { paymentAttempts } from '../../infra/db/schema/payments'
 import { addressSearches, usedAddresses } from '../../infra/db/schema/places'
 import { reviews } from '../../infra/db/schema/reviews'
@@ -66,7 +67,7 @@ async function eraseRiding(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(notices).where(inArray(notices.orderId, ridden))
   await tx.update(orderLog).set({ note: '' }).where(inArray(orderLog.orderId, ridden))
   await tx.update(reviews).set({ text: '', images: [] }).where(inArray(reviews.orderId, ridden))
-  await tx.update(lostReports).set({ what: '' }).where(inArray(lostReports.orderId, ridden))
+  await eraseMissed(tx, isRidden)
   await eraseDoors(tx, isRidden)
   // A key of its own for every order: parties of one address would still be found together.
   await tx
@@ -91,6 +92,21 @@ async function eraseRiding(tx: Tx, accountId: string): Promise<void> {
       destination: withoutAddress(sql`${orders.destination}`),
     })
     .where(isRidden)
+}
+
+/** Erases what was missed on orders, and who has it again. What was found, and that it was given back, stays. */
+async function eraseMissed(tx: Tx, isRidden: SQL | undefined): Promise<void> {
+  const ofOrders = inArray(lostReports.orderId, tx.select({ id: orders.id }).from(orders).where(isRidden))
+  await tx.update(lostReports).set({ what: '' }).where(ofOrders)
+  await tx
+    .update(lostFinds)
+    .set({ endNote: '' })
+    .where(
+      and(
+        inArray(lostFinds.state, ownerFindStates),
+        inArray(lostFinds.id, tx.select({ id: lostReports.findId }).from(lostReports).where(ofOrders)),
+      ),
+    )
 }
 
 /**

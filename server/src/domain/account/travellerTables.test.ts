@@ -61,7 +61,7 @@ const decisions: Readonly<Record<string, Decision>> = {
   seatClaims: emptied,
   lapsedClaims: technical('rowsGo', 'counts what ran out, for a day'),
   reviews: emptied,
-  lostFinds: technical('stays', 'what was found; names an order at most, as whose a driver took it to be'),
+  lostFinds: technical('wordsGo', 'what was found, and that its owner has it; the note of who that is goes'),
   lostReports: emptied,
   refunds: emptied,
   refundRequests: emptied,

@@ -4,6 +4,7 @@ import {
   isTakenIn,
   keepingProblem,
   openFindStates,
+  ownerFindStates,
   stateAfter,
   stepProblem,
   type FindState,
@@ -31,6 +32,7 @@ type Find = typeof lostFinds.$inferSelect
 type SavedFind = CallInput<typeof staffSaveFind>
 
 const isOpen = (state: FindState) => openFindStates.some((each) => each === state)
+const isWithOwner = (state: FindState) => ownerFindStates.some((each) => each === state)
 
 /**
  * The picture of a find as its row keeps it: one that it has already, or one that the member stored.
@@ -231,7 +233,8 @@ export async function stepFind(
     action: step,
     before: find.state,
     value: order ? `${state} ${order.orderNo}` : state,
-    reason: note,
+    // The log is never emptied; who has a thing again is kept with it, for as long as that matters.
+    reason: isWithOwner(state) ? '' : note,
   })
   await announceChange(tx, order ? { orderIds: [order.id] } : {})
 }

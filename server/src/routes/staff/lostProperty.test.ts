@@ -9,6 +9,7 @@ import { buildTestApp } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { jpeg, md5Of, sendPicture } from '../../../test/pictures'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { eraseOrders } from '../../domain/account'
 import { lostFinds, lostReports } from '../../infra/db/schema/lostProperty'
 import { notices } from '../../infra/db/schema/orders'
 import { staffActions } from '../../infra/db/schema/staff'
@@ -163,6 +164,19 @@ describe('lost property', async () => {
     assert.equal((await saveFind({ id: other.id, version: other.version + 2 })).error, 'lost.stepRefused')
   })
 
+  test('tells who has a find for as long as their account is there, and never in the log', async () => {
+    const [returned] = (await list(true)).finds
+    assert.equal(returned?.ended?.note, 'Chan Tai Man')
+    assert.doesNotMatch(JSON.stringify(await db.select().from(staffActions)), /Chan Tai Man/)
+    const deletion = db.transaction(async (tx) => {
+      await eraseOrders(tx, order.accountId)
+      const [row] = await tx.select().from(lostFinds).where(eq(lostFinds.id, returned.id))
+      assert.deepEqual([row?.state, row?.what, row?.endNote], ['returned', 'Another red rucksack', ''])
+      throw new Error('taken back')
+    })
+    await assert.rejects(deletion, { message: 'taken back' })
+  })
+
   test('keeps what the police have notice of until three months are over', async () => {
     const [find] = (await list()).finds
     assert.ok(find)
@@ -194,6 +208,8 @@ describe('lost property', async () => {
     await runAt(ended.endedAt + 95 * msPerDay)
     const row = await findRow(ended.id)
     assert.deepEqual([row?.picture, row?.what, row?.endNote], [null, 'Red rucksack', 'Thrown away'])
+    const returned = (await db.select().from(lostFinds)).find(({ state }) => state === 'returned')
+    assert.deepEqual([returned?.what, returned?.endNote], ['Another red rucksack', ''])
     assert.equal(await stored(), 0)
     assert.deepEqual(
       (await db.select().from(lostReports)).map(({ what }) => what),

@@ -38,7 +38,7 @@ export const lostFinds = pgTable(
     /** When the police had notice of it, and under which number. */
     noticeAt: instant('notice_at'),
     noticeNumber: text('notice_number').notNull().default(''),
-    /** When it went, and who has it or by which receipt. */
+    /** When it went, and who has it or by which receipt. Who has it is emptied with their account, and some time after it went. */
     endedAt: instant('ended_at'),
     endNote: text('end_note').notNull().default(''),
     /** Null of what a driver reported. */
