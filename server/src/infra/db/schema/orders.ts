@@ -473,9 +473,7 @@ export const notices = pgTable(
     index('notices_due_idx')
       .on(table.nextTryAt)
       .where(sql`${table.sentAt} is null`),
-    // A newer one of a topic looks for those of its order that were not sent.
-    index('notices_unsent_idx')
-      .on(table.orderId)
-      .where(sql`${table.sentAt} is null and ${table.supersededAt} is null`),
+    // Reminders, the threads of mails and newer ones of a topic look for those of their order.
+    index('notices_order_id_idx').on(table.orderId),
   ],
 )
