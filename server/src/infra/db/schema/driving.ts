@@ -203,7 +203,8 @@ export const riderCalls = pgTable(
     /** By which the provider knows it; null until it has taken it. */
     providerId: text('provider_id'),
   },
-  (table) => [index('rider_calls_order_idx').on(table.orderId, table.at)],
+  // Each look at a run reads its calls.
+  (table) => [index('rider_calls_run_idx').on(table.departureId, table.minibus)],
 )
 
 /** What the desk answered drivers about parties that they waited for; the newest of a party counts. */
