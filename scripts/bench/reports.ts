@@ -47,7 +47,7 @@ export async function benchReports(databases: BenchDatabases): Promise<Figure[]>
   const policy = defaultPolicy
   const today = serviceDateOf(at, policy)
   const orders = wantedOrders()
-  const filledMs = await timed(() => fillOrders(databases.url('bench_replayed'), orders, today))
+  const filledMs = await timed(() => fillOrders(databases.url('bench_replayed'), orders, { today }))
   const clock = { now: () => startOfDate(today) + msPerDay / 2 }
   const closedMs = await timed(async () => {
     for (let run = 0; run < MOST_RUNS; run++) await closeSettledDays({ db, clock, policy } as Deps)

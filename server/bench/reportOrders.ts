@@ -8,11 +8,16 @@ import type { Db } from '../src/infra/db/client'
 export const REPORT_DAYS = 730
 
 /**
- * Made orders of two years, spread over lines and hours as departures are, by SQL alone: each paid some days before its ride, most
- * ridden, some cancelled with their money back, a few missed. Triggers that keep the search up to date are left out.
+ * Made orders of the days before `today`, two years of them unless told otherwise, spread over lines and hours as departures are, by SQL
+ * alone: each paid some days before its ride, most ridden, some cancelled with their money back, a few missed. Triggers that keep the
+ * search up to date are left out.
  */
-export async function fillOrders(url: string, orders: number, today: string): Promise<void> {
-  const first = addDays(today, -REPORT_DAYS)
+export async function fillOrders(
+  url: string,
+  orders: number,
+  { today, days = REPORT_DAYS }: { readonly today: string; readonly days?: number },
+): Promise<void> {
+  const first = addDays(today, -days)
   // A connection of its own: statements of the product may not run for so long.
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -45,9 +50,9 @@ export async function fillOrders(url: string, orders: number, today: string): Pr
           jsonb_build_object('from', extract(epoch from leaves)::bigint * 1000, 'to', (extract(epoch from leaves)::bigint + 1800) * 1000)) end
       from (
         select n, day, hour, relay, direction, leaves, leaves - make_interval(days => 1 + n % 30, hours => n % 7) as paid from (
-          select n, ${first}::date + (n::bigint * ${REPORT_DAYS} / ${orders + 1})::int as day, 7 + n % 18 as hour,
+          select n, ${first}::date + (n::bigint * ${days} / ${orders + 1})::int as day, 7 + n % 18 as hour,
             (array['ocat', 'osakaStation', 'tennoji'])[1 + n % 3] as relay, (array['pickup', 'dropoff'])[1 + n % 2] as direction,
-            ((${first}::date + (n::bigint * ${REPORT_DAYS} / ${orders + 1})::int)::timestamp + make_interval(hours => 7 + n % 18)) at time zone 'Asia/Tokyo' as leaves
+            ((${first}::date + (n::bigint * ${days} / ${orders + 1})::int)::timestamp + make_interval(hours => 7 + n % 18)) at time zone 'Asia/Tokyo' as leaves
           from generate_series(1, ${orders}::int) n
         ) made
       ) sold, lateral (select id from accounts order by id limit 1) account`)
