@@ -17,7 +17,7 @@ import { jobs } from './jobs/list'
 /** They end what the others need. */
 const ending = ['logOff', 'staffLogout', 'driverSignOut', 'deleteAccount']
 
-/** Seldom asked for, and about all of it. */
+/** Rarely asked for, and about all of it. */
 const allowed = [
   'exportAccount',
   'staffAuditBooks',

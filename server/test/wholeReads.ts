@@ -15,7 +15,7 @@ export interface WholeRead {
   readonly statement: string
 }
 
-/** The plan of every statement is told to whoever sends it, by PostgreSQL's auto_explain. */
+/** The plan of every statement is shown to whoever sends it, by PostgreSQL's auto_explain. */
 const settings = {
   timezone: 'UTC',
   session_preload_libraries: 'auto_explain',
