@@ -35,7 +35,9 @@ const FEWEST_ANSWERED = 130
 describe('with months of rides, the whole of a table is read', async () => {
   const { database, wholeReads } = await databaseOfMonths()
   const server = await buildTestApp({ database, audit: false })
-  const { run, driver, orderIds, phone } = await buildDrivenRun(server, [rideRequest()])
+  wholeReads.length = 0
+  const { run, driver, orderIds, phone } = await buildDrivenRun(server, [rideRequest(), rideRequest()])
+  const ofBookings = [...wholeReads]
   await fillRiderCalls(database, driver.id)
   const order = await storedOrder(server, orderIds[0] ?? '')
   const { account: admin } = await buildStaff(server, 'admin')
@@ -60,6 +62,10 @@ describe('with months of rides, the whole of a table is read', async () => {
     assert.deepEqual(await readsOf('it', () => server.deps.db.execute(byTarget)), [
       `it reads notices: select count(*) from notices where target = 'somebody'`,
     ])
+  })
+
+  test('by no booking, and not where a driver begins', () => {
+    assert.deepEqual(ofBookings, [])
   })
 
   test('by no call', async () => {
