@@ -11,6 +11,8 @@ import { logLeftForLater } from '../infra/db/logLeftForLater'
 
 /** Attempts that are asked about in one run. */
 const BATCH = 100
+/** An attempt is asked about once more so long before its order's time is over, and its seats are anybody's. */
+const LAST_CALL_MS = msPerMinute
 const SHORTEST_WAIT_MS = msPerMinute / 2
 const LONGEST_WAIT_MS = msPerHour
 
@@ -39,6 +41,8 @@ export const syncPayments: Job = {
         })
       })
     }
+    // Each was put off: those that are due now are others.
+    return due.length < BATCH ? undefined : 'more'
   },
 }
 
@@ -47,16 +51,28 @@ async function syncOne(
   { attempt, order }: { readonly attempt: Attempt; readonly order: Order },
   at: number,
 ): Promise<void> {
-  const nextSyncAt = at + waitAt(at - attempt.createdAt)
+  const canStillPay = isPayable(order, at)
+  const nextSyncAt = nextAt(attempt, { at, until: canStillPay ? order.payUntil : undefined })
   // Put off first: a provider that is down is not asked about the same attempt by every run.
   if (!(await updateAttempt(deps.db, attempt, { from: attempt.status, changes: { nextSyncAt } }))) return
   if (!isLive(attempt)) {
     await endLetGo(deps, attempt, at)
-  } else if (attempt.status === 'processing' || isPayable(order, at)) {
+  } else if (attempt.status === 'processing' || canStillPay) {
     await syncAttempt(deps, attempt, { at, cause: 'synced' })
   } else {
     await endAttempt(deps, attempt, { at, cause: 'orderClosed', failureCode: 'payment.failed' })
   }
+}
+
+/** When an attempt is asked about next: later and later, but not past the last moment in which that keeps its seats, nor past its order's time. */
+function nextAt(
+  { createdAt }: Attempt,
+  { at, until }: { readonly at: number; readonly until: number | undefined },
+): number {
+  const next = at + waitAt(at - createdAt)
+  if (until === undefined) return next
+  const lastCall = until - LAST_CALL_MS
+  return Math.min(next, at < lastCall ? lastCall : until)
 }
 
 /** Half of an attempt's age, from 30 seconds to an hour. */

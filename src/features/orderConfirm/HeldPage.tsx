@@ -16,6 +16,7 @@ import { PartnerNote } from '@/features/partner/PartnerNote'
 import { HoldClock } from '@/features/payment/HoldClock'
 import { openBooked } from '@/features/payment/openBooked'
 import { PayBar } from '@/features/payment/PayBar'
+import { PayFailure } from '@/features/payment/PayFailure'
 import { PayWays } from '@/features/payment/PayWays'
 import { usePaying } from '@/features/payment/usePaying'
 import { PriceBreakdown } from '@/features/price/PriceBreakdown'
@@ -126,6 +127,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
       <RiderNames {...names} />
       {change && <CouponRow price={shown.quotation} />}
       <GiftPartCard id={subject.id} part={paying.gift} heldJpy={subject.heldJpy} />
+      <PayFailure paying={paying} />
       {paying.isCharged && <PayWays paying={paying} name={names.cardName} guard={guard} />}
       <Card title={t('price')}>
         <PriceBreakdown price={paying.price ?? shown.quotation} giftJpy={paying.giftJpy} />

@@ -1,7 +1,8 @@
 import { endingWithRide, endsWithRide, type RideEnding } from '@noriai/contract/orders/extrasEnd'
 import { isLapChildSeat } from '@noriai/contract/orders/kinds'
 import { undeliveredStates } from '@noriai/contract/orders/states'
-import type { RuledRefundCause } from '@noriai/contract/rules/refund'
+import type { Cents } from '@noriai/contract/money'
+import { refundOnEnd, type RuledRefundCause } from '@noriai/contract/rules/refund'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
@@ -9,6 +10,8 @@ import type { EndedWith } from '../notices'
 import {
   endOrder,
   isDepartureCancelled,
+  paidOrderOf,
+  refundedBefore,
   requestRefund,
   transitionOrder,
   type Cause,
@@ -51,6 +54,27 @@ async function endExtrasOf(
     pieces: lost.reduce((sum, { bagsExtra }) => sum + bagsExtra, 0),
     children: seats.reduce((sum, { children }) => sum + children, 0),
   }
+}
+
+/**
+ * What goes back for what ends with a ride that we cancel, in hundredths of a yen. The ride is locked by the caller.
+ * @param isNotRunning its departure is cancelled
+ */
+export async function extrasRefundJpy(
+  tx: Tx,
+  ride: Order,
+  { isNotRunning, at }: { readonly isNotRunning: boolean; readonly at: number },
+): Promise<Cents> {
+  const end: RideEnding = isNotRunning ? 'failed' : 'cancelled'
+  const ending = (await extrasIn(tx, ride, endingWithRide[end])).filter(
+    (extra) => extra.payment === 'paid' && endsWithRide(extra, { ride: end, at }),
+  )
+  let sum = 0
+  for (const extra of ending) {
+    const before = await refundedBefore(tx, extra.id)
+    sum += refundOnEnd('operatorFailed', paidOrderOf(extra), before).refundAmountJpy
+  }
+  return sum
 }
 
 /** Completes what went along with a ride that is over. The ride is locked by the caller. */

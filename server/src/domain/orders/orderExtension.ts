@@ -29,6 +29,14 @@ export interface RefundedAmount {
   readonly policy: Policy
 }
 
+/** The step in which an order has everything that it was paid for. */
+export interface ConfirmedStep extends OrderStep {
+  /** The other orders that its payment changes, locked. */
+  readonly others: readonly Order[]
+  /** When whoever paid began to. */
+  readonly begunAt: number
+}
+
 /**
  * What a domain does when something happens to an order. Each hook runs in the order's transaction with the order locked, one
  * extension after the other as `orderExtensions.ts` lists them; what throws undoes the whole step. A hook that writes the
@@ -53,8 +61,8 @@ export interface OrderExtension {
   paymentFailed?(tx: Tx, order: Order, at: number): Promise<Order | void>
   /** It was paid: claims for good what it was paid for. After one `gone` the order is ended, which gives back what others claimed. */
   secure?(tx: Tx, order: Order, step: OrderStep): Promise<Claim>
-  /** It has everything that it was paid for; `others` are locked. */
-  confirmed?(tx: Tx, order: Order, step: OrderStep & { readonly others: readonly Order[] }): Promise<void>
+  /** It has everything that it was paid for. */
+  confirmed?(tx: Tx, order: Order, step: ConfirmedStep): Promise<void>
   /** Its trip info is complete. */
   tripInfoGiven?(tx: Tx, order: Order, at: number): Promise<void>
   /** It rides with another departure. */

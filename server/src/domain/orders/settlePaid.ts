@@ -14,7 +14,13 @@ import type { Tx } from '../../infra/db/client'
 import type { NoticeKind } from '../../texts/orderNotices'
 import { queueNotice, tellEnd } from '../notices'
 import { endOrder } from './endOrder'
-import { orderExtensions, throughExtensions, type Claim, type OrderStep } from './orderExtension'
+import {
+  orderExtensions,
+  throughExtensions,
+  type Claim,
+  type ConfirmedStep,
+  type OrderStep,
+} from './orderExtension'
 import { requestRefund } from './requestRefund'
 import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
 
@@ -30,6 +36,8 @@ interface SettledPayment {
   readonly giftJpy?: Cents
   /** How it was paid at the counter. */
   readonly counterWay?: CounterWay
+  /** When whoever pays began to: news of it may come late. What they were promised for paying in time is judged by it; now unless given. */
+  readonly begunAt?: number
 }
 
 /** Notices of what goes with a ride, where they differ from those of a ride. */
@@ -125,7 +133,8 @@ export async function settlePaid(tx: Tx, payment: SettledPayment, step: OrderSte
     },
   })
   const claim = held ? await secure(tx, paid, step) : 'gone'
-  return claim === 'gone' ? giveBack(tx, paid, step) : confirm(tx, paid, { ...step, others })
+  if (claim === 'gone') return giveBack(tx, paid, step)
+  return confirm(tx, paid, { ...step, others, begunAt: payment.begunAt ?? cause.at })
 }
 
 /** Locks what everyone locks between an order and the gift cards that pay for it. The order is locked by the caller. */
@@ -184,7 +193,7 @@ function shareOf(price: PriceBreakdown, amountJpy: Cents): RefundAmount | undefi
 async function confirm(
   tx: Tx,
   order: Order,
-  { cause, policy, others }: OrderStep & { readonly others: readonly Order[] },
+  { cause, policy, others, begunAt }: ConfirmedStep,
 ): Promise<Settlement> {
   const { departsAt, filledAt } = order
   const confirmed = await transitionOrder(tx, order, {
@@ -199,7 +208,7 @@ async function confirm(
   })
   await queueNotice(tx, confirmed, { kind: paidNotices[order.type] ?? 'paid', at: cause.at })
   for (const extension of orderExtensions()) {
-    await extension.confirmed?.(tx, confirmed, { cause, policy, others })
+    await extension.confirmed?.(tx, confirmed, { cause, policy, others, begunAt })
   }
   return { outcome: 'confirmed', order: confirmed }
 }

@@ -1,13 +1,17 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { msPerSecond } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { compiled, compiledForColumns, type Values } from '../../infra/db/compiled'
 import { orders } from '../../infra/db/schema/orders'
-import { liveAttemptStatuses, paymentAttempts } from '../../infra/db/schema/payments'
+import { liveAttemptStatuses, paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 import type { Order } from '../orders'
 
 /** A row of one try to pay. */
 export type Attempt = typeof paymentAttempts.$inferSelect
+
+/** When the provider is asked about a traveller who is on one of its pages, unless it tells before. */
+export const ACTION_SYNC_MS = 30 * msPerSecond
 
 /** An attempt and the order it pays. */
 export interface Trade {
@@ -30,8 +34,12 @@ export async function loadOwnOrder(db: Executor, orderId: string, accountId: str
   return order
 }
 
+/** Whether an attempt paid its order: what was charged beside the order goes back and pays nothing. */
+const hasPaid = sql<boolean>`(${paymentAttempts.status} = 'succeeded'
+  and not exists (select 1 from ${surplusRefunds} where ${surplusRefunds.outTradeNo} = ${paymentAttempts.outTradeNo}))`
+
 /**
- * An order of the account with the attempt that says what became of its payment: the successful one, else the newest.
+ * An order of the account with the attempt that says what became of its payment: the one that paid it, else the newest.
  * @throws notFound, also for somebody else's order
  */
 export async function loadTrade(db: Executor, orderId: string, accountId: string): Promise<Trade> {
@@ -40,7 +48,7 @@ export async function loadTrade(db: Executor, orderId: string, accountId: string
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(desc(sql`${paymentAttempts.status} = 'succeeded'`), desc(paymentAttempts.createdAt))
+    .orderBy(desc(hasPaid), desc(paymentAttempts.createdAt))
     .limit(1)
   return { order, attempt }
 }

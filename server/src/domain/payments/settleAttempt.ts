@@ -17,14 +17,13 @@ import {
 } from '../../infra/db/schema/payments'
 import type { ProviderPayment } from '../../infra/providers/payment/provider'
 import { lockOrder, markPaying, paymentFailed, settlePaid, type Cause, type Order } from '../orders'
-import { isLive, lockAttempt, updateAttempt, type Attempt } from './attempts'
+import { ACTION_SYNC_MS, isLive, lockAttempt, updateAttempt, type Attempt } from './attempts'
 import { isTakenFunding, knownFunding } from './cardFacts'
 import { forgiveCardTry } from './cardTries'
 import { failureCodeOf } from './failures'
 
 /** When the provider is asked again about an attempt that is on its way, unless it tells before. */
 const PROCESSING_SYNC_MS = 5 * msPerSecond
-const ACTION_SYNC_MS = 30 * msPerSecond
 
 /** What came to light of an attempt, when, and how. */
 export interface News {
@@ -151,8 +150,15 @@ async function succeed(step: Step): Promise<Attempt> {
     deps.cardWatch.note('charged', news.at)
     await forgiveCardTry(deps, tx, order.accountId)
   }
-  const { payType, feeJpy, giftJpy } = attempt
-  const payment = { orderId: order.id, locked: order, payType, withForeignCardFee: feeJpy > 0, giftJpy }
+  const { payType, feeJpy, giftJpy, createdAt: begunAt } = attempt
+  const payment = {
+    orderId: order.id,
+    locked: order,
+    payType,
+    withForeignCardFee: feeJpy > 0,
+    giftJpy,
+    begunAt,
+  }
   const settled = await settlePaid(tx, payment, { cause: causeOf(step), policy: deps.policy })
   if (settled.outcome === 'alreadyPaid') await giveSurplusBack(step, 'paidTwice')
   return succeeded

@@ -12,7 +12,15 @@ import type { ProviderAnswer, ProviderPayment } from '../../infra/providers/paym
 import type { ProvidedOffer } from '../../infra/providers/payment/providers'
 import { setGiftPart } from '../giftCards'
 import { lockPayableOrder, type Order } from '../orders'
-import { attemptsOf, isLive, loadAttempt, loadOwnOrder, updateAttempt, type Attempt } from './attempts'
+import {
+  ACTION_SYNC_MS,
+  attemptsOf,
+  isLive,
+  loadAttempt,
+  loadOwnOrder,
+  updateAttempt,
+  type Attempt,
+} from './attempts'
 import { closeUnknown, endAttempt, syncAttempt, type Synced } from './endAttempt'
 import { findPayer, payerColumns, payerOf } from './payer'
 import { isShut, letGo } from './wayIn'
@@ -207,7 +215,7 @@ export async function endOlder(
 }
 
 async function open(deps: Deps, unopened: Unopened, request: AttemptRequest): Promise<Attempt> {
-  const { attempt } = unopened
+  const { order, attempt } = unopened
   const created = await createOnce(deps, unopened, request)
   if (created.kind !== 'ok') return abandon(deps, attempt, request.at)
   const payment = created.value
@@ -218,7 +226,10 @@ async function open(deps: Deps, unopened: Unopened, request: AttemptRequest): Pr
   const opened = await updateAttempt(deps.db, attempt, {
     from: 'created',
     changes: {
-      status: attempt.channel === 'fields' ? 'created' : 'requiresAction',
+      // A wallet is paid in from now on, away from our pages: whoever pays may not come back to them.
+      ...(attempt.channel === 'fields'
+        ? { status: 'created' }
+        : { status: 'requiresAction', nextSyncAt: Math.min(request.at + ACTION_SYNC_MS, order.payUntil) }),
       providerPaymentId: payment.id,
       cardFields: fields?.value ?? null,
       redirectUrl: payment.redirectUrl,

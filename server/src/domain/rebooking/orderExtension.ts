@@ -26,25 +26,31 @@ export const replacedByOrders: OrderExtension = {
     const replaced = replacesOrderId === null ? undefined : await lockOrder(tx, replacesOrderId)
     return replaced ? [replaced] : []
   },
-  async confirmed(tx, by, { others, cause: { at }, policy }) {
+  async confirmed(tx, by, { others, begunAt, cause: { at }, policy }) {
     const replaced = others.find(({ id }) => id === by.replacesOrderId)
-    if (replaced) await endReplaced(tx, replaced, { by, at, policy })
+    if (replaced) await endReplaced(tx, replaced, { by, begunAt, at, policy })
   },
 }
 
 /**
  * Cancels the order that a booking replaces, in the transaction in which that booking was paid: by the rule of its own free time
- * at that moment. One that was checked in meanwhile stays; its traveller is notified either way, and of which ride is the new
+ * at the moment in which paying was begun, for what the provider says of it may come late. One that was checked in meanwhile stays; its traveller is notified either way, and of which ride is the new
  * one. It is locked.
  */
 async function endReplaced(
   tx: Tx,
   order: Order,
-  { by, at, policy }: { readonly by: Order; readonly at: number; readonly policy: Policy },
+  {
+    by,
+    begunAt,
+    at,
+    policy,
+  }: { readonly by: Order; readonly begunAt: number; readonly at: number; readonly policy: Policy },
 ): Promise<void> {
   const isRunning = order.payment === 'paid' && activeRideStates.includes(order.fulfilment)
   if (!isRunning) return
-  const cancellation = paidCancellation({ facts: order, order: momentsOf(order, policy), at, policy })
+  const moments = momentsOf(order, policy)
+  const cancellation = paidCancellation({ facts: order, order: moments, at: begunAt, policy })
   if (cancellation?.kind === 'refused' || order.fulfilment === 'inProgress') {
     await queueNotice(tx, order, { kind: 'replacedStays', at })
     return

@@ -18,6 +18,7 @@ import {
 import { asking, dropoffRequest, holdRide, orderRequest, orderRide } from '../../../test/factories/rides'
 import { notices, orders, refunds } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
+import { settlePaid } from '../orders'
 
 /** The ride that is replaced is free until 08:59:59 of its day. */
 const dropoffAt = (dateTime: string, replacesOrderId?: string) =>
@@ -123,6 +124,20 @@ describe('booking anew in place of an order', async () => {
     const stored = await storedOrder(server, old.id)
     assert.deepEqual([stored.fulfilment, stored.refund], ['cancelled', 'none'])
     assert.deepEqual(await refundsOf(old.id), [])
+    server.clock.set(testNow)
+  })
+
+  test('gives back what was promised for paying in time, however late the news of it comes', async () => {
+    const old = await buildOld()
+    server.clock.set(freeEnds - 60_000)
+    const view = await rebook(old, '2026-12-12 16:00:00')
+    const begunAt = server.clock.now()
+    server.clock.set(freeEnds + 5 * 60_000)
+    const cause = { actor: 'provider', cause: 'synced', at: server.clock.now() } as const
+    const payment = { orderId: view.id, payType: 'alipay', withForeignCardFee: false, begunAt } as const
+    await db.transaction((tx) => settlePaid(tx, payment, { cause, policy: server.deps.policy }))
+    const stored = await storedOrder(server, old.id)
+    assert.deepEqual([stored.fulfilment, stored.refund], ['cancelled', 'refunding'])
     server.clock.set(testNow)
   })
 

@@ -62,13 +62,13 @@ async function seatsDepartureOf(tx: Tx, order: Order): Promise<string | null> {
 
 /**
  * Makes the seats of a paid order its own for good, and tells whether it has them. Seats that it still holds stay, over
- * time or not, as long as nobody else took them. Else they are taken again, if the departure is open, not gone yet and
- * has room. The order is locked by the caller; asking again changes nothing.
+ * time or not, as long as nobody else took them. Else they are taken again, if the departure is open and has room. Once the bus has gone,
+ * or the minibus that was to collect its riders, there is nothing to have. The order is locked by the caller; asking again changes nothing.
  */
 async function secureOrderSeats(tx: Tx, order: Order, { at, policy }: RuleContext): Promise<Claim> {
   if (order.departureId === null) return 'claimed'
   const departure = (await lockDepartures(tx, [order.departureId])).get(order.departureId)
-  if (!departure || departure.departsAt <= at) return 'gone'
+  if (!departure || Math.min(departure.departsAt, order.departsAt ?? departure.departsAt) <= at) return 'gone'
   if (await sellHeldSeats(tx, order.id)) return 'claimed'
   const claims = await sweepAndRead(tx, departure.id, at)
   const { accountId, seats, stopKey } = order

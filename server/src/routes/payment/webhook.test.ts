@@ -164,6 +164,14 @@ describe('the webhook', () => {
       .where(eq(surplusRefunds.outTradeNo, data.outTradeNo))
     assert.deepEqual([surplus?.cause, surplus?.amountJpy], ['amountWrong', 100])
     assert.equal((await payer.query()).data.status, 'failed')
+    // What is under way since is what the traveller is shown.
+    test.clock.advance(1000)
+    const next = await payer.rePay('alipay')
+    const trade = await payer.query()
+    assert.deepEqual(
+      [trade.data.status, trade.data.attempt?.outTradeNo],
+      ['requiresAction', next.data.outTradeNo],
+    )
   })
 })
 
@@ -179,6 +187,28 @@ describe('a webhook that is lost', () => {
     payments.relay.isLost = false
     assert.equal((await payer.query()).data.status, 'succeeded')
     assert.equal((await payments.books.payment(data.outTradeNo))?.amountRefunded, 0)
+  })
+
+  test('of a wallet costs no seat: the job asks while the seats are held, and once more before their time is over', async () => {
+    const [early, late] = [await buildPayer(payments), await buildPayer(payments)]
+    payments.relay.isLost = true
+    const first = await early.rePay('alipay')
+    const second = await late.rePay('alipay')
+    await answerPage(first.data.redirectUrl ?? '', 'yes')
+    payments.clock.advance(60_000)
+    await syncPayments.run(payments.deps)
+    assert.deepEqual([(await early.stored()).payment, (await late.stored()).payment], ['paid', 'unpaid'])
+    // Asked about every minute, as the clock would: it is put off longer and longer.
+    const { payUntil } = late.order
+    while (payments.clock.now() < payUntil - 150_000) {
+      payments.clock.advance(60_000)
+      await syncPayments.run(payments.deps)
+    }
+    await answerPage(second.data.redirectUrl ?? '', 'yes')
+    payments.clock.set(payUntil - 1000)
+    await syncPayments.run(payments.deps)
+    payments.relay.isLost = false
+    assert.equal((await late.stored()).payment, 'paid')
   })
 
   test('of a payment under way when the order’s time ends still pays the order', async () => {

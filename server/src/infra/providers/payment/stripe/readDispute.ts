@@ -11,9 +11,8 @@ const statuses: Readonly<Record<string, DisputeStatus>> = {
   warning_under_review: 'review',
   under_review: 'review',
   appeal_under_review: 'review',
-  // An inquiry that ended without becoming a dispute, and one that ended before it began.
+  // An inquiry that ended without becoming a dispute.
   warning_closed: 'won',
-  prevented: 'won',
   won: 'won',
   lost: 'lost',
 }
@@ -28,11 +27,16 @@ const reasons: Readonly<Record<string, DisputeReason>> = {
   unrecognized: 'unrecognized',
 }
 
+/** One that ended before it began: where its money went back to the cardholder by that, it is as good as lost. */
+const preventedStatus = (movedYen: number): DisputeStatus => (movedYen < 0 ? 'lost' : 'won')
+
 /** A dispute; the page of it in Stripe's dashboard takes the evidence. */
 export function readDispute(dispute: Stripe.Dispute): Dispute {
   const { payment_intent: payment, evidence_details: evidence, livemode } = dispute
   const fees = dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0)
-  const status = statuses[dispute.status] ?? 'review'
+  const moved = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0)
+  const status =
+    dispute.status === 'prevented' ? preventedStatus(moved) : (statuses[dispute.status] ?? 'review')
   return {
     id: dispute.id,
     paymentId: typeof payment === 'string' ? payment : (payment?.id ?? ''),
