@@ -53,6 +53,14 @@ describe('what staff may do with an order', () => {
     }
   })
 
+  test('settles what was paid at the counter there, or another way, while it is owed', () => {
+    for (const refund of statesOf('refund')) {
+      const actions = staffActionsOf(ride({ refund }, { isPaidAtCounter: true }))
+      assert.equal(actions.includes('settleRefund'), refund === 'refunding', refund)
+      assert.equal(actions.includes('handBack'), refund === 'refunding', refund)
+    }
+  })
+
   test('gives nothing back when nothing is left or nothing was paid', () => {
     assert.ok(!staffActionsOf(ride({}, { refundableJpy: 0 })).includes('refundPartly'))
     assert.ok(!staffActionsOf(ride({ payment: 'unpaid' })).includes('refundPartly'))

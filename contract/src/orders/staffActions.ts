@@ -116,8 +116,11 @@ const guards: Readonly<Record<StaffOrderAction, (situation: StaffSituation) => b
   refundPartly: ({ facts, refundableJpy }) =>
     facts.payment === 'paid' && !unrefundableStates.includes(facts.refund) && refundableJpy > 0,
   decideRefund: ({ facts }) => facts.refund === 'pending',
-  settleRefund: ({ facts, isPaidAtCounter, hasStuckSurplus }) =>
-    hasStuckSurplus || (facts.refund === 'failed' && !isPaidAtCounter),
+  // What is not handed back at the counter, to somebody who has left, is paid another way.
+  settleRefund: (situation) =>
+    situation.hasStuckSurplus ||
+    awaitsHandBack(situation) ||
+    (situation.facts.refund === 'failed' && !situation.isPaidAtCounter),
   move: isMovable,
   markMissed: isMissable,
   unmarkMissed: ({ facts, isMissed }) => facts.fulfilment === 'confirmed' && isMissed,

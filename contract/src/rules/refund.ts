@@ -177,3 +177,6 @@ export type ImpossibleReason = (typeof impossibleReasons)[number]
 /** How a refund was paid that the provider could not send: by staff, or by the bank with a dispute that we lost. */
 export const handPayments = ['bankTransfer', 'cash', 'dispute', 'other'] as const
 export type HandPayment = (typeof handPayments)[number]
+
+/** How staff pay what was paid at the counter and can not be handed back there, to somebody who has left: cash goes through a drawer. */
+export const handPaymentsAfterCounter: readonly HandPayment[] = ['bankTransfer', 'other']

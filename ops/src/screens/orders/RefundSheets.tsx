@@ -1,6 +1,6 @@
 import { staffDecideRefund, staffRefundOrder, staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { centsPerUnit } from '@noriai/contract/money'
-import { handPayments, type HandPayment } from '@noriai/contract/rules/refund'
+import { handPayments, handPaymentsAfterCounter, type HandPayment } from '@noriai/contract/rules/refund'
 import { calendarDateOf } from '@noriai/contract/time'
 import { useState } from 'react'
 import { FormSheet, Note, Segment, TextField } from '../../components'
@@ -111,12 +111,17 @@ export function DecideSheet({ view, ...sheet }: OrderSheetProps) {
   )
 }
 
-/** Settles a refund that the provider refused: tries it again, or notes that it was paid by hand. */
+/**
+ * Settles a refund that the provider refused: tries it again, or notes that it was paid by hand; so is what was paid at the counter, to
+ * somebody who has left.
+ */
 export function SettleRefundSheet({ view, ...sheet }: OrderSheetProps) {
   const { t } = useLanguage()
   const yen = useYen()
   const failed = view.refunds.filter(({ status }) => status === 'failed')
   const impossible = view.refunds.filter(({ status }) => status === 'impossible')
+  const isAtCounter = view.order.payType === 'counter'
+  const atCounter = view.refunds.filter(({ status }) => isAtCounter && status === 'pending')
   const [chosen, setHow] = useState<'retry' | 'byHand'>('retry')
   const how = failed.length === 0 ? 'byHand' : chosen
   const [method, setMethod] = useState<HandPayment>('bankTransfer')
@@ -136,6 +141,9 @@ export function SettleRefundSheet({ view, ...sheet }: OrderSheetProps) {
       {impossible.length > 0 && (
         <Note tone="vermilion">{t('settleRefund.impossible', { amount: sumOf(impossible) })}</Note>
       )}
+      {atCounter.length > 0 && (
+        <Note tone="amber">{t('settleRefund.atCounter', { amount: sumOf(atCounter) })}</Note>
+      )}
       {failed.length > 0 && (
         <Segment
           label={t('do.settleRefund')}
@@ -153,7 +161,10 @@ export function SettleRefundSheet({ view, ...sheet }: OrderSheetProps) {
             label={t('settleRefund.method')}
             value={method}
             onChange={setMethod}
-            options={handPayments.map((value) => ({ value, text: t(`handPayment.${value}`) }))}
+            options={(isAtCounter ? handPaymentsAfterCounter : handPayments).map((value) => ({
+              value,
+              text: t(`handPayment.${value}`),
+            }))}
           />
           <TextField
             label={t('settleRefund.reference')}

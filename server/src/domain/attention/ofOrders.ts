@@ -12,7 +12,7 @@ import { listFailedChangeRefunds } from '../departureChanges'
 import { listUnexplained } from '../drawer'
 import { fleetToSeeTo } from '../fleet'
 import { paidOrderOf } from '../orders'
-import { listFailedRefunds, listRefundRequests } from '../refunds'
+import { listCounterRefunds, listFailedRefunds, listRefundRequests } from '../refunds'
 import { MOST, type Source } from './books'
 import { departureIn, orderOf } from './subjects'
 
@@ -38,6 +38,13 @@ export const refundFailed: Source<'refundFailed'> = async ({ db }) => {
     subject: { ...orderOf(order, names), amountJpy, since: toWallTime(requestedAt) },
   }))
 }
+
+/** What was paid at the counter and waits there for its owner. */
+export const refundAtCounter: Source<'refundAtCounter'> = async ({ db }) =>
+  (await listCounterRefunds(db)).map(({ order, names, requestedAt, amountJpy }) => ({
+    facts: { orderId: order.id, requestedAt },
+    subject: { ...orderOf(order, names), amountJpy, since: toWallTime(requestedAt) },
+  }))
 
 /** The newest notice of each order that neither mail nor text message took. */
 export const undeliverable: Source<'undeliverable'> = async ({ db, at }) => {

@@ -381,7 +381,7 @@ describe('the end of a ride', async () => {
     )
     const [notice] = ofTaker
     assert.ok(notice)
-    assert.deepEqual(notice.facts, { bags: '1', refundJpy: '0' })
+    assert.deepEqual(notice.facts, { bags: '1', refundJpy: '0', isGiven: 'yes' })
     assert.doesNotMatch((await mailIn('en', notice)).text, /JPY/)
   })
 

@@ -142,8 +142,8 @@ async function tellArrival(
 ): Promise<void> {
   const { cause, requestedAt } = refund
   const subject = await endedTogether(tx, order, requestedAt)
-  // What was paid at the counter is handed back there, whenever its owner comes.
-  const sent = (await refundsTogether(tx, subject.id, refund)).filter(({ payType }) => payType !== 'counter')
+  // What was paid at the counter is handed back there, whenever its owner comes, unless staff paid it another way.
+  const sent = (await refundsTogether(tx, subject.id, refund)).filter((each) => !isForCounter(each))
   if (sent.some((each) => each.refund.status !== 'done')) return
   await queueNotice(tx, subject, {
     kind: 'refunded',
@@ -152,6 +152,9 @@ async function tellArrival(
     forPayer: moneyFacts(sent),
   })
 }
+
+const isForCounter = ({ refund, payType }: RefundOfOrder) =>
+  payType === 'counter' && refund.handMethod === null
 
 /** The ride that luggage ended with; any other order itself. */
 async function endedTogether(tx: Tx, order: Order, at: number): Promise<Order> {
@@ -200,7 +203,7 @@ function moneyFacts(rows: readonly RefundOfOrder[]): NoticeFactsGiven {
     toCardJpy: charged('card'),
     toWechatJpy: charged('wechat'),
     toAlipayJpy: charged('alipay'),
-    atCounterJpy: charged('counter'),
+    atCounterJpy: sum((row) => (isForCounter(row) ? row.refund.amountJpy - row.refund.giftJpy : 0)),
     toGiftJpy: sum(({ refund }) => refund.giftJpy),
     keptFeeJpy: sum(({ refund }) => refund.keptFeeJpy),
   }

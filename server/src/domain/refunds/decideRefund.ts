@@ -14,6 +14,7 @@ import type { StaffRole } from '@noriai/contract/staffRole'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import type { NoticeKind } from '../../texts/orderNotices'
+import { extrasRefundJpy } from '../extras'
 import { queueNotice, type NoticeFactsGiven } from '../notices'
 import {
   lockOrder,
@@ -163,7 +164,12 @@ export async function cancelForOperatorFault(
   const noted: Cause = { ...cause, note: cause.note ?? reason }
   if (order.payment !== 'paid') return endOrder(tx, order, noted)
   const before = await refundedBefore(tx, order.id)
-  refuseAboveBound(deciding, refundableJpy(paidOrderOf(order), before), policy)
+  if (deciding.role !== undefined) {
+    // What ends with the ride goes back by the same decision.
+    const isNotRunning = notRunning !== undefined
+    const extrasJpy = await extrasRefundJpy(tx, order, { isNotRunning, at: cause.at })
+    refuseAboveBound(deciding, refundableJpy(paidOrderOf(order), before) + extrasJpy, policy)
+  }
   const words = { reason: 'rideNotProvided', reasonOther: reason }
   const ended = await endPaidOrder(tx, order, {
     refundCause: 'operatorFailed',

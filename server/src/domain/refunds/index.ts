@@ -2,6 +2,7 @@
 export { applyForRefund } from './applyForRefund'
 export { decideRefund, refundPartly, cancelForOperatorFault } from './decideRefund'
 export {
+  listCounterRefunds,
   listFailedRefunds,
   listRefundRequests,
   type FailedRefund,

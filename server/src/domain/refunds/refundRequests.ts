@@ -71,6 +71,9 @@ export interface FailedRefund {
   readonly amountJpy: Cents
 }
 
+/** All that waits at the counter for one order. */
+type CounterRefund = Pick<FailedRefund, 'order' | 'names' | 'requestedAt' | 'amountJpy'>
+
 /** The refunds that the provider refused, those of a payment that came too much among them; the oldest first. */
 export async function listFailedRefunds(db: Executor, limit = 100): Promise<FailedRefund[]> {
   const ofOrders = await db
@@ -103,6 +106,23 @@ export async function listFailedRefunds(db: Executor, limit = 100): Promise<Fail
     .orderBy(asc(surplusRefunds.createdAt))
     .limit(limit)
   return [...ofOrders, ...ofSurplus].sort((a, b) => a.requestedAt - b.requestedAt).slice(0, limit)
+}
+
+/** What is to be handed back at the counter, where it was paid; the longest waiting first. */
+export function listCounterRefunds(db: Executor, limit = 100): Promise<CounterRefund[]> {
+  return db
+    .select({
+      order: orders,
+      names: namesSql,
+      requestedAt: sql<number>`min(${refunds.requestedAt})`.mapWith(refunds.requestedAt),
+      amountJpy: sql<number>`sum(${refunds.amountJpy} - ${refunds.giftJpy})`.mapWith(Number),
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(refunds.status, 'pending'), eq(orders.payType, 'counter')))
+    .groupBy(orders.id)
+    .orderBy(asc(sql`min(${refunds.requestedAt})`))
+    .limit(limit)
 }
 
 /** The applications that staff are to decide on, the longest waiting first. */

@@ -1,4 +1,5 @@
-import type { HandPayment } from '@noriai/contract/rules/refund'
+import { awaitsHandBack } from '@noriai/contract/orders/staffActions'
+import { handPaymentsAfterCounter, type HandPayment, type RefundStatus } from '@noriai/contract/rules/refund'
 import { calendarDateOf } from '@noriai/contract/time'
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -30,8 +31,9 @@ interface PaidByHand {
 
 /**
  * Notes that staff paid by hand all that the provider refused to send back of an order, a surplus that can never go back
- * included. The traveller is notified.
- * @throws notFound; order.notRefundable when nothing failed; validation.dateTime for a day to come. Nothing is changed then.
+ * included; or what was paid at the counter, to somebody who does not come there any more. The traveller is notified.
+ * @throws notFound; order.notRefundable when nothing failed or waits at the counter, and for cash there, which is handed back from a
+ * drawer; validation.dateTime for a day to come. Nothing is changed then.
  */
 export async function payRefundByHand(
   tx: Tx,
@@ -42,7 +44,10 @@ export async function payRefundByHand(
   const order = await lockFound(tx, orderId)
   const cause: Cause = { ...by, note: `${method} ${paidOn} ${reference}` }
   const paid = { status: 'done', doneAt: by.at, ...handColumns({ method, reference, paidOn }) } as const
-  const done = order.refund === 'failed' ? await payFailed(tx, order, paid) : []
+  const isAtCounter = awaitsHandBack({ facts: order, isPaidAtCounter: order.payType === 'counter' })
+  if (isAtCounter && !handPaymentsAfterCounter.includes(method)) throw new DomainError('order.notRefundable')
+  const isOwed = isAtCounter || order.refund === 'failed'
+  const done = isOwed ? await payOwed(tx, order, { paid, of: isAtCounter ? ['pending'] : refused }) : []
   const surplus = await tx
     .update(surplusRefunds)
     .set(paid)
@@ -56,7 +61,9 @@ export async function payRefundByHand(
     return order
   }
   for (const refund of done) await tellRefund(tx, order, { refund, status: 'succeeded', at: by.at })
-  const refunding = await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
+  const refunding = isAtCounter
+    ? order
+    : await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
   const state = await refundEndState(tx, order.id, order.paidAmountJpy)
   return state ? transitionOrder(tx, refunding, { fact: 'refund', to: state, cause }) : refunding
 }
@@ -67,15 +74,24 @@ const handColumns = ({ method, reference, paidOn }: PaidByHand) => ({
   handPaidOn: paidOn,
 })
 
-function payFailed(
+/** What the provider refused to send. */
+const refused: readonly RefundStatus[] = ['failed', 'impossible']
+
+function payOwed(
   tx: Tx,
   order: Order,
-  paid: Partial<typeof refunds.$inferInsert> & { readonly doneAt: number },
+  {
+    paid,
+    of,
+  }: {
+    readonly paid: Partial<typeof refunds.$inferInsert> & { readonly doneAt: number }
+    readonly of: readonly RefundStatus[]
+  },
 ): Promise<(typeof refunds.$inferSelect)[]> {
   return tx
     .update(refunds)
     .set({ ...paid, sentAt: paid.doneAt })
-    .where(and(eq(refunds.orderId, order.id), inArray(refunds.status, ['failed', 'impossible'])))
+    .where(and(eq(refunds.orderId, order.id), inArray(refunds.status, of)))
     .returning()
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { addLuggageOrder } from '@noriai/contract/calls/luggage'
 import { refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { centsOf } from '@noriai/contract/money'
@@ -7,7 +8,7 @@ import type { StaffRole } from '@noriai/contract/staffRole'
 import { fromWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
-import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
+import { buildReadyOrder, pay, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { refunds } from '../../infra/db/schema/orders'
@@ -106,4 +107,25 @@ describe('what a role gives back at once', async () => {
       [centsOf(300), centsOf(1000), null],
     )
   })
+})
+
+test('holds for a ride together with the bags that end with it', async () => {
+  const server = await buildTestApp({
+    policy: { operations: { refunds: { counterMaxJpy: centsOf(300), dispatcherMaxJpy: centsOf(4000) } } },
+  })
+  const ready = () => buildReadyOrder(server, { ride: rideRequest({ dateTime: '2026-11-25 18:00:00' }) })
+  const [alone, laden] = [await ready(), await ready()]
+  const bags = { orderId: laden.id, pieces: 1, currency: 'JPY' as const, payPrice: 172_000 }
+  const { data } = await server.call(addLuggageOrder, bags, asking(laden.token))
+  await pay(server, data.id)
+  const paid = async (id: string) => (await storedOrder(server, id)).paidAmountJpy
+  assert.ok((await paid(laden.id)) <= centsOf(4000))
+  assert.ok((await paid(laden.id)) + (await paid(data.id)) > centsOf(4000))
+  const { token } = await buildStaff(server, 'dispatcher')
+  const cancel = async (id: string) => {
+    const request = { id, reason: 'The bus broke down' }
+    return (await server.call(staffCalls.staffCancelOrder, request, askingAsStaff(token))).error
+  }
+  assert.deepEqual([await cancel(laden.id), await cancel(alone.id)], ['staff.refundBound', undefined])
+  assert.equal((await storedOrder(server, data.id)).fulfilment, 'confirmed')
 })
