@@ -61,6 +61,7 @@ function factsIn(lang: Lang): NoticeFacts {
     lostNumber: '12345',
     changeReason: 'crew',
     allBackUntil: moment('2026-11-22 11:00:00'),
+    isGiven: false,
     paidNothing: false,
     link: LINK,
   }
@@ -68,6 +69,18 @@ function factsIn(lang: Lang): NoticeFacts {
 
 describe('a notice of an order', () => {
   for (const lang of langs) {
+    test(`offers who was given the ride in ${lang} nothing that only its giver can do`, () => {
+      const given = { ...factsIn(lang), isGiven: true, refund: '', freeUntil: '' }
+      for (const kind of ['noSeatLeft', 'flightCancelled', 'missed', 'operatorCancelled'] as const) {
+        const toGiver = orderNoticeLetter(kind, lang, { ...given, isGiven: false })
+        const toTaker = orderNoticeLetter(kind, lang, given)
+        assert.equal(toTaker.button?.text, orderNoticeLetter('rideGiftTaken', lang, given).button?.text)
+        assert.equal(toTaker.preview, kind === 'operatorCancelled' ? toGiver.preview : '')
+        if (kind === 'operatorCancelled') assert.deepEqual(toTaker, toGiver)
+        else assert.notDeepEqual([toTaker.lead, toTaker.body], [toGiver.lead, toGiver.body], kind)
+      }
+    })
+
     test(`is one text message in ${lang}, with its title whole and its address at the end`, () => {
       for (const kind of noticeKinds) {
         const text = orderNoticeSms(kind, lang, factsIn(lang))

@@ -95,11 +95,15 @@ export function orderNoticeLetter(kind: NoticeKind, lang: Lang, facts: NoticeFac
   }
 }
 
-function buttonOf(kind: NoticeKind, { fillUntil, refund }: NoticeFacts): keyof LetterWords['buttons'] {
+function buttonOf(
+  kind: NoticeKind,
+  { fillUntil, refund, isGiven }: NoticeFacts,
+): keyof LetterWords['buttons'] {
   const asksToFill = ['paid', 'rideGiftReturned', 'lapChildSeatPaid'].includes(kind) && fillUntil !== ''
   if (asksToFill) return 'fill'
   const button = buttons[kind] ?? 'open'
-  return button === 'refund' && refund === '' ? 'open' : button
+  const isForPayer = (button === 'refund' && refund === '') || (button === 'choose' && isGiven)
+  return isForPayer ? 'open' : button
 }
 
 /** What goes back, where the notice is about that. */

@@ -10,6 +10,7 @@ interface Stop {
 export interface Reservation {
   readonly orderNo: string
   readonly isCancelled: boolean
+  /** Who rides; empty for a reader who is not to know. */
   readonly name: string
   readonly seats: number
   /** The six characters; undefined while there are none. */
@@ -38,7 +39,7 @@ export function busReservation(reservation: Reservation): unknown {
     reservationStatus: `http://schema.org/${isCancelled ? 'ReservationCancelled' : 'ReservationConfirmed'}`,
     bookingTime: offsetTime(reservation.bookedAt),
     modifiedTime: offsetTime(reservation.changedAt),
-    underName: { '@type': 'Person', name },
+    ...(name !== '' && { underName: { '@type': 'Person', name } }),
     numSeats: seats,
     ...(code !== undefined && { ticketNumber: code }),
     url,

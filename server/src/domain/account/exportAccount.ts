@@ -166,8 +166,14 @@ async function exportAccount(db: Db, accountId: string): Promise<AccountExport> 
     owned.set(table, rows)
     found.set(
       table,
-      rows.map((row) => shown(table, row)),
+      rows.map((row) => (isOfTaken(table, row) ? { ...shown(table, row), note: null } : shown(table, row))),
     )
+  }
+
+  /** Whether a row says what was done for a ride that was given away: what staff note there may be of its rider. */
+  function isOfTaken(table: PgTable, { orderId }: Record<string, unknown>): boolean {
+    if (table !== schema.orderLog) return false
+    return (owned.get(schema.orders) ?? []).some((order) => order.id === orderId && isGivenAway(order))
   }
 }
 

@@ -80,6 +80,7 @@ export function noticeFacts(
     wasTime: rangeOf(facts.wasFrom, facts.wasTo, lang),
     changeReason: reasonOf(facts.changeReason),
     allBackUntil: facts.allBackUntil ? dateTime(fromWallTime(facts.allBackUntil)) : '',
+    isGiven: facts.isGiven === 'yes',
     paidNothing: facts.paidNothing === 'yes',
     couponOff: facts.couponPercent ? formatPercentOff(Number(facts.couponPercent), lang) : '',
     goodwill: price(facts.goodwillJpy),

@@ -52,7 +52,7 @@ const forBoth: readonly NoticeKind[] = [
 ]
 
 /** Beside the key of a notice to who gave its ride away. */
-const GIVER = ':giver'
+export const GIVER = ':giver'
 
 /** Whether a mail or text message goes to who gave its ride away, and paid for it. */
 export const isForGiver = ({ key }: Pick<typeof notices.$inferSelect, 'key'>) => key.endsWith(GIVER)
@@ -100,7 +100,7 @@ export async function queueNotice(
     const { accountId, mark, paid } = reader
     const noticeKind = paid ? kind : (insteadForTaker[kind] ?? kind)
     const key = [noticeKind, order.id, ...(occasion === '' ? [] : [occasion])].join(':') + mark
-    const readerFacts = { ...facts, ...(paid ? forPayer : { refundJpy: '0' }) }
+    const readerFacts = { ...facts, ...(paid ? forPayer : { refundJpy: '0', isGiven: 'yes' }) }
     const notice = {
       orderId: order.id,
       kind: noticeKind,

@@ -45,10 +45,11 @@ const withReceipt: readonly NoticeKind[] = ['paid', 'luggagePaid', 'lapChildSeat
 /** The mail of a notice of an order, with what is attached to it and its place in the order's thread. */
 export async function orderMail(
   deps: Deps,
-  { notice, order, facts: noted }: WrittenNotice,
+  { notice, order: written, facts: noted }: WrittenNotice,
   at: number,
 ): Promise<Mail> {
   const { kind, lang, target } = notice
+  const order = asReadBy(notice, written)
   const facts = { ...noted, link: (await claimLinkOf(deps, order, at)) ?? noted.link }
   const isPayer = isReadByPayer(notice, order)
   const noticed: NoticedOrder = { notice, order, facts, isPayer }
@@ -94,6 +95,18 @@ export async function orderMailText(
   const reading = { lang: notice.lang, data: await operatorDataOf(deps.db, deps.policy), policy: deps.policy }
   const letter = orderLetter({ notice, order, facts, isPayer }, { at, reading })
   return { subject: letter.subject, text: letterText(letter, letterheadFor(deps, notice.lang)) }
+}
+
+/** An order as the reader of a notice may know it: of a ride that was taken its giver learns neither who rides nor their door. */
+function asReadBy(notice: Notice, order: Order): Order {
+  if (order.takerAccountId === null || !isForGiver(notice)) return order
+  const { departurePlace, destination } = order
+  return {
+    ...order,
+    contactName: '',
+    departurePlace: { ...departurePlace, detail: '' },
+    destination: { ...destination, detail: '' },
+  }
 }
 
 const isReadByPayer = (notice: Notice, { takerAccountId }: Order) =>

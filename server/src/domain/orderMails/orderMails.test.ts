@@ -11,7 +11,7 @@ import { buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/fact
 import { rideRequest } from '../../../test/factories/rides'
 import { factsOfHtml, factsOfText } from '../../../test/letters'
 import { sentTo } from '../../../test/outbox'
-import { outboxMessages } from '../../infra/db/schema/accounts'
+import { accounts, outboxMessages } from '../../infra/db/schema/accounts'
 import { notices, orders, type Order } from '../../infra/db/schema/orders'
 import { readOutboxMail, type OutboxMail } from '../../infra/providers/outbox'
 import { sendNotices } from '../../jobs/sendNotices'
@@ -312,5 +312,50 @@ describe('the mails of one order', async () => {
       .where(and(eq(notices.orderId, id), eq(notices.kind, 'noSeatLeft'), eq(notices.channel, 'email')))
     assert.equal(readers.length, 2)
     assert.ok(readers.some(({ target }) => target === email))
+  })
+
+  test('tell who gave a ride neither who rides it nor their door', async () => {
+    const { id } = await buildReadyOrder(server)
+    const taker = await buildReadyOrder(server)
+    const { accountId: takerAccountId } = await storedOrder(server, taker.id)
+    const { accountId, destination } = await storedOrder(server, id)
+    const giver = 'who-gave@noriai.example'
+    await db.update(accounts).set({ email: giver }).where(eq(accounts.id, accountId))
+    const ofTaker = { contactName: 'MIKA LAHTI', destination: { ...destination, detail: 'Room 707' } }
+    await db
+      .update(orders)
+      .set({ takerAccountId, takerLang: 'en', email: 'who-rides@noriai.example', ...ofTaker })
+      .where(eq(orders.id, id))
+    for (const kind of ['operatorCancelled', 'departureMoved', 'missed'] as const) {
+      server.clock.advance(60_000)
+      await queue(id, kind, { from: '2026-11-21 18:30:00', to: '2026-11-21 19:00:00' })
+      const { html, text } = await mailTo(server, giver)
+      assert.doesNotMatch(html + text, /LAHTI|707/, kind)
+      if (kind === 'departureMoved')
+        assert.match(JSON.stringify(await mailTo(server, 'who-rides@noriai.example')), /707/)
+    }
+  })
+
+  test('tell who took a given ride who can cancel it, and of no money back', async () => {
+    const { id, token } = await buildReadyOrder(server)
+    const taker = await buildReadyOrder(server)
+    const { accountId: takerAccountId } = await storedOrder(server, taker.id)
+    const email = 'only-the-giver@noriai.example'
+    await db.update(orders).set({ takerAccountId, takerLang: 'en', email }).where(eq(orders.id, id))
+    const mailAfter = async (kind: NoticeKind) => {
+      server.clock.advance(60_000)
+      await queue(id, kind)
+      return mailTo(server, email)
+    }
+    for (const kind of ['noSeatLeft', 'flightCancelled', 'missed'] as const) {
+      const { subject, text } = await mailAfter(kind)
+      assert.match(text, /Only the person who gave you this ride\s+can cancel it/)
+      assert.doesNotMatch(subject + text, /refund|rebook|you can cancel|free cancellation/i, kind)
+    }
+    server.clock.advance(60_000)
+    await server.call(cancelAirlinesBusOrder, { id }, { token })
+    const { text } = await mailAfter('operatorCancelled')
+    assert.match(text, /had to cancel it/)
+    assert.doesNotMatch(text, /everything back|JPY/)
   })
 })

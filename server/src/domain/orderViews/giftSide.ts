@@ -2,6 +2,7 @@ import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { actionsOfGift } from '@noriai/contract/orders/rideGift'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import type { GiftOfOrder } from '@noriai/contract/schema/rideGift'
+import type { RidePlan } from '@noriai/contract/schema/ridePlan'
 import { toWallTime } from '@noriai/contract/time'
 import { isOnOffer } from '../rideGifts'
 import type { OrderDetails } from './orderDetails'
@@ -63,6 +64,12 @@ function withoutMoney({ price, departureChange }: OrderView): Partial<OrderView>
   }
 }
 
+/** A plan whose doors are named, and no more: entrance and room are the rider's. */
+const withoutDoors = (plan: RidePlan): RidePlan => ({
+  ...plan,
+  points: plan.points.map((point) => (point.kind === 'door' ? { ...point, detail: '' } : point)),
+})
+
 /** What a giver is not shown of the rider. */
 function withoutRider(view: OrderView): Partial<OrderView> {
   const noContact = { contactName: '', countryCode: '', phone: '', email: '' }
@@ -70,6 +77,7 @@ function withoutRider(view: OrderView): Partial<OrderView> {
   return {
     departurePlace: { ...view.departurePlace, detail: '' },
     destination: { ...view.destination, detail: '' },
+    plan: view.plan && withoutDoors(view.plan),
     passengers: [],
     contact: { ...noContact, ...noChat },
     remark: '',

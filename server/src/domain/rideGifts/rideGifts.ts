@@ -7,7 +7,7 @@ import {
   rideGiftEndsAt,
 } from '@noriai/contract/orders/rideGift'
 import { tripInfoDueAt } from '@noriai/contract/rules/tripInfo'
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, like, not, or, sql, type SQL } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { rideGifts } from '../../infra/db/schema/gifts'
@@ -19,7 +19,7 @@ import { announceChange } from '../../infra/live/announceChange'
 import type { NoticeKind } from '../../texts/orderNotices'
 import { unambiguousLetters } from '../../unambiguousText'
 import { hashOfToken, tokenOfLink } from '../links'
-import { queueNotice } from '../notices'
+import { GIVER, queueNotice } from '../notices'
 import { doorEndOf, lockOrder, momentsOf, requireOwner, requireTaker, type Order } from '../orders'
 import type { RuleContext } from '../../context'
 
@@ -180,6 +180,7 @@ export async function takeRide(
     .where(eq(rideGifts.id, gift.id))
     .returning()
   await forgetRiders(tx, orderId, at)
+  await keepForGiver(tx, orderId)
   const [ridden] = await tx
     .update(orders)
     .set({
@@ -222,7 +223,9 @@ export async function returnRide(
   const isFilled = order.filledAt !== null
   await endOffer(tx, orderId, at)
   await forgetRiders(tx, orderId, at)
-  await tx.delete(notices).where(and(eq(notices.orderId, orderId), eq(notices.accountId, accountId)))
+  await tx
+    .delete(notices)
+    .where(and(eq(notices.orderId, orderId), or(eq(notices.accountId, accountId), wasForTaker(gift))))
   const [returned] = await tx
     .update(orders)
     .set({
@@ -263,6 +266,31 @@ const unfilled = {
   line: '',
   whatsapp: '',
   kakaotalk: '',
+}
+
+/** Of mails and text messages, which are of no account: those that were written to the taker of a ride, at their address. */
+const wasForTaker = ({ takenAt }: RideGift) =>
+  takenAt === null
+    ? undefined
+    : and(
+        inArray(notices.channel, ['email', 'sms']),
+        gt(notices.createdAt, takenAt),
+        not(like(notices.key, `%${GIVER}%`)),
+      )
+
+/** What was to go out to the giver of a ride that is taken now is still theirs, and is written without who rides it. */
+async function keepForGiver(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ key: sql`${notices.key} || ${GIVER}` })
+    .where(
+      and(
+        eq(notices.orderId, orderId),
+        isNull(notices.sentAt),
+        inArray(notices.channel, ['email', 'sms']),
+        not(like(notices.key, `%${GIVER}%`)),
+      ),
+    )
 }
 
 /** The reminders go by who rides: whoever does from now on is reminded again. */

@@ -12,7 +12,7 @@ import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/order
 import { busOrderQrById, homeQr } from '@noriai/contract/calls/rideCode'
 import { waitFillOrder } from '@noriai/contract/calls/reminder'
 import { fromWallTime, msPerHour, msPerMinute } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { startWechat, wechatApp } from '../../../test/wechatService'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
@@ -24,6 +24,7 @@ import {
   storedOrder,
 } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
+import { queueNotice } from '../../domain/notices'
 import { notices, orders, rideCodes } from '../../infra/db/schema/orders'
 import { remindTravellers } from '../../jobs/remindTravellers'
 
@@ -178,7 +179,12 @@ describe('a ride that was given', () => {
     await take()
     await server.call(
       fillOrderInfo,
-      { id: giver.id, passengers: [{ passportName: 'Mika Lahti', kind: 'adult' }], contact },
+      {
+        id: giver.id,
+        passengers: [{ passportName: 'Mika Lahti', kind: 'adult' }],
+        contact,
+        detail: 'Room 707',
+      },
       keyed(taker.token),
     )
     const ofTaker = (await server.call(userOrderInfo, { id: giver.id }, taker)).data
@@ -199,7 +205,8 @@ describe('a ride that was given', () => {
     )
     const ofGiver = (await server.call(userOrderInfo, { id: giver.id }, giver)).data
     assert.equal(ofGiver.gift?.role, 'giver')
-    assert.doesNotMatch(JSON.stringify(ofGiver), /Mika|401234567|Lahti/)
+    assert.match(JSON.stringify(ofTaker), /Room 707/)
+    assert.doesNotMatch(JSON.stringify(ofGiver), /Mika|401234567|Lahti|707/)
     assert.ok(ofGiver.price.payPriceJpy > 0)
     const [card] = (await server.call(selectUserOrderPage, {}, taker)).data.records
     assert.deepEqual([card?.id, card?.payPrice, card?.payPriceJpy], [giver.id, 0, 0])
@@ -370,6 +377,24 @@ describe('a ride that was taken is given back', () => {
     assert.equal((await take()).error, 'rideGift.over')
     // An answer that was lost on the way is asked for again.
     assert.equal((await giveBack(orderId, taker.token)).status, 200)
+  })
+
+  test('and nothing of it goes to its taker any more, whose address is kept nowhere', async () => {
+    const { orderId, taker, giver } = await buildTaken()
+    server.clock.advance(msPerMinute)
+    const ridden = await storedOrder(server, orderId)
+    const moved = { kind: 'seatMoved', at: server.clock.now(), facts: {} } as const
+    await server.deps.db.transaction((tx) => queueNotice(tx, ridden, moved))
+    const written = () =>
+      server.deps.db
+        .select()
+        .from(notices)
+        .where(and(eq(notices.orderId, orderId), eq(notices.target, ridden.email)))
+    assert.ok((await written()).length > 0)
+    await giveBack(orderId, taker.token)
+    assert.deepEqual(await written(), [])
+    assert.ok((await server.call(noticeList, {}, giver)).data.total > 0)
+    server.clock.advance(-msPerMinute)
   })
 
   test('and its giver is told in their own language, once a time, and of each taker', async () => {

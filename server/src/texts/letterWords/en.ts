@@ -26,10 +26,13 @@ export const en: LetterWords = {
       subject: `Your seat moved to ${movedTo}`,
       preview: `No extra charge. Be there by ${gatherAt}`,
     }),
-    flightCancelled: () => ({
-      subject: 'Flight cancelled: refund or rebook',
-      preview: 'Choose on your booking page',
-    }),
+    flightCancelled: ({ isGiven }) =>
+      isGiven
+        ? undefined
+        : {
+            subject: 'Flight cancelled: refund or rebook',
+            preview: 'Choose on your booking page',
+          },
     operatorCancelled: ({ rideAt, refund }) => ({
       subject: `We can’t run your ride, ${rideAt}`,
       preview: refund === '' ? 'We’re sorry' : `${refund} back. We’re sorry`,

@@ -25,10 +25,13 @@ export const ja: LetterWords = {
       subject: `お席を${movedTo}の便に移しました`,
       preview: `追加料金なし。集合は${gatherAt}`,
     }),
-    flightCancelled: () => ({
-      subject: 'フライト欠航：返金か予約し直し',
-      preview: '予約のページで選べます',
-    }),
+    flightCancelled: ({ isGiven }) =>
+      isGiven
+        ? undefined
+        : {
+            subject: 'フライト欠航：返金か予約し直し',
+            preview: '予約のページで選べます',
+          },
     operatorCancelled: ({ rideAt, refund }) => ({
       subject: `${rideAt}の便は運行できなくなりました`,
       preview: refund === '' ? '申し訳ありません' : `${refund}を返金します。申し訳ありません`,

@@ -25,10 +25,13 @@ export const ko: LetterWords = {
       subject: `좌석을 ${movedTo} 버스로 옮겼습니다`,
       preview: `추가 요금 없음, ${gatherAt} 집합`,
     }),
-    flightCancelled: () => ({
-      subject: '항공편 결항: 환불 또는 다시 예약',
-      preview: '예약 화면에서 선택해 주십시오',
-    }),
+    flightCancelled: ({ isGiven }) =>
+      isGiven
+        ? undefined
+        : {
+            subject: '항공편 결항: 환불 또는 다시 예약',
+            preview: '예약 화면에서 선택해 주십시오',
+          },
     operatorCancelled: ({ rideAt, refund }) => ({
       subject: `${rideAt} 버스 운행 불가`,
       preview: refund === '' ? '죄송합니다' : `${refund} 환불. 죄송합니다`,

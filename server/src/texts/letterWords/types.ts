@@ -18,7 +18,7 @@ export interface Heading {
 /** What the mails of orders say around a notice's own words, in one language; moments and amounts come as finished text. */
 export interface LetterWords {
   /** Subjects that say more than the notice's title; of the other kinds the title is the subject. */
-  readonly headings: Partial<Readonly<Record<NoticeKind, (facts: NoticeFacts) => Heading>>>
+  readonly headings: Partial<Readonly<Record<NoticeKind, (facts: NoticeFacts) => Heading | undefined>>>
   readonly changed: string
   readonly atDeskBy: (date: string) => string
   readonly atDoorBy: (date: string) => string

@@ -45,6 +45,15 @@ const waysBack = ({
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `Not refunded: ${fee}, the fee for cards issued outside Japan. It pays for the card payment, not for the ride.`
 
+/** Said to who was given a ride that cannot be ridden as planned. */
+const onlyGiverCancels = 'Only the person who gave you this ride can cancel it. Let them know.'
+
+/** What who was missed can do, where they paid. */
+const missedRights = (freeUntil: string) =>
+  freeUntil
+    ? `You can still cancel free until ${freeUntil} Japan time.`
+    : 'The free cancellation time has passed. If we were at fault, request a refund on your booking page.'
+
 /** Notices in English. */
 export const en: NoticeTexts = {
   ...onTheWay.en,
@@ -93,31 +102,34 @@ export const en: NoticeTexts = {
     line: movedFrom && `${movedFrom} → ${movedTo}`,
     body: [`Your seat moved to the ${movedTo} bus. No extra charge.`, 'Your ride code stays the same.'],
   }),
-  noSeatLeft: () => ({
+  noSeatLeft: ({ isGiven }) => ({
     title: 'No later bus has a seat left',
-    line: 'You can cancel free of charge',
+    line: isGiven ? '' : 'You can cancel free of charge',
     body: [
       'Your flight is late, and no later bus has a seat left for you.',
-      'You can cancel free of charge on your booking page, or ask at the service desk when you arrive.',
+      isGiven
+        ? onlyGiverCancels
+        : 'You can cancel free of charge on your booking page, or ask at the service desk when you arrive.',
+      isGiven && 'You can also ask at the service desk when you arrive.',
     ],
   }),
-  flightCancelled: ({ from, to }) => ({
+  flightCancelled: ({ from, to, isGiven }) => ({
     title: 'Your flight was cancelled',
-    line: 'Get a refund, or rebook',
+    line: isGiven ? '' : 'Get a refund, or rebook',
     body: [
       `${from} → ${to}`,
-      'Your flight was cancelled. Cancel for a refund, or rebook with your new flight. Choose on your booking page.',
+      isGiven
+        ? `Your flight was cancelled. ${onlyGiverCancels}`
+        : 'Your flight was cancelled. Cancel for a refund, or rebook with your new flight. Choose on your booking page.',
     ],
   }),
-  missed: ({ from, to, freeUntil }) => ({
+  missed: ({ from, to, freeUntil, isGiven }) => ({
     title: 'We didn’t see you on your ride',
     line: freeUntil && `Free cancellation until ${freeUntil}`,
     body: [
       `${from} → ${to}`,
       'We didn’t see you when your ride left. Still on your way? Show your ride code to our staff, or message us from your booking page.',
-      freeUntil
-        ? `You can still cancel free until ${freeUntil} Japan time.`
-        : 'The free cancellation time has passed. If we were at fault, request a refund on your booking page.',
+      isGiven ? onlyGiverCancels : missedRights(freeUntil),
     ],
   }),
   cancelled: (facts) => ({
@@ -160,7 +172,7 @@ export const en: NoticeTexts = {
     title: 'We had to cancel your ride',
     line: facts.refund && `You’ll get back ${facts.refund}`,
     body: [
-      'We can’t run your ride and had to cancel it. We’re sorry. You get everything back, card fee included.',
+      `We can’t run your ride and had to cancel it. We’re sorry.${facts.refund && ' You get everything back, card fee included.'}`,
       `${facts.rideAt} Japan time\n${facts.from} → ${facts.to}`,
       ...ending(facts),
       facts.couponOff && `We’ve added a coupon for ${facts.couponOff} your next ride.`,

@@ -39,6 +39,15 @@ const waysBack = ({
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `返金の対象外：${fee}\n海外発行カード手数料です。カードでのお支払いそのものにかかる費用のため、返金の対象になりません。`
 
+/** Said to who was given a ride that cannot be ridden as planned. */
+const onlyGiverCancels = 'キャンセルできるのは、この乗車を贈った方だけです。贈った方に連絡してください。'
+
+/** What who was missed can do, where they paid. */
+const missedRights = (freeUntil: string) =>
+  freeUntil
+    ? `${freeUntil}（日本時間）までは無料でキャンセルできます。`
+    : '無料でキャンセルできる期限は過ぎています。当社に原因があるときは、予約のページから返金を申請してください。'
+
 /** Notices in Japanese. */
 export const ja: NoticeTexts = {
   ...onTheWay.ja,
@@ -87,31 +96,34 @@ export const ja: NoticeTexts = {
     line: movedFrom && `${movedFrom} → ${movedTo}`,
     body: [`お席を${movedTo}の便に移しました。追加料金はありません。`, '乗車コードはそのまま使えます。'],
   }),
-  noSeatLeft: () => ({
+  noSeatLeft: ({ isGiven }) => ({
     title: '移れる便に空席がありません',
-    line: '無料でキャンセルできます',
+    line: isGiven ? '' : '無料でキャンセルできます',
     body: [
       'フライトの到着が遅れていますが、お席を移せる便に空席がありません。',
-      '予約のページから、無料でキャンセルできます。空港に着いてから受付カウンターで相談することもできます。',
+      isGiven
+        ? onlyGiverCancels
+        : '予約のページから、無料でキャンセルできます。空港に着いてから受付カウンターで相談することもできます。',
+      isGiven && '空港に着いてから受付カウンターで相談することもできます。',
     ],
   }),
-  flightCancelled: ({ from, to }) => ({
+  flightCancelled: ({ from, to, isGiven }) => ({
     title: 'フライトが欠航になりました',
-    line: '返金または予約し直しを選べます',
+    line: isGiven ? '' : '返金または予約し直しを選べます',
     body: [
       `${from} → ${to}`,
-      'フライトが欠航になりました。キャンセルして返金を受けるか、別の便で予約し直せます。予約のページから選んでください。',
+      isGiven
+        ? `フライトが欠航になりました。${onlyGiverCancels}`
+        : 'フライトが欠航になりました。キャンセルして返金を受けるか、別の便で予約し直せます。予約のページから選んでください。',
     ],
   }),
-  missed: ({ from, to, freeUntil }) => ({
+  missed: ({ from, to, freeUntil, isGiven }) => ({
     title: 'ご乗車を確認できませんでした',
     line: freeUntil && `${freeUntil}まで無料でキャンセルできます`,
     body: [
       `${from} → ${to}`,
       '出発までにご乗車を確認できませんでした。お向かいの途中でしたら、係員に乗車コードをお見せください。予約のページからのお問い合わせもできます。',
-      freeUntil
-        ? `${freeUntil}（日本時間）までは無料でキャンセルできます。`
-        : '無料でキャンセルできる期限は過ぎています。当社に原因があるときは、予約のページから返金を申請してください。',
+      isGiven ? onlyGiverCancels : missedRights(freeUntil),
     ],
   }),
   cancelled: (facts) => ({
@@ -154,7 +166,7 @@ export const ja: NoticeTexts = {
     title: '運行できなくなり、ご予約を取り消しました',
     line: facts.refund && `返金額：${facts.refund}`,
     body: [
-      '当社の都合で運行できなくなり、ご予約を取り消しました。申し訳ありません。カード手数料を含む全額を返金します。',
+      `当社の都合で運行できなくなり、ご予約を取り消しました。申し訳ありません。${facts.refund && 'カード手数料を含む全額を返金します。'}`,
       `${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
       ...ending(facts),
       facts.couponOff && `次のご予約で使える${facts.couponOff}クーポンをお送りしました。`,

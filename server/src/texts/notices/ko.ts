@@ -39,6 +39,15 @@ const waysBack = ({
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `환불 제외: ${fee}\n일본 외 발급 카드 수수료로, 카드 결제 자체에 드는 비용이라 환불되지 않습니다.`
 
+/** Said to who was given a ride that cannot be ridden as planned. */
+const onlyGiverCancels = '이 이용권의 취소는 선물한 분만 할 수 있습니다. 선물한 분께 연락해 주십시오.'
+
+/** What who was missed can do, where they paid. */
+const missedRights = (freeUntil: string) =>
+  freeUntil
+    ? `${freeUntil}(일본 시간)까지는 무료로 취소할 수 있습니다.`
+    : '무료 취소 기한이 지났습니다. 저희 잘못인 경우 예약 화면에서 환불을 신청해 주십시오.'
+
 /** Notices in Korean; titles are nouns, so that they suit screens and mails alike. */
 export const ko: NoticeTexts = {
   ...onTheWay.ko,
@@ -90,31 +99,34 @@ export const ko: NoticeTexts = {
       '탑승 QR은 그대로 쓸 수 있습니다.',
     ],
   }),
-  noSeatLeft: () => ({
+  noSeatLeft: ({ isGiven }) => ({
     title: '남은 출발편 만석',
-    line: '무료 취소 가능',
+    line: isGiven ? '' : '무료 취소 가능',
     body: [
       '항공편이 늦어지고 있으나, 옮길 수 있는 출발편에 남은 좌석이 없습니다.',
-      '예약 화면에서 무료로 취소할 수 있습니다. 도착 후 서비스 데스크에 문의하셔도 됩니다.',
+      isGiven
+        ? onlyGiverCancels
+        : '예약 화면에서 무료로 취소할 수 있습니다. 도착 후 서비스 데스크에 문의하셔도 됩니다.',
+      isGiven && '도착 후 서비스 데스크에 문의하셔도 됩니다.',
     ],
   }),
-  flightCancelled: ({ from, to }) => ({
+  flightCancelled: ({ from, to, isGiven }) => ({
     title: '항공편 결항',
-    line: '환불 또는 다시 예약',
+    line: isGiven ? '' : '환불 또는 다시 예약',
     body: [
       `${from} → ${to}`,
-      '항공편이 결항됐습니다. 취소하고 환불받거나 새 항공편으로 다시 예약할 수 있습니다. 예약 화면에서 선택해 주십시오.',
+      isGiven
+        ? `항공편이 결항됐습니다. ${onlyGiverCancels}`
+        : '항공편이 결항됐습니다. 취소하고 환불받거나 새 항공편으로 다시 예약할 수 있습니다. 예약 화면에서 선택해 주십시오.',
     ],
   }),
-  missed: ({ from, to, freeUntil }) => ({
+  missed: ({ from, to, freeUntil, isGiven }) => ({
     title: '탑승 확인 불가',
     line: freeUntil && `${freeUntil}까지 무료 취소 가능`,
     body: [
       `${from} → ${to}`,
       '출발할 때까지 탑승이 확인되지 않았습니다. 오시는 길이라면 직원에게 탑승 QR을 보여 주십시오. 예약 화면에서 문의하실 수도 있습니다.',
-      freeUntil
-        ? `${freeUntil}(일본 시간)까지는 무료로 취소할 수 있습니다.`
-        : '무료 취소 기한이 지났습니다. 저희 잘못인 경우 예약 화면에서 환불을 신청해 주십시오.',
+      isGiven ? onlyGiverCancels : missedRights(freeUntil),
     ],
   }),
   cancelled: (facts) => ({
@@ -154,7 +166,7 @@ export const ko: NoticeTexts = {
     title: '운행 불가로 예약 취소',
     line: facts.refund && `환불 금액: ${facts.refund}`,
     body: [
-      '당사 사정으로 운행할 수 없어 예약을 취소했습니다. 죄송합니다. 카드 수수료를 포함한 전액을 환불합니다.',
+      `당사 사정으로 운행할 수 없어 예약을 취소했습니다. 죄송합니다.${facts.refund && ' 카드 수수료를 포함한 전액을 환불합니다.'}`,
       `${facts.rideAt}(일본 시간)\n${facts.from} → ${facts.to}`,
       ...ending(facts),
       facts.couponOff && `다음 예약에 쓸 수 있는 ${facts.couponOff} 쿠폰을 보내 드렸습니다.`,

@@ -82,6 +82,8 @@ export interface NoticeFacts {
   readonly changeReason: ChangeReason | ''
   /** Moved to another departure: until when everything can be had back, with the day; empty where it cannot. */
   readonly allBackUntil: string
+  /** Read by who was given the ride: only who gave it can cancel it, and has what goes back. */
+  readonly isGiven: boolean
   /** Cancelled before it was paid. */
   readonly paidNothing: boolean
   /** Where the order is shown. */

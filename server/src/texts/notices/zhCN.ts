@@ -38,6 +38,15 @@ const waysBack = ({
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `不予退还：${fee}，为非日本发行信用卡手续费，属于刷卡支付本身的费用。`
 
+/** Said to who was given a ride that cannot be ridden as planned. */
+const onlyGiverCancels = '只有赠送人可以取消该行程，请联系赠送人。'
+
+/** What who was missed can do, where they paid. */
+const missedRights = (freeUntil: string) =>
+  freeUntil
+    ? `${freeUntil}（日本时间）前仍可免费取消。`
+    : '免费取消时间已过。如属我方责任，请在订单页面申请退款。'
+
 /** Notices in Simplified Chinese, for the mainland. */
 export const zhCN: NoticeTexts = {
   ...onTheWay['zh-CN'],
@@ -84,28 +93,32 @@ export const zhCN: NoticeTexts = {
     line: movedFrom && `${movedFrom} → ${movedTo}`,
     body: [`您的座位已改到${movedTo}的班次，不加收费用。`, '原乘车码继续有效。'],
   }),
-  noSeatLeft: () => ({
+  noSeatLeft: ({ isGiven }) => ({
     title: '后续班次已无空位',
-    line: '可免费取消订单',
+    line: isGiven ? '' : '可免费取消订单',
     body: [
       '航班延误，后续班次均已满座。一有空位，会立即为您改到该班次。',
-      '您可以在订单页面免费取消，也可以到达后前往服务台咨询。',
+      isGiven ? onlyGiverCancels : '您可以在订单页面免费取消，也可以到达后前往服务台咨询。',
+      isGiven && '您也可以到达后前往服务台咨询。',
     ],
   }),
-  flightCancelled: ({ from, to }) => ({
+  flightCancelled: ({ from, to, isGiven }) => ({
     title: '您的航班已取消',
-    line: '可退款或重新预订',
-    body: [`${from} → ${to}`, '您的航班已取消。可申请退款，或按新航班重新预订，请在订单页面选择。'],
+    line: isGiven ? '' : '可退款或重新预订',
+    body: [
+      `${from} → ${to}`,
+      isGiven
+        ? `您的航班已取消。${onlyGiverCancels}`
+        : '您的航班已取消。可申请退款，或按新航班重新预订，请在订单页面选择。',
+    ],
   }),
-  missed: ({ from, to, freeUntil }) => ({
+  missed: ({ from, to, freeUntil, isGiven }) => ({
     title: '我们没有等到您上车',
     line: freeUntil && `${freeUntil}前可免费取消`,
     body: [
       `${from} → ${to}`,
       '发车时我们没有等到您。如果您还在路上，请向工作人员出示乘车码，也可以在订单页面联系我们。',
-      freeUntil
-        ? `${freeUntil}（日本时间）前仍可免费取消。`
-        : '免费取消时间已过。如属我方责任，请在订单页面申请退款。',
+      isGiven ? onlyGiverCancels : missedRights(freeUntil),
     ],
   }),
   cancelled: (facts) => ({
@@ -145,7 +158,7 @@ export const zhCN: NoticeTexts = {
     title: '班次停运，订单已取消',
     line: facts.refund && `退款金额：${facts.refund}`,
     body: [
-      '因我方原因，该班次停运，订单已取消，非常抱歉。款项将全额退还，含非日本发行信用卡手续费。',
+      `因我方原因，该班次停运，订单已取消，非常抱歉。${facts.refund && '款项将全额退还，含非日本发行信用卡手续费。'}`,
       `${facts.rideAt}（日本时间）\n${facts.from} → ${facts.to}`,
       ...ending(facts),
       facts.couponOff && `已为您发放一张下次可用的${facts.couponOff}优惠券。`,

@@ -39,6 +39,15 @@ const waysBack = ({
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `不予退還：${fee}，為非日本發行卡手續費，屬於刷卡付款本身的費用。`
 
+/** Said to who was given a ride that cannot be ridden as planned. */
+const onlyGiverCancels = '只有贈送的人可以取消這趟行程，請聯絡贈送的人。'
+
+/** What who was missed can do, where they paid. */
+const missedRights = (freeUntil: string) =>
+  freeUntil
+    ? `${freeUntil}（日本時間）以前仍可免費取消。`
+    : '免費取消時間已過。若屬我方責任，請在訂單頁面申請退款。'
+
 /** Notices in Traditional Chinese, for Taiwan. */
 export const zhTW: NoticeTexts = {
   ...onTheWay['zh-TW'],
@@ -84,28 +93,32 @@ export const zhTW: NoticeTexts = {
     line: movedFrom && `${movedFrom} → ${movedTo}`,
     body: [`您的座位已改到${movedTo}的班次，不另收費。`, '原乘車碼仍可使用。'],
   }),
-  noSeatLeft: () => ({
+  noSeatLeft: ({ isGiven }) => ({
     title: '後續班次已無空位',
-    line: '可免費取消訂單',
+    line: isGiven ? '' : '可免費取消訂單',
     body: [
       '航班延誤，後續班次皆已客滿。一有空位，會立即為您改到該班次。',
-      '您可以在訂單頁面免費取消，也可以抵達後洽服務櫃檯。',
+      isGiven ? onlyGiverCancels : '您可以在訂單頁面免費取消，也可以抵達後洽服務櫃檯。',
+      isGiven && '您也可以抵達後洽服務櫃檯。',
     ],
   }),
-  flightCancelled: ({ from, to }) => ({
+  flightCancelled: ({ from, to, isGiven }) => ({
     title: '您的航班已取消',
-    line: '可退款或重新預訂',
-    body: [`${from} → ${to}`, '您的航班已取消。可申請退款，或依新航班重新預訂，請在訂單頁面選擇。'],
+    line: isGiven ? '' : '可退款或重新預訂',
+    body: [
+      `${from} → ${to}`,
+      isGiven
+        ? `您的航班已取消。${onlyGiverCancels}`
+        : '您的航班已取消。可申請退款，或依新航班重新預訂，請在訂單頁面選擇。',
+    ],
   }),
-  missed: ({ from, to, freeUntil }) => ({
+  missed: ({ from, to, freeUntil, isGiven }) => ({
     title: '我們沒有等到您上車',
     line: freeUntil && `${freeUntil}以前可免費取消`,
     body: [
       `${from} → ${to}`,
       '發車時我們沒有等到您。若您還在路上，請向服務人員出示乘車碼，也可以在訂單頁面聯絡我們。',
-      freeUntil
-        ? `${freeUntil}（日本時間）以前仍可免費取消。`
-        : '免費取消時間已過。若屬我方責任，請在訂單頁面申請退款。',
+      isGiven ? onlyGiverCancels : missedRights(freeUntil),
     ],
   }),
   cancelled: (facts) => ({
@@ -145,7 +158,7 @@ export const zhTW: NoticeTexts = {
     title: '班次停駛，訂單已取消',
     line: facts.refund && `退款金額：${facts.refund}`,
     body: [
-      '因本公司因素，該班次停駛，訂單已取消，非常抱歉。款項將全額退還，包含非日本發行卡手續費。',
+      `因本公司因素，該班次停駛，訂單已取消，非常抱歉。${facts.refund && '款項將全額退還，包含非日本發行卡手續費。'}`,
       `${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
       ...ending(facts),
       facts.couponOff && `已為您發放一張下次可用的${facts.couponOff}優惠券。`,
