@@ -12,6 +12,7 @@ function ride(changes: Partial<RollingRide> = {}): RollingRide {
   return {
     departsAt: time('15:30'),
     soldDepartsAt: time('15:30'),
+    seatedAt: time('12:00', '01'),
     landsAt: time('14:30'),
     isDomestic: false,
     ...changes,
@@ -30,6 +31,16 @@ describe('a seat that follows its flight', () => {
     assert.deepEqual(departuresAfterFlight(ride(), at, defaultPolicy), [])
     const late = ride({ landsAt: time('14:30') + 1 })
     assert.equal(first(departuresAfterFlight(late, at, defaultPolicy)), '21 16:00')
+  })
+
+  test('stays where it was chosen by who had landed, however short the way', () => {
+    const chosen = ride({ departsAt: time('15:00'), soldDepartsAt: time('15:00'), landsAt: time('14:10') })
+    const now = time('14:40')
+    assert.deepEqual(departuresAfterFlight({ ...chosen, seatedAt: time('14:10') }, now, defaultPolicy), [])
+    assert.equal(
+      first(departuresAfterFlight({ ...chosen, seatedAt: time('14:10') - 1 }, now, defaultPolicy)),
+      '21 15:30',
+    )
   })
 
   test('connects in half an hour from a domestic flight', () => {

@@ -10,9 +10,22 @@ export interface RollingRide {
   readonly departsAt: Instant
   /** The bus that it was sold on: a seat never moves before it. */
   readonly soldDepartsAt: Instant
+  /** When it was given that seat: sold it, or moved there by anything but its flight. */
+  readonly seatedAt: Instant
   /** The landing by what is known newest: estimated, or seen. */
   readonly landsAt: Instant
   readonly isDomestic: boolean
+}
+
+/**
+ * Whether a seat is on a bus that its flight does not connect with any more. Who was given it once they had landed knows that they can
+ * take it: at the poster, at the counter, or from staff.
+ */
+export function isOutrun(
+  { departsAt, seatedAt, landsAt, isDomestic }: Omit<RollingRide, 'soldDepartsAt'>,
+  policy: Policy,
+): boolean {
+  return seatedAt < landsAt && departsAt < addMinutes(landsAt, connectingMinutes(isDomestic, policy))
 }
 
 /**
@@ -24,7 +37,8 @@ export function departuresAfterFlight(ride: RollingRide, at: Instant, policy: Po
   const connected = addMinutes(ride.landsAt, connectingMinutes(ride.isDomestic, policy))
   const from = Math.max(connected, ride.soldDepartsAt)
   const candidates = departuresFrom({ from, landsAt: ride.landsAt, at, policy })
-  if (ride.departsAt < from) return candidates
+  if (isOutrun(ride, policy)) return candidates
+  if (ride.seatedAt >= ride.landsAt) return []
   // The bus has left: whoever missed it says so.
   if (ride.departsAt <= at) return []
   return candidates.filter((departsAt) => departsAt < ride.departsAt)

@@ -152,7 +152,7 @@ const statuses = ['landed', 'delayed', 'onTime', 'cancelled'] as const
 function ReportSheet({ flight, ...sheet }: ReportSheetProps) {
   const { t } = useLanguage()
   const [status, setStatus] = useState<(typeof statuses)[number]>(
-    flight.status === 'delayed' ? 'landed' : 'delayed',
+    flight.status === 'delayed' && flight.direction === 'arrival' ? 'landed' : 'delayed',
   )
   const [time, setTime] = useState(toField(flight.estimatedTime ?? flight.scheduledTime))
   const { flightNo, scheduledTime } = flight

@@ -126,7 +126,8 @@ function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof ord
     seats: count.farePaying,
     stopKey: order.stopKey,
     serviceDate: order.serviceDate,
-    appointedAt: ride.rideTime,
+    // A transfer is for when it leaves, whichever departure was taken in place of the one that was asked for.
+    appointedAt: ride.direction === 'transfer' ? times.busDepartsAt : ride.rideTime,
     departsAt: times.departsAt,
     times,
     relayPoint: ride.relayStop.relay.code,

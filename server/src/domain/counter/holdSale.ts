@@ -19,6 +19,8 @@ interface SaleChoice {
   readonly saleId: string | null
   readonly channel: SaleChannel
   readonly checked: FlightChecked
+  /** When the ride is for was not said: it is for now. */
+  readonly isForNow: boolean
 }
 
 /**
@@ -29,7 +31,7 @@ interface SaleChoice {
  */
 export async function holdSale(
   tx: Tx,
-  { saleId, channel, checked }: SaleChoice,
+  { saleId, channel, checked, isForNow }: SaleChoice,
   { staffId, at, context }: StaffAction & { readonly context: BookingContext },
 ): Promise<{ readonly saleId: string; readonly held: HeldRide }> {
   const sale = saleId === null ? undefined : await lockSale(tx, saleId, staffId)
@@ -37,11 +39,14 @@ export async function holdSale(
   const holder = { accountId, taker: takerOf(accountId), at, context }
   const quoted = await quoteAppointment(tx, checked, holder)
   const held = await holdAppointment(tx, quoted, holder)
+  const holdId = held.hold?.holdId ?? null
+  // Seats that are kept were held for the moment in which they were chosen first.
+  const isKept = holdId !== null && sale?.holdId === holdId
   const values = {
     channel,
     heldAt: at,
-    holdId: held.hold?.holdId ?? null,
-    ride: checked,
+    holdId,
+    ride: isForNow && isKept ? withTime(checked, sale.ride.request.dateTime) : checked,
     price: held.quote.price,
   }
   if (sale) {
@@ -55,6 +60,11 @@ export async function holdSale(
   if (!made) throw new Error('A sale was not returned')
   return { saleId: made.id, held }
 }
+
+const withTime = (checked: FlightChecked, dateTime: string): FlightChecked => ({
+  ...checked,
+  request: { ...checked.request, dateTime },
+})
 
 /** The member's sale that is under way, locked. @throws counter.saleOver for one that was made, is gone, or is a colleague's */
 export async function lockSale(tx: Tx, saleId: string, staffId: string): Promise<Sale> {

@@ -1,6 +1,7 @@
 import { addLuggageOrder } from '@noriai/contract/calls/luggage'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
-import { msPerMinute } from '@noriai/contract/time'
+import type { HandPayment } from '@noriai/contract/rules/refund'
+import { calendarDateOf, msPerMinute } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
@@ -17,7 +18,7 @@ import { setGiftPart } from '../giftCards'
 import { operatorDataOf } from '../network'
 import { lockOrder, transitionOrder, type Cause } from '../orders'
 import { sendDueRefunds } from '../payments'
-import { refundPartly } from '../refunds'
+import { payRefundByHand, refundPartly } from '../refunds'
 import { moveLuggage, type LuggageState } from './orderExtension'
 import { sellLuggageAtCounter, handBackAtCounter } from './sellLuggageAtCounter'
 
@@ -164,6 +165,36 @@ describe('luggage at the counter', async () => {
     assert.equal((await row())?.status, 'done')
     await assert.rejects(handBack(waiting.id), refused('order.notRefundable'))
     await assert.rejects(handBack(id), refused('notFound'))
+  })
+
+  test('is paid back another way to somebody who has left, noted once, and not in cash', async () => {
+    const { id, token, view } = await pickupOn('19')
+    server.clock.set((await storedOrder(server, id)).appointedAt)
+    const order = await sell(id)
+    await server.call(cancelAirlinesBusOrder, { id: view.id }, { token })
+    assert.equal((await storedOrder(server, order.id)).refund, 'refunding')
+    const paidBy = (method: HandPayment) =>
+      db.transaction((tx) =>
+        payRefundByHand(tx, order.id, {
+          method,
+          reference: 'T-0417',
+          paidOn: calendarDateOf(server.clock.now()),
+          by: { ...cause(), cause: 'refundedByHand' },
+        }),
+      )
+    await assert.rejects(paidBy('cash'), refused('order.notRefundable'))
+    assert.equal((await paidBy('bankTransfer')).refund, 'refunded')
+    const rows = await db.select().from(refunds).where(eq(refunds.orderId, order.id))
+    assert.deepEqual(
+      rows.map(({ status, handMethod, amountJpy }) => [status, handMethod, amountJpy]),
+      [['done', 'bankTransfer', 170_000]],
+    )
+    await assert.rejects(paidBy('bankTransfer'), refused('order.notRefundable'))
+    const handBack = db.transaction((tx) =>
+      handBackAtCounter(tx, { orderId: order.id, slip: '0418' }, cause()),
+    )
+    await assert.rejects(handBack, refused('order.notRefundable'))
+    server.clock.set(testNow)
   })
 
   test('gives back at once what gift cards held for pieces that were not paid yet', async () => {

@@ -12,6 +12,7 @@ import type { Executor, Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
 import { refunds } from '../../infra/db/schema/orders'
 import { giveBackAtCounter, takeAtCounter } from '../drawer'
+import { landingOf, reportFor } from '../flights'
 import { lockOrder, transitionOrder, type Order, type OrderStep, type Cause } from '../orders'
 import { handOver } from '../seats'
 import { writeLuggageOrder } from './addLuggageOrder'
@@ -87,7 +88,7 @@ export async function isSaleOpen(db: Executor, ride: Order, at: number): Promise
     .where(eq(departures.id, departureId))
   const sale = {
     direction,
-    landsAt: ride.appointedAt,
+    landsAt: landingOf(ride, await reportFor(db, ride)),
     isVerified: ride.fulfilment !== 'confirmed',
     progress: departure?.progress ?? 'scheduled',
     relayAt: times.relayAt,

@@ -46,11 +46,15 @@ export function presentQuotation(
     notes: [...notes],
     coupon: coupon ? presentChoice(coupon, lang, policy) : null,
     partner: partner ? presentPartner(partner, price, context) : null,
-    freeCancelUntil: toWallTime(lastFreeMinute(ride, policy)),
+    freeCancelUntil: toWallTime(lastFreeMinute({ ...ride, rideTime: orderedTime(ride, taken) }, policy)),
     fillUntil: isFilledAfterPayment ? toWallTime(tripInfoDueAt(at, taken.times.departsAt, policy)) : null,
     limousineBusPrice: timesCents(limousineBus, ride.count.farePaying),
   }
 }
+
+/** The time that the ride is ordered for: of a transfer that of its departure. */
+const orderedTime = ({ direction, rideTime }: Quote['ride'], taken: Quote['taken']) =>
+  direction === 'transfer' ? (taken?.times.busDepartsAt ?? rideTime) : rideTime
 
 function presentChoice(
   { chosen, problem, usableCount, heldCount }: CouponChoice,

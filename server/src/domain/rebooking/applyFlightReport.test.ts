@@ -11,7 +11,7 @@ import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
 import { buildPaidOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
 import { asking, dropoffRequest, rideFor, rideRequest, type RideRequest } from '../../../test/factories/rides'
-import { notices, orderLog } from '../../infra/db/schema/orders'
+import { notices, orderLog, orders } from '../../infra/db/schema/orders'
 import { departures } from '../../infra/db/schema/departures'
 import { flightReports } from '../../infra/db/schema/staff'
 import { retryFlightReports } from '../../jobs/retryFlightReports'
@@ -260,6 +260,31 @@ describe('a seat follows its flight', async () => {
     await expectSeats(server, 'pickup:20261208:2030:osakaStation', { sold: 1, held: 0 })
     await expectSeats(server, 'pickup:20261208:2100:osakaStation', { sold: 1, held: 0 })
     await expectSeats(server, 'pickup:20261208:1900:osakaStation', { sold: 0, held: 0 })
+  })
+
+  test('leaves who had landed when they chose their bus, however short the way to it', async () => {
+    const landing = '2026-12-28 18:00:00'
+    const made = await Promise.all(
+      ['CX518', 'CX519'].map((flightNo) => buildReadyOrder(server, { ride: onFlight(flightNo, landing) })),
+    )
+    const buses = () =>
+      Promise.all(made.map(async ({ id }) => (await storedOrder(server, id)).departureId?.slice(16, 20)))
+    assert.deepEqual(await buses(), ['1900', '1900'])
+    // The second one was sold at the counter, which takes who has landed.
+    const soldAt = (createdAt: number) =>
+      db
+        .update(orders)
+        .set({ createdAt })
+        .where(eq(orders.id, made[1]?.id ?? ''))
+    await soldAt(fromWallTime('2026-12-28 18:05:00'))
+    const landed = { status: 'landed', estimatedAt: fromWallTime('2026-12-28 18:04:00') } as const
+    await report(server, 'CX518', landing, landed)
+    await report(server, 'CX519', landing, landed)
+    assert.deepEqual(await buses(), ['1930', '1900'])
+    // It is late after all: they had not landed.
+    await report(server, 'CX519', landing, late('2026-12-28 18:10:00'))
+    assert.deepEqual(await buses(), ['1930', '1930'])
+    await soldAt(testNow)
   })
 
   test('keeps a party together and skips paused departures', async () => {

@@ -1,9 +1,6 @@
 import { isPickup } from '@noriai/contract/orders/kinds'
 import { keptRideRefundStates } from '@noriai/contract/orders/states'
-import type { Policy } from '@noriai/contract/policy'
-import { connectingMinutes } from '@noriai/contract/rules/pickupDepartures'
-import { departuresAfterFlight, type RollingRide } from '@noriai/contract/rules/rollingSeat'
-import { addMinutes } from '@noriai/contract/time'
+import { departuresAfterFlight, isOutrun, type RollingRide } from '@noriai/contract/rules/rollingSeat'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { orderLog, orders } from '../../infra/db/schema/orders'
@@ -80,7 +77,7 @@ async function moveWithLanding(
   const ride = rollingRide(order, moves, { landsAt: landingOf(order, report), airports: context.airports })
   const policy = policyOfLine(order.relayPoint, context)
   const departures = departuresAfterFlight(ride, at, policy)
-  const isLate = ride.departsAt < connectsAt(ride, policy)
+  const isLate = isOutrun(ride, policy)
   if (!isLate && (departures.length === 0 || !mayComeBack(moves, report))) return 'unchanged'
   const cause = { actor: 'system', cause: isLate ? 'flightLate' : 'flightEarlier', at } as const
   if (await moveRide(tx, order, { departsAts: departures, cause, context })) return 'moved'
@@ -100,13 +97,18 @@ export function rollingRide(
   { landsAt, airports }: { readonly landsAt: number; readonly airports: AirportDirectory },
 ): RollingRide {
   const departsAt = order.times?.busDepartsAt ?? order.appointedAt
+  const chosen = moves.filter(({ cause }) => !movesOfFlight.includes(cause)).at(-1)
   return {
     departsAt,
     soldDepartsAt: moves[0]?.fromDepartsAt ?? departsAt,
+    seatedAt: chosen?.at ?? order.createdAt,
     landsAt,
     isDomestic: airports.isDomestic(order.flight?.otherAirportCode ?? ''),
   }
 }
+
+/** Causes of moves that a flight brought. */
+const movesOfFlight: readonly string[] = ['flightLate', 'flightEarlier']
 
 /** A move of an order's seat, from its log. */
 interface RideMove {
@@ -133,13 +135,7 @@ export async function movesOf(tx: Tx, orderId: string): Promise<RideMove[]> {
 /** Back goes only what a flight moved, once a report: who asked for time, or whom staff moved, stays. */
 function mayComeBack(moves: readonly RideMove[], report: FlightReport): boolean {
   const last = moves[moves.length - 1]
-  return (
-    last !== undefined && ['flightLate', 'flightEarlier'].includes(last.cause) && last.at < report.reportedAt
-  )
-}
-
-function connectsAt({ landsAt, isDomestic }: RollingRide, policy: Policy): number {
-  return addMinutes(landsAt, connectingMinutes(isDomestic, policy))
+  return last !== undefined && movesOfFlight.includes(last.cause) && last.at < report.reportedAt
 }
 
 function isToCome({ payment, fulfilment, refund }: Order): boolean {

@@ -1,4 +1,4 @@
-import { directionOf } from '@noriai/contract/orders/kinds'
+import { directionOf, orderKinds } from '@noriai/contract/orders/kinds'
 import type { Policy } from '@noriai/contract/policy'
 import { problem, type Problem } from '@noriai/contract/problem'
 import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
@@ -109,6 +109,7 @@ async function writeMove(
       departureId,
       serviceDate: target.serviceDate,
       departsAt: times.departsAt,
+      ...(order.type === orderKinds.transfer && { appointedAt: times.busDepartsAt }),
       times,
       allBackUntil: isAllBack ? times.departsAt : null,
       heldUpAt: null,

@@ -101,4 +101,18 @@ describe('a transfer', async () => {
     assert.ok((view.times.doorTo ?? '') < '2026-11-26 10:00:00')
     assert.ok((view.times.arriveFrom ?? '') > '2026-11-26 10:00:00')
   })
+
+  test('on another departure than the one that was asked for is free to cancel by that, quoted and ordered', async () => {
+    const ride = transferRequest({
+      dateTime: '2026-11-27 10:00:00',
+      departureId: 'transfer:20261127:1300:osakaStation',
+    })
+    const { quotation } = await holdRide(server, await newToken(), ride)
+    assert.equal(quotation.freeCancelUntil, '2026-11-27 06:59:00')
+    const { view } = await buildPaidOrder(server, { ride })
+    assert.deepEqual(
+      [view.appointedTime, view.times.freeCancelUntil],
+      ['2026-11-27 13:00:00', '2026-11-27 06:59:00'],
+    )
+  })
 })
