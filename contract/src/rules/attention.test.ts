@@ -195,6 +195,17 @@ table('leftAtRelay', { id: 'e', at: time('16:36') }, [
   ['is raised at once', {}, time('16:36'), 'vermilion 11-24 16:36'],
 ])
 
+table('stopSkipped', { id: 'e', at: time('16:36'), reason: 'blocked', riders: 2 }, [
+  ['is raised at once', {}, time('16:36'), 'vermilion 11-24 16:36'],
+  ['is the desk’s own where it said so', { reason: 'desk' }, time('16:36'), 'none'],
+  ['is nobody’s worry where nobody gets in or out', { riders: 0 }, time('16:36'), 'none'],
+])
+
+table('refundAtCounter', { orderId: 'r1', requestedAt: time('14:05') }, [
+  ['waits for its owner for three days', {}, time('14:04', '2026-11-27'), 'none'],
+  ['is raised after them', {}, time('14:05', '2026-11-27'), 'amber 11-27 14:05'],
+])
+
 table(
   'notEnded',
   { departureId: bus.departureId, progress: 'atRelay', riders: 33, endsAt: time('18:00'), lateMinutes: 0 },
@@ -407,6 +418,7 @@ describe('the queue', () => {
       },
       refundRequest: { id: 'r', requestedAt: time('10:00') },
       refundFailed: { id: 'r', requestedAt: time('10:00'), status: 'failed' },
+      refundAtCounter: { orderId: 'r', requestedAt: time('10:00', '2026-11-20') },
       undeliverable: { id: 'r', tries: 4, rideAt: time('20:00'), failedAt: time('10:00') },
       toCall: {
         departureId: bus.departureId,
@@ -439,6 +451,7 @@ describe('the queue', () => {
       },
       leftAtRelay: { id: 'e', at: time('16:45') },
       driverHelp: { id: 'e', at: time('16:45') },
+      stopSkipped: { id: 'e', at: time('16:45'), reason: 'blocked', riders: 2 },
       noShow: { id: 'e', at: time('16:45') },
       contradiction: { id: 'e', at: time('16:45') },
       damage: { id: 'e', at: time('16:45') },

@@ -7,6 +7,7 @@ import { isEvidenceDueSoon, type DisputeStatus } from './dispute'
 import { findDue, isUrgentFind, type FindDue, type FindFacts } from './lostProperty'
 import type { HoursFinding } from './drivingHours'
 import { connectingMinutes } from './pickupDepartures'
+import type { SkipReason } from './stopEvents'
 
 /** What each kind of the queue is raised by, as it is read from the books. */
 export interface AttentionFacts {
@@ -37,6 +38,8 @@ export interface AttentionFacts {
     /** `impossible`: the provider gives nothing back any more, it is paid by hand. */
     readonly status: 'failed' | 'impossible'
   }
+  /** What is to be handed back at the counter, where it was paid. */
+  readonly refundAtCounter: { readonly orderId: string; readonly requestedAt: Instant }
   readonly undeliverable: {
     readonly id: string
     readonly tries: number
@@ -78,6 +81,8 @@ export interface AttentionFacts {
   readonly inspection: { readonly vehicleId: string; readonly endsAt: Instant }
   readonly leftAtRelay: TapFacts
   readonly driverHelp: TapFacts
+  /** A stop that its driver does not drive to, and how many people were to get in or out there. */
+  readonly stopSkipped: TapFacts & { readonly reason: SkipReason; readonly riders: number }
   readonly noShow: TapFacts
   readonly contradiction: TapFacts
   readonly damage: TapFacts
@@ -124,6 +129,9 @@ interface TapFacts {
   readonly id: string
   readonly at: Instant
 }
+
+/** Whoever does not come within so many days for what is handed back at the counter may have left. */
+const counterRefundDays = 3
 
 /** From so many days before a vehicle's inspection ends on, somebody is to see to the next one. */
 export const inspectionSoonDays = 7
@@ -224,6 +232,14 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
       occurrence: status,
     }),
   },
+  refundAtCounter: {
+    right: 'decideRefunds',
+    raise({ orderId, requestedAt }, at) {
+      const hurtsAt = requestedAt + counterRefundDays * msPerDay
+      if (at < hurtsAt) return undefined
+      return { key: `refundAtCounter:${orderId}`, occurrence: String(requestedAt), level: 'amber', hurtsAt }
+    },
+  },
   undeliverable: {
     right: 'serveRiders',
     raise({ id, tries, rideAt, failedAt }, at, { operations: { attention } }) {
@@ -313,6 +329,14 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
   },
   leftAtRelay: { right: 'board', raise: tapped('leftAtRelay', 'vermilion') },
   driverHelp: { right: 'board', raise: tapped('driverHelp', 'vermilion') },
+  stopSkipped: {
+    right: 'board',
+    raise(tap) {
+      // What the desk itself said it knows.
+      if (tap.riders === 0 || tap.reason === 'desk') return undefined
+      return tapped('stopSkipped', 'vermilion')(tap)
+    },
+  },
   noShow: { right: 'board', raise: tapped('noShow', 'amber') },
   contradiction: { right: 'board', raise: tapped('contradiction', 'amber') },
   damage: { right: 'dispatch', raise: tapped('damage', 'amber') },

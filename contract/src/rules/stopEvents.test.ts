@@ -312,6 +312,39 @@ describe('a run by its events', () => {
     assert.equal(stateOf(dropoff, events).next, 1)
   })
 
+  test('waits for nobody who did not ride the bus, but lets them in where they are there all the same', () => {
+    const missed = (parties: RunToDrive['stops'][number]['parties']) =>
+      parties.map((party) => (party.orderId === 'kim' ? { ...party, isExpected: false } : party))
+    const run = { stops: pickup.stops.map((stop) => ({ ...stop, parties: missed(stop.parties) })) }
+    const events = [
+      tap('started', '16:30'),
+      tap('pickedUp', '16:33', of('obrien')),
+      tap('pickedUp', '16:33', of('sato')),
+    ]
+    assert.deepEqual(stateOf(run, events).stops, ['done', 'toCome', 'empty'])
+    assert.equal(stateOf(run, events).next, 1)
+    const came = [...events, tap('pickedUp', '16:34', of('kim'))]
+    assert.deepEqual(stateOf(run, came).stops, ['done', 'toCome', 'toCome'])
+    assert.deepEqual(drivenRun(run, came).stops[2]?.open, ['kim'])
+  })
+
+  test('has nobody get out who was at a stop that was skipped', () => {
+    const events = [
+      tap('started', '17:20'),
+      tap('skipped', '17:41', collected('swiss')),
+      tap('pickedUp', '17:53', of('lee')),
+    ]
+    const [, , relay] = drivenRun(dropoff, events).stops
+    assert.deepEqual([relay?.state, relay?.open], ['toCome', ['lee']])
+    events.push(tap('droppedOff', '18:21', of('lee')))
+    assert.deepEqual(stateOf(dropoff, events), {
+      state: 'started',
+      stops: ['skipped', 'done', 'done'],
+      parties: { dubois: 'toCome', lee: 'gone' },
+      next: null,
+    })
+  })
+
   test('takes back what was undone', () => {
     const missed = tap('noShow', '17:44', of('dubois'))
     const undo = tap('undone', '17:46', { undoes: missed.id })

@@ -25,6 +25,10 @@ export const stopEventKinds = [
 ] as const
 export type StopEventKind = (typeof stopEventKinds)[number]
 
+/** Why a driver does not drive to a stop. */
+export const skipReasons = ['empty', 'blocked', 'desk', 'other'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
 /** Who recorded an event: the phone, staff, or the clock where nobody did. */
 export const stopEventActors = ['driver', 'desk', 'clock'] as const
 export type StopEventActor = (typeof stopEventActors)[number]
@@ -199,8 +203,16 @@ export interface RunToDrive {
   /** In driving order. */
   readonly stops: readonly (StopName & {
     readonly plannedAt: Instant
-    readonly parties: readonly { readonly orderId: string; readonly task: StopTask }[]
+    readonly parties: readonly PartyToDrive[]
   })[]
+}
+
+/** A party at a stop of a run. */
+export interface PartyToDrive {
+  readonly orderId: string
+  readonly task: StopTask
+  /** False of who did not ride the bus, as far as is known: no stop waits for them. Missing: they are to come. */
+  readonly isExpected?: boolean
 }
 
 /** How far a party has come on a run. */
@@ -223,6 +235,8 @@ export interface DrivenRun {
     readonly arrivedAt: Instant | null
     /** When the last of its parties was settled. */
     readonly settledAt: Instant | null
+    /** The orders of those whom it still waits for: who is to get in, or out. */
+    readonly open: readonly string[]
   }[]
   /** By order. */
   readonly parties: ReadonlyMap<string, PartyState>
@@ -242,8 +256,13 @@ export function partyStateOf(kind: StopEventKind): PartyState | undefined {
   return stateAfter[kind]
 }
 
-function isSettled(task: StopTask, state: PartyState): boolean {
-  return task === 'board' ? state !== 'toCome' : state !== 'toCome' && state !== 'aboard'
+/** Whether a stop still waits for a party; `isPassed`: the stop at which it was to get in was skipped. */
+function isAwaited(
+  { task, isExpected = true }: PartyToDrive,
+  { state, isPassed }: { readonly state: PartyState; readonly isPassed: boolean },
+): boolean {
+  if (task === 'alight' && state === 'aboard') return true
+  return state === 'toCome' && isExpected && !(task === 'alight' && isPassed)
 }
 
 /** The stop at which an event happened: the one that it names, or the one at which its party does that. */
@@ -272,39 +291,47 @@ export function drivenRun(run: RunToDrive, events: readonly RunEvent[]): DrivenR
   }
   const startedAt = timeOf('started')
   const finishedAt = timeOf('finished')
+  const eventsAt = run.stops.map((_, index) => standing.filter((event) => stopOfEvent(run, event) === index))
+  const skipped = eventsAt.map((own) => own.some(({ kind }) => kind === 'skipped'))
+  const passed = new Set(
+    run.stops.flatMap((stop, index) =>
+      skipped[index] ? stop.parties.flatMap(({ orderId, task }) => (task === 'board' ? orderId : [])) : [],
+    ),
+  )
   const stops = run.stops.map((stop, index) => {
-    const own = standing.filter((event) => stopOfEvent(run, event) === index)
-    const isSkipped = own.some(({ kind }) => kind === 'skipped')
+    const own = eventsAt[index] ?? []
     const arrivals = own.filter(({ kind }) => kind !== 'skipped' && kind !== 'noShow')
     const arrivedAt = arrivals[0]?.at ?? null
-    const open = stop.parties.filter(
-      ({ orderId, task }) => !isSettled(task, parties.get(orderId) ?? 'toCome'),
-    )
+    const open = stop.parties.flatMap((party) => {
+      const { orderId } = party
+      const state = parties.get(orderId) ?? 'toCome'
+      return isAwaited(party, { state, isPassed: passed.has(orderId) }) ? orderId : []
+    })
     const settledAt = open.length > 0 || own.length === 0 ? null : (own.at(-1)?.at ?? null)
     const isOwn = own.some(({ kind }) => stateAfter[kind] !== undefined)
     const state = (): StopState => {
-      if (isSkipped) return 'skipped'
+      if (skipped[index]) return 'skipped'
       if (stop.parties.length === 0) return arrivedAt === null ? 'toCome' : 'here'
       if (open.length > 0) return arrivedAt === null ? 'toCome' : 'here'
       return arrivedAt === null && !isOwn ? 'empty' : 'done'
     }
-    return { state: state(), arrivedAt, settledAt }
+    return { state: state(), arrivedAt, settledAt, open }
   })
   // Nothing is settled at the stops of a bus: they are behind once the next one was reached or the run is over.
   const lastReached = stops.map(({ arrivedAt }) => arrivedAt !== null).lastIndexOf(true)
-  const passed = stops.map((stop, index) => {
+  const reached = stops.map((stop, index) => {
     const isBehind = index < lastReached || finishedAt !== null
     const isOpen = stop.state === 'toCome' || stop.state === 'here'
     return isBehind && isOpen && run.stops[index]?.parties.length === 0
       ? { ...stop, state: 'done' as const }
       : stop
   })
-  const next = passed.findIndex(({ state }) => state === 'toCome' || state === 'here')
+  const next = reached.findIndex(({ state }) => state === 'toCome' || state === 'here')
   return {
     state: finishedAt !== null ? 'finished' : startedAt !== null ? 'started' : seenState(standing),
     startedAt,
     finishedAt,
-    stops: passed,
+    stops: reached,
     parties,
     next: next < 0 ? null : next,
   }

@@ -36,6 +36,17 @@ export function isStopOrderFrozen(moments: StopOrderMoments, at: Instant): boole
   return at >= (direction === 'pickup' ? addMinutes(departsAt, lateMinutes) : firstFrozenAt)
 }
 
+/**
+ * Whether the minibuses still drive a party of a pick-up: once its bus has left only who was checked in, as soon as anybody was. No
+ * minibus drives to the door of somebody who missed the bus.
+ */
+export function isDrivenOn(
+  { direction, hasLeft }: Pick<StopOrderMoments, 'direction' | 'hasLeft'>,
+  { isBoarded, isAnybodyBoarded }: { readonly isBoarded: boolean; readonly isAnybodyBoarded: boolean },
+): boolean {
+  return direction !== 'pickup' || !hasLeft || !isAnybodyBoarded || isBoarded
+}
+
 /** When the minibus is at a rider's doors by the decided order. */
 export interface DoorTimes {
   readonly collectAt?: Instant

@@ -3,6 +3,7 @@ import {
   contradictions,
   noShowDecisions,
   partyStates,
+  skipReasons,
   stopEventActors,
   stopEventKinds,
   stopLegs,
@@ -66,7 +67,6 @@ const ofParty = { ...tapped, orderId: idSchema }
 const ofStop = { ...tapped, stop: stopNameSchema }
 
 /** Why a stop was not driven to. */
-export const skipReasons = ['empty', 'blocked', 'desk', 'other'] as const
 /** What a driver needs help with. */
 export const helpReasons = ['late', 'rider', 'vehicle', 'accident', 'other'] as const
 
@@ -217,6 +217,8 @@ export const drivenPartySchema = v.object({
   decision: v.nullable(noShowDecisionSchema),
   /** Its ride code was scanned, or a driver let it in before. */
   isBoarded: v.boolean(),
+  /** False of who did not ride the bus, as far as was checked: the minibus does not wait for them. A phone may have kept a run without it. */
+  isExpected: v.optional(v.boolean()),
 })
 export type DrivenParty = v.InferOutput<typeof drivenPartySchema>
 

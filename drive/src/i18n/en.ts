@@ -152,6 +152,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'party.theseIn': '{count|This # rider is in|These # riders are in}',
   'party.theseOut': '{count|This # rider is out|These # riders are out}',
   'party.onBus': 'Boarded the bus',
+  'party.notOnBus': 'Not seen on the bus',
   'party.state.aboard': 'In',
   'party.state.gone': 'Out',
   'party.state.noShow': 'Not there',

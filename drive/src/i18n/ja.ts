@@ -148,6 +148,7 @@ export const ja = {
   'party.theseIn': 'この{count}名が乗車',
   'party.theseOut': 'この{count}名が降車',
   'party.onBus': 'バスに乗車済',
+  'party.notOnBus': 'バス乗車の確認なし',
   'party.state.aboard': '乗車中',
   'party.state.gone': '降車済',
   'party.state.noShow': 'いなかった',

@@ -18,14 +18,20 @@ export type NextStep =
 
 const peopleOf = (parties: readonly DrivenParty[]) => parties.reduce((sum, { people }) => sum + people, 0)
 
-/** What a stop asks for first: to arrive, then that riders get in, then that they get out. */
+/** Whether a party got in as far as is known: out gets nobody who did not. */
+const isAboard = ({ parties }: StopNow, party: DrivenParty) =>
+  party.isBoarded || parties.some((each) => each.party === party && each.state === 'aboard')
+
+/** What a stop asks for first: to arrive, then that riders get out, then that they get in. */
 export function stepAt(stop: StopNow): NextStep {
   if (stop.state !== 'here') return { kind: 'arrive', at: stop }
   for (const [task, kind] of [
     ['alight', 'alight'],
     ['board', 'board'],
   ] as const) {
-    const parties = stop.open.filter((party) => party.task === task)
+    const parties = stop.open.filter(
+      (party) => party.task === task && (task === 'board' || isAboard(stop, party)),
+    )
     if (parties.length > 0) return { kind, at: stop, parties, people: peopleOf(parties) }
   }
   return { kind: 'none' }

@@ -81,6 +81,8 @@ describe('the runs of a phone', () => {
     const { lateMinutes } = kept.taken
     assert.equal(isUpToDate(kept, { planVersion: 1, revision: 1, lateMinutes }), true)
     assert.equal(isUpToDate(kept, { planVersion: 1, revision: 2, lateMinutes }), false)
+    // A party left the run, with what was noted of it.
+    assert.equal(isUpToDate(kept, { planVersion: 1, revision: 0, lateMinutes }), false)
     assert.equal(isUpToDate(kept, { planVersion: 2, revision: 1, lateMinutes }), false)
     assert.equal(isUpToDate(kept, { planVersion: 1, revision: 1, lateMinutes: lateMinutes + 20 }), false)
     assert.equal(isUpToDate(undefined, { planVersion: 1, revision: 1, lateMinutes }), false)

@@ -155,5 +155,6 @@ export function isUpToDate(
   const newest = kept?.offered ?? kept?.taken
   // By a delay the wait for a party begins later: a phone that has not heard of it would let its driver leave too early.
   const isAsLate = newest?.lateMinutes === lateMinutes
-  return isAsLate && newest.planVersion === planVersion && newest.revision >= revision
+  // It falls where a party leaves the run with what was noted of it.
+  return isAsLate && newest.planVersion === planVersion && newest.revision === revision
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { PhoneEvent } from '@noriai/contract/schema/driver'
 import { at, orders, recorded, runName, sampleRun, wall } from '../testing/sampleRun'
-import { nextStep } from './nextStep'
+import { nextStep, stepAt } from './nextStep'
 import { compareOrders, hasSeenOrder, runNow, withAnswer, withNewOrder, withSent } from './run'
 import { stampedTap, type Tap } from './taps'
 
@@ -52,6 +52,42 @@ describe('a run on the phone', () => {
       step([...boarded, ...all, tap('17:05', { kind: 'finished', childSeatsBack: null })]).kind,
       'none',
     )
+  })
+
+  test('lets in by the large button who rode the bus, and out nobody who did not get in', () => {
+    const missed = (run: ReturnType<typeof sampleRun>) => ({
+      ...run,
+      stops: run.stops.map((stop) => ({
+        ...stop,
+        parties: stop.parties.map((party) =>
+          party.orderId === orders.hannah ? { ...party, isBoarded: false, isExpected: false } : party,
+        ),
+      })),
+    })
+    const step = (taps: readonly PhoneEvent[]) => nextStep(runNow(missed(sampleRun()), taps, at('16:45')))
+    const there = [started, arrived('16:31', 'relay', 'ocat')]
+    const atRelay = step(there)
+    assert.deepEqual(atRelay.kind === 'board' && atRelay.parties.map(({ orderId }) => orderId), [
+      orders.minjun,
+      orders.yuki,
+    ])
+    const others = [orders.minjun, orders.yuki].map((orderId) =>
+      tap('16:33', { kind: 'pickedUp', orderId, code: null }),
+    )
+    const onTheWay = step([...there, ...others])
+    assert.equal(onTheWay.kind === 'arrive' && onTheWay.at.stop.stopKey, 'daiwa')
+    // A door that was reached before its riders were let in asks for nobody to get out.
+    const unseen = {
+      ...sampleRun(),
+      stops: sampleRun().stops.map((stop) => ({
+        ...stop,
+        parties: stop.parties.map((party) => ({ ...party, isBoarded: false })),
+      })),
+    }
+    const atDoor = runNow(unseen, [started, arrived('16:44', 'deliver', 'nikko')], at('16:45'))
+    const [, door] = atDoor.stops
+    assert.ok(door)
+    assert.deepEqual([door.open.length, stepAt(door).kind], [1, 'none'])
   })
 
   test('of a bus begins by leaving its first stop, and ends at the other one', () => {
@@ -166,7 +202,15 @@ describe('another order of stops', () => {
   test('that is older than what the phone has changes nothing', () => {
     const newer = { taken: { ...fresh, seenPlanVersion: 2 }, offered: null }
     assert.equal(withAnswer(newer, taken, []), newer)
-    assert.equal(withAnswer({ taken: { ...taken, revision: 9 }, offered: null }, taken, []).taken.revision, 9)
+    const noted = { taken: { ...taken, revision: 9 }, offered: null }
+    assert.equal(withAnswer(noted, taken, []).taken.revision, 9)
+    assert.equal(withAnswer(noted, { ...taken, asOf: wall('16:19') }, []).taken.revision, 9)
+  })
+
+  test('counts although its revision fell: a party left the run, with what was noted of it', () => {
+    const noted = { taken: { ...taken, revision: 9 }, offered: null }
+    const left = { ...taken, asOf: wall('16:21'), revision: 7 }
+    assert.equal(withAnswer(noted, left, []).taken, left)
   })
 
   test('says of each door what happened to it', () => {

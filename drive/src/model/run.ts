@@ -90,7 +90,7 @@ export function runNow(run: DrivenRunView, taps: readonly PhoneEvent[], at: Inst
   const driven = drivenRun(toDrive, events)
   const expected = expectedTimes(toDrive, driven, { at, lateMinutes: run.lateMinutes })
   const stops = run.stops.map((stop, index): StopNow => {
-    const { state: reached, arrivedAt } = driven.stops[index] ?? { state: 'toCome', arrivedAt: null }
+    const { state: reached, arrivedAt, open } = driven.stops[index] ?? unreached
     const state = index === 0 && isBehindBus(run, driven) && reached === 'toCome' ? 'done' : reached
     const parties = stop.parties.map((party) => ({
       party,
@@ -103,7 +103,7 @@ export function runNow(run: DrivenRunView, taps: readonly PhoneEvent[], at: Inst
       arrivedAt,
       expectedAt: expected[index] ?? fromWallTime(stop.plannedAt),
       parties,
-      open: parties.filter((each) => isOpen(each)).map(({ party }) => party),
+      open: stop.parties.filter(({ orderId }) => open.includes(orderId)),
     }
   })
   const next = stops.find(({ state }) => state === 'toCome' || state === 'here')
@@ -123,10 +123,7 @@ export function runNow(run: DrivenRunView, taps: readonly PhoneEvent[], at: Inst
 const isBehindBus = ({ minibus }: RunName, { state }: DrivenRun): boolean =>
   minibus === 0 && (state === 'started' || state === 'finished')
 
-/** Whether a party has still to do what it does at the stop. */
-function isOpen({ party, state }: Pick<StopNow['parties'][number], 'party' | 'state'>): boolean {
-  return state === 'toCome' || (party.task === 'alight' && state === 'aboard')
-}
+const unreached: DrivenRun['stops'][number] = { state: 'toCome', arrivedAt: null, settledAt: null, open: [] }
 
 /** Whole minutes behind the plan at the next stop; at the end behind the last one. */
 function lateness(stops: readonly StopNow[], next: StopNow | undefined, reported: number): number {
@@ -173,17 +170,23 @@ export function withAnswer(
 ): KeptRun {
   if (!kept) return { taken: fresh, offered: null }
   const { taken } = kept
-  const isOlder =
-    fresh.planVersion < taken.planVersion ||
-    (fresh.planVersion === taken.planVersion && fresh.revision < taken.revision)
-  if (isOlder) return kept
+  if (isOlder(fresh, taken)) return kept
   if (fresh.planVersion === taken.planVersion) return { taken: fresh, offered: null }
   const version = takenVersion(fresh, taps)
   if (version === null || version >= fresh.planVersion) return { taken: fresh, offered: null }
   return { taken: withNews(taken, fresh), offered: fresh }
 }
 
-/** A run in its old stop order, with what else is new of it: events, decisions of the desk, calls, how long riders are waited for. */
+/** Whether an answer is of before another one. By the time of its question first: its revision falls where a party leaves the run. */
+function isOlder(answer: DrivenRunView, known: DrivenRunView): boolean {
+  if (answer.planVersion !== known.planVersion) return answer.planVersion < known.planVersion
+  return answer.asOf === known.asOf ? answer.revision < known.revision : answer.asOf < known.asOf
+}
+
+/**
+ * A run in its old stop order, with what else is new of it: events, decisions of the desk, calls, how long riders are waited for, and who
+ * rode the bus.
+ */
 function withNews(taken: DrivenRunView, fresh: DrivenRunView): DrivenRunView {
   const parties = new Map(
     fresh.stops.flatMap((stop) => stop.parties.map((party) => [party.orderId, party] as const)),
@@ -191,8 +194,8 @@ function withNews(taken: DrivenRunView, fresh: DrivenRunView): DrivenRunView {
   const stops = taken.stops.map((stop) => ({
     ...stop,
     parties: stop.parties.map((party) => {
-      const { calls, decision, waitsFrom } = parties.get(party.orderId) ?? party
-      return { ...party, calls, decision, waitsFrom }
+      const { calls, decision, waitsFrom, isBoarded, isExpected } = parties.get(party.orderId) ?? party
+      return { ...party, calls, decision, waitsFrom, isBoarded, isExpected }
     }),
   }))
   const { events, readOnly, lateMinutes } = fresh

@@ -11,16 +11,19 @@ interface NewOrderProps {
   readonly name: RunName
   readonly taken: DrivenRunView
   readonly offered: DrivenRunView
+  /** The new order holds: a page of one stop may be of another one by it. */
+  readonly onTaken?: () => void
 }
 
 /** The desk changed the order of stops: the old beside the new. The old one holds until the tap. */
-export function NewOrder({ name, taken, offered }: NewOrderProps) {
+export function NewOrder({ name, taken, offered, onTaken }: NewOrderProps) {
   const { t } = useLanguage()
   const phone = usePhone()
   const [isOpen, setOpen] = useState(false)
   const take = useAction(async () => {
     await phone.takeNewOrder(name)
     setOpen(false)
+    onTaken?.()
   })
   const { before, after } = compareOrders(taken, offered)
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button, Icon, Needs, Note, Tag } from '../components'
 import { usePhone } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
+import { stepAt } from '../model/nextStep'
 import type { RunName, RunNow, StopNow } from '../model/run'
 import type { Tap } from '../model/taps'
 import { clockOf, partyName } from '../model/words'
@@ -25,7 +26,14 @@ export function PartyCard({ name, now, stop, party, state }: PartyCardProps) {
   const phone = usePhone()
   const [isTalking, setTalking] = useState(false)
   const isOpen = stop.open.includes(party)
-  const canTap = isOpen && now.state === 'started' && now.run.readOnly === null && stop.state === 'here'
+  // Who did not ride the bus, as far as is known, may be here all the same.
+  const mayGetIn = party.task === 'board' && state === 'toCome'
+  const isHere = stop.state === 'here' || (mayGetIn && (stop.state === 'done' || stop.state === 'empty'))
+  const canTap = (isOpen || mayGetIn) && isHere && now.state === 'started' && now.run.readOnly === null
+  const step = stepAt(stop)
+  const ofStep = step.kind === 'board' || step.kind === 'alight' ? step.parties : []
+  // A party that the large button speaks for alone has none of its own.
+  const hasButton = canTap && !(ofStep.length === 1 && ofStep.includes(party))
   const isCollected = stop.stop.leg === 'collect' && party.task === 'board'
   const tap = (what: Tap) => void phone.tap(name, [what])
   const { orderId } = party
@@ -62,7 +70,7 @@ export function PartyCard({ name, now, stop, party, state }: PartyCardProps) {
       )}
       <ul className="rows">
         <li>
-          <Tick isDone={!isOpen} />
+          <Tick isDone={!isOpen && state !== 'toCome'} />
           <span className="grow">
             {t(party.task === 'board' ? 'party.in' : 'party.out', { count: party.people })}
           </span>
@@ -78,7 +86,7 @@ export function PartyCard({ name, now, stop, party, state }: PartyCardProps) {
           </li>
         )}
       </ul>
-      {canTap && stop.open.length > 1 && (
+      {hasButton && (
         <Button
           kind="second"
           size="wide"
@@ -97,7 +105,7 @@ export function PartyCard({ name, now, stop, party, state }: PartyCardProps) {
       {canTap && isCollected && state === 'toCome' && (
         <NoShowCard name={name} now={now} stop={stop} party={party} />
       )}
-      {canTap && stop.stop.leg === 'relay' && party.task === 'board' && (
+      {canTap && isOpen && stop.stop.leg === 'relay' && party.task === 'board' && (
         <LeftAtRelay onConfirm={() => tap({ kind: 'leftAtRelay', orderId })} />
       )}
       <div className="two">
@@ -124,6 +132,7 @@ function StateTag({ state, party }: Pick<PartyCardProps, 'state' | 'party'>) {
   const { t } = useLanguage()
   if (state === 'noShow' || state === 'leftAtRelay')
     return <Tag tone="vermilion">{t(`party.state.${state}`)}</Tag>
+  if (state === 'toCome' && party.isExpected === false) return <Tag tone="amber">{t('party.notOnBus')}</Tag>
   if (state === 'toCome') return party.isBoarded ? <Tag tone="sea">{t('party.onBus')}</Tag> : null
   return <Tag tone="leaf">{t(`party.state.${state}`)}</Tag>
 }

@@ -1,4 +1,4 @@
-import { skipReasons } from '@noriai/contract/schema/driver'
+import { skipReasons } from '@noriai/contract/rules/stopEvents'
 import { useState } from 'react'
 import { Button, Choices, Sheet, TextField } from '../components'
 import { usePhone } from '../hooks/usePhone'

@@ -29,7 +29,7 @@ export function StopScreen({ name, index }: { readonly name: RunName; readonly i
   const canTap = now.state === 'started' && now.run.readOnly === null
   const close = () => setSheet(undefined)
   const placeId = stop.stop.placeId ?? null
-  const boards = stop.open.filter(({ task }) => task === 'board')
+  const boards = stop.parties.filter(({ party, state }) => party.task === 'board' && state === 'toCome')
   return (
     <Screen
       title={runTitle(now.run, t)}
@@ -38,7 +38,14 @@ export function StopScreen({ name, index }: { readonly name: RunName; readonly i
       foot={canTap && <StopFoot name={name} stop={stop} stops={now.stops} />}
     >
       <RefusedTaps />
-      {kept.offered && <NewOrder name={name} taken={kept.taken} offered={kept.offered} />}
+      {kept.offered && (
+        <NewOrder
+          name={name}
+          taken={kept.taken}
+          offered={kept.offered}
+          onTaken={() => goTo({ kind: 'run', run: name }, { replace: true })}
+        />
+      )}
       <section className="card">
         <p className="small mute">
           {stop.stop.number !== null && `${t('stop.number', { number: stop.stop.number })} `}
@@ -105,6 +112,7 @@ function StopFoot({ name, stop, stops }: StopFootProps) {
   const step = stepAt(stop)
   const following = stops.find((each) => each.index > stop.index && each.state === 'toCome')
   const isSettled = stop.state === 'done' || stop.state === 'skipped' || stop.state === 'empty'
+  const leadsBack = isSettled || step.kind === 'none'
   const toRun = () => goTo({ kind: 'run', run: name }, { replace: true })
   const settle = (kind: 'pickedUp' | 'droppedOff', parties: readonly DrivenParty[]) => {
     const taps = parties.map(({ orderId }): Tap =>
@@ -115,7 +123,7 @@ function StopFoot({ name, stop, stops }: StopFootProps) {
   }
   return (
     <>
-      {isSettled && (
+      {leadsBack && (
         <Button kind="primary" size="big" icon="forward" onClick={toRun}>
           {t('stop.toRun')}
         </Button>

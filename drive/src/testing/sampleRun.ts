@@ -47,6 +47,7 @@ const partyOf = (orderId: string, name: string, people: number): DrivenParty => 
   calls: [],
   decision: null,
   isBoarded: true,
+  isExpected: true,
 })
 
 const parties = {

@@ -1,4 +1,5 @@
 import type { AttentionEntry } from '@noriai/contract/calls/staff/attention'
+import { skipReasons, type SkipReason } from '@noriai/contract/rules/stopEvents'
 import { helpReasons } from '@noriai/contract/schema/driver'
 import type { Translate } from '../../i18n'
 import { minibusLetter } from '../../model/departures'
@@ -69,6 +70,18 @@ export function attentionLine(
         run?.text ?? '',
         entry.freeAt ? t('attention.line.freeAt', { time: clockOf(entry.freeAt) }) : '',
       ]
+    case 'stopSkipped':
+      return [
+        who,
+        t('attention.line.riders', { count }),
+        run && run.minibus !== null
+          ? t('attention.line.run', { vehicle: vehicleOf(run.minibus, t), driver: run.driverName })
+          : '',
+        run && skipReasons.some((each) => each === run.reason)
+          ? t(`attention.skip.${run.reason as SkipReason}`)
+          : '',
+        run?.text ?? '',
+      ]
     case 'driverPhone':
       return [
         run?.driverName ?? '',
@@ -120,6 +133,7 @@ export function attentionLine(
       return [since === null ? '' : t('attention.line.since', { time: moment(since) })]
     case 'refundRequest':
     case 'refundFailed':
+    case 'refundAtCounter':
     case 'dispute':
       return [who, since === null ? '' : t('attention.line.since', { time: moment(since) })]
   }

@@ -1,5 +1,6 @@
 import type { AttentionSubject } from '@noriai/contract/calls/staff/attention'
 import { isTakenIn } from '@noriai/contract/rules/lostProperty'
+import { skipReasons } from '@noriai/contract/rules/stopEvents'
 import { toWallTime } from '@noriai/contract/time'
 import { nameIn } from '../../names'
 import { drivingToSeeTo } from '../driving'
@@ -77,27 +78,50 @@ export const inspection: Source<'inspection'> = async ({ db, at, context }) =>
     }),
   )
 
+function tapSubject(
+  { event, order, departure, driverName }: TapToSee,
+  context: ReadingContext,
+): Partial<AttentionSubject> {
+  const { minibus, reason, text, minutes, at } = event
+  return {
+    ...departureIn(departure, context),
+    ...(order && orderOf(order)),
+    run: { minibus, driverName, reason, text, minutes },
+    since: toWallTime(at),
+  }
+}
+
 /** The taps of drivers that somebody should see to, as their kind of the queue. */
 export const tapsOf =
-  <Kind extends TapToSee['attention']>(kind: Kind): Source<Kind> =>
+  <Kind extends Exclude<TapToSee['attention'], 'stopSkipped'>>(kind: Kind): Source<Kind> =>
   async ({ taps, context }) =>
     (await taps())
       .filter((tap) => tap.attention === kind)
-      .map(({ event, order, departure, driverName }) => ({
-        facts: { id: event.id, at: event.at },
-        subject: {
-          ...departureIn(departure, context),
-          ...(order && orderOf(order)),
-          run: {
-            minibus: event.minibus,
-            driverName,
-            reason: event.reason,
-            text: event.text,
-            minutes: event.minutes,
-          },
-          since: toWallTime(event.at),
-        },
+      .map((tap) => ({
+        facts: { id: tap.event.id, at: tap.event.at },
+        subject: tapSubject(tap, context),
       }))
+
+/** Stops that were skipped, with those who were to get in or out there. */
+export const stopSkipped: Source<'stopSkipped'> = async ({ db, taps, context }) => {
+  const candidates = []
+  for (const tap of await taps()) {
+    if (tap.attention !== 'stopSkipped') continue
+    const { id, at, reason: said } = tap.event
+    const passedBy = await drivingToSeeTo.listPassedBy(db, tap.event)
+    const riders = passedBy.reduce(
+      (sum, { adults, children, infants }) => sum + adults + children + infants,
+      0,
+    )
+    const reason = skipReasons.find((each) => each === said) ?? 'other'
+    const order = tap.order ?? passedBy[0] ?? null
+    candidates.push({
+      facts: { id, at, reason, riders },
+      subject: { ...tapSubject({ ...tap, order }, context), riders },
+    })
+  }
+  return candidates
+}
 
 export const driverPhone: Source<'driverPhone'> = async ({ db, at }) =>
   (await drivingToSeeTo.listPhonesToSee(db, at)).map(({ id, driverName, reason, since }) => ({

@@ -1,7 +1,15 @@
 import type { AttentionKind } from '@noriai/contract/rules/attention'
 import type { Source } from './books'
 import { missedConnection, notEnded, notLeft, toCall, unassigned } from './ofDepartures'
-import { dispute, drawerShort, needs, refundFailed, refundRequest, undeliverable } from './ofOrders'
+import {
+  dispute,
+  drawerShort,
+  needs,
+  refundAtCounter,
+  refundFailed,
+  refundRequest,
+  undeliverable,
+} from './ofOrders'
 import {
   doorProposal,
   driverPhone,
@@ -13,6 +21,7 @@ import {
   runSilent,
   runsTouch,
   runUnseen,
+  stopSkipped,
   tapsOf,
 } from './ofRuns'
 
@@ -24,6 +33,7 @@ export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> 
   missedConnection,
   refundRequest,
   refundFailed,
+  refundAtCounter,
   undeliverable,
   toCall,
   runSilent,
@@ -35,6 +45,7 @@ export const attentionSources: { readonly [Kind in AttentionKind]: Source<Kind> 
   inspection,
   leftAtRelay: tapsOf('leftAtRelay'),
   driverHelp: tapsOf('driverHelp'),
+  stopSkipped,
   noShow: tapsOf('noShow'),
   contradiction: tapsOf('contradiction'),
   damage: tapsOf('damage'),

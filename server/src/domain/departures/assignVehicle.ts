@@ -5,8 +5,8 @@ import type { Tx } from '../../infra/db/client'
 import { driverPositions } from '../../infra/db/schema/driving'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
-import { judgeRun, refusalOf, runStateAt, type FleetContext, type JudgedRun } from '../fleet'
-import { setBoot, type Departure } from '../seats'
+import { judgeRun, refusalOf, runStateOf, type FleetContext, type JudgedRun } from '../fleet'
+import { setBoot } from '../seats'
 import { logStaffAction } from '../trail'
 import { lockTouched, plannedById, type VehicleAssignment } from './loadDeparture'
 import { notifyOfVehicles } from './notifyOfVehicles'
@@ -57,7 +57,12 @@ export async function assignVehicle(
     const judged = await judgeRun(tx, { departure, minibus, ...run }, context)
     const refusal = refusalOf(judged, run.reason)
     if (refusal) throw DomainError.of(refusal)
-    vehicle = rowOf(judged, { departure, before, minibus, run, at })
+    // What the same driver has seen, begun or ended stays so, whatever else is changed.
+    const isSameDriver = before?.driverId === judged.driver.id && before.state !== 'abandoned'
+    const state = isSameDriver
+      ? before.state
+      : await runStateOf(tx, departure, { minibus, driverId: judged.driver.id, at })
+    vehicle = rowOf(judged, { state, minibus, run, at })
     if (before && isSame(before, { departureId, ...vehicle })) return
     const { seats } = judged.vehicle
     await setBoot(tx, departure, { minibus, at, places: placesOf(judged), seats, policy })
@@ -90,18 +95,11 @@ export async function assignVehicle(
 function rowOf(
   { run: times, vehicle, driver }: JudgedRun,
   {
-    departure,
-    before,
+    state,
     minibus,
     run,
     at,
-  }: {
-    readonly departure: Departure
-    readonly before: VehicleAssignment | undefined
-    readonly minibus: number
-    readonly run: RunRequest
-    readonly at: number
-  },
+  }: Pick<VehicleAssignment, 'state' | 'minibus'> & { readonly run: RunRequest; readonly at: number },
 ): VehicleAssignment {
   const { lat: startLat, lng: startLng } = times.start
   const { lat: endLat, lng: endLng } = times.end
@@ -121,11 +119,7 @@ function rowOf(
     endsAt: times.to,
     startPlace: { lat: startLat, lng: startLng },
     endPlace: { lat: endLat, lng: endLng },
-    // What the same driver has seen, begun or ended stays so, whatever else is changed.
-    state:
-      before?.driverId === driver.id && before.state !== 'abandoned'
-        ? before.state
-        : (runStateAt(departure.progress, { direction: departure.direction, minibus }) ?? 'planned'),
+    state,
     reason: run.reason,
     assignedAt: at,
   }

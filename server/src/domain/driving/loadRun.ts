@@ -1,6 +1,8 @@
 import { inOrder, type RunEvent, type RunToDrive, type StopLeg } from '@noriai/contract/rules/stopEvents'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
-import { activeRideStates, finishedStates } from '@noriai/contract/orders/states'
+import { progressSteps } from '@noriai/contract/rules/departureProgress'
+import { isDrivenOn } from '@noriai/contract/rules/stopOrder'
+import { activeRideStates, boardedStates, finishedStates } from '@noriai/contract/orders/states'
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { departureChanges } from '../../infra/db/schema/departureChanges'
@@ -42,6 +44,10 @@ export interface RunParty {
   readonly announcedLate: number
   /** How often they were notified of other times. */
   readonly announcements: number
+  /** How often their ride was moved, or went on by a state. */
+  readonly steps: number
+  /** False of who did not ride the bus, as far as was checked: no minibus waits for them. */
+  readonly isExpected: boolean
 }
 
 /** A stop of a run with what it is driven by. */
@@ -72,7 +78,10 @@ export interface LoadedRun {
   readonly calls: readonly (typeof riderCalls.$inferSelect)[]
   /** The newest first. */
   readonly decisions: readonly (typeof waitDecisions.$inferSelect)[]
-  /** Grows with each event, decision and call, with each mark of the desk and its taking back, and with each notice of other times. */
+  /**
+   * Another one with each event, decision and call, with each mark of the desk and its taking back, with each notice of other times, and with
+   * who rides. It falls where a party leaves the run.
+   */
   readonly revision: number
 }
 
@@ -158,13 +167,18 @@ export async function loadRuns(db: Executor, names: readonly RunName[], at: numb
     const row = rows.find(({ run }) => isOf(name)(run))
     if (!row) return []
     const taps = recorded.filter(isOf(name))
-    const riding = parties.filter(ridesOn(name))
+    const riding = parties
+      .filter(ridesOn(name))
+      .map((party) => ({ ...party, isExpected: name.minibus === 0 || isExpectedOn(row.departure, party) }))
     const own = {
       parties: riding,
       recorded: taps.filter(isOfItsDriver(row.run)).filter(isLeftStanding(riding)),
     }
     const said = { calls: calls.filter(isOf(name)), decisions: decisions.filter(isOf(name)) }
-    const noted = riding.reduce((sum, { marks, announcements }) => sum + marks + announcements, 0)
+    const noted = riding.reduce(
+      (sum, { marks, announcements, steps }) => sum + marks + announcements + steps,
+      0,
+    )
     return {
       ...row,
       ...said,
@@ -198,13 +212,33 @@ export const isOfItsDriver =
 /** Whether a party rides a run: those of all minibuses ride the bus, and who was collected before rides nothing else. */
 const ridesOn =
   ({ departureId, minibus }: RunName) =>
-  (party: RunParty & RunName): boolean =>
+  (party: ReadParty): boolean =>
     party.departureId === departureId &&
     (minibus === 0 || (party.minibus === minibus && !sitsElsewhere(party.order)))
+
+/** A party as it is read: whether it is expected depends on where its departure is. */
+type ReadParty = Omit<RunParty, 'isExpected'> & RunName & { readonly isAnybodyBoarded: boolean }
+
+function isExpectedOn(
+  { direction, progress }: Departure,
+  { order, isAnybodyBoarded }: Pick<ReadParty, 'order' | 'isAnybodyBoarded'>,
+): boolean {
+  const hasLeft = progressSteps.indexOf(progress) >= progressSteps.indexOf('left')
+  return isDrivenOn({ direction, hasLeft }, { isBoarded: order.fulfilment !== 'confirmed', isAnybodyBoarded })
+}
+
+/** Whether anybody of the departure was checked in. */
+const isAnybodyBoardedSql = sql<boolean>`exists (
+  select 1 from seat_claims c join orders o on o.id = c.order_id
+  where c.departure_id = seat_claims.departure_id and c.state = 'sold'
+    and o.fulfilment in ${[...boardedStates, 'completed']})`
 
 const marksSql = sql<number>`(
   select count(*)::int from order_log l
   where l.order_id = orders.id and l.fact = 'note' and l.to_state in ('missed', 'notMissed'))`
+
+const stepsSql = sql<number>`(
+  select count(*)::int from order_log l where l.order_id = orders.id and l.fact in ('ride', 'fulfilment'))`
 
 /**
  * The notices of an order about its times, in the list of whoever rode when they were queued: of every notice there is one row there.
@@ -227,11 +261,7 @@ const announcedLateSql = sql<number>`coalesce((
 const announcementsSql = sql<number>`(select count(*)::int from ${timeNotices})`
 
 /** The parties of some runs with a paid seat. */
-async function readParties(
-  db: Executor,
-  names: readonly RunName[],
-  at: number,
-): Promise<(RunParty & RunName)[]> {
+async function readParties(db: Executor, names: readonly RunName[], at: number): Promise<ReadParty[]> {
   return db
     .select({
       departureId: seatClaims.departureId,
@@ -244,6 +274,8 @@ async function readParties(
       marks: marksSql,
       announcedLate: announcedLateSql,
       announcements: announcementsSql,
+      steps: stepsSql,
+      isAnybodyBoarded: isAnybodyBoardedSql,
     })
     .from(seatClaims)
     .innerJoin(orders, eq(orders.id, seatClaims.orderId))
@@ -355,7 +387,11 @@ export function runToDrive(stops: readonly RunStop[]): RunToDrive {
       leg,
       stopKey,
       plannedAt,
-      parties: parties.map(({ party, task }) => ({ orderId: party.order.id, task })),
+      parties: parties.map(({ party, task }) => ({
+        orderId: party.order.id,
+        task,
+        isExpected: party.isExpected,
+      })),
     })),
   }
 }

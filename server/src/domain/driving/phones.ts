@@ -6,8 +6,10 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
 import type { Db, Executor, Tx } from '../../infra/db/client'
+import { departures } from '../../infra/db/schema/departures'
 import { driverPhones } from '../../infra/db/schema/driving'
 import { drivers, shifts } from '../../infra/db/schema/fleet'
+import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
 import { hashPassword, isPassword } from '../identity'
 import { logStaffAction } from '../trail'
@@ -40,13 +42,16 @@ interface LinkedShift {
 export const phoneEndsAt = (shiftEndsAt: number): number =>
   addMinutes(shiftEndsAt, phoneEndsAfterHours * minutesPerHour)
 
-/** The shift of a driver that a link is made for: the one that runs, else the next within a day. */
+/**
+ * The shift of a driver that a link is made for: the one that runs, else the next within a day. One that ended a moment ago only while a
+ * run of it is under way, or where no other comes.
+ */
 export async function shiftToLink(
   db: Executor,
   driverId: string,
   at: number,
 ): Promise<LinkedShift | undefined> {
-  const [shift] = await db
+  const near = await db
     .select()
     .from(shifts)
     .where(
@@ -57,8 +62,28 @@ export async function shiftToLink(
       ),
     )
     .orderBy(asc(shifts.startsAt))
+  const running = near.find(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+  if (running) return running
+  const ended = near.filter(({ endsAt }) => endsAt <= at).at(-1)
+  const next = near.find(({ startsAt }) => startsAt > at)
+  return ended && (!next || (await isUnderWay(db, driverId, ended.serviceDate))) ? ended : next
+}
+
+/** Whether a driver has set out with a run of a day that is not over. */
+async function isUnderWay(db: Executor, driverId: string, serviceDate: string): Promise<boolean> {
+  const [run] = await db
+    .select({ departureId: vehicleAssignments.departureId })
+    .from(vehicleAssignments)
+    .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
+    .where(
+      and(
+        eq(vehicleAssignments.driverId, driverId),
+        eq(vehicleAssignments.state, 'started'),
+        eq(departures.serviceDate, serviceDate),
+      ),
+    )
     .limit(1)
-  return shift
+  return run !== undefined
 }
 
 /**

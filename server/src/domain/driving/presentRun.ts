@@ -332,6 +332,7 @@ function presentParty(
         }
       : null,
     isBoarded: order.verifiedAt !== null,
+    isExpected: party.isExpected,
   }
 }
 

@@ -124,7 +124,7 @@ async function take(tx: Tx, event: PhoneEvent, sending: Sending): Promise<EventR
   if (again) return resultOf(again, 'known')
   const loaded = await loadRun(tx, event, sending.at)
   const { driverId } = sending.phone
-  if (!loaded || !(await hasDriven(tx, loaded, driverId))) throw new DomainError('driver.notOnRun')
+  if (!loaded || !(await mayHaveDriven(tx, loaded, sending.phone))) throw new DomainError('driver.notOnRun')
   const isHandedOver =
     loaded.run.driverId !== driverId ||
     loaded.run.state === 'abandoned' ||
@@ -144,9 +144,16 @@ async function take(tx: Tx, event: PhoneEvent, sending: Sending): Promise<EventR
   return resultOf(stored, 'taken')
 }
 
-/** Whether a driver drives a run, or did until it was given to another one. */
-async function hasDriven(db: Executor, { run }: LoadedRun, driverId: string): Promise<boolean> {
-  if (run.driverId === driverId) return true
+/**
+ * Whether a driver drives a run, or may have until it was given to another one: of their own day also where none of their taps was here
+ * before, for it may have been driven without a network.
+ */
+async function mayHaveDriven(
+  db: Executor,
+  { run, departure }: LoadedRun,
+  { driverId, serviceDate }: Sending['phone'],
+): Promise<boolean> {
+  if (run.driverId === driverId || departure.serviceDate === serviceDate) return true
   const { departureId, minibus } = run
   const [own] = await db
     .select({ id: stopEvents.id })

@@ -1,4 +1,4 @@
-import { boardedStates } from '@noriai/contract/orders/states'
+import { activeRideStates, boardedStates } from '@noriai/contract/orders/states'
 import { mostWrongPins } from '@noriai/contract/rules/pin'
 import { runShownHours } from '@noriai/contract/rules/stopEvents'
 import { addMinutes, minutesPerHour, msPerDay, msPerHour } from '@noriai/contract/time'
@@ -8,7 +8,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { driverPhones, driverPositions, stopEvents } from '../../infra/db/schema/driving'
 import { drivers } from '../../infra/db/schema/fleet'
 import { orders, type Order } from '../../infra/db/schema/orders'
-import { vehicleAssignments } from '../../infra/db/schema/seats'
+import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { instantFromSql } from '../../infra/db/sql'
 import type { Departure } from '../seats'
 import type { StopEvent } from './loadRun'
@@ -93,7 +93,7 @@ async function listRunsToWatch(db: Executor, at: number): Promise<RunToWatch[]> 
 }
 
 /** As which kind of the queue a tap is shown. */
-type TapKind = 'leftAtRelay' | 'driverHelp' | 'noShow' | 'contradiction' | 'damage'
+type TapKind = 'leftAtRelay' | 'driverHelp' | 'noShow' | 'contradiction' | 'damage' | 'stopSkipped'
 
 /** A tap of a driver that somebody should see to. */
 interface TapToSee {
@@ -109,6 +109,7 @@ const kindOf: Partial<Readonly<Record<StopEvent['kind'], TapKind>>> = {
   helpNeeded: 'driverHelp',
   noShow: 'noShow',
   damaged: 'damage',
+  skipped: 'stopSkipped',
 }
 const watchedKinds = Object.keys(kindOf) as StopEvent['kind'][]
 
@@ -140,6 +141,35 @@ async function listTapsToSee(db: Executor, at: number): Promise<TapToSee[]> {
       ? []
       : { attention, event, order, departure, driverName: driverName ?? '' }
   })
+}
+
+/** The orders of those who were to get in or out at a stop that was skipped, and still are. One query. */
+async function listPassedBy(
+  db: Executor,
+  { departureId, minibus, leg, stopKey }: StopEvent,
+): Promise<Order[]> {
+  // Of a transfer the key names both doors; everybody of the minibus changes at the relay point.
+  const isThere =
+    leg === 'relay' ? undefined : sql`${stopKey} = any(string_to_array(${seatClaims.stopKey}, '|'))`
+  const isToCome =
+    leg === 'collect'
+      ? and(eq(orders.fulfilment, 'confirmed'), isNull(orders.missedAt))
+      : inArray(orders.fulfilment, activeRideStates)
+  const rows = await db
+    .select({ order: orders })
+    .from(seatClaims)
+    .innerJoin(orders, eq(orders.id, seatClaims.orderId))
+    .where(
+      and(
+        eq(seatClaims.departureId, departureId),
+        eq(seatClaims.minibus, minibus),
+        eq(seatClaims.state, 'sold'),
+        isThere,
+        isToCome,
+      ),
+    )
+    .orderBy(orders.id)
+  return rows.map(({ order }) => order)
 }
 
 /** A party that was let out at its door, and by whom. */
@@ -208,4 +238,4 @@ async function listPhonesToSee(db: Executor, at: number): Promise<PhoneToSee[]> 
 }
 
 /** What of runs and phones somebody at the desk should see to. */
-export const drivingToSeeTo = { listPhonesToSee, listRunsToWatch, listTapsToSee }
+export const drivingToSeeTo = { listPassedBy, listPhonesToSee, listRunsToWatch, listTapsToSee }

@@ -1,10 +1,11 @@
 import type { Direction } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
 import { addMinutes } from '@noriai/contract/time'
-import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
+import { driverPhones, stopEvents } from '../../infra/db/schema/driving'
 import { drivers, vehicles } from '../../infra/db/schema/fleet'
 import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
@@ -28,13 +29,53 @@ const hasCome = (progress: ProgressStep, step: ProgressStep) =>
   sequence.indexOf(progress) >= sequence.indexOf(step)
 
 /** How far a run is once its departure has come so far; undefined before it sets out. */
-export function runStateAt(
+function runStateAt(
   progress: ProgressStep,
   { direction, minibus }: { readonly direction: Direction; readonly minibus: number },
 ): 'started' | 'finished' | undefined {
   const { start, end } = stepsOf(direction, minibus)
   if (hasCome(progress, end)) return 'finished'
   return hasCome(progress, start) ? 'started' : undefined
+}
+
+/**
+ * How far a run is for who is given it: as far as they said themselves of it before; one without a phone is where its departure is. Whoever
+ * takes a run over on a phone sees and begins it themselves.
+ */
+export async function runStateOf(
+  tx: Tx,
+  { id: departureId, direction, progress }: Departure,
+  { minibus, driverId, at }: { readonly minibus: number; readonly driverId: string; readonly at: number },
+): Promise<RunState> {
+  const said = await tx
+    .select({ id: stopEvents.id, kind: stopEvents.kind, undoes: stopEvents.undoes })
+    .from(stopEvents)
+    .where(
+      and(
+        eq(stopEvents.departureId, departureId),
+        eq(stopEvents.minibus, minibus),
+        eq(stopEvents.driverId, driverId),
+        isNull(stopEvents.contradicts),
+      ),
+    )
+  const undone = new Set(said.flatMap(({ undoes }) => undoes ?? []))
+  const standing = said.filter(({ id }) => !undone.has(id)).map(({ kind }) => kind)
+  const own = (['finished', 'started', 'seen'] as const).find((kind) => standing.includes(kind))
+  if (own) return own
+  const phones = await tx
+    .select({ id: driverPhones.id })
+    .from(driverPhones)
+    .where(
+      and(
+        eq(driverPhones.driverId, driverId),
+        isNotNull(driverPhones.boundAt),
+        isNull(driverPhones.endedAt),
+        gt(driverPhones.endsAt, at),
+      ),
+    )
+    .limit(1)
+  if (phones.length > 0) return 'planned'
+  return runStateAt(progress, { direction, minibus }) ?? 'planned'
 }
 
 /**

@@ -61,7 +61,7 @@ export async function markMissed(
       kind: 'missed',
       at: cause.at,
       occasion: String(cause.at),
-      facts: { freeUntil },
+      forPayer: { freeUntil },
     })
   } else await withdrawNotices(tx, order.id, 'missed')
   const departureIds = order.departureId === null ? [] : [order.departureId]

@@ -198,6 +198,18 @@ describe('a stop order that seats a party in another minibus', async () => {
       [['田中 浩二'], ['中村 健', '田中 浩二']],
     )
   })
+
+  test('notifies who books after the vehicles were assigned, once', async () => {
+    const [late] = await buildRiders(server, [[0, 1]])
+    for (let times = 0; times < 2; times += 1) {
+      server.clock.advance(60_000)
+      await decideStopOrder(server.deps, bus, server.clock.now())
+    }
+    assert.deepEqual(
+      [await vehiclesOf(late?.id ?? ''), await vehiclesOf(first), await vehiclesOf(second)],
+      [['田中 浩二'], ['田中 浩二'], ['中村 健', '田中 浩二']],
+    )
+  })
 })
 
 describe('a promised stop that changes while the ride is late', async () => {

@@ -1,4 +1,9 @@
-import { isStopOrderFrozen, stopOrderFrom, type StopOrderMoments } from '@noriai/contract/rules/stopOrder'
+import {
+  isDrivenOn,
+  isStopOrderFrozen,
+  stopOrderFrom,
+  type StopOrderMoments,
+} from '@noriai/contract/rules/stopOrder'
 import { progressSteps } from '@noriai/contract/rules/departureProgress'
 import type { Policy } from '@noriai/contract/policy'
 import { isOver } from '@noriai/contract/rules/seatHold'
@@ -123,8 +128,8 @@ export function hasLeft({ progress }: Pick<Departure, 'progress'>): boolean {
 }
 
 /**
- * Whom the minibuses drive: everybody with a paid seat, but for those who were collected for a bus that did not run. Of a pick-up
- * that left only those who were checked in, as soon as anybody was: no minibus drives to the door of somebody who missed the bus.
+ * Whom the minibuses drive: everybody with a paid seat, but for those who were collected for a bus that did not run, and who missed
+ * the bus of a pick-up.
  */
 export function drivenOf({ departure, seatings }: Snapshot): Driven[] {
   const paid = seatings.flatMap(({ claim, order }) =>
@@ -132,8 +137,10 @@ export function drivenOf({ departure, seatings }: Snapshot): Driven[] {
       ? [{ claim, order: { ...order, times: order.times } }]
       : [],
   )
-  const aboard = paid.filter(({ order }) => order.fulfilment !== 'confirmed')
-  return departure.direction === 'pickup' && hasLeft(departure) && aboard.length > 0 ? aboard : paid
+  const moments = { direction: departure.direction, hasLeft: hasLeft(departure) }
+  const isBoarded = ({ order }: Driven) => order.fulfilment !== 'confirmed'
+  const isAnybodyBoarded = paid.some(isBoarded)
+  return paid.filter((driven) => isDrivenOn(moments, { isBoarded: isBoarded(driven), isAnybodyBoarded }))
 }
 
 /** What the moments of a departure's stop order depend on; undefined while nobody rides. */

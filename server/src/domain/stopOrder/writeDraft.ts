@@ -27,8 +27,8 @@ export interface Writing {
 
 /**
  * Writes a stop order over the one before: the minibus of every party, the stops, and, once they are frozen, the times of every
- * rider's order. Riders whose promised stop changed are notified, and so are those whose minibus has another vehicle. Orders and
- * departure are locked by the caller. A draft that changes nothing writes nothing visible.
+ * rider's order. Riders whose promised stop changed are notified, and so are those who do not know yet which vehicle comes for them.
+ * Orders and departure are locked by the caller. A draft that changes nothing writes nothing visible.
  */
 export async function writeDraft(
   tx: Tx,
@@ -63,8 +63,9 @@ export async function writeDraft(
     await tx.delete(plannedStops).where(eq(plannedStops.departureId, departure.id))
     if (draft.stops.length > 0) await tx.insert(plannedStops).values([...draft.stops])
     await followPlan(tx, departure, draft.starts)
-    if (moves.length > 0) await notifyOfVehicles(tx, departure.id, at)
   }
+  // Whoever booked or was moved here since the vehicles were assigned is notified of theirs now.
+  await notifyOfVehicles(tx, departure.id, at)
   await notifyMoved(tx, departure, { moved, at, data, policy })
   if (isChanged || fixed > 0) await announceChange(tx, { departureIds: [departure.id] })
 }

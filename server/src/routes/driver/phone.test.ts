@@ -62,6 +62,23 @@ describe('the link of a driver', () => {
     assert.deepEqual(await server.deps.db.select().from(driverPhones), [])
   })
 
+  test('is for the next shift once one is over, unless a run of that is under way', async () => {
+    const { server, driver, makeLink, phones } = await buildDuty()
+    const at = server.clock.now()
+    const end = addMinutes(at, 7 * 60)
+    const tomorrow = { startsAt: addMinutes(at, 20 * 60), endsAt: addMinutes(at, 28 * 60) }
+    const { policy } = server.deps
+    const serviceDate = serviceDateOf(tomorrow.startsAt, policy)
+    await buildShift(server, { driverId: driver.id, serviceDate, ...tomorrow })
+    server.clock.set(end - 1)
+    assert.equal((await phones())?.shift?.serviceDate, serviceDateOf(at, policy))
+    server.clock.set(end)
+    assert.equal((await phones())?.shift?.serviceDate, serviceDate)
+    const { expiresAt } = await makeLink()
+    // No longer than its phone: two hours after the shift.
+    assert.equal(expiresAt, toWallTime(addMinutes(tomorrow.endsAt, 2 * 60)))
+  })
+
   test('is sent to the number of the register, kept as a hash and written into the log', async () => {
     const { server, driver, makeLink } = await buildDuty()
     const { token, link, isSent } = await makeLink(true)

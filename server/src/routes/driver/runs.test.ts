@@ -334,6 +334,48 @@ describe('taps of a driver', () => {
     )
   })
 
+  test('are of a run that a phone takes over and has not begun, and found again once it is given back', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    const { run, send, tap, driver, shift, staff } = driven
+    await send(tap('started', {}))
+    const [own] = await server.deps.db.select().from(vehicleAssignments)
+    const other = await buildDriver(server, { name: '中村 健' })
+    const { serviceDate, startsAt, endsAt } = shift
+    await buildShift(server, { driverId: other.id, serviceDate, startsAt, endsAt })
+    await bindPhone(server, other.id, { staffToken: staff.token })
+    const assign = async (driverId: string) => {
+      const given = { vehicleId: own?.vehicleId ?? '', driverId, reason: 'fell ill' }
+      const answer = await server.call(
+        staffCalls.staffAssignVehicle,
+        { ...run, run: given },
+        { token: staff.token },
+      )
+      assert.equal(answer.status, 200, answer.error)
+      return runState(server, driven)
+    }
+    assert.equal(await progressOf(server, driven), 'left')
+    assert.deepEqual([await assign(other.id), await assign(driver.id)], ['planned', 'started'])
+  })
+
+  test('of who drove without a network until the run was given away are kept for the desk', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    const { run, send, tap, orderIds, shift, staff } = driven
+    const [orderId = ''] = orderIds
+    const offline = [tap('started', {}), tap('pickedUp', { orderId })]
+    const other = await buildDriver(server, { name: '中村 健' })
+    const { serviceDate, startsAt, endsAt } = shift
+    await buildShift(server, { driverId: other.id, serviceDate, startsAt, endsAt })
+    const [own] = await server.deps.db.select().from(vehicleAssignments)
+    const given = { vehicleId: own?.vehicleId ?? '', driverId: other.id, reason: 'did not set out' }
+    await server.call(staffCalls.staffAssignVehicle, { ...run, run: given }, { token: staff.token })
+    assert.deepEqual(await send(...offline), ['driver.notOnRun', 'movedAway'])
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
+    const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
+    assert.ok(data.entries.some(({ kind, order }) => kind === 'contradiction' && order?.id === orderId))
+  })
+
   test('that come late from who drove before are kept for the desk, and change nothing', async () => {
     const server = await buildTestApp()
     const driven = await buildDrivenRun(server, [dropoffRequest(), dropoffRequest()])
@@ -601,6 +643,31 @@ describe('a no-show', () => {
   })
 })
 
+describe('a stop that is skipped', () => {
+  test('is the desk’s to see to while somebody waits there, and until it is taken back', async () => {
+    const { server, send, tap, orderId, stop, staff } = await buildCollecting()
+    const entryOf = async () => {
+      const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
+      return data.entries.find(({ kind }) => kind === 'stopSkipped')
+    }
+    const bySelf = tap('skipped', { stop, reason: 'desk', text: '' })
+    assert.deepEqual(await send(bySelf), ['taken'])
+    assert.equal(await entryOf(), undefined)
+    assert.deepEqual(await send(tap('undone', { undoes: bySelf.id })), ['taken'])
+    server.clock.advance(msPerMinute)
+    const skipped = tap('skipped', { stop, reason: 'blocked', text: '通行止め' })
+    assert.deepEqual(await send(skipped), ['taken'])
+    const entry = await entryOf()
+    assert.deepEqual(
+      [entry?.level, entry?.order?.id, entry?.riders, entry?.run?.reason, entry?.run?.text],
+      ['vermilion', orderId, 1, 'blocked', '通行止め'],
+    )
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('undone', { undoes: skipped.id })), ['taken'])
+    assert.equal(await entryOf(), undefined)
+  })
+})
+
 describe('what the desk entered meanwhile', () => {
   test('stays, and the contradiction is in the queue', async () => {
     const { server, send, tap, orderId, staff } = await buildCollecting()
@@ -721,6 +788,40 @@ describe('the end of a run', () => {
     ])
     const { data } = await server.call(staffCalls.staffAttention, {}, { token: driven.staff.token })
     assert.ok(data.entries.some(({ kind, order }) => kind === 'leftAtRelay' && order?.id === second))
+  })
+
+  test('waits at the relay point for nobody who missed the bus, and lets them in where they are there all the same', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [
+      rideRequest(),
+      rideRequest({ address: { addressId: hotelInUmeda, text: 'Hilton Osaka, tower' } }),
+    ])
+    const { run, riders, send, tap, view, staff } = driven
+    const [first, second] = riders
+    const expected = async () => {
+      const [relay] = (await view()).stops
+      const isExpected = (id: string | undefined) =>
+        relay?.parties.find(({ orderId }) => orderId === id)?.isExpected
+      return [isExpected(first?.id), isExpected(second?.id), relay?.state]
+    }
+    const code = await server.call(
+      busOrderQrById,
+      { airlineOrderId: first?.id ?? '' },
+      { token: first?.token ?? '' },
+    )
+    const scan = { code: code.data.token, scannedAt: null }
+    const scanned = await server.call(staffCalls.staffCheckRideCode, scan, askingAsStaff(staff.token))
+    assert.equal(scanned.data.result, 'accepted')
+    assert.deepEqual(await expected(), [true, true, 'toCome'])
+    const step = { departureId: run.departureId, step: 'left' } as const
+    await server.call(staffCalls.staffProgress, step, { token: staff.token })
+    assert.deepEqual(await expected(), [true, false, 'toCome'])
+    server.clock.set(driven.startsAt)
+    await send(tap('started', {}), tap('pickedUp', { orderId: first?.id ?? '' }))
+    assert.deepEqual(await expected(), [true, false, 'done'])
+    assert.deepEqual(await send(tap('pickedUp', { orderId: second?.id ?? '' })), ['taken'])
+    assert.equal((await storedOrder(server, second?.id ?? '')).fulfilment, 'inProgress')
+    assert.deepEqual(await expected(), [true, true, 'done'])
   })
 
   test('is not needed for a party that was let out five minutes ago', async () => {
