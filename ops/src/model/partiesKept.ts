@@ -16,6 +16,9 @@ const partySchema = v.object({
   special: v.number(),
   flightNo: v.string(),
   paid: v.boolean(),
+  /** Its departure, and whether it had checked in; missing in what was kept before these were. */
+  departureId: v.optional(v.string()),
+  checkedIn: v.optional(v.boolean()),
   /** When its ride code lets it on board, epoch milliseconds. */
   window: v.optional(v.object({ from: v.number(), until: v.number() })),
 })
@@ -52,6 +55,8 @@ export function keepParties(view: DepartureView): void {
     parties[party.orderId] = {
       departsAt: view.departsAt,
       relayPoint: view.relayPoint.name,
+      departureId: view.departureId,
+      checkedIn: party.checkedIn,
       ...partyFacts(party, view.direction),
       ...(party.codeFrom !== null &&
         party.codeUntil !== null && {

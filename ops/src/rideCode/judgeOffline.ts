@@ -7,13 +7,29 @@ export type OfflineVerdict =
   | { readonly kind: 'valid'; readonly claims: RideCodeClaims }
   | {
       readonly kind: 'refused'
-      readonly reason: 'notOurs' | 'forged' | 'luggageCode' | 'expired' | 'notYet' | 'alreadyScanned'
+      readonly reason:
+        | 'notOurs'
+        | 'forged'
+        | 'luggageCode'
+        | 'expired'
+        | 'notYet'
+        | 'otherDeparture'
+        | 'used'
+        | 'alreadyScanned'
       readonly claims?: RideCodeClaims
       /** From when it is good, while it is not yet; until when it was, once it has expired. */
       readonly since?: number
     }
   /** The browser cannot check signatures, or the key was never fetched: only the server can tell. */
   | { readonly kind: 'unknown' }
+
+/** A party as this device last heard of it. */
+interface HeardOf {
+  /** When its code is right. */
+  readonly window?: RideCodeWindow | undefined
+  readonly departureId?: string | undefined
+  readonly checkedIn?: boolean | undefined
+}
 
 /** What a judgement is made from. */
 export interface OfflineContext {
@@ -22,8 +38,10 @@ export interface OfflineContext {
   readonly now: number
   /** Orders that this device let in already, whose scans the server does not know yet. */
   readonly letIn: ReadonlySet<string>
-  /** When the code of an order is right, as this device last heard of it; undefined for parties that it does not know. */
-  readonly windowOf: (orderId: string) => RideCodeWindow | undefined
+  /** The departure that is boarding; null takes any. */
+  readonly departureId: string | null
+  /** The party of an order; undefined for those that this device does not know. */
+  readonly partyOf: (orderId: string) => HeardOf | undefined
 }
 
 /**
@@ -32,7 +50,7 @@ export interface OfflineContext {
  */
 export async function judgeOffline(
   token: string,
-  { isSigned, now, letIn, windowOf }: OfflineContext,
+  { isSigned, now, letIn, departureId, partyOf }: OfflineContext,
 ): Promise<OfflineVerdict> {
   const parsed = parseToken(token)
   if (!parsed) return { kind: 'refused', reason: 'notOurs' }
@@ -42,10 +60,15 @@ export async function judgeOffline(
   // Genuine, but for bags: it lets no rider on board on any day.
   if (claims.kind === 'luggage') return { kind: 'refused', reason: 'luggageCode', claims }
   const signedWindow = { from: claims.validFrom, until: claims.expiresAt }
-  const window = windowOf(claims.orderId) ?? signedWindow
+  const party = partyOf(claims.orderId)
+  const window = party?.window ?? signedWindow
   const reason = scanTimeProblem(window, now)
   if (reason)
     return { kind: 'refused', reason, claims, since: reason === 'notYet' ? window.from : window.until }
+  const isOfOther =
+    departureId !== null && party?.departureId !== undefined && party.departureId !== departureId
+  if (isOfOther) return { kind: 'refused', reason: 'otherDeparture', claims }
+  if (party?.checkedIn) return { kind: 'refused', reason: 'used', claims }
   if (letIn.has(claims.orderId)) return { kind: 'refused', reason: 'alreadyScanned', claims }
   return { kind: 'valid', claims }
 }

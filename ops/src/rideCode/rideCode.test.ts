@@ -3,6 +3,8 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { judgeOffline } from './judgeOffline'
 import { createKeyboardWedge } from './keyboardWedge'
+import { isOwnScan } from './ownScan'
+import type { CheckAnswer } from './scan'
 import { createScanQueue, type QueuedScan } from './scanQueue'
 import { createSignatureCheck } from './signature'
 import { parseToken } from './token'
@@ -34,7 +36,13 @@ function tokenOf(
 
 describe('a ride code without network', async () => {
   const isSigned = await createSignatureCheck(pem)
-  const context = { isSigned, now, letIn: new Set<string>(), windowOf: () => undefined }
+  const context = {
+    isSigned,
+    now,
+    letIn: new Set<string>(),
+    departureId: null,
+    partyOf: () => undefined,
+  }
 
   test('is read as the server wrote it', () => {
     const claims = { orderId, version: 3, validFrom: endOfDay - 15 * hour, expiresAt: endOfDay }
@@ -104,7 +112,7 @@ describe('a ride code without network', async () => {
   test('follows its ride to a later bus, as this device last heard of it', async () => {
     const window = { from: now + hour, until: now + 5 * hour }
     const at = (moment: number) =>
-      judgeOffline(tokenOf(endOfDay), { ...context, now: moment, windowOf: () => window })
+      judgeOffline(tokenOf(endOfDay), { ...context, now: moment, partyOf: () => ({ window }) })
     const early = await at(now)
     assert.deepEqual(early.kind === 'refused' && [early.reason, early.since], ['notYet', window.from])
     assert.equal((await at(window.from)).kind, 'valid')
@@ -117,11 +125,46 @@ describe('a ride code without network', async () => {
     assert.equal(again.kind === 'refused' && again.reason, 'alreadyScanned')
   })
 
+  test('is refused at another departure than its own, and once its party has checked in, as this device last heard of it', async () => {
+    const of = (departureId: string | null, party: { departureId?: string; checkedIn?: boolean }) =>
+      judgeOffline(tokenOf(endOfDay), { ...context, departureId, partyOf: () => party })
+    const reasonOf = async (...given: Parameters<typeof of>) => {
+      const verdict = await of(...given)
+      return verdict.kind === 'refused' ? verdict.reason : verdict.kind
+    }
+    assert.equal(await reasonOf('bus-1600', { departureId: 'bus-1630' }), 'otherDeparture')
+    assert.equal(await reasonOf('bus-1600', { departureId: 'bus-1600' }), 'valid')
+    assert.equal(await reasonOf(null, { departureId: 'bus-1630' }), 'valid')
+    assert.equal(await reasonOf('bus-1600', {}), 'valid')
+    assert.equal(await reasonOf(null, { departureId: 'bus-1630', checkedIn: true }), 'used')
+  })
+
   test('is left to the server where signatures cannot be checked', async () => {
     assert.deepEqual(await judgeOffline(tokenOf(endOfDay), { ...context, isSigned: undefined }), {
       kind: 'unknown',
     })
     assert.equal(await createSignatureCheck('not a key'), undefined)
+  })
+})
+
+describe('a scan that is reported later', () => {
+  const refused = (reason: 'used' | 'voided', since: string | null): CheckAnswer => ({
+    result: 'refused',
+    at: '2026-11-25 15:30:00',
+    reason,
+    since,
+    departure: null,
+    orderId,
+    party: null,
+  })
+  const scan = { wasSent: true, scannedAt: now }
+
+  test('is no late refusal where its own first try let the party in', () => {
+    assert.equal(isOwnScan(refused('used', '2026-11-25 15:00:03'), scan), true)
+    assert.equal(isOwnScan(refused('used', '2026-11-25 14:50:00'), scan), false)
+    assert.equal(isOwnScan(refused('used', '2026-11-25 15:00:03'), { ...scan, wasSent: false }), false)
+    assert.equal(isOwnScan(refused('voided', '2026-11-25 15:00:03'), scan), false)
+    assert.equal(isOwnScan(refused('used', null), scan), false)
   })
 })
 
@@ -173,6 +216,8 @@ describe('scans without network', () => {
     scannedAt: now,
     key: `k-${id}`,
     name: id,
+    departureId: null,
+    wasSent: false,
   })
   const isUnreachable = (error: unknown) => error instanceof TypeError
 

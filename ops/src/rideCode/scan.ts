@@ -9,6 +9,7 @@ import { serverNow } from '../model/serverClock'
 import { judgeOffline, type OfflineVerdict } from './judgeOffline'
 import { signatureCheck } from './publicKey'
 import { scanQueue } from './queue'
+import type { QueuedScan } from './scanQueue'
 import { readTyped } from './typed'
 
 /** What the server says of a code. */
@@ -35,6 +36,12 @@ export type ScanResult =
 /** A queue of travellers does not wait ten seconds for each. */
 const SCAN_TIMEOUT_MS = 4000
 
+/** Orders that the server let in from this device: what is kept of their parties is older. */
+const letInHere = new Set<string>()
+
+/** A scan of this device was taken back: the party's code is good again. */
+export const forgetLetIn = (orderId: string): void => void letInHere.delete(orderId)
+
 /** The offline reasons under the server's names. */
 const reasonOf = (verdict: Extract<OfflineVerdict, { kind: 'refused' }>): Refusal =>
   verdict.reason === 'notOurs' || verdict.reason === 'forged' ? 'unknown' : verdict.reason
@@ -52,27 +59,31 @@ export async function checkScan(
   if (typed.kind === 'orderNo') return { kind: 'order', orderNo: typed.orderNo }
   const code = typed.kind === 'token' ? typed.token : typed.code
   const scannedAt = serverNow()
-  const key = newKey()
+  let wasSent = false
   const verdict: OfflineVerdict =
     typed.kind === 'token'
       ? await judgeOffline(typed.token, {
           isSigned: await signatureCheck(),
           now: scannedAt,
-          letIn: new Set(scanQueue.all().map(({ orderId }) => orderId)),
-          windowOf: (orderId) => keptParty(orderId)?.window,
+          letIn: new Set([...scanQueue.all().map(({ orderId }) => orderId), ...letInHere]),
+          departureId,
+          partyOf: keptParty,
         })
       : { kind: 'unknown' }
   // A code without a valid signature is refused without asking the server.
   if (verdict.kind === 'refused' && reasonOf(verdict) === 'unknown')
     return { kind: 'refusedHere', reason: 'unknown', party: undefined }
 
-  if (isOnline() && !(verdict.kind === 'refused' && verdict.reason === 'alreadyScanned')) {
+  const waits = verdict.kind !== 'unknown' && isWaiting(verdict.claims?.orderId)
+  if (isOnline() && !waits) {
+    wasSent = true
     try {
       const answer = await client.call(
         staffCheckRideCode,
         { code, departureId },
-        { idempotencyKey: key, timeoutMs: SCAN_TIMEOUT_MS },
+        { idempotencyKey: newKey(), timeoutMs: SCAN_TIMEOUT_MS },
       )
+      if (answer.result === 'accepted') letInHere.add(answer.party.orderId)
       return { kind: 'answered', answer }
     } catch (error) {
       if (!isUnreachable(error)) throw error
@@ -88,23 +99,25 @@ export async function checkScan(
     orderId: verdict.claims.orderId,
     token: code,
     scannedAt,
-    key,
+    key: newKey(),
     name: party?.names[0] ?? '',
+    departureId,
+    wasSent,
   })
   return { kind: 'offline', party }
 }
 
-/**
- * Reports a scan that was made without the server. Had the first try reached it after all, it refuses the key's second use:
- * then nothing is left to report.
- */
+const isWaiting = (orderId: string | undefined) =>
+  orderId !== undefined && scanQueue.all().some((scan) => scan.orderId === orderId)
+
+/** Reports a scan that was made without the server. */
 export function reportScan(
   client: Client,
-  scan: { readonly token: string; readonly scannedAt: number; readonly key: string },
+  { token, scannedAt, departureId, key }: Pick<QueuedScan, 'token' | 'scannedAt' | 'departureId' | 'key'>,
 ): Promise<CheckAnswer> {
   return client.call(
     staffCheckRideCode,
-    { code: scan.token, departureId: null, scannedAt: toWallTime(scan.scannedAt) },
-    { idempotencyKey: scan.key },
+    { code: token, departureId, scannedAt: toWallTime(scannedAt) },
+    { idempotencyKey: key },
   )
 }

@@ -10,6 +10,10 @@ const scanSchema = v.object({
   key: v.string(),
   /** Who it was by what this device knew, for the report. */
   name: v.string(),
+  /** The departure that was boarding; missing in what was kept before it was. */
+  departureId: v.optional(v.nullable(v.string()), null),
+  /** The server was asked, and its answer did not come: it may have let the party in. */
+  wasSent: v.optional(v.boolean(), false),
 })
 
 /** A scan that was let in without network. */

@@ -4,6 +4,7 @@ import { announceChange } from '../api/live'
 import { isOnline, useOnline } from '../hooks/useOnline'
 import { useSession } from '../model/session'
 import { scanQueue } from './queue'
+import { isOwnScan } from './ownScan'
 import { reportScan, type CheckAnswer } from './scan'
 import type { QueuedScan } from './scanQueue'
 
@@ -47,7 +48,8 @@ export function useScanSync(): void {
       if (scanQueue.all().length === 0) return
       const send = async (scan: QueuedScan) => {
         const answer = await reportScan(client, scan)
-        if (answer.result === 'refused') setRefusals([...refusals, { scan, answer }])
+        if (answer.result === 'refused' && !isOwnScan(answer, scan))
+          setRefusals([...refusals, { scan, answer }])
       }
       void scanQueue.flush(send, mayTryAgain).then((sent) => {
         if (sent > 0) announceChange()

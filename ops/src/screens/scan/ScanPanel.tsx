@@ -1,6 +1,6 @@
 import { staffDay } from '@noriai/contract/calls/staff/departures'
 import { msPerMinute } from '@noriai/contract/time'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { announceChange } from '../../api/live'
 import { Button, ErrorNote, Note, SelectField } from '../../components'
@@ -36,9 +36,15 @@ export function ScanPanel() {
   const [departureId, setDepartureId] = useState('')
   const [worksOffline, setWorksOffline] = useState(false)
   const [result, setResult] = useState<{ readonly number: number; readonly result: ScanResult }>()
+  /** What is being checked, and the newest code that was shown meanwhile: whoever is in front by then is checked too. */
+  const checking = useRef<string>(undefined)
+  const shownMeanwhile = useRef<string>(undefined)
 
   const check = useAction(async (text: string) => {
-    const outcome = await checkScan(client, { text, departureId: departureId === '' ? null : departureId })
+    const boarding = departureId === '' ? null : departureId
+    const outcome = await checkScan(client, { text, departureId: boarding }).finally(() => {
+      checking.current = undefined
+    })
     setTyped('')
     if (outcome.kind === 'order') {
       navigate(addressOf('/orders', { text: outcome.orderNo }))
@@ -48,7 +54,22 @@ export function ScanPanel() {
     signal(isYes(outcome) ? 'ok' : 'refused')
     if (isYes(outcome)) announceChange()
   })
-  const { run } = check
+  const { run, isRunning } = check
+  const take = useCallback(
+    (text: string) => {
+      if (checking.current === undefined) {
+        checking.current = text
+        run(text)
+      } else if (text !== checking.current) shownMeanwhile.current = text
+    },
+    [run],
+  )
+  useEffect(() => {
+    const text = shownMeanwhile.current
+    if (isRunning || text === undefined) return
+    shownMeanwhile.current = undefined
+    take(text)
+  }, [isRunning, take])
 
   useEffect(() => {
     void signatureCheck().then((isSigned) => setWorksOffline(isSigned !== undefined))
@@ -61,15 +82,15 @@ export function ScanPanel() {
       if (text === undefined) return
       event.preventDefault()
       setTyped('')
-      run(text)
+      take(text)
     }
     window.addEventListener('keydown', listen, { capture: true })
     return () => window.removeEventListener('keydown', listen, { capture: true })
-  }, [run])
+  }, [take])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '') run(typed)
+    if (typed.trim() !== '') take(typed)
   }
 
   return (
@@ -79,7 +100,7 @@ export function ScanPanel() {
         {worksOffline && <span className="small leaf-text">{t('scan.worksOffline')}</span>}
       </div>
       <BoardingSelect value={departureId} onChange={setDepartureId} serviceDate={desk.serviceDate} />
-      <Camera onText={run} />
+      <Camera onText={take} />
       <form className="row scan-form" onSubmit={submit}>
         <input
           className="input code grow"

@@ -4,6 +4,7 @@ import { announceChange } from '../../api/live'
 import { Button, ErrorNote, Note } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useLanguage } from '../../i18n'
+import { forgetLetIn } from '../../rideCode/scan'
 
 /** Takes back the scan that was just made: somebody else's code was meant. */
 export function UndoScan({ orderId }: { readonly orderId: string }) {
@@ -11,6 +12,7 @@ export function UndoScan({ orderId }: { readonly orderId: string }) {
   const [isUndone, setUndone] = useState(false)
   const undo = useCallAction(staffUndoScan, () => {
     setUndone(true)
+    forgetLetIn(orderId)
     announceChange()
   })
   if (isUndone) return <Note tone="leaf">{t('undoScan.done')}</Note>
