@@ -105,6 +105,8 @@ export const drawersNowSchema = v.object({
   own: v.nullable(v.object({ ...drawerSchema.entries, entries: v.array(drawerEntrySchema) })),
   /** Numbers that are open, whoever has them. */
   open: v.array(countSchema(99)),
+  /** Open ones of other members, for who may decide: one who is gone does not come to count theirs. */
+  ofOthers: v.array(drawerSchema),
   /** Counted with a difference and without a reason: of the member, and of everybody for who may decide. */
   unexplained: v.array(drawerSchema),
 })

@@ -191,7 +191,7 @@ export const departurePartySchema = v.object({
   seats: countSchema(peopleLimit),
   /** Places that its bags take, those bought later among them; missing in what a desk kept before they were counted. */
   bagPlaces: v.optional(bagPlacesSchema),
-  /** `extra` counts the pieces bought with the ride and those bought later. */
+  /** With the pieces bought later, which count as large ones; `extra` counts them and those bought with the ride. */
   luggage: luggageViewSchema,
   flight: v.nullable(orderFlightSchema),
   from: partyPlaceSchema,

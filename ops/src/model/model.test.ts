@@ -152,6 +152,7 @@ describe('the drivers’ lists', () => {
   const rider = (orderId: string, minibus: number, changes = {}) => ({
     orderId,
     minibus,
+    names: ['LIN YU', 'LIN AN'],
     riders: 2,
     childSeats: 0,
     luggage: { large: 2, small: 1, special: 0, extra: 0 },
@@ -224,6 +225,9 @@ describe('the drivers’ lists', () => {
       { parties, fleet, planVersion: 5 },
       { fleet, parties: others },
       { fleet, parties: [{ ...first, minibus: 2 }, ...others] },
+      { fleet, parties: [{ ...first, luggage: { ...first?.luggage, large: 9 } }, ...others] },
+      { fleet, parties: [{ ...first, names: ['LIN YU', 'LIN AN', 'LIN BO'] }, ...others] },
+      { fleet, parties: [{ ...first, needs: ['wheelchair'] }, ...others] },
       { parties, fleet: [{ ...fleet[0], assignment: { driverId: 'another' } }, ...fleet.slice(1)] },
     ])
       assert.notEqual(versionOf(built(changed)), version)

@@ -71,11 +71,25 @@ function stopsOf(
 export const doorAt = (leg: MinibusStopView['leg'], party: DepartureParty) =>
   leg === 'collect' ? party.from : party.to
 
-/** What the lists of a departure depend on: two that are equal print the same, but for who is checked in. No name is in it. */
+/**
+ * What the lists of a departure depend on: two that are equal say the same of who rides where with what, whoever is checked in. No name
+ * is in it, only how many are known.
+ */
 export function versionOf({ planVersion, parties, fleet }: DepartureView): string {
   return [
     planVersion,
-    ...parties.map(({ orderId, minibus, riders }) => `${orderId}/${minibus}/${riders}`),
+    ...parties.map((party) =>
+      [
+        party.orderId,
+        party.minibus,
+        party.riders,
+        party.names.length,
+        party.luggage.large + party.luggage.special,
+        party.luggage.small,
+        party.childSeats,
+        ...(party.needs ?? []),
+      ].join('/'),
+    ),
     ...fleet.map(
       ({ minibus, assignment }) => `${minibus}/${assignment?.driverId ?? ''}/${assignment?.vehicleId ?? ''}`,
     ),

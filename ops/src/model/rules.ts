@@ -1,6 +1,7 @@
 import { langNames, langs } from '@noriai/contract/lang'
 import { currencies, type Currency } from '@noriai/contract/money'
 import { policySchema } from '@noriai/contract/policy/schema'
+import { nfkc } from '@noriai/contract/rules/plainForm'
 import type * as v from 'valibot'
 import type { OpsLang, TextKey, Translate } from '../i18n'
 import { ja } from '../i18n/ja'
@@ -187,5 +188,6 @@ export const textOfAmount = (cents: number): string => String(cents / hundredths
 
 /** The hundredths of an amount as it was typed; undefined when it is none. */
 export function amountOfText(text: string): number | undefined {
-  return /^\d{1,10}(?:\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * hundredths) : undefined
+  const figure = nfkc(text).trim()
+  return /^\d{1,10}(?:\.\d{1,2})?$/.test(figure) ? Math.round(Number(figure) * hundredths) : undefined
 }

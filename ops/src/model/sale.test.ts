@@ -71,6 +71,7 @@ describe('what is typed for a sale', () => {
   test('reads amounts as they are typed', () => {
     assert.equal(yenTyped('10,000'), 1_000_000)
     assert.equal(yenTyped(' 500 '), 50_000)
+    assert.equal(yenTyped('１０，０００'), 1_000_000)
     for (const text of ['', '-1', '1.5', 'ten', '1e3']) assert.equal(yenTyped(text), undefined, text)
   })
 })

@@ -6,6 +6,7 @@ import { orderKinds } from '@noriai/contract/orders/kinds'
 import type { Direction } from '@noriai/contract/policy'
 import type { CounterWay, SaleChannel } from '@noriai/contract/rules/counterSale'
 import { kindsOfParty } from '@noriai/contract/rules/party'
+import { nfkc } from '@noriai/contract/rules/plainForm'
 import type { AddressMatch } from '@noriai/contract/schema/place'
 
 /** An address that was found, with what is added to it. */
@@ -153,7 +154,7 @@ export interface TypedPayment {
 
 /** Hundredths of what was typed in yen; undefined while that is no amount. */
 export function yenTyped(text: string): number | undefined {
-  const figure = text.replace(/[,\s]/g, '')
+  const figure = nfkc(text).replace(/[,\s]/g, '')
   return /^\d{1,8}$/.test(figure) ? Number(figure) * centsPerUnit : undefined
 }
 

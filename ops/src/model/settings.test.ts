@@ -65,6 +65,7 @@ describe('an edited setting', () => {
 test('amounts are typed in main units and kept in hundredths', () => {
   assert.equal(centsOfText('1700'), 170000)
   assert.equal(centsOfText('80.05'), 8005)
+  assert.equal(centsOfText('１７００'), 170000)
   for (const wrong of ['', '-1', '1e3', '1.234', 'free']) assert.equal(centsOfText(wrong), undefined, wrong)
   assert.equal(textOfCents(170000, 'JPY'), '1700')
   assert.equal(textOfCents(8005, 'CNY'), '80.05')

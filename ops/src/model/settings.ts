@@ -2,6 +2,7 @@ import type { Policy } from '@noriai/contract/policy'
 import { settingsOf, type PolicyChange, type SettingValue } from '@noriai/contract/policy/changes'
 import type { SettingBody, SettingBodyOf } from '@noriai/contract/schema/settings'
 import { currencyDigits, type Currency } from '@noriai/contract/money'
+import { nfkc } from '@noriai/contract/rules/plainForm'
 import { amountOfText, textOfAmount, unitOf } from './rules'
 
 /** One thing that an edit changes; undefined where it was not there, or is no more. */
@@ -106,7 +107,8 @@ export function textOfCents(cents: number, currency: Currency): string {
 
 /** The hundredths of an amount as it was typed; undefined when it is none. */
 export function centsOfText(text: string): number | undefined {
-  return /^\d{1,7}(?:\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : undefined
+  const figure = nfkc(text).trim()
+  return /^\d{1,7}(?:\.\d{1,2})?$/.test(figure) ? Math.round(Number(figure) * 100) : undefined
 }
 
 function numberOf(text: string): number | undefined {

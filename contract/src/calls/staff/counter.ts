@@ -224,7 +224,10 @@ export const staffOpenDrawer = defineCall({
   errors: ['counter.drawerTaken', 'counter.drawerOpen'],
 })
 
-/** Closes the member's drawer by its count. What was expected is what the member saw: money that came since refuses it. */
+/**
+ * Closes a drawer by its count: the member's own, or anybody's for who may decide. What was expected is what was seen: money that came
+ * since refuses it.
+ */
 export const staffCloseDrawer = defineCall({
   name: 'staffCloseDrawer',
   summary: 'Closes a drawer by its count.',

@@ -73,15 +73,17 @@ export function Parties({ view, onChanged }: PartiesProps) {
   )
 }
 
+/** The next departure that a party can ride instead; who is on the way to a flight has none. */
 const roomFor = (options: readonly MoveOption[], party: DepartureParty) =>
-  options.find(
-    ({ departsAt, free, bagsFree }) =>
-      departsAt >= landingOf(party) && free >= party.seats && holds(bagsFree, party.bagPlaces),
-  )
+  isPickup(party.type)
+    ? options.find(
+        ({ departsAt, free, bagsFree }) =>
+          departsAt >= landingOf(party) && free >= party.seats && holds(bagsFree, party.bagPlaces),
+      )
+    : undefined
 
-/** When a pick-up lands by what is known; empty where that keeps it from no departure. */
-const landingOf = ({ type, flight }: DepartureParty) =>
-  isPickup(type) ? (flight?.estimatedTime ?? flight?.scheduledTime ?? '') : ''
+/** When it lands by what is known; empty where no flight keeps it from a departure. */
+const landingOf = ({ flight }: DepartureParty) => flight?.estimatedTime ?? flight?.scheduledTime ?? ''
 
 /** Whether so many bags fit, as far as it is known. */
 const holds = (free: MoveOption['bagsFree'], bags: DepartureParty['bagPlaces']) =>

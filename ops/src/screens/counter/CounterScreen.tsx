@@ -4,7 +4,7 @@ import { Button, LoadState, Segment } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
 import { BusCard } from './BusCard'
-import { DrawerBar, DrawerSoFar, Unexplained } from './DrawerBar'
+import { DrawerBar, DrawerSoFar, DrawersOfOthers, Unexplained } from './DrawerBar'
 import { PayCard, usePayment } from './PayCard'
 import { SoldCard } from './SoldCard'
 import { useSale } from './useSale'
@@ -49,6 +49,7 @@ export function CounterScreen() {
       </header>
       <LoadState of={drawers} rows={1} />
       {drawers.data && <Unexplained drawers={drawers.data} onChange={drawers.put} />}
+      {drawers.data && <DrawersOfOthers drawers={drawers.data} onChange={drawers.put} />}
       {sold ? (
         <SoldCard sold={sold} onNext={next} />
       ) : (

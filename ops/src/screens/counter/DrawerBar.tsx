@@ -1,9 +1,10 @@
+import { formatCalendarDate } from '@noriai/contract/format/dateTime'
 import type { DrawersNow, DrawerView } from '@noriai/contract/schema/counter'
 import { useState } from 'react'
 import { Button, Icon, Note } from '../../components'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
-import { clockOf } from '../../model/wall'
+import { clockOf, dateOf } from '../../model/wall'
 import {
   CloseDrawerSheet,
   DrawerFigures,
@@ -75,6 +76,41 @@ export function Unexplained({ drawers: { unexplained }, onChange }: DrawerBarPro
       {explained && (
         <ExplainDrawerSheet
           drawer={explained}
+          onDone={(now) => {
+            onChange(now)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Open drawers of others, to be counted by who may decide where their member does not come back. */
+export function DrawersOfOthers({ drawers: { ofOthers }, onChange }: DrawerBarProps) {
+  const { t, lang } = useLanguage()
+  const yen = useYen()
+  const [counted, setCounted] = useState<DrawerView>()
+  const close = () => setCounted(undefined)
+  return (
+    <>
+      {ofOthers.map((drawer) => (
+        <p key={drawer.id} className="small mute">
+          {t('drawer.ofOther', {
+            number: drawer.number,
+            name: drawer.memberName,
+            time: `${formatCalendarDate(dateOf(drawer.openedAt), lang)} ${clockOf(drawer.openedAt)}`,
+            amount: yen(drawer.expectedJpy),
+          })}{' '}
+          <Button kind="link" onClick={() => setCounted(drawer)}>
+            {t('drawer.countAndClose')}
+          </Button>
+        </p>
+      ))}
+      {counted && (
+        <CloseDrawerSheet
+          drawer={counted}
           onDone={(now) => {
             onChange(now)
             close()

@@ -7,6 +7,7 @@ import { Button, Note } from '../../components'
 import { useLanguage } from '../../i18n'
 import { textOfCents } from '../../model/settings'
 import { AmountInput } from './AmountInput'
+import type { OnEdit } from './onEdit'
 
 type FaresBody = SettingBodyOf<'fares'>
 type Way = Pick<FareSetting, 'direction' | 'fromZone' | 'toZone'>
@@ -14,16 +15,17 @@ type Way = Pick<FareSetting, 'direction' | 'fromZone' | 'toZone'>
 interface FaresEditorProps {
   readonly body: FaresBody
   readonly view: SettingView
-  readonly onEdit: (body: FaresBody | undefined) => void
+  readonly onEdit: OnEdit<FaresBody>
 }
 
 const keyOf = ({ direction, fromZone, toZone }: Way) => `${direction} ${fromZone}-${toZone}`
+const fieldOf = (way: Way, currency: Currency) => `${keyOf(way)} ${currency}`
 
 /** The fare of one person on every way, a column a currency; a blank one is converted from yen. */
 export function FaresEditor({ body, view, onEdit }: FaresEditorProps) {
   const { t } = useLanguage()
   // A field keeps what was typed: one whose amount was taken instead is drawn again.
-  const [taken, setTaken] = useState(0)
+  const [taken, setTaken] = useState<readonly string[]>([])
   const { inForce, policy, zones } = view
   const warnings = inForce.kind === 'fares' ? fareWarnings(inForce.rows, body.rows, policy) : []
   const wardsIn = (zone: number) =>
@@ -41,21 +43,22 @@ export function FaresEditor({ body, view, onEdit }: FaresEditorProps) {
     body.rows.find((row) => keyOf(row) === keyOf(way) && row.currency === currency)?.personPrice
   const change = (way: Way, currency: Currency, personPrice: number | undefined) => {
     const isUsable = !Number.isNaN(personPrice) && !(currency === 'JPY' && personPrice === undefined)
+    const field = fieldOf(way, currency)
     if (!isUsable) {
-      onEdit(undefined)
+      onEdit(undefined, field)
       return
     }
     const { direction, fromZone, toZone } = way
     const isIt = (row: FareSetting) => keyOf(row) === keyOf(way) && row.currency === currency
     const others = body.rows.filter((row) => !isIt(row))
     const row = personPrice === undefined ? [] : [{ direction, fromZone, toZone, currency, personPrice }]
-    onEdit({ ...body, rows: [...others, ...row] })
+    onEdit({ ...body, rows: [...others, ...row] }, field)
   }
   return (
     <section className="card stack">
       <p className="small mute">{t('settings.zones')}</p>
       {warnings.map((warning) => (
-        <Note key={`${keyOf(warning)} ${warning.currency}`} tone="amber">
+        <Note key={fieldOf(warning, warning.currency)} tone="amber">
           <p>
             {t('settings.offRate', {
               way: wayText(warning),
@@ -68,7 +71,7 @@ export function FaresEditor({ body, view, onEdit }: FaresEditorProps) {
             kind="link"
             onClick={() => {
               change(warning, warning.currency, warning.suggested)
-              setTaken(taken + 1)
+              setTaken([...taken, fieldOf(warning, warning.currency)])
             }}
           >
             {t('settings.takeRate')}
@@ -97,8 +100,8 @@ export function FaresEditor({ body, view, onEdit }: FaresEditorProps) {
                 {currencies.map((currency) => (
                   <td key={currency}>
                     <AmountInput
-                      key={taken}
-                      label={`${keyOf(way)} ${currency}`}
+                      key={taken.filter((field) => field === fieldOf(way, currency)).length}
+                      label={fieldOf(way, currency)}
                       currency={currency}
                       cents={fareOf(way, currency)}
                       onChange={(cents) => change(way, currency, cents)}

@@ -3,12 +3,13 @@ import type { SettingBodyOf } from '@noriai/contract/schema/settings'
 import { TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { AmountInput } from './AmountInput'
+import type { OnEdit } from './onEdit'
 
 type LuggageBody = SettingBodyOf<'luggage'>
 
 interface LuggageEditorProps {
   readonly body: LuggageBody
-  readonly onEdit: (body: LuggageBody | undefined) => void
+  readonly onEdit: OnEdit<LuggageBody>
 }
 
 /** The price of an extra piece in each currency; the others are converted from yen. */
@@ -19,7 +20,7 @@ export function LuggageEditor({ body, onEdit }: LuggageEditorProps) {
     const others = body.prices.filter((row) => row.currency !== currency)
     const isUsable = !Number.isNaN(price) && !(currency === 'JPY' && price === undefined)
     const prices = price === undefined ? others : [...others, { currency, price }]
-    onEdit(isUsable ? { ...body, prices: inOrder(prices) } : undefined)
+    onEdit(isUsable ? { ...body, prices: inOrder(prices) } : undefined, currency)
   }
   return (
     <section className="card stack">

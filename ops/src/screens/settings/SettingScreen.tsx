@@ -18,6 +18,7 @@ import { changesOnTop, differencesOf } from '../../model/settings'
 import { useAirports } from '../../model/useAirports'
 import { FaresEditor } from './FaresEditor'
 import { LuggageEditor } from './LuggageEditor'
+import type { OnEdit } from './onEdit'
 import { OpenFor, SavedByOther } from './OtherEditors'
 import { PageEditor } from './PageEditor'
 import { PolicyEditor } from './PolicyEditor'
@@ -195,12 +196,13 @@ interface EditProps {
 function Edit({ view, newest, body: begun, onChanged, onSaved }: EditProps) {
   const { t } = useLanguage()
   const [body, setBody] = useState(begun)
-  const [isUsable, setUsable] = useState(true)
+  const [unreadFields, setUnreadFields] = useState<readonly string[]>([])
   const [takes, setTakes] = useState(0)
-  const edit = (next: SettingBody | undefined) => {
-    setUsable(next !== undefined)
+  const edit = (next: SettingBody | undefined, field = '') => {
+    setUnreadFields((before) => [...before.filter((each) => each !== field), ...(next ? [] : [field])])
     if (next) setBody(next)
   }
+  const isUsable = unreadFields.length === 0
   const differences = differencesOf(view.inForce, body, view.deployed)
   const edited = differences.length > 0 || !isUsable ? body : undefined
   useEffect(() => onChanged(edited), [edited, onChanged])
@@ -222,7 +224,8 @@ function Edit({ view, newest, body: begun, onChanged, onSaved }: EditProps) {
       <SettingHistory
         view={newest}
         onTake={(taken) => {
-          edit(taken)
+          setUnreadFields([])
+          setBody(taken)
           // Its fields show what was taken.
           setTakes(takes + 1)
         }}
@@ -231,11 +234,10 @@ function Edit({ view, newest, body: begun, onChanged, onSaved }: EditProps) {
   )
 }
 
-/** Edits a setting; `onEdit` gets undefined while what is typed cannot be read. */
 interface EditorProps {
   readonly view: SettingView
   readonly body: SettingBody
-  readonly onEdit: (body: SettingBody | undefined) => void
+  readonly onEdit: OnEdit<SettingBody>
 }
 
 function Editor({ view, body, onEdit }: EditorProps) {

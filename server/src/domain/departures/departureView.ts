@@ -65,7 +65,7 @@ export function presentParty(
     seats: order.seats,
     bagPlaces: party.bags,
     luggage: {
-      large: order.bagsLarge,
+      large: order.bagsLarge + boughtLater,
       small: order.bagsSmall,
       special: order.bagsSpecial,
       extra: order.bagsExtra + boughtLater,

@@ -38,24 +38,25 @@ interface Count {
   readonly countedJpy: number
   readonly expectedJpy: number
   readonly reason: string
+  readonly role: StaffRole
 }
 
 /**
- * Closes the member's drawer by its count.
+ * Closes a drawer by its count: the member's own, or anybody's for who dispatches, as nobody else can count that of one who is gone.
  * @throws notFound for a drawer that is not theirs or not open; counter.drawerMoved when money came or went since they looked
  */
 export async function closeDrawer(
   tx: Tx,
-  { id, countedJpy, expectedJpy, reason }: Count,
+  { id, countedJpy, expectedJpy, reason, role }: Count,
   action: StaffAction,
 ): Promise<void> {
   const { staffId, at } = action
   const [drawer] = await tx
     .select()
     .from(drawers)
-    .where(and(eq(drawers.id, id), eq(drawers.staffId, staffId), isNull(drawers.closedAt)))
+    .where(and(eq(drawers.id, id), isNull(drawers.closedAt)))
     .for('update')
-  if (!drawer) throw new DomainError('notFound')
+  if (!drawer || !maySettle(drawer, { staffId, role })) throw new DomainError('notFound')
   const sums = drawerSums(drawer.floatJpy, await entriesOf(tx, id))
   if (sums.expectedJpy !== expectedJpy) throw new DomainError('counter.drawerMoved')
   // A reason without a difference explains nothing.
@@ -84,8 +85,7 @@ export async function explainDrawer(
 ): Promise<void> {
   const { staffId, at } = action
   const [drawer] = await tx.select().from(drawers).where(eq(drawers.id, id)).for('update')
-  if (!drawer || (drawer.staffId !== staffId && !hasRight(role, 'everyDrawer')))
-    throw new DomainError('notFound')
+  if (!drawer || !maySettle(drawer, { staffId, role })) throw new DomainError('notFound')
   const { countedJpy, expectedJpy } = drawer
   if (countedJpy === null || expectedJpy === null) throw new DomainError('notFound')
   if (!needsReason({ countedJpy, expectedJpy, reason: drawer.reason })) {
@@ -94,6 +94,12 @@ export async function explainDrawer(
   await tx.update(drawers).set({ reason, reasonAt: at, reasonBy: staffId }).where(eq(drawers.id, id))
   await logDrawer(tx, { id, action: 'explained', value: String(countedJpy - expectedJpy), reason }, action)
 }
+
+/** Whether a member may count a drawer, and say why it differs. */
+const maySettle = (
+  { staffId: owner }: { readonly staffId: string },
+  { staffId, role }: { readonly staffId: string; readonly role: StaffRole },
+): boolean => owner === staffId || hasRight(role, 'everyDrawer')
 
 interface LoggedDrawer {
   readonly id: string

@@ -86,14 +86,18 @@ const isUnexplained = and(
   eq(drawers.reason, ''),
 )
 
-/** The member's open drawer, which drawers are open, and those that wait for a reason. */
+/** The member's open drawer, which drawers are open, those of others for who may decide, and those that wait for a reason. */
 export async function viewDrawersNow(
   db: Executor,
   { staffId, role }: { readonly staffId: string; readonly role: StaffRole },
 ): Promise<DrawersNow> {
   const [own] = await readDrawers(db, and(eq(drawers.staffId, staffId), isNull(drawers.closedAt)))
   const open = await db.select({ number: drawers.number }).from(drawers).where(isNull(drawers.closedAt))
-  const mine = hasRight(role, 'everyDrawer') ? undefined : eq(drawers.staffId, staffId)
+  const seesEvery = hasRight(role, 'everyDrawer')
+  const ofOthers = seesEvery
+    ? await readDrawers(db, and(ne(drawers.staffId, staffId), isNull(drawers.closedAt)))
+    : []
+  const mine = seesEvery ? undefined : eq(drawers.staffId, staffId)
   const unexplained = await readDrawers(db, and(isUnexplained, mine))
   return {
     own: own
@@ -110,6 +114,7 @@ export async function viewDrawersNow(
         }
       : null,
     open: open.map(({ number }) => number).sort((a, b) => a - b),
+    ofOthers: ofOthers.map(presentDrawer),
     unexplained: unexplained.map(presentDrawer),
   }
 }

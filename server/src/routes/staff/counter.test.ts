@@ -161,6 +161,16 @@ describe('a ride at the counter', async () => {
     server.clock.set(testNow)
   })
 
+  test('is sold on the bus that was chosen a second time, as when its flight is typed afterwards', async () => {
+    const { data: first } = await hold({ departureId: soon })
+    server.clock.advance(2 * msPerMinute)
+    const again = await hold({ departureId: soon, childSeats: 0 }, { saleId: first.saleId })
+    assert.equal(again.error, undefined)
+    assert.equal(again.data.hold.holdId, first.hold.holdId)
+    assert.equal((await sell(first.saleId)).error, undefined)
+    server.clock.set(testNow)
+  })
+
   test('costs the lower fare when it changed meanwhile', async () => {
     const { data: held } = await hold()
     const [sale] = await db.select().from(counterSales).where(eq(counterSales.id, held.saleId))
@@ -317,12 +327,8 @@ describe('a drawer', async () => {
   const dispatcher = await buildStaff(server, 'dispatcher')
   const admin = await buildStaff(server, 'admin')
   const today = { from: '2026-11-21', to: '2026-11-21' }
-  const close = (countedJpy: number, expectedJpy: number, id: string) =>
-    server.call(
-      staffCalls.staffCloseDrawer,
-      { id, countedJpy, expectedJpy, reason: '' },
-      askingAsStaff(token),
-    )
+  const close = (countedJpy: number, expectedJpy: number, id: string, by = token) =>
+    server.call(staffCalls.staffCloseDrawer, { id, countedJpy, expectedJpy, reason: '' }, askingAsStaff(by))
 
   test('is one person’s, and a person has one', async () => {
     assert.equal((await open(2)).data.own?.number, 2)
@@ -412,5 +418,25 @@ describe('a drawer', async () => {
     assert.match(file?.text ?? '', /^\uFEFF?drawer,member,opened_at/)
     assert.match(file?.text ?? '', /,-500,/)
     assert.match(definitions?.text ?? '', /float \+ cash taken − cash handed back/)
+  })
+
+  test('whose member is gone is counted by who decides, and by no colleague', async () => {
+    const gone = await buildStaff(server, 'counter')
+    const colleague = await buildStaff(server, 'counter')
+    const { own } = (await open(9, gone.token)).data
+    assert.ok(own)
+    assert.deepEqual((await drawer(colleague.token)).ofOthers, [])
+    assert.equal((await close(5_000_000, 5_000_000, own.id, colleague.token)).error, 'notFound')
+    const { ofOthers } = await drawer(admin.token)
+    assert.deepEqual(
+      ofOthers.map(({ number, expectedJpy }) => [number, expectedJpy]).filter(([number]) => number === 9),
+      [[9, own.expectedJpy]],
+    )
+    const { data } = await close(own.expectedJpy, own.expectedJpy, own.id, admin.token)
+    assert.equal(
+      data.ofOthers.some(({ number }) => number === 9),
+      false,
+    )
+    assert.equal((await drawer(gone.token)).own, null)
   })
 })

@@ -38,7 +38,8 @@ export const counter = {
     async ({ tx, prepared: checked, input, staffId, at, booking }) => {
       const { channel } = input
       const context = saleContext(await booking(), channel)
-      const choice = { saleId: input.saleId, channel, checked }
+      const isForNow = input.ride.dateTime === undefined
+      const choice = { saleId: input.saleId, channel, checked, isForNow }
       const { saleId, held } = await holdSale(tx, choice, { staffId, at, context })
       return {
         saleId,
@@ -79,7 +80,8 @@ export const counter = {
   ),
 
   staffCloseDrawer: change(
-    ({ tx, input, staffId, at }) => closeDrawer(tx, input, { staffId, at }),
+    ({ tx, input, staffId, at, session }) =>
+      closeDrawer(tx, { ...input, role: session.staffRole ?? 'counter' }, { staffId, at }),
     (_closed, { tx, ...context }) => drawersNow(tx, context),
   ),
 
