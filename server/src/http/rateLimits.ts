@@ -49,8 +49,20 @@ const TEN_MINUTES = 10
 
 type Count = (counted: Counted, at: number) => Promise<void>
 
+/** A signed address: it is its own permission, and whoever has it needs neither session nor certificate. */
+interface CountedLink {
+  /** What sets it apart from others. */
+  readonly link: string
+  readonly network: string
+}
+
+/** Requests a minute of one signed address that costs work each time, and of all of a network. */
+const perMinuteOfLinks: Limit = { own: 10, network: 240 }
+
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Counts a request of a signed address; refuses with rateLimited beyond its limit. */
+    countLink: (counted: CountedLink, at: number) => void
     /** Counts a request; refuses with rateLimited beyond its limit. */
     countRequest: Readonly<Record<LimitBucket, Count>>
     history: GoodHistory
@@ -116,6 +128,11 @@ export function registerRateLimits(app: FastifyInstance, deps: Deps, multiplier:
     }
   }
 
+  const links = counter('link:own', perMinuteOfLinks.own)
+  const networksOfLinks = counter('link:network', perMinuteOfLinks.network)
+  app.decorate('countLink', ({ link, network }: CountedLink, at: number) => {
+    refuseFor(Math.max(links.count(link, at), networksOfLinks.count(network, at)))
+  })
   app.decorate('countRequest', {
     default: bucket('default'),
     search: bucket('search'),

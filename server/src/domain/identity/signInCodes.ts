@@ -154,14 +154,19 @@ export async function useCode(deps: Deps, { from, code, source }: CodeUse, at: n
     eq(signInCodes.sentAt, tried.sentAt),
     gt(signInCodes.triesLeft, 0),
   )
-  const othersLeft = own === undefined ? await countOthersTry(deps, from, { source, at }) : undefined
+  const hash = hashCode(deps, from, code)
+  if (own !== undefined) {
+    const answer = await tryOwn(deps, isAlive, hash)
+    if (!answer?.isRight) throw wrongCode(answer?.left)
+    return
+  }
+  const left = await countOthersTry(deps, from, { source, at })
   const used = await deps.db
     .update(signInCodes)
     .set({ triesLeft: 0 })
-    .where(and(isAlive, eq(signInCodes.codeHash, hashCode(deps, from, code))))
+    .where(and(isAlive, eq(signInCodes.codeHash, hash)))
     .returning({ target: signInCodes.target })
-  if (used.length > 0) return
-  throw wrongCode(othersLeft ?? (await countOwnTry(deps, isAlive)))
+  if (used.length === 0) throw wrongCode(left)
 }
 
 /** A code that somebody typed, and from where. */
@@ -177,14 +182,22 @@ function wrongCode(left: number | undefined): DomainError {
     : new DomainError('login.codeWrong', { left })
 }
 
-/** Counts a wrong try of the device that asked; undefined when it has none left. */
-async function countOwnTry(deps: Deps, isAlive: SQL | undefined): Promise<number | undefined> {
+/**
+ * Compares a code that the device which asked for it typed, and counts that, in one step: of many at once no more are compared than it has
+ * tries. Undefined when it has none left.
+ */
+async function tryOwn(
+  deps: Deps,
+  isAlive: SQL | undefined,
+  hash: Buffer,
+): Promise<{ readonly isRight: boolean; readonly left: number } | undefined> {
+  const isRight = sql<boolean>`${signInCodes.codeHash} = ${hash}`
   const [tried] = await deps.db
     .update(signInCodes)
-    .set({ triesLeft: sql`${signInCodes.triesLeft} - 1` })
+    .set({ triesLeft: sql`case when ${isRight} then 0 else ${signInCodes.triesLeft} - 1 end` })
     .where(isAlive)
-    .returning({ left: signInCodes.triesLeft })
-  return tried?.left
+    .returning({ isRight, left: signInCodes.triesLeft })
+  return tried
 }
 
 /** Counts a try of somebody who did not ask for the code. @throws login.codeExpired: asking for one brings tries of its own */

@@ -47,6 +47,7 @@ export async function takeInUpload(
   upload: Upload,
   { content, at }: { readonly content: Buffer; readonly at: number },
 ): Promise<void> {
+  if (upload.storedAt !== null) return
   const clean = cleanContent(upload, content, deps.policy)
   await store(deps, upload, clean)
   await noteStored(deps.db, upload, { bytes: clean.length, at })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps'
 import { draw } from '../../documents/draw'
@@ -7,6 +8,7 @@ import { loadAccount } from '../../domain/identity'
 import { findInvoice } from '../../domain/invoices'
 import { orderFile, orderFilePath } from '../../domain/orderViews'
 import { DomainError } from '../../errors'
+import { sourceOf } from '../../http/source'
 import { readOperator } from '../../legal/operator'
 
 const operator = readOperator()
@@ -70,13 +72,22 @@ const signedDocuments: readonly SignedDocument[] = [
   },
 ]
 
+/** A short name of a token, under which its requests are counted. */
+const linkKey = (token: unknown) =>
+  createHash('sha256')
+    .update(typeof token === 'string' ? token : '')
+    .digest('base64url')
+
 /** Serves the files behind signed links. */
 export function registerSignedDocuments(api: FastifyInstance): void {
   const { deps } = api
   for (const { path, callName, disposition, policy, open } of signedDocuments) {
     api.get(path, { config: { callName } }, async (request, reply) => {
       const { token } = Object(request.query) as { token?: unknown }
-      const file = await open(deps, token, deps.clock.now())
+      const at = deps.clock.now()
+      // Each request draws the paper again, in the one thread for all of them.
+      api.countLink({ link: linkKey(token), network: sourceOf(deps, request, at).network }, at)
+      const file = await open(deps, token, at)
       if (!file) throw new DomainError('notFound')
       if (policy !== undefined) reply.header('content-security-policy', policy)
       return reply

@@ -130,6 +130,14 @@ describe('a code', async () => {
     assert.equal(errors.filter((error) => error === 'login.codeExpired').length, 15)
   })
 
+  test('is compared no more often than it may be tried, however many come at once', async () => {
+    const { email, code } = await send()
+    const guesses = [...Array.from({ length: 20 }, () => wrongCode(code)), code]
+    const answers = await Promise.all(guesses.map((guess) => signIn(server, email, guess)))
+    const compared = answers.filter(({ error }) => error !== 'login.codeExpired')
+    assert.ok(compared.length <= 5, `${compared.length} were compared`)
+  })
+
   test('lasts until just before five minutes', async () => {
     const lasting = await send()
     server.clock.advance(5 * msPerMinute - 1)

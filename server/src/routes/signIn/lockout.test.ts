@@ -6,6 +6,7 @@ import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { lastCodeFor, sentTo, wrongCode } from '../../../test/outbox'
+import { buildStaff } from '../../../test/staff'
 import { makeCertificate } from '../../http/certificate'
 
 const PASSWORD = 'Kansai2026'
@@ -175,5 +176,23 @@ describe('a stranger who types wrong passwords', async () => {
     assert.deepEqual([locked.error, locked.params], ['login.locked', { minutes: 15 }])
     server.clock.advance(15 * msPerMinute)
     assert.equal((await stranger(server, 40).byPassword(email ?? '', PASSWORD)).status, 200)
+  })
+})
+
+describe('the password of a member of staff', async () => {
+  const server = await behindProxy()
+
+  test('is no more right here than a wrong one, and neither frees a try', async () => {
+    const triesWith = async (password: string, network: string) => {
+      const { account } = await buildStaff(server, 'dispatcher', PASSWORD)
+      const device = deviceAt(server, network)
+      const errors: (string | undefined)[] = []
+      for (let tries = 0; tries < 12; tries += 1)
+        errors.push((await device.byPassword(account.email ?? '', password)).error)
+      return errors
+    }
+    const right = await triesWith(PASSWORD, '203.0.113.60')
+    assert.deepEqual(right, await triesWith('Wrong2026', '203.0.113.61'))
+    assert.deepEqual([right[0], right.at(-1)], ['login.failed', 'login.locked'])
   })
 })

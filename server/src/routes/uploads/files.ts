@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { isFileLinkGood, loadUpload, maxUploadBytes, takeInUpload, type FileUse } from '../../domain/uploads'
 import { DomainError } from '../../errors'
 import { PICTURE_TIMEOUT_FACTOR } from '../../http/slowBodies'
+import { sourceOf } from '../../http/source'
 import { pictureTypes, StorageError } from '../../infra/providers/storage'
 
 const PATH = '/uploads/:uploadId'
@@ -35,7 +36,9 @@ export function registerFiles(api: FastifyInstance): void {
       },
       async (request, reply) => {
         const at = deps.clock.now()
-        const upload = await loadUpload(deps.db, linkOf(request).uploadId)
+        const { uploadId } = linkOf(request)
+        api.countLink({ link: uploadId, network: sourceOf(deps, request, at).network }, at)
+        const upload = await loadUpload(deps.db, uploadId)
         const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         await takeInUpload(deps, upload, { content, at })
         return reply.header('cache-control', 'no-store').code(204).send()

@@ -1,3 +1,4 @@
+import { MOST_PARTS } from './mostParts'
 import { orientationOf, tiffOf, type Orientation } from './orientation'
 import type { CleanPicture } from './picture'
 
@@ -27,6 +28,7 @@ export function cleanJpeg(content: Buffer): CleanPicture | undefined {
   let orientation: Orientation = 1
   let pixels = 0
   let at = 2
+  let parts = 0
   while (at + 4 <= content.length || content[at + 1] === EOI) {
     if (content[at] !== MARK) return undefined
     const marker = content[at + 1] ?? 0
@@ -39,7 +41,8 @@ export function cleanJpeg(content: Buffer): CleanPicture | undefined {
       return pixels > 0 ? { pixels, content: Buffer.concat([...headOf(orientation), ...kept]) } : undefined
     }
     const end = at + 2 + content.readUInt16BE(at + 2)
-    if (end > content.length || end < at + 4) return undefined
+    parts += 1
+    if (end > content.length || end < at + 4 || parts > MOST_PARTS) return undefined
     const segment = content.subarray(at, end)
     const body = segment.subarray(4)
     if (marker === APP1 && body.subarray(0, EXIF.length).equals(EXIF)) {

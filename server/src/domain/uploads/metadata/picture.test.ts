@@ -29,6 +29,16 @@ const photo = (orientation: Orientation) =>
     Buffer.from(`ftypmp42 ${PLACE}`),
   ])
 
+/** A picture of a hundred parts more than are read. */
+const PARTS = 10_100
+
+test('a picture of more parts than any program writes is not read', () => {
+  const tables = Buffer.concat(Array.from({ length: PARTS }, () => segment(0xdb, Buffer.alloc(0))))
+  const long = Buffer.concat([jpeg.subarray(0, 2), tables, jpeg.subarray(2)])
+  assert.ok(cleanPicture(jpeg, 'image/jpeg'))
+  assert.equal(cleanPicture(long, 'image/jpeg'), undefined)
+})
+
 const chunk = (type: string, body: Buffer) => {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
   const numbers = Buffer.alloc(8)

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { MOST_PARTS } from './mostParts'
 import { orientationOf, tiffOf, type Orientation } from './orientation'
 import type { CleanPicture } from './picture'
 
@@ -34,9 +35,11 @@ export function cleanPng(content: Buffer): CleanPicture | undefined {
   let orientation: Orientation = 1
   let pixels = 0
   let at = SIGNATURE_BYTES
+  let parts = 0
   while (at + FRAME_BYTES <= content.length) {
     const end = at + FRAME_BYTES + content.readUInt32BE(at)
-    if (end > content.length) return undefined
+    parts += 1
+    if (end > content.length || parts > MOST_PARTS) return undefined
     const type = content.toString('latin1', at + LENGTH_BYTES, at + LENGTH_BYTES + TYPE_BYTES)
     const body = content.subarray(at + LENGTH_BYTES + TYPE_BYTES, end - CHECKSUM_BYTES)
     if (pixels === 0) {

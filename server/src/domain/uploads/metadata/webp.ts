@@ -1,3 +1,4 @@
+import { MOST_PARTS } from './mostParts'
 import { orientationOf, tiffOf, type Orientation } from './orientation'
 import type { CleanPicture } from './picture'
 
@@ -14,11 +15,13 @@ export function cleanWebp(content: Buffer): CleanPicture | undefined {
   let orientation: Orientation = 1
   let pixels = 0
   let at = HEAD_BYTES
+  let parts = 0
   while (at + CHUNK_HEAD_BYTES <= content.length) {
     const type = content.toString('latin1', at, at + 4)
     const length = content.readUInt32LE(at + 4)
     const end = at + CHUNK_HEAD_BYTES + length + (length % 2)
-    if (at + CHUNK_HEAD_BYTES + length > content.length) return undefined
+    parts += 1
+    if (at + CHUNK_HEAD_BYTES + length > content.length || parts > MOST_PARTS) return undefined
     const body = content.subarray(at + CHUNK_HEAD_BYTES, at + CHUNK_HEAD_BYTES + length)
     pixels = Math.max(pixels, pixelsOf(type, body))
     if (type === 'EXIF')
