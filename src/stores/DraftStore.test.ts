@@ -1,5 +1,7 @@
 import type { AddressMatch } from '@noriai/contract/schema/place'
 import { autorun } from 'mobx'
+import { persisted } from '@/platform/persisted'
+import { storage } from '@/platform/storage'
 import { emptyDraft } from './booking/draft'
 import { DraftStore } from './DraftStore'
 import { buildTestRoot } from './testRoot'
@@ -60,6 +62,18 @@ describe('a draft', () => {
     const later = await draftsOf()
     expect(later.draft).toEqual(drafts.draft)
     expect(later.draft.place?.text).toBe('nikko')
+  })
+
+  it('of a traveller who signed out on another tab is not written to the phone again', async () => {
+    storage.set('token', 'first')
+    const drafts = await draftsOf()
+    drafts.changeContact({ contactName: 'HANNAH' })
+    storage.remove('token')
+    persisted.clear()
+    drafts.changeContact({ phone: '9012345678' })
+    expect(drafts.draft.contact.contactName).toBe('HANNAH')
+    const next = await draftsOf()
+    expect([next.draft.contact.contactName, next.draft.contact.phone]).toEqual(['', ''])
   })
 
   it('takes the number and room of an address that was typed whole, and drops them with it', async () => {

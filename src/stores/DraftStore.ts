@@ -66,7 +66,7 @@ export class DraftStore {
 
   change(part: Partial<Draft>): void {
     this.draft = { ...this.draft, ...part }
-    persisted.write(DRAFT_CACHE, this.draft)
+    if (this.root.session.mayKeepTyped()) persisted.write(DRAFT_CACHE, this.draft)
   }
 
   changeContact(part: Partial<ContactDraft>): void {

@@ -31,6 +31,8 @@ export class MovingStore {
     const view = await this.moving.run(() =>
       this.root.api.call(stillInImmigration, { id: order.id }, { idempotencyKey }),
     )
+    // Wished again from the same bus, after staff moved the seat back, it is another wish.
+    this.wish = undefined
     return this.root.store(OrdersStore).add(view)
   }
 

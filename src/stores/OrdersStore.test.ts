@@ -58,6 +58,17 @@ describe('ending an order', () => {
     expect(store.find(id)?.label).toBe('refundPending')
   })
 
+  it('applies for a refund again, as after staff declined the same application', async () => {
+    const { store, api } = await storeWith({
+      refundAirlinesBusOrder: () => orderView({ label: 'refundPending' }),
+    })
+    const application = { id, kind: 'endsRide', refundReason: 'plansChanged' } as const
+    await store.requestRefund(application)
+    await store.requestRefund(application)
+    const [first, second] = api.made.map(({ options }) => options.idempotencyKey)
+    expect(second).not.toBe(first)
+  })
+
   it('fetches a link to its receipt, made out to a name', async () => {
     const { store, api } = await storeWith({
       orderDocumentLink: () => ({ url: 'https://noriai.example/receipt', expiresAt: '2026-11-21 12:31:00' }),
@@ -77,6 +88,24 @@ describe('an order', () => {
     await store.load(id)
     expect(store.find(id)).toBe(order)
     expect(order?.label).toBe('paid')
+  })
+
+  it('stays as it was answered last: what was asked for before comes too late', async () => {
+    const late: ((view: unknown) => void)[] = []
+    const { store } = await storeWith({
+      userOrderInfo: () => new Promise((answer) => late.push(answer)),
+      selectUserOrderPage: () => ({ records: cards, total: 2, counts }),
+      cancelAirlinesBusOrder: () => orderView({ label: 'cancelled' }),
+    })
+    store.add(orderView({ label: 'toDepart' }))
+    const ahead = store.fetchAhead()
+    const load = store.load(id)
+    await new Promise((done) => setTimeout(done))
+    await store.cancel(id)
+    late.forEach((answer) => answer(orderView({ label: 'toDepart' })))
+    await Promise.all([ahead, load])
+    expect(late.length).toBeGreaterThan(1)
+    expect(store.find(id)?.label).toBe('cancelled')
   })
 
   it('that was never seen cannot be shown without network', async () => {

@@ -46,12 +46,19 @@ export class OrdersStore {
   private readonly lists = new Map<string, OrderList>()
   private readonly requests = new Map<string, Request>()
   private application: { readonly body: string; readonly key: string } | undefined
+  /** Counts what is asked of orders and what is taken: an answer never replaces one that was asked for after it. */
+  private turn = 0
+  /** The turn of the view of each order. */
+  private readonly turns = new Map<string, number>()
 
   /** Orders that are being handed over. */
   private readonly leaving = new Set<string>()
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<OrdersStore, 'root' | 'byId' | 'lists' | 'requests' | 'application' | 'leaving'>(
+    makeAutoObservable<
+      OrdersStore,
+      'root' | 'byId' | 'lists' | 'requests' | 'application' | 'leaving' | 'turn' | 'turns'
+    >(
       this,
       {
         root: false,
@@ -60,6 +67,8 @@ export class OrdersStore {
         requests: false,
         application: false,
         leaving: false,
+        turn: false,
+        turns: false,
         counts: observableRef,
       },
       { autoBind: true },
@@ -105,9 +114,7 @@ export class OrdersStore {
 
   /** Takes an order that an answer brought; one object stays the same for one order. */
   add(view: OrderView): Order {
-    const order = this.take(view)
-    this.persist()
-    return order
+    return this.keep(view, this.nextTurn())
   }
 
   /**
@@ -122,12 +129,13 @@ export class OrdersStore {
     const ids = [...ahead.slice(0, MAX_AHEAD), ...ended]
       .map(({ id }) => id)
       .filter((id) => !this.isLeaving(id))
+    const turn = this.nextTurn()
     const requests = ids.map((id) => this.viewOrNone(id))
     const answers = await Promise.allSettled(requests)
     if (!isSameTraveller()) return
     const views = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
     // The soonest are taken last: where there is no room for all, the last ones stay.
-    runInAction(() => views.reverse().forEach((view) => this.take(view)))
+    runInAction(() => views.reverse().forEach((view) => this.take(view, turn)))
     this.persist()
     await Promise.all(requests)
   }
@@ -143,7 +151,8 @@ export class OrdersStore {
 
   /** Fetches an order. Rejects as the call does, whatever was seen before. */
   async fetch(id: string): Promise<void> {
-    this.add(await this.root.api.call(userOrderInfo, { id }))
+    const turn = this.nextTurn()
+    this.keep(await this.root.api.call(userOrderInfo, { id }), turn)
   }
 
   /** Shows the first page of a list again. Without network what was kept is shown instead. */
@@ -180,7 +189,10 @@ export class OrdersStore {
     const body = JSON.stringify(application)
     if (this.application?.body !== body) this.application = { body, key: newIdempotencyKey() }
     const { key: idempotencyKey } = this.application
-    return this.add(await this.root.api.call(refundAirlinesBusOrder, application, { idempotencyKey }))
+    const view = await this.root.api.call(refundAirlinesBusOrder, application, { idempotencyKey })
+    // Applied for again, after staff declined it, it is another one.
+    this.application = undefined
+    return this.add(view)
   }
 
   /** An address under which a file of an order can be fetched for a short time. */
@@ -225,6 +237,7 @@ export class OrdersStore {
     this.byId.clear()
     this.lists.clear()
     this.requests.clear()
+    this.application = undefined
   }
 
   private hear(page: OrderPage, isKept: boolean): void {
@@ -251,8 +264,21 @@ export class OrdersStore {
     }
   }
 
-  private take(view: OrderView): Order {
+  private nextTurn(): number {
+    this.turn += 1
+    return this.turn
+  }
+
+  private keep(view: OrderView, turn: number): Order {
+    const order = this.take(view, turn)
+    this.persist()
+    return order
+  }
+
+  private take(view: OrderView, turn: number): Order {
     const known = this.byId.get(view.id)
+    if (known && turn < (this.turns.get(view.id) ?? 0)) return known
+    this.turns.set(view.id, turn)
     if (known) known.view = view
     const order = known ?? new Order(view)
     // Set again so that the newest seen come last.

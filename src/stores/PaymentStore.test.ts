@@ -62,6 +62,22 @@ describe('starting to pay', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
+  it('with another card leaves an attempt that waits at the bank of one before', async () => {
+    const answers = [
+      attemptOf(),
+      attemptOf({ status: 'requiresAction', challengeUrl: 'https://bank.example/first-card' }),
+      attemptOf({ outTradeNo: 'NR261121-0482-2' }),
+    ]
+    const { store, keys } = await storeWith({ rePay: () => answers.shift() })
+    await store.startCard(id, 0)
+    // The answer of its confirmation was lost: here it still seems new.
+    expect(store.attempt?.status).toBe('created')
+    const attempt = await store.startCard(id, 0)
+    expect([attempt.outTradeNo, attempt.status]).toEqual(['NR261121-0482-2', 'created'])
+    const [first, second, third] = keys()
+    expect([second === first, third === second]).toEqual([true, false])
+  })
+
   it('is refused as the server says', async () => {
     const { store } = await storeWith({
       rePay: () => {

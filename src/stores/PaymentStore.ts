@@ -102,9 +102,13 @@ export class PaymentStore {
    * Begins to pay an order with a card that was just typed. An attempt that waits at a bank for another card is left: the server ends
    * it before this one begins.
    */
-  startCard(orderId: string, giftJpy: Cents): Promise<PaymentAttempt> {
+  async startCard(orderId: string, giftJpy: Cents): Promise<PaymentAttempt> {
     const { attempt } = this
     if (attempt?.orderId === orderId && attempt.status !== 'created') this.leaveAttempt()
+    const started = await this.start(orderId, 'card', giftJpy)
+    if (started.status !== 'requiresAction') return started
+    // It took a card before, by a request whose answer was lost.
+    this.leaveAttempt()
     return this.start(orderId, 'card', giftJpy)
   }
 

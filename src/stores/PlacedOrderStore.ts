@@ -74,7 +74,7 @@ export class PlacedOrderStore {
 
   /** An order is about to be placed: what is sent, in case its answer is lost. */
   begin(request: OrderRequest, key: string): void {
-    persisted.write(PLACING_CACHE, { ride: this.ride, key, request })
+    if (this.root.session.mayKeepTyped()) persisted.write(PLACING_CACHE, { ride: this.ride, key, request })
   }
 
   /** What was sent for the drafted ride without an answer that arrived. */
@@ -122,7 +122,7 @@ export class PlacedOrderStore {
 
   keep(orderId: string): void {
     this.placed = { ride: this.ride, orderId }
-    persisted.write(PLACED_CACHE, this.placed)
+    if (this.root.session.mayKeepTyped()) persisted.write(PLACED_CACHE, this.placed)
   }
 
   /** It is paid: the next draft begins with this traveller's place, party and contact. Does nothing for any other order. */

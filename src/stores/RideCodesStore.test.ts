@@ -110,6 +110,22 @@ describe('a ride code', () => {
   })
 })
 
+describe('a ride code that was renewed', () => {
+  it('is not replaced by the one before, whose answer comes late', async () => {
+    const late: ((view: unknown) => void)[] = []
+    const { store } = await storeWith({
+      busOrderQrById: ({ refresh }: { refresh: boolean }) =>
+        refresh ? rideCodeView({ token: 'new' }) : new Promise((answer) => late.push(answer)),
+    })
+    const answers = [store.fetchAhead([{ orderId: id }]), store.load({ orderId: id })]
+    await store.renew({ orderId: id })
+    late.forEach((answer) => answer(rideCodeView({ token: 'old' })))
+    await Promise.all(answers)
+    expect(late).toHaveLength(2)
+    expect(store.find({ orderId: id })?.view.token).toBe('new')
+  })
+})
+
 describe('the popup', () => {
   const views = ['1', '2', '3', '4'].map((digit) =>
     rideCodeView({

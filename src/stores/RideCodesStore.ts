@@ -43,11 +43,15 @@ export class RideCodesStore {
   pageNum = 1
   total = 0
   private readonly codes = observable.map<string, RideCode>({}, { deep: false })
+  /** Counts what is asked of codes and what is taken: an answer never replaces one that was asked for after it. */
+  private turn = 0
+  /** The turn of the code of each order. */
+  private readonly turns = new Map<string, number>()
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<RideCodesStore, 'root' | 'codes'>(
+    makeAutoObservable<RideCodesStore, 'root' | 'codes' | 'turn' | 'turns'>(
       this,
-      { root: false, codes: false, page: observableRef },
+      { root: false, codes: false, turn: false, turns: false, page: observableRef },
       { autoBind: true },
     )
     if (root.session.isSignedIn) this.restore()
@@ -74,8 +78,9 @@ export class RideCodesStore {
    * away, cancelled or is over, and no longer valid for boarding. Rejects when there is none to show.
    */
   async load(of: CodeOf): Promise<void> {
+    const turn = this.nextTurn()
     try {
-      this.keep([await this.loading.run(() => this.ask(of, false))])
+      this.keep([await this.loading.run(() => this.ask(of, false))], turn)
     } catch (error) {
       this.dropIfRefused(of, error)
       if (!this.find(of) || !isUnreachable(error)) throw error
@@ -88,6 +93,7 @@ export class RideCodesStore {
    */
   async fetchAhead(wanted: readonly CodeOf[]): Promise<void> {
     const isSameTraveller = this.root.session.watch()
+    const turn = this.nextTurn()
     const requests = wanted.map(async (of) => {
       try {
         return await this.ask(of, false)
@@ -101,14 +107,16 @@ export class RideCodesStore {
     if (!isSameTraveller()) return
     const views = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
     // The soonest is kept last: where there is no room for all, the last ones stay.
-    this.keep(views.reverse())
+    this.keep(views.reverse(), turn)
     await Promise.all(requests)
   }
 
   /** A new code; the one before is void from then on. Refused as `load` is. */
   async renew(of: CodeOf): Promise<void> {
     try {
-      this.keep([await this.ask(of, true)])
+      const view = await this.ask(of, true)
+      // Whatever was asked for before it was here may be the old one.
+      this.keep([view], this.nextTurn())
     } catch (error) {
       this.dropIfRefused(of, error)
       throw error
@@ -117,11 +125,12 @@ export class RideCodesStore {
 
   /** Fetches a page of the popup; without network the codes seen before replace the first. */
   async loadPage(pageNum: number): Promise<void> {
+    const turn = this.nextTurn()
     try {
       const { records, total } = await this.loadingPage.run(() =>
         this.root.api.call(homeQr, { pageNum, pageSize: this.pageSize }),
       )
-      const shown = this.keep(records)
+      const shown = this.keep(records, turn)
       runInAction(() => {
         this.page = shown
         this.total = total
@@ -167,17 +176,28 @@ export class RideCodesStore {
     return api.call(luggageOrderQrByOrderId, { luggageOrderId: of.luggageOrderId, refresh })
   }
 
-  private keep(views: readonly RideCodeView[]): RideCode[] {
-    const fresh = views.map((view) => new RideCode(view, this.root.now()))
-    runInAction(() => {
-      fresh.forEach((code) => {
-        // Set again so that the newest seen come last.
-        this.codes.delete(code.orderId)
-        this.codes.set(code.orderId, code)
-      })
-    })
+  private nextTurn(): number {
+    this.turn += 1
+    return this.turn
+  }
+
+  /** Answers the codes as they are known now. */
+  private keep(views: readonly RideCodeView[], turn: number): RideCode[] {
+    const savedAt = this.root.now()
+    const kept = runInAction(() => views.map((view) => this.take(new RideCode(view, savedAt), turn)))
     this.persist()
-    return fresh
+    return kept
+  }
+
+  private take(code: RideCode, turn: number): RideCode {
+    const { orderId } = code
+    const known = this.codes.get(orderId)
+    if (known && turn < (this.turns.get(orderId) ?? 0)) return known
+    this.turns.set(orderId, turn)
+    // Set again so that the newest seen come last.
+    this.codes.delete(orderId)
+    this.codes.set(orderId, code)
+    return code
   }
 
   private persist(): void {

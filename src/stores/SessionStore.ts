@@ -27,6 +27,11 @@ export class SessionStore {
     return this.isSignedIn && storage.get('token') === this.token
   }
 
+  /** Whether what is typed here may be written to the phone: by whoever signed out on another tab it may not. */
+  mayKeepTyped(): boolean {
+    return !this.isSignedIn || this.mayKeep()
+  }
+
   /**
    * For what waits for several answers: whether who is signed in now still is. Some may have come before that traveller signed out,
    * and are not to be kept for the next.

@@ -1,4 +1,5 @@
 import { defaultPolicy } from '@noriai/contract/policy'
+import { ApiError } from '@/api/ApiError'
 import { pageConfig } from '@/models/testing/pageConfig'
 import { storage } from '@/platform/storage'
 import { buildTestRoot } from './testRoot'
@@ -103,6 +104,29 @@ describe('the operator’s settings', () => {
     await root.settings.load()
     expect(root.settings.policy).toBe(defaultPolicy)
     expect(root.settings.config).toBeNull()
+  })
+
+  it('are asked for again once they did not come, and not before the first page asks', async () => {
+    let isOnline = false
+    const { root, api } = await buildTestRoot({
+      answers: {
+        getPageConfigInfo: () => {
+          if (!isOnline) throw new ApiError('timeout')
+          return withCurrency({ offered: ['JPY', 'CNY'] })
+        },
+      },
+    })
+    const { settings } = root
+    settings.ensureAgain()
+    expect(api.made).toEqual([])
+    await settings.ensure()
+    isOnline = true
+    settings.ensureAgain()
+    await settings.ensure()
+    expect(settings.currencies).toEqual(['JPY', 'CNY'])
+    settings.ensureAgain()
+    await settings.ensure()
+    expect(api.made).toHaveLength(2)
   })
 
   it('may fix the currency: then it is shown and cannot be changed', async () => {

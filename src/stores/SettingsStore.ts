@@ -41,6 +41,7 @@ export class SettingsStore {
   private requestedIn: Lang | null = null
   /** The newest request of them; never rejects. */
   private loading: Promise<void> = Promise.resolve()
+  private wasRequested = false
 
   constructor(
     private readonly root: RootStore,
@@ -49,12 +50,13 @@ export class SettingsStore {
   ) {
     const kept = storedCurrency('userSelectCurrency') ?? storedCurrency('currency')
     this.currency = kept ?? this.policy.currency.settle
-    makeAutoObservable<SettingsStore, 'root' | 'requestedIn' | 'loading'>(
+    makeAutoObservable<SettingsStore, 'root' | 'requestedIn' | 'loading' | 'wasRequested'>(
       this,
       {
         root: false,
         requestedIn: false,
         loading: false,
+        wasRequested: false,
         policy: observableRef,
         config: observableRef,
         posterScan: observableRef,
@@ -179,8 +181,14 @@ export class SettingsStore {
     return this.requestedIn === this.lang ? this.loading : this.load()
   }
 
+  /** As `ensure`, once they were asked for: the first page leaves the network to what it shows. */
+  ensureAgain(): void {
+    if (this.wasRequested) void this.ensure()
+  }
+
   private async request(): Promise<void> {
     const scan = this.posterScan
+    this.wasRequested = true
     this.requestedIn = this.lang
     try {
       const call = await lazyCalls.getPageConfigInfo()

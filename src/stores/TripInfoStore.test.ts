@@ -1,3 +1,4 @@
+import { ApiError } from '@/api/ApiError'
 import { orderView } from '@/models/testing/orderView'
 import { persisted } from '@/platform/persisted'
 import { TripInfoStore } from './TripInfoStore'
@@ -27,5 +28,35 @@ describe('what was typed before a seat was paid for', () => {
     store.keepTyped(typed)
     persisted.clear()
     expect(store.typedFor(id)).toBeUndefined()
+  })
+})
+
+describe('trip info that is given again', () => {
+  const info = {
+    id,
+    passengers: [{ passportName: 'MOTHER', kind: 'adult' as const }],
+    contact: { contactName: 'MOTHER', countryCode: '81', phone: '9012345678' },
+  }
+
+  it('is one intention until it is answered, and then another, as for a ride that its taker gave back', async () => {
+    let tries = 0
+    const { root, api } = await buildTestRoot({
+      answers: {
+        fillOrderInfo: () => {
+          tries += 1
+          if (tries === 1) throw new ApiError('timeout')
+          return orderView()
+        },
+      },
+    })
+    const store = root.store(TripInfoStore)
+    await expect(store.fill(info)).rejects.toMatchObject({ code: 'timeout' })
+    await store.fill(info)
+    await store.fill(info)
+    const keys = api.made
+      .filter(({ name }) => name === 'fillOrderInfo')
+      .map(({ options }) => options.idempotencyKey)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[1])
   })
 })

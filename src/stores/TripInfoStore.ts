@@ -35,7 +35,7 @@ export class TripInfoStore {
 
   /** Keeps what is typed while its traveller pays for something first, on the bank's own page too. */
   keepTyped(typed: TypedTripInfo): void {
-    persisted.write(TYPED_CACHE, typed)
+    if (this.root.session.mayKeepTyped()) persisted.write(TYPED_CACHE, typed)
   }
 
   /** What was typed for a ride before; undefined when nothing is kept of it. */
@@ -50,6 +50,8 @@ export class TripInfoStore {
     if (this.last?.text !== text) this.last = { text, key: newIdempotencyKey() }
     const { key } = this.last
     const view = await this.saving.run(() => this.root.api.call(fillOrderInfo, info, { idempotencyKey: key }))
+    // Given again later, as for a ride that its taker gave back, it is another intention.
+    this.last = undefined
     persisted.remove(TYPED_CACHE)
     const order = this.root.store(OrdersStore).add(view)
     // Its ride code is there now.

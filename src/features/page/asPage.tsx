@@ -46,7 +46,7 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
   const parts: readonly TextPart[] = options.texts === 'core' ? ['core'] : ['core', 'more']
 
   return observer(function PageFrame() {
-    const { i18n, notices, session } = useStores()
+    const { i18n, notices, session, settings } = useStores()
     const { params } = useRouter()
     const [isShown, setIsShown] = useState(true)
     const [shows, setShows] = useState(0)
@@ -82,6 +82,11 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
       if (fetchedIn.current !== lang) setShows((count) => count + 1)
       fetchedIn.current = lang
     }, [lang])
+
+    // The settings that a bad network kept back, or that are of another language.
+    useEffect(() => {
+      if (shows > 0) settings.ensureAgain()
+    }, [settings, shows])
 
     const hasTexts = parts.every((part) => i18n.hasPart(part))
     const mayDraw = useUnhurried(hasTexts && mayEnter)

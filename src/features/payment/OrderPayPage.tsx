@@ -20,6 +20,7 @@ import { payOrder } from './leadToPayment'
 import { NotPayable } from './NotPayable'
 import { openBooked } from './openBooked'
 import { PayBar } from './PayBar'
+import { PayFailure } from './PayFailure'
 import { PayWays } from './PayWays'
 import { TradeProgress } from './TradeProgress'
 import { RideCard } from './RideCard'
@@ -85,6 +86,7 @@ export const OrderPayPage = observer(function OrderPayPage({ orderId, onOver }: 
                 </Note>
               )}
               <GiftPartCard id={shown.id} part={paying.gift} heldJpy={shown.view.giftJpy} />
+              <PayFailure paying={paying} />
               {paying.isCharged && <PayWays paying={paying} name={nameOf(shown)} guard={(pay) => pay()} />}
               <Card title={t('amount')}>
                 <PriceBreakdown price={paying.price ?? shown.view.price} giftJpy={paying.giftJpy} />

@@ -2,13 +2,11 @@ import { Text, View } from '@tarojs/components'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { observer } from 'mobx-react'
 import { walletMarks } from '@/assets/drawings/payMarks'
-import { warning } from '@/assets/icons/warning'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { Note } from '@/components/Note/Note'
 import { Picture } from '@/components/Picture/Picture'
 import { Touchable } from '@/components/Touchable/Touchable'
-import { useErrorText } from '@/hooks/useErrorText'
 import { useFormat } from '@/hooks/useFormat'
 import { useT } from '@/hooks/useT'
 import { CardPart } from './CardPart'
@@ -27,7 +25,6 @@ interface PayWaysProps {
 /** The ways to pay: first the card on this page, or the platform's own; the others are a button each. */
 export const PayWays = observer(function PayWays({ paying, name, guard }: PayWaysProps) {
   const t = useT('paymentMethod')
-  const errorText = useErrorText()
   const { first, others, wallet } = paying
   if (first === undefined)
     return (
@@ -37,11 +34,6 @@ export const PayWays = observer(function PayWays({ paying, name, guard }: PayWay
     )
   return (
     <>
-      {wallet.error !== undefined && (
-        <Note tone="verm" icon={warning} live className={styles.note}>
-          {errorText(wallet.error)}
-        </Note>
-      )}
       {first === 'card' ? <CardPart paying={paying} name={name} /> : <FirstWallet way={first} />}
       {others.length > 0 && (
         <>

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
+import { useEffect } from 'react'
 import { copy as copyIcon } from '@/assets/icons/copy'
 import { IconButton } from '@/components/Button/IconButton'
 import { Box } from '@/components/Box/Box'
@@ -36,6 +37,9 @@ interface SupportSheetProps {
 export const SupportSheet = observer(function SupportSheet({ open, onClose, orderNo }: SupportSheetProps) {
   const t = useT('mine')
   const { settings } = useStores()
+  useEffect(() => {
+    if (open) void settings.ensure()
+  }, [open, settings])
   return (
     <Sheet open={open} title={t('help')} onClose={onClose}>
       <Box as="p" className="mute">
