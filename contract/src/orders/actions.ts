@@ -60,8 +60,8 @@ export function paidCancellation({ facts, order, at, policy }: OrderSituation): 
   if (order.fillUntil !== null && isTripInfoMissed(order.fillUntil, at)) return undefined
   if (!isOpen || !direction || !order.ride || facts.refund === 'pending') return undefined
   const isVerified = facts.fulfilment === 'verified'
-  const { rideTime, allBackUntil = null } = order.ride
-  return cancellationOf({ direction, rideTime, isVerified, allBackUntil }, at, policy)
+  const { rideTime, allBackUntil = null, freeMinutes = null } = order.ride
+  return cancellationOf({ direction, rideTime, isVerified, allBackUntil, freeMinutes }, at, policy)
 }
 
 /**

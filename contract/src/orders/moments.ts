@@ -40,6 +40,8 @@ export interface RideMoments {
   readonly arrivesBy: Instant
   /** We moved it, because its departure does not run: until then everything comes back. */
   readonly allBackUntil?: Instant | null
+  /** How long it can be cancelled free, as it was sold; null of one that was sold before that was kept. */
+  readonly freeMinutes?: number | null
   /** Staff marked that nobody of the party came. They can take the mark back, and a scan does. */
   readonly isMissed?: boolean
   /** Pieces of extra luggage that can still be bought. */
@@ -58,7 +60,10 @@ export function boardingFrom(ride: Pick<RideMoments, 'startsAt'>, policy: Policy
  * pick-up's lasts 48 h from the landing), so that the clock never takes a right away. Source: decisions.md, "Endings".
  */
 export function noShowAfter(direction: Direction, ride: RideMoments, policy: Policy): Instant {
-  return Math.max(ride.endsAt, lastFreeMinute({ direction, rideTime: ride.rideTime }, policy))
+  return Math.max(
+    ride.endsAt,
+    lastFreeMinute({ direction, rideTime: ride.rideTime, freeMinutes: ride.freeMinutes ?? null }, policy),
+  )
 }
 
 /**

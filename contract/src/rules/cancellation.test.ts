@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { defaultPolicy, mergePolicy, type Direction } from '../policy'
 import { fromWallTime, msPerMinute, toWallTime } from '../time'
-import { cancellationOf, lastFreeMinute, refundCauseOf } from './cancellation'
+import { cancellationOf, freeCancelMinutes, lastFreeMinute, refundCauseOf } from './cancellation'
 import { refundFor, type PaidPrice } from './refund'
 
 const rideTime = fromWallTime('2026-11-21 20:30:00')
@@ -53,6 +53,27 @@ describe('cancelling a pick-up', () => {
   test('says that the scan ends it', () => {
     const cancellation = cancellationOf(ride('pickup'), rideTime, defaultPolicy)
     assert.equal(cancellation.kind === 'free' && cancellation.untilVerified, true)
+  })
+})
+
+describe('cancelling a ride that was sold under other settings', () => {
+  const stricter = mergePolicy({
+    pickup: { cancelHoursAfterLanding: 2 },
+    dropoff: { freeCancelMinutes: 720 },
+    transfer: { freeCancelMinutes: 720 },
+  })
+  test('is free for as long as it was when it was sold', () => {
+    for (const direction of ['pickup', 'dropoff', 'transfer'] as const) {
+      const sold = { ...ride(direction), freeMinutes: freeCancelMinutes(direction, defaultPolicy) }
+      const last = lastFreeMinute(ride(direction), defaultPolicy)
+      assert.equal(lastFreeMinute(sold, stricter), last, direction)
+      assert.deepEqual(
+        cancellationOf(sold, last, stricter),
+        cancellationOf(ride(direction), last, defaultPolicy),
+      )
+      assert.notEqual(cancellationOf(ride(direction), last, stricter).kind, 'free')
+      assert.notEqual(cancellationOf(sold, last + msPerMinute, stricter).kind, 'free')
+    }
   })
 })
 

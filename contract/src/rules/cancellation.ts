@@ -12,6 +12,18 @@ export interface CancellableRide {
   readonly isVerified: boolean
   /** We moved it, because its departure does not run: up to but not including this instant everything comes back. */
   readonly allBackUntil?: Instant | null
+  /** What it was sold with, see {@link freeCancelMinutes}; of one that is not sold yet the policy's. */
+  readonly freeMinutes?: number | null
+}
+
+/**
+ * How long a ride can be cancelled free: minutes after the landing (pick-up), or before the ride's time (drop-off, transfer). It is kept
+ * with what is sold: a setting that is changed later takes nothing from it.
+ */
+export function freeCancelMinutes(direction: Direction, policy: Policy): number {
+  return direction === 'pickup'
+    ? policy.pickup.cancelHoursAfterLanding * minutesPerHour
+    : policy[direction].freeCancelMinutes
 }
 
 /** What cancelling at a moment means. */
@@ -36,7 +48,7 @@ const lastMinuteBefore = (end: Instant) => Math.ceil(end / msPerMinute) * msPerM
  * moved is free until its new bus leaves in any case.
  */
 export function lastFreeMinute(
-  ride: Pick<CancellableRide, 'direction' | 'rideTime' | 'allBackUntil'>,
+  ride: Pick<CancellableRide, 'direction' | 'rideTime' | 'allBackUntil' | 'freeMinutes'>,
   policy: Policy,
 ): Instant {
   const { allBackUntil = null } = ride
@@ -45,12 +57,13 @@ export function lastFreeMinute(
 }
 
 function ownLastFreeMinute(
-  { direction, rideTime }: Pick<CancellableRide, 'direction' | 'rideTime'>,
+  { direction, rideTime, freeMinutes }: Pick<CancellableRide, 'direction' | 'rideTime' | 'freeMinutes'>,
   policy: Policy,
 ): Instant {
+  const minutes = freeMinutes ?? freeCancelMinutes(direction, policy)
   return direction === 'pickup'
-    ? addMinutes(rideTime, policy.pickup.cancelHoursAfterLanding * minutesPerHour)
-    : lastMinuteBefore(addMinutes(rideTime, -policy[direction].freeCancelMinutes))
+    ? addMinutes(rideTime, minutes)
+    : lastMinuteBefore(addMinutes(rideTime, -minutes))
 }
 
 /**
@@ -76,7 +89,8 @@ export function cancellationOf(ride: CancellableRide, at: Instant, policy: Polic
       ? { kind: 'free', lastFreeMinute: last, untilVerified: true, isAllBack: false }
       : refused
   }
-  const isFree = ride.rideTime - at > policy[ride.direction].freeCancelMinutes * msPerMinute
+  const freeMinutes = ride.freeMinutes ?? freeCancelMinutes(ride.direction, policy)
+  const isFree = ride.rideTime - at > freeMinutes * msPerMinute
   if (isFree) return { kind: 'free', lastFreeMinute: last, untilVerified: false, isAllBack: false }
   return at < ride.rideTime ? { kind: 'noRefund', lastFreeMinute: last } : refused
 }

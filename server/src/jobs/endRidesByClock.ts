@@ -1,4 +1,5 @@
 import { orderKinds, directionOf } from '@noriai/contract/orders/kinds'
+import { freeCancelMinutes } from '@noriai/contract/rules/cancellation'
 import { noShowAfter, unreportedEndAt } from '@noriai/contract/orders/moments'
 import { boardedStates } from '@noriai/contract/orders/states'
 import { serviceDateOf } from '@noriai/contract/time'
@@ -64,7 +65,7 @@ async function endBoarded({ db, policy }: Deps, orderId: string, at: number): Pr
 }
 
 async function findUnboarded({ db, policy }: Deps, at: number): Promise<string[]> {
-  const freeHours = policy.pickup.cancelHoursAfterLanding
+  const free = freeCancelMinutes('pickup', policy)
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -73,7 +74,7 @@ async function findUnboarded({ db, policy }: Deps, at: number): Promise<string[]
         eq(orders.fulfilment, 'confirmed'),
         lt(orders.serviceDate, serviceDateOf(at, policy)),
         // A pick-up is cancelled free for longer than its day: those that still can be would fill the batch.
-        sql`(${orders.type} <> ${orderKinds.pickup} or ${orders.appointedAt} + make_interval(hours => ${freeHours}::int) < ${timestamp(at)})`,
+        sql`(${orders.type} <> ${orderKinds.pickup} or ${orders.appointedAt} + make_interval(mins => coalesce(${orders.freeMinutes}, ${free}::int)) < ${timestamp(at)})`,
         or(isNotNull(orders.filledAt), isNull(orders.fillUntil)),
       ),
     )

@@ -1,4 +1,4 @@
-import { msPerHour } from '@noriai/contract/time'
+import { freeCancelMinutes } from '@noriai/contract/rules/cancellation'
 import { sql } from 'drizzle-orm'
 import { before } from '../due'
 import type { Invariant } from '../invariant'
@@ -34,13 +34,13 @@ export const rideInvariants: readonly Invariant[] = [
     holds: 'onceJobsRan',
     query: ({ at, policy }) => {
       const grace = NO_SHOW_GRACE_MINUTES
-      const free = (policy.pickup.cancelHoursAfterLanding * msPerHour) / (msPerHour / MINUTES_PER_HOUR)
+      const free = freeCancelMinutes('pickup', policy)
       return sql`
         select id as order_id, order_no, service_date, appointed_at
         from orders
         where type in (1, 2, 3) and fulfilment = 'confirmed' and payment = 'paid'
           and ((service_date + 1)::timestamp at time zone 'Asia/Tokyo' + interval '5 hours') < ${before(at, grace)}
-          and (type <> 1 or appointed_at < ${before(at, grace + free)})`
+          and (type <> 1 or appointed_at + make_interval(mins => coalesce(free_minutes, ${free}::int)) < ${before(at, grace)})`
     },
   },
   {

@@ -1,6 +1,7 @@
 import { initialFacts } from '@noriai/contract/orders/facts'
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
+import { freeCancelMinutes } from '@noriai/contract/rules/cancellation'
 import type { Need } from '@noriai/contract/rules/riderNeeds'
 import type { PassengerView } from '@noriai/contract/schema/party'
 import type { PriceBreakdown } from '@noriai/contract/price'
@@ -129,6 +130,7 @@ function columnsOf(order: NewOrder, at: number, policy: Policy): Omit<typeof ord
     // A transfer is for when it leaves, whichever departure was taken in place of the one that was asked for.
     appointedAt: ride.direction === 'transfer' ? times.busDepartsAt : ride.rideTime,
     departsAt: times.departsAt,
+    freeMinutes: freeCancelMinutes(ride.direction, policy),
     times,
     relayPoint: ride.relayStop.relay.code,
     departurePlace: appointment.departurePlace,

@@ -200,8 +200,8 @@ export function presentTimes(
   { policy, times, journey }: Pick<Order, 'times'> & Pick<OrderDetails, 'journey'> & { policy: Policy },
 ): OrderTimes {
   const direction = directionOf(order.type)
-  const { appointedAt: rideTime, allBackUntil } = order
-  const freeUntil = direction && lastFreeMinute({ direction, rideTime, allBackUntil }, policy)
+  const { appointedAt: rideTime, allBackUntil, freeMinutes } = order
+  const freeUntil = direction && lastFreeMinute({ direction, rideTime, allBackUntil, freeMinutes }, policy)
   return {
     payUntil: order.payment === 'paid' ? null : toWallTime(order.payUntil),
     fillUntil: order.filledAt === null ? wallTimeOrNull(order.fillUntil) : null,

@@ -19,6 +19,7 @@ export type MomentColumns = Pick<
   | 'times'
   | 'missedAt'
   | 'allBackUntil'
+  | 'freeMinutes'
   | 'adults'
   | 'children'
   | 'infants'
@@ -63,6 +64,7 @@ function rideMoments(
     arrivesBy: times?.arrives.to ?? departsAt,
     isMissed: missedAt !== null,
     allBackUntil,
+    freeMinutes: order.freeMinutes,
     extraPiecesLeft: extraPiecesLeft(adults + children + infants, order.bagsExtra + boughtLater, policy),
     lapChildren: countParty(order, policy).onLap,
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { getPageConfigInfo } from '@noriai/contract/calls/config'
 import { userSelectLuggage } from '@noriai/contract/calls/luggage'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
 import {
   settingOpenSeconds,
   staffPreviewSettings,
@@ -15,6 +16,7 @@ import { defaultPolicy, type Direction } from '@noriai/contract/policy'
 import { fromYen } from '@noriai/contract/rules/priceList'
 import { msPerDay, msPerSecond, startOfDate } from '@noriai/contract/time'
 import { buildTestApp } from '../../../test/buildTestApp'
+import { buildPaidOrder } from '../../../test/factories/orders'
 import { buildPackage } from '../../../test/factories/coupons'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { networkAt, operatorDataOf } from '../../domain/network'
@@ -102,6 +104,19 @@ describe('the operator’s settings', async () => {
     assert.equal((await policyOf()).pickup.noticeMinutes, 150)
     await save({ kind: 'policy', changes: [] })
     assert.deepEqual((await policyOf()).pickup, defaultPolicy.pickup)
+  })
+
+  test('leave the free cancellation of a ride as it was sold, also where the clock ends it', async () => {
+    const free = async ({ id, token: owner }: Awaited<ReturnType<typeof buildPaidOrder>>) =>
+      (await server.call(userOrderInfo, { id }, { token: owner })).data.times.freeCancelUntil
+    const sold = await buildPaidOrder(server)
+    const promised = await free(sold)
+    assert.equal(promised, '2026-11-23 18:00:00')
+    await save({ kind: 'policy', changes: [{ path: 'pickup.cancelHoursAfterLanding', value: 5 }] })
+    assert.equal(await free(sold), promised)
+    const soldSince = await buildPaidOrder(server)
+    assert.equal(await free(soldSince), '2026-11-21 23:00:00')
+    await save({ kind: 'policy', changes: [] })
   })
 
   test('are not saved over what somebody else saved since the edit began', async () => {

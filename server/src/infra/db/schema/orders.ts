@@ -145,6 +145,8 @@ export const orders = pgTable(
     heldUpAt: instant('held_up_at'),
     /** We moved it, because its departure does not run: until then its traveller can take everything back. */
     allBackUntil: instant('all_back_until'),
+    /** How long it can be cancelled free, as it was sold: minutes after its landing, or before its time. Null of what was sold before. */
+    freeMinutes: integer('free_minutes'),
     /** When staff marked that nobody of the party came; null until then, and again when they turn up after all. */
     missedAt: instant('missed_at'),
     /** The poster that led to it. */
