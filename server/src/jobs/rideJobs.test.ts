@@ -23,6 +23,7 @@ import { cancelMissedTripInfo } from './cancelMissedTripInfo'
 import { endRidesByClock } from './endRidesByClock'
 import { expireUnpaidOrders } from './expireUnpaidOrders'
 import { releaseHolds } from './releaseHolds'
+import { runJobs } from './run'
 import { sendNotices } from './sendNotices'
 import { pay } from '../../test/factories/orders'
 
@@ -129,8 +130,8 @@ describe('notices', async () => {
     test(`tell in ${lang} when and where, what was paid and what is still to be filled in, once`, async () => {
       const email = `paid-${lang.toLowerCase()}@noriai.example`
       const id = await paidBy(email, lang, '05')
-      await Promise.all([sendNotices.run(server.deps), sendNotices.run(server.deps)])
-      await sendNotices.run(server.deps)
+      await Promise.all([runJobs(server.deps, [sendNotices]), runJobs(server.deps, [sendNotices])])
+      await runJobs(server.deps, [sendNotices])
       const mails = await sentTo(server, email)
       assert.equal(mails.length, 1)
       const { orderNo } = await storedOrder(server, id)
@@ -146,14 +147,14 @@ describe('notices', async () => {
     const email = 'later@noriai.example'
     const id = await paidBy(email, 'en', '06')
     failures = 2
-    await sendNotices.run(server.deps)
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
+    await runJobs(server.deps, [sendNotices])
     assert.deepEqual([failures, await sentTo(server, email)], [1, []])
     server.clock.advance(msPerMinute)
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     assert.deepEqual([failures, await sentTo(server, email)], [0, []])
     server.clock.advance(2 * msPerMinute)
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     assert.equal((await sentTo(server, email)).length, 1)
     const [notice] = await server.deps.db
       .select()

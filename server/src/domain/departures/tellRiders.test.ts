@@ -10,6 +10,7 @@ import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { dropoffRequest, rideRequest, transferRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { notices } from '../../infra/db/schema/orders'
+import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import type { NoticeKind } from '../../texts/orderNotices'
 
@@ -100,7 +101,7 @@ describe('a step that was reported by mistake', async () => {
     await report('boarding', { undo: true })
     assert.deepEqual(await kindsTo(server, here), [])
     await report('boarding')
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     await report('boarding', { undo: true })
     const rows = async () =>
       server.deps.db

@@ -19,6 +19,7 @@ import { sentTo } from '../../../test/outbox'
 import { buildStaff } from '../../../test/staff'
 import { coupons } from '../../infra/db/schema/coupons'
 import { notices, orders, refunds } from '../../infra/db/schema/orders'
+import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import { orderNoticeLetter, orderNoticeText } from '../../texts/orderNotices'
 import { letterText } from '../../documents/letter/letterText'
@@ -234,7 +235,7 @@ describe('the end of a ride', async () => {
       assert.ok(text.includes(String(policy.promises.refundArrivesDays)), text)
       assert.doesNotMatch(text, /undefined|false|NaN/)
     }
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     const mails = (await sentTo(server, laden.email)).filter(({ subject }) => subject?.includes('cancelled'))
     assert.equal(mails.length, 1)
   })

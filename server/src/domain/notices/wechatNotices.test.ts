@@ -20,6 +20,7 @@ import { NotSentError } from '../../infra/providers/notSent'
 import { noWechat } from '../../infra/providers/wechat/wechatServer'
 import type { WechatDelivery, WechatMessage } from '../../infra/providers/wechat/wechatMessenger'
 import { remindTravellers } from '../../jobs/remindTravellers'
+import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import { noticeKinds } from '../../texts/notices/types'
 import { wechatTemplatesOf } from '../../wechatTemplates'
@@ -61,7 +62,7 @@ async function moveSeat({ deps, clock }: TestApp, orderId: string, occasion: str
   await deps.db.transaction((tx) =>
     queueNotice(tx, order, { kind: 'seatMoved', at: clock.now(), occasion, facts }),
   )
-  await sendNotices.run(deps)
+  await runJobs(deps, [sendNotices])
 }
 
 const leftOf = async (server: TestApp, token: string) =>
@@ -179,7 +180,7 @@ describe('a notice by WeChat', async () => {
     await allow(server, token, accept('change', 'change'), 'twice')
     const order = await storedOrder(server, id)
     await db.transaction((tx) => queueNotice(tx, order, { kind: 'noSeatLeft', at: server.clock.now() }))
-    await Promise.all([sendNotices.run(server.deps), sendNotices.run(server.deps)])
+    await Promise.all([runJobs(server.deps, [sendNotices]), runJobs(server.deps, [sendNotices])])
     assert.equal((await leftOf(server, token)).rideChange, 1)
   })
 
@@ -191,13 +192,13 @@ describe('a notice by WeChat', async () => {
     await buildPaidOrder(server, { ride: rideOn('04'), token })
     server.clock.set(testNow + 2.5 * msPerHour)
     await remindTravellers.run(server.deps)
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     const [reminder] = await sentTo(server, openId)
     assert.match(reminder?.body ?? '', /time2: 2026-11-21 18:00/)
     await buildReadyOrder(server, { ride: rideOn('05'), token })
     server.clock.set(Date.parse('2026-12-05T00:00:00+09:00'))
     await remindTravellers.run(server.deps)
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     const subjects = (await sentTo(server, openId)).map(({ subject }) => subject)
     assert.deepEqual(subjects, ['reminder', 'tripInfo'])
     server.clock.set(testNow)
@@ -252,7 +253,7 @@ describe('a traveller whom nothing but WeChat reaches', async () => {
       const notice = { kind, at: server.clock.now(), occasion: 'every' }
       await server.deps.db.transaction((tx) => queueNotice(tx, order, notice))
       // One that is not sent before a newer one of its topic never is.
-      await sendNotices.run(server.deps)
+      await runJobs(server.deps, [sendNotices])
     }
     assert.equal(sent.length, noticeKinds.length)
     assert.ok(sent.every(({ page }) => page === `pages/detail/detail?id=${id}`))
@@ -268,7 +269,7 @@ describe('a traveller whom nothing but WeChat reaches', async () => {
     delivery = 'sent'
     const before = sent.length
     server.clock.advance(2 * msPerMinute)
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     assert.equal(sent.length, before + 1)
   })
 
@@ -294,7 +295,7 @@ describe('a traveller whom nothing but WeChat reaches', async () => {
     const { token, account, id } = await buildRider(withSms, '10', phoneOnly('13800138006'))
     await allow(withSms, token, accept('change'))
     await moveSeat(withSms, id, 'impossible')
-    await sendNotices.run(withSms.deps)
+    await runJobs(withSms.deps, [sendNotices])
     const number = `+86${account.phone ?? ''}`
     const moved = (await sentTo(withSms, number)).filter(({ body }) => /Noriai/.test(body))
     assert.ok(moved.length >= 1)

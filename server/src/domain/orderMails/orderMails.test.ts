@@ -14,6 +14,7 @@ import { sentTo } from '../../../test/outbox'
 import { accounts, outboxMessages } from '../../infra/db/schema/accounts'
 import { notices, orders, type Order } from '../../infra/db/schema/orders'
 import { readOutboxMail, type OutboxMail } from '../../infra/providers/outbox'
+import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import { noticeKinds, type NoticeKind } from '../../texts/notices/types'
 import { queueNotice } from '../notices'
@@ -212,14 +213,14 @@ describe('the mails of one order', async () => {
       .update(notices)
       .set({ target: email })
       .where(and(eq(notices.orderId, made.id), eq(notices.channel, 'email')))
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     return { ...made, email }
   }
 
   const queue = async (id: string, kind: NoticeKind, facts = {}) => {
     const order = await storedOrder(server, id)
     await db.transaction((tx) => queueNotice(tx, order, { kind, at: server.clock.now(), facts }))
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
   }
 
   test('are one thread: each is sent once, has an id of its own and names those before it', async () => {
@@ -228,7 +229,7 @@ describe('the mails of one order', async () => {
     await queue(id, 'rideReminder')
     server.clock.advance(60_000)
     await queue(id, 'seatMoved', { from: '2026-11-21 18:30:00', to: '2026-11-21 19:00:00' })
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     const messages = [...(await sentTo(server, email))].reverse()
     assert.equal(messages.length, 3)
     const mails = await Promise.all(messages.map((each) => readOutboxMail(db, each.id)))
@@ -260,7 +261,7 @@ describe('the mails of one order', async () => {
     const moved = readCalendar(await mailTo(server, email))
     server.clock.advance(60_000)
     await server.call(cancelAirlinesBusOrder, { id }, { token })
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     const ended = readCalendar(await mailTo(server, email))
     assert.deepEqual([booked.method, moved.method, ended.method], ['PUBLISH', 'PUBLISH', 'CANCEL'])
     assert.equal(new Set([booked, moved, ended].map(({ event }) => event.uid)).size, 1)
@@ -286,7 +287,7 @@ describe('the mails of one order', async () => {
       .update(notices)
       .set({ target: email })
       .where(and(eq(notices.orderId, id), eq(notices.channel, 'email')))
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     const { text, attachments } = await mailTo(server, email)
     assert.ok(!attachments.some(({ cid }) => cid !== null))
     assert.match(text, /Add trip details:\nhttp/)

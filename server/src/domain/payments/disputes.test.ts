@@ -10,6 +10,7 @@ import { buildPayer, buildPaymentTest, refundForTraveller } from '../../../test/
 import { buildStripePayer, buildStripeTest } from '../../../test/stripeTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { notices, orders, refunds } from '../../infra/db/schema/orders'
+import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import { agreementVersion } from '../../legal/agreementVersion'
 import { assertAgreed } from '../agreements'
@@ -111,7 +112,7 @@ test('the evidence of a dispute is one PDF: payment, booking, agreement, boardin
     assertAgreed(tx, { accountId: account.id, documents: 'common', lang: 'en', at: agreedAt }, true),
   )
   await db.update(orders).set({ verifiedAt: scannedAt }).where(eq(orders.id, order.id))
-  await sendNotices.run(server.deps)
+  await runJobs(server.deps, [sendNotices])
   const { token } = await buildStaff(server, 'dispatcher')
   const file = await server.call(
     staffCalls.staffDisputeFile,

@@ -16,6 +16,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { flightReports } from '../../infra/db/schema/staff'
 import { retryFlightReports } from '../../jobs/retryFlightReports'
 import { remindTravellers } from '../../jobs/remindTravellers'
+import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import { reportFlight, type NewReport } from './reportFlight'
 
@@ -207,7 +208,7 @@ describe('a seat follows its flight', async () => {
     assert.deepEqual(await noticesOf(noNight, id, 'rideReminder'), [])
     await estimate(beyond)
     assert.equal((await noticesOf(noNight, id, 'noSeatLeft')).length, 1)
-    await sendNotices.run(noNight.deps)
+    await runJobs(noNight.deps, [sendNotices])
     await estimate(landing)
     assert.equal(await isStranded(), false)
     assert.equal((await sentOf(noNight, id, 'noSeatLeft')).length, 1)
@@ -343,11 +344,11 @@ describe('a seat follows its flight', async () => {
       assert.deepEqual([await listed('flightCancelled'), await listed('rideReminder')], [0, 0])
       assert.deepEqual(await sentOf(server, id, 'flightCancelled'), [])
       await news('cancelled')
-      await sendNotices.run(server.deps)
+      await runJobs(server.deps, [sendNotices])
       await news('onTime')
       assert.deepEqual([await listed('flightCancelled'), await listed('rideReminder')], [0, 1])
       await news('cancelled')
-      await sendNotices.run(server.deps)
+      await runJobs(server.deps, [sendNotices])
       assert.equal(await listed('flightCancelled'), 1)
       assert.equal((await sentOf(server, id, 'flightCancelled')).length, 2)
       // What was reported did not reach the order at once.

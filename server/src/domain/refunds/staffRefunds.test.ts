@@ -13,6 +13,7 @@ import { sentTo } from '../../../test/outbox'
 import { coupons } from '../../infra/db/schema/coupons'
 import { notices, orders, refundRequests, refunds } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
+import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import type { Cause } from '../orders'
 import { settleRefund } from '../payments'
@@ -254,7 +255,7 @@ describe('staff', async () => {
     const ofTheEnd = rows.filter(({ kind }) => kind !== 'luggagePaid')
     assert.deepEqual([...new Set(ofTheEnd.map(({ kind }) => kind))], ['luggageCancelled'])
     assert.equal(ofTheEnd[0]?.facts?.refundJpy, '172000')
-    await sendNotices.run(deps)
+    await runJobs(deps, [sendNotices])
     const target = ofTheEnd.find(({ channel }) => channel === 'email')?.target ?? ''
     const [mail] = await sentTo(server, target)
     assert.match(mail?.subject ?? '', /^Your extra bags are cancelled/)

@@ -29,6 +29,7 @@ import { decideStopOrders } from '../../jobs/decideStopOrders'
 import { endLetOutRides } from '../../jobs/endLetOutRides'
 import { followEarlyStarts } from '../../jobs/followEarlyStarts'
 import { forgetPositions } from '../../jobs/forgetPositions'
+import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import { tellDelays } from '../../jobs/tellDelays'
 
@@ -1185,7 +1186,7 @@ describe('how late it is at a rider’s own stop', () => {
     assert.ok(Number(now) >= 17, now)
     await tellDelays.run(server.deps)
     assert.equal((await late(waiting)).length, 2)
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     const mails = await server.deps.db
       .select()
       .from(notices)

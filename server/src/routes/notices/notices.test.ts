@@ -16,6 +16,7 @@ import { accounts } from '../../infra/db/schema/accounts'
 import { notices, orders } from '../../infra/db/schema/orders'
 import { noSender } from '../../infra/providers/noSender'
 import { NotSentError } from '../../infra/providers/notSent'
+import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import { noticeKinds, type NoticeKind } from '../../texts/notices/types'
 
@@ -118,7 +119,7 @@ describe('a notice', async () => {
           queueNotice(tx, reader, { kind, at: server.clock.now(), occasion: lang, facts: facts[kind] ?? {} }),
         )
         // One that is not sent before a newer one of its topic never is.
-        await sendNotices.run(server.deps)
+        await runJobs(server.deps, [sendNotices])
       }
       const mails = await sentTo(server, email)
       assert.equal(mails.length, langs.length)
@@ -156,7 +157,7 @@ describe('a notice', async () => {
     await queue('seatMoved', 'first', '2026-11-21 19:30:00')
     await queue('rideReminder', '')
     await queue('seatMoved', 'second', '2026-11-21 20:00:00')
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     const mails = await sentTo(server, order.email)
     assert.equal(mails.length, 2)
     assert.ok(mails.some(({ subject }) => subject.includes('20:00')))
@@ -173,7 +174,7 @@ describe('a notice', async () => {
     const at = server.clock.now()
     await server.deps.db.transaction((tx) => queueNotice(tx, order, { kind: 'fillReminder', at }))
     await server.deps.db.transaction((tx) => recordTripInfo(tx, order, { filledAt: at }))
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     assert.deepEqual(await sentTo(server, order.email), [])
   })
 
@@ -183,9 +184,9 @@ describe('a notice', async () => {
       queueNotice(tx, order, { kind: 'arrived', at: server.clock.now(), facts: facts.arrived ?? {} }),
     )
     const noMail = { sendMail: () => Promise.reject(new NotSentError('down')) }
-    await sendNotices.run({ ...server.deps, mail: noMail })
+    await runJobs({ ...server.deps, mail: noMail }, [sendNotices])
     const later = server.clock.now() + 90 * msPerMinute
-    await sendNotices.run({ ...server.deps, clock: { now: () => later } })
+    await runJobs({ ...server.deps, clock: { now: () => later } }, [sendNotices])
     assert.deepEqual(await sentTo(server, order.email), [])
     const rows = await server.deps.db
       .select({ channel: notices.channel, sentAt: notices.sentAt, supersededAt: notices.supersededAt })
@@ -226,7 +227,7 @@ describe('a notice', async () => {
     await server.deps.db.transaction((tx) =>
       queueNotice(tx, order, { kind: 'flightCancelled', at: server.clock.now() }),
     )
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     const [message] = await sentTo(server, `+${order.countryCode}${order.phone}`)
     assert.equal(message?.channel, 'sms')
     assert.ok(message.body.startsWith('Noriai: Your flight was cancelled'), message.body)
@@ -237,12 +238,12 @@ describe('a notice', async () => {
     await server.deps.db.transaction((tx) =>
       queueNotice(tx, order, { kind: 'rideReminder', at: server.clock.now() }),
     )
-    await sendNotices.run({ ...server.deps, sms: noSender })
+    await runJobs({ ...server.deps, sms: noSender }, [sendNotices])
     const ofOrder = and(eq(notices.orderId, order.id), eq(notices.channel, 'sms'))
     const row = async () => (await server.deps.db.select().from(notices).where(ofOrder))[0]
     assert.equal((await row())?.sentAt, null)
     server.clock.advance(60 * msPerMinute)
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     assert.equal((await row())?.sentAt, null)
     const messages = await sentTo(server, `+${order.countryCode}${order.phone}`)
     assert.ok(messages.every(({ body }) => !body.includes(order.id)))

@@ -11,6 +11,7 @@ import { buildStaff } from '../../../test/staff'
 import { notices } from '../../infra/db/schema/orders'
 import { departures } from '../../infra/db/schema/departures'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
+import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 
 /** The bus that `rideRequest` takes: the first that connects with a landing at 18:00. */
@@ -84,7 +85,7 @@ describe('staffAssignVehicle', async () => {
   })
 
   test('tells them of the first again when it comes after all, and never of the one between that has not gone out', async () => {
-    await sendNotices.run(server.deps)
+    await runJobs(server.deps, [sendNotices])
     const outward = async () =>
       (await sentNotices())
         .filter(({ channel }) => channel === 'email')
