@@ -98,6 +98,7 @@ describe('the live day', () => {
 
       await product.setClock('2026-11-25T16:25:00+09:00')
       await report(desk, 'At transfer point', 'At transfer point')
+      await product.runJobs()
       await walk.page.getByText('Updated 16:25').filter({ visible: true }).first().waitFor()
       await walk.unfold('detail.stops')
       await walk.read('rideLine.now')

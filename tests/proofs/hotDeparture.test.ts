@@ -10,7 +10,14 @@ import { MANY_AT_ONCE } from '../../server/test/database'
 import { buildDeparture, seatsOf } from '../../server/test/factories/departures'
 import { pay } from '../../server/test/factories/orders'
 import { buildTokens } from '../../server/test/scenarios/lastSeats'
-import { hotAims, judgeRush, lastWinner, rushAtOnce, rushCalmly } from '../support/hotDeparture'
+import {
+  hotAims,
+  judgeRush,
+  lastWinner,
+  MOST_COME_AGAIN,
+  rushAtOnce,
+  rushCalmly,
+} from '../support/hotDeparture'
 
 const whole = process.env.NORIAI_FULL === '1'
 const BUYERS = whole ? 500 : 100
@@ -44,6 +51,8 @@ test(`${BUYERS} on the last ${SEATS} seats of a departure, ${READERS} on its boa
     }
     assert.equal(readers.length, READERS)
     assert.ok(readers.every(({ status }) => status === 200))
+    const again = [...buyers, ...readers].filter(({ cameAgain }) => cameAgain).length
+    assert.ok(again <= MOST_COME_AGAIN * (BUYERS + READERS), `${again} had to come again`)
   }
   const orders = hot.buyers.flatMap(({ orderId }) => orderId ?? [])
   assert.equal(orders.length, SEATS, 'a held seat was not ordered')

@@ -18,8 +18,7 @@ const CALM_WIDTH = 8
 /** A flight that lands so long before is in time for the bus. */
 const LANDS_BEFORE_MINUTES = 60
 
-export interface RushRequest {
-  readonly method: string
+export interface RushRequest extends Pick<Call, 'method' | 'idempotent'> {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -42,6 +41,8 @@ export interface RushAnswer {
   readonly from: number
   readonly until: number
   readonly status: number
+  /** The server could not answer the first time. */
+  readonly cameAgain: boolean
   readonly error?: string
   readonly message?: string
   readonly orderId?: string
@@ -83,6 +84,7 @@ async function rush({ origin, departsAt, tokens, readers }: Crowd, width: number
   })
   const requestOf = (call: Call, request: object): RushRequest => ({
     method: call.method,
+    idempotent: call.idempotent,
     path: `/api${call.path}`,
     headers: {
       appOs: 'h5',
@@ -130,6 +132,9 @@ const waitOf = ({ from, until }: RushAnswer) => until - from
 
 /** What is aimed at: waits as a share of the time that the same work takes a few at a time, the longest by the middle one. */
 export const hotAims = { wait: 1, longest: 1.5 } as const
+
+/** At most so large a share of a crowd has to come again because the server could not answer. */
+export const MOST_COME_AGAIN = 0.05
 
 /** How a rush went, beside the same a few at a time. */
 export interface JudgedRush {

@@ -76,6 +76,8 @@ export function registerDev(app: FastifyInstance): void {
   app.post('/dev/jobs/run', async (request) => {
     const wanted = v.safeParse(runRequest, request.body ?? {})
     if (!wanted.success) throw new DomainError('bodyMalformed')
+    // After a test that killed servers there may be minutes of work, and a socket is closed for silence.
+    request.raw.socket.setTimeout(0)
     const { only } = wanted.output
     return { ran: await runJobs(deps, only ? jobs.filter(({ name }) => only.includes(name)) : jobs) }
   })
