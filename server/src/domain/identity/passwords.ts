@@ -1,29 +1,44 @@
 import { hash, verify } from '@node-rs/argon2'
 import { msPerMinute } from '@noriai/contract/time'
+import pLimit from 'p-limit'
 import type { Deps } from '../../deps'
-import { DomainError } from '../../errors'
+import { DomainError, tooBusy } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { countTry, forgetTries, forgiveTry, isKnownDevice, type Source, type TryBudget } from '../limits'
 
 /** argon2id, 19 MiB, two passes, one lane: OWASP's recommendation; the library's default algorithm is argon2id. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Half of the four threads that Node keeps for such work: files, names of hosts and compressed answers need the others. */
+const hashing = pLimit(2)
+/** One takes about 30 ms: who comes behind so many would wait for longer than a second. */
+const MOST_WAITING = 100
 const WINDOW_MS = 15 * msPerMinute
 /** Of one source on one address. */
 const WRONG_PASSWORDS = 10
 /** Of all sources together that the account does not know. */
 const WRONG_PASSWORDS_OF_STRANGERS = 50
 
-/** The hash to store for a password, in PHC form. */
+/** Does the costly work of a password, a few at a time, so that a flood of them keeps nothing else from being answered. @throws unavailable */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (hashing.pendingCount >= MOST_WAITING) throw tooBusy()
+  return hashing(work)
+}
+
+/** The hash to store for a password, in PHC form. @throws unavailable when too many are waited for */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2)
+  return inTurn(() => hash(password, ARGON2))
 }
 
 let decoyHash: Promise<string> | undefined
 
-/** Whether the password is the one of the hash. Without a hash the same work is done, so that time tells nothing. */
+/**
+ * Whether the password is the one of the hash. Without a hash the same work is done, so that time tells nothing.
+ * @throws unavailable when too many are waited for
+ */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  decoyHash ??= hashPassword('')
-  const matches = await verify(stored ?? (await decoyHash), password)
+  // Once, whoever else waits: a refused one would be kept.
+  const decoy = (decoyHash ??= hash('', ARGON2))
+  const matches = await inTurn(async () => verify(stored ?? (await decoy), password))
   return stored !== null && matches
 }
 

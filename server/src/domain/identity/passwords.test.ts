@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { DomainError } from '../../errors'
+import { hashPassword, isPassword } from './passwords'
+
+test('too many passwords at once are refused before any work, those before them are answered', async () => {
+  const stored = await hashPassword('Umeda-2026')
+  const tries = await Promise.allSettled(
+    Array.from({ length: 130 }, (_, at) => isPassword(at % 2 === 0 ? stored : null, 'Umeda-2026')),
+  )
+  const answers = tries.map((tried) => (tried.status === 'fulfilled' ? tried.value : tried.reason))
+  const refused = answers.filter((answer) => answer instanceof DomainError)
+  assert.ok(refused.length >= 20 && refused.length <= 30, `${refused.length} were refused`)
+  assert.ok(refused.every(({ code }) => code === 'unavailable'))
+  const done = answers.filter((answer) => typeof answer === 'boolean')
+  assert.equal(done.length + refused.length, tries.length)
+  // Who came first is served, and as usual: right with a hash, never without one.
+  assert.deepEqual(
+    done,
+    Array.from({ length: done.length }, (_, at) => at % 2 === 0),
+  )
+  assert.equal(await isPassword(stored, 'Umeda-2026'), true)
+  assert.equal(await isPassword(stored, 'Umeda-2027'), false)
+})
