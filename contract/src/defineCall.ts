@@ -34,6 +34,8 @@ export interface Call<
   readonly certificate: boolean
   /** Whether the `idempotency-key` header is required: the same key and content act once and answer the same. */
   readonly idempotent: Idempotent
+  /** Whether it is a POST that only reads: it may be repeated without a key. */
+  readonly safe?: boolean
   readonly limit: LimitBucket
   readonly request: Request
   /** The `data` of a success. It never transforms, so that both ends see the same value. */
@@ -52,6 +54,7 @@ interface CallOptions<Name, Method, Request extends GenericSchema, Response, Cod
   session: Session
   certificate?: boolean
   idempotent?: Idempotent
+  safe?: boolean
   limit?: LimitBucket
   request: Request
   response: Response

@@ -18,7 +18,7 @@ const CALM_WIDTH = 8
 /** A flight that lands so long before is in time for the bus. */
 const LANDS_BEFORE_MINUTES = 60
 
-export interface RushRequest extends Pick<Call, 'method' | 'idempotent'> {
+export interface RushRequest extends Pick<Call, 'method' | 'idempotent' | 'safe'> {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -85,6 +85,7 @@ async function rush({ origin, departsAt, tokens, readers }: Crowd, width: number
   const requestOf = (call: Call, request: object): RushRequest => ({
     method: call.method,
     idempotent: call.idempotent,
+    safe: call.safe,
     path: `/api${call.path}`,
     headers: {
       appOs: 'h5',

@@ -24,6 +24,7 @@ export const redirectionMini = defineCall({
   summary: 'Tells where a scanned code leads, in the mini-program and on the web.',
   tag: 'Scans and gifts',
   method: 'POST',
+  safe: true,
   path: '/usercenter/company/redirectionMini',
   session: 'none',
   certificate: true,

@@ -47,6 +47,7 @@ export const getPageConfigInfo = defineCall({
   summary: "Tells this deployment's settings: languages, currencies, public policy, campaign and help.",
   tag: 'Service',
   method: 'POST',
+  safe: true,
   path: '/common/page-config/getPageConfigInfo',
   session: 'none',
   request: v.object({
@@ -67,6 +68,7 @@ export const checkVersion = defineCall({
   summary: 'Tells whether a newer build of the app exists.',
   tag: 'Service',
   method: 'POST',
+  safe: true,
   path: '/common/version/checkVersion',
   session: 'none',
   request: v.object({

@@ -25,6 +25,7 @@ export const myCoupons = defineCall({
   summary: "Lists the traveller's coupons of one state.",
   tag: 'Coupons and gift cards',
   method: 'POST',
+  safe: true,
   path: '/order/coupon/myCoupons',
   session: 'traveller',
   request: v.object({
@@ -69,6 +70,7 @@ export const couponPackages = defineCall({
   summary: 'Lists the coupon packages that can be claimed now.',
   tag: 'Coupons and gift cards',
   method: 'POST',
+  safe: true,
   path: '/order/coupon/packages',
   session: 'traveller',
   request: v.object({ currency: currencySchema }),
@@ -119,6 +121,7 @@ export const couponsForRide = defineCall({
   summary: "Lists the traveller's coupons for a ride, the best first, the others with why they do not apply.",
   tag: 'Coupons and gift cards',
   method: 'POST',
+  safe: true,
   path: '/order/coupon/forRide',
   session: 'traveller',
   limit: 'search',

@@ -19,6 +19,7 @@ export const lapChildSeatOffer = defineCall({
   summary: 'Tells what seats for lap children of a ride cost and whether there is room.',
   tag: 'Orders',
   method: 'POST',
+  safe: true,
   path: '/order/lapChild/lapChildSeatOffer',
   session: 'traveller',
   request: v.object(childrenOfRide),

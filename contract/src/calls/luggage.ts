@@ -37,6 +37,7 @@ export const userSelectLuggage = defineCall({
   summary: 'Tells the price of an extra bag and how many more may be bought.',
   tag: 'Luggage',
   method: 'POST',
+  safe: true,
   path: '/order/skuInfo/userSelectLuggage',
   session: 'none',
   request: v.optional(

@@ -50,6 +50,7 @@ export const noticeList = defineCall({
   summary: "Lists the notices of the traveller's orders, newest first, and how many are unread.",
   tag: 'Orders',
   method: 'POST',
+  safe: true,
   path: '/usercenter/notice/noticeList',
   session: 'traveller',
   request: v.object(pagingEntries(noticePageSize)),

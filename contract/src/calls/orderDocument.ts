@@ -18,6 +18,7 @@ export const orderDocumentLink = defineCall({
   summary: 'Makes a short-lived address of a file of an order, such as its receipt.',
   tag: 'Orders',
   method: 'POST',
+  safe: true,
   path: '/usercenter/userOrder/documentLink',
   session: 'traveller',
   limit: 'search',

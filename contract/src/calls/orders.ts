@@ -24,6 +24,7 @@ export const selectUserOrderPage = defineCall({
   summary: "Lists the traveller's orders by tab and kind, newest or most needed first.",
   tag: 'Orders',
   method: 'POST',
+  safe: true,
   path: '/usercenter/userOrder/selectUserOrderPage',
   session: 'traveller',
   request: v.object({

@@ -10,6 +10,7 @@ export const waitFillOrder = defineCall({
   summary: 'Finds the paid order whose trip info is due first.',
   tag: 'Orders',
   method: 'POST',
+  safe: true,
   path: '/usercenter/userOrder/waitFillOrder',
   session: 'traveller',
   request: noRequest,

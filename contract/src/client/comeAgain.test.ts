@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { listSendTime } from '../calls/quotation'
 import { staffMembers } from '../calls/staff/account'
 import { staffCheckRideCode } from '../calls/staff/rideCode'
 import { ApiError } from './ApiError'
@@ -9,7 +10,7 @@ const unavailable = (seconds: number) => new ApiError('unavailable', { status: 5
 
 describe('a call that failed', () => {
   test('is made again when the server, or a proxy that found none, cannot answer for a moment', () => {
-    for (const call of [staffMembers, staffCheckRideCode]) {
+    for (const call of [staffMembers, listSendTime, staffCheckRideCode]) {
       assert.equal(msToComeAgain(call, unavailable(2)), 2000)
       for (const status of [502, 503, 504])
         assert.equal(msToComeAgain(call, new ApiError('internal', { status })), 2000)

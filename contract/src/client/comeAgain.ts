@@ -11,15 +11,17 @@ const UNAVAILABLE = 503
 const GATEWAY_TIMEOUT = 504
 
 /**
- * How long to wait, in milliseconds, before the same call is made again, with the same key, after a failure that passes by
+ * How long to wait, in milliseconds, before the same call is made again, with the same key if it has one, after a failure that passes by
  * itself: the server either did nothing, or finds what it did. Undefined where it has failed, or may not be repeated.
  */
 export function msToComeAgain(
-  { method, idempotent }: Pick<Call, 'method' | 'idempotent'>,
+  { method, idempotent, safe }: Pick<Call, 'method' | 'idempotent' | 'safe'>,
   failure: unknown,
 ): number | undefined {
   const seconds = failure instanceof ApiError ? secondsToWait(failure) : undefined
-  return seconds !== undefined && (method === 'GET' || idempotent) ? seconds * MS_PER_SECOND : undefined
+  return seconds !== undefined && (method === 'GET' || idempotent || safe)
+    ? seconds * MS_PER_SECOND
+    : undefined
 }
 
 function secondsToWait({ code, params, status }: ApiError): number | undefined {

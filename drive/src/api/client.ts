@@ -44,7 +44,7 @@ export function createPhoneClient({
       try {
         return await client.call(call, request, options)
       } catch (failure) {
-        const ms = msToComeAgain({ method: call.method, idempotent: mayRepeat(call) }, failure)
+        const ms = msToComeAgain({ ...call, idempotent: mayRepeat(call) }, failure)
         if (ms === undefined) throw failure
         await wait(ms)
         return client.call(call, request, options)

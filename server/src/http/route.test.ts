@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { allCalls } from '@noriai/contract/calls/index'
-import { defineCall } from '@noriai/contract/defineCall'
+import { defineCall, type Call } from '@noriai/contract/defineCall'
 import { boundedText } from '@noriai/contract/schema/bounded'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -44,6 +44,13 @@ describe('the routes of the contract', () => {
       .filter(({ name, idempotent }) => idempotent && kindOf(name) !== 'change')
       .map(({ name }) => name)
     assert.deepEqual(others.sort(), onceByTheirService)
+  })
+
+  test('serve by read each POST that the contract calls safe to repeat, and no other', () => {
+    const wrong = Object.values<Call>(allCalls)
+      .filter(({ name, method, safe = false }) => method === 'POST' && safe !== (kindOf(name) === 'read'))
+      .map(({ name }) => name)
+    assert.deepEqual(wrong, [])
   })
 
   test('serve by read no call of staff that the trail knows as a change', () => {

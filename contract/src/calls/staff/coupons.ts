@@ -260,6 +260,7 @@ export const staffFindTraveller = defineCall({
   summary: 'Finds the traveller who signs in with an e-mail address or phone number.',
   tag: 'Staff: coupons',
   method: 'POST',
+  safe: true,
   path: '/staff/coupons/findTraveller',
   session: 'staff',
   limit: 'search',

@@ -19,6 +19,7 @@ export const staffPreviewDepartureChange = defineCall({
   summary: 'Shows what cancelling or merging a departure would bring to each of its parties.',
   tag: 'Staff: departures',
   method: 'POST',
+  safe: true,
   path: '/staff/departures/change/preview',
   session: 'staff',
   request: v.object(changeRequestEntries),

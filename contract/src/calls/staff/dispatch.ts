@@ -138,6 +138,7 @@ export const staffPreviewPlan = defineCall({
   summary: "Shows what a change of a departure's minibuses or stops would bring to its riders.",
   tag: 'Staff: departures',
   method: 'POST',
+  safe: true,
   path: '/staff/dispatch/preview',
   session: 'staff',
   request: v.object({ ...seen, edit: planEditSchema }),

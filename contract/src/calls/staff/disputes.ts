@@ -73,6 +73,7 @@ export const staffDisputeFile = defineCall({
   summary: 'Draws the evidence of a disputed payment as one PDF.',
   tag: 'Staff: orders',
   method: 'POST',
+  safe: true,
   path: '/staff/disputes/file',
   session: 'staff',
   request: v.object(disputeKey),

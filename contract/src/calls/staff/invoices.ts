@@ -25,6 +25,7 @@ export const staffInvoices = defineCall({
   summary: 'Finds invoices by number, order, name or address.',
   tag: 'Staff: invoices',
   method: 'POST',
+  safe: true,
   path: '/staff/invoices/find',
   session: 'staff',
   limit: 'search',

@@ -54,6 +54,7 @@ export const staffLog = defineCall({
   summary: 'Lists what members of staff changed, with what it was before, the newest first.',
   tag: 'Staff: checks',
   method: 'POST',
+  safe: true,
   path: '/staff/log',
   session: 'staff',
   request: v.object({
@@ -79,6 +80,7 @@ export const staffLogFile = defineCall({
   summary: 'Writes what members of staff changed within days as CSV.',
   tag: 'Staff: checks',
   method: 'POST',
+  safe: true,
   path: '/staff/log/file',
   session: 'staff',
   request: v.object({ ...filterEntries, from: dateSchema, to: dateSchema }),

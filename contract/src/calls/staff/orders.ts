@@ -34,6 +34,7 @@ export const staffFindOrders = defineCall({
     'Finds orders by ride code, order number, or parts of names, addresses, phones, hotels, flights and plates.',
   tag: 'Staff: orders',
   method: 'POST',
+  safe: true,
   path: '/staff/orders/find',
   session: 'staff',
   limit: 'search',

@@ -277,6 +277,7 @@ export const staffPreviewPoster = defineCall({
   summary: 'Draws a poster to be looked at, with words as they are edited.',
   tag: 'Staff: posters',
   method: 'POST',
+  safe: true,
   path: '/staff/posters/preview',
   session: 'staff',
   request: v.object({
@@ -308,6 +309,7 @@ export const staffPosterMiniProgramCode = defineCall({
   summary: 'Has WeChat draw the mini-program code of a poster.',
   tag: 'Staff: posters',
   method: 'POST',
+  safe: true,
   path: '/staff/posters/miniProgramCode',
   session: 'staff',
   request: v.object({ id: idSchema }),

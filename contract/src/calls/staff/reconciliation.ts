@@ -94,6 +94,7 @@ export const staffReconciliation = defineCall({
   summary: "Lists days on which the providers' ledgers were compared with our books, and what is open.",
   tag: 'Staff: checks',
   method: 'POST',
+  safe: true,
   path: '/staff/reconciliation',
   session: 'staff',
   request: v.object(rangeEntries),
@@ -112,6 +113,7 @@ export const staffReconciliationDay = defineCall({
   summary: "Shows a day's figures, findings and ledger lines at a provider.",
   tag: 'Staff: checks',
   method: 'POST',
+  safe: true,
   path: '/staff/reconciliation/day',
   session: 'staff',
   request: v.object({
@@ -156,6 +158,7 @@ export const staffReconciliationFile = defineCall({
   summary: 'Writes the ledger lines of a range of days as CSV for the accountant.',
   tag: 'Staff: checks',
   method: 'POST',
+  safe: true,
   path: '/staff/reconciliation/file',
   session: 'staff',
   request: v.object(rangeEntries),

@@ -38,6 +38,7 @@ export const staffTrail = defineCall({
   summary: 'Lists what members of staff changed and looked at, the newest first.',
   tag: 'Staff: checks',
   method: 'POST',
+  safe: true,
   path: '/staff/trail',
   session: 'staff',
   request: v.object({
