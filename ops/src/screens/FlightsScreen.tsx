@@ -1,6 +1,7 @@
 import { staffFlights, staffReportFlight } from '@noriai/contract/calls/staff/flights'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { formatCalendarDate } from '@noriai/contract/format/dateTime'
+import { isStateHere } from '@noriai/contract/rules/flightReport'
 import type { StaffFlight } from '@noriai/contract/schema/staffFlight'
 import { addDays, isCalendarDate } from '@noriai/contract/time'
 import { useState } from 'react'
@@ -157,7 +158,7 @@ function ReportSheet({ flight, ...sheet }: ReportSheetProps) {
   const [time, setTime] = useState(toField(flight.estimatedTime ?? flight.scheduledTime))
   const { flightNo, scheduledTime } = flight
   const withTime = status === 'landed' || status === 'delayed'
-  const choices = statuses.filter((value) => value !== 'landed' || flight.direction === 'arrival')
+  const choices = statuses.filter((value) => isStateHere(value, flight))
   return (
     <FormSheet
       {...sheet}

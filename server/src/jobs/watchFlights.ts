@@ -4,7 +4,7 @@ import type { Deps } from '../deps'
 import { findFlights, MOST_LATE_MS, type DayFlight } from '../domain/flights'
 import { reportFlight } from '../domain/rebooking'
 import { DomainError } from '../errors'
-import { timeAtServedAirport } from '../infra/providers/flightSource'
+import { airportHere, timeAtServedAirport } from '../infra/providers/flightSource'
 import type { Job } from './job'
 
 /** From this long before a flight's scheduled time until this long after it, or after its estimate, a live source is asked about it. */
@@ -40,7 +40,10 @@ async function watch(deps: Deps, known: OneFlight<DayFlight>, at: number): Promi
   const query = { flightNo, direction, date: calendarDateOf(scheduledAt), at }
   try {
     const found = await deps.flights.byNumber(query)
-    const near = found.filter((flight) => isNear(timeAtServedAirport(flight), scheduledAt))
+    const near = found.filter(
+      (flight) =>
+        deps.airports.isServed(airportHere(flight)) && isNear(timeAtServedAirport(flight), scheduledAt),
+    )
     const seen = near.find((flight) => timeAtServedAirport(flight) === scheduledAt) ?? near[0]
     if (!seen) return
     const { status, estimatedAt } = seen

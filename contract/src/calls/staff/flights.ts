@@ -26,7 +26,8 @@ export const staffFlights = defineCall({
 
 /**
  * Reports the state of a flight: landed, delayed to a time, on time, cancelled. Its riders' seats follow at once, free of charge,
- * and they are notified; of a cancelled flight they are offered their money back.
+ * and they are notified; of a cancelled flight they are offered their money back. `validation.invalid`: what leaves from here does not
+ * land here.
  */
 export const staffReportFlight = defineCall({
   name: 'staffReportFlight',

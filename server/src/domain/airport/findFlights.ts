@@ -2,6 +2,7 @@ import type { Lang } from '@noriai/contract/lang'
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
 import { addDays, calendarDateOf, type CalendarDate, type Instant } from '@noriai/contract/time'
 import {
+  airportHere,
   timeAtServedAirport,
   type Flight,
   type FlightDirection,
@@ -65,8 +66,4 @@ async function onDays(
   const [elsewhere] = found
   if (here.length === 0 && elsewhere) servedByCode(airportHere(elsewhere), airports, lang)
   return here
-}
-
-function airportHere(flight: Flight): string {
-  return flight.direction === 'arrival' ? flight.arrivalAirportCode : flight.departureAirportCode
 }

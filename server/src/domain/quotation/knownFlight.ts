@@ -5,7 +5,12 @@ import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import { calendarDateOf, fromWallTime, toWallTime } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { StoredFlight } from '../../infra/db/schema/orders'
-import { timeAtServedAirport, type Flight, type FlightSource } from '../../infra/providers/flightSource'
+import {
+  airportHere,
+  timeAtServedAirport,
+  type Flight,
+  type FlightSource,
+} from '../../infra/providers/flightSource'
 import type { KnownNames } from '../../names'
 import type { AirportDirectory } from '../airport'
 
@@ -33,7 +38,7 @@ export async function checkKnownFlight(
   at: number,
   context: FlightContext,
 ): Promise<FlightChecked> {
-  const flight = await lookUp(request, at, context.flights)
+  const flight = await lookUp(request, at, context)
   if (!flight) return { request, flight: storedManually(request, context.airports) }
   if (flight.status === 'cancelled') throw new DomainError('flight.cancelled')
   const differs = request.flightConfirmed ? undefined : differenceOf(request, flight)
@@ -56,11 +61,11 @@ export async function checkKnownFlight(
   }
 }
 
-/** Of the flights of the number that day, the one nearest to the time that the traveller says. */
+/** Of the flights of the number that land or leave here that day, the one nearest to the time that the traveller says. */
 async function lookUp(
   { type, flight, dateTime }: AppointmentRequest,
   at: number,
-  flights: FlightSource,
+  { flights, airports }: FlightContext,
 ): Promise<Flight | undefined> {
   const direction = ({ 1: 'arrival', 2: 'departure', 3: undefined } as const)[type]
   if (!direction || flight?.flightNo === undefined || flight.manual) return undefined
@@ -68,10 +73,12 @@ async function lookUp(
   const date = calendarDateOf(requestedAt)
   try {
     const found = await flights.byNumber({ flightNo: flight.flightNo, direction, date, at })
-    return [...found].sort(
-      (a, b) =>
-        Math.abs(timeAtServedAirport(a) - requestedAt) - Math.abs(timeAtServedAirport(b) - requestedAt),
-    )[0]
+    return found
+      .filter((each) => airports.isServed(airportHere(each)))
+      .sort(
+        (a, b) =>
+          Math.abs(timeAtServedAirport(a) - requestedAt) - Math.abs(timeAtServedAirport(b) - requestedAt),
+      )[0]
   } catch (error) {
     if (error instanceof DomainError && error.code === 'flight.sourceUnavailable') return undefined
     throw error

@@ -1,6 +1,7 @@
 import type { staffReportFlight } from '@noriai/contract/calls/staff/flights'
 import type { CallInput, CallResponse } from '@noriai/contract/defineCall'
 import type { Lang } from '@noriai/contract/lang'
+import { isStateHere } from '@noriai/contract/rules/flightReport'
 import { fromWallTime, toWallTime } from '@noriai/contract/time'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
@@ -45,7 +46,7 @@ export async function reportFlight(
 
 /**
  * Reports a flight as staff know it, and answers it with how its riders' seats moved.
- * @throws notFound for a flight that no rider is on, validation.dateTime
+ * @throws notFound for a flight that no rider is on, validation.dateTime, validation.invalid for a landing of one that leaves from here
  */
 export async function reportByStaff(
   deps: Pick<Deps, 'db' | 'policy' | 'airports' | 'log'>,
@@ -57,6 +58,7 @@ export async function reportByStaff(
   const estimatedAt = estimateOf(input, scheduledAt, at)
   const known = await findOneFlight(deps.db, { flightNo, scheduledAt }, deps.policy)
   if (!known) throw new DomainError('notFound')
+  if (!isStateHere(status, known)) throw new DomainError('validation.invalid', { field: 'status' })
   let [movedCount, strandedCount] = [0, 0]
   // One flight, with whatever time and number its riders named it.
   for (const each of known.named) {

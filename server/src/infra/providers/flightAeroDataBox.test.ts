@@ -294,6 +294,16 @@ describe('AeroDataBox', () => {
     )
   })
 
+  test('tells what leaves from here never as landed, wherever it has arrived', async () => {
+    const revised = '2026-11-21 05:30Z'
+    const { departure, arrival } = flightJson({}, { revisedTime: { utc: revised, local: revised } })
+    answer = json([
+      flightJson({ departure: arrival, arrival: departure, number: 'CX507', status: 'Arrived' }),
+    ])
+    const [flight] = await source().byNumber({ ...byNumber, flightNo: 'CX507', direction: 'departure' })
+    assert.deepEqual([flight?.status, flight?.estimatedAt], ['delayed', Date.parse('2026-11-21T05:30:00Z')])
+  })
+
   test('asks the same question once, also when many ask at the same time, but not again after a fault only', async () => {
     answer = json([flightJson()])
     const live = source()

@@ -1,4 +1,5 @@
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
+import { isStateHere } from '@noriai/contract/rules/flightReport'
 import {
   calendarDateOf,
   msPerMinute,
@@ -10,6 +11,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { DomainError } from '../../errors'
 import {
+  airportHere,
   timeAtServedAirport,
   type Flight,
   type FlightDirection,
@@ -118,8 +120,8 @@ export function aeroDataBoxSource(options: AeroDataBoxOptions): FlightSource {
    * stays unknown.
    */
   const withOperator = async ({ flight, codeshare }: ReadFlight, at: Instant): Promise<Flight> => {
-    const { direction, departureAirportCode, arrivalAirportCode } = flight
-    const airport = direction === 'arrival' ? arrivalAirportCode : departureAirportCode
+    const { direction } = flight
+    const airport = airportHere(flight)
     if (codeshare !== 'IsCodeshared' || !options.served().includes(airport)) return flight
     const here = toWallTime(timeAtServedAirport(flight))
     const day = { airport, direction, date: calendarDateOf(timeAtServedAirport(flight)) }
@@ -279,7 +281,7 @@ function flightFrom(
     departsAt,
     landsAt,
     estimatedAt,
-    status: statusOf(reported.status, estimatedAt, plannedAt),
+    status: statusOf(reported.status, { direction, estimatedAt, plannedAt }),
     source: 'live',
     updatedAt: instantFrom(reported.lastUpdatedUtc) ?? at,
   }
@@ -291,9 +293,16 @@ function estimateOf(movement: Movement): Instant | null {
   return times.map((time) => instantFrom(time?.utc)).find((time) => time !== undefined) ?? null
 }
 
-function statusOf(word: string, estimatedAt: Instant | null, plannedAt: Instant): Flight['status'] {
+/** What is known of a flight at this end. */
+interface SeenHere {
+  readonly direction: FlightDirection
+  readonly estimatedAt: Instant | null
+  readonly plannedAt: Instant
+}
+
+function statusOf(word: string, { direction, estimatedAt, plannedAt }: SeenHere): Flight['status'] {
   if (word === 'Canceled' || word === 'CanceledUncertain') return 'cancelled'
-  if (word === 'Arrived') return 'landed'
+  if (word === 'Arrived' && isStateHere('landed', { direction })) return 'landed'
   if (estimatedAt === null) return word === 'Delayed' ? 'delayed' : 'scheduled'
   return estimatedAt - plannedAt > onTimeToleranceMinutes * msPerMinute ? 'delayed' : 'onTime'
 }

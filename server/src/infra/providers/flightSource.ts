@@ -32,6 +32,11 @@ export function timeAtServedAirport({ direction, landsAt, departsAt }: Flight): 
   return direction === 'arrival' ? landsAt : departsAt
 }
 
+/** Where it lands or leaves by its direction: a number is also flown between airports that are not served. */
+export function airportHere({ direction, arrivalAirportCode, departureAirportCode }: Flight): string {
+  return direction === 'arrival' ? arrivalAirportCode : departureAirportCode
+}
+
 /** Flights of a number. */
 export interface FlightsByNumber {
   readonly flightNo: string

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
-import { rideRequest } from '../../../test/factories/rides'
+import { dropoffRequest, rideRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
 import { notices } from '../../infra/db/schema/orders'
 import { flightReports } from '../../infra/db/schema/staff'
@@ -132,6 +132,19 @@ describe('the flights of the day', async () => {
     assert.deepEqual(await rows(), before)
   })
 
+  test('that leave from here do not land here', async () => {
+    const leaves = '2026-11-22 17:30:00'
+    const flight = { flightNo: 'CX507', scheduledTime: leaves, manual: true }
+    await buildReadyOrder(server, { ride: dropoffRequest({ dateTime: '2026-11-22 15:00:00', flight }) })
+    const report = { flightNo: 'CX507', scheduledTime: leaves }
+    const landed = await server.call(staffReportFlight, { ...report, status: 'landed' }, { token })
+    assert.deepEqual([landed.error, landed.params.field], ['validation.invalid', 'status'])
+    const rows = await server.deps.db.select().from(flightReports)
+    assert.ok(!rows.some(({ flightNo }) => flightNo === 'CX507'))
+    const onTime = await server.call(staffReportFlight, { ...report, status: 'onTime' }, { token })
+    assert.deepEqual([onTime.data.flight.direction, onTime.data.flight.status], ['departure', 'onTime'])
+  })
+
   test('are not there for travellers', async () => {
     const { token: traveller } = await buildSession(server)
     assert.equal((await server.call(staffFlights, {}, { token: traveller })).status, 404)
@@ -197,6 +210,25 @@ describe('a live source', async () => {
     const rows = await server.deps.db.select().from(flightReports)
     await watchFlights.run(server.deps)
     assert.deepEqual(await server.deps.db.select().from(flightReports), rows)
+  })
+
+  test('moves no seat by a flight of the number that leaves from here and lands elsewhere', async () => {
+    const back: FlightSource = {
+      ...live,
+      byNumber: async (search) =>
+        (await live.byNumber(search)).map((flight) => ({
+          ...flight,
+          departureAirportCode: 'KIX',
+          arrivalAirportCode: 'TPE',
+        })),
+    }
+    const other = await buildTestApp({ deps: () => ({ flights: back }) })
+    const named = rideRequest({ dateTime: landing, flight: { flightNo: 'CX564' } })
+    const { id } = await buildReadyOrder(other, { ride: named })
+    await watchFlights.run(other.deps)
+    assert.deepEqual(await other.deps.db.select().from(flightReports), [])
+    const { departureId, flight } = await storedOrder(other, id)
+    assert.deepEqual([departureId, flight?.source], ['pickup:20261121:1900:osakaStation', 'manual'])
   })
 
   test('is asked once for all numbers of a code share, by that of the airline that flies it; all move, and staff see one flight', async () => {
