@@ -107,6 +107,12 @@ const splitChunks = {
   },
 } as const
 
+/**
+ * What changes with a file's content: the start page carries seven digits of each file. The 0 before them makes eight, by which servers of
+ * every release know that a file is kept for ever.
+ */
+const BY_CONTENT = '0[contenthash:7]'
+
 const routerParts = /^\.{1,2}\/(style|tabbar|navigationBar|navigation-bar)\.js$/
 
 /** The H5 build: real HTML elements, no Stencil, no styles or fonts written into the document at run time. */
@@ -130,13 +136,13 @@ export const h5 = ({
     proxy: [{ context: ['/api', '/dev'], target: `http://localhost:${process.env.PORT ?? 3000}` }],
   },
   output: {
-    filename: 'js/[name].[contenthash:8].js',
-    chunkFilename: 'js/[name].[contenthash:8].js',
+    filename: `js/[name].${BY_CONTENT}.js`,
+    chunkFilename: `js/[name].${BY_CONTENT}.js`,
   },
   miniCssExtractPluginOption: {
     ignoreOrder: true,
-    filename: 'css/[name].[contenthash:8].css',
-    chunkFilename: 'css/[name].[contenthash:8].css',
+    filename: `css/[name].${BY_CONTENT}.css`,
+    chunkFilename: `css/[name].${BY_CONTENT}.css`,
   },
   postcss: {
     autoprefixer: { enable: true, config: {} },
@@ -152,7 +158,7 @@ export const h5 = ({
     chain.output.set('environment', { arrowFunction: true })
     chain.output.set('chunkLoadTimeout', PAGE_LOAD_TIMEOUT_MS)
     // A worker's file is kept for ever like all others.
-    chain.output.set('assetModuleFilename', 'js/[name].[contenthash:8][ext]')
+    chain.output.set('assetModuleFilename', `js/[name].${BY_CONTENT}[ext]`)
     if (hasOwnParts) putOwnParts(chain)
     if (isEmptyPage) return
     chain.plugin('pageFiles').use(PageFilesPlugin)
