@@ -67,6 +67,7 @@ async function open(): Promise<Bench> {
     await reloadDoors(server.deps)
     await placeDepartures(server, rides)
     server.clock.set(testNow)
+    await server.deps.settings.reload(server.deps.db, testNow)
     books.forget()
     logged.length = 0
   }

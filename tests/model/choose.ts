@@ -24,6 +24,12 @@ export const isLost = (order: OrderRow) => isRide(order) && order.payment === 'e
 export const isPayable = (context: ModelContext) => (order: OrderRow) =>
   isUnpaid(order) && context.now < order.payUntil
 
+/** The runs that the driver with the phone was given. */
+export const givenRuns = ({ seen, fleet }: ModelContext) =>
+  seen.desk.runs.filter(
+    ({ driverId, minibus, state }) => driverId === fleet.driverId && minibus > 0 && state !== 'abandoned',
+  )
+
 /** The departures of the orders that fit. */
 export function departuresOf(
   { seen }: ModelContext,

@@ -2,7 +2,11 @@ import type { ModelContext } from './context'
 
 /** What came of a step. `idle`: it is about something that this replay does not have. */
 export type Outcome =
-  | { readonly kind: 'done' }
+  | {
+      readonly kind: 'done'
+      /** Which of the things that the command does, where it is counted by them. */
+      readonly what?: string
+    }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'idle' }
 

@@ -15,6 +15,7 @@ import { buildStaff } from '../../server/test/staff'
 import type { Bench } from './bench'
 import { Breach } from './breach'
 import { nothingSeen, readDesk, type DeskSeen } from './deskSeen'
+import { FreeTimes } from './freeTime'
 import type { Reach } from './provider/provider'
 
 /** The travellers of the model. */
@@ -47,8 +48,18 @@ export type Asker =
   | { readonly token: string }
   /** The driver's phone. */
   | { readonly cookie: string }
-  | 'staff'
+  | MemberName
   | 'nobody'
+
+/** Members of staff: one who decides everything, and one at the counter. */
+export const memberNames = ['staff', 'counter'] as const
+export type MemberName = (typeof memberNames)[number]
+
+interface Member {
+  readonly accountId: string
+  readonly token: string
+}
+type Members = Readonly<Record<MemberName, Member>>
 
 /** A run by its departure and its minibus; 0 is the bus. */
 export interface RunOfModel {
@@ -124,20 +135,24 @@ export class ModelContext {
   /** The minibus runs that the driver with the phone was given, and what was tapped, the last at the end. */
   runs: readonly RunOfModel[] = []
   readonly taps: TakenTap[] = []
+  /** With which free time each ride was sold. */
+  readonly free: FreeTimes
   /** Of the phone of who drives the minibus. */
   cookie = ''
   #stepKey = ''
+  #isAlone = true
   #taps = 0
 
   // oxlint-disable-next-line max-params -- parameter properties: each has its name
   private constructor(
     readonly bench: Bench,
     travellers: Readonly<Record<TravellerName, Traveller>>,
-    private readonly staffToken: string,
+    readonly members: Members,
     readonly packageId: string,
     readonly fleet: Fleet,
   ) {
     this.travellers = travellers
+    this.free = new FreeTimes(bench.server.deps.policy)
   }
 
   /** A new world on a cleared bench. */
@@ -151,13 +166,17 @@ export class ModelContext {
       const second = await startSession(server.deps.db, server.deps, { accountId: account.id, at })
       made[name] = { accountId: account.id, email: account.email ?? '', tokens: [token, second.token] }
     }
-    const { account: member, token } = await buildStaff(server, 'admin')
+    const members = {
+      staff: await buildMember(server, 'admin'),
+      counter: await buildMember(server, 'counter'),
+    }
     const { id } = await buildPackage(server, {
       stock: PACKAGE_STOCK,
       perAccount: 2,
       closesAt: at + 7 * 86_400_000,
     })
-    const context = new ModelContext(bench, made, token, id, await buildFleet(bench, member.id))
+    const fleet = await buildFleet(bench, members.staff.accountId)
+    const context = new ModelContext(bench, made, members, id, fleet)
     await context.bindPhone()
     await context.look()
     return context
@@ -165,8 +184,9 @@ export class ModelContext {
 
   /** The driver opens the link of the desk. */
   async bindPhone(): Promise<void> {
-    const { staffToken, fleet, bench } = this
-    this.cookie = (await bindPhone(bench.server, fleet.driverId, { staffToken, pin: null })).cookie
+    const { members, fleet, bench } = this
+    const phone = { staffToken: members.staff.token, pin: null }
+    this.cookie = (await bindPhone(bench.server, fleet.driverId, phone)).cookie
   }
 
   /** Another day: the drivers of the last one come again, and the phone is given a new link. */
@@ -248,8 +268,14 @@ export class ModelContext {
   }
 
   /** Requests carry idempotency keys of their step: repeated they carry the same, and a double tap of a device does. */
-  beginStep(key: string): void {
+  beginStep(key: string, isAlone = true): void {
     this.#stepKey = key
+    this.#isAlone = isAlone
+  }
+
+  /** Whether the books after an act are what it made of them: nobody else acts, and the server is there. */
+  get isClear(): boolean {
+    return this.#isAlone && !this.bench.crasher.isDown
   }
 
   /** Resolves once nothing is on its way any more that a step has set off. */
@@ -292,7 +318,7 @@ export class ModelContext {
 
   #tokenOf(asker: Asker): { readonly token?: string } {
     if (asker === 'nobody') return {}
-    if (asker === 'staff') return { token: this.staffToken }
+    if (typeof asker === 'string') return { token: this.members[asker].token }
     if ('token' in asker) return asker
     if ('cookie' in asker) return {}
     const { tokens } = this.travellers[asker.who]
@@ -330,6 +356,8 @@ export class ModelContext {
       const row = rows.find((each) => each.id === id)
       return row ? [[name, row] as const] : []
     })
+    this.free.noteSold(rows)
+    this.free.follow(this.bench.server.deps.policy)
     this.seen = {
       orders: new Map(named),
       attempts,
@@ -347,6 +375,11 @@ function nameOfAsker(asker: Asker): string {
   if (typeof asker === 'string') return asker
   if ('token' in asker) return 'session'
   return 'cookie' in asker ? 'phone' : `${asker.who}${asker.device ?? 0}`
+}
+
+async function buildMember(server: Bench['server'], role: 'admin' | 'counter'): Promise<Member> {
+  const { account, token } = await buildStaff(server, role)
+  return { accountId: account.id, token }
 }
 
 const SHIFT_HOURS = 10

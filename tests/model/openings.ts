@@ -1,10 +1,31 @@
 import type { CommandName } from './commands'
+import type { RideName } from './rides'
+import type { Wanted } from './steps'
+
+/** A command that a sequence begins with, some of it said where the next ones need that. */
+export type Opener = CommandName | Wanted
+
+export const commandOf = (opener: Opener): CommandName => (typeof opener === 'string' ? opener : opener.do)
+
+/** One rider who is named, and so can be driven: tomorrow's vehicles are near then. */
+const sold = (ride: RideName) =>
+  [
+    { do: 'book', ride, adults: 1, baby: false, replaces: null, needs: [], named: true },
+    'payByCard',
+  ] as const satisfies readonly Opener[]
+
+const given = { do: 'assign', minibus: 1, away: false } as const satisfies Opener
+const atStop = (kind: 'arrived' | 'pickedUp' | 'droppedOff' | 'noShow' | 'skipped', alights = false) =>
+  ({ do: 'tapStop', kind, alights, minutesAgo: 0, called: true, near: true }) as const satisfies Opener
+
+/** A run that is given away and near; the first tap of another day only has the driver come. */
+const setOut = [given, 'comeToRun', 'startRun', 'startRun'] as const satisfies readonly Opener[]
 
 /**
  * How sequences begin: what comes to pass only after many right steps would hardly be seen otherwise. Who, which ride and how is
- * still chosen by chance, and so is everything afterwards.
+ * mostly still chosen by chance, and so is everything afterwards.
  */
-const openings: readonly (readonly CommandName[])[] = [
+const openings: readonly (readonly Opener[])[] = [
   [],
   ['book', 'payByCard', 'book', 'payByCard', 'book', 'payByCard'],
   // Rides that are boarded.
@@ -148,6 +169,91 @@ const openings: readonly (readonly CommandName[])[] = [
     'tap',
     'markQueue',
   ],
+  // Riders who are collected, waited for and given up, or passed by; and who are brought to their doors.
+  [
+    ...sold('toAirport'),
+    ...sold('toAirport'),
+    ...setOut,
+    atStop('arrived'),
+    'waitAtDoor',
+    atStop('noShow'),
+    atStop('pickedUp'),
+    'tapStop',
+    'undoTap',
+    atStop('droppedOff'),
+    'tapStop',
+  ],
+  [
+    ...sold('transfer'),
+    ...sold('transfer'),
+    ...setOut,
+    atStop('skipped'),
+    atStop('pickedUp'),
+    atStop('droppedOff'),
+    'waitAtDoor',
+    atStop('noShow'),
+    'tapStop',
+  ],
+  [
+    ...sold('six'),
+    ...sold('six'),
+    'comeToBus',
+    'showCode',
+    'scan',
+    ...setOut,
+    atStop('pickedUp'),
+    atStop('arrived', true),
+    atStop('droppedOff', true),
+    atStop('skipped', true),
+    'tapStop',
+    'tapStop',
+  ],
+  [
+    ...sold('eight'),
+    ...setOut,
+    atStop('arrived'),
+    atStop('pickedUp'),
+    'undoTap',
+    'tapStop',
+    atStop('droppedOff'),
+  ],
+  // Free time that is changed after a ride was sold, before it is cancelled.
+  [
+    ...sold('toAirport'),
+    ...sold('transfer'),
+    { do: 'setFreeTime', minutesBefore: 2880 },
+    { do: 'cancel', sure: false },
+    ...sold('toAirport'),
+    { do: 'setFreeTime', minutesBefore: 30 },
+    { do: 'cancel', sure: false },
+    { do: 'cancel', sure: true },
+  ],
+  [
+    ...sold('six'),
+    ...sold('eight'),
+    { do: 'setFreeTime', hoursAfter: 0 },
+    ...sold('kobe'),
+    'comeToBus',
+    'cancel',
+    { do: 'setFreeTime', hoursAfter: 72 },
+    'cancel',
+    'cancel',
+  ],
+  // Two drawers, and one whose member is gone.
+  [
+    { do: 'openDrawer', by: 'counter' },
+    { do: 'openDrawer', by: 'staff' },
+    { do: 'sellAtCounter', by: 'counter', way: 'cash' },
+    { do: 'sellAtCounter', by: 'staff', way: 'cash' },
+    { do: 'countForOther', by: 'counter' },
+    { do: 'countForOther', by: 'staff', yen: -500, isExplained: false },
+    { do: 'explainDrawer', by: 'counter' },
+    { do: 'openDrawer', by: 'counter' },
+    { do: 'countDrawer', by: 'staff', yen: 10, isExplained: false },
+    { do: 'explainDrawer', by: 'counter' },
+    { do: 'explainDrawer', by: 'staff' },
+    { do: 'countForOther', by: 'staff' },
+  ],
   // What is left behind, found, missed and handed over; and cash that goes through a drawer.
   [
     'book',
@@ -204,9 +310,11 @@ const openings: readonly (readonly CommandName[])[] = [
  * The commands that the sequence of this number begins with: each opening has its turn. Once all had it, every other sequence begins
  * with one that has a command which was never done, as long as there is any.
  */
-export function openingOf(nth: number, missing: readonly CommandName[]): readonly CommandName[] {
+export function openingOf(nth: number, missing: readonly CommandName[]): readonly Opener[] {
   const isForMissing = roundOf(nth) > 0 && nth % 2 === 1
-  const wanted = isForMissing ? openings.filter((names) => names.some((name) => missing.includes(name))) : []
+  const wanted = isForMissing
+    ? openings.filter((openers) => openers.some((each) => missing.includes(commandOf(each))))
+    : []
   if (wanted.length > 0) return wanted[((nth - 1) / 2) % wanted.length] ?? []
   return openings[nth % openings.length] ?? []
 }

@@ -45,6 +45,8 @@ interface Tally {
   idle: number
   crashed: number
   readonly codes: Map<string, number>
+  /** What was done, where a command says which of several things. */
+  readonly whats: Map<string, number>
 }
 
 /** How often each command was done and refused, over a whole run. */
@@ -53,7 +55,7 @@ export class Tallies {
 
   constructor(names: readonly CommandName[]) {
     for (const name of names) {
-      this.#byName.set(name, { done: 0, refused: 0, idle: 0, crashed: 0, codes: new Map() })
+      this.#byName.set(name, { done: 0, refused: 0, idle: 0, crashed: 0, codes: new Map(), whats: new Map() })
     }
   }
 
@@ -63,7 +65,8 @@ export class Tallies {
       if (!tally) continue
       if (crashed) tally.crashed += 1
       tally[outcome.kind] += 1
-      if (outcome.kind === 'refused') tally.codes.set(outcome.code, (tally.codes.get(outcome.code) ?? 0) + 1)
+      if (outcome.kind === 'refused') count(tally.codes, outcome.code)
+      if (outcome.kind === 'done' && outcome.what !== undefined) count(tally.whats, outcome.what)
     }
   }
 
@@ -74,17 +77,22 @@ export class Tallies {
 
   lines(): string[] {
     const head = `${'command'.padEnd(16)} ${'done'.padStart(6)} ${'refused'.padStart(8)} ${'cut off'.padStart(8)}  refusals`
-    const rows = [...this.#byName].map(([name, { done, refused, crashed, codes }]) => {
+    const rows = [...this.#byName].flatMap(([name, { done, refused, crashed, codes, whats }]) => {
       const often = [...codes].sort(([, a], [, b]) => b - a).map(([code, count]) => `${code} ${count}`)
       const numbers = [
         String(done).padStart(6),
         String(refused).padStart(8),
         String(crashed).padStart(8),
       ].join(' ')
-      return `${name.padEnd(16)} ${numbers}  ${often.slice(0, SHOWN_CODES).join(', ')}`.trimEnd()
+      const parts = [...whats].map(([what, times]) => `  ${what.padEnd(14)} ${String(times).padStart(6)}`)
+      return [`${name.padEnd(16)} ${numbers}  ${often.slice(0, SHOWN_CODES).join(', ')}`.trimEnd(), ...parts]
     })
     return [head, ...rows]
   }
 }
 
 const SHOWN_CODES = 5
+
+function count(times: Map<string, number>, what: string): void {
+  times.set(what, (times.get(what) ?? 0) + 1)
+}

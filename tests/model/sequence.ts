@@ -4,7 +4,7 @@ import { chanceFrom, type Chance, type Command } from './command'
 import { commands, type CommandName } from './commands'
 import { accountCommands } from './commands/accounts'
 import { timeCommands } from './commands/time'
-import { openingOf, roundOf } from './openings'
+import { commandOf, openingOf, roundOf, type Opener } from './openings'
 import { mixNames } from './provider/providers'
 import { settle } from './settle'
 import { takeStep, type Act, type Step, type Taken } from './steps'
@@ -107,11 +107,11 @@ function propose(context: ModelContext, chance: Chance, moods: Moods): Step | un
 }
 
 /** The next command of an opening that is possible now. */
-function nextOf(opening: CommandName[], context: ModelContext, chance: Chance): Act | undefined {
-  for (let name = opening.shift(); name !== undefined; name = opening.shift()) {
+function nextOf(opening: Opener[], context: ModelContext, chance: Chance): Act | undefined {
+  for (let next = opening.shift(); next !== undefined; next = opening.shift()) {
     for (let tries = 0; tries < OPENING_TRIES; tries += 1) {
-      const act = proposeBy(name, context, chance)
-      if (act) return act
+      const act = proposeBy(commandOf(next), context, chance)
+      if (act) return typeof next === 'string' ? act : ({ ...act, ...next } as Act)
     }
   }
   return undefined

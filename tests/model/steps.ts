@@ -11,6 +11,11 @@ export type Act = {
   [Name in CommandName]: { readonly do: Name } & ArgsOf<(typeof commands)[Name]>
 }[CommandName]
 
+/** An act of which some is said; the rest is chosen by chance. */
+export type Wanted = {
+  [Name in CommandName]: { readonly do: Name } & Partial<ArgsOf<(typeof commands)[Name]>>
+}[CommandName]
+
 /** Under which conditions a step is taken. */
 interface Conditions {
   /** The server is killed in the middle of it. */
@@ -43,13 +48,15 @@ export async function takeStep(context: ModelContext, step: Step, key: string): 
   if (step.crash) crasher.arm(step.crash)
   let outcomes = await runAll(context, acts, key)
   const crashed = crasher.restart()
+  // A server that starts reads what the settings are by then.
+  if (crashed) await context.bench.server.deps.settings.reload(context.bench.server.deps.db, context.now)
   if (crashed && step.again === true) outcomes = await runAll(context, acts, key)
   providers.reach = 'well'
   return acts.map((act, index) => ({ name: act.do, outcome: outcomes[index] ?? idle, crashed }))
 }
 
 async function runAll(context: ModelContext, acts: readonly Act[], key: string): Promise<Outcome[]> {
-  context.beginStep(key)
+  context.beginStep(key, acts.length === 1)
   const results = await Promise.allSettled(acts.map((act) => runAct(context, act)))
   await context.quiet()
   const failed = results.find((result) => result.status === 'rejected')

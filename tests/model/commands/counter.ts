@@ -2,10 +2,18 @@ import { claimOrder } from '@noriai/contract/calls/links'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { centsOf } from '@noriai/contract/money'
 import type { CounterWay } from '@noriai/contract/rules/counterSale'
+import type { DrawerView } from '@noriai/contract/schema/counter'
 import { addMinutes } from '@noriai/contract/time'
 import { Breach } from '../breach'
-import { command, done, idle, outcomeOf } from '../command'
-import { travellerNames, type ModelContext, type OrderName, type TravellerName } from '../context'
+import { command, done, idle, outcomeOf, type Chance, type Outcome } from '../command'
+import {
+  memberNames,
+  travellerNames,
+  type MemberName,
+  type ModelContext,
+  type OrderName,
+  type TravellerName,
+} from '../context'
 import { hotels, requestOf } from '../rides'
 import { riders } from './booking'
 
@@ -14,7 +22,7 @@ const pickups = ['six', 'eight'] as const
 /** The counter takes a bus that leaves in so many minutes. */
 const LEAD_MINUTES = 10
 const FLOAT_JPY = centsOf(50_000)
-const MOST_DRAWERS = 6
+const MOST_DRAWERS = 8
 
 interface Sale {
   readonly as: OrderName
@@ -22,11 +30,12 @@ interface Sale {
   readonly ride: (typeof pickups)[number]
   readonly adults: number
   readonly where: number
-  /** Cash needs an open drawer. */
+  /** Cash needs an open drawer of who sells. */
   readonly way: CounterWay
+  readonly by: MemberName
 }
 
-/** Staff sell a ride at the counter, paid in cash or at the terminal, and its traveller takes it into their account by the code on the ticket. */
+/** A member sells a ride at the counter, paid in cash or at the terminal, and its traveller takes it into their account by the code on the ticket. */
 const sellAtCounter = command<Sale>({
   weight: 5,
   propose(context, chance) {
@@ -36,9 +45,10 @@ const sellAtCounter = command<Sale>({
     if (ride === undefined || who === undefined || context.ids.size > 6) return undefined
     const where = Math.floor(chance.number() * hotels.length)
     const way = chance.oneOf(['cash', 'terminal'] as const)
-    return { as: context.nextName('r'), who, ride, adults: chance.oneOf([1, 1, 2]), where, way }
+    const by = chance.oneOf(memberNames)
+    return { as: context.nextName('r'), who, ride, adults: chance.oneOf([1, 1, 2]), where, way, by }
   },
-  async run(context, { as, who, ride, adults, where, way }) {
+  async run(context, { as, who, ride, adults, where, way, by }) {
     const { dateTime, address } = requestOf(ride, adults, where, {})
     const luggage = { large: adults, small: 0 }
     const departureId = context.bench.rides[ride].id
@@ -49,7 +59,7 @@ const sellAtCounter = command<Sale>({
         channel: 'counter',
         ride: { type: 1, dateTime, adults, luggage, address, departureId },
       },
-      'staff',
+      by,
     )
     if (held.status !== 200) return outcomeOf(held)
     const sold = await context.ask(
@@ -62,7 +72,7 @@ const sellAtCounter = command<Sale>({
         payment:
           way === 'cash' ? { way, receivedJpy: held.data.totalJpy } : { way, slip: String(context.now) },
       },
-      'staff',
+      by,
     )
     if (sold.status !== 200) return outcomeOf(sold)
     const { orderId, claim } = sold.data.ticket
@@ -76,72 +86,140 @@ const sellAtCounter = command<Sale>({
   },
 })
 
-const isOpen = ({ closedAt }: DrawerRow) => closedAt === null
 type DrawerRow = ModelContext['seen']['desk']['drawers'][number]
 
+const isOpen = ({ closedAt }: DrawerRow) => closedAt === null
+const isOf =
+  ({ members }: ModelContext, by: MemberName) =>
+  ({ staffId }: DrawerRow) =>
+    staffId === members[by].accountId
+
+/** The drawer that a member has; undefined where they have none. */
+const openOf = (context: ModelContext, by: MemberName) =>
+  context.seen.desk.drawers.filter(isOpen).find(isOf(context, by))
+
 /** Opens a drawer; each of a sequence has another number. A member has one. */
-const openDrawer = command<{ readonly number: number }>({
+const openDrawer = command<{ readonly number: number; readonly by: MemberName }>({
   weight: 2,
   propose(context, chance) {
     const { drawers } = context.seen.desk
-    if (drawers.length >= MOST_DRAWERS || (drawers.some(isOpen) && !chance.happens(0.05))) return undefined
-    return { number: drawers.length + 1 }
+    const by = chance.oneOf(memberNames)
+    if (drawers.length >= MOST_DRAWERS || (openOf(context, by) && !chance.happens(0.05))) return undefined
+    return { number: drawers.length + 1, by }
   },
-  async run(context, { number }) {
-    const hadOne = context.seen.desk.drawers.some(isOpen)
-    const answer = await context.ask(staffCalls.staffOpenDrawer, { number, floatJpy: FLOAT_JPY }, 'staff')
-    if (hadOne && answer.status === 200) throw new Breach('a member has one drawer', { number })
+  async run(context, { number, by }) {
+    const hadOne = openOf(context, by) !== undefined
+    const answer = await context.ask(staffCalls.staffOpenDrawer, { number, floatJpy: FLOAT_JPY }, by)
+    if (hadOne && answer.status === 200) throw new Breach('a member has one drawer', { number, by })
     return outcomeOf(answer)
   },
 })
 
-/** Counts the drawer, which may differ by some yen. What it should have is what the desk is shown, and what went through it. */
-const countDrawer = command<{ readonly yen: number; readonly isExplained: boolean }>({
+/** How a drawer is counted: it may differ by some yen. */
+interface Count {
+  readonly by: MemberName
+  readonly yen: number
+  readonly isExplained: boolean
+}
+
+const countBy = (by: MemberName, chance: Chance): Count => ({
+  by,
+  yen: chance.oneOf([0, 0, -500, 10]),
+  isExplained: chance.happens(0.3),
+})
+
+/** Counts the own drawer. What it should have is what the desk is shown, and what went through it. */
+const countDrawer = command<Count>({
   weight: 1.5,
-  propose: (context, chance) =>
-    context.seen.desk.drawers.some(isOpen)
-      ? { yen: chance.oneOf([0, 0, -500, 10]), isExplained: chance.happens(0.3) }
-      : undefined,
-  async run(context, { yen, isExplained }) {
-    const shown = await context.ask(staffCalls.staffDrawers, {}, 'staff')
+  propose(context, chance) {
+    const by = chance.of(memberNames.filter((name) => openOf(context, name)))
+    return by && countBy(by, chance)
+  },
+  async run(context, count) {
+    const shown = await context.ask(staffCalls.staffDrawers, {}, count.by)
     if (shown.status !== 200) return outcomeOf(shown)
     const { own } = shown.data
     if (own === null) return idle
-    const { id, floatJpy, entries, expectedJpy } = own
-    const cash = entries.filter(({ way }) => way === 'cash')
-    const sum = cash.reduce((total, { amountJpy }) => total + amountJpy, floatJpy)
-    if (sum !== expectedJpy) throw new Breach('a drawer has its float and what went through it', own)
-    const countedJpy = expectedJpy + centsOf(yen)
-    const reason = isExplained ? 'A coin fell' : ''
-    const closed = await context.ask(
-      staffCalls.staffCloseDrawer,
-      { id, countedJpy, expectedJpy, reason },
-      'staff',
-    )
-    if (closed.status !== 200) return outcomeOf(closed)
-    const waits = closed.data.unexplained.some((each) => each.id === id)
-    if (waits !== (yen !== 0 && !isExplained))
-      throw new Breach('a drawer that differs waits for its reason', own)
-    return done
+    const cash = own.entries.filter(({ way }) => way === 'cash')
+    const sum = cash.reduce((total, { amountJpy }) => total + amountJpy, own.floatJpy)
+    if (sum !== own.expectedJpy) throw new Breach('a drawer has its float and what went through it', own)
+    return close(context, own, count)
   },
 })
 
-/** Says why a drawer differed: once. */
-const explainDrawer = command<{ readonly number: number }>({
+/** Counts the drawer of the other member, who does not come back: who decides may, and nobody else. */
+const countForOther = command<Count>({
+  weight: 2,
+  propose(context, chance) {
+    const by = chance.of(memberNames.filter((name) => openOf(context, otherThan(name))))
+    return by && countBy(by, chance)
+  },
+  async run(context, count) {
+    const { by } = count
+    const drawer = openOf(context, otherThan(by))
+    if (!drawer) return idle
+    const shown = await context.ask(staffCalls.staffDrawers, {}, by)
+    if (shown.status !== 200) return outcomeOf(shown)
+    const seen = shown.data.ofOthers.find(({ id }) => id === drawer.id)
+    const others = shown.data.ofOthers.length + shown.data.unexplained.filter(isOfOther(context, by)).length
+    if (!decides(by) && others > 0)
+      throw new Breach('who does not decide sees their own drawers only', shown.data)
+    const { id, floatJpy } = drawer
+    const outcome = await close(context, seen ?? { id, expectedJpy: floatJpy }, count)
+    const isCounted = outcome.kind === 'done'
+    if (isCounted && !decides(by)) throw new Breach('the drawer of another is counted by who decides', drawer)
+    if (!isCounted && decides(by) && seen && context.isClear)
+      throw new Breach('who decides counts the drawer of one who is gone', { drawer, outcome })
+    return outcome
+  },
+})
+
+const otherThan = (by: MemberName): MemberName => (by === 'staff' ? 'counter' : 'staff')
+const decides = (by: MemberName) => by === 'staff'
+
+/** Of the drawers that wait for a reason: whether somebody else had it. */
+const isOfOther = (context: ModelContext, by: MemberName) => (shown: { readonly id: string }) =>
+  context.seen.desk.drawers.some(
+    ({ id, ...row }) => id === shown.id && row.staffId !== context.members[by].accountId,
+  )
+
+/** Closes a drawer by a count of what it should have. */
+async function close(
+  context: ModelContext,
+  { id, expectedJpy }: Pick<DrawerView, 'id' | 'expectedJpy'>,
+  { by, yen, isExplained }: Count,
+): Promise<Outcome> {
+  const countedJpy = Math.max(0, expectedJpy + centsOf(yen))
+  const reason = isExplained ? 'A coin fell' : ''
+  const request = { id, countedJpy, expectedJpy, reason }
+  const closed = await context.ask(staffCalls.staffCloseDrawer, request, by)
+  if (closed.status !== 200) return outcomeOf(closed)
+  const { unexplained, ofOthers } = closed.data
+  const waits = unexplained.some((each) => each.id === id)
+  if (waits !== (countedJpy !== expectedJpy && !isExplained))
+    throw new Breach('a drawer that differs waits for its reason', closed.data)
+  if (ofOthers.some((each) => each.id === id)) throw new Breach('a drawer is counted once', closed.data)
+  return done
+}
+
+/** Says why a drawer differed: once, and of another's who decides. */
+const explainDrawer = command<{ readonly number: number; readonly by: MemberName }>({
   weight: 2,
   propose(context, chance) {
     const counted = context.seen.desk.drawers.filter((each) => !isOpen(each))
     const waiting = counted.filter(waitsForReason)
     const drawer = chance.of(waiting) ?? chance.of(counted.filter(() => chance.happens(0.05)))
-    return drawer && { number: drawer.number }
+    return drawer && { number: drawer.number, by: chance.oneOf(memberNames) }
   },
-  async run(context, { number }) {
+  async run(context, { number, by }) {
     const row = context.seen.desk.drawers.find((each) => each.number === number)
     if (!row) return idle
     const request = { id: row.id, reason: 'A coin fell behind the desk' }
-    const answer = await context.ask(staffCalls.staffExplainDrawer, request, 'staff')
+    const answer = await context.ask(staffCalls.staffExplainDrawer, request, by)
     if (answer.status === 200 && !waitsForReason(row))
       throw new Breach('a drawer is explained once, and only where it differs', row)
+    if (answer.status === 200 && !decides(by) && !isOf(context, by)(row))
+      throw new Breach('the drawer of another is explained by who decides', row)
     return outcomeOf(answer)
   },
 })
@@ -150,4 +228,4 @@ function waitsForReason({ countedJpy, expectedJpy, reason }: DrawerRow): boolean
   return countedJpy !== null && countedJpy !== expectedJpy && reason === ''
 }
 
-export const counterCommands = { sellAtCounter, openDrawer, countDrawer, explainDrawer }
+export const counterCommands = { sellAtCounter, openDrawer, countDrawer, countForOther, explainDrawer }

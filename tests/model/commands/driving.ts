@@ -6,7 +6,7 @@ import { departuresOf, isPaidRide } from '../choose'
 import { command, done, idle, outcomeOf, type Outcome } from '../command'
 import type { ModelContext, OrderName, RunOfModel, TakenTap } from '../context'
 
-type Tap = CallRequest<typeof driverSendEvents>['events'][number]
+export type Tap = CallRequest<typeof driverSendEvents>['events'][number]
 
 /** Gives a run to the operator's minibus and driver, or takes it back. */
 const assign = command<RunOfModel & { readonly away: boolean }>({
@@ -70,10 +70,10 @@ const tap = command<
     const order = name === null ? undefined : context.order(name)
     const words = wordsOf(kind, order?.id)
     if (!words) return idle
-    const at = toWallTime(addMinutes(context.now, -minutesAgo))
-    const id = context.stepId(`${departureId}/${minibus}/${kind}`)
-    const stamp = { id, departureId, minibus, at, seq: context.nextTap(), place: null }
-    return send(context, { ...stamp, ...words } as unknown as Tap)
+    return send(context, {
+      ...stampOf(context, { departureId, minibus }, { kind, minutesAgo }),
+      ...words,
+    } as unknown as Tap)
   },
 })
 
@@ -116,23 +116,34 @@ const undoTap = command<{ readonly which: number }>({
     const undone = context.taps.at(-which)
     if (!undone) return idle
     const { id: undoes, departureId, minibus } = undone
-    const id = context.stepId(`undo/${undoes}`)
-    const at = toWallTime(context.now)
-    const seq = context.nextTap()
-    return send(context, { kind: 'undone', undoes, id, departureId, minibus, at, seq, place: null })
+    const stamp = stampOf(context, { departureId, minibus }, { kind: `undo/${undoes}` })
+    return send(context, { kind: 'undone', undoes, ...stamp })
   },
 })
 
-/** Sends a tap. A step that is repeated sends the same once more. */
-async function send(context: ModelContext, event: Tap): Promise<Outcome> {
-  const answer = await context.ask(driverSendEvents, { events: [event] }, { cookie: context.cookie })
+/** What every tap brings, at this moment or minutes ago. */
+export function stampOf(
+  context: ModelContext,
+  { departureId, minibus }: RunOfModel,
+  { kind, minutesAgo = 0 }: { readonly kind: string; readonly minutesAgo?: number },
+) {
+  const id = context.stepId(`${departureId}/${minibus}/${kind}`)
+  const at = toWallTime(addMinutes(context.now, -minutesAgo))
+  return { id, departureId, minibus, at, seq: context.nextTap(), place: null }
+}
+
+/** Sends taps, and tells what became of the last. A step that is repeated sends the same once more. */
+export async function send(context: ModelContext, ...events: Tap[]): Promise<Outcome> {
+  const answer = await context.ask(driverSendEvents, { events }, { cookie: context.cookie })
   if (answer.error === 'sessionExpired') await context.beginDay()
   if (answer.status !== 200) return outcomeOf(answer)
-  const [result] = answer.data.results
-  if (!result || result.result === 'refused') {
-    return { kind: 'refused', code: `tap ${result?.error?.code ?? 'without a result'}` }
+  const { results } = answer.data
+  const taken = results.filter(({ result }) => result !== 'refused').map(({ id }) => id)
+  for (const event of events) if (taken.includes(event.id)) context.noteTap(event)
+  const last = results.at(-1)
+  if (!last || last.result === 'refused') {
+    return { kind: 'refused', code: `tap ${last?.error?.code ?? 'without a result'}` }
   }
-  context.noteTap(event)
   return done
 }
 

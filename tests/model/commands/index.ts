@@ -10,7 +10,9 @@ import { extraCommands } from './extras'
 import { lostCommands } from './lost'
 import { payingCommands } from './paying'
 import { ridingCommands } from './riding'
+import { settingCommands } from './settings'
 import { staffCommands } from './staff'
+import { stopCommands } from './stops'
 import { timeCommands } from './time'
 
 /** Everything that travellers, staff, the provider and the clock do. */
@@ -20,7 +22,9 @@ export const commands = {
   ...ridingCommands,
   ...extraCommands,
   ...staffCommands,
+  ...settingCommands,
   ...drivingCommands,
+  ...stopCommands,
   ...counterCommands,
   ...lostCommands,
   ...doorCommands,

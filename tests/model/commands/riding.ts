@@ -24,6 +24,7 @@ import {
   mostlyWhere,
   orderWhere,
 } from '../choose'
+import { checkWorth } from '../cancelling'
 import { command, idle, outcomeOf } from '../command'
 import { travellerNames, type OrderName, type OrderRow, type TravellerName } from '../context'
 import { riders } from './booking'
@@ -182,9 +183,10 @@ const cancel = command<OfOrder & { readonly sure: boolean; readonly device: numb
     const order = context.order(name)
     if (!order) return idle
     const request = { id: order.id, ...(sure && { withoutRefund: 'yes' as const }) }
-    return outcomeOf(
-      await context.ask(cancelAirlinesBusOrder, request, { who: context.ownerOf(order), device }),
-    )
+    const asker = { who: context.ownerOf(order), device }
+    const answer = await context.ask(cancelAirlinesBusOrder, request, asker)
+    if (isToCome(order) && context.isClear) await checkWorth(context, { order, sure, error: answer.error })
+    return outcomeOf(answer)
   },
 })
 

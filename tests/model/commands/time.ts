@@ -1,8 +1,9 @@
+import { isPickup } from '@noriai/contract/orders/kinds'
 import { boardedStates } from '@noriai/contract/orders/states'
-import { msPerMinute } from '@noriai/contract/time'
+import { addMinutes, msPerMinute } from '@noriai/contract/time'
 import { jobs } from '../../../server/src/jobs/list'
 import { Breach } from '../breach'
-import { isToCome } from '../choose'
+import { givenRuns, isToCome } from '../choose'
 import { command, done, idle, type Chance, type Outcome } from '../command'
 import type { ModelContext } from '../context'
 
@@ -106,12 +107,46 @@ const wait = command<Pause>({
 const comeToBus = command<Pause>({
   weight: 2,
   propose(context, chance) {
-    const bus = nextBus(context)
-    const minutes = bus === undefined ? 0 : minutesUntil(context, bus) - AT_BUS_MINUTES
-    return minutes > 0 ? { minutes, timers: chance.happens(0.65) } : undefined
+    return until(context, addMinutes(nextBus(context) ?? 0, -AT_BUS_MINUTES), chance)
   },
   run: goBy,
 })
+
+/** Time goes by until a run is to set out that the driver was given. */
+const comeToRun = command<Pause>({
+  weight: 3,
+  propose(context, chance) {
+    const starts = givenRuns(context)
+      .filter(({ state }) => state === 'planned' || state === 'seen')
+      .map(({ startsAt }) => startsAt ?? 0)
+    return until(context, Math.min(...starts.filter((at) => at > context.now)), chance)
+  },
+  run: goBy,
+})
+
+/** Past the window at a door by so much a driver may leave without its party. */
+const WAIT_MINUTES = 5
+
+/** Time goes by until the driver has waited at the doors of a run under way for everybody who is to be collected there. */
+const waitAtDoor = command<Pause>({
+  weight: 3,
+  propose(context, chance) {
+    const underWay = new Set(
+      givenRuns(context).flatMap(({ state, departureId }) => (state === 'started' ? departureId : [])),
+    )
+    const waits = [...context.seen.orders.values()]
+      .filter((order) => isToCome(order) && !isPickup(order.type) && underWay.has(order.departureId ?? ''))
+      .map(({ times }) => addMinutes(times?.door.to ?? 0, WAIT_MINUTES))
+    return until(context, Math.max(...waits), chance)
+  },
+  run: goBy,
+})
+
+/** A pause until an instant that is to come; undefined for another. */
+function until(context: ModelContext, at: number, chance: Chance): Pause | undefined {
+  const isAhead = Number.isFinite(at) && at > context.now
+  return isAhead ? { minutes: minutesUntil(context, at), timers: chance.happens(0.65) } : undefined
+}
 
 const names = jobs.map(({ name }) => name).filter((name) => name !== 'audit-books')
 
@@ -127,4 +162,4 @@ const timer = command<{ readonly job: string }>({
   },
 })
 
-export const timeCommands = { wait, comeToBus, timer }
+export const timeCommands = { wait, comeToBus, comeToRun, waitAtDoor, timer }
