@@ -273,7 +273,7 @@ export class ModelContext {
     this.#isAlone = isAlone
   }
 
-  /** Whether the books after an act are what it made of them: nobody else acts, and the server is there. */
+  /** Whether the books after an act are what it made of them: it acts alone, and the server is there. */
   get isClear(): boolean {
     return this.#isAlone && !this.bench.crasher.isDown
   }

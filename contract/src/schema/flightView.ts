@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { flightStates } from '../rules/flightReport'
 import { maybeWallTime } from './ride'
 import { slugSchema } from './ids'
 import { iataSchema, countSchema, dateSchema, terminalSchema, wallTimeSchema } from './values'
@@ -6,7 +7,7 @@ import { iataSchema, countSchema, dateSchema, terminalSchema, wallTimeSchema } f
 /** Where a flight's times come from; `sample` is marked "sample timetable" wherever it is shown. */
 export const flightSourceSchema = v.picklist(['sample', 'live', 'manual'])
 
-export const flightStatusSchema = v.picklist(['scheduled', 'onTime', 'delayed', 'landed', 'cancelled'])
+export const flightStatusSchema = v.picklist(flightStates)
 
 /** Of a code share the airline that flies it, and under which number; absent for a flight of its own and where nobody knows. */
 export const flightOperatorSchema = v.object({ flightNo: v.string(), airlineName: v.string() })

@@ -147,7 +147,7 @@ const countDrawer = command<Count>({
   },
 })
 
-/** Counts the drawer of the other member, who does not come back: who decides may, and nobody else. */
+/** Counts the drawer of the other member, who does not come back: only who decides may. */
 const countForOther = command<Count>({
   weight: 2,
   propose(context, chance) {

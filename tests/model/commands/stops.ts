@@ -197,8 +197,8 @@ function checkRefused(context: ModelContext, code: string, tapped: Tapped): void
   const { args, before, rider } = tapped
   // The phone was signed out, or its driver is not under way with the run.
   if (!code.startsWith('tap ') || !isUnderWay(before) || before.readOnly === 'cancelled') return
-  const isOfNobodyElse = rider.fulfilment !== 'confirmed' || mayBeGivenUp(context, tapped)
-  const isWaitedFor = isOfNobodyElse && rider.refund !== 'pending'
+  const isDecided = rider.fulfilment !== 'confirmed' || mayBeGivenUp(context, tapped)
+  const isWaitedFor = isDecided && rider.refund !== 'pending'
   if (args.kind !== 'noShow' || isWaitedFor)
     throw new Breach('a tap at a stop of a run under way is taken', {
       args,

@@ -1,3 +1,4 @@
+import type { FlightState } from '@noriai/contract/rules/flightReport'
 import { addDays, type CalendarDate, type Instant } from '@noriai/contract/time'
 
 /** Whether a flight lands or takes off at the served airport. */
@@ -22,7 +23,7 @@ export interface Flight {
   readonly landsAt: Instant
   /** The newest estimate of the landing (arrival) or take-off (departure); null as long as there is none. */
   readonly estimatedAt: Instant | null
-  readonly status: 'scheduled' | 'onTime' | 'delayed' | 'landed' | 'cancelled'
+  readonly status: FlightState
   readonly source: 'sample' | 'live'
   readonly updatedAt: Instant
 }
