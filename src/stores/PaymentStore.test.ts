@@ -6,8 +6,10 @@ import { wechatPay } from '@/platform/pay'
 import type { WechatPayOutcome } from '@/platform/pay.types'
 import { PaymentStore } from './PaymentStore'
 import { buildTestRoot, type Answers } from './testRoot'
+import { TradeWatch } from './TradeWatch'
 
 const { id } = orderView()
+const otherId = '8d2f4c11-0f7e-4a0b-8a43-5b1f0c9e7d02'
 const attemptOf = (parts: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   outTradeNo: 'NR261121-0482-1',
   orderId: id,
@@ -37,7 +39,7 @@ const tradeOf = (status: TradeStatus['status'], attempt: PaymentAttempt | null =
 async function storeWith(answers: Answers) {
   const { root, api } = await buildTestRoot({ answers })
   const keys = () => api.made.map(({ options }) => options.idempotencyKey)
-  return { store: root.store(PaymentStore), api, keys }
+  return { store: root.store(PaymentStore), watch: new TradeWatch(root), api, keys }
 }
 
 describe('starting to pay', () => {
@@ -121,75 +123,93 @@ describe('watching a payment', () => {
 
   it('ends with the answer that decides', async () => {
     const answers = [tradeOf('processing'), tradeOf('processing'), tradeOf('succeeded')]
-    const { store, api } = await storeWith({ queryOrderTradeStatus: () => answers.shift() })
-    store.watch.start({ orderId: id })
+    const { watch, api } = await storeWith({ queryOrderTradeStatus: () => answers.shift() })
+    watch.start({ orderId: id })
     await pass(60)
-    expect(store.watch.outcome).toBe('paid')
+    expect(watch.outcome).toBe('paid')
     expect(api.made).toHaveLength(3)
   })
 
   it('asks the provider too when its word does not come', async () => {
-    const { store, api } = await storeWith({
+    const { watch, api } = await storeWith({
       queryOrderTradeStatus: () => tradeOf('processing', attemptOf({ status: 'processing' })),
       syncOrderTradeStatus: () => tradeOf('succeeded'),
     })
-    store.watch.start({ orderId: id })
+    watch.start({ orderId: id })
     await pass(10)
     expect(api.made.map(({ name }) => name)).toEqual([
       'queryOrderTradeStatus',
       'queryOrderTradeStatus',
       'syncOrderTradeStatus',
     ])
-    expect(store.watch.outcome).toBe('paid')
+    expect(watch.outcome).toBe('paid')
   })
 
   it('never hangs: it says that it is late, and asks again when told to', async () => {
-    const { store } = await storeWith({ queryOrderTradeStatus: () => tradeOf('processing') })
-    store.watch.start({ orderId: id })
+    const { watch } = await storeWith({ queryOrderTradeStatus: () => tradeOf('processing') })
+    watch.start({ orderId: id })
     await pass(61)
-    expect(store.watch.isLate).toBe(false)
+    expect(watch.isLate).toBe(false)
     await pass(2)
-    expect(store.watch.isLate).toBe(true)
-    store.watch.start({ orderId: id })
-    expect(store.watch.isLate).toBe(false)
-    store.watch.stop()
+    expect(watch.isLate).toBe(true)
+    watch.start({ orderId: id })
+    expect(watch.isLate).toBe(false)
+    watch.stop()
   })
 
   it('goes on when the network comes back', async () => {
     let isOnline = false
-    const { store } = await storeWith({
+    const { watch } = await storeWith({
       queryOrderTradeStatus: () => {
         if (!isOnline) throw new ApiError('offline')
         return tradeOf('succeeded')
       },
     })
-    store.watch.start({ orderId: id })
+    watch.start({ orderId: id })
     await pass(5)
-    expect(store.watch.outcome).toBe('open')
+    expect(watch.outcome).toBe('open')
     isOnline = true
     await pass(5)
-    expect(store.watch.outcome).toBe('paid')
+    expect(watch.outcome).toBe('paid')
   })
 
   it('stops at a refusal and tells it', async () => {
-    const { store } = await storeWith({
+    const { watch } = await storeWith({
       queryOrderTradeStatus: () => {
         throw new ApiError('notFound', { status: 404 })
       },
     })
-    store.watch.start({ orderId: id })
+    watch.start({ orderId: id })
     await pass(60)
-    expect(store.watch.error).toMatchObject({ code: 'notFound' })
-    expect(store.watch.isLate).toBe(false)
+    expect(watch.error).toMatchObject({ code: 'notFound' })
+    expect(watch.isLate).toBe(false)
   })
 
   it('hears nothing more once it was stopped', async () => {
-    const { store, api } = await storeWith({ queryOrderTradeStatus: () => tradeOf('processing') })
-    store.watch.start({ orderId: id })
+    const { watch, api } = await storeWith({ queryOrderTradeStatus: () => tradeOf('processing') })
+    watch.start({ orderId: id })
     await pass(0)
-    store.watch.stop()
+    watch.stop()
     await pass(60)
     expect(api.made).toHaveLength(1)
+  })
+
+  it('hears of the payment that is watched now alone, however late another answer comes', async () => {
+    let answerFirst: (trade: TradeStatus) => void = () => undefined
+    const { watch } = await storeWith({
+      queryOrderTradeStatus: ({ id: asked }: { id?: string }) =>
+        asked === id
+          ? new Promise<TradeStatus>((resolve) => (answerFirst = resolve))
+          : { ...tradeOf('processing'), orderId: otherId },
+    })
+    watch.start({ orderId: id })
+    await pass(0)
+    watch.start({ orderId: otherId })
+    await pass(0)
+    answerFirst(tradeOf('succeeded'))
+    await pass(0)
+    expect([watch.trade?.orderId, watch.outcome]).toEqual([otherId, 'open'])
+    watch.stop()
   })
 })
 

@@ -15,7 +15,6 @@ import { wechatPay } from '@/platform/pay'
 import type { WechatPayParams } from '@/platform/pay.types'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
-import { TradeWatch } from './TradeWatch'
 import { untilDecided } from './untilDecided'
 
 export type PayType = (typeof payTypes)[number]
@@ -27,12 +26,11 @@ const SYNC_EVERY = 3
 /** Nothing that is done in the wallet's window changes these any more. */
 const decided: readonly TradeStatus['status'][] = ['succeeded', 'failed', 'expired', 'refunded']
 
-/** Paying an order: the way that was chosen, the attempt that is under way, and the state of the trade. */
+/** Paying an order: the way that was chosen, and the attempt that is under way. */
 export class PaymentStore {
   readonly starting = new Request()
   readonly confirming = new Request()
   readonly payingByGift = new Request()
-  readonly watch: TradeWatch
   attempt: PaymentAttempt | undefined
   /** What is asked while WeChat's window is open. */
   private asking: ReturnType<typeof untilDecided> | undefined
@@ -42,10 +40,9 @@ export class PaymentStore {
   private readonly keys = new Map<string, string>()
 
   constructor(private readonly root: RootStore) {
-    this.watch = new TradeWatch(root)
     makeAutoObservable<PaymentStore, 'root' | 'keys' | 'giftChoice' | 'asking'>(
       this,
-      { root: false, keys: false, giftChoice: false, asking: false, watch: false, attempt: observableRef },
+      { root: false, keys: false, giftChoice: false, asking: false, attempt: observableRef },
       { autoBind: true },
     )
   }
@@ -172,7 +169,6 @@ export class PaymentStore {
     this.giftChoice.clear()
     this.keys.clear()
     this.asking?.stop()
-    this.watch.stop()
   }
 
   private async ask(id: string, payType: PayType, giftJpy: Cents): Promise<PaymentAttempt> {

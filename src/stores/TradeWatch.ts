@@ -45,12 +45,13 @@ export class TradeWatch {
   /** Why the last question failed, when it was not for want of network. */
   error: unknown = undefined
   private timer: ReturnType<typeof setTimeout> | undefined
-  private round = 0
+  /** What is polled now: an answer to what was polled before is of no use. */
+  private run: TradeOf | undefined
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<TradeWatch, 'root' | 'timer' | 'round'>(
+    makeAutoObservable<TradeWatch, 'root' | 'timer' | 'run'>(
       this,
-      { root: false, timer: false, round: false, trade: observableRef, error: observableRef },
+      { root: false, timer: false, run: false, trade: observableRef, error: observableRef },
       { autoBind: true },
     )
   }
@@ -73,25 +74,25 @@ export class TradeWatch {
   /** Begins to ask, again. */
   start(of: TradeOf): void {
     this.stop()
-    this.round = 0
-    void this.askAgain(of)
+    // One run an object: the same order that is polled again is another run.
+    this.run = { ...of }
+    void this.askAgain(this.run, 0)
   }
 
   /** Stops polling and resets: the next payment is another one. */
   stop(): void {
     clearTimeout(this.timer)
     this.timer = undefined
-    this.round = -1
+    this.run = undefined
     this.trade = undefined
     this.error = undefined
     this.isLate = false
   }
 
-  private async askAgain(of: TradeOf): Promise<void> {
-    const round = this.round
+  private async askAgain(of: TradeOf, round: number): Promise<void> {
     const error = await this.ask(of, round).catch((failure: unknown) => failure)
     // Stopped, or begun again, while it was asking.
-    if (this.round !== round) return
+    if (this.run !== of) return
     const isTransient = isUnreachable(error) || error === undefined
     const isDecided = this.outcome !== 'open'
     const wait = WAITS_S[round]
@@ -100,8 +101,7 @@ export class TradeWatch {
       this.isLate = !isDecided && isTransient && wait === undefined
     })
     if (isDecided || !isTransient || wait === undefined) return
-    this.round = round + 1
-    this.timer = setTimeout(() => void this.askAgain(of), wait * msPerSecond)
+    this.timer = setTimeout(() => void this.askAgain(of, round + 1), wait * msPerSecond)
   }
 
   /** One question; the answer is the trade. Resolves to nothing. */
@@ -114,7 +114,7 @@ export class TradeWatch {
       : await this.asProviderKnowsIt(
           await this.root.api.call(queryOrderTradeStatus, { id: 'orderId' in of ? of.orderId : '' }),
         )
-    if (this.round === round) runInAction(() => (this.trade = trade))
+    if (this.run === of) runInAction(() => (this.trade = trade))
     return undefined
   }
 

@@ -1,6 +1,7 @@
 import type { PaymentAttempt, TradeStatus } from '@noriai/contract/schema/payment'
 import { act } from 'react'
 import { draw, tap } from '@/h5/testing/draw'
+import { InFrontContext } from '@/hooks/useShown'
 import { orderView } from '@/models/testing/orderView'
 import type * as navigation from '@/navigation'
 import { navigate, openAfter } from '@/navigation'
@@ -115,5 +116,33 @@ describe('where a payment stands', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await settle()
     expect(openAfter).toHaveBeenCalledTimes(1)
+  })
+
+  it('acts on its own page: one below that waits for another order leads nowhere, and is not ended by it', async () => {
+    const otherId = '8d2f4c11-0f7e-4a0b-8a43-5b1f0c9e7d02'
+    let isPaid = false
+    const pages = (top: 'open' | 'closed') => (
+      <>
+        <InFrontContext.Provider value={top === 'closed'}>
+          <TradeProgress of={{ orderId: id }} />
+        </InFrontContext.Provider>
+        {top === 'open' && <TradeProgress of={{ orderId: otherId }} />}
+      </>
+    )
+    const { redraw } = await draw(pages('open'), 'en', {
+      queryOrderTradeStatus: ({ id: asked }: { id?: string }) =>
+        asked === id
+          ? tradeOf('succeeded')
+          : { ...tradeOf(isPaid ? 'succeeded' : 'processing'), orderId: otherId },
+    })
+    await settle()
+    expect(openAfter).not.toHaveBeenCalled()
+    isPaid = true
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
+    const opened = () => jest.mocked(openAfter).mock.calls.map(([, address]) => address)
+    expect(opened()).toEqual([`/useCar/orderSuccessful/orderSuccessful?id=${otherId}`])
+    redraw(pages('closed'))
+    await settle()
+    expect(opened()[1]).toBe(`/useCar/orderSuccessful/orderSuccessful?id=${id}`)
   })
 })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { lineBroken } from '@/assets/drawings/lineBroken'
@@ -8,7 +8,8 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { useBackOnline } from '@/hooks/useBackOnline'
 import { useErrorText } from '@/hooks/useErrorText'
-import { useStore } from '@/hooks/useStores'
+import { InFrontContext } from '@/hooks/useShown'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { backToTripInfo } from './backToTripInfo'
 import { navigate } from '@/navigation'
@@ -18,7 +19,7 @@ import { wechatPay } from '@/platform/pay'
 import { onShown } from '@/platform/visibility'
 import { OrdersStore } from '@/stores/OrdersStore'
 import { PaymentStore } from '@/stores/PaymentStore'
-import type { TradeOf, TradeOutcome } from '@/stores/TradeWatch'
+import { type TradeOf, type TradeOutcome, TradeWatch } from '@/stores/TradeWatch'
 import styles from './payment.module.scss'
 
 interface TradeProgressProps {
@@ -29,15 +30,20 @@ interface TradeProgressProps {
 export const TradeProgress = observer(function TradeProgress({ of }: TradeProgressProps) {
   const t = useT('paymentStatus')
   const errorText = useErrorText()
+  const root = useStores()
   const payment = useStore(PaymentStore)
-  const { watch } = payment
+  const isInFront = useContext(InFrontContext)
+  // Of this page alone: one below it that polls another order neither answers it nor ends it.
+  const [watch] = useState(() => new TradeWatch(root))
   const known = useStore(OrdersStore)
   const { outcome, trade, isLate, error } = watch
   const order = trade && known.find(trade.orderId)
   const isLuggage = order?.isLuggage ?? false
-  // A page keeps the trade it was opened with.
-  const [watched] = useState(of)
-  const again = useCallback(() => watch.start(watched), [watch, watched])
+  const again = useCallback(
+    () => watch.start(of),
+    // oxlint-disable-next-line react/exhaustive-deps -- the same order may come as another object
+    [watch, JSON.stringify(of)],
+  )
   useEffect(() => {
     again()
     return () => watch.stop()
@@ -50,8 +56,9 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
   )
   useEffect(() => {
     // What was drawn may still be of the payment before: it was cleared when polling of this one began.
-    if (trade && watch.trade === trade) leaveWith(outcome, trade.orderId, trade.attempt?.error?.error)
-  }, [outcome, trade, watch])
+    if (isInFront && trade && watch.trade === trade)
+      leaveWith(outcome, trade.orderId, trade.attempt?.error?.error)
+  }, [isInFront, outcome, trade, watch])
 
   const orders = {
     label: t('myOrders'),
@@ -75,7 +82,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
       />
     )
   if (outcome === 'waitsForTraveller') {
-    const open = goOnWith(payment, again)
+    const open = goOnWith(payment, watch, again)
     const go = open && { label: t('continue'), onClick: open }
     return (
       <EmptyState
@@ -126,8 +133,8 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
 })
 
 /** How the traveller goes on with the payment that was begun; undefined where that cannot be done here. */
-function goOnWith(payment: PaymentStore, again: () => void): (() => void) | undefined {
-  const { continueUrl, trade, wechat } = payment.watch
+function goOnWith(payment: PaymentStore, watch: TradeWatch, again: () => void): (() => void) | undefined {
+  const { continueUrl, trade, wechat } = watch
   if (continueUrl !== undefined) return () => leaveFor(continueUrl)
   const attempt = trade?.attempt
   if (!attempt || wechat === null || !wechatPay.isAvailable()) return undefined
