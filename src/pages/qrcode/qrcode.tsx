@@ -35,7 +35,8 @@ function QrCode() {
         failed={(error) => <CodeFailed error={error} of={of} onRetry={load} />}
       >
         {code && <RideCodeFace code={code} isRenewing={isRenewing} onRenew={renew} />}
-        {code && !code.isLuggage && <StillInLineOf orderId={code.orderId} />}
+        {/* Of bags too: the order that is looked at says when its code is another. */}
+        {code && <StillInLineOf orderId={code.orderId} />}
       </PageState>
     </PageShell>
   )

@@ -37,7 +37,7 @@ function OrderQr() {
             {luggage.length > 0 && (
               <Card title={t('luggage')}>
                 {luggage.map(({ id }) => (
-                  <LuggageTicket key={id} id={id} />
+                  <LuggageTicket key={id} id={id} ride={order} />
                 ))}
               </Card>
             )}
