@@ -165,6 +165,12 @@ export class Order {
     return this.goods === 'lapChildSeat'
   }
 
+  /** Its traveller gave it to somebody else, who rides it. */
+  get isGivenAway(): boolean {
+    const { gift } = this.view
+    return gift?.role === 'giver' && gift.takenAt !== null
+  }
+
   /** The money is, or was, on its way back. */
   get hasRefund(): boolean {
     return this.view.refund !== null

@@ -132,4 +132,49 @@ describe('the next ride', () => {
     await store.load()
     expect(store.order).toBeUndefined()
   })
+
+  it('is not one that was given away and accepted, which its taker rides', async () => {
+    const givenAway = orderCard({
+      id: luggageId,
+      giftRole: 'giver',
+      actions: ['cancel'],
+      times: { ...orderCard().times, departsAt: '2026-11-21 13:00:00' },
+    })
+    const store = await storeWith({
+      ...answers,
+      selectUserOrderPage: () => ({ records: [givenAway, orderCard()], total: 2, counts }),
+    })
+    await store.load()
+    expect(store.order?.id).toBe(id)
+  })
+
+  it('gives way at once when it is accepted as a gift, and does not come back from what was kept', async () => {
+    const gift = {
+      role: 'giver' as const,
+      giverName: 'Hana',
+      greeting: '',
+      expiresAt: '2026-11-21 14:00:00',
+      takenAt: null as string | null,
+      returnUntil: null,
+    }
+    let takenAt: string | null = null
+    const { root } = await signedInRoot({
+      selectUserOrderPage: () => ({
+        records: [orderCard({ giftRole: takenAt === null ? null : 'giver' })],
+        total: 1,
+        counts,
+      }),
+      userOrderInfo: () => orderView({ label: 'toDepart', gift: { ...gift, takenAt } }),
+    })
+    const store = root.store(NextRideStore)
+    await store.load()
+    expect(store.order?.id).toBe(id)
+    takenAt = '2026-11-21 12:06:00'
+    await store.refresh()
+    expect(store.order).toBeUndefined()
+
+    const offline = await storeWith(unreachable)
+    await offline.load()
+    expect(offline.order).toBeUndefined()
+  })
 })

@@ -1,11 +1,11 @@
 import type { OrderTab } from '@noriai/contract/calls/orders'
 import { isAhead } from '@noriai/contract/orders/tab'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
-import { fromWallTime, msPerDay, type Instant } from '@noriai/contract/time'
+import { msPerDay, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isUnreachable } from '@/api/ApiError'
 import type { Order } from '@/models/Order'
-import { goodsOf } from '@/models/orderKind'
+import { nextRideOf } from '@/models/nextRide'
 import { OrdersStore } from './OrdersStore'
 import { RideLookStore } from './RideLookStore'
 import type { RootStore } from './RootStore'
@@ -49,10 +49,10 @@ export class NextRideStore {
     if (this.orderId === undefined) this.show(orders.aheadAt(this.root.now()).find(isNext)?.id)
     if (this.order) look.found(true)
     try {
-      const toDepart = await this.firstOf('toDepart')
+      const toDepart = await this.cardsOf('toDepart')
       // The first answer tells whether there is anything to look for.
-      const underWay = orders.counts?.inProgress ? await this.firstOf('inProgress') : undefined
-      const next = underWay ?? toDepart
+      const underWay = orders.counts?.inProgress ? await this.cardsOf('inProgress') : []
+      const next = nextRideOf([...underWay, ...toDepart])
       if (next) await orders.fetch(next.id)
       this.show(next?.id)
       runInAction(() => (this.isKept = false))
@@ -67,13 +67,12 @@ export class NextRideStore {
   /** Fetches the shown ride again. A failure is silent: it stays as it is. */
   async refresh(): Promise<void> {
     if (this.orderId === undefined) return
-    const before = this.order?.label
     await this.root
       .store(OrdersStore)
       .fetch(this.orderId)
       .catch(() => undefined)
-    // One that is over gives way to the next.
-    if (this.order && this.order.label !== before && !isNext(this.order)) await this.load()
+    // One that is over, or was given away, gives way to the next.
+    if (this.order && !isNext(this.order)) await this.load()
   }
 
   forgetTraveller(): void {
@@ -82,13 +81,10 @@ export class NextRideStore {
     this.hasLooked = false
   }
 
-  private async firstOf(tab: OrderTab): Promise<OrderCard | undefined> {
+  private async cardsOf(tab: OrderTab): Promise<readonly OrderCard[]> {
     const list = this.root.store(OrdersStore).list(tab, null)
     await list.refresh()
-    const [first] = list.cards
-      .filter(({ type, times }) => goodsOf(type) === 'ride' && times.departsAt !== null)
-      .sort((one, other) => leavesAt(one.times.departsAt) - leavesAt(other.times.departsAt))
-    return first
+    return list.cards
   }
 
   private show(id: string | undefined): void {
@@ -97,7 +93,4 @@ export class NextRideStore {
 }
 
 const isNext = (order: Order): boolean =>
-  order.goods === 'ride' && order.times.departsAt !== null && isAhead(order.label)
-
-const leavesAt = (departsAt: string | null): number =>
-  departsAt === null ? Infinity : fromWallTime(departsAt)
+  order.goods === 'ride' && order.times.departsAt !== null && isAhead(order.label) && !order.isGivenAway

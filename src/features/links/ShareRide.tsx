@@ -10,8 +10,7 @@ import { LinksStore } from '@/stores/LinksStore'
 import { ShareLink } from './ShareLink'
 
 /** Whether links of a ride can be made. Once a given ride was accepted, only its new owner makes links. */
-export function isShareable({ isPaid, isToCome, view: { gift, plan } }: Order): boolean {
-  const isGivenAway = gift?.role === 'giver' && gift.takenAt !== null
+export function isShareable({ isPaid, isToCome, isGivenAway, view: { plan } }: Order): boolean {
   return !isGivenAway && isPaid && isToCome && plan !== null
 }
 
