@@ -18,7 +18,7 @@ import styles from './orderCard.module.scss'
 
 interface OrderCardProps {
   order: OrderSummary
-  /** The first of its part of the list: it has its ride code at hand. */
+  /** The ride that home shows as the next: it has its ride code at hand. */
   isNext: boolean
   /** Something about it changed: the list is out of date. */
   onChanged: () => void

@@ -125,4 +125,20 @@ describe('the bookings', () => {
       'I have a code',
     ])
   })
+
+  it('have the ride code at hand of the ride that home shows as the next, and of no other', async () => {
+    const at = (number: number, parts: Partial<OrderCard>) =>
+      orderCard({ id: `00000000-0000-4000-8000-00000000002${number}`, ...parts })
+    const early = { ...times, departsAt: '2026-11-21 13:00:00' }
+    await drawList([
+      at(1, { orderNo: 'given away', giftRole: 'giver', actions: ['cancel'], times: early }),
+      at(2, { orderNo: 'luggage', type: 4, direction: null, times: early }),
+      at(3, { orderNo: 'next' }),
+      at(4, { orderNo: 'later', times: { ...times, departsAt: '2026-11-22 13:00:00' } }),
+    ])
+    const withCode = [...document.querySelectorAll('article')].filter((card) =>
+      [...card.querySelectorAll('button')].some(({ textContent }) => /code/.test(textContent ?? '')),
+    )
+    expect(withCode.map((card) => card.getAttribute('aria-label'))).toEqual(['next'])
+  })
 })

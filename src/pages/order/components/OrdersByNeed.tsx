@@ -16,6 +16,7 @@ import { useErrorText } from '@/hooks/useErrorText'
 import { useNow } from '@/hooks/useNow'
 import { useShowError } from '@/hooks/useShowError'
 import { useT } from '@/hooks/useT'
+import { nextRideOf } from '@/models/nextRide'
 import { OrderSummary } from '@/models/OrderSummary'
 import type { OrderList } from '@/stores/OrderList'
 import styles from '../order.module.scss'
@@ -49,11 +50,12 @@ export const OrdersByNeed = observer(function OrdersByNeed(props: OrdersByNeedPr
   const isPastOpen = isOpened || isAllPast
   const hasReachedPast = past.length > 0 || !list.hasMore
   const pastCount = hasReachedPast ? list.total - (cards.length - past.length) : 0
-  const draw = (card: OrderCardView, index: number) => (
+  const next = nextRideOf(cards)
+  const draw = (card: OrderCardView) => (
     <OrderCard
       key={card.id}
       order={new OrderSummary(card)}
-      isNext={index === 0}
+      isNext={card === next}
       onChanged={() => void onRefresh()}
     />
   )
