@@ -1,8 +1,10 @@
 import { defaultPolicy } from '@noriai/contract/policy/defaults'
-import { msPerHour } from '@noriai/contract/time'
+import { fromWallTime, msPerHour, toWallTime } from '@noriai/contract/time'
 import { ApiError } from '@/api/ApiError'
+import { orderView } from '@/models/testing/orderView'
 import { storage } from '@/platform/storage'
 import { FillReminderStore } from './FillReminderStore'
+import { OrdersStore } from './OrdersStore'
 import { buildTestRoot } from './testRoot'
 
 const NOW = Date.UTC(2026, 10, 21, 3)
@@ -26,10 +28,10 @@ beforeEach(() => localStorage.clear())
 describe('the reminder of missing trip info', () => {
   it('appears, and is remembered to have appeared', async () => {
     const { store } = await look()
-    expect(store.waiting).toEqual({ orderId: 'o1', fillUntil: waiting.fillUntil })
+    expect(store.dueAt(NOW)).toMatchObject({ orderId: 'o1', fillUntil: fromWallTime(waiting.fillUntil) })
     expect(storage.get('filltime')).toBe(String(NOW))
     store.dismiss()
-    expect(store.waiting).toBeNull()
+    expect(store.dueAt(NOW)).toBeNull()
   })
 
   it.each([
@@ -38,13 +40,13 @@ describe('the reminder of missing trip info', () => {
   ])('%d ms after the last one: %s', async (ago, appears) => {
     storage.set('filltime', String(NOW - ago))
     const { store, requestCount } = await look()
-    expect([store.waiting !== null, requestCount]).toEqual([appears, appears ? 1 : 0])
+    expect([store.dueAt(NOW) !== null, requestCount]).toEqual([appears, appears ? 1 : 0])
   })
 
   it('does not appear when nothing waits, and is not asked for again for two hours', async () => {
     const nothing = { ...waiting, id: null, fillUntil: null }
     const { store } = await look(nothing)
-    expect(store.waiting).toBeNull()
+    expect(store.dueAt(NOW)).toBeNull()
     expect(storage.get('filltime')).toBe(String(NOW))
     for (let visit = 0; visit < 5; visit += 1) expect((await look(nothing)).requestCount).toBe(0)
   })
@@ -68,5 +70,45 @@ describe('the reminder of missing trip info', () => {
     const { root, api } = await buildTestRoot()
     await root.store(FillReminderStore).look()
     expect(api.made).toEqual([])
+  })
+
+  it('is over with the time for it', async () => {
+    const { store } = await look()
+    const fillUntil = fromWallTime(waiting.fillUntil)
+    expect(store.dueAt(fillUntil)).not.toBeNull()
+    expect(store.dueAt(fillUntil + 1)).toBeNull()
+  })
+
+  it.each([
+    [
+      'was filled in, or ended,',
+      orderView({ id: 'o1', actions: ['rideCode'], asOf: toWallTime(NOW + msPerHour) }),
+      false,
+    ],
+    [
+      'still lacks it',
+      orderView({ id: 'o1', actions: ['fillInfo'], asOf: toWallTime(NOW + msPerHour) }),
+      true,
+    ],
+    ['was seen before', orderView({ id: 'o1', actions: ['pay'], asOf: toWallTime(NOW - msPerHour) }), true],
+  ])('of a ride that %s since goes by that', async (_, view, isDue) => {
+    const { root, store } = await look()
+    root.store(OrdersStore).add(view)
+    expect(store.dueAt(NOW) !== null).toBe(isDue)
+  })
+
+  it('is gone with a ride that is given back, and with the next answer that names none', async () => {
+    const { root, store } = await look()
+    await root.store(OrdersStore).handOver('o1', () => Promise.resolve())
+    expect(store.dueAt(NOW)).toBeNull()
+
+    const answers = [waiting, { ...waiting, id: null, fillUntil: null }]
+    const later = await prepared(() => answers.shift() ?? waiting)
+    storage.remove('filltime')
+    await later.store.look()
+    expect(later.store.dueAt(NOW)).not.toBeNull()
+    storage.remove('filltime')
+    await later.store.look()
+    expect(later.store.dueAt(NOW)).toBeNull()
   })
 })

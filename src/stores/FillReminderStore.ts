@@ -1,20 +1,41 @@
 import { waitFillOrder } from '@noriai/contract/calls/reminder'
-import { isFillReminderDue } from '@noriai/contract/rules/tripInfo'
+import { isFillReminderDue, isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
+import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { storage } from '@/platform/storage'
+import { OrdersStore } from './OrdersStore'
 import type { RootStore } from './RootStore'
+
+/** A ride to remind of, as the server named it then. */
+interface Reminder {
+  readonly orderId: string
+  readonly fillUntil: Instant
+  readonly asOf: Instant
+}
 
 /** The reminder of a paid ride whose trip info is missing (specification, section 4: `filltime`). */
 export class FillReminderStore {
-  /** The ride to remind of; null when there is none, or not now. */
-  waiting: { readonly orderId: string; readonly fillUntil: string } | null = null
+  private waiting: Reminder | null = null
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<FillReminderStore, 'root'>(
+    makeAutoObservable<FillReminderStore, 'root' | 'waiting'>(
       this,
       { root: false, waiting: observableRef },
       { autoBind: true },
     )
+  }
+
+  /**
+   * The ride to remind of at this instant; null when there is none, or not now. Not one that is known to lack nothing since, to have
+   * ended or to be somebody else's, nor one whose time for it is over.
+   */
+  dueAt(at: Instant): Reminder | null {
+    const { waiting } = this
+    if (!waiting || isTripInfoMissed(waiting.fillUntil, at)) return null
+    const orders = this.root.store(OrdersStore)
+    const order = orders.find(waiting.orderId)
+    const lacksNothing = order !== undefined && order.asOf > waiting.asOf && !order.needsTripInfo
+    return lacksNothing || orders.isLeaving(waiting.orderId) ? null : waiting
   }
 
   /**
@@ -28,10 +49,14 @@ export class FillReminderStore {
     // Before the answer, so that two looks at once are one.
     storage.set('filltime', String(this.root.now()))
     const order = await api.call(waitFillOrder, {}).catch(() => undefined)
-    if (order === undefined) restore(before)
-    const { id, fillUntil } = order ?? {}
-    if (!id || !fillUntil) return
-    runInAction(() => (this.waiting = { orderId: id, fillUntil }))
+    if (order === undefined) return restore(before)
+    const { id, fillUntil } = order
+    runInAction(() => {
+      const hasOne = id !== null && fillUntil !== null
+      this.waiting = hasOne
+        ? { orderId: id, fillUntil: fromWallTime(fillUntil), asOf: this.root.now() }
+        : null
+    })
   }
 
   dismiss(): void {

@@ -1,9 +1,10 @@
-import { fromWallTime } from '@noriai/contract/time'
+import { msPerMinute } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
 import { ConfirmDialog } from '@/components/ConfirmDialog/ConfirmDialog'
 import { useFormat } from '@/hooks/useFormat'
+import { useNow } from '@/hooks/useNow'
 import { useShown } from '@/hooks/useShown'
-import { useStore, useStores } from '@/hooks/useStores'
+import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { navigate } from '@/navigation'
 import { FillReminderStore } from '@/stores/FillReminderStore'
@@ -16,10 +17,10 @@ export const FillReminder = observer(function FillReminder() {
   const store = useStore(FillReminderStore)
   useShown(() => void store.look())
   const next = useStore(NextRideStore)
-  const root = useStores()
-  const { waiting } = store
-  // A ride of today is on the page with what it lacks: the reminder waits.
-  const isQuiet = !next.hasLooked || next.isSoonAt(root.now())
+  const now = useNow(msPerMinute)
+  const waiting = store.dueAt(now)
+  // A ride of today is on the page with what it lacks: the reminder of it waits, that of another ride does not.
+  const isQuiet = !next.hasLooked || (next.order?.id === waiting?.orderId && next.isSoonAt(now))
   const handleFill = () => {
     store.dismiss()
     if (waiting) void navigate('useCar/journey/certificate', { orderId: waiting.orderId, from: 'order' })
@@ -33,7 +34,7 @@ export const FillReminder = observer(function FillReminder() {
       onConfirm={handleFill}
       onCancel={store.dismiss}
     >
-      {waiting && t('reminder.text', { dateTime: format.dateTime(fromWallTime(waiting.fillUntil)) })}
+      {waiting && t('reminder.text', { dateTime: format.dateTime(waiting.fillUntil) })}
     </ConfirmDialog>
   )
 })
