@@ -33,13 +33,16 @@ export class CouponsStore {
   readonly adding = new Request()
   readonly choosing = new Request()
   packages: readonly CouponPackage[] = []
-  ofRide: readonly CouponOfRide[] = []
   counts: CouponPage['counts'] | null = null
   /** What holds for every coupon. */
   commonRules: readonly string[] = []
   /** The package that is being claimed. */
   claimedId: string | null = null
   private readonly lists: Readonly<Record<CouponState, PagedRecords<CouponView>>>
+  /** What was answered last, and for which ride. */
+  private answered: { readonly ride: string; readonly coupons: readonly CouponOfRide[] } | undefined
+  /** The ride that was asked for last. */
+  private wanted = ''
   /** One claim of a package is one intention, until it was answered. */
   private claim: { readonly packageId: string; readonly key: string } | undefined
 
@@ -47,14 +50,15 @@ export class CouponsStore {
     const list = (state: CouponState) =>
       new PagedRecords<CouponView>((pageNum) => this.loadPage(state, pageNum), PAGE_SIZE)
     this.lists = { notUsed: list('notUsed'), used: list('used'), expired: list('expired') }
-    makeAutoObservable<CouponsStore, 'root' | 'lists' | 'claim'>(
+    makeAutoObservable<CouponsStore, 'root' | 'lists' | 'claim' | 'answered' | 'wanted'>(
       this,
       {
         root: false,
         lists: false,
         claim: false,
+        wanted: false,
         packages: observableRef,
-        ofRide: observableRef,
+        answered: observableRef,
         commonRules: observableRef,
       },
       { autoBind: true },
@@ -108,18 +112,34 @@ export class CouponsStore {
     return coupon
   }
 
-  /** What each coupon does for a ride, the best first. Rejects as the call does. */
-  async loadForRide(ride: QuotationRequest): Promise<void> {
-    const { records } = await this.choosing.run(() => this.root.api.call(couponsForRide, ride))
-    runInAction(() => (this.ofRide = records))
+  /** What each coupon does for a ride, the best first; undefined until it was answered for this very ride, in its currency. */
+  ofRide(ride: QuotationRequest): readonly CouponOfRide[] | undefined {
+    return this.answered?.ride === rideOf(ride) ? this.answered.coupons : undefined
+  }
+
+  /** Asks what each coupon does for a ride. Rejects as the call does. */
+  async loadForRide(request: QuotationRequest): Promise<void> {
+    const ride = rideOf(request)
+    this.wanted = ride
+    await this.choosing.run(
+      () => this.root.api.call(couponsForRide, request),
+      ({ records: coupons }) => {
+        if (this.wanted === ride) this.answered = { ride, coupons }
+      },
+    )
   }
 
   forgetTraveller(): void {
     for (const list of Object.values(this.lists)) list.forget()
     this.packages = []
-    this.ofRide = []
+    this.answered = undefined
+    this.wanted = ''
     this.counts = null
     this.claim = undefined
     for (const request of [this.packing, this.claiming, this.adding, this.choosing]) request.reset()
   }
 }
+
+/** The ride of a question, by itself: which coupon is chosen changes nothing about what each does. */
+export const rideOf = (request: QuotationRequest): string =>
+  JSON.stringify({ ...request, couponId: undefined })

@@ -28,7 +28,7 @@ export const CouponChoice = observer(function CouponChoice() {
   const t = useT('coupons')
   const common = useT('common')
   const errorText = useErrorText()
-  const { store, ride, chosenId, load, choose, leaveOut } = useCouponChoice()
+  const { ride, coupons, request, chosenId, load, choose, leaveOut } = useCouponChoice()
   if (!ride) {
     const toForm = { label: t('choose.toForm'), onClick: () => void navigate('pages/index/index') }
     return (
@@ -40,12 +40,12 @@ export const CouponChoice = observer(function CouponChoice() {
       />
     )
   }
-  const usable = store.ofRide.filter(({ problem }) => problem === null)
-  const others = store.ofRide.filter(({ problem }) => problem !== null)
+  const usable = coupons.filter(({ problem }) => problem === null)
+  const others = coupons.filter(({ problem }) => problem !== null)
   return (
     <PageState
-      request={store.choosing}
-      hasContent={store.ofRide.length > 0}
+      request={request}
+      hasContent={coupons.length > 0}
       loading={<Skeleton kind="list" label={t('loading')} />}
       failed={(error) => (
         <ErrorState
@@ -54,7 +54,7 @@ export const CouponChoice = observer(function CouponChoice() {
           action={{ label: common('tryAgain'), icon: refresh, onClick: load }}
         />
       )}
-      isEmpty={store.ofRide.length === 0}
+      isEmpty={coupons.length === 0}
       empty={
         <EmptyState
           picture={emptyTicket}

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useChanged } from '@/hooks/useChanged'
 import { useShowError } from '@/hooks/useShowError'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
@@ -27,14 +28,3 @@ export function useRideCode(of: CodeOf, ride?: Order) {
 /** What of an order its code repeats: another bus, another vehicle's time, a scan. */
 const momentOf = (order: Order | undefined): string | undefined =>
   order && JSON.stringify([order.label, order.times.gatherAt, order.startsAt, order.times.arriveFrom])
-
-/** Calls back when what was known becomes something else. */
-function useChanged(value: string | undefined, onChanged: () => void): void {
-  const known = useRef(value)
-  useEffect(() => {
-    if (value === undefined) return
-    if (known.current !== undefined && known.current !== value) onChanged()
-    known.current = value
-    // oxlint-disable-next-line react/exhaustive-deps -- only the value decides
-  }, [value])
-}
