@@ -78,10 +78,10 @@ export class InvoicesStore {
     )
   }
 
-  /** Adds or changes a billing name. Rejects as the call does. */
+  /** Adds or changes a billing name. Rejects as the call does, and not because the list cannot be fetched after it: that is saved. */
   async saveHead(form: HeadForm): Promise<void> {
     await this.saving.run(() => this.root.api.call(saveInvoiceHead, form))
-    await this.loadHeads()
+    await this.loadHeads().catch(() => undefined)
   }
 
   /** Rejects as the call does. */

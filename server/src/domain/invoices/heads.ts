@@ -30,8 +30,24 @@ export async function loadHead(db: Executor, accountId: string, id: string): Pro
   return head
 }
 
+/** What is printed of a billing name, and where its invoices go. */
+const written = [
+  'kind',
+  'title',
+  'country',
+  'taxNumber',
+  'address',
+  'phone',
+  'bankName',
+  'bankAccount',
+  'email',
+] as const
+type Written = Pick<StoredHead, (typeof written)[number]>
+
+const isSameHead = (one: Written, other: Written) => written.every((field) => one[field] === other[field])
+
 /**
- * Adds or changes a billing name; the first one is the one to begin with, and of two there is never more than one.
+ * Adds or changes a billing name; one that is added again word for word, as by a second tap, is the one that is there. The first one is the one to begin with, and of two there is never more than one.
  * @throws notFound, invoice.taxNumber, invoice.tooManyHeads
  */
 export function saveHead(
@@ -46,19 +62,23 @@ export function saveHead(
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
     const heads = await listHeads(tx, accountId)
     if (id !== undefined && !heads.some((head) => head.id === id)) throw new DomainError('notFound')
-    if (id === undefined && heads.length >= maxInvoiceHeads) {
+    const same =
+      id === undefined ? heads.find((head) => isSameHead(head, { ...input, taxNumber })) : undefined
+    const savedId = id ?? same?.id
+    if (savedId === undefined && heads.length >= maxInvoiceHeads) {
       throw new DomainError('invoice.tooManyHeads', { max: maxInvoiceHeads })
     }
-    const isDefault = input.isDefault || heads.every((head) => head.id === id)
+    const isDefault =
+      input.isDefault || same?.isDefault === true || heads.every((head) => head.id === savedId)
     if (isDefault) await dropDefault(tx, accountId)
     const values = { ...input, taxNumber, isDefault }
     const [saved] =
-      id === undefined
+      savedId === undefined
         ? await tx
             .insert(invoiceHeads)
             .values({ ...values, accountId, createdAt: at })
             .returning()
-        : await tx.update(invoiceHeads).set(values).where(ownHead(accountId, id)).returning()
+        : await tx.update(invoiceHeads).set(values).where(ownHead(accountId, savedId)).returning()
     if (!saved) throw new DomainError('notFound')
     return saved
   })

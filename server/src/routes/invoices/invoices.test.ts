@@ -115,12 +115,29 @@ describe('billing names', () => {
     assert.equal((await save({ taxNumber: '7000012050003' })).error, 'invoice.taxNumber')
     assert.equal((await save({ title: ' ' })).error, 'validation.required')
     assert.equal((await save({ email: 'nobody' })).error, 'validation.email')
-    const more = Array.from({ length: maxInvoiceHeads + 2 }, () => save({}))
+    const more = Array.from({ length: maxInvoiceHeads + 2 }, (_, n) => save({ title: `Branch ${n}` }))
     const refused = (await Promise.all(more)).filter(({ error }) => error === 'invoice.tooManyHeads')
     assert.equal(refused.length, 3)
     const { data } = await server.call(calls.invoiceHeads, {}, { token })
     assert.equal(data.heads.length, maxInvoiceHeads)
     assert.equal(data.heads.filter(({ isDefault }) => isDefault).length, 1)
+  })
+
+  test('are kept once, however often they are sent, and stay the one to begin with', async () => {
+    const { token, head } = await buildTraveller(0)
+    const again = () => server.call(calls.saveInvoiceHead, { ...company, isDefault: false }, { token })
+    const answers = await Promise.all([again(), again(), again()])
+    assert.deepEqual(new Set(answers.map(({ data }) => data.id)), new Set([head.id]))
+    const other = { ...company, email: 'other@noriai.example' }
+    await Promise.all([other, other].map((each) => server.call(calls.saveInvoiceHead, each, { token })))
+    const { data } = await server.call(calls.invoiceHeads, {}, { token })
+    assert.deepEqual(
+      data.heads.map(({ email, isDefault }) => [email, isDefault]),
+      [
+        [company.email, true],
+        [other.email, false],
+      ],
+    )
   })
 
   test('of somebody else are not there', async () => {
