@@ -18,7 +18,11 @@ export function useBuyLuggage(rideOrderId: string, reload: () => void) {
   const luggage = useStore(LuggageStore)
   const showError = useShowError()
   const sku = luggage.find(rideOrderId)
-  const load = () => void luggage.load(rideOrderId).catch(showError)
+  const load = () =>
+    void luggage.load(rideOrderId).catch((error: unknown) => {
+      // What nothing is known of says so in its own place.
+      if (luggage.find(rideOrderId)) showError(error)
+    })
   useShown(load)
   const buy = async (pieces: number) => {
     try {
@@ -35,6 +39,9 @@ export function useBuyLuggage(rideOrderId: string, reload: () => void) {
   }
   return {
     sku,
+    /** The state of asking how many there can be. */
+    request: luggage.loading,
+    load,
     canBuy: sku?.canBuy ?? 0,
     bought: sku?.bought ?? 0,
     priceOf: (pieces: number) => luggage.priceOf(pieces),

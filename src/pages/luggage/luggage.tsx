@@ -7,6 +7,7 @@ import { LuggageClosed } from '@/features/luggage/LuggageClosed'
 import { LuggageFull } from '@/features/luggage/LuggageFull'
 import { LuggageOfRide } from '@/features/luggage/LuggageOfRide'
 import { PiecesCard } from '@/features/luggage/PiecesCard'
+import { PiecesState } from '@/features/luggage/PiecesState'
 import { RideOfLuggage } from '@/features/luggage/RideOfLuggage'
 import { useBuyLuggage } from '@/features/luggage/useBuyLuggage'
 import { SavedStrip } from '@/features/network/SavedStrip'
@@ -57,7 +58,14 @@ function Luggage() {
             {canAdd && buying.sku && <LuggageFull order={ride} sku={buying.sku} />}
             {!canAdd && <LuggageClosed order={ride} />}
             {canAdd && !isFull && (
-              <PiecesCard pieces={pieces} most={buying.canBuy} bought={buying.bought} onChange={setWanted} />
+              <PiecesState of={buying}>
+                <PiecesCard
+                  pieces={pieces}
+                  most={buying.canBuy}
+                  bought={buying.bought}
+                  onChange={setWanted}
+                />
+              </PiecesState>
             )}
             <LuggageOfRide order={ride} />
             <FreeLuggage riders={ride.passengerCount} />
