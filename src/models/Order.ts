@@ -165,6 +165,13 @@ export class Order {
     return this.goods === 'lapChildSeat'
   }
 
+  /** It is on offer as a gift at this instant: whoever has its link can take it. */
+  isOfferedAt(at: Instant): boolean {
+    const { gift } = this.view
+    if (!gift || gift.role === 'taker' || gift.takenAt !== null) return false
+    return this.isToCome && at < fromWallTime(gift.expiresAt)
+  }
+
   /** Its traveller gave it to somebody else, who rides it. */
   get isGivenAway(): boolean {
     const { gift } = this.view

@@ -1,4 +1,4 @@
-import { fromWallTime } from '@noriai/contract/time'
+import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { useState } from 'react'
 import { observer } from 'mobx-react'
 import { check } from '@/assets/icons/check'
@@ -6,6 +6,7 @@ import { people } from '@/assets/icons/people'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { Note } from '@/components/Note/Note'
 import { useFormat } from '@/hooks/useFormat'
+import { useNow } from '@/hooks/useNow'
 import { useShown } from '@/hooks/useShown'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -24,32 +25,32 @@ export const GiftOfOrder = observer(function GiftOfOrder({ order }: { order: Ord
   const t = useT('gifts')
   const format = useFormat()
   const { gift } = order.view
+  // Of a ride that is over or was cancelled there is nothing left to fill in, to show or to cancel.
+  const isOpen = order.isToCome || order.isUnderWay
   if (gift?.role === 'taker') {
     return (
       <Note tone="leaf" className={styles.note} fact={t('ride.received', { name: gift.giverName })}>
-        {t('ride.receivedLine', { name: gift.giverName })}
+        {isOpen && t('ride.receivedLine', { name: gift.giverName })}
       </Note>
     )
   }
   if (gift?.takenAt) {
     return (
       <Note tone="sea" icon={check} className={styles.note} fact={t('ride.taken')}>
-        {t('ride.takenLine', { dateTime: format.plainDateTime(fromWallTime(gift.takenAt)) })}
+        {isOpen && t('ride.takenLine', { dateTime: format.plainDateTime(fromWallTime(gift.takenAt)) })}
       </Note>
     )
   }
   return null
 })
 
-/** Whether a ride can be given away, or is on offer. */
-export function canGive({ view: { gift, canBeGiven } }: Order): boolean {
-  const isOnOffer = gift !== null && gift.role !== 'taker' && !gift.takenAt
-  return isOnOffer || canBeGiven
-}
+/** Whether a ride can be given away, or is on offer, at this instant. */
+export const canGive = (order: Order, at: Instant): boolean => order.isOfferedAt(at) || order.view.canBeGiven
 
 /** The way to give a ride away, and its offer until it is accepted, among what else can be done with the ride. */
 export const GiveRideRow = observer(function GiveRideRow({ order, reload }: GiftOfOrderProps) {
-  return canGive(order) && <GiveRide order={order} reload={reload} />
+  const now = useNow()
+  return canGive(order, now) && <GiveRide order={order} reload={reload} />
 })
 
 const GiveRide = observer(function GiveRide({ order, reload }: GiftOfOrderProps) {
@@ -57,7 +58,8 @@ const GiveRide = observer(function GiveRide({ order, reload }: GiftOfOrderProps)
   const format = useFormat()
   const store = useStore(RideGiftStore)
   const [isOpen, setOpen] = useState(false)
-  const { gift } = order.view
+  // An offer that ran out is none: the ride can be given again, as long as there is time.
+  const gift = order.isOfferedAt(useNow()) ? order.view.gift : null
   useShown(() => void store.load(order.id).catch(() => undefined))
   const line = gift
     ? t('ride.offeredLine', { dateTime: format.plainDateTime(fromWallTime(gift.expiresAt)) })

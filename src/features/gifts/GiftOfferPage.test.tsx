@@ -1,4 +1,5 @@
 import type { RideGiftOffer } from '@noriai/contract/schema/rideGift'
+import { fromWallTime } from '@noriai/contract/time'
 import { act } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { drawWith, endDrawing, tap } from '@/h5/testing/draw'
@@ -37,9 +38,9 @@ const refuse = () => {
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 const OVER = 'This gift is no longer available'
 
-async function phone(answers: Answers) {
+async function phone(answers: Answers, now = '2026-11-21 12:00:00') {
   storage.set('token', 'T')
-  const { root } = await buildTestRoot({ lang: 'en', answers })
+  const { root } = await buildTestRoot({ lang: 'en', answers, clock: () => fromWallTime(now) })
   /** The page of a gift's link, as it is drawn first and once the server answered. */
   async function show(token: string) {
     endDrawing()
@@ -80,5 +81,18 @@ describe('a gift whose link is opened while the app goes on', () => {
     const gone = await show('gone')
     expect(gone.first + gone.text).not.toContain('From Hana')
     expect(gone.text).toContain(OVER)
+  })
+
+  it('is over with its time, though the page was opened before', async () => {
+    const { show } = await phone({ openRideGift: () => offer }, offer.expiresAt)
+    const late = await show('late')
+    expect(late.text).toContain(OVER)
+    expect(late.text).not.toContain('Accept the ride')
+  })
+
+  it('is still the ride of who took it after that', async () => {
+    const theirs = { ...offer, orderId: '3f2b8f0e-7a51-4c0e-9d55-0a4b8f6f2c01' }
+    const { show } = await phone({ openRideGift: () => theirs }, offer.expiresAt)
+    expect((await show('theirs')).text).toContain('From Hana')
   })
 })

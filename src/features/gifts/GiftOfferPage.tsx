@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { fromWallTime } from '@noriai/contract/time'
 import type { RideGiftOffer } from '@noriai/contract/schema/rideGift'
 import { observer } from 'mobx-react'
+import { ApiError } from '@/api/ApiError'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { Box } from '@/components/Box/Box'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
@@ -13,6 +14,7 @@ import { PageState } from '@/components/PageState/PageState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { useFormat } from '@/hooks/useFormat'
+import { useNow } from '@/hooks/useNow'
 import { useShown } from '@/hooks/useShown'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -22,11 +24,13 @@ import { GiftOver } from './GiftOver'
 import styles from './gifts.module.scss'
 
 const PAGE = 'useCar/journey/gitf-fillinfo'
+const over = new ApiError('rideGift.over')
 
 /** What the recipient of a gift's link sees: from whom, which ride, and taking it; only that needs a session. */
 export const GiftOfferPage = observer(function GiftOfferPage({ token }: { token: string }) {
   const t = useT('gifts')
   const { session } = useStores()
+  const now = useNow()
   const store = useStore(RideGiftStore)
   const link = store.offerLinks.of(token)
   const open = () => void link.open().catch(() => undefined)
@@ -41,7 +45,10 @@ export const GiftOfferPage = observer(function GiftOfferPage({ token }: { token:
       return undefined
     }
   }
-  const problem = taking.error ?? opening.error
+  // Once its time is over while the page is open, it is what the server would refuse.
+  const isOver = offer !== undefined && offer.orderId === null && now >= fromWallTime(offer.expiresAt)
+  const refusal = taking.error ?? (isOver ? over : undefined)
+  const problem = refusal ?? opening.error
   return (
     <PageShell
       title={t('open.title')}
@@ -58,8 +65,8 @@ export const GiftOfferPage = observer(function GiftOfferPage({ token }: { token:
         )
       }
     >
-      {taking.error !== undefined ? (
-        <GiftOver error={taking.error} onRetry={() => void handleAccept()} />
+      {refusal !== undefined ? (
+        <GiftOver error={refusal} onRetry={() => void handleAccept()} />
       ) : (
         <PageState
           request={opening}

@@ -16,6 +16,7 @@ import { TextField } from '@/components/TextField/TextField'
 import { showToast } from '@/toast'
 import { useForm } from '@/hooks/useForm'
 import { useFormat } from '@/hooks/useFormat'
+import { useNow } from '@/hooks/useNow'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -41,10 +42,12 @@ export const GiveRideSheet = observer(function GiveRideSheet(props: GiveRideShee
   const { orderId, open, onClose, onChanged } = props
   const t = useT('gifts')
   const store = useStore(RideGiftStore)
+  const now = useNow()
   const gift = store.of(orderId) ?? undefined
+  const isOnOffer = gift !== undefined && gift.giftToken !== '' && now < fromWallTime(gift.expiresAt)
   return (
     <Sheet open={open} title={t('ride.sheetTitle')} onClose={onClose}>
-      {gift?.giftToken ? (
+      {isOnOffer ? (
         <GiftLink orderId={orderId} gift={gift} onChanged={onChanged} />
       ) : (
         <GiftWordsForm orderId={orderId} onGiven={onChanged} />

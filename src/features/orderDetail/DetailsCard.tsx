@@ -40,7 +40,9 @@ interface DetailsCardProps {
 export const DetailsCard = observer(function DetailsCard({ order, reload }: DetailsCardProps) {
   const t = useT('detail')
   const words = useOrderWords()
+  const root = useStores()
   const { view } = order
+  const mayGive = canGive(order, root.now())
   const rider = view.passengers[0]?.passportName ?? view.contact.contactName
   return (
     <Card list label={t('details')}>
@@ -55,7 +57,7 @@ export const DetailsCard = observer(function DetailsCard({ order, reload }: Deta
       </FoldRow>
       <BagsFold order={order} />
       <MoneyFold order={order} />
-      {(isShareable(order) || canGive(order) || Boolean(view.gift?.returnUntil)) && (
+      {(isShareable(order) || mayGive || Boolean(view.gift?.returnUntil)) && (
         <FoldRow icon={share} title={t('share')}>
           {isShareable(order) && <ShareLinks order={order} />}
           <GiveRideRow order={order} reload={reload} />
