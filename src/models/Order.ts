@@ -140,6 +140,11 @@ export class Order {
     return this.view.facts.payment === 'paid'
   }
 
+  /** Paid, its ride ahead or under way, and its traveller's own: what was booked holds by now. */
+  get isBooked(): boolean {
+    return this.isPaid && isAhead(this.label) && !this.isGivenAway
+  }
+
   /** It was given up, by its traveller or by us. */
   get isCancelled(): boolean {
     return this.view.facts.fulfilment === 'cancelled'

@@ -24,7 +24,7 @@ export const NotPayable = observer(function NotPayable({ order }: { order: Order
     label: t('seeBooking'),
     onClick: () => void navigate('pages/detail/detail', { id: order.id }, { how: 'replace' }),
   }
-  if (order.isPaid)
+  if (order.isPaid && !order.isCancelled)
     return <EmptyState title={t('alreadyPaid.title')} text={t('alreadyPaid.text')} action={see} />
   if (order.hasRunOutAt(root.now()))
     return (

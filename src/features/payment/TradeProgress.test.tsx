@@ -8,6 +8,12 @@ import { navigate, openAfter } from '@/navigation'
 import { wechatPay } from '@/platform/pay'
 import { TradeProgress } from './TradeProgress'
 
+jest.mock('@tarojs/taro', () => ({
+  __esModule: true,
+  default: {},
+  useDidShow: jest.fn(),
+  useDidHide: jest.fn(),
+}))
 jest.mock('@/navigation', () => {
   const move = () => jest.fn(() => Promise.resolve())
   return {
@@ -144,5 +150,32 @@ describe('where a payment stands', () => {
     redraw(pages('closed'))
     await settle()
     expect(opened()[1]).toBe(`/useCar/orderSuccessful/orderSuccessful?id=${id}`)
+  })
+
+  it.each([
+    ['paidTooLate', 'Your payment came after the time limit'],
+    ['travellerCancelledLate', 'Refunding'],
+  ] as const)('says of money that goes back why, as the order has it: %s', async (cause, words) => {
+    const refund = {
+      cause,
+      status: 'pending',
+      refundReason: '',
+      refundReasonOtherDesc: '',
+      refundAmount: 0,
+      refundAmountJpy: 0,
+      keptFeeJpy: 0,
+      giftJpy: 0,
+      requestedAt: '2026-11-21 12:20:00',
+      sentAt: null,
+      doneAt: null,
+      arrivesInDays: 7,
+    } as const
+    const { container } = await draw(<TradeProgress of={{ orderId: id }} />, 'en', {
+      queryOrderTradeStatus: () => tradeOf('refunded'),
+      userOrderInfo: () => orderView({ label: 'refunding', refunds: [refund] }),
+    })
+    await settle()
+    expect(container.textContent).toContain(words)
+    expect(container.textContent?.includes('all of it, fees included')).toBe(cause === 'paidTooLate')
   })
 })

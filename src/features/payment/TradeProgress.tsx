@@ -1,7 +1,6 @@
 import { useCallback, useContext, useEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react'
-import { lineBroken } from '@/assets/drawings/lineBroken'
 import { busToCity } from '@/assets/drawings/busToCity'
 import { refresh } from '@/assets/icons/refresh'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -12,6 +11,7 @@ import { InFrontContext } from '@/hooks/useShown'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { backToTripInfo } from './backToTripInfo'
+import { EndedTrade } from './EndedTrade'
 import { navigate } from '@/navigation'
 import { openBooked } from './openBooked'
 import { leaveFor } from '@/platform/leave'
@@ -94,16 +94,7 @@ export const TradeProgress = observer(function TradeProgress({ of }: TradeProgre
       />
     )
   }
-  if (outcome === 'refunded')
-    return (
-      <EmptyState
-        live
-        picture={lineBroken}
-        title={t('refunded.title')}
-        text={t(isLuggage ? 'refunded.bags' : 'refunded.text')}
-        action={rideId === undefined ? orders : tripInfo(rideId)}
-      />
-    )
+  if (outcome === 'refunded' && trade) return <EndedTrade orderId={trade.orderId} />
   if (outcome === 'expired')
     return (
       <EmptyState

@@ -7,10 +7,8 @@ import { orderParams } from '@/features/orders/orderParams'
 import { useOrder } from '@/features/orders/useOrder'
 import { asPage } from '@/features/page/asPage'
 import { BookedRidePage } from '@/features/booked/BookedRidePage'
-import { BookedHead } from '@/features/payment/BookedHead'
 import { BookedNext } from '@/features/payment/BookedNext'
-import { BookedRide } from '@/features/payment/BookedRide'
-import { WechatMessagesCard } from '@/features/wechatMessages/WechatMessagesCard'
+import { BookedOrder } from '@/features/payment/BookedOrder'
 import { useParams } from '@/hooks/useParams'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -18,9 +16,10 @@ import { navigate } from '@/navigation'
 import { OfflineStore } from '@/stores/OfflineStore'
 import { PlacedOrderStore } from '@/stores/PlacedOrderStore'
 
-/** It is paid: what was booked, and what is to be done next. From here on it opens without network. */
+/** It is paid: what was booked, and what is to be done next; once that ended, what became of it. From here on it opens without network. */
 function OrderSuccessful() {
   const t = useT('orderSuccessful')
+  const detail = useT('detail')
   const { id } = useParams(orderParams)
   const offline = useStore(OfflineStore)
   useEffect(() => void offline.keep(), [offline])
@@ -33,11 +32,11 @@ function OrderSuccessful() {
     if (isPaid) placed.finishOf(id)
   }, [placed, id, isPaid])
   // A ride that waits for its seats has no code yet, nor does one that is over or was given away.
-  if (order?.goods === 'ride' && (order.needsTripInfo || order.can('rideCode')))
+  if (order?.goods === 'ride' && order.isBooked && (order.needsTripInfo || order.can('rideCode')))
     return <BookedRidePage order={order} />
   return (
     <PageShell
-      title={t('title')}
+      title={order?.isBooked === false ? detail('title') : t('title')}
       back="close"
       onBack={() => void navigate('pages/order/order')}
       strip={<NetworkStrip />}
@@ -49,15 +48,7 @@ function OrderSuccessful() {
         )
       }
     >
-      <OrderState of={ofPage}>
-        {(shown) => (
-          <>
-            <BookedHead order={shown} />
-            <BookedRide order={shown} />
-            <WechatMessagesCard order={shown} />
-          </>
-        )}
-      </OrderState>
+      <OrderState of={ofPage}>{(shown) => <BookedOrder order={shown} />}</OrderState>
     </PageShell>
   )
 }
