@@ -1,6 +1,8 @@
 import {
   formatDate,
   formatDateTime,
+  formatDay,
+  formatNightOf,
   formatPlainDateTime,
   formatRange,
   formatTime,
@@ -15,7 +17,7 @@ import {
 import { formatWords } from '@noriai/contract/format/words'
 import { formatMoney } from '@noriai/contract/format/money'
 import type { Cents, Currency } from '@noriai/contract/money'
-import { wallParts, type Instant } from '@noriai/contract/time'
+import { serviceDateOf, wallParts, type Instant } from '@noriai/contract/time'
 import { useMemo } from 'react'
 import { joinFigures, joinSentences } from '@noriai/contract/format/joinFigures'
 import { useStores } from './useStores'
@@ -30,11 +32,15 @@ const unbroken = (range: string) => range.replace(/[–〜～]/, '\u2060$&\u2060
 export function useFormat() {
   const root = useStores()
   const { lang, policy } = root.settings
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const isAtNight = (at: Instant) => formatNightOf(at, lang, policy) !== undefined
+    /** With the night it belongs to, after midnight. */
+    const dateTime = (at: Instant) => joinFigures(formatDateTime(at, lang, { now: root.now(), policy }), lang)
+    return {
       date: (at: Instant) => joinFigures(formatDate(at, lang, { now: root.now(), policy }), lang),
-      /** With the night it belongs to, after midnight. */
-      dateTime: (at: Instant) => joinFigures(formatDateTime(at, lang, { now: root.now(), policy }), lang),
+      /** The day beside a time, with the night that the time belongs to, after midnight. */
+      day: (at: Instant) => joinFigures(formatDay(at, lang, { now: root.now(), policy }), lang),
+      dateTime,
       plainDateTime: (at: Instant) =>
         joinFigures(formatPlainDateTime(at, lang, { now: root.now(), policy }), lang),
       /** The day of the month and the day of the week, for a tile. */
@@ -43,6 +49,13 @@ export function useFormat() {
         return { day: String(day), weekday: formatWords[lang].weekdays.short[weekday] ?? '' }
       },
       time: formatTime,
+      /** The time beside a day that is named already; after midnight with a day of its own. */
+      nightTime: (at: Instant) => (isAtNight(at) ? dateTime(at) : formatTime(at)),
+      /** The time alone where it is today's, else with its day. */
+      timeOrDay: (at: Instant) => {
+        const isToday = serviceDateOf(at, policy) === serviceDateOf(root.now(), policy)
+        return isToday && !isAtNight(at) ? formatTime(at) : dateTime(at)
+      },
       range: (from: Instant, to: Instant) => unbroken(formatRange(from, to, lang)),
       inJapan: (text: string) => joinFigures(withJapanTime(text, lang), lang),
       countdown: (leftMs: number) => joinFigures(formatCountdown(leftMs, lang), lang),
@@ -55,7 +68,6 @@ export function useFormat() {
       /** An amount that moves: nothing is 0, not "free". */
       amount: (cents: Cents, currency: Currency) =>
         joinFigures(formatMoney(cents, currency, { lang, zeroAsAmount: true }), lang),
-    }),
-    [lang, policy, root],
-  )
+    }
+  }, [lang, policy, root])
 }

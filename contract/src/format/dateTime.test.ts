@@ -9,6 +9,7 @@ import {
   formatClockRange,
   formatDate,
   formatDateTime,
+  formatDay,
   formatNightOf,
   formatPlainDateTime,
   formatRange,
@@ -53,6 +54,17 @@ const rows: [string, (lang: Lang) => string | undefined, Record<Lang, string>][]
       'zh-CN': '11月22日（周日）00:20（21日周六深夜）',
       ko: '11월 22일(일) 00:20 (21일 토요일 밤)',
       'zh-TW': '11月22日（週日）00:20（21日週六深夜）',
+    },
+  ],
+  [
+    'the day of a time after midnight',
+    (lang) => formatDay(afterMidnight, lang),
+    {
+      ja: '11月22日(日)（21日土曜の深夜）',
+      en: 'Sunday 22 Nov (night of Saturday 21)',
+      'zh-CN': '11月22日（周日）（21日周六深夜）',
+      ko: '11월 22일(일) (21일 토요일 밤)',
+      'zh-TW': '11月22日（週日）（21日週六深夜）',
     },
   ],
   [

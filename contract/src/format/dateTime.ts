@@ -75,19 +75,19 @@ export function formatClock(clock: ClockTime): string {
  * out in English: `00:20, Sunday 22 Nov (night of Saturday 21)`. Source: glossary 1.4.
  */
 export function formatDateTime(at: Instant, lang: Lang, format: DateFormat = {}): string {
-  const nightOf = formatNightOf(at, lang, format.policy)
-  const plain = formatPlainDateTime(at, lang, format)
-  if (nightOf === undefined) return plain
-  return lang === 'en' || lang === 'ko' ? `${plain} (${nightOf})` : `${plain}（${nightOf}）`
+  return withNight(formatPlainDateTime(at, lang, format), at, lang, format.policy)
+}
+
+/** As {@link formatDateTime} without the time, for a time that is written beside it. */
+export function formatDay(at: Instant, lang: Lang, format: DateFormat = {}): string {
+  const weekday = weekdayOf(at, lang, format.policy)
+  return withNight(dateText(wallParts(at), { lang, weekday, now: format.now }), at, lang, format.policy)
 }
 
 /** Day and time without the night-of part, for texts that place it themselves (`date.nightOfLine`). */
 export function formatPlainDateTime(at: Instant, lang: Lang, format: DateFormat = {}): string {
-  const parts = wallParts(at)
-  const { weekdays } = formatWords[lang]
-  const isNight = serviceDateOf(at, format.policy ?? defaultPolicy) !== calendarDateOf(at)
-  const weekday = (isNight && lang === 'en' ? weekdays.long : weekdays.short)[parts.weekday] ?? ''
-  return dateAndTime(dateText(parts, { lang, weekday, now: format.now }), formatTime(at), lang)
+  const weekday = weekdayOf(at, lang, format.policy)
+  return dateAndTime(dateText(wallParts(at), { lang, weekday, now: format.now }), formatTime(at), lang)
 }
 
 /**
@@ -147,6 +147,20 @@ export function dateAndTime(date: string, time: string, lang: Lang): string {
 function rangeText(from: string, to: string, lang: Lang): string {
   if (from === to) return from
   return `${from}${formatWords[lang].rangeMark}${to}`
+}
+
+/** The weekday as a date has it: after midnight, beside the night's, spelt out in English. */
+function weekdayOf(at: Instant, lang: Lang, policy: ServiceDayPolicy = defaultPolicy): string {
+  const { weekdays } = formatWords[lang]
+  const isNight = serviceDateOf(at, policy) !== calendarDateOf(at)
+  return (isNight && lang === 'en' ? weekdays.long : weekdays.short)[wallParts(at).weekday] ?? ''
+}
+
+/** A text with the night that its time belongs to, after midnight. */
+function withNight(text: string, at: Instant, lang: Lang, policy?: ServiceDayPolicy): string {
+  const nightOf = formatNightOf(at, lang, policy)
+  if (nightOf === undefined) return text
+  return lang === 'en' || lang === 'ko' ? `${text} (${nightOf})` : `${text}（${nightOf}）`
 }
 
 interface DateTextOptions {

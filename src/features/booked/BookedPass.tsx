@@ -32,7 +32,7 @@ export const BookedPass = observer(function BookedPass({ order, children }: Book
     <Box as="section" className={styles.pass} label={t('ride')}>
       <View className={styles.top}>
         <View className={styles.facts}>
-          <Text>{t(order.startsAtDoor ? 'readyBy' : 'gatherBy', { date: format.date(readyAt) })}</Text>
+          <Text>{t(order.startsAtDoor ? 'readyBy' : 'gatherBy', { date: format.day(readyAt) })}</Text>
           <Text>{words.listed([words.party(order.view), words.bagCount(order.view.luggage)])}</Text>
         </View>
         <Box as="p" className={styles.clock}>

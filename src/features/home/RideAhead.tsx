@@ -38,6 +38,8 @@ export const RideAhead = observer(function RideAhead({ order, plan }: { order: O
       ? t('ride.desk', { time: format.time(gatherAt) })
       : t('ride.door', { time: doorFrom === doorTo ? format.time(doorFrom) : format.range(doorFrom, doorTo) })
   const { day, weekday } = format.dayTile(gatherAt)
+  const startsAt = plan.direction === 'pickup' ? gatherAt : doorFrom
+  const dayOfNight = format.nightTime(startsAt) === format.time(startsAt) ? '' : format.day(startsAt)
   return (
     <Card label={t('ride.label')} className={styles.ride}>
       <Link
@@ -51,6 +53,7 @@ export const RideAhead = observer(function RideAhead({ order, plan }: { order: O
         </View>
         <View className="grow">
           <Text className="b block">{title}</Text>
+          {dayOfNight !== '' && <Text className="t14 block">{dayOfNight}</Text>}
           {savedAt !== undefined && <Text className="t12 mute block">{savedAtText(savedAt)}</Text>}
           <Text className="t14 mute block">
             {t('ride.ahead', { left: format.until(gatherAt), from, to })}

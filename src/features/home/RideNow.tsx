@@ -97,7 +97,7 @@ function useNextTime(order: Order, plan: RidePlan) {
       : [gatherAt, gatherAt]
   const over = isUnderWay ? 'ride.arrives' : plan.direction === 'pickup' ? 'ride.by' : 'ride.byDoor'
   return {
-    over: t(over, { date: format.date(from) }),
+    over: t(over, { date: format.day(from) }),
     figure: from === to ? format.time(from) : format.range(from, to),
     moment: from,
     isWindow: from !== to,

@@ -31,7 +31,9 @@ export const LuggageFull = observer(function LuggageFull({ order, sku: { full, c
       fact={canBuy > 0 ? words('bagsFew.fact', { count: canBuy }) : t('full.fact')}
       className={styles.outside}
     >
-      {full.next === null ? t('full.none') : t('full.next', { time: format.time(fromWallTime(full.next)) })}{' '}
+      {full.next === null
+        ? t('full.none')
+        : t('full.next', { time: format.nightTime(fromWallTime(full.next)) })}{' '}
       {form && (
         <TextButton small onClick={() => void navigate(form, { rebook: order.id })}>
           {life('manage.rebook')}

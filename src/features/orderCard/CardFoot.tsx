@@ -128,7 +128,7 @@ const RideFoot = observer(function RideFoot({ order }: { order: OrderSummary }) 
   const isOfLuggage = isLuggage(type)
   const { departsAt } = order.times
   const vehicle = [vehicleName, plateNumber].filter((part) => part !== null).join(' ')
-  const bus = direction === 'pickup' && departsAt !== null && t('bus', { time: format.time(departsAt) })
+  const bus = direction === 'pickup' && departsAt !== null && t('bus', { time: format.nightTime(departsAt) })
   const code = isOfLuggage ? { luggageOrderId: order.id } : { id: order.id }
   return (
     <Foot fact={<Text>{order.isUnderWay || !bus ? vehicle : bus}</Text>}>

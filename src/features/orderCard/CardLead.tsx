@@ -21,7 +21,7 @@ export const CardLead = observer(function CardLead({ order }: { order: OrderSumm
     if (order.isUnderWay && stopNo !== null && stopTotal !== null && stopTotal > 1)
       return t('stopOf', { number: stopNo, total: stopTotal })
     const isRide = goodsOf(card.type) === 'ride'
-    if (!isRide) return [format.date(order.day), t('way', { from, to })].join(t('listMark'))
+    if (!isRide) return [format.day(order.day), t('way', { from, to })].join(t('listMark'))
     if (card.direction !== 'pickup') return t('way', { from, to })
     const people = t('people', { count: card.passengerCount })
     return t('lead', { people, bags: t('bagCount', { count: card.bagCount }), to })

@@ -31,7 +31,7 @@ export const CardTitle = observer(function CardTitle({ order }: { order: OrderSu
     const { big, figure } = headline(order.headline, back)
     if (kind === 'refund') return [big]
     const time = kind === 'planned' ? format.time(day) : figure
-    return [t('title.on', { date: format.date(day) }), t(`title.${kind}`, { time })]
+    return [t('title.on', { date: format.day(day) }), t(`title.${kind}`, { time })]
   }
   return (
     <Box as="p" className={styles.title}>

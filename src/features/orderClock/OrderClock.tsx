@@ -1,5 +1,4 @@
 import { Text, View } from '@tarojs/components'
-import { formatDate, formatNightOf } from '@noriai/contract/format/dateTime'
 import { countdownClock } from '@noriai/contract/format/duration'
 import { formatHomeTime } from '@noriai/contract/format/homeTime'
 import { msPerHour, msPerMinute } from '@noriai/contract/time'
@@ -75,16 +74,10 @@ const MomentRow = observer(function MomentRow({ moment, order, now }: MomentRowP
  * highlighted.
  */
 export const OrderClock = observer(function OrderClock({ order }: { order: Order }) {
-  const t = useT('orderClock')
-  const root = useStores()
-  const { lang, policy } = root.settings
+  const format = useFormat()
   const now = useNow(msPerMinute)
   const moments = clockOf(order, now)
-  const dayOf = (at: number): string => {
-    const date = formatDate(at, lang, { now, policy })
-    const nightOf = formatNightOf(at, lang, policy)
-    return nightOf === undefined ? date : t('dayWithNight', { date, nightOf })
-  }
+  const dayOf = (at: number): string => format.day(at)
   const days = [...new Set(moments.map(({ at }) => dayOf(at)))]
   return (
     <>

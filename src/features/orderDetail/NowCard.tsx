@@ -46,7 +46,7 @@ export const NowCard = observer(function NowCard({ order }: { order: Order }) {
       <View className={styles.head}>
         <View className={styles.state}>
           <Tag tone={stateTone(order.label)}>{states(`state.${order.label}`)}</Tag>
-          {day !== undefined && <Text className="t14 mute">{format.date(day)}</Text>}
+          {day !== undefined && <Text className="t14 mute">{format.day(day)}</Text>}
         </View>
         <Updated order={order} />
       </View>

@@ -28,7 +28,7 @@ export const BookedRide = observer(function BookedRide({ order }: { order: Order
       {gatherAt !== null && isRide && (
         <>
           <Box as="p" className="t14 mute">
-            {t(order.startsAtDoor ? 'readyBy' : 'gatherBy', { date: format.date(gatherAt) })}
+            {t(order.startsAtDoor ? 'readyBy' : 'gatherBy', { date: format.day(gatherAt) })}
           </Box>
           <Box as="p" className={styles.big}>
             {format.inJapan(format.time(gatherAt))}

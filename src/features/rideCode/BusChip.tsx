@@ -18,7 +18,7 @@ export const BusChip = observer(function BusChip({ departsAt }: { departsAt: Ins
   const { policy } = useStores().settings
   const now = useNow()
   const isFirst = serviceHoursOn(serviceDateOf(departsAt, policy), 'pickup', policy).first === departsAt
-  const name = t(isFirst ? 'firstBus' : 'bus', { time: format.time(departsAt) })
+  const name = t(isFirst ? 'firstBus' : 'bus', { time: format.nightTime(departsAt) })
   const left = departsAt - now
   const isSoon = left > 0 && left < msPerDay
   return (

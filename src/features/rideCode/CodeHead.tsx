@@ -37,7 +37,7 @@ export const CodeHead = observer(function CodeHead({ code }: { code: RideCode })
         {format.time(at)}
       </Box>
       <Box as="p" className="t14">
-        {format.inJapan(format.date(at))}
+        {format.inJapan(format.day(at))}
         {isSoon && <Text className="sea b">{t('in', { left: format.duration(minutes) })}</Text>}
       </Box>
       {isBusAhead && <BusChip departsAt={code.departsAt} />}

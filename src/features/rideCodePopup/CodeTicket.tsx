@@ -39,7 +39,7 @@ export const CodeTicket = observer(function CodeTicket({ code, onOpen }: CodeTic
       </Touchable>
       <View className={styles.facts}>
         <Box as="p" className="t14 mute">
-          {format.date(code.gatherAt)}
+          {format.day(code.gatherAt)}
         </Box>
         <Box as="p" className="t20 b num">
           {code.isLuggage

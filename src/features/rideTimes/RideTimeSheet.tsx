@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { calendarDateOf, fromWallTime, startOfDate, type WallTime } from '@noriai/contract/time'
-import { formatNightOf } from '@noriai/contract/format/dateTime'
 import { observer } from 'mobx-react'
 import { useEffect, useState } from 'react'
 import { Chip } from '@/components/Chip/Chip'
@@ -57,7 +56,6 @@ const TimesOfDay = observer(function TimesOfDay({
   const common = useT('common')
   const errorText = useErrorText()
   const format = useFormat()
-  const { lang, policy } = useStores().settings
   const store = useStore(RideTimesStore)
   const load = () => void store.load(date)
   useEffect(() => {
@@ -71,11 +69,7 @@ const TimesOfDay = observer(function TimesOfDay({
     const arrives = arriveFrom && arriveTo ? t('time.arrives', { range: range(arriveFrom, arriveTo) }) : ''
     return [collected, arrives].filter(Boolean).join(' · ')
   }
-  const labelOf = (time: WallTime) => {
-    const at = fromWallTime(time)
-    const nightOf = formatNightOf(at, lang, policy)
-    return nightOf ? format.dateTime(at) : format.time(at)
-  }
+  const labelOf = (time: WallTime) => format.nightTime(fromWallTime(time))
   return (
     <PageState
       request={store.loading}

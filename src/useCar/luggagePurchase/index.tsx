@@ -61,7 +61,7 @@ function LuggagePurchase() {
               key={id}
               icon={bag}
               title={t('fromTo', { from: card.from, to: card.to })}
-              line={[format.date(day), card.flightNo, words('people', { count: card.passengerCount })]
+              line={[format.day(day), card.flightNo, words('people', { count: card.passengerCount })]
                 .filter((part) => part !== '')
                 .join(words('listMark'))}
               onClick={() => void navigate('pages/luggage/luggage', { id })}
