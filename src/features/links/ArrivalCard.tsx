@@ -44,7 +44,7 @@ export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival:
         {from === to ? format.time(from) : format.range(from, to)}
       </Box>
       <Box as="p" className="t14 mute">
-        {format.inJapan(format.date(from))}
+        {format.inJapan(format.day(from))}
       </Box>
       {arrival.landingTime && (
         <Box as="p" className="t14">
