@@ -1,7 +1,9 @@
 import type { OrderView } from '@noriai/contract/schema/orderView'
-import { draw } from '@/h5/testing/draw'
+import { fromWallTime } from '@noriai/contract/time'
+import { drawWith } from '@/h5/testing/draw'
 import { Order } from '@/models/Order'
 import { orderView } from '@/models/testing/orderView'
+import { buildTestRoot } from '@/stores/testRoot'
 import { NotRunningNote } from './NotRunningNote'
 
 const moved: NonNullable<OrderView['departureChange']> = {
@@ -15,8 +17,9 @@ const moved: NonNullable<OrderView['departureChange']> = {
 }
 const paid = { payment: 'paid', fulfilment: 'confirmed', refund: 'none', review: 'none' } as const
 
-const shown = async (view: Partial<OrderView>) => {
-  await draw(<NotRunningNote order={new Order(orderView(view))} reload={jest.fn()} />)
+const shown = async (view: Partial<OrderView>, now = '2026-11-24 15:20:00') => {
+  const { root } = await buildTestRoot({ lang: 'en', clock: () => fromWallTime(now) })
+  drawWith(root, <NotRunningNote order={new Order(orderView(view))} reload={jest.fn()} />)
   return document.body.textContent
 }
 
@@ -29,7 +32,7 @@ describe('the note of a departure that does not run', () => {
       keptFeeJpy: 0,
     } as const
     const text = await shown({ facts: paid, label: 'toDepart', departureChange: moved, refundOffer })
-    expect(text).toContain('The 18:00 bus doesn’t run (vehicle trouble). You’re on the 18:30 bus.')
+    expect(text).toContain('The bus at 18:00 doesn’t run (vehicle trouble). You’re on the one at 18:30.')
     expect(text).toContain('Get all your money back until')
     expect(text).toContain('Get a refund')
     expect(text).not.toContain('coupon')
@@ -40,6 +43,13 @@ describe('the note of a departure that does not run', () => {
     const text = await shown({ facts: paid, label: 'toBoard', departureChange })
     expect(text).toContain('a coupon for your next ride')
     expect(text).not.toContain('Get a refund')
+  })
+
+  it('says the day of buses that are not today’s', async () => {
+    const departureChange = { ...moved, from: '2026-11-25 00:30:00', to: '2026-11-25 06:40:00' }
+    const text = await shown({ facts: paid, label: 'toDepart', departureChange })
+    expect(text).toContain('The bus at 00:30, Wednesday 25 Nov (night of Tuesday 24) doesn’t run')
+    expect(text).toContain('You’re on the one at 06:40, Wed 25 Nov.')
   })
 
   it('says that everything comes back where no other bus had room', async () => {

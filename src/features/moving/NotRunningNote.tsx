@@ -26,7 +26,7 @@ export const NotRunningNote = observer(function NotRunningNote({ order, reload }
   const change = order.view.departureChange
   if (!change) return null
   const { from, to, couponPercent, allBackUntil } = change
-  const said = { from: format.time(fromWallTime(from)), reason: t(`notRunning.reason.${change.reason}`) }
+  const said = { from: format.timeOrDay(fromWallTime(from)), reason: t(`notRunning.reason.${change.reason}`) }
   if (to === null) {
     return (
       <Note tone="amber" icon={warning} className={styles.note} fact={t('notRunning.refunded', said)} live>
@@ -41,7 +41,7 @@ export const NotRunningNote = observer(function NotRunningNote({ order, reload }
         tone="amber"
         icon={seat}
         className={styles.note}
-        fact={t('notRunning.moved', { ...said, to: format.time(fromWallTime(to)) })}
+        fact={t('notRunning.moved', { ...said, to: format.timeOrDay(fromWallTime(to)) })}
         live
       >
         <Box as="p">{t('notRunning.free')}</Box>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { msPerDay } from '@noriai/contract/time'
+import { fromWallTime, msPerDay } from '@noriai/contract/time'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildPaidOrder, storedOrder } from '../../../test/factories/orders'
 import { dropoffRequest, rideRequest } from '../../../test/factories/rides'
@@ -21,4 +21,19 @@ test('the facts of a ride from a door say from when to be ready and when the min
   assert.deepEqual([pickup.collectWindow, pickup.isPickup], ['', true])
   // Seven days from when it was sent back, not from when the mail is read.
   assert.deepEqual([pickup.refundDays, pickup.refundBy], ['7', 'Sat 28 Nov'])
+})
+
+test('a seat that moved from the last bus to the morning is named with the day of both, one of the same evening by its clock', async () => {
+  const server = await buildTestApp()
+  const order = await storedOrder(server, (await buildPaidOrder(server)).id)
+  const movedOf = (from: string, to: string) => {
+    const notice = { lang: 'en', facts: { from, to } } as const
+    const facts = noticeFacts({ order, refundJpy: 0, notice }, server.deps, fromWallTime(from))
+    return [facts.movedFrom, facts.movedTo]
+  }
+  assert.deepEqual(movedOf('2026-11-21 18:30:00', '2026-11-21 19:00:00'), ['18:30', '19:00'])
+  assert.deepEqual(movedOf('2026-11-22 00:30:00', '2026-11-22 06:40:00'), [
+    '00:30, Sunday 22 Nov (night of Saturday 21)',
+    '06:40, Sun 22 Nov',
+  ])
 })

@@ -5,7 +5,13 @@ import { formatMoney, formatPercentOff } from '@noriai/contract/format/money'
 import { changeReasons } from '@noriai/contract/rules/departureChange'
 import { lateCauses } from '@noriai/contract/rules/rideLateness'
 import { isLuggage, isLapChildSeat, isPickup } from '@noriai/contract/orders/kinds'
-import { calendarDateOf, fromWallTime, msPerDay } from '@noriai/contract/time'
+import {
+  calendarDateOf,
+  fromWallTime,
+  msPerDay,
+  serviceDateOf,
+  type ServiceDayPolicy,
+} from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import type { Order } from '../../infra/db/schema/orders'
@@ -65,7 +71,7 @@ export function noticeFacts(
     refundDays: isSentBack(facts) ? String(policy.promises.refundArrivesDays) : '',
     refundBy: isSentBack(facts) ? formatDate(arrivesAt, lang, { now: at }) : '',
     freeUntil: facts.freeUntil ? dateTime(fromWallTime(facts.freeUntil)) : '',
-    ...movedTimes(facts, dateTime),
+    ...movedTimes(facts, dateTime, policy),
     vehicle: vehicleNameIn(facts.vehicleName ?? '', lang),
     plate: facts.plateNumber ?? '',
     driver: facts.driverName ?? '',
@@ -109,16 +115,20 @@ export function pageOf({ type, id, parentOrderId }: Order): string {
   return `pages/detail/detail?id=${isLapChildSeat(type) ? (parentOrderId ?? id) : id}`
 }
 
-/** The clock alone while both buses leave on one calendar day, else with the day. */
+/** The clock alone while both buses leave in one day and one evening, else with the day: the morning after the last bus is another. */
 function movedTimes(
   { from, to }: NoticeFactsGiven,
   dateTime: (when: number) => string,
+  policy: ServiceDayPolicy,
 ): Pick<NoticeFacts, 'movedFrom' | 'movedTo'> {
   if (!to) return { movedFrom: from ? dateTime(fromWallTime(from)) : '', movedTo: '' }
   const moved = fromWallTime(to)
   if (!from) return { movedFrom: '', movedTo: dateTime(moved) }
   const before = fromWallTime(from)
-  const text = calendarDateOf(before) === calendarDateOf(moved) ? formatTime : dateTime
+  const isOneDay =
+    calendarDateOf(before) === calendarDateOf(moved) &&
+    serviceDateOf(before, policy) === serviceDateOf(moved, policy)
+  const text = isOneDay ? formatTime : dateTime
   return { movedFrom: text(before), movedTo: text(moved) }
 }
 
