@@ -177,6 +177,12 @@ export class Order {
     return this.isToCome && at < fromWallTime(gift.expiresAt)
   }
 
+  /** Who gave it to its traveller; undefined of a ride of one's own. Its money and its end are theirs. */
+  get giverName(): string | undefined {
+    const { gift } = this.view
+    return gift?.role === 'taker' ? gift.giverName : undefined
+  }
+
   /** Its traveller gave it to somebody else, who rides it. */
   get isGivenAway(): boolean {
     const { gift } = this.view

@@ -22,14 +22,17 @@ interface Missing {
 export const MissingStrip = observer(function MissingStrip({ order }: { order: Order }) {
   const t = useT('index')
   const format = useFormat()
-  const { id } = order
+  const { id, giverName } = order
   const { fillUntil } = order.times
   const missing: readonly (Missing | false)[] = [
     order.isToCome &&
       order.view.flight?.status === 'cancelled' && {
         icon: warning,
-        text: t('ride.flightCancelled'),
-        button: t('ride.choose'),
+        text:
+          giverName === undefined
+            ? t('ride.flightCancelled')
+            : t('ride.flightCancelledGiven', { name: giverName }),
+        button: t(giverName === undefined ? 'ride.choose' : 'ride.details'),
         onClick: () => void navigate('pages/detail/detail', { id }),
       },
     order.needsTripInfo &&

@@ -36,20 +36,16 @@ export const FlightNotes = observer(function FlightNotes({ order, reload }: Flig
         <Note tone="amber" icon={airplane} className={styles.note} live>
           {t(lateText, {
             minutes: flight.delayMinutes,
-            time: format.time(fromWallTime(estimatedTime)),
+            time: format.timeOrDay(fromWallTime(estimatedTime)),
           })}
         </Note>
       )}
       {seatMove && seatMove.to !== order.view.departureChange?.to && !noSeatLeft && (
         <Note tone="leaf" icon={seat} className={styles.note} live>
-          {t(`seatMoved.${reasonOf(order)}`, { time: format.time(fromWallTime(seatMove.to)) })}
+          {t(`seatMoved.${reasonOf(order)}`, { time: format.timeOrDay(fromWallTime(seatMove.to)) })}
         </Note>
       )}
-      {noSeatLeft && (
-        <Note tone="verm" icon={warning} className={styles.note} live>
-          {t('noSeatLeft')}
-        </Note>
-      )}
+      {noSeatLeft && <NoSeatLeft order={order} />}
     </>
   )
 })
@@ -61,22 +57,42 @@ function reasonOf({ view }: Order): 'flight' | 'earlier' | 'moved' {
   return seatMove.from !== null && seatMove.to < seatMove.from ? 'earlier' : 'flight'
 }
 
+const NoSeatLeft = observer(function NoSeatLeft({ order }: { order: Order }) {
+  const t = useT('moving')
+  const format = useFormat()
+  const isFree = order.can('cancel') && order.cancelOffer?.free === true
+  const rights = useOnlyGiver(order) ?? (isFree ? t('freeNow') : '')
+  return (
+    <Note tone="verm" icon={warning} className={styles.note} live>
+      {format.sentences(t('noSeatLeft'), rights)}
+    </Note>
+  )
+})
+
+/** Whose it is to cancel, said to who was given the ride; undefined of a ride of one's own. */
+function useOnlyGiver({ giverName }: Order): string | undefined {
+  const t = useT('moving')
+  return giverName === undefined ? undefined : t('onlyGiver', { name: giverName })
+}
+
 const FlightCancelled = observer(function FlightCancelled({ order, reload }: FlightNotesProps) {
   const t = useT('moving')
   const [isAsking, setAsking] = useState(false)
   const { id, view } = order
-  const form = rebookFormOf(view.direction)
+  const format = useFormat()
+  const form = order.can('rebook') ? rebookFormOf(view.direction) : undefined
+  const rights = useOnlyGiver(order) ?? (view.refundOffer || form ? t('flightChoice') : '')
   return (
     <>
       <Note tone="verm" icon={warning} className={styles.note} live>
-        {t('flightCancelled')}
+        {format.sentences(t('flightCancelled'), rights)}
         <View className={styles.actions}>
           {view.refundOffer && (
             <TextButton strong onClick={() => setAsking(true)}>
               {t('getRefund')}
             </TextButton>
           )}
-          {form && order.can('rebook') && (
+          {form && (
             <TextButton strong onClick={() => void navigate(form, { rebook: id })}>
               {t('rebook')}
             </TextButton>

@@ -79,7 +79,8 @@ const NotTravelled = observer(function NotTravelled({ order }: OrderProps) {
     isFree &&
       freeCancelUntil !== null &&
       t('notTravelled.freeUntil', { dateTime: format.dateTime(freeCancelUntil) }),
-    !isFree && t('notTravelled.over'),
+    // The fare and a refund are its giver's.
+    !isFree && order.giverName === undefined && t('notTravelled.over'),
   ].filter((text) => text !== false)
   return (
     <Note tone="amber" className={styles.note} fact={t('notTravelled.fact')}>

@@ -27,7 +27,13 @@ export const FillDeadline = observer(function FillDeadline({ order, onEnd }: Fil
       fact={t('fillBy', { dateTime: format.dateTime(fillUntil) })}
       className={styles.note}
     >
-      {t(order.view.price.foreignCardFeeJpy > 0 ? 'elseFee' : 'else')}{' '}
+      {t(
+        order.giverName !== undefined
+          ? 'elseGiven'
+          : order.view.price.foreignCardFeeJpy > 0
+            ? 'elseFee'
+            : 'else',
+      )}{' '}
       <Countdown
         until={fillUntil}
         now={() => root.now()}
