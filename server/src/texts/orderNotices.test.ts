@@ -81,6 +81,13 @@ describe('a notice of an order', () => {
       }
     })
 
+    test(`reminds who was given the ride in ${lang} without the money that would go back to its giver`, () => {
+      const bodyOf = (isGiven: boolean) =>
+        orderNoticeLetter('fillReminder', lang, { ...factsIn(lang), isGiven }).body.join('')
+      assert.match(bodyOf(false), /refund|返金|退款|환불/)
+      assert.doesNotMatch(bodyOf(true), /refund|返金|退款|환불/)
+    })
+
     test(`is one text message in ${lang}, with its title whole and its address at the end`, () => {
       for (const kind of noticeKinds) {
         const text = orderNoticeSms(kind, lang, factsIn(lang))

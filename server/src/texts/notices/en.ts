@@ -67,11 +67,13 @@ export const en: NoticeTexts = {
         `Add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
     ],
   }),
-  fillReminder: ({ fillUntil }) => ({
+  fillReminder: ({ fillUntil, isGiven }) => ({
     title: 'Your trip details are missing',
     line: fillUntil && `Add them by ${fillUntil}`,
     body: [
-      `Add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
+      isGiven
+        ? `Add your trip details by ${fillUntil}. Otherwise the ride is cancelled.`
+        : `Add your trip details by ${fillUntil}. Otherwise the ride is cancelled and refunded, except the fee for cards issued outside Japan.`,
     ],
   }),
   rideReminder: ({ gatherAt }) => ({

@@ -61,11 +61,13 @@ export const ja: NoticeTexts = {
         `${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。`,
     ],
   }),
-  fillReminder: ({ fillUntil }) => ({
+  fillReminder: ({ fillUntil, isGiven }) => ({
     title: '乗車情報の入力が残っています',
     line: fillUntil && `${fillUntil}まで`,
     body: [
-      `${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。`,
+      isGiven
+        ? `${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消します。`
+        : `${fillUntil}までに乗車情報を入力してください。入力がない場合は予約を取り消し、海外発行カード手数料を除いて返金します。`,
     ],
   }),
   rideReminder: ({ gatherAt }) => ({

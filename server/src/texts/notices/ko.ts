@@ -61,11 +61,13 @@ export const ko: NoticeTexts = {
         `${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소되고, 일본 외 발급 카드 수수료를 제외한 금액이 환불됩니다.`,
     ],
   }),
-  fillReminder: ({ fillUntil }) => ({
+  fillReminder: ({ fillUntil, isGiven }) => ({
     title: '탑승 정보 미입력',
     line: fillUntil && `${fillUntil}까지 입력`,
     body: [
-      `${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소되고, 일본 외 발급 카드 수수료를 제외한 금액이 환불됩니다.`,
+      isGiven
+        ? `${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소됩니다.`
+        : `${fillUntil}까지 탑승 정보를 입력해 주십시오. 입력하지 않으면 예약이 취소되고, 일본 외 발급 카드 수수료를 제외한 금액이 환불됩니다.`,
     ],
   }),
   rideReminder: ({ gatherAt }) => ({

@@ -60,10 +60,14 @@ export const zhCN: NoticeTexts = {
         `请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`,
     ],
   }),
-  fillReminder: ({ fillUntil }) => ({
+  fillReminder: ({ fillUntil, isGiven }) => ({
     title: '出行信息尚未填写',
     line: fillUntil && `请在${fillUntil}前完成`,
-    body: [`请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`],
+    body: [
+      isGiven
+        ? `请在${fillUntil}前填写出行信息，逾期订单将自动取消。`
+        : `请在${fillUntil}前填写出行信息，逾期订单将自动取消并退款，非日本发行信用卡手续费不予退还。`,
+    ],
   }),
   rideReminder: ({ gatherAt }) => ({
     title: '行程即将开始',

@@ -60,10 +60,14 @@ export const zhTW: NoticeTexts = {
       fillUntil && `請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
     ],
   }),
-  fillReminder: ({ fillUntil }) => ({
+  fillReminder: ({ fillUntil, isGiven }) => ({
     title: '乘車資料尚未填寫',
     line: fillUntil && `請於${fillUntil}以前完成`,
-    body: [`請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`],
+    body: [
+      isGiven
+        ? `請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消。`
+        : `請於${fillUntil}以前填寫乘車資料，逾期訂單將自動取消並退款，非日本發行卡手續費恕不退還。`,
+    ],
   }),
   rideReminder: ({ gatherAt }) => ({
     title: '行程即將開始',
