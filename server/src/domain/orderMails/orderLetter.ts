@@ -1,10 +1,4 @@
-import {
-  formatDate,
-  formatDateTime,
-  formatNightOf,
-  formatRange,
-  formatTime,
-} from '@noriai/contract/format/dateTime'
+import { formatDay, formatDateTime, formatRange, formatTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import type { Lang } from '@noriai/contract/lang'
 import { paidCancellation } from '@noriai/contract/orders/actions'
@@ -103,19 +97,11 @@ function isInFigure(part: Part, kind: NoticeKind, { value, was }: Figure): boole
 
 const hasTimes = (order: Order): order is DatedOrder => order.times !== null
 
-/** A day, with the night that it belongs to where somebody might come a day late. */
-function dayOf(at: number, lang: Lang, { now, policy }: { now: number; policy: ReadingContext['policy'] }) {
-  const night = formatNightOf(at, lang, policy)
-  const day = formatDate(at, lang, { now })
-  if (night === undefined) return day
-  return lang === 'en' || lang === 'ko' ? `${day} (${night})` : `${day}（${night}）`
-}
-
 function rideFigure(noticed: NoticedOrder, context: LetterContext): Figure | undefined {
   const { notice, order, facts } = noticed
   const { lang } = notice
   const words = letterWords[lang]
-  const day = (at: number) => dayOf(at, lang, { now: context.at, policy: context.reading.policy })
+  const day = (at: number) => formatDay(at, lang, { now: context.at, policy: context.reading.policy })
   if (hasTimes(order) && aboutGathering.includes(notice.kind)) return gatherFigure(order, noticed, context)
   switch (notice.kind) {
     case 'fillReminder': {
@@ -164,7 +150,7 @@ function gatherFigure(
   const { lang } = notice
   const words = letterWords[lang]
   const { gatherAt, door } = order.times
-  const day = dayOf(gatherAt, lang, { now: at, policy: reading.policy })
+  const day = formatDay(gatherAt, lang, { now: at, policy: reading.policy })
   const from = endOf(order, 'departurePlace', reading)
   const desk = deskOf(order, reading)
   const was = formerGathering(order, notice.facts)
