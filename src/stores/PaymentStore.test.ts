@@ -197,8 +197,8 @@ describe('watching a payment', () => {
   it('hears of the payment that is watched now alone, however late another answer comes', async () => {
     let answerFirst: (trade: TradeStatus) => void = () => undefined
     const { watch } = await storeWith({
-      queryOrderTradeStatus: ({ id: asked }: { id?: string }) =>
-        asked === id
+      queryOrderTradeStatus: ({ id: wanted }: { id?: string }) =>
+        wanted === id
           ? new Promise<TradeStatus>((resolve) => (answerFirst = resolve))
           : { ...tradeOf('processing'), orderId: otherId },
     })

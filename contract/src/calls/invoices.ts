@@ -56,7 +56,7 @@ export const invoiceHeads = defineCall({
   response: v.object({ heads: v.array(savedHeadSchema) }),
 })
 
-/** Adds a billing name, or changes the one of `id`. Invoices that were asked for keep theirs as it was. */
+/** Adds a billing name, or changes the one of `id`; one that is there word for word is not added again. Invoices that were asked for keep theirs as it was. */
 export const saveInvoiceHead = defineCall({
   name: 'saveInvoiceHead',
   summary: 'Adds a billing name or changes one.',

@@ -50,7 +50,7 @@ export const NextBusCard = observer(function NextBusCard({ offer, direction }: N
   const price = partnerFare(fromPrice, offBasisPoints ?? 0, currency)
   return (
     <Card label={t('next')}>
-      <Text className="t14 mute block">{t('nextOn', { date: format.date(at) })}</Text>
+      <Text className="t14 mute block">{t('nextOn', { date: format.day(at) })}</Text>
       <View className={styles.bus}>
         <Text className={styles.time}>{format.time(at)}</Text>
         {left > 0 && left < msPerDay && (

@@ -136,8 +136,8 @@ describe('where a payment stands', () => {
       </>
     )
     const { redraw } = await draw(pages('open'), 'en', {
-      queryOrderTradeStatus: ({ id: asked }: { id?: string }) =>
-        asked === id
+      queryOrderTradeStatus: ({ id: wanted }: { id?: string }) =>
+        wanted === id
           ? tradeOf('succeeded')
           : { ...tradeOf(isPaid ? 'succeeded' : 'processing'), orderId: otherId },
     })

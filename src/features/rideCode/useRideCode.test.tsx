@@ -40,7 +40,7 @@ describe('the ride code of a page that is open', () => {
         userOrderInfo: () => orderView({ label: 'toDepart', times: { ...times, gatherAt } }),
       },
     })
-    const codesAsked = () => api.made.filter(({ name }) => name === 'busOrderQrById').length
+    const codeRequests = () => api.made.filter(({ name }) => name === 'busOrderQrById').length
     root.store(OrdersStore).add(orderView({ label: 'toDepart' }))
     const { container } = drawWith(root, <Shown />)
     await settle()
@@ -48,11 +48,11 @@ describe('the ride code of a page that is open', () => {
     expect(watched?.url).toContain(`/live/order?id=${id}`)
     onChanged?.()
     await settle()
-    expect(codesAsked()).toBe(1)
+    expect(codeRequests()).toBe(1)
     gatherAt = '2026-11-21 15:50:00'
     onChanged?.()
     await settle()
     expect(container.textContent).toContain(gatherAt)
-    expect(codesAsked()).toBe(2)
+    expect(codeRequests()).toBe(2)
   })
 })

@@ -65,7 +65,7 @@ function AirportGuidance() {
         {gatherAt !== null && departsAt !== null && (
           <Note
             icon={clock}
-            fact={t('gather', { time: format.inJapan(format.time(gatherAt)) })}
+            fact={t('gather', { time: format.inJapan(format.timeOrDay(gatherAt)) })}
             className={styles.gather}
           >
             {t('gatherLine', { dateTime: format.dateTime(departsAt) })}
