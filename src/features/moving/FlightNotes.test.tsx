@@ -87,6 +87,18 @@ describe('what who was given a ride reads of it', () => {
   })
 })
 
+describe('a flight that is late', () => {
+  const late = { ...flight, status: 'delayed', delayMinutes: 40 } as const
+
+  it('is said to land when it is expected, with the day where that is not today’s, until it has', async () => {
+    const tonight = { ...late, estimatedTime: '2026-11-21 14:57:00' }
+    expect(await said({ ...own, flight: tonight })).toContain('Estimated landing 14:57.')
+    const past = { ...late, estimatedTime: '2026-11-22 00:10:00' }
+    expect(await said({ ...own, flight: past })).toContain('00:10, Sunday 22 Nov (night of Saturday 21)')
+    expect(await said({ ...own, flight: { ...tonight, status: 'landed' } })).not.toContain('Estimated')
+  })
+})
+
 describe('what who paid reads of the same', () => {
   it('is the choice between a refund and another booking', async () => {
     expect(await said({ ...own, flight })).toContain('Cancel for a refund, or rebook with your new flight.')

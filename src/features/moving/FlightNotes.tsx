@@ -28,7 +28,9 @@ export const FlightNotes = observer(function FlightNotes({ order, reload }: Flig
   if (!order.isToCome) return null
   if (flight?.status === 'cancelled') return <FlightCancelled order={order} reload={reload} />
   const { estimatedTime } = flight ?? {}
-  const isLate = flight !== null && flight.delayMinutes > 0 && Boolean(estimatedTime)
+  // Once it has landed there is nothing left to estimate.
+  const isLate =
+    flight !== null && flight.delayMinutes > 0 && Boolean(estimatedTime) && flight.status !== 'landed'
   const lateText = direction === 'pickup' ? 'flightLate' : 'flightLateOut'
   return (
     <>
