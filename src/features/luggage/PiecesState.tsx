@@ -13,7 +13,7 @@ interface PiecesStateProps {
   children: ReactNode
 }
 
-/** What is drawn of the pieces of a ride once it is known how many there can be; else that it is asked, or why it is not known. */
+/** What is drawn of the pieces of a ride once it is known how many there can be; else that it comes, or why it is not known. */
 export const PiecesState = observer(function PiecesState({ of, children }: PiecesStateProps) {
   const t = useT('luggage')
   const common = useT('common')

@@ -10,7 +10,10 @@ import { backToTripInfo } from './backToTripInfo'
 
 /** What became of a payment whose order ended: that it came too late and goes back, else the state of the order, which has its reasons. */
 export const EndedTrade = observer(function EndedTrade({ orderId }: { orderId: string }) {
-  return <OrderState of={useOrder(orderId)}>{(order) => <Ended order={order} />}</OrderState>
+  const ofPage = useOrder(orderId)
+  // What was kept from before the end says nothing of it.
+  const order = ofPage.order?.isCancelled ? ofPage.order : undefined
+  return <OrderState of={{ ...ofPage, order }}>{(ended) => <Ended order={ended} />}</OrderState>
 })
 
 const Ended = observer(function Ended({ order }: { order: Order }) {

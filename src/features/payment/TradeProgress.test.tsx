@@ -156,6 +156,7 @@ describe('where a payment stands', () => {
     ['paidTooLate', 'Your payment came after the time limit'],
     ['travellerCancelledLate', 'Refunding'],
   ] as const)('says of money that goes back why, as the order has it: %s', async (cause, words) => {
+    const ended = { payment: 'paid', fulfilment: 'cancelled', refund: 'refunding', review: 'none' } as const
     const refund = {
       cause,
       status: 'pending',
@@ -172,7 +173,7 @@ describe('where a payment stands', () => {
     } as const
     const { container } = await draw(<TradeProgress of={{ orderId: id }} />, 'en', {
       queryOrderTradeStatus: () => tradeOf('refunded'),
-      userOrderInfo: () => orderView({ label: 'refunding', refunds: [refund] }),
+      userOrderInfo: () => orderView({ label: 'refunding', facts: ended, refunds: [refund] }),
     })
     await settle()
     expect(container.textContent).toContain(words)

@@ -60,6 +60,7 @@ function Orders() {
       <OrdersByNeed
         key={`${filter.tab}/${filter.type ?? ''}`}
         list={list}
+        whole={listOf(whole).cards}
         filter={filter}
         onRefresh={refresh}
         onWhole={() => open('all', null)}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
@@ -25,7 +25,10 @@ function OrderSuccessful() {
   useEffect(() => void offline.keep(), [offline])
   const placed = useStore(PlacedOrderStore)
   const ofPage = useOrder(id)
-  const { order } = ofPage
+  const [kept] = useState(ofPage.order?.view)
+  // What was kept from before it was paid is not what became of it: until it is fetched again, only what is booked counts.
+  const isKnown = ofPage.order?.isBooked === true || ofPage.order?.view !== kept
+  const order = isKnown ? ofPage.order : undefined
   const isPaid = order?.isPaid ?? false
   useEffect(() => {
     // However its traveller came here: the next ride begins with a new draft.
@@ -48,7 +51,7 @@ function OrderSuccessful() {
         )
       }
     >
-      <OrderState of={ofPage}>{(shown) => <BookedOrder order={shown} />}</OrderState>
+      <OrderState of={{ ...ofPage, order }}>{(shown) => <BookedOrder order={shown} />}</OrderState>
     </PageShell>
   )
 }

@@ -1,7 +1,7 @@
 import { fromWallTime } from '@noriai/contract/time'
 import type { OrderCard } from '@noriai/contract/schema/orderCard'
 import { act } from 'react'
-import { drawWith, find, tap } from '@/h5/testing/draw'
+import { drawWith, endDrawing, find, tap } from '@/h5/testing/draw'
 import { orderCard } from '@/models/testing/orderView'
 import { OrderList } from '@/stores/OrderList'
 import { buildTestRoot } from '@/stores/testRoot'
@@ -60,7 +60,10 @@ const refunding = orderCard({
 })
 
 /** Draws the first page of these orders, in whatever order they come. */
-async function drawList(records: readonly OrderCard[], total = records.length) {
+async function drawList(
+  records: readonly OrderCard[],
+  { total = records.length, all = [] }: { total?: number; all?: readonly OrderCard[] } = {},
+) {
   const { root } = await buildTestRoot({
     lang: 'en',
     answers: { selectUserOrderPage: () => ({ records: [...records], total, counts }) },
@@ -69,9 +72,22 @@ async function drawList(records: readonly OrderCard[], total = records.length) {
   await act(() => list.refresh())
   return drawWith(
     root,
-    <OrdersByNeed list={list} filter={whole} onRefresh={() => Promise.resolve()} onWhole={jest.fn()} />,
+    <OrdersByNeed
+      list={list}
+      whole={all}
+      filter={whole}
+      onRefresh={() => Promise.resolve()}
+      onWhole={jest.fn()}
+    />,
   )
 }
+/** The cards that have a ride code at hand. */
+const withCode = () =>
+  [...document.querySelectorAll('article')]
+    .filter((card) =>
+      [...card.querySelectorAll('button')].some(({ textContent }) => /code/.test(textContent ?? '')),
+    )
+    .map((card) => card.getAttribute('aria-label'))
 const shown = () => [...document.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'))
 
 beforeEach(() => jest.useFakeTimers({ now, doNotFake: ['queueMicrotask', 'nextTick'] }))
@@ -79,7 +95,7 @@ afterEach(() => jest.useRealTimers())
 
 describe('the bookings', () => {
   it('show what waits for the traveller, then the rides, and fold what is behind to a row with its count', async () => {
-    const { container } = await drawList([past(1), ride, refunding, toPay], 9)
+    const { container } = await drawList([past(1), ride, refunding, toPay], { total: 9 })
     expect(shown()).toEqual(['to pay', 'ride'])
     expect([...container.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
       'Needs you1\u00a0booking',
@@ -97,7 +113,7 @@ describe('the bookings', () => {
   })
 
   it('ask for the rest of what is behind only once it is open', async () => {
-    const { container } = await drawList([ride, past(1)], 30)
+    const { container } = await drawList([ride, past(1)], { total: 30 })
     expect(container.textContent).not.toContain('Show more')
     tap(find('[aria-expanded]'))
     expect(container.textContent).toContain('Show more')
@@ -105,7 +121,7 @@ describe('the bookings', () => {
 
   it('are all of one page where every one waits or comes, until the next page brings what is behind', async () => {
     const rides = [0, 1, 2, 3].map((number) => ({ ...ride, id: `${ride.id.slice(0, -1)}${number + 4}` }))
-    const { container } = await drawList(rides, 30)
+    const { container } = await drawList(rides, { total: 30 })
     expect(shown()).toHaveLength(4)
     expect(document.querySelector('[aria-expanded]')).toBeNull()
     expect(container.textContent).toContain('Show more')
@@ -136,9 +152,10 @@ describe('the bookings', () => {
       at(3, { orderNo: 'next' }),
       at(4, { orderNo: 'later', times: { ...times, departsAt: '2026-11-22 13:00:00' } }),
     ])
-    const withCode = [...document.querySelectorAll('article')].filter((card) =>
-      [...card.querySelectorAll('button')].some(({ textContent }) => /code/.test(textContent ?? '')),
-    )
-    expect(withCode.map((card) => card.getAttribute('aria-label'))).toEqual(['next'])
+    expect(withCode()).toEqual(['next'])
+    endDrawing()
+    const riding = at(5, { orderNo: 'riding', label: 'inProgress' })
+    await drawList([at(3, { orderNo: 'next' })], { all: [riding] })
+    expect(withCode()).toEqual([])
   })
 })

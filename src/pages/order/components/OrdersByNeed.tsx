@@ -26,6 +26,8 @@ import { RestCard } from './RestCard'
 
 interface OrdersByNeedProps {
   list: OrderList
+  /** Of the whole list, as far as they are here: which ride is the next does not depend on what it is narrowed to. */
+  whole: readonly OrderCardView[]
   filter: OrderFilter
   onRefresh: () => Promise<void>
   /** Shows all bookings again. */
@@ -36,7 +38,7 @@ const SKELETONS = 3
 
 /** The bookings: what waits for the traveller, what comes, and folded what is behind. */
 export const OrdersByNeed = observer(function OrdersByNeed(props: OrdersByNeedProps) {
-  const { list, filter, onRefresh, onWhole } = props
+  const { list, whole, filter, onRefresh, onWhole } = props
   const t = useT('order')
   const common = useT('common')
   const errorText = useErrorText()
@@ -50,12 +52,12 @@ export const OrdersByNeed = observer(function OrdersByNeed(props: OrdersByNeedPr
   const isPastOpen = isOpened || isAllPast
   const hasReachedPast = past.length > 0 || !list.hasMore
   const pastCount = hasReachedPast ? list.total - (cards.length - past.length) : 0
-  const next = nextRideOf(cards)
+  const next = nextRideOf([...whole, ...cards])?.id
   const draw = (card: OrderCardView) => (
     <OrderCard
       key={card.id}
       order={new OrderSummary(card)}
-      isNext={card === next}
+      isNext={card.id === next}
       onChanged={() => void onRefresh()}
     />
   )
