@@ -16,7 +16,7 @@ const coupon: CouponView = {
   couponNo: 'CP-1',
   type: 'ordinary',
   state: 'notUsed',
-  worth: { kind: 'amount', amount: 50_000, currency: 'JPY' },
+  worth: { kind: 'amount', amount: 70_000, currency: 'JPY' },
   title: 'Welcome',
   rules: [],
   validFrom: '2026-11-21 15:00:00',

@@ -39,7 +39,7 @@ function OrderSuccessful() {
     return <BookedRidePage order={order} />
   return (
     <PageShell
-      title={order?.isBooked === false ? detail('title') : t('title')}
+      title={order?.isBooked ? t('title') : detail('title')}
       back="close"
       onBack={() => void navigate('pages/order/order')}
       strip={<NetworkStrip />}
