@@ -1,7 +1,7 @@
 import type { Direction } from '../policy'
 import type { Cents } from '../money'
 import { nextStates, type OrderFacts } from './facts'
-import { beforeDepartureStates, boardedStates, refundableStates, unrefundableStates } from './states'
+import { beforeDepartureStates, boardedStates, keptRideRefundStates, unrefundableStates } from './states'
 
 /** What staff can do with an order. */
 export const staffOrderActions = [
@@ -64,9 +64,9 @@ export function luggageStepsOf({
   return luggageSteps.filter((step) => next.includes(step))
 }
 
-/** Whether staff may move a ride to another departure: it is paid and nobody of it has boarded yet. */
+/** Whether staff may move a ride to another departure: it is paid and nobody of it has boarded yet, whatever part of its price goes back. */
 export function isMovable({ facts, direction }: Pick<StaffSituation, 'facts' | 'direction'>): boolean {
-  const isKept = refundableStates.includes(facts.refund)
+  const isKept = keptRideRefundStates.includes(facts.refund)
   return direction !== null && facts.payment === 'paid' && facts.fulfilment === 'confirmed' && isKept
 }
 

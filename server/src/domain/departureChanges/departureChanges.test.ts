@@ -28,6 +28,7 @@ import { endRidesByClock } from '../../jobs/endRidesByClock'
 import { refundCancelled } from '../../jobs/refundCancelled'
 import { assertAssigned } from '../fleet'
 import { paymentFailed } from '../orders'
+import { refundPartly } from '../refunds'
 import { listFailedChangeRefunds } from '.'
 
 const seven = 'pickup:20261121:1900:osakaStation'
@@ -641,7 +642,7 @@ describe('the last seat of a departure that riders are moved to', async () => {
 
 describe('moving a single party', async () => {
   const server = await buildTestApp()
-  const { token } = await buildStaff(server)
+  const { token, account } = await buildStaff(server)
   const party = await buildPaidOrder(server)
   const move = (departureId: string) =>
     server.call(staffCalls.staffMoveOrder, { id: party.id, departureId, reason: '' }, askingAsStaff(token))
@@ -670,5 +671,26 @@ describe('moving a single party', async () => {
     ])
     assert.deepEqual(offered[4], ['20:30', false, 70])
     assert.equal((await move(last)).status, 200)
+  })
+
+  test('moves one of whose price a part is going back, alone and with all others of its departure', async () => {
+    const { db, policy } = server.deps
+    const part = { orderId: party.id, amountJpy: 50_000, reason: 'its bag came late' }
+    const cause = {
+      actor: 'staff',
+      actorId: account.id,
+      cause: 'staffDecided',
+      at: server.clock.now(),
+    } as const
+    await db.transaction((tx) => refundPartly(tx, part, { cause, policy }))
+    assert.equal((await storedOrder(server, party.id)).refund, 'refunding')
+    const back = await move(next)
+    assert.equal(back.status, 200, back.error)
+    const desk = await buildDesk(server)
+    const { data } = await desk.preview({ departureId: next, way: 'merge' })
+    assert.deepEqual(
+      data.parties.map(({ orderId, refusal }) => [orderId, refusal]),
+      [[party.id, null]],
+    )
   })
 })
