@@ -8,6 +8,7 @@ import type { OrderExtension } from './domain/orders'
 import { commissionOfOrders } from './domain/partners'
 import { replacedByOrders } from './domain/rebooking'
 import { rideCodesOfOrders } from './domain/rideCode'
+import { rideGiftsOfOrders } from './domain/rideGifts'
 import { seatsOfOrders } from './domain/seats'
 
 /**
@@ -21,6 +22,7 @@ export const extensionsOfOrders: readonly OrderExtension[] = [
   lapChildSeatsOfOrders,
   luggageOfOrders,
   rideCodesOfOrders,
+  rideGiftsOfOrders,
   couponsOfOrders,
   giftCardsOfOrders,
   commissionOfOrders,

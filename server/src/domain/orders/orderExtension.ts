@@ -66,7 +66,7 @@ export interface OrderExtension {
   /** Its trip info is complete. */
   tripInfoGiven?(tx: Tx, order: Order, at: number): Promise<void>
   /** It rides with another departure. */
-  moved?(tx: Tx, order: Order, policy: Policy): Promise<void>
+  moved?(tx: Tx, order: Order, step: OrderStep): Promise<void>
   /** It ended and will not be had, having come as far as `was`: gives up what is kept for it. Money is not moved here. */
   ended?(
     tx: Tx,

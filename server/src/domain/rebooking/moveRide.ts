@@ -123,7 +123,8 @@ async function writeMove(
     entry: { fact: 'ride', from: order.departureId ?? '', to: departureId },
     cause,
   })
-  for (const extension of orderExtensions()) await extension.moved?.(tx, moved, context.policy)
+  const { policy } = context
+  for (const extension of orderExtensions()) await extension.moved?.(tx, moved, { cause, policy })
   const both = [departureId, ...(order.departureId === null ? [] : [order.departureId])]
   // Whoever plans stop orders sees by this that both have other riders than they were planned for.
   await tx.update(departures).set({ plannedAt: null }).where(inArray(departures.id, both))

@@ -7,7 +7,7 @@ import type { OrderExtension } from '../orders'
 export const rideCodesOfOrders: OrderExtension = {
   name: 'ride codes',
   // A code in hand stays good: it ends with the service day that the ride now has.
-  async moved(tx, { id, serviceDate }, policy) {
+  async moved(tx, { id, serviceDate }, { policy }) {
     if (serviceDate === null) return
     await tx
       .update(rideCodes)

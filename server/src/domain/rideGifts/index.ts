@@ -1,4 +1,5 @@
 /** Rides that are given away. */
+export { rideGiftsOfOrders } from './orderExtension'
 export { giftMiniPage, presentGiftOffer, presentGiftScheme, presentRideGift } from './presentRideGift'
 export {
   findRideGift,

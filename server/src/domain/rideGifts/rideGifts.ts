@@ -318,7 +318,8 @@ async function endLinks(tx: Tx, orderId: string, at: number): Promise<void> {
     .where(and(eq(orderLinks.orderId, orderId), isNull(orderLinks.revokedAt)))
 }
 
-async function setFillUntil(tx: Tx, orderId: string, fillUntil: number): Promise<void> {
+/** Sets until when the trip info of a ride is to be given. */
+export async function setFillUntil(tx: Tx, orderId: string, fillUntil: number): Promise<void> {
   await tx.update(orders).set({ fillUntil }).where(eq(orders.id, orderId))
 }
 

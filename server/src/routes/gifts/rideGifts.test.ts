@@ -11,7 +11,9 @@ import { noticeList } from '@noriai/contract/calls/moving'
 import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import { busOrderQrById, homeQr } from '@noriai/contract/calls/rideCode'
 import { waitFillOrder } from '@noriai/contract/calls/reminder'
-import { fromWallTime, msPerHour, msPerMinute } from '@noriai/contract/time'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { offeredFillUntil, rideGiftEndsAt } from '@noriai/contract/orders/rideGift'
+import { fromWallTime, msPerHour, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { startWechat, wechatApp } from '../../../test/wechatService'
@@ -24,8 +26,10 @@ import {
   storedOrder,
 } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { queueNotice } from '../../domain/notices'
 import { notices, orders, rideCodes } from '../../infra/db/schema/orders'
+import { cancelMissedTripInfo } from '../../jobs/cancelMissedTripInfo'
 import { remindTravellers } from '../../jobs/remindTravellers'
 
 const server = await buildTestApp()
@@ -128,6 +132,48 @@ describe('giving a ride away', () => {
     for (const { giver } of [timed, revoked, cancelled]) {
       assert.equal((await storedOrder(server, giver.id)).takerAccountId, null)
     }
+  })
+})
+
+describe('a ride on offer that is moved to another day', () => {
+  /** Its link after the desk has moved it from Saturday evening to another departure. */
+  async function buildMoved(departureId: string) {
+    const gift = await buildGift()
+    const { id } = gift.giver
+    const staff = await buildStaff(server)
+    const move = { id, departureId, reason: 'They asked for it' }
+    const moved = await server.call(staffCalls.staffMoveOrder, move, askingAsStaff(staff.token))
+    assert.equal(moved.status, 200, moved.error)
+    const order = await storedOrder(server, id)
+    assert.ok(order.departsAt !== null)
+    return { ...gift, id, departsAt: order.departsAt, fillUntil: order.fillUntil }
+  }
+
+  test('can be taken, and waits for its trip info, as long as its new departure allows', async () => {
+    const { policy } = server.deps
+    const { id, giver, given, taker, take, departsAt, fillUntil } = await buildMoved(
+      'pickup:20261122:1900:osakaStation',
+    )
+    const until = rideGiftEndsAt(testNow, departsAt, policy)
+    assert.ok(until > fromWallTime(given.expiresAt))
+    const { data } = await server.call(openRideGift, { token: given.giftToken })
+    assert.deepEqual([data.serviceDate, data.expiresAt], ['2026-11-22', toWallTime(until)])
+    assert.equal((await server.call(rideGift, { orderId: id }, giver)).data?.expiresAt, toWallTime(until))
+    assert.equal(fillUntil, offeredFillUntil(departsAt, policy))
+    server.clock.set(until - 1)
+    await cancelMissedTripInfo.run(server.deps)
+    assert.equal((await take()).status, 200)
+    assert.equal((await storedOrder(server, id)).takerAccountId, taker.account.id)
+    server.clock.set(testNow)
+  })
+
+  test('is taken no longer than is left for the trip info where it leaves sooner', async () => {
+    const { given, take, departsAt } = await buildMoved('pickup:20261121:1830:osakaStation')
+    const until = rideGiftEndsAt(testNow, departsAt, server.deps.policy)
+    assert.ok(until < fromWallTime(given.expiresAt))
+    server.clock.set(until)
+    assert.equal((await take()).error, 'rideGift.over')
+    server.clock.set(testNow)
   })
 })
 
