@@ -590,16 +590,49 @@ describe('cancelling a departure', async () => {
     await expectSeats(server, departureId ?? '', { sold: 0, held: 0 })
   })
 
-  test('gives a payment back that comes in after it', async () => {
-    const late = await buildOrder(server, { ride: rideRequest({ dateTime: '2026-11-23 18:00:00' }) })
+  test('gives a payment back that comes in after it, card fee and coupon as to everybody else of it, and says why', async () => {
+    const on23 = { ride: rideRequest({ dateTime: '2026-11-23 18:00:00' }) }
+    const [late, ended] = [await buildOrder(server, on23), await buildOrder(server, on23)]
     const { departureId } = await storedOrder(server, late.id)
     await db.update(orders).set({ payment: 'paying' }).where(eq(orders.id, late.id))
     const answer = await admin.confirm({ departureId: departureId ?? '' })
     assert.equal(answer.status, 200, answer.error)
-    await pay(server, late.id)
-    const order = await storedOrder(server, late.id)
-    assert.deepEqual([order.payment, order.fulfilment], ['paid', 'cancelled'])
+    const facts = { changeReason: 'vehicle', couponPercent: '20' }
+    for (const [{ id }, kind] of [
+      [late, 'departureCancelled'],
+      [ended, 'operatorCancelled'],
+    ] as const) {
+      assert.equal((await pay(server, id)).outcome, 'refunding')
+      const order = await storedOrder(server, id)
+      assert.deepEqual([order.payment, order.fulfilment], ['paid', 'cancelled'])
+      const sent = await db.select().from(refunds).where(eq(refunds.orderId, id))
+      assert.deepEqual(
+        sent.map(({ cause, amountJpy, keptFeeJpy }) => [cause, amountJpy, keptFeeJpy]),
+        [['operatorFailed', order.paidAmountJpy, 0]],
+      )
+      const [coupon, ...more] = await db.select().from(coupons).where(eq(coupons.reasonOrderId, id))
+      assert.deepEqual([coupon?.terms, more], [{ percent: 20 }, []])
+      const read = (await noticesOf(server, id)).filter((each) => each.facts.paidNothing === undefined)
+      assert.deepEqual(
+        read.map(({ kind: sentKind, facts: { changeReason, couponPercent } }) => [
+          sentKind,
+          { changeReason, couponPercent },
+        ]),
+        [[kind, facts]],
+      )
+    }
     await expectSeats(server, departureId ?? '', { sold: 0, held: 0 })
+  })
+
+  test('gives a payment for what its traveller had cancelled before back as any that comes too late', async () => {
+    const left = await buildOrder(server, { ride: rideRequest({ dateTime: '2026-11-25 18:00:00' }) })
+    const { departureId } = await storedOrder(server, left.id)
+    await server.call(cancelAirlinesBusOrder, { id: left.id }, { token: left.token })
+    assert.equal((await admin.confirm({ departureId: departureId ?? '' })).status, 200)
+    assert.equal((await pay(server, left.id)).outcome, 'refunding')
+    const [sent] = await db.select().from(refunds).where(eq(refunds.orderId, left.id))
+    assert.equal(sent?.cause, 'paidTooLate')
+    assert.deepEqual(await db.select().from(coupons).where(eq(coupons.reasonOrderId, left.id)), [])
   })
 })
 

@@ -85,7 +85,8 @@ interface PaidEnd {
 
 /**
  * Cancels a paid order whatever it had come to; what the rule gives for the cause goes back, for the ride and for what was
- * bought with it. One notice tells of all of it. The order is locked by the caller.
+ * bought with it. One notice tells of all of it. One that had ended unpaid, and was paid for after all, stays ended. The order is locked by
+ * the caller.
  */
 export async function endPaidOrder(
   tx: Tx,
@@ -93,7 +94,7 @@ export async function endPaidOrder(
   { notice: kind, facts = {}, forPayer = {}, ...end }: PaidEnd,
 ): Promise<Order> {
   const { refundCause, cause } = end
-  const cancelled = await endOrder(tx, order, cause)
+  const cancelled = order.fulfilment === 'cancelled' ? order : await endOrder(tx, order, cause)
   const refund = await requestRefund(tx, cancelled, end)
   const others = await endingFacts((extension) => extension.paidOrderEnded?.(tx, cancelled, end))
   await tellEnd(tx, refund.order, {

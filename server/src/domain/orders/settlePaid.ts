@@ -104,7 +104,8 @@ export async function paymentFailed(tx: Tx, orderId: string, cause: Cause): Prom
 /**
  * Takes in that an order was paid, in the transaction in which the payment is written down: claims what it was paid for, sets
  * when trip info is due and queues the notice. If the order expired meanwhile, everything is claimed again where it is free;
- * if not, or if it was cancelled, everything paid goes back at once, the card fee included. Idempotent.
+ * if not, or if it was cancelled, everything paid goes back at once, the card fee included; of a departure that does not run by the
+ * operator's fault. Idempotent.
  * @throws notFound for an unknown order
  */
 export async function settlePaid(tx: Tx, payment: SettledPayment, step: OrderStep): Promise<Settlement> {
@@ -214,15 +215,23 @@ async function confirm(
 }
 
 /** Ends an order that cannot have what it was paid for, with whatever it had claimed of it, and sends everything back. */
-async function giveBack(tx: Tx, order: Order, { cause, policy }: OrderStep): Promise<Settlement> {
+async function giveBack(tx: Tx, order: Order, step: OrderStep): Promise<Settlement> {
+  afterCommit(tx, { kind: 'refundsDue' })
+  for (const extension of orderExtensions()) {
+    const ended = await extension.paidInVain?.(tx, order, step)
+    if (ended) return { outcome: 'refunding', order: ended }
+  }
+  return { outcome: 'refunding', order: await endTooLate(tx, order, step) }
+}
+
+async function endTooLate(tx: Tx, order: Order, { cause, policy }: OrderStep): Promise<Order> {
   const { at } = cause
   const why: Cause = { actor: 'system', cause: 'paidTooLate', at }
   const cancelled = order.fulfilment === 'placed' ? await endOrder(tx, order, why) : order
   const refund = await requestRefund(tx, cancelled, { refundCause: 'paidTooLate', cause: why, policy })
   const kind = tooLateNotices[order.type] ?? 'paidTooLate'
   await tellEnd(tx, refund.order, { kind, cause: 'paidTooLate', at, ...refund.endedWith })
-  afterCommit(tx, { kind: 'refundsDue' })
-  return { outcome: 'refunding', order: refund.order }
+  return refund.order
 }
 
 /**
