@@ -3,15 +3,15 @@ import { describe, test } from 'node:test'
 import { staffProgress } from '@noriai/contract/calls/staff/departures'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { addMinutes, fromWallTime } from '@noriai/contract/time'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
-import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
+import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
 import { expectSeats } from '../../../test/factories/departures'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { holdRide, rideFor, rideRequest, type RideRequest } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
-import { orders } from '../../infra/db/schema/orders'
+import { notices, orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
 import { decideStopOrders } from '../../jobs/decideStopOrders'
 import { endPaidOrder, lockOrder, transitionOrder } from '../orders'
@@ -67,6 +67,26 @@ async function cancel(server: TestApp, orderId: string): Promise<void> {
       notice: 'cancelled',
     })
   })
+}
+
+/** Writes down how far rides have come, as scans and reports of staff do. */
+async function bring(
+  server: TestApp,
+  ids: readonly string[],
+  ...steps: ('verified' | 'confirmed' | 'completed')[]
+) {
+  const at = server.clock.now()
+  const cause = { actor: 'staff', cause: 'reported', at } as const
+  for (const id of ids) {
+    await server.deps.db.transaction(async (tx) => {
+      let locked = await lockOrder(tx, id)
+      for (const to of steps) {
+        assert.ok(locked)
+        const patch = { verifiedAt: to === 'confirmed' ? null : at }
+        locked = await transitionOrder(tx, locked, { fact: 'fulfilment', to, cause, patch })
+      }
+    })
+  }
 }
 
 /** The departure of an order and the moment at which the first window of it freezes. */
@@ -172,19 +192,11 @@ describe('a pick-up that left', async () => {
     server.clock.set(fromWallTime('2026-11-21 18:55:00'))
     await decideStopOrders.run(server.deps)
     assert.equal((await planOf(server, bus)).stops.length, 3)
-    const at = server.clock.now()
-    for (const { id } of riders.slice(0, 2)) {
-      await server.deps.db.transaction(async (tx) => {
-        const locked = await lockOrder(tx, id)
-        assert.ok(locked)
-        await transitionOrder(tx, locked, {
-          fact: 'fulfilment',
-          to: 'verified',
-          cause: { actor: 'staff', cause: 'checkedIn', at },
-          patch: { verifiedAt: at },
-        })
-      })
-    }
+    await bring(
+      server,
+      riders.slice(0, 2).map(({ id }) => id),
+      'verified',
+    )
     server.clock.set(fromWallTime('2026-11-21 19:01:00'))
     const answer = await server.call(staffProgress, { departureId: bus, step: 'left' }, { token })
     assert.equal(answer.status, 200, answer.error)
@@ -202,6 +214,62 @@ describe('a pick-up that left', async () => {
       { token: riders[2]?.token ?? '' },
     )
     assert.equal(missed.data.plan?.stopNo, null)
+  })
+})
+
+describe('a promised stop order that changes under way', async () => {
+  const server = await buildTestApp()
+  const { token } = await buildStaff(server, 'counter')
+
+  /** Three riders in the sequence of their stops, once those are promised. */
+  async function buildPromised(
+    rides: readonly RideRequest[],
+    set: (ids: readonly string[]) => Promise<void>,
+  ) {
+    server.clock.set(testNow)
+    const ids: string[] = []
+    for (const ride of rides) ids.push((await order(server, ride)).id)
+    const { departureId } = await cutOffOf(server, ids)
+    await set(ids)
+    await decideStopOrders.run(server.deps)
+    const { stops } = await planOf(server, departureId)
+    const stored = await Promise.all(ids.map((id) => storedOrder(server, id)))
+    return stops.map(({ stopKey }) => stored.find((each) => each.stopKey === stopKey)?.id ?? '')
+  }
+
+  const notified = async (ids: readonly string[]) => {
+    const isThere = and(eq(notices.kind, 'stopOrderChanged'), eq(notices.channel, 'inApp'))
+    const rows = await server.deps.db.select().from(notices).where(isThere)
+    return ids.filter((id) => rows.some(({ orderId }) => orderId === id))
+  }
+
+  test('is news for who is still to be collected, and for nobody who sits in the minibus', async () => {
+    const ids = await buildPromised([dropoff(0), dropoff(1), dropoff(2)], async (made) => {
+      server.clock.set((await cutOffOf(server, made)).cutOff)
+    })
+    const [first = '', second = '', third = ''] = ids
+    await bring(server, [second], 'verified')
+    await cancel(server, first)
+    await decideStopOrders.run(server.deps)
+    assert.deepEqual(await notified(ids), [third])
+  })
+
+  test('is news for who is still to be let out, and for nobody who was', async () => {
+    const pickup = (hotel: number) =>
+      rideRequest({ address: { addressId: hotels[hotel] ?? '', text: 'hotel' } })
+    const ids = await buildPromised([pickup(0), pickup(1), pickup(2)], async (made) => {
+      await bring(server, made, 'verified')
+      server.clock.set(fromWallTime('2026-11-21 19:01:00'))
+      const left = { departureId: 'pickup:20261121:1900:osakaStation', step: 'left' } as const
+      const answer = await server.call(staffProgress, left, { token })
+      assert.equal(answer.status, 200, answer.error)
+    })
+    const [first = '', second = '', third = ''] = ids
+    await bring(server, [second], 'completed')
+    // Somebody else's code was scanned: they never rode the bus.
+    await bring(server, [first], 'verified', 'confirmed')
+    await decideStopOrders.run(server.deps)
+    assert.deepEqual(await notified(ids), [third])
   })
 })
 

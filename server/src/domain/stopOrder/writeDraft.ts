@@ -1,3 +1,4 @@
+import { boardedStates, finishedStates } from '@noriai/contract/orders/states'
 import { isLateNews } from '@noriai/contract/rules/rideLateness'
 import { fixedTimes, type DoorTimes } from '@noriai/contract/rules/stopOrder'
 import { addMinutes, toWallTime } from '@noriai/contract/time'
@@ -145,7 +146,7 @@ async function fixTimes(
 }
 
 /**
- * Notifies riders of their new stops, which are written by now. The times are as late as the ride is for each of them, where that is worth a
+ * Notifies riders of their new stops, which are written by now, as far as those are before them. The times are as late as the ride is for each of them, where that is worth a
  * notice: what they were sent of it before was of the stop that they had.
  */
 async function notifyMoved(
@@ -157,6 +158,7 @@ async function notifyMoved(
   const lateness = await latenessOfRiders(tx, { departure, riders, at }, { data, policy })
   for (const { order, own, total } of moved) {
     const late = lateness.get(order.id)
+    if (isBehind(order, { ...departure, isOver: late?.isOver === true })) continue
     const isNews = late !== undefined && isLateNews({ last: 0, now: late.own }, policy)
     const minutes = !isNews ? 0 : departure.direction === 'pickup' ? late.end : late.start
     await queueNotice(tx, order, {
@@ -173,6 +175,15 @@ async function notifyMoved(
       },
     })
   }
+}
+
+/** Whether the stop that riders are shown is behind them: a pick-up's once they were let out there, any other once they were collected. */
+function isBehind(
+  { fulfilment }: Driven['order'],
+  { direction, isOver }: Pick<Snapshot['departure'], 'direction'> & { readonly isOver: boolean },
+): boolean {
+  if (finishedStates.includes(fulfilment)) return true
+  return direction === 'pickup' ? isOver : boardedStates.includes(fulfilment)
 }
 
 function isSameTimes(a: StoredTimes, b: StoredTimes): boolean {
