@@ -401,6 +401,7 @@ describe('an event against what the desk entered', () => {
     isOnRun: true,
     isHandedOver: false,
     missedAt: null,
+    takenBackAt: null,
   }
   const cases: readonly (readonly [string, StopEventKind, Partial<PartyFacts>, string | undefined])[] = [
     ['agrees with an order as it was', 'pickedUp', {}, undefined],
@@ -428,6 +429,15 @@ describe('an event against what the desk entered', () => {
     ['is against one marked in that moment', 'pickedUp', { missedAt: at('17:45') }, 'missed'],
     ['agrees with one that came after the mark', 'pickedUp', { missedAt: at('17:44') }, undefined],
     ['says nothing of who did not come twice', 'noShow', { missedAt: at('17:46') }, undefined],
+    ['is against who was checked out again since', 'pickedUp', { takenBackAt: at('17:46') }, 'takenBack'],
+    ['is against who was found not missing since', 'noShow', { takenBackAt: at('17:46') }, 'takenBack'],
+    ['agrees with who got in after that', 'pickedUp', { takenBackAt: at('17:44') }, undefined],
+    [
+      'agrees with who was checked out and in again since',
+      'pickedUp',
+      { takenBackAt: at('17:46'), fulfilment: 'verified' },
+      undefined,
+    ],
     ['says nothing of an arrival', 'arrived', { fulfilment: 'cancelled', isOnRun: false }, undefined],
     ['agrees with who was left at the relay point', 'leftAtRelay', { fulfilment: 'inProgress' }, undefined],
   ]

@@ -371,10 +371,19 @@ export interface PartyFacts {
   readonly isHandedOver: boolean
   /** When the desk marked that it did not come; null while it has not. */
   readonly missedAt: Instant | null
+  /** When the desk last took back what the event says, that it got in or that it did not come; null where it never has. */
+  readonly takenBackAt: Instant | null
 }
 
 /** What of the desk an event is against. */
-export const contradictions = ['movedAway', 'cancelled', 'boarded', 'missed', 'handedOver'] as const
+export const contradictions = [
+  'movedAway',
+  'cancelled',
+  'boarded',
+  'missed',
+  'handedOver',
+  'takenBack',
+] as const
 export type Contradiction = (typeof contradictions)[number]
 
 const boarded: readonly string[] = ['verified', 'inProgress', 'completed']
@@ -390,7 +399,7 @@ const isKnown = (kind: StopEventKind, fulfilment: string): boolean =>
  */
 export function contradictionOf(
   { kind, at }: { readonly kind: StopEventKind; readonly at: Instant },
-  { fulfilment, isOnRun, isHandedOver, missedAt }: PartyFacts,
+  { fulfilment, isOnRun, isHandedOver, missedAt, takenBackAt }: PartyFacts,
 ): Contradiction | undefined {
   const rides = kind === 'pickedUp' || kind === 'droppedOff'
   if (stateAfter[kind] === undefined) return undefined
@@ -398,6 +407,7 @@ export function contradictionOf(
   if (!isOnRun) return 'movedAway'
   if (kind === 'noShow' && boarded.includes(fulfilment)) return 'boarded'
   if (isHandedOver && !isKnown(kind, fulfilment)) return 'handedOver'
-  if (rides && fulfilment === 'confirmed' && missedAt !== null && missedAt >= at) return 'missed'
-  return undefined
+  if (fulfilment !== 'confirmed') return undefined
+  if (rides && missedAt !== null && missedAt >= at) return 'missed'
+  return takenBackAt !== null && takenBackAt >= at ? 'takenBack' : undefined
 }

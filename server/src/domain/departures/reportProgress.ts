@@ -103,20 +103,14 @@ async function takeStep(
   } else if (lateMinutes !== departure.lateMinutes) {
     await tx.update(departures).set({ lateMinutes }).where(eq(departures.id, departure.id))
   } else return
-  const isStep = step !== departure.progress
   const changed = { ...departure, progress: step, lateMinutes }
   if (step !== 'done') await tellDelay(tx, { departure: changed, riders, at }, { data, policy })
-  if (by.actor === 'staff') {
-    await logStaffAction(tx, {
-      at,
-      staffId: by.actorId,
-      subject: 'departure',
-      subjectId: departure.id,
-      action: isStep ? 'progress' : 'late',
-      before: isStep ? departure.progress : String(departure.lateMinutes),
-      value: isStep ? step : String(lateMinutes),
-    })
-  }
+  const log = { at, staffId: by.actorId, subject: 'departure', subjectId: departure.id } as const
+  const done = [
+    { action: 'progress', before: departure.progress, value: step },
+    { action: 'late', before: String(departure.lateMinutes), value: String(lateMinutes) },
+  ].filter(({ before, value }) => by.actor === 'staff' && before !== value)
+  for (const each of done) await logStaffAction(tx, { ...log, ...each })
   await announceChange(tx, { departureIds: [departure.id] })
 }
 

@@ -2,7 +2,7 @@ import type { Direction } from '@noriai/contract/policy'
 import { progressSteps, reportableFrom, type ProgressStep } from '@noriai/contract/rules/departureProgress'
 import { standingEvents } from '@noriai/contract/rules/stopEvents'
 import { addMinutes, minutesPerHour } from '@noriai/contract/time'
-import { and, asc, between, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, isNotNull, max, ne } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { DomainError } from '../../errors'
 import type { Db } from '../../infra/db/client'
@@ -30,6 +30,8 @@ interface Runs {
   readonly finishedAt: ReadonlyMap<number, number>
   /** When the bus was at the relay point: of a pick-up, and of one that is alone. */
   readonly busAtRelayAt: number | undefined
+  /** When the desk last took a step of the departure back. */
+  readonly undoneAt: ReadonlyMap<string, number>
   /** Starts and arrivals that were taken back: when they counted from, and when they were taken back. */
   readonly takenBack: readonly {
     readonly at: number
@@ -54,7 +56,7 @@ interface Following {
 /**
  * Brings a departure to where its drivers' phones say that its runs are: its bus or first minibus has set out, the last one is over; and
  * back where the tap that brought it there was taken back. What cannot follow yet, because the step before it was not reported, is left
- * to the desk, whose queue names it; what is too early follows as soon as it may.
+ * to the desk, whose queue names it; what is too early follows as soon as it may. What the desk took back stays so until somebody taps again.
  */
 export async function followRuns(db: Db, departureId: string, following: Following): Promise<void> {
   const [departure] = await db.select().from(departures).where(eq(departures.id, departureId))
@@ -62,7 +64,7 @@ export async function followRuns(db: Db, departureId: string, following: Followi
   const runs = await readRuns(db, departure)
   const steps = stepsOf(runs)
   const isFollowed = await takeBack(db, departure, { ...following, runs, steps })
-  if (isFollowed) await takeSteps(db, departure, { ...following, steps })
+  if (isFollowed) await takeSteps(db, departure, { ...following, runs, steps })
 }
 
 const rank = (step: ProgressStep) => progressSteps.indexOf(step)
@@ -79,12 +81,21 @@ function takenAt(
 async function takeSteps(
   db: Db,
   departure: Departure,
-  { steps, driverId, at, context }: Following & { readonly steps: readonly FollowingStep[] },
+  {
+    runs: { undoneAt },
+    steps,
+    driverId,
+    at,
+    context,
+  }: Following & { readonly runs: Runs; readonly steps: readonly FollowingStep[] },
 ): Promise<void> {
   let { progress } = departure
-  for (const each of steps) {
+  for (const [index, each] of steps.entries()) {
     const { step } = each
     if (rank(step) <= rank(progress)) continue
+    const takenBackAt = undoneAt.get(step) ?? Number.NEGATIVE_INFINITY
+    // What the desk took back follows from what was tapped since, be it of a later step: a tap of before may arrive at any time.
+    if (steps.slice(index).every((tapped) => tapped.at <= takenBackAt)) return
     const occurredAt = Math.min(takenAt(each, departure, context), at)
     const isTaken = await report(
       db,
@@ -142,15 +153,12 @@ const FOLLOWED_MINUTES = 5
 
 /**
  * Lets departures follow runs that set out before that could be reported: nothing else is tapped of a bus until it is at the relay point.
- * Later than that it is left alone, and where staff have taken it back.
+ * Later than that it is left alone.
  */
 export async function followEarlyStarts(
   db: Db,
   { at, context, log }: Pick<Following, 'at' | 'context'> & { readonly log: FastifyBaseLogger },
 ): Promise<void> {
-  const isTakenBack = sql`exists (
-    select 1 from ${staffActions} s
-    where s.subject = 'departure' and s.subject_id = ${departures.id} and s.action = 'undo' and s.value = 'left')`
   const rows = await db
     .select({ departure: departures, driverId: vehicleAssignments.driverId })
     .from(vehicleAssignments)
@@ -161,7 +169,6 @@ export async function followEarlyStarts(
         isNotNull(vehicleAssignments.driverId),
         inArray(departures.progress, ['scheduled', 'boarding']),
         between(departures.departsAt, addMinutes(at, -minutesPerHour), addMinutes(at, 6 * minutesPerHour)),
-        not(isTakenBack),
       ),
     )
     .orderBy(asc(departures.id))
@@ -188,6 +195,7 @@ async function readRuns(db: Db, { id, direction }: Departure): Promise<Runs> {
     .from(vehicleAssignments)
     .where(and(eq(vehicleAssignments.departureId, id), ne(vehicleAssignments.state, 'abandoned')))
   const rows = await db.select().from(stopEvents).where(eq(stopEvents.departureId, id))
+  const undoneAt = await stepsUndoneAt(db, id)
   const startedAt = new Map<number, number>()
   const finishedAt = new Map<number, number>()
   const takenBack: Runs['takenBack'][number][] = []
@@ -209,7 +217,18 @@ async function readRuns(db: Db, { id, direction }: Departure): Promise<Runs> {
   }
   const used = claims.filter(({ isElsewhere }) => !isElsewhere).map(({ minibus }) => minibus)
   const isBusAlone = claims.length > 0 && used.length === 0
-  return { direction, used, isBusAlone, startedAt, finishedAt, busAtRelayAt, takenBack }
+  return { direction, used, isBusAlone, startedAt, finishedAt, busAtRelayAt, undoneAt, takenBack }
+}
+
+/** When the desk last took steps of a departure back, by the step. */
+async function stepsUndoneAt(db: Db, departureId: string): Promise<Runs['undoneAt']> {
+  const { at, subject, subjectId, action, value } = staffActions
+  const rows = await db
+    .select({ step: value, at: max(at) })
+    .from(staffActions)
+    .where(and(eq(subject, 'departure'), eq(subjectId, departureId), eq(action, 'undo')))
+    .groupBy(value)
+  return new Map(rows.map((row) => [row.step, row.at ?? Number.NEGATIVE_INFINITY]))
 }
 
 /** The steps that follow, in their sequence. */

@@ -12,6 +12,8 @@ import { vehicles } from '../../infra/db/schema/fleet'
 import { orders, type Order } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { sitsElsewhere } from '../../infra/db/sitsElsewhere'
+import { timestamp } from '../../infra/db/sql'
+import { boardingTakenBackAtSql, missTakenBackAtSql } from '../../infra/db/takenBack'
 import { doorsOf as keptDoorsOf, type DrivenDoor } from '../keptDoors'
 import { boughtLaterSql } from '../luggage'
 import type { Departure } from '../seats'
@@ -40,6 +42,9 @@ export interface RunParty {
   readonly boughtLater: number
   /** How often it was marked that it did not come, or that was taken back. */
   readonly marks: number
+  /** When the desk last took back that it had got in, and that it did not come; null where it never did. */
+  readonly boardingTakenBackAt: number | null
+  readonly missTakenBackAt: number | null
   /** By how many minutes later than promised its rider was notified last that this ride is; 0 where they were not. */
   readonly announcedLate: number
   /** How often they were notified of other times. */
@@ -120,7 +125,7 @@ const passengersJson = sql<RunParty['passengers']>`(
     'name', p.passport_name, 'kind', p.kind, 'birthday', p.birthday) order by p.position), '[]')
   from order_passengers p where p.order_id = orders.id)`
 
-/** A run of the register; undefined where nobody drives it. Seven queries. */
+/** A run of the register, with what riders had been notified of by a moment; undefined where nobody drives it. Seven queries. */
 export async function loadRun(db: Executor, name: RunName, at: number): Promise<LoadedRun | undefined> {
   const [run] = await loadRuns(db, [name], at)
   return run
@@ -191,13 +196,18 @@ export async function loadRuns(db: Executor, names: readonly RunName[], at: numb
   })
 }
 
-/** Whether a driver's event still counts by the books: the desk may have taken back that a party did not come. */
+/** What says that a party has got in. */
+const boards: readonly StopEvent['kind'][] = ['pickedUp', 'droppedOff']
+
+/** Whether a driver's event still counts by the books: the desk may have taken back since that a party did not come, or that it got in. */
 const isLeftStanding =
   (parties: readonly RunParty[]) =>
-  ({ kind, orderId, contradicts }: StopEvent): boolean => {
-    if (kind !== 'noShow' || contradicts !== null) return true
-    const order = parties.find((party) => party.order.id === orderId)?.order
-    return order?.fulfilment !== 'confirmed' || order.missedAt !== null
+  ({ kind, orderId, contradicts, at, receivedAt }: StopEvent): boolean => {
+    if (contradicts !== null) return true
+    const party = parties.find(({ order }) => order.id === orderId)
+    if (kind === 'noShow') return party?.order.fulfilment !== 'confirmed' || party.order.missedAt !== null
+    const takenBackAt = party?.boardingTakenBackAt ?? null
+    return !boards.includes(kind) || takenBackAt === null || Math.min(at, receivedAt) > takenBackAt
   }
 
 /** How far a driver has come with a run is their own: whoever takes it over sees and starts it themselves. */
@@ -248,10 +258,11 @@ const timeNotices = sql`notices n
   where n.account_id in (orders.account_id, orders.taker_account_id) and n.order_id = orders.id
     and n.channel = 'inApp' and n.kind in ('late', 'stopOrderChanged')`
 
-/** Once the minibus is at the door, what else is late is not the door any more. */
-const announcedLateSql = sql<number>`coalesce((
+/** As it was sent by a moment. Once the minibus is at the door, what else is late is not the door any more. */
+const announcedLateSql = (at: number) => sql<number>`coalesce((
   select case when n.facts ->> 'departure' = seat_claims.departure_id then (n.facts ->> 'lateMinutes')::int end
   from ${timeNotices} and n.account_id = coalesce(orders.taker_account_id, orders.account_id)
+    and n.created_at <= ${timestamp(at)}
     and not exists (
       select 1 from notices a
       where a.account_id = n.account_id and a.order_id = n.order_id and a.channel = 'inApp' and a.id < n.id
@@ -272,7 +283,9 @@ async function readParties(db: Executor, names: readonly RunName[], at: number):
       passengers: passengersJson,
       boughtLater: boughtLaterSql(at),
       marks: marksSql,
-      announcedLate: announcedLateSql,
+      boardingTakenBackAt: boardingTakenBackAtSql,
+      missTakenBackAt: missTakenBackAtSql,
+      announcedLate: announcedLateSql(at),
       announcements: announcementsSql,
       steps: stepsSql,
       isAnybodyBoarded: isAnybodyBoardedSql,

@@ -1,4 +1,10 @@
-import { drivenRun, expectedTimes, standingEvents, type DrivenRun } from '@noriai/contract/rules/stopEvents'
+import {
+  drivenRun,
+  expectedTimes,
+  standingEvents,
+  type Contradiction,
+  type DrivenRun,
+} from '@noriai/contract/rules/stopEvents'
 import { calledOffRunEnd, drivingSinceBreak } from '@noriai/contract/rules/drivingHours'
 import { hasDoor } from '@noriai/contract/rules/placeDoor'
 import type {
@@ -337,7 +343,10 @@ function presentParty(
 }
 
 /** When a party that is collected was promised to be, as late as its departure was announced to be, or as its rider was notified. */
-export function waitsFromOf(party: RunParty, { lateMinutes }: LoadedRun['departure']): number | null {
+export function waitsFromOf(
+  party: RunParty,
+  { lateMinutes }: Pick<LoadedRun['departure'], 'lateMinutes'>,
+): number | null {
   const promised = promisedAt(party, 'collect')
   return promised === undefined ? null : addMinutes(promised, Math.max(lateMinutes, party.announcedLate))
 }
@@ -386,7 +395,13 @@ function presentEvent(event: StopEvent): RecordedEvent {
   }
 }
 
-/** A phone's page of the release before knows no `handedOver`, and would not read the answer. */
+/** What a phone's page of the release before does not know, and would not read the answer for. */
+const knownBefore: Readonly<Partial<Record<Contradiction, Contradiction>>> = {
+  handedOver: 'movedAway',
+  takenBack: 'missed',
+}
+
+/** How a phone is named what its event is against. */
 export function contradictionForPhone(contradicts: StopEvent['contradicts']): StopEvent['contradicts'] {
-  return contradicts === 'handedOver' ? 'movedAway' : contradicts
+  return contradicts && (knownBefore[contradicts] ?? contradicts)
 }

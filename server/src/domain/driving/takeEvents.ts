@@ -7,7 +7,6 @@ import {
   drivenRun,
   drivingFigures,
   metersFrom,
-  noShowConditions,
   partyStateOf,
   recordedAt,
   standingEvents,
@@ -43,9 +42,10 @@ import {
   type RunStop,
   type StopEvent,
 } from './loadRun'
+import { noShowProblem } from './noShow'
 import type { DriverPhoneSession } from './phones'
 import { notePlace } from './positions'
-import { contradictionForPhone, isFit, placesOf, waitsFromOf, type DrivingContext } from './presentRun'
+import { contradictionForPhone, isFit, placesOf, type DrivingContext } from './presentRun'
 import { otherRunOf, readDuty } from './viewRuns'
 import { versionOf } from './versions'
 
@@ -122,7 +122,9 @@ async function take(tx: Tx, event: PhoneEvent, sending: Sending): Promise<EventR
   await tx.select().from(vehicleAssignments).where(isRun(event)).for('no key update')
   const again = await knownEvent(tx, event.id)
   if (again) return resultOf(again, 'known')
-  const loaded = await loadRun(tx, event, sending.at)
+  const at = recordedAt(fromWallTime(event.at), sending.at)
+  // A tap is judged by what was known when it was made, however late it arrives.
+  const loaded = await loadRun(tx, event, at)
   const { driverId } = sending.phone
   if (!loaded || !(await mayHaveDriven(tx, loaded, sending.phone))) throw new DomainError('driver.notOnRun')
   const isHandedOver =
@@ -130,7 +132,6 @@ async function take(tx: Tx, event: PhoneEvent, sending: Sending): Promise<EventR
     loaded.run.state === 'abandoned' ||
     loaded.departure.status === 'cancelled'
   const stops = stopsOfRun(loaded, placesOf(loaded, sending.context))
-  const at = recordedAt(fromWallTime(event.at), sending.at)
   const judged: Judged = { event, at, loaded, stops, order, target, isHandedOver }
   const refusal = await refusalOf(tx, judged, sending)
   if (refusal) throw DomainError.of(refusal)
@@ -257,7 +258,7 @@ const isLater = (event: Moment, than: Moment) =>
   event.at > than.at || (event.at === than.at && event.seq > than.seq)
 
 async function partyProblem(tx: Tx, judged: Judged, { signer, context }: Sending) {
-  const { event, at, loaded, stops, order } = judged
+  const { event, loaded, order } = judged
   if (!order || !('orderId' in event)) return problem('driver.notOnRun', {})
   const stop = stopOfParty(judged)
   if (!stop) return (await wasOnDeparture(tx, order, loaded)) ? undefined : problem('driver.notOnRun', {})
@@ -266,28 +267,7 @@ async function partyProblem(tx: Tx, judged: Judged, { signer, context }: Sending
     const code = await findShownCode(tx, event.code, signer)
     if (code?.orderId !== order.id) return problem('driver.codeOfOther', {})
   }
-  if (event.kind !== 'noShow' || order.fulfilment !== 'confirmed') return undefined
-  const figures = drivingFigures(context.policy)
-  const party = stops.flatMap(({ parties }) => parties).find((each) => each.party.order.id === order.id)
-  const promisedAt = party ? waitsFromOf(party.party, loaded.departure) : null
-  const calls = [
-    ...loaded.calls.filter((call) => call.orderId === order.id && call.at <= at),
-    ...loaded.events.filter(
-      (each) => each.kind === 'calledDesk' && each.orderId === order.id && each.at <= at,
-    ),
-  ]
-  const decision = loaded.decisions.find((each) => each.orderId === order.id)?.decision ?? null
-  return noShowConditions(
-    {
-      leg: stop.leg,
-      promisedAt: promisedAt ?? stop.plannedAt,
-      meters: metersFrom(event.place, stop, figures),
-      calls: calls.length,
-      decision,
-    },
-    at,
-    figures,
-  ).problem
+  return event.kind === 'noShow' ? noShowProblem(tx, { ...judged, event, order, stop }, context) : undefined
 }
 
 /** The stop at which a party does what was tapped. */
@@ -313,19 +293,19 @@ async function wasOnDeparture(tx: Tx, order: Order, { run }: LoadedRun): Promise
 }
 
 function contradictionWith(judged: Judged): Contradiction | null {
-  const { event, at, order, isHandedOver } = judged
+  const { event, at, order, loaded, isHandedOver } = judged
   if (!order || partyStateOf(event.kind) === undefined) return null
   const { fulfilment, missedAt } = order
   const isOnRun = stopOfParty(judged) !== undefined
   // What the phone itself recorded before is not the desk's.
-  const isOwnMark = judged.loaded.events.some(
+  const isOwnMark = loaded.events.some(
     (each) => each.kind === 'noShow' && each.by === 'driver' && each.orderId === order.id,
   )
+  const party = loaded.parties.find((each) => each.order.id === order.id)
+  const takenBackAt = event.kind === 'noShow' ? party?.missTakenBackAt : party?.boardingTakenBackAt
+  const facts = { fulfilment, isOnRun, isHandedOver, takenBackAt: takenBackAt ?? null }
   return (
-    contradictionOf(
-      { kind: event.kind, at },
-      { fulfilment, isOnRun, isHandedOver, missedAt: isOwnMark ? null : missedAt },
-    ) ?? null
+    contradictionOf({ kind: event.kind, at }, { ...facts, missedAt: isOwnMark ? null : missedAt }) ?? null
   )
 }
 

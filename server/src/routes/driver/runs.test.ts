@@ -473,6 +473,43 @@ describe('taps of a driver', () => {
     assert.equal(await progressOf(server, driven), 'scheduled', 'staff took it back')
   })
 
+  test('that were made before the desk took a step back bring it no further, whenever they arrive', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    const { run, send, tap, staff, view } = driven
+    const [stop] = (await view()).stops
+    assert.ok(stop)
+    const started = tap('started', {})
+    await send(started)
+    assert.equal(await progressOf(server, driven), 'left')
+    server.clock.advance(msPerMinute)
+    const offline = tap('arrived', { stop: { leg: stop.leg, stopKey: stop.stopKey } })
+    server.clock.advance(msPerMinute)
+    const undo = { departureId: run.departureId, step: 'left', undo: true } as const
+    const undone = await server.call(staffCalls.staffProgress, undo, askingAsStaff(staff.token))
+    assert.equal(undone.status, 200, undone.error)
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(offline), ['taken'])
+    assert.equal(await progressOf(server, driven), 'scheduled')
+    assert.deepEqual(await send(tap('finished', { childSeatsBack: null })), ['taken'])
+    assert.equal(await progressOf(server, driven), 'atRelay', 'it was driven all the same')
+  })
+
+  test('that are made after the desk took a step back bring it on again', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    const { run, send, tap, staff } = driven
+    const started = tap('started', {})
+    await send(started)
+    const undo = { departureId: run.departureId, step: 'left', undo: true } as const
+    await server.call(staffCalls.staffProgress, undo, askingAsStaff(staff.token))
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('undone', { undoes: started.id })), ['taken'])
+    assert.equal(await progressOf(server, driven), 'scheduled')
+    assert.deepEqual(await send(tap('started', {})), ['taken'])
+    assert.equal(await progressOf(server, driven), 'left')
+  })
+
   test('bring a departure on whose bus alone drives: its riders sit in the minibus of one that failed', async () => {
     const server = await buildTestApp()
     const driven = await buildDrivenRun(server, [dropoffRequest()])
@@ -617,6 +654,21 @@ describe('a no-show', () => {
     assert.deepEqual(await noticesOf(server, orderId, 'missed'), [])
   })
 
+  test('is judged by the delay that was known when it was tapped, however late it arrives', async () => {
+    const { server, send, tap, orderId, atDoor, run, staff } = await buildCollecting()
+    server.clock.advance(3 * msPerMinute)
+    const offline = [tap('calledDesk', { orderId }), tap('noShow', { orderId }, { place: atDoor })]
+    server.clock.advance(msPerMinute)
+    const late = { departureId: run.departureId, step: 'left', undo: false, lateMinutes: 20 } as const
+    const reported = await server.call(staffCalls.staffProgress, late, askingAsStaff(staff.token))
+    assert.equal(reported.status, 200, reported.error)
+    assert.equal((await noticesOf(server, orderId, 'late')).length, 1)
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('noShow', { orderId }, { place: atDoor })), ['driver.noShowTooEarly'])
+    assert.deepEqual(await send(...offline), ['taken', 'taken'])
+    assert.notEqual((await storedOrder(server, orderId)).missedAt, null)
+  })
+
   test('is the desk’s where the position is off, which is written down', async () => {
     const { server, send, tap, view, orderId, run, staff } = await buildCollecting()
     server.clock.advance(3 * msPerMinute)
@@ -699,6 +751,52 @@ describe('what the desk entered meanwhile', () => {
       [['noShow', orderId]],
     )
     assert.equal(stops[0]?.parties[0]?.state, 'noShow')
+  })
+
+  test('is that a party did not get in after all: it is to come on the phone, until somebody taps or scans again', async () => {
+    const { server, send, tap, view, orderId, staff } = await buildCollecting()
+    const stateNow = async () => (await view()).stops[0]?.parties[0]?.state
+    assert.deepEqual(await send(tap('pickedUp', { orderId })), ['taken'])
+    assert.equal(await stateNow(), 'aboard')
+    server.clock.advance(msPerMinute)
+    const offline = tap('pickedUp', { orderId })
+    server.clock.advance(msPerMinute)
+    const undo = { id: orderId, reason: 'The wrong party' }
+    const undone = await server.call(staffCalls.staffUndoScan, undo, askingAsStaff(staff.token))
+    assert.equal(undone.status, 200, undone.error)
+    const shown = await view()
+    assert.deepEqual(
+      [shown.stops[0]?.parties[0]?.state, shown.stops[0]?.state, shown.stops[0]?.parties[0]?.isBoarded],
+      ['toCome', 'toCome', false],
+    )
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(offline), ['missed'], 'an older page knows no other word for it')
+    const [kept] = await server.deps.db.select().from(stopEvents).where(eq(stopEvents.id, offline.id))
+    assert.equal(kept?.contradicts, 'takenBack')
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
+    assert.equal(await stateNow(), 'toCome')
+    assert.deepEqual(await send(tap('pickedUp', { orderId })), ['taken'])
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'inProgress')
+    assert.equal(await stateNow(), 'aboard')
+  })
+
+  test('is that a party comes after all: a tap of before does not mark it again', async () => {
+    const { server, send, tap, orderId, run, staff } = await buildCollecting()
+    server.clock.advance(3 * msPerMinute)
+    const leave = { ...run, orderId, decision: 'leave', waitMinutes: 0, note: '' } as const
+    await server.call(staffCalls.staffDecideNoShow, leave, askingAsStaff(staff.token))
+    const offline = tap('noShow', { orderId })
+    server.clock.advance(30 * msPerMinute)
+    for (const missed of [true, false]) {
+      const marked = await server.call(
+        staffCalls.staffMarkMissed,
+        { id: orderId, missed },
+        { token: staff.token },
+      )
+      assert.equal(marked.status, 200, marked.error)
+    }
+    assert.deepEqual(await send(offline), ['missed'])
+    assert.equal((await storedOrder(server, orderId)).missedAt, null)
   })
 
   test('reaches the phone each time, also when the desk takes back what the driver recorded', async () => {

@@ -168,6 +168,7 @@ describe('staffProgress', async () => {
       [
         'progress boarding',
         'progress left',
+        'late 7',
         'undo left',
         'progress left',
         'progress atRelay',
