@@ -4,6 +4,7 @@ import { runShownHours } from '@noriai/contract/rules/stopEvents'
 import { addMinutes, minutesPerHour, msPerDay, msPerHour } from '@noriai/contract/time'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
+import { hasRidersSql } from '../../infra/db/hasRiders'
 import { departures } from '../../infra/db/schema/departures'
 import { driverPhones, driverPositions, stopEvents } from '../../infra/db/schema/driving'
 import { drivers } from '../../infra/db/schema/fleet'
@@ -29,7 +30,7 @@ interface RunToWatch {
 
 const MOST = 200
 
-/** The runs of the day whose drivers have a phone that is bound. One query. */
+/** The runs of the day whose drivers have a phone that is bound, and that riders are on or that are under way. One query. */
 async function listRunsToWatch(db: Executor, at: number): Promise<RunToWatch[]> {
   const isOfRun = and(
     eq(stopEvents.departureId, vehicleAssignments.departureId),
@@ -66,6 +67,7 @@ async function listRunsToWatch(db: Executor, at: number): Promise<RunToWatch[]> 
     .where(
       and(
         inArray(vehicleAssignments.state, ['planned', 'seen', 'started']),
+        or(eq(vehicleAssignments.state, 'started'), hasRidersSql),
         gt(vehicleAssignments.startsAt, at - msPerDay),
         lt(vehicleAssignments.startsAt, at + runShownHours * msPerHour),
       ),

@@ -4,12 +4,14 @@ import type { RunToAssign } from '@noriai/contract/rules/assignment'
 import { busMinutesOf } from '@noriai/contract/rules/relayPoint'
 import { placesOfNeeds } from '@noriai/contract/rules/riderNeeds'
 import { runTimes, type RunStop, type RunTimes } from '@noriai/contract/rules/runTimes'
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, not, or, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { RuleContext } from '../../context'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
+import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
+import { isLetOutSql } from '../../infra/db/takenBack'
 import { networkAt, type OperatorData } from '../network'
 import type { Departure } from '../seats'
 import { runKey } from './presentFleet'
@@ -23,7 +25,7 @@ export interface NeededRun {
   readonly riders: number
 }
 
-/** What is taken of a run by those who ride in it and those who may yet pay. */
+/** What is taken of a run by those who ride in it, or are still to, and those who may yet pay. */
 interface Taken {
   readonly seats: number
   readonly large: number
@@ -109,6 +111,9 @@ export async function stopsOfRuns(
   return stops
 }
 
+/** Who was let out of a minibus, or sits in another departure's, needs nothing of it any more. */
+const isOutSql = sql`(${isLetOutSql} or ${sitsElsewhereSql('orders')})`
+
 async function takenOf(
   db: Executor,
   departure: Departure,
@@ -131,7 +136,8 @@ async function takenOf(
       and(
         eq(seatClaims.departureId, departure.id),
         or(eq(seatClaims.state, 'sold'), and(eq(seatClaims.state, 'held'), gt(seatClaims.expiresAt, at))),
-        minibus === 0 ? undefined : eq(seatClaims.minibus, minibus),
+        // Another vehicle may go on from where the first one stopped.
+        minibus === 0 ? undefined : and(eq(seatClaims.minibus, minibus), not(isOutSql)),
       ),
     )
   const bags = sizeTogether(...claims)

@@ -14,6 +14,7 @@ import {
 } from '@noriai/contract/time'
 import { and, asc, between, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
+import { hasRidersSql } from '../../infra/db/hasRiders'
 import { departures } from '../../infra/db/schema/departures'
 import { drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/fleet'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
@@ -93,7 +94,7 @@ interface TouchedRun {
   readonly freeAt: Instant
 }
 
-/** Runs to come that an earlier one of the same vehicle or driver reaches into. One query. */
+/** Runs to come with riders that an earlier one of the same vehicle or driver reaches into. One query. */
 async function listTouchedRuns(db: Executor, at: Instant): Promise<TouchedRun[]> {
   const freeAt = sql<string | null>`(
     select max(greatest(b.ends_at + make_interval(mins => p.late_minutes), case when b.state = 'started' then ${timestamp(at)} end))
@@ -111,6 +112,7 @@ async function listTouchedRuns(db: Executor, at: Instant): Promise<TouchedRun[]>
         gt(vehicleAssignments.startsAt, at - msPerDay / 2),
         lte(vehicleAssignments.startsAt, at + msPerDay),
         sql`${departures.status} <> 'cancelled'`,
+        hasRidersSql,
       ),
     )
     .orderBy(asc(vehicleAssignments.startsAt))

@@ -1,10 +1,13 @@
 import { bagPlacesOf, type BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import type { Policy } from '@noriai/contract/policy'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { bootOf, sizeTogether } from '../../dispatch/packing'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { departures } from '../../infra/db/schema/departures'
+import { orders } from '../../infra/db/schema/orders'
+import { seatClaims } from '../../infra/db/schema/seats'
+import { isLetOutSql } from '../../infra/db/takenBack'
 import { fleetOf, sweepAndRead } from './claims'
 import type { Departure } from './departures'
 
@@ -39,7 +42,8 @@ export async function setBoot(
 }
 
 /**
- * Makes the bag places of a vehicle that is known now those of its minibus, or of the bus. The departure is locked by the caller.
+ * Makes the bag places of a vehicle that is known now those of its minibus, or of the bus; the bags of parties that the one before let out
+ * keep the places that they had. The departure is locked by the caller.
  * @throws departure.bootTooSmall when more bags go along
  */
 async function knowBoot(
@@ -47,15 +51,15 @@ async function knowBoot(
   departure: Departure,
   { minibus, at, places }: Numbered & { readonly places: BagPlaces },
 ): Promise<void> {
-  const taken = await bagsIn(tx, departure, { minibus, at })
-  if (taken.large > places.large || taken.small > places.small) {
+  const { taken, aboard } = await bagsIn(tx, departure, { minibus, at })
+  if (aboard.large > places.large || aboard.small > places.small) {
     throw new DomainError('departure.bootTooSmall', {
       ...places,
-      takenLarge: taken.large,
-      takenSmall: taken.small,
+      takenLarge: aboard.large,
+      takenSmall: aboard.small,
     })
   }
-  await writeBoot(tx, departure, { minibus, places })
+  await writeBoot(tx, departure, { minibus, places: mostOf(places, taken) })
 }
 
 /** Goes back to the places that are planned; what was given beyond them stays. The departure is locked by the caller. */
@@ -64,21 +68,38 @@ async function forgetBoot(
   departure: Departure,
   { minibus, at, policy }: Numbered & { readonly policy: Policy },
 ): Promise<void> {
-  const taken = await bagsIn(tx, departure, { minibus, at })
+  const { taken } = await bagsIn(tx, departure, { minibus, at })
   const { minibusLarge, minibusSmall } = departure
   const planned =
     minibus === 0 ? bagPlacesOf(departure, policy).bus : { large: minibusLarge, small: minibusSmall }
-  const places = { large: Math.max(planned.large, taken.large), small: Math.max(planned.small, taken.small) }
-  await writeBoot(tx, departure, { minibus, places })
+  await writeBoot(tx, departure, { minibus, places: mostOf(planned, taken) })
 }
 
-/** The bags that go along, held ones included. */
-async function bagsIn(tx: Tx, departure: Departure, { minibus, at }: Numbered): Promise<BagPlaces> {
-  const claims = await sweepAndRead(tx, departure.id, at)
+const mostOf = (one: BagPlaces, other: BagPlaces): BagPlaces => ({
+  large: Math.max(one.large, other.large),
+  small: Math.max(one.small, other.small),
+})
+
+/** The bags that have places, held ones included, and those of them whose parties were not let out yet. */
+async function bagsIn(
+  tx: Tx,
+  { id }: Departure,
+  { minibus, at }: Numbered,
+): Promise<{ readonly taken: BagPlaces; readonly aboard: BagPlaces }> {
+  const claims = await sweepAndRead(tx, id, at)
   const riding = claims.filter(
     (claim) => claim.state !== 'released' && (minibus === 0 || claim.minibus === minibus),
   )
-  return sizeTogether(...riding)
+  const taken = sizeTogether(...riding)
+  // A drop-off's minibus lets its riders out at the bus.
+  if (minibus === 0) return { taken, aboard: taken }
+  const letOut = await tx
+    .select({ id: seatClaims.id })
+    .from(seatClaims)
+    .innerJoin(orders, eq(orders.id, seatClaims.orderId))
+    .where(and(eq(seatClaims.departureId, id), isLetOutSql))
+  const gone = new Set(letOut.map((claim) => claim.id))
+  return { taken, aboard: sizeTogether(...riding.filter((claim) => !gone.has(claim.id))) }
 }
 
 async function writeBoot(

@@ -11,9 +11,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { bindPhone, buildDrivenRun } from '../../../test/factories/drivenRuns'
 import { buildDeparture } from '../../../test/factories/departures'
-import { buildDriver, buildShift } from '../../../test/factories/fleet'
+import { buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
 import { storedOrder, stepsOf } from '../../../test/factories/orders'
-import { dropoffRequest, hotelInUmeda, rideRequest } from '../../../test/factories/rides'
+import { dropoffRequest, hotelInUmeda, rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff } from '../../../test/staff'
 import { listUnderWay } from '../../domain/departures'
 import { departures } from '../../infra/db/schema/departures'
@@ -937,6 +937,58 @@ describe('the end of a run', () => {
     assert.equal((await storedOrder(server, first)).fulfilment, 'completed')
   })
 
+  test('is driven by another vehicle that has room for those who are still to be let out, and for nobody who was', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [
+      rideFor(5),
+      rideFor(2, { address: { addressId: hotelInUmeda, text: 'Hilton Osaka, tower' } }),
+    ])
+    const { run, send, tap, staff, orderIds, shift } = driven
+    const [many = '', few = ''] = orderIds
+    for (const step of ['left', 'atRelay'] as const) {
+      server.clock.set(driven.startsAt)
+      const report = { departureId: run.departureId, step } as const
+      const reported = await server.call(staffCalls.staffProgress, report, { token: staff.token })
+      assert.equal(reported.status, 200, reported.error)
+    }
+    await send(tap('started', {}), tap('pickedUp', { orderId: many }), tap('pickedUp', { orderId: few }))
+    const spare = await buildVehicle(server, { seats: 2, largePlaces: 2, smallPlaces: 2 })
+    const other = await buildDriver(server, { name: '中村 健' })
+    const { serviceDate, startsAt, endsAt } = shift
+    await buildShift(server, { driverId: other.id, serviceDate, startsAt, endsAt })
+    const choice = { vehicleId: spare.id, driverId: other.id, reason: 'the other one broke down' }
+    const assign = () =>
+      server.call(staffCalls.staffAssignVehicle, { ...run, run: choice }, askingAsStaff(staff.token))
+    assert.equal((await assign()).error, 'departure.vehicleTooSmall')
+    server.clock.advance(15 * msPerMinute)
+    const out = tap('droppedOff', { orderId: many })
+    assert.deepEqual(await send(out), ['taken'])
+    const suggested = async () => {
+      const asking = { token: staff.token }
+      return (await server.call(staffCalls.staffSuggestRun, run, asking)).data
+    }
+    assert.deepEqual([(await suggested()).seats, (await suggested()).riders], [2, 2])
+    // Let out by mistake: they ride on.
+    assert.deepEqual(await send(tap('undone', { undoes: out.id })), ['taken'])
+    assert.equal((await assign()).error, 'departure.vehicleTooSmall')
+    server.clock.advance(msPerMinute)
+    await send(tap('droppedOff', { orderId: many }))
+    const assigned = await assign()
+    assert.equal(assigned.status, 200, assigned.error)
+    const phone = await bindPhone(server, other.id, { staffToken: staff.token })
+    const { data } = await phone.call(driverCalls.driverRun, run)
+    const states = data.stops.flatMap(({ leg, parties }) =>
+      leg === 'deliver' ? parties.map(({ orderId, state }) => [orderId, state]) : [],
+    )
+    assert.deepEqual(
+      new Map(states as [string, string][]),
+      new Map([
+        [many, 'gone'],
+        [few, 'aboard'],
+      ]),
+    )
+  })
+
   test('reports what is broken and that help is needed to the desk', async () => {
     const { server, send, tap, staff } = await buildPickup()
     await send(
@@ -1200,6 +1252,27 @@ describe('the queue of the desk', () => {
     assert.deepEqual(await kinds(), ['runNotStarted'])
     await send(tap('started', {}))
     assert.deepEqual(await kinds(), [])
+  })
+
+  test('names no run that nobody rides any more, and one that is on the road all the same', async () => {
+    const server = await buildTestApp()
+    const { send, tap, startsAt, staff, riders } = await buildDrivenRun(server, [dropoffRequest()])
+    const kinds = async () =>
+      (await server.call(staffCalls.staffAttention, {}, { token: staff.token })).data.entries
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith('run'))
+    server.clock.set(startsAt)
+    assert.deepEqual(await kinds(), ['runUnseen'])
+    const [rider] = riders
+    const cancelled = { id: rider?.id ?? '', reason: 'They asked for it' }
+    const ended = await server.call(staffCalls.staffCancelOrder, cancelled, askingAsStaff(staff.token))
+    assert.equal(ended.status, 200, ended.error)
+    assert.deepEqual(await kinds(), [])
+    server.clock.advance(5 * msPerMinute)
+    assert.deepEqual(await kinds(), [])
+    await send(tap('started', {}))
+    server.clock.advance(4 * msPerMinute)
+    assert.deepEqual(await kinds(), ['runSilent'])
   })
 })
 

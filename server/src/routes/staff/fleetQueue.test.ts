@@ -6,7 +6,9 @@ import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildDeparture } from '../../../test/factories/departures'
 import { buildDriver, buildDuty, buildShift, buildVehicle } from '../../../test/factories/fleet'
-import { buildStaff } from '../../../test/staff'
+import { buildReadyOrder } from '../../../test/factories/orders'
+import { rideRequest } from '../../../test/factories/rides'
+import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
 import { type drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/fleet'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
@@ -57,6 +59,25 @@ describe('vehicles and drivers in the queue', async () => {
     return departureId
   }
 
+  /** Somebody who lands at nine and is moved to a departure. */
+  async function seatParty(departureId: string): Promise<string> {
+    const now = server.clock.now()
+    server.clock.set(at('07:00'))
+    const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: '2026-11-24 09:00:00' }) })
+    const move = { id, departureId, reason: '' }
+    const moved = await server.call(staffCalls.staffMoveOrder, move, askingAsStaff(dispatcher.token))
+    assert.equal(moved.status, 200, moved.error)
+    server.clock.set(now)
+    return id
+  }
+  const cancel = async (id: string) => {
+    const order = { id, reason: 'They asked for it' }
+    const ended = await server.call(staffCalls.staffCancelOrder, order, askingAsStaff(dispatcher.token))
+    assert.equal(ended.status, 200, ended.error)
+  }
+  const touches = async () => (await queue()).filter(({ kind }) => kind === 'runsTouch')
+  const touchLevels = async () => (await touches()).map(({ level }) => level)
+
   test('an inspection that ends within a week, to those who keep the fleet', async () => {
     const vehicle = await buildVehicle(server, { number: 'M12', inspectionUntil: '2026-12-01' })
     assert.deepEqual(await kinds(), [])
@@ -100,30 +121,36 @@ describe('vehicles and drivers in the queue', async () => {
     assert.deepEqual(await kinds(), [])
   })
 
-  test('a run that the one before reaches into, by vehicle or driver, until it is late itself or another has it', async () => {
+  test('a run that the one before reaches into, by vehicle or driver, until it is late itself, another has it or nobody rides it', async () => {
     await tidy()
     server.clock.set(at('09:00'))
     const who = { vehicle: await buildVehicle(server), driver: await buildDriver(server) }
     const before = await buildRun('10:00', ['10:00', '11:00'], who)
     const next = await buildRun('12:00', ['11:10', '12:30'], who)
-    assert.deepEqual(await kinds(), [])
+    const party = await seatParty(next)
+    assert.deepEqual(await touches(), [])
     await late(before, 20)
-    const [entry] = await queue()
+    const [entry] = await touches()
     assert.deepEqual(
       [entry?.kind, entry?.level, entry?.departure?.departureId, entry?.freeAt, entry?.run?.minibus],
       ['runsTouch', 'amber', next, '2026-11-24 11:20:00', 1],
     )
     server.clock.set(at('10:20'))
-    assert.deepEqual(await kinds(), ['runsTouch vermilion'])
+    assert.deepEqual(await touchLevels(), ['vermilion'])
     await late(next, 10)
-    assert.deepEqual(await kinds(), [])
+    assert.deepEqual(await touches(), [])
     await late(next, 0)
     const another = { vehicle: await buildVehicle(server), driver: await buildDriver(server) }
     const ofNext = eq(vehicleAssignments.departureId, next)
     await db.update(vehicleAssignments).set({ vehicleId: another.vehicle.id }).where(ofNext)
-    assert.deepEqual(await kinds(), ['runsTouch vermilion'], 'the driver is the same')
+    assert.deepEqual(await touchLevels(), ['vermilion'], 'the driver is the same')
+    await cancel(party)
+    assert.deepEqual(await touches(), [])
+    const others = await seatParty(next)
+    assert.deepEqual(await touchLevels(), ['vermilion'])
     await db.update(vehicleAssignments).set({ driverId: another.driver.id }).where(ofNext)
-    assert.deepEqual(await kinds(), [])
+    assert.deepEqual(await touches(), [])
+    await cancel(others)
   })
 
   test('a run that is still under way when the next is to start', async () => {
@@ -131,14 +158,15 @@ describe('vehicles and drivers in the queue', async () => {
     server.clock.set(at('10:30'))
     const who = { vehicle: await buildVehicle(server), driver: await buildDriver(server) }
     const before = await buildRun('14:00', ['10:00', '11:00'], who)
-    await buildRun('15:00', ['11:10', '12:30'], who)
+    const party = await seatParty(await buildRun('15:00', ['11:10', '12:30'], who))
     const ofBefore = eq(vehicleAssignments.departureId, before)
     await db.update(vehicleAssignments).set({ state: 'started' }).where(ofBefore)
-    assert.deepEqual(await kinds(), [])
+    assert.deepEqual(await touches(), [])
     server.clock.set(at('11:15'))
-    assert.equal((await queue()).find(({ kind }) => kind === 'runsTouch')?.freeAt, toWallTime(at('11:15')))
+    assert.equal((await touches())[0]?.freeAt, toWallTime(at('11:15')))
     await db.update(vehicleAssignments).set({ state: 'finished' }).where(ofBefore)
-    assert.deepEqual(await kinds(), [])
+    assert.deepEqual(await touches(), [])
+    await cancel(party)
   })
 
   test('a day that gets longer than the rules of hours allow, as soon as that is forecast', async () => {
