@@ -56,8 +56,9 @@ export const reportInvariants: readonly Invariant[] = [
             - (select coalesce(sum(f.amount_jpy), 0) from refunds f where f.order_id = o.id
                 and f.requested_at < ${settlesAt}) as jpy
           from orders o join orders r on r.id = coalesce(o.parent_order_id, o.id)
-          -- What was paid too late came to nothing, also where gift cards paid less of it than they were to.
-          where o.payment = 'paid' and not exists (select 1 from refunds f where f.order_id = o.id and f.cause = 'paidTooLate'
+          -- What was paid in vain came to nothing, also where gift cards paid less of it than they were to.
+          where o.payment = 'paid' and not exists (select 1 from refunds f where f.order_id = o.id
+            and (f.cause = 'paidTooLate' or (f.cause = 'operatorFailed' and f.requested_at = o.paid_at))
             and f.requested_at < ${settlesAt})
         ) b full join (
           select day, order_id, sum(gross_jpy) as jpy from journal_lines where kind in ${kinds(revenueKinds)} group by day, order_id
