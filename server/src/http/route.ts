@@ -102,6 +102,8 @@ export interface ChangeRoute<C extends Call> {
   readonly change: (context: ChangeContext<C, never>) => unknown
   readonly answer: ((made: never, context: ChangeContext<C, never>) => unknown) | undefined
   readonly after: ((kept: never, context: RequestContext<C> & { prepared: never }) => unknown) | undefined
+  /** Its key is taken with the turn of its account. */
+  readonly inTurn?: true
 }
 
 /** Answers a call whose service begins its own transactions, or writes one statement. */
@@ -176,6 +178,11 @@ export function changeAfter<C extends Call, Prepared>(
   answer?: Answer<C, never, Prepared>,
 ): ChangeRoute<C> {
   return { kind: 'change', before, change: handle, answer, after: undefined }
+}
+
+/** A change of a call that must act once, which begins by letting the requests of its account pass one after the other. */
+export function inTurn<C extends Call>(route: ChangeRoute<C>): ChangeRoute<C> {
+  return { ...route, inTurn: true }
 }
 
 /** As `changeAfter`, with an answer that is made after the commit of what `change` gave, which is what a repetition finds. */

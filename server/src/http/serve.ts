@@ -111,7 +111,7 @@ async function answerBy<C extends Call>(
 }
 
 async function changeBy<C extends Call>(
-  { before, change, answer, after }: ChangeRoute<C>,
+  { before, change, answer, after, inTurn }: ChangeRoute<C>,
   context: RequestContext<C>,
   { call, key }: { readonly call: C; readonly key: string | undefined },
 ): Promise<unknown> {
@@ -120,7 +120,9 @@ async function changeBy<C extends Call>(
   await context.booking()
   const prepared = (await before?.(context)) as never
   const request: OnceRequest | undefined =
-    key === undefined ? undefined : { accountId: accountOf(call, accountId), call: call.name, key, input, at }
+    key === undefined
+      ? undefined
+      : { accountId: accountOf(call, accountId), call: call.name, key, input, at, inTurn }
   const changed = context.db.transaction((tx) => {
     const work = async () => {
       const inside = { ...context, tx, prepared }

@@ -3,7 +3,9 @@ import { partnerAgreements, type PartnerAgreements } from '@noriai/contract/sche
 import { asc, eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
-import { compiledInsert, compiledSql } from '../../infra/db/compiled'
+import { insertLast } from '../../infra/db/lastWrite'
+import type { Reading } from '../../infra/db/readTogether'
+import type { JsonRow } from '../../infra/db/rowJson'
 import { agreements } from '../../infra/db/schema/agreements'
 import { agreementVersion } from '../../legal/agreementVersion'
 
@@ -15,39 +17,39 @@ interface Tick {
   readonly at: number
 }
 
-const insertAgreement = compiledInsert(agreements)
+/** Texts that an account agreed to. */
+export type Agreed = Pick<typeof agreements.$inferSelect, 'documents' | 'version'>
 
-const findAgreement = compiledSql<
-  { readonly accountId: string; readonly documents: string; readonly version: string },
-  { found: number }
->(
-  ({ accountId, documents, version }) => sql`
-    select 1 as found from agreements
-    where account_id = ${accountId} and documents = ${documents} and version = ${version}`,
-)
+/** What an account agreed to before. */
+export const agreedReading: Reading<{ readonly accountId: string }, readonly Agreed[]> = {
+  rows: ({ accountId }) => sql`select documents, version from agreements where account_id = ${accountId}`,
+  answer: (rows) => rows as readonly JsonRow[] as readonly Agreed[],
+}
 
 /**
  * Records a tick of the present version of the texts; who ticked that version before needs none.
+ * @param before as `agreedReading` answers it, or that the texts are ticked now
  * @throws validation.agreeTerms without a tick, now or before
  */
-export async function assertAgreed(tx: Tx, tick: Tick, isTicked: boolean): Promise<void> {
+export async function assertAgreed(tx: Tx, tick: Tick, before: 'ticked' | readonly Agreed[]): Promise<void> {
   const { accountId, documents, lang, at } = tick
   const version = agreementVersion(documents)
-  if (isTicked) {
-    await insertAgreement(tx, { accountId, documents, version, lang, agreedAt: at })
+  if (before === 'ticked') {
+    await insertLast(tx, agreements, { accountId, documents, version, lang, agreedAt: at })
     return
   }
-  const rows = await findAgreement(tx, { accountId, documents, version })
-  if (rows.length === 0) throw new DomainError('validation.agreeTerms', { field: 'agreed' })
+  if (!isAmong(before, documents)) throw new DomainError('validation.agreeTerms', { field: 'agreed' })
+}
+
+function isAmong(agreed: readonly Agreed[], set: PartnerAgreements): boolean {
+  const present = agreementVersion(set)
+  return agreed.some(({ documents, version }) => documents === set && version === present)
 }
 
 /** The sets of texts whose present version an account has agreed to. */
 export async function agreedSetsOf(db: Executor, accountId: string): Promise<PartnerAgreements[]> {
   const rows = await agreementsOf(db, accountId)
-  return partnerAgreements.filter((set) => {
-    const present = agreementVersion(set)
-    return rows.some(({ documents, version }) => documents === set && version === present)
-  })
+  return partnerAgreements.filter((set) => isAmong(rows, set))
 }
 
 /** Everything that an account agreed to, the oldest first. */

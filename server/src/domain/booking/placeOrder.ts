@@ -24,13 +24,13 @@ import {
   type PricingContext,
 } from '../quotation'
 import { findReplaced } from '../rebooking'
-import { assertFairShare, assertFewLapses, readStanding, type SeatTaker } from '../fairShare'
-import { departureIdOf, lockPlanned, sweepAndRead, takeSeats, type PlannedDeparture } from '../seats'
+import { assertFairShare, assertFewLapses, type SeatTaker } from '../fairShare'
+import { departureIdOf, lockPlanned, seatStatements, takeSeats, type PlannedDeparture } from '../seats'
 import { checkedContact, checkedRiders } from '../tripInfo'
-import { findHold, heldDeparture } from './holds/findHold'
+import { heldDeparture, liveOf, readForOrder } from './holds/findHold'
 import { takenOf } from './holds/holdAppointment'
-import { assertNoDuplicate, assertUnpaidLimit, readRunning } from './running'
-import { convertHold, writeOrder, type NewOrder, type SoldByStaff } from './writeOrder'
+import { assertNoDuplicate, assertUnpaidLimit } from './running'
+import { writeOrder, type NewOrder, type SoldByStaff } from './writeOrder'
 
 /** Who places an order, and in which language they are written to. */
 export interface Customer {
@@ -72,15 +72,27 @@ async function placeOnHold(tx: Tx, request: OrderRequest): Promise<OrderDetails>
   if (input.holdId === null) throw new DomainError('booking.holdExpired')
   // A second tap waits here: halfway through it would see the coupon gone that the first one is just using.
   await lockAccountOrders(tx, accountId)
-  const hold = await findHold(tx, { holdId: input.holdId, accountId, at })
+  const { holdId } = input
+  const read = await readFor(tx, request, holdId)
+  const hold = await liveOf(tx, read.hold, { holdId, accountId, at })
   if ('earlier' in hold) return sameOrder(tx, hold.earlier, request)
   const appointment = resolveAppointment(checked, at, context)
   const departure = heldDeparture(hold, appointment.ride, context)
-  const newOrder = await prepareOrder(tx, request, { appointment, departure, heldAt: hold.claim.createdAt })
+  const newOrder = await prepareOrder(tx, request, {
+    appointment,
+    departure,
+    read,
+    heldAt: hold.claim.createdAt,
+  })
   const { order, isNew } = await writeOrder(tx, newOrder, { at, policy: context.policy })
   if (!isNew) return sameOrder(tx, order, request)
-  await convertHold(tx, order, at)
   return detailsOnceComplete(tx, order, { newOrder, departure, request })
+}
+
+/** What an order is judged by, read once the account has its turn. */
+function readFor(tx: Tx, { input, customer, at }: OrderRequest, holdId: string | null): Promise<ReadForOrder> {
+  const wantedId = input.ride.couponId ?? null
+  return readForOrder(tx, { accountId: customer.accountId, at, holdId, wantedId })
 }
 
 /** Where holds are switched off the order itself takes the seats, in the same transaction. */
@@ -89,19 +101,19 @@ async function placeWithoutHold(tx: Tx, request: OrderRequest): Promise<OrderDet
   const { policy } = context
   const { accountId, taker } = customer
   await lockAccountOrders(tx, accountId)
-  assertUnpaidLimit(await readRunning(tx, accountId), { at, policy })
+  const read = await readFor(tx, request, null)
+  assertUnpaidLimit(read.running, { at, policy })
   const appointment = resolveAppointment(checked, at, context)
   const quote = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })
   const { planned } = takenOf(quote).availability
-  const newOrder = await prepareOrder(tx, request, { appointment, departure: planned })
+  const newOrder = await prepareOrder(tx, request, { appointment, departure: planned, read })
   const departure = await lockPlanned(tx, planned, { others: await departuresOfReplaced(tx, newOrder), at })
   const { order } = await writeOrder(tx, newOrder, { at, policy })
   const actor = sale ? 'staff' : 'traveller'
   const placed = { actor, actorId: sale?.soldBy ?? accountId, cause: 'placed', at } as const
   await logOrder(tx, order.id, { entry: { fact: 'payment', to: order.payment }, cause: placed })
-  const claims = await sweepAndRead(tx, departure.id, at)
   const asking = { accountId, departureId: departure.id, device: taker.device }
-  const standing = await readStanding(tx, asking, { at, policy })
+  const { claims, standing } = await seatStatements.sweepWithStanding(tx, asking, { at, policy })
   assertFewLapses(standing, { at, policy })
   const { id: orderId, seats } = order
   const origin = assertFairShare(standing, { departure, claims, accountId, seats, taker }, { at, policy })
@@ -156,8 +168,11 @@ async function departuresOfReplaced(tx: Tx, { price, replacesOrderId }: NewOrder
   return replaced?.departureId ? [replaced.departureId] : []
 }
 
-/** What an order is for: a ride on a departure, whose seats are held since `heldAt`. */
+type ReadForOrder = Awaited<ReturnType<typeof readForOrder>>
+
+/** What an order is for: a ride on a departure, whose seats are held since `heldAt`; and what was read to judge it. */
 interface Booked {
+  readonly read: ReadForOrder
   readonly appointment: ResolvedAppointment
   readonly departure: PlannedDeparture
   readonly heldAt?: number
@@ -167,7 +182,7 @@ interface Booked {
 async function prepareOrder(
   tx: Tx,
   { input, customer, at, context, sale }: OrderRequest,
-  { appointment, departure, heldAt }: Booked,
+  { appointment, departure, read, heldAt }: Booked,
 ): Promise<NewOrder> {
   const { accountId, lang } = customer
   const { ride } = appointment
@@ -175,13 +190,13 @@ async function prepareOrder(
   const { serviceDate } = departure
   const holdId = heldAt === undefined ? null : input.holdId
   const replacesOrderId = await findReplaced(tx, input.ride.replacesOrderId, { accountId, at, policy })
-  const pricing = { ...context, db: tx, accountId, at, holdId }
+  const pricing = { ...context, db: tx, accountId, at, holdId, held: read.held }
   const { price, choice, partner } = sale
     ? await salePrice(ride, pricing, sale)
     : await quotedPrice(ride, pricing, { shown: input, heldAt })
   const sold = partner && !partner.problem ? partner : null
   const documents = sold?.agreements ?? 'common'
-  await assertAgreed(tx, { accountId, documents, lang, at }, input.agreed === true)
+  await assertAgreed(tx, { accountId, documents, lang, at }, input.agreed === true ? 'ticked' : read.agreed)
   const times = timesOn(ride, departure, policy)
   const hasRiders =
     input.passengers.length > 0 || isTripInfoRequiredFirst(times.departsAt, heldAt ?? at, policy)
@@ -206,7 +221,7 @@ async function prepareOrder(
     remark: input.remark,
     needs: input.needs,
   }
-  if (!input.ride.allowDuplicate) assertNoDuplicate(await readRunning(tx, accountId), newOrder, at)
+  if (!input.ride.allowDuplicate) assertNoDuplicate(read.running, newOrder, at)
   return newOrder
 }
 

@@ -4,7 +4,8 @@ import { isOver, unpaidRidesProblem } from '@noriai/contract/rules/seatHold'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
-import { compiled, compiledSql, type Values } from '../../infra/db/compiled'
+import { compiled, type Values } from '../../infra/db/compiled'
+import { readTogether, type Reading } from '../../infra/db/readTogether'
 import type { StoredTimes } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
 import type { RuleContext } from '../../context'
@@ -31,10 +32,9 @@ export interface Running {
   readonly holds: readonly OwnHold[]
 }
 
-type RunningRow = { [Part in keyof Running]: Running[Part] }
-
-const runningOf = compiledSql<{ accountId: string }, RunningRow>(
-  ({ accountId }) => sql`
+/** What an account has. It is read in a statement after the one that took the account's turn (`lockAccountOrders`). */
+export const runningReading: Reading<{ readonly accountId: string }, Running> = {
+  rows: ({ accountId }) => sql`
     select
       (
         select coalesce(json_agg(json_build_object(
@@ -53,12 +53,14 @@ const runningOf = compiledSql<{ accountId: string }, RunningRow>(
         from seat_claims c
         where c.account_id = ${accountId} and c.order_id is null
       ) as holds`,
-)
+  answer: ([row]) => ({ rides: [], holds: [], ...row }),
+}
 
-/** Reads them behind the lock of the account's orders (`lockAccountOrders`). One query. */
+const runningOf = readTogether({ running: runningReading })
+
+/** Reads {@link runningReading} alone. One query. */
 export async function readRunning(tx: Tx, accountId: string): Promise<Running> {
-  const [row] = await runningOf(tx, { accountId })
-  return row ?? { rides: [], holds: [] }
+  return (await runningOf(tx, { accountId })).running
 }
 
 // The state is written out, so that the index of the holds is used.

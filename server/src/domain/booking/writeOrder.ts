@@ -7,10 +7,10 @@ import type { PassengerView } from '@noriai/contract/schema/party'
 import type { PriceBreakdown } from '@noriai/contract/price'
 import type { SaleChannel } from '@noriai/contract/rules/counterSale'
 import { payUntil } from '@noriai/contract/rules/seatHold'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
-import { compiledInsert, compiledSql } from '../../infra/db/compiled'
+import { compiledForColumns, compiledInsert } from '../../infra/db/compiled'
 import { orderPassengers, orders, type StoredTimes } from '../../infra/db/schema/orders'
 import { timestampOf } from '../../infra/db/sql'
 import type { Coupon } from '../coupons'
@@ -55,9 +55,31 @@ export interface NewOrder {
 
 const insertOrder = compiledInsert(orders)
 
+/** Writes an order, hands its live hold over to it until it is to be paid, and begins its log; `isHeld` where that hold was live. */
+const insertOnHold = compiledForColumns<
+  typeof orders,
+  { readonly now: number },
+  { readonly order: Order; readonly isHeld: boolean }[]
+>(orders, (db, written, { now }) => {
+  const made = db.$with('made').as(db.insert(orders).values(written as never).onConflictDoNothing().returning())
+  const converted = db.$with('converted', {}).as(sql`
+    update seat_claims c set order_id = made.id, expires_at = made.pay_until
+    from made
+    where c.id = made.hold_id and c.account_id = made.account_id and c.order_id is null and c.state = 'held'
+      and c.expires_at > ${timestampOf(now)}
+    returning c.id`)
+  const logged = db.$with('logged', {}).as(placedEntrySql(sql`made`, timestampOf(now)))
+  const columns = Object.fromEntries(Object.keys(getTableColumns(orders)).map((key) => [key, made[key as never]]))
+  const select = db
+    .with(made, converted, logged)
+    .select({ order: columns, isHeld: sql<boolean>`exists (select from converted)` })
+  return select.from(made) as never
+})
+
 /**
- * Writes an unpaid order with its first log entry. The hold's unique index makes one order of a double tap: the second
- * waits for the first and answers its order. The seats are the caller's business.
+ * Writes an unpaid order, of a hold with its first log entry. The hold's unique index makes one order of a double tap: the second
+ * waits for the first and answers its order. Without a hold the seats are the caller's business, and so is the log.
+ * @throws booking.holdExpired when the hold ended or belongs to another order
  */
 export async function writeOrder(
   tx: Tx,
@@ -66,7 +88,7 @@ export async function writeOrder(
 ): Promise<{ readonly order: Order; readonly isNew: boolean }> {
   const values = columnsOf(order, at, policy)
   return underNewOrderNo({ at, policy }, async (orderNo) => {
-    const made = await insertOrder(tx, { ...values, orderNo })
+    const made = await insert(tx, { ...values, orderNo }, at)
     if (made) {
       await writeRiders(tx, made.id, order.passengers)
       return { order: made, isNew: true }
@@ -78,29 +100,11 @@ export async function writeOrder(
   })
 }
 
-type ConvertedHold = Pick<Order, 'id' | 'holdId' | 'accountId' | 'soldBy' | 'payment' | 'payUntil'> & {
-  readonly at: number
-}
-
-const convert = compiledSql<ConvertedHold, { id: string }>(
-  ({ id, holdId, accountId, soldBy, payment, payUntil: until, at }) => sql`
-    with converted as (
-      update seat_claims set order_id = ${id}, expires_at = ${timestampOf(until)}
-      where id = ${holdId} and account_id = ${accountId} and order_id is null and state = 'held'
-        and expires_at > ${timestampOf(at)}
-      returning id
-    )
-    ${placedEntrySql({ id, accountId, soldBy, payment, at }, sql`converted`)}`,
-)
-
-/**
- * Hands a live hold over to its order, until the order is to be paid, and writes the order's first log entry.
- * @throws booking.holdExpired when the hold ended or belongs to another order
- */
-export async function convertHold(tx: Tx, order: Order, at: number): Promise<void> {
-  const { id, holdId, accountId, soldBy, payment, payUntil: until } = order
-  const converted = await convert(tx, { id, holdId, accountId, soldBy, payment, payUntil: until, at })
-  if (converted.length === 0) throw new DomainError('booking.holdExpired')
+async function insert(tx: Tx, row: typeof orders.$inferInsert, at: number): Promise<Order | undefined> {
+  if (row.holdId === null) return insertOrder(tx, row)
+  const [made] = await insertOnHold(tx, row, { now: at })
+  if (made && !made.isHeld) throw new DomainError('booking.holdExpired')
+  return made?.order
 }
 
 async function writeRiders(tx: Tx, orderId: string, riders: readonly PassengerView[]): Promise<void> {

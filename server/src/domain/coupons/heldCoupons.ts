@@ -1,9 +1,8 @@
 import type { HeldCoupon } from '@noriai/contract/rules/coupon'
 import type { DiscountFormula } from '@noriai/contract/rules/discount'
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import type { Executor } from '../../infra/db/client'
-import { compiled, type Values } from '../../infra/db/compiled'
-import { accounts } from '../../infra/db/schema/accounts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Reading } from '../../infra/db/readTogether'
+import { rowFromJson, type JsonRow } from '../../infra/db/rowJson'
 import { coupons } from '../../infra/db/schema/coupons'
 import { orders } from '../../infra/db/schema/orders'
 import { timestamp, timestampOf } from '../../infra/db/sql'
@@ -57,34 +56,30 @@ function isFreeAt(instant: SQL): SQL {
   return sql`(${coupons.usedOrderId} is null or exists (select from ${orders} where ${orders.id} = ${coupons.usedOrderId} and ${isRunOut}))`
 }
 
-type HolderQuery = Values<{ accountId: string; at: number; wantedId: string | null }>
-
-const heldCoupons = compiled((db, { accountId, at, wantedId }: HolderQuery) => {
-  const isGood = and(isFreeAt(timestampOf(at)), sql`${coupons.validUntil} >= ${timestampOf(at)}`)
-  return db
-    .select({
-      coupon: coupons,
-      isVip: accounts.isVip,
-      isFree: isFreeAt(timestampOf(at)).mapWith(Boolean),
-      usedHoldId: orders.holdId,
-    })
-    .from(coupons)
-    .innerJoin(accounts, eq(accounts.id, coupons.accountId))
-    .leftJoin(orders, eq(orders.id, coupons.usedOrderId))
-    .where(and(eq(coupons.accountId, accountId), or(isGood, sql`${coupons.id} = ${wantedId}::uuid`)))
-})
-
 /** Whose coupons, and one that is wanted whatever became of it. */
 interface HeldCouponQuery {
   readonly accountId: string
   readonly at: number
-  readonly wantedId: string | undefined
+  readonly wantedId: string | null
 }
 
+type CouponJson = Omit<CouponRead, 'coupon'> & { readonly coupon: JsonRow }
+
 /** The account's coupons that are neither used nor expired, and the one with `wantedId` whatever became of it. */
-export function readHeldCoupons(
-  db: Executor,
-  { accountId, at, wantedId }: HeldCouponQuery,
-): Promise<CouponRead[]> {
-  return heldCoupons(db, { accountId, at, wantedId: wantedId ?? null })
+export const heldCouponsReading: Reading<HeldCouponQuery, CouponRead[]> = {
+  rows: ({ accountId, at, wantedId }) => {
+    const free = isFreeAt(timestampOf(at))
+    return sql`
+      select to_json(coupons) as coupon, accounts.is_vip as "isVip", ${free} as "isFree", orders.hold_id as "usedHoldId"
+      from coupons
+        join accounts on accounts.id = coupons.account_id
+        left join orders on orders.id = coupons.used_order_id
+      where coupons.account_id = ${accountId}
+        and ((${free} and coupons.valid_until >= ${timestampOf(at)}) or coupons.id = ${wantedId}::uuid)`
+  },
+  answer: (rows) =>
+    (rows as unknown as CouponJson[]).map(({ coupon, ...read }) => ({
+      coupon: rowFromJson(coupons, coupon),
+      ...read,
+    })),
 }

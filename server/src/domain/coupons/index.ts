@@ -1,7 +1,7 @@
 /** Coupons: packages, vouchers, campaigns, and the coupon of an order. */
 export { claimPackage } from './claimPackage'
 export { giveGoodwill, goodwillOf } from './goodwill'
-export { couponTitle, heldCoupon, readHeldCoupons, type Coupon } from './heldCoupons'
+export { couponTitle, heldCoupon, heldCouponsReading, type Coupon } from './heldCoupons'
 export { countCoupons } from './listCoupons'
 export { findTraveller, setMemberLevel } from './memberLevel'
 export { addCampaign, addPackage, endCampaign, endPackage } from './offerCoupons'

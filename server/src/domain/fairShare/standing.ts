@@ -1,8 +1,5 @@
-import { lapsesCountFrom } from '@noriai/contract/rules/seatShare'
 import { sql } from 'drizzle-orm'
-import type { RuleContext } from '../../context'
-import type { Tx } from '../../infra/db/client'
-import { compiledSql } from '../../infra/db/compiled'
+import type { Reading } from '../../infra/db/readTogether'
 import { timestampOf } from '../../infra/db/sql'
 import { hasPaidSql } from '../limits'
 
@@ -17,41 +14,33 @@ export interface Standing {
 }
 
 /** Who asks for seats of which departure. */
-interface Asking {
+export interface Asking {
   readonly accountId: string
   readonly departureId: string
   /** Keyed hash of the device; null where it is not known, and then no other account shares it. */
   readonly device: string | null
 }
 
-interface StandingRow extends Record<string, unknown> {
-  lapsed_at: number[]
-  has_paid: boolean
-  seats_of_device: number
+/** What an account's past is read by: its lapses count from `lapsesFrom`. */
+interface AskingNow extends Asking {
+  readonly lapsesFrom: number
+  readonly at: number
 }
 
-const standingOf = compiledSql<Asking & { from: number; at: number }, StandingRow>(
-  ({ accountId, departureId, device, from, at }) => sql`
+/** What counts of an account's past for a departure that is locked, but for what the same statement sweeps away. */
+export const standingReading: Reading<AskingNow, Standing> = {
+  rows: ({ accountId, departureId, device, lapsesFrom, at }) => sql`
     select
       (
         select coalesce(json_agg(extract(epoch from l.lapsed_at) * 1000 order by l.lapsed_at), '[]')
         from lapsed_claims l
-        where l.account_id = ${accountId} and l.departure_id = ${departureId} and l.lapsed_at > ${timestampOf(from)}
-      ) as lapsed_at,
-      ${hasPaidSql(accountId)} as has_paid,
+        where l.account_id = ${accountId} and l.departure_id = ${departureId} and l.lapsed_at > ${timestampOf(lapsesFrom)}
+      ) as "lapsedAt",
+      ${hasPaidSql(accountId)} as "hasPaid",
       (
         select coalesce(sum(c.seats), 0)::int
         from seat_claims c
         where c.device = ${device} and c.state = 'held' and c.account_id <> ${accountId} and c.expires_at > ${timestampOf(at)}
-      ) as seats_of_device`,
-)
-
-/** What counts of an account's past for a departure that is locked and swept by now. One query. */
-export async function readStanding(tx: Tx, asking: Asking, { at, policy }: RuleContext): Promise<Standing> {
-  const [row] = await standingOf(tx, { ...asking, from: lapsesCountFrom(at, policy), at })
-  return {
-    lapsedAt: row?.lapsed_at ?? [],
-    hasPaid: row?.has_paid === true,
-    seatsOfDevice: row?.seats_of_device ?? 0,
-  }
+      ) as "seatsOfDevice"`,
+  answer: ([row]) => ({ lapsedAt: [], hasPaid: false, seatsOfDevice: 0, ...row }),
 }

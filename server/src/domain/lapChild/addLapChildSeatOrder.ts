@@ -17,11 +17,11 @@ import {
   type Order,
   type OrderStep,
 } from '../orders'
-import { assertFewLapses, readStanding } from '../fairShare'
+import { assertFewLapses } from '../fairShare'
 import {
   findPlace,
   lockDepartures,
-  sweepAndRead,
+  seatStatements,
   takeForParty,
   type Departure,
   type LiveClaim,
@@ -69,11 +69,9 @@ async function placeSeats(
   const { at } = cause
   const departure = (await lockDepartures(tx, [departureId])).get(departureId)
   if (!departure) throw new Error(`Departure ${departureId} is gone`)
-  const claims = await sweepAndRead(tx, departureId, at)
-  assertFewLapses(await readStanding(tx, { accountId, departureId, device: null }, { at, policy }), {
-    at,
-    policy,
-  })
+  const asking = { accountId, departureId, device: null }
+  const { claims, standing } = await seatStatements.sweepWithStanding(tx, asking, { at, policy })
+  assertFewLapses(standing, { at, policy })
   const of = { adults: 0, children, infants: 0, farePaying: seats, bagsExtra: 0, seats }
   const until = seatsPayUntil(ride, at, policy)
   const extra = { type: orderKinds.lapChildSeat, of, price, payUntil: until, lang } as const

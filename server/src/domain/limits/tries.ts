@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import type { Deps } from '../../deps'
 import type { Executor } from '../../infra/db/client'
 import { compiledSql, type Value } from '../../infra/db/compiled'
+import { writeLast, type LastWrite } from '../../infra/db/lastWrite'
 import { tries } from '../../infra/db/schema/accounts'
 import { timestampOf } from '../../infra/db/sql'
 import { remembered } from './remembered'
@@ -122,16 +123,27 @@ export async function countTry(
   return { isAllowed: true, left }
 }
 
-/** Takes one try back in each budget: it turned out to be a good one. May be part of a transaction. */
+const forgive: LastWrite<{ readonly key_hash: string }> = {
+  key: 'forgive tries',
+  columns: 'key_hash text',
+  parts: (given) => [
+    sql`update tries set count = count - 1 from ${given}
+      where tries.key_hash = decode(given.key_hash, 'hex') and tries.count > 0 returning 1`,
+  ],
+  changes: ({ key_hash: hash }) => [`tries ${hash}`],
+}
+
+/** Takes one try back in each budget: it turned out to be a good one. May be part of a transaction, at whose end it is done. */
 export async function forgiveTry(
   { db, secrets }: Pick<Deps, 'secrets'> & { readonly db: Executor },
   budgets: readonly TryBudget[],
 ): Promise<void> {
-  const keys = budgets.map(({ key }) => hashKey(secrets, key))
-  await db
-    .update(tries)
-    .set({ count: sql`${tries.count} - 1` })
-    .where(and(inArray(tries.keyHash, keys), gt(tries.count, 0)))
+  const hashes = new Set(budgets.map(({ key }) => hashKey(secrets, key).toString('hex')))
+  await writeLast(
+    db,
+    forgive,
+    [...hashes].map((hash) => ({ key_hash: hash })),
+  )
 }
 
 /** Forgets every try of these keys. May be part of a transaction. */

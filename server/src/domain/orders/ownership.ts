@@ -1,20 +1,13 @@
 import type { GiftRole } from '@noriai/contract/orders/rideGift'
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Executor, Tx } from '../../infra/db/client'
-import { compiledSql, type Values } from '../../infra/db/compiled'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { takeTurn } from '../../infra/db/accountTurn'
+import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import type { Order } from './transitionOrder'
 import { DomainError } from '../../errors'
 
-const lockAccount = compiledSql(
-  ({ accountId }: Values<{ accountId: string }>) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 0))`,
-)
-
 /** Lets the requests of an account pass one after the other until the transaction ends. Taken before any order is locked. */
-export async function lockAccountOrders(tx: Tx, accountId: string): Promise<void> {
-  await lockAccount(tx, { accountId })
-}
+export const lockAccountOrders = takeTurn
 
 /** Which side of a ride that was given and taken an account is; null for a ride that its owner rides. */
 export function giftRoleOf(

@@ -159,21 +159,11 @@ export async function logOrder(
   })
 }
 
-/** The first entry of an order that its traveller placed, or a member of staff for them, as a part of the statement that `source` is from: one for each of its rows. */
-export function placedEntrySql(
-  {
-    id,
-    accountId,
-    soldBy,
-    payment,
-    at,
-  }: Values<Pick<Order, 'id' | 'accountId' | 'soldBy' | 'payment'> & { readonly at: number }>,
-  source: SQL,
-): SQL {
+/** The first entry of orders that their traveller placed, or a member of staff for them, as a part of the statement whose part `made` has their rows. */
+export function placedEntrySql(made: SQL, at: SQL): SQL {
   return sql`
     insert into order_log (order_id, at, fact, from_state, to_state, actor, actor_id, cause)
-    select ${id}::uuid, ${timestampOf(at)}, 'payment', '', ${payment},
-      case when ${soldBy}::uuid is null then 'traveller' else 'staff' end, coalesce(${soldBy}::uuid, ${accountId}::uuid), 'placed'
-    from ${source}
-    returning id`
+    select made.id, ${at}, 'payment', '', made.payment,
+      case when made.sold_by is null then 'traveller' else 'staff' end, coalesce(made.sold_by, made.account_id), 'placed'
+    from ${made} as made`
 }

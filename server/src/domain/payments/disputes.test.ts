@@ -109,7 +109,7 @@ test('the evidence of a dispute is one PDF: payment, booking, agreement, boardin
   const { account, order } = payer
   const [agreedAt, scannedAt] = [order.createdAt - 1000, clock.now() + msPerHour]
   await db.transaction((tx) =>
-    assertAgreed(tx, { accountId: account.id, documents: 'common', lang: 'en', at: agreedAt }, true),
+    assertAgreed(tx, { accountId: account.id, documents: 'common', lang: 'en', at: agreedAt }, 'ticked'),
   )
   await db.update(orders).set({ verifiedAt: scannedAt }).where(eq(orders.id, order.id))
   await runJobs(server.deps, [sendNotices])

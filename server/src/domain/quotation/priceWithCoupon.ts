@@ -17,9 +17,10 @@ import { noticeProblem } from '@noriai/contract/rules/notice'
 import { serviceDateOf } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
+import { readTogether } from '../../infra/db/readTogether'
 import { reductionTitle } from '../../texts/couponWords'
 import type { Airport, AirportDirectory } from '../airport'
-import { heldCoupon, readHeldCoupons, type Coupon } from '../coupons'
+import { heldCoupon, heldCouponsReading, type Coupon } from '../coupons'
 import type { OperatorData } from '../network'
 import { partnerOf, type RequestedPartner } from '../partners'
 import type { ResolvedRide } from './resolveRide'
@@ -38,7 +39,14 @@ export interface PricingContext {
   readonly holdId?: string | null
   /** The moment by which the partner's terms are read: that of the hold, while its price is still owed. Now unless given. */
   readonly partnerAt?: number
+  /** The coupons of the account, where they were read before with what else is needed. */
+  readonly held?: HeldCoupons | undefined
 }
+
+/** What was read of the coupons of an account, and of the one that its ride names. */
+export type HeldCoupons = ReturnType<typeof heldCouponsReading.answer>
+
+const readHeldCoupons = readTogether({ held: heldCouponsReading })
 
 /** A coupon of the traveller with what it does for a ride. */
 export interface CouponCandidate {
@@ -109,7 +117,7 @@ export async function couponCandidates(
 ): Promise<CouponCandidate[]> {
   const { db, policy, lang, airports, accountId, at, holdId } = context
   if (accountId === null) return []
-  const read = await readHeldCoupons(db, { accountId, at, wantedId: ride.couponId ?? undefined })
+  const read = context.held ?? (await readHeldCoupons(db, { accountId, at, wantedId: ride.couponId ?? null })).held
   if (read.length === 0) return []
   const { priced, table } = pricedInput(ride, context)
   const airportName = (code: string) => airports.airportName(code, lang)

@@ -9,18 +9,23 @@ import type { quotationNotes } from '@noriai/contract/schema/quotationView'
 import { calendarDateOf, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { StoredTimes } from '../../infra/db/schema/orders'
+import { readTogether } from '../../infra/db/readTogether'
+import { heldCouponsReading } from '../coupons'
 import type { RequestedPartner } from '../partners'
 import {
   availabilityOf,
   bagRoomFor,
   readDepartures,
+  seatStatements,
   type Availability,
   type PlannedDeparture,
 } from '../seats'
 import { doorMinutes, seekingParty, type ResolvedRide } from './resolveRide'
 import { chooseDeparture, candidatesFor, runningOn, type Candidates, type Choice } from './chooseDeparture'
-import { priceWithCoupon, type CouponChoice, type PricingContext } from './priceWithCoupon'
+import { priceWithCoupon, type CouponChoice, type HeldCoupons, type PricingContext } from './priceWithCoupon'
 import type { RuleContext } from '../../context'
+
+type StoredRange = Awaited<ReturnType<typeof readDepartures>>
 
 /** A departure with the times that a ride has on it. */
 export interface TimedDeparture {
@@ -46,21 +51,26 @@ export interface Quote {
   readonly notes: readonly (typeof quotationNotes)[number][]
 }
 
+const readCouponsAndRoom = readTogether({
+  held: heldCouponsReading,
+  stored: seatStatements.departuresReading,
+})
+
 /**
- * Prices a ride by the contract's own function and finds its departure; one query, and one for the coupons of who is
- * signed in.
+ * Prices a ride by the contract's own function and finds its departure; one query, also for who is signed in and may have coupons.
  * @throws booking.noQuotation where the fare table has no fare; booking.timeTooEarly for a day before the first fares; coupon.notFound
  */
 export async function quoteRide(ride: ResolvedRide, context: PricingContext): Promise<Quote> {
   const { at, policy, data } = context
-  const { price, choice: coupon, partner } = await priceWithCoupon(ride, context)
   const candidates = candidatesFor({ ...ride, runs: runningOn(ride, data) }, at, policy)
   if ('problem' in candidates) {
-    const { problem } = candidates
+    const { price, choice: coupon, partner } = await priceWithCoupon(ride, context)
     const nothing = { taken: undefined, alternatives: [], bagsLeft: null, notes: [] }
-    return { ride, price, coupon, partner, problem, ...nothing }
+    return { ride, price, coupon, partner, problem: candidates.problem, ...nothing }
   }
-  const available = await availabilities(ride, candidates, context)
+  const { stored, held } = await readFor(ride, candidates, context)
+  const { price, choice: coupon, partner } = await priceWithCoupon(ride, { ...context, held })
+  const available = availabilities(ride, candidates, { data, stored })
   const wanted = wantedOf(ride, candidates, available)
   const choice = chooseDeparture(available, wanted, {
     party: seekingParty(ride),
@@ -109,20 +119,29 @@ export function timesOn(ride: ResolvedRide, { departsAt }: PlannedDeparture, pol
   return { ...rideTimes({ ...line, ...minutes }, policy), ...minutes, busDepartsAt: departsAt }
 }
 
-async function availabilities(
-  { direction, relayStop }: ResolvedRide,
+/** What is stored of the candidates of a ride, and the coupons of who is signed in. */
+async function readFor(
+  { direction, relayStop, couponId }: ResolvedRide,
   { departures, proposed }: Candidates,
-  { db, data, accountId, at }: PricingContext,
-): Promise<Availability[]> {
-  const relayPoint = relayStop.relay.code
-  const planned = departures.flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
+  { db, accountId, at }: PricingContext,
+): Promise<{ readonly held?: HeldCoupons; readonly stored: StoredRange }> {
   const range = {
     direction,
-    relayPoints: [relayPoint],
+    relayPoints: [relayStop.relay.code],
     from: departures[0] ?? proposed,
     to: departures[departures.length - 1] ?? proposed,
   }
-  const stored = await readDepartures(db, range, { accountId, at })
+  if (accountId === null) return { stored: await readDepartures(db, range, { accountId, at }) }
+  return readCouponsAndRoom(db, { ...range, accountId, at, wantedId: couponId ?? null })
+}
+
+function availabilities(
+  { direction, relayStop }: ResolvedRide,
+  { departures }: Candidates,
+  { data, stored }: Pick<PricingContext, 'data'> & { readonly stored: StoredRange },
+): Availability[] {
+  const relayPoint = relayStop.relay.code
+  const planned = departures.flatMap((departsAt) => data.planned(direction, relayPoint, departsAt) ?? [])
   return planned.map((each) => availabilityOf(each, stored))
 }
 

@@ -2,7 +2,7 @@ import type { DepartureStatus } from '@noriai/contract/rules/departureProgress'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
-import { compiledSql } from '../../infra/db/compiled'
+import { readTogether, type Reading } from '../../infra/db/readTogether'
 import { timestampOf } from '../../infra/db/sql'
 import { busRoom, fleetOf, gathered, isInBus, leastOf, mayMoveParties } from './claims'
 import { departureIdOf, type PlannedDeparture } from './departures'
@@ -78,13 +78,21 @@ interface DepartureJson {
   claims: [party: string, seats: number, large: number, small: number, stopKey: string, minibus: number][]
 }
 
-interface RangeRow extends Record<string, unknown> {
-  departures: DepartureJson[]
-  pauses: [relayPoint: string | null, from: number, to: number][]
+interface RangeRow {
+  readonly departures: DepartureJson[]
+  readonly pauses: [relayPoint: string | null, from: number, to: number][]
 }
 
-const storedRange = compiledSql<DepartureRange & { accountId: string | null; at: number }, RangeRow>(
-  ({ direction, relayPoints, from, to, accountId, at }) => sql`
+/**
+ * What is stored about the departures of a range: those that were sold or touched before, with the parties that have
+ * seats at `at`, and the pauses. Expired holds and unpaid orders have no seats, and neither has the asking account's
+ * own hold, which its next choice replaces.
+ */
+export const departuresReading: Reading<
+  DepartureRange & { readonly accountId: string | null; readonly at: number },
+  StoredRange
+> = {
+  rows: ({ direction, relayPoints, from, to, accountId, at }) => sql`
     select
       (
         select coalesce(json_agg(json_build_object(
@@ -115,23 +123,24 @@ const storedRange = compiledSql<DepartureRange & { accountId: string | null; at:
           and (p.relay_point is null or p.relay_point = any(${relayPoints}::text[]))
           and p.paused_from <= ${timestampOf(to)} and p.paused_to > ${timestampOf(from)}
       ) as pauses`,
-)
+  answer: ([row], range) => {
+    const { departures, pauses } = row as unknown as RangeRow
+    return {
+      departures: new Map(departures.map((json) => [json.id, storedDeparture(json, range)])),
+      pauses: pauses.map(([relayPoint, from, to]) => ({ relayPoint, from, to })),
+    }
+  },
+}
 
-/**
- * What is stored about the departures of a range: those that were sold or touched before, with the parties that have
- * seats at `at`, and the pauses. Expired holds and unpaid orders have no seats, and neither has the asking account's
- * own hold, which its next choice replaces. One query.
- */
+const readRange = readTogether({ stored: departuresReading })
+
+/** Reads {@link departuresReading} alone. One query. */
 export async function readDepartures(
   db: Executor,
   range: DepartureRange,
   { accountId, at }: { readonly accountId: string | null; readonly at: number },
 ): Promise<StoredRange> {
-  const [row] = await storedRange(db, { ...range, accountId, at })
-  return {
-    departures: new Map(row?.departures.map((json) => [json.id, storedDeparture(json, range)])),
-    pauses: row?.pauses.map(([relayPoint, from, to]) => ({ relayPoint, from, to })) ?? [],
-  }
+  return (await readRange(db, { ...range, accountId, at })).stored
 }
 
 /** The state of a planned departure, whether or not it was sold before. A stored row's own fleet counts. */

@@ -1,9 +1,15 @@
 import { noBagPlaces, placesOfPieces, type BagPlaces } from '@noriai/contract/rules/bagPlaces'
+import { lapsesCountFrom } from '@noriai/contract/rules/seatShare'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { RuleContext } from '../../context'
 import type { Executor, Tx } from '../../infra/db/client'
-import { compiledSql } from '../../infra/db/compiled'
+import { sendLastWrites, writeLast, type LastWrite } from '../../infra/db/lastWrite'
+import { readTogether, type Reading } from '../../infra/db/readTogether'
+import { namesOf, rowToJson, typesOf, type JsonRow } from '../../infra/db/rowJson'
 import { instantFromSql, timestamp, timestampOf } from '../../infra/db/sql'
 import { seatClaims } from '../../infra/db/schema/seats'
+import { standingReading, type Asking, type Standing } from '../fairShare'
 import { uncountClaims, type Departure, type PlannedDeparture } from './departures'
 import {
   growParty,
@@ -113,68 +119,98 @@ const claimColumns = sql.raw(
   'id, departure_id, account_id, order_id, joins_order_id, state, seats, large, small, stop_key, minibus, expires_at, device, network',
 )
 
-const sweptAndRemaining = compiledSql<{ departureId: string; at: number }, ClaimRow>(
-  ({ departureId, at }) => sql`
-    with swept as (
+/** A claim as it is written, under an id that it is given here. */
+type NewClaim = typeof seatClaims.$inferInsert & { readonly id: string }
+
+const claimWritten = [
+  seatClaims.id,
+  seatClaims.departureId,
+  seatClaims.accountId,
+  seatClaims.orderId,
+  seatClaims.joinsOrderId,
+  seatClaims.state,
+  seatClaims.seats,
+  seatClaims.large,
+  seatClaims.small,
+  seatClaims.stopKey,
+  seatClaims.minibus,
+  seatClaims.createdAt,
+  seatClaims.expiresAt,
+  seatClaims.device,
+  seatClaims.network,
+]
+
+/** Makes a claim and counts it on its departure, which is locked. */
+const makeClaim: LastWrite<JsonRow> = {
+  key: 'claim seats',
+  columns: typesOf(claimWritten),
+  parts: (given, named) => [
+    sql`insert into seat_claims (${namesOf(claimWritten)})
+      select ${namesOf(claimWritten)} from ${given}
+      returning departure_id, seats, large, small, (state = 'held')::int as held, (state = 'sold')::int as sold`,
+    sql`update departures
+      set seats_held = seats_held + made.seats * held, seats_sold = seats_sold + made.seats * sold,
+        large_held = large_held + made.large * held, large_sold = large_sold + made.large * sold,
+        small_held = small_held + made.small * held, small_sold = small_sold + made.small * sold
+      from ${named(0)} as made
+      where departures.id = made.departure_id`,
+  ],
+  changes: ({ departure_id: departureId }) => [`departures ${String(departureId)}`],
+}
+
+const sweepReading: Reading<{ departureId: string; at: number }, ClaimRow[]> = {
+  before: ({ departureId, at }) => [
+    sql`swept as (
       delete from seat_claims
       where departure_id = ${departureId} and expires_at <= ${timestampOf(at)}
       returning ${claimColumns}
-    ), lapsed as (
+    )`,
+    sql`lapsed as (
       insert into lapsed_claims (departure_id, account_id, lapsed_at)
       select departure_id, account_id, ${timestampOf(at)} from swept where state = 'held' and seats > 0
-    )
+    )`,
+  ],
+  rows: ({ departureId }) => sql`
     select ${claimColumns}, true as swept from swept
     union all
     select ${claimColumns}, false as swept from seat_claims where departure_id = ${departureId}`,
-)
-
-type NewClaim = Required<SeatRequest> & {
-  readonly departureId: string
-  readonly state: 'held' | 'sold'
-  readonly minibus: number
-  readonly at: number
+  answer: (rows) => rows as readonly JsonRow[] as ClaimRow[],
 }
 
-const makeClaim = compiledSql<NewClaim, { claim_id: string }>(
-  ({
-    departureId,
-    accountId,
-    orderId,
-    joinsOrderId,
-    state,
-    seats,
-    large,
-    small,
-    stopKey,
-    minibus,
-    at,
-    expiresAt,
-    device,
-    network,
-  }) => sql`
-    with made as (
-      insert into seat_claims
-        (departure_id, account_id, order_id, joins_order_id, state, seats, large, small, stop_key, minibus, created_at,
-          expires_at, device, network)
-      values (${departureId}, ${accountId}, ${orderId}, ${joinsOrderId}, ${state}, ${seats}, ${large}, ${small},
-        ${stopKey}, ${minibus}, ${timestampOf(at)}, ${timestampOf(expiresAt)}, ${device}, ${network})
-      returning id, seats, large, small, (state = 'held')::int as held, (state = 'sold')::int as sold
-    )
-    update departures
-    set seats_held = seats_held + made.seats * held, seats_sold = seats_sold + made.seats * sold,
-      large_held = large_held + made.large * held, large_sold = large_sold + made.large * sold,
-      small_held = small_held + made.small * held, small_sold = small_sold + made.small * sold
-    from made
-    where departures.id = ${departureId}
-    returning made.id as claim_id`,
-)
+const sweep = readTogether({ rows: sweepReading })
 
 /**
  * Frees what has expired at `at` on a locked departure and answers the claims that remain, `released` ones included.
  * One statement: a claim that an order takes over at the same moment is either gone or still counted, never both.
  */
 export async function sweepAndRead(tx: Tx, departureId: string, at: number): Promise<LiveClaim[]> {
-  const rows = await sweptAndRemaining(tx, { departureId, at })
+  const { rows } = await sweep(tx, { departureId, at })
+  return remainingOf(tx, departureId, rows)
+}
+
+const sweepAndStanding = readTogether({ rows: sweepReading, standing: standingReading })
+
+/** As {@link sweepAndRead}, with what counts of the past of who asks for seats there, its own seats that just ran out among it. */
+export async function sweepWithStanding(
+  tx: Tx,
+  asking: Asking,
+  { at, policy }: RuleContext,
+): Promise<{ readonly claims: LiveClaim[]; readonly standing: Standing }> {
+  const { accountId, departureId } = asking
+  const { rows, standing } = await sweepAndStanding(tx, {
+    ...asking,
+    lapsesFrom: lapsesCountFrom(at, policy),
+    at,
+  })
+  const lapsed = rows.filter(
+    (row) => row.swept && row.account_id === accountId && row.state === 'held' && row.seats > 0,
+  )
+  // What the statement wrote itself its other reads do not see.
+  const lapsedAt = [...standing.lapsedAt, ...lapsed.map(() => at)].sort((a, b) => a - b)
+  return { claims: await remainingOf(tx, departureId, rows), standing: { ...standing, lapsedAt } }
+}
+
+async function remainingOf(tx: Tx, departureId: string, rows: readonly ClaimRow[]): Promise<LiveClaim[]> {
   const gone = rows.filter((row) => row.swept)
   const goneIds = new Set(gone.map((row) => row.id))
   await uncountClaims(
@@ -276,6 +312,8 @@ interface SeatTaking {
   readonly claims: readonly LiveClaim[]
   readonly request: SeatRequest
   readonly at: number
+  /** Nothing in the transaction asks for the claim: it is written at its end. */
+  readonly isLast?: true
 }
 
 /**
@@ -285,7 +323,7 @@ interface SeatTaking {
 export async function takeSeats(
   tx: Tx,
   departure: Departure,
-  { claims, request, at }: SeatTaking,
+  { claims, request, at, isLast }: SeatTaking,
 ): Promise<{ readonly claimId: string } | SeatRefusal> {
   const seated = claims.filter((claim) => claim.state !== 'released')
   const { seats: left } = busRoom(departure, seated)
@@ -295,20 +333,20 @@ export async function takeSeats(
   const placement = findPlace(departure, seated, request)
   if (!placement) return { reason: isOnlyForBags(departure, seated, request) ? 'bagsFull' : 'full', left }
   await moveParties(tx, movesOf(placement, seated))
-  const { id: departureId } = departure
-  const { minibus } = placement
-  const [made] = await makeClaim(tx, {
+  const claim: NewClaim = {
     device: null,
     network: null,
     joinsOrderId: null,
     ...request,
-    departureId,
+    id: randomUUID(),
+    departureId: departure.id,
     state: request.expiresAt === null ? 'sold' : 'held',
-    minibus,
-    at,
-  })
-  if (!made) throw new Error(`No claim was made on departure ${departure.id}`)
-  return { claimId: made.claim_id }
+    minibus: placement.minibus,
+    createdAt: at,
+  }
+  await writeLast(tx, makeClaim, [rowToJson(seatClaims, claim).json])
+  if (!isLast) await sendLastWrites(tx)
+  return { claimId: claim.id }
 }
 
 function isOnlyForBags(departure: Departure, seated: readonly LiveClaim[], request: SeatRequest): boolean {

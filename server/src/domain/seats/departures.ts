@@ -4,6 +4,8 @@ import { clockText, msPerMinute, startOfDate } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
 import { compiled, compiledInsert, type Values } from '../../infra/db/compiled'
+import type { Reading } from '../../infra/db/readTogether'
+import { namesOf, rowFromJson, rowToJson, typesOf } from '../../infra/db/rowJson'
 import { departures } from '../../infra/db/schema/departures'
 import { sizeTogether, type PartySize } from '../../dispatch/packing'
 
@@ -42,19 +44,12 @@ export function departureIdOf({ direction, serviceDate, departsAt, relayPoint }:
 
 const insertDeparture = compiledInsert(departures)
 
-/**
- * Makes the row of a planned departure unless it is there; answers the row that it made, which is locked as others cannot see
- * it yet. Two callers at once make one.
- */
-export async function ensureDeparture(
-  db: Executor,
-  planned: PlannedDeparture,
-  at: number,
-): Promise<Departure | undefined> {
+/** The row of a planned departure. */
+function rowOf(planned: PlannedDeparture, at: number) {
   const { direction, relayPoint, serviceDate, departsAt, busSeats, minibuses, minibusSeats, stopCap } =
     planned
   const { busLarge, busSmall, minibusLarge, minibusSmall } = planned
-  return insertDeparture(db, {
+  return {
     id: departureIdOf(planned),
     direction,
     relayPoint,
@@ -69,7 +64,80 @@ export async function ensureDeparture(
     minibusLarge,
     minibusSmall,
     createdAt: at,
-  })
+  }
+}
+
+/**
+ * Makes the row of a planned departure unless it is there; answers the row that it made, which is locked as others cannot see
+ * it yet. Two callers at once make one.
+ */
+export async function ensureDeparture(
+  db: Executor,
+  planned: PlannedDeparture,
+  at: number,
+): Promise<Departure | undefined> {
+  return insertDeparture(db, rowOf(planned, at))
+}
+
+const plannedColumns = [
+  departures.id,
+  departures.direction,
+  departures.relayPoint,
+  departures.serviceDate,
+  departures.departsAt,
+  departures.busSeats,
+  departures.minibuses,
+  departures.minibusSeats,
+  departures.stopCap,
+  departures.busLarge,
+  departures.busSmall,
+  departures.minibusLarge,
+  departures.minibusSmall,
+  departures.createdAt,
+]
+
+/** A departure that an account wants seats of: its id, and the row that it may still need, as JSON. */
+interface WantedDeparture {
+  readonly departureId: string
+  readonly plannedRow: string
+  readonly accountId: string
+}
+
+/** What {@link holdLockReading} is given for a planned departure. */
+export function wantedDeparture(planned: PlannedDeparture, accountId: string, at: number): WantedDeparture {
+  const row = rowOf(planned, at)
+  return { departureId: row.id, plannedRow: JSON.stringify(rowToJson(departures, row).json), accountId }
+}
+
+/**
+ * Locks a departure with those of the seats that its account keeps, in the order of their ids, as {@link lockDepartures} does. Its row
+ * is made where nothing else is to be locked; where it is not, or somebody else makes it at this moment, it is missing, and so are
+ * those after it: `lockPlanned` is for them. The account's turn is taken before.
+ */
+export const holdLockReading: Reading<WantedDeparture, ReadonlyMap<string, Departure>> = {
+  before: ({ departureId, plannedRow, accountId }) => {
+    const own = sql`(
+      select c.departure_id from seat_claims c where c.account_id = ${accountId}::uuid and c.order_id is null)`
+    const isThere = sql`exists (select from departures there where there.id = ${departureId})`
+    return [
+      sql`made as (
+        insert into departures (${namesOf(plannedColumns)})
+        select ${namesOf(plannedColumns)} from jsonb_to_record(${plannedRow}::jsonb) as planned (${sql.raw(typesOf(plannedColumns))})
+        where not ${isThere} and not exists ${own}
+        on conflict do nothing
+        returning *
+      )`,
+      sql`locked as (
+        select d.* from departures d
+        where d.id = any(array${own} || ${departureId}::text) and (d.id <= ${departureId} or ${isThere})
+        order by d.id
+        for no key update
+      )`,
+    ]
+  },
+  rows: () => sql`select * from made union all select * from locked`,
+  answer: (rows) =>
+    new Map(rows.map((row) => rowFromJson(departures, row)).map((departure) => [departure.id, departure])),
 }
 
 const locked = compiled((db, { ids }: Values<{ ids: readonly string[] }>) =>

@@ -26,9 +26,9 @@ export {
   ensureDeparture,
   lockDepartures,
   lockPlanned,
-  uncountClaims,
   type Departure,
   type PlannedDeparture,
 } from './departures'
 export { handOver, joinParty, moveSeats, takeForParty } from './moveSeats'
+export { seatStatements } from './seatStatements'
 export { seatedParty, seatsOfOrders } from './orderExtension'

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { collectEffects, runEffects, type Effect } from './afterCommit'
 import { collectWork } from './beforeCommit'
+import { collectLastWrites } from './lastWrite'
 import { ANSWER_TIMEOUT_MS, COMMIT_TIMEOUT_MS, limitAnswers } from './answerTimeout'
 import { nameStatements } from './preparedStatements'
 import { whyRetryable } from './retryable'
@@ -97,7 +98,8 @@ export function openDatabase(
 
 /**
  * Transactions as Drizzle runs them; a connection that broke in one is thrown away. What a transaction registered by `beforeCommit`
- * is its last work, and what it registered by `afterCommit` follows its commit, before its caller goes on.
+ * is its last work, what it left to `writeLast` its last statement, and what it registered by `afterCommit` follows its commit, before
+ * its caller goes on.
  */
 function transactionsOn(pool: Pool, db: Db): Db['transaction'] {
   return async (work, config) => {
@@ -109,8 +111,10 @@ function transactionsOn(pool: Pool, db: Db): Db['transaction'] {
       outcome = await drizzle(client).transaction(async (tx) => {
         effects = collectEffects(tx)
         const finish = collectWork(tx)
+        const sendLast = collectLastWrites(tx)
         const done = await work(tx)
         await finish()
+        await sendLast()
         return done
       }, config)
     } catch (error) {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor, Tx } from './client'
-import { compiled, compiledInsert, stored, type Values } from './compiled'
+import { takeKeyAndTurn } from './accountTurn'
+import { compiledInsert } from './compiled'
+import { updateLast } from './lastWrite'
 import { idempotencyKeys } from './schema/accounts'
 import { DomainError } from '../../errors'
 
@@ -14,23 +16,11 @@ export interface OnceRequest {
   /** The validated input. */
   readonly input: unknown
   readonly at: number
+  /** Its work needs the turn of the account (`takeTurn`), which is taken with the key. */
+  readonly inTurn?: true | undefined
 }
 
 const takeKey = compiledInsert(idempotencyKeys)
-
-const keepAnswer = compiled(
-  (db, value: Values<Pick<OnceRequest, 'accountId' | 'call' | 'key'> & { answer: unknown }>) =>
-    db
-      .update(idempotencyKeys)
-      .set({ response: stored(idempotencyKeys.response, value.answer) })
-      .where(
-        and(
-          eq(idempotencyKeys.accountId, value.accountId),
-          eq(idempotencyKeys.call, value.call),
-          eq(idempotencyKeys.key, value.key),
-        ),
-      ),
-)
 
 /**
  * Runs `work` and keeps its answer in the caller's transaction; a repetition with the same key and input gets the
@@ -43,17 +33,20 @@ export async function once<Answer>(
   request: OnceRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { accountId, call, key, at } = request
+  const { accountId, call, key, at, inTurn } = request
   const requestHash = hashOf(request.input)
+  const newKey = { accountId, call, key, requestHash }
   // A simultaneous duplicate waits here until the first transaction ends, then finds its row.
-  const taken = await takeKey(tx, { accountId, call, key, requestHash, createdAt: at })
-  if (!taken) {
+  const isTaken = inTurn
+    ? await takeKeyAndTurn(tx, { ...newKey, at })
+    : (await takeKey(tx, { ...newKey, createdAt: at })) !== undefined
+  if (!isTaken) {
     const kept = await findKept(tx, request)
     if (kept === undefined) throw new DomainError('idempotency.keyReused')
     return kept.response as Answer
   }
   const answer = await work()
-  await keepAnswer(tx, { accountId, call, key, answer })
+  await updateLast(tx, idempotencyKeys, { keys: { accountId, call, key }, changes: { response: answer ?? null } })
   return answer
 }
 
@@ -63,14 +56,14 @@ export async function once<Answer>(
  */
 export async function outcomeOf(
   db: Executor,
-  request: Omit<OnceRequest, 'at'>,
+  request: Omit<OnceRequest, 'at' | 'inTurn'>,
 ): Promise<{ readonly answer: unknown } | undefined> {
   const kept = await findKept(db, request)
   return kept && { answer: kept.response }
 }
 
 /** The row of a request's key; undefined for none, and for one of another input. */
-async function findKept(executor: Executor, request: Omit<OnceRequest, 'at'>) {
+async function findKept(executor: Executor, request: Omit<OnceRequest, 'at' | 'inTurn'>) {
   const [kept] = await executor.select().from(idempotencyKeys).where(ofKey(request))
   return kept?.requestHash.equals(hashOf(request.input)) ? kept : undefined
 }
@@ -99,7 +92,7 @@ export async function wasAnsweredBy(
 const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
 
 /** Whether an answer is kept for the request's key: then `once` gives it, or refuses the key. */
-export async function isKept(db: Executor, request: Omit<OnceRequest, 'input' | 'at'>): Promise<boolean> {
+export async function isKept(db: Executor, request: Omit<OnceRequest, 'input' | 'at' | 'inTurn'>): Promise<boolean> {
   const kept = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(ofKey(request))
   return kept.length > 0
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { beforeCommit } from '../db/beforeCommit'
 import type { Executor } from '../db/client'
-import { compiledSql, type Values } from '../db/compiled'
+import { writeLast, type LastWrite } from '../db/lastWrite'
 
 /** The channel of PostgreSQL on which changes are announced to every server. */
 export const changeChannel = 'noriai_changes'
@@ -32,9 +32,11 @@ export type ChangeToTell = Partial<Change>
 /** PostgreSQL refuses payloads of 8,000 bytes and more: so many of each kind are less, an id of a departure taken for 60. */
 const IDS_A_MESSAGE = 50
 
-const notify = compiledSql(
-  ({ change }: Values<{ change: string }>) => sql`select pg_notify(${changeChannel}, ${change})`,
-)
+const notify: LastWrite<{ readonly change: string }> = {
+  key: 'notify',
+  columns: 'change text',
+  parts: (given) => [sql`select pg_notify(${changeChannel}, given.change) from ${given}`],
+}
 
 /** What a transaction has to tell at its end. */
 interface Untold {
@@ -77,6 +79,7 @@ async function tell(tx: Executor, { orderIds, departureIds, sessionIds, flights 
   const departures = [...departureIds]
   const sessions = [...sessionIds]
   const longest = Math.max(orders.length, departures.length, sessions.length)
+  const messages = []
   for (let from = 0; from === 0 || from < longest; from += IDS_A_MESSAGE) {
     const change: Change = {
       orderIds: orders.slice(from, from + IDS_A_MESSAGE),
@@ -84,8 +87,9 @@ async function tell(tx: Executor, { orderIds, departureIds, sessionIds, flights 
       departureIds: departures.slice(from, from + IDS_A_MESSAGE),
       flights: from === 0 && flights,
     }
-    await notify(tx, { change: JSON.stringify(change) })
+    messages.push({ change: JSON.stringify(change) })
   }
+  await writeLast(tx, notify, messages)
 }
 
 async function ridersOf(tx: Executor, departureIds: readonly string[]): Promise<string[]> {

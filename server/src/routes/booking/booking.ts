@@ -2,7 +2,7 @@ import { holdOnce, placeOrder, presentHold } from '../../domain/booking'
 import { presentOrder } from '../../domain/orderViews'
 import { checkKnownFlight } from '../../domain/quotation'
 import { seatTakerOf } from '../../domain/fairShare'
-import { changeAfter, ownTransactions, type Routes } from '../../http/route'
+import { changeAfter, inTurn, ownTransactions, type Routes } from '../../http/route'
 
 /** The hold of the confirm page, and the order that it becomes. */
 export const booking = {
@@ -17,7 +17,8 @@ export const booking = {
     })
   }),
 
-  addOrUpdate: changeAfter(
+  addOrUpdate: inTurn(
+    changeAfter(
     ({ input, at, deps }) => checkKnownFlight(input.ride, at, deps),
     async ({ tx, prepared: checked, input, accountId, lang, at, deps, source, ...context }) => {
       const bookingContext = await context.booking()
@@ -25,5 +26,5 @@ export const booking = {
       const placed = await placeOrder(tx, { input, checked, customer, at, context: bookingContext })
       return presentOrder(placed, at, bookingContext)
     },
-  ),
+  )),
 } satisfies Partial<Routes>

@@ -1,13 +1,16 @@
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { problem } from '@noriai/contract/problem'
 import { toWallTime } from '@noriai/contract/time'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../../errors'
 import type { Tx } from '../../../infra/db/client'
-import { compiled, type Values } from '../../../infra/db/compiled'
+import { readTogether, type Reading } from '../../../infra/db/readTogether'
+import { rowFromJson, type JsonRow } from '../../../infra/db/rowJson'
 import { departures } from '../../../infra/db/schema/departures'
 import { orders } from '../../../infra/db/schema/orders'
 import { seatClaims } from '../../../infra/db/schema/seats'
+import { agreedReading } from '../../agreements'
+import { heldCouponsReading } from '../../coupons'
 import type { Order } from '../../orders'
 import {
   candidatesFor,
@@ -17,7 +20,7 @@ import {
   type ResolvedRide,
 } from '../../quotation'
 import type { Departure, PlannedDeparture } from '../../seats'
-import { isSameParty } from '../running'
+import { isSameParty, runningReading } from '../running'
 
 /** A live hold with its departure. */
 export interface LiveHold {
@@ -25,23 +28,39 @@ export interface LiveHold {
   readonly departure: Departure
 }
 
-const holdOf = compiled((db, { holdId, accountId }: Values<{ holdId: string; accountId: string }>) =>
-  db
-    .select({ claim: seatClaims, departure: departures })
-    .from(seatClaims)
-    .innerJoin(departures, eq(departures.id, seatClaims.departureId))
-    .where(and(eq(seatClaims.id, holdId), eq(seatClaims.accountId, accountId))),
-)
+/** A hold of the account with its departure, whatever became of it. */
+const holdReading: Reading<{ readonly holdId: string | null; readonly accountId: string }, LiveHold | undefined> = {
+  rows: ({ holdId, accountId }) => sql`
+    select to_json(c) as claim, to_json(d) as departure
+    from seat_claims c join departures d on d.id = c.departure_id
+    where c.id = ${holdId}::uuid and c.account_id = ${accountId}`,
+  answer: ([row]) =>
+    row && {
+      claim: rowFromJson(seatClaims, row['claim'] as JsonRow),
+      departure: rowFromJson(departures, row['departure'] as JsonRow),
+    },
+}
+
+/**
+ * Reads what an order is judged by: its hold, what its account has and agreed to, and its coupons, in one query after the account's turn was
+ * taken.
+ */
+export const readForOrder = readTogether({
+  hold: holdReading,
+  running: runningReading,
+  agreed: agreedReading,
+  held: heldCouponsReading,
+})
 
 /**
  * The account's hold, or the order that it became before.
  * @throws booking.holdExpired when it ended, was given up, or never was
  */
-export async function findHold(
+export async function liveOf(
   tx: Tx,
+  hold: LiveHold | undefined,
   { holdId, accountId, at }: { readonly holdId: string; readonly accountId: string; readonly at: number },
 ): Promise<LiveHold | { readonly earlier: Order }> {
-  const [hold] = await holdOf(tx, { holdId, accountId })
   const { claim } = hold ?? {}
   const isLive = claim?.orderId === null && claim.state === 'held' && !isOver(claim.expiresAt ?? 0, at)
   if (hold && isLive) return hold

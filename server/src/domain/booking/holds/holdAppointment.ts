@@ -16,6 +16,7 @@ import {
 import { findReplaced } from '../../rebooking'
 import type { SeatTaker } from '../../fairShare'
 import { lockAccountOrders } from '../../orders'
+import { seatStatements } from '../../seats'
 import {
   assertNoDuplicate,
   assertUnpaidLimit,
@@ -23,12 +24,14 @@ import {
   isSameParty,
   readOwnHold,
   readRunning,
+  runningReading,
   type OwnHold,
 } from '../running'
 import { placeHold, type PlacedHold } from './placeHold'
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import type { Deps } from '../../../deps'
 import { isKept, once } from '../../../infra/db/idempotency'
+import { readTogether } from '../../../infra/db/readTogether'
 import { throughGate } from './departureGate'
 
 /** The departure that a quote takes, with the times that its ride has on it. */
@@ -100,7 +103,7 @@ export async function holdAppointment(
   const { allowDuplicate, replacesOrderId: replaces } = appointment.request
   const replacesOrderId = await findReplaced(tx, replaces, { accountId, at, policy })
   await lockAccountOrders(tx, accountId)
-  const running = await readRunning(tx, accountId)
+  const { running, locked } = await lockAndRead(tx, quoted.quote, { accountId, at, context })
   const quote = await quoteByHolds(
     tx,
     { quote: quoted.quote, holds: running.holds },
@@ -114,12 +117,30 @@ export async function holdAppointment(
   assertUnpaidLimit(running, { at, policy })
   const { planned } = taken.availability
   const party = seekingParty(appointment.ride)
-  const hold = await placeHold(tx, { accountId, own: running.holds, planned, party, taker }, { at, policy })
+  const wanted = { accountId, own: running.holds, planned, party, taker, locked }
+  const hold = await placeHold(tx, wanted, { at, policy })
   if ('holdId' in hold) return { appointment, quote, taken, hold }
   // Others were faster between the look and the lock: look again, now for those that are left.
   const { problem: refusal } = await quoteRide(appointment.ride, { ...context, db: tx, accountId, at })
   const full = problem('booking.capacityFullAll', { time: toWallTime(planned.departsAt) })
   throw DomainError.of(refusal ?? full)
+}
+
+const lockHoldsAndRead = readTogether({ locked: seatStatements.holdLockReading, running: runningReading })
+
+/**
+ * What an account has, behind its turn, with the departures locked that a hold on the quoted one changes. What the turn guards may be
+ * read beside those locks; the seats that they guard are read after.
+ */
+async function lockAndRead(
+  tx: Tx,
+  { taken }: Quote,
+  { accountId, at, context }: Omit<Holder, 'taker'>,
+): Promise<Awaited<ReturnType<typeof lockHoldsAndRead>>> {
+  if (!taken || !context.policy.seats.holdEnabled)
+    return { locked: new Map(), running: await readRunning(tx, accountId) }
+  const { planned } = taken.availability
+  return lockHoldsAndRead(tx, seatStatements.wantedDeparture(planned, accountId, at))
 }
 
 /**
@@ -201,7 +222,7 @@ export async function holdOnce<Answer>(
   return throughGate(first?.departureId ?? '', async (hasWaited) => {
     const quoted = first && hasWaited ? await quote() : first
     return deps.db.transaction((tx) =>
-      once(tx, keyed, async () => {
+      once(tx, { ...keyed, inTurn: true }, async () => {
         // Only reached without a quote when the kept answer was deleted in between.
         if (!quoted) throw new DomainError('idempotency.inProgress')
         return present(await holdAppointment(tx, quoted, holder))

@@ -2,14 +2,14 @@ import { holdUntil } from '@noriai/contract/rules/seatHold'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../infra/db/client'
 import { seatClaims } from '../../../infra/db/schema/seats'
-import { assertFairShare, assertFewLapses, readStanding, recordLapses, type SeatTaker } from '../../fairShare'
+import { assertFairShare, assertFewLapses, recordLapses, type SeatTaker } from '../../fairShare'
 import {
   departureIdOf,
   dropClaims,
   lockPlanned,
-  sweepAndRead,
+  seatStatements,
   takeSeats,
-  uncountClaims,
+  type Departure,
   type PlannedDeparture,
   type SeatRefusal,
   type SeekingParty,
@@ -25,6 +25,8 @@ interface HoldRequest {
   readonly planned: PlannedDeparture
   readonly party: SeekingParty
   readonly taker: SeatTaker
+  /** The departures that are locked by now, by their ids. */
+  readonly locked: ReadonlyMap<string, Departure>
 }
 
 /** Seats held. */
@@ -44,7 +46,7 @@ export async function placeHold(
   request: HoldRequest,
   { at, policy }: RuleContext,
 ): Promise<PlacedHold | SeatRefusal> {
-  const { accountId, own, planned, party, taker } = request
+  const { accountId, own, planned, party, taker, locked } = request
   const departureId = departureIdOf(planned)
   const same = own.find(
     (claim) => isHeld(claim, at) && claim.departureId === departureId && isSameParty(claim, party),
@@ -52,11 +54,12 @@ export async function placeHold(
   if (same?.expiresAt) return { holdId: same.id, expiresAt: same.expiresAt }
 
   const elsewhere = own.filter((claim) => claim.departureId !== departureId)
-  const departure = await lockPlanned(tx, planned, {
-    others: elsewhere.map((claim) => claim.departureId),
-    at,
-  })
-  const claims = await sweepAndRead(tx, departureId, at)
+  const others = elsewhere.map((claim) => claim.departureId)
+  const isLocked = others.every((id) => locked.has(id))
+  const departure =
+    (isLocked ? locked.get(departureId) : undefined) ?? (await lockPlanned(tx, planned, { others, at }))
+  const asking = { accountId, departureId, device: taker.device }
+  const { claims, standing } = await seatStatements.sweepWithStanding(tx, asking, { at, policy })
   const isMine = (claim: (typeof claims)[number]) => claim.accountId === accountId && claim.orderId === null
   const mine = claims.filter(isMine)
   await dropClaims(
@@ -66,19 +69,19 @@ export async function placeHold(
   )
   await giveUp(tx, elsewhere, at)
   const expiresAt = mine[0]?.expiresAt ?? holdUntil(at, policy)
-  const others = claims.filter((claim) => !isMine(claim))
-  const standing = await readStanding(tx, { accountId, departureId, device: taker.device }, { at, policy })
+  const seated = claims.filter((claim) => !isMine(claim))
   // A party that changes while its time runs keeps its time, and its seats do not count twice.
   if (mine.length === 0) assertFewLapses(standing, { at, policy })
   const origin = assertFairShare(
     standing,
-    { departure, claims: others, accountId, seats: party.seats, taker },
+    { departure, claims: seated, accountId, seats: party.seats, taker },
     { at, policy },
   )
   const taken = await takeSeats(tx, departure, {
-    claims: others,
+    claims: seated,
     request: { accountId, orderId: null, ...party, expiresAt, ...origin },
     at,
+    isLast: true,
   })
   return 'claimId' in taken ? { holdId: taken.claimId, expiresAt } : taken
 }
@@ -97,7 +100,7 @@ async function giveUp(tx: Tx, claims: readonly OwnHold[], at: number): Promise<v
       .set({ state: 'released' })
       .where(and(eq(seatClaims.id, claim.id), eq(seatClaims.state, 'held'), isNull(seatClaims.orderId)))
       .returning({ seats: seatClaims.seats, large: seatClaims.large, small: seatClaims.small })
-    await uncountClaims(
+    await seatStatements.uncountClaims(
       tx,
       claim.departureId,
       given.map((size) => ({ ...size, state: 'held' })),

@@ -1,0 +1,161 @@
+import { getTableName, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Executor, Tx } from './client'
+import { compiledSql } from './compiled'
+import { namesOf, rowToJson, typesOf, type JsonRow } from './rowJson'
+
+/** A change as a part of the last statement of a transaction. */
+export interface LastWrite<Row extends object> {
+  /** Sets its text apart from that of every other. */
+  readonly key: string
+  /** Names and types of what its rows have, as `id uuid, at timestamptz`. */
+  readonly columns: string
+  /**
+   * The parts of its statement, from `given`, which has its rows, each under the name that `named` gives its place. The first is
+   * asked for its rows, so that a select runs too.
+   */
+  readonly parts: (given: SQL, named: (place: number) => SQL) => readonly SQL[]
+  /** Which rows of the database one of its rows changes; new ones need not be named. */
+  readonly changes?: (row: Row) => readonly string[]
+}
+
+interface Pending {
+  readonly write: LastWrite<never>
+  readonly rows: object[]
+}
+
+/** What a transaction has still to write, by the keys of its writes. */
+interface Unsent {
+  readonly writes: Map<string, Pending>
+  readonly changed: Set<string>
+}
+
+const collected = new WeakMap<Executor, Unsent>()
+
+/**
+ * Writes what nothing in the transaction asks for any more: with all else of its kind it is sent as one statement, the last before the
+ * commit. Outside of a transaction and on a savepoint, which have no such end, it is written at once.
+ * @throws Error for a second change of the same row: PostgreSQL would apply one of them only
+ */
+export async function writeLast<Row extends object>(
+  executor: Executor,
+  write: LastWrite<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const registered = collected.get(executor)
+  const unsent: Unsent = registered ?? { writes: new Map(), changed: new Set() }
+  for (const change of rows.flatMap((row) => write.changes?.(row) ?? [])) {
+    if (unsent.changed.has(change)) throw new Error(`Two last writes change the same row: ${change}`)
+    unsent.changed.add(change)
+  }
+  const pending = unsent.writes.get(write.key) ?? { write, rows: [] }
+  pending.rows.push(...rows)
+  unsent.writes.set(write.key, pending)
+  if (!registered) await send(executor, unsent)
+}
+
+/** Sends what was collected so far: for who is about to read it in the same transaction. */
+export async function sendLastWrites(tx: Executor): Promise<void> {
+  const unsent = collected.get(tx)
+  if (unsent) await send(tx, unsent)
+}
+
+/** Called by the database's `transaction` alone: what is written last on `tx` from now on is sent by the answer. */
+export function collectLastWrites(tx: Tx): () => Promise<void> {
+  const unsent: Unsent = { writes: new Map(), changed: new Set() }
+  collected.set(tx, unsent)
+  return async () => {
+    await send(tx, unsent)
+    collected.delete(tx)
+  }
+}
+
+const statements = new Map<string, ReturnType<typeof statementOf>>()
+
+async function send(executor: Executor, { writes, changed }: Unsent): Promise<void> {
+  if (writes.size === 0) return
+  const all = [...writes.values()]
+  writes.clear()
+  changed.clear()
+  const key = all.map(({ write }) => write.key).join('\n')
+  const statement = statements.get(key) ?? statementOf(all.map(({ write }) => write))
+  statements.set(key, statement)
+  await statement(
+    executor,
+    Object.fromEntries(all.map(({ rows }, index) => [rowsOf(index), JSON.stringify(rows)])),
+  )
+}
+
+const rowsOf = (index: number) => `rows${index}`
+
+function statementOf(writes: readonly LastWrite<never>[]) {
+  return compiledSql<Record<string, string>, Record<string, unknown>>((values) => {
+    const named = (index: number) => (place: number) => sql.identifier(`last${index}_${place}`)
+    const parts = writes.flatMap((write, index) => {
+      const given = sql`jsonb_to_recordset(${values[rowsOf(index)]}::jsonb) as given (${sql.raw(write.columns)})`
+      return write
+        .parts(given, (place) => sql`${named(index)(place)}`)
+        .map((part, place) => sql`${named(index)(place)} as (${part})`)
+    })
+    const asked = writes.map((_, index) => sql`(select count(*) from ${named(index)(0)})`)
+    return sql`with ${sql.join(parts, sql`, `)} select ${sql.join(asked, sql`, `)}`
+  })
+}
+
+/** Inserts a row last, unless one that is there is in its way. */
+export async function insertLast<Table extends PgTable>(
+  executor: Executor,
+  table: Table,
+  row: Table['$inferInsert'],
+): Promise<void> {
+  const { columns, json } = rowToJson(table, row)
+  const names = namesOf(columns)
+  const into = getTableName(table)
+  const types = typesOf(columns)
+  const insert: LastWrite<JsonRow> = {
+    key: `insert ${into} ${types}`,
+    columns: types,
+    parts: (given) => [
+      sql`insert into ${sql.identifier(into)} (${names}) select ${names} from ${given} on conflict do nothing returning 1`,
+    ],
+  }
+  await writeLast(executor, insert, [json])
+}
+
+/** Before the names of what a row is known by, as it is changed from. */
+const KNOWN = 'known_'
+
+/** Changes a row last that the transaction has locked or made; it is known by `keys`. */
+export async function updateLast<Table extends PgTable>(
+  executor: Executor,
+  table: Table,
+  {
+    keys,
+    changes,
+  }: { readonly keys: Partial<Table['$inferInsert']>; readonly changes: Partial<Table['$inferInsert']> },
+): Promise<void> {
+  const [known, changed] = [rowToJson(table, keys), rowToJson(table, changes)]
+  const name = getTableName(table)
+  const columns = [typesOf(changed.columns), typesOf(known.columns, KNOWN)].join(', ')
+  const own = sql.identifier(name)
+  const update: LastWrite<JsonRow> = {
+    key: `update ${name} ${columns}`,
+    columns,
+    parts: (given) => {
+      const set = changed.columns.map(
+        (column) => sql`${sql.identifier(column.name)} = given.${sql.identifier(column.name)}`,
+      )
+      const isOwn = known.columns.map(
+        (column) =>
+          sql`${own}.${sql.identifier(column.name)} = given.${sql.identifier(KNOWN + column.name)}`,
+      )
+      return [
+        sql`update ${own} set ${sql.join(set, sql`, `)} from ${given} where ${sql.join(isOwn, sql` and `)} returning 1`,
+      ]
+    },
+    changes: () => [`${name} ${JSON.stringify(known.json)}`],
+  }
+  const by = Object.entries(known.json).map(([column, value]) => [KNOWN + column, value])
+  await writeLast(executor, update, [{ ...changed.json, ...Object.fromEntries(by) }])
+}
