@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: one table of what the product weighs and how fast it is, each figure beside a yardstick measured in the same
  * run, so that the machine does not matter. `--only=a,b` measures the named parts, `--orders=` makes fewer orders for the reports. Ends with 1 only when something broke: a
- * missed target is shown in the table. Writes bench-out/bench.md and bench-out/bench.json.
+ * missed target is shown in the table. `--statements` prints what the calls of a sale send. Writes bench-out/bench.md and bench-out/bench.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -44,11 +44,13 @@ const partNames = [
 ] as const
 type PartName = (typeof partNames)[number]
 
+const SHOW_STATEMENTS = '--statements'
+
 function chosenParts(): readonly PartName[] {
   // `--reports` is `--only=reports`.
   const wanted = process.argv
     .slice(2)
-    .filter((arg) => arg.startsWith('--') && !arg.startsWith('--orders='))
+    .filter((arg) => arg.startsWith('--') && !arg.startsWith('--orders=') && arg !== SHOW_STATEMENTS)
     .flatMap((arg) => arg.slice(arg.startsWith('--only=') ? '--only='.length : '--'.length).split(','))
   if (wanted.length === 0) return partNames
   const unknown = wanted.filter((name) => !partNames.some((part) => part === name))
@@ -122,7 +124,8 @@ class Bench {
     const recorded = await startRecordedServer(databases, `http://127.0.0.1:${sandboxPort}`)
     try {
       await this.measure('orders', () => benchBookings(databases, recorded, served.url))
-      await this.measure('queries', () => countQueries(recorded, databases.tokens.at(-1) ?? ''))
+      const show = process.argv.includes(SHOW_STATEMENTS) ? printStatements : undefined
+      await this.measure('queries', () => countQueries(recorded, databases.tokens.at(-1) ?? '', show))
     } finally {
       await recorded.close()
       await Promise.all([served.stop(), sandbox.stop()])
@@ -143,6 +146,11 @@ class Bench {
       await Promise.all([served.stop(), bare.stop()])
     }
   }
+}
+
+function printStatements(call: string, texts: readonly string[]): void {
+  const lines = texts.map((text, index) => `${index + 1}. ${text.replaceAll(/\s+/g, ' ').trim()}`)
+  console.log([`\n${call}`, ...lines].join('\n'))
 }
 
 function serve(databases: BenchDatabases): Promise<Program> {

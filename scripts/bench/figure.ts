@@ -35,6 +35,12 @@ export function atLeast(what: string, { ours, yardstick, ratio, limit }: Ratio):
   return { what, ours, yardstick, measured: times(ratio), aim: `≥ ${times(limit)}`, isMet }
 }
 
+/** A count that must not be above `limit`. */
+export function countAtMost(what: string, count: number, limit: number): Figure {
+  const ours = String(count)
+  return { what, ours, yardstick: '', measured: ours, aim: `≤ ${limit}`, isMet: count <= limit }
+}
+
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`
 
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`

@@ -90,7 +90,11 @@ async function placeOnHold(tx: Tx, request: OrderRequest): Promise<OrderDetails>
 }
 
 /** What an order is judged by, read once the account has its turn. */
-function readFor(tx: Tx, { input, customer, at }: OrderRequest, holdId: string | null): Promise<ReadForOrder> {
+function readFor(
+  tx: Tx,
+  { input, customer, at }: OrderRequest,
+  holdId: string | null,
+): Promise<ReadForOrder> {
   const wantedId = input.ride.couponId ?? null
   return readForOrder(tx, { accountId: customer.accountId, at, holdId, wantedId })
 }

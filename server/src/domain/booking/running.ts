@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { compiled, type Values } from '../../infra/db/compiled'
-import { readTogether, type Reading } from '../../infra/db/readTogether'
+import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
 import type { StoredTimes } from '../../infra/db/schema/orders'
 import { seatClaims } from '../../infra/db/schema/seats'
 import type { RuleContext } from '../../context'
@@ -56,7 +56,7 @@ export const runningReading: Reading<{ readonly accountId: string }, Running> = 
   answer: ([row]) => ({ rides: [], holds: [], ...row }),
 }
 
-const runningOf = readTogether({ running: runningReading })
+const runningOf = inOneStatement({ running: runningReading })
 
 /** Reads {@link runningReading} alone. One query. */
 export async function readRunning(tx: Tx, accountId: string): Promise<Running> {

@@ -14,7 +14,7 @@ import { compiledForColumns, compiledInsert } from '../../infra/db/compiled'
 import { orderPassengers, orders, type StoredTimes } from '../../infra/db/schema/orders'
 import { timestampOf } from '../../infra/db/sql'
 import type { Coupon } from '../coupons'
-import { placedEntrySql, underNewOrderNo, type Order } from '../orders'
+import { orderStatements, underNewOrderNo, type Order } from '../orders'
 import type { RequestedPartner } from '../partners'
 import type { ResolvedAppointment } from '../quotation'
 import type { StoredContact } from '../tripInfo'
@@ -61,15 +61,23 @@ const insertOnHold = compiledForColumns<
   { readonly now: number },
   { readonly order: Order; readonly isHeld: boolean }[]
 >(orders, (db, written, { now }) => {
-  const made = db.$with('made').as(db.insert(orders).values(written as never).onConflictDoNothing().returning())
+  const made = db.$with('made').as(
+    db
+      .insert(orders)
+      .values(written as never)
+      .onConflictDoNothing()
+      .returning(),
+  )
   const converted = db.$with('converted', {}).as(sql`
     update seat_claims c set order_id = made.id, expires_at = made.pay_until
     from made
     where c.id = made.hold_id and c.account_id = made.account_id and c.order_id is null and c.state = 'held'
       and c.expires_at > ${timestampOf(now)}
     returning c.id`)
-  const logged = db.$with('logged', {}).as(placedEntrySql(sql`made`, timestampOf(now)))
-  const columns = Object.fromEntries(Object.keys(getTableColumns(orders)).map((key) => [key, made[key as never]]))
+  const logged = db.$with('logged', {}).as(orderStatements.placedEntrySql(sql`made`, timestampOf(now)))
+  const columns = Object.fromEntries(
+    Object.keys(getTableColumns(orders)).map((key) => [key, made[key as never]]),
+  )
   const select = db
     .with(made, converted, logged)
     .select({ order: columns, isHeld: sql<boolean>`exists (select from converted)` })

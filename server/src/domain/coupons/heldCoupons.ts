@@ -1,7 +1,7 @@
 import type { HeldCoupon } from '@noriai/contract/rules/coupon'
 import type { DiscountFormula } from '@noriai/contract/rules/discount'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Reading } from '../../infra/db/readTogether'
+import type { Reading } from '../../infra/db/inOneStatement'
 import { rowFromJson, type JsonRow } from '../../infra/db/rowJson'
 import { coupons } from '../../infra/db/schema/coupons'
 import { orders } from '../../infra/db/schema/orders'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Reading } from '../../infra/db/readTogether'
+import type { Reading } from '../../infra/db/inOneStatement'
 import { timestampOf } from '../../infra/db/sql'
 import { hasPaidSql } from '../limits'
 

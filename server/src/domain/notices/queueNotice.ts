@@ -2,10 +2,11 @@ import type { WechatPurpose } from '@noriai/contract/schema/wechatMessage'
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
 import { compiled, type Values } from '../../infra/db/compiled'
+import { insertLast, sendLastWrites } from '../../infra/db/lastWrite'
 import { accounts } from '../../infra/db/schema/accounts'
 import { notices, type Order } from '../../infra/db/schema/orders'
 import type { NoticeKind } from '../../texts/orderNotices'
-import { supersede } from './supersede'
+import { outdatedBy, supersede } from './supersede'
 import { allowingPersonSql, wechatPurposeOf } from './wechatConsents'
 
 /** What is noted with a notice, in no language: numbers, names, wall times. */
@@ -95,7 +96,7 @@ export async function queueNotice(
   order: Order,
   { kind, at, occasion = '', facts = {}, forPayer = {} }: NewNotice,
 ): Promise<void> {
-  const written: number[] = []
+  const rows: (typeof notices.$inferInsert)[] = []
   for (const reader of readersOf(order, kind)) {
     const { accountId, mark, paid } = reader
     const noticeKind = paid ? kind : (insteadForTaker[kind] ?? kind)
@@ -108,24 +109,42 @@ export async function queueNotice(
       facts: readerFacts,
       createdAt: at,
       nextTryAt: at,
+      accountId: null,
+      sentAt: null,
     }
     const outward = await outwardOf(tx, reader, noticeKind)
-    const rows = await tx
-      .insert(notices)
-      .values([
-        ...outward.map(({ mark: channelMark, ...reached }) => ({
-          ...notice,
-          key: `${key}${channelMark}`,
-          ...reached,
-        })),
-        { ...notice, key: `${key}:inApp`, channel: 'inApp' as const, accountId, target: '', sentAt: at },
-      ])
-      .onConflictDoNothing()
-      .returning({ id: notices.id })
-    written.push(...rows.map(({ id }) => id))
+    rows.push(
+      ...outward.map(({ mark: channelMark, ...reached }) => ({
+        ...notice,
+        key: `${key}${channelMark}`,
+        ...reached,
+      })),
+      { ...notice, key: `${key}:inApp`, channel: 'inApp' as const, accountId, target: '', sentAt: at },
+    )
   }
+  await writeNotices(tx, order.id, { kind, at, rows })
+}
+
+/** Writes the rows of a notice, and marks what it makes old; one that makes nothing old is written last in its transaction. */
+async function writeNotices(
+  tx: Tx,
+  orderId: string,
+  {
+    kind,
+    at,
+    rows,
+  }: { readonly kind: NoticeKind; readonly at: number; readonly rows: (typeof notices.$inferInsert)[] },
+): Promise<void> {
+  if (outdatedBy(kind).length === 0) {
+    for (const row of rows) await insertLast(tx, notices, row)
+    return
+  }
+  // What was queued before in the transaction comes before it in the list, too.
+  await sendLastWrites(tx)
+  const made = await tx.insert(notices).values(rows).onConflictDoNothing().returning({ id: notices.id })
   // One that was written before makes nothing old, and least of all itself.
-  if (written.length > 0) await supersede(tx, order.id, { kind, at, before: Math.min(...written) })
+  if (made.length > 0)
+    await supersede(tx, orderId, { kind, at, before: Math.min(...made.map(({ id }) => id)) })
 }
 
 /** A way out of the app to a reader; `mark` is beside the notice's key. */

@@ -22,7 +22,7 @@ export {
 } from './orderExtension'
 export {
   logOrder,
-  placedEntrySql,
+  orderStatements,
   type Cause,
   lockOrder,
   transitionOrder,

@@ -13,6 +13,7 @@ import {
   storedOrder,
 } from '../../../test/factories/orders'
 import { fromNow, rideFor, rideRequest } from '../../../test/factories/rides'
+import type { Tx } from '../../infra/db/client'
 import { notices, refunds } from '../../infra/db/schema/orders'
 import { expireUnpaidOrder } from './endOrder'
 import { lockPayableOrder, markPaying, paymentFailed, settlePaid } from './settlePaid'
@@ -49,9 +50,9 @@ describe('the payment of an order', async () => {
     const { id } = await buildOrder(server, { ride: rideRequest({ dateTime: '2026-12-03 10:00:00' }) })
     await db.transaction((tx) => paymentFailed(tx, id, cause()))
     assert.equal((await storedOrder(server, id)).payment, 'unpaid')
-    for (const step of [markPaying, markPaying, paymentFailed, paymentFailed, markPaying]) {
-      await db.transaction((tx) => step(tx, id, cause()))
-    }
+    const begin = async (tx: Tx) => markPaying(tx, await lockPayableOrder(tx, id, cause().at), cause())
+    const fail = (tx: Tx) => paymentFailed(tx, id, cause())
+    for (const step of [begin, begin, fail, fail, begin]) await db.transaction<unknown>(step)
     const payments = (await stepsOf(server, id)).filter((step) => step.startsWith('payment:'))
     assert.deepEqual(payments, ['payment:unpaid', 'payment:paying', 'payment:failed', 'payment:paying'])
   })

@@ -22,7 +22,7 @@ import {
   type OrderStep,
 } from './orderExtension'
 import { requestRefund } from './requestRefund'
-import { lockOrder, transitionOrder, type Cause, type Order } from './transitionOrder'
+import { lockOrder, orderStatements, transitionOrder, type Cause, type Order } from './transitionOrder'
 
 /** What a payment that succeeded was. */
 interface SettledPayment {
@@ -79,15 +79,14 @@ export function assertPayable(order: Pick<Order, 'payment' | 'fulfilment' | 'pay
 }
 
 /**
- * Notes that an attempt to pay is being settled: from now on until it fails the order cannot be cancelled. Asked
- * again while one is, it changes nothing.
+ * Notes that an attempt to pay is being settled, at the end of the transaction, which has locked the order: from then on until it
+ * fails the order cannot be cancelled. For an order of which one is it changes nothing.
  * @throws as lockPayableOrder
  */
-export async function markPaying(tx: Tx, orderId: string, cause: Cause): Promise<Order> {
-  const order = await lockPayableOrder(tx, orderId, cause.at)
-  return order.payment === 'paying'
-    ? order
-    : transitionOrder(tx, order, { fact: 'payment', to: 'paying', cause })
+export async function markPaying(tx: Tx, locked: Order, cause: Cause): Promise<void> {
+  assertPayable(locked, cause.at)
+  if (locked.payment !== 'paying')
+    await orderStatements.transitionLast(tx, locked, { fact: 'payment', to: 'paying', cause })
 }
 
 /**

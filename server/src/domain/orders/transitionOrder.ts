@@ -4,12 +4,15 @@ import {
   type OrderFacts,
   type StateOf,
 } from '@noriai/contract/orders/facts'
-import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { orders, type Order, orderLog } from '../../infra/db/schema/orders'
 import { DomainError } from '../../errors'
 import { announceChange } from '../../infra/live/announceChange'
-import { compiled, compiledForColumns, compiledInsert, type Values } from '../../infra/db/compiled'
+import { compiledForColumns, compiledInsert } from '../../infra/db/compiled'
+import { writeLast, type LastWrite } from '../../infra/db/lastWrite'
+import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
+import { rowFromJson } from '../../infra/db/rowJson'
 import { timestampOf } from '../../infra/db/sql'
 import { deviceOfCall } from '../../deviceOfCall'
 
@@ -59,6 +62,66 @@ export async function transitionOrder<F extends OrderFact>(
 
 const insertEntry = compiledInsert(orderLog)
 
+interface LastStep {
+  readonly order_id: string
+  readonly before: string
+  readonly after: string
+  readonly at: string
+  readonly actor: string
+  readonly actor_id: string | null
+  readonly cause: string
+  readonly note: string
+  readonly device: string
+}
+
+const lastStepOf = (fact: OrderFact): LastWrite<LastStep> => ({
+  key: `step of ${fact}`,
+  columns:
+    'order_id uuid, before text, after text, at timestamptz, actor text, actor_id uuid, cause text, note text, device text',
+  parts: (given, named) => [
+    sql`update orders set ${sql.identifier(fact)} = given.after from ${given}
+      where orders.id = given.order_id and orders.${sql.identifier(fact)} = given.before
+      returning given.*`,
+    sql`insert into order_log (order_id, at, fact, from_state, to_state, actor, actor_id, cause, note, device)
+      select order_id, at, ${sql.raw(`'${fact}'`)}, before, after, actor, actor_id, cause, note, device from ${named(0)}`,
+  ],
+  changes: ({ order_id: id }) => [`orders ${id}`],
+})
+
+const lastStep = {
+  payment: lastStepOf('payment'),
+  fulfilment: lastStepOf('fulfilment'),
+  refund: lastStepOf('refund'),
+  review: lastStepOf('review'),
+} as const
+
+/** As {@link transitionOrder}, for an order that the transaction has locked and asks nothing of any more: written at its end. */
+async function transitionLast<F extends OrderFact>(
+  tx: Tx,
+  locked: Order,
+  { fact, to, cause }: Omit<Transition<F>, 'patch'>,
+): Promise<void> {
+  const facts: OrderFacts = locked
+  const from: StateOf<F> = facts[fact]
+  const refusal = transitionProblem(fact, from, to)
+  if (refusal) throw DomainError.of(refusal)
+  const { loggedAt, actor, actorId, cause: why, loggedNote: note, device } = loggedCause(cause)
+  const at = new Date(loggedAt).toISOString()
+  const step = {
+    order_id: locked.id,
+    before: from,
+    after: to,
+    at,
+    actor,
+    actor_id: actorId,
+    cause: why,
+    note,
+    device,
+  }
+  await writeLast(tx, lastStep[fact], [step])
+  await announceChange(tx, { orderIds: [locked.id] })
+}
+
 /** What a step is written with, beside the columns that it changes. */
 interface Step extends LoggedCause {
   readonly orderId: string
@@ -87,15 +150,30 @@ const writeStep = {
   review: writerOf('review'),
 } as const
 
-const lockById = compiled((db, { orderId }: Values<{ orderId: string }>) => {
-  const rideOf = sql`(select o.parent_order_id from orders o where o.id = ${orderId})`
-  return db
-    .select()
-    .from(orders)
-    .where(or(eq(orders.id, orderId), eq(orders.id, rideOf)))
-    .orderBy(sql`${orders.parentOrderId} nulls first`)
-    .for('no key update')
-})
+/** The part of a statement in which {@link orderLockReading} has what it locked. */
+const lockedOrders = sql`locked_orders`
+
+/**
+ * An order, locked until the transaction ends, as {@link lockOrder} says. What else the statement locks comes after it by asking for
+ * `lockedOrders`.
+ */
+const orderLockReading: Reading<{ readonly orderId: string }, Order | undefined> = {
+  before: ({ orderId }) => [
+    sql`${lockedOrders} as (
+      select o.* from orders o
+      where o.id = ${orderId} or o.id = (select ride.parent_order_id from orders ride where ride.id = ${orderId})
+      order by o.parent_order_id nulls first
+      for no key update
+    )`,
+  ],
+  rows: () => sql`select * from ${lockedOrders}`,
+  answer: (rows, { orderId }) => rows.map((row) => rowFromJson(orders, row)).find(({ id }) => id === orderId),
+}
+
+const lockById = inOneStatement({ order: orderLockReading })
+
+/** For those who write or lock an order in a statement with more. */
+export const orderStatements = { lockedOrders, orderLockReading, placedEntrySql, transitionLast }
 
 /**
  * Reads an order and locks it until the transaction ends, before any departure: whoever moves an order does this first.
@@ -103,8 +181,7 @@ const lockById = compiled((db, { orderId }: Values<{ orderId: string }>) => {
  * when there is none.
  */
 export async function lockOrder(tx: Tx, orderId: string): Promise<Order | undefined> {
-  const locked = await lockById(tx, { orderId })
-  return locked.find(({ id }) => id === orderId)
+  return (await lockById(tx, { orderId })).order
 }
 
 /** Who changes an order, and why; it goes into the order's log. */
@@ -141,7 +218,7 @@ function loggedCause({ at, actor, actorId, cause, note = '' }: Cause): LoggedCau
   return { loggedAt: at, actor, actorId: actorId ?? null, cause, loggedNote: note, device }
 }
 
-/** Writes an entry into the log of an order. With {@link transitionOrder} and {@link placedEntrySql} the only writer of that table. */
+/** Writes an entry into the log of an order. With {@link transitionOrder}, {@link transitionLast} and {@link placedEntrySql} the only writer of that table. */
 export async function logOrder(
   tx: Tx,
   orderId: string,
@@ -160,7 +237,7 @@ export async function logOrder(
 }
 
 /** The first entry of orders that their traveller placed, or a member of staff for them, as a part of the statement whose part `made` has their rows. */
-export function placedEntrySql(made: SQL, at: SQL): SQL {
+function placedEntrySql(made: SQL, at: SQL): SQL {
   return sql`
     insert into order_log (order_id, at, fact, from_state, to_state, actor, actor_id, cause)
     select made.id, ${at}, 'payment', '', made.payment,

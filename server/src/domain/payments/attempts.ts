@@ -5,7 +5,10 @@ import type { Executor, Tx } from '../../infra/db/client'
 import { compiled, compiledForColumns, type Values } from '../../infra/db/compiled'
 import { orders } from '../../infra/db/schema/orders'
 import { liveAttemptStatuses, paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
-import type { Order } from '../orders'
+import { updateLast } from '../../infra/db/lastWrite'
+import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
+import { rowFromJson } from '../../infra/db/rowJson'
+import { orderStatements, type Order } from '../orders'
 
 /** A row of one try to pay. */
 export type Attempt = typeof paymentAttempts.$inferSelect
@@ -76,15 +79,38 @@ export async function loadAttempt(
   return found
 }
 
-const lockByNo = compiled((db, { outTradeNo }: Values<{ outTradeNo: string }>) =>
-  db.select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, outTradeNo)).for('update'),
-)
+const attemptLockReading: Reading<{ readonly outTradeNo: string }, Attempt | undefined> = {
+  before: ({ outTradeNo }) => [
+    sql`locked_attempt as (
+      select a.* from payment_attempts a
+      where a.out_trade_no = ${outTradeNo} and (select count(*) from ${orderStatements.lockedOrders}) > 0
+      for update
+    )`,
+  ],
+  rows: () => sql`select * from locked_attempt`,
+  answer: ([row]) => row && rowFromJson(paymentAttempts, row),
+}
 
-/** Reads an attempt and locks it until the transaction ends. Its order is locked before, by the caller. */
-export async function lockAttempt(tx: Tx, outTradeNo: string): Promise<Attempt> {
-  const [attempt] = await lockByNo(tx, { outTradeNo })
-  if (!attempt) throw new Error(`Attempt ${outTradeNo} is gone`)
-  return attempt
+const lockOrderAndAttempt = inOneStatement({
+  order: orderStatements.orderLockReading,
+  attempt: attemptLockReading,
+})
+
+/** Reads an order and then an attempt to pay it, both locked until the transaction ends; undefined when there is no such order. */
+export async function lockTrade(
+  tx: Tx,
+  trade: { readonly orderId: string; readonly outTradeNo: string },
+): Promise<{ readonly order: Order; readonly attempt: Attempt } | undefined> {
+  const { order, attempt } = await lockOrderAndAttempt(tx, trade)
+  if (!order) return undefined
+  if (!attempt) throw new Error(`Attempt ${trade.outTradeNo} is gone`)
+  return { order, attempt }
+}
+
+/** Changes an attempt that the transaction has locked, at its end; answers it as it is then. */
+export async function changeLocked(tx: Tx, attempt: Attempt, changes: Partial<Attempt>): Promise<Attempt> {
+  await updateLast(tx, paymentAttempts, { keys: { outTradeNo: attempt.outTradeNo }, changes })
+  return { ...attempt, ...changes }
 }
 
 /** All attempts of an order. */

@@ -6,8 +6,8 @@ import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { CardFacts } from '../../infra/providers/payment/provider'
 import type { Session } from '../identity'
-import { assertPayable, lockPayableOrder, markPaying, paymentFailed, type Cause, type Order } from '../orders'
-import { loadAttempt, updateAttempt, type Attempt } from './attempts'
+import { assertPayable, markPaying, paymentFailed, type Cause, type Order } from '../orders'
+import { changeLocked, loadAttempt, lockTrade, updateAttempt, type Attempt } from './attempts'
 import { isTakenFunding, knownFunding } from './cardFacts'
 import { countCardTry } from './cardTries'
 import { endAttempt, syncAttempt } from './endAttempt'
@@ -105,25 +105,22 @@ function claim(
   { session, at, attempt, card }: CardConfirmation & { readonly attempt: Attempt; readonly card: CardFacts },
 ): Promise<Attempt | undefined> {
   return deps.db.transaction(async (tx) => {
-    await lockPayableOrder(tx, order.id, at)
-    const claimed = await updateAttempt(tx, attempt, {
-      from: 'created',
-      changes: {
-        status: 'processing',
-        confirmedAt: at,
-        nextSyncAt: at + UNANSWERED_SYNC_MS,
-        ...amountOf(order, isForeignCard(card.country), attempt.giftJpy),
-        cardBrand: card.brand,
-        cardLast4: card.last4,
-        cardFunding: knownFunding(card),
-        cardCountry: card.country,
-      },
+    const trade = await lockTrade(tx, { orderId: order.id, outTradeNo: attempt.outTradeNo })
+    if (!trade) throw new DomainError('notFound')
+    assertPayable(trade.order, at)
+    if (trade.attempt.status !== 'created') return undefined
+    const cause = { actor: 'traveller', actorId: session.accountId, cause: 'cardConfirmed', at } as const
+    await markPaying(tx, trade.order, cause)
+    return changeLocked(tx, trade.attempt, {
+      status: 'processing',
+      confirmedAt: at,
+      nextSyncAt: at + UNANSWERED_SYNC_MS,
+      ...amountOf(order, isForeignCard(card.country), attempt.giftJpy),
+      cardBrand: card.brand,
+      cardLast4: card.last4,
+      cardFunding: knownFunding(card),
+      cardCountry: card.country,
     })
-    if (claimed) {
-      const cause = { actor: 'traveller', actorId: session.accountId, cause: 'cardConfirmed', at } as const
-      await markPaying(tx, order.id, cause)
-    }
-    return claimed
   })
 }
 

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps'
 import { afterCommit } from '../../infra/db/afterCommit'
 import type { Tx } from '../../infra/db/client'
 import { compiled, type Values } from '../../infra/db/compiled'
+import { sendLastWrites } from '../../infra/db/lastWrite'
 import {
   paymentAttempts,
   paymentEvents,
@@ -16,8 +17,8 @@ import {
   type SurplusCause,
 } from '../../infra/db/schema/payments'
 import type { ProviderPayment } from '../../infra/providers/payment/provider'
-import { lockOrder, markPaying, paymentFailed, settlePaid, type Cause, type Order } from '../orders'
-import { ACTION_SYNC_MS, isLive, lockAttempt, updateAttempt, type Attempt } from './attempts'
+import { markPaying, paymentFailed, settlePaid, type Cause, type Order } from '../orders'
+import { ACTION_SYNC_MS, changeLocked, isLive, lockTrade, updateAttempt, type Attempt } from './attempts'
 import { isTakenFunding, knownFunding } from './cardFacts'
 import { forgiveCardTry } from './cardTries'
 import { failureCodeOf } from './failures'
@@ -70,9 +71,9 @@ export async function settleAttempt(
   return deps.db.transaction(async (tx) => {
     const { outTradeNo } = seen
     const orderId = known ?? (await orderOfAttempt(tx, { outTradeNo, provider })).at(0)?.orderId
-    const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
-    if (!order) return undefined
-    const attempt = await lockAttempt(tx, seen.outTradeNo)
+    const trade = orderId === undefined ? undefined : await lockTrade(tx, { orderId, outTradeNo })
+    if (!trade) return undefined
+    const { order, attempt } = trade
     if (news.eventId !== undefined) {
       const event = await recordEvent(tx, { provider, id: news.eventId, providerObjectId: seen.id }, news.at)
       if (event === 'duplicate') return attempt
@@ -116,7 +117,7 @@ async function apply(step: Step): Promise<Attempt> {
     case 'requiresAction':
       return wait(step, 'requiresAction', ACTION_SYNC_MS)
     case 'processing':
-      if (isPayable(step)) await markPaying(step.tx, step.order.id, causeOf(step))
+      if (isPayable(step)) await markPaying(step.tx, step.order, causeOf(step))
       return wait(step, 'processing', PROCESSING_SYNC_MS)
     case 'failed':
     case 'cancelled':
@@ -126,18 +127,14 @@ async function apply(step: Step): Promise<Attempt> {
 
 async function succeed(step: Step): Promise<Attempt> {
   const { tx, deps, order, attempt, seen, news } = step
-  const succeeded = await updateAttempt(tx, attempt, {
-    from: attempt.status,
-    changes: {
-      status: 'succeeded',
-      errorCode: null,
-      providerPaymentId: seen.id,
-      settledAt: news.at,
-      nextSyncAt: null,
-      ...cardColumns(seen),
-    },
+  const succeeded = await changeLocked(tx, attempt, {
+    status: 'succeeded',
+    errorCode: null,
+    providerPaymentId: seen.id,
+    settledAt: news.at,
+    nextSyncAt: null,
+    ...cardColumns(seen),
   })
-  if (!succeeded) throw new Error(`Attempt ${attempt.outTradeNo} changed under its lock`)
   const wrong = wrongCharge(step)
   if (wrong !== undefined) {
     const { outTradeNo } = attempt
@@ -198,7 +195,8 @@ async function giveSurplusBack({ tx, attempt, seen, news }: Step, cause: Surplus
 async function fail(step: Step): Promise<Attempt> {
   const { tx, deps, order, attempt, seen, news } = step
   // A wallet's refusal is the first that the order hears of the attempt.
-  if (seen.status === 'failed' && isPayable(step)) await markPaying(tx, order.id, causeOf(step))
+  if (seen.status === 'failed' && isPayable(step)) await markPaying(tx, order, causeOf(step))
+  await sendLastWrites(tx)
   if (seen.status === 'failed' && attempt.payType === 'card') deps.cardWatch.note('refused', news.at)
   await paymentFailed(tx, order.id, causeOf(step))
   const failed = await updateAttempt(tx, attempt, {

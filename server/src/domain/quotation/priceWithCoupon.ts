@@ -17,7 +17,7 @@ import { noticeProblem } from '@noriai/contract/rules/notice'
 import { serviceDateOf } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
-import { readTogether } from '../../infra/db/readTogether'
+import { inOneStatement } from '../../infra/db/inOneStatement'
 import { reductionTitle } from '../../texts/couponWords'
 import type { Airport, AirportDirectory } from '../airport'
 import { heldCoupon, heldCouponsReading, type Coupon } from '../coupons'
@@ -46,7 +46,7 @@ export interface PricingContext {
 /** What was read of the coupons of an account, and of the one that its ride names. */
 export type HeldCoupons = ReturnType<typeof heldCouponsReading.answer>
 
-const readHeldCoupons = readTogether({ held: heldCouponsReading })
+const readHeldCoupons = inOneStatement({ held: heldCouponsReading })
 
 /** A coupon of the traveller with what it does for a ride. */
 export interface CouponCandidate {
@@ -117,7 +117,8 @@ export async function couponCandidates(
 ): Promise<CouponCandidate[]> {
   const { db, policy, lang, airports, accountId, at, holdId } = context
   if (accountId === null) return []
-  const read = context.held ?? (await readHeldCoupons(db, { accountId, at, wantedId: ride.couponId ?? null })).held
+  const read =
+    context.held ?? (await readHeldCoupons(db, { accountId, at, wantedId: ride.couponId ?? null })).held
   if (read.length === 0) return []
   const { priced, table } = pricedInput(ride, context)
   const airportName = (code: string) => airports.airportName(code, lang)

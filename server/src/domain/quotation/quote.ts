@@ -9,7 +9,7 @@ import type { quotationNotes } from '@noriai/contract/schema/quotationView'
 import { calendarDateOf, serviceDateOf, toWallTime } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { StoredTimes } from '../../infra/db/schema/orders'
-import { readTogether } from '../../infra/db/readTogether'
+import { inOneStatement } from '../../infra/db/inOneStatement'
 import { heldCouponsReading } from '../coupons'
 import type { RequestedPartner } from '../partners'
 import {
@@ -51,7 +51,7 @@ export interface Quote {
   readonly notes: readonly (typeof quotationNotes)[number][]
 }
 
-const readCouponsAndRoom = readTogether({
+const readCouponsAndRoom = inOneStatement({
   held: heldCouponsReading,
   stored: seatStatements.departuresReading,
 })

@@ -2,7 +2,7 @@ import type { DepartureStatus } from '@noriai/contract/rules/departureProgress'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
-import { readTogether, type Reading } from '../../infra/db/readTogether'
+import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
 import { timestampOf } from '../../infra/db/sql'
 import { busRoom, fleetOf, gathered, isInBus, leastOf, mayMoveParties } from './claims'
 import { departureIdOf, type PlannedDeparture } from './departures'
@@ -132,7 +132,7 @@ export const departuresReading: Reading<
   },
 }
 
-const readRange = readTogether({ stored: departuresReading })
+const readRange = inOneStatement({ stored: departuresReading })
 
 /** Reads {@link departuresReading} alone. One query. */
 export async function readDepartures(

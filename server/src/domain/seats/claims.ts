@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import type { RuleContext } from '../../context'
 import type { Executor, Tx } from '../../infra/db/client'
 import { sendLastWrites, writeLast, type LastWrite } from '../../infra/db/lastWrite'
-import { readTogether, type Reading } from '../../infra/db/readTogether'
+import { inOneStatement, type Reading } from '../../infra/db/inOneStatement'
 import { namesOf, rowToJson, typesOf, type JsonRow } from '../../infra/db/rowJson'
 import { instantFromSql, timestamp, timestampOf } from '../../infra/db/sql'
 import { seatClaims } from '../../infra/db/schema/seats'
@@ -177,7 +177,7 @@ const sweepReading: Reading<{ departureId: string; at: number }, ClaimRow[]> = {
   answer: (rows) => rows as readonly JsonRow[] as ClaimRow[],
 }
 
-const sweep = readTogether({ rows: sweepReading })
+const sweep = inOneStatement({ rows: sweepReading })
 
 /**
  * Frees what has expired at `at` on a locked departure and answers the claims that remain, `released` ones included.
@@ -188,7 +188,7 @@ export async function sweepAndRead(tx: Tx, departureId: string, at: number): Pro
   return remainingOf(tx, departureId, rows)
 }
 
-const sweepAndStanding = readTogether({ rows: sweepReading, standing: standingReading })
+const sweepAndStanding = inOneStatement({ rows: sweepReading, standing: standingReading })
 
 /** As {@link sweepAndRead}, with what counts of the past of who asks for seats there, its own seats that just ran out among it. */
 export async function sweepWithStanding(

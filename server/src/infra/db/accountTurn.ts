@@ -18,7 +18,9 @@ const taken = new WeakMap<Tx, Set<string>>()
 
 const lockOf = (accountId: Value<string>) => sql`pg_advisory_xact_lock(hashtextextended(${accountId}, 0))`
 
-const lockAccount = compiledSql(({ accountId }: Values<{ accountId: string }>) => sql`select ${lockOf(accountId)}`)
+const lockAccount = compiledSql(
+  ({ accountId }: Values<{ accountId: string }>) => sql`select ${lockOf(accountId)}`,
+)
 
 /** Lets the transactions of an account pass one after the other until this one ends; one that has the turn has it. */
 export async function takeTurn(tx: Tx, accountId: string): Promise<void> {

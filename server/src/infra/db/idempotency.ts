@@ -46,7 +46,10 @@ export async function once<Answer>(
     return kept.response as Answer
   }
   const answer = await work()
-  await updateLast(tx, idempotencyKeys, { keys: { accountId, call, key }, changes: { response: answer ?? null } })
+  await updateLast(tx, idempotencyKeys, {
+    keys: { accountId, call, key },
+    changes: { response: answer ?? null },
+  })
   return answer
 }
 
@@ -92,7 +95,10 @@ export async function wasAnsweredBy(
 const hashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest()
 
 /** Whether an answer is kept for the request's key: then `once` gives it, or refuses the key. */
-export async function isKept(db: Executor, request: Omit<OnceRequest, 'input' | 'at' | 'inTurn'>): Promise<boolean> {
+export async function isKept(
+  db: Executor,
+  request: Omit<OnceRequest, 'input' | 'at' | 'inTurn'>,
+): Promise<boolean> {
   const kept = await db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).where(ofKey(request))
   return kept.length > 0
 }

@@ -147,8 +147,7 @@ export async function updateLast<Table extends PgTable>(
         (column) => sql`${sql.identifier(column.name)} = given.${sql.identifier(column.name)}`,
       )
       const isOwn = known.columns.map(
-        (column) =>
-          sql`${own}.${sql.identifier(column.name)} = given.${sql.identifier(KNOWN + column.name)}`,
+        (column) => sql`${own}.${sql.identifier(column.name)} = given.${sql.identifier(KNOWN + column.name)}`,
       )
       return [
         sql`update ${own} set ${sql.join(set, sql`, `)} from ${given} where ${sql.join(isOwn, sql` and `)} returning 1`,

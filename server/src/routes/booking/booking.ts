@@ -19,12 +19,13 @@ export const booking = {
 
   addOrUpdate: inTurn(
     changeAfter(
-    ({ input, at, deps }) => checkKnownFlight(input.ride, at, deps),
-    async ({ tx, prepared: checked, input, accountId, lang, at, deps, source, ...context }) => {
-      const bookingContext = await context.booking()
-      const customer = { accountId, lang, taker: seatTakerOf(deps, source) }
-      const placed = await placeOrder(tx, { input, checked, customer, at, context: bookingContext })
-      return presentOrder(placed, at, bookingContext)
-    },
-  )),
+      ({ input, at, deps }) => checkKnownFlight(input.ride, at, deps),
+      async ({ tx, prepared: checked, input, accountId, lang, at, deps, source, ...context }) => {
+        const bookingContext = await context.booking()
+        const customer = { accountId, lang, taker: seatTakerOf(deps, source) }
+        const placed = await placeOrder(tx, { input, checked, customer, at, context: bookingContext })
+        return presentOrder(placed, at, bookingContext)
+      },
+    ),
+  ),
 } satisfies Partial<Routes>

@@ -33,8 +33,9 @@ describe('orders.cancel', async () => {
 
   test('refuses while a payment is being settled', async () => {
     const { id, token } = await buildOrder(server, { ride: rideOn('02') })
+    const order = await storedOrder(server, id)
     await db.transaction((tx) =>
-      markPaying(tx, id, { actor: 'provider', cause: 'tested', at: server.clock.now() }),
+      markPaying(tx, order, { actor: 'provider', cause: 'tested', at: server.clock.now() }),
     )
     const answer = await server.call(cancel, { id }, { token })
     assert.deepEqual([answer.status, answer.error], [409, 'payment.inProgress'])

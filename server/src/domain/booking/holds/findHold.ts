@@ -4,7 +4,7 @@ import { toWallTime } from '@noriai/contract/time'
 import { and, eq, sql } from 'drizzle-orm'
 import { DomainError } from '../../../errors'
 import type { Tx } from '../../../infra/db/client'
-import { readTogether, type Reading } from '../../../infra/db/readTogether'
+import { inOneStatement, type Reading } from '../../../infra/db/inOneStatement'
 import { rowFromJson, type JsonRow } from '../../../infra/db/rowJson'
 import { departures } from '../../../infra/db/schema/departures'
 import { orders } from '../../../infra/db/schema/orders'
@@ -29,7 +29,10 @@ export interface LiveHold {
 }
 
 /** A hold of the account with its departure, whatever became of it. */
-const holdReading: Reading<{ readonly holdId: string | null; readonly accountId: string }, LiveHold | undefined> = {
+const holdReading: Reading<
+  { readonly holdId: string | null; readonly accountId: string },
+  LiveHold | undefined
+> = {
   rows: ({ holdId, accountId }) => sql`
     select to_json(c) as claim, to_json(d) as departure
     from seat_claims c join departures d on d.id = c.departure_id
@@ -45,7 +48,7 @@ const holdReading: Reading<{ readonly holdId: string | null; readonly accountId:
  * Reads what an order is judged by: its hold, what its account has and agreed to, and its coupons, in one query after the account's turn was
  * taken.
  */
-export const readForOrder = readTogether({
+export const readForOrder = inOneStatement({
   hold: holdReading,
   running: runningReading,
   agreed: agreedReading,

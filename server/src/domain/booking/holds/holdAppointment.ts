@@ -31,7 +31,7 @@ import { placeHold, type PlacedHold } from './placeHold'
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
 import type { Deps } from '../../../deps'
 import { isKept, once } from '../../../infra/db/idempotency'
-import { readTogether } from '../../../infra/db/readTogether'
+import { inOneStatement } from '../../../infra/db/inOneStatement'
 import { throughGate } from './departureGate'
 
 /** The departure that a quote takes, with the times that its ride has on it. */
@@ -126,7 +126,7 @@ export async function holdAppointment(
   throw DomainError.of(refusal ?? full)
 }
 
-const lockHoldsAndRead = readTogether({ locked: seatStatements.holdLockReading, running: runningReading })
+const lockHoldsAndRead = inOneStatement({ locked: seatStatements.holdLockReading, running: runningReading })
 
 /**
  * What an account has, behind its turn, with the departures locked that a hold on the quoted one changes. What the turn guards may be

@@ -24,7 +24,7 @@ type AnswersOf<Of extends Readings> = {
  * Makes one statement of reads, each with a column of its own. All see the snapshot that the statement begins with: what one of them
  * locks, the others must not need to see as it is behind that lock. See docs/decisions/061.
  */
-export function readTogether<Of extends Readings>(
+export function inOneStatement<Of extends Readings>(
   readings: Of,
 ): (executor: Executor, given: GivenOf<Of>) => Promise<AnswersOf<Of>> {
   const all = Object.entries(readings)
