@@ -5,7 +5,6 @@ import { DomainError } from '../../errors'
 import type { Executor, Tx } from '../../infra/db/client'
 import { insertLast } from '../../infra/db/lastWrite'
 import type { Reading } from '../../infra/db/inOneStatement'
-import type { JsonRow } from '../../infra/db/rowJson'
 import { agreements } from '../../infra/db/schema/agreements'
 import { agreementVersion } from '../../legal/agreementVersion'
 
@@ -18,12 +17,12 @@ interface Tick {
 }
 
 /** Texts that an account agreed to. */
-export type Agreed = Pick<typeof agreements.$inferSelect, 'documents' | 'version'>
+type Agreed = Pick<typeof agreements.$inferSelect, 'documents' | 'version'>
 
 /** What an account agreed to before. */
 export const agreedReading: Reading<{ readonly accountId: string }, readonly Agreed[]> = {
   rows: ({ accountId }) => sql`select documents, version from agreements where account_id = ${accountId}`,
-  answer: (rows) => rows as readonly JsonRow[] as readonly Agreed[],
+  answer: (rows) => rows as readonly Agreed[],
 }
 
 /**

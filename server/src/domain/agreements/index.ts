@@ -1,2 +1,2 @@
 /** Which legal texts an account has agreed to, in which version, when and in which language. */
-export { agreedReading, agreedSetsOf, agreementsOf, assertAgreed, type Agreed } from './agreements'
+export { agreedReading, agreedSetsOf, agreementsOf, assertAgreed } from './agreements'

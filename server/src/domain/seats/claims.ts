@@ -174,7 +174,7 @@ const sweepReading: Reading<{ departureId: string; at: number }, ClaimRow[]> = {
     select ${claimColumns}, true as swept from swept
     union all
     select ${claimColumns}, false as swept from seat_claims where departure_id = ${departureId}`,
-  answer: (rows) => rows as readonly JsonRow[] as ClaimRow[],
+  answer: (rows) => rows as ClaimRow[],
 }
 
 const sweep = inOneStatement({ rows: sweepReading })

@@ -78,8 +78,8 @@ async function send(executor: Executor, { writes, changed }: Unsent): Promise<vo
   const all = [...writes.values()]
   writes.clear()
   changed.clear()
-  const key = all.map(({ write }) => write.key).join('\n')
-  const statement = statements.get(key) ?? statementOf(all.map(({ write }) => write))
+  const key = all.map(({ write, rows }) => `${write.key} ${write.changes ? rows.length : ''}`).join('\n')
+  const statement = statements.get(key) ?? statementOf(all)
   statements.set(key, statement)
   await statement(
     executor,
@@ -89,18 +89,26 @@ async function send(executor: Executor, { writes, changed }: Unsent): Promise<vo
 
 const rowsOf = (index: number) => `rows${index}`
 
-function statementOf(writes: readonly LastWrite<never>[]) {
+function statementOf(writes: readonly Pending[]) {
   return compiledSql<Record<string, string>, Record<string, unknown>>((values) => {
     const named = (index: number) => (place: number) => sql.identifier(`last${index}_${place}`)
-    const parts = writes.flatMap((write, index) => {
-      const given = sql`jsonb_to_recordset(${values[rowsOf(index)]}::jsonb) as given (${sql.raw(write.columns)})`
-      return write
-        .parts(given, (place) => sql`${named(index)(place)}`)
-        .map((part, place) => sql`${named(index)(place)} as (${part})`)
-    })
-    const asked = writes.map((_, index) => sql`(select count(*) from ${named(index)(0)})`)
-    return sql`with ${sql.join(parts, sql`, `)} select ${sql.join(asked, sql`, `)}`
+    const parts = writes.flatMap(({ write, rows }, index) =>
+      write
+        .parts(
+          givenRows(write, rows.length, sql`${values[rowsOf(index)]}`),
+          (place) => sql`${named(index)(place)}`,
+        )
+        .map((part, place) => sql`${named(index)(place)} as (${part})`),
+    )
+    const written = writes.map((_, index) => sql`(select count(*) from ${named(index)(0)})`)
+    return sql`with ${sql.join(parts, sql`, `)} select ${sql.join(written, sql`, `)}`
   })
+}
+
+/** The rows of a write as a statement reads them, where they change others with their number: PostgreSQL, which takes them for a hundred, would read whole tables for them. */
+function givenRows({ columns, changes }: LastWrite<never>, count: number, json: SQL): SQL {
+  const rows = sql`jsonb_to_recordset(${json}::jsonb) as given (${sql.raw(columns)})`
+  return changes ? sql`(select * from ${rows} limit ${sql.raw(String(count))}) as given` : rows
 }
 
 /** Inserts a row last, unless one that is there is in its way. */
