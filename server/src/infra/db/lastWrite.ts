@@ -1,4 +1,4 @@
-import { getTableName, sql, type SQL } from 'drizzle-orm'
+import { getTableName, sql, type Column, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor, Tx } from './client'
 import { compiledSql } from './compiled'
@@ -79,7 +79,8 @@ async function send(executor: Executor, { writes, changed }: Unsent): Promise<vo
   writes.clear()
   changed.clear()
   const key = all.map(({ write, rows }) => `${write.key} ${write.changes ? rows.length : ''}`).join('\n')
-  const statement = statements.get(key) ?? statementOf(all)
+  const statement =
+    statements.get(key) ?? statementOf(all.map(({ write, rows }) => ({ write, count: rows.length })))
   statements.set(key, statement)
   await statement(
     executor,
@@ -89,15 +90,12 @@ async function send(executor: Executor, { writes, changed }: Unsent): Promise<vo
 
 const rowsOf = (index: number) => `rows${index}`
 
-function statementOf(writes: readonly Pending[]) {
+function statementOf(writes: readonly { readonly write: LastWrite<never>; readonly count: number }[]) {
   return compiledSql<Record<string, string>, Record<string, unknown>>((values) => {
     const named = (index: number) => (place: number) => sql.identifier(`last${index}_${place}`)
-    const parts = writes.flatMap(({ write, rows }, index) =>
+    const parts = writes.flatMap(({ write, count }, index) =>
       write
-        .parts(
-          givenRows(write, rows.length, sql`${values[rowsOf(index)]}`),
-          (place) => sql`${named(index)(place)}`,
-        )
+        .parts(givenRows(write, count, sql`${values[rowsOf(index)]}`), (place) => sql`${named(index)(place)}`)
         .map((part, place) => sql`${named(index)(place)} as (${part})`),
     )
     const written = writes.map((_, index) => sql`(select count(*) from ${named(index)(0)})`)
@@ -111,6 +109,43 @@ function givenRows({ columns, changes }: LastWrite<never>, count: number, json: 
   return changes ? sql`(select * from ${rows} limit ${sql.raw(String(count))}) as given` : rows
 }
 
+// What a statement is made of outlives its first rows: it knows their columns alone.
+function insertOf(into: string, columns: readonly Column[]): LastWrite<JsonRow> {
+  const [names, types] = [namesOf(columns), typesOf(columns)]
+  return {
+    key: `insert ${into} ${types}`,
+    columns: types,
+    parts: (given) => [
+      sql`insert into ${sql.identifier(into)} (${names}) select ${names} from ${given} on conflict do nothing returning 1`,
+    ],
+  }
+}
+
+/** Before the names of what a row is known by, as it is changed from. */
+const KNOWN = 'known_'
+
+function updateOf(
+  name: string,
+  { changed, known }: { readonly changed: readonly Column[]; readonly known: readonly Column[] },
+): LastWrite<JsonRow> {
+  const columns = [typesOf(changed), typesOf(known, KNOWN)].join(', ')
+  const own = sql.identifier(name)
+  const set = changed.map(
+    (column) => sql`${sql.identifier(column.name)} = given.${sql.identifier(column.name)}`,
+  )
+  const isOwn = known.map(
+    (column) => sql`${own}.${sql.identifier(column.name)} = given.${sql.identifier(KNOWN + column.name)}`,
+  )
+  return {
+    key: `update ${name} ${columns}`,
+    columns,
+    parts: (given) => [
+      sql`update ${own} set ${sql.join(set, sql`, `)} from ${given} where ${sql.join(isOwn, sql` and `)} returning 1`,
+    ],
+    changes: (row) => [`${name} ${JSON.stringify(known.map((column) => row[KNOWN + column.name]))}`],
+  }
+}
+
 /** Inserts a row last, unless one that is there is in its way. */
 export async function insertLast<Table extends PgTable>(
   executor: Executor,
@@ -118,21 +153,8 @@ export async function insertLast<Table extends PgTable>(
   row: Table['$inferInsert'],
 ): Promise<void> {
   const { columns, json } = rowToJson(table, row)
-  const names = namesOf(columns)
-  const into = getTableName(table)
-  const types = typesOf(columns)
-  const insert: LastWrite<JsonRow> = {
-    key: `insert ${into} ${types}`,
-    columns: types,
-    parts: (given) => [
-      sql`insert into ${sql.identifier(into)} (${names}) select ${names} from ${given} on conflict do nothing returning 1`,
-    ],
-  }
-  await writeLast(executor, insert, [json])
+  await writeLast(executor, insertOf(getTableName(table), columns), [json])
 }
-
-/** Before the names of what a row is known by, as it is changed from. */
-const KNOWN = 'known_'
 
 /** Changes a row last that the transaction has locked or made; it is known by `keys`. */
 export async function updateLast<Table extends PgTable>(
@@ -144,25 +166,7 @@ export async function updateLast<Table extends PgTable>(
   }: { readonly keys: Partial<Table['$inferInsert']>; readonly changes: Partial<Table['$inferInsert']> },
 ): Promise<void> {
   const [known, changed] = [rowToJson(table, keys), rowToJson(table, changes)]
-  const name = getTableName(table)
-  const columns = [typesOf(changed.columns), typesOf(known.columns, KNOWN)].join(', ')
-  const own = sql.identifier(name)
-  const update: LastWrite<JsonRow> = {
-    key: `update ${name} ${columns}`,
-    columns,
-    parts: (given) => {
-      const set = changed.columns.map(
-        (column) => sql`${sql.identifier(column.name)} = given.${sql.identifier(column.name)}`,
-      )
-      const isOwn = known.columns.map(
-        (column) => sql`${own}.${sql.identifier(column.name)} = given.${sql.identifier(KNOWN + column.name)}`,
-      )
-      return [
-        sql`update ${own} set ${sql.join(set, sql`, `)} from ${given} where ${sql.join(isOwn, sql` and `)} returning 1`,
-      ]
-    },
-    changes: () => [`${name} ${JSON.stringify(known.json)}`],
-  }
   const by = Object.entries(known.json).map(([column, value]) => [KNOWN + column, value])
+  const update = updateOf(getTableName(table), { changed: changed.columns, known: known.columns })
   await writeLast(executor, update, [{ ...changed.json, ...Object.fromEntries(by) }])
 }
