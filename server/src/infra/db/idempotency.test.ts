@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { buildAccount } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
+import { takeTurn } from './accountTurn'
 import { once, type OnceRequest } from './idempotency'
 
 describe('once', async () => {
@@ -78,6 +80,28 @@ describe('once', async () => {
     const answer = await run(request, work)
     await refused
     assert.equal(answer.run, 1)
+  })
+
+  test('takes the turn of the account with the key, and waits for no turn to repeat an answer', async () => {
+    const request = { ...(await newRequest()), inTurn: true } as const
+    const { accountId } = request
+    const { work, runs } = counted()
+    const isFree = async () => {
+      const { rows } = await db.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(hashtextextended(${accountId}, 0)) as free`,
+      )
+      return rows[0]?.free
+    }
+    const first = await run(request, async () => {
+      assert.equal(await isFree(), false)
+      return work()
+    })
+    assert.equal(await isFree(), true)
+    await db.transaction(async (tx) => {
+      await takeTurn(tx, accountId)
+      assert.deepEqual(await run(request, work), first)
+    })
+    assert.equal(runs(), 1)
   })
 
   test('keeps keys of other accounts and other calls apart', async () => {
