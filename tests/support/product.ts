@@ -181,9 +181,11 @@ export class Product {
     await this.runJobs()
   }
 
-  /** Runs every job once, or those of some names. */
+  /** Has all timed work done that is due, or that of the jobs of some names. */
   async runJobs(only?: readonly string[]): Promise<void> {
-    await this.post('/dev/jobs/run', { only })
+    const answer = await this.post('/dev/jobs/run', { only })
+    const { left } = (await answer.json()) as { left: readonly string[] }
+    if (left.length > 0) await this.runJobs(left)
   }
 
   /** The jobs, and when each of them runs by itself: five cron fields, on Japan's clock. */
@@ -267,12 +269,13 @@ export class Product {
     this.sandbox = await startProgram('sandbox', 'sandbox/src/main.ts', this.sandboxEnv)
   }
 
-  private async post(route: string, body: unknown): Promise<void> {
+  private async post(route: string, body: unknown): Promise<Response> {
     const answer = await fetch(`${this.url}${route}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${await answer.text()}`)
+    return answer
   }
 }
