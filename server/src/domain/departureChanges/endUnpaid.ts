@@ -25,7 +25,7 @@ const ENDED_BY = 'departureCancelled'
 export const departureChangesOfOrders: OrderExtension = {
   name: 'departureChanges',
   paymentFailed: endOfCancelled,
-  paidInVain: refundOfCancelled,
+  paidWithoutResult: refundOfCancelled,
 }
 
 /** Ends a booking that is not paid, as its departure does not run, and notifies of it. The order is locked by the caller. */

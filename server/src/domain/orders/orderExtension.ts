@@ -62,7 +62,7 @@ export interface OrderExtension {
   /** It was paid: claims for good what it was paid for. After one `gone` the order is ended, which gives back what others claimed. */
   secure?(tx: Tx, order: Order, step: OrderStep): Promise<Claim>
   /** What it was paid for is gone, and not because it was paid too late: ends it as that asks for, and answers it. */
-  paidInVain?(tx: Tx, order: Order, step: OrderStep): Promise<Order | undefined>
+  paidWithoutResult?(tx: Tx, order: Order, step: OrderStep): Promise<Order | undefined>
   /** It has everything that it was paid for. */
   confirmed?(tx: Tx, order: Order, step: ConfirmedStep): Promise<void>
   /** Its trip info is complete. */

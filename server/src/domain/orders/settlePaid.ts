@@ -217,7 +217,7 @@ async function confirm(
 async function giveBack(tx: Tx, order: Order, step: OrderStep): Promise<Settlement> {
   afterCommit(tx, { kind: 'refundsDue' })
   for (const extension of orderExtensions()) {
-    const ended = await extension.paidInVain?.(tx, order, step)
+    const ended = await extension.paidWithoutResult?.(tx, order, step)
     if (ended) return { outcome: 'refunding', order: ended }
   }
   return { outcome: 'refunding', order: await endTooLate(tx, order, step) }
