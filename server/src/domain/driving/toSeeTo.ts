@@ -11,6 +11,7 @@ import { drivers } from '../../infra/db/schema/fleet'
 import { orders, type Order } from '../../infra/db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { instantFromSql } from '../../infra/db/sql'
+import { isNotTakenBackSql } from '../../infra/db/takenBack'
 import type { Departure } from '../seats'
 import type { StopEvent } from './loadRun'
 
@@ -195,6 +196,8 @@ export async function listLetOut(db: Executor, before: number): Promise<LetOut[]
         isNull(stopEvents.contradicts),
         lt(stopEvents.at, before),
         inArray(orders.fulfilment, boardedStates),
+        // Who was checked in again since the desk took it back rides on.
+        isNotTakenBackSql('stop_events'),
         sql`not exists (select 1 from stop_events u where u.undoes = ${stopEvents.id})`,
       ),
     )

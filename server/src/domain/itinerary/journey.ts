@@ -6,6 +6,7 @@ import type { StopEventKind, StopLeg } from '@noriai/contract/rules/stopEvents'
 import type { VehicleType } from '@noriai/contract/vehicleType'
 import { sql } from 'drizzle-orm'
 import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
+import { isNotTakenBackSql } from '../../infra/db/takenBack'
 import { stopKeyOn, type Leg } from './stopLegs'
 
 /** A stop of the traveller's minibus, as far as they may know it. */
@@ -106,6 +107,7 @@ export const journeyJson = sql<Journey | null>`(
       'letOutAt', (
         select max(${epochMs('e.at')}) from stop_events e
         where e.order_id = orders.id and e.kind = 'droppedOff' and e.leg = 'deliver' and e.contradicts is null
+          and ${isNotTakenBackSql('e')}
           and not exists (select 1 from stop_events u where u.undoes = e.id))),
     'bus', (
       select json_build_object(

@@ -15,6 +15,13 @@ export const missTakenBackAtSql = sql<number | null>`(
   select (extract(epoch from max(l.at)) * 1000)::float8 from order_log l
   where l.order_id = orders.id and l.fact = 'note' and l.to_state = 'notMissed' and l.actor = 'staff')`
 
+/** Whether what a driver recorded of a party's getting in or out is not from before the desk took its boarding back. */
+export function isNotTakenBackSql(event: 'e' | 'stop_events'): SQL<boolean> {
+  const column = (name: string) => sql.raw(`${event}.${name}`)
+  return sql<boolean>`(
+    extract(epoch from least(${column('at')}, ${column('received_at')})) * 1000 > coalesce(${boardingTakenBackAtSql}, 0))`
+}
+
 const ridingStates = [...boardedStates, 'completed']
 
 /** Whether a party was let out of its minibus, and rides it no more. Of the `orders` and `seat_claims` of a query. */
@@ -22,6 +29,5 @@ export const isLetOutSql: SQL<boolean> = sql<boolean>`(
   coalesce(orders.fulfilment in ${ridingStates}, false) and exists (
     select 1 from stop_events e
     where e.order_id = orders.id and e.departure_id = seat_claims.departure_id and e.minibus = seat_claims.minibus
-      and e.kind = 'droppedOff' and e.contradicts is null
-      and extract(epoch from least(e.at, e.received_at)) * 1000 > coalesce(${boardingTakenBackAtSql}, 0)
+      and e.kind = 'droppedOff' and e.contradicts is null and ${isNotTakenBackSql('e')}
       and not exists (select 1 from stop_events u where u.undoes = e.id)))`

@@ -937,6 +937,23 @@ describe('the end of a run', () => {
     assert.equal((await storedOrder(server, first)).fulfilment, 'completed')
   })
 
+  test('is not near for a party that was let out by mistake, and in again once the desk had taken that back', async () => {
+    const { server, send, tap, orderIds, staff } = await buildPickup()
+    const [first = ''] = orderIds
+    await send(tap('pickedUp', { orderId: first }))
+    server.clock.advance(15 * msPerMinute)
+    await send(tap('droppedOff', { orderId: first }))
+    server.clock.advance(msPerMinute)
+    const undo = { id: first, reason: 'They ride on' }
+    const undone = await server.call(staffCalls.staffUndoScan, undo, askingAsStaff(staff.token))
+    assert.equal(undone.status, 200, undone.error)
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('pickedUp', { orderId: first })), ['taken'])
+    server.clock.advance(9 * msPerMinute)
+    await endLetOutRides.run(server.deps)
+    assert.equal((await storedOrder(server, first)).fulfilment, 'inProgress')
+  })
+
   test('is driven by another vehicle that has room for those who are still to be let out, and for nobody who was', async () => {
     const server = await buildTestApp()
     const driven = await buildDrivenRun(server, [
