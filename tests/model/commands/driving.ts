@@ -142,7 +142,10 @@ export async function send(context: ModelContext, ...events: Tap[]): Promise<Out
   for (const event of events) if (taken.includes(event.id)) context.noteTap(event)
   const last = results.at(-1)
   if (!last || last.result === 'refused') {
-    return { kind: 'refused', code: `tap ${last?.error?.code ?? 'without a result'}` }
+    const code = last?.error?.code ?? 'without a result'
+    // A run of another day than the one that they came for.
+    if (code === 'driver.rollCallMissing') await context.beginDay()
+    return { kind: 'refused', code: `tap ${code}` }
   }
   return done
 }
