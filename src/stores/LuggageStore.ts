@@ -2,7 +2,7 @@ import { addLuggageOrder, userSelectLuggage, type LuggageSku } from '@noriai/con
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { PriceBreakdown } from '@noriai/contract/price'
 import { priceLuggage } from '@noriai/contract/rules/fare'
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { makeAutoObservable, observable } from 'mobx'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import type { Order } from '@/models/Order'
 import { OrdersStore } from './OrdersStore'
@@ -34,8 +34,10 @@ export class LuggageStore {
 
   /** Asks how many more can be bought. Rejects as the call does. */
   async load(rideOrderId: string): Promise<void> {
-    const sku = await this.loading.run(() => this.root.api.call(userSelectLuggage, { orderId: rideOrderId }))
-    runInAction(() => this.byRide.set(rideOrderId, sku))
+    await this.loading.run(
+      () => this.root.api.call(userSelectLuggage, { orderId: rideOrderId }),
+      (sku) => void this.byRide.set(rideOrderId, sku),
+    )
   }
 
   /** What so many pieces cost, in the currency that is shown; the server charges by the same rule. */
