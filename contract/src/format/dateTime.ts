@@ -75,13 +75,14 @@ export function formatClock(clock: ClockTime): string {
  * out in English: `00:20, Sunday 22 Nov (night of Saturday 21)`. Source: glossary 1.4.
  */
 export function formatDateTime(at: Instant, lang: Lang, format: DateFormat = {}): string {
-  return withNight(formatPlainDateTime(at, lang, format), at, lang, format.policy)
+  return withNight(formatPlainDateTime(at, lang, format), formatNightOf(at, lang, format.policy), lang)
 }
 
 /** As {@link formatDateTime} without the time, for a time that is written beside it. */
 export function formatDay(at: Instant, lang: Lang, format: DateFormat = {}): string {
   const weekday = weekdayOf(at, lang, format.policy)
-  return withNight(dateText(wallParts(at), { lang, weekday, now: format.now }), at, lang, format.policy)
+  const day = dateText(wallParts(at), { lang, weekday, now: format.now })
+  return withNight(day, formatNightOf(at, lang, format.policy), lang)
 }
 
 /** Day and time without the night-of part, for texts that place it themselves (`date.nightOfLine`). */
@@ -156,9 +157,8 @@ function weekdayOf(at: Instant, lang: Lang, policy: ServiceDayPolicy = defaultPo
   return (isNight && lang === 'en' ? weekdays.long : weekdays.short)[wallParts(at).weekday] ?? ''
 }
 
-/** A text with the night that its time belongs to, after midnight. */
-function withNight(text: string, at: Instant, lang: Lang, policy?: ServiceDayPolicy): string {
-  const nightOf = formatNightOf(at, lang, policy)
+/** A text with the night that its time belongs to, where one is named. */
+function withNight(text: string, nightOf: string | undefined, lang: Lang): string {
   if (nightOf === undefined) return text
   return lang === 'en' || lang === 'ko' ? `${text} (${nightOf})` : `${text}（${nightOf}）`
 }

@@ -83,7 +83,7 @@ describe('a notice of an order', () => {
 
     test(`reminds who was given the ride in ${lang} without the money that would go back to its giver`, () => {
       const bodyOf = (isGiven: boolean) =>
-        orderNoticeLetter('fillReminder', lang, { ...factsIn(lang), isGiven }).body.join('')
+        JSON.stringify(orderNoticeLetter('fillReminder', lang, { ...factsIn(lang), isGiven }))
       assert.match(bodyOf(false), /refund|返金|退款|환불/)
       assert.doesNotMatch(bodyOf(true), /refund|返金|退款|환불/)
     })
