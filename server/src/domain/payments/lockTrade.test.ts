@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eq } from 'drizzle-orm'
+import { testNow } from '../../../test/buildTestApp'
 import { buildPayer, buildPaymentTest } from '../../../test/paymentTest'
 import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
 import { paymentAttempts } from '../../infra/db/schema/payments'
@@ -21,12 +22,12 @@ test('an attempt that is locked with its order is as whoever had the order befor
     await untilSomebodyWaits(payments)
     await tx
       .update(paymentAttempts)
-      .set({ errorCode: 'payment.failed' })
+      .set({ nextSyncAt: testNow })
       .where(eq(paymentAttempts.outTradeNo, outTradeNo))
   })
   const trade = await waiting
   assert.deepEqual([trade?.order.id, trade?.attempt.outTradeNo], [orderId, outTradeNo])
-  assert.equal(trade?.attempt.errorCode, 'payment.failed')
+  assert.equal(trade?.attempt.nextSyncAt, testNow)
   const [stored] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, outTradeNo))
   assert.deepEqual(trade?.attempt, stored)
 })
