@@ -3,8 +3,7 @@ import type { DeskRun } from '@noriai/contract/calls/staff/driving'
 import { isPickup } from '@noriai/contract/orders/kinds'
 import { activeRideStates, boardedStates } from '@noriai/contract/orders/states'
 import { addMinutes, fromWallTime, msPerHour } from '@noriai/contract/time'
-import { eq } from 'drizzle-orm'
-import { orders } from '../../../server/src/infra/db/schema/orders'
+import { storedOrder } from '../../../server/test/factories/orders'
 import { Breach } from '../breach'
 import { givenRuns, isPaidRide } from '../choose'
 import { command, idle, type Chance, type Outcome } from '../command'
@@ -88,7 +87,7 @@ const tapStop = command<AtStop>({
     const stop = before && stopOf(before, row.id, args)
     if (!stop) return idle
     const events = tapsOf(context, args, { orderId: row.id, stop })
-    const rider = await storedOrder(context, row.id)
+    const rider = await storedOrder(context.bench.server, row.id)
     const outcome = await send(context, ...events)
     if (!context.isClear) return withKind(outcome, args)
     const tapped = { args, id: events.at(-1)?.id ?? '', before, stop, rider }
@@ -145,12 +144,6 @@ function tapsOf(
     default:
       return [{ kind, ...stampAs(kind), orderId }]
   }
-}
-
-async function storedOrder({ bench }: ModelContext, id: string): Promise<OrderRow> {
-  const [row] = await bench.server.deps.db.select().from(orders).where(eq(orders.id, id))
-  if (!row) throw new Error(`the order ${id} is gone`)
-  return row
 }
 
 /** A tap with how the run and the party were before it. */
@@ -217,7 +210,7 @@ async function checkTaken(context: ModelContext, tapped: Tapped): Promise<void> 
   const isGivenUp = args.kind === 'noShow' && rider.fulfilment === 'confirmed' && rider.missedAt === null
   if (isGivenUp && !mayBeGivenUp(context, tapped))
     throw new Breach('a party is given up once it was waited for by its door and called', { args, stop })
-  checkRider(tapped, await storedOrder(context, rider.id))
+  checkRider(tapped, await storedOrder(context.bench.server, rider.id))
   checkStop(tapped, run)
   checkParty(tapped, run)
 }
