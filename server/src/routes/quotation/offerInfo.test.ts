@@ -329,7 +329,7 @@ describe('offerInfo', async () => {
 describe('the queries of a quotation', async () => {
   const server = await buildTestApp()
 
-  test('are one, and with a session two more, for it and for its coupons, once the operator’s data is known', async () => {
+  test('are one, its coupons included, and with a session one more, once the operator’s data is known', async () => {
     const { token } = await buildSession(server)
     await server.call(offerInfo, requestWith())
     const count = async (ask: () => Promise<unknown>) => {
@@ -345,6 +345,6 @@ describe('the queries of a quotation', async () => {
       return queries
     }
     assert.equal(await count(() => server.call(offerInfo, requestWith())), 1)
-    assert.equal(await count(() => server.call(offerInfo, requestWith(), { token })), 3)
+    assert.equal(await count(() => server.call(offerInfo, requestWith(), { token })), 2)
   })
 })
