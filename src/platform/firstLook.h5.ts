@@ -1,19 +1,22 @@
-import { firstLookId, firstLookFactsId } from '@noriai/contract/firstLook'
+import { firstLookFactsId, firstLookId, firstLookPricesId } from '@noriai/contract/firstLook'
 import type { FirstLook } from './firstLook.types'
 
 /** Milliseconds of a visit in which the server's facts are still news. */
 const NEWS_MS = 60_000
 
+function read(id: string): unknown {
+  const written = document.getElementById(id)?.textContent
+  if (!written || performance.now() > NEWS_MS) return undefined
+  try {
+    return JSON.parse(written) as unknown
+  } catch {
+    return undefined
+  }
+}
+
 export const firstLook: FirstLook = {
-  facts() {
-    const written = document.getElementById(firstLookFactsId)?.textContent
-    if (!written || performance.now() > NEWS_MS) return undefined
-    try {
-      return JSON.parse(written) as unknown
-    } catch {
-      return undefined
-    }
-  },
+  facts: () => read(firstLookFactsId),
+  prices: () => read(firstLookPricesId),
   end: () => document.getElementById(firstLookId)?.remove(),
 }
 

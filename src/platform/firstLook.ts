@@ -1,4 +1,8 @@
 import type { FirstLook } from './firstLook.types'
 
 /** A mini-program brings its own pages. */
-export const firstLook: FirstLook = { facts: () => undefined, end: () => undefined }
+export const firstLook: FirstLook = {
+  facts: () => undefined,
+  prices: () => undefined,
+  end: () => undefined,
+}

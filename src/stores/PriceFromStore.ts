@@ -1,20 +1,36 @@
 import { fromPrice } from '@noriai/contract/client/fromPrice'
-import type { Cents, Currency } from '@noriai/contract/money'
+import { isRecord } from '@noriai/contract/client/readable'
+import { isCents, type Cents, type Currency } from '@noriai/contract/money'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { firstLook } from '@/platform/firstLook'
+import { DraftStore } from './DraftStore'
 import type { RootStore } from './RootStore'
+
+type Direction = 'pickup' | 'dropoff'
 
 /** The lowest fare of a ride from or to the airport, for the place of the draft when there is one. */
 export class PriceFromStore {
-  price: { readonly amount: Cents; readonly currency: Currency } | null = null
+  price: { readonly amount: Cents; readonly currency: Currency } | null
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<PriceFromStore, 'root'>(this, { root: false, price: observableRef })
+    const { direction, place } = root.store(DraftStore).ride
+    this.price = direction === 'transfer' ? null : this.cameWithPage(direction, place?.addressId)
+    makeAutoObservable<PriceFromStore, 'root' | 'cameWithPage'>(this, {
+      root: false,
+      cameWithPage: false,
+      price: observableRef,
+    })
   }
 
   /** A failure is silent: home says less, and nothing wrong. */
-  async load(direction: 'pickup' | 'dropoff', addressId: string | undefined): Promise<void> {
+  async load(direction: Direction, addressId: string | undefined): Promise<void> {
     const { settings } = this.root
     const { currency } = settings
+    const known = this.cameWithPage(direction, addressId)
+    if (known) {
+      this.price = known
+      return
+    }
     try {
       const answer = await this.root.api.call(fromPrice, {
         direction,
@@ -26,5 +42,15 @@ export class PriceFromStore {
     } catch {
       // The last one stays.
     }
+  }
+
+  /** The price that the server wrote into the page a moment ago, for who asks nothing else. */
+  private cameWithPage(direction: Direction, addressId: string | undefined): PriceFromStore['price'] {
+    const { settings } = this.root
+    if (direction !== 'pickup' || addressId || settings.airportGiven(null).airportCode) return null
+    const { currency } = settings
+    const prices = firstLook.prices()
+    const amount = isRecord(prices) ? prices[currency] : undefined
+    return isCents(amount) ? { amount, currency } : null
   }
 }

@@ -1,5 +1,8 @@
 /// <reference lib="dom" />
-/** What somebody reads who scans a poster, before any code of the app has come: the next bus, where the app will say the same. */
+/**
+ * What somebody reads before any code of the app has come: who scans a poster the next bus, who opens home what a ride costs, where the app
+ * will say the same.
+ */
 import type { Lang } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
@@ -10,6 +13,7 @@ import { until } from '../support/until'
 import { textOf } from '../support/words'
 
 const POSTER = '/?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'
+const HOME = '/pages/index/index'
 const LOOK = '#first-look'
 /** By how many pixels the row of the app may stand elsewhere than the look's. */
 const MOST_PX = 2
@@ -20,26 +24,42 @@ before(async () => {
   product = await Product.start()
 })
 
-type Asking = Parameters<typeof openPhone>[0]
+interface Asking extends NonNullable<Parameters<typeof openPhone>[0]> {
+  /** What the phone's storage has beside the language. */
+  readonly kept?: Readonly<Record<string, string>>
+  /** Of a phone that is as wide as no other here. */
+  readonly width?: number
+}
 
-/** Opens the poster's address on a phone that gets none of the app's code until it is let go. */
-async function scan(asking: Asking): Promise<TravellerPhone & { readonly letGo: () => void }> {
+type HeldPhone = TravellerPhone & { readonly letGo: () => void }
+
+/** Opens an address on a phone that gets none of the app's code until it is let go. */
+async function arrive(address: string, { kept = {}, width, ...asking }: Asking): Promise<HeldPhone> {
   const phone = await openPhone({ storesNothing: true, ...asking })
-  await phone.context.clock.install({ time: journeyNow })
+  const { page, context } = phone
+  await context.clock.install({ time: journeyNow })
+  await context.addInitScript((entries) => Object.assign(localStorage, entries), kept)
+  if (width !== undefined) await page.setViewportSize({ width, height: 740 })
   let letGo: () => void = () => undefined
   const released = new Promise<void>((resolve) => (letGo = resolve))
-  await phone.page.route('**/js/*.js', async (route) => {
+  await page.route('**/js/*.js', async (route) => {
     await released
     await route.continue()
   })
   // A server that has much to do answers with the page as ever; what it has read it keeps for two seconds.
-  await until('a page with the next bus in it', LONGEST_BUSY_MS, async () => {
-    const answer = await fetch(product.url + POSTER, { headers: { 'accept-language': 'en' } })
+  await until('a page with a look in it', LONGEST_BUSY_MS, async () => {
+    const answer = await fetch(product.url + address, { headers: { 'accept-language': 'en' } })
     return (await answer.text()).includes(`id="${LOOK.slice(1)}"`) || undefined
   })
-  await phone.page.goto(product.url + POSTER, { waitUntil: 'commit' })
-  await phone.page.locator(LOOK).waitFor()
+  await page.goto(product.url + address, { waitUntil: 'commit' })
+  await page.locator(LOOK).waitFor({ state: 'attached' })
   return { ...phone, letGo }
+}
+
+async function scan(asking: Asking): Promise<HeldPhone> {
+  const phone = await arrive(POSTER, asking)
+  await phone.page.locator(LOOK).waitFor()
+  return phone
 }
 
 /** Where words can be seen; undefined where they cannot. */
@@ -52,6 +72,20 @@ const placeOf = (page: Page, words: string) =>
       const { x, y, height } = element.getBoundingClientRect()
       return { x, y, height }
     })
+
+/** Lets the app come, and tells that what was seen in the look stands where it stood. */
+async function comesInPlace({ page, letGo }: HeldPhone, stay: readonly string[]): Promise<void> {
+  const drawn = await Promise.all(stay.map((words) => placeOf(page, words)))
+  letGo()
+  await page.locator(LOOK).waitFor({ state: 'detached' })
+  for (const [index, words] of stay.entries()) {
+    const place = await placeOf(page, words)
+    for (const side of ['x', 'y', 'height'] as const) {
+      const moved = Math.abs(place[side] - (drawn[index]?.[side] ?? Number.NaN))
+      assert.ok(moved <= MOST_PX, `${words}: ${side} ${drawn[index]?.[side]} became ${place[side]}`)
+    }
+  }
+}
 
 /** What the row says that can be seen in the look: the bus, and its seats. */
 async function wordsOfLook(page: Page): Promise<[string, string]> {
@@ -71,26 +105,15 @@ describe('who scans a poster', () => {
     ['ko-KR', 'ko', {}],
   ] as const)
     test(`reads the next bus before the app is there, and in the same place afterwards: ${lang}`, async () => {
-      const { page, context, faults, letGo } = await scan({ locale, ...asking })
-      const [title, line] = await wordsOfLook(page)
+      const phone = await scan({ locale, ...asking })
+      const [title, line] = await wordsOfLook(phone.page)
       assert.match(title, /\d\d:\d\d$/)
       assert.ok(title.startsWith(opening(lang)), title)
       const heading = textOf(lang, 'index.title')
       // The currency that a language brings is said between the row and the heading.
-      const stay = lang === 'en' || lang === 'ja' ? [title, line, heading] : [title, line]
-      const drawn = await Promise.all(stay.map((words) => placeOf(page, words)))
-
-      letGo()
-      await page.locator(LOOK).waitFor({ state: 'detached' })
-      for (const [index, words] of stay.entries()) {
-        const place = await placeOf(page, words)
-        for (const side of ['x', 'y', 'height'] as const) {
-          const moved = Math.abs(place[side] - (drawn[index]?.[side] ?? Number.NaN))
-          assert.ok(moved <= MOST_PX, `${words}: ${side} ${drawn[index]?.[side]} became ${place[side]}`)
-        }
-      }
-      assert.deepEqual(faults, [])
-      await context.close()
+      await comesInPlace(phone, lang === 'en' || lang === 'ja' ? [title, line, heading] : [title, line])
+      assert.deepEqual(phone.faults, [])
+      await phone.context.close()
     })
 
   test('reads it in the language that the phone chose before', async () => {
@@ -127,5 +150,74 @@ describe('who scans a poster', () => {
     await page.locator('#lang-ja').waitFor()
     assert.equal(await page.locator(LOOK).count(), 0)
     await context.close()
+  })
+})
+
+describe('who opens home', () => {
+  const priceCalls = (page: Page) => {
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/common/offer/fromPrice')) calls.push(request.url())
+    })
+    return calls
+  }
+  const priceOf = (page: Page) => page.locator(`${LOOK} .first-from [lang]`).filter({ visible: true })
+
+  for (const [lang, asking] of [
+    ['en', {}],
+    ['ja', {}],
+    ['zh-CN', { theme: 'dark', kept: { currency: 'CNY' } }],
+    ['zh-TW', {}],
+    ['ko', {}],
+    ['en', { width: 360 }],
+    ['ja', { width: 360 }],
+    ['zh-CN', { width: 360, kept: { currency: 'CNY' } }],
+    ['zh-TW', { width: 360 }],
+    ['ko', { width: 360 }],
+  ] as const)
+    test(`reads what a ride costs before the app is there, and in the same place afterwards: ${lang}, ${JSON.stringify(asking)}`, async () => {
+      const phone = await arrive(HOME, { locale: 'fr-FR', lang, ...asking })
+      const calls = priceCalls(phone.page)
+      await phone.page.locator(LOOK).waitFor()
+      const price = await priceOf(phone.page).innerText()
+      const [before = '', after = ''] = textOf(lang, 'index.from').split('{price}')
+      assert.ok(price.startsWith(before) && price.endsWith(after) && /\d/.test(price), price)
+      await comesInPlace(phone, [textOf(lang, 'index.title'), price])
+      assert.deepEqual([phone.faults, calls], [[], []])
+      await phone.context.close()
+    })
+
+  test('on a small phone reads the heading first, and the price where it stays', async () => {
+    const phone = await arrive(HOME, { lang: 'en', phone: 'small' })
+    await phone.page.locator(LOOK).waitFor()
+    assert.equal(await priceOf(phone.page).count(), 0)
+    await comesInPlace(phone, [textOf('en', 'index.title')])
+    await phone.page.getByText(textOf('en', 'index.from').split('{price}')[1] ?? '?').waitFor()
+    await phone.context.close()
+  })
+
+  test('reads no price in another currency than their own', async () => {
+    const phone = await arrive(HOME, { lang: 'en', kept: { currency: 'JPY', userSelectCurrency: 'TWD' } })
+    const calls = priceCalls(phone.page)
+    await phone.page.locator(LOOK).waitFor()
+    assert.equal(await priceOf(phone.page).count(), 0)
+    await comesInPlace(phone, [textOf('en', 'index.title')])
+    await phone.page.getByText(/^From TWD.\d/).waitFor()
+    assert.deepEqual(calls, [])
+    await phone.context.close()
+  })
+
+  test('sees none where home begins otherwise, nor where the language is still to be chosen', async () => {
+    for (const kept of [
+      { localLanguage: 'en', token: 'somebody' },
+      { localLanguage: 'en', 'qr-source': '{}' },
+      { localLanguage: 'en', 'cache/draft': '{}' },
+      { localLanguage: 'fr' },
+      {},
+    ]) {
+      const { page, context } = await arrive(HOME, { kept })
+      assert.equal(await page.locator(LOOK).isVisible(), false, JSON.stringify(kept))
+      await context.close()
+    }
   })
 })

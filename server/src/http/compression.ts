@@ -14,7 +14,7 @@ const LEAST_BYTES = 2048
 const BROTLI_QUALITY = 4
 const GZIP_LEVEL = 5
 
-const compressible = /^(?:application\/json|text\/(?:csv|calendar|plain))/
+const compressible = /^(?:application\/json|text\/(?:csv|calendar|html|plain))/
 
 type Encoding = 'br' | 'gzip'
 
@@ -29,12 +29,17 @@ export function registerCompression(api: FastifyInstance): void {
   const together = new Together<Buffer>()
   api.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || !isWorthIt(reply, payload)) return payload
-    void reply.header('vary', 'accept-encoding')
+    addVary(reply, 'accept-encoding')
     const encoding = encodingFor(request)
     if (encoding === undefined) return payload
     void reply.header('content-encoding', encoding)
     return together.make(`${encoding} ${payload}`, () => compressBy[encoding](payload))
   })
+}
+
+function addVary(reply: FastifyReply, by: string): void {
+  const varies = String(reply.getHeader('vary') ?? '')
+  if (!varies.toLowerCase().includes(by)) void reply.header('vary', varies === '' ? by : `${varies}, ${by}`)
 }
 
 function isWorthIt(reply: FastifyReply, payload: string): boolean {

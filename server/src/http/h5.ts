@@ -8,9 +8,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { Deps } from '../deps'
 import { pageBehind } from '../domain/links'
-import { firstLookOf, languageSources, type Look, type Scan } from './firstLook'
+import { registerCompression } from './compression'
+import type { Look } from './firstLook'
 import { isNamedByContent } from './hashedFile'
+import { homeLookOf } from './homeLook'
 import { entryWithCode, leadTo, longAddress } from './posterAddress'
+import { languageSources, posterLookOf, type Scan } from './posterLook'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASK_EVERY_TIME = 'no-cache'
@@ -22,7 +25,7 @@ const PAGE_FILES = 'page-files.json'
 const PUBLIC_PAGES = 'public-pages.json'
 /** What the plain address opens. */
 const START_PAGE = '/pages/start/start'
-/** Where a poster leads from there at once. */
+/** Where a poster leads from there at once, and what is opened as such most of all. */
 const HOME_PAGE = '/pages/index/index'
 /** In the list of files: what home shows to who scanned a poster. */
 const POSTER_PART = 'poster'
@@ -67,30 +70,34 @@ export async function registerH5(app: FastifyInstance, folder: string, deps: Dep
       : reply.code(UNAVAILABLE).type('text/plain').send('The app is not built yet: npm run build:h5\n'),
   )
   const linkFor = preloadLinks(folder)
-  const lookFor = firstLookOf(folder, deps)
+  const lookFor = looksOf(folder, deps)
   const publicPages = publicPagesOf(folder)
-  for (const url of appRoutes) {
-    app.route({
-      method: ['GET', 'HEAD'],
-      url,
-      handler: async ({ url: address, headers }, reply) => {
-        const [path = '', search = ''] = address.split('?')
-        const page = path === '/' ? START_PAGE : path
-        const fields = new URLSearchParams(page === START_PAGE ? search : '')
-        const code = fields.get(posterCodeField)
-        const long = code === null ? undefined : await longAddress({ code, search }, deps)
-        if (long !== undefined) return leadTo(reply, long)
-        // What a session or a token opens is nobody else's, and what is no page leads nowhere.
-        if (!publicPages.has(page)) void reply.header('x-robots-tag', 'noindex')
-        const scan = fields.get('type') === posterType ? scanOf(fields, headers) : undefined
-        const link = linkFor(scan ? [page, HOME_PAGE, POSTER_PART, textsFor(scan, deps)] : [page])
-        if (link !== undefined) void reply.header('link', link)
-        const look =
-          scan && existsSync(index) ? await lookFor(await readFile(index, 'utf8'), scan) : undefined
-        return look ? sendLook(reply, look) : app.sendAppPage(reply)
-      },
-    })
-  }
+  await app.register((pages, _, done) => {
+    registerCompression(pages)
+    for (const url of appRoutes) {
+      pages.route({
+        method: ['GET', 'HEAD'],
+        url,
+        handler: async ({ url: address, headers }, reply) => {
+          const [path = '', search = ''] = address.split('?')
+          const page = path === '/' ? START_PAGE : path
+          const fields = new URLSearchParams(page === START_PAGE ? search : '')
+          const code = fields.get(posterCodeField)
+          const long = code === null ? undefined : await longAddress({ code, search }, deps)
+          if (long !== undefined) return leadTo(reply, long)
+          // What a session or a token opens is nobody else's, and what is no page leads nowhere.
+          if (!publicPages.has(page)) void reply.header('x-robots-tag', 'noindex')
+          const languages = new Negotiator({ headers }).languages()
+          const scan = fields.get('type') === posterType ? { fields, languages } : undefined
+          const link = linkFor(scan ? [page, HOME_PAGE, POSTER_PART, textsFor(scan, deps)] : [page])
+          if (link !== undefined) void reply.header('link', link)
+          const look = await lookFor({ page, search, scan, languages })
+          return look ? sendLook(reply, look) : app.sendAppPage(reply)
+        },
+      })
+    }
+    done()
+  })
   app.route<{ Params: { '*': string } }>({
     method: ['GET', 'HEAD'],
     url: POSTER_ROUTE,
@@ -112,21 +119,37 @@ export async function registerH5(app: FastifyInstance, folder: string, deps: Dep
   })
 }
 
-const scanOf = (fields: URLSearchParams, headers: FastifyRequest['headers']): Scan => ({
-  fields,
-  languages: new Negotiator({ headers }).languages(),
-})
+/** A page of the app that somebody opens by its address. */
+interface Visit {
+  readonly page: string
+  readonly search: string
+  /** What brought them there, where it is a poster. */
+  readonly scan: Scan | undefined
+  readonly languages: readonly string[]
+}
+
+/** A look at what the app will say, for the poster's page and for home without anything to say itself. */
+function looksOf(folder: string, deps: Deps): (visit: Visit) => Promise<Look | undefined> {
+  const index = join(folder, 'index.html')
+  const posterLook = posterLookOf(folder, deps)
+  const homeLook = homeLookOf(folder, deps)
+  return async ({ page, search, scan, languages }) => {
+    const isPlainHome = page === HOME_PAGE && search === ''
+    if (!(scan || isPlainHome) || !existsSync(index)) return undefined
+    const document = await readFile(index, 'utf8')
+    return scan ? posterLook(document, scan) : homeLook(document, languages)
+  }
+}
 
 /** The texts that a scanned poster's first page will ask for, as far as the server can tell. Who chose others before fetches a file too many. */
 const textsFor = (scan: Scan, { policy }: Pick<Deps, 'policy'>): string =>
   `texts/${decideLanguage(languageSources(scan), policy.language)}`
 
-/** The next bus is news, which is not to be kept on the way. */
-const sendLook = (reply: FastifyReply, { page, policyFrom }: Look): FastifyReply =>
+const sendLook = (reply: FastifyReply, { page, cacheControl, policyFrom }: Look): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .headers({
-      'cache-control': 'no-store',
+      'cache-control': cacheControl,
       vary: PAGE_VARIES_BY,
       'content-security-policy': policyFrom(String(reply.getHeader('content-security-policy'))),
     })

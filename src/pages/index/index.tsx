@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { BookingCard } from '@/features/home/BookingCard'
@@ -29,8 +29,8 @@ function Home() {
     const timer = setTimeout(look.giveUp, LONGEST_LOOK_MS)
     return () => clearTimeout(timer)
   }, [look])
-  // The row ends it itself.
-  useEffect(() => {
+  // The row ends it itself. Nobody sees both at once, nor neither.
+  useLayoutEffect(() => {
     if (!hasPosterRow) firstLook.end()
   }, [hasPosterRow])
   return (

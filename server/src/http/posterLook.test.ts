@@ -16,6 +16,7 @@ import { afterAllTests } from '../../test/database'
 
 const texts = (lang: string) => ({
   heading: `<${lang}> & more`,
+  from: 'from {price}',
   title: 'Take the next bus',
   line: 'See seats',
   next: `${lang}: next {time}`,
@@ -26,7 +27,10 @@ const texts = (lang: string) => ({
   other: 'other times',
 })
 const drawing = {
-  html: '<div id="first-look"><p>{rows}</p><h2>{headings}</h2></div>',
+  html: {
+    poster: '<div id="first-look"><p>{rows}</p><h2>{headings}</h2></div>',
+    home: '<div id="first-look" hidden><h2>{headings}</h2>{prices}</div>',
+  },
   texts: Object.fromEntries(langs.map((lang) => [lang, texts(lang)])),
 }
 const POSTER = '/?type=poster&qrCodeScene1=KIX&qrCodeScene2=T1'
