@@ -208,13 +208,14 @@ describe('who opens home', () => {
   })
 
   test('sees none where home begins otherwise, nor where the language is still to be chosen', async () => {
-    for (const kept of [
+    const others: NonNullable<Asking['kept']>[] = [
       { localLanguage: 'en', token: 'somebody' },
       { localLanguage: 'en', 'qr-source': '{}' },
       { localLanguage: 'en', 'cache/draft': '{}' },
       { localLanguage: 'fr' },
       {},
-    ]) {
+    ]
+    for (const kept of others) {
       const { page, context } = await arrive(HOME, { kept })
       assert.equal(await page.locator(LOOK).isVisible(), false, JSON.stringify(kept))
       await context.close()

@@ -70,7 +70,9 @@ describe('the page of home', async () => {
     for (const lang of langs) {
       const currency = byLanguage[lang] ?? settle
       const price = formatMoney(prices.get(currency) ?? Number.NaN, currency, { lang })
-      const seen = new RegExp(`<span data-lang="${lang}" lang="[\\w-]+" data-currency="(\\w+)" hidden>([^<]*)<`)
+      const seen = new RegExp(
+        `<span data-lang="${lang}" lang="[\\w-]+" data-currency="(\\w+)" hidden>([^<]*)<`,
+      )
       assert.deepEqual(seen.exec(body)?.slice(1), [currency, `${lang}: from ${price}`])
     }
     assert.match(body, /hidden>&#60;en&#62; &#38; more</)
