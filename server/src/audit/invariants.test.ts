@@ -367,6 +367,10 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   givenRidesHaveTheirTaker: ({ paid }) => [
     sql`update orders set taker_account_id = account_id where id = ${paid}`,
   ],
+  offersEndBeforeTheirRide: ({ paid }) => [
+    sql`insert into ride_gifts (order_id, giver_name, token_hash, code_hash, created_at, expires_at)
+      select id, 'broken', 'broken', 'broken', ${LONG_AGO}, departs_at + interval '1 minute' from orders where id = ${paid}`,
+  ],
   scheduledJobsRun: () => [
     sql`create schema if not exists pgboss`,
     sql`create table pgboss.job (name text, state text, start_after timestamptz, started_on timestamptz)`,

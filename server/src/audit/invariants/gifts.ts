@@ -48,4 +48,14 @@ export const giftInvariants: readonly Invariant[] = [
       from orders o left join ride_gifts g on g.order_id = o.id and g.revoked_at is null
       where o.taker_account_id is distinct from g.taken_by`,
   },
+  {
+    name: 'offersEndBeforeTheirRide',
+    topic: 'gifts',
+    sentence: 'A ride that is on offer can be taken until it starts at the latest, also where it was moved since.',
+    holds: 'always',
+    query: () => sql`
+      select o.id as order_id, o.order_no, g.expires_at, o.departs_at
+      from ride_gifts g join orders o on o.id = g.order_id
+      where g.revoked_at is null and g.taken_by is null and g.expires_at > o.departs_at`,
+  },
 ]
