@@ -2,7 +2,7 @@ import { addMinutes, minutesPerHour, msPerHour, msPerMinute } from '@noriai/cont
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Deps } from '../deps'
 import { queueNotice } from '../domain/notices'
-import { lockOrder, type Order } from '../domain/orders'
+import { lockOrder } from '../domain/orders'
 import { orders } from '../infra/db/schema/orders'
 import type { NoticeKind } from '../texts/orderNotices'
 import type { Job } from './job'
@@ -21,7 +21,6 @@ export const remindTravellers: Job = {
     await remind(deps, 'fillReminder', {
       at,
       due: and(isNull(orders.filledAt), gte(orders.fillUntil, at), lte(orders.fillUntil, fillDue)),
-      isDue: ({ filledAt, fillUntil }) => filledAt === null && fillUntil !== null && fillUntil >= at,
     })
     const rideDue = addMinutes(at, ride.reminderHoursBefore * minutesPerHour)
     const bookedBefore = at - ride.reminderHoursBefore * msPerHour
@@ -33,40 +32,43 @@ export const remindTravellers: Job = {
         lte(orders.departsAt, rideDue),
         // A booking within that time was confirmed only just now.
         lt(orders.paidAt, bookedBefore),
+        // Who has no bus for their flight, or no flight, is reminded once they have.
+        isNull(orders.heldUpAt),
+        sql`not exists (
+          select 1 from flight_reports f
+          where f.flight_no = ${orders.flightNo} and f.scheduled_at = ${orders.flightAt} and f.status = 'cancelled')`,
       ),
-      isDue: ({ departsAt }) => departsAt !== null && departsAt > at,
     })
   },
 }
 
 interface Reminder {
+  readonly at: number
   readonly due: SQL | undefined
-  /** Judged again under lock. */
-  readonly isDue: (order: Order) => boolean
 }
 
-async function remind(
-  { db }: Deps,
-  kind: NoticeKind,
-  { at, due, isDue }: Reminder & { readonly at: number },
-): Promise<void> {
+async function remind({ db }: Deps, kind: NoticeKind, { at, due }: Reminder): Promise<void> {
+  const isDue = and(
+    due,
+    eq(orders.payment, 'paid'),
+    eq(orders.fulfilment, 'confirmed'),
+    sql`not exists (select 1 from notices n where n.order_id = ${orders.id} and n.kind = ${kind})`,
+  )
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        due,
-        eq(orders.payment, 'paid'),
-        eq(orders.fulfilment, 'confirmed'),
-        sql`not exists (select 1 from notices n where n.order_id = ${orders.id} and n.kind = ${kind})`,
-      ),
-    )
+    .where(isDue)
     .orderBy(asc(orders.departsAt))
     .limit(BATCH)
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
-      if (order?.fulfilment === 'confirmed' && isDue(order)) await queueNotice(tx, order, { kind, at })
+      // Judged again under the lock.
+      const [still] = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.id, id), isDue))
+      if (order && still) await queueNotice(tx, order, { kind, at })
     })
   }
 }

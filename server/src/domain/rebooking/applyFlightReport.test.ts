@@ -317,6 +317,22 @@ describe('a seat follows its flight', async () => {
     )
   })
 
+  test('is no reason to be reminded of a ride while its flight is cancelled, but once it comes after all', async () => {
+    const landing = '2026-12-18 18:00:00'
+    const { id } = await buildReadyOrder(server, { ride: onFlight('CX519', landing) })
+    const reminded = async () => {
+      await remindTravellers.run(server.deps)
+      return (await noticesOf(server, id, 'rideReminder')).length
+    }
+    server.clock.set(fromWallTime(landing) - 10 * msPerHour)
+    await report(server, 'CX519', landing, { status: 'cancelled' })
+    assert.equal(await reminded(), 0)
+    server.clock.advance(5 * msPerMinute)
+    await report(server, 'CX519', landing, { status: 'onTime' })
+    assert.equal(await reminded(), 1)
+    server.clock.set(testNow)
+  })
+
   const leaving = { flightNo: 'CX518', manual: true, scheduledTime: '2026-12-15 18:00:00' }
   for (const [name, ride, flightNo, scheduled] of [
     ['pick-up', onFlight('CX517', '2026-12-14 18:00:00'), 'CX517', '2026-12-14 18:00:00'],

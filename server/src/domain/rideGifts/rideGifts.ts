@@ -318,9 +318,10 @@ async function endLinks(tx: Tx, orderId: string, at: number): Promise<void> {
     .where(and(eq(orderLinks.orderId, orderId), isNull(orderLinks.revokedAt)))
 }
 
-/** Sets until when the trip info of a ride is to be given. */
+/** Sets until when the trip info of a ride is to be given: whoever was reminded of another moment is reminded of this one. */
 export async function setFillUntil(tx: Tx, orderId: string, fillUntil: number): Promise<void> {
   await tx.update(orders).set({ fillUntil }).where(eq(orders.id, orderId))
+  await tx.delete(notices).where(and(eq(notices.orderId, orderId), eq(notices.kind, 'fillReminder')))
 }
 
 /**

@@ -477,3 +477,28 @@ describe('a ride that was taken is given back', () => {
     server.clock.set(testNow)
   })
 })
+
+test('whoever was reminded of the trip info is reminded again where an offer, or its end, moves when it is due', async () => {
+  const inTwoDays = rideRequest({ dateTime: '2026-11-23 18:00:00' })
+  const { id: orderId, token } = await buildPaidOrder(server, { ride: inTwoDays })
+  const reminders = async () => {
+    const { records } = (await server.call(noticeList, {}, { token })).data
+    return records.filter(({ kind }) => kind === 'fillReminder').length
+  }
+  const reminded = async () => {
+    const { fillUntil } = await storedOrder(server, orderId)
+    server.clock.set((fillUntil ?? 0) - 10 * msPerMinute)
+    await remindTravellers.run(server.deps)
+    return reminders()
+  }
+  const give = () => server.call(miniGiftScheme, { action: 'give', orderId, ...words }, keyed(token))
+  assert.equal(await reminded(), 1)
+  assert.equal((await give()).status, 200)
+  assert.equal(await reminders(), 0)
+  assert.equal((await server.call(revokeRideGift, { orderId }, { token })).status, 200)
+  assert.equal(await reminded(), 1)
+  assert.equal((await give()).status, 200)
+  // Its offer has lapsed by then.
+  assert.equal(await reminded(), 1)
+  server.clock.set(testNow)
+})
