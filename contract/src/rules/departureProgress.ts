@@ -13,6 +13,10 @@ export type DepartureStatus = (typeof departureStatuses)[number]
 export const progressSteps = ['scheduled', 'boarding', 'left', 'atRelay', 'done'] as const
 export type ProgressStep = (typeof progressSteps)[number]
 
+/** Whether a departure that has come so far has left, or is over. */
+export const isPastLeaving = (step: ProgressStep): boolean =>
+  progressSteps.indexOf(step) >= progressSteps.indexOf('left')
+
 /** Whether a departure that has come so far has left and is not over: who is checked in is under way. */
 export const isOnTheRoad = (step: ProgressStep | undefined): boolean => step === 'left' || step === 'atRelay'
 

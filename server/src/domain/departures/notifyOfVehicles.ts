@@ -1,10 +1,12 @@
 import { activeRideStates } from '@noriai/contract/orders/states'
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
+import { departures } from '../../infra/db/schema/departures'
 import { notices, orders } from '../../infra/db/schema/orders'
 import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { sitsElsewhere } from '../../infra/db/sitsElsewhere'
 import { queueNotice } from '../notices'
+import { drivenOnAmong, ridersOf } from './riders'
 
 /** The newest notice of an order of the vehicle that comes. */
 type VehicleNotice = Pick<typeof notices.$inferSelect, 'key' | 'facts'>
@@ -36,8 +38,9 @@ export async function notifyOfVehicles(tx: Tx, departureId: string, at: number):
     tx,
     riding.map(({ order }) => order.id),
   )
+  const driven = await drivenOf(tx, departureId)
   for (const { order, run } of riding) {
-    if (sitsElsewhere(order) || order.missedAt !== null) continue
+    if (sitsElsewhere(order) || order.missedAt !== null || !driven.has(order.id)) continue
     const { minibus, vehicleName, carBrand, plateNumber, driverName } = run
     const newest = newestOf.get(order.id)
     const isOfDeparture = newest?.key.startsWith(`driverAssigned:${order.id}:${departureId}:`) === true
@@ -51,6 +54,13 @@ export async function notifyOfVehicles(tx: Tx, departureId: string, at: number):
       facts: { vehicleName: vehicleName || carBrand, plateNumber, driverName },
     })
   }
+}
+
+/** The orders of a departure whose riders a minibus takes, also now. */
+async function drivenOf(tx: Tx, departureId: string): Promise<ReadonlySet<string>> {
+  const [departure] = await tx.select().from(departures).where(eq(departures.id, departureId))
+  const riders = await ridersOf(tx, departureId)
+  return new Set((departure ? drivenOnAmong(riders, departure) : []).map(({ id }) => id))
 }
 
 /** The newest notice of a vehicle that the rider of each order has, by the order; none where they have none. One query. */

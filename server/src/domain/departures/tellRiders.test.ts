@@ -91,6 +91,12 @@ describe('the riders of a pick-up', async () => {
     await report('atRelay')
     assert.deepEqual(await kindsTo(server, here), before)
   })
+
+  test('who missed it do not read how late it is for the others', async () => {
+    await report('atRelay', { lateMinutes: 12 })
+    assert.ok((await kindsTo(server, here)).includes('late'))
+    assert.deepEqual(await kindsTo(server, absent), ['boarding'])
+  })
 })
 
 describe('a step that was reported by mistake', async () => {

@@ -12,6 +12,7 @@ import { queueNotice, type NoticeFactsGiven } from '../notices'
 import type { Order } from '../orders'
 import type { Departure } from '../seats'
 import { latenessOfRiders, type RiderLateness } from './riderLateness'
+import { drivenOnAmong } from './riders'
 
 /** A departure as it is after what was reported, with the orders that ride it. */
 interface Reported {
@@ -91,7 +92,7 @@ interface Delay {
 async function delayNews(db: Executor, reported: Reported, context: LatenessContext): Promise<Delay[]> {
   const lateness = await latenessOfRiders(db, reported, context)
   const lastOf = await lastSentDelays(db, reported)
-  return reported.riders.flatMap((order) => {
+  return drivenOnAmong(reported.riders, reported.departure).flatMap((order) => {
     const late = lateness.get(order.id)
     if (!late || late.isOver || order.missedAt !== null) return []
     const last = lastOf.get(order.id) ?? 0

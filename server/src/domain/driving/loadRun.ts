@@ -1,6 +1,6 @@
 import { inOrder, type RunEvent, type RunToDrive, type StopLeg } from '@noriai/contract/rules/stopEvents'
 import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
-import { progressSteps } from '@noriai/contract/rules/departureProgress'
+import { isPastLeaving } from '@noriai/contract/rules/departureProgress'
 import { isDrivenOn } from '@noriai/contract/rules/stopOrder'
 import { activeRideStates, boardedStates, finishedStates } from '@noriai/contract/orders/states'
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
@@ -233,7 +233,7 @@ function isExpectedOn(
   { direction, progress }: Departure,
   { order, isAnybodyBoarded }: Pick<ReadParty, 'order' | 'isAnybodyBoarded'>,
 ): boolean {
-  const hasLeft = progressSteps.indexOf(progress) >= progressSteps.indexOf('left')
+  const hasLeft = isPastLeaving(progress)
   return isDrivenOn({ direction, hasLeft }, { isBoarded: order.fulfilment !== 'confirmed', isAnybodyBoarded })
 }
 

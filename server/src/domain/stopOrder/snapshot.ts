@@ -4,7 +4,7 @@ import {
   stopOrderFrom,
   type StopOrderMoments,
 } from '@noriai/contract/rules/stopOrder'
-import { progressSteps } from '@noriai/contract/rules/departureProgress'
+import { isPastLeaving } from '@noriai/contract/rules/departureProgress'
 import type { Policy } from '@noriai/contract/policy'
 import { isOver } from '@noriai/contract/rules/seatHold'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
@@ -124,7 +124,7 @@ export function sizeOfParty(snapshot: Pick<Snapshot, 'seatings'>, claim: Seating
 
 /** Whether staff reported that a departure left. */
 export function hasLeft({ progress }: Pick<Departure, 'progress'>): boolean {
-  return progressSteps.indexOf(progress) >= progressSteps.indexOf('left')
+  return isPastLeaving(progress)
 }
 
 /**
