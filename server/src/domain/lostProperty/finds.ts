@@ -20,11 +20,11 @@ import { lostFinds, lostReports } from '../../infra/db/schema/lostProperty'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
 import { findDeparture } from '../departures'
-import { queueNotice } from '../notices'
+import { queueNotice, withdrawNotices } from '../notices'
 import { lockOrder } from '../orders'
 import { logStaffAction } from '../trail'
 import { ownPictures } from '../uploads'
-import { giveFind, orderOfReport } from './reports'
+import { giveFind, orderOfFind, orderOfReport } from './reports'
 
 /** A row of a find. */
 type Find = typeof lostFinds.$inferSelect
@@ -185,6 +185,18 @@ async function lockFind(
   return find
 }
 
+/** What a traveller is sent of a find. */
+const noticedOf = ({ number }: Find) => ({ lostNumber: String(number) })
+
+/** The order that a step is about: of the report that a find is matched with from now on, or was until now. */
+async function orderOfStep(
+  tx: Tx,
+  { id, step, reportId }: Pick<CallInput<typeof staffStepFind>, 'id' | 'step' | 'reportId'>,
+): Promise<string | undefined> {
+  if (step === 'match' && reportId !== undefined) return orderOfReport(tx, reportId)
+  return step === 'unmatch' ? orderOfFind(tx, id) : undefined
+}
+
 /** These are nothing without the number of a receipt or parcel, or the name of who has it. */
 const notedSteps: readonly FindStep[] = ['notice', 'return', 'ship', 'police', 'dispose']
 
@@ -198,7 +210,7 @@ export async function stepFind(
   { staffId, at, policy }: StaffAction & RuleContext,
 ): Promise<void> {
   // Orders are locked before what belongs to them, and finds before reports, by everyone.
-  const orderId = step === 'match' && reportId !== undefined ? await orderOfReport(tx, reportId) : undefined
+  const orderId = await orderOfStep(tx, { id, step, reportId })
   const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
   const find = await lockFind(tx, { id, version })
   const refused = stepProblem(find, step, { at, policy })
@@ -211,10 +223,13 @@ export async function stepFind(
       kind: 'lostFound',
       at,
       occasion: id,
-      facts: { lostNumber: String(find.number) },
+      facts: noticedOf(find),
     })
   }
-  if (step === 'unmatch') await tx.update(lostReports).set({ findId: null }).where(eq(lostReports.findId, id))
+  if (step === 'unmatch') {
+    await tx.update(lostReports).set({ findId: null }).where(eq(lostReports.findId, id))
+    if (order) await withdrawNotices(tx, order.id, 'lostFound', noticedOf(find))
+  }
   const state = stateAfter(find.state, step)
   await tx
     .update(lostFinds)
@@ -232,7 +247,7 @@ export async function stepFind(
     subjectId: id,
     action: step,
     before: find.state,
-    value: order ? `${state} ${order.orderNo}` : state,
+    value: step === 'match' && order ? `${state} ${order.orderNo}` : state,
     // The log is never emptied; who has a thing again is kept with it, for as long as that matters.
     reason: isWithOwner(state) ? '' : note,
   })

@@ -63,6 +63,15 @@ export async function orderOfReport(tx: Tx, id: string): Promise<string> {
   return report.orderId
 }
 
+/** The order whose traveller missed what was found, by the report that it is matched with; undefined without one. */
+export async function orderOfFind(tx: Tx, findId: string): Promise<string | undefined> {
+  const [report] = await tx
+    .select({ orderId: lostReports.orderId })
+    .from(lostReports)
+    .where(eq(lostReports.findId, findId))
+  return report?.orderId
+}
+
 interface GivenFind {
   readonly reportId: string
   readonly findId: string

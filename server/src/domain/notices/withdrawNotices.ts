@@ -1,12 +1,25 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { sendLastWrites } from '../../infra/db/lastWrite'
 import { notices } from '../../infra/db/schema/orders'
 import type { NoticeKind } from '../../texts/orderNotices'
+import type { NoticeFactsGiven } from './queueNotice'
 
-/** Takes the notices of a kind of an order back, as far as they have not gone out: what they say was taken back. */
-export async function withdrawNotices(tx: Tx, orderId: string, kind: NoticeKind): Promise<void> {
+/**
+ * Takes the notices of a kind of an order back, as far as they have not gone out: what they say was taken back. Those alone that were
+ * noted with `facts`, where there may be others.
+ */
+export async function withdrawNotices(
+  tx: Tx,
+  orderId: string,
+  kind: NoticeKind,
+  facts: NoticeFactsGiven = {},
+): Promise<void> {
   await sendLastWrites(tx)
-  const isOfIt = and(eq(notices.orderId, orderId), eq(notices.kind, kind))
+  const isOfIt = and(
+    eq(notices.orderId, orderId),
+    eq(notices.kind, kind),
+    sql`${notices.facts} @> ${JSON.stringify(facts)}::jsonb`,
+  )
   await tx.delete(notices).where(and(isOfIt, or(isNull(notices.sentAt), eq(notices.channel, 'inApp'))))
 }

@@ -144,6 +144,8 @@ describe('lost property', async () => {
     assert.ok(find)
     const undone = await step({ id: find.id, version: find.version, step: 'unmatch', note: '' })
     assert.deepEqual([undone.data.finds[0]?.state, undone.data.reports.length], ['found', 1])
+    // Its traveller is not sent that it may be theirs.
+    assert.deepEqual(await noticesSent(), [])
     const second = await saveFind({ what: 'Another red rucksack' })
     const [first, other] = [...second.data.finds].sort((a, b) => a.number - b.number)
     const reportId = second.data.reports[0]?.id
