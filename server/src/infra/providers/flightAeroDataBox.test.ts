@@ -159,6 +159,9 @@ describe('AeroDataBox', () => {
     ['Approaching', '2026-11-21 04:50Z', 'onTime', '04:50'],
     ['Arrived', '2026-11-21 05:30Z', 'landed', '05:30'],
     ['Delayed', undefined, 'delayed', null],
+    ['Diverted', undefined, 'delayed', null],
+    // The time is that of where it lands instead.
+    ['Diverted', '2026-11-21 05:10Z', 'delayed', null],
     ['Canceled', undefined, 'cancelled', null],
     ['CanceledUncertain', '2026-11-21 05:10Z', 'cancelled', '05:10'],
   ]

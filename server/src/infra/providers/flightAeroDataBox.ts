@@ -268,7 +268,9 @@ function flightFrom(
   ) {
     return undefined
   }
-  const estimatedAt = estimateOf(here)
+  // Its times are those of where it lands instead; when it comes here, if it does, is not known.
+  const isElsewhere = isDiverted(reported.status, direction)
+  const estimatedAt = isElsewhere ? null : estimateOf(here)
   const plannedAt = direction === 'arrival' ? landsAt : departsAt
   return {
     flightNo,
@@ -293,6 +295,10 @@ function estimateOf(movement: Movement): Instant | null {
   return times.map((time) => instantFrom(time?.utc)).find((time) => time !== undefined) ?? null
 }
 
+/** Whether a flight that is to land here lands elsewhere first. */
+const isDiverted = (word: string, direction: FlightDirection) =>
+  word === 'Diverted' && isStateHere('landed', { direction })
+
 /** What is known of a flight at this end. */
 interface SeenHere {
   readonly direction: FlightDirection
@@ -303,6 +309,7 @@ interface SeenHere {
 function statusOf(word: string, { direction, estimatedAt, plannedAt }: SeenHere): Flight['status'] {
   if (word === 'Canceled' || word === 'CanceledUncertain') return 'cancelled'
   if (word === 'Arrived' && isStateHere('landed', { direction })) return 'landed'
+  if (isDiverted(word, direction)) return 'delayed'
   if (estimatedAt === null) return word === 'Delayed' ? 'delayed' : 'scheduled'
   return estimatedAt - plannedAt > onTimeToleranceMinutes * msPerMinute ? 'delayed' : 'onTime'
 }
