@@ -6,8 +6,6 @@ import { applyFlightReports } from '../domain/rebooking'
 import { timestamp } from '../infra/db/sql'
 import type { Job } from './job'
 
-/** Rides that are looked at in one run. */
-const BATCH = 500
 /** Reports are shared with everybody on the flight from two days before it on; riders can be late by two days. */
 const [DAYS_BEFORE, DAYS_AFTER] = [2, 2]
 
@@ -23,6 +21,7 @@ export const retryFlightReports: Job = {
     const today = serviceDateOf(at, deps.policy)
     const days = { from: addDays(today, -DAYS_AFTER), to: addDays(today, DAYS_BEFORE) }
     await shareReports(deps.db, days, deps.policy)
+    // All of them: each stays among them until it was ridden, and those who paid last would never have their turn.
     const { rows } = await deps.db.execute<{ id: string }>(sql`
       select o.id from orders o
       join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
@@ -32,7 +31,7 @@ export const retryFlightReports: Job = {
           select 1 from notices n
           where n.account_id = o.account_id and n.order_id = o.id and n.kind = 'flightCancelled' and n.channel = 'inApp'
         ))
-      order by o.paid_at, o.id limit ${BATCH}`)
+      order by o.paid_at, o.id`)
     await applyFlightReports(
       deps,
       rows.map(({ id }) => id),
