@@ -1,5 +1,5 @@
 import { deletionObstacle, type DeletionObstacle } from '@noriai/contract/orders/accountDeletion'
-import { and, eq, sql, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, eq, sql, inArray, isNull, not, or, type SQL } from 'drizzle-orm'
 import { ownerFindStates } from '@noriai/contract/rules/lostProperty'
 import type { RuleContext } from '../../context'
 import type { Deps } from '../../deps'
@@ -33,6 +33,7 @@ import { addressSearches, usedAddresses } from '../../infra/db/schema/places'
 import { reviews } from '../../infra/db/schema/reviews'
 import { lapsedClaims, seatClaims } from '../../infra/db/schema/seats'
 import { type Account, type Session, removeSessionsOf, useIdentityProof } from '../identity'
+import { GIVER } from '../notices'
 import { groupOrders } from '../orderViews'
 import { isOfAccount, isRiddenBy } from '../orders'
 
@@ -64,7 +65,7 @@ async function eraseRiding(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(orderPassengers).where(inArray(orderPassengers.orderId, ridden))
   await tx.delete(companionRiders).where(inArray(companionRiders.orderId, ridden))
   await tx.delete(orderLinks).where(inArray(orderLinks.orderId, ridden))
-  await tx.delete(notices).where(inArray(notices.orderId, ridden))
+  await tx.delete(notices).where(and(inArray(notices.orderId, ridden), not(isOfGiverSql(accountId))))
   await tx.update(orderLog).set({ note: '' }).where(inArray(orderLog.orderId, ridden))
   await tx.update(reviews).set({ text: '', images: [] }).where(inArray(reviews.orderId, ridden))
   await eraseMissed(tx, isRidden)
@@ -92,6 +93,15 @@ async function eraseRiding(tx: Tx, accountId: string): Promise<void> {
       destination: withoutAddress(sql`${orders.destination}`),
     })
     .where(isRidden)
+}
+
+/** Of the notices about a ride that somebody took: those that its giver was sent, or is to be. */
+function isOfGiverSql(takerId: string): SQL {
+  return sql`exists (
+    select 1 from orders o join ride_gifts g on g.order_id = o.id and g.revoked_at is null
+    where o.id = ${notices.orderId} and o.taker_account_id = ${takerId}
+      and (${notices.accountId} = o.account_id or ${notices.accountId} is null
+        and (${notices.key} like ${`%${GIVER}%`} or ${notices.createdAt} <= g.taken_at)))`
 }
 
 /** Erases what was missed on orders, and who has it again. What was found, and that it was given back, stays. */

@@ -12,6 +12,7 @@ import { announceChange } from '../../infra/live/announceChange'
 import { checkedPassportName } from '../identity'
 import { companionsOf, openLink, type CompanionRider } from '../links'
 import { lockOrder, recordTripInfo, type Order } from '../orders'
+import { findRideGift, isOnOffer } from '../rideGifts'
 import { checkedRiders } from '../tripInfo/riders'
 import type { RuleContext } from '../../context'
 
@@ -25,6 +26,9 @@ export async function openToFill(
   const order = await lockOrder(tx, orderId)
   const isWaiting = order?.payment === 'paid' && order.fulfilment === 'confirmed' && order.fillUntil !== null
   if (!order || !isWaiting || isTripInfoMissed(order.fillUntil ?? at, at)) throw new DomainError('link.over')
+  const gift = await findRideGift(tx, order.id)
+  // It is its taker's to give.
+  if (gift && isOnOffer(gift, at)) throw new DomainError('link.over')
   return { order, companions: await companionsOf(tx, order.id) }
 }
 

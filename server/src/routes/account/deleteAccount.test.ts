@@ -9,6 +9,7 @@ import { deleteAccount, deletionCheck } from '@noriai/contract/calls/accountSafe
 import { saveTravellerDetails } from '@noriai/contract/calls/addressBook'
 import { miniGiftScheme } from '@noriai/contract/calls/company'
 import { saveInvoiceHead } from '@noriai/contract/calls/invoices'
+import { noticeList } from '@noriai/contract/calls/moving'
 import { cancelAirlinesBusOrder, fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { usedAddressUp } from '@noriai/contract/calls/places'
 import { emailSendCode, login } from '@noriai/contract/calls/signIn'
@@ -272,6 +273,10 @@ describe('a ride that was given away', () => {
     server.clock.set(testNow)
     const { id, giver, taker } = await buildGift()
     const before = await storedOrder(server, id)
+    const noticesOfGiver = async () =>
+      (await server.call(noticeList, {}, { token: giver.token })).data.records.map(({ kind }) => kind)
+    const listed = await noticesOfGiver()
+    assert.ok(listed.includes('rideGiftTaken'), listed.join())
     assert.equal((await remove(taker.token, await proofOf(taker.token, taker.account.email))).status, 200)
     const kept = await storedOrder(server, id)
     assert.deepEqual([kept.contactName, kept.phone, kept.paidAmountJpy], ['', '', before.paidAmountJpy])
@@ -279,6 +284,7 @@ describe('a ride that was given away', () => {
     assert.deepEqual(riders, [])
     const [gift] = await db.select().from(rideGifts).where(eq(rideGifts.orderId, id))
     assert.equal(gift?.giverName, 'Zelda')
+    assert.deepEqual(await noticesOfGiver(), listed)
     aMinuteOn()
     assert.equal((await remove(giver.token, await proofOf(giver.token, giver.account.email))).status, 200)
     assert.deepEqual(await tracesLeft(), [])

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import { miniGiftScheme } from '@noriai/contract/calls/company'
 import { verifyGiftCard } from '@noriai/contract/calls/coupon'
 import { openRideGift, returnRideGift, revokeRideGift, rideGift } from '@noriai/contract/calls/gifts'
+import { createOrderLink, openFillLink } from '@noriai/contract/calls/links'
 import { addLuggageOrder } from '@noriai/contract/calls/luggage'
 import { cancelAirlinesBusOrder, fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { orderDocumentLink } from '@noriai/contract/calls/orderDocument'
@@ -112,6 +113,15 @@ describe('giving a ride away', () => {
     await server.call(revokeRideGift, { orderId: giver.id }, giver)
     assert.deepEqual(await fillFlags(), [true, true, true, true, true])
     assert.equal((await server.call(fillOrderInfo, filling, keyed(giver.token))).status, 200)
+  })
+
+  test('asks no companion of its giver either, by no link', async () => {
+    const { giver } = await buildGift()
+    const made = await server.call(createOrderLink, { id: giver.id, kind: 'fill' }, giver)
+    const token = made.data.fill?.token ?? ''
+    assert.equal((await server.call(openFillLink, { token })).error, 'link.over')
+    await server.call(revokeRideGift, { orderId: giver.id }, giver)
+    assert.equal((await server.call(openFillLink, { token })).status, 200)
   })
 
   test('ends with its time, with being taken back, and with the ride', async () => {
