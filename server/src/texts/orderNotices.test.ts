@@ -62,6 +62,7 @@ function factsIn(lang: Lang): NoticeFacts {
     changeReason: 'crew',
     allBackUntil: moment('2026-11-22 11:00:00'),
     isGiven: false,
+    isFreeOver: false,
     paidNothing: false,
     link: LINK,
   }
@@ -79,6 +80,17 @@ describe('a notice of an order', () => {
         if (kind === 'operatorCancelled') assert.deepEqual(toTaker, toGiver)
         else assert.notDeepEqual([toTaker.lead, toTaker.body], [toGiver.lead, toGiver.body], kind)
       }
+    })
+
+    test(`of a cancelled flight offers in ${lang} no more than an application once free cancellation is over`, () => {
+      const wordsOf = (isFreeOver: boolean) => {
+        const letter = orderNoticeLetter('flightCancelled', lang, { ...factsIn(lang), isFreeOver })
+        return JSON.stringify([letter.subject, letter.preview, letter.body, letter.button?.text])
+      }
+      const rebooks = /rebook|予約し直|重新预订|重新預訂|다시 예약/
+      assert.match(wordsOf(false), rebooks)
+      assert.doesNotMatch(wordsOf(true), rebooks)
+      assert.match(wordsOf(true), /request a refund|返金を申請|申请退款|申請退款|환불을 신청/)
     })
 
     test(`reminds who was given the ride in ${lang} without the money that would go back to its giver`, () => {

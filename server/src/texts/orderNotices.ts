@@ -97,12 +97,13 @@ export function orderNoticeLetter(kind: NoticeKind, lang: Lang, facts: NoticeFac
 
 function buttonOf(
   kind: NoticeKind,
-  { fillUntil, refund, isGiven }: NoticeFacts,
+  { fillUntil, refund, isGiven, isFreeOver }: NoticeFacts,
 ): keyof LetterWords['buttons'] {
   const asksToFill = ['paid', 'rideGiftReturned', 'lapChildSeatPaid'].includes(kind) && fillUntil !== ''
   if (asksToFill) return 'fill'
   const button = buttons[kind] ?? 'open'
-  const isForPayer = (button === 'refund' && refund === '') || (button === 'choose' && isGiven)
+  const isForPayer =
+    (button === 'refund' && refund === '') || (button === 'choose' && (isGiven || isFreeOver))
   return isForPayer ? 'open' : button
 }
 

@@ -32,7 +32,8 @@ export const MissingStrip = observer(function MissingStrip({ order }: { order: O
           giverName === undefined
             ? t('ride.flightCancelled')
             : t('ride.flightCancelledGiven', { name: giverName }),
-        button: t(giverName === undefined ? 'ride.choose' : 'ride.details'),
+        // After its free time there is nothing to choose.
+        button: t(giverName === undefined && order.can('rebook') ? 'ride.choose' : 'ride.details'),
         onClick: () => void navigate('pages/detail/detail', { id }),
       },
     order.needsTripInfo &&

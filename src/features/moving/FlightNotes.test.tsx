@@ -104,6 +104,18 @@ describe('what who paid reads of the same', () => {
     expect(await said({ ...own, flight })).toContain('Cancel for a refund, or rebook with your new flight.')
   })
 
+  it('is that they can apply for a refund, once cancelling is not free any more', async () => {
+    const text = await said({
+      ...own,
+      actions: ['cancel', 'rideCode', 'requestRefund'],
+      cancelOffer: { ...cancelOffer(), free: false },
+      refundOffer: { kind: 'endsRide', refundAmount: 1, refundAmountJpy: 1, keptFeeJpy: 0 },
+      flight,
+    })
+    expect(text).toContain('You can request a refund: our staff decide.')
+    expect(text).not.toMatch(/rebook|Choose/i)
+  })
+
   it('is that cancelling is free, while it is', async () => {
     expect(await said({ ...own, noSeatLeft: true })).toContain('You can also cancel free of charge.')
     const late = { ...cancelOffer(), free: false }

@@ -59,11 +59,12 @@ function reasonOf({ view }: Order): 'flight' | 'earlier' | 'moved' {
   return seatMove.from !== null && seatMove.to < seatMove.from ? 'earlier' : 'flight'
 }
 
+const isFreeToCancel = (order: Order) => order.can('cancel') && order.cancelOffer?.free === true
+
 const NoSeatLeft = observer(function NoSeatLeft({ order }: { order: Order }) {
   const t = useT('moving')
   const format = useFormat()
-  const isFree = order.can('cancel') && order.cancelOffer?.free === true
-  const rights = useOnlyGiver(order) ?? (isFree ? t('freeNow') : '')
+  const rights = useOnlyGiver(order) ?? (isFreeToCancel(order) ? t('freeNow') : '')
   return (
     <Note tone="verm" icon={warning} className={styles.note} live>
       {format.sentences(t('noSeatLeft'), rights)}
@@ -83,7 +84,8 @@ const FlightCancelled = observer(function FlightCancelled({ order, reload }: Fli
   const { id, view } = order
   const format = useFormat()
   const form = order.can('rebook') ? rebookFormOf(view.direction) : undefined
-  const rights = useOnlyGiver(order) ?? (view.refundOffer || form ? t('flightChoice') : '')
+  const offered = isFreeToCancel(order) ? t('flightChoice') : view.refundOffer ? t('flightRequest') : ''
+  const rights = useOnlyGiver(order) ?? offered
   return (
     <>
       <Note tone="verm" icon={warning} className={styles.note} live>

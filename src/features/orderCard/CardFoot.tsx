@@ -109,9 +109,8 @@ const FlightFoot = observer(function FlightFoot({ order }: { order: OrderSummary
     <Foot
       amber
       fact={
-        freeCancelUntil !== null && (
-          <Text>{t('fillUntil', { dateTime: format.dateTime(freeCancelUntil) })}</Text>
-        )
+        freeCancelUntil !== null &&
+        order.can('rebook') && <Text>{t('fillUntil', { dateTime: format.dateTime(freeCancelUntil) })}</Text>
       }
     >
       <SecondaryButton small onClick={() => void navigate('pages/detail/detail', { id: order.id })}>

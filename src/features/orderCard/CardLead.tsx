@@ -16,7 +16,9 @@ export const CardLead = observer(function CardLead({ order }: { order: OrderSumm
   const words = () => {
     const { from, to, stopNo, stopTotal } = card
     if (order.can('fillInfo')) return t('namesMissing')
-    if (card.flightCancelled && needOf(card, root.now()) === 'you') return t('flightChoice')
+    const isToChoose = card.flightCancelled && needOf(card, root.now()) === 'you'
+    // After the free time staff decide.
+    if (isToChoose && order.can('rebook')) return t('flightChoice')
     // The only stop is no place in a sequence: there the way says more.
     if (order.isUnderWay && stopNo !== null && stopTotal !== null && stopTotal > 1)
       return t('stopOf', { number: stopNo, total: stopTotal })

@@ -35,17 +35,21 @@ describe('a card of the order list', () => {
   })
 
   it('says until when to choose, where the flight was cancelled', async () => {
-    const { container } = await draw(
+    const cancelledFlight = (actions: OrderAction[]) =>
       card({
         flightCancelled: true,
         label: 'toDepart',
-        actions: ['rideCode', 'cancel'],
+        actions,
         times: { ...orderCard().times, freeCancelUntil: '2026-11-22 14:17:00' },
-      }),
-    )
+      })
+    const { container, redraw } = await draw(cancelledFlight(['rideCode', 'cancel', 'rebook']))
     expect(container.textContent).toContain('JX824 flight cancelled')
     expect(container.textContent).toContain('By 14:17, Sun 22 Nov')
+    expect(container.textContent).toContain('you choose')
     expect(buttons()).toContain('Choose')
+    // The free time is over.
+    redraw(cancelledFlight(['rideCode', 'cancel', 'requestRefund']))
+    expect(container.textContent).not.toMatch(/By 14:17|you choose/)
   })
 
   it('offers to pay while the seats are held, with what is left of the time', async () => {

@@ -87,6 +87,7 @@ export function noticeFacts(
     changeReason: reasonOf(facts.changeReason),
     allBackUntil: facts.allBackUntil ? dateTime(fromWallTime(facts.allBackUntil)) : '',
     isGiven: facts.isGiven === 'yes',
+    isFreeOver: facts.isFreeOver === 'yes',
     paidNothing: facts.paidNothing === 'yes',
     couponOff: facts.couponPercent ? formatPercentOff(Number(facts.couponPercent), lang) : '',
     goodwill: price(facts.goodwillJpy),

@@ -306,7 +306,11 @@ describe('a seat follows its flight', async () => {
     await report(server, 'CX515', landing, { status: 'cancelled' })
     await retryFlightReports.run(server.deps)
     assert.deepEqual(await stepsOf(server, id), steps)
-    assert.equal((await noticesOf(server, id, 'flightCancelled')).length, 1)
+    const sent = await noticesOf(server, id, 'flightCancelled')
+    assert.deepEqual(
+      sent.map(({ facts }) => facts.isFreeOver),
+      [undefined],
+    )
     const { data: view } = await server.call(userOrderInfo, { id }, { token })
     assert.equal(view.flight?.status, 'cancelled')
     assert.equal(view.cancelOffer?.free, true)
@@ -315,6 +319,18 @@ describe('a seat follows its flight', async () => {
       page.records.map(({ flightCancelled }) => flightCancelled),
       [true],
     )
+  })
+
+  test('of a drop-off is not cancelled free of charge any more on its day: its payer is offered an application', async () => {
+    const scheduledTime = '2026-12-22 18:00:00'
+    const flight = { flightNo: 'CX520', manual: true, scheduledTime }
+    const ride = dropoffRequest({ dateTime: '2026-12-22 15:00:00', flight })
+    const { id } = await buildReadyOrder(server, { ride })
+    server.clock.set(fromWallTime('2026-12-22 12:00:00'))
+    await report(server, 'CX520', scheduledTime, { status: 'cancelled' })
+    const [notice] = await noticesOf(server, id, 'flightCancelled')
+    assert.equal(notice?.facts.isFreeOver, 'yes')
+    server.clock.set(testNow)
   })
 
   test('is no reason to be reminded of a ride while its flight is cancelled, but once it comes after all', async () => {

@@ -43,7 +43,7 @@ export async function applyFlightReport(
   const report = order && (await reportFor(tx, order))
   if (!order || !report || !isToCome(order) || (await isDepartureCancelled(tx, order))) return 'unchanged'
   if (report.status === 'cancelled') {
-    await notifyOfCancelledFlight(tx, order, { report, at })
+    await notifyOfCancelledFlight(tx, order, { report, at, policy: context.policy })
     return 'unchanged'
   }
   const cancelledSince = await cancelledFlightSince(tx, order)

@@ -1,19 +1,32 @@
+import { paidCancellation } from '@noriai/contract/orders/actions'
 import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm'
+import type { RuleContext } from '../../context'
 import type { Tx } from '../../infra/db/client'
 import { notices } from '../../infra/db/schema/orders'
 import type { NoticeKind } from '../../texts/orderNotices'
 import type { FlightReport } from '../flights'
 import { queueNotice, withdrawNotices } from '../notices'
-import type { Order } from '../orders'
+import { momentsOf, type Order } from '../orders'
+
+/** A flight that was cancelled, when its order learns of it, and by which rules that can be cancelled in turn. */
+interface CancelledFlight extends RuleContext {
+  readonly report: FlightReport
+}
 
 /** Notifies the travellers of an order that its flight was cancelled; once, unless it was to fly after all in between. */
 export async function notifyOfCancelledFlight(
   tx: Tx,
   order: Order,
-  { report: { scheduledAt, reportedAt }, at }: { readonly report: FlightReport; readonly at: number },
+  { report: { scheduledAt, reportedAt }, at, policy }: CancelledFlight,
 ): Promise<void> {
   if ((await cancelledFlightSince(tx, order)) !== undefined) return
-  await queueNotice(tx, order, { kind: 'flightCancelled', at, occasion: `${scheduledAt}:${reportedAt}` })
+  const cancellation = paidCancellation({ facts: order, order: momentsOf(order, policy), at, policy })
+  await queueNotice(tx, order, {
+    kind: 'flightCancelled',
+    at,
+    occasion: `${scheduledAt}:${reportedAt}`,
+    forPayer: cancellation?.kind === 'free' ? {} : { isFreeOver: 'yes' },
+  })
 }
 
 /** Since when the travellers of an order have the notice that its flight was cancelled in their lists; undefined where they have none. */

@@ -26,8 +26,8 @@ export const en: LetterWords = {
       subject: `Your seat moved to ${movedTo}`,
       preview: `No extra charge. Be there by ${gatherAt}`,
     }),
-    flightCancelled: ({ isGiven }) =>
-      isGiven
+    flightCancelled: ({ isGiven, isFreeOver }) =>
+      isGiven || isFreeOver
         ? undefined
         : {
             subject: 'Flight cancelled: refund or rebook',

@@ -25,8 +25,8 @@ export const ja: LetterWords = {
       subject: `お席を${movedTo}の便に移しました`,
       preview: `追加料金なし。集合は${gatherAt}`,
     }),
-    flightCancelled: ({ isGiven }) =>
-      isGiven
+    flightCancelled: ({ isGiven, isFreeOver }) =>
+      isGiven || isFreeOver
         ? undefined
         : {
             subject: 'フライト欠航：返金か予約し直し',

@@ -25,8 +25,8 @@ export const ko: LetterWords = {
       subject: `좌석을 ${movedTo} 버스로 옮겼습니다`,
       preview: `추가 요금 없음, ${gatherAt} 집합`,
     }),
-    flightCancelled: ({ isGiven }) =>
-      isGiven
+    flightCancelled: ({ isGiven, isFreeOver }) =>
+      isGiven || isFreeOver
         ? undefined
         : {
             subject: '항공편 결항: 환불 또는 다시 예약',

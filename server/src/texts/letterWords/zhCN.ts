@@ -25,8 +25,10 @@ export const zhCN: LetterWords = {
       subject: `座位已改到${movedTo}的班次`,
       preview: `不加收费用，${gatherAt}集合`,
     }),
-    flightCancelled: ({ isGiven }) =>
-      isGiven ? undefined : { subject: '航班取消：退款或重新预订', preview: '请在订单页面选择' },
+    flightCancelled: ({ isGiven, isFreeOver }) =>
+      isGiven || isFreeOver
+        ? undefined
+        : { subject: '航班取消：退款或重新预订', preview: '请在订单页面选择' },
     operatorCancelled: ({ rideAt, refund }) => ({
       subject: `${rideAt}的班次停运`,
       preview: refund === '' ? '非常抱歉' : `退还${refund}，非常抱歉`,

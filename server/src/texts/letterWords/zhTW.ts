@@ -25,8 +25,10 @@ export const zhTW: LetterWords = {
       subject: `座位已改到${movedTo}的班次`,
       preview: `不另收費，${gatherAt}集合`,
     }),
-    flightCancelled: ({ isGiven }) =>
-      isGiven ? undefined : { subject: '航班取消：退款或重新預訂', preview: '請在訂單頁面選擇' },
+    flightCancelled: ({ isGiven, isFreeOver }) =>
+      isGiven || isFreeOver
+        ? undefined
+        : { subject: '航班取消：退款或重新預訂', preview: '請在訂單頁面選擇' },
     operatorCancelled: ({ rideAt, refund }) => ({
       subject: `${rideAt}的班次停駛`,
       preview: refund === '' ? '非常抱歉' : `退還${refund}，非常抱歉`,

@@ -115,14 +115,16 @@ export const en: NoticeTexts = {
       isGiven && 'You can also ask at the service desk when you arrive.',
     ],
   }),
-  flightCancelled: ({ from, to, isGiven }) => ({
+  flightCancelled: ({ from, to, isGiven, isFreeOver }) => ({
     title: 'Your flight was cancelled',
-    line: isGiven ? '' : 'Get a refund, or rebook',
+    line: isGiven ? '' : isFreeOver ? 'You can request a refund' : 'Get a refund, or rebook',
     body: [
       `${from} → ${to}`,
       isGiven
         ? `Your flight was cancelled. ${onlyGiverCancels}`
-        : 'Your flight was cancelled. Cancel for a refund, or rebook with your new flight. Choose on your booking page.',
+        : isFreeOver
+          ? 'Your flight was cancelled. The free cancellation time has passed. You can request a refund on your booking page: our staff decide.'
+          : 'Your flight was cancelled. Cancel for a refund, or rebook with your new flight. Choose on your booking page.',
     ],
   }),
   missed: ({ from, to, freeUntil, isGiven }) => ({

@@ -109,14 +109,16 @@ export const ja: NoticeTexts = {
       isGiven && '空港に着いてから受付カウンターで相談することもできます。',
     ],
   }),
-  flightCancelled: ({ from, to, isGiven }) => ({
+  flightCancelled: ({ from, to, isGiven, isFreeOver }) => ({
     title: 'フライトが欠航になりました',
-    line: isGiven ? '' : '返金または予約し直しを選べます',
+    line: isGiven ? '' : isFreeOver ? '返金を申請できます' : '返金または予約し直しを選べます',
     body: [
       `${from} → ${to}`,
       isGiven
         ? `フライトが欠航になりました。${onlyGiverCancels}`
-        : 'フライトが欠航になりました。キャンセルして返金を受けるか、別の便で予約し直せます。予約のページから選んでください。',
+        : isFreeOver
+          ? 'フライトが欠航になりました。無料でキャンセルできる期限は過ぎています。予約のページから返金を申請でき、係員が判断します。'
+          : 'フライトが欠航になりました。キャンセルして返金を受けるか、別の便で予約し直せます。予約のページから選んでください。',
     ],
   }),
   missed: ({ from, to, freeUntil, isGiven }) => ({

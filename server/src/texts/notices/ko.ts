@@ -112,14 +112,16 @@ export const ko: NoticeTexts = {
       isGiven && '도착 후 서비스 데스크에 문의하셔도 됩니다.',
     ],
   }),
-  flightCancelled: ({ from, to, isGiven }) => ({
+  flightCancelled: ({ from, to, isGiven, isFreeOver }) => ({
     title: '항공편 결항',
-    line: isGiven ? '' : '환불 또는 다시 예약',
+    line: isGiven ? '' : isFreeOver ? '환불 신청 가능' : '환불 또는 다시 예약',
     body: [
       `${from} → ${to}`,
       isGiven
         ? `항공편이 결항됐습니다. ${onlyGiverCancels}`
-        : '항공편이 결항됐습니다. 취소하고 환불받거나 새 항공편으로 다시 예약할 수 있습니다. 예약 화면에서 선택해 주십시오.',
+        : isFreeOver
+          ? '항공편이 결항됐습니다. 무료 취소 기한이 지났습니다. 예약 화면에서 환불을 신청하시면 직원이 검토합니다.'
+          : '항공편이 결항됐습니다. 취소하고 환불받거나 새 항공편으로 다시 예약할 수 있습니다. 예약 화면에서 선택해 주십시오.',
     ],
   }),
   missed: ({ from, to, freeUntil, isGiven }) => ({

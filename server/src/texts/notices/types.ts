@@ -84,6 +84,8 @@ export interface NoticeFacts {
   readonly allBackUntil: string
   /** Read by who was given the ride: only who gave it can cancel it, and has what goes back. */
   readonly isGiven: boolean
+  /** Free cancellation is over: what goes back is for staff to decide. */
+  readonly isFreeOver: boolean
   /** Cancelled before it was paid. */
   readonly paidNothing: boolean
   /** Where the order is shown. */

@@ -106,14 +106,16 @@ export const zhCN: NoticeTexts = {
       isGiven && '您也可以到达后前往服务台咨询。',
     ],
   }),
-  flightCancelled: ({ from, to, isGiven }) => ({
+  flightCancelled: ({ from, to, isGiven, isFreeOver }) => ({
     title: '您的航班已取消',
-    line: isGiven ? '' : '可退款或重新预订',
+    line: isGiven ? '' : isFreeOver ? '可申请退款' : '可退款或重新预订',
     body: [
       `${from} → ${to}`,
       isGiven
         ? `您的航班已取消。${onlyGiverCancels}`
-        : '您的航班已取消。可申请退款，或按新航班重新预订，请在订单页面选择。',
+        : isFreeOver
+          ? '您的航班已取消。免费取消时间已过，可在订单页面申请退款，由工作人员审核。'
+          : '您的航班已取消。可申请退款，或按新航班重新预订，请在订单页面选择。',
     ],
   }),
   missed: ({ from, to, freeUntil, isGiven }) => ({

@@ -106,14 +106,16 @@ export const zhTW: NoticeTexts = {
       isGiven && '您也可以抵達後洽服務櫃檯。',
     ],
   }),
-  flightCancelled: ({ from, to, isGiven }) => ({
+  flightCancelled: ({ from, to, isGiven, isFreeOver }) => ({
     title: '您的航班已取消',
-    line: isGiven ? '' : '可退款或重新預訂',
+    line: isGiven ? '' : isFreeOver ? '可申請退款' : '可退款或重新預訂',
     body: [
       `${from} → ${to}`,
       isGiven
         ? `您的航班已取消。${onlyGiverCancels}`
-        : '您的航班已取消。可申請退款，或依新航班重新預訂，請在訂單頁面選擇。',
+        : isFreeOver
+          ? '您的航班已取消。免費取消時間已過，可在訂單頁面申請退款，由服務人員審核。'
+          : '您的航班已取消。可申請退款，或依新航班重新預訂，請在訂單頁面選擇。',
     ],
   }),
   missed: ({ from, to, freeUntil, isGiven }) => ({
