@@ -1,22 +1,19 @@
-import { firstLookFactsId, firstLookId, firstLookPricesId } from '@noriai/contract/firstLook'
+import { firstLookId } from '@noriai/contract/firstLook'
 import type { FirstLook } from './firstLook.types'
 
 /** Milliseconds of a visit in which the server's facts are still news. */
 const NEWS_MS = 60_000
 
-function read(id: string): unknown {
-  const written = document.getElementById(id)?.textContent
-  if (!written || performance.now() > NEWS_MS) return undefined
-  try {
-    return JSON.parse(written) as unknown
-  } catch {
-    return undefined
-  }
-}
-
 export const firstLook: FirstLook = {
-  facts: () => read(firstLookFactsId),
-  prices: () => read(firstLookPricesId),
+  read(id) {
+    const written = document.getElementById(id)?.textContent
+    if (!written || performance.now() > NEWS_MS) return undefined
+    try {
+      return JSON.parse(written) as unknown
+    } catch {
+      return undefined
+    }
+  },
   end: () => document.getElementById(firstLookId)?.remove(),
 }
 

@@ -1,8 +1,4 @@
 import type { FirstLook } from './firstLook.types'
 
 /** A mini-program brings its own pages. */
-export const firstLook: FirstLook = {
-  facts: () => undefined,
-  prices: () => undefined,
-  end: () => undefined,
-}
+export const firstLook: FirstLook = { read: () => undefined, end: () => undefined }

@@ -1,6 +1,7 @@
 import { countPosterScan } from '@noriai/contract/calls/posters'
 import { listSendTime } from '@noriai/contract/calls/quotation'
 import type { CallResponse } from '@noriai/contract/defineCall'
+import { firstLookFactsId } from '@noriai/contract/firstLook'
 import { policyOfAirport } from '@noriai/contract/policy/airport'
 import { firstWithSeats, nextBusAmong, type NextBusKnown } from '@noriai/contract/rules/nextBus'
 import { readPosterPlace } from '@noriai/contract/rules/poster'
@@ -30,7 +31,7 @@ export class PosterStore {
 
   constructor(private readonly root: RootStore) {
     // What came with the page holds until the answer of this visit.
-    const known = v.safeParse(nextBusKnownSchema, firstLook.facts())
+    const known = v.safeParse(nextBusKnownSchema, firstLook.read(firstLookFactsId))
     if (known.success) Object.assign(this, known.output)
     makeAutoObservable<PosterStore, 'root' | 'isCounting'>(this, {
       root: false,

@@ -1,5 +1,6 @@
 import { fromPrice } from '@noriai/contract/client/fromPrice'
 import { isRecord } from '@noriai/contract/client/readable'
+import { firstLookPricesId } from '@noriai/contract/firstLook'
 import { isCents, type Cents, type Currency } from '@noriai/contract/money'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { firstLook } from '@/platform/firstLook'
@@ -49,7 +50,7 @@ export class PriceFromStore {
     const { settings } = this.root
     if (direction !== 'pickup' || addressId || settings.airportGiven(null).airportCode) return null
     const { currency } = settings
-    const prices = firstLook.prices()
+    const prices = firstLook.read(firstLookPricesId)
     const amount = isRecord(prices) ? prices[currency] : undefined
     return isCents(amount) ? { amount, currency } : null
   }
