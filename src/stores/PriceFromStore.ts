@@ -7,15 +7,13 @@ import { firstLook } from '@/platform/firstLook'
 import { DraftStore } from './DraftStore'
 import type { RootStore } from './RootStore'
 
-type Direction = 'pickup' | 'dropoff'
-
 /** The lowest fare of a ride from or to the airport, for the place of the draft when there is one. */
 export class PriceFromStore {
   price: { readonly amount: Cents; readonly currency: Currency } | null
 
   constructor(private readonly root: RootStore) {
     const { direction, place } = root.store(DraftStore).ride
-    this.price = direction === 'transfer' ? null : this.cameWithPage(direction, place?.addressId)
+    this.price = this.cameWithPage(direction, place?.addressId)
     makeAutoObservable<PriceFromStore, 'root' | 'cameWithPage'>(this, {
       root: false,
       cameWithPage: false,
@@ -24,7 +22,7 @@ export class PriceFromStore {
   }
 
   /** A failure is silent: home says less, and nothing wrong. */
-  async load(direction: Direction, addressId: string | undefined): Promise<void> {
+  async load(direction: 'pickup' | 'dropoff', addressId: string | undefined): Promise<void> {
     const { settings } = this.root
     const { currency } = settings
     const known = this.cameWithPage(direction, addressId)
@@ -46,7 +44,7 @@ export class PriceFromStore {
   }
 
   /** The price that the server wrote into the page a moment ago, for who asks nothing else. */
-  private cameWithPage(direction: Direction, addressId: string | undefined): PriceFromStore['price'] {
+  private cameWithPage(direction: string, addressId: string | undefined): PriceFromStore['price'] {
     const { settings } = this.root
     if (direction !== 'pickup' || addressId || settings.airportGiven(null).airportCode) return null
     const { currency } = settings
