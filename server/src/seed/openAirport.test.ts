@@ -13,6 +13,9 @@ import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/s
 import type { Lang } from '@noriai/contract/lang'
 import type { DepartureSetting, SettingBody } from '@noriai/contract/schema/settings'
 import assert from 'node:assert/strict'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { buildSession } from '../../test/accounts'
@@ -56,6 +59,31 @@ describe('a second airport', async () => {
         ['KIX', 2],
         ['UKB', 1],
       ],
+    )
+  })
+
+  test('takes no line of another airport', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'noriai airport '))
+    cpSync(kobe, folder, { recursive: true })
+    for (const name of ['relay-points.csv', 'departures.csv', 'ward-services.csv']) {
+      const file = join(folder, name)
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('sannomiya', 'ocat'))
+    }
+    const open = openAirport(deps.db, folder, server.clock.now())
+    await assert.rejects(open, { message: 'The line ocat is one of KIX: name it otherwise.' })
+    rmSync(folder, { recursive: true })
+  })
+
+  test('has its own departures for who scanned a poster there, also at the moment at which others stand at one of Kansai', async () => {
+    const saveTime = server.clock.now()
+    const listAt = (qrCodeScene1: string) => {
+      const qrSource = { type: 'poster', qrCodeScene1, qrCodeScene2: 'T1', saveTime }
+      return server.call(listSendTime, { type: 1, currency: 'JPY', date: '2026-11-23', qrSource })
+    }
+    const lists = await Promise.all([listAt('KIX'), listAt('UKB'), listAt('KIX')])
+    assert.deepEqual(
+      lists.map(({ data }) => data.airport?.airportCode),
+      ['KIX', 'UKB', 'KIX'],
     )
   })
 

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../infra/db/client'
 import { firstAirport } from '../infra/db/schema/flights'
 import { allNamesOf } from '../names'
@@ -42,6 +42,7 @@ export async function loadTimetable(tx: Tx, files: TimetableFiles): Promise<void
   const { airportCode } = files
   const lines = files.relayPoints.map((row) => cell(row, 'code'))
   const ofAirport = { airportCode }
+  await refuseLinesOfOthers(tx, lines, airportCode)
   await upsertRows(
     tx,
     relayPoints,
@@ -56,6 +57,16 @@ export async function loadTimetable(tx: Tx, files: TimetableFiles): Promise<void
   )
   const departures = { table: departureTemplates, owned: inArray(departureTemplates.relayPoint, lines) }
   await replaceOwnRows(tx, departures, files.departures.map(departureRow))
+}
+
+/** A line's code names it at every airport: its departures hang on it. @throws Error for one that another airport has */
+async function refuseLinesOfOthers(tx: Tx, lines: readonly string[], airportCode: string): Promise<void> {
+  const taken = await tx
+    .select({ code: relayPoints.code, airportCode: relayPoints.airportCode })
+    .from(relayPoints)
+    .where(and(inArray(relayPoints.code, [...lines]), ne(relayPoints.airportCode, airportCode)))
+  const [first] = taken
+  if (first) throw new Error(`The line ${first.code} is one of ${first.airportCode}: name it otherwise.`)
 }
 
 function relayPointRow(row: CsvRow) {

@@ -47,11 +47,8 @@ export async function changeProfile(
     columns.passwordHash = await hashPassword(newPassword)
   }
   return deps.db.transaction(async (tx) => {
-    if (newPassword !== undefined) {
-      await useIdentityProof(tx, account, { given, at })
-      await endSessionsOf(tx, { accountId: account.id, at, exceptId: session.id })
-      if (account.email !== null) await allowPasswordTries(tx, deps, { email: account.email, source })
-    }
+    // The account before its sessions, as everywhere.
+    if (newPassword !== undefined) await useIdentityProof(tx, account, { given, at })
     const [changed] = await tx
       .update(accounts)
       .set({ ...columns, updatedAt: at })
@@ -59,6 +56,10 @@ export async function changeProfile(
       .returning()
     // Deleted while a picture was looked at or a password hashed.
     if (!changed) throw new DomainError('sessionExpired')
+    if (newPassword !== undefined) {
+      await endSessionsOf(tx, { accountId: account.id, at, exceptId: session.id })
+      if (account.email !== null) await allowPasswordTries(tx, deps, { email: account.email, source })
+    }
     return changed
   })
 }

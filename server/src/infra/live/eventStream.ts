@@ -39,11 +39,14 @@ export function openEventStream(reply: FastifyReply, lastsMs: number): EventStre
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
   const longest = setTimeout(() => raw.end(), Math.min(LONGEST_MS, lastsMs))
   const ended = new Promise<void>((resolve) => {
-    raw.on('close', () => {
+    const close = () => {
       clearInterval(heartbeat)
       clearTimeout(longest)
       resolve()
-    })
+    }
+    // Of a reader who left before it was opened it was said then, and is not said again.
+    if (raw.destroyed) close()
+    else raw.on('close', close)
   })
   return {
     send: (event, content) => write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`),

@@ -13,7 +13,9 @@ export const quotation = {
   listSendTime: readTogether(
     ({ input: { qrSource, ...day }, at, deps }) => {
       // Of a poster it counts where it hangs, not when each phone scanned it.
-      const poster = hasPosterScan(qrSource, at, deps) ? (qrSource?.qrCodeScene2 ?? '') : null
+      const poster = hasPosterScan(qrSource, at, deps)
+        ? [qrSource?.qrCodeScene1?.toUpperCase(), qrSource?.qrCodeScene2]
+        : null
       return { ...day, poster }
     },
     async ({ input, accountId, at, db, booking }) =>
