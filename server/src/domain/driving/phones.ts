@@ -11,7 +11,7 @@ import { driverPhones } from '../../infra/db/schema/driving'
 import { drivers, shifts } from '../../infra/db/schema/fleet'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { announceChange } from '../../infra/live/announceChange'
-import { hashPassword, isPassword } from '../identity'
+import { hashPassword, isTriedPassword } from '../identity'
 import { logStaffAction } from '../trail'
 
 /** A phone that is bound to a driver. */
@@ -304,7 +304,13 @@ export async function enterDriverPin(db: Db, phoneId: string, { pin, at }: PinEn
     const [phone] = await db.select().from(driverPhones).where(eq(driverPhones.id, phoneId))
     throw new DomainError(phone?.pinHash === null ? 'driver.pinNeeded' : 'driver.phoneLocked')
   }
-  if (await isPassword(tried.pinHash, pin)) {
+  const isRight = await isTriedPassword({ stored: tried.pinHash, password: pin }, () =>
+    db
+      .update(driverPhones)
+      .set({ wrongPins: sql`greatest(${driverPhones.wrongPins} - 1, 0)` })
+      .where(eq(driverPhones.id, phoneId)),
+  )
+  if (isRight) {
     await db.update(driverPhones).set({ wrongPins: 0, openAt: at }).where(eq(driverPhones.id, phoneId))
     return
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { DomainError } from '../../errors'
-import { hashPassword, isPassword } from './passwords'
+import { hashPassword, isPassword, isTriedPassword } from './passwords'
 
 test('too many passwords at once are refused before any work, those before them are answered', async () => {
   const stored = await hashPassword('Umeda-2026')
@@ -23,4 +23,18 @@ test('too many passwords at once are refused before any work, those before them 
   )
   assert.equal(await isPassword(stored, 'Umeda-2026'), true)
   assert.equal(await isPassword(stored, 'Umeda-2027'), false)
+})
+
+test('a try is given back that could not be looked at, and no other', async () => {
+  const stored = await hashPassword('Umeda-2026')
+  const given = { stored, password: 'Umeda-2026' }
+  let forgiven = 0
+  const forgive = () => Promise.resolve((forgiven += 1))
+  const waiting = Array.from({ length: 130 }, () => isPassword(null, 'Umeda-2026'))
+  await assert.rejects(isTriedPassword(given, forgive), { code: 'unavailable' })
+  assert.equal(forgiven, 1)
+  await Promise.allSettled(waiting)
+  assert.equal(await isTriedPassword(given, forgive), true)
+  assert.equal(await isTriedPassword({ stored, password: 'Umeda-2027' }, forgive), false)
+  assert.equal(forgiven, 1)
 })

@@ -42,6 +42,22 @@ export async function isPassword(stored: string | null, password: string): Promi
   return stored !== null && matches
 }
 
+/**
+ * As `isPassword`, of a try that was counted before. One that could not be looked at, because too many wait, is given back by `forgive`:
+ * the app comes again by itself, and what was never looked at must keep nobody out.
+ */
+export async function isTriedPassword(
+  { stored, password }: { readonly stored: string | null; readonly password: string },
+  forgive: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    return await isPassword(stored, password)
+  } catch (error) {
+    await forgive()
+    throw error
+  }
+}
+
 /** Somebody who tries a password. */
 export interface PasswordTry {
   /** In lower case. */
@@ -56,12 +72,27 @@ export interface PasswordTry {
 const keyOf = (email: string, by: string) => `password:${email}:${by}`
 
 /**
+ * Whether a password is that of the hash, by a try that is counted; a right one has the wrong ones before it forgotten.
+ * @throws login.locked, unavailable
+ */
+export async function tryPassword(
+  deps: Deps,
+  tried: PasswordTry,
+  { at, ...given }: { readonly stored: string | null; readonly password: string; readonly at: number },
+): Promise<boolean> {
+  await countPasswordTry(deps, tried, at)
+  const isRight = await isTriedPassword(given, async () => forgiveTry(deps, await budgetsOf(deps, tried, at)))
+  if (isRight) await forgetPasswordTries(deps, tried, at)
+  return isRight
+}
+
+/**
  * Counts a try before the password is looked at, so that many tries at once count too. A session of the account and a device
  * that signed in to it before have ten tries in a quarter of an hour each, that nobody else can use up; every other network has
  * ten, and all of them together fifty. A stranger so never keeps the owner out of what the owner has used before.
  * @throws login.locked
  */
-export async function countPasswordTry(deps: Deps, tried: PasswordTry, at: number): Promise<void> {
+async function countPasswordTry(deps: Deps, tried: PasswordTry, at: number): Promise<void> {
   const counted = await countTry(deps, await budgetsOf(deps, tried, at), at)
   if (counted.isAllowed) return
   throw new DomainError('login.locked', {
@@ -88,7 +119,7 @@ function strangersKeyOf({ email, source }: PasswordTry): string {
 }
 
 /** Forgets the wrong tries of a source after a right one. */
-export async function forgetPasswordTries(deps: Deps, tried: PasswordTry, at: number): Promise<void> {
+async function forgetPasswordTries(deps: Deps, tried: PasswordTry, at: number): Promise<void> {
   const [own, ...shared] = await budgetsOf(deps, tried, at)
   if (own) await forgetTries(deps.db, deps, [own.key])
   await forgiveTry(deps, shared)

@@ -5,7 +5,7 @@ import { DomainError } from '../../errors'
 import type { Source } from '../limits'
 import { loadAccount, type Account } from './accounts'
 import { makeIdentityProof } from './identityProofs'
-import { countPasswordTry, forgetPasswordTries, isPassword } from './passwords'
+import { tryPassword } from './passwords'
 import type { Session } from './sessions'
 import { useCode, type CodeTarget } from './signInCodes'
 
@@ -47,7 +47,6 @@ async function checkPassword(
   if (account.passwordHash === null || account.email === null) throw new DomainError('notFound')
   // A stolen session has few tries too; strangers, who have none, cannot use them up.
   const tried = { email: account.email, accountId: account.id, source, isSignedIn: true }
-  await countPasswordTry(deps, tried, at)
-  if (!(await isPassword(account.passwordHash, password))) throw new DomainError('login.oldPasswordWrong')
-  await forgetPasswordTries(deps, tried, at)
+  const isRight = await tryPassword(deps, tried, { stored: account.passwordHash, password, at })
+  if (!isRight) throw new DomainError('login.oldPasswordWrong')
 }

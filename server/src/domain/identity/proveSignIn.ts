@@ -8,7 +8,7 @@ import { WechatError } from '../../infra/providers/wechat/wechatError'
 import type { Source } from '../limits'
 import { findAccount, findOrCreateAccount, type Account } from './accounts'
 import { makeProof, proofMinutes } from './emailProofs'
-import { countPasswordTry, forgetPasswordTries, isPassword } from './passwords'
+import { tryPassword } from './passwords'
 import { readPhone } from './phones'
 import { useCode } from './signInCodes'
 
@@ -61,10 +61,9 @@ export function proveSignIn(deps: Deps, input: Input, { source, at, log }: SignI
     // Members of staff sign in at the desk, where their tries are counted: here their address is nobody's.
     const account = found?.role === 'staff' ? undefined : found
     const tried = { email, accountId: account?.id, source }
-    await countPasswordTry(deps, tried, at)
-    const isRight = await isPassword(account?.passwordHash ?? null, given.password)
+    const { password } = given
+    const isRight = await tryPassword(deps, tried, { stored: account?.passwordHash ?? null, password, at })
     if (account === undefined || !isRight) throw new DomainError('login.failed')
-    await forgetPasswordTries(deps, tried, at)
     return { account, isNew: false }
   }
 

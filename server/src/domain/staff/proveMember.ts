@@ -3,14 +3,14 @@ import { toWallTime } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import { wallTimeOrNull } from '../../wallTime'
-import { isPassword, loadAccount } from '../identity'
+import { isTriedPassword, loadAccount } from '../identity'
 import type { Source } from '../limits'
 import { useCode } from './secondFactor/authenticatorApp'
 import { makeChallenge, type ChallengeScope } from './secondFactor/passkeyChallenges'
 import { usePasskey } from './secondFactor/passkeys'
 import { factorsOf, type StoredPasskey } from './secondFactor/secondFactor'
 import { passkeyRequest } from './secondFactor/webAuthn'
-import { countStaffTry, forgetStaffTries, type StaffAsker } from './staffTries'
+import { countStaffTry, forgetStaffTries, forgiveStaffTry, type StaffAsker } from './staffTries'
 
 /** A member of staff who proves to be it. */
 export type ProvingMember = StaffAsker & { readonly accountId: string }
@@ -33,7 +33,10 @@ async function proveByPassword(
 ): Promise<void> {
   const { passwordHash } = await loadAccount(deps.db, given.accountId)
   await countStaffTry(deps, 'password', { asker: given, at })
-  if (!(await isPassword(passwordHash, given.password))) throw new DomainError('login.oldPasswordWrong')
+  const isRight = await isTriedPassword({ stored: passwordHash, password: given.password }, () =>
+    forgiveStaffTry(deps, 'password', { asker: given, at }),
+  )
+  if (!isRight) throw new DomainError('login.oldPasswordWrong')
   await forgetStaffTries(deps, 'password', { asker: given, at })
 }
 

@@ -4,7 +4,7 @@ import type { StaffMemberView } from '@noriai/contract/schema/staff'
 import { msPerHour, toWallTime } from '@noriai/contract/time'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
-import { findAccount, isPassword, startSession, type Account } from '../identity'
+import { findAccount, isTriedPassword, startSession, type Account } from '../identity'
 import { rememberDevice, type Source } from '../limits'
 import { DONE, recordCall } from '../trail'
 import { findMember } from './members'
@@ -12,7 +12,7 @@ import { proveBySecondFactor, type SecondFactorProof } from './proveMember'
 import { makeChallenge, type ChallengeScope } from './secondFactor/passkeyChallenges'
 import { factorsOf } from './secondFactor/secondFactor'
 import { passkeyRequest } from './secondFactor/webAuthn'
-import { countStaffTry, forgetStaffTries } from './staffTries'
+import { countStaffTry, forgetStaffTries, forgiveStaffTry } from './staffTries'
 
 /** A long shift: whoever forgets to sign out is signed out on the next day. */
 const SESSION_HOURS = 16
@@ -64,7 +64,9 @@ async function signIn(
 ): Promise<StaffSignIn> {
   const asker = { email, accountId: account?.id, source }
   await countStaffTry(deps, 'password', { asker, at })
-  const isRight = await isPassword(account?.passwordHash ?? null, password)
+  const isRight = await isTriedPassword({ stored: account?.passwordHash ?? null, password }, () =>
+    forgiveStaffTry(deps, 'password', { asker, at }),
+  )
   if (!isRight || !member) throw new DomainError('login.failed')
   await forgetStaffTries(deps, 'password', { asker, at })
   const { accountId } = member

@@ -67,6 +67,16 @@ export async function forgetStaffTries(
   await forgiveTry(deps, shared)
 }
 
+/** Takes a try back that was counted, and could not be looked at. */
+export async function forgiveStaffTry(
+  deps: Deps,
+  secret: TriedSecret,
+  { asker, at }: { readonly asker: StaffAsker; readonly at: number },
+): Promise<void> {
+  const { own, shared } = await budgetsOf(deps, secret, { asker, at })
+  await forgiveTry(deps, [...own, ...shared])
+}
+
 async function budgetsOf(
   deps: Deps,
   secret: TriedSecret,
