@@ -8,6 +8,7 @@ import { msPerMinute } from '@noriai/contract/time'
 import { buildSession } from '../../test/accounts'
 import { buildTestApp, type Asking, type TestApp } from '../../test/buildTestApp'
 import { buildUnpaidOrder } from '../../test/factories/unpaidOrder'
+import { exportFile } from '../documents/signedLinks'
 import { makeCertificate } from './certificate'
 
 const limited = (multiplier: string) =>
@@ -64,6 +65,16 @@ describe('rate limits', async () => {
     assert.ok(seconds >= 1 && seconds <= 60, `${seconds}`)
     assert.equal(refused.headers['retry-after'], String(seconds))
     assert.equal((await askSms(server, { certificate: certificateOf(server) })).error, 'validation.phone')
+  })
+
+  test('count no signed address whose signature is none: what one guest makes up costs the others no paper', async () => {
+    const { account } = await buildSession(server)
+    const paper = { id: account.id, fileName: 'mine.json' }
+    const url = new URL(exportFile.urlOf(server.deps, paper, server.clock.now() + msPerMinute))
+    const open = async (search: string) =>
+      (await server.app.inject({ url: `${url.pathname}${search}` })).statusCode
+    for (let sent = 0; sent < 300; sent += 1) assert.equal(await open(`?token=forged-${sent}`), 404)
+    assert.equal(await open(url.search), 200)
   })
 
   test('count each bucket for itself', async () => {

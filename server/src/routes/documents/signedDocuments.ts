@@ -23,9 +23,12 @@ interface SignedDocument {
   readonly callName: string
   readonly disposition: 'inline' | 'attachment'
   readonly policy?: string
-  /** The file that a token grants at `at`; undefined where it grants none. @throws notFound for one that is gone */
-  readonly open: (deps: Deps, token: unknown, at: number) => Promise<SignedFile | undefined>
+  /** What draws the file that a token grants at `at`; undefined where it grants none. */
+  readonly open: (deps: Deps, token: unknown, at: number) => DrawsFile | undefined
 }
+
+/** Undefined for a file that is not to be had any more. @throws notFound for one that is gone */
+type DrawsFile = () => Promise<SignedFile | undefined>
 
 interface SignedFile {
   readonly fileName: string
@@ -39,22 +42,25 @@ const signedDocuments: readonly SignedDocument[] = [
     callName: 'orderDocument',
     disposition: 'inline',
     policy: NOTHING_RUNS,
-    async open(deps, token, at) {
+    open(deps, token, at) {
       const grant = typeof token === 'string' ? readGrant(deps.secrets, token, at) : undefined
-      return grant && orderFile(deps, grant, at)
+      return grant && (() => orderFile(deps, grant, at))
     },
   },
   {
     path: invoiceFile.route,
     callName: 'invoiceDocument',
     disposition: 'inline',
-    async open(deps, token, at) {
+    open(deps, token, at) {
       const id = invoiceFile.granted(deps, token, at)
-      const found = id === undefined ? undefined : await findInvoice(deps.db, id)
-      // One that was voided since is not mentioned: another replaces it.
-      if (found?.invoice.state !== 'issued') return undefined
-      const content = await draw('invoice', found, operator, deps.policy)
-      return { fileName: `${found.invoice.serialNo}.pdf`, type: 'application/pdf', content }
+      if (id === undefined) return undefined
+      return async () => {
+        const found = await findInvoice(deps.db, id)
+        // One that was voided since is not mentioned: another replaces it.
+        if (found?.invoice.state !== 'issued') return undefined
+        const content = await draw('invoice', found, operator, deps.policy)
+        return { fileName: `${found.invoice.serialNo}.pdf`, type: 'application/pdf', content }
+      }
     },
   },
   {
@@ -62,12 +68,15 @@ const signedDocuments: readonly SignedDocument[] = [
     callName: 'exportDocument',
     disposition: 'attachment',
     // What is kept of the account at the moment it is opened; of a deleted account nothing.
-    async open(deps, token, at) {
+    open(deps, token, at) {
       const id = exportFile.granted(deps, token, at)
-      const account = id === undefined ? undefined : await loadAccount(deps.db, id)
-      if (!account || account.deletedAt !== null) return undefined
-      const content = await exportFileOf(deps.db, account.id, at)
-      return { fileName: exportFileName(at), type: 'application/json', content }
+      if (id === undefined) return undefined
+      return async () => {
+        const account = await loadAccount(deps.db, id)
+        if (account.deletedAt !== null) return undefined
+        const content = await exportFileOf(deps.db, account.id, at)
+        return { fileName: exportFileName(at), type: 'application/json', content }
+      }
     },
   },
 ]
@@ -85,9 +94,12 @@ export function registerSignedDocuments(api: FastifyInstance): void {
     api.get(path, { config: { callName } }, async (request, reply) => {
       const { token } = Object(request.query) as { token?: unknown }
       const at = deps.clock.now()
+      const drawFile = open(deps, token, at)
+      // What no signature opens draws nothing, and uses up nothing that guests of one network have together.
+      if (!drawFile) throw new DomainError('notFound')
       // Each request draws the paper again, in the one thread for all of them.
       api.countLink({ link: linkKey(token), network: sourceOf(deps, request, at).network }, at)
-      const file = await open(deps, token, at)
+      const file = await drawFile()
       if (!file) throw new DomainError('notFound')
       if (policy !== undefined) reply.header('content-security-policy', policy)
       return reply
