@@ -6,8 +6,6 @@ import { accounts } from '../infra/db/schema/accounts'
 import { uploads } from '../infra/db/schema/uploads'
 import type { Job } from './job'
 
-const BATCH = 50
-
 /**
  * Finishes the deletion of accounts: removes their pictures from the storage, and erases what a request that was under way when
  * the account was deleted wrote after it. Each step is safe to repeat; an account is done an hour after its deletion.
@@ -18,12 +16,12 @@ export const finishDeletions: Job = {
   async run(deps) {
     const { db, clock } = deps
     const at = clock.now()
+    // All of them: one whose picture cannot be removed holds up none that come after it.
     const unfinished = await db
       .select({ id: accounts.id, deletedAt: accounts.deletedAt })
       .from(accounts)
       .where(and(isNotNull(accounts.deletedAt), isNull(accounts.erasedAt)))
       .orderBy(accounts.deletedAt)
-      .limit(BATCH)
     for (const { id, deletedAt } of unfinished) {
       await db.transaction((tx) => eraseLateWrites(tx, id))
       const pictures = await db.select().from(uploads).where(eq(uploads.accountId, id))

@@ -146,6 +146,7 @@ export async function endSessionOf(
   await forgetWechat(
     db,
     ended.map(({ wechatOpenId }) => wechatOpenId),
+    accountId,
   )
   await announceEnded(db, ended)
   return ended.length > 0

@@ -87,12 +87,21 @@ export async function removeWechatIdentity(db: Executor, accountId: string, id: 
   return true
 }
 
-/** After a sign-out: WeChat does not sign these people in any more, nor are they sent messages; their ids are forgotten. */
-export async function forgetWechat(db: Executor, openIds: readonly (string | null)[]): Promise<void> {
+/**
+ * After a sign-out: WeChat does not sign these people in any more, nor are they sent messages; their ids are forgotten. Of one account
+ * alone where it is named: elsewhere they may have signed in since.
+ */
+export async function forgetWechat(
+  db: Executor,
+  openIds: readonly (string | null)[],
+  accountId?: string,
+): Promise<void> {
   const known = openIds.filter((openId) => openId !== null)
   if (known.length === 0) return
-  await db.delete(wechatIdentities).where(inArray(wechatIdentities.openId, known))
-  await db.delete(wechatConsents).where(inArray(wechatConsents.openId, known))
+  const here = (table: typeof wechatIdentities | typeof wechatConsents) =>
+    and(inArray(table.openId, known), accountId === undefined ? undefined : eq(table.accountId, accountId))
+  await db.delete(wechatIdentities).where(here(wechatIdentities))
+  await db.delete(wechatConsents).where(here(wechatConsents))
   await db
     .update(sessions)
     .set({ wechatOpenId: null })

@@ -24,6 +24,8 @@ export async function openToFill(
 ): Promise<{ readonly order: Order; readonly companions: readonly CompanionRider[] }> {
   const { orderId } = await openLink(tx, token, { kind: 'fill', at })
   const order = await lockOrder(tx, orderId)
+  // Read again under the order's lock: whoever took the ride, or took the link back, may have been quicker.
+  await openLink(tx, token, { kind: 'fill', at })
   const isWaiting = order?.payment === 'paid' && order.fulfilment === 'confirmed' && order.fillUntil !== null
   if (!order || !isWaiting || isTripInfoMissed(order.fillUntil ?? at, at)) throw new DomainError('link.over')
   const gift = await findRideGift(tx, order.id)

@@ -168,6 +168,16 @@ describe('who signed out', () => {
     assert.notEqual(await open('partner'), null)
   })
 
+  test('from another device is still signed in to the other account that they proved since', async () => {
+    const { person, email } = await signedInPerson()
+    const { token: elsewhere } = await signInByEmail(email, codeOf(`${person} elsewhere`))
+    const { user: other } = await signInByEmail(`other-${email}`, codeOf(person))
+    const { data } = await server.call(signedInDevices, {}, { token: elsewhere })
+    const [, phone] = data.devices
+    await server.call(signOutDevice, { id: phone?.id ?? '' }, { token: elsewhere })
+    assert.equal(await idOf(person), other.id)
+  })
+
   test('everywhere, or by a new password, is signed in by WeChat nowhere but where it was set', async () => {
     const { person, email, token } = await signedInPerson()
     await signInByEmail(email, codeOf('everywhere'))
