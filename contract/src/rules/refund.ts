@@ -114,6 +114,13 @@ export function refundOnEnd(
   return { ...amount, giftJpy, isCouponReturned }
 }
 
+/** What of refunds goes back the way that it was charged: what gift cards paid of it was on them at once. */
+export function chargedPartOf(
+  refunds: readonly { readonly amountJpy: Cents; readonly giftJpy: Cents }[],
+): Cents {
+  return refunds.reduce((sum, { amountJpy, giftJpy }) => sum + amountJpy - giftJpy, 0)
+}
+
 /** Whether everything that the ride cost went back or is on its way, the card fee apart: then its coupon comes back too. */
 export function isRefundedInFull(paid: PaidPrice, gone: RefundedBefore): boolean {
   return gone.refundAmountJpy >= paid.payPriceJpy - paid.foreignCardFeeJpy

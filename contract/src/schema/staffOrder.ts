@@ -73,6 +73,8 @@ export const staffRefundSchema = v.object({
   reasonOther: v.string(),
   amount: centsSchema,
   amountJpy: centsSchema,
+  /** What of it gift cards paid: it was on them at once, whatever becomes of the rest. */
+  giftJpy: centsSchema,
   status: v.picklist(refundStatuses),
   /** Of a payment that came too much: it is no part of what was paid for the order. */
   isSurplus: v.boolean(),

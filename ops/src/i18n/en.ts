@@ -1467,6 +1467,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'refund.failed': 'Failed',
   'refund.impossible': 'To be paid by hand',
   'refund.surplus': 'Charged too much',
+  'refund.onGiftCards': '{amount} on gift cards',
   'refund.byHand': '{method}, {date}, {reference}',
   'refund.because.refused': 'The provider refunds this payment no more.',
   'refund.because.closedAccount': 'The card or account is closed.',

@@ -1456,6 +1456,7 @@ export const ja = {
   'refund.failed': 'エラー',
   'refund.impossible': '手作業で返金',
   'refund.surplus': '過払い分',
+  'refund.onGiftCards': 'ギフトカードに{amount}',
   'refund.byHand': '{method}、{date}、{reference}',
   'refund.because.refused': '決済会社がこの支払いの返金を受け付けなくなりました。',
   'refund.because.closedAccount': 'カードまたは口座が解約されています。',

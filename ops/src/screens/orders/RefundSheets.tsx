@@ -1,6 +1,11 @@
 import { staffDecideRefund, staffRefundOrder, staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { centsPerUnit } from '@noriai/contract/money'
-import { handPayments, handPaymentsAfterCounter, type HandPayment } from '@noriai/contract/rules/refund'
+import {
+  chargedPartOf,
+  handPayments,
+  handPaymentsAfterCounter,
+  type HandPayment,
+} from '@noriai/contract/rules/refund'
 import { calendarDateOf } from '@noriai/contract/time'
 import { useState } from 'react'
 import { FormSheet, Note, Segment, TextField } from '../../components'
@@ -128,7 +133,7 @@ export function SettleRefundSheet({ view, ...sheet }: OrderSheetProps) {
   const [reference, setReference] = useState('')
   const [paidOn, setPaidOn] = useState(() => calendarDateOf(serverNow()))
   const { id } = view.order
-  const sumOf = (rows: typeof failed) => yen(rows.reduce((sum, { amountJpy }) => sum + amountJpy, 0))
+  const sumOf = (rows: typeof failed) => yen(chargedPartOf(rows))
   return (
     <FormSheet
       {...sheet}

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@noriai/contract/format/dateTime'
-import type { RefundStatus } from '@noriai/contract/rules/refund'
+import { chargedPartOf, type RefundStatus } from '@noriai/contract/rules/refund'
 import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { fromWallTime } from '@noriai/contract/time'
 import { Tag } from '../../components'
@@ -12,10 +12,25 @@ function toneOf(status: RefundStatus) {
   return status === 'failed' || status === 'impossible' ? 'vermilion' : 'sea'
 }
 
+/** What goes back the way that it was paid, which is what staff compare and pay by hand; and what went to gift cards beside it. */
+function RefundParts({ refund }: { readonly refund: StaffOrderView['refunds'][number] }) {
+  const { t } = useLanguage()
+  const yen = useYen()
+  const chargedJpy = chargedPartOf([refund])
+  const { giftJpy } = refund
+  if (giftJpy === 0) return <b className="num">{yen(chargedJpy)}</b>
+  const onCards = t('refund.onGiftCards', { amount: yen(giftJpy) })
+  if (chargedJpy === 0) return <b className="num">{onCards}</b>
+  return (
+    <>
+      <b className="num">{yen(chargedJpy)}</b> <span className="small mute num">{onCards}</span>
+    </>
+  )
+}
+
 /** Money that went or goes back for an order. */
 export function Refunds({ view }: { readonly view: StaffOrderView }) {
   const { t, lang } = useLanguage()
-  const yen = useYen()
   return (
     <section className="stack">
       <h2>{t('order.refunds')}</h2>
@@ -26,7 +41,7 @@ export function Refunds({ view }: { readonly view: StaffOrderView }) {
               {formatDateTime(fromWallTime(refund.doneAt ?? refund.requestedAt), lang)}
             </span>
             <span className="grow">
-              <b className="num">{yen(refund.amountJpy)}</b>{' '}
+              <RefundParts refund={refund} />{' '}
               {refund.isSurplus ? t('refund.surplus') : reasonText(refund.reason, refund.reasonOther, t)}
               {refund.impossibleReason !== null && (
                 <span className="small mute"> {t(`refund.because.${refund.impossibleReason}`)}</span>

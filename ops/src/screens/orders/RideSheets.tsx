@@ -7,6 +7,7 @@ import {
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import type { CounterWay } from '@noriai/contract/rules/counterSale'
+import { chargedPartOf } from '@noriai/contract/rules/refund'
 import type { MoveOption } from '@noriai/contract/schema/staffDeparture'
 import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
@@ -123,9 +124,7 @@ export function HandBackSheet({ view, ...sheet }: OrderSheetProps) {
   const { t } = useLanguage()
   const yen = useYen()
   const [slip, setSlip] = useState('')
-  const amountJpy = view.refunds
-    .filter(({ status }) => status !== 'done')
-    .reduce((sum, refund) => sum + refund.amountJpy, 0)
+  const amountJpy = chargedPartOf(view.refunds.filter(({ status }) => status !== 'done'))
   return (
     <FormSheet
       {...sheet}

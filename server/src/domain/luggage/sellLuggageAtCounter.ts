@@ -5,6 +5,7 @@ import { priceLuggage } from '@noriai/contract/rules/fare'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import type { CounterWay } from '@noriai/contract/rules/counterSale'
 import { isCounterSaleOpen, piecesProblem } from '@noriai/contract/rules/luggageSale'
+import { chargedPartOf } from '@noriai/contract/rules/refund'
 import { eq, and, ne } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
@@ -114,7 +115,7 @@ export async function handBackAtCounter(
     .set({ status: 'done', sentAt: cause.at, doneAt: cause.at })
     .where(and(eq(refunds.orderId, order.id), ne(refunds.status, 'done')))
     .returning({ amountJpy: refunds.amountJpy, giftJpy: refunds.giftJpy })
-  const amountJpy = back.reduce((sum, refund) => sum + refund.amountJpy - refund.giftJpy, 0)
+  const amountJpy = chargedPartOf(back)
   // What was sold before drawers were kept says nothing: it was handed over in cash, or is by now.
   const way = order.counterWay ?? 'cash'
   await giveBackAtCounter(tx, { orderId: order.id, way, amountJpy, slip }, staffOf(cause))

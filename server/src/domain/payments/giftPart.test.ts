@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { payWithGiftBalance } from '@noriai/contract/calls/gifts'
 import * as calls from '@noriai/contract/calls/payment'
+import { staffOrder, staffRefundRequests } from '@noriai/contract/calls/staff/orders'
+import { chargedPartOf } from '@noriai/contract/rules/refund'
 import { frameOf } from '@noriai/contract/schema/payment'
 import { eq } from 'drizzle-orm'
 import { balanceOf, buildGiftCard, movementsOf } from '../../../test/factories/giftCards'
 import { typeCard } from '../../../test/paymentSandbox'
-import { buildPayer, buildPaymentTest } from '../../../test/paymentTest'
+import { buildPayer, buildPaymentTest, refundForTraveller } from '../../../test/paymentTest'
+import { buildStaff } from '../../../test/staff'
 import { refunds } from '../../infra/db/schema/orders'
 import { endPaidOrder, expireUnpaidOrder } from '../orders'
 import { sendDueRefunds } from './sendRefunds'
@@ -19,17 +22,17 @@ const ride = 340_000
 const fee = 2000
 
 /** A payer with a gift card, who pays a part of the order with it. */
-async function buildPartPayer(balanceJpy = 100_000) {
-  const payer = await buildPayer(payments)
-  const { cardId } = await buildGiftCard(payments, payer.account.id, { amountJpy: balanceJpy })
+async function buildPartPayer(balanceJpy = 100_000, test = payments) {
+  const payer = await buildPayer(test)
+  const { cardId } = await buildGiftCard(test, payer.account.id, { amountJpy: balanceJpy })
   const asking = () => ({ token: payer.token, idempotencyKey: randomUUID() })
   const start = (giftJpy: number, payType: 'card' | 'alipay' = 'card') =>
-    payments.call(calls.rePay, { id: payer.order.id, payType, giftJpy }, asking())
+    test.call(calls.rePay, { id: payer.order.id, payType, giftJpy }, asking())
   const payPart = async (giftJpy: number) => {
     const { data } = await start(giftJpy)
     return payer.confirm(data.outTradeNo, await typeCard(frameOf(data.card)?.fieldsUrl ?? '', foreignCard))
   }
-  const left = () => balanceOf(payments, payer.account.id)
+  const left = () => balanceOf(test, payer.account.id)
   return { ...payer, cardId, asking, start, payPart, left }
 }
 
@@ -65,6 +68,31 @@ describe('a part that gift cards pay', () => {
       'spent:-100000',
       'refunded:100000',
     ])
+  })
+
+  test('is no part of what staff pay by hand once the provider refunds no more', async () => {
+    const server = await buildPaymentTest({
+      provider: (real) => ({
+        ...real,
+        refund: () => Promise.resolve({ kind: 'refused', reason: 'refundImpossible' }),
+      }),
+    })
+    const payer = await buildPartPayer(100_000, server)
+    await payer.payPart(100_000)
+    await refundForTraveller(server.deps, payer.order.id)
+    await sendDueRefunds(server.deps)
+    assert.equal(await payer.left(), 100_000)
+    const { token } = await buildStaff(server, 'dispatcher')
+    const { data: shown } = await server.call(staffOrder, { id: payer.order.id }, { token })
+    const { data: listed } = await server.call(staffRefundRequests, {}, { token })
+    assert.deepEqual(
+      shown.refunds.map(({ amountJpy, giftJpy, status }) => [amountJpy, giftJpy, status]),
+      [[ride, 100_000, 'impossible']],
+    )
+    assert.deepEqual(
+      [chargedPartOf(shown.refunds), listed.failed.map(({ amountJpy }) => amountJpy)],
+      [ride - 100_000, [ride - 100_000]],
+    )
   })
 
   test('is refused beyond the balance, and where it would leave nothing for the card', async () => {

@@ -116,6 +116,7 @@ interface StaffRefund {
   readonly reasonOther: string
   readonly amount: number
   readonly amountJpy: number
+  readonly giftJpy: number
   readonly status: RefundStatus
   readonly isSurplus: boolean
   readonly requestedAt: number
@@ -178,17 +179,17 @@ export async function loadStaffOrder(
       refunds: sql<StaffRefund[]>`(
         select coalesce(json_agg(json_build_object(
           'id', r.id, 'cause', r.cause, 'reason', r.reason, 'reasonOther', r.reason_other, 'amount', r.amount,
-          'amountJpy', r.amount_jpy, 'status', r.status, 'isSurplus', r.is_surplus, 'requestedAt', ${epochMs('r.requested_at')},
-          'doneAt', ${epochMs('r.done_at')}, 'impossibleReason', r.impossible_reason,
+          'amountJpy', r.amount_jpy, 'giftJpy', r.gift_jpy, 'status', r.status, 'isSurplus', r.is_surplus,
+          'requestedAt', ${epochMs('r.requested_at')}, 'doneAt', ${epochMs('r.done_at')}, 'impossibleReason', r.impossible_reason,
           'byHand', case when r.hand_method is not null then json_build_object(
             'method', r.hand_method, 'reference', r.hand_reference, 'paidOn', r.hand_paid_on) end)
           order by r.requested_at), '[]')
         from (
-          select id::text, cause, reason, reason_other, amount, amount_jpy, status, false as is_surplus, requested_at, done_at,
-            impossible_reason, hand_method, hand_reference, hand_paid_on
+          select id::text, cause, reason, reason_other, amount, amount_jpy, gift_jpy, status, false as is_surplus, requested_at,
+            done_at, impossible_reason, hand_method, hand_reference, hand_paid_on
           from refunds where order_id = orders.id
           union all
-          select s.out_trade_no, s.cause, '', '', 0, s.amount_jpy, s.status, true, s.created_at, s.done_at,
+          select s.out_trade_no, s.cause, '', '', 0, s.amount_jpy, 0, s.status, true, s.created_at, s.done_at,
             s.impossible_reason, s.hand_method, s.hand_reference, s.hand_paid_on
           from surplus_refunds s join payment_attempts a on a.out_trade_no = s.out_trade_no where a.order_id = orders.id
         ) r)`,
