@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { refundStatuses } from '../rules/refund'
 import { initialFacts, statesOf, type OrderFacts } from './facts'
 import {
   awaitsHandBack,
   isMovable,
   luggageStepsOf,
+  paidByHandOf,
   staffActionsOf,
   type StaffSituation,
 } from './staffActions'
@@ -144,5 +146,35 @@ describe('what staff may do with an order', () => {
     assert.deepEqual(luggageStepsOf(bags({ fulfilment: 'completed' })), [])
     assert.deepEqual(luggageStepsOf(bags({ payment: 'unpaid' })), [])
     assert.deepEqual(luggageStepsOf(ride()), [])
+  })
+})
+
+describe('what staff note as paid by hand', () => {
+  const noted = (
+    refund: OrderFacts['refund'],
+    refunds: Parameters<typeof paidByHandOf>[0],
+    isPaidAtCounter = false,
+  ) =>
+    paidByHandOf(refunds, { facts: { ...paid, refund }, isPaidAtCounter }).map(({ status, isSurplus }) =>
+      isSurplus ? `surplus ${status}` : status,
+    )
+  const own = refundStatuses.map((status) => ({ status, isSurplus: false }))
+  const surplus = refundStatuses.map((status) => ({ status, isSurplus: true }))
+
+  test('is what can never go back, and only without any what is tried again', () => {
+    assert.deepEqual(noted('failed', [...own, ...surplus]), ['impossible', 'surplus impossible'])
+    assert.deepEqual(noted('failed', own), ['impossible'])
+    const tried = own.filter(({ status }) => status !== 'impossible')
+    assert.deepEqual(noted('failed', tried), ['failed'])
+  })
+
+  test('is a surplus alone while staff decide on the money of its order', () => {
+    assert.deepEqual(noted('pending', [...own, ...surplus]), ['surplus impossible'])
+    assert.deepEqual(noted('pending', own), [])
+  })
+
+  test('is at the counter what waits there, and no surplus that the provider still sends', () => {
+    assert.deepEqual(noted('refunding', [...own, ...surplus], true), ['pending', 'surplus impossible'])
+    assert.deepEqual(noted('refunding', own), [])
   })
 })

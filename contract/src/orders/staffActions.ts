@@ -1,5 +1,6 @@
 import type { Direction } from '../policy'
 import type { Cents } from '../money'
+import type { RefundStatus } from '../rules/refund'
 import { nextStates, type OrderFacts } from './facts'
 import { beforeDepartureStates, boardedStates, keptRideRefundStates, unrefundableStates } from './states'
 
@@ -95,6 +96,30 @@ export function awaitsHandBack({
   isPaidAtCounter,
 }: Pick<StaffSituation, 'facts' | 'isPaidAtCounter'>): boolean {
   return isPaidAtCounter && facts.refund === 'refunding'
+}
+
+/** A refund as far as paying it by hand goes. */
+interface OwedRefund {
+  readonly status: RefundStatus
+  /** Of a payment that came too much: it is no part of what was paid for the order. */
+  readonly isSurplus: boolean
+}
+
+/**
+ * What of an order's refunds staff note in one step as paid by hand: what can never go back, and what waits at the counter. What the
+ * provider refused and is tried again is among it only where there is neither: it may still arrive by itself.
+ */
+export function paidByHandOf<Refund extends OwedRefund>(
+  refunds: readonly Refund[],
+  situation: Pick<StaffSituation, 'facts' | 'isPaidAtCounter'>,
+): Refund[] {
+  const isRefused = situation.facts.refund === 'failed'
+  const isForCounter = awaitsHandBack(situation)
+  const stuck = refunds.filter(({ status, isSurplus }) =>
+    status === 'impossible' ? isSurplus || isRefused : isForCounter && !isSurplus && status === 'pending',
+  )
+  if (stuck.length > 0 || !isRefused) return stuck
+  return refunds.filter(({ status, isSurplus }) => !isSurplus && status === 'failed')
 }
 
 /**

@@ -204,6 +204,8 @@ export const staffSettleRefund = defineCall({
       method: v.picklist(handPayments),
       reference: safeText(80),
       paidOn: dateSchema,
+      /** What was shown as to be paid: what came to it since is seen before it is noted. */
+      seenJpy: v.optional(centsSchema),
     }),
   ]),
   example: { how: 'retry', id: exampleId },
@@ -211,6 +213,7 @@ export const staffSettleRefund = defineCall({
   errors: [
     'notFound',
     'order.notRefundable',
+    'order.refundedMeanwhile',
     'order.refundFailed',
     'order.transitionRefused',
     'validation.dateTime',
@@ -326,12 +329,18 @@ export const staffHandBackLuggage = defineCall({
   method: 'POST',
   path: '/staff/luggage/handBack',
   session: 'staff',
-  request: v.object({ id: idSchema, slip: slipSchema }),
+  request: v.object({
+    id: idSchema,
+    slip: slipSchema,
+    /** What was shown as to be handed back: what came to it since is seen before it is noted. */
+    seenJpy: v.optional(centsSchema),
+  }),
   example: { id: exampleId },
   response: staffOrderSchema,
   errors: [
     'notFound',
     'order.notRefundable',
+    'order.refundedMeanwhile',
     'counter.noDrawer',
     'counter.drawerEmpty',
     'counter.slipNeeded',

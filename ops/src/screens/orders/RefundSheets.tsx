@@ -1,5 +1,6 @@
 import { staffDecideRefund, staffRefundOrder, staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { centsPerUnit } from '@noriai/contract/money'
+import { paidByHandOf } from '@noriai/contract/orders/staffActions'
 import {
   chargedPartOf,
   handPayments,
@@ -123,10 +124,13 @@ export function DecideSheet({ view, ...sheet }: OrderSheetProps) {
 export function SettleRefundSheet({ view, ...sheet }: OrderSheetProps) {
   const { t } = useLanguage()
   const yen = useYen()
-  const failed = view.refunds.filter(({ status }) => status === 'failed')
-  const impossible = view.refunds.filter(({ status }) => status === 'impossible')
   const isAtCounter = view.order.payType === 'counter'
-  const atCounter = view.refunds.filter(({ status }) => isAtCounter && status === 'pending')
+  const failed = view.refunds.filter(({ status }) => status === 'failed')
+  const toPay = paidByHandOf(view.refunds, { facts: view.order.facts, isPaidAtCounter: isAtCounter })
+  const impossible = toPay.filter(({ status }) => status === 'impossible')
+  const atCounter = toPay.filter(({ status }) => status === 'pending')
+  // What was read when it was paid: the order may change under the sheet.
+  const [seenJpy] = useState(() => chargedPartOf(toPay))
   const [chosen, setHow] = useState<'retry' | 'byHand'>('retry')
   const how = failed.length === 0 ? 'byHand' : chosen
   const [method, setMethod] = useState<HandPayment>('bankTransfer')
@@ -140,7 +144,7 @@ export function SettleRefundSheet({ view, ...sheet }: OrderSheetProps) {
       title={t('do.settleRefund')}
       confirm={t(`settleRefund.confirm.${how}`)}
       call={staffSettleRefund}
-      request={() => (how === 'retry' ? { how, id } : { how, id, method, reference, paidOn })}
+      request={() => (how === 'retry' ? { how, id } : { how, id, method, reference, paidOn, seenJpy })}
     >
       {failed.length > 0 && <Note tone="amber">{t('settleRefund.text', { amount: sumOf(failed) })}</Note>}
       {impossible.length > 0 && (

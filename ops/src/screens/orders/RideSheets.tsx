@@ -124,14 +124,18 @@ export function HandBackSheet({ view, ...sheet }: OrderSheetProps) {
   const { t } = useLanguage()
   const yen = useYen()
   const [slip, setSlip] = useState('')
-  const amountJpy = chargedPartOf(view.refunds.filter(({ status }) => status !== 'done'))
+  const amountJpy = chargedPartOf(
+    view.refunds.filter(({ status, isSurplus }) => !isSurplus && status !== 'done'),
+  )
+  // What was read when the money was taken in hand: the order may change under the sheet.
+  const [seenJpy] = useState(amountJpy)
   return (
     <FormSheet
       {...sheet}
       title={t('do.handBack')}
       confirm={t('handBack.confirm')}
       call={staffHandBackLuggage}
-      request={() => ({ id: view.order.id, slip })}
+      request={() => ({ id: view.order.id, slip, seenJpy })}
     >
       <Note tone="amber">{t('handBack.text', { amount: yen(amountJpy) })}</Note>
       <TextField

@@ -167,6 +167,31 @@ describe('luggage at the counter', async () => {
     await assert.rejects(handBack(id), refused('notFound'))
   })
 
+  test('is handed back at the amount that was seen: a part that came to it since refuses', async () => {
+    const { id } = await pickupOn('10')
+    await db.update(orders).set({ fulfilment: 'verified' }).where(eq(orders.id, id))
+    const bags = await sell(id)
+    const giveBack = (amountJpy: number) =>
+      db.transaction((tx) =>
+        refundPartly(
+          tx,
+          { orderId: bags.id, amountJpy, reason: 'The bag was wet' },
+          { cause: cause(), policy },
+        ),
+      )
+    const handBack = (seenJpy: number) =>
+      db.transaction((tx) => handBackAtCounter(tx, { orderId: bags.id, slip: '0419', seenJpy }, cause()))
+    await giveBack(50_000)
+    await giveBack(30_000)
+    await assert.rejects(handBack(50_000), refused('order.refundedMeanwhile'))
+    const rows = await db.select().from(refunds).where(eq(refunds.orderId, bags.id))
+    assert.deepEqual(
+      rows.map(({ status }) => status),
+      ['pending', 'pending'],
+    )
+    assert.equal((await handBack(80_000)).refund, 'partlyRefunded')
+  })
+
   test('is paid back another way to somebody who has left, noted once, and not in cash', async () => {
     const { id, token, view } = await pickupOn('19')
     server.clock.set((await storedOrder(server, id)).appointedAt)

@@ -1,3 +1,4 @@
+import type { Cents } from '@noriai/contract/money'
 import { isRide, directionOf } from '@noriai/contract/orders/kinds'
 import { awaitsHandBack } from '@noriai/contract/orders/staffActions'
 import { activeRideStates, keptRideRefundStates } from '@noriai/contract/orders/states'
@@ -97,14 +98,24 @@ export async function isSaleOpen(db: Executor, ride: Order, at: number): Promise
   return isCounterSaleOpen(sale, at)
 }
 
+/** What was handed back at the counter. */
+interface HandedBack {
+  readonly orderId: string
+  /** The number of the terminal's slip; empty for cash. */
+  readonly slip: string
+  /** What was to be handed back as whoever did it saw it. */
+  readonly seenJpy?: Cents | undefined
+}
+
 /**
  * Notes that staff handed back what was paid at the counter for an order that is being refunded, the way it was paid: no provider can.
  * @throws notFound for an order that was not paid at the counter, order.notRefundable when nothing is to be handed back;
- * counter.noDrawer, counter.drawerEmpty, counter.slipNeeded
+ * order.refundedMeanwhile when that is less, or more, than `seenJpy`; counter.noDrawer, counter.drawerEmpty, counter.slipNeeded; nothing
+ * is changed then, when the caller rolls back
  */
 export async function handBackAtCounter(
   tx: Tx,
-  { orderId, slip }: { readonly orderId: string; readonly slip: string },
+  { orderId, slip, seenJpy }: HandedBack,
   cause: Cause,
 ): Promise<Order> {
   const order = await lockOrder(tx, orderId)
@@ -116,6 +127,7 @@ export async function handBackAtCounter(
     .where(and(eq(refunds.orderId, order.id), ne(refunds.status, 'done')))
     .returning({ amountJpy: refunds.amountJpy, giftJpy: refunds.giftJpy })
   const amountJpy = chargedPartOf(back)
+  if (seenJpy !== undefined && seenJpy !== amountJpy) throw new DomainError('order.refundedMeanwhile')
   // What was sold before drawers were kept says nothing: it was handed over in cash, or is by now.
   const way = order.counterWay ?? 'cash'
   await giveBackAtCounter(tx, { orderId: order.id, way, amountJpy, slip }, staffOf(cause))

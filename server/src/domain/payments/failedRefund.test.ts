@@ -99,6 +99,57 @@ describe('a refund that the provider refuses', () => {
     assert.ok((await kindsOf(server, payer.order.id)).includes('refunded'))
   })
 
+  test('that can never go back is paid by hand at the amount that was seen, without another that is tried again', async () => {
+    const [stuckJpy, triedJpy] = [50_000, 30_000]
+    const server = await buildPaymentTest({
+      provider: (real) => ({
+        ...real,
+        refund: ({ amountJpy }) =>
+          Promise.resolve({
+            kind: 'refused',
+            reason: amountJpy === stuckJpy ? 'refundImpossible' : 'wrongState',
+          }),
+      }),
+    })
+    const payer = await buildPayer(server)
+    await payer.payByCard(foreignCard)
+    const { id } = payer.order
+    const { token } = await buildStaff(server, 'dispatcher')
+    for (const amountJpy of [stuckJpy, triedJpy]) {
+      const part = { id, amountJpy, reason: 'The bus came late' }
+      await server.call(staffCalls.staffRefundOrder, part, askingAsStaff(token))
+    }
+    await sendDueRefunds(server.deps)
+    const byHand = (seenJpy: number) =>
+      server.call(
+        staffCalls.staffSettleRefund,
+        {
+          how: 'byHand',
+          id,
+          method: 'bankTransfer',
+          reference: 'T-0484',
+          paidOn: calendarDateOf(server.clock.now()),
+          seenJpy,
+        },
+        askingAsStaff(token),
+      )
+    assert.equal((await byHand(stuckJpy + triedJpy)).error, 'order.refundedMeanwhile')
+    const { data } = await byHand(stuckJpy)
+    assert.equal(data.order.facts.refund, 'failed')
+    const rows = await server.deps.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.orderId, id))
+      .orderBy(refunds.amountJpy)
+    assert.deepEqual(
+      rows.map(({ amountJpy, status, handReference }) => [amountJpy, status, handReference]),
+      [
+        [triedJpy, 'failed', null],
+        [stuckJpy, 'done', 'T-0484'],
+      ],
+    )
+  })
+
   test('is not sent while staff pay it by hand, even where the job had found it due before they were done', async () => {
     const server = await buildPaymentTest({ provider: refusing })
     const { db } = server.deps

@@ -1,5 +1,11 @@
-import { awaitsHandBack } from '@noriai/contract/orders/staffActions'
-import { handPaymentsAfterCounter, type HandPayment, type RefundStatus } from '@noriai/contract/rules/refund'
+import type { Cents } from '@noriai/contract/money'
+import { awaitsHandBack, paidByHandOf } from '@noriai/contract/orders/staffActions'
+import {
+  chargedPartOf,
+  handPaymentsAfterCounter,
+  type HandPayment,
+  type RefundStatus,
+} from '@noriai/contract/rules/refund'
 import { calendarDateOf } from '@noriai/contract/time'
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -29,33 +35,36 @@ interface PaidByHand {
   readonly paidOn: string
 }
 
+/** That staff paid it, who of them, and what was to be paid as they saw it. */
+interface HandPaymentStep extends PaidByHand {
+  readonly seenJpy?: Cents | undefined
+  readonly by: Cause
+}
+
 /**
- * Notes that staff paid by hand all that the provider refused to send back of an order, a surplus that can never go back
- * included; or what was paid at the counter, to somebody who does not come there any more. The traveller is notified.
+ * Notes that staff paid by hand what can never go back of an order, a surplus included, and where there is nothing of the kind what the
+ * provider refused until now; or what was paid at the counter, to somebody who does not come there any more. The traveller is notified.
  * @throws notFound; order.notRefundable when nothing failed or waits at the counter, and for cash there, which is handed back from a
- * drawer; validation.dateTime for a day to come. Nothing is changed then.
+ * drawer; order.refundedMeanwhile when less, or more, is to be paid than `seenJpy`; validation.dateTime for a day to come. Nothing is
+ * changed then.
  */
 export async function payRefundByHand(
   tx: Tx,
   orderId: string,
-  { method, reference, paidOn, by }: PaidByHand & { readonly by: Cause },
+  { method, reference, paidOn, seenJpy, by }: HandPaymentStep,
 ): Promise<Order> {
   if (paidOn > calendarDateOf(by.at)) throw new DomainError('validation.dateTime', { field: 'paidOn' })
   const order = await lockFound(tx, orderId)
-  const cause: Cause = { ...by, note: `${method} ${paidOn} ${reference}` }
-  const paid = { status: 'done', doneAt: by.at, ...handColumns({ method, reference, paidOn }) } as const
-  const isAtCounter = awaitsHandBack({ facts: order, isPaidAtCounter: order.payType === 'counter' })
+  const situation = { facts: order, isPaidAtCounter: order.payType === 'counter' }
+  const isAtCounter = awaitsHandBack(situation)
   if (isAtCounter && !handPaymentsAfterCounter.includes(method)) throw new DomainError('order.notRefundable')
-  const isOwed = isAtCounter || order.refund === 'failed'
-  const done = isOwed ? await payOwed(tx, order, { paid, of: isAtCounter ? ['pending'] : refused }) : []
-  const surplus = await tx
-    .update(surplusRefunds)
-    .set(paid)
-    .where(
-      and(eq(surplusRefunds.status, 'impossible'), inArray(surplusRefunds.outTradeNo, attemptsOf(tx, order))),
-    )
-    .returning({ id: surplusRefunds.outTradeNo })
-  if (done.length + surplus.length === 0) throw new DomainError('order.notRefundable')
+  const owed = paidByHandOf(await refundsOf(tx, order), situation)
+  if (owed.length === 0) throw new DomainError('order.notRefundable')
+  if (seenJpy !== undefined && seenJpy !== chargedPartOf(owed))
+    throw new DomainError('order.refundedMeanwhile')
+  const cause: Cause = { ...by, note: `${method} ${paidOn} ${reference}` }
+  const hand = { handMethod: method, handReference: reference, handPaidOn: paidOn }
+  const done = await writePaid(tx, owed, { ...hand, doneAt: by.at })
   if (done.length === 0) {
     await logOrder(tx, order.id, { entry: { fact: 'note', to: 'surplusPaidByHand' }, cause })
     return order
@@ -68,38 +77,61 @@ export async function payRefundByHand(
   return state ? transitionOrder(tx, refunding, { fact: 'refund', to: state, cause }) : refunding
 }
 
-const handColumns = ({ method, reference, paidOn }: PaidByHand) => ({
-  handMethod: method,
-  handReference: reference,
-  handPaidOn: paidOn,
-})
-
-/** What the provider refused to send. */
-const refused: readonly RefundStatus[] = ['failed', 'impossible']
-
-function payOwed(
-  tx: Tx,
-  order: Order,
-  {
-    paid,
-    of,
-  }: {
-    readonly paid: Partial<typeof refunds.$inferInsert> & { readonly doneAt: number }
-    readonly of: readonly RefundStatus[]
-  },
-): Promise<(typeof refunds.$inferSelect)[]> {
-  return tx
-    .update(refunds)
-    .set({ ...paid, sentAt: paid.doneAt })
-    .where(and(eq(refunds.orderId, order.id), inArray(refunds.status, of)))
-    .returning()
+/** A refund of an order, or of a payment for it that came too much. */
+interface OrderRefund {
+  /** Of a surplus the number of its payment. */
+  readonly id: string
+  readonly status: RefundStatus
+  readonly amountJpy: Cents
+  readonly giftJpy: Cents
+  readonly isSurplus: boolean
 }
 
-const attemptsOf = (tx: Tx, { id }: Order) =>
-  tx
-    .select({ outTradeNo: paymentAttempts.outTradeNo })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, id))
+/** Every refund of an order, which is locked: by that lock their states are kept, too. */
+async function refundsOf(tx: Tx, order: Order): Promise<OrderRefund[]> {
+  const { id, status, amountJpy, giftJpy } = refunds
+  const own = await tx
+    .select({ id, status, amountJpy, giftJpy })
+    .from(refunds)
+    .where(eq(refunds.orderId, order.id))
+  const surplus = await tx
+    .select({
+      id: surplusRefunds.outTradeNo,
+      status: surplusRefunds.status,
+      amountJpy: surplusRefunds.amountJpy,
+    })
+    .from(surplusRefunds)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.outTradeNo, surplusRefunds.outTradeNo))
+    .where(eq(paymentAttempts.orderId, order.id))
+  return [
+    ...own.map((refund) => ({ ...refund, isSurplus: false })),
+    ...surplus.map((refund) => ({ ...refund, giftJpy: 0, isSurplus: true })),
+  ]
+}
+
+type HandColumns = Required<
+  Pick<typeof refunds.$inferInsert, 'handMethod' | 'handReference' | 'handPaidOn'>
+> & { readonly doneAt: number }
+
+/** @returns what was paid of the order itself */
+async function writePaid(
+  tx: Tx,
+  owed: readonly OrderRefund[],
+  hand: HandColumns,
+): Promise<(typeof refunds.$inferSelect)[]> {
+  const idsOf = (ofSurplus: boolean) =>
+    owed.filter(({ isSurplus }) => isSurplus === ofSurplus).map(({ id }) => id)
+  const paid = { ...hand, status: 'done' } as const
+  await tx
+    .update(surplusRefunds)
+    .set(paid)
+    .where(inArray(surplusRefunds.outTradeNo, idsOf(true)))
+  return tx
+    .update(refunds)
+    .set({ ...paid, sentAt: hand.doneAt })
+    .where(inArray(refunds.id, idsOf(false)))
+    .returning()
+}
 
 async function lockFound(tx: Tx, orderId: string): Promise<Order> {
   const order = await lockOrder(tx, orderId)

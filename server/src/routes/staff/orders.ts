@@ -130,8 +130,8 @@ export const staffOrders = {
 
   // The price went back at the counter where it was paid.
   staffHandBackLuggage: change(
-    ({ tx, input: { id: orderId, slip }, ...context }) =>
-      handBackAtCounter(tx, { orderId, slip }, staffCause(context, 'handedBackAtCounter')),
+    ({ tx, input: { id: orderId, ...handed }, ...context }) =>
+      handBackAtCounter(tx, { orderId, ...handed }, staffCause(context, 'handedBackAtCounter')),
     orderNow,
   ),
 } satisfies Partial<Routes>
