@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { rePay } from '@noriai/contract/calls/payment'
 import * as staffCalls from '@noriai/contract/calls/staff/disputes'
 import { staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { staffReport } from '@noriai/contract/calls/staff/reports'
 import { calendarDateOf, msPerHour, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { buildGiftCard } from '../../../test/factories/giftCards'
 import { buildPayer, buildPaymentTest, refundForTraveller } from '../../../test/paymentTest'
 import { buildStripePayer, buildStripeTest } from '../../../test/stripeTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
@@ -22,10 +25,14 @@ const CARD_FEE = 20
 
 const server = await buildStripeTest()
 
-/** A paid order whose payment is disputed before its traveller cancels: the refund is due. */
-async function buildDisputed() {
+/** A paid order whose payment is disputed before its traveller cancels: the refund is due. Gift cards may have paid a part of it. */
+async function buildDisputed(giftJpy = 0) {
   const payer = await buildStripePayer(server)
-  const { data } = await payer.payByCard('4242424242424242')
+  if (giftJpy > 0) await buildGiftCard(server, payer.account.id, { amountJpy: giftJpy })
+  const wanted = { id: payer.order.id, payType: 'card', giftJpy } as const
+  const asking = { token: payer.token, idempotencyKey: randomUUID() }
+  const { data: begun } = await server.call(rePay, wanted, asking)
+  const { data } = await payer.confirm(begun.outTradeNo, await payer.typeCard(begun, '4242424242424242'))
   const intent = await payer.intentOf(data.outTradeNo)
   await server.stripe.control('disputes', { payment_intent: intent.id })
   const [dispute] = await server.stripe.disputesOf(intent.id)
@@ -103,6 +110,19 @@ test('the refunds of an inquiry go once staff let them, and no bank takes the mo
   assert.deepEqual([after.disputes[0]?.status, after.lostJpy], ['won', 0])
 })
 
+/** The file that a bank is sent of a dispute, and its words. */
+async function evidenceOf(id: string) {
+  const { token } = await buildStaff(server, 'dispatcher')
+  const { data: file } = await server.call(
+    staffCalls.staffDisputeFile,
+    { provider: 'stripe', id },
+    askingAsStaff(token),
+  )
+  const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(file.base64, 'base64')))
+  const { text } = await extractText(pdf, { mergePages: true })
+  return { file, words: text.replace(/\s+/g, ' ') }
+}
+
 test('the evidence of a dispute is one PDF: payment, booking, agreement, boarding scan, and messages as they were sent', async () => {
   const { dispute, payer, intent } = await buildDisputed()
   const { db, clock } = server.deps
@@ -113,19 +133,8 @@ test('the evidence of a dispute is one PDF: payment, booking, agreement, boardin
   )
   await db.update(orders).set({ verifiedAt: scannedAt }).where(eq(orders.id, order.id))
   await runJobs(server.deps, [sendNotices])
-  const { token } = await buildStaff(server, 'dispatcher')
-  const file = await server.call(
-    staffCalls.staffDisputeFile,
-    { provider: 'stripe', id: dispute.id },
-    askingAsStaff(token),
-  )
-  assert.deepEqual(
-    [file.data.mediaType, file.data.fileName],
-    ['application/pdf', `noriai-dispute-${dispute.id}.pdf`],
-  )
-  const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(file.data.base64, 'base64')))
-  const { text } = await extractText(pdf, { mergePages: true })
-  const words = text.replace(/\s+/g, ' ')
+  const { file, words } = await evidenceOf(dispute.id)
+  assert.deepEqual([file.mediaType, file.fileName], ['application/pdf', `noriai-dispute-${dispute.id}.pdf`])
   for (const part of [
     `Dispute ${dispute.id}: booking ${order.orderNo}`,
     `Payment ${intent.id} Charged JPY 3,420`,
@@ -138,6 +147,7 @@ test('the evidence of a dispute is one PDF: payment, booking, agreement, boardin
     'The code for your bags is on your booking page.',
   ])
     assert.ok(words.includes(part), `${part} is not in: ${words}`)
+  const { token } = await buildStaff(server, 'dispatcher')
   const missing = { provider: 'stripe', id: 'du_none' } as const
   assert.equal(
     (await server.call(staffCalls.staffDisputeFile, missing, askingAsStaff(token))).error,
@@ -199,4 +209,24 @@ test('a dispute that is lost is a loss in the books, and what the bank gave its 
     [],
     'their bank has written to them',
   )
+})
+
+test('the evidence counts as refunded what its payer had back of the charge: nothing of gift cards, nor what the bank took', async () => {
+  for (const [method, giftJpy, refunded] of [
+    ['bankTransfer', 100_000, ['Refunded JPY 2,400,']],
+    ['dispute', 0, []],
+  ] as const) {
+    const { payer, dispute } = await buildDisputed(giftJpy)
+    await server.stripe.control(`disputes/${dispute.id}`, { to: 'lost' })
+    server.clock.advance(2 * msPerHour)
+    await syncDueDisputes(server.deps)
+    await sendDueRefunds(server.deps)
+    const { token } = await buildStaff(server, 'dispatcher')
+    const paidOn = calendarDateOf(server.clock.now())
+    const byHand = { how: 'byHand', id: payer.order.id, method, reference: dispute.id, paidOn } as const
+    const settled = await server.call(staffSettleRefund, byHand, askingAsStaff(token))
+    assert.equal(settled.data.order.facts.refund, 'refunded')
+    const { words } = await evidenceOf(dispute.id)
+    assert.deepEqual(words.match(/Refunded JPY [\d,]+/g) ?? [], refunded)
+  }
 })

@@ -3,6 +3,7 @@ import { formatMoney } from '@noriai/contract/format/money'
 import type { StaffDispute, staffDisputeFile, staffDisputes } from '@noriai/contract/calls/staff/disputes'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { canRelease, holdsRefunds } from '@noriai/contract/rules/dispute'
+import { chargedPartOf } from '@noriai/contract/rules/refund'
 import { toWallTime } from '@noriai/contract/time'
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
@@ -201,9 +202,15 @@ function paymentRows(
     ['Paid by', attempt.payType === 'card' ? card.filter(Boolean).join(', ') : attempt.payType],
     ...(attempt.payType === 'card' ? [['3-D Secure', threeDSecureOf(attempt)] as const] : []),
     ['Disputed', `${yenOf(dispute.amountJpy)}, ${momentOf(dispute.openedAt)}, ${dispute.reason}`],
+    // What gift cards paid was on no card, and what the bank took back it gave its payer itself.
     ...back
-      .filter(({ status }) => status === 'done')
-      .map((refund) => ['Refunded', `${yenOf(refund.amountJpy)}, ${momentOf(refund.doneAt)}`] as const),
+      .filter(
+        (refund) =>
+          refund.status === 'done' && refund.handMethod !== 'dispute' && chargedPartOf([refund]) > 0,
+      )
+      .map(
+        (refund) => ['Refunded', `${yenOf(chargedPartOf([refund]))}, ${momentOf(refund.doneAt)}`] as const,
+      ),
   ]
 }
 
