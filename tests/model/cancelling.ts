@@ -35,7 +35,11 @@ export async function checkWorth(context: ModelContext, { order, sure, error }: 
     [order.id],
   )
   const kept = worth === 'everything' ? 0 : order.paidFeeJpy
-  const cause = causes[worth]
+  // Who cancels before the job ends their ride was failed by us as much as who waits for it.
+  const isBusGone = context.seen.departures.some(
+    ({ id, status }) => id === order.departureId && status === 'cancelled',
+  )
+  const cause = worth === 'everything' && isBusGone ? 'operatorFailed' : causes[worth]
   const back = cause === undefined ? 0 : order.paidAmountJpy - kept
   const sent = rows.map((row) => [row.cause, Number(row.jpy)])
   const isAsSold =

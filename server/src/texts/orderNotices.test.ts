@@ -100,6 +100,15 @@ describe('a notice of an order', () => {
       assert.doesNotMatch(bodyOf(true), /refund|返金|退款|환불/)
     })
 
+    test(`mentions in ${lang} the coupon after a failure of ours, whoever ended the ride`, () => {
+      const letterOf = (kind: (typeof noticeKinds)[number], couponOff: string) =>
+        JSON.stringify(orderNoticeLetter(kind, lang, { ...factsIn(lang), couponOff }))
+      for (const kind of ['operatorCancelled', 'departureCancelled', 'cancelled', 'replaced'] as const) {
+        assert.ok(letterOf(kind, '20% off').includes('20% off'), kind)
+        assert.ok(!letterOf(kind, '').includes('20% off'), kind)
+      }
+    })
+
     test(`is one text message in ${lang}, with its title whole and its address at the end`, () => {
       for (const kind of noticeKinds) {
         const text = orderNoticeSms(kind, lang, factsIn(lang))

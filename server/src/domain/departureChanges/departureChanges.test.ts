@@ -13,8 +13,15 @@ import { and, eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
-import { buildOrder, buildPaidOrder, buildReadyOrder, pay, storedOrder } from '../../../test/factories/orders'
-import { asking, dropoffRequest, rideFor, rideRequest } from '../../../test/factories/rides'
+import {
+  buildOrder,
+  buildPaidOrder,
+  buildReadyOrder,
+  oneRider,
+  pay,
+  storedOrder,
+} from '../../../test/factories/orders'
+import { asking, dropoffRequest, orderRide, rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
 import { accounts } from '../../infra/db/schema/accounts'
@@ -239,6 +246,55 @@ describe('a rider who was moved and gives no trip info', async () => {
       sent.map(({ cause, amountJpy }) => [cause, amountJpy]),
       [['operatorFailed', paidAmountJpy]],
     )
+  })
+})
+
+describe('who ends a ride that does not run, before the job gives its money back', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+  const desk = await buildDesk(server)
+  /** A party of a departure that was cancelled a moment ago. */
+  const buildLeftOver = async (dateTime: string) => {
+    const party = await buildReadyOrder(server, { ride: rideRequest({ dateTime }) })
+    const { departureId } = await storedOrder(server, party.id)
+    const made = await desk.confirm({ departureId: departureId ?? '', way: 'cancel' })
+    assert.equal(made.status, 200, made.error)
+    return party
+  }
+  /** The job comes after them; then everything was given once. */
+  const expectFailedOnce = async (id: string, kind: 'cancelled' | 'replaced') => {
+    await refundCancelled.run(server.deps)
+    const { fulfilment, paidAmountJpy } = await storedOrder(server, id)
+    assert.equal(fulfilment, 'cancelled')
+    const sent = await db.select().from(refunds).where(eq(refunds.orderId, id))
+    assert.deepEqual(
+      sent.map(({ cause, amountJpy }) => [cause, amountJpy]),
+      [['operatorFailed', paidAmountJpy]],
+    )
+    const given = await db.select().from(coupons).where(eq(coupons.reasonOrderId, id))
+    assert.deepEqual(
+      given.map(({ terms }) => terms),
+      [{ percent: 20 }],
+    )
+    const ends = (await noticesOf(server, id)).filter(({ facts }) => facts.couponPercent !== undefined)
+    assert.deepEqual(
+      ends.map((notice) => [notice.kind, notice.facts.couponPercent]),
+      [[kind, '20']],
+    )
+  }
+
+  test('has everything back and the coupon, who cancels', async () => {
+    const party = await buildLeftOver('2026-11-21 18:00:00')
+    await server.call(cancelAirlinesBusOrder, { id: party.id }, { token: party.token })
+    await expectFailedOnce(party.id, 'cancelled')
+  })
+
+  test('has everything back and the coupon, who books another ride in its place', async () => {
+    const party = await buildLeftOver('2026-11-22 18:00:00')
+    const ride = rideRequest({ dateTime: '2026-11-23 18:00:00', replacesOrderId: party.id })
+    const { id } = await orderRide(server, party.token, ride, { passengers: oneRider })
+    assert.equal((await pay(server, id)).outcome, 'confirmed')
+    await expectFailedOnce(party.id, 'replaced')
   })
 })
 

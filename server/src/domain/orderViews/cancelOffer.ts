@@ -1,5 +1,5 @@
 import { mayChangeForLapChild, paidCancellation } from '@noriai/contract/orders/actions'
-import { endsWithRide } from '@noriai/contract/orders/extrasEnd'
+import { endsWithRide, type RideEnding } from '@noriai/contract/orders/extrasEnd'
 import type { OrderMoments } from '@noriai/contract/orders/moments'
 import type { Currency } from '@noriai/contract/money'
 import type { Lang } from '@noriai/contract/lang'
@@ -65,11 +65,14 @@ export function sumOf(refunds: readonly RefundStep[], amount: 'amount' | 'amount
 
 function offerFor(
   cause: RuledRefundCause,
-  { order, refunds, coupon, extraOrders }: OrderDetails,
+  { order, refunds, coupon, extraOrders, departureChange }: OrderDetails,
   context: OfferContext,
 ): CancelOffer {
   const back = refundOnEnd(cause, paidOrderOf(order), beforeOf(refunds))
-  const ending = extraOrders.filter((step) => endsWithRide(step, { ride: 'cancelled', at: context.at }))
+  // On a departure that does not run, the bags that are on the bus end with the ride.
+  const isBusGone = cause === 'movedRideCancelled' && departureChange?.toDepartsAt === null
+  const ride: RideEnding = isBusGone ? 'failed' : 'cancelled'
+  const ending = extraOrders.filter((step) => endsWithRide(step, { ride, at: context.at }))
   const ofKind = (kind: ExtraStep['type']) => ending.filter(({ type }) => type === kind)
   return {
     free: cause !== 'travellerCancelledLate',

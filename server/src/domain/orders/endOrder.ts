@@ -12,6 +12,7 @@ import { afterCommit } from '../../infra/db/afterCommit'
 import type { Tx } from '../../infra/db/client'
 import type { NoticeKind } from '../../texts/orderNotices'
 import { tellEnd, type NoticeFactsGiven, withdrawNotices } from '../notices'
+import { isDepartureCancelled } from './isDepartureCancelled'
 import { momentsOf } from './moments'
 import {
   throughExtensions,
@@ -91,9 +92,11 @@ interface PaidEnd {
 export async function endPaidOrder(
   tx: Tx,
   order: Order,
-  { notice: kind, facts = {}, forPayer = {}, ...end }: PaidEnd,
+  { notice: kind, facts = {}, forPayer = {}, ...asEnded }: PaidEnd,
 ): Promise<Order> {
-  const { refundCause, cause } = end
+  const refundCause = await causeAsItRuns(tx, order, asEnded.refundCause)
+  const end = { ...asEnded, refundCause }
+  const { cause } = end
   const cancelled = order.fulfilment === 'cancelled' ? order : await endOrder(tx, order, cause)
   const refund = await requestRefund(tx, cancelled, end)
   const others = await endingFacts((extension) => extension.paidOrderEnded?.(tx, cancelled, end))
@@ -112,6 +115,14 @@ export async function endPaidOrder(
     },
   })
   return refund.order
+}
+
+/**
+ * Who does not want what we moved them to leaves a ride that runs. Of a departure that does not, we failed them, whoever ends their ride
+ * first: they, or the job that gives their money back.
+ */
+async function causeAsItRuns(tx: Tx, order: Order, cause: RuledRefundCause): Promise<RuledRefundCause> {
+  return cause === 'movedRideCancelled' && (await isDepartureCancelled(tx, order)) ? 'operatorFailed' : cause
 }
 
 /** Cancels a ride whose free time is over, with its luggage: nothing goes back by itself, staff are asked to decide otherwise. */

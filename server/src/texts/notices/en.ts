@@ -42,6 +42,10 @@ const waysBack = ({
   ['Of this for children’s seats', seatsBack],
 ]
 
+/** The coupon after a failure of ours. */
+const apology = ({ couponOff }: NoticeFacts) =>
+  couponOff && `We’ve added a coupon for ${couponOff} your next ride.`
+
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `Not refunded: ${fee}, the fee for cards issued outside Japan. It pays for the card payment, not for the ride.`
 
@@ -139,7 +143,7 @@ export const en: NoticeTexts = {
   cancelled: (facts) => ({
     title: 'Your booking is cancelled',
     line: facts.refund && `You’ll get back ${facts.refund}`,
-    body: [`${facts.rideAt} Japan time\n${facts.from} → ${facts.to}`, ...ending(facts)],
+    body: [`${facts.rideAt} Japan time\n${facts.from} → ${facts.to}`, ...ending(facts), apology(facts)],
   }),
   replaced: (facts) => ({
     title: `Replaced by your new ride, ${facts.newRideAt}`,
@@ -154,6 +158,7 @@ export const en: NoticeTexts = {
         ],
       },
       ...ending(facts),
+      apology(facts),
     ],
   }),
   tripInfoMissed: (facts) => ({
@@ -179,7 +184,7 @@ export const en: NoticeTexts = {
       `We can’t run your ride and had to cancel it. We’re sorry.${facts.refund && ' You get everything back, card fee included.'}`,
       `${facts.rideAt} Japan time\n${facts.from} → ${facts.to}`,
       ...ending(facts),
-      facts.couponOff && `We’ve added a coupon for ${facts.couponOff} your next ride.`,
+      apology(facts),
     ],
   }),
   goodwill: ({ goodwill, couponUntil }) => ({

@@ -36,6 +36,10 @@ const waysBack = ({
   ['うちお子さまのお席', seatsBack],
 ]
 
+/** The coupon after a failure of ours. */
+const apology = ({ couponOff }: NoticeFacts) =>
+  couponOff && `次のご予約で使える${couponOff}クーポンをお送りしました。`
+
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `返金の対象外：${fee}\n海外発行カード手数料です。カードでのお支払いそのものにかかる費用のため、返金の対象になりません。`
 
@@ -133,7 +137,7 @@ export const ja: NoticeTexts = {
   cancelled: (facts) => ({
     title: 'ご予約をキャンセルしました',
     line: facts.refund && `返金額：${facts.refund}`,
-    body: [`${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`, ...ending(facts)],
+    body: [`${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`, ...ending(facts), apology(facts)],
   }),
   replaced: (facts) => ({
     title: `${facts.newRideAt}のご予約に置き換えました`,
@@ -148,6 +152,7 @@ export const ja: NoticeTexts = {
         ],
       },
       ...ending(facts),
+      apology(facts),
     ],
   }),
   tripInfoMissed: (facts) => ({
@@ -173,7 +178,7 @@ export const ja: NoticeTexts = {
       `当社の都合で運行できなくなり、ご予約を取り消しました。申し訳ありません。${facts.refund && 'カード手数料を含む全額を返金します。'}`,
       `${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
       ...ending(facts),
-      facts.couponOff && `次のご予約で使える${facts.couponOff}クーポンをお送りしました。`,
+      apology(facts),
     ],
   }),
   goodwill: ({ goodwill, couponUntil }) => ({

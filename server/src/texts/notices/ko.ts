@@ -36,6 +36,10 @@ const waysBack = ({
   ['이 중 아이 좌석', seatsBack],
 ]
 
+/** The coupon after a failure of ours. */
+const apology = ({ couponOff }: NoticeFacts) =>
+  couponOff && `다음 예약에 쓸 수 있는 ${couponOff} 쿠폰을 보내 드렸습니다.`
+
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `환불 제외: ${fee}\n일본 외 발급 카드 수수료로, 카드 결제 자체에 드는 비용이라 환불되지 않습니다.`
 
@@ -136,7 +140,7 @@ export const ko: NoticeTexts = {
   cancelled: (facts) => ({
     title: '예약 취소 완료',
     line: facts.refund && `환불 금액: ${facts.refund}`,
-    body: [`${facts.rideAt}(일본 시간)\n${facts.from} → ${facts.to}`, ...ending(facts)],
+    body: [`${facts.rideAt}(일본 시간)\n${facts.from} → ${facts.to}`, ...ending(facts), apology(facts)],
   }),
   replaced: (facts) => ({
     title: `새 예약으로 대체: ${facts.newRideAt}`,
@@ -151,6 +155,7 @@ export const ko: NoticeTexts = {
         ],
       },
       ...ending(facts),
+      apology(facts),
     ],
   }),
   tripInfoMissed: (facts) => ({
@@ -173,7 +178,7 @@ export const ko: NoticeTexts = {
       `당사 사정으로 운행할 수 없어 예약을 취소했습니다. 죄송합니다.${facts.refund && ' 카드 수수료를 포함한 전액을 환불합니다.'}`,
       `${facts.rideAt}(일본 시간)\n${facts.from} → ${facts.to}`,
       ...ending(facts),
-      facts.couponOff && `다음 예약에 쓸 수 있는 ${facts.couponOff} 쿠폰을 보내 드렸습니다.`,
+      apology(facts),
     ],
   }),
   goodwill: ({ goodwill, couponUntil }) => ({

@@ -35,6 +35,9 @@ const waysBack = ({
   ['其中孩子的座位', seatsBack],
 ]
 
+/** The coupon after a failure of ours. */
+const apology = ({ couponOff }: NoticeFacts) => couponOff && `已为您发放一张下次可用的${couponOff}优惠券。`
+
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `不予退还：${fee}，为非日本发行信用卡手续费，属于刷卡支付本身的费用。`
 
@@ -130,7 +133,7 @@ export const zhCN: NoticeTexts = {
   cancelled: (facts) => ({
     title: '订单已取消',
     line: facts.refund && `退款金额：${facts.refund}`,
-    body: [`${facts.rideAt}（日本时间）\n${facts.from} → ${facts.to}`, ...ending(facts)],
+    body: [`${facts.rideAt}（日本时间）\n${facts.from} → ${facts.to}`, ...ending(facts), apology(facts)],
   }),
   replaced: (facts) => ({
     title: `已换成${facts.newRideAt}的新订单`,
@@ -145,6 +148,7 @@ export const zhCN: NoticeTexts = {
         ],
       },
       ...ending(facts),
+      apology(facts),
     ],
   }),
   tripInfoMissed: (facts) => ({
@@ -167,7 +171,7 @@ export const zhCN: NoticeTexts = {
       `因我方原因，该班次停运，订单已取消，非常抱歉。${facts.refund && '款项将全额退还，含非日本发行信用卡手续费。'}`,
       `${facts.rideAt}（日本时间）\n${facts.from} → ${facts.to}`,
       ...ending(facts),
-      facts.couponOff && `已为您发放一张下次可用的${facts.couponOff}优惠券。`,
+      apology(facts),
     ],
   }),
   goodwill: ({ goodwill, couponUntil }) => ({

@@ -36,6 +36,9 @@ const waysBack = ({
   ['其中孩子的座位', seatsBack],
 ]
 
+/** The coupon after a failure of ours. */
+const apology = ({ couponOff }: NoticeFacts) => couponOff && `已為您發放一張下次可用的${couponOff}優惠券。`
+
 const keptFee = ({ keptFee: fee }: NoticeFacts) =>
   `不予退還：${fee}，為非日本發行卡手續費，屬於刷卡付款本身的費用。`
 
@@ -130,7 +133,7 @@ export const zhTW: NoticeTexts = {
   cancelled: (facts) => ({
     title: '訂單已取消',
     line: facts.refund && `退款金額：${facts.refund}`,
-    body: [`${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`, ...ending(facts)],
+    body: [`${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`, ...ending(facts), apology(facts)],
   }),
   replaced: (facts) => ({
     title: `已由${facts.newRideAt}的新訂單取代`,
@@ -145,6 +148,7 @@ export const zhTW: NoticeTexts = {
         ],
       },
       ...ending(facts),
+      apology(facts),
     ],
   }),
   tripInfoMissed: (facts) => ({
@@ -167,7 +171,7 @@ export const zhTW: NoticeTexts = {
       `因本公司因素，該班次停駛，訂單已取消，非常抱歉。${facts.refund && '款項將全額退還，包含非日本發行卡手續費。'}`,
       `${facts.rideAt}（日本時間）\n${facts.from} → ${facts.to}`,
       ...ending(facts),
-      facts.couponOff && `已為您發放一張下次可用的${facts.couponOff}優惠券。`,
+      apology(facts),
     ],
   }),
   goodwill: ({ goodwill, couponUntil }) => ({
