@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { defaultPolicy, mergePolicy, type Direction } from '../policy'
 import { fromWallTime, msPerMinute, toWallTime } from '../time'
 import { cancellationOf, freeCancelMinutes, lastFreeMinute, refundCauseOf } from './cancellation'
-import { refundFor, type PaidPrice } from './refund'
+import { refundFor, type PaidOrder } from './refund'
 
 const rideTime = fromWallTime('2026-11-21 20:30:00')
 const ride = (direction: Direction, isVerified = false) => ({ direction, rideTime, isVerified })
@@ -121,11 +121,12 @@ describe('the last free minute', () => {
 })
 
 describe('refundFor', () => {
-  const paid: PaidPrice = {
+  const paid: PaidOrder = {
     payPrice: 30200,
     payPriceJpy: 642000,
     foreignCardFee: 100,
     foreignCardFeeJpy: 2000,
+    giftJpy: 0,
   }
   const kept = { refundAmount: 30100, refundAmountJpy: 640000, keptFeeJpy: 2000 }
   const everything = { refundAmount: 30200, refundAmountJpy: 642000, keptFeeJpy: 0 }
@@ -144,9 +145,9 @@ describe('refundFor', () => {
     assert.deepEqual(refundFor('movedRideCancelled', paid), everything)
   })
   test('gives back no more than is left', () => {
-    const before = { refundAmount: 30000, refundAmountJpy: 639000 }
+    const before = { refundAmount: 30000, refundAmountJpy: 639000, giftJpy: 0 }
     const rest = refundFor('travellerCancelledFree', paid, before)
     assert.deepEqual(rest, { refundAmount: 100, refundAmountJpy: 1000, keptFeeJpy: 2000 })
-    assert.equal(refundFor('tripInfoMissed', paid, everything).refundAmountJpy, 0)
+    assert.equal(refundFor('tripInfoMissed', paid, { ...everything, giftJpy: 0 }).refundAmountJpy, 0)
   })
 })

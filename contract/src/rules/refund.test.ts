@@ -98,13 +98,38 @@ describe('refundOnEnd', () => {
   test('gives back what the cause gives, what gift cards paid last, and the coupon with the last of the price', () => {
     const free = refundOnEnd('travellerCancelledFree', withGift)
     assert.deepEqual(free, {
-      ...refundFor('travellerCancelledFree', paid),
+      ...refundFor('travellerCancelledFree', withGift),
       giftJpy: 100_000,
       isCouponReturned: true,
     })
     const before = { refundAmount: 25_000, refundAmountJpy: 540_000, giftJpy: 0 }
     const rest = refundOnEnd('travellerCancelledFree', withGift, before)
     assert.deepEqual([rest.refundAmountJpy, rest.giftJpy, rest.isCouponReturned], [100_000, 100_000, true])
+  })
+
+  test('keeps the card fee out of what was charged alone, as far as that has not gone back', () => {
+    // 3,420 JPY, 20 of it the fee; gift cards paid 1,000.
+    const order = {
+      payPrice: 342_000,
+      payPriceJpy: 342_000,
+      foreignCardFee: 2000,
+      foreignCardFeeJpy: 2000,
+      giftJpy: 100_000,
+    }
+    for (const [gone, back, kept] of [
+      [242_000, 100_000, 0],
+      [241_000, 100_000, 1000],
+      [240_000, 100_000, 2000],
+      [239_900, 100_100, 2000],
+    ] as const) {
+      const before = { refundAmount: gone, refundAmountJpy: gone, giftJpy: 0 }
+      const end = refundOnEnd('travellerCancelledFree', order, before)
+      assert.deepEqual(
+        [end.refundAmount, end.refundAmountJpy, end.giftJpy, end.keptFeeJpy],
+        [back, back, 100_000, kept],
+      )
+      assert.equal(end.isCouponReturned, true)
+    }
   })
 
   test('keeps the coupon of who cancels too late, be the ride free or paid', () => {

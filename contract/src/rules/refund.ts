@@ -1,6 +1,6 @@
 import { addCents, roundUpTo, smallestShown, type Cents, type Currency } from '../money'
 import type { PriceBreakdown } from '../price'
-import { splitRefund } from './giftBalance'
+import { splitRefund, type PaidParts } from './giftBalance'
 
 /** Why money goes back. */
 export const refundCauses = [
@@ -63,22 +63,47 @@ export interface RefundAmount {
 /**
  * What goes back for a cause, less what went back before; never negative. The card fee is kept on the traveller's
  * cancellation and on missed trip info, and returned when the operator cancels, a ride that we moved is not wanted any more, or a
- * late payment finds no seats.
+ * late payment finds no seats. It is kept out of what was charged alone, as far as that is still here: gift cards never pay it.
  * Source: decisions.md, "foreign card fee", "trip info", "operator's failure".
  */
 export function refundFor(
   cause: RuledRefundCause,
-  paid: PaidPrice,
-  before: RefundedBefore = { refundAmount: 0, refundAmountJpy: 0 },
+  paid: PaidOrder,
+  before: RefundedParts = nothingBefore,
 ): RefundAmount {
   if (cause === 'travellerCancelledLate') return { refundAmount: 0, refundAmountJpy: 0, keptFeeJpy: 0 }
   const keepsFee = !['operatorFailed', 'movedRideCancelled', 'paidTooLate'].includes(cause)
-  const left = (pay: Cents, fee: Cents, gone: Cents) => Math.max(0, addCents(pay, keepsFee ? -fee : 0, -gone))
+  const kept = keepsFee ? keptFeeOf(paid, before) : { fee: 0, feeJpy: 0 }
+  const left = (pay: Cents, fee: Cents, gone: Cents) => Math.max(0, addCents(pay, -fee, -gone))
   return {
-    refundAmount: left(paid.payPrice, paid.foreignCardFee, before.refundAmount),
-    refundAmountJpy: left(paid.payPriceJpy, paid.foreignCardFeeJpy, before.refundAmountJpy),
-    keptFeeJpy: keepsFee ? paid.foreignCardFeeJpy : 0,
+    refundAmount: left(paid.payPrice, kept.fee, before.refundAmount),
+    refundAmountJpy: left(paid.payPriceJpy, kept.feeJpy, before.refundAmountJpy),
+    keptFeeJpy: kept.feeJpy,
   }
+}
+
+const nothingBefore: RefundedParts = { refundAmount: 0, refundAmountJpy: 0, giftJpy: 0 }
+
+/** What was paid and what went back, by its means. */
+function partsOf(
+  paid: PaidOrder,
+  before: RefundedParts,
+): { readonly paid: PaidParts; readonly before: PaidParts } {
+  return {
+    paid: { chargedJpy: paid.payPriceJpy - paid.giftJpy, giftJpy: paid.giftJpy },
+    before: { chargedJpy: before.refundAmountJpy - before.giftJpy, giftJpy: before.giftJpy },
+  }
+}
+
+/** The card fee as far as it is among what was charged and did not go back; in the currency sold with it is the same share, rounded down. */
+function keptFeeOf(paid: PaidOrder, before: RefundedParts): { readonly fee: Cents; readonly feeJpy: Cents } {
+  const { foreignCardFee: fee, foreignCardFeeJpy } = paid
+  const parts = partsOf(paid, before)
+  const leftJpy = Math.max(0, parts.paid.chargedJpy - parts.before.chargedJpy)
+  const feeJpy = Math.min(foreignCardFeeJpy, leftJpy)
+  return feeJpy === foreignCardFeeJpy
+    ? { fee, feeJpy }
+    : { fee: Math.floor((fee * feeJpy) / foreignCardFeeJpy), feeJpy }
 }
 
 /** What the end of a paid order gives back. */
@@ -96,15 +121,14 @@ export interface RefundOnEnd extends RefundAmount {
 export function refundOnEnd(
   cause: RuledRefundCause,
   paid: PaidOrder,
-  before: RefundedParts = { refundAmount: 0, refundAmountJpy: 0, giftJpy: 0 },
+  before: RefundedParts = nothingBefore,
 ): RefundOnEnd {
   const amount = refundFor(cause, paid, before)
   const { refundAmount, refundAmountJpy, keptFeeJpy } = amount
   const { giftJpy } = splitRefund({
     amountJpy: refundAmountJpy,
     keptFeeJpy,
-    paid: { chargedJpy: paid.payPriceJpy - paid.giftJpy, giftJpy: paid.giftJpy },
-    before: { chargedJpy: before.refundAmountJpy - before.giftJpy, giftJpy: before.giftJpy },
+    ...partsOf(paid, before),
   })
   const gone = {
     refundAmount: before.refundAmount + refundAmount,
