@@ -1488,6 +1488,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'log.disputeWon': 'The dispute was won:',
   'log.disputeLost': 'The dispute was lost:',
   'log.disputeReleased': 'Refunds may go although it is disputed:',
+  'log.disputePaidNoMore':
+    'A refund was noted as paid by a dispute that the bank now decides again. See whether it is still owed:',
   'log.lapChildrenSeated': 'A lap child has a seat now',
   'log.ride': 'Moved from {from} to {to}',
   'log.fact': '{fact}: {state}',

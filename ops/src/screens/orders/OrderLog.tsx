@@ -43,6 +43,7 @@ const notes = [
   'disputeWon',
   'disputeLost',
   'disputeReleased',
+  'disputePaidNoMore',
 ] as const
 
 function eventText({ fact, from, to }: OrderLogEntry, t: Translate): string {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { rePay } from '@noriai/contract/calls/payment'
 import * as staffCalls from '@noriai/contract/calls/staff/disputes'
-import { staffSettleRefund } from '@noriai/contract/calls/staff/orders'
+import { staffOrder, staffSettleRefund } from '@noriai/contract/calls/staff/orders'
 import { staffReport } from '@noriai/contract/calls/staff/reports'
 import { calendarDateOf, msPerHour, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import { sendNotices } from '../../jobs/sendNotices'
 import { agreementVersion } from '../../legal/agreementVersion'
 import { assertAgreed } from '../agreements'
 import { sendDueRefunds } from './sendRefunds'
-import { syncDueDisputes } from './disputes'
+import { syncDueDisputes, takeInDispute } from './disputes'
 
 /** Of a foreign card, in whole yen. */
 const CARD_FEE = 20
@@ -229,4 +229,51 @@ test('the evidence counts as refunded what its payer had back of the charge: not
     const { words } = await evidenceOf(dispute.id)
     assert.deepEqual(words.match(/Refunded JPY [\d,]+/g) ?? [], refunded)
   }
+})
+
+test('a refund that a lost dispute had ended waits again when the bank decides again, and goes once that is for us', async () => {
+  const { payer, intent, dispute, refund } = await buildDisputed()
+  const decide = async (to: 'under_review' | 'won') => {
+    await server.stripe.control(`disputes/${dispute.id}`, { to })
+    await takeInDispute(server.deps, { provider: 'stripe', disputeId: dispute.id }, server.clock.now())
+    await sendDueRefunds(server.deps)
+  }
+  await server.stripe.control(`disputes/${dispute.id}`, { to: 'lost' })
+  server.clock.advance(2 * msPerHour)
+  await syncDueDisputes(server.deps)
+  await sendDueRefunds(server.deps)
+  assert.deepEqual([(await refund())?.status, (await payer.stored()).refund], ['impossible', 'failed'])
+  await decide('under_review')
+  const { status, impossibleReason } = (await refund()) ?? {}
+  assert.deepEqual([status, impossibleReason, (await payer.stored()).refund], ['pending', null, 'refunding'])
+  assert.deepEqual(await server.stripe.refundsOf(intent.id), [])
+  await decide('won')
+  // Sent after the commit, beside the job.
+  await server.relay.arrived(1, 'refund.created', intent.id)
+  assert.deepEqual(
+    (await server.stripe.refundsOf(intent.id)).map(({ amount }) => amount),
+    [dispute.amount - CARD_FEE],
+  )
+})
+
+test('what was noted as paid by a dispute is pointed out to staff when the bank decides for us after all', async () => {
+  const { payer, dispute, refund } = await buildDisputed()
+  await server.stripe.control(`disputes/${dispute.id}`, { to: 'lost' })
+  server.clock.advance(2 * msPerHour)
+  await syncDueDisputes(server.deps)
+  await sendDueRefunds(server.deps)
+  const { token } = await buildStaff(server, 'dispatcher')
+  const paidOn = calendarDateOf(server.clock.now())
+  const { id } = payer.order
+  const byHand = { how: 'byHand', id, method: 'dispute', reference: dispute.id, paidOn } as const
+  await server.call(staffSettleRefund, byHand, askingAsStaff(token))
+  await server.stripe.control(`disputes/${dispute.id}`, { to: 'won' })
+  await takeInDispute(server.deps, { provider: 'stripe', disputeId: dispute.id }, server.clock.now())
+  assert.deepEqual([(await refund())?.status, (await refund())?.handMethod], ['done', 'dispute'])
+  const { data } = await server.call(staffOrder, { id }, { token })
+  const notes = data.log.filter(({ fact, note }) => fact === 'note' && note === dispute.id)
+  assert.deepEqual(
+    notes.slice(-2).map(({ to }) => to),
+    ['disputeWon', 'disputePaidNoMore'],
+  )
 })

@@ -15,7 +15,7 @@ import {
 } from '../../infra/db/schema/payments'
 import type { Dispute } from '../../infra/providers/payment/dispute'
 import { announceChange } from '../../infra/live/announceChange'
-import { lockOrder, logOrder, type Order } from '../orders'
+import { lockOrder, logOrder, transitionOrder, type Order } from '../orders'
 import type { ChargedPayment } from './refundRows'
 
 /** How often the provider is asked about a dispute that is open. */
@@ -76,6 +76,7 @@ async function settleDispute(
     if (known?.status === seen.status) return true
     deps.log.warn({ dispute: seen.id, status: seen.status, orderNo: order.orderNo }, 'a payment is disputed')
     await logStatus(tx, order, { dispute: seen, isNew: !known, at })
+    if (known?.status === 'lost') await openRefundsAgain(tx, order, { ...known, at })
     await announceChange(tx, { orderIds: [order.id] })
     if (!isOpenDispute(seen.status)) await letRefundsGo(tx, attempt, at)
     return true
@@ -109,7 +110,8 @@ async function writeRow(tx: Tx, { provider, outTradeNo, seen, known }: Seen, at:
     dueAt,
     isRefundable,
     providerUrl,
-    decidedAt: isOpen ? null : (known?.decidedAt ?? at),
+    // What the bank decides again is decided then.
+    decidedAt: isOpen ? null : ((known?.status === status ? known.decidedAt : null) ?? at),
     nextSyncAt: isOpen ? at + ASK_EVERY_MS : null,
   }
   await tx
@@ -131,8 +133,45 @@ async function logStatus(
   { dispute, isNew, at }: { readonly dispute: Dispute; readonly isNew: boolean; readonly at: number },
 ): Promise<void> {
   const to = isNew && isOpenDispute(dispute.status) ? 'disputeOpened' : entries[dispute.status]
-  const cause = { actor: 'provider', cause: 'dispute', note: dispute.id, at } as const
-  await logOrder(tx, order.id, { entry: { fact: 'note', to }, cause })
+  await logOrder(tx, order.id, { entry: { fact: 'note', to }, cause: causeOf(dispute, at) })
+}
+
+const causeOf = ({ id }: Pick<DisputeRow, 'id'>, at: number) =>
+  ({ actor: 'provider', cause: 'dispute', note: id, at }) as const
+
+/**
+ * A bank decides again on a dispute that was lost: what could never go back because of it waits for the bank as before. What staff noted as
+ * paid by it stays so, and is theirs to look at.
+ */
+async function openRefundsAgain(
+  tx: Tx,
+  order: Order,
+  { id, outTradeNo, at }: Pick<DisputeRow, 'id' | 'outTradeNo'> & { readonly at: number },
+): Promise<void> {
+  const [isOfOrder, isItsSurplus] = [eq(refunds.orderId, order.id), eq(surplusRefunds.outTradeNo, outTradeNo)]
+  const again = { status: 'pending', impossibleReason: null, nextTryAt: at } as const
+  const opened = await tx
+    .update(refunds)
+    .set(again)
+    .where(and(isOfOrder, eq(refunds.impossibleReason, 'disputeLost'), eq(refunds.status, 'impossible')))
+    .returning({ id: refunds.id })
+  await tx
+    .update(surplusRefunds)
+    .set(again)
+    .where(
+      and(
+        isItsSurplus,
+        eq(surplusRefunds.impossibleReason, 'disputeLost'),
+        eq(surplusRefunds.status, 'impossible'),
+      ),
+    )
+  const cause = causeOf({ id }, at)
+  if (opened.length > 0 && order.refund === 'failed')
+    await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
+  const paidByIt =
+    (await tx.$count(refunds, and(isOfOrder, eq(refunds.handMethod, 'dispute')))) +
+    (await tx.$count(surplusRefunds, and(isItsSurplus, eq(surplusRefunds.handMethod, 'dispute'))))
+  if (paidByIt > 0) await logOrder(tx, order.id, { entry: { fact: 'note', to: 'disputePaidNoMore' }, cause })
 }
 
 /** What waited for a payment's dispute is looked at again. */
