@@ -130,12 +130,19 @@ export async function viewDrawersBetween(
   return (await readDrawers(db, openedBetween(from, to))).map(presentDrawer)
 }
 
-/** Drawers of a range that were counted with a difference nobody explained. */
+/**
+ * Drawers that were counted with a difference nobody explained, and may have taken cash of a range: also one that was opened the evening
+ * before, or counted the day after. One that is still open has no difference yet.
+ */
 export async function countUnexplained(
   db: Executor,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
 ): Promise<number> {
-  return db.$count(drawers, and(isUnexplained, openedBetween(from, to)))
+  const wasOpenWithin = and(
+    lt(drawers.openedAt, startOfDate(addDays(to, 1))),
+    gte(drawers.closedAt, startOfDate(from)),
+  )
+  return db.$count(drawers, and(isUnexplained, wasOpenWithin))
 }
 
 /** Every drawer that waits for a reason. */

@@ -14,7 +14,7 @@ import { sentTo } from '../../../test/outbox'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { accounts } from '../../infra/db/schema/accounts'
 import { coupons } from '../../infra/db/schema/coupons'
-import { counterEntries, counterSales } from '../../infra/db/schema/counter'
+import { counterEntries, counterSales, drawers } from '../../infra/db/schema/counter'
 import { orderLog, orders } from '../../infra/db/schema/orders'
 import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders'
 import { refundCancelled } from '../../jobs/refundCancelled'
@@ -323,7 +323,7 @@ describe('a sale by its link', async () => {
 })
 
 describe('a drawer', async () => {
-  const { server, token, hold, sell, open, drawer } = await buildDesk()
+  const { server, db, token, hold, sell, open, drawer } = await buildDesk()
   const dispatcher = await buildStaff(server, 'dispatcher')
   const admin = await buildStaff(server, 'admin')
   const today = { from: '2026-11-21', to: '2026-11-21' }
@@ -392,6 +392,17 @@ describe('a drawer', async () => {
     const refused = await journal()
     assert.equal(refused.error, 'counter.reasonMissing')
     const [waiting] = (await drawer()).unexplained
+    const openedAt = (at: number) =>
+      db
+        .update(drawers)
+        .set({ openedAt: at })
+        .where(eq(drawers.id, waiting?.id ?? ''))
+    await openedAt(testNow - msPerDay)
+    assert.equal((await journal()).error, 'counter.reasonMissing', 'its cash is of this day, too')
+    const earlierDay = { from: '2026-11-19', to: '2026-11-19' }
+    const earlier = await server.call(staffCalls.staffJournalFile, earlierDay, { token: admin.token })
+    assert.equal(earlier.status, 200, 'it was not open by then')
+    await openedAt(testNow)
     const explain = () =>
       server.call(
         staffCalls.staffExplainDrawer,
