@@ -49,7 +49,6 @@ export {
   markPaying,
   paymentFailed,
   settlePaid,
-  type Settlement,
   completePlacing,
   confirmFreeOrder,
 } from './settlePaid'

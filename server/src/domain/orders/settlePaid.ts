@@ -48,7 +48,7 @@ const tooLateNotices: Partial<Record<OrderKind, NoticeKind>> = {
 }
 
 /** What became of an order whose payment succeeded. */
-export type Settlement =
+type Settlement =
   /** It has what it was paid for. */
   | { readonly outcome: 'confirmed'; readonly order: Order }
   /** What it was paid for was gone, or it was cancelled: everything is on its way back. */

@@ -119,6 +119,21 @@ describe('a part that gift cards pay', () => {
     assert.equal((await payer.stored()).giftJpy, 0)
   })
 
+  test('is the whole price once, wanted twice at once under one key', async () => {
+    const payer = await buildPartPayer(900_000)
+    const [request, asking] = [{ id: payer.order.id, giftJpy: ride }, payer.asking()]
+    const answers = await Promise.all([1, 2].map(() => payments.call(payWithGiftBalance, request, asking)))
+    assert.deepEqual(
+      answers.map(({ status, error }) => [status, error]),
+      [
+        [200, undefined],
+        [200, undefined],
+      ],
+    )
+    assert.equal((await payer.stored()).payType, 'giftBalance')
+    assert.deepEqual(await movementsOf(payments, payer.cardId), ['issued:900000', `spent:-${ride}`])
+  })
+
   test('ends an open attempt before the balance pays everything', async () => {
     const payer = await buildPartPayer(900_000)
     const open = await payer.start(100_000, 'alipay')

@@ -3,9 +3,9 @@ import { isCoveredByGift } from '@noriai/contract/rules/giftBalance'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
-import { isKept, once } from '../../infra/db/idempotency'
+import { once } from '../../infra/db/idempotency'
 import { setGiftPart } from '../giftCards'
-import { confirmFreeOrder, lockForPayment, lockPayableOrder, type Cause, type Settlement } from '../orders'
+import { confirmFreeOrder, lockForPayment, lockPayableOrder, type Cause } from '../orders'
 import { findLiveAttempt, loadOwnOrder, type Attempt } from './attempts'
 import { endOlder, MAX_ROUNDS } from './startAttempt'
 
@@ -17,26 +17,35 @@ export interface GiftPayment {
   readonly at: number
 }
 
+/** Under the order's lock an attempt is still open: what the transaction did, its key too, is undone, and the attempt is ended first. */
+class StillOpen extends Error {
+  readonly attempt: Attempt
+
+  constructor(attempt: Attempt) {
+    super(`The attempt ${attempt.outTradeNo} is still open`)
+    this.attempt = attempt
+  }
+}
+
 /**
- * Pays an order in full from gift cards, in one transaction and without the provider; an attempt with a card or a wallet that is
- * still open is ended first, so that never both bring money. Asked again under its key it changes nothing.
+ * Pays an order in full from gift cards, in one transaction with its key and without the provider; an attempt with a card or a wallet
+ * that is still open is ended first, so that never both bring money. Asked again under its key it changes nothing.
  * @throws notFound, giftCard.balanceChanged, order.expired, order.alreadyPaid, order.notPayable, payment.inProgress,
- * payment.providerUnavailable; nothing is changed then
+ * payment.providerUnavailable, idempotency.keyReused; nothing is changed then
  */
 export async function payWithGiftBalance(deps: Deps, payment: GiftPayment): Promise<void> {
   const { input, accountId, key, at } = payment
-  const request = { accountId, call: 'payWithGiftBalance', key }
-  if (!(await isKept(deps.db, request))) await settleWithoutOlder(deps, payment)
-  await deps.db.transaction((tx) => once(tx, { ...request, input, at }, () => Promise.resolve({})))
-}
-
-async function settleWithoutOlder(deps: Deps, payment: GiftPayment): Promise<void> {
-  await loadOwnOrder(deps.db, payment.input.id, payment.accountId)
+  await loadOwnOrder(deps.db, input.id, accountId)
+  const request = { accountId, call: 'payWithGiftBalance', key, input, at }
   for (let round = 0; ; round += 1) {
-    const done = await deps.db.transaction((tx) => settle(tx, payment, deps))
-    if (!('older' in done)) return
-    if (round === MAX_ROUNDS) throw new DomainError('payment.inProgress')
-    await endOlder(deps, done.older, { at: payment.at })
+    try {
+      await deps.db.transaction((tx) => once(tx, request, () => settle(tx, payment, deps)))
+      return
+    } catch (error) {
+      if (!(error instanceof StillOpen)) throw error
+      if (round === MAX_ROUNDS) throw new DomainError('payment.inProgress')
+      await endOlder(deps, error.attempt, { at })
+    }
   }
 }
 
@@ -44,13 +53,14 @@ async function settle(
   tx: Tx,
   { input: { id: orderId, giftJpy }, accountId, at }: GiftPayment,
   { policy }: Deps,
-): Promise<Settlement | { readonly older: Attempt }> {
+): Promise<object> {
   const order = await lockPayableOrder(tx, orderId, at)
   const older = await findLiveAttempt(tx, orderId)
-  if (older) return { older }
+  if (older) throw new StillOpen(older)
   if (!isCoveredByGift(order.price, giftJpy)) throw new DomainError('giftCard.balanceChanged')
   await lockForPayment(tx, order)
   if (!(await setGiftPart(tx, order, { giftJpy, at }))) throw new DomainError('giftCard.balanceChanged')
   const cause: Cause = { actor: 'traveller', actorId: accountId, cause: 'paidByGift', at }
-  return confirmFreeOrder(tx, { orderId, coveredJpy: giftJpy }, { cause, policy })
+  await confirmFreeOrder(tx, { orderId, coveredJpy: giftJpy }, { cause, policy })
+  return {}
 }
