@@ -51,7 +51,7 @@ import { versionOf } from './versions'
 
 /** Who sends taps, and what they are judged by. */
 export interface Sending {
-  readonly phone: Pick<DriverPhoneSession, 'driverId' | 'serviceDate'>
+  readonly phone: Pick<DriverPhoneSession, 'driverId' | 'driverName' | 'serviceDate'>
   readonly at: number
   readonly lang: Lang
   readonly signer: RideCodeSigner
@@ -198,6 +198,9 @@ function resultOf({ id, at, contradicts }: StopEvent, result: 'taken' | 'known')
 /** Taps that are taken before a run is started, and after it. */
 const anytime: readonly PhoneEvent['kind'][] = ['seen', 'calledDesk', 'helpNeeded', 'found', 'damaged']
 
+/** Taps that are taken of who has lost the run meanwhile: what they say is so whoever drives it. */
+const keptOfAnybody: readonly PhoneEvent['kind'][] = ['helpNeeded', 'found', 'damaged']
+
 async function refusalOf(tx: Tx, judged: Judged, sending: Sending): Promise<Problem | undefined> {
   const { event, at, loaded, stops } = judged
   if (judged.isHandedOver) return handedOverProblem(tx, judged, sending)
@@ -218,8 +221,9 @@ async function refusalOf(tx: Tx, judged: Judged, sending: Sending): Promise<Prob
   return partyProblem(tx, judged, sending)
 }
 
-/** Who got in or out is kept of a run that its driver lost meanwhile; the run itself is not theirs to drive. */
+/** Who got in or out, and what was seen, is kept of a run that its driver lost meanwhile; the run itself is not theirs to drive. */
 async function handedOverProblem(tx: Tx, { event, order, loaded }: Judged, { phone }: Sending) {
+  if (keptOfAnybody.includes(event.kind)) return undefined
   const isOfParty = order !== undefined && partyStateOf(event.kind) !== undefined
   if (isOfParty && (await wasOnDeparture(tx, order, loaded))) return undefined
   const isTheirs = loaded.run.driverId === phone.driverId
@@ -353,24 +357,31 @@ async function store(tx: Tx, judged: Judged, { sending, contradicts }: Storing):
     .returning()
   if (!stored) throw new Error(`The event ${event.id} was not written`)
   if (event.kind === 'found') {
-    await reportFind(tx, foundBy(judged, { what: event.text, receivedAt }), receivedAt)
+    await reportFind(tx, foundBy(judged, { what: event.text, phone, receivedAt }), receivedAt)
   }
   return stored
 }
 
-/** What was found on a run; whose it is only where that party is of the run. */
-function foundBy(
-  { event, at, loaded, order }: Judged,
-  { what, receivedAt }: { readonly what: string; readonly receivedAt: number },
-) {
-  const { departureId, minibus, vehicleId, driverId, driverName } = loaded.run
-  if (driverId === null) throw new Error(`Nobody drives ${departureId} ${minibus}`)
+/** What was found, by whose phone, and when that arrived here. */
+interface Finding {
+  readonly what: string
+  readonly phone: Sending['phone']
+  readonly receivedAt: number
+}
+
+/**
+ * What was found on a run, by whoever sends it; whose it is only where that party is of the run. In which vehicle is not known any more
+ * where the run is another driver's by now.
+ */
+function foundBy({ event, at, loaded, order }: Judged, { what, phone, receivedAt }: Finding) {
+  const { departureId, minibus, vehicleId, driverId: drivenBy } = loaded.run
+  const { driverId, driverName } = phone
   const isOfRun = loaded.parties.some((party) => party.order.id === order?.id)
   return {
     eventId: event.id,
     departureId,
     minibus,
-    vehicleId,
+    vehicleId: drivenBy === driverId ? vehicleId : null,
     driverId,
     driverName,
     orderId: isOfRun && order ? order.id : null,

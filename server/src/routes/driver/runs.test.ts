@@ -380,12 +380,17 @@ describe('taps of a driver', () => {
   test('that come late from who drove before are kept for the desk, and change nothing', async () => {
     const server = await buildTestApp()
     const driven = await buildDrivenRun(server, [dropoffRequest(), dropoffRequest()])
-    const { run, send, tap, orderIds, shift, staff } = driven
+    const { run, send, tap, orderIds, shift, staff, driver } = driven
     const [first = '', second = ''] = orderIds
     await send(tap('started', {}))
     server.clock.advance(20 * msPerMinute)
     await send(tap('pickedUp', { orderId: first }))
     const offline = [tap('pickedUp', { orderId: second }), tap('droppedOff', { orderId: first })]
+    const seenThere = [
+      tap('found', { orderId: first, text: '黒い傘' }),
+      tap('damaged', { text: '右のミラー' }),
+      tap('helpNeeded', { reason: 'vehicle', minutes: 0, text: '動かない' }),
+    ]
     const other = await buildDriver(server, { name: '中村 健' })
     const { serviceDate, startsAt, endsAt } = shift
     await buildShift(server, { driverId: other.id, serviceDate, startsAt, endsAt })
@@ -399,8 +404,25 @@ describe('taps of a driver', () => {
       'driver.notOnRun',
     ])
     assert.deepEqual(await send(...offline), ['movedAway', 'movedAway'])
+    assert.deepEqual(await send(...seenThere), ['taken', 'taken', 'taken'])
+    const finds = await server.deps.db.select().from(lostFinds)
+    assert.deepEqual(
+      finds.map(({ what, driverId, foundBy, vehicleId, orderId }) => [
+        what,
+        driverId,
+        foundBy,
+        vehicleId,
+        orderId,
+      ]),
+      [['黒い傘', driver.id, driver.name, null, first]],
+    )
     assert.equal((await storedOrder(server, second)).fulfilment, 'confirmed')
     const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
+    const reported = data.entries.filter(({ kind }) => kind === 'damage' || kind === 'driverHelp')
+    assert.deepEqual(reported.map((entry) => [entry.run?.driverName, entry.run?.text]).sort(), [
+      [driver.name, '動かない'],
+      [driver.name, '右のミラー'],
+    ])
     const contradictions = data.entries.filter(({ kind }) => kind === 'contradiction')
     assert.deepEqual(contradictions.map(({ order }) => order?.id).sort(), [first, second].sort())
     const kept = eq(stopEvents.contradicts, 'handedOver')
@@ -419,6 +441,9 @@ describe('taps of a driver', () => {
       'movedAway',
       'driver.runOver',
     ])
+    assert.deepEqual(await send(tap('found', { orderId, text: '黒い傘' })), ['taken'])
+    const [find] = await server.deps.db.select().from(lostFinds)
+    assert.deepEqual([find?.driverId, find?.orderId], [driven.driver.id, orderId])
     assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
     await server.deps.db.update(departures).set({ status: 'open' }).where(isIt)
   })
