@@ -216,7 +216,10 @@ export async function loadStaffOrder(
   }
 }
 
-/** The departures of an order's line that have room for it and that it reaches, from now to the end of the next service day. Two queries. */
+/**
+ * The departures of an order's line that have room for it and that it reaches, those nearest to its own, by their time: of its service
+ * day, or of today where that is over, and of the days beside it. Two queries.
+ */
 async function moveOptionsOf(
   db: Executor,
   { order, flightNews }: OrderDetails,
@@ -227,8 +230,9 @@ async function moveOptionsOf(
   const direction = directionOf(type)
   const ride = movableRide(order, landingOf(order, flightNews), context)
   if (!direction || relayPoint === null || !ride || !before) return []
-  const today = serviceDateOf(at, policy)
-  const toCome = [today, addDays(today, 1)]
+  const [today, own] = [serviceDateOf(at, policy), serviceDateOf(ride.busDepartsAt, policy)]
+  const day = own > today ? own : today
+  const toCome = [addDays(day, -1), day, addDays(day, 1)]
     .flatMap((date) => data.plannedOn(direction, relayPoint, date))
     .filter(({ departsAt }) => departsAt > at)
   const [from, to] = [toCome[0]?.departsAt, toCome.at(-1)?.departsAt]
@@ -239,6 +243,7 @@ async function moveOptionsOf(
     { direction, relayPoints: [relayPoint], from, to },
     { accountId: null, at },
   )
+  const distance = ({ planned }: Availability) => Math.abs(planned.departsAt - ride.busDepartsAt)
   return toCome
     .map((planned) => availabilityOf(planned, stored))
     .filter(
@@ -248,7 +253,9 @@ async function moveOptionsOf(
           undefined &&
         hasRoomFor(each, party),
     )
+    .sort((one, other) => distance(one) - distance(other))
     .slice(0, MOST_OPTIONS)
+    .sort((one, other) => one.planned.departsAt - other.planned.departsAt)
     .map((availability) => {
       const { planned } = availability
       const { arrives } = timesOnDeparture(order, planned, context)

@@ -4,7 +4,7 @@ import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
-import { fromWallTime } from '@noriai/contract/time'
+import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { buildAccount } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
@@ -314,6 +314,27 @@ describe('a refund that was applied for', async () => {
       askingAsStaff(token),
     )
     assert.deepEqual([answer.status, answer.error], [400, 'validation.required'])
+  })
+})
+
+describe('where a party could be moved', () => {
+  test('are the departures next to its own, be it hours or days ahead', async () => {
+    const server = await buildTestApp({ now: testNow })
+    const { token } = await buildStaff(server)
+    const today = await buildReadyOrder(server, { ride: dropoffRequest({ dateTime: '2026-11-23 20:00:00' }) })
+    const ahead = await buildReadyOrder(server, { ride: dropoffRequest({ dateTime: '2026-11-24 20:00:00' }) })
+    const expectNeighbours = async (id: string) => {
+      const { moveOptions } = (await server.call(staffCalls.staffOrder, { id }, { token })).data
+      const { times } = await storedOrder(server, id)
+      assert.ok(times)
+      const sooner = toWallTime(addMinutes(times.busDepartsAt, -30))
+      assert.equal(moveOptions.find(({ departsAt }) => departsAt === sooner)?.fits, true, sooner)
+      const offered = moveOptions.map(({ departsAt }) => departsAt)
+      assert.deepEqual(offered, [...offered].sort())
+    }
+    await expectNeighbours(ahead.id)
+    server.clock.set(fromWallTime('2026-11-23 08:00:00'))
+    await expectNeighbours(today.id)
   })
 })
 
