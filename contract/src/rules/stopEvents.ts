@@ -110,7 +110,7 @@ export function standingEvents<Event extends RunEvent>(events: readonly Event[])
 }
 
 /** What is never taken back: it was only said, or ended the run. */
-const finalKinds: readonly StopEventKind[] = ['seen', 'calledDesk', 'helpNeeded', 'finished', 'undone']
+export const finalKinds: readonly StopEventKind[] = ['seen', 'calledDesk', 'helpNeeded', 'finished', 'undone']
 
 /** driver.undoRefused, driver.undoTooLate, or nothing. `later`: what counts of the run after it, other than it. */
 export function undoEventProblem(

@@ -135,6 +135,23 @@ describe('a run on the phone', () => {
     )
   })
 
+  test('takes back the driver’s own tap, whatever was only said or marked by the desk since', () => {
+    const here = boarded.slice(0, 2)
+    const letIn = tap('16:35', { kind: 'pickedUp', orderId: orders.yuki, code: null })
+    const called = tap('16:37', { kind: 'calledDesk', orderId: orders.minjun })
+    const byDesk = { by: 'desk', kind: 'noShow', at: wall('16:36'), orderId: orders.hannah } as const
+    const marked = sampleRun(undefined, { events: [recorded(orders.hannah, byDesk)] })
+    const undoable = (run: ReturnType<typeof sampleRun>, taps: readonly PhoneEvent[]) =>
+      runNow(run, taps, at('16:38')).undoable.map(({ id }) => id)
+    assert.deepEqual(undoable(marked, [...here, letIn, called]), [letIn.id])
+    const finished = tap('16:37', { kind: 'finished', childSeatsBack: null })
+    assert.deepEqual(undoable(marked, [...here, letIn, finished]), [])
+    // Who has done something since has set out.
+    const setOut = tap('16:35', { kind: 'started' })
+    assert.deepEqual(undoable(sampleRun(), [setOut]), [setOut.id])
+    assert.deepEqual(undoable(sampleRun(), [setOut, called]), [])
+  })
+
   test('keeps what was sent until it is fetched again, and drops what was refused', () => {
     const kept = { taken: sampleRun(), offered: null }
     const [out, other] = [

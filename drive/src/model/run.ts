@@ -1,6 +1,7 @@
 import {
   drivenRun,
   expectedTimes,
+  finalKinds,
   undoEventProblem,
   standingEvents,
   type DrivenRun,
@@ -114,7 +115,7 @@ export function runNow(run: DrivenRunView, taps: readonly PhoneEvent[], at: Inst
     next,
     startedAt: driven.startedAt,
     lateMinutes: lateness(stops, next, run.lateMinutes),
-    undoable: lastUndoable(events, at),
+    undoable: lastUndoable(run, events, at),
     events: standingEvents(events),
   }
 }
@@ -132,12 +133,19 @@ function lateness(stops: readonly StopNow[], next: StopNow | undefined, reported
   return Math.max(0, Math.floor((stop.expectedAt - fromWallTime(stop.stop.plannedAt)) / msPerMinute))
 }
 
-/** The events of the last tap, where they can still be taken back: one tap may let several parties in or out. */
-function lastUndoable(events: readonly RunEvent[], at: Instant): RunEvent[] {
-  const standing = standingEvents(events).filter(({ kind }) => kind !== 'seen')
-  const last = standing.at(-1)
-  if (!last || undoEventProblem({ event: last, later: [] }, at) !== undefined) return []
-  return standing.filter(({ kind, at: tappedAt }) => kind === last.kind && tappedAt === last.at)
+/**
+ * The events of the last tap that can be taken back at all, while it still can: one tap may let several parties in or out. What the desk
+ * marked is the desk's to take back.
+ */
+function lastUndoable(run: DrivenRunView, events: readonly RunEvent[], at: Instant): RunEvent[] {
+  const standing = standingEvents(events)
+  const ofDesk = run.events.filter(({ by }) => by !== 'driver').map(({ id }) => id)
+  const tapped = standing.filter(({ id, kind }) => !ofDesk.includes(id) && !finalKinds.includes(kind))
+  const last = tapped.at(-1)
+  if (!last) return []
+  const later = standing.slice(standing.indexOf(last) + 1)
+  if (undoEventProblem({ event: last, later }, at) !== undefined) return []
+  return tapped.filter(({ kind, at: tappedAt }) => kind === last.kind && tappedAt === last.at)
 }
 
 /** A run on the phone: the stop order that is driven by, and another one that waits for a tap. */
