@@ -6,10 +6,12 @@ import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { staffProgress } from '@noriai/contract/calls/staff/departures'
 import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
+import { staffRoster, staffSaveShift } from '@noriai/contract/calls/staff/roster'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { openDesk } from '../support/desk'
+import { driverLink, SendingPhone } from '../support/driver'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
 import { staffMember } from '../support/staff'
@@ -96,6 +98,39 @@ describe('what needs somebody', () => {
     await mark(requestIn(page), 'Done')
     await requestIn(page).waitFor({ state: 'detached' })
     await queueOf(page).getByText('Put off 0, done today 1').waitFor()
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
+  test('leads to where it is seen to: a driver’s phone to the phones, a roll call to the roster of its day', async () => {
+    const dispatcher = await staffMember(product, 'dispatcher')
+    const [yesterday] = (await dispatcher.call(staffRoster, { serviceDate: '2026-11-24' })).shifts
+    assert.ok(yesterday)
+    const { driverId, driverName } = yesterday
+    await dispatcher.call(staffSaveShift, {
+      id: null,
+      version: 0,
+      driverId,
+      serviceDate: '2026-11-25',
+      from: '2026-11-25 08:00:00',
+      to: '2026-11-25 16:00:00',
+      breaks: [],
+      vehicleId: null,
+      reason: '',
+    })
+    // The second phone signs the first one out.
+    for (let phones = 0; phones < 2; phones += 1)
+      await SendingPhone.open(product, await driverLink(product, driverId))
+    const { page, context, faults } = await openDesk(product)
+    await queueOf(page)
+      .getByRole('link', { name: /A driver’s phone/ })
+      .click()
+    await page.locator('.rows > li').filter({ hasText: driverName }).getByText('In use').waitFor()
+    assert.equal(new URL(page.url()).pathname, '/ops/fleet/phones')
+    await page.goto(`${product.url}/ops`)
+    const days = queueOf(page).locator('a[href*="/fleet/roster"]')
+    await days.first().waitFor()
+    assert.match((await days.first().getAttribute('href')) ?? '', /\?date=2026-11-25$/)
     assert.deepEqual(faults, [])
     await context.close()
   })

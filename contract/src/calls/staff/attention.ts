@@ -61,6 +61,8 @@ const attentionSubjectSchema = v.object({
   moment: v.optional(v.nullable(v.picklist(['before', 'after']))),
   /** Of a driver's hours: the rule that the day will not keep. */
   hours: v.optional(v.nullable(hoursFindingSchema)),
+  /** Of a roll call and of a driver's hours: the day of the shift. */
+  serviceDate: v.optional(v.nullable(dateSchema)),
   /** Of runs that touch: when the run before is expected to end. */
   freeAt: v.optional(maybeWallTime),
   /** Since when somebody waits, or it failed. */

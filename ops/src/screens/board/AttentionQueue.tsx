@@ -183,11 +183,14 @@ function Actions({ entryKey: key, takenBy, onMark, isBusy }: ActionsProps) {
 }
 
 /** Where it is seen to: its order, the list that it is in, else its departure. */
-function placeOf({ kind, order, departure, place }: AttentionEntry): string {
+function placeOf({ kind, order, departure, place, serviceDate: shiftDate }: AttentionEntry): string {
   if (kind === 'dispute') return addressOf('/disputes')
   if (kind === 'drawerShort') return addressOf('/counter')
   if (kind === 'find') return addressOf('/lost')
-  if (kind === 'rollCall' || kind === 'hours') return addressOf('/fleet/roster')
+  if (kind === 'driverPhone') return addressOf('/fleet/phones')
+  // A day that ended past midnight is in the roster of the day before.
+  if (kind === 'rollCall' || kind === 'hours')
+    return addressOf('/fleet/roster', { date: shiftDate ?? undefined })
   if (kind === 'inspection') return addressOf('/fleet/vehicles')
   if (place) return addressOf('/places', { place: place.placeId })
   if (order) return addressOf(`/orders/${order.id}`)

@@ -59,15 +59,20 @@ const personOf = (driverName: string): Pick<AttentionSubject, 'run'> => ({
 })
 
 export const rollCall: Source<'rollCall'> = async ({ db, at }) =>
-  (await fleetToSeeTo.listMissingRollCalls(db, at)).map(({ driverName, ...facts }) => ({
+  (await fleetToSeeTo.listMissingRollCalls(db, at)).map(({ driverName, serviceDate, ...facts }) => ({
     facts,
-    subject: { ...personOf(driverName), moment: facts.moment, since: toWallTime(facts.dueAt) },
+    subject: {
+      ...personOf(driverName),
+      moment: facts.moment,
+      serviceDate,
+      since: toWallTime(facts.dueAt),
+    },
   }))
 
 export const hours: Source<'hours'> = async ({ db, at, context }) =>
-  (await fleetToSeeTo.forecastHours(db, at, context.policy)).map(({ driverName, ...facts }) => ({
+  (await fleetToSeeTo.forecastHours(db, at, context.policy)).map(({ driverName, serviceDate, ...facts }) => ({
     facts,
-    subject: { ...personOf(driverName), hours: facts.findings[0] ?? null },
+    subject: { ...personOf(driverName), hours: facts.findings[0] ?? null, serviceDate },
   }))
 
 export const inspection: Source<'inspection'> = async ({ db, at, context }) =>

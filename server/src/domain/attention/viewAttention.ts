@@ -51,6 +51,7 @@ const nothing: AttentionSubject = {
   vehicle: null,
   moment: null,
   hours: null,
+  serviceDate: null,
   freeAt: null,
   since: null,
 }

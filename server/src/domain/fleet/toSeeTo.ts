@@ -29,6 +29,7 @@ const MOST = 200
 /** A roll call that is not held yet. */
 interface MissingRollCall {
   readonly shiftId: string
+  readonly serviceDate: CalendarDate
   readonly driverName: string
   readonly moment: 'before' | 'after'
   readonly dueAt: Instant
@@ -48,10 +49,11 @@ async function listMissingRollCalls(db: Executor, at: Instant): Promise<MissingR
     .where(and(lte(shifts.startsAt, at), gt(shifts.endsAt, at - msPerDay)))
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
     .limit(MOST)
-  return rows.flatMap(({ shift: { id: shiftId, startsAt, endsAt }, driverName, before, after }) => {
-    if (!before && at < endsAt) return { shiftId, driverName, moment: 'before' as const, dueAt: startsAt }
-    if (before && !after && at >= endsAt)
-      return { shiftId, driverName, moment: 'after' as const, dueAt: endsAt }
+  return rows.flatMap(({ shift, driverName, before, after }) => {
+    const { id: shiftId, serviceDate, startsAt, endsAt } = shift
+    const ofShift = { shiftId, serviceDate, driverName }
+    if (!before && at < endsAt) return { ...ofShift, moment: 'before' as const, dueAt: startsAt }
+    if (before && !after && at >= endsAt) return { ...ofShift, moment: 'after' as const, dueAt: endsAt }
     return []
   })
 }
@@ -127,6 +129,7 @@ async function listTouchedRuns(db: Executor, at: Instant): Promise<TouchedRun[]>
 /** What a driver's day of today will not keep of the rules of hours, by what was reported so far. */
 interface ForecastHours {
   readonly shiftId: string
+  readonly serviceDate: CalendarDate
   readonly driverName: string
   readonly findings: readonly HoursFinding[]
   readonly endsAt: Instant
@@ -166,7 +169,13 @@ async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise
     })
     const others = [...dutyDaysOf(driver.id, around).values()].filter((other) => other.serviceDate !== today)
     const { findings } = hoursOf(day, { others, ruleSet: driver.ruleSet }, policy)
-    return { shiftId: shift.id, driverName: driver.name, findings, endsAt: day.duty.to }
+    return {
+      shiftId: shift.id,
+      serviceDate: today,
+      driverName: driver.name,
+      findings,
+      endsAt: day.duty.to,
+    }
   })
 }
 

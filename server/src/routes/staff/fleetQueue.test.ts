@@ -103,8 +103,8 @@ describe('vehicles and drivers in the queue', async () => {
     server.clock.set(at('08:00'))
     const [entry] = await queue()
     assert.deepEqual(
-      [entry?.kind, entry?.level, entry?.moment, entry?.run?.driverName, entry?.since],
-      ['rollCall', 'vermilion', 'before', driver.name, '2026-11-24 08:00:00'],
+      [entry?.kind, entry?.level, entry?.moment, entry?.run?.driverName, entry?.serviceDate, entry?.since],
+      ['rollCall', 'vermilion', 'before', driver.name, '2026-11-24', '2026-11-24 08:00:00'],
     )
     const staffId = dispatcher.account.id
     await buildDuty(server, { ...span, startsAt: at('08:00'), endsAt: at('16:00'), staffId })
