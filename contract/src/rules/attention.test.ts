@@ -341,19 +341,29 @@ describe('the queue', () => {
     const raise = <Kind extends AttentionKind>(kind: Kind, facts: AttentionFacts[Kind], shownAt = at) =>
       attentionRules[kind].raise(facts, shownAt, defaultPolicy)
     const silent = { departureId: 'd', minibus: 1 }
-    const unassigned = {
+    const due = {
       departureId: 'd',
-      direction: 'pickup' as const,
-      progress: 'scheduled' as const,
-      dueAt: time('18:00'),
+      direction: 'pickup',
+      progress: 'boarding',
+      dueAt: time('16:00'),
       lateMinutes: 0,
       riders: 3,
-    }
+    } as const
+    const ending = { ...due, progress: 'left', endsAt: time('15:30') } as const
+    const starting = { ...silent, startsAt: time('16:00'), lateMinutes: 0 }
+    const unseen = { ...silent, since: time('12:00'), startsAt: time('18:00') }
+    const unassigned = { ...due, progress: 'scheduled', dueAt: time('18:00') } as const
     const pairs = [
       [
         raise('runSilent', { ...silent, heardAt: time('16:00') }),
         raise('runSilent', { ...silent, heardAt: time('16:20') }),
       ],
+      // Late until then, and not even by then.
+      [raise('notLeft', due), raise('notLeft', { ...due, lateMinutes: 20 })],
+      [raise('notEnded', ending), raise('notEnded', { ...ending, lateMinutes: 20 })],
+      [raise('runNotStarted', starting), raise('runNotStarted', { ...starting, lateMinutes: 20 })],
+      // It was given to another driver.
+      [raise('runUnseen', unseen), raise('runUnseen', { ...unseen, since: time('16:30') })],
       [
         raise('unassigned', { ...unassigned, missing: [2] }),
         raise('unassigned', { ...unassigned, missing: [0, 2] }),

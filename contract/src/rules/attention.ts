@@ -185,7 +185,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     raise({ departureId, progress, dueAt, lateMinutes, riders }, at, { operations: { attention } }) {
       const hurtsAt = addMinutes(dueAt, lateMinutes)
       if (riders === 0 || !notYetLeft(progress) || at < addMinutes(hurtsAt, attention.notLeftMinutes)) return
-      return { key: `notLeft:${departureId}`, level: 'vermilion', hurtsAt }
+      return { key: `notLeft:${departureId}`, occurrence: String(hurtsAt), level: 'vermilion', hurtsAt }
     },
   },
   unassigned: {
@@ -208,7 +208,7 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
       const hurtsAt = addMinutes(endsAt, lateMinutes)
       const isUnderWay = progress === 'left' || progress === 'atRelay'
       if (riders === 0 || !isUnderWay || at < addMinutes(hurtsAt, attention.notEndedMinutes)) return
-      return { key: `notEnded:${departureId}`, level: 'amber', hurtsAt }
+      return { key: `notEnded:${departureId}`, occurrence: String(hurtsAt), level: 'amber', hurtsAt }
     },
   },
   missedConnection: {
@@ -277,14 +277,25 @@ export const attentionRules: { readonly [Kind in AttentionKind]: AttentionRule<A
     raise({ departureId, minibus, startsAt, lateMinutes }, at, { operations: { attention } }) {
       const hurtsAt = addMinutes(startsAt, lateMinutes)
       if (at < addMinutes(hurtsAt, attention.notStartedMinutes)) return
-      return { key: `runNotStarted:${departureId}:${minibus}`, level: 'vermilion', hurtsAt }
+      return {
+        key: `runNotStarted:${departureId}:${minibus}`,
+        occurrence: String(hurtsAt),
+        level: 'vermilion',
+        hurtsAt,
+      }
     },
   },
   runUnseen: {
     right: 'dispatch',
     raise({ departureId, minibus, since, startsAt }, at, { operations: { attention } }) {
       if (at < addMinutes(since, attention.unseenMinutes)) return
-      return { key: `runUnseen:${departureId}:${minibus}`, level: 'amber', hurtsAt: startsAt }
+      return {
+        key: `runUnseen:${departureId}:${minibus}`,
+        // Another driver, or another phone, has not looked at it either.
+        occurrence: String(since),
+        level: 'amber',
+        hurtsAt: startsAt,
+      }
     },
   },
   runsTouch: {
