@@ -79,6 +79,18 @@ describe('the desk', () => {
     await context.close()
   })
 
+  test('goes back from a departure to the list of its own day, on the phone', async () => {
+    const { page, context, faults } = await openDesk(product, { screen: 'phone' })
+    await page.goto(`${product.url}/ops?date=2026-11-26`)
+    await withRiders(page).click()
+    await page.locator('.departure-title').waitFor()
+    await page.locator('.board-main .back-link').click()
+    await withRiders(page).waitFor()
+    assert.equal(new URL(page.url()).searchParams.get('date'), '2026-11-26')
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
   test('gives the passenger list as a file for spreadsheets, and on paper', async () => {
     const { page, context } = await openDesk(product)
     const [download] = await Promise.all([

@@ -145,7 +145,7 @@ export function BoardScreen() {
         {isRoad && <RoadPanel backTo={addressWith({})} />}
         {!isRoad && openId === undefined && day.data && <Empty title={t('board.choose')} />}
         {openId !== undefined && (
-          <DeparturePanel key={openId} departureId={openId} backTo={addressOf('/', { direction })} />
+          <DeparturePanel key={openId} departureId={openId} backTo={addressWith({})} />
         )}
       </section>
       {wide && (
