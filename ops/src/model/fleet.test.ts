@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { translatorOf } from '../i18n'
-import { barOn, findingText, hoursText, placeOfHour, placeOn, wallOn } from './fleet'
+import { barOn, breakTimes, findingText, hoursText, placeOfHour, placeOn, shiftTimes } from './fleet'
 
 const day = '2026-11-25'
 const t = translatorOf('en')
@@ -24,11 +24,32 @@ describe('the fleet at the desk', () => {
     assert.deepEqual([510, 0, 60, -90].map(hoursText), ['8:30', '0:00', '1:00', '−1:30'])
   })
 
-  test('a clock time after midnight, or before the time that it follows, is of the next day', () => {
-    assert.equal(wallOn(day, '07:00', undefined), '2026-11-25 07:00:00')
-    assert.equal(wallOn(day, '02:00', '12:00'), '2026-11-26 02:00:00')
-    assert.equal(wallOn(day, '06:30', '07:00'), '2026-11-26 06:30:00')
-    assert.equal(wallOn(day, '03:59', undefined), '2026-11-26 03:59:00')
+  test('a shift begins on its day, and ends on the next where its clock is not later', () => {
+    const timesOf = (from: string, to: string, known?: string) => {
+      const times = shiftTimes(day, { from, to }, known)
+      return [times.from, times.to].map((wall) => wall.slice(8, 16))
+    }
+    assert.deepEqual(timesOf('07:00', '16:00'), ['25 07:00', '25 16:00'])
+    assert.deepEqual(timesOf('16:00', '02:00'), ['25 16:00', '26 02:00'])
+    assert.deepEqual(timesOf('07:00', '07:00'), ['25 07:00', '26 07:00'])
+    assert.deepEqual(timesOf('03:30', '12:00'), ['25 03:30', '25 12:00'])
+    assert.deepEqual(timesOf('01:00', '05:00'), ['25 01:00', '25 05:00'])
+    // One that begins in the night after its day stays there while it does.
+    const atNight = '2026-11-26 04:30:00'
+    assert.deepEqual(timesOf('04:30', '12:00', atNight), ['26 04:30', '26 12:00'])
+    assert.deepEqual(timesOf('02:00', '12:00', atNight), ['26 02:00', '26 12:00'])
+    assert.deepEqual(timesOf('06:00', '12:00', atNight), ['25 06:00', '25 12:00'])
+    assert.deepEqual(timesOf('03:30', '12:00', '2026-11-25 03:00:00'), ['25 03:30', '25 12:00'])
+  })
+
+  test('a break is after the start of its shift', () => {
+    const breakOf = (from: string, to: string) => {
+      const times = breakTimes('2026-11-25 20:00:00', { from, to })
+      return [times.from, times.to].map((wall) => wall.slice(8, 16))
+    }
+    assert.deepEqual(breakOf('20:00', '20:30'), ['25 20:00', '25 20:30'])
+    assert.deepEqual(breakOf('23:45', '00:30'), ['25 23:45', '26 00:30'])
+    assert.deepEqual(breakOf('04:30', '05:00'), ['26 04:30', '26 05:00'])
   })
 
   test('what speaks against an assignment is said in words', () => {

@@ -12,7 +12,7 @@ import {
 import type { OpsLang, TextKey, Translate } from '../i18n'
 import { addressOf } from './address'
 import { minibusLetter } from './departures'
-import { clockOf } from './wall'
+import { clockOf, dateOf } from './wall'
 
 /** The hours of a service day that a time line shows, by their clock of the service day. */
 const firstHour = 4
@@ -128,8 +128,43 @@ export function findingText(
   })
 }
 
-/** A day's time as a `time` field has it, on a service day; hours after midnight belong to the next calendar day. */
-export function wallOn(serviceDate: CalendarDate, clock: string, after: string | undefined): WallTime {
-  const isNextDay = clock < '04:00' || (after !== undefined && clock <= after)
-  return toWallTime(instantOf(isNextDay ? addDays(serviceDate, 1) : serviceDate, clock))
+/** Two times as `time` fields have them. */
+interface Clocks {
+  readonly from: string
+  readonly to: string
+}
+
+interface WallSpan {
+  readonly from: WallTime
+  readonly to: WallTime
+}
+
+/** Until then a shift that begins in the night after its service day is still one of that night. */
+const nightEnds = `0${firstHour}:00`
+
+/** The first time after another one at which a clock shows this: on its day, else on the next. */
+function nextAt(after: WallTime, clock: string): WallTime {
+  const day = clock > clockOf(after) ? dateOf(after) : addDays(dateOf(after), 1)
+  return toWallTime(instantOf(day, clock))
+}
+
+/**
+ * When a shift of a service day is by its two clocks: it begins on that day itself, and in the night after it only where `known`, the start
+ * that it has already, is there.
+ */
+export function shiftTimes(
+  serviceDate: CalendarDate,
+  { from, to }: Clocks,
+  known: WallTime | undefined,
+): WallSpan {
+  const isNextNight =
+    known !== undefined && dateOf(known) > serviceDate && (from < nightEnds || from === clockOf(known))
+  const starts = toWallTime(instantOf(isNextNight ? addDays(serviceDate, 1) : serviceDate, from))
+  return { from: starts, to: nextAt(starts, to) }
+}
+
+/** When a break is by its two clocks, in a shift that starts then. */
+export function breakTimes(shiftStarts: WallTime, { from, to }: Clocks): WallSpan {
+  const starts = from === clockOf(shiftStarts) ? shiftStarts : nextAt(shiftStarts, from)
+  return { from: starts, to: nextAt(starts, to) }
 }

@@ -13,7 +13,7 @@ import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
-import { hoursFindingText, wallOn } from '../../model/fleet'
+import { breakTimes, hoursFindingText, shiftTimes } from '../../model/fleet'
 import { clockOf } from '../../model/wall'
 import { ReasonField } from './ReasonField'
 
@@ -41,16 +41,11 @@ export function ShiftSheet({ serviceDate, taken, shift, onClose, onDone }: Shift
     vehicleId: shift?.vehicleId ?? '',
     reason: shift?.reason ?? '',
   })
-  const times = () => {
-    const from = wallOn(serviceDate, values.from, undefined)
-    return { from, to: wallOn(serviceDate, values.to, values.from) }
-  }
+  const times = () => shiftTimes(serviceDate, values, shift?.from)
   const breaks = () => {
-    if (values.breakFrom === '' || values.breakTo === '') return shift?.breaks.slice(1) ?? []
-    const isAfterMidnight = values.breakFrom < values.from
-    const from = wallOn(serviceDate, values.breakFrom, isAfterMidnight ? '23:59' : undefined)
-    const to = wallOn(serviceDate, values.breakTo, isAfterMidnight ? '23:59' : values.breakFrom)
-    return [{ from, to }, ...(shift?.breaks.slice(1) ?? [])]
+    const { breakFrom: from, breakTo: to } = values
+    const others = shift?.breaks.slice(1) ?? []
+    return from === '' || to === '' ? others : [breakTimes(times().from, { from, to }), ...others]
   }
   const id = shift?.id ?? null
   const version = shift?.version ?? 0
