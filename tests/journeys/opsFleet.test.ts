@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 /** The fleet at the desk: vehicles, drivers and shifts by the rules of driving hours, and who drives which run. */
-import { staffRoster } from '@noriai/contract/calls/staff/roster'
+import { staffAssignVehicle } from '@noriai/contract/calls/staff/departures'
+import { staffRoster, staffSuggestRun } from '@noriai/contract/calls/staff/roster'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
@@ -139,6 +140,33 @@ describe('the fleet', () => {
 describe('a run without a driver', () => {
   let driver = ''
   let vehicle = ''
+
+  test('keeps on its button who was first there, also where they get another run meanwhile', async () => {
+    const { page, context, faults } = await openFleet('roster')
+    const sheet = await openRun(page, '16:20 OCAT (Namba) A')
+    await sheet.getByText('best').waitFor()
+    const [name = '', number = ''] = (await sheet.locator('.suggestion-chosen b').innerText()).split(' · ')
+    const dispatcher = await staffMember(product, 'dispatcher')
+    const { uncovered } = await dispatcher.call(staffRoster, { serviceDate: '2026-11-25' })
+    const next = uncovered.find(({ from }) => from.includes('16:50'))
+    assert.ok(next)
+    const { departureId, minibus } = next
+    const { vehicles, drivers } = await dispatcher.call(staffSuggestRun, { departureId, minibus })
+    const vehicleId = vehicles.find((each) => each.number === number)?.id ?? ''
+    const driverId = drivers.find((each) => each.name === name)?.id ?? ''
+    const give = (run: { vehicleId: string; driverId: string; reason: string } | null) =>
+      dispatcher.call(staffAssignVehicle, { departureId, minibus, run })
+    await give({ vehicleId, driverId, reason: 'A journey' })
+    const busy = sheet
+      .locator('.suggestion')
+      .filter({ hasText: name })
+      .getByText(/has the run/)
+    await busy.first().waitFor({ state: 'attached' })
+    assert.ok(await sheet.getByRole('button', { name: `Assign ${name}, ${number}` }).isVisible())
+    await give(null)
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
 
   test('is reached from the roster and given to the first of the suggestions', async () => {
     const { page, context, faults } = await openFleet('roster')

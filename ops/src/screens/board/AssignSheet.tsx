@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { FormSheet, LoadState, Note, SelectField, Tag } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
+import { isSamePair, reasonFor, type AssignedPair, type Pair } from '../../model/assignment'
 import { minibusLetter } from '../../model/departures'
 import { findingText, spokenHours } from '../../model/fleet'
 import { useSession } from '../../model/session'
@@ -22,13 +23,7 @@ interface AssignSheetProps {
   readonly onDone: (view: DepartureView) => void
 }
 
-interface Choice {
-  readonly vehicleId: string
-  readonly driverId: string
-}
-
-const sameAs = (one: Choice, other: Choice) =>
-  one.vehicleId === other.vehicleId && one.driverId === other.driverId
+const nothing: Pair = { vehicleId: '', driverId: '' }
 
 /** Who gets a run: suggestions with their reasons, or any other vehicle and driver, with what speaks against them. */
 export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps) {
@@ -37,17 +32,17 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
   const before =
     minibus === 0 ? view.bus : (view.fleet.find((each) => each.minibus === minibus)?.assignment ?? null)
   const suggested = useCall(staffSuggestRun, { departureId, minibus }, { everyMs: 5 * msPerMinute })
-  const [picked, pick] = useState<Choice>()
-  const [reason, setReason] = useState(before?.reason ?? '')
+  const [present] = useState(() => pairOf(before))
+  const [picked, pick] = useState<Pair | undefined>(present)
+  const [typed, setTyped] = useState<string>()
   const needed = suggested.data
-  const present =
-    before?.vehicleId && before.driverId
-      ? { vehicleId: before.vehicleId, driverId: before.driverId }
-      : undefined
   const { possible, refused } = sorted(needed?.suggestions ?? [])
-  const choice = picked ?? present ?? possible[0] ?? { vehicleId: '', driverId: '' }
+  // Whoever is about to press the button must not find another name on it.
+  if (needed && picked === undefined) pick(possible[0] ?? nothing)
+  const choice = picked ?? nothing
   const { vehicleId, driverId } = choice
-  const suggestion = needed?.suggestions.find((each) => sameAs(each, choice))
+  const reason = reasonFor(choice, { typed, before: present })
+  const suggestion = needed?.suggestions.find((each) => isSamePair(each, choice))
   const confirm = useConfirm(needed, choice)
   const options = (suggestions: readonly SuggestionView[]) =>
     suggestions.map((each) => (
@@ -139,7 +134,7 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
             <Judged
               request={{ departureId, minibus, vehicleId, driverId }}
               isShown={suggestion === undefined || suggestion.findings[0]?.level === 'red'}
-              reason={{ value: reason, onChange: setReason }}
+              reason={{ value: reason, onChange: setTyped }}
             />
           )}
         </>
@@ -151,6 +146,13 @@ export function AssignSheet({ view, minibus, onClose, onDone }: AssignSheetProps
 
 type Needed = CallResponse<typeof staffSuggestRun>
 
+/** Who has a run already; undefined where nobody of the register does. */
+function pairOf(assigned: DepartureView['bus']): AssignedPair | undefined {
+  if (!assigned) return undefined
+  const { vehicleId, driverId, reason = '' } = assigned
+  return vehicleId && driverId ? { vehicleId, driverId, reason } : undefined
+}
+
 /** Suggestions that can be taken, and those that a rule refuses. */
 function sorted(suggestions: readonly SuggestionView[]) {
   const isRefused = ({ findings }: SuggestionView) => findings[0]?.level === 'red'
@@ -161,7 +163,7 @@ function sorted(suggestions: readonly SuggestionView[]) {
 }
 
 /** The words of the button: who gets the run. */
-function useConfirm(needed: Needed | undefined, { vehicleId, driverId }: Choice): string {
+function useConfirm(needed: Needed | undefined, { vehicleId, driverId }: Pair): string {
   const { t } = useLanguage()
   const vehicle = needed?.vehicles.find(({ id }) => id === vehicleId)?.number
   const driver = needed?.drivers.find(({ id }) => id === driverId)?.name
@@ -239,7 +241,7 @@ function Findings({ findings }: { readonly findings: readonly AssignmentFindingV
 }
 
 interface JudgedProps {
-  readonly request: Choice & { readonly departureId: string; readonly minibus: number }
+  readonly request: Pair & { readonly departureId: string; readonly minibus: number }
   /** Whether it is said here; a suggestion says it itself. */
   readonly isShown: boolean
   readonly reason: { readonly value: string; onChange(value: string): void }

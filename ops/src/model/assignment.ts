@@ -1,0 +1,21 @@
+/** A vehicle with its driver. */
+export interface Pair {
+  readonly vehicleId: string
+  readonly driverId: string
+}
+
+/** Who has a run already, and why. */
+export interface AssignedPair extends Pair {
+  readonly reason: string
+}
+
+export const isSamePair = (one: Pair, other: Pair): boolean =>
+  one.vehicleId === other.vehicleId && one.driverId === other.driverId
+
+/** Why a run goes to a pair: what was typed for it, else what was written down of who has it already, which says nothing of another one. */
+export function reasonFor(
+  pair: Pair,
+  { typed, before }: { readonly typed: string | undefined; readonly before: AssignedPair | undefined },
+): string {
+  return typed ?? (before && isSamePair(pair, before) ? before.reason : '')
+}
