@@ -5,7 +5,7 @@ import type { Lang } from '@noriai/contract/lang'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openDesk } from '../support/desk'
+import { openDesk, readyParty } from '../support/desk'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
 import { cards, Traveller } from '../support/traveller'
@@ -116,6 +116,28 @@ describe('a departure that does not run', () => {
     await context.close()
   })
 
+  test('waits to be looked at again where a seat was sold meanwhile', async () => {
+    const lands = '2026-11-25 16:40:00'
+    await readyParty(product, lands)
+    const { page, context, faults } = await openDesk(product)
+    await page.goto(`${product.url}/ops?departure=pickup:20261125:1800:ocat`)
+    await page.getByRole('button', { name: 'Cancel or merge' }).click()
+    const sheet = page.getByRole('dialog')
+    const confirm = (riders: number) =>
+      sheet.getByRole('button', { name: `Cancel 18:00, move ${riders}`, exact: true })
+    await confirm(2).waitFor()
+    assert.ok(await confirm(2).isEnabled())
+    await readyParty(product, lands)
+    await sheet.getByText('this plan is out of date').waitFor()
+    assert.ok(await confirm(2).isDisabled())
+    assert.deepEqual(await inspect(page, 'en'), [])
+    await sheet.getByRole('button', { name: 'Look at the new plan' }).click()
+    await confirm(4).waitFor()
+    assert.ok(await confirm(4).isEnabled())
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
   test('is cancelled only by the plan that was seen, and the riders’ open pages say what became of them', async () => {
     const { page, context, faults } = await openDesk(product)
     await openDeparture(page)
@@ -139,6 +161,7 @@ describe('a departure that does not run', () => {
         ])
         await first.click()
         await sheet.getByText('Someone changed this plan meanwhile.').waitFor()
+        await sheet.getByRole('button', { name: 'Look at the new plan' }).click()
         const row = sheet.getByRole('row', { name: /WANG SIYUAN/ })
         await row.getByText('refunded · no seats').waitFor()
         assert.match(await row.innerText(), /JPY\s[\d,]+/)

@@ -2162,6 +2162,8 @@ export const en: Readonly<Record<TextKey, string>> = {
   'stop.total.refunded': 'Refunded',
   'stop.total.coupons': 'Coupons',
   'stop.parties': '{count} {count|party|parties}',
+  'stop.overtaken': 'Seats or riders have changed: this plan is out of date.',
+  'stop.lookAgain': 'Look at the new plan',
   'stop.needsAdmin': 'So much goes back that an administrator must confirm it.',
   'stop.keep': 'Leave it as it is',
   'stop.confirm': 'Cancel {time}',

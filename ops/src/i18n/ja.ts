@@ -2142,6 +2142,8 @@ export const ja = {
   'stop.total.refunded': '返金',
   'stop.total.coupons': 'クーポン',
   'stop.parties': '{count}組',
+  'stop.overtaken': '空席かお客様が変わり、この内容は古くなりました。',
+  'stop.lookAgain': '新しい内容を見る',
   'stop.needsAdmin': '返金額が大きいため、管理者の確定が必要です。',
   'stop.keep': 'そのままにする',
   'stop.confirm': '{time}を運休',

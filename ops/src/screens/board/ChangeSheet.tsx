@@ -2,6 +2,7 @@ import {
   staffConfirmDepartureChange,
   staffPreviewDepartureChange,
 } from '@noriai/contract/calls/staff/departureChanges'
+import type { CallRequest } from '@noriai/contract/defineCall'
 import type { DepartureView } from '@noriai/contract/schema/staffDeparture'
 import type { ChangePreview } from '@noriai/contract/schema/departureChange'
 import { changeReasons, type ChangeReason, type ChangeWay } from '@noriai/contract/rules/departureChange'
@@ -36,11 +37,7 @@ export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
   const [without, setWithout] = useState<readonly string[]>([])
   const [note, setNote] = useState('')
   const request = { departureId: view.departureId, way, reason, maxWaitMinutes, without: [...without] }
-  const { data, error, reload } = useCall(staffPreviewDepartureChange, request)
-  // The last answer stays in view until the next answer: nothing jumps below the finger.
-  const [last, setLast] = useState(data)
-  if (data !== undefined && data !== last) setLast(data)
-  const preview = data ?? last
+  const { preview, isOld, isOvertaken, lookAgain, error, reload } = usePlan(request)
   const confirm = useAction(async ({ hash }: ChangePreview) => {
     try {
       // One key a plan: sent twice, or repeated after a lost answer, it acts once.
@@ -90,7 +87,7 @@ export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
       </div>
       <ErrorNote error={error} onRetry={reload} />
       {preview ? (
-        <ChangeTable preview={preview} isOld={data === undefined} />
+        <ChangeTable preview={preview} isOld={isOld} />
       ) : (
         error === undefined && <Skeleton rows={4} />
       )}
@@ -107,13 +104,21 @@ export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
       />
       {preview?.needsAdmin && <Note tone="amber">{t('stop.needsAdmin')}</Note>}
       <ErrorNote error={confirm.error} />
+      {isOvertaken && (
+        <Note tone="amber" alert>
+          <p>{t('stop.overtaken')}</p>
+          <Button kind="link" onClick={lookAgain}>
+            {t('stop.lookAgain')}
+          </Button>
+        </Note>
+      )}
       {preview && (
         <div className="cancel-foot">
           <Button onClick={onClose}>{t('stop.keep')}</Button>
           <Button
             kind="danger"
             busy={confirm.isRunning}
-            disabled={data === undefined || !isPossible(preview)}
+            disabled={isOld || isOvertaken || !isPossible(preview)}
             onClick={() => confirm.run(preview)}
           >
             {confirmText(preview, t)}
@@ -122,6 +127,27 @@ export function ChangeSheet({ view, onClose, onDone }: ChangeSheetProps) {
       )}
     </Sheet>
   )
+}
+
+/**
+ * The plan that is read. It stays in view until the answer to another request: nothing jumps below the finger. Another plan of the same
+ * request waits until it is looked at, for what is confirmed is what was read.
+ */
+function usePlan(request: CallRequest<typeof staffPreviewDepartureChange>) {
+  const { data, error, reload } = useCall(staffPreviewDepartureChange, request)
+  const of = JSON.stringify(request)
+  const [shown, setShown] = useState<{ readonly of: string; readonly preview: ChangePreview }>()
+  const isOvertaken = data !== undefined && shown?.of === of && shown.preview.hash !== data.hash
+  const show = (plan: ChangePreview) => setShown({ of, preview: plan })
+  if (data !== undefined && !isOvertaken && (shown?.of !== of || shown.preview !== data)) show(data)
+  return {
+    preview: shown?.preview,
+    isOld: data === undefined,
+    isOvertaken,
+    lookAgain: () => data && show(data),
+    error,
+    reload,
+  }
 }
 
 const keys = new Map<string, string>()
