@@ -1,6 +1,5 @@
-import type { Direction } from '@noriai/contract/policy'
+import type { Direction, Policy } from '@noriai/contract/policy'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
-import { addMinutes } from '@noriai/contract/time'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { DomainError } from '../../errors'
@@ -8,9 +7,12 @@ import type { Tx } from '../../infra/db/client'
 import { driverPhones, stopEvents } from '../../infra/db/schema/driving'
 import { drivers, vehicles } from '../../infra/db/schema/fleet'
 import { orders } from '../../infra/db/schema/orders'
-import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
+import { seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
+import type { OperatorData } from '../network'
 import type { Departure } from '../seats'
+import { runKey } from './presentFleet'
+import { stopsOfRuns, timesOfRun } from './runNeeds'
 
 type RunState = typeof vehicleAssignments.$inferSelect.state
 
@@ -166,13 +168,14 @@ const EXCLUSION_VIOLATION = '23P01'
 
 /**
  * Moves the times of a departure's minibuses to its new stop order. Where they would touch another run of their vehicle or driver they
- * stay as they were assigned: a plan is never refused for it.
+ * stay as they were: a plan is never refused for it, and the next one moves them to where it is, not by how much it shifts.
  */
 export async function followPlan(
   tx: Tx,
-  { id, direction, starts: before }: Departure,
-  starts: Departure['starts'],
+  departure: Departure,
+  context: { readonly data: OperatorData; readonly policy: Policy },
 ): Promise<void> {
+  const { id, minibuses } = departure
   const runs = await tx
     .select()
     .from(vehicleAssignments)
@@ -185,32 +188,19 @@ export async function followPlan(
     )
   if (runs.length === 0) return
   await lockVehiclesAndDrivers(tx, runs)
-  const stops = await tx
-    .select()
-    .from(plannedStops)
-    .where(eq(plannedStops.departureId, id))
-    .orderBy(plannedStops.arrivesAt)
-  for (const run of runs.filter(({ minibus }) => minibus > 0)) {
-    const own = stops.filter(({ minibus }) => minibus === run.minibus)
-    const first = own.find(({ leg }) => leg === 'collect')
-    const last = own.filter(({ leg }) => leg === 'deliver').at(-1)
-    const later = (starts[run.minibus] ?? 0) - (before[run.minibus] ?? 0)
-    const times = {
-      // At the relay point it is later, or free earlier, by as much as its start was shifted.
-      ...(later !== 0 &&
-        direction === 'pickup' &&
-        run.startsAt !== null && { startsAt: addMinutes(run.startsAt, later) }),
-      ...(later !== 0 &&
-        direction === 'dropoff' &&
-        run.endsAt !== null && { endsAt: addMinutes(run.endsAt, -later) }),
-      ...(first && direction !== 'pickup' && { startsAt: first.arrivesAt, startPlace: placeOf(first) }),
-      ...(last &&
-        direction !== 'dropoff' && {
-          endsAt: addMinutes(last.arrivesAt, last.stopMinutes),
-          endPlace: placeOf(last),
-        }),
-    }
-    if (Object.keys(times).length > 0) await moveRun(tx, run, times)
+  const stopsOf = await stopsOfRuns(tx, [id])
+  for (const run of runs) {
+    const { minibus } = run
+    const stops = stopsOf.get(runKey(id, minibus))
+    // By a plan drives who stops somewhere: neither the bus nor a minibus that nobody rides.
+    if (!stops || minibus === 0 || minibus > minibuses) continue
+    const { from, to, start, end } = timesOfRun(departure, { minibus, stops }, context)
+    await moveRun(tx, run, {
+      startsAt: from,
+      endsAt: to,
+      startPlace: placeOf(start),
+      endPlace: placeOf(end),
+    })
   }
 }
 

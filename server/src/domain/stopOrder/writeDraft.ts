@@ -63,7 +63,7 @@ export async function writeDraft(
     await moveParties(tx, moves)
     await tx.delete(plannedStops).where(eq(plannedStops.departureId, departure.id))
     if (draft.stops.length > 0) await tx.insert(plannedStops).values([...draft.stops])
-    await followPlan(tx, departure, draft.starts)
+    await followPlan(tx, { ...departure, starts: draft.starts }, { data, policy })
   }
   // Whoever booked or was moved here since the vehicles were assigned is notified of theirs now.
   await notifyOfVehicles(tx, departure.id, at)

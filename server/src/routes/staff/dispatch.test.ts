@@ -14,12 +14,13 @@ import { addMinutes, fromWallTime } from '@noriai/contract/time'
 import { asc, eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
-import { expectSeats } from '../../../test/factories/departures'
-import { buildReadyOrder } from '../../../test/factories/orders'
+import { buildDeparture, expectSeats } from '../../../test/factories/departures'
+import { buildDriver, buildVehicle } from '../../../test/factories/fleet'
+import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { rideFor } from '../../../test/factories/rides'
 import { buildStaff } from '../../../test/staff'
 import { notices } from '../../infra/db/schema/orders'
-import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
+import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { departures } from '../../infra/db/schema/departures'
 import { decideStopOrders } from '../../jobs/decideStopOrders'
 
@@ -250,6 +251,53 @@ describe('dispatching by hand', async () => {
       (await stagger(0, newer)).data.fleet.find((each) => each.minibus === minibus)?.startMinutes,
       0,
     )
+  })
+
+  test('a run that could not follow a shifted start is where its plan is by the next one', async () => {
+    const { db } = server.deps
+    const minibus = await minibusOf(2)
+    const { times } = await storedOrder(server, riders[2]?.id ?? '')
+    assert.ok(times)
+    const { stops } = await stored()
+    const ends = stops
+      .filter((stop) => stop.minibus === minibus)
+      .map(({ arrivesAt, stopMinutes }) => addMinutes(arrivesAt, stopMinutes))
+    const [startsAt, endsAt] = [times.relayAt, Math.max(...ends)]
+    const [vehicle, driver] = [await buildVehicle(server), await buildDriver(server)]
+    const place = { lat: 34.7, lng: 135.49 }
+    const ofRegister = {
+      vehicleType: 'minibus' as const,
+      plateNumber: vehicle.plateNumber,
+      carBrand: vehicle.carBrand,
+      driverName: driver.name,
+      driverPhone: driver.phone,
+      vehicleName: vehicle.number,
+      vehicleId: vehicle.id,
+      driverId: driver.id,
+      startPlace: place,
+      endPlace: place,
+    }
+    const next = await buildDeparture(server, '2026-11-21 20:30:00')
+    await db.insert(vehicleAssignments).values([
+      { ...ofRegister, departureId, minibus, startsAt, endsAt },
+      { ...ofRegister, departureId: next, minibus: 1, startsAt: endsAt, endsAt: addMinutes(endsAt, 40) },
+    ])
+    const isRun = eq(vehicleAssignments.departureId, departureId)
+    const staggered = async (minutes: number) => {
+      const { version: planVersion } = await stored()
+      const request = { departureId, planVersion, minibus, minutes }
+      const answer = await server.call(staffStaggerStart, request, { token })
+      assert.equal(answer.status, 200, answer.error)
+      const [run] = await db.select().from(vehicleAssignments).where(isRun)
+      return [run?.startsAt, run?.endsAt]
+    }
+    // Five minutes later it would touch the next run of its vehicle.
+    assert.deepEqual(await staggered(5), [startsAt, endsAt])
+    assert.deepEqual(await staggered(0), [startsAt, endsAt])
+    await db.delete(vehicleAssignments).where(eq(vehicleAssignments.departureId, next))
+    assert.deepEqual(await staggered(5), [addMinutes(startsAt, 5), addMinutes(endsAt, 5)])
+    assert.deepEqual(await staggered(0), [startsAt, endsAt])
+    await db.delete(vehicleAssignments).where(isRun)
   })
 
   test('a shifted start gives way to the windows of who joins, and ends with the last rider', async () => {
