@@ -86,3 +86,25 @@ describe('the map of the day', () => {
     await context.close()
   })
 })
+
+describe('a bus of the register', () => {
+  test('is opened from its departure: who drives it, and its two stops', async () => {
+    await product.database.pool.query(
+      `update vehicle_assignments
+      set vehicle_id = v.id, driver_id = d.id, driver_name = d.name,
+        starts_at = '2026-11-25T15:30:00+09:00', ends_at = '2026-11-25T16:20:00+09:00'
+      from vehicles v, drivers d
+      where departure_id = $1 and minibus = 0 and v.number = 'B05' and d.name = '杉本 修'`,
+      [run.departureId],
+    )
+    const { page, context, faults } = await openDesk(product)
+    await page.goto(`${product.url}/ops?departure=${run.departureId}`)
+    await page.locator('.departure-head').getByRole('button', { name: 'How it goes' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('heading', { name: 'Run of the bus' }).waitFor()
+    await sheet.getByText('杉本 修').waitFor()
+    assert.equal(await sheet.locator('.rows > li').count(), 2)
+    assert.deepEqual([...faults, ...(await inspect(page, 'en'))], [])
+    await context.close()
+  })
+})

@@ -865,6 +865,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'phone.once': 'It opens once, until {time}.',
   'run.open': 'How it goes',
   'run.title': 'Run of minibus {minibus}',
+  'run.busTitle': 'Run of the bus',
   'run.state.planned': 'Not seen',
   'run.state.seen': 'Seen',
   'run.state.started': 'Under way',

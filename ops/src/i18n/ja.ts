@@ -857,6 +857,7 @@ export const ja = {
   'phone.once': '1回だけ開けます。{time}まで。',
   'run.open': '運行の様子',
   'run.title': '{minibus}号車の運行',
+  'run.busTitle': 'バスの運行',
   'run.state.planned': '未確認',
   'run.state.seen': '確認済み',
   'run.state.started': '運行中',

@@ -26,6 +26,7 @@ import { LuggageList } from './LuggageList'
 import { Parties } from './Parties'
 import { PrintedList } from './PrintedList'
 import { Progress } from './Progress'
+import { RunSheet } from './RunSheet'
 import { StaffActions } from './StaffActions'
 
 interface DeparturePanelProps {
@@ -43,6 +44,7 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
   const [assigning, setAssigning] = useState<number>()
   const [isChanging, setChanging] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
+  const [isBusShown, setBusShown] = useState(false)
   const view = departure.data
   // Cancelled, and the last rider has left it: its seats and minibuses are nobody's.
   const outdated = view && outdatedPrintOf(view)
@@ -82,6 +84,11 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
                     {t('departure.bay', { bay: view.bay === '' ? t('departure.noBay') : view.bay })}
                   </span>
                   <BusLine view={view} onAssign={() => setAssigning(0)} />
+                  {view.bus?.driverId && (
+                    <Button kind="link" onClick={() => setBusShown(true)}>
+                      {t('run.open')}
+                    </Button>
+                  )}
                 </p>
               </div>
               <div className="row wrap">
@@ -140,6 +147,14 @@ export function DeparturePanel({ departureId, backTo }: DeparturePanelProps) {
                 put(next)
                 setAssigning(undefined)
               }}
+            />
+          )}
+          {isBusShown && (
+            <RunSheet
+              departureId={departureId}
+              minibus={0}
+              title={t('run.busTitle')}
+              onClose={() => setBusShown(false)}
             />
           )}
           {isCancelling && (
