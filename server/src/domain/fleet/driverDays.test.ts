@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { addMinutes } from '@noriai/contract/time'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { addMinutes, msPerMinute } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildDrivenRun } from '../../../test/factories/drivenRuns'
-import { buildDriver } from '../../../test/factories/fleet'
+import { buildDriver, buildShift } from '../../../test/factories/fleet'
 import { dropoffRequest } from '../../../test/factories/rides'
 import { departures } from '../../infra/db/schema/departures'
 import { stopEvents } from '../../infra/db/schema/driving'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
-import { readRuns } from './driverDays'
+import { readDriverDays, readRuns } from './driverDays'
 
 describe('a run in the hours of its driver', async () => {
   const server = await buildTestApp()
@@ -59,4 +60,45 @@ describe('a run in the hours of its driver', async () => {
     })
     assert.equal((await reported())?.from, addMinutes(startsAt, 1))
   })
+})
+
+test('a run that was taken over under way stays in the hours of who drove it until then', async () => {
+  const server = await buildTestApp()
+  const driven = await buildDrivenRun(server, [dropoffRequest()])
+  const { run, send, tap, startsAt, shift, driver, orderIds, staff } = driven
+  const { db } = server.deps
+  server.clock.set(startsAt)
+  await send(tap('started', {}))
+  server.clock.advance(20 * msPerMinute)
+  assert.deepEqual(await send(tap('pickedUp', { orderId: orderIds[0] ?? '', code: null })), ['taken'])
+  server.clock.advance(10 * msPerMinute)
+  const other = await buildDriver(server, { name: '藤井 恵' })
+  const { serviceDate } = shift
+  await buildShift(server, {
+    driverId: other.id,
+    serviceDate,
+    startsAt: shift.startsAt,
+    endsAt: shift.endsAt,
+  })
+  const [own] = await db.select().from(vehicleAssignments)
+  const given = { vehicleId: own?.vehicleId ?? '', driverId: other.id, reason: 'fell ill' }
+  const answer = await server.call(
+    staffCalls.staffAssignVehicle,
+    { ...run, run: given },
+    { token: staff.token },
+  )
+  assert.equal(answer.status, 200, answer.error)
+  // What was found there is reported at home.
+  server.clock.advance(120 * msPerMinute)
+  assert.deepEqual(await send(tap('found', { orderId: null, text: '傘' })), ['taken'])
+  const { runs } = await readDriverDays(db, serviceDate, [driver.id, other.id])
+  const spansOf = (driverId: string) =>
+    runs.filter((each) => each.driverId === driverId).map(({ from, to, state }) => [from, to, state])
+  assert.deepEqual(spansOf(driver.id), [[startsAt, addMinutes(startsAt, 20), 'abandoned']])
+  assert.deepEqual(
+    spansOf(other.id).map(([, , state]) => state),
+    ['started'],
+  )
+  // It is in the way of nothing.
+  assert.equal((await readRuns(db, eq(vehicleAssignments.driverId, driver.id))).length, 0)
 })

@@ -1,5 +1,6 @@
 import { dutyDay, type AssignedRun } from '@noriai/contract/rules/assignment'
 import { calledOffRunEnd, hoursReach, type Driving, type DutyDay } from '@noriai/contract/rules/drivingHours'
+import type { StopEventKind } from '@noriai/contract/rules/stopEvents'
 import { addDays, type CalendarDate } from '@noriai/contract/time'
 import { and, between, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
@@ -42,13 +43,80 @@ export function readRuns(db: Executor, which: SQL | undefined): Promise<Register
   return readAllRuns(db, and(ne(vehicleAssignments.state, 'abandoned'), which))
 }
 
-/** The same with those that were given up under way, as long as they were driven. */
-export async function readDrivenRuns(db: Executor, which: SQL | undefined): Promise<RegisteredRun[]> {
-  const runs = await readAllRuns(db, which)
-  return runs.flatMap((run) => {
+/** Whose runs of which service days, the last one included. */
+interface DriversOnDays {
+  readonly driverIds: readonly string[]
+  readonly days: readonly [first: CalendarDate, last: CalendarDate]
+}
+
+/**
+ * The runs of drivers, with those that were given up under way as long as they were driven, and what they drove of runs that are another
+ * driver's by now. Two queries.
+ */
+export async function readDrivenRuns(db: Executor, drivers: DriversOnDays): Promise<RegisteredRun[]> {
+  const { driverIds, days } = drivers
+  const isTheirs = inArray(vehicleAssignments.driverId, [...driverIds])
+  const runs = await readAllRuns(db, and(isTheirs, between(departures.serviceDate, ...days)))
+  const driven = runs.flatMap((run) => {
     if (run.state !== 'abandoned') return run
     const { from, to } = run.reported
     return from !== null && to !== null && from < to ? { ...run, from, to } : []
+  })
+  return [...driven, ...(await readRelieved(db, drivers))].sort((one, other) => one.from - other.from)
+}
+
+/** What is tapped on the road: a find or a broken mirror may be reported at any time after. */
+const tappedUnderWay: readonly StopEventKind[] = [
+  'started',
+  'arrived',
+  'pickedUp',
+  'droppedOff',
+  'noShow',
+  'leftAtRelay',
+  'skipped',
+  'helpNeeded',
+  'finished',
+]
+
+/** Nobody sets out so long before the plan: a run that was assigned sooner has not been another driver's on the road. */
+const isAssignedUnderWay = sql`${vehicleAssignments.assignedAt} > ${vehicleAssignments.startsAt} - interval '3 hours'`
+
+/** What drivers drove of runs that were given to another one under way: from when they set out to what they tapped last. One query. */
+async function readRelieved(db: Executor, { driverIds, days }: DriversOnDays): Promise<RegisteredRun[]> {
+  const rows = await db
+    .select({
+      run: vehicleAssignments,
+      departure: departures,
+      driverId: stopEvents.driverId,
+      from: sql<number | null>`min(${stopEvents.at}) filter (where ${stopEvents.kind} = 'started')`.mapWith(
+        stopEvents.at,
+      ),
+      to: sql<number | null>`max(${stopEvents.at})`.mapWith(stopEvents.at),
+    })
+    .from(vehicleAssignments)
+    .innerJoin(departures, eq(departures.id, vehicleAssignments.departureId))
+    .innerJoin(
+      stopEvents,
+      and(
+        eq(stopEvents.departureId, vehicleAssignments.departureId),
+        eq(stopEvents.minibus, vehicleAssignments.minibus),
+        ne(stopEvents.driverId, vehicleAssignments.driverId),
+      ),
+    )
+    .where(
+      and(
+        isAssignedUnderWay,
+        between(departures.serviceDate, ...days),
+        inArray(stopEvents.driverId, [...driverIds]),
+        inArray(stopEvents.kind, tappedUnderWay),
+        sql`not exists (select 1 from stop_events u where u.undoes = ${stopEvents.id})`,
+      ),
+    )
+    .groupBy(vehicleAssignments.departureId, vehicleAssignments.minibus, departures.id, stopEvents.driverId)
+  return rows.flatMap(({ run, departure, driverId, from, to }) => {
+    const registered = registeredRun(run, departure)
+    if (!registered || driverId === null || from === null || to === null || from >= to) return []
+    return { ...registered, driverId, state: 'abandoned' as const, from, to, reported: { from, to } }
   })
 }
 
@@ -69,34 +137,47 @@ async function readAllRuns(db: Executor, which: SQL | undefined): Promise<Regist
     .where(and(isNotNull(vehicleAssignments.vehicleId), which))
     .orderBy(vehicleAssignments.startsAt, vehicleAssignments.departureId, vehicleAssignments.minibus)
   return rows.flatMap(({ run, departure, ...said }) => {
-    const { vehicleId, driverId, startsAt, endsAt, startPlace, endPlace } = run
-    if (!vehicleId || !driverId || startsAt === null || endsAt === null || !startPlace || !endPlace) return []
-    const { departureId, minibus, state } = run
-    const { serviceDate, direction, relayPoint, lateMinutes } = departure
+    const registered = registeredRun(run, departure)
+    if (!registered) return []
+    const { from: startsAt, to: endsAt, minibus, state } = registered
+    const reported = reportedOf(departure, minibus)
     return {
-      departureId,
-      serviceDate,
-      minibus,
-      vehicleId,
-      driverId,
-      state,
-      direction,
-      relayPoint,
-      from: startsAt,
-      to: endsAt,
-      start: startPlace,
-      end: endPlace,
-      isMotorway: minibus === 0,
-      lateMinutes,
+      ...registered,
       reported:
         state === 'abandoned'
-          ? untilCalledOff({ startsAt, endsAt, leftAt: reportedOf(departure, minibus).from }, said)
-          : {
-              from: said.startedAt ?? reportedOf(departure, minibus).from,
-              to: said.finishedAt ?? reportedOf(departure, minibus).to,
-            },
+          ? untilCalledOff({ startsAt, endsAt, leftAt: reported.from }, said)
+          : { from: said.startedAt ?? reported.from, to: said.finishedAt ?? reported.to },
     }
   })
+}
+
+/** A run by its rows; undefined where it was written by hand before there was a register. */
+function registeredRun(
+  run: typeof vehicleAssignments.$inferSelect,
+  departure: typeof departures.$inferSelect,
+): Omit<RegisteredRun, 'reported'> | undefined {
+  const { vehicleId, driverId, startsAt, endsAt, startPlace, endPlace } = run
+  if (!vehicleId || !driverId || startsAt === null || endsAt === null || !startPlace || !endPlace) {
+    return undefined
+  }
+  const { departureId, minibus, state } = run
+  const { serviceDate, direction, relayPoint, lateMinutes } = departure
+  return {
+    departureId,
+    serviceDate,
+    minibus,
+    vehicleId,
+    driverId,
+    state,
+    direction,
+    relayPoint,
+    from: startsAt,
+    to: endsAt,
+    start: startPlace,
+    end: endPlace,
+    isMotorway: minibus === 0,
+    lateMinutes,
+  }
 }
 
 /** What was said of a run that was called off. */
@@ -153,7 +234,7 @@ export function readRunsAround(db: Executor, serviceDate: CalendarDate): Promise
   return readRuns(db, between(departures.serviceDate, addDays(serviceDate, -1), addDays(serviceDate, 1)))
 }
 
-/** What drivers work within reach of a day's rules. Three queries, however many drivers there are. */
+/** What drivers work within reach of a day's rules. Four queries, however many drivers there are. */
 export async function readDriverDays(
   db: Executor,
   serviceDate: CalendarDate,
@@ -165,10 +246,7 @@ export async function readDriverDays(
   const ofDrivers = and(inArray(shifts.driverId, ids), between(shifts.serviceDate, ...days))
   return {
     shifts: await db.select().from(shifts).where(ofDrivers).orderBy(shifts.startsAt, shifts.id),
-    runs: await readDrivenRuns(
-      db,
-      and(inArray(vehicleAssignments.driverId, ids), between(departures.serviceDate, ...days)),
-    ),
+    runs: await readDrivenRuns(db, { driverIds, days }),
     rollCalls: await readRollCalls(db, ofDrivers),
   }
 }

@@ -100,7 +100,7 @@ export async function readVehicles(db: Executor, vehicleId?: string): Promise<Ve
   return rows.map(({ vehicle, depot: { lat, lng } }) => ({ ...vehicle, depot: { lat, lng } }))
 }
 
-/** What is known around a run for some drivers. Four queries, however many they are. */
+/** What is known around a run for some drivers. Five queries, however many they are. */
 export async function surroundingsOf(
   db: Executor,
   run: RunToAssign,

@@ -137,7 +137,7 @@ interface ForecastHours {
 
 /**
  * The days of the drivers of a service day as they are forecast: each run as late as its departure is. The rules of a week look further than
- * the neighbouring days, which are read alone: they are judged when a shift or run is saved. Four queries, however many drivers there are.
+ * the neighbouring days, which are read alone: they are judged when a shift or run is saved. Five queries, however many drivers there are.
  */
 async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise<ForecastHours[]> {
   const today = serviceDateOf(at, policy)
@@ -154,10 +154,7 @@ async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise
   const ofDrivers = and(inArray(shifts.driverId, ids), between(shifts.serviceDate, ...days))
   const around = {
     shifts: await db.select().from(shifts).where(ofDrivers),
-    runs: await readDrivenRuns(
-      db,
-      and(inArray(vehicleAssignments.driverId, ids), between(departures.serviceDate, ...days)),
-    ),
+    runs: await readDrivenRuns(db, { driverIds: ids, days }),
     rollCalls: await readRollCalls(db, ofDrivers),
   }
   return onDuty.map(({ shift, driver }) => {
