@@ -7,6 +7,7 @@ import { describe, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { fromPrice } from '@noriai/contract/calls/fare'
 import { firstLookPricesId } from '@noriai/contract/firstLook'
+import { joinFigures } from '@noriai/contract/format/joinFigures'
 import { formatMoney } from '@noriai/contract/format/money'
 import { langs } from '@noriai/contract/lang'
 import { defaultPolicy } from '@noriai/contract/policy/defaults'
@@ -37,7 +38,9 @@ const english = { 'accept-language': 'en-GB, ja;q=0.8' }
 describe('the page of home', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'noriai home '))
   afterAllTests(() => Promise.resolve(rmSync(folder, { recursive: true })))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><body><div id="app"></div></body>')
+  // As long as a page is that is worth compressing.
+  const head = `<head><meta name="description" content="${'Shared rides. '.repeat(150)}"></head>`
+  writeFileSync(join(folder, 'index.html'), `<!doctype html>${head}<body><div id="app"></div></body>`)
   writeFileSync(join(folder, 'first-look.json'), JSON.stringify(drawing))
   const server = await buildTestApp({ env: { H5_DIR: folder } })
 
@@ -73,7 +76,7 @@ describe('the page of home', async () => {
       const seen = new RegExp(
         `<span data-lang="${lang}" lang="[\\w-]+" data-currency="(\\w+)" hidden>([^<]*)<`,
       )
-      assert.deepEqual(seen.exec(body)?.slice(1), [currency, `${lang}: from ${price}`])
+      assert.deepEqual(seen.exec(body)?.slice(1), [currency, joinFigures(`${lang}: from ${price}`, lang)])
     }
     assert.match(body, /hidden>&#60;en&#62; &#38; more</)
     assert.ok(body.indexOf('id="first-look"') < body.indexOf('<div id="app"></div>'))
