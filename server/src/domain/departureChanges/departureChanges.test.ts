@@ -253,12 +253,20 @@ describe('who ends a ride that does not run, before the job gives its money back
   const server = await buildTestApp()
   const { db } = server.deps
   const desk = await buildDesk(server)
-  /** A party of a departure that was cancelled a moment ago. */
+  /** A party of a departure that was cancelled, whose money could not be given back at once. */
   const buildLeftOver = async (dateTime: string) => {
     const party = await buildReadyOrder(server, { ride: rideRequest({ dateTime }) })
     const { departureId } = await storedOrder(server, party.id)
+    await db.execute(`
+      create or replace function refuse_refund() returns trigger language plpgsql as
+        $$ begin raise exception 'cut off'; end $$;
+      create trigger refuse_refund before insert on refunds
+        for each row when (new.order_id = '${party.id}') execute function refuse_refund()`)
     const made = await desk.confirm({ departureId: departureId ?? '', way: 'cancel' })
     assert.equal(made.status, 200, made.error)
+    await refundCancelled.run(server.deps)
+    await db.execute('drop trigger refuse_refund on refunds')
+    assert.equal((await storedOrder(server, party.id)).fulfilment, 'confirmed')
     return party
   }
   /** The job comes after them; then everything was given once. */
@@ -285,7 +293,8 @@ describe('who ends a ride that does not run, before the job gives its money back
 
   test('has everything back and the coupon, who cancels', async () => {
     const party = await buildLeftOver('2026-11-21 18:00:00')
-    await server.call(cancelAirlinesBusOrder, { id: party.id }, { token: party.token })
+    const ended = await server.call(cancelAirlinesBusOrder, { id: party.id }, { token: party.token })
+    assert.equal(ended.status, 200, ended.error)
     await expectFailedOnce(party.id, 'cancelled')
   })
 
