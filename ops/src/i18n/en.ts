@@ -1289,7 +1289,6 @@ export const en: Readonly<Record<TextKey, string>> = {
   'luggage.pieces': '{count} {count|bag|bags}',
   'luggage.paidHere': '{amount}, paid at the desk',
   'luggage.paidOnline': '{amount}, paid in the app',
-  'luggage.handBack': 'Hand back {amount}',
   'luggage.to.shipped': 'Loaded on the bus',
   'luggage.to.receiving': 'Ready to collect',
   'luggage.to.completed': 'Handed over',

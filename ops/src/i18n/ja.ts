@@ -1278,7 +1278,6 @@ export const ja = {
   'luggage.pieces': '{count}個',
   'luggage.paidHere': '{amount}（カウンターでお支払い済み）',
   'luggage.paidOnline': '{amount}（アプリでお支払い済み）',
-  'luggage.handBack': '{amount}を返す',
   'luggage.to.shipped': '積み込み済みにする',
   'luggage.to.receiving': '受け取り待ちにする',
   'luggage.to.completed': 'お渡し済みにする',

@@ -71,7 +71,7 @@ function Bags({ bags, isBusy, onStep }: BagsProps) {
         {bags.awaitsHandBack && may('staffHandBackLuggage') && (
           // In its order: out of the drawer, or at the terminal by the number of its slip.
           <Link to={addressOf(`/orders/${bags.id}`)} className="button button-second">
-            {t('luggage.handBack', { amount })}
+            {t('do.handBack')}
           </Link>
         )}
         {next !== undefined && may('staffMoveLuggage') && (
