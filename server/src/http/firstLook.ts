@@ -81,10 +81,15 @@ export const filled = (
     lang,
   )
 
-/** What is said in some languages, of which one is seen, or none yet; more attributes as they are to be written. */
+/** The languages that a look comes in, of which one is seen, or none yet. */
+export interface LookLanguages {
+  readonly shown: readonly Lang[]
+  readonly seen: Lang | undefined
+}
+
+/** What is said in some languages; more attributes as they are to be written. */
 export const inLanguages = (
-  shown: readonly Lang[],
-  seen: Lang | undefined,
+  { shown, seen }: LookLanguages,
   html: (lang: Lang) => string,
   attributes: (lang: Lang) => string = () => '',
 ): string =>
@@ -96,8 +101,8 @@ export const inLanguages = (
     .join('')
 
 /** The headings of the booking card. */
-export const headingsIn = ({ texts }: Drawing, shown: readonly Lang[], seen: Lang | undefined): string =>
-  inLanguages(shown, seen, (lang) => escapeHtml(texts[lang].heading))
+export const headingsIn = ({ texts }: Drawing, languages: LookLanguages): string =>
+  inLanguages(languages, (lang) => escapeHtml(texts[lang].heading))
 
 /** A script of a look, which the policy of its page names by its hash. */
 export function lookScript(code: string) {

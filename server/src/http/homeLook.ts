@@ -22,6 +22,7 @@ import {
   withLook,
   type Drawing,
   type Look,
+  type LookLanguages,
 } from './firstLook'
 
 /** What a ride from the first airport costs a person at least, in each currency that is offered. */
@@ -82,6 +83,9 @@ async function lookUp(deps: Deps): Promise<Prices> {
   return Object.fromEntries((switchable ? offered : [settle]).map((currency) => [currency, price(currency)]))
 }
 
+/** All of them, until the phone says which. */
+const unseen: LookLanguages = { shown: langs, seen: undefined }
+
 function draw(drawing: Drawing, prices: Prices, policy: Policy): string {
   const currencyOf = (lang: Lang) => shownCurrency({ lang }, policy)
   const priceIn = (lang: Lang) => {
@@ -92,8 +96,8 @@ function draw(drawing: Drawing, prices: Prices, policy: Policy): string {
       : escapeHtml(filled(drawing.texts[lang].from, { price: formatMoney(amount, currency, { lang }) }, lang))
   }
   const parts: Readonly<Record<string, string>> = {
-    headings: headingsIn(drawing, langs, undefined),
-    prices: inLanguages(langs, undefined, priceIn, (lang) => ` data-currency="${currencyOf(lang)}"`),
+    headings: headingsIn(drawing, unseen),
+    prices: inLanguages(unseen, priceIn, (lang) => ` data-currency="${currencyOf(lang)}"`),
   }
   return fillText(drawing.html.home, (name) => parts[name])
 }

@@ -24,6 +24,7 @@ import {
   withLook,
   type Drawing,
   type Look,
+  type LookLanguages,
   type LookTexts,
 } from './firstLook'
 
@@ -82,7 +83,8 @@ export function posterLookOf(
     const facts = await knownInTime(() => knownOf(scan), deps)
     if (facts === undefined) return undefined
     const follows = mayFollowPhone(scan, lang, deps)
-    const html = draw({ drawing, facts, lang, shown: follows ? langs : [lang] }, deps)
+    const languages = { shown: follows ? langs : [lang], seen: lang }
+    const html = draw({ drawing, facts, languages }, deps)
     return {
       page: withLook(page, `${html}${follows ? script.element : ''}${lookData(firstLookFactsId, facts)}`),
       // The next bus is news, which is not to be kept on the way.
@@ -116,16 +118,15 @@ function mayFollowPhone(scan: Scan, found: Lang, { policy }: Pick<Deps, 'policy'
 interface Drawn {
   readonly drawing: Drawing
   readonly facts: NextBusKnown
-  readonly lang: Lang
-  readonly shown: readonly Lang[]
+  readonly languages: LookLanguages
 }
 
-function draw({ drawing, facts, lang, shown }: Drawn, deps: Deps): string {
-  const rows = inLanguages(shown, lang, (one) => {
+function draw({ drawing, facts, languages }: Drawn, deps: Deps): string {
+  const rows = inLanguages(languages, (one) => {
     const { title, line } = posterRow(facts, rowTexts(drawing.texts[one], one, deps))
     return `<b>${escapeHtml(title)}</b><i>${escapeHtml(line)}</i>`
   })
-  const headings = headingsIn(drawing, shown, lang)
+  const headings = headingsIn(drawing, languages)
   return fillText(drawing.html.poster, (name) => ({ rows, headings })[name])
 }
 

@@ -228,7 +228,7 @@ export async function stepFind(
   }
   if (step === 'unmatch') {
     await tx.update(lostReports).set({ findId: null }).where(eq(lostReports.findId, id))
-    if (order) await withdrawNotices(tx, order.id, 'lostFound', noticedOf(find))
+    if (order) await withdrawNotices(tx, order.id, { kind: 'lostFound', facts: noticedOf(find) })
   }
   const state = stateAfter(find.state, step)
   await tx

@@ -12,9 +12,9 @@ import type { NoticeFactsGiven } from './queueNotice'
 export async function withdrawNotices(
   tx: Tx,
   orderId: string,
-  kind: NoticeKind,
-  facts: NoticeFactsGiven = {},
+  those: NoticeKind | { readonly kind: NoticeKind; readonly facts: NoticeFactsGiven },
 ): Promise<void> {
+  const { kind, facts } = typeof those === 'string' ? { kind: those, facts: {} } : those
   await sendLastWrites(tx)
   const isOfIt = and(
     eq(notices.orderId, orderId),
