@@ -73,7 +73,7 @@ const placeOf = (page: Page, words: string) =>
       return { x, y, height }
     })
 
-/** Lets the app come, and tells that what was seen in the look stands where it stood. */
+/** Lets the app come, and looks that what was seen in the look is where it was. */
 async function comesInPlace({ page, letGo }: HeldPhone, stay: readonly string[]): Promise<void> {
   const drawn = await Promise.all(stay.map((words) => placeOf(page, words)))
   letGo()
