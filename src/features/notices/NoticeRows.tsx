@@ -26,6 +26,11 @@ export const NoticeRows = observer(function NoticeRows() {
     setOpen(true)
     void store.markRead()
   }
+  const handleLook = (id: string) => {
+    // It would be above the booking too, and in WeChat keep the tab bar away on coming back.
+    setOpen(false)
+    void navigate('pages/detail/detail', { id })
+  }
   return (
     <>
       <ListRow
@@ -49,7 +54,7 @@ export const NoticeRows = observer(function NoticeRows() {
             key={id}
             title={title}
             line={[line, format.dateTime(fromWallTime(createdAt))].filter((part) => part !== '').join(' · ')}
-            onClick={() => void navigate('pages/detail/detail', { id: orderId })}
+            onClick={() => handleLook(orderId)}
           />
         ))}
       </Sheet>

@@ -1,0 +1,40 @@
+import { act } from 'react'
+import { draw, tap } from '@/h5/testing/draw'
+import { navigate } from '@/navigation'
+import { NoticeRows } from './NoticeRows'
+
+jest.mock('@/navigation', () => ({ navigate: jest.fn(() => Promise.resolve()) }))
+
+const orderId = '8d2f4c11-0f7e-4a0b-8a43-5b1f0c9e7d02'
+const notice = {
+  id: 1,
+  orderId,
+  kind: 'rideChange',
+  title: 'Your bus leaves later',
+  line: '',
+  createdAt: '2026-11-21 12:05:00',
+  isRead: true,
+}
+
+const pass = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const tapRow = (words: string) => {
+  const row = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith(words))
+  if (!row) throw new Error(`No row begins with ${words}`)
+  tap(row)
+}
+
+describe('the notices', () => {
+  it('close over the booking that one of them leads to', async () => {
+    await draw(<NoticeRows />, 'en', {
+      noticeList: () => ({ total: 1, records: [notice], unreadCount: 0 }),
+    })
+    await pass(0)
+    tapRow('Notices')
+    expect(document.querySelector('[role="dialog"]')).not.toBeNull()
+    tapRow(notice.title)
+    // As long as a sheet takes to close.
+    await pass(500)
+    expect(navigate).toHaveBeenCalledWith('pages/detail/detail', { id: orderId })
+    expect(document.querySelector('[role="dialog"]')).toBeNull()
+  })
+})
