@@ -8,7 +8,7 @@ function change(by: 1 | -1) {
 
 /**
  * How many dialogs are open. WeChat's tab bar covers everything that a page can draw, so it is hidden while one is open
- * (`src/custom-tab-bar`).
+ * (`src/custom-tab-bar`); a browser's page does not scroll meanwhile, and a dialog that comes by itself waits (`useDialogTurn`).
  */
 export const openDialogs = {
   hasAny: (): boolean => count > 0,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { openDialogs } from './openDialogs'
 import type { DialogBehaviour } from './useDialog.types'
 
 const FOCUSABLE =
@@ -7,16 +8,10 @@ const FOCUSABLE =
 const focusableIn = (panel: HTMLElement): HTMLElement[] =>
   Array.from(panel.querySelectorAll<HTMLElement>(FOCUSABLE)).filter((element) => element.tabIndex >= 0)
 
-/** Open dialogs, the topmost last: the page behind scrolls again when none is left. */
-let openCount = 0
-
-function lockScroll(): () => void {
-  const { style } = document.documentElement
-  if (openCount++ === 0) style.overflow = 'hidden'
-  return () => {
-    if (--openCount === 0) style.overflow = ''
-  }
-}
+// The page behind scrolls again when none is left.
+openDialogs.subscribe(() => {
+  document.documentElement.style.overflow = openDialogs.hasAny() ? 'hidden' : ''
+})
 
 /** Keeps Tab inside the panel: from the last to the first, and the other way round. */
 function keepInside(event: KeyboardEvent<HTMLElement>) {
@@ -46,10 +41,10 @@ export function useDialog(open: boolean, onClose: () => void): DialogBehaviour {
   useEffect(() => {
     if (!open) return undefined
     const before = document.activeElement
-    const unlock = lockScroll()
+    const leave = openDialogs.enter()
     panelRef.current?.focus({ preventScroll: true })
     return () => {
-      unlock()
+      leave()
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [open])

@@ -1,7 +1,9 @@
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import { fromWallTime } from '@noriai/contract/time'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
+import { Sheet } from '@/components/Sheet/Sheet'
 import { drawWith } from '@/h5/testing/draw'
+import { InFrontContext } from '@/hooks/useShown'
 import { orderCard, orderView } from '@/models/testing/orderView'
 import { storage } from '@/platform/storage'
 import { NextRideStore } from '@/stores/NextRideStore'
@@ -14,8 +16,8 @@ const now = fromWallTime('2026-11-21 12:05:00')
 const counts = { all: 1, toPay: 0, toDepart: 1, inProgress: 0, completed: 0, refund: 0 }
 const otherId = '8d2f4c11-0f7e-4a0b-8a43-5b1f0c9e7d02'
 
-/** Draws the reminder of a ride over home, whose next ride leaves today. */
-async function reminded(waitingId: string, next: Partial<OrderView>) {
+/** Draws the reminder of a ride over home, whose next ride leaves today, and what else is there. */
+async function remind(waitingId: string, next: Partial<OrderView>, home: ReactNode = <FillReminder />) {
   storage.set('token', 'token')
   const { root } = await buildTestRoot({
     lang: 'en',
@@ -32,19 +34,51 @@ async function reminded(waitingId: string, next: Partial<OrderView>) {
     },
   })
   await root.store(NextRideStore).load()
-  drawWith(root, <FillReminder />)
+  const drawn = drawWith(root, home)
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  return document.querySelector('[role=alertdialog]') !== null
+  return drawn
 }
+const isReminded = () => document.querySelector('[role=alertdialog]') !== null
 
 beforeEach(() => localStorage.clear())
 
 describe('the reminder over home', () => {
   it('waits where the ride of today is the one, which says on the page what it lacks', async () => {
-    expect(await reminded(orderView().id, { label: 'paid', actions: ['fillInfo'] })).toBe(false)
+    await remind(orderView().id, { label: 'paid', actions: ['fillInfo'] })
+    expect(isReminded()).toBe(false)
   })
 
   it('appears where another ride lacks its details than the one of today', async () => {
-    expect(await reminded(otherId, { actions: ['rideCode'] })).toBe(true)
+    await remind(otherId, { actions: ['rideCode'] })
+    expect(isReminded()).toBe(true)
+  })
+
+  it('waits for home to be in front', async () => {
+    const home = (isInFront: boolean) => (
+      <InFrontContext.Provider value={isInFront}>
+        <FillReminder />
+      </InFrontContext.Provider>
+    )
+    const { redraw } = await remind(otherId, { actions: ['rideCode'] }, home(false))
+    expect(isReminded()).toBe(false)
+    redraw(home(true))
+    expect(isReminded()).toBe(true)
+    redraw(home(false))
+    expect(isReminded()).toBe(false)
+  })
+
+  it('waits for a sheet to be closed', async () => {
+    const home = (isSheetOpen: boolean) => (
+      <>
+        <Sheet open={isSheetOpen} title="Who rides" onClose={() => undefined}>
+          <i />
+        </Sheet>
+        <FillReminder />
+      </>
+    )
+    const { redraw } = await remind(otherId, { actions: ['rideCode'] }, home(true))
+    expect(isReminded()).toBe(false)
+    redraw(home(false))
+    expect(isReminded()).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { showToast } from '@/toast'
 import { draw, tap } from '@/h5/testing/draw'
+import { InFrontContext } from '@/hooks/useShown'
 import { leaveFor } from '@/platform/leave'
 import { moveToNewestBuild } from '@/serviceWorker/register'
 import { UpdateDialog } from './UpdateDialog'
@@ -15,9 +16,10 @@ interface VersionAnswer {
   readonly localUrl?: string | null
 }
 
+const answer = { isNeedUpdateVersion: true, versionNumber: '9.0.0', remoteUrl: null, localUrl: null }
+
 /** Home's dialog, for what the server says of a newer version. */
 async function open(version: VersionAnswer | Error) {
-  const answer = { isNeedUpdateVersion: true, versionNumber: '9.0.0', remoteUrl: null, localUrl: null }
   const checkVersion = () => {
     if (version instanceof Error) throw version
     return { ...answer, ...version }
@@ -48,6 +50,19 @@ describe('the question of a newer version', () => {
     expect(dialog()).toBeNull()
     await open(new Error('no network'))
     expect(dialog()).toBeNull()
+  })
+
+  it('waits for home to be in front', async () => {
+    const home = (isInFront: boolean) => (
+      <InFrontContext.Provider value={isInFront}>
+        <UpdateDialog />
+      </InFrontContext.Provider>
+    )
+    const { redraw } = await draw(home(false), 'en', { checkVersion: () => answer })
+    await settle()
+    expect(dialog()).toBeNull()
+    redraw(home(true))
+    expect(dialog()).not.toBeNull()
   })
 
   it('is put off with Later: nothing is fetched', async () => {
