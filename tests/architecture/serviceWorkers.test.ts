@@ -40,10 +40,17 @@ interface Visit {
   respondWith(answer: Promise<Response>): void
 }
 
-/** What a service worker gives to a visit of a page that it keeps as "kept", where the network gives `answer`. */
-async function visit(
-  { entry, address }: { readonly entry: string; readonly address: string },
-  answer: () => Promise<Response>,
+/** What a service worker requests and keeps, and where. */
+interface Surroundings {
+  readonly caches: object
+  readonly fetch: () => Promise<Response>
+}
+
+/** What a service worker gives to a request of its own origin. */
+async function answerOf(
+  entry: string,
+  { mode, address }: { readonly mode: string; readonly address: string },
+  surroundings: Surroundings,
 ): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path.join(root, entry)],
@@ -57,20 +64,30 @@ async function visit(
       location: { origin: 'https://noriai.example' },
       addEventListener: (kind: string, listen: (visited: Visit) => void) => listeners.set(kind, listen),
     },
-    caches: { match: () => Promise.resolve(new Response('kept')) },
-    fetch: answer,
+    ...surroundings,
     URL,
     // What is too late is not what is tried here.
     setTimeout: () => undefined,
   })
   const given = await new Promise<Response>((resolve) =>
     listeners.get('fetch')?.({
-      request: { method: 'GET', mode: 'navigate', url: `https://noriai.example${address}` },
+      request: { method: 'GET', mode, url: `https://noriai.example${address}` },
       respondWith: resolve,
     }),
   )
   return given.text()
 }
+
+/** What a service worker gives to a visit of a page that it keeps as "kept", where the network gives `answer`. */
+const visit = (
+  { entry, address }: { readonly entry: string; readonly address: string },
+  answer: () => Promise<Response>,
+): Promise<string> =>
+  answerOf(
+    entry,
+    { mode: 'navigate', address },
+    { caches: { match: () => Promise.resolve(new Response('kept')) }, fetch: answer },
+  )
 
 for (const worker of [
   { entry: 'src/serviceWorker/worker/worker.ts', address: '/pages/order/order' },
@@ -78,9 +95,22 @@ for (const worker of [
   { entry: 'drive/serviceWorker/worker.ts', address: '/drive/runs' },
 ])
   test(`${worker.entry} opens the kept page where there is no network or a proxy answers for the server`, async () => {
-    const answerOf = (status: number) =>
+    const visitWith = (status: number) =>
       visit(worker, () => Promise.resolve(new Response('newest', { status })))
     assert.equal(await visit(worker, () => Promise.reject(new TypeError('Failed to fetch'))), 'kept')
-    for (const status of [500, 502, 503, 504]) assert.equal(await answerOf(status), 'kept')
-    for (const status of [200, 404, 410]) assert.equal(await answerOf(status), 'newest')
+    for (const status of [500, 502, 503, 504]) assert.equal(await visitWith(status), 'kept')
+    for (const status of [200, 404, 410]) assert.equal(await visitWith(status), 'newest')
   })
+
+test('the app of travellers gets its code also where the phone has no room to keep it', async () => {
+  const full = () => Promise.reject(new Error('QuotaExceededError'))
+  const code = (caches: object) =>
+    answerOf(
+      'src/serviceWorker/worker/worker.ts',
+      { mode: 'no-cors', address: '/js/app.1a2b.js' },
+      { caches, fetch: () => Promise.resolve(new Response('newest')) },
+    )
+  const match = () => Promise.resolve(undefined)
+  assert.equal(await code({ match, open: () => Promise.resolve({ put: full }) }), 'newest')
+  assert.equal(await code({ match, open: full }), 'newest')
+})

@@ -63,11 +63,18 @@ async function asset(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) {
-    const cache = await caches.open(cacheName)
-    await cache.put(request, answer.clone())
-  }
+  if (answer.ok) await keepAnswer(request, answer.clone())
   return answer
+}
+
+/** A phone without room for it has the answer all the same. */
+async function keepAnswer(request: Request, copy: Response): Promise<void> {
+  try {
+    const cache = await caches.open(cacheName)
+    await cache.put(request, copy)
+  } catch {
+    // It is fetched again when it is needed.
+  }
 }
 
 /** One after the other, so that the page's own requests go first; what fails is fetched when it is needed. */
