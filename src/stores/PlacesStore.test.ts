@@ -91,6 +91,22 @@ describe('the map and the history', () => {
     expect([places.wards, places.logs]).toEqual([{}, { searches: [], used: [] }])
   })
 
+  it('have the fares and arrivals of the last flight only', async () => {
+    const offers = (arriveFrom: string) => ({ currency: 'JPY', wards: [{ wardCode: '27128', arriveFrom }] })
+    const waiting: ((answer: unknown) => void)[] = []
+    const { places } = await placesWith({
+      listSendTime: () => new Promise((resolve) => waiting.push(resolve)),
+    })
+    const early = places.loadWards('pickup', '2026-11-21 09:10:00')
+    const late = places.loadWards('pickup', '2026-11-21 14:10:00')
+    waiting[1]?.(offers('2026-11-21 16:30:00'))
+    waiting[0]?.(offers('2026-11-21 11:30:00'))
+    await Promise.all([early, late])
+    expect(places.wards['27128']?.arriveFrom).toBe('2026-11-21 16:30:00')
+    void places.loadWards('pickup', '2026-11-21 20:10:00')
+    expect(places.wards).toEqual({})
+  })
+
   it('keep used places when the searches are cleared', async () => {
     const used = [{ id: 'u', usedAt: '', address: match('a') }]
     const { places } = await placesWith({

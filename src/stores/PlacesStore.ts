@@ -20,7 +20,9 @@ import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
 type Logs = CallResponse<typeof listOrderSearchAddressLogs>
-type WardOffer = CallResponse<typeof listSendTime>['wards'][number]
+type SendTimes = CallResponse<typeof listSendTime>
+/** With the currency that its price is in. */
+type WardOffer = SendTimes['wards'][number] & Pick<SendTimes, 'currency'>
 type Airports = CallResponse<typeof airportTerminalListV2>['airports']
 
 /** The kinds of ride with a fare between the airport and a ward. */
@@ -125,24 +127,34 @@ export class PlacesStore {
 
   /**
    * Fares of all wards, and for a pick-up the arrivals, for a landing or for now. A transfer's fare goes by both ends: none is
-   * known. A failure is silent: the map works without.
+   * known. A failure is silent: the map works without. Those of the same ride in another currency stay until then.
    */
   async loadWards(direction: DraftDirection, landingTime: string | undefined): Promise<void> {
+    const turn = ++this.wardsTurn
     if (direction === 'transfer') {
       this.wards = {}
       return
     }
     const { settings } = this.root
     const at = landingTime ? fromWallTime(landingTime) : this.root.now()
+    const ride = {
+      type: airportRide[direction],
+      ...settings.airportGiven(this.root.store(DraftStore).draft.airportCode),
+      date: serviceDateOf(at, settings.policy),
+      ...(landingTime && { dateTime: landingTime }),
+    }
+    const rideKey = JSON.stringify(ride)
+    if (rideKey !== this.wardsRide) this.wards = {}
+    this.wardsRide = rideKey
     try {
-      const answer = await this.root.api.call(listSendTime, {
-        type: airportRide[direction],
-        ...settings.airportGiven(this.root.store(DraftStore).draft.airportCode),
+      const { wards, currency } = await this.root.api.call(listSendTime, {
+        ...ride,
         currency: settings.currency,
-        date: serviceDateOf(at, settings.policy),
-        ...(landingTime && { dateTime: landingTime }),
       })
-      runInAction(() => (this.wards = Object.fromEntries(answer.wards.map((ward) => [ward.wardCode, ward]))))
+      runInAction(() => {
+        if (turn !== this.wardsTurn) return
+        this.wards = Object.fromEntries(wards.map((ward) => [ward.wardCode, { ...ward, currency }]))
+      })
     } catch {
       // The map chooses a ward also without its fare.
     }
@@ -183,4 +195,7 @@ export class PlacesStore {
   }
 
   private turn = 0
+  private wardsTurn = 0
+  /** The ride that `wards` are of. */
+  private wardsRide = ''
 }

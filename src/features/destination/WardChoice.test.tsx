@@ -1,4 +1,6 @@
+import { act } from 'react'
 import { drawWith, find, tap } from '@/h5/testing/draw'
+import { ApiError } from '@/api/ApiError'
 import { pageConfig } from '@/models/testing/pageConfig'
 import { PlacesStore } from '@/stores/PlacesStore'
 import { buildTestRoot } from '@/stores/testRoot'
@@ -18,12 +20,13 @@ const nada = {
   arriveFrom: null,
   arriveTo: null,
 }
+const offers = () => ({ departures: [], currency: 'JPY', wards: [nada] })
 
-async function open(qrCodeScene1: string, selected?: string) {
+async function open(qrCodeScene1: string, selected?: string, listSendTime: () => unknown = offers) {
   storage.set('qr-source', JSON.stringify({ type: 'poster', qrCodeScene1, saveTime: Date.now() }))
   const { root } = await buildTestRoot({
     lang: 'en',
-    answers: { getPageConfigInfo: () => config, listSendTime: () => ({ departures: [], wards: [nada] }) },
+    answers: { getPageConfigInfo: () => config, listSendTime },
   })
   await root.settings.load()
   await root.store(PlacesStore).loadWards('pickup', undefined)
@@ -32,8 +35,9 @@ async function open(qrCodeScene1: string, selected?: string) {
     root,
     <WardChoice selected={selected} onSelect={onSelect} isDeparture={false} hasLanding={false} />,
   )
-  return onSelect
+  return { root, onSelect }
 }
+const text = () => document.body.textContent?.replace(/\u00a0/g, ' ')
 
 describe('the ward that somebody goes to', () => {
   beforeEach(() => localStorage.clear())
@@ -45,10 +49,25 @@ describe('the ward that somebody goes to', () => {
   })
 
   it('is one of a list in a city that there is no map of, with its name and price', async () => {
-    const onSelect = await open('UKB', nada.wardCode)
+    const { onSelect } = await open('UKB', nada.wardCode)
     expect(document.body.textContent).toContain('Choose your ward')
     tap(find('[aria-pressed]'))
     expect(onSelect).toHaveBeenCalledWith(nada.wardCode)
-    expect(document.body.textContent?.replace(/\u00a0/g, ' ')).toMatch(/Nada-ku.*Nada-ku.*JPY 1,900/)
+    expect(text()).toMatch(/Nada-ku.*Nada-ku.*JPY 1,900/)
+  })
+
+  it('has its fare in the currency of the answer where the one of another currency does not come', async () => {
+    const listSendTime = jest.fn(offers)
+    const { root } = await open('UKB', nada.wardCode, listSendTime)
+    listSendTime.mockImplementation(() => {
+      throw new ApiError('offline')
+    })
+    await act(async () => {
+      root.settings.chooseCurrency('CNY')
+      await root.store(PlacesStore).loadWards('pickup', undefined)
+    })
+    expect(root.settings.currency).toBe('CNY')
+    expect(text()).toContain('JPY 1,900')
+    expect(text()).not.toContain('CNY')
   })
 })

@@ -95,7 +95,7 @@ interface ChosenWardProps {
 const ChosenWard = observer(function ChosenWard({ wardCode, hasLanding }: ChosenWardProps) {
   const t = useT('yourRide')
   const format = useFormat()
-  const { lang, currency } = useStores().settings
+  const { lang } = useStores().settings
   const offer = useStore(PlacesStore).wards[wardCode]
   const nameOf = useWardName()
   const sign = wardName(wardCode, 'ja')
@@ -125,7 +125,7 @@ const ChosenWard = observer(function ChosenWard({ wardCode, hasLanding }: Chosen
             </View>
           )}
           <View>
-            <Text className={styles.fact}>{format.money(offer.personPrice, currency)}</Text>
+            <Text className={styles.fact}>{format.money(offer.personPrice, offer.currency)}</Text>
             <Text className="t12 mute">{t('ward.person')}</Text>
           </View>
         </View>
