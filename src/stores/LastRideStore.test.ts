@@ -49,6 +49,18 @@ describe('the last ride', () => {
     expect(drafts.draft.contact.contactName).toBe('HANNAH O’BRIEN')
   })
 
+  it('lends its contact around the number and the way that the traveller chose', async () => {
+    const { drafts, lastRide } = await open()
+    drafts.changeContact({ phone: '8011112222', country: 'KR', channel: 'phone' })
+    await lastRide.prefill()
+    expect(drafts.draft.contact).toMatchObject({
+      contactName: 'HANNAH O’BRIEN',
+      phone: '8011112222',
+      country: 'KR',
+      channel: 'phone',
+    })
+  })
+
   it('is not asked for where nothing is missing, nor of who is not signed in', async () => {
     const known = await open()
     known.drafts.chooseWard({ wardCode: '27128', name: 'Chuo-ku', nameJa: '中央区' })
@@ -142,6 +154,20 @@ describe('what a traveller saved', () => {
     expect(api.made.map(({ name }) => name)).toEqual(['savedAddresses', 'travellerDetails'])
     expect(drafts.draft.place?.addressId).toBe('ward:27128')
     expect(drafts.draft.contact.contactName).toBe('Ö')
+  })
+
+  it('leaves the number that the traveller has just proved, and fills in the name', async () => {
+    const { drafts, lastRide } = await open(answers)
+    drafts.changeContact({ phone: '1022223333', country: 'KR' })
+    await lastRide.fillSaved()
+    expect(drafts.draft.contact).toMatchObject({ contactName: 'Ö', phone: '1022223333', country: 'KR' })
+  })
+
+  it('keeps the country of its own number where the traveller entered none', async () => {
+    const { drafts, lastRide } = await open(answers)
+    drafts.changeContact({ country: 'KR' })
+    await lastRide.fillSaved()
+    expect(drafts.draft.contact).toMatchObject({ phone: '9012345678', country: 'JP' })
   })
 
   it('that is not the address to begin with stays in the book', async () => {

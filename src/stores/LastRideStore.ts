@@ -1,6 +1,7 @@
 import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { AddressBookStore } from './AddressBookStore'
+import type { ContactDraft } from './booking/draft'
 import { contactDraftOf, draftOfOrder } from './booking/draftOfOrder'
 import { placeDraftOf } from './booking/placeDraft'
 import { ridersDraftOf } from './booking/passengers'
@@ -10,6 +11,17 @@ import type { RootStore } from './RootStore'
 
 /** The kinds of order that are a ride. */
 const RIDES: readonly number[] = [1, 2, 3]
+
+/** A known contact with what the traveller entered over it: a number of theirs keeps its own country. */
+function withEntered(known: ContactDraft, { country, channel, ...texts }: ContactDraft): ContactDraft {
+  const entered = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+  return {
+    ...known,
+    ...entered,
+    ...('phone' in entered && { country }),
+    channel: channel ?? known.channel,
+  }
+}
 
 /**
  * What is already known of the traveller and prefilled for the next ride: the saved address and contact, and from the last ride
@@ -66,7 +78,7 @@ export class LastRideStore {
     return this.root.store(DraftStore)
   }
 
-  /** The saved address and contact, where the draft has none. */
+  /** The saved address and contact, where the draft has none: a contact is there once it has a name. */
   private async takeSaved(): Promise<void> {
     const book = this.root.store(AddressBookStore)
     await Promise.all([book.loadAddresses(), book.loadDetails()])
@@ -81,7 +93,8 @@ export class LastRideStore {
             isPlaceKept: true,
             detail: defaultAddress.detail,
           }),
-        ...(!hasContact && details && { contact: contactDraftOf(details.contact) }),
+        ...(!hasContact &&
+          details && { contact: withEntered(contactDraftOf(details.contact), draft.contact) }),
         ...(details &&
           Object.keys(draft.riders).length === 0 && {
             riders: ridersDraftOf(details.passengers, details.contact.contactName),
@@ -104,7 +117,7 @@ export class LastRideStore {
       const hasContact = draft.contact.contactName.trim() !== ''
       this.drafts.change({
         ...(draft.place === null && { place: last.place, isPlaceKept: true, detail: last.detail }),
-        ...(!hasContact && { contact: last.contact }),
+        ...(!hasContact && { contact: withEntered(last.contact, draft.contact) }),
         ...(isNew && { party: last.party, bags: this.drafts.freeBagsOf(last), riders: last.riders }),
       })
     })
