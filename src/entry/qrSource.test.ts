@@ -1,4 +1,4 @@
-import { msPerDay } from '@noriai/contract/time'
+import { msPerDay, msPerHour } from '@noriai/contract/time'
 import { storage } from '@/platform/storage'
 import { posterOf, readQrSource, saveQrSource } from './qrSource'
 
@@ -30,6 +30,12 @@ describe('the scan of a poster', () => {
     saveQrSource(source)
     expect(readQrSource(scannedAt + days * msPerDay - 1, days)).toEqual(source)
     expect(readQrSource(scannedAt + days * msPerDay, days)).toBeUndefined()
+  })
+
+  it('that a clock ahead of the time has saved is of when it is read, and stays so', () => {
+    saveQrSource({ type: 'poster', saveTime: scannedAt + msPerHour })
+    expect(readQrSource(scannedAt, days)?.saveTime).toBe(scannedAt)
+    expect(readQrSource(scannedAt + 1, days)?.saveTime).toBe(scannedAt)
   })
 
   it('is thrown away once it is too old', () => {

@@ -75,9 +75,13 @@ function parse(text: string | undefined): QrSource | undefined {
   }
 }
 
-/** The kept scan while it is alive, which is `days` x 24 hours from the scan on; an older one is thrown away. */
+/**
+ * The kept scan while it is alive, which is `days` x 24 hours from the scan on; an older one is thrown away. One that was saved
+ * by a clock that is ahead is of now from then on: the server takes none of later.
+ */
 export function readQrSource(at: number, days: number): QrSource | undefined {
   const source = parse(storage.get('qr-source'))
+  if (source && source.saveTime > at) saveQrSource(Object.assign(source, { saveTime: at }))
   if (source && at - source.saveTime < days * msPerDay) return source
   storage.remove('qr-source')
   return undefined
