@@ -49,6 +49,21 @@ describe('the last ride', () => {
     expect(drafts.draft.contact.contactName).toBe('HANNAH O’BRIEN')
   })
 
+  it('leaves who rides and with what, as it was chosen on home or while the answer is awaited', async () => {
+    const party = { adults: 3, children: 0, infants: 0, childSeats: 0 }
+    const bags = { large: 3, small: 0, special: 0 }
+    const chosen = await open()
+    chosen.drafts.change({ party })
+    await chosen.lastRide.prefill()
+    expect([chosen.drafts.draft.party, chosen.drafts.draft.bags.large]).toEqual([party, 1])
+    localStorage.clear()
+    const choosing = await open()
+    const coming = choosing.lastRide.prefill()
+    choosing.drafts.change({ bags })
+    await coming
+    expect([choosing.drafts.draft.party.adults, choosing.drafts.draft.bags]).toEqual([1, bags])
+  })
+
   it('lends its contact around the number and the way that the traveller chose', async () => {
     const { drafts, lastRide } = await open()
     drafts.changeContact({ phone: '8011112222', country: 'KR', channel: 'phone' })

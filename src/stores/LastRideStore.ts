@@ -1,7 +1,7 @@
 import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { compareShallow, makeAutoObservable, runInAction } from 'mobx'
 import { AddressBookStore } from './AddressBookStore'
-import type { ContactDraft } from './booking/draft'
+import { type ContactDraft, emptyDraft } from './booking/draft'
 import { contactDraftOf, draftOfOrder } from './booking/draftOfOrder'
 import { placeDraftOf } from './booking/placeDraft'
 import { ridersDraftOf } from './booking/passengers'
@@ -105,7 +105,7 @@ export class LastRideStore {
 
   private async borrow(): Promise<void> {
     const { api } = this.root
-    // Party and bags are those of the last ride, unless the traveller has begun to enter who rides.
+    // Who rides is as the last time, unless the traveller has begun to enter that.
     const isNew = this.drafts.draft.contact.contactName.trim() === ''
     await this.takeSaved().catch(() => undefined)
     const { records } = await api.call(selectUserOrderPage, { pageNum: 1, pageSize: 10 })
@@ -114,11 +114,15 @@ export class LastRideStore {
     const last = draftOfOrder(await api.call(userOrderInfo, { id: newest.id }))
     runInAction(() => {
       const { draft } = this.drafts
+      const { party, bags } = emptyDraft()
       const hasContact = draft.contact.contactName.trim() !== ''
+      // Both are chosen on home before this is known.
+      const isPartyNew = compareShallow(draft.party, party) && compareShallow(draft.bags, bags)
       this.drafts.change({
         ...(draft.place === null && { place: last.place, isPlaceKept: true, detail: last.detail }),
         ...(!hasContact && { contact: withEntered(last.contact, draft.contact) }),
-        ...(isNew && { party: last.party, bags: this.drafts.freeBagsOf(last), riders: last.riders }),
+        ...(isNew && isPartyNew && { party: last.party, bags: this.drafts.freeBagsOf(last) }),
+        ...(isNew && Object.keys(draft.riders).length === 0 && { riders: last.riders }),
       })
     })
   }
