@@ -1,5 +1,7 @@
 import { login } from '@noriai/contract/calls/signIn'
-import { problemsIn } from './useForm'
+import { act } from 'react'
+import { draw, find, tap } from '@/h5/testing/draw'
+import { problemsIn, useForm } from './useForm'
 
 describe('problemsIn', () => {
   const empty = { loginType: 'email', email: '', code: '', agreed: false }
@@ -16,5 +18,26 @@ describe('problemsIn', () => {
   it('finds nothing in what the call would accept', () => {
     const filled = { loginType: 'email', email: 'hannah@example.com', code: '123456', agreed: true }
     expect(problemsIn(login.request, filled)).toEqual({})
+  })
+})
+
+describe('a form', () => {
+  it('is sent again only once it was answered', async () => {
+    const answers: (() => void)[] = []
+    const action = jest.fn(() => new Promise<void>((resolve) => answers.push(resolve)))
+    function Form() {
+      const form = useForm({ name: 'form', initial: { code: 'NV1' }, check: () => ({}) })
+      return <button onClick={() => void form.submit(action)} />
+    }
+    await draw(<Form />)
+    tap(find('button'))
+    tap(find('button'))
+    expect(action).toHaveBeenCalledTimes(1)
+    await act(async () => {
+      answers[0]?.()
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    tap(find('button'))
+    expect(action).toHaveBeenCalledTimes(2)
   })
 })

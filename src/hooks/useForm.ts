@@ -39,6 +39,7 @@ export function useForm<Values extends object>({ name, initial, check, fieldOf =
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<{ readonly [Field in keyof Values]?: unknown }>({})
   const latest = useRef(values)
+  const isSending = useRef(false)
 
   const show = (found: { readonly [Field in keyof Values]?: unknown }, order: readonly string[]) => {
     setErrors(found)
@@ -82,11 +83,14 @@ export function useForm<Values extends object>({ name, initial, check, fieldOf =
       show(wrong as typeof errors, fieldsOf())
       return Object.keys(wrong).length === 0
     },
-    /** Runs the action with checked values. A refusal is shown beside its field, else in a toast. */
+    /** Runs the action with checked values, once at a time. A refusal is shown beside its field, else in a toast. */
     async submit(action: (values: Values) => Promise<void>): Promise<void> {
+      // The button knows that it is under way, the Enter key does not.
+      if (isSending.current) return
       const found = check(latest.current)
       if (Object.keys(found).length > 0) return show(found, fieldsOf())
       setErrors({})
+      isSending.current = true
       try {
         await action(latest.current)
       } catch (error) {
@@ -94,6 +98,8 @@ export function useForm<Values extends object>({ name, initial, check, fieldOf =
         if (typeof field === 'string' && field in latest.current)
           show({ [field]: error } as typeof errors, fieldsOf())
         else showError(error)
+      } finally {
+        isSending.current = false
       }
     },
   }

@@ -38,6 +38,8 @@ export const CodeForm = observer(function CodeForm({ initial = '', isCompact, on
   }
 
   const add = async () => {
+    // The button knows, the Enter key does not: a second one would be refused as added already.
+    if (store.adding.isLoading) return
     try {
       const { title } = await store.addCode(code)
       setCode('')
