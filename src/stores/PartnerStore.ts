@@ -22,17 +22,20 @@ interface NextDeparture {
 export class PartnerStore {
   readonly loading = new Request()
   readonly lookingUp = new Request()
-  /** The next departure with a seat; undefined until it is known, and when neither this service day nor the next has one. */
-  next: NextDeparture | undefined
+  /** What was found last, and for which way. */
+  private found: { readonly direction: PartnerDirection; readonly next: NextDeparture | null } | undefined
+  /** A slow answer to an earlier look is not the latest. */
+  private looks = 0
   private readonly offers = observable.map<string, PartnerOffer>({}, { deep: false })
   /** The partner that was requested last, with the refusal, if it was one. */
   private requested = ''
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<PartnerStore, 'root' | 'offers'>(this, {
+    makeAutoObservable<PartnerStore, 'root' | 'offers' | 'found' | 'looks'>(this, {
       root: false,
       offers: false,
-      next: observableRef,
+      found: observableRef,
+      looks: false,
     })
   }
 
@@ -60,15 +63,26 @@ export class PartnerStore {
     }
   }
 
-  /** Looks the next departure up: after the last bus the first one of the morning. Never rejects: see `lookingUp`. */
+  /** The next departure with a seat; null when neither this service day nor the next has one, undefined while it is not known. */
+  nextOf(direction: PartnerDirection): NextDeparture | null | undefined {
+    return this.found?.direction === direction ? this.found.next : undefined
+  }
+
+  /**
+   * Looks the next departure up: after the last bus the first one of the morning. Without an answer the last one stays. Never
+   * rejects: see `lookingUp`.
+   */
   async loadNext(direction: PartnerDirection): Promise<void> {
+    const look = ++this.looks
     try {
-      const next = await this.lookingUp.run(
+      await this.lookingUp.run(
         async () => (await this.nextOn(0, direction)) ?? (await this.nextOn(1, direction)),
+        (next) => {
+          if (look === this.looks) this.found = { direction, next: next ?? null }
+        },
       )
-      runInAction(() => (this.next = next))
     } catch {
-      runInAction(() => (this.next = undefined))
+      // A failure is kept in `lookingUp`.
     }
   }
 

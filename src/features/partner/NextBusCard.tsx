@@ -8,9 +8,10 @@ import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Tag } from '@/components/Tag/Tag'
+import { useBackOnline } from '@/hooks/useBackOnline'
 import { useFormat } from '@/hooks/useFormat'
 import { useNow } from '@/hooks/useNow'
-import { useStore } from '@/hooks/useStores'
+import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { type PartnerDirection, PartnerStore } from '@/stores/PartnerStore'
 import styles from './partner.module.scss'
@@ -20,22 +21,32 @@ interface NextBusCardProps {
   direction: PartnerDirection
 }
 
-/** The next bus with a seat, of the next day too, and the lowest fare with what the partner takes off. */
+/**
+ * The next bus with a seat, of the next day too, and the lowest fare with what the partner takes off; looked up again every minute, as
+ * the poster's.
+ */
 export const NextBusCard = observer(function NextBusCard({ offer, direction }: NextBusCardProps) {
   const t = useT('partner')
   const common = useT('common')
   const format = useFormat()
+  const { currency: shownCurrency } = useStores().settings
   const store = useStore(PartnerStore)
   const now = useNow(msPerMinute)
-  useEffect(() => void store.loadNext(direction), [store, direction])
-  const { next, lookingUp } = store
-  if (!next) {
-    const isKnown = lookingUp.status === 'ready' || lookingUp.status === 'failed'
+  const minute = Math.floor(now / msPerMinute)
+  const look = () => void store.loadNext(direction)
+  useEffect(look, [store, direction, shownCurrency, minute])
+  useBackOnline(look)
+  const next = store.nextOf(direction)
+  const at = next ? fromWallTime(next.departure.busDepartsAt) : now
+  const left = at - now
+  // The next one is known a moment after a bus has left.
+  if (!next || left <= 0) {
+    const isNone = next === null
     return (
       <Card label={t('next')}>
-        {isKnown ? (
+        {isNone || store.lookingUp.status === 'failed' ? (
           <Box as="p" className="t14 mute">
-            {t(lookingUp.status === 'ready' ? 'noNext' : 'notLoaded')}
+            {t(isNone ? 'noNext' : 'notLoaded')}
           </Box>
         ) : (
           <Skeleton bare kind="text" label={common('loading')} />
@@ -44,8 +55,6 @@ export const NextBusCard = observer(function NextBusCard({ offer, direction }: N
     )
   }
   const { departure, fromPrice, currency } = next
-  const at = fromWallTime(departure.busDepartsAt)
-  const left = at - now
   const { offBasisPoints } = offer
   const price = partnerFare(fromPrice, offBasisPoints ?? 0, currency)
   return (
@@ -53,7 +62,7 @@ export const NextBusCard = observer(function NextBusCard({ offer, direction }: N
       <Text className="t14 mute block">{t('nextOn', { date: format.day(at) })}</Text>
       <View className={styles.bus}>
         <Text className={styles.time}>{format.time(at)}</Text>
-        {left > 0 && left < msPerDay && (
+        {left < msPerDay && (
           <Text className={styles.left}>
             {t('inTime', { left: format.duration(Math.ceil(left / msPerMinute)) })}
           </Text>

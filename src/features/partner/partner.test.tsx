@@ -62,7 +62,7 @@ async function open(what: ReactNode, answers: Answers = {}, begin: (drafts: Draf
   begin(drafts)
   drawWith(root, what)
   await settle()
-  return { api, drafts }
+  return { api, drafts, root }
 }
 
 const settle = () => reactAct(() => new Promise((resolve) => setTimeout(resolve, 20)))
@@ -121,6 +121,44 @@ describe('a partner’s landing', () => {
     })
     expect(text()).toContain('Next bus, Sun 22 Nov06:40in 16 h 40 min')
     expect(text()).not.toContain('No departures')
+  })
+
+  it('goes on to the next bus when the one that is shown has left', async () => {
+    const { root } = await open(<PartnerLanding code="aoi" />)
+    expect(text()).toContain('Next bus, Sat 21 Nov15:30')
+    await act(() => root.hearServerTime(Date.parse('2026-11-21T15:31:00+09:00')))
+    await settle()
+    expect(text()).toContain('Next bus, Sat 21 Nov16:00')
+  })
+
+  it('asks for the next bus again in another currency and once the network is back, and keeps it without an answer', async () => {
+    const currencies: string[] = []
+    const { root } = await open(<PartnerLanding code="aoi" />, {
+      listSendTime: ({ currency }: { currency: string }) => {
+        currencies.push(currency)
+        if (currencies.length > 1) return refuse('offline')()
+        return { departures, fromPrice: 310000, currency }
+      },
+    })
+    await act(() => root.settings.chooseCurrency('CNY'))
+    await act(() => window.dispatchEvent(new Event('online')))
+    expect(currencies).toEqual(['JPY', 'CNY', 'CNY'])
+    expect(text()).toContain('JPY 2,790')
+  })
+
+  it('shows no bus of the other way, whichever answer comes last', async () => {
+    const waiting = new Map<number, (answer: unknown) => void>()
+    await open(<PartnerLanding code="aoi" />, {
+      listSendTime: ({ type }: { type: number }) => new Promise((resolve) => waiting.set(type, resolve)),
+    })
+    const answer = (type: number, time: string) =>
+      act(() => waiting.get(type)?.({ departures: [departure(time, 9)], fromPrice: 310000, currency: 'JPY' }))
+    await act(() => document.querySelectorAll<HTMLElement>('[role="radio"]')[1]?.click())
+    await answer(2, '16:30')
+    await answer(1, '15:30')
+    expect(text()).toContain('Next bus, Sat 21 Nov16:30')
+    await act(() => document.querySelectorAll<HTMLElement>('[role="radio"]')[0]?.click())
+    expect(text()).not.toContain('Next bus, Sat')
   })
 
   it('keeps the partner in the draft, without the coupon of before, and leads into the form', async () => {
