@@ -29,6 +29,9 @@ export class OrderList {
   total = 0
   /** The page that was fetched last, from 1; 0 before the first. */
   private lastPage = 0
+  private refreshes = 0
+  /** The number of the refresh whose answer is shown. */
+  private shownRefresh = 0
 
   constructor(
     private readonly root: RootStore,
@@ -45,17 +48,20 @@ export class OrderList {
     return this.cards.length < this.total && this.lastPage * ORDER_PAGE_SIZE < this.total
   }
 
-  /** Begins again with the first page. */
+  /** Begins again with the first page. An answer that comes after that of a later refresh is left out. */
   async refresh(): Promise<void> {
+    const number = ++this.refreshes
     const page = await this.loading.run(
       () => this.fetch(1),
       ({ records, total }) => {
+        if (number < this.shownRefresh) return
+        this.shownRefresh = number
         this.cards = records
         this.total = total
         this.lastPage = 1
       },
     )
-    this.options.onPage?.(page, true)
+    if (number === this.shownRefresh) this.options.onPage?.(page, true)
   }
 
   /** Adds the next page. */

@@ -160,6 +160,19 @@ describe('the list', () => {
     expect(store.list('all', null).hasMore).toBe(false)
   })
 
+  it('is as it was answered last: what was asked for before comes too late', async () => {
+    const late: ((answer: unknown) => void)[] = []
+    const { store } = await storeWith({
+      selectUserOrderPage: () => new Promise((answer) => late.push(answer)),
+    })
+    const refreshes = [store.refreshList('all', null), store.refreshList('all', null)]
+    late[1]?.({ records: [cards[1]], total: 1, counts: { ...counts, all: 1 } })
+    late[0]?.(page)
+    await Promise.all(refreshes)
+    expect(store.list('all', null).cards.map((card) => card.id)).toEqual([otherId])
+    expect(store.counts?.all).toBe(1)
+  })
+
   it('does not repeat an order that moved a page while it was paged', async () => {
     const pages = [
       { records: [cards[0]], total: 2, counts },

@@ -60,6 +60,20 @@ describe('the address search', () => {
   })
 })
 
+describe('the airports that a flight can come from', () => {
+  it('are those of the last words only', async () => {
+    const waiting: ((answer: unknown) => void)[] = []
+    const { places } = await placesWith({
+      searchCityNamePage: () => new Promise((resolve) => waiting.push(resolve)),
+    })
+    const searches = [places.searchAirports('se'), places.searchAirports('seoul')]
+    waiting[1]?.({ records: [{ airportCode: 'ICN' }] })
+    waiting[0]?.({ records: [{ airportCode: 'SEA' }] })
+    await Promise.all(searches)
+    expect(places.foundAirports).toEqual([{ airportCode: 'ICN' }])
+  })
+})
+
 describe('a postal code', () => {
   it('stands for the place in the wards that has it, and for none elsewhere', async () => {
     const matches = [

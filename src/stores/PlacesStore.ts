@@ -180,10 +180,13 @@ export class PlacesStore {
   /** Airports that a flight can come from, by name or code. Never rejects: see `searchingAirports`. */
   async searchAirports(keyWords: string): Promise<void> {
     try {
-      await this.searchingAirports.run(async () => {
-        const page = await this.root.api.call(searchCityNamePage, { keyWords, pageSize: 50 })
-        runInAction(() => (this.foundAirports = page.records))
-      })
+      const turn = ++this.airportsTurn
+      await this.searchingAirports.run(
+        () => this.root.api.call(searchCityNamePage, { keyWords, pageSize: 50 }),
+        ({ records }) => {
+          if (turn === this.airportsTurn) this.foundAirports = records
+        },
+      )
     } catch {
       // A failure is kept in `searchingAirports`.
     }
@@ -195,6 +198,7 @@ export class PlacesStore {
   }
 
   private turn = 0
+  private airportsTurn = 0
   private wardsTurn = 0
   /** The ride that `wards` are of. */
   private wardsRide = ''

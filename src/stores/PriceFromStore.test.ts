@@ -33,6 +33,19 @@ describe('the lowest price on home', () => {
     expect(made()).toEqual([{ direction: 'dropoff', currency: 'JPY', addressId: 'hotel-1' }])
   })
 
+  it('is that of the ride that was wanted last, whichever answer comes last', async () => {
+    const waiting: ((answer: unknown) => void)[] = []
+    const { root } = await buildTestRoot({
+      answers: { fromPrice: () => new Promise((resolve) => waiting.push(resolve)) },
+    })
+    const store = root.store(PriceFromStore)
+    const loads = [store.load('pickup', 'hotel-1'), store.load('dropoff', 'hotel-1')]
+    waiting[1]?.({ personPrice: 310_000, currency: 'JPY' })
+    waiting[0]?.({ personPrice: 290_000, currency: 'JPY' })
+    await Promise.all(loads)
+    expect(store.price?.amount).toBe(310_000)
+  })
+
   describe('that came with the page', () => {
     it('is there at once, and not asked for again', async () => {
       written('{"JPY":190000,"CNY":9000}')

@@ -10,6 +10,7 @@ import type { RootStore } from './RootStore'
 /** The lowest fare of a ride from or to the airport, for the place of the draft when there is one. */
 export class PriceFromStore {
   price: { readonly amount: Cents; readonly currency: Currency } | null
+  private turn = 0
 
   constructor(private readonly root: RootStore) {
     const { direction, place } = root.store(DraftStore).ride
@@ -21,8 +22,9 @@ export class PriceFromStore {
     })
   }
 
-  /** A failure is silent: home says less, and nothing wrong. */
+  /** A failure is silent: home says less, and nothing wrong. A late answer is of another ride. */
   async load(direction: 'pickup' | 'dropoff', addressId: string | undefined): Promise<void> {
+    const turn = ++this.turn
     const { settings } = this.root
     const { currency } = settings
     const known = this.cameWithPage(direction, addressId)
@@ -37,7 +39,9 @@ export class PriceFromStore {
         ...settings.airportGiven(null),
         ...(addressId && { addressId }),
       })
-      runInAction(() => (this.price = { amount: answer.personPrice, currency: answer.currency }))
+      runInAction(() => {
+        if (turn === this.turn) this.price = { amount: answer.personPrice, currency: answer.currency }
+      })
     } catch {
       // The last one stays.
     }

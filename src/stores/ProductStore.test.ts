@@ -47,4 +47,21 @@ describe('the product', () => {
     await store.load('dropoff')
     expect(api.made[0]?.request).toMatchObject({ type: 2, currency: 'JPY', date: '2026-11-21' })
   })
+
+  it('has fares of the direction that is wanted alone, whichever answer comes last', async () => {
+    const waiting = new Map<number, (answer: unknown) => void>()
+    const { root } = await buildTestRoot({
+      answers: {
+        listSendTime: ({ type }: { type: number }) => new Promise((resolve) => waiting.set(type, resolve)),
+      },
+    })
+    const store = root.store(ProductStore)
+    const loads = [store.load('pickup'), store.load('dropoff')]
+    waiting.get(2)?.({ ...sendTimes, fromPrice: 20000 })
+    waiting.get(1)?.(sendTimes)
+    await Promise.all(loads)
+    expect(store.sendTimes?.fromPrice).toBe(20000)
+    void store.load('pickup')
+    expect(store.sendTimes).toBeNull()
+  })
 })

@@ -2,7 +2,7 @@ import { listSendTime } from '@noriai/contract/calls/quotation'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { Cents, Currency } from '@noriai/contract/money'
 import { serviceDateOf } from '@noriai/contract/time'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef } from 'mobx'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
@@ -22,11 +22,18 @@ export interface FareGroup {
 /** What the service costs and when it runs, for travellers who look before they book. */
 export class ProductStore {
   readonly loading = new Request()
-  /** Of the last answer; the currency is the one that its prices are in. */
-  sendTimes: SendTimes | null = null
+  /** The last answer, and which direction it is of. */
+  private answered: { readonly direction: ProductDirection; readonly sendTimes: SendTimes } | null = null
+  private wanted: ProductDirection = 'pickup'
+  private turn = 0
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<ProductStore, 'root'>(this, { root: false, sendTimes: observableRef })
+    makeAutoObservable<ProductStore, 'root' | 'answered'>(this, { root: false, answered: observableRef })
+  }
+
+  /** What is known of the direction that is wanted; the currency is the one that its prices are in. */
+  get sendTimes(): SendTimes | null {
+    return this.answered?.direction === this.wanted ? this.answered.sendTimes : null
   }
 
   /** The wards by their fare, cheapest first. */
@@ -47,17 +54,22 @@ export class ProductStore {
     return this.sendTimes?.wards.find((ward) => ward.wardCode === wardCode)?.personPrice
   }
 
-  /** Fetches today's fares of a direction. Rejects as the call does; the last ones stay. */
+  /** Fetches today's fares of a direction. Rejects as the call does; the last ones of the direction stay. */
   async load(direction: ProductDirection): Promise<void> {
     const { settings, api } = this.root
-    const answer = await this.loading.run(() =>
-      api.call(listSendTime, {
-        type: types[direction],
-        ...settings.airportGiven(null),
-        currency: settings.currency,
-        date: serviceDateOf(this.root.now(), settings.policy),
-      }),
+    const turn = ++this.turn
+    this.wanted = direction
+    await this.loading.run(
+      () =>
+        api.call(listSendTime, {
+          type: types[direction],
+          ...settings.airportGiven(null),
+          currency: settings.currency,
+          date: serviceDateOf(this.root.now(), settings.policy),
+        }),
+      (sendTimes) => {
+        if (turn === this.turn) this.answered = { direction, sendTimes }
+      },
     )
-    runInAction(() => (this.sendTimes = answer))
   }
 }

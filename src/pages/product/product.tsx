@@ -80,7 +80,7 @@ function Product() {
       strip={<NetworkStrip />}
       bar={
         <BottomBar
-          isPriceComing={isComing}
+          isPriceComing={sendTimes === null && store.loading.status !== 'failed'}
           {...(from && { price: { amount: t('from', { price: from }), note: t('perPerson') } })}
         >
           <PrimaryButton onClick={() => book()}>{t('book')}</PrimaryButton>
