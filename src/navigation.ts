@@ -91,6 +91,9 @@ export async function navigateToAddress(address: string, how: How = 'push'): Pro
 /** Whether the page on top is the only one: the app was opened with it. */
 export const isOnlyPage = (): boolean => Taro.getCurrentPages().length <= 1
 
+/** The path of the page on top. */
+export const pathOnTop = (): string => pathOf(Taro.getCurrentPages().pop() ?? {})
+
 /** Goes back, or home when this page is the first. */
 export async function goBack(): Promise<void> {
   if (isOnlyPage()) await navigate(HOME)

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { drawWith } from '@/h5/testing/draw'
 import { rideCodeView } from '@/models/testing/orderView'
-import { navigate, signInThen } from '@/navigation'
+import { navigate, pathOnTop, signInThen } from '@/navigation'
 import { storage } from '@/platform/storage'
 import { buildTestRoot, type Answers } from '@/stores/testRoot'
 import { TabBar } from './TabBar'
@@ -9,6 +9,7 @@ import { TabBar } from './TabBar'
 jest.mock('@/navigation', () => ({
   navigate: jest.fn(() => Promise.resolve()),
   signInThen: jest.fn(() => Promise.resolve()),
+  pathOnTop: jest.fn(() => 'pages/index/index'),
   pathTo: (path: string) => `/${path}`,
 }))
 
@@ -54,6 +55,16 @@ describe('the middle of the tab bar', () => {
   ])('opens the popup, which says what there is to say, when %s', async (_, homeQr) => {
     const notices = await tapMiddle({ homeQr })
     expect(notices.isRideCodesOpen).toBe(true)
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['codes', 1],
+    ['scanner', 0],
+  ])('opens no %s over a page that was gone to meanwhile', async (_, total) => {
+    jest.mocked(pathOnTop).mockReturnValueOnce('pages/order/order')
+    const notices = await tapMiddle({ homeQr: () => ({ total, records: [rideCodeView()].slice(0, total) }) })
+    expect(notices.isRideCodesOpen).toBe(false)
     expect(navigate).not.toHaveBeenCalled()
   })
 

@@ -9,7 +9,7 @@ import { Link } from '@/components/Link/Link'
 import { Touchable } from '@/components/Touchable/Touchable'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { navigate, pathTo, signInThen } from '@/navigation'
+import { navigate, pathOnTop, pathTo, signInThen } from '@/navigation'
 import { useRootStyle } from '@/hooks/useRootStyle'
 import { hasRideCodes } from './hasRideCodes'
 import { type Tab, tabsLeft, tabsRight } from './tabs'
@@ -66,6 +66,8 @@ export const TabBar = observer(function TabBar({ current }: TabBarProps) {
     // The popup itself says what went wrong, and waits where the network is slow.
     const toShow = await Promise.race([hasRideCodes(root).catch(() => true), waited(LOOK_MS)])
     setIsLooking(false)
+    // Whoever went on to another page meanwhile wants none of it there.
+    if (pathOnTop() !== current) return
     if (toShow) root.notices.openRideCodes()
     else await navigate('pages/scan/scan')
   }
