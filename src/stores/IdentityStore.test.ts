@@ -43,10 +43,21 @@ describe('proving that it is the owner', () => {
     const { api, identity } = await open()
     await identity.sendProofCode('phone')
     expect(api.made.at(-1)?.request).toEqual({ countryCode: '81', phone: '9012345678', scene: 'proveOld' })
-    expect(identity.nextCodeAt).toMatchObject({ provePhone: 1_060_000, bindPhone: 0, bindEmail: 0 })
+    expect(identity.nextCodeAt('provePhone')).toBe(1_060_000)
     await identity.sendEmailCode('new@noriai.example')
     expect(api.made.at(-1)?.request).toEqual({ email: 'new@noriai.example', scene: 'changeEmail' })
-    expect(identity.nextCodeAt.proveEmail).toBe(0)
+    expect(identity.nextCodeAt('proveEmail')).toBe(0)
+  })
+
+  it('waits only where the last code of a use went to: a mistyped number or address costs no minute', async () => {
+    const { identity } = await open()
+    await identity.sendPhoneCode('+81', '9012345679')
+    expect(identity.nextCodeAt('bindPhone', '+81 9012345679')).toBe(1_060_000)
+    expect(identity.nextCodeAt('bindPhone', '+81 9012345678')).toBe(0)
+    expect(identity.nextCodeAt('bindPhone', '+82 9012345679')).toBe(0)
+    await identity.sendEmailCode('new@noriai.exmaple')
+    expect(identity.nextCodeAt('bindEmail', 'new@noriai.exmaple')).toBe(1_060_000)
+    expect(identity.nextCodeAt('bindEmail', 'new@noriai.example')).toBe(0)
   })
 
   it('is worth one step of its purpose, for as long as the server says', async () => {

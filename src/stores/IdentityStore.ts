@@ -4,7 +4,7 @@ import { emailSendCode, msmSend } from '@noriai/contract/calls/signIn'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { ProofPurpose } from '@noriai/contract/rules/identityProof'
 import { msPerSecond, type Instant } from '@noriai/contract/time'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { isCode } from '@/api/ApiError'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
@@ -19,11 +19,11 @@ interface Proof {
   readonly expiresAt: Instant
 }
 
-const noneSent: Readonly<Record<CodeUse, Instant>> = {
-  provePhone: 0,
-  proveEmail: 0,
-  bindPhone: 0,
-  bindEmail: 0,
+/** The last code of a use. */
+interface SentCode {
+  /** The new address or number as it was typed, a number with its dial code; undefined: what is bound now. */
+  readonly target: string | undefined
+  readonly nextAt: Instant
 }
 
 /** Proving that it is the owner, and the steps that need it: another phone, address or password, and leaving for good. */
@@ -31,12 +31,21 @@ export class IdentityStore {
   readonly sending = new Request()
   readonly proving = new Request()
   readonly saving = new Request()
-  /** When the next code of a use may be requested; 0: none was sent. */
-  nextCodeAt = noneSent
+  private sent: { readonly [Use in CodeUse]?: SentCode } = {}
   private proof: Proof | undefined
 
   constructor(private readonly root: RootStore) {
-    makeAutoObservable<IdentityStore, 'root'>(this, { root: false }, { autoBind: true })
+    makeAutoObservable<IdentityStore, 'root' | 'sent'>(
+      this,
+      { root: false, sent: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  /** When the next code of a use may be sent to this very address or number (`+81 90…`), or to what is bound; 0: none was sent there. */
+  nextCodeAt(use: CodeUse, target?: string): Instant {
+    const sent = this.sent[use]
+    return sent && sent.target === target ? sent.nextAt : 0
   }
 
   /** Whether the owner was just proved for a purpose. */
@@ -106,7 +115,7 @@ export class IdentityStore {
   /** A step left half-way begins again. */
   forgetProof(): void {
     this.proof = undefined
-    this.nextCodeAt = noneSent
+    this.sent = {}
     this.proving.reset()
     this.saving.reset()
   }
@@ -127,18 +136,21 @@ export class IdentityStore {
   }
 
   private async sendEmail(use: CodeUse, email: string): Promise<void> {
-    const scene = use === 'proveEmail' ? 'proveOld' : 'changeEmail'
+    const isBound = use === 'proveEmail'
+    const scene = isBound ? 'proveOld' : 'changeEmail'
     const sent = await this.sending.run(() => this.root.api.call(emailSendCode, { email, scene }))
-    this.noteSent(use, sent.resendInSeconds)
+    this.noteSent(use, isBound ? undefined : email, sent.resendInSeconds)
   }
 
   private async sendSms(use: CodeUse, countryCode: string, phone: string): Promise<void> {
-    const scene = use === 'provePhone' ? 'proveOld' : 'changePhone'
+    const isBound = use === 'provePhone'
+    const scene = isBound ? 'proveOld' : 'changePhone'
     const sent = await this.sending.run(() => this.root.api.call(msmSend, { countryCode, phone, scene }))
-    this.noteSent(use, sent.resendInSeconds)
+    this.noteSent(use, isBound ? undefined : `${countryCode} ${phone}`, sent.resendInSeconds)
   }
 
-  private noteSent(use: CodeUse, seconds: number): void {
-    this.nextCodeAt = { ...this.nextCodeAt, [use]: this.root.now() + seconds * msPerSecond }
+  private noteSent(use: CodeUse, target: string | undefined, seconds: number): void {
+    const nextAt = this.root.now() + seconds * msPerSecond
+    this.sent = { ...this.sent, [use]: { target, nextAt } }
   }
 }

@@ -12,6 +12,8 @@ interface BindCardProps {
   readonly title: string
   readonly saveLabel: string
   readonly use: CodeUse
+  /** The new address or number as it is typed, a number with its dial code. */
+  readonly target: string
   /** The code's part of the form. */
   readonly code: {
     readonly id: string
@@ -27,13 +29,13 @@ interface BindCardProps {
 
 /** The second step of another address or number: the new one, the code that was sent to it, and binding it. */
 export const BindCard = observer(function BindCard(props: BindCardProps) {
-  const { title, saveLabel, use, code, onSend, onSubmit, children } = props
+  const { title, saveLabel, use, target, code, onSend, onSubmit, children } = props
   const identity = useStore(IdentityStore)
   return (
     <Card title={title}>
       <View className={styles.form}>
         {children}
-        <CodeEntry {...code} use={use} onSend={onSend} onEnter={onSubmit} />
+        <CodeEntry {...code} use={use} target={target} onSend={onSend} onEnter={onSubmit} />
         <PrimaryButton full loading={identity.saving.isLoading} onClick={onSubmit}>
           {saveLabel}
         </PrimaryButton>

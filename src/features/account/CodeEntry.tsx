@@ -8,6 +8,8 @@ import { type CodeUse, IdentityStore } from '@/stores/IdentityStore'
 interface CodeEntryProps {
   readonly id: string
   readonly use: CodeUse
+  /** The new address or number as it is typed, a number with its dial code; missing: the code goes to what is bound now. */
+  readonly target?: string
   readonly value: string
   readonly error: string | undefined
   readonly onChange: (code: string) => void
@@ -16,11 +18,11 @@ interface CodeEntryProps {
 }
 
 /** The code that was sent for a use, with the button that sends it. */
-export const CodeEntry = observer(function CodeEntry({ use, onSend, ...field }: CodeEntryProps) {
+export const CodeEntry = observer(function CodeEntry({ use, target, onSend, ...field }: CodeEntryProps) {
   const t = useT('login')
   const root = useStores()
   const identity = useStore(IdentityStore)
-  const waitUntil = identity.nextCodeAt[use]
+  const waitUntil = identity.nextCodeAt(use, target)
   const isSent = waitUntil > 0
   const isMail = use === 'proveEmail' || use === 'bindEmail'
   return (

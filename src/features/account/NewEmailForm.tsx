@@ -43,6 +43,7 @@ export const NewEmailForm = observer(function NewEmailForm({ onDone }: { onDone:
       title={t('email.new')}
       saveLabel={t('email.save')}
       use="bindEmail"
+      target={form.values.email}
       code={form.field('code')}
       onSend={handleSend}
       onSubmit={handleSubmit}

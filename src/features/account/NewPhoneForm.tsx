@@ -70,6 +70,7 @@ export const NewPhoneForm = observer(function NewPhoneForm({ onDone }: { onDone:
       title={t('phone.new')}
       saveLabel={t('phone.save')}
       use="bindPhone"
+      target={`${dialOf(form.values.country)} ${form.values.phone}`}
       code={form.field('code')}
       onSend={handleSend}
       onSubmit={handleSubmit}
