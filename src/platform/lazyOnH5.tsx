@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 
 interface LazyOptions<Props> {
   /** Drawn until the code is here: as tall as what comes, so that nothing moves. */
-  readonly fallback?: ReactNode
+  readonly fallback?: ReactNode | ((props: Props) => ReactNode)
   /** Waited for before the code is fetched. */
   readonly after?: () => Promise<void>
   /** Drawn where the code does not come; without it the page cannot be drawn then. */
@@ -34,7 +34,7 @@ export function lazyOnH5<Name extends string, Props extends object>(
     const [wasOpened, setWasOpened] = useState(isOpen)
     if (isOpen && !wasOpened) setWasOpened(true)
     return wasOpened ? (
-      <Suspense fallback={fallback}>
+      <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
         <Loaded {...props} />
       </Suspense>
     ) : null

@@ -4,15 +4,21 @@ import { PageShell } from '@/components/PageShell/PageShell'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { BookingCard } from '@/features/home/BookingCard'
 import { HomeHeader } from '@/features/home/HomeHeader'
-import { PosterGone } from '@/features/home/PosterGone'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
-import { CurrencyNotice } from '@/features/settings/CurrencyNotice'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { firstLook } from '@/platform/firstLook'
 import { RideLookStore } from '@/stores/RideLookStore'
-import { BelowFold, FillReminder, NextRide, PosterRow, UpdateDialog } from './onDemand'
+import {
+  BelowFold,
+  CurrencyNotice,
+  FillReminder,
+  NextRide,
+  PosterGone,
+  PosterRow,
+  UpdateDialog,
+} from './onDemand'
 
 /** Home does without the next ride when it is not known by then. */
 const LONGEST_LOOK_MS = 30_000
@@ -21,7 +27,7 @@ const LONGEST_LOOK_MS = 30_000
 function Home() {
   const t = useT('index')
   const common = useT('common')
-  const { session, settings } = useStores()
+  const { notices, session, settings } = useStores()
   const look = useStore(RideLookStore)
   const isReady = !session.isSignedIn || look.isOver
   const hasPosterRow = isReady && Boolean(settings.qrSource()?.qrCodeScene1)
@@ -35,8 +41,8 @@ function Home() {
   }, [hasPosterRow])
   return (
     <PageShell title={t('home')} tabs wide="columns" strip={<NetworkStrip />} header={<HomeHeader />}>
-      {!hasPosterRow && <CurrencyNotice />}
-      <PosterGone />
+      {!hasPosterRow && notices.currencyChange && <CurrencyNotice />}
+      {notices.isPosterGone && <PosterGone />}
       {session.isSignedIn && <NextRide />}
       {isReady ? (
         <>
@@ -44,7 +50,7 @@ function Home() {
             <>
               <PosterRow />
               {/* Below what was read before it could be known. */}
-              <CurrencyNotice place="belowCard" />
+              {notices.currencyChange && <CurrencyNotice place="belowCard" />}
             </>
           )}
           <BookingCard />

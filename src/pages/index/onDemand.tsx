@@ -1,6 +1,9 @@
+import { View } from '@tarojs/components'
 import { bus } from '@/assets/icons/bus'
 import { Card } from '@/components/Card/Card'
+import { cx } from '@/components/cx'
 import { ListRow } from '@/components/ListRow/ListRow'
+import notice from '@/features/settings/settings.module.scss'
 import { useT } from '@/hooks/useT'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { painted } from '@/platform/painted'
@@ -21,8 +24,13 @@ function PosterRowAhead() {
 
 /** Comes last, so that nothing moves when it appears. */
 export const BelowFold = lazyOnH5(() => import('@/features/home/BelowFold'), 'BelowFold', { after: painted })
+/** Most languages bring no currency. */
+export const CurrencyNotice = lazyOnH5(() => import('@/features/settings/CurrencyNotice'), 'CurrencyNotice', {
+  fallback: ({ place }) => <View className={cx(notice.notice, notice.waiting, place && notice[place])} />,
+})
 export const FillReminder = lazyOnH5(() => import('@/features/home/FillReminder'), 'FillReminder')
 export const NextRide = lazyOnH5(() => import('@/features/home/NextRide'), 'NextRide')
+export const PosterGone = lazyOnH5(() => import('@/features/home/PosterGone'), 'PosterGone')
 export const PosterRow = lazyOnH5(() => import('@/features/home/PosterRow'), 'PosterRow', {
   fallback: <PosterRowAhead />,
 })
