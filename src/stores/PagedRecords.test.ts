@@ -126,6 +126,17 @@ it('an answer that comes after the list began again leaves no page out', async (
   expect(list.records.map(({ id }) => id)).toEqual(ids(1, 30))
 })
 
+it('an answer that comes after that of a later refresh is left out', async () => {
+  const answers: ((page: { total: number; records: { id: string }[] }) => void)[] = []
+  const list = new PagedRecords(() => new Promise((resolve) => void answers.push(resolve)), PAGE_SIZE)
+  const [older, newer] = [list.refresh(), list.refresh()]
+  answers[1]?.({ total: 1, records: [{ id: 'newer' }] })
+  await newer
+  answers[0]?.({ total: 1, records: [{ id: 'older' }] })
+  await older
+  expect(list.records.map(({ id }) => id)).toEqual(['newer'])
+})
+
 it('an order that is dropped leaves out none of those that move up', async () => {
   const server = serverWith(ids(1, 20))
   const { root } = await buildTestRoot({ answers: { selectUserOrderPage: server.page } })

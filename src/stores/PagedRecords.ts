@@ -15,6 +15,9 @@ export class PagedRecords<Item extends { readonly id: string }> {
   total = 0
   /** The page that was fetched last, from 1; 0 before the first. */
   private lastPage = 0
+  private refreshes = 0
+  /** The number of the refresh whose answer is shown. */
+  private shownRefresh = 0
 
   constructor(
     private readonly fetch: (pageNum: number) => Promise<RecordPage<Item>>,
@@ -31,11 +34,14 @@ export class PagedRecords<Item extends { readonly id: string }> {
     return this.records.length < this.total && this.lastPage * this.pageSize < this.total
   }
 
-  /** Begins again with the first page. */
+  /** Begins again with the first page. An answer that comes after that of a later refresh is left out. */
   async refresh(): Promise<void> {
+    const number = ++this.refreshes
     await this.loading.run(
       () => this.fetch(1),
       ({ records, total }) => {
+        if (number < this.shownRefresh) return
+        this.shownRefresh = number
         this.records = records
         this.total = total
         this.lastPage = 1
