@@ -127,8 +127,10 @@ it('an answer that comes after the list began again leaves no page out', async (
 })
 
 it('an answer that comes after that of a later refresh is left out', async () => {
-  const answers: ((page: { total: number; records: { id: string }[] }) => void)[] = []
-  const list = new PagedRecords(() => new Promise((resolve) => void answers.push(resolve)), PAGE_SIZE)
+  type Page = { total: number; records: { id: string }[] }
+  const answers: ((page: Page) => void)[] = []
+  const fetch = () => new Promise<Page>((resolve) => void answers.push(resolve))
+  const list = new PagedRecords(fetch, PAGE_SIZE)
   const [older, newer] = [list.refresh(), list.refresh()]
   answers[1]?.({ total: 1, records: [{ id: 'newer' }] })
   await newer

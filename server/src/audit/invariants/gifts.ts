@@ -51,7 +51,8 @@ export const giftInvariants: readonly Invariant[] = [
   {
     name: 'offersEndBeforeTheirRide',
     topic: 'gifts',
-    sentence: 'A ride that is on offer can be taken until it starts at the latest, also where it was moved since.',
+    sentence:
+      'A ride that is on offer can be taken until it starts at the latest, also where it was moved since.',
     holds: 'always',
     query: () => sql`
       select o.id as order_id, o.order_no, g.expires_at, o.departs_at
