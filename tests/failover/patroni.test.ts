@@ -36,11 +36,6 @@ const LOOP_MS = 12_000
 /** Above the lease of a dead primary (30 s), the election, and two checks of HAProxy. */
 const BACK_WITHIN_MS = 60_000
 const READERS = 3
-/**
- * Calls for which nginx took a connection that it kept idle, at the moment at which the server closed it: HTTP does not exclude that. The app
- * makes them again with their key, and none may be given up; whoever opens a connection finds a server.
- */
-const MOST_ON_CLOSED = 2
 /** A page hears of a change at once; what a proxy keeps until it has a buffer full would come with the next heartbeat, or never. */
 const HEARD_WITHIN_MS = 5000
 
@@ -226,14 +221,11 @@ describe('two servers behind nginx', () => {
         }
       },
     })
-    const missed = crowds.flatMap(({ answers }) => answers.whyUnreachable)
-    const onKept = missed.filter((why) => why.endsWith(': 502 '))
     assert.deepEqual(
-      missed.filter((why) => !onKept.includes(why)),
+      crowds.flatMap(({ answers }) => answers.whyUnreachable),
       [],
       'somebody found no server',
     )
-    assert.ok(onKept.length <= MOST_ON_CLOSED, onKept.join('\n'))
     for (const each of later) {
       assert.deepEqual(each.reader.refusals, [])
       assert.ok(each.reader.opened >= 2, 'a stream was opened once only')
