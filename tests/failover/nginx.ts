@@ -37,6 +37,8 @@ export interface Nginx {
   askSecurely(path: string, headers?: Readonly<Record<string, string>>): Promise<SecureAnswer>
   /** The line of its log about a request; it may be written a moment after the answer. */
   lineOf(reqId: string): Promise<NginxLine>
+  /** What it wrote of requests that it could not lead anywhere. */
+  errors(): string
 }
 
 interface NginxPlaces {
@@ -87,7 +89,8 @@ export async function startNginx(
     '}',
   ]
   const config = folder.write('nginx.conf', `${lines.join('\n')}\n`)
-  const program = folder.start('nginx', ['-e', path.join(folder.path, 'nginx-errors.log'), '-c', config])
+  const errorLog = path.join(folder.path, 'nginx-errors.log')
+  const program = folder.start('nginx', ['-e', errorLog, '-c', config])
   const url = `http://127.0.0.1:${plainPort}`
   try {
     // It answers 502 by itself while no server is there.
@@ -121,5 +124,6 @@ export async function startNginx(
             .find((line) => line.reqId === reqId),
         ),
       ),
+    errors: () => readFileSync(errorLog, 'utf8'),
   }
 }

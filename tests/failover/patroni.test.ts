@@ -224,7 +224,7 @@ describe('two servers behind nginx', () => {
     assert.deepEqual(
       crowds.flatMap(({ answers }) => answers.whyUnreachable),
       [],
-      'somebody found no server',
+      `somebody found no server\n${nginx.errors()}`,
     )
     for (const each of later) {
       assert.deepEqual(each.reader.refusals, [])
