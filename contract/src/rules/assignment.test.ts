@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { defaultPolicy } from '../policy'
 import {
+  canStillDrive,
   judgeAssignment,
   runsWithoutVehicle,
   type AssignableDriver,
@@ -161,6 +162,31 @@ describe('assigning vehicle and driver', () => {
     const { hours, findings } = judged({ driver: { calledOff } })
     assert.deepEqual([findings, hours.driving], [[], judged().hours.driving + 10])
   })
+})
+
+describe('a run that is assigned', () => {
+  const can = ({ vehicle, driver }: Changes = {}) =>
+    canStillDrive(sampleRun, {
+      vehicle: { ...sampleVehicle, ...vehicle },
+      driver: { ...sampleDriver, ...driver },
+    })
+
+  test('can still be driven, however full it is and whatever the shift', () => {
+    assert.ok(can())
+    assert.ok(can({ vehicle: { seats: 1, offRoad: [between('09:00', '18:35')] }, driver: { shift: null } }))
+  })
+
+  const outages: readonly (readonly [string, Changes])[] = [
+    ['its vehicle is out of service', { vehicle: { inService: false } }],
+    ['the inspection is over by then', { vehicle: { inspectionUntil: '2026-11-24' } }],
+    ['its vehicle is off the road then', { vehicle: { offRoad: [between('09:00', '18:36')] } }],
+    ['its driver left', { driver: { inService: false } }],
+    ['the licence is over by then', { driver: { licenceUntil: '2026-11-24' } }],
+    ['the roll call was not passed', { driver: { isUnfit: true } }],
+  ]
+  for (const [name, changes] of outages) {
+    test(`cannot be driven any more once ${name}`, () => assert.equal(can(changes), false))
+  }
 })
 
 describe('runs of riders whom only some vehicles can carry', () => {

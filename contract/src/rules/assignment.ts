@@ -176,14 +176,44 @@ function vehicleFindings(run: RunToAssign, vehicle: AssignableVehicle): Assignme
   if (left >= 0 && left < run.pushchairs) {
     findings.push({ kind: 'pushchairs', level: 'amber', have: left, need: run.pushchairs })
   }
-  if (vehicle.inspectionUntil < run.serviceDate) {
-    findings.push(red('inspection', { date: vehicle.inspectionUntil }))
-  }
-  if (vehicle.offRoad.some(({ from, to }) => from < run.to && (to === null || run.from < to))) {
-    findings.push(red('offRoad'))
-  }
-  if (!vehicle.inService) findings.push(red('vehicleOut'))
-  return findings
+  return [...findings, ...vehicleOutages(run, vehicle)]
+}
+
+type RunSpan = Pick<RunToAssign, 'serviceDate' | 'from' | 'to'>
+type VehicleOutages = Pick<AssignableVehicle, 'inspectionUntil' | 'offRoad' | 'inService'>
+type DriverOutages = Pick<AssignableDriver, 'licenceUntil' | 'inService' | 'isUnfit'>
+
+/** Why a vehicle drives nothing then, whoever rides. */
+function vehicleOutages(
+  run: RunSpan,
+  { inspectionUntil, offRoad, inService }: VehicleOutages,
+): AssignmentFinding[] {
+  const isOffRoad = offRoad.some(({ from, to }) => from < run.to && (to === null || run.from < to))
+  return [
+    ...(inspectionUntil < run.serviceDate ? [red('inspection', { date: inspectionUntil })] : []),
+    ...(isOffRoad ? [red('offRoad')] : []),
+    ...(inService ? [] : [red('vehicleOut')]),
+  ]
+}
+
+/** Why a driver drives nothing then, whatever the vehicle is. */
+function driverOutages(
+  run: RunSpan,
+  { licenceUntil, inService, isUnfit }: DriverOutages,
+): AssignmentFinding[] {
+  return [
+    ...(licenceUntil < run.serviceDate ? [red('licenceUntil', { date: licenceUntil })] : []),
+    ...(inService ? [] : [red('driverOut')]),
+    ...(isUnfit ? [red('unfit')] : []),
+  ]
+}
+
+/** Whether vehicle and driver of a run that is assigned can still drive it: nothing became of either meanwhile. */
+export function canStillDrive(
+  run: RunSpan,
+  { vehicle, driver }: { readonly vehicle: VehicleOutages; readonly driver: DriverOutages },
+): boolean {
+  return vehicleOutages(run, vehicle).length === 0 && driverOutages(run, driver).length === 0
 }
 
 /** Whether a vehicle could have a run, whoever drives: nothing is red, and it has no other run then. */
@@ -229,9 +259,7 @@ function driverFindings(
   const findings: AssignmentFinding[] = []
   const most = licenceSeats[driver.licence]
   if (most < vehicle.seats) findings.push(red('licence', { have: most, need: vehicle.seats }))
-  if (driver.licenceUntil < run.serviceDate) findings.push(red('licenceUntil', { date: driver.licenceUntil }))
-  if (!driver.inService) findings.push(red('driverOut'))
-  if (driver.isUnfit) findings.push(red('unfit'))
+  findings.push(...driverOutages(run, driver))
   const { shift } = driver
   if (!shift || run.from < shift.from || shift.to < run.to) {
     findings.push({ kind: 'outsideShift', level: 'amber' })

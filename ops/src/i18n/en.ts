@@ -615,7 +615,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'attention.time.soon': 'Within 2 hours',
   'attention.time.later': 'Later',
   'attention.kind.notLeft': '{time} {line} has not left',
-  'attention.kind.unassigned': '{time} {line}: no driver yet',
+  'attention.kind.unassigned': '{time} {line}: vehicle or driver missing',
   'attention.kind.notEnded': '{time} {line} was not reported as ended',
   'attention.kind.missedConnection': '{flight} lands {landing}, too late to change',
   'attention.kind.refundRequest': 'Refund request, {amount}',

@@ -607,7 +607,7 @@ export const ja = {
   'attention.time.soon': '2時間以内',
   'attention.time.later': 'そのあと',
   'attention.kind.notLeft': '{time}発 {line} が出発していません',
-  'attention.kind.unassigned': '{time}発 {line}：乗務員が未定',
+  'attention.kind.unassigned': '{time}発 {line}：乗務員・車両が未定',
   'attention.kind.notEnded': '{time}発 {line} の終了が報告されていません',
   'attention.kind.missedConnection': '{flight} は{landing}着、乗り継げません',
   'attention.kind.refundRequest': '返金の申請 {amount}',

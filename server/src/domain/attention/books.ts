@@ -10,6 +10,7 @@ import { sitsElsewhereSql } from '../../infra/db/sitsElsewhere'
 import type { AirportDirectory } from '../airport'
 import { ridingOrders } from '../departures'
 import { drivingToSeeTo } from '../driving'
+import { fleetToSeeTo } from '../fleet'
 import type { ReadingContext } from '../network'
 import type { PlaceSearch } from '../places'
 
@@ -61,12 +62,13 @@ export interface DepartureRow extends Record<string, unknown> {
   riders: number
   checked_in: number
   minibuses: number[]
+  /** Those with a vehicle and a driver that can drive them. */
   assigned: number[]
   collects_at: string | null
   ends_at: string | null
 }
 
-/** Departures of today with riders, as the queue judges them. One query, for all its kinds. */
+/** Departures of today with riders, as the queue judges them. Two queries, for all its kinds. */
 export async function readDepartures(db: Executor, at: number): Promise<DepartureRow[]> {
   const moment = (path: string) =>
     sql.raw(`to_timestamp((o.times -> '${path}' ->> '${path === 'door' ? 'from' : 'to'}')::float8 / 1000)`)
@@ -88,7 +90,16 @@ export async function readDepartures(db: Executor, at: number): Promise<Departur
       and d.progress <> 'done' and d.status <> 'cancelled' and exists (select 1 ${ofRiders})
     order by d.departs_at
     limit ${MOST}`)
-  return rows
+  const lost = await fleetToSeeTo.listLostRuns(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const isLost = (id: string, number: number) =>
+    lost.some(({ departureId, minibus }) => departureId === id && minibus === number)
+  return rows.map((row) => ({
+    ...row,
+    assigned: row.assigned.filter((number) => !isLost(row.id, number)),
+  }))
 }
 
 /** The books of a moment. */

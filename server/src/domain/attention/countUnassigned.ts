@@ -6,13 +6,13 @@ import { dueOf, missingOf, neededOf } from './ofDepartures'
 
 /** Runs of the hours to come. */
 interface Unassigned {
-  /** Those that nobody is assigned to. */
+  /** Those without a vehicle and a driver that can drive them. */
   readonly part: number
   readonly whole: number
   readonly hours: number
 }
 
-/** The runs that are to have vehicle and driver by now, by the rule of the queue that names those without. One query. */
+/** The runs that are to have vehicle and driver by now, by the rule of the queue that names those without. Two queries. */
 export async function countUnassigned(db: Executor, at: number, policy: Policy): Promise<Unassigned> {
   const rows = (await readDepartures(db, at)).filter((row) => isToBeAssigned(dueOf(row), at, policy))
   return {

@@ -40,7 +40,7 @@ export const neededOf = ({ direction, minibuses }: DepartureRow): number[] => [
   ...minibuses,
 ]
 
-/** Those of them that nobody is assigned to. */
+/** Those of them without a vehicle and a driver that can drive them. */
 export function missingOf(row: DepartureRow): number[] {
   return neededOf(row)
     .filter((number) => !row.assigned.includes(number))

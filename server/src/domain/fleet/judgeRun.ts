@@ -17,6 +17,7 @@ import { depots, drivers, vehicles } from '../../infra/db/schema/fleet'
 import type { OperatorData } from '../network'
 import type { Departure } from '../seats'
 import { dutyDaysOf, readDriverDays, readRunsAround, type DriverDays, type RegisteredRun } from './driverDays'
+import { foundUnfit } from './lostRuns'
 import { neededRun } from './runNeeds'
 
 /** What runs are judged by. */
@@ -153,7 +154,7 @@ function assignableDriver(
       (each) => each.driverId === driver.id && each.serviceDate === serviceDate && each.state === 'abandoned',
     ),
     shift: shift ? { from: shift.startsAt, to: shift.endsAt } : null,
-    isUnfit: before !== undefined && (before.alcohol === 'bad' || before.health === 'bad'),
+    isUnfit: foundUnfit(before),
     others: [...dutyDaysOf(driver.id, days).values()].filter((day) => day.serviceDate !== serviceDate),
   }
 }

@@ -21,6 +21,7 @@ import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import type { Departure } from '../seats'
 import { dutyDaysOf, readDrivenRuns, readRollCalls, type RegisteredRun } from './driverDays'
+import { listLostRuns } from './lostRuns'
 import { runsWithoutFittingVehicle } from './needyRuns'
 
 /** More than a day has of them. */
@@ -191,6 +192,7 @@ function forecastOf(
 export const fleetToSeeTo = {
   forecastHours,
   listInspectionsDue,
+  listLostRuns,
   listMissingRollCalls,
   listTouchedRuns,
   runsWithoutFittingVehicle,

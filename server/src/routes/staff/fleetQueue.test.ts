@@ -10,7 +10,7 @@ import { buildReadyOrder } from '../../../test/factories/orders'
 import { rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
-import { type drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/fleet'
+import { drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/fleet'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 
 const at = (clock: string, day = '2026-11-24') => fromWallTime(`${day} ${clock}:00`)
@@ -166,6 +166,45 @@ describe('vehicles and drivers in the queue', async () => {
     assert.equal((await touches())[0]?.freeAt, toWallTime(at('11:15')))
     await db.update(vehicleAssignments).set({ state: 'finished' }).where(ofBefore)
     assert.deepEqual(await touches(), [])
+    await cancel(party)
+  })
+
+  test('a run whose vehicle is put off the road or out of service, or whose driver leaves or is unfit, until another has it', async () => {
+    await tidy()
+    server.clock.set(at('09:00'))
+    const who = { vehicle: await buildVehicle(server), driver: await buildDriver(server) }
+    const departureId = await buildRun('13:00', ['12:10', '13:30'], who)
+    const party = await seatParty(departureId)
+    const missing = async () =>
+      (await queue()).filter(({ kind }) => kind === 'unassigned').map((entry) => entry.missing)
+    const setVehicle = (changes: Partial<typeof vehicles.$inferInsert>) =>
+      db.update(vehicles).set(changes).where(eq(vehicles.id, who.vehicle.id))
+    const setDriver = (changes: Partial<typeof drivers.$inferInsert>) =>
+      db.update(drivers).set(changes).where(eq(drivers.id, who.driver.id))
+    const [busAlone, both] = [[[0]], [[0, 1]]]
+    assert.deepEqual(await missing(), busAlone)
+    await setVehicle({ offRoad: [{ from: at('13:30'), to: null, reason: 'Gearbox' }] })
+    assert.deepEqual(await missing(), busAlone, 'the run is over by then')
+    await setVehicle({ offRoad: [{ from: at('13:29'), to: null, reason: 'Gearbox' }] })
+    assert.deepEqual(await missing(), both)
+    await setVehicle({ offRoad: [], inService: false })
+    assert.deepEqual(await missing(), both)
+    await setVehicle({ inService: true })
+    await setDriver({ inService: false, leftAt: at('09:00') })
+    assert.deepEqual(await missing(), both)
+    await setDriver({ inService: true, leftAt: null })
+    assert.deepEqual(await missing(), busAlone)
+    const staffId = dispatcher.account.id
+    const duty = { serviceDate: '2026-11-24', startsAt: at('08:00'), endsAt: at('16:00'), staffId }
+    await buildDuty(server, { driverId: who.driver.id, ...duty })
+    await db.update(rollCalls).set({ alcohol: 'bad' })
+    assert.deepEqual(await missing(), both)
+    const { id: driverId } = await buildDriver(server)
+    await db
+      .update(vehicleAssignments)
+      .set({ driverId })
+      .where(eq(vehicleAssignments.departureId, departureId))
+    assert.deepEqual(await missing(), busAlone)
     await cancel(party)
   })
 
