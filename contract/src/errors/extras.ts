@@ -88,6 +88,8 @@ export const extraErrors = {
   'company.ended': { status: 409, params: { partner: 'text', dateTime: 'dateTime' } },
   /** Staff: a partner of this code is there already. */
   'company.codeTaken': plain(409),
+  /** Staff: a colleague set other terms since the edit began. */
+  'company.changed': plain(409),
   /** Staff: the last day is before the first. */
   'company.wrongDays': plain(422),
   /** Staff: the logo is no drawing that can be shown safely; `field` names its field. */

@@ -351,6 +351,7 @@ export const en: Messages = {
   'company.notYet': 'The {partner} offer starts on {dateTime}.',
   'company.ended': 'The {partner} offer ended on {dateTime}. You can book at the usual price.',
   'company.codeTaken': 'There is a partner with this code already. Choose another code.',
+  'company.changed': 'Someone changed this partner meanwhile. Look at it again.',
   'company.wrongDays': 'The last day can’t be before the first.',
   'company.logo': 'This logo can’t be used. It must be an SVG of shapes and letters only.',
 

@@ -351,6 +351,7 @@ export const ja: Messages = {
   'company.notYet': '{partner}の特典は{dateTime}から使えます。',
   'company.ended': '{partner}の特典は{dateTime}に終わりました。通常料金で予約できます。',
   'company.codeTaken': 'このコードの提携先はすでにあります。別のコードにしてください。',
+  'company.changed': 'その間にほかの担当者が変更しました。もう一度確認してください。',
   'company.wrongDays': '最終日は開始日以降の日にしてください。',
   'company.logo': 'このロゴは使えません。図形と文字だけのSVGにしてください。',
 

@@ -342,6 +342,7 @@ export const ko: Messages = {
   'company.notYet': '{partner} 혜택은 {dateTime}부터 쓸 수 있어요.',
   'company.ended': '{partner} 혜택은 {dateTime}에 끝났어요. 일반 요금으로 예약할 수 있어요.',
   'company.codeTaken': '이미 있는 제휴사 코드예요. 다른 코드를 써 주세요.',
+  'company.changed': '다른 담당자가 변경했어요. 다시 확인해 주세요.',
   'company.wrongDays': '마지막 날은 첫날보다 빠를 수 없어요.',
   'company.logo': '쓸 수 없는 로고예요. 도형과 글자만 있는 SVG여야 해요.',
 

@@ -327,6 +327,7 @@ export const zhCN: Messages = {
   'company.notYet': '{partner}的优惠从{dateTime}开始。',
   'company.ended': '{partner}的优惠已于{dateTime}结束，可按原价预订。',
   'company.codeTaken': '该代码的合作方已存在，请换一个代码。',
+  'company.changed': '此合作方已被他人更新，请重新查看。',
   'company.wrongDays': '最后一天不能早于第一天。',
   'company.logo': '该标志不能使用，须为只含图形和文字的 SVG。',
 

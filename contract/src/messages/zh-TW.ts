@@ -327,6 +327,7 @@ export const zhTW: Messages = {
   'company.notYet': '{partner}的優惠從{dateTime}開始。',
   'company.ended': '{partner}的優惠已於{dateTime}結束，可以原價預訂。',
   'company.codeTaken': '已有使用這個代碼的合作夥伴，請換一個代碼。',
+  'company.changed': '此合作夥伴已由他人更新，請重新查看。',
   'company.wrongDays': '最後一天不能早於第一天。',
   'company.logo': '這個標誌無法使用，須為只含圖形和文字的 SVG。',
 

@@ -24,8 +24,9 @@ describe('the form of a partner', () => {
   test('is filled from what was said, and asks for the same again', () => {
     const typed = typedPartner(partner, version)
     assert.deepEqual([typed.off, typed.commission, typed.lastDay, typed.note], ['2.5', '6', '', ''])
-    const { id: _id, staffName: _name, createdAt: _at, ...said } = version
-    assert.deepEqual(partnerRequest(typed, false), { ...said, code: 'aoi', newKind: null, note: '' })
+    const { id, staffName: _name, createdAt: _at, ...said } = version
+    const request = { ...said, code: 'aoi', newKind: null, note: '', basedOn: id }
+    assert.deepEqual(partnerRequest(typed, id), request)
   })
 
   test('tells the ordinary price from one that is none, and a new partner’s kind', () => {
@@ -35,12 +36,13 @@ describe('the form of a partner', () => {
       code: 'umi',
       lastDay: '2026-12-31',
     } as const
-    const request = partnerRequest(typed, true)
+    const request = partnerRequest(typed, undefined)
     assert.deepEqual(
       [request.newKind, request.offBasisPoints, request.commissionBasisPoints, request.lastDay],
       ['company', null, 0, '2026-12-31'],
     )
-    assert.equal(partnerRequest({ ...typed, off: '7.5' }, true).offBasisPoints, 750)
+    assert.equal('basedOn' in request, false)
+    assert.equal(partnerRequest({ ...typed, off: '7.5' }, undefined).offBasisPoints, 750)
   })
 })
 

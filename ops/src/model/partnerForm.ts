@@ -62,12 +62,12 @@ export function typedPartner(
   }
 }
 
-/** The request that saves what was typed. */
-export function partnerRequest(typed: TypedPartner, isNew: boolean): PartnerRequest {
+/** The request that saves what was typed, over the version that was the newest when it began; without one as a new partner. */
+export function partnerRequest(typed: TypedPartner, basedOn: number | undefined): PartnerRequest {
   const { kind, off, commission, lastDay, ...rest } = typed
   return {
     ...rest,
-    newKind: isNew ? kind : null,
+    ...(basedOn === undefined ? { newKind: kind } : { newKind: null, basedOn }),
     offBasisPoints: off.trim() === '' ? null : basisPointsOf(off),
     commissionBasisPoints: basisPointsOf(commission),
     lastDay: lastDay === '' ? null : lastDay,

@@ -106,6 +106,8 @@ export const staffSavePartner = defineCall({
     ...partnerBodySchema.entries,
     /** For colleagues: why. */
     note: optionalText(200),
+    /** The newest version when the edit began; missing: it is saved whatever was saved meanwhile. */
+    basedOn: v.optional(countSchema(Number.MAX_SAFE_INTEGER)),
   }),
   example: {
     code: 'spring',
@@ -126,7 +128,14 @@ export const staffSavePartner = defineCall({
     agreements: 'common',
   },
   response: boardSchema,
-  errors: ['notFound', 'company.codeTaken', 'company.wrongDays', 'company.logo', 'validation.dateTime'],
+  errors: [
+    'notFound',
+    'company.codeTaken',
+    'company.changed',
+    'company.wrongDays',
+    'company.logo',
+    'validation.dateTime',
+  ],
 })
 
 const monthSchema = v.pipe(boundedText(7), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'validation.dateTime'))

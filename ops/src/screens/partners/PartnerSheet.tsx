@@ -9,7 +9,8 @@ import { LogoPicture } from './LogoPicture'
 
 interface PartnerSheetProps {
   readonly begun: TypedPartner
-  readonly isNew: boolean
+  /** The newest version when the edit began: what a colleague saves meanwhile is not written over. Undefined for a new partner. */
+  readonly basedOn?: number | undefined
   readonly onClose: () => void
   readonly onDone: (board: PartnerBoard) => void
 }
@@ -18,8 +19,9 @@ const most = 90
 const step = 0.01
 
 /** A new partner, or what holds for one from now on. */
-export function PartnerSheet({ begun, isNew, ...sheet }: PartnerSheetProps) {
+export function PartnerSheet({ begun, basedOn, ...sheet }: PartnerSheetProps) {
   const { t } = useLanguage()
+  const isNew = basedOn === undefined
   const { values: typed, change, field } = useFields(begun)
   return (
     <FormSheet
@@ -27,7 +29,7 @@ export function PartnerSheet({ begun, isNew, ...sheet }: PartnerSheetProps) {
       title={isNew ? t('partners.add') : t('partners.change', { code: typed.code })}
       confirm={t('partners.save')}
       call={staffSavePartner}
-      request={() => partnerRequest(typed, isNew)}
+      request={() => partnerRequest(typed, basedOn)}
     >
       {isNew && (
         <div className="two">

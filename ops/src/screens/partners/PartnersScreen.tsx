@@ -17,18 +17,24 @@ import { PartnerSheet } from './PartnerSheet'
 
 const tones = { now: 'leaf', toCome: 'sea', over: 'plain' } as const
 
+interface Edit {
+  readonly begun: TypedPartner
+  /** The newest version when it began; undefined for a new partner. */
+  readonly basedOn?: number | undefined
+}
+
 /** Airlines and companies that send travellers: what holds for each, what held, and what is due to them. */
 export function PartnersScreen() {
   const { t } = useLanguage()
   const loaded = useCall(staffPartners, {}, { everyMs: msPerMinute })
-  const [edit, setEdit] = useState<{ readonly begun: TypedPartner; readonly isNew: boolean }>()
+  const [edit, setEdit] = useState<Edit>()
   const partners = loaded.data?.partners ?? []
   const today = () => toWallTime(serverNow()).slice(0, 10)
   return (
     <MorePage
       title={t('partners.title')}
       action={
-        <Button kind="primary" onClick={() => setEdit({ begun: newPartner(today()), isNew: true })}>
+        <Button kind="primary" onClick={() => setEdit({ begun: newPartner(today()) })}>
           {t('partners.add')}
         </Button>
       }
@@ -41,7 +47,9 @@ export function PartnersScreen() {
         <PartnerCard
           key={partner.code}
           partner={partner}
-          onEdit={(version) => setEdit({ begun: typedPartner(partner, version), isNew: false })}
+          onEdit={(version) =>
+            setEdit({ begun: typedPartner(partner, version), basedOn: partner.versions[0]?.id })
+          }
         />
       ))}
       <CommissionCard />

@@ -27,16 +27,17 @@ export type SavedPartner = CallInput<typeof call>
 
 /**
  * Adds a partner, or sets new terms from this moment on; earlier versions stay as they were.
- * @throws company.codeTaken, company.wrongDays; notFound for a partner that is to be changed and is not there
+ * @throws company.codeTaken, company.wrongDays; notFound for a partner that is to be changed and is not there; company.changed for one
+ * that a colleague changed since the edit began
  */
 export async function savePartner(
   tx: Tx,
   input: SavedPartner,
   { staffId, at }: { readonly staffId: string | null; readonly at: number },
 ): Promise<void> {
-  const { code, newKind, firstDay, lastDay, ...said } = input
+  const { code, newKind, firstDay, lastDay, basedOn, ...said } = input
   if (lastDay !== null && lastDay < firstDay) throw new DomainError('company.wrongDays')
-  if (newKind === null) await lockPartner(tx, code)
+  if (newKind === null) await lockPartner(tx, code, basedOn)
   else await addPartner(tx, { code, kind: newKind, createdAt: at })
   const [version] = await tx
     .insert(partnerVersions)
@@ -55,10 +56,18 @@ export async function savePartner(
   await logStaffAction(tx, { at, staffId, subject: 'partner', subjectId: code, action, value: said.note })
 }
 
-/** Waits for whoever changes the partner. @throws notFound */
-async function lockPartner(tx: Tx, code: string): Promise<void> {
+/** Waits for whoever changes the partner. @throws notFound; company.changed where its newest version is not the one that was seen */
+async function lockPartner(tx: Tx, code: string, basedOn: number | undefined): Promise<void> {
   const [partner] = await tx.select().from(partners).where(eq(partners.code, code)).for('update')
   if (!partner) throw new DomainError('notFound')
+  if (basedOn === undefined) return
+  const [newest] = await tx
+    .select({ id: partnerVersions.id })
+    .from(partnerVersions)
+    .where(eq(partnerVersions.partnerCode, code))
+    .orderBy(desc(partnerVersions.id))
+    .limit(1)
+  if (newest?.id !== basedOn) throw new DomainError('company.changed')
 }
 
 async function addPartner(tx: Tx, partner: typeof partners.$inferInsert): Promise<void> {

@@ -72,6 +72,21 @@ describe('the partners of the desk', async () => {
     )
   })
 
+  test('of two who change one at once the second is refused, and nothing of the first is lost', async () => {
+    const { data } = await save({ code: 'kawa' })
+    const basedOn = data.partners.find(({ code }) => code === 'kawa')?.versions[0]?.id
+    assert.ok(basedOn)
+    const change = { code: 'kawa', newKind: null, basedOn }
+    const first = await save({ ...change, commissionBasisPoints: 300 })
+    const second = await save({ ...change, offBasisPoints: 500 })
+    assert.deepEqual([first.status, second.status, second.error], [200, 409, 'company.changed'])
+    assert.equal(await versions('kawa'), 2)
+    const { partners } = (await server.call(staffPartners, {}, { token })).data
+    const newest = partners.find(({ code }) => code === 'kawa')?.versions[0]
+    assert.ok(newest)
+    assert.equal((await save({ ...change, basedOn: newest.id })).status, 200)
+  })
+
   test('are refused with a script in the logo, days the wrong way round or too much off', async () => {
     const before = await server.deps.db.$count(partnerVersions)
     const script = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>alert(1)</script></svg>'
