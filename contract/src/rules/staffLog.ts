@@ -47,6 +47,15 @@ export const moneyValue = { subject: 'departure', value: 'cancelled' } as const 
   readonly value: string
 }
 
+/** Whether what an entry was and became are amounts, in hundredths of a yen. */
+export const hasAmounts = ({
+  subject,
+  action,
+}: {
+  readonly subject: LogSubject | 'order'
+  readonly action: string
+}): boolean => subject === 'drawer' || (subject === 'invoice' && action === 'fee')
+
 const monthsPerYear = 12
 
 /** What staff did before these moments is forgotten: with money as long as the books are kept, else sooner. Source: OPERATOR.md, section 11. */

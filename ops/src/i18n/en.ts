@@ -197,6 +197,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'changes.action.campaignEnded': 'Campaign ended',
   'changes.action.package': 'Pack added',
   'changes.action.packageEnded': 'Pack ended',
+  'changes.action.vouchers': 'Codes made',
   'changes.action.take': 'Taken',
   'changes.action.release': 'Let go',
   'changes.action.done': 'Done',

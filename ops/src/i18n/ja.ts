@@ -194,6 +194,7 @@ export const ja = {
   'changes.action.campaignEnded': 'キャンペーンを終了',
   'changes.action.package': 'セットを追加',
   'changes.action.packageEnded': 'セットを終了',
+  'changes.action.vouchers': 'コードを作成',
   'changes.action.take': '担当',
   'changes.action.release': '担当を解除',
   'changes.action.done': '対応済み',

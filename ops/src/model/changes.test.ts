@@ -54,6 +54,7 @@ test('states, roles, kinds, times and days are in words, and what somebody typed
     [{ subject: 'driver', action: 'changed', before: 'medium2', after: 'left' }, 'medium 2 → not in service'],
     [{ subject: 'vehicle', action: 'changed', before: 'M12 out', after: 'M12' }, 'M12 not in service → M12'],
     [{ subject: 'member', action: 'changed', before: 'toString', after: '' }, 'toString'],
+    [{ subject: 'invoice', action: 'fee', before: '', after: '30000' }, 'JPY\u00a0300'],
   ]
   for (const [changes, answer] of rows) assert.equal(text(changes), answer)
 })

@@ -1,6 +1,7 @@
 import type { LogEntry, LoggedSubject } from '@noriai/contract/calls/staff/log'
 import { formatMoney } from '@noriai/contract/format/money'
 import { formatCalendarDate, formatDateTime } from '@noriai/contract/format/dateTime'
+import { hasAmounts } from '@noriai/contract/rules/staffLog'
 import { fromWallTime, isCalendarDate } from '@noriai/contract/time'
 import { ja } from '../i18n/ja'
 import type { OpsLang, TextKey, Translate } from '../i18n'
@@ -55,7 +56,7 @@ function sayValue(value: string, entry: LogEntry, { t, lang }: Words): string {
   const { subject, action } = entry
   if (value === '') return ''
   if (subject === 'departure' && action === 'late') return t('changes.minutes', { minutes: value })
-  if (subject === 'drawer') return formatMoney(Number(value), 'JPY', { lang, zeroAsAmount: true })
+  if (hasAmounts(entry)) return formatMoney(Number(value), 'JPY', { lang, zeroAsAmount: true })
   if (subject === 'setting') return t('settings.from', { date: sayMoments(value.split(' ')[0] ?? '', lang) })
   const known = vocabulariesOf(entry)
   const say = (word: string, index: number) => {

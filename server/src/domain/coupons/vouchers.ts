@@ -7,6 +7,7 @@ import type { Tx } from '../../infra/db/client'
 import { voucherBatches, voucherCodes, type CouponTemplate } from '../../infra/db/schema/coupons'
 import { unambiguousText } from '../../unambiguousText'
 import type { AirportDirectory } from '../airport'
+import { logStaffAction } from '../trail'
 import type { Coupon } from './heldCoupons'
 import { giveCoupons } from './staffCoupons'
 import type { AccountAction, StaffAction } from '../../context'
@@ -38,6 +39,15 @@ export async function makeVouchers(
   if (!batch) throw new Error('A batch of vouchers was not written')
   const codes = Array.from({ length: codeCount }, () => `${PREFIX}${unambiguousText(LETTERS)}`)
   await tx.insert(voucherCodes).values(codes.map((code) => ({ codeHash: hashOf(code), batchId: batch.id })))
+  await logStaffAction(tx, {
+    at,
+    staffId,
+    subject: 'coupons',
+    subjectId: batch.id,
+    action: 'vouchers',
+    value: String(codeCount),
+    reason: note,
+  })
   return codes.map(formatRedeemCode)
 }
 

@@ -12,6 +12,7 @@ import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
 import { centsPerUnit } from '@noriai/contract/money'
 import { parseOrderNo } from '@noriai/contract/rules/orderNo'
+import { hasAmounts } from '@noriai/contract/rules/staffLog'
 import { daysBetween, fromWallTime, msPerDay, toWallTime } from '@noriai/contract/time'
 import { sql, type SQL } from 'drizzle-orm'
 import { writeCsv } from '../../csv'
@@ -90,7 +91,7 @@ export async function logFile(
   const cells = rows.slice(0, logFileEntries).map((row) => {
     const { at, memberName, subject, subjectId, orderNo, ...rest } = presentEntry(row)
     const { action, before, after, reason, device } = rest
-    const values = [before, after].map((value) => (subject === 'drawer' ? inYen(value) : value))
+    const values = [before, after].map((value) => (hasAmounts(row) ? inYen(value) : value))
     return [at, memberName, subject, subjectId, orderNo ?? '', action, ...values, reason, device]
   })
   return {
@@ -100,7 +101,7 @@ export async function logFile(
   }
 }
 
-/** A drawer's amount, kept in hundredths, in yen as in every file; empty where there is none. */
+/** An amount, kept in hundredths, in yen as in every file; empty where there is none. */
 const inYen = (cents: string) => (cents === '' ? '' : String(Number(cents) / centsPerUnit))
 
 /** Entries of both logs: of what staff did to anything, and of what they did to orders. */

@@ -13,11 +13,13 @@ import {
   staffSetMemberLevel,
 } from '@noriai/contract/calls/staff/coupons'
 import { centsOf } from '@noriai/contract/money'
+import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { hotelInUmeda, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { voucherCodes } from '../../infra/db/schema/coupons'
+import { staffActions } from '../../infra/db/schema/staff'
 
 const off300 = { JPY: centsOf(300) }
 const template = {
@@ -30,7 +32,7 @@ const template = {
 
 describe('the coupons of the desk', async () => {
   const server = await buildTestApp()
-  const { token } = await buildStaff(server, 'admin')
+  const { token, account } = await buildStaff(server, 'admin')
   const { dateTime, params1, params2 } = rideRequest()
   const priceNow = async () => {
     const quotationRequest = {
@@ -142,21 +144,26 @@ describe('the coupons of the desk', async () => {
         .map(({ codeCount, added: used }) => [codeCount, used]),
       [[3, 1]],
     )
+    const logged = await server.deps.db.select().from(staffActions).where(eq(staffActions.reason, 'Hotel'))
+    assert.deepEqual(
+      logged.map(({ subject, action, value, staffId }) => [subject, action, value, staffId]),
+      [['coupons', 'vouchers', '3', account.id]],
+    )
   })
 
   test('find a traveller by address or phone and make them a VIP member', async () => {
-    const { account } = await buildSession(server, {
+    const { account: traveller } = await buildSession(server, {
       countryCode: '81',
       phone: '9011112222',
       email: 'vip@noriai.example',
     })
     const find = (contact: string) => server.call(staffFindTraveller, { contact }, askingAsStaff(token))
-    assert.equal((await find('VIP@noriai.example')).data.accountId, account.id)
-    assert.equal((await find('+81 90-1111-2222')).data.accountId, account.id)
+    assert.equal((await find('VIP@noriai.example')).data.accountId, traveller.id)
+    assert.equal((await find('+81 90-1111-2222')).data.accountId, traveller.id)
     assert.equal((await find('nobody@noriai.example')).status, 404)
     const set = await server.call(
       staffSetMemberLevel,
-      { accountId: account.id, isVip: true },
+      { accountId: traveller.id, isVip: true },
       askingAsStaff(token),
     )
     assert.equal(set.data.isVip, true)

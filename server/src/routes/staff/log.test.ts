@@ -219,18 +219,20 @@ describe('the log of staff', async () => {
     assert.equal(note?.device, 'unknown unknown')
   })
 
-  test('states the amounts of drawers in yen in its file', async () => {
-    const action = { at: server.clock.now(), staffId: admin.account.id, subject: 'drawer' as const }
+  test('states the amounts of drawers and of fees in yen in its file', async () => {
+    const action = { at: server.clock.now(), staffId: admin.account.id, subjectId: unknownId }
     await db.insert(staffActions).values([
-      { ...action, subjectId: unknownId, action: 'opened', value: '3000000' },
-      { ...action, subjectId: unknownId, action: 'closed', value: '-50000' },
+      { ...action, subject: 'drawer', action: 'opened', value: '3000000' },
+      { ...action, subject: 'drawer', action: 'closed', value: '-50000' },
+      { ...action, subject: 'invoice', action: 'fee', value: '30000' },
     ])
     const today = toWallTime(server.clock.now()).slice(0, 10)
-    const days = { from: today, to: today, subject: 'drawer' } as const
+    const days = { from: today, to: today, about: unknownId } as const
     const file = await server.call(staffCalls.staffLogFile, days, askingAsStaff(admin.token))
     const lines = parseCsv(file.data.text).map(({ action: what, before, after }) => [what, before, after])
     assert.deepEqual(lines.sort(), [
       ['closed', '', '-500'],
+      ['fee', '', '300'],
       ['opened', '', '30000'],
     ])
   })
