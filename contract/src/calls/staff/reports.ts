@@ -55,7 +55,7 @@ export type ReportReasonRow = v.InferOutput<typeof reasonSchema>
 
 const reportSchema = v.object({
   totals: sumsSchema,
-  /** The same number of days right before. */
+  /** As many days as are counted, right before. */
   before: sumsSchema,
   rows: v.array(rowSchema),
   reasons: v.array(reasonSchema),

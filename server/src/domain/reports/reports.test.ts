@@ -204,6 +204,11 @@ describe('the reports', async () => {
     assert.equal(before.soldJpy, 7 * FARE + 4 * FEE)
   })
 
+  test('compare a period that is not over with as many days as are counted of it', async () => {
+    const { before, countedTo } = await report('day', '2026-11-24', '2026-12-31')
+    assert.deepEqual([countedTo, before.soldJpy], ['2026-11-25', 0])
+  })
+
   test('close a day when it is over, once, and not before', async () => {
     server.clock.set(afterDay - 1)
     const close = () => server.call(staffCloseDay, { day: DAY }, asAdmin())

@@ -96,7 +96,8 @@ export async function viewReport(db: Executor, request: ReportRequest): Promise<
   const wanted = requireDays(request, reportMostDays)
   const today = serviceDateOf(at, policy)
   const range = { from: wanted.from, to: wanted.to > today ? today : wanted.to }
-  const length = daysBetween(wanted.from, wanted.to) + 1
+  // As many days as are counted: a month that has just begun is none of thirty.
+  const length = daysBetween(range.from, range.to) + 1
   const earlier = { from: addDays(range.from, -length), to: addDays(range.from, -1) }
 
   const first = (await firstDay(db)) ?? range.to
