@@ -3,6 +3,7 @@ import type { DepotView } from '@noriai/contract/schema/fleet'
 import { FormSheet, TextField } from '../../components'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
+import { pointOf, pointText } from '../../model/doorMap'
 
 interface DepotSheetProps {
   /** Missing: a new one. */
@@ -16,20 +17,21 @@ export function DepotSheet({ depot, onClose, onDone }: DepotSheetProps) {
   const { t } = useLanguage()
   const { values, field } = useFields({
     name: depot?.name ?? '',
-    at: depot ? `${depot.lat},${depot.lng}` : '',
+    at: depot ? pointText(depot) : '',
   })
-  const [lat = '', lng = ''] = values.at.split(',')
+  const point = pointOf(values.at)
   return (
     <FormSheet
       title={t(depot ? 'depot.edit' : 'depot.add')}
       confirm={t('common.save')}
       call={staffSaveDepot}
+      disabled={point === undefined}
       request={() => ({
         id: depot?.id ?? null,
         version: depot?.version ?? 0,
         name: values.name,
-        lat: Number(lat),
-        lng: Number(lng),
+        lat: point?.lat ?? Number.NaN,
+        lng: point?.lng ?? Number.NaN,
       })}
       onDone={onDone}
       onClose={onClose}

@@ -89,8 +89,19 @@ export function ShiftSheet({ serviceDate, taken, shift, onClose, onDone }: Shift
         <TextField label={t('roster.to')} type="time" {...field('to')} required />
       </div>
       <div className="two">
-        <TextField label={t('roster.breakFrom')} type="time" {...field('breakFrom')} />
-        <TextField label={t('roster.breakTo')} type="time" {...field('breakTo')} />
+        {/* Half of a break is none: it would be left out without a word. */}
+        <TextField
+          label={t('roster.breakFrom')}
+          type="time"
+          {...field('breakFrom')}
+          required={values.breakTo !== ''}
+        />
+        <TextField
+          label={t('roster.breakTo')}
+          type="time"
+          {...field('breakTo')}
+          required={values.breakFrom !== ''}
+        />
       </div>
       <SelectField
         label={t('roster.vehicle')}
