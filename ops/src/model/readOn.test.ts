@@ -17,6 +17,13 @@ test('a list is read on without a gap, whatever comes meanwhile', () => {
   // Two have come: 9 and 8 are in the newest part no more.
   const later = withNewest(read, partBelow(12), itself)
   assert.deepEqual(later, { entries: [12, 11, 10, 9, 8, 7, 6, 5], next: 5 })
-  assert.deepEqual(withNewest(later, partBelow(15), itself).entries, [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5])
+  assert.deepEqual(withNewest(later, partBelow(14), itself).entries, [14, 13, 12, 11, 10, 9, 8, 7, 6, 5])
   assert.deepEqual(withOlder(later, { entries: [4, 3, 2, 1], next: null }).next, null)
+})
+
+test('a list of which more has come than one part holds begins again, instead of with a gap', () => {
+  const read = withOlder(partBelow(10), partBelow(7))
+  assert.deepEqual(withNewest(read, partBelow(16), itself), partBelow(16))
+  const whole = { entries: [2, 1], next: null }
+  assert.deepEqual(withNewest({ entries: [], next: null }, whole, itself), whole)
 })

@@ -7,7 +7,8 @@ export interface ListPage<Entry, Cursor> {
 
 /**
  * A list of which older parts were read: what has come since is put on top of what was read. Whatever the newest part pushes out stays,
- * and an entry of both parts is shown once.
+ * and an entry of both parts is shown once. Where more has come than the newest part holds, such as while the page was not looked at, the
+ * list begins with it again: nothing says what is between.
  */
 export function withNewest<Entry, Cursor>(
   read: ListPage<Entry, Cursor> | undefined,
@@ -15,6 +16,8 @@ export function withNewest<Entry, Cursor>(
   keyOf: (entry: Entry) => string | number,
 ): ListPage<Entry, Cursor> {
   if (!read) return newest
+  const known = new Set(read.entries.map(keyOf))
+  if (newest.next !== null && !newest.entries.some((entry) => known.has(keyOf(entry)))) return newest
   const entries = new Map([...newest.entries, ...read.entries].map((entry) => [keyOf(entry), entry]))
   return { entries: [...entries.values()], next: read.next }
 }
