@@ -1,3 +1,4 @@
+import { beginsFormula } from '@noriai/contract/format/csv'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
@@ -20,8 +21,6 @@ export function parseCsv(text: string): CsvRow[] {
   return parse(text, { columns: true, bom: true, skip_empty_lines: true })
 }
 
-/** Begins a formula where a sheet opens the file: what others named is to be read, never computed. */
-const FORMULA_START = /^[=+\-@\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 const NEEDS_QUOTES = /[",\r\n]/
 /** Sheets take a file for UTF-8 by it. */
@@ -33,7 +32,7 @@ export function writeCsv(columns: readonly string[], rows: readonly (readonly st
 }
 
 function written(text: string): string {
-  const safe = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  const safe = beginsFormula(text) && !NUMBER.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

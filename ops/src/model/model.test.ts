@@ -99,7 +99,8 @@ describe('a day', () => {
 
 describe('the passenger list as CSV', () => {
   test('never hands a spreadsheet a formula, and quotes what would break a line', () => {
-    for (const text of ['=1+1', '+81 90', '-2', '@cmd', '\tx']) assert.equal(csvCell(text), `"'${text}"`)
+    for (const text of ['=1+1', '+81 90', '-2', '@cmd', '\tx', '＝1+1'])
+      assert.equal(csvCell(text), `"'${text}"`)
     assert.equal(csvCell('O’BRIEN, "H"\nx'), '"O’BRIEN, ""H""\nx"')
     assert.equal(csvCell('HANNAH'), 'HANNAH')
     assert.equal(csvCell(-3), '-3')

@@ -1,3 +1,4 @@
+import { beginsFormula } from '@noriai/contract/format/csv'
 import type { DepartureParty, DepartureView } from '@noriai/contract/schema/staffDeparture'
 import type { TextKey, Translate } from '../i18n'
 import { minibusLetter } from './departures'
@@ -57,15 +58,13 @@ export const phoneOf = ({ contact }: Pick<DepartureParty, 'contact'>): string =>
       ? contact.phone
       : `+${contact.countryCode} ${contact.phone}`
 
-/** Spreadsheets read a cell that begins like this as a formula: it is marked as text. */
-const FORMULA = /^[=+\-@\t\r]/
 /** Spreadsheets recognise UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** One CSV cell: quoted where it must be, never a formula. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const safe = FORMULA.test(value) ? `'${value}` : value
+  const safe = beginsFormula(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
