@@ -1,6 +1,9 @@
 import type { Direction } from '@noriai/contract/policy'
 import type { SettingBody, SettingKind } from '@noriai/contract/schema/settings'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
+import { firstAirport } from '../../infra/db/schema/flights'
+import { operatorSettings } from '../../infra/db/schema/staff'
 import { airportOfFares } from './fareRows'
 import { readHistory, type SavedSetting } from './readSettings'
 import { airportsOfLines, airportsOfTimetable } from './timetableRows'
@@ -18,7 +21,16 @@ export async function historyFor(
   query: SettingQuery,
   airports: ReadonlyMap<string, string>,
 ): Promise<SavedSetting[]> {
-  return (await readHistory(db, query.kind)).filter(({ body }) => isOf(body, query, airports))
+  const versions = await readHistory(db, query.kind, maybeOf(query))
+  return versions.filter(({ body }) => isOf(body, query, airports))
+}
+
+/** What can be of the airport and direction that is asked for: those of others push none of its versions out of an answer. */
+function maybeOf({ kind, direction, airportCode }: SettingQuery): SQL | undefined {
+  const airport = sql`${operatorSettings.body} ->> 'airportCode'`
+  if (kind === 'fares') return sql`coalesce(${airport}, ${firstAirport}) = ${airportCode}`
+  if (kind !== 'timetable') return undefined
+  return sql`${operatorSettings.body} ->> 'direction' = ${direction} and coalesce(${airport}, ${airportCode}) = ${airportCode}`
 }
 
 /** The versions of the setting that a body is of, newest first. */

@@ -1,7 +1,7 @@
 import { mostVersions } from '@noriai/contract/calls/staff/settings'
 import { settingBodySchema } from '@noriai/contract/schema/settings'
 import type { SettingBody, SettingBodyOf, SettingKind } from '@noriai/contract/schema/settings'
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Executor } from '../../infra/db/client'
 import { firstAirport } from '../../infra/db/schema/flights'
@@ -48,8 +48,12 @@ export async function hasOwnTimetable(db: Executor): Promise<boolean> {
   return row !== undefined
 }
 
-/** The versions of a setting, newest first. */
-export async function readHistory(db: Executor, kind: SettingKind): Promise<SavedSetting[]> {
+/** The versions of a setting that `which` chooses, newest first. */
+export async function readHistory(
+  db: Executor,
+  kind: SettingKind,
+  which: SQL | undefined,
+): Promise<SavedSetting[]> {
   const rows = await db
     .select({
       id: operatorSettings.id,
@@ -61,7 +65,7 @@ export async function readHistory(db: Executor, kind: SettingKind): Promise<Save
     })
     .from(operatorSettings)
     .innerJoin(staffMembers, eq(staffMembers.accountId, operatorSettings.staffId))
-    .where(eq(operatorSettings.kind, kind))
+    .where(and(eq(operatorSettings.kind, kind), which))
     .orderBy(desc(operatorSettings.id))
     .limit(mostVersions)
   return rows.map((row) => ({ ...row, body: v.parse(settingBodySchema, row.body) }))

@@ -4,6 +4,7 @@ import { getPageConfigInfo } from '@noriai/contract/calls/config'
 import { userSelectLuggage } from '@noriai/contract/calls/luggage'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import {
+  mostVersions,
   settingOpenSeconds,
   staffPreviewSettings,
   staffSaveSettings,
@@ -15,6 +16,7 @@ import { asCents } from '@noriai/contract/money'
 import { defaultPolicy, type Direction } from '@noriai/contract/policy'
 import { fromYen } from '@noriai/contract/rules/priceList'
 import { msPerDay, msPerSecond, startOfDate } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildPaidOrder } from '../../../test/factories/orders'
 import { buildPackage } from '../../../test/factories/coupons'
@@ -144,6 +146,24 @@ describe('the operator’s settings', async () => {
     const again = await based(timetable([['ocat', '08:30']]), beforeIt, later)
     assert.equal(again.error, 'settings.savedMeanwhile')
     await save({ kind: 'policy', changes: [] })
+  })
+
+  test('show the versions of a direction, however often another was saved since', async () => {
+    const versions = async () => (await view('timetable')).history.map(({ id }) => id)
+    const before = await versions()
+    assert.ok(before.length > 0)
+    const { account } = await buildStaff(server, 'admin')
+    const other = {
+      kind: 'timetable',
+      validFrom: '2027-06-02',
+      body: timetable([['ocat', '08:00']], 'dropoff'),
+      staffId: account.id,
+      createdAt: server.clock.now(),
+    } as const
+    const { db } = server.deps
+    await db.insert(operatorSettings).values(Array.from({ length: mostVersions }, () => other))
+    assert.deepEqual(await versions(), before)
+    await db.delete(operatorSettings).where(eq(operatorSettings.validFrom, other.validFrom))
   })
 
   test('tell who else has one open, and for how long', async () => {
