@@ -27,6 +27,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'role.admin.may': 'Can do everything, and manages staff and settings.',
   'common.close': 'Close',
   'common.loading': 'Loading',
+  'common.most': 'Up to {count} are listed here.',
   'common.oneLess': '{name}: one less',
   'common.oneMore': '{name}: one more',
   'common.retry': 'Try again',
@@ -411,6 +412,8 @@ export const en: Readonly<Record<TextKey, string>> = {
     'Revenue counts on the day of the ride; what is paid before is money in advance. Every CSV comes with a file of definitions.',
   'reports.closedText':
     'A day closes by itself two mornings after the night that ends it, once no ride of it is open. What changes later is added as correcting lines; nothing is rewritten.',
+  'reports.lastDays':
+    'The last {max} {max|day|days} of the period are listed. For earlier ones choose a period that ends sooner.',
   'reports.noDays': 'No days to show',
   'reports.noDaysText': 'Choose a period that has begun.',
   'reports.state.running': 'Running',

@@ -24,6 +24,7 @@ export const ja = {
   'role.admin.may': 'すべての操作と、係員・設定の管理ができます。',
   'common.close': '閉じる',
   'common.loading': '読み込み中',
+  'common.most': '{count}件まで表示しています。',
   'common.oneLess': '{name}を1つ減らす',
   'common.oneMore': '{name}を1つ増やす',
   'common.retry': 'もう一度試す',
@@ -406,6 +407,8 @@ export const ja = {
   'reports.foot': '売上は乗車日に計上し、それまでの支払いは前受金です。CSVには定義のファイルが付きます。',
   'reports.closedText':
     '運行日が終わって2日後の朝、未完了の乗車がなければ自動で締めます。その後の変更は訂正行として追加し、締めた内容は書き換えません。',
+  'reports.lastDays':
+    '期間の最後の{max}日間を表示しています。それより前の日は、もっと早く終わる期間を選んでください。',
   'reports.noDays': '表示する日がありません',
   'reports.noDaysText': 'すでに始まった期間を選んでください。',
   'reports.state.running': '運行中',

@@ -16,6 +16,7 @@ import {
   FormSheet,
   LoadState,
   MorePage,
+  MostNote,
   Segment,
   Tag,
   TextField,
@@ -93,6 +94,7 @@ export function InvoicesScreen() {
       {page && page.total > page.records.length && pages * shownAtOnce < mostShown && (
         <Button onClick={() => setPages(pages + 1)}>{t('invoices.more')}</Button>
       )}
+      {page && page.total > mostShown && <MostNote listed={page.records} most={mostShown} />}
       {sending && (
         <SendSheet
           invoice={sending}

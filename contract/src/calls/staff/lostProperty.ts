@@ -9,6 +9,9 @@ import { exampleDeparture, exampleId } from '../example'
 import { signUpload } from '../upload'
 import { savedSchema } from './fleet'
 
+/** More finds than these, and more reports, are in no answer. */
+export const mostLostListed = 200
+
 const lostPropertySchema = v.object({
   asOf: wallTimeSchema,
   /** Those that are due first; of those that have gone the last that went first. */

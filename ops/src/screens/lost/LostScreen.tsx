@@ -1,4 +1,8 @@
-import { staffCloseLostReport, staffLostProperty } from '@noriai/contract/calls/staff/lostProperty'
+import {
+  mostLostListed,
+  staffCloseLostReport,
+  staffLostProperty,
+} from '@noriai/contract/calls/staff/lostProperty'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import type { FindStep } from '@noriai/contract/rules/lostProperty'
@@ -6,7 +10,7 @@ import type { FindView, LostReportView } from '@noriai/contract/schema/lostPrope
 import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
-import { Button, Empty, ErrorNote, LoadState, MorePage, Segment } from '../../components'
+import { Button, Empty, ErrorNote, LoadState, MorePage, MostNote, Segment } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
@@ -74,6 +78,7 @@ export function LostScreen() {
           ))}
         </ul>
       )}
+      <MostNote listed={view?.finds} most={mostLostListed} />
       {view && part === 'here' && (
         <Reports view={view} onOpen={(report) => setOpen({ kind: 'report', report })} onDone={loaded.put} />
       )}
@@ -122,6 +127,7 @@ function Reports({ view, onOpen, onDone }: ReportsProps) {
           ))}
         </ul>
       )}
+      <MostNote listed={view.reports} most={mostLostListed} />
     </section>
   )
 }

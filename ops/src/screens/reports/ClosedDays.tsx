@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Button, Empty, FormSheet, LoadState, Note, Tag, TextArea } from '../../components'
 import { useCall } from '../../hooks/useCall'
 import type { DayRange } from '../../model/reportPeriods'
+import { useSession } from '../../model/session'
 import { useReportWords } from './useReportWords'
 
 const tones = { running: 'sea', settling: 'amber', ready: 'vermilion', closed: 'leaf' } as const
@@ -20,8 +21,13 @@ const MOST_LETTERS = 500
 /** The days of the period, as many as one answer holds: closed or not, by whom, and what corrected them. */
 export function ClosedDays({ range }: { readonly range: DayRange }) {
   const { t } = useReportWords()
-  const earliest = addDays(range.to, 1 - journalMostDays)
-  const shown = { from: range.from < earliest ? earliest : range.from, to: range.to }
+  const { desk } = useSession()
+  // Days to come are none yet: those before them are looked for.
+  const isToCome = range.to > desk.serviceDate && range.from <= desk.serviceDate
+  const to = isToCome ? desk.serviceDate : range.to
+  const earliest = addDays(to, 1 - journalMostDays)
+  const isCut = range.from < earliest
+  const shown = { from: isCut ? earliest : range.from, to }
   const loaded = useCall(staffReportDays, shown, { everyMs: msPerMinute })
   const [closing, setClosing] = useState<ReportDayView>()
   const [correcting, setCorrecting] = useState<ReportDayView>()
@@ -34,6 +40,7 @@ export function ClosedDays({ range }: { readonly range: DayRange }) {
   return (
     <section className="stack">
       <p className="small mute">{t('reports.closedText')}</p>
+      {isCut && <p className="small mute">{t('reports.lastDays', { max: journalMostDays })}</p>}
       <LoadState of={loaded} rows={6} />
       {days?.length === 0 && <Empty title={t('reports.noDays')} text={t('reports.noDaysText')} />}
       {days && days.length > 0 && (

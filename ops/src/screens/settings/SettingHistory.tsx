@@ -2,7 +2,7 @@ import { mostVersions, type SettingVersion, type SettingView } from '@noriai/con
 import { formatDateTime } from '@noriai/contract/format/dateTime'
 import type { SettingBody } from '@noriai/contract/schema/settings'
 import { fromWallTime } from '@noriai/contract/time'
-import { Button, Empty, Tag } from '../../components'
+import { Button, Empty, MostNote, Tag } from '../../components'
 import { useLanguage } from '../../i18n'
 import { differencesOf } from '../../model/settings'
 import { Differences } from './Differences'
@@ -49,6 +49,7 @@ export function SettingHistory({ view: { history, deployed }, onTake }: SettingH
           ))}
         </ul>
       )}
+      <MostNote listed={history} most={mostVersions} />
     </section>
   )
 }

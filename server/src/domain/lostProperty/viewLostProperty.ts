@@ -1,4 +1,4 @@
-import type { staffLostProperty } from '@noriai/contract/calls/staff/lostProperty'
+import { mostLostListed, type staffLostProperty } from '@noriai/contract/calls/staff/lostProperty'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { findDue, keptUntil, matchOf } from '@noriai/contract/rules/lostProperty'
 import type { FindView, LostReportView } from '@noriai/contract/schema/lostProperty'
@@ -16,8 +16,6 @@ import { presentRelayPoint } from '../departures'
 import type { ReadingContext } from '../network'
 import type { Departure } from '../seats'
 import { pictureUrl } from '../uploads'
-
-const MOST = 200
 
 /** The orders of whom drivers named. */
 const namedOrders = alias(orders, 'named_orders')
@@ -84,7 +82,7 @@ export async function listOpenFinds(db: Executor): Promise<OpenFind[]> {
     .leftJoin(departures, eq(departures.id, lostFinds.departureId))
     .where(isNull(lostFinds.endedAt))
     .orderBy(isNotNull(lostFinds.noticeAt), asc(lostFinds.foundAt))
-    .limit(MOST)
+    .limit(mostLostListed)
 }
 
 function readFinds(db: Executor, ended: boolean): Promise<FindRow[]> {
@@ -108,7 +106,7 @@ function readFinds(db: Executor, ended: boolean): Promise<FindRow[]> {
       ...(ended ? [desc(lostFinds.endedAt)] : [isNotNull(lostFinds.noticeAt), asc(lostFinds.foundAt)]),
       desc(lostFinds.number),
     )
-    .limit(MOST)
+    .limit(mostLostListed)
 }
 
 function readOpenReports(db: Executor): Promise<OpenReport[]> {
@@ -120,7 +118,7 @@ function readOpenReports(db: Executor): Promise<OpenReport[]> {
     .leftJoin(seatClaims, and(eq(seatClaims.orderId, orders.id), eq(seatClaims.state, 'sold')))
     .where(and(isNull(lostReports.findId), isNull(lostReports.closedAt)))
     .orderBy(desc(lostReports.createdAt), desc(lostReports.id))
-    .limit(MOST)
+    .limit(mostLostListed)
 }
 
 const runOf = ({ departureId, minibus }: Find) =>
