@@ -3,7 +3,7 @@ import type { CallInput } from '@noriai/contract/defineCall'
 import { attentionKindOf, maySnoozeUntil, occurrenceOf } from '@noriai/contract/rules/attention'
 import type { StaffRole } from '@noriai/contract/staffRole'
 import { fromWallTime } from '@noriai/contract/time'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { Tx } from '../../infra/db/client'
 import { attentionMarks } from '../../infra/db/schema/attention'
@@ -43,11 +43,16 @@ export async function markAttention(
     .update(attentionMarks)
     .set({ snoozedUntil: null, doneAt: null, doneBy: null })
     .where(and(eq(attentionMarks.key, mark.key), ne(attentionMarks.occurrence, occurrence)))
-  const changes = { ...changesOf(mark, { staffId, at }), occurrence }
+  const changes = { ...changesOf(mark, { staffId, at }), occurrence, markedAt: at }
+  // Nobody lets go what a colleague took over meanwhile.
+  const released = { takenBy: sql`nullif(${attentionMarks.takenBy}, ${staffId}::uuid)` }
   await tx
     .insert(attentionMarks)
-    .values({ key: mark.key, ...changes, markedAt: at })
-    .onConflictDoUpdate({ target: attentionMarks.key, set: { ...changes, markedAt: at } })
+    .values({ key: mark.key, ...changes })
+    .onConflictDoUpdate({
+      target: attentionMarks.key,
+      set: { ...changes, ...(mark.mark === 'release' && released) },
+    })
   await logStaffAction(tx, {
     at,
     staffId,

@@ -158,6 +158,15 @@ describe('the queue of the desk', async () => {
     )
   })
 
+  test('lets nobody go whom a colleague followed meanwhile', async () => {
+    await mark({ mark: 'take', key })
+    await mark({ mark: 'take', key }, dispatcher.token)
+    const late = await mark({ mark: 'release', key })
+    assert.equal(late.data.entries[0]?.takenBy?.id, dispatcher.account.id)
+    const own = await mark({ mark: 'release', key }, dispatcher.token)
+    assert.equal(own.data.entries[0]?.takenBy, null)
+  })
+
   test('puts an entry off until its rest is over, as long as its reason lasts', async () => {
     const until = addMinutes(server.clock.now(), 10)
     const put = await mark({ mark: 'snooze', key, until: toWallTime(until) })
