@@ -17,6 +17,7 @@ import { learnServerTime } from './model/serverClock'
 import { SessionContext, signOut, token, type Desk } from './model/session'
 import { forgetDrafts } from './model/settingDrafts'
 import { kept } from './model/storage'
+import { forgetUnsentWork } from './model/unsentWork'
 import { NeedsSecondFactor } from './screens/account/NeedsSecondFactor'
 import { Screens } from './screens/Screens'
 import { SignIn } from './screens/SignIn'
@@ -57,6 +58,7 @@ export function App() {
     token.write(undefined)
     forgetParties()
     forgetDrafts()
+    forgetUnsentWork()
     keptAnswers.forget()
     queryClient.clear()
     setBearer(undefined)

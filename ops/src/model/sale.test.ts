@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { AddressMatch } from '@noriai/contract/schema/place'
-import { emptySale, hasEnds, holdRequestOf, landingOf, ridersOf, sellRequestOf, yenTyped } from './sale'
+import {
+  emptySale,
+  hasEnds,
+  holdRequestOf,
+  isTyped,
+  landingOf,
+  ridersOf,
+  sellRequestOf,
+  yenTyped,
+} from './sale'
 
 const match: AddressMatch = {
   addressId: 'hotel:hilton-osaka',
@@ -23,6 +32,13 @@ const counter = emptySale('counter', '2026-11-24')
 const hilton = { match, detail: '' }
 
 describe('what is typed for a sale', () => {
+  test('is something as soon as it differs from what a form of that day begins with', () => {
+    const empty = emptySale('counter', '2026-11-25')
+    assert.equal(isTyped(empty), false)
+    assert.equal(isTyped(emptySale('phone', '2026-11-26')), false)
+    assert.ok(isTyped({ ...empty, phone: '9012345678' }))
+  })
+
   test('needs both ends of a transfer, and one of any other ride', () => {
     assert.ok(!hasEnds(counter))
     assert.ok(hasEnds({ ...counter, address: hilton }))

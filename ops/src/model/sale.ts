@@ -70,6 +70,10 @@ export const emptySale = (channel: SaleChannel, date: string): SaleForm => ({
   lang: 'en',
 })
 
+/** Whether anything was typed: a form in which nothing was begins with the day on which it is opened. */
+export const isTyped = (form: SaleForm): boolean =>
+  JSON.stringify(form) !== JSON.stringify(emptySale(form.channel, form.date))
+
 const whole = (text: string): number => Math.max(0, Math.floor(Number(text)) || 0)
 
 /** The party of a form. */

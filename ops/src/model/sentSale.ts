@@ -3,11 +3,20 @@ import { ApiError } from '@noriai/contract/client/ApiError'
 import type { CallRequest, CallResponse } from '@noriai/contract/defineCall'
 import { mayTryAgain } from '../api/client'
 import type { SaleForm, TypedPayment } from './sale'
+import { unsentWork } from './unsentWork'
 
 /** Seats that are held for a sale, and what they were chosen by. */
 export interface Held extends CallResponse<typeof staffHoldSale> {
   readonly dateTime: string | undefined
 }
+
+/** A sale that is typed and was not sent. */
+export const begunSale = unsentWork<{
+  readonly form: SaleForm
+  /** The seats that are held for it. */
+  readonly held: Held | undefined
+  readonly saleId: string | null
+}>()
 
 /** A sale that was sent: until its answer is known it may be made, and nothing of it changes. */
 export interface SentSale {

@@ -7,12 +7,13 @@ import { useAction } from '../../hooks/useAction'
 import {
   emptySale,
   holdRequestOf,
+  isTyped,
   sellRequestOf,
   type BusChoice,
   type SaleForm,
   type TypedPayment,
 } from '../../model/sale'
-import { mayBeSold, sentSale, type Held, type SentSale } from '../../model/sentSale'
+import { begunSale, mayBeSold, sentSale, type Held, type SentSale } from '../../model/sentSale'
 import { useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
 
@@ -26,10 +27,13 @@ export function useSale() {
   const { client, desk } = useSession()
   const { accountId: staffId } = desk.member
   const [sent, setSent] = useState(() => sentSale.read(staffId))
-  const [form, setForm] = useState<SaleForm>(() => sent?.form ?? emptySale('counter', desk.serviceDate))
-  const [held, setHeld] = useState<Held | undefined>(sent?.held)
+  const [begun] = useState(() => begunSale.read(staffId))
+  const [form, setForm] = useState<SaleForm>(
+    () => sent?.form ?? begun?.form ?? emptySale('counter', desk.serviceDate),
+  )
+  const [held, setHeld] = useState<Held | undefined>(sent?.held ?? begun?.held)
   // Of the whole sale: a choice that is changed replaces the one before.
-  const [saleId, setSaleId] = useState<string | null>(sent?.held.saleId ?? null)
+  const [saleId, setSaleId] = useState<string | null>(sent?.held.saleId ?? begun?.saleId ?? null)
   const [sold, setSold] = useState<Sold>()
   const [sellKey, setSellKey] = useState(newKey)
   // Grows with each change of the ride: seats that come for another one are not sold to this.
@@ -43,6 +47,12 @@ export function useSale() {
   }, [])
   const now = useServerNow()
   const isLocked = sent !== undefined
+  // What was sent is kept by itself.
+  const isBegun = !isLocked && sold === undefined && (saleId !== null || isTyped(form))
+  useEffect(
+    () => begunSale.write(staffId, isBegun ? { form, held, saleId } : undefined),
+    [isBegun, staffId, form, held, saleId],
+  )
   const isOver =
     !isLocked && held !== undefined && held.hold.holdId !== null && fromWallTime(held.hold.holdUntil) <= now
 

@@ -16,7 +16,7 @@ import {
   type PosterPart,
 } from '@noriai/contract/rules/posterWords'
 import { fromWallTime } from '@noriai/contract/time'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { safeParse } from 'valibot'
 import {
   BackLink,
@@ -34,6 +34,8 @@ import { useFields } from '../../hooks/useFields'
 import { useSettled } from '../../hooks/useSettled'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
+import { useSession } from '../../model/session'
+import { unsentWork } from '../../model/unsentWork'
 import { PosterPreview } from './PosterPreview'
 
 type WordsView = CallResponse<typeof staffPosterWords>
@@ -74,9 +76,13 @@ interface Edit {
   readonly version: number | null
 }
 
+const begunWords = unsentWork<Edit>()
+
 function WordsEditor({ view, onSaved }: WordsEditorProps) {
   const { t } = useLanguage()
-  const [edit, setEdit] = useState<Edit>()
+  const { accountId } = useSession().desk.member
+  const [edit, setEdit] = useState(() => begunWords.read(accountId))
+  useEffect(() => begunWords.write(accountId, edit), [accountId, edit])
   const [shown, setShown] = useState<Lang>('en')
   const [isSaving, setSaving] = useState(false)
   const { words, version } = edit ?? view
