@@ -39,6 +39,8 @@ export async function listLostRuns(db: Executor, departureIds: readonly string[]
     .where(
       and(
         inArray(vehicleAssignments.departureId, [...departureIds]),
+        // Said of both, so that neither is read whole.
+        inArray(departures.id, [...departureIds]),
         inArray(vehicleAssignments.state, ['planned', 'seen']),
       ),
     )
