@@ -75,11 +75,20 @@ export async function findOrders(
   const orderNo = parseOrderNo(text)
   if (orderNo !== undefined) return readOrderLines(db, eq(orders.orderNo, orderNo), { at, limit })
   const folded = nfkc(text).trim()
-  if (/^\d{4}$/.test(folded))
-    return readOrderLines(db, sql`right(${orders.phone}, 4) = ${folded}`, { at, limit })
+  if (/^\d{4}$/.test(folded)) return readOrderLines(db, hasPhoneEnding(folded), { at, limit })
   const words = (parseFlightNo(folded) ?? folded).split(/\s+/)
   if (!words.some((word) => word.replace(/[^\p{L}\p{N}]/gu, '').length >= SHORTEST_WORD)) return []
   return readOrderLines(db, isFoundBy(words), { at, limit })
+}
+
+/**
+ * Some phone of the order ends with these digits: that of its contact, of who booked it or of who took it. What it is found by has all of
+ * them, and narrows the orders by its index.
+ */
+function hasPhoneEnding(digits: string): SQL {
+  return sql`${orders.id} in (select s.order_id from order_search s where s.form like '%' || ${digits}::text || '%')
+    and (right(${orders.phone}, 4) = ${digits} or exists (
+      select 1 from accounts a where a.id in (${orders.accountId}, ${orders.takerAccountId}) and right(a.phone, 4) = ${digits}))`
 }
 
 /** Each word is in what the order is found by, or all of them are in the plate of its vehicle. */
