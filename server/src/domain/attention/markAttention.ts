@@ -44,7 +44,7 @@ export async function markAttention(
     .set({ snoozedUntil: null, doneAt: null, doneBy: null })
     .where(and(eq(attentionMarks.key, mark.key), ne(attentionMarks.occurrence, occurrence)))
   const changes = { ...changesOf(mark, { staffId, at }), occurrence, markedAt: at }
-  // Nobody lets go what a colleague took over meanwhile.
+  // What a colleague took over meanwhile stays theirs.
   const released = { takenBy: sql`nullif(${attentionMarks.takenBy}, ${staffId}::uuid)` }
   await tx
     .insert(attentionMarks)

@@ -158,7 +158,7 @@ describe('the queue of the desk', async () => {
     )
   })
 
-  test('lets nobody go whom a colleague followed meanwhile', async () => {
+  test('is let go by the member who has it alone, not by one who had it before', async () => {
     await mark({ mark: 'take', key })
     await mark({ mark: 'take', key }, dispatcher.token)
     const late = await mark({ mark: 'release', key })
