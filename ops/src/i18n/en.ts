@@ -1708,6 +1708,7 @@ export const en: Readonly<Record<TextKey, string>> = {
   'lost.reported': 'Reported {time}',
   'lost.fits': 'May be item {numbers}',
   'lost.close': 'Close',
+  'lost.closeNow': 'Close without an item',
   'lost.field.kind': 'Kind',
   'lost.field.what': 'What it is',
   'lost.field.whatHelp': 'Colour, make, what is in it.',

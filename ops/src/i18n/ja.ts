@@ -1695,6 +1695,7 @@ export const ja = {
   'lost.reported': '{time} 受付',
   'lost.fits': '候補：整理番号{numbers}',
   'lost.close': '完了にする',
+  'lost.closeNow': '見つからないまま完了にする',
   'lost.field.kind': '種類',
   'lost.field.what': '品名・特徴',
   'lost.field.whatHelp': '色、メーカー、中身など',

@@ -143,6 +143,7 @@ interface ReportRowProps {
 
 function ReportRow({ report, numbers, isBusy, onEdit, onClose }: ReportRowProps) {
   const { t, lang } = useLanguage()
+  const [isConfirming, setConfirming] = useState(false)
   const { kind, what, order, reportedAt } = report
   return (
     <li className="pause missed">
@@ -164,8 +165,13 @@ function ReportRow({ report, numbers, isBusy, onEdit, onClose }: ReportRowProps)
         )}
       </span>
       <Button onClick={onEdit}>{t('lost.edit')}</Button>
-      <Button busy={isBusy} onClick={onClose}>
-        {t('lost.close')}
+      {/* Pressed twice: it is not opened again. */}
+      <Button
+        kind={isConfirming ? 'danger' : 'outline'}
+        busy={isBusy}
+        onClick={() => (isConfirming ? onClose() : setConfirming(true))}
+      >
+        {t(isConfirming ? 'lost.closeNow' : 'lost.close')}
       </Button>
     </li>
   )
