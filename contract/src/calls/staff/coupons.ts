@@ -15,6 +15,8 @@ import { countSchema, dateSchema, noRequest, wallTimeSchema } from '../../schema
 import { directionSchema } from '../../schema/ride'
 import { exampleId, exampleNames } from '../example'
 
+/** More campaigns, packages or batches of vouchers than these are in no answer. */
+export const mostOffersListed = 100
 /** At most so many voucher codes are made at once. */
 export const maxVouchersOfBatch = 1000
 /** At most so many kinds of coupon are in a package, and so many of each. */

@@ -1,4 +1,5 @@
 import {
+  mostOffersListed,
   staffCoupons,
   staffEndCampaign,
   staffEndPackage,
@@ -8,7 +9,7 @@ import { formatDate } from '@noriai/contract/format/dateTime'
 import { formatMoney } from '@noriai/contract/format/money'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import { useState, type ReactNode } from 'react'
-import { Button, LoadState, MorePage, Tag } from '../../components'
+import { Button, LoadState, MorePage, MostNote, Tag } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
@@ -127,6 +128,7 @@ function Part({ title, add, onAdd, children }: PartProps) {
       ) : (
         <ul className="rows card">{children}</ul>
       )}
+      <MostNote listed={children} most={mostOffersListed} />
     </section>
   )
 }

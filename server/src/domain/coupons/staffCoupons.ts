@@ -1,11 +1,16 @@
-import type { CouponBoard, DeductionLimit, StaffTraveller } from '@noriai/contract/calls/staff/coupons'
+import {
+  mostOffersListed,
+  type CouponBoard,
+  type DeductionLimit,
+  type StaffTraveller,
+} from '@noriai/contract/calls/staff/coupons'
 import type { Lang } from '@noriai/contract/lang'
 import type { Policy } from '@noriai/contract/policy'
 import { deductionReach } from '@noriai/contract/rules/couponReach'
 import { deductibleLines } from '@noriai/contract/schema/discount'
 import { directionSchema } from '@noriai/contract/schema/ride'
 import { toWallTime, addDays, calendarDateOf } from '@noriai/contract/time'
-import { desc, eq, isNotNull, and } from 'drizzle-orm'
+import { desc, eq, isNotNull, and, lt } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import type { Executor, Tx } from '../../infra/db/client'
 import {
@@ -70,23 +75,20 @@ export async function giveCoupons(
     .returning()
 }
 
-/** More than this of a kind is never listed. */
-const MOST = 100
-
-/** What staff gave travellers to save with, the newest first, each with who made it. */
-async function readCouponBoard(db: Executor) {
+/** What staff gave travellers to save with, the newest first, what is over last, each with who made it. */
+async function readCouponBoard(db: Executor, at: number) {
   const campaigns = await db
     .select({ row: reductionCampaigns, staffName: staffMembers.name })
     .from(reductionCampaigns)
     .leftJoin(staffMembers, eq(staffMembers.accountId, reductionCampaigns.createdBy))
-    .orderBy(desc(reductionCampaigns.createdAt), reductionCampaigns.id)
-    .limit(MOST)
+    .orderBy(lt(reductionCampaigns.endsAt, at), desc(reductionCampaigns.createdAt), reductionCampaigns.id)
+    .limit(mostOffersListed)
   const packages = await db
     .select({ row: couponPackages, staffName: staffMembers.name })
     .from(couponPackages)
     .leftJoin(staffMembers, eq(staffMembers.accountId, couponPackages.createdBy))
-    .orderBy(desc(couponPackages.createdAt), couponPackages.id)
-    .limit(MOST)
+    .orderBy(lt(couponPackages.closesAt, at), desc(couponPackages.createdAt), couponPackages.id)
+    .limit(mostOffersListed)
   const added = and(eq(voucherCodes.batchId, voucherBatches.id), isNotNull(voucherCodes.accountId))
   const vouchers = await db
     .select({
@@ -96,8 +98,8 @@ async function readCouponBoard(db: Executor) {
     })
     .from(voucherBatches)
     .leftJoin(staffMembers, eq(staffMembers.accountId, voucherBatches.createdBy))
-    .orderBy(desc(voucherBatches.createdAt), voucherBatches.id)
-    .limit(MOST)
+    .orderBy(lt(voucherBatches.redeemUntil, at), desc(voucherBatches.createdAt), voucherBatches.id)
+    .limit(mostOffersListed)
   return { campaigns, packages, vouchers }
 }
 
@@ -118,7 +120,7 @@ export async function viewCouponBoard(
   db: Executor,
   { lang, at, deps: { policy, airports } }: ShownTo,
 ): Promise<CouponBoard> {
-  return presentCouponBoard(await readCouponBoard(db), { lang, at, policy, airports })
+  return presentCouponBoard(await readCouponBoard(db, at), { lang, at, policy, airports })
 }
 
 /** Campaigns, packages and vouchers as staff see them, amounts in yen. */

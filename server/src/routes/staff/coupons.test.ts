@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { addVoucher, couponPackages } from '@noriai/contract/calls/coupons'
 import { offerInfo } from '@noriai/contract/calls/quotation'
 import {
+  mostOffersListed,
   staffAddCampaign,
   staffAddPackage,
   staffCoupons,
@@ -13,12 +14,13 @@ import {
   staffSetMemberLevel,
 } from '@noriai/contract/calls/staff/coupons'
 import { centsOf } from '@noriai/contract/money'
+import { msPerDay } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
-import { buildTestApp } from '../../../test/buildTestApp'
+import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { hotelInUmeda, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { voucherCodes } from '../../infra/db/schema/coupons'
+import { reductionCampaigns, voucherCodes } from '../../infra/db/schema/coupons'
 import { staffActions } from '../../infra/db/schema/staff'
 
 const off300 = { JPY: centsOf(300) }
@@ -74,6 +76,25 @@ describe('the coupons of the desk', async () => {
     assert.equal(await priceNow(), centsOf(300))
     const ended = await server.call(staffEndCampaign, { id: made?.id ?? '' }, askingAsStaff(token))
     assert.equal(ended.data.campaigns[0]?.state, 'over')
+    // What still runs can be ended, however many newer ones are over.
+    const again = { ...campaign, titles: {} }
+    const running = await server.call(staffAddCampaign, again, askingAsStaff(token))
+    const [first] = running.data.campaigns
+    await server.deps.db.insert(reductionCampaigns).values(
+      Array.from({ length: mostOffersListed }, () => ({
+        titles: {},
+        off: off300,
+        direction: null,
+        airportCode: null,
+        startsAt: testNow - msPerDay,
+        endsAt: testNow - 1,
+        createdAt: server.clock.now() + 1,
+        createdBy: account.id,
+      })),
+    )
+    const { data: full } = await server.call(staffCoupons, {}, askingAsStaff(token))
+    assert.deepEqual([full.campaigns.length, full.campaigns[0]?.id], [mostOffersListed, first?.id])
+    await server.call(staffEndCampaign, { id: first?.id ?? '' }, askingAsStaff(token))
     assert.equal(await priceNow(), 0)
   })
 
