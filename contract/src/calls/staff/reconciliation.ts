@@ -10,6 +10,8 @@ import { exampleId } from '../example'
 export const reconciliationMostDays = 92
 /** Lines of a page. */
 export const ledgerPageSize = 100
+/** Findings of one answer: a desk that has more looks at each day. */
+export const mostFindings = 200
 const countLimit = Number.MAX_SAFE_INTEGER
 
 const providerSchema = v.picklist(['sandbox', 'stripe', 'wechat'])

@@ -1,9 +1,13 @@
-import { staffStepFinding, type ReconciliationFinding } from '@noriai/contract/calls/staff/reconciliation'
+import {
+  mostFindings,
+  staffStepFinding,
+  type ReconciliationFinding,
+} from '@noriai/contract/calls/staff/reconciliation'
 import { formatCalendarDate, formatDateTime } from '@noriai/contract/format/dateTime'
 import { fromWallTime } from '@noriai/contract/time'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Button, FormSheet, Note, Tag, TextArea } from '../../components'
+import { Button, FormSheet, MostNote, Note, Tag, TextArea } from '../../components'
 import { useLanguage } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { addressOf } from '../../model/address'
@@ -46,6 +50,7 @@ export function FindingList({ title, findings, ofOneDay = false, onDone }: Findi
           />
         ))}
       </ul>
+      <MostNote listed={findings} most={mostFindings} />
       {stepping && (
         <StepSheet
           finding={stepping}

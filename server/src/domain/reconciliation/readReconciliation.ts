@@ -1,5 +1,6 @@
 import {
   ledgerPageSize,
+  mostFindings,
   reconciliationMostDays,
   type LedgerLineView,
   type ReconciliationDayView,
@@ -135,9 +136,6 @@ export async function requireFinding(db: Executor, id: string): Promise<Reconcil
   return found
 }
 
-/** Findings of one answer: a desk that has more looks at each day. */
-const MOST_FINDINGS = 200
-
 async function presentFindings(db: Executor, isChosen: SQL | undefined): Promise<ReconciliationFinding[]> {
   const rows = await db
     .select({ finding: reconciliationFindings, orderNo: orders.orderNo })
@@ -145,7 +143,7 @@ async function presentFindings(db: Executor, isChosen: SQL | undefined): Promise
     .leftJoin(orders, eq(orders.id, reconciliationFindings.orderId))
     .where(isChosen)
     .orderBy(reconciliationFindings.day, reconciliationFindings.firstSeenAt, reconciliationFindings.id)
-    .limit(MOST_FINDINGS)
+    .limit(mostFindings)
   if (rows.length === 0) return []
   const steps = await db
     .select({ step: reconciliationSteps, name: staffMembers.name })
