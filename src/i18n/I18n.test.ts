@@ -65,6 +65,20 @@ describe('the texts', () => {
     expect(seen).toEqual(['en', 'ja'])
   })
 
+  it('leave whoever reads the first part alone when the second comes, and redraw whoever waits for that', async () => {
+    const i18n = new I18n('en')
+    await i18n.load('core')
+    const [first, second]: [string[], string[]] = [[], []]
+    const stops = [
+      autorun(() => first.push(said(i18n, 'plain'))),
+      autorun(() => second.push(i18n.translate('order', 'state.paid'))),
+    ]
+    await i18n.load('more')
+    stops.forEach((stop) => stop())
+    expect(first).toEqual(['en'])
+    expect(second).toEqual(['', 'paid en'])
+  })
+
   it('keep the old language when the new one cannot be fetched', async () => {
     const i18n = new I18n('en')
     await i18n.load('core')

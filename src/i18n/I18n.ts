@@ -6,15 +6,7 @@ import type { ErrorParam } from '@noriai/contract/errors'
 import type { ErrorTexts } from './errorTexts'
 import { joinFigures } from '@noriai/contract/format/joinFigures'
 import { loadErrorTexts, loadTexts } from './load'
-import {
-  type Area,
-  flatten,
-  partOf,
-  type TextPart,
-  type TextTable,
-  type TextTree,
-  type TextValues,
-} from './texts'
+import { type Area, flatten, partOf, type TextPart, type TextTree, type TextValues } from './texts'
 
 const isTest = process.env.NODE_ENV === 'test'
 
@@ -37,8 +29,8 @@ function fillIn(text: string, key: string, values: TextValues | undefined): stri
  */
 export class I18n {
   lang: Lang
-  /** What is loaded, by language: a table replaces the former as a whole. */
-  private tables: Readonly<Partial<Record<Lang, TextTable>>> = {}
+  /** What is loaded, by language. Not observed: `parts` says what is here, so that who reads one part is not drawn again for the other. */
+  private readonly tables: Record<string, Record<string, string>> = {}
   private parts = new Map<string, true>()
   private lost = new Map<string, true>()
   private errors: Readonly<Partial<Record<Lang, ErrorTexts>>> = {}
@@ -48,20 +40,15 @@ export class I18n {
 
   constructor(lang: Lang) {
     this.lang = lang
-    this.engine = new T(lang, () => ({ [this.lang]: this.table }))
+    this.engine = new T(lang, () => this.tables)
     makeAutoObservable<I18n, 'tables' | 'parts' | 'lost' | 'errors' | 'engine' | 'choices'>(this, {
-      tables: observableRef,
+      tables: false,
       parts: observable,
       lost: observable,
       errors: observableRef,
       engine: false,
       choices: false,
     })
-  }
-
-  /** The present language's texts: its readers are not disturbed when another language arrives. */
-  private get table(): TextTable {
-    return this.tables[this.lang] ?? {}
   }
 
   /** Whether the texts of an area can be shown in the present language. */
@@ -148,7 +135,8 @@ export class I18n {
   }
 
   private add(lang: Lang, part: TextPart, tree: TextTree): void {
-    this.tables = { ...this.tables, [lang]: { ...this.tables[lang], ...flatten(tree) } }
+    const table = (this.tables[lang] ??= {})
+    flatten(tree, '', table)
     this.parts.set(`${lang}/${part}`, true)
   }
 }

@@ -41,12 +41,11 @@ const coreAreas: readonly string[] = [
 /** The part an area comes with. */
 export const partOf = (area: Area): TextPart => (coreAreas.includes(area) ? 'core' : 'more')
 
-/** Nested texts as one flat table. */
-export function flatten(tree: TextTree, prefix = ''): TextTable {
-  const table: Record<string, string> = {}
+/** Nested texts as one flat table, or added to one. */
+export function flatten(tree: TextTree, prefix = '', table: Record<string, string> = {}): TextTable {
   for (const [key, value] of Object.entries(tree)) {
     if (typeof value === 'string') table[prefix + key] = value
-    else Object.assign(table, flatten(value, `${prefix}${key}.`))
+    else flatten(value, `${prefix}${key}.`, table)
   }
   return table
 }
