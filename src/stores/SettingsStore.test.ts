@@ -106,6 +106,17 @@ describe('the operator’s settings', () => {
     expect(root.settings.config).toBeNull()
   })
 
+  it('stay the same objects where the server says again what is known: nothing that reads them is drawn again', async () => {
+    const { root } = await buildTestRoot({
+      answers: { getPageConfigInfo: () => JSON.parse(JSON.stringify(config)) as typeof config },
+    })
+    await root.settings.load()
+    const known = { policy: root.settings.policy, config: root.settings.config }
+    await root.settings.load()
+    expect(root.settings.policy).toBe(known.policy)
+    expect(root.settings.config).toBe(known.config)
+  })
+
   it('are asked for again once they did not come, and not before the first page asks', async () => {
     let isOnline = false
     const { root, api } = await buildTestRoot({

@@ -4,7 +4,7 @@ import { defaultPolicy } from '@noriai/contract/policy/defaults'
 import type { LanguagePolicy, Policy } from '@noriai/contract/policy/schema'
 import { currencyBroughtBy } from '@noriai/contract/rules/currencyChoice'
 import type { PageConfig } from '@noriai/contract/schema/pageConfig'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, observableStruct, runInAction } from 'mobx'
 import { lazyCalls } from '@/api/lazyCalls'
 import { keepEntryPolicy } from '@/entry/keptPolicy'
 import { chosenLanguage, rememberLanguage } from '@/entry/languageChoice'
@@ -31,7 +31,7 @@ const storedCurrency = (key: 'currency' | 'userSelectCurrency'): Currency | unde
 /** Language, currency and the operator's policy (decisions.md). Prices are shown in `currency` and charged in yen. */
 export class SettingsStore {
   currency: Currency
-  /** The figures of the service: the defaults until the server's arrive. */
+  /** The figures of the service: the defaults until the server's arrive; the same object where they say the same. */
   policy: Policy = defaultPolicy
   /** What else the deployment says; null until it arrived. */
   config: PageConfig | null = null
@@ -57,8 +57,8 @@ export class SettingsStore {
         requestedIn: false,
         loading: false,
         wasRequested: false,
-        policy: observableRef,
-        config: observableRef,
+        policy: observableStruct,
+        config: observableStruct,
         posterScan: observableRef,
       },
       { autoBind: true },
