@@ -6,6 +6,7 @@ import { useBarPrice } from '@/features/price/useBarPrice'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import { onceAnswered } from '@/platform/painted'
 import type { Paying } from './usePaying'
 
 interface PayBarProps {
@@ -15,7 +16,10 @@ interface PayBarProps {
   isBusy?: boolean
 }
 
-/** The total and the one button. What it is made of is on the page: no second breakdown opens from here. */
+/**
+ * The total and the one button. What it is made of is on the page: no second breakdown opens from here. Paying draws much of the page
+ * again, and so begins once the tap is answered.
+ */
 export const PayBar = observer(function PayBar({ paying, onPay, isBusy = false }: PayBarProps) {
   const t = useT('paymentMethod')
   const gifts = useT('gifts')
@@ -35,7 +39,7 @@ export const PayBar = observer(function PayBar({ paying, onPay, isBusy = false }
         full={isAllGift}
         loading={isBusy || paying.isBusy}
         disabled={!paying.isReady}
-        onClick={onPay}
+        onClick={() => onceAnswered(onPay)}
       >
         {label}
       </PrimaryButton>
