@@ -16,10 +16,34 @@ const ID_LIMIT = 60
 /** The way that is chosen, where the form goes on once its traveller is proved. */
 export const CHOSEN_WAY_ID = 'booking-channel'
 
+/** The ways to choose from: they are not drawn again for each key of what is typed below them. */
+const Channels = observer(function Channels() {
+  const t = useT('pickupForm')
+  const { lang } = useStores().settings
+  const { booking, drafts } = useBookingParts()
+  const { channel } = drafts
+  return (
+    <ChipRow label={t('contact.channelLabel')} wraps>
+      {channelsOf(lang).map((way) => (
+        <Chip
+          key={way}
+          id={way === channel ? CHOSEN_WAY_ID : undefined}
+          selected={way === channel}
+          onClick={() => {
+            booking.clearError('contact')
+            drafts.changeContact({ channel: way })
+          }}
+        >
+          {t(`contact.channels.${way}`)}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+})
+
 /** The ways to be reached on the day: one is enough, each in its own field; with `withEmail` also where mails go. */
 export const ContactWays = observer(function ContactWays({ withEmail }: { withEmail?: boolean }) {
   const t = useT('pickupForm')
-  const { lang } = useStores().settings
   const { user } = useStore(UserStore)
   const { booking, drafts, draft, errorOf } = useBookingParts()
   const { contact } = draft
@@ -45,21 +69,7 @@ export const ContactWays = observer(function ContactWays({ withEmail }: { withEm
   )
   return (
     <>
-      <ChipRow label={t('contact.channelLabel')} wraps>
-        {channelsOf(lang).map((way) => (
-          <Chip
-            key={way}
-            id={way === channel ? CHOSEN_WAY_ID : undefined}
-            selected={way === channel}
-            onClick={() => {
-              booking.clearError('contact')
-              drafts.changeContact({ channel: way })
-            }}
-          >
-            {t(`contact.channels.${way}`)}
-          </Chip>
-        ))}
-      </ChipRow>
+      <Channels />
       {channel === 'phone' ? <OwnPhoneField help={help} valid={isOwnPhone} /> : chat(channel)}
       {withEmail && <EmailField isOptional valid={contact.email !== '' && contact.email === user?.email} />}
     </>

@@ -13,8 +13,9 @@ import { UserStore } from '@/stores/UserStore'
 /** The terms of a ride must be ticked, of a partner's traveller the partner's own; every text is one tap away. */
 export const AgreeRow = observer(function AgreeRow() {
   const t = useT('booking')
-  const { booking, draft, change, errorOf } = useBookingParts()
-  const documents = useAgreements(draft.partner)
+  // Not the whole draft: the row is not drawn again for each key of a name or number.
+  const { booking, drafts, ride, change, errorOf } = useBookingParts()
+  const documents = useAgreements(ride.partner)
   const { session } = useStores()
   const users = useStore(UserStore)
   // What the account ticked before is known from its own view, which is kept on the phone.
@@ -27,7 +28,7 @@ export const AgreeRow = observer(function AgreeRow() {
     <View className={styles.agree}>
       <CheckRow
         id={partId('agreed')}
-        checked={draft.agreed}
+        checked={drafts.isAgreed}
         onChange={(agreed) => change('agreed', { agreed })}
         error={errorOf('agreed')}
         links={<DocumentLinks documents={documents} />}
