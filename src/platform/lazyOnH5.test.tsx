@@ -23,4 +23,12 @@ describe('code that is fetched when it is drawn', () => {
     await act(async () => undefined)
     expect(container.innerHTML).toBe('<b>one</b><i>two</i>')
   })
+
+  it('is fetched before it is drawn where it is next, and not otherwise', () => {
+    const load = jest.fn(() => Promise.resolve({ Figure }))
+    lazyOnH5(load, 'Figure')
+    expect(load).not.toHaveBeenCalled()
+    lazyOnH5(load, 'Figure', { isNext: true })
+    expect(load).toHaveBeenCalledTimes(1)
+  })
 })

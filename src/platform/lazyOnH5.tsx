@@ -5,6 +5,8 @@ interface LazyOptions<Props> {
   readonly fallback?: ReactNode | ((props: Props) => ReactNode)
   /** Waited for before the code is fetched. */
   readonly after?: () => Promise<void>
+  /** It is about to be drawn: its code is fetched at once, beside what is drawn before it. */
+  readonly isNext?: boolean
   /** Drawn where the code does not come; without it the page cannot be drawn then. */
   readonly instead?: ComponentType<Props>
 }
@@ -17,8 +19,10 @@ interface LazyOptions<Props> {
 export function lazyOnH5<Name extends string, Props extends object>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
-  { fallback = null, after, instead }: LazyOptions<Props> = {},
+  { fallback = null, after, isNext = false, instead }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
+  // Drawn, it is fetched again, and its failure told.
+  if (isNext) load().catch(() => undefined)
   // React's types look for a ref among the props, which TypeScript cannot tell of props that are not named yet.
   const Loaded = lazy(async () => {
     await after?.()

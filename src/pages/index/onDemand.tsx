@@ -7,6 +7,7 @@ import notice from '@/features/settings/settings.module.scss'
 import { useT } from '@/hooks/useT'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { painted } from '@/platform/painted'
+import { storage } from '@/platform/storage'
 
 /** Long enough for a slow phone to have drawn the first page and answered the first tap. */
 const QUIET_MS = 3_000
@@ -29,7 +30,10 @@ export const CurrencyNotice = lazyOnH5(() => import('@/features/settings/Currenc
   fallback: ({ place }) => <View className={cx(notice.notice, notice.waiting, place && notice[place])} />,
 })
 export const FillReminder = lazyOnH5(() => import('@/features/home/FillReminder'), 'FillReminder')
-export const NextRide = lazyOnH5(() => import('@/features/home/NextRide'), 'NextRide')
+/** Who is signed in waits for it: what is below has its place once it is known. */
+export const NextRide = lazyOnH5(() => import('@/features/home/NextRide'), 'NextRide', {
+  isNext: storage.get('token') !== undefined,
+})
 export const PosterGone = lazyOnH5(() => import('@/features/home/PosterGone'), 'PosterGone')
 export const PosterRow = lazyOnH5(() => import('@/features/home/PosterRow'), 'PosterRow', {
   fallback: <PosterRowAhead />,
