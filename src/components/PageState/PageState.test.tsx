@@ -37,4 +37,8 @@ describe('the state of a page', () => {
     expect(await face({ request: { status: 'loading' }, hasContent: true })).toBe('ready')
     expect(await face({ request: { status: 'failed', error: 'offline' }, hasContent: true })).toBe('ready')
   })
+
+  it('loads as long as what is here may not be drawn yet', async () => {
+    expect(await face({ hasContent: true, mayDraw: false })).toBe('loading')
+  })
 })

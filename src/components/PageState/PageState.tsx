@@ -10,6 +10,8 @@ interface PageStateProps {
   empty?: ReactNode
   /** There is something to show already, old or kept for offline: it stays while loading and after a failure. */
   hasContent?: boolean
+  /** Whether what there is may be drawn already, see `useMayDraw`: until then it loads. */
+  mayDraw?: boolean
   children: ReactNode
 }
 
@@ -21,11 +23,12 @@ export const PageState = observer(function PageState({
   isEmpty = false,
   empty,
   hasContent = false,
+  mayDraw = true,
   children,
 }: PageStateProps) {
   if (!hasContent) {
     if (request.status === 'idle' || request.status === 'loading') return <>{loading}</>
     if (request.status === 'failed') return <>{failed(request.error)}</>
-  }
+  } else if (!mayDraw) return <>{loading}</>
   return <>{isEmpty ? empty : children}</>
 })

@@ -15,6 +15,7 @@ import { Said } from '@/components/Said/Said'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Touchable } from '@/components/Touchable/Touchable'
 import { useErrorText } from '@/hooks/useErrorText'
+import { useMayDraw } from '@/hooks/useMayDraw'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { useTapped } from '@/hooks/useTapped'
@@ -92,15 +93,19 @@ export const FlightChoice = observer(function FlightChoice({ onUse, isComing = f
   const errorText = useErrorText()
   const isDeparting = useIsDeparting()
   const { flights, searching, query, repeat, shown } = useStore(FlightsStore)
+  const isFound = flights.length > 0
+  const mayDraw = useMayDraw(isFound)
   if (query === '' && !isComing) return null
-  if (query === '' || (searching.status === 'loading' && flights.length === 0))
+  const isFailed = searching.status === 'failed'
+  const isToCome = isFound ? !mayDraw : searching.status === 'loading'
+  if (query === '' || (isToCome && !isFailed))
     return (
       <>
         <View className={styles.daysAhead} />
         <Skeleton kind="flight" label={t('searching')} />
       </>
     )
-  if (searching.status === 'failed') {
+  if (isFailed) {
     return (
       <View className={styles.none} role="alert">
         <Heading level={2} look="card">
@@ -115,7 +120,7 @@ export const FlightChoice = observer(function FlightChoice({ onUse, isComing = f
       </View>
     )
   }
-  if (flights.length === 0) {
+  if (!isFound) {
     return (
       <View className={styles.none}>
         <Said words={t('none.title')} />

@@ -14,11 +14,13 @@ import type { OrderOfPage } from './useOrder'
 
 interface OrderStateProps {
   of: OrderOfPage
+  /** Whether the order may be drawn already. */
+  mayDraw?: boolean
   children: (order: Order) => ReactNode
 }
 
 /** The order, once it is here; else that it comes, or why it does not. */
-export const OrderState = observer(function OrderState({ of, children }: OrderStateProps) {
+export const OrderState = observer(function OrderState({ of, mayDraw, children }: OrderStateProps) {
   const t = useT('detail')
   const common = useT('common')
   const errorText = useErrorText()
@@ -40,6 +42,7 @@ export const OrderState = observer(function OrderState({ of, children }: OrderSt
     <PageState
       request={request}
       hasContent={order !== undefined && !isCode(request.error, 'notFound')}
+      mayDraw={mayDraw}
       loading={
         <View className="stack">
           <Skeleton kind="orderCard" label={common('loading')} />

@@ -19,6 +19,7 @@ import { useOrderWords } from '@/features/orders/useOrderWords'
 import { asPage } from '@/features/page/asPage'
 import { ReviewCard } from '@/features/review/ReviewCard'
 import { WechatMessagesCard } from '@/features/wechatMessages/WechatMessagesCard'
+import { useMayDraw } from '@/hooks/useMayDraw'
 import { useParams } from '@/hooks/useParams'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -32,14 +33,16 @@ function Detail() {
   const ofPage = useOrder(id)
   const { order, reload } = ofPage
   useLuggagePage(order)
+  // Title and bar come with all the rest: nothing that loads is moved by them.
+  const mayDraw = useMayDraw(order !== undefined)
   return (
     <PageShell
       wide="columns"
-      title={order ? t('toPlace', { place: words.place(order.view.destination) }) : t('title')}
+      title={order && mayDraw ? t('toPlace', { place: words.place(order.view.destination) }) : t('title')}
       strip={<SavedStrip savedAt={order?.asOf} failure={ofPage.request.error} />}
-      bar={order && hasAction(order, root.now()) && <OrderActions order={order} />}
+      bar={order && mayDraw && hasAction(order, root.now()) && <OrderActions order={order} />}
     >
-      <OrderState of={ofPage}>
+      <OrderState of={ofPage} mayDraw={mayDraw}>
         {(shown) => (
           <>
             <OrderNotes order={shown} reload={reload} />

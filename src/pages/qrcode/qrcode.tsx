@@ -9,6 +9,7 @@ import { CodeFailed } from '@/features/rideCode/CodeFailed'
 import { RideCodeFace } from '@/features/rideCode/RideCodeFace'
 import { useRideCode } from '@/features/rideCode/useRideCode'
 import { useBrightScreen } from '@/hooks/useBrightScreen'
+import { useMayDraw } from '@/hooks/useMayDraw'
 import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
 import { qrcodeParams } from './params'
@@ -20,17 +21,19 @@ function QrCode() {
   const of = useParams(qrcodeParams)
   const { code, request, load, isRenewing, renew } = useRideCode(of)
   useBrightScreen(code !== undefined && !code.isUsed)
+  const mayDraw = useMayDraw(code !== undefined)
   return (
     <PageShell
       title={t('luggageOrderId' in of ? 'bagsTitle' : 'title')}
       back="close"
       paper
       strip={<SavedStrip savedAt={code?.savedAt} failure={request.error} />}
-      bar={code && <CodeBar code={code} isRenewing={isRenewing} onRenew={renew} />}
+      bar={code && mayDraw && <CodeBar code={code} isRenewing={isRenewing} onRenew={renew} />}
     >
       <PageState
         request={request}
         hasContent={code !== undefined}
+        mayDraw={mayDraw}
         loading={<Skeleton kind="text" label={common('loading')} />}
         failed={(error) => <CodeFailed error={error} of={of} onRetry={load} />}
       >
