@@ -6,8 +6,12 @@ type ChunkGroup = Compilation['chunkGroups'][number]
 const PAGE_FILES = 'page-files.json'
 
 const pageRequest = /^\.\/((?:pages|useCar)\/.+)$/
-/** The first texts of a language, and the row of a scanned poster: what a poster's first page asks for only once its code has run. */
-const textRequest = /^\.\/locales\/([\w-]+)\/core$/
+/**
+ * The texts of a language, in two parts with those of errors in the second, and the row of a scanned poster: what a first page requests
+ * only once its code has run.
+ */
+const textRequest = /^\.\/locales\/([\w-]+)\/(core|more)$/
+const errorRequest = /^@noriai\/contract\/messages\/([\w-]+)$/
 const POSTER_ROW = '@/features/home/PosterRow'
 /** What names the files of all pages but the first ones. */
 const PAGE_TABLE = './pageTable'
@@ -38,11 +42,19 @@ function pageFiles(compilation: Compilation): Record<string, string[]> {
     const requests = group.origins.map(({ request }) => request ?? '')
     for (const page of requests.flatMap((request) => pageRequest.exec(request)?.[1] ?? []))
       pages[`/${page}`] = filesOf([...entry, ...(isOf(table, group) ? table.chunks : []), ...group.chunks])
-    for (const lang of requests.flatMap((request) => textRequest.exec(request)?.[1] ?? []))
-      pages[`texts/${lang}`] = filesOf(group.chunks)
+    for (const texts of requests.flatMap((request) => nameOfTexts(request) ?? []))
+      pages[texts] = [...(pages[texts] ?? []), ...filesOf(group.chunks)]
     if (requests.includes(POSTER_ROW)) pages['poster'] = filesOf(group.chunks)
   }
   return pages
+}
+
+/** What is listed of texts by what requests them: the first part as `texts/en`, the second as `texts/en/more`. */
+function nameOfTexts(request: string): string | undefined {
+  const [, lang, part] = textRequest.exec(request) ?? []
+  if (lang !== undefined) return part === 'core' ? `texts/${lang}` : `texts/${lang}/more`
+  const [, errorsIn] = errorRequest.exec(request) ?? []
+  return errorsIn === undefined ? undefined : `texts/${errorsIn}/more`
 }
 
 /** Whether the page table loads a group of files. */

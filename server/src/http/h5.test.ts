@@ -23,7 +23,9 @@ writeFileSync(
     '/pages/start/start': ['js/start.4567cdef.js'],
     '/pages/index/index': ['css/home.0123abcd.css', 'js/home.0123abcd.js'],
     poster: ['js/row.0123abcd.js'],
+    '/pages/detail/detail': ['js/detail.0123abcd.js'],
     'texts/en': ['js/text-en-core.0123abcd.js'],
+    'texts/en/more': ['js/text-en-more.0123abcd.js', 'js/text-en-errors.0123abcd.js'],
     'texts/zh-TW': ['js/text-zh-TW-core.0123abcd.js'],
   }),
 )
@@ -91,6 +93,17 @@ describe('the H5 app', async () => {
         'a poster leads from start to home at once, where the next bus is told',
       )
     }
+    const order = '/pages/detail/detail?id=1'
+    const orderInEnglish = scripts('detail', 'text-en-core', 'text-en-more', 'text-en-errors').join(', ')
+    assert.equal(await linkOf(order, 'en-GB,en;q=0.9'), orderInEnglish, 'it is drawn once it has all texts')
+    assert.equal(await linkOf(`${order}&lang=en`, 'zh-TW'), orderInEnglish)
+    assert.equal(await linkOf(order, 'tlh'), scripts('detail').join(', '), 'it names no language of ours')
+    assert.equal(
+      await linkOf('/pages/index/index', 'en'),
+      [home[1], ...scripts('text-en-core')].join(', '),
+      'home needs the first part alone',
+    )
+    assert.equal(await linkOf('/?entry=1', 'en'), home[0], 'a language is yet to be chosen')
     for (const url of ['/pages/unknown/unknown', '/pages/__proto__', '/pages/constructor'])
       assert.equal(await linkOf(url), undefined)
   })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { decideLanguage } from '@noriai/contract/rules/languageChoice'
+import { decideLanguage, findLanguage } from '@noriai/contract/rules/languageChoice'
 import { posterCodeField, posterType } from '@noriai/contract/rules/poster'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
@@ -89,7 +89,10 @@ export async function registerH5(app: FastifyInstance, folder: string, deps: Dep
           if (!publicPages.has(page)) void reply.header('x-robots-tag', 'noindex')
           const languages = new Negotiator({ headers }).languages()
           const scan = fields.get('type') === posterType ? { fields, languages } : undefined
-          const link = linkFor(scan ? [page, HOME_PAGE, POSTER_PART, textsFor(scan, deps)] : [page])
+          const others = scan
+            ? [HOME_PAGE, POSTER_PART, textsFor(scan, deps)]
+            : textsOf(page, { fields: new URLSearchParams(search), languages }, deps)
+          const link = linkFor([page, ...others])
           if (link !== undefined) void reply.header('link', link)
           const look = await lookFor({ page, search, scan, languages })
           return look ? sendLook(reply, look) : app.sendAppPage(reply)
@@ -144,6 +147,16 @@ function looksOf(folder: string, deps: Deps): (visit: Visit) => Promise<Look | u
 /** The texts that a scanned poster's first page will ask for, as far as the server can tell. Who chose others before fetches a file too many. */
 const textsFor = (scan: Scan, { policy }: Pick<Deps, 'policy'>): string =>
   `texts/${decideLanguage(languageSources(scan), policy.language)}`
+
+/**
+ * The texts that a page will request, where the address or the browser names a language: home has the first part alone, the start page
+ * none. Who chose others before fetches them beside.
+ */
+function textsOf(page: string, visit: Scan, { policy }: Pick<Deps, 'policy'>): readonly string[] {
+  const lang = findLanguage(languageSources(visit), policy.language)
+  if (lang === undefined || page === START_PAGE) return []
+  return page === HOME_PAGE ? [`texts/${lang}`] : [`texts/${lang}`, `texts/${lang}/more`]
+}
 
 const sendLook = (reply: FastifyReply, { page, cacheControl, policyFrom }: Look): FastifyReply =>
   reply
