@@ -15,6 +15,7 @@ import { Said } from '@/components/Said/Said'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { Touchable } from '@/components/Touchable/Touchable'
 import { useErrorText } from '@/hooks/useErrorText'
+import { useInSlices } from '@/hooks/useInSlices'
 import { useMayDraw } from '@/hooks/useMayDraw'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -95,6 +96,8 @@ export const FlightChoice = observer(function FlightChoice({ onUse, isComing = f
   const { flights, searching, query, repeat, shown } = useStore(FlightsStore)
   const isFound = flights.length > 0
   const mayDraw = useMayDraw(isFound)
+  // The next tap does not wait until the card of another day is drawn.
+  const onCard = useInSlices(shown)
   if (query === '' && !isComing) return null
   const isFailed = searching.status === 'failed'
   const isToCome = isFound ? !mayDraw : searching.status === 'loading'
@@ -138,8 +141,8 @@ export const FlightChoice = observer(function FlightChoice({ onUse, isComing = f
       <Said words={t(isDeparting ? 'departing.found' : 'found', { count: flights.length })} />
       <Days />
       <OfDay />
-      {shown && (
-        <FoundFlight flight={shown}>
+      {shown && onCard && (
+        <FoundFlight flight={onCard}>
           {onUse && shown.status !== 'cancelled' && (
             <View className={styles.use}>
               <PrimaryButton full onClick={() => onUse(shown)}>
