@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react'
 import { useEffect } from 'react'
+import { useMayDraw } from '@/hooks/useMayDraw'
 import { useNow } from '@/hooks/useNow'
 import { useShown } from '@/hooks/useShown'
 import { useStore, useStores } from '@/hooks/useStores'
@@ -15,11 +16,13 @@ export const NextRide = observer(function NextRide() {
   const { i18n } = useStores()
   useShown(() => void store.load())
   const { order } = store
+  // In one picture with what is below it, which waits for it.
+  const mayDraw = useMayDraw(order !== undefined)
   useEffect(() => {
     // The words of states are not among home's own.
     if (order) void i18n.load('more')
   }, [i18n, order])
-  if (!order?.view.plan) return null
+  if (!order?.view.plan || !mayDraw) return null
   return store.isSoonAt(now) ? (
     <RideNow order={order} plan={order.view.plan} />
   ) : (

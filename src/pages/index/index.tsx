@@ -6,6 +6,7 @@ import { BookingCard } from '@/features/home/BookingCard'
 import { HomeHeader } from '@/features/home/HomeHeader'
 import { NetworkStrip } from '@/features/network/NetworkStrip'
 import { asPage } from '@/features/page/asPage'
+import { useMayDraw } from '@/hooks/useMayDraw'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { firstLook } from '@/platform/firstLook'
@@ -29,7 +30,7 @@ function Home() {
   const common = useT('common')
   const { notices, session, settings } = useStores()
   const look = useStore(RideLookStore)
-  const isReady = !session.isSignedIn || look.isOver
+  const isReady = useMayDraw(!session.isSignedIn || look.isOver)
   const hasPosterRow = isReady && Boolean(settings.qrSource()?.qrCodeScene1)
   useEffect(() => {
     const timer = setTimeout(look.giveUp, LONGEST_LOOK_MS)
