@@ -1,4 +1,5 @@
 import type { UserView } from '@noriai/contract/schema/userView'
+import { autorun } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { orderView } from '@/models/testing/orderView'
 import { pageConfig } from '@/models/testing/pageConfig'
@@ -38,6 +39,25 @@ async function filled(answers: Answers) {
 const keyOf = (call: { options: { idempotencyKey?: string } } | undefined) => call?.options.idempotencyKey
 
 beforeEach(() => localStorage.clear())
+
+describe('what is typed of who books', () => {
+  it('is drawn again where it is shown, and nowhere else', async () => {
+    const { root } = await buildTestRoot()
+    const [booking, drafts] = [root.store(BookingStore), root.store(DraftStore)]
+    const seen: string[] = []
+    const stops = [
+      autorun(() => seen.push(`name ${booking.contactName}`)),
+      autorun(() => seen.push(`whatsapp ${booking.reach.whatsapp}`)),
+      autorun(() => seen.push(`agreed ${booking.isAgreed}`)),
+    ]
+    seen.splice(0)
+    drafts.changeContact({ contactName: 'HANNAH' })
+    drafts.changeContact({ whatsapp: '+61' })
+    drafts.change({ agreed: true })
+    stops.forEach((stop) => stop())
+    expect(seen).toEqual(['name HANNAH', 'whatsapp +61', 'agreed true'])
+  })
+})
 
 describe('the question for a price', () => {
   it('is not asked without flight or place', async () => {

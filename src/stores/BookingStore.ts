@@ -2,7 +2,7 @@ import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import type { Hold } from '@noriai/contract/schema/hold'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { PartnerAgreements } from '@noriai/contract/schema/partner'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { compareShallow, computed, makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { ApiError, isCode } from '@/api/ApiError'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import {
@@ -13,7 +13,7 @@ import {
   type FormPart,
   partOf,
 } from './booking/checks'
-import type { Draft } from './booking/draft'
+import type { ContactDraft, Draft } from './booking/draft'
 import { appointmentRequest, quotationRequest, type RequestContext } from './booking/requests'
 import { dialCodeOf } from './booking/dialCode'
 import { passengersIn } from './booking/passengers'
@@ -72,6 +72,7 @@ export class BookingStore {
         root: false,
         order: false,
         latestTake: false,
+        reach: computed({ equals: compareShallow }),
         hold: observableRef,
         usedHold: observableRef,
         shown: observableRef,
@@ -119,6 +120,22 @@ export class BookingStore {
   /** Everybody's names, where the draft has them all. */
   get passengers() {
     return passengersIn(this.drafts.draft, { policy: this.root.settings.policy, at: this.root.now() })
+  }
+
+  /** The terms are ticked. */
+  get isAgreed(): boolean {
+    return this.drafts.draft.agreed
+  }
+
+  /** The name of who books, as typed. */
+  get contactName(): string {
+    return this.drafts.draft.contact.contactName
+  }
+
+  /** How who books is reached, as typed: whoever reads it is not drawn again for each key of a name. */
+  get reach(): Omit<ContactDraft, 'contactName'> {
+    const { contactName: _name, ...reach } = this.drafts.draft.contact
+    return reach
   }
 
   /** Digits of the dial code that the phone number is of. */

@@ -64,11 +64,6 @@ export class DraftStore {
     return this.draft.typedFlightNo
   }
 
-  /** The terms are ticked. */
-  get isAgreed(): boolean {
-    return this.draft.agreed
-  }
-
   change(part: Partial<Draft>): void {
     this.draft = { ...this.draft, ...part }
     if (this.root.session.mayKeepTyped()) persisted.write(DRAFT_CACHE, this.draft)

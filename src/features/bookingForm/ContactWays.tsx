@@ -45,8 +45,8 @@ const Channels = observer(function Channels() {
 export const ContactWays = observer(function ContactWays({ withEmail }: { withEmail?: boolean }) {
   const t = useT('pickupForm')
   const { user } = useStore(UserStore)
-  const { booking, drafts, draft, errorOf } = useBookingParts()
-  const { contact } = draft
+  const { booking, drafts, errorOf } = useBookingParts()
+  const { reach: contact } = booking
   const { channel } = drafts
   const help = t(channel === 'kakaotalk' ? 'contact.kakaoHelp' : 'contact.help')
   const phone = parsePhone(contact.phone, booking.dialCode)

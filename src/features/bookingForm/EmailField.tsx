@@ -14,14 +14,14 @@ export const EmailField = observer(function EmailField({ isOptional, valid }: Em
   const t = useT('pickupForm')
   const common = useT('common')
   const login = useT('login')
-  const { booking, drafts, draft, errorOf } = useBookingParts()
+  const { booking, drafts, errorOf } = useBookingParts()
   return (
     <TextField
       id={partId('email')}
       label={t('contact.email')}
       optional={isOptional ? common('optional') : undefined}
       placeholder={isOptional ? undefined : login('emailExample')}
-      value={draft.contact.email}
+      value={booking.reach.email}
       onChange={(email) => {
         booking.clearError('email')
         drafts.changeContact({ email })

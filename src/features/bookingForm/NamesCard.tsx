@@ -23,9 +23,9 @@ export const NamesCard = observer(function NamesCard() {
   const t = useT('yourRide')
   const form = useT('pickupForm')
   const { policy } = useStores().settings
-  const { draft, drafts, booking, errorOf } = useBookingParts()
-  const { contactName } = draft.contact
-  const companions = companionsOf(draft.party)
+  const { drafts, ride, booking, errorOf } = useBookingParts()
+  const { contactName } = booking
+  const companions = companionsOf(ride.party)
   return (
     <Card title={t('names.title')}>
       <View className={cx(styles.fields, styles.names)}>

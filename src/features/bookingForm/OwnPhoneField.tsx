@@ -18,8 +18,8 @@ export const OwnPhoneField = observer(function OwnPhoneField({ help, valid }: Ow
   const t = useT('pickupForm')
   const common = useT('common')
   const { lang } = useStores().settings
-  const { booking, drafts, draft, errorOf } = useBookingParts()
-  const { contact } = draft
+  const { booking, drafts, errorOf } = useBookingParts()
+  const { reach: contact } = booking
   const countries = useMemo(() => dialCountries(lang), [lang])
   const country = contact.country || firstCountry(storage.get('countryCode'), lang)
   const change = (part: { phone?: string; country?: string }) => {

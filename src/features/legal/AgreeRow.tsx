@@ -14,7 +14,7 @@ import { UserStore } from '@/stores/UserStore'
 export const AgreeRow = observer(function AgreeRow() {
   const t = useT('booking')
   // Not the whole draft: the row is not drawn again for each key of a name or number.
-  const { booking, drafts, ride, change, errorOf } = useBookingParts()
+  const { booking, ride, change, errorOf } = useBookingParts()
   const documents = useAgreements(ride.partner)
   const { session } = useStores()
   const users = useStore(UserStore)
@@ -28,7 +28,7 @@ export const AgreeRow = observer(function AgreeRow() {
     <View className={styles.agree}>
       <CheckRow
         id={partId('agreed')}
-        checked={drafts.isAgreed}
+        checked={booking.isAgreed}
         onChange={(agreed) => change('agreed', { agreed })}
         error={errorOf('agreed')}
         links={<DocumentLinks documents={documents} />}
