@@ -25,10 +25,16 @@ type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
 const ofWay: readonly Category[] = ['performance', 'accessibility', 'best-practices']
 const ofListed: readonly Category[] = ['seo']
 
+/** What cost points, and how much of it there was, as Lighthouse says it. */
+interface Fault {
+  readonly id: string
+  readonly value: string
+}
+
 /** The score of every category, 0 to 100, and what cost points. */
 interface Scores {
   readonly scores: Readonly<Partial<Record<Category, number>>>
-  readonly faults: readonly string[]
+  readonly faults: readonly Fault[]
 }
 
 /** One visit of a phone as Lighthouse imagines it, in a browser that has never been there; undefined when it could not be judged. */
@@ -89,7 +95,7 @@ function scoresOf({ categories: judged, audits }: Report, categories: readonly C
   const faults = categories.flatMap((name) =>
     (judged[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-      .map(({ id }) => id),
+      .map(({ id }) => ({ id, value: audits[id]?.displayValue ?? '' })),
   )
   return { scores, faults }
 }
@@ -170,8 +176,11 @@ export async function benchLighthouse(sites: BenchSites, executablePath: string)
   return figures
 }
 
-/** What cost points, in any of the visits. */
+/** What cost points in any of the visits, with its values. */
 function lost(visits: readonly Scores[]): string {
-  const faults = [...new Set(visits.flatMap(({ faults: found }) => found))]
+  const values = new Map<string, string[]>()
+  for (const { id, value } of visits.flatMap(({ faults }) => faults))
+    values.set(id, [...(values.get(id) ?? []), value])
+  const faults = [...values].map(([id, all]) => `${id} ${all.filter(Boolean).join(' / ')}`.trim())
   return faults.length > 0 ? `points lost: ${faults.join(', ')}` : ''
 }

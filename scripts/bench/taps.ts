@@ -10,6 +10,8 @@ import { takeWay } from './way'
 /** Each on a day of its own. */
 export const ROUNDS_OF_TAPS = 3
 const AIM_MS = 100
+/** Of each round so many of the slowest are named: the one that is mended may hide the next. */
+const NAMED = 4
 /** Times of events are reported in steps of 8 ms from here on; what is faster is not reported. */
 const FASTEST_SHOWN_MS = 16
 
@@ -19,24 +21,29 @@ interface Interaction {
   readonly what: string
 }
 
+/** Those of a round, the slowest first. */
+type Slowest = readonly [Interaction, ...Interaction[]]
+
+const inWords = ({ ms, what }: Interaction) => `${milliseconds(ms)} (${what})`
+
 /** On a slow processor: the slowest answer to a tap or a key on the way from home to the ride code. */
 export async function benchTaps(sites: BenchSites, executablePath: string): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath, args: [...browserFlags] })
   try {
-    const empty: Interaction[] = []
-    const way: Interaction[] = []
+    const empty: Slowest[] = []
+    const way: Slowest[] = []
     for (let round = 0; round < ROUNDS_OF_TAPS; round++) {
       empty.push(await slowest(browser, {}, (page) => tapNothing(page, sites.empty.url)))
       way.push(await slowest(browser, sites.traveller, (page) => takeWay(page, sites.url, { day: round })))
     }
-    const middle = (all: readonly Interaction[]) => median(all.map(({ ms }) => ms))
+    const middle = (all: readonly Slowest[]) => median(all.map(([worst]) => worst.ms))
     const ours = middle(way)
     return [
       {
         what: 'Slowest answer to a tap or key on the way, processor × 4',
         ours: milliseconds(ours),
         yardstick: milliseconds(middle(empty)),
-        measured: way.map(({ ms, what }) => `${milliseconds(ms)} (${what})`).join(', '),
+        measured: way.map((round) => round.slice(0, NAMED).map(inWords).join(', ')).join('; '),
         aim: `≤ ${milliseconds(AIM_MS)}`,
         isMet: ours <= AIM_MS,
       },
@@ -57,7 +64,7 @@ async function slowest(
   browser: Browser,
   stored: Readonly<Record<string, string>>,
   steps: (page: Page) => Promise<void>,
-): Promise<Interaction> {
+): Promise<Slowest> {
   const { context, page } = await openSlowPhone(browser, { stored, isFar: false })
   const interactions: Interaction[] = []
   await context.exposeBinding('answered', (_source, ms: number, what: string) =>
@@ -68,10 +75,10 @@ async function slowest(
   // What the last tap came to is reported a moment later.
   await page.waitForTimeout(1_000)
   await context.close()
-  return interactions.reduce((worst, one) => (one.ms > worst.ms ? one : worst), {
-    ms: FASTEST_SHOWN_MS,
-    what: 'all',
-  })
+  const [worst = { ms: FASTEST_SHOWN_MS, what: 'all' }, ...others] = interactions.sort(
+    (one, other) => other.ms - one.ms,
+  )
+  return [worst, ...others]
 }
 
 /** Runs in the page: tells how long each tap and key took. */
