@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillText } from '@noriai/contract/format/fillText'
 import { joinFigures } from '@noriai/contract/format/joinFigures'
@@ -13,6 +14,10 @@ import type { Deps } from '../deps'
 const FILE = 'first-look.json'
 /** Before it, a look is put in the document. */
 const APP = '<div id="app">'
+/** How a built page has the app's styles fetched. */
+const STYLES = /<link href="\/(css\/[\w.-]+\.css)" rel="stylesheet" ?\/?>/
+/** What keeps styles out of a page: an end of their element, files that are named from where they are, characters that a page reads otherwise. */
+const UNMOVABLE = /<\/|url\((?!["']?data:)|@import|[\r\uFEFF]/
 /** The page waits so long for what is to be said and no longer: without it, it is the same page as ever. */
 const LONGEST_MS = 250
 /** How long what was looked up is given to others. */
@@ -46,6 +51,8 @@ export interface Look {
   readonly cacheControl: 'no-store' | 'no-cache'
   /** The policy of what the page may run, from that of every page. */
   readonly policyFrom: (policy: string) => string
+  /** The file of styles that the page has in it: it is not to be fetched. */
+  readonly stylesWithin?: string
 }
 
 /** How the looks of a built app are drawn; undefined for one that was built without. */
@@ -104,9 +111,12 @@ export const inLanguages = (
 export const headingsIn = ({ texts }: Drawing, languages: LookLanguages): string =>
   inLanguages(languages, (lang) => escapeHtml(texts[lang].heading))
 
+/** How a policy names what is written into a page. */
+const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
 /** A script of a look, which the policy of its page names by its hash. */
 export function lookScript(code: string) {
-  const hash = `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  const hash = hashOf(code)
   return {
     element: `<script>${code}</script>`,
     letRun: (policy: string) => policy.replace("script-src 'self'", `script-src 'self' ${hash}`),
@@ -121,3 +131,42 @@ export function lookData(id: string, value: unknown): string {
 
 /** A page with a look before the app, which is drawn over it. */
 export const withLook = (page: string, look: string): string => page.replace(APP, () => `${look}${APP}`)
+
+/** The app's styles, as a page has them in it. */
+interface Styles {
+  readonly file: string
+  readonly element: string
+  readonly letApply: (policy: string) => string
+}
+
+/**
+ * Puts the app's styles into a page with a look, whose policy names them by their hash: a browser paints nothing without them, and
+ * fetched by themselves they come a round trip later. Where they cannot be read the page fetches them as ever.
+ */
+export function stylesInto(folder: string): (look: Look) => Promise<Look> {
+  let known: Styles | undefined
+  return async (look) => {
+    const [link = '', file = ''] = STYLES.exec(look.page) ?? []
+    if (file === '') return look
+    const styles = known?.file === file ? known : await readStyles(folder, file)
+    if (styles === undefined) return look
+    known = styles
+    return {
+      ...look,
+      page: look.page.replace(link, () => styles.element),
+      policyFrom: (policy) => styles.letApply(look.policyFrom(policy)),
+      stylesWithin: file,
+    }
+  }
+}
+
+async function readStyles(folder: string, file: string): Promise<Styles | undefined> {
+  const css = await readFile(join(folder, file), 'utf8').catch(() => undefined)
+  if (css === undefined || UNMOVABLE.test(css)) return undefined
+  const hash = hashOf(css)
+  return {
+    file,
+    element: `<style>${css}</style>`,
+    letApply: (policy) => policy.replace("style-src 'self'", `style-src 'self' ${hash}`),
+  }
+}

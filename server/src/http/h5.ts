@@ -9,7 +9,7 @@ import Negotiator from 'negotiator'
 import type { Deps } from '../deps'
 import { pageBehind } from '../domain/links'
 import { registerCompression } from './compression'
-import type { Look } from './firstLook'
+import { type Look, stylesInto } from './firstLook'
 import { isNamedByContent } from './hashedFile'
 import { homeLookOf } from './homeLook'
 import { entryWithCode, leadTo, longAddress } from './posterAddress'
@@ -92,9 +92,9 @@ export async function registerH5(app: FastifyInstance, folder: string, deps: Dep
           const others = scan
             ? [HOME_PAGE, POSTER_PART, textsFor(scan, deps)]
             : textsOf(page, { fields: new URLSearchParams(search), languages }, deps)
-          const link = linkFor([page, ...others])
-          if (link !== undefined) void reply.header('link', link)
           const look = await lookFor({ page, search, scan, languages })
+          const link = linkFor([page, ...others], look?.stylesWithin)
+          if (link !== undefined) void reply.header('link', link)
           return look ? sendLook(reply, look) : app.sendAppPage(reply)
         },
       })
@@ -136,11 +136,13 @@ function looksOf(folder: string, deps: Deps): (visit: Visit) => Promise<Look | u
   const index = join(folder, 'index.html')
   const posterLook = posterLookOf(folder, deps)
   const homeLook = homeLookOf(folder, deps)
+  const putStyles = stylesInto(folder)
   return async ({ page, search, scan, languages }) => {
     const isPlainHome = page === HOME_PAGE && search === ''
     if (!(scan || isPlainHome) || !existsSync(index)) return undefined
     const document = await readFile(index, 'utf8')
-    return scan ? posterLook(document, scan) : homeLook(document, languages)
+    const look = await (scan ? posterLook(document, scan) : homeLook(document, languages))
+    return look === undefined ? undefined : putStyles(look)
   }
 }
 
@@ -175,16 +177,19 @@ function publicPagesOf(folder: string): ReadonlySet<string> {
 
 /**
  * The `link` header that has a browser fetch the files of some pages at once, in their sequence, not only when the entry asks for them.
- * Undefined where it knows none.
+ * Those that are within the page already are left out. Undefined where it knows none.
  */
-function preloadLinks(folder: string): (pages: readonly string[]) => string | undefined {
+function preloadLinks(
+  folder: string,
+): (pages: readonly string[], within: string | undefined) => string | undefined {
   const file = join(folder, PAGE_FILES)
   if (!existsSync(file)) return () => undefined
   const filesOf = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, readonly string[]>>
-  return (pages) => {
+  return (pages, within) => {
     const files = new Set(
       pages.flatMap((page) => (Object.hasOwn(filesOf, page) ? (filesOf[page] ?? []) : [])),
     )
+    if (within !== undefined) files.delete(within)
     return files.size === 0 ? undefined : [...files].map((name) => preloadLink(name)).join(', ')
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
@@ -32,6 +32,8 @@ const drawing = {
   texts: Object.fromEntries(langs.map((lang) => [lang, texts(lang)])),
 }
 const HOME = '/pages/index/index'
+const styles = '#first-look{color:var(--ink)}'
+const stylesLink = '<link href="/css/app.0123abcd.css" rel="stylesheet">'
 const LONGEST_BUSY_MS = 30_000
 const english = { 'accept-language': 'en-GB, ja;q=0.8' }
 
@@ -39,9 +41,13 @@ describe('the page of home', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'noriai home '))
   afterAllTests(() => Promise.resolve(rmSync(folder, { recursive: true })))
   // As long as a page is that is worth compressing.
-  const head = `<head><meta name="description" content="${'Shared rides. '.repeat(150)}"></head>`
+  const head = `<head><meta name="description" content="${'Shared rides. '.repeat(150)}">${stylesLink}</head>`
   writeFileSync(join(folder, 'index.html'), `<!doctype html>${head}<body><div id="app"></div></body>`)
   writeFileSync(join(folder, 'first-look.json'), JSON.stringify(drawing))
+  mkdirSync(join(folder, 'css'))
+  writeFileSync(join(folder, 'css/app.0123abcd.css'), styles)
+  const files = { [HOME]: ['css/app.0123abcd.css', 'js/home.0123abcd.js'] }
+  writeFileSync(join(folder, 'page-files.json'), JSON.stringify(files))
   const server = await buildTestApp({ env: { H5_DIR: folder } })
 
   /** A server that has much to do answers with the page as ever; what it has read it keeps for two seconds. */
@@ -91,6 +97,20 @@ describe('the page of home', async () => {
     const hash = createHash('sha256').update(script).digest('base64')
     const policy = String(headers['content-security-policy']).split(';')
     assert.ok(policy.includes(`script-src 'self' 'sha256-${hash}'`), policy.join(';'))
+  })
+
+  test('has the app’s styles in it, which its policy names: it is painted before anything is fetched', async () => {
+    const { body, headers } = await openWithLook()
+    assert.ok(body.includes(`<style>${styles}</style></head>`))
+    assert.ok(!body.includes(stylesLink))
+    const policyOf = (given: typeof headers) => String(given['content-security-policy']).split(';')
+    const hash = createHash('sha256').update(styles).digest('base64')
+    assert.ok(policyOf(headers).includes(`style-src 'self' 'sha256-${hash}'`))
+    assert.equal(headers.link, '</js/home.0123abcd.js>; rel=preload; as=script; fetchpriority=low')
+    const other = await server.app.inject({ url: `${HOME}?from=share`, headers: english })
+    assert.ok(other.body.includes(stylesLink))
+    assert.ok(policyOf(other.headers).includes("style-src 'self'"))
+    assert.match(String(other.headers.link), /^<\/css\/app\.0123abcd\.css>; rel=preload; as=style, /)
   })
 
   test('is compressed for who can read it', async () => {
