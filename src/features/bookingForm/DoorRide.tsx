@@ -66,7 +66,7 @@ export const DoorRide = observer(function DoorRide({ onRetry }: { onRetry: () =>
   // The panel of a wide screen has it.
   const isWide = useIsWide()
   const { quotation } = useStore(QuotationStore)
-  const isComing = useIsRideComing()
+  const isComing = useIsRideComing(quotation)
   const isDropoff = useBookingParts().ride.direction === 'dropoff'
   const plan = quotation?.plan ?? undefined
   return (

@@ -14,7 +14,6 @@ import { useT } from '@/hooks/useT'
 import type { DraftDirection } from '@/stores/booking/draft'
 import { FlightsStore } from '@/stores/FlightsStore'
 import { LastRideStore } from '@/stores/LastRideStore'
-import { QuotationStore } from '@/stores/QuotationStore'
 import { AgreeRow } from '@/features/legal/AgreeRow'
 import { ContactCard } from './ContactCard'
 import { NamesCard } from './NamesCard'
@@ -22,6 +21,7 @@ import { RideTimes } from './RideTimes'
 import { useDirection } from './useDirection'
 import { useLiveQuotation } from './useLiveQuotation'
 import { SubmitButton } from './SubmitButton'
+import { useQuotation } from './useQuotation'
 import { useSubmitBooking } from './useSubmitBooking'
 
 interface FormPageProps {
@@ -31,10 +31,28 @@ interface FormPageProps {
   readonly children: (onRetry: () => void) => ReactNode
 }
 
+/** The bar with the price. It is drawn again without the page, as all that another price changes. */
+const FormBar = observer(function FormBar({ onSubmit }: { onSubmit: () => void }) {
+  const t = useT('pickupForm')
+  const quotation = useQuotation()
+  return (
+    <PriceBar price={quotation} panel={quotation?.plan && <RideTimes plan={quotation.plan} upright />}>
+      <SubmitButton onClick={onSubmit}>{t('submit')}</SubmitButton>
+    </PriceBar>
+  )
+})
+
+const Partner = observer(function Partner() {
+  return <PartnerNote price={useQuotation()} />
+})
+
+const Coupon = observer(function Coupon() {
+  return <CouponRow price={useQuotation()} />
+})
+
 /** A booking form: what differs by direction comes first, what they share follows, the price is live in the bar. */
 export const FormPage = observer(function FormPage({ direction, title, children }: FormPageProps) {
   const t = useT('pickupForm')
-  const { quotation } = useStore(QuotationStore)
   const lastRide = useStore(LastRideStore)
   const flights = useStore(FlightsStore)
   const submit = useSubmitBooking()
@@ -53,21 +71,13 @@ export const FormPage = observer(function FormPage({ direction, title, children 
     )
   }
   return (
-    <PageShell
-      title={title}
-      strip={<NetworkStrip />}
-      bar={
-        <PriceBar price={quotation} panel={quotation?.plan && <RideTimes plan={quotation.plan} upright />}>
-          <SubmitButton onClick={submit}>{t('submit')}</SubmitButton>
-        </PriceBar>
-      }
-    >
+    <PageShell title={title} strip={<NetworkStrip />} bar={<FormBar onSubmit={submit} />}>
       <RebookNote />
-      <PartnerNote price={quotation} />
+      <Partner />
       {children(submit)}
       <NamesCard />
       <ContactCard />
-      <CouponRow price={quotation} />
+      <Coupon />
       <AgreeRow />
     </PageShell>
   )

@@ -10,9 +10,8 @@ import { cx } from '@/components/cx'
 import { Note } from '@/components/Note/Note'
 import { useFormat } from '@/hooks/useFormat'
 import { useIsWide } from '@/hooks/useIsWide'
-import { useStore, useStores } from '@/hooks/useStores'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { QuotationStore } from '@/stores/QuotationStore'
 import { FlightRow } from './FlightRow'
 import { PartyRow } from './PartyRow'
 import { PlaceRow } from './PlaceRow'
@@ -20,6 +19,7 @@ import { NightHold, nightHoldTime, RideNotes } from './RideNotes'
 import { RideProblem } from './RideProblem'
 import { RideTimes, RideTimesAhead } from './RideTimes'
 import { useIsRideComing } from './useIsRideComing'
+import { useQuotation } from './useQuotation'
 import styles from './bookingForm.module.scss'
 import summary from './summary.module.scss'
 
@@ -50,8 +50,8 @@ export const PickupRide = observer(function PickupRide({ onRetry }: { onRetry: (
   const t = useT('pickupForm')
   // The panel of a wide screen has it.
   const isWide = useIsWide()
-  const { quotation } = useStore(QuotationStore)
-  const isComing = useIsRideComing()
+  const quotation = useQuotation()
+  const isComing = useIsRideComing(quotation)
   const plan = quotation?.plan ?? undefined
   const morning = quotation ? nightHoldTime(quotation) : undefined
   return (
