@@ -4,6 +4,7 @@ import { clock } from '@/assets/icons/clock'
 import { TextButton } from '@/components/Button/TextButton'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { useInSlices } from '@/hooks/useInSlices'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -24,7 +25,8 @@ export const History = observer(function History({ isDeparture, onChoose, onSear
   const showError = useShowError()
   const { session } = useStores()
   const places = useStore(PlacesStore)
-  const { used, searches } = places.logs
+  // In one picture with what is below, which waits for them.
+  const { used, searches } = useInSlices(places.logs)
   return (
     <>
       {used.length > 0 && (

@@ -14,6 +14,7 @@ import { asPage } from '@/features/page/asPage'
 import { PriceBar } from '@/features/quotation/PriceBar'
 import { useRideOffer } from '@/features/quotation/useRideOffer'
 import { useStore, useStores } from '@/hooks/useStores'
+import { useMayDraw } from '@/hooks/useMayDraw'
 import { useParams } from '@/hooks/useParams'
 import { useT } from '@/hooks/useT'
 import { onceAnswered } from '@/platform/painted'
@@ -31,6 +32,7 @@ function Destination() {
   const { settings } = useStores()
   const drafts = useStore(DraftStore)
   const places = useStore(PlacesStore)
+  const hasPlaces = useMayDraw(places.areLogsSettled)
   const nameOfWard = useWardName()
   const { end = 'place' } = useParams(destinationParams)
   const { direction, flight } = drafts.ride
@@ -93,7 +95,7 @@ function Destination() {
       }
     >
       <PlaceSearch isDeparture={isDeparture} onChoose={handleMatch} />
-      {places.areLogsSettled ? (
+      {hasPlaces ? (
         <WardChoice
           selected={ward}
           onSelect={setWard}
