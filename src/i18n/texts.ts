@@ -15,7 +15,7 @@ export interface TextTree {
 }
 
 /** Texts by their whole key, such as `orderConfirm.price.total`. */
-export type TextTable = Readonly<Record<string, string>>
+type TextTable = Readonly<Record<string, string>>
 
 /** What is put into the places of a text, such as `{price}`: finished strings and bare figures. */
 export type TextValues = Readonly<Record<string, string | number>>
