@@ -102,6 +102,8 @@ export interface ChangeRoute<C extends Call> {
   readonly change: (context: ChangeContext<C, never>) => unknown
   readonly answer: ((made: never, context: ChangeContext<C, never>) => unknown) | undefined
   readonly after: ((kept: never, context: RequestContext<C> & { prepared: never }) => unknown) | undefined
+  /** Takes back what `before` counted of a change that the database could not decide, and that comes again by itself. */
+  readonly undecided?: (context: RequestContext<C>) => unknown
   /** Its key is taken with the turn of its account. */
   readonly inTurn?: true
 }
@@ -193,6 +195,7 @@ export function changeThen<C extends Call, Kept, Prepared = undefined>(steps: {
     kept: Kept,
     context: RequestContext<C> & { readonly prepared: Prepared },
   ) => Soon<AnswerOf<C>>
+  readonly undecided?: (context: RequestContext<C>) => Promise<void>
 }): ChangeRoute<C> {
   return { kind: 'change', before: undefined, answer: undefined, ...steps }
 }

@@ -111,7 +111,7 @@ async function answerBy<C extends Call>(
 }
 
 async function changeBy<C extends Call>(
-  { before, change, answer, after, inTurn }: ChangeRoute<C>,
+  { before, change, answer, after, undecided, inTurn }: ChangeRoute<C>,
   context: RequestContext<C>,
   { call, key }: { readonly call: C; readonly key: string | undefined },
 ): Promise<unknown> {
@@ -131,9 +131,13 @@ async function changeBy<C extends Call>(
     }
     return request ? actOnce(tx, request, work) : work()
   })
-  const kept = await (request
+  const decided = request
     ? changed.catch((error: unknown) => outcomeAfter(error, request, context.deps))
-    : changed)
+    : changed
+  const kept = await decided.catch(async (error: unknown) => {
+    if (whyRetryable(error) !== undefined) await undecided?.(context)
+    throw error
+  })
   return after ? after(kept as never, { ...context, prepared }) : kept
 }
 

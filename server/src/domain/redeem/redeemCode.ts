@@ -83,14 +83,14 @@ function budgetsOf({ accountId, source: { device } }: RedeemTrier, { booking }: 
   return keys.map((key) => ({ key: `redeem:${key}`, most, windowMs: msPerHour }))
 }
 
-/** Counts a try of a code: it counts whatever comes of it. @throws giftCard.tooManyTries */
+/** Counts a try of a code before it is looked at. @throws giftCard.tooManyTries */
 export async function countRedeemTry(deps: Deps, trier: RedeemTrier, at: number): Promise<void> {
   const counted = await countTry(deps, budgetsOf(trier, deps.policy), at)
   if (counted.isAllowed) return
   throw new DomainError('giftCard.tooManyTries', { minutes: minutesUntil(counted.freeAt, at) })
 }
 
-/** Takes a try back that found its code: who redeems many good codes is not kept from it. */
+/** Takes a try back that found its code, or whose code was not looked at: neither keeps anybody from the next. */
 export async function forgiveRedeemTry(deps: Deps, trier: RedeemTrier): Promise<void> {
   await forgiveTry(deps, budgetsOf(trier, deps.policy))
 }

@@ -116,6 +116,22 @@ describe('verifyGiftCard', async () => {
     assert.equal(await balanceOf(server, account.id), 700_000)
   })
 
+  test('counts no try that the database could not decide', async () => {
+    const { account, redeem } = await redeemer(server)
+    const [code = ''] = await issueCards(server)
+    await server.deps.db.execute(`
+      create function decide_nothing() returns trigger language plpgsql as
+        $$ begin raise exception 'not now' using errcode = '40P01'; end $$;
+      create trigger decide_nothing before update on gift_cards execute function decide_nothing()`)
+    for (let tries = 0; tries < 6; tries += 1) {
+      const { status, error } = await redeem(code)
+      assert.deepEqual([status, error], [503, 'unavailable'])
+    }
+    await server.deps.db.execute('drop trigger decide_nothing on gift_cards')
+    assert.equal((await redeem(code)).status, 200)
+    assert.equal(await balanceOf(server, account.id), 100_000)
+  })
+
   test('tells of a text that is no code of ours that the code, and not a coupon, was not found', async () => {
     const { redeem } = await redeemer(server)
     assert.equal((await redeem('OSAKA2026')).error, 'giftCard.notFound')

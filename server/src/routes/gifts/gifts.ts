@@ -23,7 +23,7 @@ export const gifts = {
 
   giftCardHistory: read(({ input, accountId, db }) => viewGiftHistory(db, accountId, input)),
 
-  // A gift card, a coupon's voucher or a ride that was given. Only wrong codes count as tries.
+  // A gift card, a coupon's voucher or a ride that was given. Only codes that were looked at and are wrong count as tries.
   verifyGiftCard: changeThen({
     async before({ input, accountId, source, policy, deps, at }) {
       const code = foldedCode(input.code, policy)
@@ -37,6 +37,7 @@ export const gifts = {
       await forgiveRedeemTry(deps, { accountId, source })
       return redeemed
     },
+    undecided: ({ accountId, source, deps }) => forgiveRedeemTry(deps, { accountId, source }),
   }),
 
   // In full; called again under its key it answers the order's state.
