@@ -41,20 +41,14 @@ const seriesOf = (limited: Limited, accountId: string) => hourly(limited, `serie
  * @throws account.proofNeeded after a series of refused cards, payment.tooManyCards
  */
 export async function countCardTry(deps: Deps, tried: CardTry, at: number): Promise<void> {
-  const { session, orderId, fingerprint, proof } = tried
+  const { session, proof } = tried
   const series = seriesOf(deps, session.accountId)
   if (proof !== undefined) {
     const account = await loadAccount(deps.db, session.accountId)
     await useIdentityProof(deps.db, account, { given: { session, proof, purpose: 'payCard' }, at })
     await forgetTries(deps.db, deps, [series.key])
   }
-  const budgets = [
-    series,
-    hourly(deps, `order:${orderId}`, MOST_OF_ORDER),
-    hourly(deps, `account:${session.accountId}`, MOST_OF_ACCOUNT),
-    ...(fingerprint === null ? [] : [hourly(deps, `card:${fingerprint}`, MOST_OF_CARD)]),
-  ]
-  const counted = await countTry(deps, budgets, at)
+  const counted = await countTry(deps, [series, ...boundsOf(deps, tried)], at)
   if (!counted.isAllowed && counted.budget === series) {
     deps.cardWatch.note('proofAsked', at)
     throw new DomainError('account.proofNeeded')
@@ -64,6 +58,20 @@ export async function countCardTry(deps: Deps, tried: CardTry, at: number): Prom
     throw new DomainError('payment.tooManyCards', { minutes: minutesUntil(counted.freeAt, at) })
   }
   deps.cardWatch.note('tried', at)
+}
+
+/** Whatever bounds a card beside the series of its account. */
+function boundsOf(deps: Limited, { session, orderId, fingerprint }: CardTry): TryBudget[] {
+  return [
+    hourly(deps, `order:${orderId}`, MOST_OF_ORDER),
+    hourly(deps, `account:${session.accountId}`, MOST_OF_ACCOUNT),
+    ...(fingerprint === null ? [] : [hourly(deps, `card:${fingerprint}`, MOST_OF_CARD)]),
+  ]
+}
+
+/** Takes a card back that was counted and not sent to its bank: what was never tried keeps no other card out. */
+export async function takeCardTryBack(deps: Deps, tried: CardTry): Promise<void> {
+  await forgiveTry(deps, [seriesOf(deps, tried.session.accountId), ...boundsOf(deps, tried)])
 }
 
 /** A card was charged: it was none of a series of refused ones. Part of the transaction that takes the charge in. */

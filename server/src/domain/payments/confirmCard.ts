@@ -9,7 +9,7 @@ import type { Session } from '../identity'
 import { assertPayable, markPaying, paymentFailed, type Cause, type Order } from '../orders'
 import { changeLocked, loadAttempt, lockTrade, updateAttempt, type Attempt } from './attempts'
 import { isTakenFunding, knownFunding } from './cardFacts'
-import { countCardTry } from './cardTries'
+import { countCardTry, takeCardTryBack, type CardTry } from './cardTries'
 import { endAttempt, syncAttempt } from './endAttempt'
 import { by, settleAttempt } from './settleAttempt'
 import { amountOf, returnUrlOf } from './startAttempt'
@@ -63,9 +63,9 @@ async function confirmCreated(
       return await giveUp(deps, attempt, { failureCode: 'payment.debitRefused', at: request.at })
     }
     const { session, proof, at } = request
-    const { fingerprint } = card
-    await countCardTry(deps, { session, orderId: order.id, fingerprint, proof }, at)
-    const claimed = await claim(deps, order, { ...request, attempt, card })
+    const tried = { session, orderId: order.id, fingerprint: card.fingerprint, proof }
+    await countCardTry(deps, tried, at)
+    const claimed = await orTakenBack(deps, tried, claim(deps, order, { ...request, attempt, card }))
     if (!claimed) return await reload(deps, request)
     return await charge(deps, order, { ...request, attempt: claimed, paymentId: providerPaymentId })
   } catch (error) {
@@ -122,6 +122,21 @@ function claim(
       cardCountry: card.country,
     })
   })
+}
+
+/** Waits for the claim of an attempt for a card that was counted: without it the card is not charged, and does not count. */
+async function orTakenBack(
+  deps: Deps,
+  tried: CardTry,
+  claiming: Promise<Attempt | undefined>,
+): Promise<Attempt | undefined> {
+  let claimed: Attempt | undefined
+  try {
+    claimed = await claiming
+  } finally {
+    if (!claimed) await takeCardTryBack(deps, tried)
+  }
+  return claimed
 }
 
 async function charge(
