@@ -26,6 +26,11 @@ export async function makeProof(db: Executor, { email, scene, at }: NewProof): P
   return proof
 }
 
+/** Whether a proof can be used; it stays as it is. */
+export async function isProof(db: Executor, proof: string, at: number): Promise<boolean> {
+  return (await db.$count(emailProofs, isUsable(proof, at))) > 0
+}
+
 /** Uses a proof up and tells what it proved; undefined when it is unknown, used or expired. */
 export async function useProof(
   db: Executor,
@@ -34,7 +39,11 @@ export async function useProof(
 ): Promise<{ email: string; scene: ProofScene } | undefined> {
   const [row] = await db
     .delete(emailProofs)
-    .where(and(eq(emailProofs.proofHash, hashProof(proof)), gt(emailProofs.expiresAt, at)))
+    .where(isUsable(proof, at))
     .returning({ email: emailProofs.email, scene: emailProofs.scene })
   return row
+}
+
+function isUsable(proof: string, at: number) {
+  return and(eq(emailProofs.proofHash, hashProof(proof)), gt(emailProofs.expiresAt, at))
 }

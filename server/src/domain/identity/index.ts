@@ -1,6 +1,5 @@
 /** Who somebody is: accounts, passwords, codes, sessions. */
 export { findAccount, loadAccount, type Account } from './accounts'
-export { makeProof } from './emailProofs'
 export { checkIdentityProof, useIdentityProof, type GivenProof } from './identityProofs'
 export { checkedPassportName } from './passportNames'
 export { allowPasswordTries, hashPassword, isTriedPassword } from './passwords'
@@ -17,7 +16,7 @@ export {
   removeSessionsOf,
   startSession,
 } from './sessions'
-export { setPasswordByProof } from './setPasswordByProof'
+export { hashPasswordByProof, setPasswordByProof } from './setPasswordByProof'
 export { sendCode, useCode, type CodeTarget } from './signInCodes'
 export { viewDevices } from './viewDevices'
 export {

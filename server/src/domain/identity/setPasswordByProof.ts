@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
-import type { Tx } from '../../infra/db/client'
+import type { Executor, Tx } from '../../infra/db/client'
 import { accounts } from '../../infra/db/schema/accounts'
 import type { Source } from '../limits'
 import { findOrCreateAccount, type Account } from './accounts'
-import { useProof } from './emailProofs'
-import { allowPasswordTries } from './passwords'
+import { isProof, useProof } from './emailProofs'
+import { allowPasswordTries, hashPassword } from './passwords'
 import { endSessionsOf } from './sessions'
 
 /** A password that a proven address is to have, and from where. */
@@ -14,6 +14,18 @@ export interface NewPassword {
   readonly proof: string
   readonly passwordHash: string
   readonly source: Source
+}
+
+/**
+ * Hashes the password that a proven address is to have. Without a proof nothing is hashed: anybody can send a password.
+ * @throws login.resetPasswordFailed for a useless proof; unavailable when too many are waited for
+ */
+export async function hashPasswordByProof(
+  db: Executor,
+  { proof, password, at }: { readonly proof: string; readonly password: string; readonly at: number },
+): Promise<string> {
+  if (!(await isProof(db, proof, at))) throw new DomainError('login.resetPasswordFailed')
+  return hashPassword(password)
 }
 
 /**

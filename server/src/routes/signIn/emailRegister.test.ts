@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { getUserInfo } from '@noriai/contract/calls/account'
 import { emailRegister, emailRegisterSetPassword, emailSendCode, login } from '@noriai/contract/calls/signIn'
 import { msPerMinute } from '@noriai/contract/time'
@@ -7,6 +8,7 @@ import { eq } from 'drizzle-orm'
 import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { lastCodeFor, wrongCode } from '../../../test/outbox'
+import { hashPassword } from '../../domain/identity'
 import { accounts, emailProofs } from '../../infra/db/schema/accounts'
 
 type Scene = 'register' | 'resetPassword'
@@ -109,6 +111,34 @@ describe('emailRegister and emailRegisterSetPassword', async () => {
     assert.equal((await server.call(getUserInfo, {}, { token: reset.data.token })).status, 200)
     assert.equal((await byPassword('Osaka2026x')).status, 200)
     assert.equal((await byPassword(PASSWORD)).error, 'login.failed')
+  })
+
+  test('look at the proof before any work: a useless one is refused however many passwords wait', async () => {
+    const flood = { isOver: false }
+    const strangers = (async () => {
+      while (!flood.isOver) {
+        hashPassword(PASSWORD).catch(() => undefined)
+        await setImmediate()
+      }
+    })()
+    const isFull = () =>
+      hashPassword(PASSWORD).then(
+        () => false,
+        () => true,
+      )
+    let isBusy = false
+    while (!isBusy) isBusy = await isFull()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => setPassword('proof_that_is_none_0000000')),
+    )
+    flood.isOver = true
+    await strangers
+    // Those who came before are served first.
+    while (isBusy) isBusy = await isFull()
+    assert.deepEqual(
+      answers.map(({ error }) => error),
+      Array.from({ length: 5 }, () => 'login.resetPasswordFailed'),
+    )
   })
 
   test('believe a proof until just before a quarter of an hour', async () => {

@@ -2,7 +2,7 @@ import { passwordProblem } from '@noriai/contract/rules/password'
 import { signIn as signInto } from '../../domain/account'
 import {
   endSession,
-  hashPassword,
+  hashPasswordByProof,
   proveEmail,
   proveSignIn,
   readPhone,
@@ -39,11 +39,13 @@ export const signIn = {
   emailRegister: ownTransactions(({ input, deps, at, source }) => proveEmail(deps, input, { source, at })),
 
   emailRegisterSetPassword: changeAfter(
-    async ({ input, policy, deps, log }) => {
+    async ({ input, policy, deps, db, log, at }) => {
       const problem = passwordProblem(input.password, policy)
       if (problem !== undefined) throw DomainError.of(problem)
+      // First: WeChat's code is good for one question, and a server that is too busy is called again.
+      const passwordHash = await hashPasswordByProof(db, { ...input, at })
       const wechatOpenId = await wechatPersonOf(deps, log, input.wechatCode)
-      return { passwordHash: await hashPassword(input.password), wechatOpenId }
+      return { passwordHash, wechatOpenId }
     },
     async ({ tx, prepared: { passwordHash, wechatOpenId }, input, deps, at, request, source }) => {
       const found = await setPasswordByProof(tx, deps, { proof: input.proof, passwordHash, source, at })

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { allCalls } from '@noriai/contract/calls/index'
 import { staffCalls, type StaffCallName } from '@noriai/contract/calls/staff/index'
 import { mayCall, rightOfCall } from '@noriai/contract/calls/staff/roles'
-import { emailRegisterSetPassword, emailSendCode, login } from '@noriai/contract/calls/signIn'
+import { emailRegister, emailRegisterSetPassword, emailSendCode, login } from '@noriai/contract/calls/signIn'
 import type { Call } from '@noriai/contract/defineCall'
 import { showsTravellers } from '@noriai/contract/staffRights'
 import { staffRoles } from '@noriai/contract/staffRole'
@@ -13,7 +13,6 @@ import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { lastCodeFor } from '../../../test/outbox'
 import { buildStaff, signedIn } from '../../../test/staff'
-import { makeProof } from '../../domain/identity'
 import { makeSampleMembers, sampleMembers, samplePassword } from '../../domain/staff'
 import { trailKind } from '../../domain/trail'
 import { staffActions, staffMembers } from '../../infra/db/schema/staff'
@@ -134,7 +133,14 @@ describe('staffLogin', async () => {
   })
 
   test('keeps its password when somebody proves the address at the travellers’ side', async () => {
-    const proof = await makeProof(server.deps.db, { email, scene: 'resetPassword', at: server.clock.now() })
+    await server.call(emailSendCode, { email, scene: 'resetPassword' })
+    const proving = {
+      email,
+      code: await lastCodeFor(server, email),
+      scene: 'resetPassword',
+      agreed: true,
+    } as const
+    const { proof } = (await server.call(emailRegister, proving)).data
     const given = { proof, password: 'Stolen2026', confirmPassword: 'Stolen2026' }
     assert.equal((await server.call(emailRegisterSetPassword, given)).error, 'login.failed')
     assert.equal((await server.call(staffCalls.staffLogin, { email, password })).status, 200)
