@@ -80,6 +80,16 @@ export function mayChangeForLapChild(
 }
 
 /**
+ * Why money goes back when a ride is cancelled for its lap child: as in the free time, and where everybody of it has everything back,
+ * as they have.
+ */
+export function lapChildRefundCause(order: OrderSituation): 'movedRideCancelled' | 'travellerCancelledFree' {
+  const cancellation = paidCancellation(order)
+  const isAllBack = cancellation?.kind === 'free' && cancellation.isAllBack
+  return isAllBack ? 'movedRideCancelled' : 'travellerCancelledFree'
+}
+
+/**
  * What becomes of an application for a refund: `atOnce` in the free time it is a cancellation, all but the card fee goes
  * back; `endsRide` after it the ride is cancelled and staff decide on the money; `keepsRide` a ride that runs or is over
  * stays as it is, and staff decide.

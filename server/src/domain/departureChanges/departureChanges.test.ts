@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { checkAppointment } from '@noriai/contract/calls/booking'
-import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
+import { cancelAirlinesBusOrder, cancelForLapChild } from '@noriai/contract/calls/orderLife'
 import { stillInImmigration } from '@noriai/contract/calls/moving'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { offerInfo } from '@noriai/contract/calls/quotation'
@@ -254,8 +254,9 @@ describe('who ends a ride that does not run, before the job gives its money back
   const { db } = server.deps
   const desk = await buildDesk(server)
   /** A party of a departure that was cancelled, whose money could not be given back at once. */
-  const buildLeftOver = async (dateTime: string) => {
-    const party = await buildReadyOrder(server, { ride: rideRequest({ dateTime }) })
+  const buildLeftOver = async (dateTime: string, infants = 0) => {
+    const build = infants > 0 ? buildPaidOrder : buildReadyOrder
+    const party = await build(server, { ride: rideRequest({ dateTime, infants }) })
     const { departureId } = await storedOrder(server, party.id)
     await db.execute(`
       create or replace function refuse_refund() returns trigger language plpgsql as
@@ -304,6 +305,23 @@ describe('who ends a ride that does not run, before the job gives its money back
     const { id } = await orderRide(server, party.token, ride, { passengers: oneRider })
     assert.equal((await pay(server, id)).outcome, 'confirmed')
     await expectFailedOnce(party.id, 'replaced')
+  })
+
+  test('has everything back and the coupon, who cancels for a lap child that turned two, and may so once more', async () => {
+    const { id, token } = await buildLeftOver('2026-11-24 18:00:00', 1)
+    const offerOf = async (orderId: string) =>
+      (await server.call(userOrderInfo, { id: orderId }, { token })).data.lapChildOffer
+    const { paidAmountJpy } = await storedOrder(server, id)
+    const shown = await offerOf(id)
+    assert.deepEqual([shown?.refundAmountJpy, shown?.keptFeeJpy], [paidAmountJpy, 0])
+    const ended = await server.call(cancelForLapChild, { id, birthday: '2024-11-20' }, asking(token))
+    assert.equal(ended.status, 200, ended.error)
+    await expectFailedOnce(id, 'cancelled')
+    const next = await buildPaidOrder(server, {
+      ride: rideRequest({ dateTime: '2026-11-25 18:00:00', infants: 1 }),
+      token,
+    })
+    assert.notEqual(await offerOf(next.id), null)
   })
 })
 

@@ -1,4 +1,4 @@
-import { mayChangeForLapChild } from '@noriai/contract/orders/actions'
+import { lapChildRefundCause, mayChangeForLapChild } from '@noriai/contract/orders/actions'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
 import { eq, sql } from 'drizzle-orm'
@@ -40,18 +40,22 @@ export async function cancelForLapChild(
   if (order.fulfilment === 'cancelled') return
   const birthday = parseBirthday(wish.birthday, at)
   if (birthday === undefined) throw new DomainError('validation.birthday', { field: 'birthday' })
+  const moments = momentsOf(order, policy)
   const isPossible =
     order.takerAccountId === null &&
     order.serviceDate !== null &&
     !mayRideOnLap(birthday, order.serviceDate, policy) &&
     birthday <= order.serviceDate &&
-    mayChangeForLapChild(order, momentsOf(order, policy), at)
+    mayChangeForLapChild(order, moments, at)
   if (!isPossible) throw new DomainError('order.notCancellable')
   const [used] = await tx.select({ isUsed: lapChildUsedSql }).from(orders).where(eq(orders.id, order.id))
   if (used?.isUsed) throw new DomainError('order.notCancellable')
-  const cause: Cause = { actor: 'traveller', actorId: wish.accountId, cause: LAP_CHILD_OUTGROWN, at }
+  const refundCause = lapChildRefundCause({ facts: order, order: moments, at, policy })
+  // Whom we failed or moved does not use up what is given once.
+  const why = refundCause === 'travellerCancelledFree' ? LAP_CHILD_OUTGROWN : 'travellerCancelled'
+  const cause: Cause = { actor: 'traveller', actorId: wish.accountId, cause: why, at }
   await endPaidOrder(tx, order, {
-    refundCause: 'travellerCancelledFree',
+    refundCause,
     cause,
     policy,
     notice: 'cancelled',

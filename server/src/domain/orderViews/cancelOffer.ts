@@ -1,4 +1,4 @@
-import { mayChangeForLapChild, paidCancellation } from '@noriai/contract/orders/actions'
+import { lapChildRefundCause, mayChangeForLapChild, paidCancellation } from '@noriai/contract/orders/actions'
 import { endsWithRide, type RideEnding } from '@noriai/contract/orders/extrasEnd'
 import type { OrderMoments } from '@noriai/contract/orders/moments'
 import type { Currency } from '@noriai/contract/money'
@@ -46,7 +46,8 @@ export function presentLapChildOffer(
 ): OrderView['lapChildOffer'] {
   const { order, lapChildUsed } = details
   if (lapChildUsed || !mayChangeForLapChild(order, moments, context.at)) return null
-  return offerFor('travellerCancelledFree', details, context)
+  const { at, policy } = context
+  return offerFor(lapChildRefundCause({ facts: order, order: moments, at, policy }), details, context)
 }
 
 /** What went back of an order before, or is on its way. */
