@@ -8,16 +8,17 @@ import {
   refundCauses,
   refundFor,
   refundOnEnd,
-  type PaidPrice,
+  type PaidOrder,
 } from './refund'
 
-const paid: PaidPrice = {
+const paid: PaidOrder = {
   payPrice: 30200,
   payPriceJpy: 642000,
   foreignCardFee: 100,
   foreignCardFeeJpy: 2000,
+  giftJpy: 0,
 }
-const nothing = { refundAmount: 0, refundAmountJpy: 0 }
+const nothing = { refundAmount: 0, refundAmountJpy: 0, giftJpy: 0 }
 
 describe('partialRefund', () => {
   test('gives the same share in the currency sold with, rounded in the traveller’s favour', () => {
@@ -36,7 +37,7 @@ describe('partialRefund', () => {
   })
 
   test('gives all that is left when the last yen goes, however the shares were rounded', () => {
-    const before = { refundAmount: 4705, refundAmountJpy: 100_000 }
+    const before = { refundAmount: 4705, refundAmountJpy: 100_000, giftJpy: 0 }
     assert.deepEqual(partialRefund({ paid, amountJpy: 542_000, currency: 'CNY', before }), {
       refundAmount: 25_495,
       refundAmountJpy: 542_000,
@@ -57,6 +58,28 @@ describe('partialRefund', () => {
     assert.equal(partialRefund({ paid, amountJpy: 642_000, currency: 'CNY', before: nothing })?.keptFeeJpy, 0)
   })
 
+  test('counts nothing of what gift cards paid as the kept fee', () => {
+    // 3,420 JPY, 20 of it the fee; gift cards paid 1,000, and all that was charged went back but so much.
+    const order = {
+      payPrice: 342_000,
+      payPriceJpy: 342_000,
+      foreignCardFee: 2000,
+      foreignCardFeeJpy: 2000,
+      giftJpy: 100_000,
+    }
+    for (const [chargedLeft, kept] of [
+      [0, 0],
+      [500, 500],
+      [1000, 1000],
+      [1500, 1000],
+    ] as const) {
+      const gone = 242_000 - chargedLeft
+      const before = { refundAmount: gone, refundAmountJpy: gone, giftJpy: 0 }
+      const amountJpy = 342_000 - gone - 1000
+      assert.equal(partialRefund({ paid: order, amountJpy, currency: 'JPY', before })?.keptFeeJpy, kept)
+    }
+  })
+
   test('refuses nothing, less than nothing, parts of a yen and more than is left', () => {
     for (const amount of [0, -100, 50, 642_100]) {
       assert.equal(
@@ -65,7 +88,7 @@ describe('partialRefund', () => {
         String(amount),
       )
     }
-    const before = { refundAmount: 25_000, refundAmountJpy: 600_000 }
+    const before = { refundAmount: 25_000, refundAmountJpy: 600_000, giftJpy: 0 }
     assert.equal(partialRefund({ paid, amountJpy: 42_100, currency: 'CNY', before }), undefined)
     assert.equal(partialRefund({ paid, amountJpy: 42_000, currency: 'CNY', before })?.refundAmountJpy, 42_000)
   })
@@ -81,6 +104,7 @@ describe('partialRefund', () => {
           before = {
             refundAmount: before.refundAmount + refund.refundAmount,
             refundAmountJpy: before.refundAmountJpy + refund.refundAmountJpy,
+            giftJpy: 0,
           }
         }
         assert.ok(before.refundAmount <= paid.payPrice)

@@ -37,7 +37,7 @@ export function isDecidedByStaff(cause: RefundCause): boolean {
 export type RefundedBefore = Pick<RefundAmount, 'refundAmount' | 'refundAmountJpy'>
 
 /** What was paid. */
-export type PaidPrice = Pick<
+type PaidPrice = Pick<
   PriceBreakdown,
   'payPrice' | 'payPriceJpy' | 'foreignCardFee' | 'foreignCardFeeJpy'
 >
@@ -95,12 +95,16 @@ function partsOf(
   }
 }
 
+/** What was charged and did not go back yet. */
+function chargedLeftOf(paid: PaidOrder, before: RefundedParts): Cents {
+  const parts = partsOf(paid, before)
+  return Math.max(0, parts.paid.chargedJpy - parts.before.chargedJpy)
+}
+
 /** The card fee as far as it is among what was charged and did not go back; in the currency sold with it is the same share, rounded down. */
 function keptFeeOf(paid: PaidOrder, before: RefundedParts): { readonly fee: Cents; readonly feeJpy: Cents } {
   const { foreignCardFee: fee, foreignCardFeeJpy } = paid
-  const parts = partsOf(paid, before)
-  const leftJpy = Math.max(0, parts.paid.chargedJpy - parts.before.chargedJpy)
-  const feeJpy = Math.min(foreignCardFeeJpy, leftJpy)
+  const feeJpy = Math.min(foreignCardFeeJpy, chargedLeftOf(paid, before))
   return feeJpy === foreignCardFeeJpy
     ? { fee, feeJpy }
     : { fee: Math.floor((fee * feeJpy) / foreignCardFeeJpy), feeJpy }
@@ -158,7 +162,8 @@ export function refundableJpy(paid: PaidPrice, before: RefundedBefore): Cents {
 /**
  * A part of the price that staff give back, chosen in yen: in the currency sold with it is the same share, rounded in the
  * traveller's favour to what that currency can show, and never more than is left. Once no more than the card fee remains,
- * that remainder counts as the fee that is kept. Source: decisions.md, "Money" and "foreign card fee".
+ * that remainder counts as the fee that is kept, as far as it was charged: gift cards never pay it. Source: decisions.md, "Money" and
+ * "foreign card fee".
  * @returns undefined when the yen are no whole amount above zero, or more than is left
  */
 export function partialRefund({
@@ -167,10 +172,10 @@ export function partialRefund({
   currency,
   before,
 }: {
-  readonly paid: PaidPrice
+  readonly paid: PaidOrder
   readonly amountJpy: Cents
   readonly currency: Currency
-  readonly before: RefundedBefore
+  readonly before: RefundedParts
 }): RefundAmount | undefined {
   const left = refundableJpy(paid, before)
   const isWhole = amountJpy > 0 && amountJpy % smallestShown('JPY') === 0
@@ -180,7 +185,7 @@ export function partialRefund({
   return {
     refundAmount: rest === 0 ? leftSold : Math.min(leftSold, shareOf(paid, amountJpy, currency)),
     refundAmountJpy: amountJpy,
-    keptFeeJpy: rest <= paid.foreignCardFeeJpy ? rest : 0,
+    keptFeeJpy: rest <= paid.foreignCardFeeJpy ? Math.min(rest, chargedLeftOf(paid, before)) : 0,
   }
 }
 

@@ -183,10 +183,10 @@ async function secure(tx: Tx, paid: Order, step: OrderStep): Promise<Claim> {
 /** Some yen of a price, and the same share in the currency that it was quoted in. */
 function shareOf(price: PriceBreakdown, amountJpy: Cents): RefundAmount | undefined {
   return partialRefund({
-    paid: price,
+    paid: { ...price, giftJpy: 0 },
     amountJpy,
     currency: price.currency,
-    before: { refundAmount: 0, refundAmountJpy: 0 },
+    before: { refundAmount: 0, refundAmountJpy: 0, giftJpy: 0 },
   })
 }
 

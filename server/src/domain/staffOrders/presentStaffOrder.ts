@@ -177,6 +177,7 @@ function refundableOf({ details: { order }, refunds: all }: StaffOrder): StaffOr
   const before = {
     refundAmount: refunds.reduce((sum, { amount }) => sum + amount, 0),
     refundAmountJpy: refunds.reduce((sum, { amountJpy }) => sum + amountJpy, 0),
+    giftJpy: refunds.reduce((sum, { giftJpy }) => sum + giftJpy, 0),
   }
   const paid = paidOrderOf(order)
   const amountJpy = order.payment === 'paid' ? refundableJpy(paid, before) : 0
