@@ -24,6 +24,10 @@ export class GiftCardsStore {
   total = 0
   /** The page of the history that was fetched last, from 1; 0 before the first. */
   private lastPage = 0
+  private turn = 0
+  /** The turns in which the cards that are shown were requested, and their history: an answer to an earlier one is left out. */
+  private heldTurn = 0
+  private entriesTurn = 0
 
   constructor(private readonly root: RootStore) {
     makeAutoObservable<GiftCardsStore, 'root'>(
@@ -44,16 +48,20 @@ export class GiftCardsStore {
 
   /** Loads the balance alone, for paying. Rejects as the call does. */
   async loadBalance(): Promise<void> {
+    const turn = ++this.turn
     const held = await this.root.api.call(giftCards, {})
-    runInAction(() => (this.held = held))
+    this.takeHeld(turn, held)
   }
 
   /** Loads cards and the newest of their history. Rejects as the calls do. */
   async load(): Promise<void> {
+    const turn = ++this.turn
     await this.loading.run(
       () => Promise.all([this.root.api.call(giftCards, {}), this.historyPage(1)]),
       ([held, page]) => {
-        this.held = held
+        this.takeHeld(turn, held)
+        if (turn < this.entriesTurn) return
+        this.entriesTurn = turn
         this.entries = page.records
         this.total = page.total
         this.lastPage = 1
@@ -63,11 +71,11 @@ export class GiftCardsStore {
 
   /** Adds the next page of the history. Rejects as the call does. */
   async more(): Promise<void> {
-    const next = this.lastPage + 1
+    const [turn, next] = [this.entriesTurn, this.lastPage + 1]
     const page = await this.loadingMore.run(() => this.historyPage(next))
     runInAction(() => {
-      // A list that began again meanwhile goes on from its own last page.
-      if (next !== this.lastPage + 1) return
+      // A list that began again meanwhile, perhaps for another traveller, goes on from its own last page.
+      if (turn !== this.entriesTurn || next !== this.lastPage + 1) return
       const known = new Set(this.entries.map(({ id }) => id))
       this.entries = [...this.entries, ...page.records.filter(({ id }) => !known.has(id))]
       this.total = page.total
@@ -84,11 +92,19 @@ export class GiftCardsStore {
   }
 
   forgetTraveller(): void {
+    // What was requested before is of who is gone.
+    this.heldTurn = this.entriesTurn = ++this.turn
     this.held = undefined
     this.entries = []
     this.total = 0
     this.lastPage = 0
     for (const request of [this.loading, this.loadingMore, this.redeeming]) request.reset()
+  }
+
+  private takeHeld(turn: number, held: GiftCards): void {
+    if (turn < this.heldTurn) return
+    this.heldTurn = turn
+    this.held = held
   }
 
   private historyPage(pageNum: number): Promise<CallResponse<typeof giftCardHistory>> {
