@@ -6,6 +6,7 @@ import {
   giftBalanceOf,
   giftPartOf,
   isCoveredByGift,
+  isGiftPart,
   minutesUntil,
   splitRefund,
   takeFromCards,
@@ -32,9 +33,26 @@ describe('the balance of gift cards', () => {
     assert.equal(price.payPriceJpy, 172_000)
     assert.equal(giftPartOf(price, 171_900), 170_000)
     assert.equal(giftPartOf(price, 170_000), 170_000)
-    assert.equal(giftPartOf(price, 169_900), 169_900)
+    assert.equal(giftPartOf(price, 165_000), 165_000)
     assert.equal(giftPartOf(price, 0), 0)
     assert.equal(giftPartOf(price, -100), 0)
+  })
+
+  test('leaves nothing to charge, or as much as can be charged', () => {
+    assert.equal(giftPartOf(price, 169_900), 165_000)
+    assert.equal(giftPartOf(price, 165_100), 165_000)
+    for (const [giftJpy, may] of [
+      [0, true],
+      [165_000, true],
+      [165_100, false],
+      [170_000, false],
+    ] as const) {
+      assert.equal(isGiftPart(price, giftJpy), may, String(giftJpy))
+    }
+    const small = { ...price, currentPrice: 4000, payPrice: 6000, payPriceJpy: 6000 }
+    assert.equal(giftPartOf(small, 3000), 0)
+    assert.equal(giftPartOf(small, 4000), 4000)
+    assert.equal(isGiftPart(small, 0), true)
   })
 
   test('pays whole yen', () => {

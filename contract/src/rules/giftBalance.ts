@@ -24,12 +24,25 @@ export function giftBalanceOf(cards: readonly SpendableCard[], at: Instant): Cen
 }
 
 /**
- * The most that a balance pays of a price: whole yen, at most what the ride costs. The card fee is never paid from it, and
- * falls away when nothing is left for a card.
+ * The least that can be charged beside what gift cards pay, in hundredths of a yen: Stripe takes no smaller charge. Source:
+ * docs.stripe.com/currencies, minimum charge amounts.
+ */
+const leastChargeJpy: Cents = 5000
+
+/**
+ * The most that a balance pays of a price: whole yen, at most what the ride costs, and where it does not pay all of it, so much that the
+ * rest can be charged. The card fee is never paid from it, and falls away when nothing is left for a card.
  */
 export function giftPartOf(price: PriceBreakdown, balanceJpy: Cents): Cents {
   const { payPriceJpy } = withoutForeignFee(price)
-  return Math.min(payPriceJpy, roundDownTo(Math.max(0, balanceJpy), smallestShown('JPY')))
+  const spendableJpy = roundDownTo(Math.max(0, balanceJpy), smallestShown('JPY'))
+  if (spendableJpy >= payPriceJpy) return payPriceJpy
+  return Math.min(spendableJpy, Math.max(0, payPriceJpy - leastChargeJpy))
+}
+
+/** Whether gift cards may pay this part of a price whose rest is charged. */
+export function isGiftPart(price: PriceBreakdown, giftJpy: Cents): boolean {
+  return giftJpy === 0 || giftJpy <= withoutForeignFee(price).payPriceJpy - leastChargeJpy
 }
 
 /** Whether a balance pays the whole price, so that no card or wallet is asked for. */

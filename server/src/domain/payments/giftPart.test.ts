@@ -104,6 +104,13 @@ describe('a part that gift cards pay', () => {
     assert.equal((await payer.stored()).giftJpy, 0)
   })
 
+  test('leaves as much to the card as can be charged', async () => {
+    const rich = await buildPartPayer(900_000)
+    assert.equal((await rich.start(ride - 4900)).error, 'giftCard.balanceChanged')
+    assert.equal((await rich.payPart(ride - 5000)).data.amountJpy, 5000 + fee)
+    assert.equal(await rich.left(), 900_000 - ride + 5000)
+  })
+
   test('is held while the order waits, follows another choice, and is free when the order expires', async () => {
     const payer = await buildPartPayer()
     await payer.start(60_000)

@@ -1,6 +1,7 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { Cents } from '@noriai/contract/money'
 import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
+import { isGiftPart } from '@noriai/contract/rules/giftBalance'
 import { msPerSecond } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../deps'
@@ -152,8 +153,7 @@ interface NewAttempt extends AttemptRequest, Way {
 
 async function insertAttempt(tx: Tx, order: Order, request: NewAttempt): Promise<Attempt> {
   const { giftJpy } = request
-  const isPart = giftJpy === 0 || giftJpy < withoutForeignFee(order.price).payPriceJpy
-  if (!isPart || !(await setGiftPart(tx, order, { giftJpy, at: request.at }))) {
+  if (!isGiftPart(order.price, giftJpy) || !(await setGiftPart(tx, order, { giftJpy, at: request.at }))) {
     throw new DomainError('giftCard.balanceChanged')
   }
   const [made] = await tx
