@@ -44,6 +44,7 @@ describe('the balance of gift cards', () => {
     for (const [giftJpy, may] of [
       [0, true],
       [165_000, true],
+      [150, false],
       [165_100, false],
       [170_000, false],
     ] as const) {

@@ -40,9 +40,10 @@ export function giftPartOf(price: PriceBreakdown, balanceJpy: Cents): Cents {
   return Math.min(spendableJpy, Math.max(0, payPriceJpy - leastChargeJpy))
 }
 
-/** Whether gift cards may pay this part of a price whose rest is charged. */
+/** Whether gift cards may pay this part of a price whose rest is charged: whole yen, as far as `giftPartOf` goes. */
 export function isGiftPart(price: PriceBreakdown, giftJpy: Cents): boolean {
-  return giftJpy === 0 || giftJpy <= withoutForeignFee(price).payPriceJpy - leastChargeJpy
+  const isWhole = giftJpy % smallestShown('JPY') === 0
+  return isWhole && (giftJpy === 0 || giftJpy <= withoutForeignFee(price).payPriceJpy - leastChargeJpy)
 }
 
 /** Whether a balance pays the whole price, so that no card or wallet is asked for. */
