@@ -213,11 +213,19 @@ async function fail(step: Step): Promise<Attempt> {
   return failed ?? attempt
 }
 
-/** The provider's news of an end that we asked for may come before its answer, and does not know why. */
-async function explain({ tx, attempt, news }: Step): Promise<Attempt> {
-  const { failureCode: errorCode } = news
-  if (errorCode === undefined || attempt.errorCode !== 'payment.cancelledByTraveller') return attempt
-  return (await updateAttempt(tx, attempt, { from: attempt.status, changes: { errorCode } })) ?? attempt
+/**
+ * Takes in news of an attempt that is over here. Those of an end that we asked for may come before its answer, and do not know why; one
+ * that was let go is over at the provider too, and is asked about no more.
+ */
+async function explain({ tx, attempt, seen, news: { failureCode } }: Step): Promise<Attempt> {
+  const isOver = seen.status === 'failed' || seen.status === 'cancelled'
+  const isUnexplained = attempt.errorCode === 'payment.cancelledByTraveller'
+  const changes = {
+    ...(isOver && attempt.nextSyncAt !== null && { nextSyncAt: null }),
+    ...(failureCode !== undefined && isUnexplained && { errorCode: failureCode }),
+  }
+  if (Object.keys(changes).length === 0) return attempt
+  return (await updateAttempt(tx, attempt, { from: attempt.status, changes })) ?? attempt
 }
 
 async function wait(

@@ -249,6 +249,19 @@ describe('an attempt that nothing opens any more', async () => {
     assert.equal((await rowOf(payer, next.data.outTradeNo))?.status, 'requiresAction')
   })
 
+  test('is asked about no more once WeChat says that it failed, though WeChat does not close it', async () => {
+    const payer = await buildWechatPayer(test_)
+    const { data } = await payer.onPhone()
+    wechat.books.pauses.closeMs = msPerHour
+    clock.advance(5 * msPerMinute)
+    await payer.onPhone()
+    wechat.books.fail(data.outTradeNo)
+    clock.advance(msPerMinute)
+    await syncPayments.run(deps)
+    const { status, nextSyncAt } = (await rowOf(payer, data.outTradeNo)) ?? {}
+    assert.deepEqual([status, nextSyncAt], ['failed', null])
+  })
+
   for (const how of ['by its notice', 'by the job'] as const) {
     test(`and was paid even so pays the order, or goes back when that was paid since: ${how}`, async () => {
       const payer = await buildWechatPayer(test_)
