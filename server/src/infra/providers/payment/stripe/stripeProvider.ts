@@ -5,13 +5,14 @@ import type Stripe from 'stripe'
 import { systemClock, type Clock } from '../../../../clock'
 import { paymentWithinMs } from '../../../../paymentWithinMs'
 import { centsOfYen, yenOf } from '../amount'
-import type { Capabilities, Method, Offer } from '../capabilities'
+import type { Capabilities, Offer } from '../capabilities'
 import { earlierRefund } from '../earlierRefund'
-import type { Answer, PaymentProvider, ProviderPayment } from '../provider'
+import type { Answer, PaymentProvider, ProviderAnswer, ProviderPayment } from '../provider'
 import { askStripe, TimeLimit } from './askStripe'
 import { confirmStripeCard } from './confirmCard'
 import { createParams } from './createPayment'
 import { endFailed } from './endFailed'
+import { isTooLateToRefund, REFUND_DAYS } from './isTooLateToRefund'
 import { readDispute } from './readDispute'
 import { cardFactsOf, intentExpansion, readIntent, readRefund } from './readPayment'
 import { readStripeWebhook } from './readWebhook'
@@ -37,8 +38,7 @@ const CLOCKS_APART_MS = 5 * msPerMinute
 /** A payment is made at Stripe within this time of its attempt. */
 const MADE_WITHIN_MS = msPerHour
 const ROWS = 100
-
-const REFUND_DAYS = { alipay: 90, wechat: 180 } as const satisfies Partial<Record<Method, number>>
+const impossible: ProviderAnswer<never> = { kind: 'refused', reason: 'refundImpossible' }
 
 /** The wallets that the form shows when they are on. */
 const CARD_WALLETS = ['apple_pay', 'google_pay'] as const
@@ -155,12 +155,17 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       // Keys are forgotten after a day, and a part could then go back twice.
       const earlier = earlierRefund(await findRefund(paymentId, refundNo, time), amountJpy)
       if (earlier) return earlier
-      return askRefund(time, (options) =>
+      const made = await askRefund(time, (options) =>
         stripe.refunds.create(
           { payment_intent: paymentId, amount: yenOf(amountJpy), metadata: { refundNo, reason } },
           { ...options, idempotencyKey: `refund:${refundNo}` },
         ),
       )
+      const mayBeTooLate = made.kind === 'refused' && made.reason === 'invalid'
+      const late = { time: limit(), at: machineClock.now() }
+      return mayBeTooLate && (await isTooLateToRefund({ stripe, access: settings }, paymentId, late))
+        ? impossible
+        : made
     },
 
     fetchRefund: (refundId) =>
