@@ -37,18 +37,18 @@ function hourly({ config }: Limited, key: string, most: number): TryBudget {
 const seriesOf = (limited: Limited, accountId: string) => hourly(limited, `series:${accountId}`, SERIES)
 
 /**
- * Counts a card before it is charged; it counts whatever comes of it, but a charge takes it out of the series.
+ * Counts a card before it is charged; it counts whatever comes of it, but a charge takes it out of the series. A proof is used up where a
+ * series demands it, and ends the series: a call that comes again with it needs none.
  * @throws account.proofNeeded after a series of refused cards, payment.tooManyCards
  */
 export async function countCardTry(deps: Deps, tried: CardTry, at: number): Promise<void> {
-  const { session, proof } = tried
-  const series = seriesOf(deps, session.accountId)
-  if (proof !== undefined) {
-    const account = await loadAccount(deps.db, session.accountId)
-    await useIdentityProof(deps.db, account, { given: { session, proof, purpose: 'payCard' }, at })
-    await forgetTries(deps.db, deps, [series.key])
+  const series = seriesOf(deps, tried.session.accountId)
+  const count = () => countTry(deps, [series, ...boundsOf(deps, tried)], at)
+  let counted = await count()
+  if (!counted.isAllowed && counted.budget === series && tried.proof !== undefined) {
+    await endSeries(deps, { ...tried, proof: tried.proof }, at)
+    counted = await count()
   }
-  const counted = await countTry(deps, [series, ...boundsOf(deps, tried)], at)
   if (!counted.isAllowed && counted.budget === series) {
     deps.cardWatch.note('proofAsked', at)
     throw new DomainError('account.proofNeeded')
@@ -58,6 +58,19 @@ export async function countCardTry(deps: Deps, tried: CardTry, at: number): Prom
     throw new DomainError('payment.tooManyCards', { minutes: minutesUntil(counted.freeAt, at) })
   }
   deps.cardWatch.note('tried', at)
+}
+
+/** Ends the series of an account whose owner proved that it is them. @throws account.proofNeeded for a useless proof */
+async function endSeries(
+  deps: Deps,
+  { session, proof }: Pick<CardTry, 'session'> & { readonly proof: string },
+  at: number,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const account = await loadAccount(tx, session.accountId)
+    await useIdentityProof(tx, account, { given: { session, proof, purpose: 'payCard' }, at })
+    await forgetTries(tx, deps, [seriesOf(deps, session.accountId).key])
+  })
 }
 
 /** Whatever bounds a card beside the series of its account. */
