@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { centsOf } from '../money'
 import { defaultPolicy } from '../policy'
 import { fromWallTime } from '../time'
-import type { Discount } from './discount'
+import { discountAmount, type Discount } from './discount'
 import { priceRide, type RidePriceInput } from './fare'
 import { sampleFares, sampleRide } from './fareSample'
 
@@ -32,10 +32,25 @@ describe('discounts', () => {
     assert.ok(priced.lines.every(({ kind }) => kind !== 'foreignCardFee'))
   })
   test('never show a price as free while yen are charged', () => {
-    const coupon: Discount = { kind: 'ordinary', off: { JPY: centsOf(5799), CNY: centsOf(500) }, title: 'C' }
+    const coupon: Discount = { kind: 'ordinary', off: { JPY: centsOf(5750), CNY: centsOf(500) }, title: 'C' }
     const priced = price({ coupon, currency: 'CNY' })
     assert.equal(priced.currentPrice, 1)
-    assert.equal(priced.payPriceJpy, centsOf(1 + 20))
+    assert.equal(priced.payPriceJpy, centsOf(50 + 20))
+  })
+  test('leave nothing where they would leave less than can be charged', () => {
+    const priced = price({ coupon: off(5751) })
+    assert.deepEqual([priced.discountPrice, priced.payPriceJpy], [centsOf(5800), 0])
+    assert.equal(price({ coupon: off(5750) }).currentPrice, centsOf(50))
+    // Nothing was taken off what is so small by itself.
+    const total = {
+      total: centsOf(40),
+      fare: centsOf(40),
+      lines: { extraLuggage: 0, childSeat: 0, nightSurcharge: 0 },
+    }
+    const bag: Discount = { kind: 'deduction', line: 'extraLuggage', title: '' }
+    const base = { shown: total, jpy: total }
+    const taken = discountAmount({ discount: bag, base, currency: 'JPY', policy: defaultPolicy })
+    assert.deepEqual(taken, { amount: 0, amountJpy: 0 })
   })
   test('do not apply at excluded times, ends included', () => {
     const discountAt = (time: string) =>

@@ -1,5 +1,6 @@
 import { basisPointsUp, percentUp, smallestShown, timesCents, type Cents, type Currency } from '../money'
 import type { Policy, PriceList } from '../policy'
+import { leastChargeJpy } from './leastCharge'
 import { listPrice } from './priceList'
 
 /** The lines that a deduction coupon can make free. */
@@ -56,8 +57,8 @@ export interface DiscountAmount {
 
 /**
  * What a discount takes off. Whether and how often it applies is decided in yen, the amounts are each currency's own,
- * rounded in the traveller's favour; never more than the total. When yen remain to be charged, the shown price
- * never reads "free", and the other way round.
+ * rounded in the traveller's favour, to all of it where less would remain than can be charged; never more than the total. When yen remain to
+ * be charged, the shown price never reads "free", and the other way round.
  */
 export function discountAmount({
   discount,
@@ -74,7 +75,10 @@ export function discountAmount({
     base.jpy.total,
     rawAmount({ discount, base: base.jpy, jpy: base.jpy, currency: 'JPY', policy }),
   )
-  if (amountJpy === base.jpy.total) return { amount: base.shown.total, amountJpy }
+  const restJpy = base.jpy.total - amountJpy
+  if (restJpy === 0 || (amountJpy > 0 && restJpy < leastChargeJpy)) {
+    return { amount: base.shown.total, amountJpy: base.jpy.total }
+  }
   const most = Math.max(0, base.shown.total - smallestShown(currency))
   return {
     amount: Math.min(most, rawAmount({ discount, base: base.shown, jpy: base.jpy, currency, policy })),

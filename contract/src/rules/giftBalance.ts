@@ -3,6 +3,7 @@ import type { Policy } from '../policy'
 import type { PriceBreakdown } from '../price'
 import { minutesPerHour, msPerDay, msPerMinute, type Instant } from '../time'
 import { withoutForeignFee } from './foreignFee'
+import { leastChargeJpy } from './leastCharge'
 
 /** A gift card of an account, as far as paying goes. */
 export interface SpendableCard {
@@ -22,12 +23,6 @@ export function isSpendable(card: Pick<SpendableCard, 'balanceJpy' | 'validUntil
 export function giftBalanceOf(cards: readonly SpendableCard[], at: Instant): Cents {
   return cards.filter((card) => isSpendable(card, at)).reduce((sum, card) => sum + card.balanceJpy, 0)
 }
-
-/**
- * The least that can be charged beside what gift cards pay, in hundredths of a yen: Stripe takes no smaller charge. Source:
- * docs.stripe.com/currencies, minimum charge amounts.
- */
-const leastChargeJpy: Cents = 5000
 
 /**
  * The most that a balance pays of a price: whole yen, at most what the ride costs, and where it does not pay all of it, so much that the

@@ -37,10 +37,7 @@ export function isDecidedByStaff(cause: RefundCause): boolean {
 export type RefundedBefore = Pick<RefundAmount, 'refundAmount' | 'refundAmountJpy'>
 
 /** What was paid. */
-type PaidPrice = Pick<
-  PriceBreakdown,
-  'payPrice' | 'payPriceJpy' | 'foreignCardFee' | 'foreignCardFeeJpy'
->
+type PaidPrice = Pick<PriceBreakdown, 'payPrice' | 'payPriceJpy' | 'foreignCardFee' | 'foreignCardFeeJpy'>
 
 /** What was paid, and what of it gift cards paid. */
 export interface PaidOrder extends PaidPrice {
