@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { defaultPolicy } from '../policy/defaults'
+import { defaultPolicy, mergePolicy } from '../policy'
 import { containedTax } from './containedTax'
-import { journalAccounts, journalKinds, journalTax, journalWays } from './journal'
+import { journalAccounts, journalKinds, journalTax, journalWays, refundedTaxPercent } from './journal'
 
 const { accounts } = defaultPolicy.accounting
 
@@ -38,6 +38,15 @@ describe('the accounts of a line of the journal', () => {
 })
 
 describe('the tax of a line', () => {
+  test('given back of a cancelled order is that of what was kept of it', () => {
+    const policy = mergePolicy({ accounting: { cancellationTaxPercent: 0 } })
+    assert.deepEqual(
+      [refundedTaxPercent('cancellations', policy), refundedTaxPercent('rides', policy)],
+      [0, 10],
+    )
+    assert.equal(journalAccounts('cancellations', 'card', policy).taxPercent, 0)
+  })
+
   test('is that contained in the amount, and of one that is taken back the same, taken back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(0, 8, 10), (yen, percent) => {

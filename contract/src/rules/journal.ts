@@ -75,7 +75,10 @@ export interface JournalAccounts {
   readonly taxPercent: number
 }
 
-/** The accounts of a line by its kind and the way paid: money in is owed to the traveller until the ride, then it is revenue. */
+/**
+ * The accounts of a line by its kind and the way paid: money in is owed to the traveller until the ride, then it is revenue. What is given
+ * back of a cancelled order has the tax of `refundedTaxPercent`.
+ */
 export function journalAccounts(kind: JournalKind, way: JournalWay, policy: Policy): JournalAccounts {
   const { accounts, cancellationTaxPercent } = policy.accounting
   const { taxPercent } = policy.charges
@@ -86,7 +89,7 @@ export function journalAccounts(kind: JournalKind, way: JournalWay, policy: Poli
     case 'refundedBefore':
       return { debit: accounts.advance, credit: money, taxPercent: 0 }
     case 'refundedAfter':
-      return { debit: accounts.refunds, credit: money, taxPercent }
+      return { debit: accounts.refunds, credit: money, taxPercent: refundedTaxPercent('rides', policy) }
     case 'disputes':
     case 'disputeFees':
       // The provider keeps it back from what it owes.
@@ -96,6 +99,11 @@ export function journalAccounts(kind: JournalKind, way: JournalWay, policy: Poli
     default:
       return { debit: accounts.advance, credit: accounts[kind], taxPercent }
   }
+}
+
+/** The tax in what is given back of revenue: that of the revenue itself, which may be what was kept of a cancelled order. */
+export function refundedTaxPercent(of: 'rides' | 'cancellations', { accounting, charges }: Policy): number {
+  return of === 'cancellations' ? accounting.cancellationTaxPercent : charges.taxPercent
 }
 
 /** The tax contained in a line, of the same sign: a line that takes another back takes its tax back. */

@@ -3,6 +3,7 @@ import {
   journalKinds,
   journalTax,
   journalWays,
+  refundedTaxPercent,
   type JournalKind,
   type JournalWay,
 } from '@noriai/contract/rules/journal'
@@ -25,14 +26,20 @@ function accountRows(policy: Policy): SQL {
   return sql`(values ${sql.join(rows, sql`, `)}) as accounts(kind, way, debit, credit, tax_percent)`
 }
 
+/** Whether a line gives back what was kept of a cancelled order. Read an order at a time: the view of all is never. */
+const ofCancellation = (kind: SQL, orderId: SQL) => sql`coalesce(${kind} = 'refundedAfter'
+  and (select r.kind from report_revenue r where r.order_id = ${orderId}) = 'cancellations', false)`
+
 /** Writes the journal of days that are being closed, each line with the tax that the contract's rule finds in it: `journalTax`. */
 export async function writeJournal(tx: Executor, days: readonly string[], policy: Policy): Promise<void> {
   await tx.execute(sql`
     insert into journal_lines (day, number, order_id, kind, way, gross_jpy, tax_percent, tax_jpy, debit, credit)
-    select j.day, 0, j.order_id, j.kind, j.way, j.gross_jpy, accounts.tax_percent,
-      sign(j.gross_jpy) * (abs(j.gross_jpy) * accounts.tax_percent / (100 + accounts.tax_percent) / 100 * 100)::bigint,
+    select j.day, 0, j.order_id, j.kind, j.way, j.gross_jpy, tax.percent,
+      sign(j.gross_jpy) * (abs(j.gross_jpy) * tax.percent / (100 + tax.percent) / 100 * 100)::bigint,
       accounts.debit, accounts.credit
     from report_journal j join ${accountRows(policy)} on accounts.kind = j.kind and accounts.way = j.way
+      cross join lateral (select case when ${ofCancellation(sql`j.kind`, sql`j.order_id`)}
+        then ${refundedTaxPercent('cancellations', policy)}::int else accounts.tax_percent end as percent) tax
     where j.day = any(${daysParameter(days)})
     order by j.day, j.kind, j.order_id`)
 }
@@ -45,6 +52,7 @@ interface LineRow extends Record<string, unknown> {
   readonly gross_jpy: string
   readonly stored_gross: string
   readonly stored_tax: string
+  readonly of_cancellation: boolean
 }
 
 /** Lines by which the journal of closed days agrees with the books again: what is missing, and what is taken back. */
@@ -57,7 +65,8 @@ export async function linesToAdd(
   const wanted = daysParameter(days)
   const { rows } = await db.execute<LineRow>(sql`
     select day, order_id, kind, way, coalesce(n.gross_jpy, 0) as gross_jpy,
-      coalesce(s.gross_jpy, 0) as stored_gross, coalesce(s.tax_jpy, 0) as stored_tax
+      coalesce(s.gross_jpy, 0) as stored_gross, coalesce(s.tax_jpy, 0) as stored_tax,
+      ${ofCancellation(sql`kind`, sql`coalesce(n.order_id, s.order_id)`)} as of_cancellation
     from (select day, order_id, kind, way, sum(gross_jpy)::bigint as gross_jpy from report_journal
         where day = any(${wanted}) group by day, order_id, kind, way) n
       full join (select day, order_id, kind, way, sum(gross_jpy)::bigint as gross_jpy, sum(tax_jpy)::bigint as tax_jpy from journal_lines
@@ -65,7 +74,8 @@ export async function linesToAdd(
     where coalesce(n.gross_jpy, 0) <> coalesce(s.gross_jpy, 0)
     order by day, kind, order_id, way`)
   return rows.map(({ day, order_id: orderId, kind, way, ...row }) => {
-    const { taxPercent, ...accounts } = journalAccounts(kind, way, policy)
+    const { taxPercent: usual, ...accounts } = journalAccounts(kind, way, policy)
+    const taxPercent = row.of_cancellation ? refundedTaxPercent('cancellations', policy) : usual
     const now = Number(row.gross_jpy)
     return {
       day,

@@ -13,11 +13,11 @@ import {
 import { staffRefundOrder } from '@noriai/contract/calls/staff/orders'
 import { journalKinds, journalTax, revenueKinds } from '@noriai/contract/rules/journal'
 import { noSums, reportGroups, type ReportSums } from '@noriai/contract/rules/reportFigures'
-import { msPerDay, msPerHour } from '@noriai/contract/time'
+import { fromWallTime, msPerDay, msPerHour } from '@noriai/contract/time'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { buildTestApp } from '../../../test/buildTestApp'
+import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
-import { asking, rideFor, rideRequest } from '../../../test/factories/rides'
+import { asking, dropoffRequest, rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { parseCsv } from '../../csv'
 import { departures } from '../../infra/db/schema/departures'
@@ -40,6 +40,18 @@ const settled = afterDay + 2 * msPerDay
 /** Sums that are not nothing, by name. */
 const said = (sums: ReportSums) => Object.fromEntries(Object.entries(sums).filter(([, value]) => value !== 0))
 
+/** Everything that is on its way back to the payer of an order arrives. */
+const arriveIn = (server: TestApp, id: string) =>
+  server.deps.db.transaction(async (tx) => {
+    const at = server.clock.now()
+    await tx.update(refunds).set({ status: 'done', sentAt: at, doneAt: at }).where(eq(refunds.orderId, id))
+    const [row] = await tx.select().from(refunds).where(eq(refunds.orderId, id))
+    const isWhole = row?.cause !== 'operatorPartly'
+    const to = isWhole ? 'refunded' : 'partlyRefunded'
+    const cause = { actor: 'staff', cause: 'test', at } as const
+    await transitionOrder(tx, await storedOrder(server, id), { fact: 'refund', to, cause })
+  })
+
 describe('the reports', async () => {
   const server = await buildTestApp()
   const { db } = server.deps
@@ -56,16 +68,7 @@ describe('the reports', async () => {
         order = await transitionOrder(tx, order, { fact: 'fulfilment', to, cause: cause() })
       await completeRide(tx, order, cause())
     })
-  /** Everything that is on its way back to the payer of an order arrives. */
-  const arrive = (id: string) =>
-    db.transaction(async (tx) => {
-      const at = server.clock.now()
-      await tx.update(refunds).set({ status: 'done', sentAt: at, doneAt: at }).where(eq(refunds.orderId, id))
-      const [row] = await tx.select().from(refunds).where(eq(refunds.orderId, id))
-      const isWhole = row?.cause !== 'operatorPartly'
-      const to = isWhole ? 'refunded' : 'partlyRefunded'
-      await transitionOrder(tx, await storedOrder(server, id), { fact: 'refund', to, cause: cause() })
-    })
+  const arrive = (id: string) => arriveIn(server, id)
   const report = async (by: (typeof reportGroups)[number], from = DAY, to = DAY) =>
     (await server.call(staffReport, { from, to, by }, asAdmin())).data
   const dayOf = async (day = DAY) =>
@@ -418,6 +421,33 @@ describe('the reports', async () => {
     )
     assert.equal((await db.select().from(orders)).length, 4)
   })
+})
+
+test('what is given back of a cancelled order after its day was closed has the tax of what was kept', async () => {
+  const server = await buildTestApp({ policy: { accounting: { cancellationTaxPercent: 0 } } })
+  server.clock.set(fromWallTime(`${DAY} 08:50:00`))
+  const { id, token } = await buildPaidOrder(server, { ride: dropoffRequest() })
+  const { paidAmountJpy } = await storedOrder(server, id)
+  server.clock.set(fromWallTime(`${DAY} 09:30:00`))
+  const late = await server.call(cancelAirlinesBusOrder, { id, withoutRefund: 'yes' }, asking(token))
+  assert.equal(late.status, 200, late.error)
+  server.clock.set(settled)
+  await closeReportDays.run(server.deps)
+  const { token: desk } = await buildStaff(server, 'admin')
+  const request = { id, amountJpy: 100_000, reason: 'It was a mistake.' }
+  assert.equal((await server.call(staffRefundOrder, request, askingAsStaff(desk))).error, undefined)
+  await arriveIn(server, id)
+  server.clock.set(settled + 5 * msPerDay)
+  await closeReportDays.run(server.deps)
+  const lines = await server.deps.db.select().from(journalLines).where(eq(journalLines.orderId, id))
+  assert.deepEqual(
+    lines.map(({ kind, grossJpy, taxPercent, taxJpy }) => [kind, grossJpy, taxPercent, taxJpy]).sort(),
+    [
+      ['cancellations', paidAmountJpy, 0, 0],
+      ['refundedAfter', 100_000, 0, 0],
+      ['sold', paidAmountJpy, 0, 0],
+    ],
+  )
 })
 
 describe('a day of a large service', async () => {
