@@ -24,8 +24,8 @@ describe('making a payment', () => {
     assert.equal(answer.body.error?.code, 'invalid_request')
   })
 
-  test('is refused with an amount that is not whole, not positive or too large', async () => {
-    for (const amount of [0, -1, 1.5, 10_000_001, '6420']) {
+  test('is refused with an amount that is not whole, too small or too large', async () => {
+    for (const amount of [0, -1, 49, 50.5, 10_000_001, '6420']) {
       assert.equal((await merchant.create({ amount })).status, 400, String(amount))
     }
   })
@@ -40,7 +40,7 @@ describe('making a payment', () => {
     const [key, request] = [randomUUID(), paymentRequest()]
     const answers = await Promise.all([1, 2, 3].map(() => merchant.post('/v1/payments', request, key)))
     assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1)
-    const other = await merchant.post('/v1/payments', { ...request, amount: 1 }, key)
+    const other = await merchant.post('/v1/payments', { ...request, amount: 50 }, key)
     assert.equal(other.body.error?.code, 'idempotency_key_reused')
   })
 

@@ -10,7 +10,8 @@ import { createPayment } from '../payments/create'
 import { cancel } from '../payments/settle'
 import { paymentView } from '../payments/views'
 
-/** The most that one payment may move, in yen. */
+/** The least that one payment may move, in yen, as at Stripe; and the most. */
+const LEAST_AMOUNT = 50
 const MAX_AMOUNT = 10_000_000
 const DEFAULT_EXPIRY_SECONDS = 24 * 60 * 60
 const MAX_EXPIRY_SECONDS = 7 * DEFAULT_EXPIRY_SECONDS
@@ -18,7 +19,7 @@ const FIELD_SESSION_MS = 60 * 60 * 1000
 /** Cards that may be typed in one session: enough for honest errors, too few for trying out stolen numbers. */
 const TRIES_PER_SESSION = 20
 
-const amountSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_AMOUNT))
+const amountSchema = v.pipe(v.number(), v.integer(), v.minValue(LEAST_AMOUNT), v.maxValue(MAX_AMOUNT))
 export const metadataSchema = v.record(
   v.pipe(v.string(), v.regex(/^\w{1,40}$/)),
   v.pipe(v.string(), v.maxLength(200)),
