@@ -19,6 +19,8 @@ export async function takeInEvent(
     case 'payment': {
       const payment = known(await provider.fetch(objectId))
       if (!payment) return false
+      // Made at the provider by somebody else who shares its account: no attempt of ours will ever have it.
+      if (payment.outTradeNo === '') return true
       const seen = { provider: name, payment }
       return (await settleAttempt(deps, seen, { at, cause: 'webhook', eventId })) !== undefined
     }

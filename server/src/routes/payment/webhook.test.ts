@@ -61,6 +61,22 @@ describe('the webhook', () => {
     assert.equal((await post('{"id":"evt_y","type":"balance.moved","data":{}}')).statusCode, 200)
   })
 
+  test('answers success for a payment that was made at the provider beside us', async () => {
+    const unnumbered = (real: PaymentProvider): PaymentProvider => ({
+      ...real,
+      fetch: async (id) => {
+        const answer = await real.fetch(id)
+        return answer.kind === 'ok' ? { kind: 'ok', value: { ...answer.value, outTradeNo: '' } } : answer
+      },
+    })
+    const test = await buildPaymentTest({ provider: unnumbered })
+    const payer = await buildPayer(test)
+    const { data } = await payer.rePay()
+    assert.equal((await post(await successOf(test, data.outTradeNo), { test })).statusCode, 200)
+    assert.deepEqual(await test.deps.db.select().from(paymentEvents), [])
+    assert.equal((await payer.stored()).payment, 'unpaid')
+  })
+
   test('pays the order when it comes before the answer', async () => {
     const payer = await buildPayer(payments)
     const { data } = await payer.payByCard('4000 0000 0000 1307')
