@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { spawnStripe, stripeKeys } from '../../../../../test/stripeStandIn'
+import { spawnStripe, stripeKeys, type PaymentIntent } from '../../../../../test/stripeStandIn'
 import { centsOfYen } from '../amount'
 import type { CreatePayment, ProviderAnswer } from '../provider'
 import { stripeProvider } from './stripeProvider'
@@ -246,6 +246,22 @@ describe('a payment', () => {
     assert.deepEqual(await provider.cancel((await paid()).id), wrongState)
     // A confirmation that comes after the end is answered with the end.
     assert.equal(valueOf(await confirm(id, FOREIGN)).status, 'cancelled')
+  })
+
+  test('that somebody else made in our account is left as it is, also after a refused card', async () => {
+    const answer = await fetch(`${stripe.origin}/v1/payment_intents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stripeKeys.secretKey}` },
+      body: new URLSearchParams({
+        amount: '3420',
+        currency: 'jpy',
+        'allowed_payment_method_types[0]': 'card',
+      }),
+    })
+    const theirs = (await answer.json()) as PaymentIntent
+    assert.equal(await stripe.payBySecret(theirs, '4000000000000002', 3420), 402)
+    assert.equal(valueOf(await provider.fetch(theirs.id)).outTradeNo, '')
+    assert.equal((await stripe.intent(theirs.id)).status, 'requires_payment_method')
   })
 
   test('that there is not is said to be missing, and a wrong key is a fault of ours', async () => {
