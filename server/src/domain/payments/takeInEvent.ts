@@ -1,12 +1,17 @@
 import type { Deps } from '../../deps'
-import type { PaymentProvider, ProviderAnswer, ProviderEvent } from '../../infra/providers/payment/provider'
+import type {
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderEvent,
+  ProviderPayment,
+} from '../../infra/providers/payment/provider'
 import { takeInDispute } from './disputes'
 import { settleAttempt } from './settleAttempt'
 import { settleRefundEvent } from './settleRefund'
 
 /**
  * Fetches what the event is about, and takes in what it is now: events come late, twice and in any order. False for what is
- * not known here yet, and when the provider does not answer: then it is to come again.
+ * not known here yet, and when the provider does not answer: then it is to come again. What others do in its account is none of ours.
  */
 export async function takeInEvent(
   deps: Deps,
@@ -19,16 +24,17 @@ export async function takeInEvent(
     case 'payment': {
       const payment = known(await provider.fetch(objectId))
       if (!payment) return false
-      // Made at the provider by somebody else who shares its account: no attempt of ours will ever have it.
-      if (payment.outTradeNo === '') return true
+      if (isOfOthers(payment)) return true
       const seen = { provider: name, payment }
       return (await settleAttempt(deps, seen, { at, cause: 'webhook', eventId })) !== undefined
     }
     case 'refund': {
       const refund = known(await provider.fetchRefund(objectId))
-      return (
-        refund !== undefined && settleRefundEvent(deps, { provider: name, id: eventId }, { seen: refund, at })
-      )
+      if (!refund) return false
+      if (await settleRefundEvent(deps, { provider: name, id: eventId }, { seen: refund, at })) return true
+      const { paymentId } = refund
+      const payment = paymentId === '' ? undefined : known(await provider.fetch(paymentId))
+      return payment !== undefined && isOfOthers(payment)
     }
     case 'dispute':
       return takeInDispute(deps, { provider: name, disputeId: objectId, eventId }, at)
@@ -40,4 +46,9 @@ export async function takeInEvent(
 
 function known<Value>(answer: ProviderAnswer<Value>): Value | undefined {
   return answer.kind === 'ok' ? answer.value : undefined
+}
+
+/** Whether a payment was made by somebody else who shares our account: without our number it will never be an attempt's. */
+function isOfOthers({ outTradeNo }: ProviderPayment): boolean {
+  return outTradeNo === ''
 }

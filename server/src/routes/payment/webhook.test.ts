@@ -61,18 +61,26 @@ describe('the webhook', () => {
     assert.equal((await post('{"id":"evt_y","type":"balance.moved","data":{}}')).statusCode, 200)
   })
 
-  test('answers success for a payment that was made at the provider beside us', async () => {
+  test('answers success for a payment that was made at the provider beside us, and for its refund', async () => {
+    let paymentId = ''
     const unnumbered = (real: PaymentProvider): PaymentProvider => ({
       ...real,
       fetch: async (id) => {
         const answer = await real.fetch(id)
         return answer.kind === 'ok' ? { kind: 'ok', value: { ...answer.value, outTradeNo: '' } } : answer
       },
+      fetchRefund: async (id) => ({
+        kind: 'ok',
+        value: { id, paymentId, amountJpy: 342_000, status: 'succeeded', failure: null },
+      }),
     })
     const test = await buildPaymentTest({ provider: unnumbered })
     const payer = await buildPayer(test)
     const { data } = await payer.rePay()
     assert.equal((await post(await successOf(test, data.outTradeNo), { test })).statusCode, 200)
+    paymentId = (await test.books.payment(data.outTradeNo))?.id ?? ''
+    const refunded = { id: 'evt_r', type: 'refund.succeeded', data: { refund: { id: 'ref_x' } } }
+    assert.equal((await post(JSON.stringify(refunded), { test })).statusCode, 200)
     assert.deepEqual(await test.deps.db.select().from(paymentEvents), [])
     assert.equal((await payer.stored()).payment, 'unpaid')
   })
