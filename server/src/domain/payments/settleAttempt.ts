@@ -61,7 +61,7 @@ const orderOfAttempt = compiled((db, seen: Values<{ outTradeNo: string; provider
 /**
  * Takes in what the provider says of a payment: the one way in which an attempt and the payment of its order change,
  * whether the answer to a confirmation, a webhook or our own question brought it. One transaction; taking in the same
- * again changes nothing. Money that no order is owed for goes back by itself. Undefined for a payment that is not ours.
+ * again changes nothing. Money that no order is owed for goes back by itself. Undefined for a payment that is not ours, be it of our number.
  */
 export async function settleAttempt(
   deps: Deps,
@@ -74,12 +74,21 @@ export async function settleAttempt(
     const trade = orderId === undefined ? undefined : await lockTrade(tx, { orderId, outTradeNo })
     if (!trade) return undefined
     const { order, attempt } = trade
+    if (isAnother(attempt, seen)) {
+      deps.log.error({ outTradeNo, payment: seen.id }, 'another payment has the number of an attempt')
+      return undefined
+    }
     if (news.eventId !== undefined) {
       const event = await recordEvent(tx, { provider, id: news.eventId, providerObjectId: seen.id }, news.at)
       if (event === 'duplicate') return attempt
     }
     return apply({ tx, deps, order, attempt, seen, news })
   })
+}
+
+/** Whether a payment is not that of the attempt whose number it has: another server's, which shares our account and numbers its orders as we do. */
+function isAnother({ providerPaymentId }: Attempt, { id }: ProviderPayment): boolean {
+  return providerPaymentId !== null && providerPaymentId !== id
 }
 
 /** Writes down an event of the provider; a duplicate was written before and changes nothing. */

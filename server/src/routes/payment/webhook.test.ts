@@ -168,6 +168,22 @@ describe('the webhook', () => {
     assert.equal((await post(body, { test })).statusCode, 200)
   })
 
+  test('pays no order by another payment that has its number', async () => {
+    const another = (real: PaymentProvider): PaymentProvider => ({
+      ...real,
+      fetch: async (id) => {
+        const answer = await real.fetch(id)
+        if (answer.kind !== 'ok') return answer
+        return { kind: 'ok', value: { ...answer.value, id: 'pay_another', status: 'succeeded' } }
+      },
+    })
+    const test = await buildPaymentTest({ provider: another })
+    const payer = await buildPayer(test)
+    const { data } = await payer.rePay('alipay')
+    assert.equal((await post(await successOf(test, data.outTradeNo), { test })).statusCode, 404)
+    assert.equal((await payer.stored()).payment, 'unpaid')
+  })
+
   test('does not pay an order by another amount: the money goes back', async () => {
     const generous = (real: PaymentProvider): PaymentProvider => ({
       ...real,
