@@ -98,7 +98,7 @@ export const cancelAirlinesBusOrder = defineCall({
 
 /**
  * Cancels a ride whose lap child turned too old for a lap before it, with the fare back and the card fee kept, also after the
- * free time: shown before in the order's `lapChildOffer`. Once an account, before the trip info is given.
+ * free time, then once an account: shown before in the order's `lapChildOffer`. Before the trip info is given.
  */
 export const cancelForLapChild = defineCall({
   name: 'cancelForLapChild',

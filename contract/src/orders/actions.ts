@@ -1,4 +1,5 @@
-import { cancellationOf, type Cancellation } from '../rules/cancellation'
+import { cancellationOf, refundCauseOf, type Cancellation } from '../rules/cancellation'
+import type { RuledRefundCause } from '../rules/refund'
 import { departuresAfterMissedBus } from '../rules/rollingSeat'
 import { isOver } from '../rules/seatHold'
 import { isTripInfoMissed } from '../rules/tripInfo'
@@ -79,14 +80,23 @@ export function mayChangeForLapChild(
   return isOpen && isFillable && ride !== null && ride.lapChildren > 0 && !isOver(ride.startsAt, at)
 }
 
+/** How a ride ends that is cancelled because its lap child turned too old. */
+interface LapChildEnd {
+  readonly refundCause: RuledRefundCause
+  /** More than any ride gives at that moment: once an account. */
+  readonly isException: boolean
+}
+
 /**
- * Why money goes back when a ride is cancelled for its lap child: as in the free time, and where everybody of it has everything back,
- * as they have.
+ * What cancelling a ride for a lap child that turned too old would be at a moment: as any other while that is free, which gives no
+ * less and uses up no exception; afterwards its fare comes back, the card fee apart. Undefined where nothing can be done for the child.
  */
-export function lapChildRefundCause(order: OrderSituation): 'movedRideCancelled' | 'travellerCancelledFree' {
-  const cancellation = paidCancellation(order)
-  const isAllBack = cancellation?.kind === 'free' && cancellation.isAllBack
-  return isAllBack ? 'movedRideCancelled' : 'travellerCancelledFree'
+export function lapChildEndOf(situation: OrderSituation): LapChildEnd | undefined {
+  if (!mayChangeForLapChild(situation.facts, situation.order, situation.at)) return undefined
+  const cancellation = paidCancellation(situation)
+  return cancellation?.kind === 'free'
+    ? { refundCause: refundCauseOf(cancellation), isException: false }
+    : { refundCause: 'travellerCancelledFree', isException: true }
 }
 
 /**

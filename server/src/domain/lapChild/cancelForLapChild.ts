@@ -1,4 +1,4 @@
-import { lapChildRefundCause, mayChangeForLapChild } from '@noriai/contract/orders/actions'
+import { lapChildEndOf } from '@noriai/contract/orders/actions'
 import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { mayRideOnLap } from '@noriai/contract/rules/lapChild'
 import { eq, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import type { RuleContext } from '../../context'
 /** The cause in the log of a ride that was cancelled because its lap child turned too old. */
 const LAP_CHILD_OUTGROWN = 'lapChildOutgrown'
 
-/** Whether the order's owner cancelled a ride for a lap child that turned too old. */
+/** Whether the order's owner cancelled a ride for a lap child that turned too old when no other ride could be cancelled free. */
 export const lapChildUsedSql = sql<boolean>`exists (
   select 1 from orders c join order_log l on l.order_id = c.id
   where c.account_id = orders.account_id and l.cause = ${sql.raw(`'${LAP_CHILD_OUTGROWN}'`)})`
@@ -26,7 +26,7 @@ export interface LapChildWish {
 
 /**
  * Cancels a ride whose lap child, born on `birthday`, is too old for a lap on its day, with the fare back also after the free
- * time. Once an account. Cancelling a cancelled order changes nothing.
+ * time, then once an account. Cancelling a cancelled order changes nothing.
  * @throws order.notCancellable, validation.birthday; nothing is changed then
  */
 export async function cancelForLapChild(
@@ -40,25 +40,25 @@ export async function cancelForLapChild(
   if (order.fulfilment === 'cancelled') return
   const birthday = parseBirthday(wish.birthday, at)
   if (birthday === undefined) throw new DomainError('validation.birthday', { field: 'birthday' })
-  const moments = momentsOf(order, policy)
-  const isPossible =
-    order.takerAccountId === null &&
+  const end = lapChildEndOf({ facts: order, order: momentsOf(order, policy), at, policy })
+  const isTooOld =
     order.serviceDate !== null &&
-    !mayRideOnLap(birthday, order.serviceDate, policy) &&
     birthday <= order.serviceDate &&
-    mayChangeForLapChild(order, moments, at)
-  if (!isPossible) throw new DomainError('order.notCancellable')
-  const [used] = await tx.select({ isUsed: lapChildUsedSql }).from(orders).where(eq(orders.id, order.id))
-  if (used?.isUsed) throw new DomainError('order.notCancellable')
-  const refundCause = lapChildRefundCause({ facts: order, order: moments, at, policy })
-  // Whom we failed or moved does not use up what is given once.
-  const why = refundCause === 'travellerCancelledFree' ? LAP_CHILD_OUTGROWN : 'travellerCancelled'
+    !mayRideOnLap(birthday, order.serviceDate, policy)
+  if (!end || !isTooOld || order.takerAccountId !== null) throw new DomainError('order.notCancellable')
+  if (end.isException && (await wasUsed(tx, order.id))) throw new DomainError('order.notCancellable')
+  const why = end.isException ? LAP_CHILD_OUTGROWN : 'travellerCancelled'
   const cause: Cause = { actor: 'traveller', actorId: wish.accountId, cause: why, at }
   await endPaidOrder(tx, order, {
-    refundCause,
+    refundCause: end.refundCause,
     cause,
     policy,
     notice: 'cancelled',
   })
   afterCommit(tx, { kind: 'refundsDue' })
+}
+
+async function wasUsed(tx: Tx, orderId: string): Promise<boolean> {
+  const [used] = await tx.select({ isUsed: lapChildUsedSql }).from(orders).where(eq(orders.id, orderId))
+  return used?.isUsed === true
 }

@@ -1,4 +1,4 @@
-import { lapChildRefundCause, mayChangeForLapChild, paidCancellation } from '@noriai/contract/orders/actions'
+import { lapChildEndOf, paidCancellation } from '@noriai/contract/orders/actions'
 import { endsWithRide, type RideEnding } from '@noriai/contract/orders/extrasEnd'
 import type { OrderMoments } from '@noriai/contract/orders/moments'
 import type { Currency } from '@noriai/contract/money'
@@ -38,16 +38,16 @@ export function presentCancelOffer(
   return cancellation.kind === 'free' ? { ...offer, untilVerified: cancellation.untilVerified } : offer
 }
 
-/** What cancelling for a lap child that turned too old would bring; null when that is not possible, or was used. */
+/** What cancelling for a lap child that turned too old would bring; null when that is not possible, or only by the exception that was used. */
 export function presentLapChildOffer(
   details: OrderDetails,
   moments: OrderMoments,
   context: OfferContext,
 ): OrderView['lapChildOffer'] {
   const { order, lapChildUsed } = details
-  if (lapChildUsed || !mayChangeForLapChild(order, moments, context.at)) return null
-  const { at, policy } = context
-  return offerFor(lapChildRefundCause({ facts: order, order: moments, at, policy }), details, context)
+  const end = lapChildEndOf({ facts: order, order: moments, at: context.at, policy: context.policy })
+  if (!end || (end.isException && lapChildUsed)) return null
+  return offerFor(end.refundCause, details, context)
 }
 
 /** What went back of an order before, or is on its way. */

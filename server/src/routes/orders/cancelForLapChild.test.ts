@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { cancelAirlinesBusOrder, cancelForLapChild, fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
-import { fromWallTime } from '@noriai/contract/time'
+import { fromWallTime, msPerMinute } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildPaidOrder, storedOrder } from '../../../test/factories/orders'
 import { dropoffRequest } from '../../../test/factories/rides'
+import { orders } from '../../infra/db/schema/orders'
 
 /** Two years old the day before the ride of Monday 23 November. */
 const outgrown = '2024-11-22'
@@ -22,9 +24,12 @@ describe('a lap child that turned two before the ride', async () => {
   ]
   const contact = { contactName: 'CHAN TAI MAN', countryCode: '852', phone: '91234567' }
   /** Paid shortly before the ride, when a drop-off cannot be cancelled free any more. */
-  const lateRide = async (infants = 1) => {
+  const lateRide = async (infants = 1, token?: string) => {
     server.clock.set(fromWallTime('2026-11-23 08:50:00'))
-    const made = await buildPaidOrder(server, { ride: withInfant({ infants }) })
+    const made = await buildPaidOrder(server, {
+      ride: withInfant({ infants }),
+      ...(token !== undefined && { token }),
+    })
     server.clock.set(fromWallTime('2026-11-23 09:30:00'))
     return made
   }
@@ -58,13 +63,32 @@ describe('a lap child that turned two before the ride', async () => {
       [200, paidAmountJpy - 2_000, null],
     )
     assert.equal((await storedOrder(server, id)).fulfilment, 'cancelled')
-    const second = await buildPaidOrder(server, {
-      ride: withInfant({ dateTime: '2026-11-23 20:30:00' }),
-      token,
-    })
-    assert.equal(second.view.lapChildOffer, null)
+    const second = await lateRide(1, token)
+    assert.equal((await server.call(userOrderInfo, { id: second.id }, { token })).data.lapChildOffer, null)
     const again = await server.call(cancelForLapChild, { id: second.id, birthday: outgrown }, keyed(token))
     assert.deepEqual([again.status, again.error], [409, 'order.notCancellable'])
+  })
+
+  test('is cancelled as any ride while that is free, which uses up no exception', async () => {
+    server.clock.set(testNow)
+    const { id, token } = await buildPaidOrder(server, { ride: withInfant() })
+    const free = await server.call(cancelForLapChild, { id, birthday: outgrown }, keyed(token))
+    assert.deepEqual([free.status, free.data.refundAmountJpy], [200, free.data.paidAmountJpy - 2_000])
+    const late = await lateRide(1, token)
+    const { lapChildOffer } = (await server.call(userOrderInfo, { id: late.id }, { token })).data
+    assert.equal(lapChildOffer?.keptFeeJpy, 2_000)
+    const again = await server.call(cancelForLapChild, { id: late.id, birthday: outgrown }, keyed(token))
+    assert.equal(again.status, 200)
+  })
+
+  test('gives back the card fee of a ride that we moved, as cancelling it otherwise does', async () => {
+    const { id, token } = await lateRide()
+    const allBackUntil = server.clock.now() + msPerMinute
+    await server.deps.db.update(orders).set({ allBackUntil }).where(eq(orders.id, id))
+    const { lapChildOffer, paidAmountJpy } = (await server.call(userOrderInfo, { id }, { token })).data
+    assert.deepEqual([lapChildOffer?.refundAmountJpy, lapChildOffer?.keptFeeJpy], [paidAmountJpy, 0])
+    const cancelled = await server.call(cancelForLapChild, { id, birthday: outgrown }, keyed(token))
+    assert.deepEqual([cancelled.status, cancelled.data.refundAmountJpy], [200, paidAmountJpy])
   })
 
   test('is refused for a child that may ride on a lap, for strangers, filled rides and rides that began', async () => {
