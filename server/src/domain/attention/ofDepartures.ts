@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import { listPartiesToCall } from '../departureChanges'
 import type { ReadingContext } from '../network'
+import { seatedBefore } from '../rebooking'
 import { AHEAD_MS, MOST, type DepartureRow, type Source } from './books'
 import { departureIn } from './subjects'
 
@@ -79,7 +80,10 @@ interface LateFlightRow extends RiddenRow {
   late_minutes: number
 }
 
-/** Pick-ups to come by flight and departure: those whose riders have a seat before they can be there. */
+/**
+ * Pick-ups to come by flight and departure: those whose riders have a seat before they can be there. Who was given it once they had landed
+ * knows that they can take it.
+ */
 export const missedConnection: Source<'missedConnection'> = async ({ db, at, context }) => {
   const { rows } = await db.execute<LateFlightRow>(sql`
     select f.flight_no, f.scheduled_at, f.estimated_at, min(o.flight ->> 'otherAirportCode') as other_airport,
@@ -90,6 +94,7 @@ export const missedConnection: Source<'missedConnection'> = async ({ db, at, con
     join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
     where d.direction = 'pickup' and d.departs_at > ${timestamp(at - msPerHour)} and d.departs_at < ${timestamp(at + AHEAD_MS)}
       and d.status <> 'cancelled' and o.payment = 'paid' and o.fulfilment = 'confirmed' and f.estimated_at is not null
+      and ${seatedBefore(sql`f.estimated_at`)}
     group by f.flight_no, f.scheduled_at, f.estimated_at, d.id
     order by d.departs_at
     limit ${MOST}`)

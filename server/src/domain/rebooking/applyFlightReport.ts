@@ -1,7 +1,7 @@
 import { isPickup } from '@noriai/contract/orders/kinds'
 import { keptRideRefundStates } from '@noriai/contract/orders/states'
 import { departuresAfterFlight, isOutrun, type RollingRide } from '@noriai/contract/rules/rollingSeat'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { orderLog, orders } from '../../infra/db/schema/orders'
 import { instantFromSql } from '../../infra/db/sql'
@@ -109,6 +109,11 @@ export function rollingRide(
 
 /** Causes of moves that a flight brought. */
 const movesOfFlight: readonly string[] = ['flightLate', 'flightEarlier']
+
+/** As `isOutrun` has it, for a query over orders `o`: whether the seat was given before an instant, sold or moved by anything but its flight. */
+export const seatedBefore = (instant: SQL): SQL => sql`coalesce((
+  select max(l.at) from order_log l
+  where l.order_id = o.id and l.fact = 'ride' and l.cause not in ${[...movesOfFlight]}), o.created_at) < ${instant}`
 
 /** A move of an order's seat, from its log. */
 interface RideMove {

@@ -11,7 +11,7 @@ import { asking, dropoffRequest, rideFor } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { attentionMarks } from '../../infra/db/schema/attention'
 import { departures } from '../../infra/db/schema/departures'
-import { notices } from '../../infra/db/schema/orders'
+import { notices, orders } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { flightReports, staffActions } from '../../infra/db/schema/staff'
 
@@ -93,6 +93,12 @@ describe('the queue of the desk', async () => {
     })
     const [entry] = (await queue(counter.token)).entries
     assert.deepEqual([entry?.kind, entry?.flight?.flightNo, entry?.riders], ['missedConnection', 'CX506', 2])
+    const boughtAt = async (createdAt: number) => {
+      await db.update(orders).set({ createdAt }).where(eq(orders.id, rider.id))
+      return kinds(counter.token)
+    }
+    assert.deepEqual(await boughtAt(addMinutes(busAt, -20)), [], 'who had landed by then can take it')
+    assert.deepEqual(await boughtAt(testNow), ['missedConnection'])
     await db.delete(flightReports).where(eq(flightReports.flightNo, 'CX506'))
   })
 
