@@ -1,4 +1,5 @@
 import type { SaleChannel } from '@noriai/contract/rules/counterSale'
+import { fromWallTime, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import type { StaffAction } from '../../context'
 import { DomainError } from '../../errors'
@@ -40,13 +41,13 @@ export async function holdSale(
   const quoted = await quoteAppointment(tx, checked, holder)
   const held = await holdAppointment(tx, quoted, holder)
   const holdId = held.hold?.holdId ?? null
-  // Seats that are kept were held for the moment in which they were chosen first.
-  const isKept = holdId !== null && sale?.holdId === holdId
+  // Seats that are kept were held for the moment in which they were chosen first, or for a flight that had landed by then.
+  const kept = sale?.holdId === holdId && holdId !== null ? sale : undefined
   const values = {
     channel,
-    heldAt: at,
+    heldAt: kept?.heldAt ?? at,
     holdId,
-    ride: isForNow && isKept ? withTime(checked, sale.ride.request.dateTime) : checked,
+    ride: isForNow && kept ? landedBy(kept.heldAt, checked) : checked,
     price: held.quote.price,
   }
   if (sale) {
@@ -61,9 +62,13 @@ export async function holdSale(
   return { saleId: made.id, held }
 }
 
-const withTime = (checked: FlightChecked, dateTime: string): FlightChecked => ({
+/** A ride whose landing is a moment, or sooner. */
+const landedBy = (at: number, checked: FlightChecked): FlightChecked => ({
   ...checked,
-  request: { ...checked.request, dateTime },
+  request: {
+    ...checked.request,
+    dateTime: toWallTime(Math.min(at, fromWallTime(checked.request.dateTime))),
+  },
 })
 
 /** The member's sale that is under way, locked. @throws counter.saleOver for one that was made, is gone, or is a colleague's */

@@ -18,7 +18,8 @@ interface SaleRequest {
 
 /**
  * The appointment that a sale is for, with its flight looked up: what the app asks its travellers for follows from the party and its
- * bags. Who is at the counter without a time has landed.
+ * bags. Who is at the counter without a time has landed: by the timetable of their flight where that is known, so that a delay adds no night
+ * surcharge, else by now.
  * @throws validation.timeRequired; flight.cancelled
  */
 export function checkedSaleRide(
@@ -29,7 +30,8 @@ export function checkedSaleRide(
   const isThere = channel === 'counter' && ride.type === orderKinds.pickup
   const dateTime = ride.dateTime ?? (isThere ? toWallTime(at) : undefined)
   if (dateTime === undefined) throw new DomainError('validation.timeRequired', { field: 'dateTime' })
-  return checkKnownFlight(appointmentOf(ride, dateTime, deps.policy), at, deps)
+  const isLanded = ride.dateTime === undefined
+  return checkKnownFlight(appointmentOf(ride, dateTime, deps.policy), at, deps, { isLanded })
 }
 
 function appointmentOf(

@@ -2,7 +2,7 @@ import { langs } from '@noriai/contract/lang'
 import { orderKinds } from '@noriai/contract/orders/kinds'
 import { problem, type Problem } from '@noriai/contract/problem'
 import type { AppointmentRequest } from '@noriai/contract/schema/rideRequest'
-import { calendarDateOf, fromWallTime, toWallTime } from '@noriai/contract/time'
+import { addDays, calendarDateOf, fromWallTime, toWallTime, type WallTime } from '@noriai/contract/time'
 import { DomainError } from '../../errors'
 import type { StoredFlight } from '../../infra/db/schema/orders'
 import {
@@ -31,14 +31,16 @@ export interface FlightChecked {
 /**
  * Looks the flight of an appointment up and compares it with what the traveller says. A flight that is not found, or a
  * source that does not answer, leaves the traveller's word.
+ * @param isLanded they are at the airport at `dateTime` and do not say when they landed: then the timetable does, whatever the delay
  * @throws flight.cancelled; flight.timeDiffers and flight.terminalDiffers unless the traveller confirmed
  */
 export async function checkKnownFlight(
   request: AppointmentRequest,
   at: number,
   context: FlightContext,
+  { isLanded = false }: { readonly isLanded?: boolean } = {},
 ): Promise<FlightChecked> {
-  const flight = await lookUp(request, at, context)
+  const flight = await lookUp(request, { at, isLanded }, context)
   if (!flight) return { request, flight: storedManually(request, context.airports) }
   if (flight.status === 'cancelled') throw new DomainError('flight.cancelled')
   const differs = request.flightConfirmed ? undefined : differenceOf(request, flight)
@@ -50,6 +52,7 @@ export async function checkKnownFlight(
       ...request,
       otherAirportCode,
       ...(request.terminal === undefined && flight.terminal !== null ? { terminal: flight.terminal } : {}),
+      ...(isLanded && { dateTime: landedAt(request, flight) }),
     },
     flight: {
       airlineNames: namesBy((lang) => context.airports.airlineName(flight.airlineCode, lang)),
@@ -61,18 +64,32 @@ export async function checkKnownFlight(
   }
 }
 
-/** Of the flights of the number that land or leave here that day, the one nearest to the time that the traveller says. */
+/** When who is at the airport landed by the timetable; one who is early landed by now. */
+const landedAt = ({ dateTime }: AppointmentRequest, flight: Flight): WallTime =>
+  toWallTime(Math.min(timeAtServedAirport(flight), fromWallTime(dateTime)))
+
+/** When a flight is looked up, and whether it has landed. */
+interface LookUp {
+  readonly at: number
+  readonly isLanded: boolean
+}
+
+/**
+ * Of the flights of the number that land or leave here that day, the one nearest to the time that the traveller says; who has landed
+ * may have done so after midnight, hours behind the timetable.
+ */
 async function lookUp(
   { type, flight, dateTime }: AppointmentRequest,
-  at: number,
+  { at, isLanded }: LookUp,
   { flights, airports }: FlightContext,
 ): Promise<Flight | undefined> {
   const direction = ({ 1: 'arrival', 2: 'departure', 3: undefined } as const)[type]
   if (!direction || flight?.flightNo === undefined || flight.manual) return undefined
   const requestedAt = fromWallTime(flight.scheduledTime ?? dateTime)
   const date = calendarDateOf(requestedAt)
+  const days = isLanded ? { date: addDays(date, -1), days: 2 } : { date }
   try {
-    const found = await flights.byNumber({ flightNo: flight.flightNo, direction, date, at })
+    const found = await flights.byNumber({ flightNo: flight.flightNo, direction, ...days, at })
     return found
       .filter((each) => airports.isServed(airportHere(each)))
       .sort(

@@ -4,7 +4,7 @@ import { claimOrder, openClaimLink } from '@noriai/contract/calls/links'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { CallRequest } from '@noriai/contract/defineCall'
-import { msPerDay, msPerMinute } from '@noriai/contract/time'
+import { fromWallTime, msPerDay, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
@@ -209,6 +209,26 @@ describe('a ride at the counter', async () => {
       askingAsStaff(other.token),
     )
     assert.equal(theirs.error, 'counter.saleOver')
+  })
+
+  test('costs the night surcharge by the timetable of its flight, which a delay does not change', async () => {
+    const late = { departureId: 'pickup:20261121:2200:osakaStation' }
+    server.clock.set(fromWallTime('2026-11-21 21:40:00'))
+    const { data: first } = await hold(late)
+    assert.equal(first.hold.quotation.nightServiceCharge, 64_000)
+    server.clock.advance(msPerMinute)
+    const { data: named } = await hold({ ...late, flightNo: 'CX506' }, { saleId: first.saleId })
+    assert.deepEqual([named.hold.holdId, named.totalJpy], [first.hold.holdId, first.totalJpy - 64_000])
+    const { data: sold } = await sell(first.saleId)
+    const order = await storedOrder(server, sold.ticket.orderId)
+    assert.deepEqual(
+      [order.paidAmountJpy, toWallTime(order.appointedAt)],
+      [named.totalJpy, '2026-11-21 14:05:00'],
+    )
+    server.clock.set(fromWallTime('2026-11-22 00:10:00'))
+    const { data: afterMidnight } = await hold({ flightNo: 'CX506' })
+    assert.equal(afterMidnight.hold.quotation.nightServiceCharge, 0)
+    server.clock.set(testNow)
   })
 
   test('that was begun and never sold is forgotten after a day', async () => {
