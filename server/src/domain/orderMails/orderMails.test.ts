@@ -8,7 +8,7 @@ import ICAL from 'ical.js'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { addressOf, sendEveryNotice } from '../../../test/factories/notices'
 import { buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
-import { rideRequest } from '../../../test/factories/rides'
+import { dropoffRequest, rideRequest } from '../../../test/factories/rides'
 import { factsOfHtml, factsOfText } from '../../../test/letters'
 import { sentTo } from '../../../test/outbox'
 import { accounts, outboxMessages } from '../../infra/db/schema/accounts'
@@ -277,6 +277,17 @@ describe('the mails of one order', async () => {
     assert.equal(text.split('\n')[0], '18:50 (was 18:20)')
     assert.match(html, /<s [^>]*>18:20<\/s>/)
     assert.match(text, /Ride code, the same as before/)
+  })
+
+  test('name until when a drop-off that we moved is cancelled free: not only its ride code ends that', async () => {
+    const { id } = await buildReadyOrder(server, { ride: dropoffRequest() })
+    const email = 'moved-dropoff@noriai.example'
+    const { departsAt } = await storedOrder(server, id)
+    await db.update(orders).set({ email, allBackUntil: departsAt }).where(eq(orders.id, id))
+    await queue(id, 'rideReminder')
+    const text = (await mailTo(server, email)).text.replaceAll('\n', ' ')
+    assert.match(text, /Free cancellation until [^.]*, Japan time\./)
+    assert.doesNotMatch(text, /until staff scan/)
   })
 
   test('have no code, and ask for the details, while these are missing', async () => {
