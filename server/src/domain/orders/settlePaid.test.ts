@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { msPerHour, msPerMinute } from '@noriai/contract/time'
+import { fromWallTime, msPerHour, msPerMinute } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats, seatsOf } from '../../../test/factories/departures'
@@ -133,6 +133,16 @@ describe('the payment of an order', async () => {
     server.clock.set(testNow + 4 * msPerHour)
     assert.equal((await pay(server, id)).outcome, 'refunding')
     assert.equal((await seatsOf(server, departureId ?? '')).claimedHeld, 0)
+    server.clock.set(testNow)
+  })
+
+  test('gives everything back, the fee too, when the trip info would be overdue at once', async () => {
+    const { id } = await buildOrder(server, { ride: rideRequest({ dateTime: '2026-12-10 10:00:00' }) })
+    server.clock.set(fromWallTime('2026-12-10 10:00:00'))
+    assert.equal((await pay(server, id)).outcome, 'refunding')
+    const [refund] = await refundsOf(id)
+    assert.deepEqual([refund?.amountJpy, refund?.keptFeeJpy, refund?.cause], [292_000, 0, 'paidTooLate'])
+    await expectSeats(server, 'pickup:20261210:1100:osakaStation', { sold: 0, held: 0 })
     server.clock.set(testNow)
   })
 

@@ -171,9 +171,19 @@ async function holdPart(
   return undefined
 }
 
-/** Claims what was paid for, one extension after the other: what is claimed by the time one answers `gone` goes back as it ends. */
+/** When the trip info of an order that is paid now is due; null where none is missing. */
+function fillUntilOf({ departsAt, filledAt }: Order, { cause, policy }: OrderStep): number | null {
+  return departsAt !== null && filledAt === null ? tripInfoDueAt(cause.at, departsAt, policy) : null
+}
+
+/**
+ * Claims what was paid for, one extension after the other: what is claimed by the time one answers `gone` goes back as it ends. A ride whose
+ * trip info would be overdue at once was paid too late, which is not its traveller's fault.
+ */
 async function secure(tx: Tx, paid: Order, step: OrderStep): Promise<Claim> {
   if (paid.fulfilment !== 'placed') return 'gone'
+  const fillUntil = fillUntilOf(paid, step)
+  if (fillUntil !== null && isOver(fillUntil, step.cause.at)) return 'gone'
   for (const extension of orderExtensions()) {
     if ((await extension.secure?.(tx, paid, step)) === 'gone') return 'gone'
   }
@@ -195,13 +205,12 @@ async function confirm(
   order: Order,
   { cause, policy, others, begunAt }: ConfirmedStep,
 ): Promise<Settlement> {
-  const { departsAt, filledAt } = order
   const confirmed = await transitionOrder(tx, order, {
     fact: 'fulfilment',
     to: 'confirmed',
     cause,
     patch: {
-      fillUntil: departsAt !== null && filledAt === null ? tripInfoDueAt(cause.at, departsAt, policy) : null,
+      fillUntil: fillUntilOf(order, { cause, policy }),
       // It may have been closed before the payment came.
       endedAt: null,
     },
