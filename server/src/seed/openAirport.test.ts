@@ -12,6 +12,7 @@ import { staffDay, staffProgress } from '@noriai/contract/calls/staff/departures
 import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
 import type { Lang } from '@noriai/contract/lang'
 import type { DepartureSetting, SettingBody } from '@noriai/contract/schema/settings'
+import { msPerMinute, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -85,6 +86,23 @@ describe('a second airport', async () => {
       lists.map(({ data }) => data.airport?.airportCode),
       ['KIX', 'UKB', 'KIX'],
     )
+  })
+
+  test('takes who scanned one of its posters without notice, and not who scanned one of Kansai', async () => {
+    const dateTime = toWallTime(server.clock.now() + 30 * msPerMinute)
+    const posterOf = (qrCodeScene1: string) => ({
+      qrSource: { type: 'poster', qrCodeScene1, qrCodeScene2: 'T1', saveTime: server.clock.now() },
+    })
+    const landingSoon = (qrCodeScene1: string) =>
+      errorOf({ ...toKobe(), dateTime, ...posterOf(qrCodeScene1) })
+    assert.deepEqual(
+      [await landingSoon('UKB'), await landingSoon('KIX')],
+      [undefined, 'booking.timeTooEarly'],
+    )
+    const day = { type: 1, currency: 'JPY', date: '2026-11-22', airportCode: 'UKB' } as const
+    const walk = async (qrCodeScene1: string) =>
+      (await server.call(listSendTime, { ...day, ...posterOf(qrCodeScene1) })).data.walkMinutes
+    assert.deepEqual([await walk('UKB'), await walk('KIX')], [2, null])
   })
 
   test('says both where neither serves a flight', async () => {

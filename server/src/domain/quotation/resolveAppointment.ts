@@ -165,10 +165,10 @@ export function resolveDay(
 ): ResolvedDay {
   const direction = directionOf(input.type)
   checkCurrency(input.currency, context.policy)
-  const poster = hasPosterScan(input.qrSource, at, context)
   const airportCode = input.airportCode ?? posterAirport(input.qrSource, at, context)?.code
   const airport = direction === 'transfer' ? undefined : servedAirport(airportCode, context)
   const network = networkOf(input, airport, context)
+  const poster = hasPosterScan(input.qrSource, at, context, network.airportCode)
   const policy = policyOfAirport(network.airportCode, context.policy)
   const { door, departureDoor } = dayDoors(input, direction, { ...context, wards: network.wards })
   const isOfLine = (code: string) => door === undefined || door.ward.relayPoint === code

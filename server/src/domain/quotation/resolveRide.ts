@@ -127,7 +127,7 @@ export function resolveRide(request: QuotationRequest, at: number, context: Book
     terminal: airport && terminalOf(request.terminal, network),
     isDomestic: context.airports.isDomestic(request.otherAirportCode ?? ''),
     isSampleFlight: context.flightSource === 'sample' && isKnownFlight(request.flight),
-    hasPosterScan: hasPosterScan(request.qrSource, at, context),
+    hasPosterScan: hasPosterScan(request.qrSource, at, context, airport?.code),
     nightHold: request.nightHold,
     departureId: request.departureId,
     couponId: request.couponId,
@@ -161,13 +161,16 @@ export function seekingParty(
   return { seats: ride.count.farePaying, ...ride.bags, stopKey: stopKeyOf(ride) }
 }
 
-/** Whether a poster that hangs at a served airport was scanned not long ago. */
+/** Whether a poster that hangs at an airport was scanned not long ago; at any that is served, where none is named. */
 export function hasPosterScan(
   qrSource: QuotationRequest['qrSource'],
   at: number,
   { policy, airports, isAtCounter = false }: Pick<BookingContext, 'policy' | 'airports' | 'isAtCounter'>,
+  airportCode?: string,
 ): boolean {
-  return isAtCounter || posterAirport(qrSource, at, { policy, airports }) !== undefined
+  if (isAtCounter) return true
+  const airport = posterAirport(qrSource, at, { policy, airports })
+  return airport !== undefined && (airportCode === undefined || airport.code === airportCode)
 }
 
 /** The served airport where a poster hangs that was scanned not long ago. */

@@ -38,8 +38,10 @@ function flightPage(
   input: Paging & { readonly qrSource?: QrSource | undefined },
   { deps: { airports }, policy, lang, at }: RuleContext & { lang: Lang; deps: Pick<Deps, 'airports'> },
 ) {
-  const scanned = hasPosterScan(input.qrSource, at, { policy, airports })
   const { total, records } = pageOf(found, input)
-  const shown = { airports, policy, lang, at, hasPosterScan: scanned }
-  return { total, records: records.map((flight) => flightView(flight, shown)) }
+  const view = (flight: (typeof found)[number]) => {
+    const isScanned = hasPosterScan(input.qrSource, at, { policy, airports }, flight.arrivalAirportCode)
+    return flightView(flight, { airports, policy, lang, at, hasPosterScan: isScanned })
+  }
+  return { total, records: records.map(view) }
 }
