@@ -52,6 +52,8 @@ async function remind({ db }: Deps, kind: NoticeKind, { at, due }: Reminder): Pr
     due,
     eq(orders.payment, 'paid'),
     eq(orders.fulfilment, 'confirmed'),
+    // Who was not moved from a departure that does not run has no ride, however late their money is.
+    sql`not exists (select 1 from departures d where d.id = ${orders.departureId} and d.status = 'cancelled')`,
     sql`not exists (select 1 from notices n where n.order_id = ${orders.id} and n.kind = ${kind})`,
   )
   const rows = await db

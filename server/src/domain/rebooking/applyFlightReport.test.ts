@@ -497,4 +497,19 @@ describe('reminders', async () => {
     assert.equal((await noticesOf(server, id, 'rideReminder')).length, 1)
     assert.equal((await noticesOf(server, fresh.id, 'rideReminder')).length, 0)
   })
+
+  test('are not of a ride whose departure does not run, while its refund is still to be made', async () => {
+    server.clock.set(testNow)
+    const { id } = await buildReadyOrder(server, { ride: rideRequest({ dateTime: '2026-12-03 10:00:00' }) })
+    const { departureId } = await storedOrder(server, id)
+    const remindersAfter = async (status: 'cancelled' | 'open') => {
+      const isIt = eq(departures.id, departureId ?? '')
+      await server.deps.db.update(departures).set({ status }).where(isIt)
+      await remindTravellers.run(server.deps)
+      return (await noticesOf(server, id, 'rideReminder')).length
+    }
+    server.clock.set(fromWallTime('2026-12-02 23:00:00'))
+    assert.equal(await remindersAfter('cancelled'), 0)
+    assert.equal(await remindersAfter('open'), 1)
+  })
 })
