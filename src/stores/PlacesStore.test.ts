@@ -1,4 +1,5 @@
 import { ApiError } from '@/api/ApiError'
+import { DraftStore } from './DraftStore'
 import { PlacesStore } from './PlacesStore'
 import { type Answers, buildTestRoot } from './testRoot'
 
@@ -103,6 +104,20 @@ describe('the map and the history', () => {
     const { places } = await placesWith({})
     await Promise.all([places.loadWards('pickup', undefined), places.loadLogs()])
     expect([places.wards, places.logs]).toEqual([{}, { searches: [], used: [] }])
+  })
+
+  it('have the arrivals of a domestic flight, which one is out of sooner', async () => {
+    const { root, api } = await buildTestRoot({
+      answers: { listSendTime: () => ({ currency: 'JPY', wards: [] }) },
+    })
+    const landingTime = '2026-11-21 14:10:00'
+    const flight = { flightNo: 'NH1715', airlineName: '', originName: '', takeOff: '', terminal: 'T1' }
+    root
+      .store(DraftStore)
+      .change({ flight: { ...flight, originCode: 'CTS', landingTime, isManual: true, isSample: false } })
+    await root.store(PlacesStore).loadWards('pickup', landingTime)
+    const made = api.made.find(({ name }) => name === 'listSendTime')
+    expect(made?.request).toMatchObject({ dateTime: landingTime, otherAirportCode: 'CTS' })
   })
 
   it('have the fares and arrivals of the last flight only', async () => {

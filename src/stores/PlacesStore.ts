@@ -136,12 +136,14 @@ export class PlacesStore {
       return
     }
     const { settings } = this.root
+    const { airportCode, flight } = this.root.store(DraftStore).draft
     const at = landingTime ? fromWallTime(landingTime) : this.root.now()
     const ride = {
       type: airportRide[direction],
-      ...settings.airportGiven(this.root.store(DraftStore).draft.airportCode),
+      ...settings.airportGiven(airportCode),
       date: serviceDateOf(at, settings.policy),
       ...(landingTime && { dateTime: landingTime }),
+      ...(landingTime && flight?.originCode && { otherAirportCode: flight.originCode }),
     }
     const rideKey = JSON.stringify(ride)
     if (rideKey !== this.wardsRide) this.wards = {}

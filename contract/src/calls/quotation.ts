@@ -113,6 +113,8 @@ export const listSendTime = defineCall({
     departureWardCode: v.optional(wardCodeSchema),
     /** Landing: departures before the connecting time are closed, and `wards` are given for the first one caught. */
     dateTime: v.optional(wallTimeSchema),
+    /** Beside `dateTime`: where the flight comes from, which tells domestic from international connections. Missing: international. */
+    otherAirportCode: v.optional(airportCodeSchema),
     party: v.optional(partySchema),
     /** Beside `party`: a departure without room for these bags is full. Missing: none. */
     luggage: v.optional(luggageSchema),

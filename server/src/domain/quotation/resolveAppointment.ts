@@ -182,7 +182,7 @@ export function resolveDay(
       terminal: terminalOf(input.terminal, network),
       landingAt:
         direction === 'pickup' && input.dateTime !== undefined ? fromWallTime(input.dateTime) : undefined,
-      isDomestic: false,
+      isDomestic: context.airports.isDomestic(input.otherAirportCode ?? ''),
       hasPosterScan: poster,
       collectMinutes:
         collectsAt &&

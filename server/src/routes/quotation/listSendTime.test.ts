@@ -99,6 +99,12 @@ describe('listSendTime', async () => {
     assert.ok(
       statuses.includes('11:30 closed') && statuses.includes('12:00 full') && statuses.includes('12:30 open'),
     )
+    const { departures: domestic } = await list({
+      date: '2026-11-24',
+      dateTime: '2026-11-24 10:45:00',
+      otherAirportCode: 'CTS',
+    })
+    assert.equal(domestic.find(({ busDepartsAt }) => clockOf(busDepartsAt) === '11:30')?.status, 'open')
   })
 
   test('tells when one is there once the address is known, and fares in the currency', async () => {
