@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as calls from '@noriai/contract/calls/flights'
+import { fromWallTime } from '@noriai/contract/time'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { DomainError } from '../../errors'
 import { type FlightSource } from '../../infra/providers/flightSource'
@@ -185,6 +186,20 @@ describe('pageInfoByFlightNo', () => {
     assert.equal(await bus(), null)
     assert.equal(await bus('KIX'), '2026-11-22 15:00:00')
     assert.equal(await bus('NRT'), null)
+    server.clock.set(testNow)
+  })
+
+  test('begins with the evening for who is at the airport after midnight', async () => {
+    server.clock.set(fromWallTime('2026-11-22 00:10:00'))
+    const firstFor = async (changes: object) => {
+      const { data } = await call(calls.pageInfoByFlightNo, { flightNo: 'CX506', pageSize: 1, ...changes })
+      const [first] = data.records
+      return [first?.date, first?.nextDeparture?.busDepartsAt]
+    }
+    const saveTime = server.clock.now()
+    const qrSource = { type: 'poster', qrCodeScene1: 'KIX', qrCodeScene2: 'T1', saveTime }
+    assert.deepEqual(await firstFor({ qrSource }), ['2026-11-21', '2026-11-22 00:30:00'])
+    assert.deepEqual(await firstFor({}), ['2026-11-22', '2026-11-22 15:30:00'])
     server.clock.set(testNow)
   })
 

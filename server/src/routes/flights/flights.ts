@@ -1,5 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { QrSource } from '@noriai/contract/schema/rideRequest'
+import { serviceDateOf } from '@noriai/contract/time'
 import type { RuleContext } from '../../context'
 import type { Deps } from '../../deps'
 import { findFlight, listFlights, servedByCode } from '../../domain/airport'
@@ -18,8 +19,15 @@ export const flights = {
   }),
 
   pageInfoByFlightNo: read(async ({ input, ...context }) => {
-    const { deps, lang, at } = context
-    const found = await listFlights(input, { flights: deps.flights, airports: deps.airports, lang, at })
+    const { deps, lang, at, policy } = context
+    const isThere =
+      input.direction === 'arrival' && hasPosterScan(input.qrSource, at, { policy, airports: deps.airports })
+    // Who is at the airport after midnight landed in the evening before.
+    const date = input.date ?? (isThere ? serviceDateOf(at, policy) : undefined)
+    const found = await listFlights(
+      { ...input, date },
+      { flights: deps.flights, airports: deps.airports, lang, at },
+    )
     return flightPage(found, input, context)
   }),
 
