@@ -32,7 +32,10 @@ export interface Running {
   readonly holds: readonly OwnHold[]
 }
 
-/** What an account has. It is read in a statement after the one that took the account's turn (`lockAccountOrders`). */
+/**
+ * What an account has: the rides that it rides, those it was given among them, and not those it gave away. It is read in a statement after
+ * the one that took the account's turn (`lockAccountOrders`).
+ */
 export const runningReading: Reading<{ readonly accountId: string }, Running> = {
   rows: ({ accountId }) => sql`
     select
@@ -41,7 +44,8 @@ export const runningReading: Reading<{ readonly accountId: string }, Running> = 
           'id', o.id, 'holdId', o.hold_id, 'orderNo', o.order_no, 'times', o.times, 'payment', o.payment,
           'fulfilment', o.fulfilment, 'payUntil', extract(epoch from o.pay_until) * 1000)), '[]')
         from orders o
-        where o.account_id = ${accountId} and o.times is not null
+        where (o.account_id = ${accountId} and o.taker_account_id is null or o.taker_account_id = ${accountId})
+          and o.times is not null
           and o.fulfilment in ${['placed', ...beforeDepartureStates]}
           and o.payment in ${[...unpaidStates, 'paid']}
       ) as rides,

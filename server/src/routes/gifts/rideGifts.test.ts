@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { checkAppointment } from '@noriai/contract/calls/booking'
 import { miniGiftScheme } from '@noriai/contract/calls/company'
 import { verifyGiftCard } from '@noriai/contract/calls/coupon'
 import { openRideGift, returnRideGift, revokeRideGift, rideGift } from '@noriai/contract/calls/gifts'
@@ -288,6 +289,19 @@ describe('a ride that was given', () => {
     assert.ok(cancelled.data.refundAmountJpy > 0)
     const after = await server.call(userOrderInfo, { id: giver.id }, taker)
     assert.deepEqual([after.data.facts.fulfilment, after.data.refundAmountJpy], ['cancelled', 0])
+  })
+
+  test('is at the time of another ride of its taker, and of none of its giver any more', async () => {
+    const ride = rideRequest({ dateTime: '2026-11-27 10:00:00' })
+    const { giver, taker, take } = await buildGift((test) => buildPaidOrder(test, { ride }))
+    const errorsOf = async () => {
+      const ofGiver = await server.call(checkAppointment, ride, keyed(giver.token))
+      const ofTaker = await server.call(checkAppointment, ride, keyed(taker.token))
+      return [ofGiver.error, ofTaker.error]
+    }
+    assert.deepEqual(await errorsOf(), ['booking.duplicateRide', undefined])
+    await take()
+    assert.deepEqual(await errorsOf(), [undefined, 'booking.duplicateRide'])
   })
 
   test('has no extra pieces sold to either side', async () => {
