@@ -3,7 +3,14 @@ import { describe, test } from 'node:test'
 import { defaultPolicy } from '../policy'
 import { orderActionSchema } from '../schema/orderState'
 import { fromWallTime, msPerDay, msPerHour, msPerMinute } from '../time'
-import { actionsOf, orderActions, paidCancellation, refundRequestOf, type OrderAction } from './actions'
+import {
+  actionsOf,
+  lapChildEndOf,
+  orderActions,
+  paidCancellation,
+  refundRequestOf,
+  type OrderAction,
+} from './actions'
 import { initialFacts, orderFacts, statesOf, type OrderFacts } from './facts'
 import { canBeMissed, noShowAfter, unreportedEndAt, type OrderMoments } from './moments'
 import { activeRideStates, boardedStates, inTransitStates, keptRideRefundStates } from './states'
@@ -288,6 +295,27 @@ describe('an application for a refund', () => {
     for (const { what, facts, order = pickup, at: now = at, actions } of cases) {
       assert.equal(kind(facts, order, now) !== undefined, actions.includes('requestRefund'), what)
     }
+  })
+})
+
+describe('cancelling for a lap child that turned too old', () => {
+  const facts = { ...initialFacts, ...paid }
+  const withChild = (order: OrderMoments, parts: { readonly allBackUntil?: number } = {}): OrderMoments => ({
+    ...order,
+    ride: order.ride && { ...order.ride, lapChildren: 1, ...parts },
+  })
+  const endOf = (order: OrderMoments, now: number) =>
+    lapChildEndOf({ facts, order: { ...order, fillUntil: now }, at: now, policy: defaultPolicy })
+
+  test('is what cancelling is while that is free, and an exception only afterwards', () => {
+    const late = dropoffRide.rideTime - 2 * msPerHour
+    const free = { refundCause: 'travellerCancelledFree', isException: false }
+    assert.deepEqual(endOf(withChild(pickup), at), free)
+    assert.deepEqual(endOf(withChild(dropoff), at), free)
+    assert.deepEqual(endOf(withChild(dropoff), late), { ...free, isException: true })
+    const moved = withChild(dropoff, { allBackUntil: late + 1 })
+    assert.deepEqual(endOf(moved, late), { refundCause: 'movedRideCancelled', isException: false })
+    assert.equal(endOf(dropoff, late), undefined)
   })
 })
 
