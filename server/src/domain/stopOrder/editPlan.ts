@@ -5,7 +5,7 @@ import { legsOf, type Leg } from '../itinerary'
 import { fleetOf } from '../seats'
 import { draftFromScratch, draftMended, draftOrders, ordersOf, type Draft } from './draft'
 import { drivenOf, hasLeft, hostOf, isFrozen, sizeOfParty, type Driven, type Snapshot } from './snapshot'
-import { withStartMoved } from './starts'
+import { withFittingStarts, withStartMoved } from './starts'
 import type { Ways } from './ways'
 
 /** A party that is to ride in another minibus. */
@@ -97,15 +97,13 @@ function withOrder(
     before.length === stopKeys.length && before.every(({ stopKey }) => stopKeys.includes(stopKey))
   if (!isSameStops) throw new DomainError('departure.stopsDiffer')
   const others = snapshot.stops.filter((stop) => stop.leg !== leg || stop.minibus !== minibus)
-  return {
-    snapshot,
-    draft: {
-      minibusOf: new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus])),
-      stops: [...others, ...draftOrders(snapshot, ways, policy).timed({ leg, minibus }, stopKeys)],
-      starts: snapshot.departure.starts,
-      excessMinutes: 0,
-    },
+  const draft: Draft = {
+    minibusOf: new Map(snapshot.seatings.map(({ claim }) => [claim.id, claim.minibus])),
+    stops: [...others, ...draftOrders(snapshot, ways, policy).timed({ leg, minibus }, stopKeys)],
+    starts: snapshot.departure.starts,
+    excessMinutes: 0,
   }
+  return { snapshot, draft: withFittingStarts(draft, snapshot, { relay: ways.relay, policy, minibus }) }
 }
 
 /** The legs of a transfer hang together: its minibuses keep the common time. */

@@ -22,11 +22,12 @@ export function withStartMoved(
 /**
  * A mended draft whose staggered starts suit who rides now: a minibus without riders has none, and one that somebody joined sets out so
  * much sooner that no window is missed that the common time would keep.
+ * @param of with a `minibus` its start alone gives way, to another order of its stops
  */
 export function withFittingStarts(
   draft: Draft,
   snapshot: Snapshot,
-  of: { readonly relay: Ways['relay']; readonly policy: Policy },
+  of: { readonly relay: Ways['relay']; readonly policy: Policy; readonly minibus?: number },
 ): Draft {
   let { stops } = draft
   const starts = new Map<string, number>()
@@ -37,7 +38,8 @@ export function withFittingStarts(
       mostMissed({ ...snapshot, stops: withStartMoved(stops, minibus, minutes - start) }, minibus, of)
     const unavoidable = missedAt(0)
     let fitting = start
-    while (fitting > 0 && missedAt(fitting) > unavoidable) fitting -= 1
+    const mayGiveWay = of.minibus === undefined || of.minibus === minibus
+    while (mayGiveWay && fitting > 0 && missedAt(fitting) > unavoidable) fitting -= 1
     stops = [...withStartMoved(stops, minibus, fitting - start)]
     if (fitting > 0) starts.set(key, fitting)
   }

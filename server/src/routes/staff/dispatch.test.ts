@@ -83,6 +83,15 @@ describe('dispatching by hand', async () => {
       { departureId, planVersion, orderId: riders[rider]?.id ?? '', minibus, force },
       { token },
     )
+  /** Shifts the start of a minibus as far as the windows of its riders let it: by how many minutes. */
+  const staggerMost = async (minibus: number) => {
+    for (let minutes = 60; minutes > 0; minutes -= 1) {
+      const { version: planVersion } = await stored()
+      const request = { departureId, planVersion, minibus, minutes }
+      if ((await server.call(staffStaggerStart, request, { token })).status === 200) return minutes
+    }
+    return 0
+  }
 
   test('is for dispatchers: not for the counter, and unknown to travellers', async () => {
     const { version: planVersion } = await stored()
@@ -306,12 +315,7 @@ describe('dispatching by hand', async () => {
       view.fleet.find((each) => each.minibus === number)?.startMinutes ?? 0
     const free = [1, 2, 3, 4, 5].find((number) => number !== minibus) ?? 0
     await move(0, free, (await stored()).version)
-    let most = 60
-    for (; most > 0; most -= 1) {
-      const { version: planVersion } = await stored()
-      const request = { departureId, planVersion, minibus, minutes: most }
-      if ((await server.call(staffStaggerStart, request, { token })).status === 200) break
-    }
+    const most = await staggerMost(minibus)
     assert.ok(most > 0)
     const { version: planVersion } = await stored()
     const edit = { kind: 'move', orderId: riders[0]?.id ?? '', minibus } as const
@@ -325,6 +329,28 @@ describe('dispatching by hand', async () => {
     await move(2, other, (await stored()).version)
     const back = await move(2, minibus, (await stored()).version)
     assert.deepEqual([startOf(back.data, minibus), startOf(back.data, other)], [0, 0])
+  })
+
+  test('a shifted start gives way to the windows of another order of stops', async () => {
+    const minibus = await minibusOf(2)
+    const before = await minibusOf(0)
+    await move(0, minibus, (await stored()).version)
+    // Of two orders one is longer for the stop that its start is bounded by.
+    for (const turn of ['there', 'back']) {
+      await staggerMost(minibus)
+      const { version: planVersion, stops } = await stored()
+      const own = stops.filter((stop) => stop.minibus === minibus).map(({ stopKey }) => stopKey)
+      const order = { leg: 'deliver', minibus, stopKeys: own.reverse() } as const
+      const edit: PlanEdit = { kind: 'reorder', ...order }
+      const preview = await server.call(staffPreviewPlan, { departureId, planVersion, edit }, { token })
+      const missed = preview.data.changed.map(({ missedMinutes }) => missedMinutes)
+      assert.deepEqual(missed, [0, 0], turn)
+      const answer = await server.call(staffReorderStops, { departureId, planVersion, ...order }, { token })
+      assert.equal(answer.status, 200, answer.error)
+    }
+    await move(0, before, (await stored()).version)
+    const request = { departureId, planVersion: (await stored()).version, minibus, minutes: 0 }
+    assert.equal((await server.call(staffStaggerStart, request, { token })).error, undefined)
   })
 
   test('of two dispatchers at once one is refused', async () => {
