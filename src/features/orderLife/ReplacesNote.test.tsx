@@ -45,6 +45,13 @@ describe('the note before paying for a ride that replaces another', () => {
     expect(drafts.draft.rebooks?.isReplaced).toBe(true)
   })
 
+  it('names no end for a pick-up, which is free until its code is scanned, and one for a drop-off that we moved', async () => {
+    const offered = { ...running, cancelOffer: cancelOffer({ untilVerified: true }) }
+    expect((await open(() => offered)).text).toMatch(/You’ll get back .* for the earlier booking\./)
+    const dropoff = { ...offered, type: 2, direction: 'dropoff' } as const
+    expect((await open(() => dropoff)).text).toMatch(/If you pay by .*, you’ll get back/)
+  })
+
   it('says nothing of one that was cancelled meanwhile, and does not replace it', async () => {
     const { text, drafts } = await open(() => cancelled, { seen: running })
     expect(text).toBe('')

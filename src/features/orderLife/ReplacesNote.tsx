@@ -47,8 +47,9 @@ export const ReplacesNote = observer(function ReplacesNote({ canKeep }: { canKee
     ? cancelTotals(cancelOffer, root.settings.policy.currency.settle)
     : undefined
   const back = totals && format.amount(totals.back.amount, totals.back.currency)
-  const until =
-    cancelOffer?.untilVerified || freeCancelUntil === null ? undefined : format.dateTime(freeCancelUntil)
+  // One that we moved ends with its bus as well: only a pick-up stays free until its code is scanned, whenever that is.
+  const endsByScan = cancelOffer?.untilVerified === true && order?.startsAtDoor === false
+  const until = endsByScan || freeCancelUntil === null ? undefined : format.dateTime(freeCancelUntil)
   return (
     <Note icon={info} fact={t('rebook.confirmTitle')} className={styles.note}>
       <Box as="p">{t('rebook.replaces', { orderNo: rebooks.orderNo })}</Box>
