@@ -1,14 +1,9 @@
 import Taro from '@tarojs/taro'
 import type { WechatPay } from './pay.types'
+import { wasCancelled } from './wasCancelled'
 
 /** The ways to sign that WeChat knows. */
 const signTypes = ['MD5', 'HMAC-SHA256', 'RSA'] as const
-
-const wasCancelled = (failure: unknown) =>
-  typeof failure === 'object' &&
-  failure !== null &&
-  'errMsg' in failure &&
-  /cancel/i.test(String(failure.errMsg))
 
 export const wechatPay: WechatPay = {
   isAvailable: () => true,

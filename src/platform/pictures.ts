@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { ChosenPicture, ChoosePictures } from './pictures.types'
+import { wasCancelled } from './wasCancelled'
 
 /** In WeChat: its own picker, which makes the pictures smaller by itself, and its own scissors for a square. */
 export const choosePictures: ChoosePictures = async (most, shape) => {
@@ -9,8 +10,9 @@ export const choosePictures: ChoosePictures = async (most, shape) => {
     sizeType: ['compressed'],
   }).catch(() => undefined)
   const paths = (chosen?.tempFiles ?? []).map(({ tempFilePath }) => tempFilePath)
-  const cut = shape === 'square' ? await Promise.all(paths.map(squareOf)) : paths
-  const read = await Promise.all(cut.map((path) => contentOf(path)))
+  const cut: readonly (string | undefined)[] =
+    shape === 'square' ? await Promise.all(paths.map(squareOf)) : paths
+  const read = await Promise.all(cut.filter((path) => path !== undefined).map(contentOf))
   const pictures = read.filter((picture) => picture !== undefined)
   return { pictures, unreadable: read.length - pictures.length }
 }
@@ -18,16 +20,23 @@ export const choosePictures: ChoosePictures = async (most, shape) => {
 /** WeChat forgets its temporary files by itself. */
 export const forgetPicture = (_url: string): void => undefined
 
-/** The path of the square that the traveller cut out; undefined when they did not. */
+/**
+ * The path of the square that the traveller cut out; undefined when they did not. Where WeChat has no scissors, as on computers and
+ * before base library 2.26.0, the picture stays whole.
+ */
 async function squareOf(src: string): Promise<string | undefined> {
-  const cut = await Taro.cropImage({ src, cropScale: '1:1' }).catch(() => undefined)
-  return cut?.tempFilePath
+  if (!Taro.canIUse('cropImage')) return src
+  try {
+    const { tempFilePath } = await Taro.cropImage({ src, cropScale: '1:1' })
+    return tempFilePath
+  } catch (failure) {
+    return wasCancelled(failure) ? undefined : src
+  }
 }
 
 const takenEndings = ['jpg', 'jpeg', 'png', 'webp']
 
-function contentOf(url: string | undefined): Promise<ChosenPicture | undefined> {
-  if (url === undefined) return Promise.resolve(undefined)
+function contentOf(url: string): Promise<ChosenPicture | undefined> {
   const ending = /\.(\w+)$/.exec(url)?.[1]?.toLowerCase() ?? ''
   if (!takenEndings.includes(ending)) return Promise.resolve(undefined)
   return new Promise((resolve) => {
