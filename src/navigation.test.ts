@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { goBack, leaveForLogin, navigate, openAfter, pathTo, returnAfterLogin } from './navigation'
 import { chrome } from './platform/chrome'
 import type * as pagesInWechat from './platform/replacePages'
+import { sayNotOpened } from './platform/notOpened'
 import { tapAnswered } from './platform/painted'
 import { isSinglePage } from './platform/singlePage'
 import { storage } from './platform/storage'
@@ -25,6 +26,8 @@ const pagesOpen = (...routes: { route: string; options?: object }[]) =>
   jest.mocked(Taro.getCurrentPages).mockReturnValue(routes)
 
 jest.mock('./platform/painted', () => ({ tapAnswered: jest.fn() }))
+
+jest.mock('./platform/notOpened', () => ({ sayNotOpened: jest.fn() }))
 
 jest.mock('./platform/singlePage', () => ({ isSinglePage: jest.fn(() => false) }))
 
@@ -56,6 +59,47 @@ describe('navigate', () => {
     await navigate('useCar/QA/qa')
     expect(Taro.navigateTo).toHaveBeenCalledTimes(2)
     jest.mocked(tapAnswered).mockReset()
+  })
+
+  describe('in WeChat, where a page’s package may take seconds', () => {
+    const open = () => navigate('useCar/QA/qa')
+    const opened = () => jest.mocked(Taro.navigateTo).mock.calls.length
+
+    it('opens once what is tapped again meanwhile', async () => {
+      let arrive = () => {}
+      jest
+        .mocked(Taro.navigateTo)
+        .mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve({} as never))))
+      const first = open()
+      await open()
+      expect(opened()).toBe(1)
+      arrive()
+      await first
+      await open()
+      expect(opened()).toBe(2)
+    })
+
+    it('opens again what WeChat does not answer at all', async () => {
+      jest.mocked(Taro.navigateTo).mockReturnValueOnce(new Promise(() => undefined))
+      const at = Date.now()
+      const now = jest.spyOn(Date, 'now').mockReturnValue(at)
+      void open()
+      await open()
+      expect(opened()).toBe(1)
+      now.mockReturnValue(at + 10_000)
+      await open()
+      expect(opened()).toBe(2)
+      now.mockRestore()
+    })
+
+    it('says what did not come, and opens it at the next tap', async () => {
+      const failure = { errMsg: 'navigateTo:fail' }
+      jest.mocked(Taro.navigateTo).mockRejectedValueOnce(failure)
+      await expect(open()).rejects.toBe(failure)
+      expect(sayNotOpened).toHaveBeenCalledTimes(1)
+      await open()
+      expect([opened(), jest.mocked(sayNotOpened).mock.calls.length]).toEqual([2, 1])
+    })
   })
 
   it('leaves parameters without a value out', () => {
@@ -138,6 +182,14 @@ describe('openAfter', () => {
     await openAfter(steps, BOOKED)
     expect(Taro.redirectTo).toHaveBeenCalledWith({ url: BOOKED })
     expect(Taro.navigateBack).not.toHaveBeenCalled()
+  })
+
+  it('says when it did not come', async () => {
+    const failure = { errMsg: 'redirectTo:fail' }
+    jest.mocked(Taro.redirectTo).mockRejectedValueOnce(failure)
+    pagesOpen({ route: '/pages/detail/detail' }, { route: '/useCar/paymentMethod/paymentMethod' })
+    await expect(openAfter(steps, BOOKED)).rejects.toBe(failure)
+    expect(sayNotOpened).toHaveBeenCalledTimes(1)
   })
 
   it('stands alone where nothing lies below', async () => {

@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { chrome } from '@/platform/chrome'
+import { sayNotOpened } from '@/platform/notOpened'
 import { tapAnswered } from '@/platform/painted'
 import { replacePages } from '@/platform/replacePages'
 import { isSinglePage } from '@/platform/singlePage'
@@ -45,23 +46,46 @@ export function pathTo<Path extends RoutePath>(path: Path, ...[params]: ParamsAr
 
 const isSignedIn = () => storage.get('token') !== undefined
 
-/** What is about to be opened; undefined most of the time. */
-let coming: string | undefined
+/** A page that WeChat neither opens nor refuses for so long may be opened again. */
+const LONGEST_OPENING_MS = 10_000
 
-/** The same address that is opened once more before it is there, by a second tap, is opened once. */
+/** What is being opened; undefined most of the time. */
+let coming: { readonly url: string; readonly since: number } | undefined
+
+const isComing = (url: string) => coming?.url === url && Date.now() - coming.since < LONGEST_OPENING_MS
+
+/**
+ * The same address that is opened once more before it is there, by a second tap, is opened once: in WeChat a package may take seconds.
+ */
 async function open(path: RoutePath, search: string, how: How): Promise<void> {
   const url = `/${path}${search}`
-  if (url === coming) return
+  if (isComing(url)) return
   // WeChat refuses, and says itself where the whole of it opens.
   if (isSinglePage()) return void (await Taro.navigateTo({ url }).catch(() => undefined))
+  const opening = { url, since: Date.now() }
+  coming = opening
   // Ended by the page itself, when it is drawn.
   chrome.startLoading()
-  const answered = tapAnswered()
-  if (answered) {
-    coming = url
-    await answered
-    if (coming === url) coming = undefined
+  try {
+    const answered = tapAnswered()
+    if (answered) await answered
+    await orSay(moveTo(path, url, how))
+  } finally {
+    if (coming === opening) coming = undefined
   }
+}
+
+/** Rejects as the move does; the traveller has read by then that the page did not come. */
+async function orSay(move: Promise<void>): Promise<void> {
+  try {
+    await move
+  } catch (failure) {
+    sayNotOpened()
+    throw failure
+  }
+}
+
+async function moveTo(path: RoutePath, url: string, how: How): Promise<void> {
   if (how === 'relaunch') await Taro.reLaunch({ url })
   else if (routes[path].isTab) await Taro.switchTab({ url: `/${path}` })
   else if (how === 'replace' || Taro.getCurrentPages().length >= MAX_PAGES) await Taro.redirectTo({ url })
@@ -118,7 +142,7 @@ export async function openAfter(steps: readonly RoutePath[], address: string): P
   let count = 1
   while (count < pages.length && isStep(pages[pages.length - 1 - count])) count += 1
   chrome.startLoading()
-  await replacePages({ url: address, count })
+  await orSay(replacePages({ url: address, count }))
 }
 
 /** Opens the login page; `returnAfterLogin` comes back to `path` and `search` (specification, section 3). */

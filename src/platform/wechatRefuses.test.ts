@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import type * as loginFile from './loginCode'
 import type * as networkFile from './network'
+import type * as notOpenedFile from './notOpened'
 import type * as documentFile from './openDocument'
 import type * as picturesFile from './pictures'
 import type * as storageFile from './storage'
@@ -24,6 +25,7 @@ jest.mock('@tarojs/taro', () => ({
     removeStorageSync: jest.fn(),
     getStorageInfoSync: jest.fn(() => ({ keys: [] })),
     login: jest.fn(() => Promise.resolve({ code: 'code' })),
+    showToast: jest.fn(() => Promise.resolve({})),
   },
 }))
 
@@ -144,6 +146,13 @@ describe('the square of a picture', () => {
     jest.mocked(Taro.cropImage).mockRejectedValue({ errMsg: 'cropImage:fail not supported' })
     expect(await choose()).toEqual({ urls: ['a.jpg'], unreadable: 0 })
   })
+})
+
+test('a page that did not open is reported in the traveller’s language', () => {
+  const { sayNotOpened } = fresh<typeof notOpenedFile>('./notOpened.ts')
+  window.localStorage.setItem('localLanguage', 'zh-CN')
+  sayNotOpened()
+  expect(Taro.showToast).toHaveBeenCalledWith({ title: '页面没有加载出来', icon: 'none' })
 })
 
 test('WeChat’s code is waited for no longer than a call of ours', async () => {

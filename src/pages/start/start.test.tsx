@@ -116,6 +116,13 @@ describe('the start page', () => {
     expect(navigate).toHaveBeenCalledWith('pages/index/index')
   })
 
+  it('goes home where WeChat cannot fetch the page of a scanned link', async () => {
+    storage.set('localLanguage', 'ko')
+    jest.mocked(navigateToAddress).mockRejectedValueOnce({ errMsg: 'redirectTo:fail' })
+    await open({}, { leadsTo: '/useCar/QA/qa?id=1' })
+    expect(navigate).toHaveBeenCalledWith('pages/index/index')
+  })
+
   it('keeps the chosen language and goes home', async () => {
     await open({ entry: '1' })
     await utils.act(() =>

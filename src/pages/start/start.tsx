@@ -27,10 +27,10 @@ const PosterCard = lazyOnH5(() => import('./components/PosterCard'), 'PosterCard
   fallback: <View className={cardStyles.card} />,
 })
 
-/** To the page of a scanned link, else home. The texts come along with the page's code. */
+/** To the page of a scanned link, else home, also where WeChat cannot fetch that page. The texts come along with the page's code. */
 async function goOn(lang: Lang, leadsTo: string | undefined) {
   loadTexts(lang, 'core').catch(() => undefined)
-  const isThere = leadsTo !== undefined && (await navigateToAddress(leadsTo, 'replace'))
+  const isThere = leadsTo !== undefined && (await navigateToAddress(leadsTo, 'replace').catch(() => false))
   if (!isThere) await navigate('pages/index/index')
 }
 
