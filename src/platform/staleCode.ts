@@ -1,2 +1,4 @@
-/** WeChat brings all code of a version together. */
-export const watchForStaleCode = (): void => undefined
+import { watchForNewerBuild } from './appUpdate'
+
+/** WeChat brings all code of a version together, and fetches a newer one beside it. */
+export const watchForStaleCode = (): void => watchForNewerBuild()

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { lazyCalls } from '@/api/lazyCalls'
-import { applyUpdate, isIos } from '@/platform/appUpdate'
+import { applyUpdate, isIos, newerBuildReady } from '@/platform/appUpdate'
 import type { NewerBuild } from '@/platform/appUpdate.types'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
@@ -31,10 +31,10 @@ export class UpdateStore {
       const call = await lazyCalls.checkVersion()
       const request = { deviceType: isIos() ? IOS : OTHER, versionNumber: APP_VERSION } as const
       const { isNeedUpdateVersion, remoteUrl, localUrl } = await this.root.api.call(call, request)
-      runInAction(() => {
-        this.build = { remoteUrl, localUrl }
-        this.isOffered = isNeedUpdateVersion
-      })
+      if (!isNeedUpdateVersion) return
+      this.build = { remoteUrl, localUrl }
+      await newerBuildReady()
+      runInAction(() => (this.isOffered = true))
     } catch {
       // The client reports it to the operation log.
     }

@@ -53,6 +53,8 @@ export interface Effects {
   readonly taps: string[]
   /** Every window for subscriptions, with its templates. */
   readonly subscriptionWindows: (readonly string[])[]
+  /** How often the mini-program was closed and opened again in a newer build. */
+  appliedBuilds: number
 }
 
 export interface WeChatOptions {
@@ -122,6 +124,7 @@ export class WeChat {
     keepsScreenOn: false,
     taps: [],
     subscriptionWindows: [],
+    appliedBuilds: 0,
   }
   readonly network: Network
   readonly storage: PhoneStorage
@@ -139,6 +142,7 @@ export class WeChat {
   isSinglePage = false
   private readonly themeListeners = new Set<(result: { theme: 'light' | 'dark' }) => void>()
   private readonly errorListeners = new Set<(error: string) => void>()
+  private readonly buildListeners = new Set<() => void>()
   private gestures = 0
 
   constructor(readonly options: WeChatOptions) {
@@ -160,6 +164,15 @@ export class WeChat {
   changeTheme(theme: 'light' | 'dark'): void {
     this.theme = theme
     this.themeListeners.forEach((listener) => listener({ theme }))
+  }
+
+  onUpdateReady(listener: () => void): void {
+    this.buildListeners.add(listener)
+  }
+
+  /** WeChat has fetched a newer build beside the open one: who listens by then hears of it ("UpdateManager"). */
+  fetchNewerBuild(): void {
+    this.buildListeners.forEach((listener) => listener())
   }
 
   onError(listener: (error: string) => void): void {

@@ -360,6 +360,18 @@ describe('the phone', () => {
     assert.deepEqual(wechat.loginCodes.session(late), { errcode: 40029, errmsg: 'invalid code' })
   })
 
+  test('reports a newer build once, to who listens by then, and opens it when it is wanted', () => {
+    const { wx, wechat } = open()
+    const builds = wx['getUpdateManager']?.() as unknown as WechatMiniprogram.UpdateManager
+    let heard = 0
+    builds.onUpdateReady(() => (heard += 1))
+    wechat.fetchNewerBuild()
+    builds.onUpdateReady(() => (heard += 10))
+    assert.deepEqual([heard, wechat.effects.appliedBuilds], [1, 0])
+    builds.applyUpdate()
+    assert.equal(wechat.effects.appliedBuilds, 1)
+  })
+
   test('reads a code of the mini-program as a path without a result', async () => {
     const { wx, wechat } = open()
     assert.equal((await failing(wx['scanCode']?.({})))['errMsg'], 'scanCode:fail cancel')

@@ -71,10 +71,22 @@ function canUse(schema: string, baseLibrary: string): boolean {
   return isAtLeast(baseLibrary, since)
 }
 
+/** There is one for the whole mini-program ("wx.getUpdateManager"). */
+const updateManager = (wechat: WeChat): WechatMiniprogram.UpdateManager => ({
+  onCheckForUpdate: () => undefined,
+  onUpdateReady: (listener: () => void) => wechat.onUpdateReady(listener),
+  onUpdateFailed: () => undefined,
+  applyUpdate: () => {
+    wechat.effects.appliedBuilds += 1
+  },
+})
+
 export function systemCalls(wechat: WeChat, hasTabBar: () => boolean): Record<string, WxCall> {
   const window = () => windowInfo(wechat, hasTabBar())
   const everything = () => ({ ...window(), ...appBaseInfo(wechat), ...deviceInfo(wechat) })
+  const builds = updateManager(wechat)
   return {
+    getUpdateManager: () => builds,
     canIUse: (schema: string) => canUse(schema, wechat.model.baseLibrary),
     getWindowInfo: window,
     getAppBaseInfo: () => appBaseInfo(wechat),
