@@ -179,7 +179,7 @@ export function lateAtEnds({
 }): { readonly start: number; readonly end: number } {
   const own = points.filter(({ kind }) => kind === 'door' || kind === 'airport')
   const late = (point: (typeof own)[number] | undefined) => point?.lateMinutes ?? lateMinutes
-  return { start: late(own[0]), end: late(own.at(-1)) }
+  return { start: late(own[0]), end: late(own[own.length - 1]) }
 }
 
 function passedOf(

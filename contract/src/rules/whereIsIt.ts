@@ -222,7 +222,8 @@ function placeOf(found: Found): Place {
 /** The door ahead; of a transfer the one to be collected at, and once that is behind the other one. */
 function ownDoor({ journey: { points }, reached, isHere }: Found): number {
   const doors = points.flatMap(({ kind }, index) => (kind === 'door' ? [index] : []))
-  return doors.find((index) => index > reached || (index === reached && isHere)) ?? doors.at(-1) ?? 0
+  const ahead = doors.find((index) => index > reached || (index === reached && isHere))
+  return ahead ?? doors[doors.length - 1] ?? 0
 }
 
 function lastReportOf({ reports }: PlanToFollow): Whereabouts['lastReport'] {
@@ -243,7 +244,7 @@ function reportDueAt(journey: PlanToFollow): Instant | null {
     scheduled: { point: 0, time: points[0]?.leftAt },
     boarding: { point: 0, time: points[0]?.leftAt },
     left: { point: relay, time: points[relay]?.reachedAt },
-    atRelay: { point: lastIndex(journey), time: points.at(-1)?.leftAt },
+    atRelay: { point: lastIndex(journey), time: points[lastIndex(journey)]?.leftAt },
     done: null,
   }[reports?.step ?? 'done']
   return due?.time ? addMinutes(fromWallTime(due.time), lateAt(journey, due.point)) : null

@@ -7,6 +7,16 @@ import { weappFolder } from '../build'
 /** What Node's engine has and WeChat's has not. */
 const missingInWeChat = ['Intl', 'WebAssembly', 'SharedArrayBuffer', 'Atomics'] as const
 
+/** What came to engines after those of the oldest phones that the mini-program is built for (package.json, `browserslist`). */
+const missingOnOldPhones = [
+  'Array.prototype.at',
+  'Array.prototype.findLast',
+  'Array.prototype.toSorted',
+  'String.prototype.at',
+  'String.prototype.replaceAll',
+  'Object.hasOwn',
+] as const
+
 interface Module {
   exports: unknown
 }
@@ -29,6 +39,7 @@ export class Engine {
       clearInterval,
     })
     for (const name of missingInWeChat) vm.runInContext(`delete this.${name}`, this.context)
+    for (const name of missingOnOldPhones) vm.runInContext(`delete ${name}`, this.context)
   }
 
   /** Runs a file of the package, `/`-separated and without its extension, and answers its exports. @throws what the file throws */
