@@ -192,6 +192,7 @@ export const configSchema = v.object({
   WECHAT_APP_ID: v.optional(text),
   WECHAT_APP_SECRET: v.optional(text),
   WECHAT_DESK: v.optional(flag, '0'),
+  WECHAT_PHONE: v.optional(flag, '1'),
   WECHAT_TEMPLATE_RIDE_CHANGE: v.optional(wechatTemplateSetting),
   WECHAT_TEMPLATE_RIDE_REMINDER: v.optional(wechatTemplateSetting),
   WECHAT_TEMPLATE_TRIP_INFO: v.optional(wechatTemplateSetting),

@@ -30,6 +30,7 @@ export const wechatCheck: Check = {
     'WECHAT_APP_ID',
     'WECHAT_APP_SECRET',
     'WECHAT_DESK',
+    'WECHAT_PHONE',
     ...templateSettings,
     'WECHAT_TEMPLATES_LASTING',
   ],

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
+import { useNumberGiven } from '@/features/signIn/useNumberGiven'
 import { contactDraftOf } from '@/stores/booking/draftOfOrder'
 import { useBookingParts } from '@/hooks/useBookingParts'
 import { useShowError } from '@/hooks/useShowError'
@@ -18,7 +19,6 @@ export const WechatNumber = observer(function WechatNumber() {
   const lastRide = useStore(LastRideStore)
   const { booking, drafts, draft } = useBookingParts()
   const showError = useShowError()
-  if (!settings.config?.wechatPhone) return null
   const signIn = async (phoneCode: string) => {
     try {
       await store.signIn({ loginType: 'wechatPhone', phoneCode })
@@ -34,15 +34,14 @@ export const WechatNumber = observer(function WechatNumber() {
     }
     return lastRide.fillSaved()
   }
+  const handleNumber = useNumberGiven((phoneCode) => void signIn(phoneCode))
+  if (!settings.config?.wechatPhone) return null
   return (
     <PrimaryButton
       full
       loading={store.signingIn.isLoading}
       openType="getPhoneNumber"
-      onGetPhoneNumber={({ detail }) => {
-        // Without a code the traveller kept the number to themselves.
-        if (detail.code) void signIn(detail.code)
-      }}
+      onGetPhoneNumber={handleNumber}
     >
       {t('code.wechat')}
     </PrimaryButton>

@@ -9,6 +9,7 @@ import { useT } from '@/hooks/useT'
 import { SignInStore } from '@/stores/SignInStore'
 import { AgreementRow } from './AgreementRow'
 import styles from './signIn.module.scss'
+import { useNumberGiven } from './useNumberGiven'
 import type { WechatPhoneProps } from './WechatPhone.types'
 
 /** In WeChat: one tap signs in by the number that WeChat proves, where this deployment can ask WeChat for it. */
@@ -21,14 +22,14 @@ export const WechatPhone = observer(function WechatPhone({ onSignedIn }: WechatP
     initial: { agreed: false, phoneCode: '' },
     check: (values) => problemsIn(login.request, { loginType: 'wechatPhone', ...values }),
   })
-  if (!settings.config?.wechatPhone) return null
-  const signIn = (phoneCode: string) => {
+  const handleNumber = useNumberGiven((phoneCode) => {
     form.set('phoneCode', phoneCode)
     void form.submit(async () => {
       await store.signIn({ loginType: 'wechatPhone', phoneCode, agreed: true })
       onSignedIn()
     })
-  }
+  })
+  if (!settings.config?.wechatPhone) return null
   return (
     <Card label={t('oneTapPhone')}>
       <View className={styles.form}>
@@ -38,10 +39,7 @@ export const WechatPhone = observer(function WechatPhone({ onSignedIn }: WechatP
           loading={store.signingIn.isLoading}
           openType={form.values.agreed ? 'getPhoneNumber' : undefined}
           onClick={() => void form.checkOnly(['agreed'])}
-          onGetPhoneNumber={({ detail }) => {
-            // Without a code the traveller kept the number to themselves.
-            if (detail.code) signIn(detail.code)
-          }}
+          onGetPhoneNumber={handleNumber}
         >
           {t('oneTapPhone')}
         </PrimaryButton>

@@ -31,7 +31,7 @@ export const getPageConfigInfo: RouteOf<'getPageConfigInfo'> = read(
       flightSource: config.FLIGHT_SOURCE === 'none' ? 'manual' : config.FLIGHT_SOURCE,
       airports: servedIn(languageType, deps),
       helpChannels: helpChannelsFor(languageType, { config, operator, set: settings.page?.helpChannels }),
-      wechatPhone: wechat.isSetUp,
+      wechatPhone: wechat.isSetUp && config.WECHAT_PHONE,
       wechatLogin: wechat.identifies,
       wechatTemplates: templatesOffered(config),
       wechatDesk: config.WECHAT_DESK,

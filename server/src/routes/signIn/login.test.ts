@@ -131,11 +131,15 @@ describe("login by WeChat's phone number", async () => {
     assert.equal(await server.deps.db.$count(accounts), before)
   })
 
-  test('is offered where WeChat is set up only, and refused elsewhere', async () => {
+  test('is offered where WeChat is set up and proves numbers only, and refused elsewhere', async () => {
     const without = await buildTestApp()
+    const numberless = await buildTestApp({ env: { ...env, WECHAT_PHONE: '0' } })
     const offered = async (test: TestApp) =>
       (await test.call(getPageConfigInfo, { serverName: 'h5' })).data.wechatPhone
-    assert.deepEqual([await offered(server), await offered(without)], [true, false])
+    assert.deepEqual(
+      [await offered(server), await offered(without), await offered(numberless)],
+      [true, false, false],
+    )
     assert.equal((await signInBy('tapped', without)).error, 'login.failed')
   })
 })

@@ -10,7 +10,7 @@ const PHONE_CALL = '/wxa/business/getuserphonenumber'
 const LINK_CALL = '/wxa/generate_urllink'
 const HOUR_MS = 3_600_000
 
-const phoneOf = (purePhoneNumber: string, countryCode: string) => ({
+const phoneOf = (purePhoneNumber: string, countryCode: string | number) => ({
   errcode: 0,
   errmsg: 'ok',
   phone_info: { phoneNumber: `+${countryCode}${purePhoneNumber}`, purePhoneNumber, countryCode },
@@ -34,6 +34,12 @@ describe("WeChat's phone number", () => {
       },
       { path: PHONE_CALL, token: 'token-1', query: { access_token: 'token-1' }, body: { code: 'code-1' } },
     ])
+  })
+
+  test('is known by a dial code that is a number, as in the published example', async () => {
+    const wechat = await startWechat(() => phoneOf('13800138000', 86))
+    const server = wechatMiniProgram({ ...wechatApp, apiUrl: wechat.apiUrl }, () => 0)
+    assert.equal((await server.phoneNumberOf('a')).dialCode, '86')
   })
 
   test('of many at once costs one token, and none until it runs out', async () => {

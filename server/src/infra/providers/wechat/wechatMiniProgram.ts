@@ -7,8 +7,11 @@ import { WechatError } from './wechatError'
 import type { CodedPage, WechatPicture } from './wechatPicture'
 import type { MiniProgramPage, WechatServer } from './wechatServer'
 
+/** WeChat's own example writes the dial code as a number, its table as a text (getPhoneNumber). */
+const dialCode = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
 const phoneAnswer = v.object({
-  phone_info: v.object({ purePhoneNumber: v.string(), countryCode: v.string() }),
+  phone_info: v.object({ purePhoneNumber: v.string(), countryCode: dialCode }),
 })
 
 const linkAnswer = v.object({ url_link: v.pipe(v.string(), v.url(), v.startsWith('https://')) })
