@@ -116,7 +116,10 @@ export async function navigateToAddress(address: string, how: How = 'push'): Pro
 export const isOnlyPage = (): boolean => Taro.getCurrentPages().length <= 1
 
 /** The path of the page on top. */
-export const pathOnTop = (): string => pathOf(Taro.getCurrentPages().pop() ?? {})
+export const pathOnTop = (): string => pathOf(pageOnTop() ?? {})
+
+/** WeChat asks that its list of pages is left as it is. */
+const pageOnTop = () => Taro.getCurrentPages().slice(-1)[0]
 
 /** Goes back, or home when this page is the first. */
 export async function goBack(): Promise<void> {
@@ -177,7 +180,7 @@ function stepsBackTo(path: string): number {
 /** Where a lost session leads: to login when the traveller has a language, else to the start page (specification, section 7). */
 export async function leaveForLogin(): Promise<void> {
   if (storage.get('localLanguage') === undefined) return open(START, '', 'relaunch')
-  const page = Taro.getCurrentPages().pop()
+  const page = pageOnTop()
   const path = pathOf(page ?? {})
   if (path === LOGIN) return
   const params = (page?.options ?? {}) as Readonly<Record<string, unknown>>

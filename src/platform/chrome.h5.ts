@@ -12,6 +12,8 @@ export const chrome: PageChrome = {
   setTitle: (title) => {
     document.title = title
   },
+  // The document has them from `theme.h5.ts`.
+  setColors: () => undefined,
   startLoading: () => {
     clearTimeout(loadingTimer)
     loadingTimer = setTimeout(() => {

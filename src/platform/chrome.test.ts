@@ -3,7 +3,12 @@ import type { PageChrome } from './chrome.types'
 
 jest.mock('@tarojs/taro', () => ({
   __esModule: true,
-  default: { getWindowInfo: jest.fn(), getMenuButtonBoundingClientRect: jest.fn() },
+  default: {
+    getWindowInfo: jest.fn(),
+    getMenuButtonBoundingClientRect: jest.fn(),
+    setNavigationBarColor: jest.fn(() => Promise.resolve()),
+    setBackgroundColor: jest.fn(() => Promise.resolve()),
+  },
 }))
 
 /** WeChat's file, which measures once: a new one for every test. */
@@ -34,5 +39,19 @@ describe('what WeChat keeps of the top', () => {
       .mocked(Taro.getMenuButtonBoundingClientRect)
       .mockReturnValue({ top: 28, height: 32, left: 278 } as never)
     expect(chrome.insets()).toEqual({ statusBarPx: 24, headerPx: 40, buttonPx: 97 })
+  })
+})
+
+test('WeChat’s clock and button are legible on the page’s own ground', () => {
+  const { setColors } = inWechat(47, { top: 51, height: 32, left: 281 })
+  setColors(true)
+  setColors(false)
+  expect(jest.mocked(Taro.setNavigationBarColor).mock.calls.map(([colors]) => colors)).toEqual([
+    { frontColor: '#ffffff', backgroundColor: '#0e151a' },
+    { frontColor: '#000000', backgroundColor: '#f7f5f1' },
+  ])
+  expect(jest.mocked(Taro.setBackgroundColor).mock.lastCall?.[0]).toMatchObject({
+    backgroundColor: '#f7f5f1',
+    backgroundColorTop: '#f7f5f1',
   })
 })

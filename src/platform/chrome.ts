@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { darkPalette, palette } from '@/styles/palette'
 import type { Insets, PageChrome } from './chrome.types'
 
 /** WeChat's button as it is on most phones: some answer a rectangle of zeros until their first page is drawn. */
@@ -27,6 +28,14 @@ export const chrome: PageChrome = {
   setLanguage: () => undefined,
   // Shown by WeChat where its own bar is drawn, and read out when the page opens.
   setTitle: (title) => void Taro.setNavigationBarTitle({ title }).catch(() => undefined),
+  // By itself WeChat draws clock, button and what is behind the page by the phone's theme, also for who chose the other one.
+  setColors: (isDark) => {
+    const { sand: ground } = isDark ? darkPalette : palette
+    const frontColor = isDark ? '#ffffff' : '#000000'
+    void Taro.setNavigationBarColor({ frontColor, backgroundColor: ground }).catch(() => undefined)
+    const behind = { backgroundColor: ground, backgroundColorTop: ground, backgroundColorBottom: ground }
+    void Taro.setBackgroundColor(behind).catch(() => undefined)
+  },
   // WeChat shows by itself that it fetches a package.
   startLoading: () => undefined,
   endLoading: () => undefined,

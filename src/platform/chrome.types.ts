@@ -14,6 +14,8 @@ export interface PageChrome {
   setLanguage(htmlLang: string): void
   /** The name of the page: in browser tabs and history, and in WeChat's list of floating pages. */
   setTitle(title: string): void
+  /** What is around the page in the app's own light or dark, whatever the phone's is; of each page when it comes to the front. */
+  setColors(isDark: boolean): void
   /** The next page is on its way: says so if that takes long (specification, section 9). */
   startLoading(): void
   /** The page is here. */

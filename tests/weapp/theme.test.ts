@@ -36,5 +36,7 @@ test('who chose dark on a light phone has its colours brought along by each page
   await screen.read('See price')
   const drawn = JSON.stringify(app.current.caller.data)
   assert.ok(drawn.includes(`--paper: ${darkPalette.paper}`), 'the page has the light colours')
+  const { barText, background } = app.wechat.effects
+  assert.deepEqual([barText, background], ['#ffffff', darkPalette.sand], 'clock and button are dark on dark')
   assert.ok(drawn.includes(inPicture(darkPalette['ink-2'])))
 })

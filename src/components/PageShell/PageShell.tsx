@@ -14,6 +14,7 @@ import { ToastHost } from '../Toast/ToastHost'
 import { SkipLink } from './SkipLink'
 import { TitleBar } from './TitleBar'
 import { useArrival } from './useArrival'
+import { usePageColors } from './usePageColors'
 import { usePageTitle } from './usePageTitle'
 import styles from './PageShell.module.scss'
 
@@ -65,6 +66,7 @@ export const PageShell = observer(function PageShell({
   const frameRef = useRef<HTMLElement>(null)
   const rootStyle = useRootStyle()
   usePageTitle(title)
+  usePageColors()
   useArrival(frameRef)
   const handleBack = onBack ?? (() => void goBack())
   // What is at the very top would lie under WeChat's button: there the strip comes below the head.

@@ -6,6 +6,7 @@ import { brandMarkOnSky } from '@/assets/drawings/brandMark'
 import { startRide } from '@/assets/drawings/startRide'
 import { Box } from '@/components/Box/Box'
 import { PageHead } from '@/components/PageHead/PageHead'
+import { usePageColors } from '@/components/PageShell/usePageColors'
 import { Picture } from '@/components/Picture/Picture'
 import { type Launch, launchOf } from '@/entry/launch'
 import { chooseLanguageAtStart, isLanguageKept } from '@/entry/languageChoice'
@@ -74,6 +75,7 @@ interface LanguageChoiceProps {
 
 function LanguageChoice({ launch, onChoose }: LanguageChoiceProps) {
   const rootStyle = useRootStyle()
+  usePageColors()
   return (
     <Box as="main" className={styles.page} style={rootStyle}>
       <View className={styles.hero}>

@@ -53,6 +53,9 @@ export interface Effects {
   readonly taps: string[]
   /** Every window for subscriptions, with its templates. */
   readonly subscriptionWindows: (readonly string[])[]
+  /** Clock and button, and what is behind the page, where a page said so; undefined while they follow the phone's theme. */
+  barText: string | undefined
+  background: string | undefined
   /** How often the mini-program was closed and opened again in a newer build. */
   appliedBuilds: number
 }
@@ -124,6 +127,8 @@ export class WeChat {
     keepsScreenOn: false,
     taps: [],
     subscriptionWindows: [],
+    barText: undefined,
+    background: undefined,
     appliedBuilds: 0,
   }
   readonly network: Network

@@ -1,6 +1,6 @@
 /** What phone, window and WeChat are ("System information", "Interface > Menu"), and which calls there are (wx.canIUse). */
 import { isAtLeast, sinceOf } from '../documented'
-import { asyncCall, type WxCall } from '../answer'
+import { asyncCall, asyncCalls, demand, Refusal, type WxCall } from '../answer'
 import type { WeChat } from '../WeChat'
 
 const WECHAT_VERSION = '8.0.50'
@@ -81,11 +81,30 @@ const updateManager = (wechat: WeChat): WechatMiniprogram.UpdateManager => ({
   },
 })
 
+/** Six digits, and for clock and button black or white alone ("wx.setNavigationBarColor", "wx.setBackgroundColor"). */
+const colorCalls = ({ effects }: WeChat): Record<string, WxCall> =>
+  asyncCalls({
+    setNavigationBarColor: (options) => {
+      demand(options, { frontColor: 'String', backgroundColor: 'String' })
+      const frontColor = String(options['frontColor'])
+      if (!['#ffffff', '#000000'].includes(frontColor)) throw new Refusal('invalid frontColor')
+      effects.barText = frontColor
+      return {}
+    },
+    setBackgroundColor: (options) => {
+      const color = String(options['backgroundColor'])
+      if (!/^#[\da-f]{6}$/i.test(color)) throw new Refusal(`invalid color ${color}`)
+      effects.background = color
+      return {}
+    },
+  })
+
 export function systemCalls(wechat: WeChat, hasTabBar: () => boolean): Record<string, WxCall> {
   const window = () => windowInfo(wechat, hasTabBar())
   const everything = () => ({ ...window(), ...appBaseInfo(wechat), ...deviceInfo(wechat) })
   const builds = updateManager(wechat)
   return {
+    ...colorCalls(wechat),
     getUpdateManager: () => builds,
     canIUse: (schema: string) => canUse(schema, wechat.model.baseLibrary),
     getWindowInfo: window,
