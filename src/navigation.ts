@@ -115,11 +115,11 @@ export async function navigateToAddress(address: string, how: How = 'push'): Pro
 /** Whether the page on top is the only one: the app was opened with it. */
 export const isOnlyPage = (): boolean => Taro.getCurrentPages().length <= 1
 
-/** The path of the page on top. */
-export const pathOnTop = (): string => pathOf(pageOnTop() ?? {})
-
 /** WeChat asks that its list of pages is left as it is. */
 const pageOnTop = () => Taro.getCurrentPages().slice(-1)[0]
+
+/** The path of the page on top. */
+export const pathOnTop = (): string => pathOf(pageOnTop() ?? {})
 
 /** Goes back, or home when this page is the first. */
 export async function goBack(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Every way into the built mini-program, at its start and while it lives in the background: where it leads and what is kept of it. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { staffAddPoster, staffRetirePoster } from '@noriai/contract/calls/staff/posters'
 import { Product } from '../support/product'
 import { staffMember } from '../support/staff'
@@ -195,5 +196,18 @@ test('a card opens the page that it was sent of', async () => {
   const { app, screen } = openPhone(product, { localLanguage: 'en' })
   app.start(byCard('/useCar/productDesc/productDesc'))
   await screen.arrive('useCar/productDesc/productDesc')
+  assert.deepEqual(app.faults, [])
+})
+
+test('a card whose page is not there any more leads home, at the start and while the mini-program lives', async () => {
+  const { app, screen } = openPhone(product, { localLanguage: 'en' })
+  app.start(byCard('pages/gone/gone?id=1'))
+  await sleep(0)
+  await screen.arrive(HOME)
+  await screen.read('From airport')
+  app.leave()
+  app.comeBack(byCard('useCar/gone/gone'))
+  await screen.arrive(HOME)
+  await screen.read('From airport')
   assert.deepEqual(app.faults, [])
 })

@@ -1,8 +1,2 @@
-import { useEffect } from 'react'
-import { navigate } from '@/navigation'
-
-/** WeChat draws nothing but pages: an address that leads nowhere leads home. */
-export function UnknownPage() {
-  useEffect(() => void navigate('pages/index/index', {}, { how: 'relaunch' }), [])
-  return null
-}
+/** WeChat draws nothing but pages: an address that leads nowhere leads home, by `useIsLost.ts`. */
+export const UnknownPage = () => null

@@ -49,7 +49,11 @@ export class MiniProgram {
   readonly packages: Packages
   readonly pages: Pages
   private readonly engine: Engine
-  private readonly listeners = { onShow: new Set<Listener>(), onHide: new Set<Listener>() }
+  private readonly listeners = {
+    onShow: new Set<Listener>(),
+    onHide: new Set<Listener>(),
+    onPageNotFound: new Set<Listener>(),
+  }
   private launched: object = {}
   private entered: object = {}
   private app: Definition = {}
@@ -97,7 +101,7 @@ export class MiniProgram {
     for (const component of ['comp', TAB_BAR]) this.pages.load(component)
     this.lifecycle('onLaunch', this.launched)
     this.lifecycle('onShow', this.entered)
-    this.pages.reLaunch(urlOf(page))
+    this.enter(page)
   }
 
   /** The traveller leaves for another program, for so many seconds. */
@@ -118,7 +122,7 @@ export class MiniProgram {
     this.lifecycle('onShow', this.entered)
     this.listeners.onShow.forEach((listener) => listener(this.entered))
     if (stays) this.pages.showAgain()
-    else this.pages.reLaunch(urlOf(page))
+    else this.enter(page)
   }
 
   /** "Forward" in WeChat's menu. @throws where the page does not allow it */
@@ -159,6 +163,12 @@ export class MiniProgram {
     const { title = NAME, path = `/${address}`, imageUrl } = said
     if (!path.startsWith('/')) throw new Error(`A shared path begins with a slash: ${path}`)
     return { title, path, imageUrl }
+  }
+
+  /** Opens the page of a way in; where there is none, the mini-program says at once which one ("wx.onPageNotFound"). */
+  private enter(page: { path: string; query: Readonly<Record<string, string>> }): void {
+    if (this.pages.isDeclared(page.path)) this.pages.reLaunch(urlOf(page))
+    else this.listeners.onPageNotFound.forEach((listener) => listener({ ...page, isEntryPage: true }))
   }
 
   private optionsOf(entry: Entry, page: { path: string; query: Readonly<Record<string, string>> }): object {

@@ -137,6 +137,10 @@ export class Pages implements Navigation {
     return this.stack
   }
 
+  isDeclared(route: string): boolean {
+    return this.declared.has(route)
+  }
+
   navigateTo(url: string): void {
     const { route } = this.resolve(url)
     if (this.tabPages.has(route)) throw new Error('can not navigateTo a tabbar page')

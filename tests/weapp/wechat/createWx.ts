@@ -30,6 +30,7 @@ export interface AppEvents {
   enterOptions(): object
   readonly onShow: Set<Listener>
   readonly onHide: Set<Listener>
+  readonly onPageNotFound: Set<Listener>
 }
 
 interface Surroundings {
@@ -72,6 +73,7 @@ const appCalls = (events: AppEvents): Record<string, WxCall> => ({
   offAppShow: (listener?: Listener) => forget(events.onShow, listener),
   onAppHide: (listener: Listener) => void events.onHide.add(listener),
   offAppHide: (listener?: Listener) => forget(events.onHide, listener),
+  onPageNotFound: (listener: Listener) => void events.onPageNotFound.add(listener),
   nextTick: (callback: () => void) => void setTimeout(callback, 0),
 })
 

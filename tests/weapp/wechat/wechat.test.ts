@@ -46,6 +46,7 @@ const noEvents: AppEvents = {
   enterOptions: () => ({}),
   onShow: new Set(),
   onHide: new Set(),
+  onPageNotFound: new Set(),
 }
 const nowhere = {
   isTabShown: false,
