@@ -282,6 +282,13 @@ describe('leaveForLogin', () => {
     expect([storage.get('path'), storage.get('search')]).toEqual(['pages/detail/detail', '?id=7'])
   })
 
+  it('comes back with the parameters as they were, which are escaped already', async () => {
+    storage.set('localLanguage', 'ja')
+    pagesOpen({ route: '/useCar/gitf-card/index', options: { code: 'A%26B%20C' } })
+    await leaveForLogin()
+    expect(storage.get('search')).toBe('?code=A%26B%20C')
+  })
+
   it('stays on the login page', async () => {
     storage.set('localLanguage', 'ja')
     pagesOpen({ route: '/useCar/login/login' })

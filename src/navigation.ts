@@ -6,6 +6,7 @@ import { replacePages } from '@/platform/replacePages'
 import { isSinglePage } from '@/platform/singlePage'
 import { storage } from '@/platform/storage'
 import { isRoutePath, type ParamsOf, type RouteParams, type RoutePath, routes } from './routes'
+import { searchOfRouter } from './searchOfRouter'
 
 const HOME = 'pages/index/index' satisfies RoutePath
 const LOGIN = 'useCar/login/login' satisfies RoutePath
@@ -183,11 +184,5 @@ export async function leaveForLogin(): Promise<void> {
   const page = pageOnTop()
   const path = pathOf(page ?? {})
   if (path === LOGIN) return
-  const params = (page?.options ?? {}) as Readonly<Record<string, unknown>>
-  const own = Object.entries(params).filter(([name]) => !name.startsWith('$') && name !== 'stamp')
-  await signInThen(
-    path || HOME,
-    searchOf(Object.fromEntries(own.map(([name, value]) => [name, String(value)]))),
-    'replace',
-  )
+  await signInThen(path || HOME, searchOfRouter((page?.options ?? {}) as RouteParams), 'replace')
 }

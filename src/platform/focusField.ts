@@ -9,7 +9,8 @@ export function focusField(id: string): void {
   const { statusBarPx, headerPx } = chrome.insets()
   // The head of the page stays where it is.
   const offsetTop = -(statusBarPx + headerPx + ABOVE_PX)
-  void pageScrollTo({ selector: `#${id}`, offsetTop, duration: 0 })
+  // A field that is drawn no more is not found, which is no fault.
+  void pageScrollTo({ selector: `#${id}`, offsetTop, duration: 0 }).catch(() => undefined)
 }
 
 /** There is no focus in mini-programs; see `focusField.h5.ts`. */

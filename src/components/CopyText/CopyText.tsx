@@ -14,7 +14,9 @@ interface CopyTextProps {
 export function CopyText({ text, copyLabel, onCopy }: CopyTextProps) {
   return (
     <View className={styles.row}>
-      <Text className="num">{text}</Text>
+      <Text className="num" userSelect>
+        {text}
+      </Text>
       <IconButton
         icon={copy}
         label={copyLabel}

@@ -21,7 +21,7 @@ import { useShowError } from '@/hooks/useShowError'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { pathTo } from '@/navigation'
-import { copyText } from '@/platform/clipboard'
+import { copyText, saysCopied } from '@/platform/clipboard'
 import { useShare } from '@/platform/share'
 import { RideGiftStore } from '@/stores/RideGiftStore'
 import styles from './gifts.module.scss'
@@ -117,11 +117,11 @@ const GiftLink = observer(function GiftLink({ orderId, gift, onChanged }: GiftLi
     if ((await share.now()) === 'copied') showToast(t('ride.copied'), check)
   }
   const handleCopy = async () => {
-    if (await copyText(gift.code)) showToast(t('ride.codeCopied'), check)
+    if ((await copyText(gift.code)) && !saysCopied) showToast(t('ride.codeCopied'), check)
   }
   const wechatLink = store.wechatLinkOf(orderId)
   const handleCopyLink = async (link: string) => {
-    if (await copyText(link)) showToast(t('ride.copied'), check)
+    if ((await copyText(link)) && !saysCopied) showToast(t('ride.copied'), check)
   }
   const handleBack = async () => {
     try {

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react'
 import { useStores } from '@/hooks/useStores'
 import { signInThen } from '@/navigation'
 import type { RoutePath } from '@/routes'
-import { searchOfRouter } from './searchOfRouter'
+import { searchOfRouter } from '@/searchOfRouter'
 
 interface OnlySignedInProps {
   path: RoutePath

@@ -16,10 +16,10 @@ import { chrome } from '@/platform/chrome'
 import { firstLook } from '@/platform/firstLook'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { type RoutePath, routes } from '@/routes'
+import { searchOfRouter } from '@/searchOfRouter'
 import { afterFirstPage } from './afterFirstPage'
 import { LostTexts } from './LostTexts'
 import { PageErrors } from './PageErrors'
-import { searchOfRouter } from './searchOfRouter'
 import { useUnhurried } from './useUnhurried'
 
 const RideCodePopup = lazyOnH5(() => import('@/features/rideCodePopup/RideCodePopup'), 'RideCodePopup')
