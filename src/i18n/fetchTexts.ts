@@ -4,6 +4,8 @@ import { storage } from '@/platform/storage'
 import type { LanguageTexts } from './load'
 
 const OK = 200
+/** A page without its texts is empty: after so long it says so, and they are looked for again. */
+const LONGEST_MS = 20_000
 /** What a server that no longer has this build's texts gives instead. */
 const NEWEST = 'newest'
 
@@ -33,7 +35,8 @@ export async function fetchTexts(lang: Lang): Promise<LanguageTexts> {
 
 async function ask(lang: Lang, version: string): Promise<LanguageTexts | undefined> {
   const origin = API_BASE.replace(/\/api$/, '')
-  const { statusCode, data } = await Taro.request<unknown>({ url: `${origin}/texts/${version}/${lang}.json` })
+  const url = `${origin}/texts/${version}/${lang}.json`
+  const { statusCode, data } = await Taro.request<unknown>({ url, timeout: LONGEST_MS })
   return statusCode === OK && areTexts(data) ? data : undefined
 }
 
