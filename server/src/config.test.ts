@@ -115,6 +115,18 @@ describe('the configuration', () => {
     )
   })
 
+  test('of messages in WeChat name a template of its own for each', () => {
+    const env = {
+      WECHAT_TEMPLATE_BOOKING: 'same thing1=title',
+      WECHAT_TEMPLATE_TRIP_INFO: 'same thing1=line',
+    }
+    assert.match(refusal(env), /^WECHAT_TEMPLATE_… must name a template of its own each/)
+    assert.equal(
+      readConfig({ ...env, WECHAT_TEMPLATE_TRIP_INFO: 'other thing1=line' }).WECHAT_TEMPLATE_TRIP_INFO?.id,
+      'other',
+    )
+  })
+
   test('of a bucket are needed whole', () => {
     assert.throws(
       () => readConfig({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' }),

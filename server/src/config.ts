@@ -303,6 +303,9 @@ function halfSettings(environment: Environment): string[] {
     ...missingOfServers(environment),
     ...halves,
     ...(hasIdleTemplates(environment) ? ['WECHAT_APP_ID must be set when a WECHAT_TEMPLATE_… is'] : []),
+    ...(sharesTemplates(environment)
+      ? ['WECHAT_TEMPLATE_… must name a template of its own each: a consent is to one of them alone']
+      : []),
   ]
 }
 
@@ -310,6 +313,12 @@ function halfSettings(environment: Environment): string[] {
 function hasIdleTemplates(environment: Environment): boolean {
   const hasTemplates = Object.values(wechatTemplatesOf(environment).of).some((template) => template)
   return hasTemplates && environment.NODE_ENV === 'production' && environment.WECHAT_APP_ID === undefined
+}
+
+/** One template for two purposes: consents would count for the first, and the second would never be sent. */
+function sharesTemplates(environment: Environment): boolean {
+  const ids = Object.values(wechatTemplatesOf(environment).of).flatMap((template) => template?.id ?? [])
+  return new Set(ids).size < ids.length
 }
 
 /** What an S3 bucket needs besides its name; half a setting would store pictures nowhere. */
