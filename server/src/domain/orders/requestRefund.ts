@@ -139,7 +139,7 @@ async function endRefund(
     : order
 }
 
-/** Refunded once all but the fee that is kept went back, failed while a part of it has; undefined while one is on its way. */
+/** Failed while a part of it has, refunded once all but the fee that is kept went back; undefined while nothing is stuck and one is on its way. */
 export async function refundEndState(
   tx: Tx,
   orderId: string,
@@ -157,8 +157,9 @@ export async function refundEndState(
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
   const { gone = 0, kept = 0, open = 0, stuck = 0 } = sum ?? {}
-  if (open > 0) return undefined
+  // What waits for staff is shown to them, whatever else still waits for a bank.
   if (stuck > 0) return 'failed'
+  if (open > 0) return undefined
   return gone + kept >= paidJpy ? 'refunded' : 'partlyRefunded'
 }
 

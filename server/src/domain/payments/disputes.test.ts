@@ -277,3 +277,40 @@ test('what was noted as paid by a dispute is pointed out to staff when the bank 
     ['disputeWon', 'disputePaidNoMore'],
   )
 })
+
+test('an order of which something else is stuck stays one for staff while the bank decides again', async () => {
+  const { payer, intent, dispute, refund } = await buildDisputed()
+  const { db, clock } = server.deps
+  const otherJpy = 1000
+  const decide = async (to: 'lost' | 'under_review' | 'won') => {
+    await server.stripe.control(`disputes/${dispute.id}`, { to })
+    await takeInDispute(server.deps, { provider: 'stripe', disputeId: dispute.id }, clock.now())
+    await sendDueRefunds(server.deps)
+  }
+  const statusOf = async (id: string) =>
+    (await db.select().from(refunds).where(eq(refunds.id, id)))[0]?.status
+  await decide('lost')
+  const lost = await refund()
+  assert.ok(lost)
+  const amounts = { amount: lost.amount - otherJpy, amountJpy: lost.amountJpy - otherJpy }
+  await db.update(refunds).set(amounts).where(eq(refunds.id, lost.id))
+  const other = { ...lost, id: randomUUID(), amount: otherJpy, amountJpy: otherJpy, keptFeeJpy: 0 }
+  await db.insert(refunds).values({ ...other, impossibleReason: 'refused' })
+  await decide('under_review')
+  assert.deepEqual(
+    [await statusOf(lost.id), await statusOf(other.id), (await payer.stored()).refund],
+    ['pending', 'impossible', 'failed'],
+  )
+  const { token } = await buildStaff(server, 'dispatcher')
+  const paid = { method: 'bankTransfer', reference: 'T-0485', paidOn: calendarDateOf(clock.now()) } as const
+  const byHand = { how: 'byHand', id: payer.order.id, ...paid, seenJpy: otherJpy } as const
+  const settled = await server.call(staffSettleRefund, byHand, askingAsStaff(token))
+  assert.equal(settled.data.order.facts.refund, 'refunding')
+  assert.deepEqual([await statusOf(lost.id), await statusOf(other.id)], ['pending', 'done'])
+  await decide('won')
+  await server.relay.arrived(1, 'refund.created', intent.id)
+  assert.deepEqual(
+    (await server.stripe.refundsOf(intent.id)).map(({ amount }) => amount),
+    [dispute.amount - CARD_FEE - otherJpy / 100],
+  )
+})

@@ -15,8 +15,8 @@ import {
 } from '../../infra/db/schema/payments'
 import type { Dispute } from '../../infra/providers/payment/dispute'
 import { announceChange } from '../../infra/live/announceChange'
-import { lockOrder, logOrder, transitionOrder, type Order } from '../orders'
-import type { ChargedPayment } from './refundRows'
+import { lockOrder, logOrder, type Order } from '../orders'
+import { refundAgain, type ChargedPayment } from './refundRows'
 
 /** How often the provider is asked about a dispute that is open. */
 const ASK_EVERY_MS = msPerHour
@@ -166,8 +166,7 @@ async function openRefundsAgain(
       ),
     )
   const cause = causeOf({ id }, at)
-  if (opened.length > 0 && order.refund === 'failed')
-    await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
+  if (opened.length > 0) await refundAgain(tx, order, cause)
   const paidByIt =
     (await tx.$count(refunds, and(isOfOrder, eq(refunds.handMethod, 'dispute')))) +
     (await tx.$count(surplusRefunds, and(isItsSurplus, eq(surplusRefunds.handMethod, 'dispute'))))

@@ -4,7 +4,7 @@ import type { Db, Executor, Tx } from '../../infra/db/client'
 import { orders, refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts, surplusRefunds, type ProviderName } from '../../infra/db/schema/payments'
 import { timestamp } from '../../infra/db/sql'
-import { lockOrder, transitionOrder, type Order } from '../orders'
+import { lockOrder, refundEndState, transitionOrder, type Cause, type Order } from '../orders'
 
 /**
  * Refunds that are taken on in one run. After an outage all that waited go out within a minute of each other: a run takes a few
@@ -135,8 +135,8 @@ async function takeOnOrderRefund(db: Db, id: string, at: number): Promise<DueRef
     // Whoever had the order locked may have paid it by hand: it is looked at again.
     const due = await readDueRefund(tx, id, at)
     if (!order || due?.status !== 'failed') return due
-    await refundAgain(tx, order, at)
     await tx.update(refunds).set({ status: 'pending' }).where(eq(refunds.id, id))
+    await refundAgain(tx, order, { actor: 'system', cause: 'refundTriedAgain', at })
     return due
   })
   return (
@@ -164,14 +164,14 @@ async function readDueRefund(db: Executor, id: string, at: number) {
   return due
 }
 
-/** A refund that the provider could not make is on its way again. The order is locked by the caller. */
-async function refundAgain(tx: Tx, order: Order, at: number): Promise<void> {
+/**
+ * A refund that could not be made is on its way again, as its row says by now; the order says so unless more of it is stuck, which staff
+ * must find. The order is locked by the caller.
+ */
+export async function refundAgain(tx: Tx, order: Order, cause: Cause): Promise<void> {
   if (order.refund !== 'failed') return
-  await transitionOrder(tx, order, {
-    fact: 'refund',
-    to: 'refunding',
-    cause: { actor: 'system', cause: 'refundTriedAgain', at },
-  })
+  if ((await refundEndState(tx, order.id, order.paidAmountJpy)) === 'failed') return
+  await transitionOrder(tx, order, { fact: 'refund', to: 'refunding', cause })
 }
 
 /** The payment that paid an order; one that was surplus goes back by its own row. */
