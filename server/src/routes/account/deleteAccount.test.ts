@@ -14,7 +14,7 @@ import { cancelAirlinesBusOrder, fillOrderInfo } from '@noriai/contract/calls/or
 import { usedAddressUp } from '@noriai/contract/calls/places'
 import { emailSendCode, login } from '@noriai/contract/calls/signIn'
 import { msPerDay, msPerHour, msPerMinute } from '@noriai/contract/time'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
@@ -36,6 +36,7 @@ import { stopEvents } from '../../infra/db/schema/driving'
 import { giftCards, rideGifts } from '../../infra/db/schema/gifts'
 import { orderLog, orderPassengers, orders } from '../../infra/db/schema/orders'
 import { plannedStops } from '../../infra/db/schema/seats'
+import { uploads } from '../../infra/db/schema/uploads'
 import { wechatIdentities } from '../../infra/db/schema/wechat'
 import { finishDeletions } from '../../jobs/finishDeletions'
 
@@ -310,6 +311,54 @@ describe('the end of a deletion', () => {
     server.clock.set(server.clock.now() + msPerHour)
     await finishDeletions.run(server.deps)
     assert.equal(await erasedAt(account.id), done)
+  })
+
+  /** Accounts that were deleted so long ago that they are to be done, the first before the others. */
+  async function buildDeleted(count: number) {
+    const deletedAt = server.clock.now() - msPerDay
+    const rows = Array.from({ length: count }, (_, nth) => ({
+      createdAt: deletedAt,
+      updatedAt: deletedAt,
+      deletedAt: deletedAt + nth,
+    }))
+    return (await db.insert(accounts).values(rows).returning({ id: accounts.id })).map(({ id }) => id)
+  }
+
+  test('comes to the newest, however many before it have pictures that cannot be removed', async () => {
+    server.clock.set(testNow)
+    const ids = await buildDeleted(61)
+    const [newest = '', ...older] = [...ids].reverse()
+    const stuck = older.map((accountId) => ({
+      accountId,
+      fileName: 'ride.jpg',
+      contentType: 'image/jpeg',
+      md5: '',
+      storageKey: `stuck ${accountId}`,
+      createdAt: testNow,
+      expiresAt: testNow,
+    }))
+    await db.insert(uploads).values(stuck)
+    const broken = { ...server.deps.storage, remove: () => Promise.reject(new Error('no storage')) }
+    await finishDeletions.run({ ...server.deps, storage: broken })
+    assert.deepEqual([await erasedAt(newest), await erasedAt(older[0] ?? '')], [testNow, null])
+    await db.delete(uploads).where(inArray(uploads.accountId, older))
+    await finishDeletions.run(server.deps)
+    assert.equal(await erasedAt(older.at(-1) ?? ''), testNow)
+  })
+
+  test('comes to the next where one cannot be erased', async () => {
+    server.clock.set(testNow)
+    const [first = '', next = ''] = await buildDeleted(2)
+    await db.execute(`
+      create or replace function refuse_erasure() returns trigger language plpgsql as
+        $$ begin raise exception 'cut off'; end $$;
+      create trigger refuse_erasure before update on accounts
+        for each row when (old.id = '${first}') execute function refuse_erasure()`)
+    await finishDeletions.run(server.deps)
+    await db.execute('drop trigger refuse_erasure on accounts')
+    assert.deepEqual([await erasedAt(first), await erasedAt(next)], [null, testNow])
+    await finishDeletions.run(server.deps)
+    assert.equal(await erasedAt(first), testNow)
   })
 
   test('waits an hour, and erases an order that a request under way still wrote', async () => {
