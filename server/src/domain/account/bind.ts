@@ -95,13 +95,14 @@ async function bind(
   await useCode(deps, { from: target, code, source }, at)
   try {
     return await deps.db.transaction(async (tx) => {
-      await useIdentityProof(tx, before, { given, at })
+      // The account before the proofs of its sessions: who deletes it takes them along.
       const [account] = await tx
         .update(accounts)
         .set({ ...columns, updatedAt: at })
         .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
         .returning()
       if (!account) throw new DomainError('sessionExpired')
+      await useIdentityProof(tx, before, { given, at })
       return { before, account }
     })
   } catch (error) {

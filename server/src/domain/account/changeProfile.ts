@@ -47,8 +47,7 @@ export async function changeProfile(
     columns.passwordHash = await hashPassword(newPassword)
   }
   return deps.db.transaction(async (tx) => {
-    // The account before its sessions, as everywhere.
-    if (newPassword !== undefined) await useIdentityProof(tx, account, { given, at })
+    // The account before its sessions and their proofs, as everywhere.
     const [changed] = await tx
       .update(accounts)
       .set({ ...columns, updatedAt: at })
@@ -57,6 +56,7 @@ export async function changeProfile(
     // Deleted while a picture was looked at or a password hashed.
     if (!changed) throw new DomainError('sessionExpired')
     if (newPassword !== undefined) {
+      await useIdentityProof(tx, account, { given, at })
       await endSessionsOf(tx, { accountId: account.id, at, exceptId: session.id })
       if (account.email !== null) await allowPasswordTries(tx, deps, { email: account.email, source })
     }

@@ -96,12 +96,13 @@ export async function endSessionsOf(
           .select({ wechatOpenId: sessions.wechatOpenId })
           .from(sessions)
           .where(eq(sessions.id, exceptId))
-  await forgetWechatOf(db, accountId, kept?.wechatOpenId)
+  // Sessions before whom WeChat knows, as in every sign-out.
   const ended = await db
     .update(sessions)
     .set({ revokedAt: at })
     .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt), others))
     .returning({ id: sessions.id })
+  await forgetWechatOf(db, accountId, kept?.wechatOpenId)
   await announceEnded(db, ended)
 }
 

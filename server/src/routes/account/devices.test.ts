@@ -4,10 +4,14 @@ import { getUserInfo } from '@noriai/contract/calls/account'
 import { signedInDevices, signOutDevice, signOutEverywhere } from '@noriai/contract/calls/accountSafety'
 import { emailSendCode, login } from '@noriai/contract/calls/signIn'
 import { msPerDay, msPerHour } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { lastCodeFor } from '../../../test/outbox'
-import { startSession } from '../../domain/identity'
+import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
+import { endSessionsOf, startSession } from '../../domain/identity'
+import { sessions } from '../../infra/db/schema/accounts'
+import { wechatIdentities } from '../../infra/db/schema/wechat'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -94,6 +98,23 @@ describe('the devices of an account', () => {
     const answer = await server.call(signOutDevice, { id: device?.id ?? '' }, { token: mine.token })
     assert.deepEqual([answer.status, answer.error], [404, 'notFound'])
     assert.equal(await isIn(theirs.token), true)
+  })
+
+  test('are signed out beside a deletion of their account: neither waits for what the other has', async () => {
+    const { account } = await buildDevices(IPHONE)
+    const { db } = server.deps
+    const person = { openId: `person of ${account.id}`, boundAt: testNow, usedAt: testNow }
+    await db.insert(wechatIdentities).values({ ...person, accountId: account.id })
+    const signOut = () => db.transaction((tx) => endSessionsOf(tx, { accountId: account.id, at: testNow }))
+    let leaving: ReturnType<typeof signOut> | undefined
+    await db.transaction(async (tx) => {
+      await tx.delete(sessions).where(eq(sessions.accountId, account.id))
+      leaving = signOut()
+      await untilSomebodyWaits(server)
+      await tx.delete(wechatIdentities).where(eq(wechatIdentities.accountId, account.id))
+    })
+    await leaving
+    assert.deepEqual(await db.select().from(sessions).where(eq(sessions.accountId, account.id)), [])
   })
 
   test('are all signed out at once, this one too, and nobody else\u2019s', async () => {

@@ -5,13 +5,16 @@ import { getUserInfo, updateUserInfo } from '@noriai/contract/calls/account'
 import { deleteAccount } from '@noriai/contract/calls/accountSafety'
 import { login } from '@noriai/contract/calls/signIn'
 import { msPerDay } from '@noriai/contract/time'
+import { eq } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { proveByEmail, proveByPassword, proveByPhone } from '../../../test/identity'
 import { sentTo } from '../../../test/outbox'
 import { jpegOf, storePicture } from '../../../test/pictures'
+import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
 import { changeProfile } from '../../domain/account'
-import { loadAccount, startSession } from '../../domain/identity'
+import { hashToken, loadAccount, removeSessionsOf, startSession } from '../../domain/identity'
+import { accounts, sessions } from '../../infra/db/schema/accounts'
 
 const PASSWORD = 'Kansai2026'
 const NEW_PASSWORD = 'Namba2027'
@@ -115,6 +118,34 @@ describe('a password', () => {
     assert.match(mail?.body ?? '', /Your other devices are logged out/)
     const again = await server.call(updateUserInfo, { newPassword: PASSWORD, proof }, { token })
     assert.equal(again.error, 'account.proofNeeded')
+  })
+
+  test('waits for whoever has the account, and has neither sessions nor proofs of it meanwhile', async () => {
+    const { account, token } = await buildSession(server, { password: PASSWORD })
+    const { db } = server.deps
+    const at = server.clock.now()
+    await startSession(db, server.deps, { accountId: account.id, at })
+    const [own] = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashToken(token)))
+    assert.ok(own)
+    const session = { ...own, role: 'traveller', staffRole: null, hasSecondFactor: false } as const
+    const proof = await proveByPassword(server, token, PASSWORD)
+    const source = { device: undefined, network: '203.0.113.1' }
+    const change = () =>
+      changeProfile(server.deps, session, { input: { newPassword: NEW_PASSWORD, proof }, source, at })
+    let changing: ReturnType<typeof change> | undefined
+    await db.transaction(async (tx) => {
+      await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update')
+      changing = change()
+      changing.catch(() => undefined)
+      await untilSomebodyWaits(server)
+      // As a deletion does; each would wait for the other where the change has one of them.
+      await removeSessionsOf(tx, account.id)
+    })
+    await assert.rejects(changing ?? Promise.resolve(), { code: 'account.proofNeeded' })
+    assert.equal((await stored(account.id)).passwordHash, account.passwordHash)
   })
 
   test('is set for the first time by a code, and never without a proof', async () => {
