@@ -46,6 +46,7 @@ const ofTheDay: readonly NoticeKind[] = [
   'stopOrderChanged',
 ]
 const ofTheRide: readonly NoticeKind[] = [...ofTheDay, 'rideReminder', 'fillReminder']
+const ofBooking: readonly NoticeKind[] = ['paid', 'luggagePaid', 'lapChildSeatPaid']
 
 describe('a notice that goes out late', () => {
   test('is none of a minibus at the door after ten minutes, nor to who got in', () => {
@@ -95,9 +96,18 @@ describe('a notice that goes out late', () => {
     }
   })
 
+  test('says that something is booked unless it is cancelled by now', () => {
+    const late = (4 * msPerDay) / 60_000
+    for (const kind of ofBooking) {
+      for (const fulfilment of ['confirmed', 'completed', 'noShow'] as const)
+        assert.ok(holds(kind, late, { order: { fulfilment } }), `${kind} ${fulfilment}`)
+      assert.ok(!holds(kind, 1, { order: { fulfilment: 'cancelled' } }), kind)
+    }
+  })
+
   test('still tells of money, rights, ends and other departures days later', () => {
     const late = (4 * msPerDay) / 60_000
-    for (const kind of noticeKinds.filter((each) => !ofTheRide.includes(each)))
+    for (const kind of noticeKinds.filter((each) => ![...ofTheRide, ...ofBooking].includes(each)))
       assert.ok(holds(kind, late, { order: { fulfilment: 'cancelled' } }), kind)
   })
 })

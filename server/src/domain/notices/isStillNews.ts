@@ -34,6 +34,8 @@ function endOf({ notice: { createdAt } }: Queued, ...wallTimes: readonly (string
 
 /** Money, rights, ends, another departure, things that were found: however late it is read. */
 const always: Rule = () => true
+/** Of what was booked, unless it is cancelled by now: who reads of that must not read afterwards that it is booked. */
+const whileBooked: Rule = ({ order: { fulfilment } }) => fulfilment !== 'cancelled'
 const whileUnfilled: Rule = (queued, at) => {
   const { filledAt, fillUntil } = queued.order
   return isAwaited(queued) && filledAt === null && fillUntil !== null && at < fillUntil
@@ -69,7 +71,7 @@ const rules: Readonly<Record<NoticeKind, Rule>> = {
   onItsWay: untilCollected,
   arrived: whileAtTheDoor,
   atTransfer: whileChanging,
-  paid: always,
+  paid: whileBooked,
   seatMoved: always,
   departureMoved: always,
   departureCancelled: always,
@@ -92,10 +94,10 @@ const rules: Readonly<Record<NoticeKind, Rule>> = {
   replacedStays: always,
   rideGiftTaken: always,
   rideGiftReturned: always,
-  luggagePaid: always,
+  luggagePaid: whileBooked,
   luggageCancelled: always,
   luggagePaidTooLate: always,
-  lapChildSeatPaid: always,
+  lapChildSeatPaid: whileBooked,
   lapChildSeatPaidTooLate: always,
 }
 

@@ -178,6 +178,27 @@ describe('a notice', async () => {
     assert.deepEqual(await sentTo(server, order.email), [])
   })
 
+  test('that a ride is booked is not sent after that it is cancelled, where mails were down', async () => {
+    const { id, token } = await buildPaidOrder(server)
+    const noMail = { sendMail: () => Promise.reject(new NotSentError('down')) }
+    await runJobs({ ...server.deps, mail: noMail }, [sendNotices])
+    assert.equal((await server.call(cancelAirlinesBusOrder, { id }, { token })).status, 200)
+    server.clock.advance(10 * msPerMinute)
+    await runJobs(server.deps, [sendNotices])
+    const rows = await server.deps.db
+      .select()
+      .from(notices)
+      .where(and(eq(notices.orderId, id), eq(notices.channel, 'email')))
+      .orderBy(notices.id)
+    assert.deepEqual(
+      rows.map(({ kind, sentAt, supersededAt }) => [kind, sentAt !== null, supersededAt !== null]),
+      [
+        ['paid', false, true],
+        ['cancelled', true, false],
+      ],
+    )
+  })
+
   test('of a minibus at the door is never sent once it is no news, and stays in the list', async () => {
     const order = await orderOf('arrived-late@noriai.example')
     await server.deps.db.transaction((tx) =>
