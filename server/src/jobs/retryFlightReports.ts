@@ -29,7 +29,9 @@ export const retryFlightReports: Job = {
         and o.payment = 'paid' and o.fulfilment = 'confirmed' and o.type in (${orderKinds.pickup}, ${orderKinds.dropoff})
         and (o.type = ${orderKinds.pickup} and f.status <> 'cancelled' or (f.status = 'cancelled') <> exists (
           select 1 from notices n
-          where n.account_id = o.account_id and n.order_id = o.id and n.kind = 'flightCancelled' and n.channel = 'inApp'
+          where n.order_id = o.id and n.kind = 'flightCancelled' and n.channel = 'inApp'
+            -- Who took the ride since is to have it, too.
+            and n.account_id = case f.status when 'cancelled' then coalesce(o.taker_account_id, o.account_id) else o.account_id end
         ))
       order by o.paid_at, o.id`)
     await applyFlightReports(

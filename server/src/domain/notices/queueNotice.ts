@@ -22,6 +22,8 @@ export interface NewNotice {
   readonly facts?: NoticeFactsGiven
   /** For the one who paid alone: amounts, and what else is theirs. */
   readonly forPayer?: NoticeFactsGiven
+  /** Who gave the ride away has it already, from before it was taken. */
+  readonly toRiderAlone?: boolean
 }
 
 /** What the payer is sent about a ride that somebody else rides: money, and that it was taken. */
@@ -94,10 +96,11 @@ const insteadForTaker: Partial<Record<NoticeKind, NoticeKind>> = { replaced: 'ca
 export async function queueNotice(
   tx: Tx,
   order: Order,
-  { kind, at, occasion = '', facts = {}, forPayer = {} }: NewNotice,
+  { kind, at, occasion = '', facts = {}, forPayer = {}, toRiderAlone = false }: NewNotice,
 ): Promise<void> {
   const rows: (typeof notices.$inferInsert)[] = []
-  for (const reader of readersOf(order, kind)) {
+  const readers = readersOf(order, kind)
+  for (const reader of toRiderAlone ? readers.slice(-1) : readers) {
     const { accountId, mark, paid } = reader
     const noticeKind = paid ? kind : (insteadForTaker[kind] ?? kind)
     const key = [noticeKind, order.id, ...(occasion === '' ? [] : [occasion])].join(':') + mark
@@ -122,20 +125,24 @@ export async function queueNotice(
       { ...notice, key: `${key}:inApp`, channel: 'inApp' as const, accountId, target: '', sentAt: at },
     )
   }
-  await writeNotices(tx, order.id, { kind, at, rows })
+  // What its giver is still to be sent of the same is news to them.
+  const makesOld = !toRiderAlone && outdatedBy(kind).length > 0
+  await writeNotices(tx, order.id, { kind, at, rows, makesOld })
+}
+
+/** A notice with its rows, and whether older ones are none any more by it. */
+interface WrittenRows extends Pick<NewNotice, 'kind' | 'at'> {
+  readonly rows: (typeof notices.$inferInsert)[]
+  readonly makesOld: boolean
 }
 
 /** Writes the rows of a notice, and marks what it makes old; one that makes nothing old is written last in its transaction. */
 async function writeNotices(
   tx: Tx,
   orderId: string,
-  {
-    kind,
-    at,
-    rows,
-  }: { readonly kind: NoticeKind; readonly at: number; readonly rows: (typeof notices.$inferInsert)[] },
+  { kind, at, rows, makesOld }: WrittenRows,
 ): Promise<void> {
-  if (outdatedBy(kind).length === 0) {
+  if (!makesOld) {
     for (const row of rows) await insertLast(tx, notices, row)
     return
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { miniGiftScheme } from '@noriai/contract/calls/company'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { stillInImmigration } from '@noriai/contract/calls/moving'
 import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
@@ -319,6 +320,35 @@ describe('a seat follows its flight', async () => {
       page.records.map(({ flightCancelled }) => flightCancelled),
       [true],
     )
+  })
+
+  test('is taken by somebody after its flight was cancelled: they are notified once, and its giver not again', async () => {
+    const landing = '2026-12-23 18:00:00'
+    const giver = await buildPaidOrder(server, { ride: onFlight('CX521', landing) })
+    await report(server, 'CX521', landing, { status: 'cancelled' })
+    const taker = await buildSession(server)
+    const give = { action: 'give', orderId: giver.id, giverName: 'Grandma', greeting: '' } as const
+    const { data: gift } = await server.call(miniGiftScheme, give, asking(giver.token))
+    const take = { action: 'open', giftToken: gift.giftToken } as const
+    assert.equal((await server.call(miniGiftScheme, take, asking(taker.token))).status, 200)
+    for (let runs = 0; runs < 2; runs += 1) await retryFlightReports.run(server.deps)
+    const { accountId } = await storedOrder(server, giver.id)
+    const listed = await noticesOf(server, giver.id, 'flightCancelled')
+    assert.equal(listed.length, 2)
+    assert.deepEqual(
+      new Map(listed.map((notice) => [notice.accountId, notice.facts.isGiven])),
+      new Map([
+        [accountId, undefined],
+        [taker.account.id, 'yes'],
+      ]),
+    )
+    // What waited for its giver is not made old by it.
+    await runJobs(server.deps, [sendNotices])
+    assert.deepEqual(await sentOf(server, giver.id, 'flightCancelled'), [true, true])
+    server.clock.advance(5 * msPerMinute)
+    await report(server, 'CX521', landing, { status: 'onTime' })
+    assert.deepEqual(await noticesOf(server, giver.id, 'flightCancelled'), [])
+    server.clock.set(testNow)
   })
 
   test('of a drop-off is not cancelled free of charge any more on its day: its payer is offered an application', async () => {

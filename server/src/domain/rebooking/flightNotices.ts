@@ -13,29 +13,42 @@ interface CancelledFlight extends RuleContext {
   readonly report: FlightReport
 }
 
-/** Notifies the travellers of an order that its flight was cancelled; once, unless it was to fly after all in between. */
+/**
+ * Notifies the travellers of an order that its flight was cancelled; once, unless it was to fly after all in between. Who took the ride
+ * after its giver was notified is notified by themselves.
+ */
 export async function notifyOfCancelledFlight(
   tx: Tx,
   order: Order,
   { report: { scheduledAt, reportedAt }, at, policy }: CancelledFlight,
 ): Promise<void> {
-  if ((await cancelledFlightSince(tx, order)) !== undefined) return
+  const listed = await listedCancellations(tx, order)
+  const riderId = order.takerAccountId ?? order.accountId
+  if (listed.some(({ accountId }) => accountId === riderId)) return
+  const toRiderAlone = listed.length > 0
   const cancellation = paidCancellation({ facts: order, order: momentsOf(order, policy), at, policy })
   await queueNotice(tx, order, {
     kind: 'flightCancelled',
     at,
-    occasion: `${scheduledAt}:${reportedAt}`,
+    // What its giver was sent has the same words before it.
+    occasion: [scheduledAt, reportedAt, ...(toRiderAlone ? [riderId] : [])].join(':'),
     forPayer: cancellation?.kind === 'free' ? {} : { isFreeOver: 'yes' },
+    toRiderAlone,
   })
 }
 
 /** Since when the travellers of an order have the notice that its flight was cancelled in their lists; undefined where they have none. */
 export async function cancelledFlightSince(tx: Tx, order: Order): Promise<number | undefined> {
-  const { id, accountId, takerAccountId } = order
+  const [newest] = await listedCancellations(tx, order)
+  return newest?.createdAt
+}
+
+/** Who of an order's travellers has the notice that its flight was cancelled in their list, and since when; the newest first. */
+function listedCancellations(tx: Tx, { id, accountId, takerAccountId }: Order) {
   const readers = takerAccountId === null ? [accountId] : [accountId, takerAccountId]
   // By the account: the notices of an order alone have no index.
-  const [listed] = await tx
-    .select({ createdAt: notices.createdAt })
+  return tx
+    .select({ accountId: notices.accountId, createdAt: notices.createdAt })
     .from(notices)
     .where(
       and(
@@ -46,8 +59,6 @@ export async function cancelledFlightSince(tx: Tx, order: Order): Promise<number
       ),
     )
     .orderBy(desc(notices.createdAt))
-    .limit(1)
-  return listed?.createdAt
 }
 
 /**
