@@ -3,13 +3,15 @@ import { describe, test } from 'node:test'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { ProgressStep } from '@noriai/contract/rules/departureProgress'
-import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
+import { addMinutes, minutesPerHour, msPerMinute, toWallTime } from '@noriai/contract/time'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
+import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
+import { buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
 import { buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { dropoffRequest, rideRequest, transferRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { notices } from '../../infra/db/schema/orders'
+import { seatClaims } from '../../infra/db/schema/seats'
 import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import type { NoticeKind } from '../../texts/orderNotices'
@@ -96,6 +98,32 @@ describe('the riders of a pick-up', async () => {
     await report('atRelay', { lateMinutes: 12 })
     assert.ok((await kindsTo(server, here)).includes('late'))
     assert.deepEqual(await kindsTo(server, absent), ['boarding'])
+  })
+
+  test('who missed it do not read which vehicle takes the others', async () => {
+    const { db } = server.deps
+    const claims = await db.select().from(seatClaims).where(eq(seatClaims.departureId, departureId))
+    const [{ minibus } = { minibus: 0 }] = claims
+    assert.deepEqual(
+      claims.map((claim) => claim.minibus),
+      [minibus, minibus],
+    )
+    const [vehicle, driver] = [await buildVehicle(server), await buildDriver(server)]
+    await buildShift(server, {
+      driverId: driver.id,
+      serviceDate: '2026-11-21',
+      startsAt: testNow,
+      endsAt: addMinutes(testNow, 8 * minutesPerHour),
+    })
+    const run = { vehicleId: vehicle.id, driverId: driver.id, reason: 'The first one broke down' }
+    const given = await server.call(staffCalls.staffAssignVehicle, { departureId, minibus, run }, { token })
+    assert.equal(given.status, 200, given.error)
+    const vehiclesTo = async ({ id }: Rider) => {
+      const isIt = and(eq(notices.orderId, id), eq(notices.kind, 'driverAssigned'))
+      return (await db.select().from(notices).where(isIt)).map(({ facts }) => facts.plateNumber)
+    }
+    assert.ok((await vehiclesTo(here)).includes(vehicle.plateNumber))
+    assert.deepEqual(await vehiclesTo(absent), [])
   })
 })
 
