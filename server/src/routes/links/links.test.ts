@@ -17,6 +17,8 @@ import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildOrder, buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
 import { asking, rideRequest } from '../../../test/factories/rides'
+import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
+import { lockOrder } from '../../domain/orders'
 import { companionRiders, orderLinks as linkRows } from '../../infra/db/schema/orderLinks'
 
 /** Two adults and a baby who rides on a lap, to a hotel whose name nobody else needs to know. */
@@ -92,6 +94,21 @@ describe('the link by which riders give their own details', async () => {
       ],
     )
     assert.deepEqual([view.fillNeeded, view.rideCodeReady], [false, true])
+  })
+
+  test('is over for who opened it just before it was taken back', async () => {
+    const { id, link } = await shared()
+    const { db } = server.deps
+    const give = () => server.call(fillByLink, { token: link, position: 0, passportName: 'First Rider' })
+    let giving: ReturnType<typeof give> | undefined
+    await db.transaction(async (tx) => {
+      await lockOrder(tx, id)
+      giving = give()
+      await untilSomebodyWaits(server)
+      await tx.update(linkRows).set({ revokedAt: testNow }).where(eq(linkRows.orderId, id))
+    })
+    assert.equal((await giving)?.error, 'link.over')
+    assert.deepEqual(await db.select().from(companionRiders).where(eq(companionRiders.orderId, id)), [])
   })
 
   test('takes a rider once, the same again without harm, and of two at once one', async () => {
