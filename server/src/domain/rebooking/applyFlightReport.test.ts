@@ -6,7 +6,7 @@ import { stillInImmigration } from '@noriai/contract/calls/moving'
 import { selectUserOrderPage, userOrderInfo } from '@noriai/contract/calls/orders'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { fromWallTime, msPerHour, msPerMinute } from '@noriai/contract/time'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { buildSession } from '../../../test/accounts'
 import { buildTestApp, testNow, type TestApp } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
@@ -427,6 +427,35 @@ describe('a seat follows its flight', async () => {
 
   test('is refused for a flight that no rider is on', async () => {
     await assert.rejects(report(server, 'NH1', '2026-12-10 18:00:00', {}), { code: 'notFound' })
+  })
+})
+
+describe('reports that did not reach their orders', async () => {
+  // Copies of an order are in no book.
+  const server = await buildTestApp({ audit: false })
+  const { db } = server.deps
+
+  test('are applied to who paid last, too, however many rides are looked at in every run', async () => {
+    const landing = '2026-11-23 18:00:00'
+    const first = await buildReadyOrder(server, { ride: onFlight('CX530', landing) })
+    await report(server, 'CX530', landing, { status: 'onTime' })
+    const copied = await db.execute(sql`
+      insert into orders
+      select copy.* from orders o cross join generate_series(1, 500) n cross join lateral jsonb_populate_record(o,
+        jsonb_build_object('id', gen_random_uuid(), 'order_no', o.order_no || '-' || n, 'hold_id', null)) copy
+      where o.id = ${first.id}`)
+    assert.equal(copied.rowCount, 500)
+    server.clock.advance(msPerMinute)
+    const last = await buildReadyOrder(server, { ride: onFlight('CX531', landing) })
+    await db.insert(flightReports).values({
+      flightNo: 'CX531',
+      scheduledAt: fromWallTime(landing),
+      status: 'cancelled',
+      reportedAt: server.clock.now(),
+      source: 'live',
+    })
+    await retryFlightReports.run(server.deps)
+    assert.equal((await noticesOf(server, last.id, 'flightCancelled')).length, 1)
   })
 })
 
