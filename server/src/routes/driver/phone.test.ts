@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
 import { driverCalls } from '@noriai/contract/calls/driver/index'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import {
@@ -17,14 +16,11 @@ import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { bindPhone, cookieOf, phoneWith } from '../../../test/factories/drivenRuns'
 import { buildDriver, buildShift } from '../../../test/factories/fleet'
 import { sentTo } from '../../../test/outbox'
+import { tryInFlood } from '../../../test/passwordFlood'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
-import { hashPassword } from '../../domain/identity'
 import { driverPhones } from '../../infra/db/schema/driving'
 import { shifts } from '../../infra/db/schema/fleet'
 import { staffActions } from '../../infra/db/schema/staff'
-
-/** Of one driver while strangers keep every place of those who wait. */
-const MOST_TRIES = 50
 
 /** A driver whose shift runs from an hour ago for eight hours. */
 async function buildDuty() {
@@ -205,23 +201,8 @@ describe('the phone of a driver', () => {
   test('is not locked by tries that could not be looked at, for the many passwords that wait', async () => {
     const { server, driver, token } = await buildDuty()
     const phone = await bindPhone(server, driver.id, { staffToken: token })
-    const flood = { isOver: false }
-    const strangers = (async () => {
-      while (!flood.isOver) {
-        hashPassword('Umeda-2026').catch(() => undefined)
-        await setImmediate()
-      }
-    })()
-    const tries: (string | undefined)[] = []
-    while (tries.filter((error) => error === 'unavailable').length < 5 && tries.length < MOST_TRIES)
-      tries.push((await phone.call(driverCalls.driverEnterPin, { pin: '480316' })).error)
-    flood.isOver = true
-    await strangers
-    assert.equal(tries.filter((error) => error === 'unavailable').length, 5, tries.join())
-    // Those who came before are served first.
-    let last = await phone.call(driverCalls.driverEnterPin, { pin: '480316' })
-    while (last.error === 'unavailable')
-      last = await phone.call(driverCalls.driverEnterPin, { pin: '480316' })
+    const enter = () => phone.call(driverCalls.driverEnterPin, { pin: '480316' })
+    const last = await tryInFlood(enter, 5)
     assert.equal(last.status, 200, last.error)
   })
 

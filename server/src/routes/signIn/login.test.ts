@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { getUserInfo } from '@noriai/contract/calls/account'
+import { proveIdentity } from '@noriai/contract/calls/accountSafety'
 import { getPageConfigInfo } from '@noriai/contract/calls/config'
 import { emailSendCode, login, logout, msmSend } from '@noriai/contract/calls/signIn'
 import { msPerDay, msPerMinute } from '@noriai/contract/time'
@@ -8,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp, type TestApp } from '../../../test/buildTestApp'
 import { lastCodeFor } from '../../../test/outbox'
+import { tryInFlood } from '../../../test/passwordFlood'
 import { startWechat, wechatApp } from '../../../test/wechatService'
 import { accounts, sessions } from '../../infra/db/schema/accounts'
 
@@ -186,6 +188,15 @@ describe('login by password', async () => {
     const errors = (await Promise.all(tries)).map(({ error }) => error)
     assert.equal(errors.filter((error) => error === 'login.failed').length, 10)
     assert.equal(errors.filter((error) => error === 'login.locked').length, 6)
+  })
+
+  test('counts no try that could not be looked at, for the many passwords that wait: here and where the owner is to be proved', async () => {
+    const { account, token } = await buildSession(server, { password: PASSWORD })
+    const signIn = await tryInFlood(() => byPassword(server, account.email ?? '', PASSWORD), 10)
+    assert.equal(signIn.status, 200, signIn.error)
+    const prove = () => server.call(proveIdentity, { way: 'password', password: PASSWORD }, { token })
+    const proved = await tryInFlood(prove, 10)
+    assert.equal(proved.status, 200, proved.error)
   })
 
   test('forgets the wrong ones after a right one', async () => {

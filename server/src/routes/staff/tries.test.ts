@@ -5,6 +5,7 @@ import { msPerHour, msPerMinute } from '@noriai/contract/time'
 import { Secret } from 'otpauth'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { sentTo } from '../../../test/outbox'
+import { tryInFlood } from '../../../test/passwordFlood'
 import { buildStaff } from '../../../test/staff'
 import { appCodeAt } from '../../domain/staff'
 import { makeCertificate } from '../../http/certificate'
@@ -60,6 +61,16 @@ describe('wrong tries at the desk', async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       assert.equal((await device(email, wrong)).error, 'login.failed')
     }
+  })
+
+  test('are none where a right password could not be looked at, for the many that wait: at the sign-in and in a session', async () => {
+    const { account, token } = await buildStaff(server, 'dispatcher', password)
+    const device = deviceAt('203.0.113.3')
+    const signIn = await tryInFlood(() => device(account.email ?? '', password), 5)
+    assert.equal(signIn.status, 200, signIn.error)
+    const begin = () => server.call(staffCalls.staffBeginSecondFactor, { password }, { token })
+    const begun = await tryInFlood(begin, 5)
+    assert.equal(begun.status, 200, begun.error)
   })
 
   test('of all strangers together are bounded in an hour; the log and the member hear of it once', async () => {
