@@ -1,20 +1,24 @@
 /// <reference lib="dom" />
 /** Orders at the counter: found, refunded in part, cancelled for the operator's fault; every step is in the log. */
 import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { staffLuggage, staffRefundOrder, staffSellLuggage } from '@noriai/contract/calls/staff/orders'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openDesk, readyParty, type Party } from '../support/desk'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
+import { staffMember } from '../support/staff'
 import { Traveller } from '../support/traveller'
 
 let product: Product
 let kept: Party
+let laden: Party
 
 before(async () => {
   product = await Product.start({ now: '2026-11-24T09:00:00+09:00' })
   kept = await readyParty(product, '2026-11-25 14:10:00')
+  laden = await readyParty(product, '2026-11-25 14:10:00')
   await product.setClock('2026-11-25T12:00:00+09:00')
   await product.runJobs()
 })
@@ -100,6 +104,31 @@ describe('an order at the counter', () => {
       orderId,
     ])
     assert.equal(rows.length, 1)
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+})
+
+describe('extra bags that were paid at the desk', () => {
+  test('lead from the board to what is to be handed back of them, and name no other amount there', async () => {
+    await product.setClock('2026-11-25T14:30:00+09:00')
+    const dispatcher = await staffMember(product, 'dispatcher')
+    const sale = { id: laden.orderId, pieces: 1, paidBy: 'terminal', slip: '0417' } as const
+    await dispatcher.call(staffSellLuggage, sale)
+    const { plan } = await laden.traveller.call(userOrderInfo, { id: laden.orderId })
+    const departureId = plan?.departureId ?? ''
+    const [bags] = (await dispatcher.call(staffLuggage, { departureId })).luggage
+    assert.ok(bags)
+    await dispatcher.call(staffRefundOrder, { id: bags.id, amountJpy: 50_000, reason: 'A bag got wet' })
+    const { page, context, faults } = await openDesk(product)
+    await page.goto(`${product.url}/ops?departure=${departureId}`)
+    const list = page.getByRole('region', { name: 'Extra luggage' })
+    await list.getByRole('link', { name: 'Hand the money back', exact: true }).click()
+    await page.getByRole('button', { name: 'Hand the money back', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByText(/JPY\s500(?!\d)/)
+      .waitFor()
     assert.deepEqual(faults, [])
     await context.close()
   })
