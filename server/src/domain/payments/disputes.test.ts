@@ -13,6 +13,7 @@ import { buildPayer, buildPaymentTest, refundForTraveller } from '../../../test/
 import { buildStripePayer, buildStripeTest } from '../../../test/stripeTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { notices, orders, refunds } from '../../infra/db/schema/orders'
+import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import { agreementVersion } from '../../legal/agreementVersion'
@@ -229,6 +230,22 @@ test('the evidence counts as refunded what its payer had back of the charge: not
     const { words } = await evidenceOf(dispute.id)
     assert.deepEqual(words.match(/Refunded JPY [\d,]+/g) ?? [], refunded)
   }
+})
+
+test('the evidence of a payment that came too much counts its own refund, and none of its order', async () => {
+  const { payer, dispute } = await buildDisputed()
+  const { db, clock } = server.deps
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, payer.order.id))
+  assert.ok(attempt)
+  const { outTradeNo, amountJpy } = attempt
+  const at = clock.now()
+  const times = { nextTryAt: at, createdAt: at, doneAt: at }
+  await db
+    .insert(surplusRefunds)
+    .values({ outTradeNo, amountJpy, cause: 'paidTwice', status: 'done', ...times })
+  const { words } = await evidenceOf(dispute.id)
+  await db.delete(surplusRefunds).where(eq(surplusRefunds.outTradeNo, outTradeNo))
+  assert.deepEqual(words.match(/Refunded JPY [\d,]+/g), ['Refunded JPY 3,420,'])
 })
 
 test('a refund that a lost dispute had ended waits again when the bank decides again, and goes once that is for us', async () => {

@@ -13,7 +13,7 @@ import { DomainError } from '../../errors'
 import type { Executor } from '../../infra/db/client'
 import { disputes } from '../../infra/db/schema/disputes'
 import { notices, orderLog, orders, refunds, type Order } from '../../infra/db/schema/orders'
-import { paymentAttempts, type ThreeDSecure } from '../../infra/db/schema/payments'
+import { paymentAttempts, surplusRefunds, type ThreeDSecure } from '../../infra/db/schema/payments'
 import { readOperator } from '../../legal/operator'
 import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
@@ -137,7 +137,7 @@ export async function readEvidence(
     .from(orderLog)
     .where(eq(orderLog.orderId, order.id))
     .orderBy(orderLog.id)
-  const back = await deps.db.select().from(refunds).where(eq(refunds.orderId, order.id))
+  const back = await refundsOf(deps.db, attempt)
   return {
     title: `Dispute ${dispute.id}: booking ${order.orderNo}`,
     author,
@@ -187,13 +187,26 @@ async function agreementRows(db: Executor, order: Order): Promise<readonly Evide
   ]
 }
 
+/** What went back of a payment, or is to. */
+type Back = Pick<typeof refunds.$inferSelect, 'amountJpy' | 'giftJpy' | 'status' | 'handMethod' | 'doneAt'>
+
+/** The refunds of a payment: its own where it came too much, those of its order where it paid that. */
+async function refundsOf(
+  db: Executor,
+  { outTradeNo, orderId }: Pick<typeof paymentAttempts.$inferSelect, 'outTradeNo' | 'orderId'>,
+): Promise<readonly Back[]> {
+  const surplus = await db.select().from(surplusRefunds).where(eq(surplusRefunds.outTradeNo, outTradeNo))
+  if (surplus.length > 0) return surplus.map((refund) => ({ ...refund, giftJpy: 0 }))
+  return db.select().from(refunds).where(eq(refunds.orderId, orderId))
+}
+
 const momentOf = (at: number | null) => (at === null ? '' : `${toWallTime(at)} (Japan time)`)
 const yenOf = (amount: number) => formatMoney(amount, 'JPY', { lang: 'en', zeroAsAmount: true })
 
 function paymentRows(
   attempt: typeof paymentAttempts.$inferSelect,
   dispute: DisputeRow,
-  back: readonly (typeof refunds.$inferSelect)[],
+  back: readonly Back[],
 ): readonly EvidenceRow[] {
   const card = [attempt.cardBrand, attempt.cardLast4 && `ending in ${attempt.cardLast4}`, attempt.cardCountry]
   return [
