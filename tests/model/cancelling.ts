@@ -46,4 +46,18 @@ export async function checkWorth(context: ModelContext, { order, sure, error }: 
     back === 0 ? sent.length === 0 : sent.length === 1 && sent[0]?.[0] === cause && sent[0]?.[1] === back
   if (!isAsSold)
     throw new Breach('what goes back of a ride is what it was sold with', { ...shown, back, sent })
+  if (cause === 'operatorFailed') await checkCoupon(context, order)
+}
+
+/** @throws Breach where who ends a ride that we failed has not the one coupon of everybody on it */
+async function checkCoupon({ bench }: ModelContext, { id, orderNo }: OrderRow): Promise<void> {
+  const { rowCount } = await bench.server.deps.pool.query(
+    'select 1 from coupons where reason_order_id = $1',
+    [id],
+  )
+  if (rowCount !== 1)
+    throw new Breach('who is failed by us has a coupon, whoever ends the ride', {
+      order: orderNo,
+      coupons: rowCount,
+    })
 }

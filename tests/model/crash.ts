@@ -15,6 +15,7 @@ type Callback = (error: Error) => void
  */
 export class Crasher {
   #crash: Crash | undefined
+  #noTimeFor: string | undefined
   #sent = 0
   #isDown = false
 
@@ -28,6 +29,11 @@ export class Crasher {
   arm(crash: Crash): void {
     this.#crash = crash
     this.#sent = 0
+  }
+
+  /** Statements that begin with these words are cut short by the database meanwhile, as on a busy day; undefined ends that. */
+  haveNoTimeFor(words: string | undefined): void {
+    this.#noTimeFor = words
   }
 
   /** The process is started again, if it ended; tells whether it did. */
@@ -49,11 +55,18 @@ export class Crasher {
     return totalCount > idleCount || waitingCount > 0
   }
 
+  #isCutShort([statement]: readonly unknown[]): boolean {
+    const words = this.#noTimeFor
+    const text = typeof statement === 'string' ? statement : (Object(statement) as { text?: unknown }).text
+    return words !== undefined && !this.#isDown && typeof text === 'string' && text.startsWith(words)
+  }
+
   #watch(client: PoolClient): void {
     client.on('error', () => undefined)
     const send = client.query.bind(client) as Send
     const query: Send = (...args) => {
       const crash = this.#crash
+      if (this.#isCutShort(args)) return fail(args, cutShort())
       if (!crash) return send(...args)
       if (this.#isDown) return refuse(client, args)
       this.#sent += 1
@@ -66,13 +79,21 @@ export class Crasher {
 }
 
 const gone = () => new Error('Connection terminated unexpectedly')
+/** As PostgreSQL says it of a statement that took too long. */
+const cutShort = () =>
+  Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
 
 /** Not sent: the connection is torn down. */
 function refuse(client: PoolClient, args: readonly unknown[]): Promise<never> | undefined {
   tearDown(client)
+  return fail(args, gone())
+}
+
+/** Tells whoever sent a statement that it failed. */
+function fail(args: readonly unknown[], error: Error): Promise<never> | undefined {
   const callback = args.at(-1)
-  if (typeof callback !== 'function') return Promise.reject(gone())
-  process.nextTick(callback, gone())
+  if (typeof callback !== 'function') return Promise.reject(error)
+  process.nextTick(callback, error)
   return undefined
 }
 

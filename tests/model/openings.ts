@@ -7,12 +7,15 @@ export type Opener = CommandName | Wanted
 
 export const commandOf = (opener: Opener): CommandName => (typeof opener === 'string' ? opener : opener.do)
 
+/** One rider. */
+const alone = { do: 'book', adults: 1, baby: false, replaces: null, needs: [] } as const
+
 /** One rider who is named, and so can be driven: tomorrow's vehicles are near then. */
 const sold = (ride: RideName) =>
-  [
-    { do: 'book', ride, adults: 1, baby: false, replaces: null, needs: [], named: true },
-    'payByCard',
-  ] as const satisfies readonly Opener[]
+  [{ ...alone, ride, named: true }, 'payByCard'] as const satisfies readonly Opener[]
+
+const refundsRun = { do: 'timer', job: 'execute-refunds' } as const satisfies Opener
+const matched = { do: 'stepFind', find: 1, step: 'match', report: 'missed 1' } as const satisfies Opener
 
 const given = { do: 'assign', minibus: 1, away: false } as const satisfies Opener
 const atStop = (kind: 'arrived' | 'pickedUp' | 'droppedOff' | 'noShow' | 'skipped', alights = false) =>
@@ -28,6 +31,115 @@ const setOut = [given, 'comeToRun', 'startRun', 'startRun'] as const satisfies r
 const openings: readonly (readonly Opener[])[] = [
   [],
   ['book', 'payByCard', 'book', 'payByCard', 'book', 'payByCard'],
+  // Money that can never go back, of which gift cards had a part: it is paid by hand, at what was seen.
+  [
+    { do: 'giftCard', who: 'Aoi', yen: 1000 },
+    { ...alone, who: 'Aoi', ride: 'eight', named: true },
+    { do: 'payByCard', giftShare: 40 },
+    { do: 'bankRefunds', manner: 'neverArrives' },
+    { do: 'cancel', sure: true },
+    refundsRun,
+    { do: 'settleRefund', how: 'byHand', seen: 'before' },
+    { do: 'settleRefund', how: 'byHand', seen: 'now' },
+  ],
+  // Disputes that are lost, and that the bank decides again.
+  [
+    ...sold('eight'),
+    'webhook',
+    'dispute',
+    'webhook',
+    { do: 'cancel', sure: true },
+    { do: 'decideDispute', isWon: false },
+    'webhook',
+    'webhook',
+    refundsRun,
+    'printEvidence',
+    'reopenDispute',
+    'webhook',
+    'webhook',
+    refundsRun,
+    { do: 'decideDispute', isWon: true },
+    'webhook',
+    'webhook',
+    'printEvidence',
+  ],
+  // Who ends a ride that does not run, or books another one in its place, before the job gives the money back.
+  [
+    ...sold('six'),
+    { do: 'cancelDeparture', way: 'cancel', slow: true },
+    { do: 'cancel', sure: false },
+    ...sold('toAirport'),
+    { do: 'cancelDeparture', way: 'cancel', slow: true },
+    { do: 'timer', job: 'refund-cancelled-rides' },
+  ],
+  [
+    { ...alone, who: 'Ben', ride: 'six', named: true },
+    'payByCard',
+    { do: 'cancelDeparture', way: 'cancel', slow: true },
+    { ...alone, who: 'Ben', ride: 'eight', named: true, replaces: 'r1' },
+    'payByCard',
+    'wait',
+  ],
+  // Rides on offer: moved meanwhile, and asked of companions by links that were made then.
+  [...sold('eight'), 'giveAway', 'move', 'takeGift', 'move', 'reportFlight', 'returnGift'],
+  [
+    { ...alone, ride: 'eight', adults: 2, named: false },
+    'payByCard',
+    'giveAway',
+    'shareLink',
+    'companionFills',
+    'takeGiftBack',
+    'shareLink',
+    'companionFills',
+    'companionFills',
+    'giveAway',
+    'takeGift',
+  ],
+  // A ride that is given away after its flight was cancelled.
+  [
+    ...sold('six'),
+    { do: 'reportFlight', status: 'cancelled' },
+    'giveAway',
+    'takeGift',
+    { do: 'timer', job: 'retry-flight-reports' },
+    { do: 'reportFlight', status: 'delayed' },
+  ],
+  // A find that is taken for another's, and back again.
+  [
+    'book',
+    'payByCard',
+    'writeFind',
+    'reportMissing',
+    matched,
+    { do: 'stepFind', find: 1, step: 'unmatch', report: null },
+    matched,
+    'stepFind',
+  ],
+  // Who misses the bus, beside whoever is brought to the door.
+  [
+    ...sold('six'),
+    ...sold('six'),
+    'comeToBus',
+    'showCode',
+    'scan',
+    { do: 'report', step: 'left', undo: false, lateMinutes: 0 },
+    given,
+    { do: 'report', step: 'atRelay', undo: false, lateMinutes: 40 },
+    'assign',
+    'markMissed',
+  ],
+  // A driver who is relieved under way, and reports later what they saw.
+  [
+    ...sold('toAirport'),
+    ...setOut,
+    atStop('pickedUp'),
+    { ...given, relief: true },
+    { do: 'tap', kind: 'found' },
+    { do: 'tap', kind: 'damaged' },
+    { do: 'tap', kind: 'helpNeeded' },
+    { do: 'tap', kind: 'pickedUp' },
+    'takeIn',
+  ],
   // Rides that are boarded.
   [
     'book',

@@ -32,6 +32,7 @@ export async function settle(context: ModelContext): Promise<void> {
     providers.decideRefunds(id, 'atOnce')
     providers.of(id)?.decideDispute(id, outTradeNo.endsWith('1'))
   }
+  await deliverReopened(context)
   await pass(context, 16 * msPerMinute)
   await pass(context, 4 * msPerHour)
   await decideOpenCases(context)
@@ -50,6 +51,16 @@ export async function settle(context: ModelContext): Promise<void> {
   await checkBooks(context, true)
   await expectSettled(context)
   await expectNeedsForgotten(context)
+}
+
+/** No job asks about a dispute that was decided: that its bank looks at it again the provider tells until it is heard. */
+async function deliverReopened(context: ModelContext): Promise<void> {
+  const { news } = context.bench.providers
+  const reopened = new Set(
+    news.filter(({ name }) => name.includes(' review')).map(({ event }) => event.objectId),
+  )
+  for (const [index, { event, delivered }] of news.entries())
+    if (delivered === 0 && reopened.has(event.objectId)) await deliver(context, index)
 }
 
 /** What parties needed is gone once their rides have been over for long. @throws Breach */

@@ -1,10 +1,14 @@
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { paidByHandOf } from '@noriai/contract/orders/staffActions'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { goodwillOf } from '@noriai/contract/rules/goodwill'
+import type { StaffOrderView } from '@noriai/contract/schema/staffOrder'
 import { addMinutes, calendarDateOf, msPerHour, toWallTime } from '@noriai/contract/time'
+import { Breach } from '../breach'
 import { isPaidRide, isToCome, mostlyWhere } from '../choose'
 import { command, idle, outcomeOf } from '../command'
 import type { OrderName, OrderRow } from '../context'
+import { checkSeen, chooseSeen, seenOf, type SeenAmount } from '../seenAmount'
 
 interface OfOrder {
   readonly order: OrderName
@@ -40,21 +44,52 @@ const markMissed = command<OfOrder & { readonly missed: boolean }>({
   },
 })
 
-/** Settles a refund that the provider refused: tries it again, or pays it by hand. */
-const settleRefund = command<OfOrder & { readonly how: 'retry' | 'byHand' }>({
+/** Settles a refund that the provider refused: tries it again, or pays it by hand at the amount that the desk shows, or showed once. */
+const settleRefund = command<OfOrder & { readonly how: 'retry' | 'byHand'; readonly seen?: SeenAmount }>({
   weight: 8,
   propose(context, chance) {
     const order = mostlyWhere(context, chance, ({ refund }) => refund === 'failed', 0.01)
-    return order === undefined ? undefined : { order, how: chance.oneOf(['retry', 'byHand']) }
+    const how = chance.oneOf(['retry', 'byHand'] as const)
+    return order === undefined ? undefined : { order, how, seen: chooseSeen(chance) }
   },
-  async run(context, { order: name, how }) {
+  async run(context, { order: name, how, seen }) {
     const order = context.order(name)
     if (!order) return idle
+    const { id } = order
+    if (how === 'retry')
+      return outcomeOf(await context.ask(staffCalls.staffSettleRefund, { how, id }, 'staff'))
+    const shown = await context.ask(staffCalls.staffOrder, { id }, 'staff')
+    if (shown.status !== 200) return outcomeOf(shown)
+    const { refunds, order: row } = shown.data
+    const owed = paidByHandOf(refunds, { facts: row.facts, isPaidAtCounter: row.payType === 'counter' })
     const paid = { method: 'bankTransfer', reference: 'T-22', paidOn: calendarDateOf(context.now) } as const
-    const request = how === 'retry' ? { how, id: order.id } : { how, id: order.id, ...paid }
-    return outcomeOf(await context.ask(staffCalls.staffSettleRefund, request, 'staff'))
+    const request = { how, id, ...paid, ...seenOf(owed, seen) }
+    const answer = await context.ask(staffCalls.staffSettleRefund, request, 'staff')
+    if (answer.status === 200 && context.isClear) {
+      checkSeen(owed, seen)
+      checkPaidByHand({ owed, before: refunds, after: answer.data.refunds })
+    }
+    return outcomeOf(answer)
   },
 })
+
+type ShownRefunds = StaffOrderView['refunds']
+
+interface PaidByHand {
+  readonly owed: ShownRefunds
+  readonly before: ShownRefunds
+  readonly after: ShownRefunds
+}
+
+/** @throws Breach where other refunds were noted as paid by hand than those that were shown as to be paid so */
+function checkPaidByHand({ owed, before, after }: PaidByHand): void {
+  const paidIn = (refunds: ShownRefunds) => refunds.flatMap(({ id, byHand }) => (byHand ? id : []))
+  const known = paidIn(before)
+  const paid = paidIn(after).filter((id) => !known.includes(id))
+  const shown = owed.map(({ id }) => id)
+  if (paid.sort().join() !== shown.sort().join())
+    throw new Breach('what is noted as paid by hand is what was shown as to be paid so', { paid, shown })
+}
 
 /** Makes something good with a coupon; now and then with an amount that nobody may give. */
 const goodwill = command<OfOrder & { readonly amountJpy: number }>({

@@ -2,35 +2,39 @@ import { driverSendEvents } from '@noriai/contract/calls/driver/runs'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { addMinutes, msPerMinute, toWallTime } from '@noriai/contract/time'
+import { Breach } from '../breach'
 import { departuresOf, isPaidRide } from '../choose'
 import { command, done, idle, outcomeOf, type Outcome } from '../command'
 import type { ModelContext, OrderName, RunOfModel, TakenTap } from '../context'
+import { checkMissedAlone, newestNotice } from '../missed'
 
 export type Tap = CallRequest<typeof driverSendEvents>['events'][number]
 
-/** Gives a run to the operator's minibus and driver, or takes it back. */
-const assign = command<RunOfModel & { readonly away: boolean }>({
+/** Gives a run to the operator's minibus and driver, `relief` to the other driver under way, or takes it back. */
+const assign = command<RunOfModel & { readonly away: boolean; readonly relief?: boolean }>({
   weight: 5,
   propose(context, chance) {
     const used = departuresOf(context, isPaidRide)
     const departure = chance.of(
       context.seen.departures.filter(({ id, progress }) => used.has(id) && progress !== 'done'),
     )
-    return (
-      departure && {
-        departureId: departure.id,
-        minibus: chance.oneOf([1, 1, 1, 2, 0]),
-        away: chance.happens(0.08),
-      }
-    )
+    if (!departure) return undefined
+    const run = { departureId: departure.id, minibus: chance.oneOf([1, 1, 1, 2, 0]) }
+    const relief = run.minibus > 0 && context.hasStarted(run) && chance.happens(0.3)
+    return { ...run, away: chance.happens(0.08), relief }
   },
-  async run(context, { departureId, minibus, away }) {
+  async run(context, { departureId, minibus, away, relief = false }) {
     const { vehicleId, busId, driverId, busDriverId } = context.fleet
-    const who = minibus === 0 ? { vehicleId: busId, driverId: busDriverId } : { vehicleId, driverId }
+    const ofMinibus = { vehicleId, driverId: relief ? busDriverId : driverId }
+    const who = minibus === 0 ? { vehicleId: busId, driverId: busDriverId } : ofMinibus
     const run = away ? null : { ...who, reason: 'Nobody else is free' }
+    const since = await newestNotice(context)
     const answer = await context.ask(staffCalls.staffAssignVehicle, { departureId, minibus, run }, 'staff')
-    if (answer.status === 200 && minibus > 0) context.noteRun({ departureId, minibus }, !away)
-    return outcomeOf(answer)
+    if (answer.status !== 200) return outcomeOf(answer)
+    // Who is relieved keeps the run on the phone, which may have no network.
+    if (minibus > 0 && !(relief && !away)) context.noteRun({ departureId, minibus }, !away)
+    if (context.isClear) await checkMissedAlone(context, departureId, since)
+    return done
   },
 })
 
@@ -70,12 +74,48 @@ const tap = command<
     const order = name === null ? undefined : context.order(name)
     const words = wordsOf(kind, order?.id)
     if (!words) return idle
-    return send(context, {
-      ...stampOf(context, { departureId, minibus }, { kind, minutesAgo }),
-      ...words,
-    } as unknown as Tap)
+    const run = { departureId, minibus }
+    const stamp = stampOf(context, run, { kind, minutesAgo })
+    const outcome = await send(context, { ...stamp, ...words } as unknown as Tap)
+    if (context.isClear && isRelieved(context, run)) await checkKept(context, { kind, id: stamp.id }, outcome)
+    return outcome
   },
 })
+
+/** Whether the driver with the phone has set out with a run that is another driver's by now. */
+function isRelieved(context: ModelContext, run: RunOfModel): boolean {
+  const row = context.seen.desk.runs.find(
+    ({ departureId, minibus }) => departureId === run.departureId && minibus === run.minibus,
+  )
+  const driverId = row?.driverId ?? context.fleet.driverId
+  return driverId !== context.fleet.driverId && context.hasStarted(run)
+}
+
+/** What is said of a run whoever drives it by now. */
+const keptOfAnybody: readonly TapKind[] = ['helpNeeded', 'found', 'damaged']
+
+/** @throws Breach where what a relieved driver saw is not kept, or not as theirs */
+async function checkKept(
+  { bench, fleet }: ModelContext,
+  { kind, id }: { readonly kind: TapKind; readonly id: string },
+  outcome: Outcome,
+): Promise<void> {
+  if (!keptOfAnybody.includes(kind)) return
+  const isSignedOut = outcome.kind === 'refused' && !outcome.code.startsWith('tap ')
+  const isUnfit = outcome.kind === 'refused' && outcome.code === 'tap driver.rollCallMissing'
+  if (isSignedOut || isUnfit) return
+  const { rows } = await bench.server.deps.pool.query<{ driver: string; vehicle: string | null }>(
+    'select driver_id as driver, vehicle_id as vehicle from lost_finds where event_id = $1',
+    [id],
+  )
+  const isTheirs = rows[0]?.driver === fleet.driverId && rows[0].vehicle === null
+  if (outcome.kind === 'refused' || (kind === 'found' && !isTheirs))
+    throw new Breach('what a relieved driver saw is kept, and is theirs', {
+      kind,
+      outcome,
+      find: rows[0] ?? null,
+    })
+}
 
 /** What a tap of a kind says; undefined where it is about a party and there is none. */
 function wordsOf(kind: TapKind, orderId: string | undefined): object | undefined {

@@ -168,8 +168,33 @@ const stepFind = command<OfFind & { readonly step: FindStep; readonly report: st
     const answer = await context.ask(staffCalls.staffStepFind, request, 'staff')
     if (answer.status === 200 && !isHere(state))
       throw new Breach('one find is handed over once', { find: row, step, after: stateAfter(state, step) })
+    const isDone = answer.status === 200 && context.isClear
+    if (isDone && (step === 'match' || step === 'unmatch')) await checkNoticed(context, row, step)
     return outcomeOf(answer)
   },
 })
+
+/** @throws Breach where the traveller of a find reads nothing of it, or that it may be theirs although it is not */
+async function checkNoticed(
+  { bench }: ModelContext,
+  { number }: FoundRow,
+  step: 'match' | 'unmatch',
+): Promise<void> {
+  const { rows } = await bench.server.deps.pool.query<{ listed: string; waiting: string }>(
+    `select count(*) filter (where channel = 'inApp') as listed,
+        count(*) filter (where sent_at is null and superseded_at is null) as waiting
+      from notices where kind = 'lostFound' and facts ->> 'lostNumber' = $1`,
+    [String(number)],
+  )
+  const { listed, waiting } = { listed: Number(rows[0]?.listed), waiting: Number(rows[0]?.waiting) }
+  const holds = step === 'match' ? listed === 1 : listed + waiting === 0
+  if (!holds)
+    throw new Breach('a find is noticed by who may have lost it, and by nobody else', {
+      number,
+      step,
+      listed,
+      waiting,
+    })
+}
 
 export const lostCommands = { writeFind, takeIn, reportMissing, closeReport, stepFind }

@@ -24,9 +24,16 @@ import {
   mostlyWhere,
   orderWhere,
 } from '../choose'
+import { Breach } from '../breach'
 import { checkWorth } from '../cancelling'
 import { command, idle, outcomeOf } from '../command'
-import { travellerNames, type OrderName, type OrderRow, type TravellerName } from '../context'
+import {
+  travellerNames,
+  type ModelContext,
+  type OrderName,
+  type OrderRow,
+  type TravellerName,
+} from '../context'
 import { riders } from './booking'
 
 const contact = { contactName: 'Chan Tai Man', countryCode: '852', phone: '91234567' }
@@ -92,9 +99,23 @@ const companionFills = command<OfOrder & { readonly position: number }>({
     const row = context.order(order)
     if (token === undefined || !row) return idle
     const { passportName = '', birthday = null } = riders(row)[position] ?? {}
-    return outcomeOf(await context.ask(fillByLink, { token, position, passportName, birthday }, 'nobody'))
+    const isOffered = await isOnOffer(context, row)
+    const answer = await context.ask(fillByLink, { token, position, passportName, birthday }, 'nobody')
+    if (isOffered && answer.status === 200 && context.isClear)
+      throw new Breach('companions give nothing while a ride is on offer', { order })
+    return outcomeOf(answer)
   },
 })
+
+/** Whether somebody could take a ride now. */
+async function isOnOffer({ bench, now }: ModelContext, { id }: OrderRow): Promise<boolean> {
+  const { rowCount } = await bench.server.deps.pool.query(
+    `select 1 from ride_gifts
+      where order_id = $1 and revoked_at is null and taken_at is null and expires_at > $2`,
+    [id, new Date(now)],
+  )
+  return (rowCount ?? 0) > 0
+}
 
 const giveAway = command<OfOrder>({
   weight: 4,

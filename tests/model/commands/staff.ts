@@ -6,10 +6,13 @@ import { luggageSteps } from '@noriai/contract/orders/staffActions'
 import { activeRideStates } from '@noriai/contract/orders/states'
 import { refundableJpy } from '@noriai/contract/rules/refund'
 import { addMinutes, fromWallTime, msPerHour, toWallTime } from '@noriai/contract/time'
+import { Breach } from '../breach'
 import { departuresOf, isLuggage, isRide, isToCome, mostlyWhere, orderWhere } from '../choose'
 import { command, idle, outcomeOf } from '../command'
+import { checkMissedAlone, newestNotice } from '../missed'
 import { modelFlight, modelTicket } from '../rides'
 import type { OrderName, OrderRow } from '../context'
+import { checkSeen, chooseSeen, seenOf, type SeenAmount } from '../seenAmount'
 
 interface OfOrder {
   readonly order: OrderName
@@ -47,28 +50,38 @@ const scan = command<OfOrder & { readonly which: number; readonly typed: boolean
 
 const isOnTheWay = ({ fulfilment }: OrderRow) => activeRideStates.includes(fulfilment)
 
-/** Reports how far a departure has come, or takes the last report back. */
-const report = command<{ readonly departureId: string; readonly step: ProgressStep; readonly undo: boolean }>(
-  {
-    weight: 18,
-    propose(context, chance) {
-      const used = departuresOf(context, isOnTheWay)
-      const soon = context.seen.departures.filter(
-        ({ id, departsAt, progress }) =>
-          progress !== 'done' &&
-          departsAt - context.now < msPerHour &&
-          (used.has(id) || chance.happens(0.03)),
-      )
-      const departure = chance.of(soon)
-      if (!departure) return undefined
-      const undo = chance.happens(0.12)
-      const next = progressSteps[progressSteps.indexOf(departure.progress) + (chance.happens(0.15) ? 2 : 1)]
-      const step = undo ? departure.progress : (next ?? 'done')
-      return { departureId: departure.id, step, undo }
-    },
-    run: async (context, args) => outcomeOf(await context.ask(staffCalls.staffProgress, args, 'staff')),
+/** How far a departure has come, as staff report it. */
+interface Report {
+  readonly departureId: string
+  readonly step: ProgressStep
+  readonly undo: boolean
+  readonly lateMinutes?: number
+}
+
+/** Reports how far a departure has come, and how late it is, or takes the last report back. */
+const report = command<Report>({
+  weight: 18,
+  propose(context, chance) {
+    const used = departuresOf(context, isOnTheWay)
+    const soon = context.seen.departures.filter(
+      ({ id, departsAt, progress }) =>
+        progress !== 'done' && departsAt - context.now < msPerHour && (used.has(id) || chance.happens(0.03)),
+    )
+    const departure = chance.of(soon)
+    if (!departure) return undefined
+    const undo = chance.happens(0.12)
+    const next = progressSteps[progressSteps.indexOf(departure.progress) + (chance.happens(0.15) ? 2 : 1)]
+    const step = undo ? departure.progress : (next ?? 'done')
+    const late = chance.happens(0.25) && { lateMinutes: chance.oneOf([0, 12, 40]) }
+    return { departureId: departure.id, step, undo, ...late }
   },
-)
+  async run(context, args) {
+    const since = await newestNotice(context)
+    const answer = await context.ask(staffCalls.staffProgress, args, 'staff')
+    if (answer.status === 200 && context.isClear) await checkMissedAlone(context, args.departureId, since)
+    return outcomeOf(answer)
+  },
+})
 
 /** Cancels for the operator's fault. */
 const cancelForUs = command<OfOrder>({
@@ -152,10 +165,27 @@ const move = command<OfOrder & { readonly departureId: string }>({
   async run(context, { order: name, departureId }) {
     const order = context.order(name)
     if (!order) return idle
-    const request = { id: order.id, departureId, reason: '' }
-    return outcomeOf(await context.ask(staffCalls.staffMoveOrder, request, 'staff'))
+    const { id } = order
+    const shown = await context.ask(staffCalls.staffOrder, { id }, 'staff')
+    const request = { id, departureId, reason: '' }
+    const answer = await context.ask(staffCalls.staffMoveOrder, request, 'staff')
+    const view = shown.status === 200 ? shown.data : undefined
+    const isOffered =
+      view?.actions.includes('move') === true &&
+      view.moveOptions.some((each) => each.departureId === departureId)
+    const { error = '' } = answer
+    if (isOffered && context.isClear && outOfReach.includes(error))
+      throw new Breach('where a party is offered to be moved it reaches', { order: name, departureId, error })
+    return outcomeOf(answer)
   },
 })
+
+/** Why a party cannot ride a departure, whoever else does. */
+const outOfReach: readonly string[] = [
+  'departure.beforeLanding',
+  'departure.afterArrival',
+  'departure.notCollectable',
+]
 
 /** Sells extra pieces at the counter. */
 const sellLuggage = command<OfOrder & { readonly as: OrderName; readonly pieces: number }>({
@@ -191,19 +221,25 @@ const moveLuggage = command<OfOrder & { readonly to: (typeof luggageSteps)[numbe
   },
 })
 
-/** Hands back what was paid at the counter. */
-const handBack = command<OfOrder>({
+/** Hands back what was paid at the counter: the amount that the desk shows, or showed once. */
+const handBack = command<OfOrder & { readonly seen?: SeenAmount }>({
   weight: 8,
   propose(context, chance) {
     const fits = (each: OrderRow) => each.payType === 'counter' && each.refund === 'refunding'
     const order = mostlyWhere(context, chance, fits, 0.01)
-    return order === undefined ? undefined : { order }
+    return order === undefined ? undefined : { order, seen: chooseSeen(chance) }
   },
-  async run(context, { order: name }) {
+  async run(context, { order: name, seen }) {
     const order = context.order(name)
     if (!order) return idle
-    const request = { id: order.id, slip: String(context.now) }
-    return outcomeOf(await context.ask(staffCalls.staffHandBackLuggage, request, 'staff'))
+    const { id } = order
+    const shown = await context.ask(staffCalls.staffOrder, { id }, 'staff')
+    if (shown.status !== 200) return outcomeOf(shown)
+    const owed = shown.data.refunds.filter(({ isSurplus, status }) => !isSurplus && status !== 'done')
+    const request = { id, slip: String(context.now), ...seenOf(owed, seen) }
+    const answer = await context.ask(staffCalls.staffHandBackLuggage, request, 'staff')
+    if (answer.status === 200 && context.isClear) checkSeen(owed, seen)
+    return outcomeOf(answer)
   },
 })
 
@@ -248,8 +284,15 @@ const openOrClose = command<{ readonly departureId: string; readonly status: 'op
   run: async (context, args) => outcomeOf(await context.ask(staffCalls.staffSetDeparture, args, 'staff')),
 })
 
-/** Cancels a departure as its preview shows it: who fits is moved, all are merged into another, or everybody has the money back. */
-const cancelDeparture = command<{ readonly departureId: string; readonly way: ChangeWay }>({
+/**
+ * Cancels a departure as its preview shows it: who fits is moved, all are merged into another, or everybody has the money back, `slow`
+ * only by the job: the database has no time for it at first.
+ */
+const cancelDeparture = command<{
+  readonly departureId: string
+  readonly way: ChangeWay
+  readonly slow?: boolean
+}>({
   weight: 1.2,
   propose(context, chance) {
     const used = departuresOf(context, isOnTheWay)
@@ -259,16 +302,24 @@ const cancelDeparture = command<{ readonly departureId: string; readonly way: Ch
           status !== 'cancelled' && departsAt > context.now && (used.has(id) || chance.happens(0.02)),
       ),
     )
-    return departure && { departureId: departure.id, way: chance.oneOf(['move', 'move', 'merge', 'cancel']) }
+    const way = chance.oneOf(['move', 'move', 'merge', 'cancel'] as const)
+    return departure && { departureId: departure.id, way, slow: chance.happens(0.3) }
   },
-  async run(context, { departureId, way }) {
+  async run(context, { departureId, way, slow = false }) {
     const request = { departureId, way, reason: 'vehicle' } as const
     const preview = await context.ask(staffCalls.staffPreviewDepartureChange, request, 'staff')
     if (preview.status !== 200) return outcomeOf(preview)
     const { hash } = preview.data
-    return outcomeOf(
-      await context.ask(staffCalls.staffConfirmDepartureChange, { ...request, hash, note: '' }, 'staff'),
-    )
+    const { crasher } = context.bench
+    if (slow) crasher.haveNoTimeFor('insert into "refunds"')
+    try {
+      const confirmed = { ...request, hash, note: '' }
+      const answer = await context.ask(staffCalls.staffConfirmDepartureChange, confirmed, 'staff')
+      await context.quiet()
+      return outcomeOf(answer)
+    } finally {
+      crasher.haveNoTimeFor(undefined)
+    }
   },
 })
 

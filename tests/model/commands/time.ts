@@ -1,6 +1,6 @@
 import { isPickup } from '@noriai/contract/orders/kinds'
 import { boardedStates } from '@noriai/contract/orders/states'
-import { addMinutes, msPerMinute } from '@noriai/contract/time'
+import { addMinutes, msPerDay, msPerMinute } from '@noriai/contract/time'
 import { jobs } from '../../../server/src/jobs/list'
 import { Breach } from '../breach'
 import { givenRuns, isToCome } from '../choose'
@@ -30,6 +30,25 @@ export async function runTimers(context: ModelContext, only?: string): Promise<v
       throw new Breach('a job does its work', { job: job.name, error: String(error) })
     }
   }
+  if (only === undefined || only === 'retry-flight-reports') await checkCancelledFlights(context)
+}
+
+/** @throws Breach where who rides does not read that their flight is cancelled, once the job was at work */
+async function checkCancelledFlights({ bench, now }: ModelContext): Promise<void> {
+  if (bench.crasher.isDown) return
+  const { rows } = await bench.server.deps.pool.query(
+    `select o.order_no from orders o
+      join flight_reports f on f.flight_no = o.flight_no and f.scheduled_at = o.flight_at
+      join departures d on d.id = o.departure_id
+      where f.status = 'cancelled' and f.scheduled_at > $1 and d.status <> 'cancelled'
+        and o.type in (1, 2) and o.payment = 'paid' and o.fulfilment = 'confirmed' and o.refund = 'none'
+        and not exists (
+          select 1 from notices n
+          where n.order_id = o.id and n.kind = 'flightCancelled' and n.channel = 'inApp'
+            and n.account_id = coalesce(o.taker_account_id, o.account_id))`,
+    [new Date(now - msPerDay)],
+  )
+  if (rows.length > 0) throw new Breach('who rides reads that their flight is cancelled', rows)
 }
 
 /** Minutes before it leaves a bus is boarded, and bags are sold at the counter. */

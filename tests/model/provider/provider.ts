@@ -16,6 +16,7 @@ import type {
   ProviderRefusal,
 } from '../../../server/src/infra/providers/payment/provider'
 import { asCents } from '@noriai/contract/money'
+import { isOpenDispute } from '@noriai/contract/rules/dispute'
 import { msPerDay } from '@noriai/contract/time'
 import type { Manners } from './manners'
 import { ProviderMoney } from './money'
@@ -402,9 +403,19 @@ export class ProviderModel implements PaymentProvider {
   decideDispute(paymentId: string, isWon: boolean): boolean {
     const id = `du:${paymentId}`
     const dispute = this.disputes.get(id)
-    if (dispute?.status !== 'needsResponse') return false
+    if (!dispute || !isOpenDispute(dispute.status)) return false
     this.disputes.set(id, { ...dispute, status: isWon ? 'won' : 'lost', dueAt: null })
     if (isWon) this.#money.move({ kind: 'dispute', of: id, jpy: dispute.amountJpy, at: this.#now })
+    this.#tellDispute(id)
+    return true
+  }
+
+  /** The bank looks again at a dispute that it had decided against us; false when there is none. */
+  reopenDispute(paymentId: string): boolean {
+    const id = `du:${paymentId}`
+    const dispute = this.disputes.get(id)
+    if (dispute?.status !== 'lost') return false
+    this.disputes.set(id, { ...dispute, status: 'review' })
     this.#tellDispute(id)
     return true
   }
@@ -495,7 +506,10 @@ export class ProviderModel implements PaymentProvider {
   }
 
   #tellDispute(id: string): void {
-    this.#tell(`${id} ${this.disputes.get(id)?.status}`, { kind: 'dispute', objectId: id })
+    const name = `${id} ${this.disputes.get(id)?.status}`
+    // A bank may come to the same twice.
+    const before = this.around.news.filter((each) => each.name.startsWith(name)).length
+    this.#tell(before === 0 ? name : `${name} ${before + 1}`, { kind: 'dispute', objectId: id })
   }
 
   #tell(name: string, event: Omit<ProviderEvent, 'id'>): void {
