@@ -246,7 +246,7 @@ export class CounterDesk {
       .filter(({ doneAt }) => doneAt === null)
       .reduce((sum, { refundAmountJpy }) => sum + refundAmountJpy, 0)
     const slip = way === 'terminal' ? 'R-1' : ''
-    const isDone = await this.handBackOnce(counter, { id: orderId, slip })
+    const isDone = await this.handBackOnce(counter, { id: orderId, slip, seenJpy: backJpy })
     if (!isDone) return 0
     this.total.backJpy += backJpy
     if (way === 'cash') {

@@ -46,8 +46,13 @@ interface PastRide {
 
 type Step = Pick<CallRequest<typeof staffStepFind>, 'step' | 'reportId' | 'note'>
 
+/** Of the finds that were matched: each so many-th is somebody else's, as is seen when its owner is to have it. */
+const MISTAKEN = 3
+
 export class LostDesk {
   private heard = 0
+  /** Finds that were taken back from who seemed to have lost them; each once. */
+  private readonly takenBack = new Set<number>()
 
   constructor(
     private readonly context: SeasonContext,
@@ -112,6 +117,7 @@ export class LostDesk {
 
   private stepFor({ number, state, keptWhere, due, matches }: FindView): Step | undefined {
     if (keptWhere === '') return undefined
+    if (state === 'matched' && this.isMistaken(number)) return { step: 'unmatch', note: '' }
     if (state === 'matched')
       return number % 2 === 0
         ? { step: 'ship', note: `Parcel ${number}` }
@@ -123,6 +129,12 @@ export class LostDesk {
     return due?.task === 'police' && isDue ? { step: 'police', note: `KIX-${number}` } : undefined
   }
 
+  /** In a season that is long enough for matching it again: the first one, and some of the others. */
+  private isMistaken(number: number): boolean {
+    if (this.context.options.days === 1 || this.takenBack.has(number)) return false
+    return this.takenBack.size === 0 || number % MISTAKEN === 0
+  }
+
   private async take(counter: Member, { id, version, number }: FindView, step: Step): Promise<void> {
     const answer = await counter.ask(staffStepFind, { id, version, ...step }, [
       'lost.changed',
@@ -130,6 +142,7 @@ export class LostDesk {
     ])
     if (!answer.ok) return
     this.context.count(`lost.${step.step}`)
+    if (step.step === 'unmatch') this.takenBack.add(number)
     const hasGone = !answer.data.finds.some((each) => each.id === id)
     if (!hasGone || !this.context.dice('again', number).chance(TRIED_AGAIN)) return
     // Somebody else has it in their hands by an old list.

@@ -2,11 +2,14 @@
 import { staffDisputeFile, staffDisputes } from '@noriai/contract/calls/staff/disputes'
 import {
   staffDecideRefund,
+  staffOrder,
   staffRefundRequests,
   staffSettleRefund,
 } from '@noriai/contract/calls/staff/orders'
 import { staffReconciliation } from '@noriai/contract/calls/staff/reconciliation'
 import type { CallResponse } from '@noriai/contract/defineCall'
+import { paidByHandOf } from '@noriai/contract/orders/staffActions'
+import { chargedPartOf } from '@noriai/contract/rules/refund'
 import { addDays, calendarDateOf } from '@noriai/contract/time'
 import type { SeasonContext } from './context'
 import type { Member } from './member'
@@ -56,8 +59,19 @@ export class MoneyDesk {
         reference: `T-${id.slice(0, 8)}`,
         paidOn: calendarDateOf(this.context.at),
       } as const
-      await member.must(staffSettleRefund, { how: 'byHand', id, ...paid })
+      const { order, refunds } = await member.must(staffOrder, { id })
+      const isPaidAtCounter = order.payType === 'counter'
+      const owed = paidByHandOf(refunds, { facts: order.facts, isPaidAtCounter })
+      const request = { how: 'byHand', id, ...paid, seenJpy: chargedPartOf(owed) } as const
+      // What came to it since is looked at with the next round.
+      const answer = await member.ask(staffSettleRefund, request, ['order.refundedMeanwhile'])
+      if (!answer.ok) continue
       this.context.count(`refunds paid by hand.${impossibleReason ?? ''}`)
+      const isPaid = ({ id: refundId }: (typeof owed)[number]) =>
+        answer.data.refunds.some((each) => each.id === refundId && each.byHand !== null)
+      if (owed.every(isPaid)) continue
+      const sentence = 'Staff noted what they were shown as to be paid.'
+      this.context.finding('a refund that was paid by hand is not noted', sentence, { order: order.orderNo })
     }
   }
 

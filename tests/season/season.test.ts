@@ -94,6 +94,7 @@ const metInWeeks = [
   'doors.accepted',
   'doors.refused',
   'cancelled buses.moved, took everything back',
+  'lost.unmatch',
   'lost.return',
   'lost.ship',
   'lost.notice',
