@@ -17,6 +17,7 @@ export async function checkBooks(context: ModelContext, jobsRan: boolean): Promi
       throw new Breach(first.invariant, named(context, { sentence: first.sentence, rows: first.rows }))
   }
   await checkDesk(context)
+  await checkDisputes(context)
   const [fault] = providers.faults
   if (fault !== undefined) throw new Breach('the provider is asked for nothing that cannot be', fault)
   const line = logged.find((each) => !isOfLateNews(context, each))
@@ -48,15 +49,30 @@ async function checkDesk(context: ModelContext): Promise<void> {
   if (row) throw new Breach(row.what, row.subject)
 }
 
+/** What a bank decides again holds nothing back for ever. @throws Breach */
+async function checkDisputes({ bench }: ModelContext): Promise<void> {
+  if (!hasDisputes(bench)) return
+  const { rows } = await bench.server.deps.pool.query(`
+    select r.order_id, r.amount_jpy from refunds r
+    where r.status = 'impossible' and r.impossible_reason = 'disputeLost' and not exists (
+      select 1 from disputes d join payment_attempts a using (out_trade_no)
+      where a.order_id = r.order_id and d.status = 'lost')`)
+  if (rows.length > 0) throw new Breach('a refund ends by a dispute for as long as that is lost', rows)
+}
+
+const hasDisputes = ({ providers }: ModelContext['bench']): boolean =>
+  providers.all.some(({ disputes }) => disputes.size > 0)
+
 /**
  * What our log rightly says while a provider knows more than we do: it refuses the refund of a payment that is disputed, and the
  * reconciliation takes in what no news brought.
  */
 function isOfLateNews({ bench }: ModelContext, line: string): boolean {
   const { msg, reason, open } = JSON.parse(line) as Readonly<Record<string, unknown>>
-  const hasDisputes = bench.providers.all.some(({ disputes }) => disputes.size > 0)
   const isDisputed = msg === 'the provider refused a refund' && reason === 'wrongState'
-  return (hasDisputes && isDisputed) || (msg === 'the provider’s ledger and our books differ' && open === 0)
+  return (
+    (hasDisputes(bench) && isDisputed) || (msg === 'the provider’s ledger and our books differ' && open === 0)
+  )
 }
 
 /** Ids of orders in the words of the sequence. */
