@@ -12,12 +12,15 @@ import { buildGiftCard } from '../../../test/factories/giftCards'
 import { buildPayer, buildPaymentTest, refundForTraveller } from '../../../test/paymentTest'
 import { buildStripePayer, buildStripeTest } from '../../../test/stripeTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
+import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
+import { disputes } from '../../infra/db/schema/disputes'
 import { notices, orders, refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
 import { runJobs } from '../../jobs/run'
 import { sendNotices } from '../../jobs/sendNotices'
 import { agreementVersion } from '../../legal/agreementVersion'
 import { assertAgreed } from '../agreements'
+import { lockOrder } from '../orders'
 import { sendDueRefunds } from './sendRefunds'
 import { syncDueDisputes, takeInDispute } from './disputes'
 
@@ -271,6 +274,23 @@ test('a refund that a lost dispute had ended waits again when the bank decides a
     (await server.stripe.refundsOf(intent.id)).map(({ amount }) => amount),
     [dispute.amount - CARD_FEE],
   )
+})
+
+test('a refund is not ended by a dispute that the bank decides again just then', async () => {
+  const { payer, dispute, refund } = await buildDisputed()
+  const { db, clock } = server.deps
+  const isIt = eq(disputes.id, dispute.id)
+  await db.update(disputes).set({ status: 'lost', decidedAt: clock.now() }).where(isIt)
+  await db.update(refunds).set({ nextTryAt: clock.now() }).where(eq(refunds.orderId, payer.order.id))
+  let sending: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    await lockOrder(tx, payer.order.id)
+    sending = sendDueRefunds(server.deps)
+    await untilSomebodyWaits(server)
+    await tx.update(disputes).set({ status: 'review', decidedAt: null }).where(isIt)
+  })
+  await sending
+  assert.deepEqual([(await refund())?.status, (await payer.stored()).refund], ['pending', 'refunding'])
 })
 
 test('what was noted as paid by a dispute is pointed out to staff when the bank decides for us after all', async () => {

@@ -13,6 +13,7 @@ import {
 import type { ProviderRefund } from '../../infra/providers/payment/provider'
 import { tellImpossible, tellRefund } from '../notices'
 import { lockOrder, refundEndState, transitionOrder } from '../orders'
+import { disputeVerdict } from './disputes'
 import type { DueRefund } from './refundRows'
 
 type Known = Pick<DueRefund, 'of' | 'id' | 'orderId'>
@@ -36,12 +37,24 @@ export async function settleRefund(deps: Deps, due: Known, { seen, at }: Seen): 
  */
 export async function settleRefusedRefund(
   deps: Deps,
-  due: Known,
+  due: Known & Pick<DueRefund, 'payment'>,
   { impossibleReason, at }: { readonly impossibleReason: ImpossibleReason | undefined; readonly at: number },
 ): Promise<void> {
   if (due.of === 'surplus' && impossibleReason === undefined) return
   const refused = { status: 'failed', ...(impossibleReason && { impossibleReason }) } as const
-  await deps.db.transaction((tx) => settle(deps, due, { tx, outcome: refused, at }))
+  await deps.db.transaction(async (tx) => {
+    if (impossibleReason === 'disputeLost' && !(await isStillLost(tx, due))) return
+    await settle(deps, due, { tx, outcome: refused, at })
+  })
+}
+
+/** Whether a payment's dispute is lost, looked at under the order's lock: the bank may have decided again since it was found so. */
+async function isStillLost(
+  tx: Tx,
+  { orderId, payment }: Pick<DueRefund, 'orderId' | 'payment'>,
+): Promise<boolean> {
+  await lockOrder(tx, orderId)
+  return payment !== null && (await disputeVerdict(tx, payment)) === 'lost'
 }
 
 /** What became of a refund and when, in the transaction that writes it down. */
