@@ -35,14 +35,14 @@ describe('the guide', () => {
     const { api, store } = await open({ airportGuide: () => guide }, 'ko')
     await store.load()
     expect(api.made[0]?.request).toEqual({ lang: 'ko' })
-    expect(store.guide?.terminals[0]?.name).toBe('Terminal 1')
+    expect(store.guideAt()?.terminals[0]?.name).toBe('Terminal 1')
   })
 
   it('opens without network once it was seen', async () => {
     await (await open({ airportGuide: () => guide })).store.load()
     const { store } = await open({ airportGuide: offline })
     await store.load()
-    expect(store.guide).toEqual(guide)
+    expect(store.guideAt()).toEqual(guide)
     expect(store.loading.status).toBe('ready')
   })
 
@@ -50,7 +50,7 @@ describe('the guide', () => {
     await (await open({ airportGuide: () => guide }, 'ko')).store.load()
     const { store } = await open({ airportGuide: offline })
     await expect(store.load()).rejects.toThrow()
-    expect(store.guide).toBeUndefined()
+    expect(store.guideAt()).toBeUndefined()
     expect(store.loading.status).toBe('failed')
   })
 
@@ -58,6 +58,15 @@ describe('the guide', () => {
     await (await open({ airportGuide: () => guide })).store.load()
     const { store } = await open({ airportGuide: () => ({ ...guide, checkedAt: '2026-12-01' }) })
     await store.load()
-    expect(store.guide?.checkedAt).toBe('2026-12-01')
+    expect(store.guideAt()?.checkedAt).toBe('2026-12-01')
+  })
+
+  it('is of the airport of a ride beside that of the one that is put together', async () => {
+    const { store } = await open({
+      airportGuide: ({ airportCode = 'KIX' }: { airportCode?: string }) => ({ ...guide, airportCode }),
+    })
+    await store.load()
+    await store.load('UKB')
+    expect([store.guideAt(), store.guideAt('UKB')].map((each) => each?.airportCode)).toEqual(['KIX', 'UKB'])
   })
 })

@@ -15,21 +15,21 @@ export class GuideStore {
     makeAutoObservable<GuideStore, 'root' | 'seen'>(this, { root: false, seen: false })
   }
 
-  /** The guide in the present language, as far as it is here. */
-  get guide(): AirportGuide | undefined {
-    return this.seen.get(this.name)
+  /** The guide of an airport in the present language, as far as it is here; without a code of the ride that is being put together. */
+  guideAt(airportCode: string | null = this.draftAirport): AirportGuide | undefined {
+    return this.seen.get(this.nameAt(airportCode))
   }
 
-  /** Shows what was kept at once and fetches what is true now; fails only when there is nothing to show. */
-  async load(): Promise<void> {
-    const { name } = this
+  /** Shows what was kept at once and fetches what is true now; fails only when there is nothing to show. The airport is as in `guideAt`. */
+  async load(airportCode: string | null = this.draftAirport): Promise<void> {
+    const name = this.nameAt(airportCode)
     const kept = this.seen.get(name) ?? persisted.read(name, airportGuideSchema)
     if (kept) runInAction(() => this.seen.set(name, kept))
     await this.loading.run(async () => {
       try {
         const fresh = await this.root.api.call(airportGuide, {
           lang: this.root.settings.lang,
-          ...this.given,
+          ...this.root.settings.airportGiven(airportCode),
         })
         persisted.write(name, fresh)
         runInAction(() => this.seen.set(name, fresh))
@@ -39,13 +39,12 @@ export class GuideStore {
     })
   }
 
-  private get given() {
-    return this.root.settings.airportGiven(this.root.store(DraftStore).draft.airportCode)
+  private get draftAirport(): string | null {
+    return this.root.store(DraftStore).draft.airportCode
   }
 
-  private get name(): string {
+  private nameAt(airportCode: string | null): string {
     const { settings } = this.root
-    const airportCode = settings.airportCodeOf(this.root.store(DraftStore).draft.airportCode)
-    return `airportGuide/${airportCode}/${settings.lang}`
+    return `airportGuide/${settings.airportCodeOf(airportCode)}/${settings.lang}`
   }
 }

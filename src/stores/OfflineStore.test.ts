@@ -83,7 +83,7 @@ describe('what was bought', () => {
 
     const way = root.store(GuideStore)
     await way.load()
-    expect(way.guide).toEqual(guide)
+    expect(way.guideAt()).toEqual(guide)
   })
 
   it('is fetched again in the language that was changed to', async () => {
@@ -93,7 +93,10 @@ describe('what was bought', () => {
     await offline.keep()
     const guides = api.made.filter(({ name }) => name === 'airportGuide')
     expect(guides.map(({ request }) => request)).toEqual(
-      expect.arrayContaining([{ lang: 'en' }, { lang: 'ko' }]),
+      expect.arrayContaining([
+        { lang: 'en', airportCode: 'KIX' },
+        { lang: 'ko', airportCode: 'KIX' },
+      ]),
     )
   })
 

@@ -53,10 +53,13 @@ export class OfflineStore {
     const codes: CodeOf[] = ahead
       .filter(({ id, view }) => view.rideCodeReady && !orders.isLeaving(id))
       .map(({ id, isLuggage }) => (isLuggage ? { luggageOrderId: id } : { orderId: id }))
-    const isFromAirport = ahead.some(({ startsAtDoor }) => !startsAtDoor)
+    const guides = this.root.store(GuideStore)
+    const airports = new Set(
+      ahead.filter(({ startsAtDoor }) => !startsAtDoor).map(({ view }) => view.departurePlace.airportCode),
+    )
     await Promise.all([
       this.try(this.root.store(RideCodesStore).fetchAhead(codes)),
-      isFromAirport && this.try(this.root.store(GuideStore).load()),
+      ...[...airports].map((airportCode) => this.try(guides.load(airportCode))),
       this.root.i18n.load('more'),
     ])
     await keepOwnCode()

@@ -13,7 +13,7 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import type { AddressMatch, AirportView } from '@noriai/contract/schema/place'
 import { serviceDateOf, fromWallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { plannedTerminals } from '@/models/terminals'
+import { servedTerminals } from '@/models/terminals'
 import type { DraftDirection } from './booking/draft'
 import { DraftStore } from './DraftStore'
 import { Request } from './Request'
@@ -45,8 +45,8 @@ export class PlacesStore {
   /** Fare and arrival by ward code, once they were requested. */
   wards: Readonly<Record<string, WardOffer>> = {}
   airports: Airports = []
-  /** The terminals of the served airport: those with a floor plan until it says otherwise. */
-  terminals: readonly string[] = plannedTerminals
+  /** The terminals of the ride's airport: those of the first one until the server has said which. */
+  terminals: readonly string[] = servedTerminals
   foundAirports: readonly AirportView[] = []
 
   constructor(private readonly root: RootStore) {

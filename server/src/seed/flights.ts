@@ -90,12 +90,12 @@ function airportRows() {
     })
 }
 
-/** Airports that the operator opened stay open, under the names that it gave them. */
+/** Airports that the operator opened stay open, under the names that it gave them, with their own guide. */
 function withOpened(rows: ReturnType<typeof airportRows>, open: readonly (typeof airports.$inferSelect)[]) {
   const opened = new Map(open.map((row) => [row.code, row]))
   return rows.map((row) => {
-    const { served, servedRank, names, shortNames } = opened.get(row.code) ?? {}
-    return row.served || !served ? row : { ...row, served, servedRank, names, shortNames }
+    const { served, servedRank, names, shortNames, guide } = opened.get(row.code) ?? {}
+    return row.served || !served ? row : { ...row, served, servedRank, names, shortNames, guide }
   })
 }
 

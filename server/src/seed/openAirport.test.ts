@@ -25,8 +25,10 @@ import { expectSeats } from '../../test/factories/departures'
 import { buildReadyOrder, storedOrder } from '../../test/factories/orders'
 import { asking, dropoffRequest, holdRide, rideRequest, transferRequest } from '../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../test/staff'
+import { readGuide } from '../domain/airport'
 import { forgetOperatorData, operatorDataOf } from '../domain/network'
 import { restoreTabledSettings } from '../domain/settings'
+import { airportsSeed } from './flights'
 import { openAirport } from './openAirport'
 
 const kobe = fileURLToPath(new URL('../../test/kobe', import.meta.url))
@@ -233,9 +235,47 @@ describe('a second airport', async () => {
     assert.deepEqual([first.airportCode, own.airportCode], ['KIX', 'UKB'])
     assert.ok(first.terminals.every(({ steps }) => steps.length > 0))
     assert.deepEqual(
-      own.terminals.map(({ desk, steps }) => [desk, steps.length]),
-      [['Service desk, 1F arrivals hall', 0]],
+      own.terminals.map(({ desk, steps, plan }) => [desk, steps.length, plan]),
+      [['Service desk, 1F arrivals hall', 0, null]],
     )
+  })
+
+  test('has ways and floor plans of its own once its folder describes them, also as the product loads its own data again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'noriai airport '))
+    cpSync(kobe, folder, { recursive: true })
+    const shipped = readGuide()
+    const describedFor = (airportCode: string) => {
+      const T1 = { ...shipped.terminals.T1, location: null, hallWay: 'ahead' }
+      const guide = { ...shipped, airportCode, checkedAt: '2026-11-15', terminals: { T1 } }
+      writeFileSync(join(folder, 'airport-guide.json'), JSON.stringify(guide))
+    }
+    const openAgain = () => openAirport(deps.db, folder, server.clock.now() + 1)
+    describedFor('KIX')
+    await assert.rejects(openAgain(), /airport-guide\.json is the guide of KIX/)
+    describedFor('UKB')
+    await openAgain()
+    await deps.db.transaction((tx) => airportsSeed.load(tx, server.clock.now()))
+    await deps.searchBook.reload(deps.db)
+    const guide = async (airportCode: string) => (await server.call(airportGuide, { airportCode })).data
+    const [first, own] = [await guide('KIX'), await guide('UKB')]
+    assert.deepEqual([first.checkedAt, own.checkedAt], [shipped.checkedAt, '2026-11-15'])
+    assert.deepEqual(
+      own.terminals.map(({ location, hallWay, steps, plan }) => [
+        location,
+        hallWay,
+        steps.length,
+        plan?.labels[0]?.text,
+      ]),
+      [[null, 'ahead', 4, 'Baggage claim, customs']],
+    )
+    assert.deepEqual(
+      first.terminals.map(({ hallWay, plan }) => [hallWay, plan?.desk]),
+      [
+        ['right', [84, 138]],
+        ['ahead', [128, 144]],
+      ],
+    )
+    rmSync(folder, { recursive: true })
   })
 
   test('has fares and a timetable of its own at the desk; what one is given leaves the other, also as the product loads its own data again', async () => {

@@ -1,13 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { cell, type CsvRow, numberCell, parseCsv } from '../csv'
+import { readGuide } from '../domain/airport'
 import { importedPlacesVersion, operatorPlaceRows } from '../domain/places'
 import { restoreTabledSettings } from '../domain/settings'
 import type { Db, Tx } from '../infra/db/client'
 import { replaceOwnRows, upsertRows } from '../infra/db/rows'
 import { seedVersions } from '../infra/db/schema/accounts'
-import { airlines, airlineTerminals, airports, terminals } from '../infra/db/schema/flights'
+import { airlines, airlineTerminals, airports, terminals, type StoredGuide } from '../infra/db/schema/flights'
 import { allNamesOf } from '../names'
 import { loadFares } from './fares'
 import { terminalRow } from './flights'
@@ -40,7 +42,7 @@ async function loadAirport(tx: Tx, folder: string, at: number): Promise<OpenedAi
   const [row] = read('airport.csv')
   if (!row) throw new Error(`No airport in ${join(folder, 'airport.csv')}`)
   const airportCode = cell(row, 'code')
-  await serve(tx, airportCode, row)
+  await serve(tx, row, guideOf(folder, airportCode))
   await upsertRows(tx, terminals, read('terminals.csv').map(terminalRow).filter(isOf(airportCode)))
   await loadAirlines(tx, airportCode, readIfThere('airline-terminals.csv'))
   await loadTowns(tx, read('towns.csv'))
@@ -69,8 +71,18 @@ async function loadAirport(tx: Tx, folder: string, at: number): Promise<OpenedAi
   return { airportCode, lines: lines.length, departures: departures.length, places: hotels.length }
 }
 
-/** An airport of the directory is served from now on; nobody takes it for another one any more. */
-async function serve(tx: Tx, airportCode: string, row: CsvRow): Promise<void> {
+/** The ways through its terminals, where the folder describes them. @throws Error for those of another airport */
+function guideOf(folder: string, airportCode: string): StoredGuide | null {
+  const file = join(folder, 'airport-guide.json')
+  if (!existsSync(file)) return null
+  const guide = readGuide(pathToFileURL(file))
+  if (guide.airportCode !== airportCode) throw new Error(`${file} is the guide of ${guide.airportCode}`)
+  return guide
+}
+
+/** An airport of the directory is served from now on; it is not taken for another one any more. */
+async function serve(tx: Tx, row: CsvRow, guide: StoredGuide | null): Promise<void> {
+  const airportCode = cell(row, 'code')
   const servedRank = numberCell(row, 'rank')
   const first = and(
     eq(airports.served, true),
@@ -86,6 +98,7 @@ async function serve(tx: Tx, airportCode: string, row: CsvRow): Promise<void> {
       servedRank,
       names: allNamesOf(row, 'name_'),
       shortNames: allNamesOf(row, 'short_'),
+      guide,
     })
     .where(eq(airports.code, airportCode))
     .returning({ code: airports.code })

@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components'
-import type { GuideStep, GuideStepKind } from '@noriai/contract/schema/airportGuide'
+import type { GuideStepKind, HallWay, TerminalGuide } from '@noriai/contract/schema/airportGuide'
 import { observer } from 'mobx-react'
 import { rightAlongTheHall, straightIntoTheHall } from '@/assets/drawings/alongTheHall'
 import { boardBus } from '@/assets/drawings/boardBus'
@@ -15,8 +15,7 @@ import { Touchable } from '@/components/Touchable/Touchable'
 import { useT } from '@/hooks/useT'
 import styles from './guide.module.scss'
 
-/** Terminal 1's hall is walked along to the right, Terminal 2's is straight ahead. */
-const halls: Readonly<Record<string, Drawing>> = { T1: rightAlongTheHall, T2: straightIntoTheHall }
+const halls: Readonly<Record<HallWay, Drawing>> = { right: rightAlongTheHall, ahead: straightIntoTheHall }
 
 const pictures: Readonly<Record<Exclude<GuideStepKind, 'hall'>, Drawing>> = {
   arrivals: outOfCustoms,
@@ -25,18 +24,17 @@ const pictures: Readonly<Record<Exclude<GuideStepKind, 'hall'>, Drawing>> = {
 }
 
 interface StepListProps {
-  readonly terminal: string
-  readonly steps: readonly GuideStep[]
-  /** The step that is highlighted on the plan. */
+  readonly terminal: TerminalGuide
+  /** The step that is highlighted, also on the plan where there is one. */
   readonly at: GuideStepKind
   readonly onChoose: (kind: GuideStepKind) => void
 }
 
 /** The way in steps, numbered as on the plan; a tapped one is shown there. */
-export const StepList = observer(function StepList({ terminal, steps, at, onChoose }: StepListProps) {
+export const StepList = observer(function StepList({ terminal, at, onChoose }: StepListProps) {
   const t = useT('guide')
-  const pictureOf = (kind: GuideStepKind) =>
-    kind === 'hall' ? (halls[terminal] ?? straightIntoTheHall) : pictures[kind]
+  const { steps, plan, hallWay = 'ahead' } = terminal
+  const pictureOf = (kind: GuideStepKind) => (kind === 'hall' ? halls[hallWay] : pictures[kind])
   return (
     <Box as="ol" className={styles.steps} label={t('steps')}>
       {steps.map(({ kind, title, text, walkMinutes }, index) => (
@@ -44,7 +42,7 @@ export const StepList = observer(function StepList({ terminal, steps, at, onChoo
           <Touchable
             className={styles.touch}
             pressed={kind === at}
-            controls="guide-plan"
+            {...(plan && { controls: 'guide-plan' })}
             onClick={() => onChoose(kind)}
           >
             <View className={styles.rail}>

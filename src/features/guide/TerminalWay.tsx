@@ -11,7 +11,6 @@ import { Segment } from '@/components/Segment/Segment'
 import { useT } from '@/hooks/useT'
 import { openMap } from '@/platform/openMap'
 import { FloorPlan } from './FloorPlan'
-import { servedAirport } from '@/models/terminals'
 import styles from './guide.module.scss'
 import { StepList } from './StepList'
 
@@ -45,8 +44,8 @@ export const TerminalWay = observer(function TerminalWay({ guide, terminal, onTe
             {toBus > 0 ? t('total', { desk: walkMinutes, bus: toBus }) : t('toDesk', { desk: walkMinutes })}
           </Text>
         </View>
-        {guide.airportCode === servedAirport && (
-          <FloorPlan guide={terminal} at={at} checkedAt={guide.checkedAt} />
+        {terminal.plan && (
+          <FloorPlan guide={terminal} plan={terminal.plan} at={at} checkedAt={guide.checkedAt} />
         )}
         {location && (
           <ListRow
@@ -56,7 +55,7 @@ export const TerminalWay = observer(function TerminalWay({ guide, terminal, onTe
             onClick={() => void openMap({ ...location, name, address: desk })}
           />
         )}
-        <StepList terminal={terminal.terminal} steps={steps} at={at} onChoose={setAt} />
+        <StepList terminal={terminal} at={at} onChoose={setAt} />
       </Card>
     </>
   )

@@ -1,13 +1,43 @@
-import { guideStepKinds, type AirportGuide, type TerminalGuide } from '@noriai/contract/schema/airportGuide'
+import {
+  guideStepKinds,
+  type AirportGuide,
+  type FloorPlanView,
+  type TerminalGuide,
+} from '@noriai/contract/schema/airportGuide'
 import { draw, find, tap } from '@/h5/testing/draw'
 import { PhraseCards } from './PhraseCards'
 import { TerminalWay } from './TerminalWay'
 
+const plan = (exit: string): FloorPlanView => ({
+  airside: 248,
+  hall: 240,
+  elsewhere: [],
+  doors: [[128, 70]],
+  shops: [],
+  desk: [128, 144],
+  bus: 222,
+  points: { arrivals: [[128, 84]], hall: [[128, 114]], desk: [[90, 144]], busStop: [[204, 186]] },
+  ways: {
+    arrivals: [],
+    hall: [
+      [
+        [128, 94],
+        [128, 104],
+      ],
+    ],
+    desk: [],
+    busStop: [],
+  },
+  labels: [{ at: [128, 56], strong: true, text: exit }],
+})
+const exits: Readonly<Record<string, string>> = { T1: 'North exit', T2: 'International <exit>' }
 const terminalGuide = (terminal: string): TerminalGuide => ({
   terminal,
   name: `Terminal ${terminal[1]}`,
   desk: '',
   location: null,
+  plan: plan(exits[terminal] ?? ''),
+  hallWay: terminal === 'T1' ? 'right' : 'ahead',
   walkMinutes: 4,
   airlines: [],
   steps: guideStepKinds.map((kind, index) => ({ kind, title: `To ${kind}`, text: '', walkMinutes: index })),
@@ -27,10 +57,10 @@ const guide: AirportGuide = {
     },
   ],
 }
-const way = (terminal: string, onTerminal = jest.fn()) => (
-  <TerminalWay guide={guide} terminal={terminalGuide(terminal)} onTerminal={onTerminal} />
+const way = (terminal: string, onTerminal = jest.fn(), described = terminalGuide(terminal)) => (
+  <TerminalWay guide={guide} terminal={described} onTerminal={onTerminal} />
 )
-const plan = () => find<SVGElement>('svg[role="img"]')
+const drawing = () => find<SVGElement>('svg[role="img"]')
 const button = (text: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(text))
 
@@ -42,20 +72,26 @@ describe('the way through a terminal', () => {
 
   it('begins at the desk on the plan, and shows there the step that is tapped', async () => {
     await draw(way('T2'))
-    expect(plan().getAttribute('aria-label')).toBe('Floor plan of Terminal 2. 3: To desk')
-    const before = plan().innerHTML
+    expect(drawing().getAttribute('aria-label')).toBe('Floor plan of Terminal 2. 3: To desk')
+    const before = drawing().innerHTML
     tap(button('To busStop') as HTMLElement)
-    expect(plan().getAttribute('aria-label')).toBe('Floor plan of Terminal 2. 4: To busStop')
-    expect(plan().innerHTML).not.toBe(before)
+    expect(drawing().getAttribute('aria-label')).toBe('Floor plan of Terminal 2. 4: To busStop')
+    expect(drawing().innerHTML).not.toBe(before)
     expect(button('To busStop')?.getAttribute('aria-pressed')).toBe('true')
   })
 
   it('draws every terminal on a plan of its own, with its own exits', async () => {
     const { redraw } = await draw(way('T1'))
-    expect(plan().innerHTML).toContain('North exit')
+    expect(drawing().innerHTML).toContain('North exit')
     redraw(way('T2'))
-    expect(plan().innerHTML).toContain('International exit')
-    expect(plan().innerHTML).not.toContain('North exit')
+    expect(drawing().innerHTML).toContain('International &lt;exit&gt;')
+    expect(drawing().innerHTML).not.toContain('North exit')
+  })
+
+  it('has no drawing of a terminal that none was made of, and its steps all the same', async () => {
+    const { container } = await draw(way('T1', jest.fn(), { ...terminalGuide('T1'), plan: null }))
+    expect(container.querySelector('svg[role="img"]')).toBeNull()
+    expect(button('To busStop')?.getAttribute('aria-controls')).toBeNull()
   })
 
   it('points through the hall as it has to be walked there', async () => {

@@ -9,6 +9,8 @@ import { OrdersStore } from '@/stores/OrdersStore'
 /** The ride that the guide is opened for. */
 interface GuideRide {
   readonly order: Order | undefined
+  /** The airport where it begins or ends; null while it is not known. */
+  readonly airportCode: string | null
   /** It is on the way, and nothing is known of it yet. */
   readonly isComing: boolean
   /** When to be at the desk; null where the ride is over or begins elsewhere. */
@@ -43,11 +45,13 @@ export function useGuideRide(id: string | undefined): GuideRide {
     if (canLoad) void orders.load(id).catch(() => undefined)
   })
   const order = id === undefined ? undefined : orders.find(id)
-  const policy = usePolicyAt(order?.view.departurePlace.airportCode)
+  const airport = order?.view.departurePlace.airportCode
+  const policy = usePolicyAt(airport)
   const { gatherAt = null, departsAt = null } = order?.times ?? {}
   const isAhead = order !== undefined && !order.startsAtDoor && gatherAt !== null && gatherAt > root.now()
   return {
     order,
+    airportCode: airport ?? order?.view.destination.airportCode ?? null,
     isComing: canLoad && order === undefined && !orders.requestOf(id).hasSettled,
     gatherAt: isAhead ? gatherAt : null,
     departsAt: isAhead ? departsAt : null,

@@ -33,14 +33,17 @@ function AirportGuidance() {
   const { settings } = useStores()
   const store = useStore(GuideStore)
   const { draft } = useStore(DraftStore)
-  const { order, isComing, gatherAt, departsAt, night } = useGuideRide(params.id)
+  const { order, airportCode: ordered, isComing, gatherAt, departsAt, night } = useGuideRide(params.id)
   const [chosen, setChosen] = useState<string>()
   const { lang } = settings
-  const load = () => void store.load().catch(() => undefined)
-  useEffect(load, [store, lang])
+  const airportCode = ordered ?? draft.airportCode
+  const load = () => void store.load(airportCode).catch(() => undefined)
+  // The order may come later: it is another way only where its airport is another one.
+  const shownCode = settings.airportCodeOf(airportCode)
+  useEffect(load, [store, lang, shownCode])
   useBackOnline(load)
 
-  const { guide } = store
+  const guide = store.guideAt(airportCode)
   const wanted =
     chosen ??
     params.terminal ??

@@ -1,10 +1,18 @@
 import { langs, type Lang } from '@noriai/contract/lang'
-import { guideStepKinds, type AirportGuide } from '@noriai/contract/schema/airportGuide'
+import {
+  guideStepKinds,
+  hallWays,
+  planLabelSchema,
+  planShapesSchema,
+  type AirportGuide,
+  type TerminalGuide,
+} from '@noriai/contract/schema/airportGuide'
 import type { AirportView, TerminalView } from '@noriai/contract/schema/place'
 import { airportCodeSchema, dateSchema, terminalSchema } from '@noriai/contract/schema/values'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { DomainError } from '../../errors'
+import type { StoredGuide } from '../../infra/db/schema/flights'
 import type { Names } from '../../names'
 import type { AirportDirectory, Airport, Terminal } from './airportDirectory'
 
@@ -12,29 +20,30 @@ const text = v.object(v.entriesFromList(langs, v.pipe(v.string(), v.nonEmpty()))
 const walkMinutes = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const terminalWay = v.object({
-  /** Of the service desk. */
   location: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
+  plan: v.optional(
+    v.object({
+      ...planShapesSchema.entries,
+      labels: v.array(v.object({ ...planLabelSchema.entries, text })),
+    }),
+  ),
+  hallWay: v.optional(v.picklist(hallWays)),
   steps: v.array(v.object({ kind: v.picklist(guideStepKinds), walkMinutes, title: text, text })),
   nightPlaces: v.array(v.object({ name: text, text })),
 })
 
 const guideSchema = v.object({
-  /** Whose ways these are. */
   airportCode: airportCodeSchema,
-  /** The day on which somebody last walked every way. */
   checkedAt: dateSchema,
   terminals: v.record(terminalSchema, terminalWay),
   phrasePrompt: text,
   phrases: v.array(v.object({ question: text, answers: v.array(text) })),
 })
 
-/** The operator's description of the ways through the terminals, in every language. */
-type GuideFile = v.InferOutput<typeof guideSchema>
-
-/** Reads the ways through the terminals. @throws with the file's name when something is missing. */
+/** Reads the ways through the terminals of an airport. @throws with the file's name when something is missing. */
 export function readGuide(
   file: URL = new URL('../../../data/airport-guide.json', import.meta.url),
-): GuideFile {
+): StoredGuide {
   const parsed = v.safeParse(guideSchema, JSON.parse(readFileSync(file, 'utf8')))
   if (!parsed.success) throw new Error(`${file.pathname}: ${v.summarize(parsed.issues)}`)
   return parsed.output
@@ -48,39 +57,53 @@ export function airportWithTerminals(airport: Airport, airports: AirportDirector
   }
 }
 
-/** The guide of a served airport in one language; a terminal that nobody described has its desk and no steps. */
+/**
+ * The guide of a served airport in one language: its own, else the one that comes with the product. A terminal that neither
+ * describes has its desk and no steps.
+ */
 export function guideIn(
   lang: Lang,
-  { code }: Airport,
-  { guide, airports }: { readonly guide: GuideFile; readonly airports: AirportDirectory },
+  { code, guide: own }: Airport,
+  { guide: shipped, airports }: { readonly guide: StoredGuide; readonly airports: AirportDirectory },
 ): AirportGuide {
-  const ways = guide.airportCode === code ? guide.terminals : {}
+  const guide = own ?? shipped
+  const ways: StoredGuide['terminals'] = guide.airportCode === code ? guide.terminals : {}
   return {
     airportCode: code,
     airportName: airports.airportName(code, lang),
     checkedAt: guide.checkedAt,
-    terminals: airports.terminalsOf(code).map((terminal) => {
-      const way = ways[terminal.terminal]
-      return {
-        ...terminalView(terminal, lang),
-        location: way?.location ?? null,
-        steps: (way?.steps ?? []).map((step) => ({
-          kind: step.kind,
-          title: step.title[lang],
-          text: step.text[lang],
-          walkMinutes: step.walkMinutes,
-        })),
-        nightPlaces: (way?.nightPlaces ?? []).map((place) => ({
-          name: place.name[lang],
-          text: place.text[lang],
-        })),
-      }
-    }),
+    terminals: airports.terminalsOf(code).map((terminal) => ({
+      ...terminalView(terminal, lang),
+      ...wayIn(lang, ways[terminal.terminal]),
+    })),
     phrasePrompt: shown(guide.phrasePrompt, lang),
     phrases: guide.phrases.map(({ question, answers }) => ({
       ...shown(question, lang),
       answers: answers.map((answer) => shown(answer, lang)),
     })),
+  }
+}
+
+/** The way through a terminal in one language, as far as it is described. */
+function wayIn(
+  lang: Lang,
+  way: StoredGuide['terminals'][string] | undefined,
+): Omit<TerminalGuide, keyof TerminalView> {
+  if (!way) return { location: null, plan: null, steps: [], nightPlaces: [] }
+  const { location, plan, hallWay, steps, nightPlaces } = way
+  return {
+    location,
+    plan: plan
+      ? { ...plan, labels: plan.labels.map((label) => ({ ...label, text: label.text[lang] })) }
+      : null,
+    ...(hallWay && { hallWay }),
+    steps: steps.map((step) => ({
+      kind: step.kind,
+      title: step.title[lang],
+      text: step.text[lang],
+      walkMinutes: step.walkMinutes,
+    })),
+    nightPlaces: nightPlaces.map((place) => ({ name: place.name[lang], text: place.text[lang] })),
   }
 }
 

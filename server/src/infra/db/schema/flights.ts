@@ -8,7 +8,38 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
+import type { GuideStepKind, HallWay, PlanLabel, PlanShapes } from '@noriai/contract/schema/airportGuide'
 import type { KnownNames, Names } from '../../../names'
+
+/** The operator’s description of the way through a terminal, in every language. */
+interface StoredWay {
+  /** Of the service desk; null where it was not measured. */
+  readonly location: { readonly lat: number; readonly lng: number } | null
+  readonly plan?:
+    | (PlanShapes & { readonly labels: readonly (PlanLabel & { readonly text: Names })[] })
+    | undefined
+  /** Straight ahead unless given. */
+  readonly hallWay?: HallWay | undefined
+  readonly steps: readonly {
+    readonly kind: GuideStepKind
+    readonly walkMinutes: number
+    readonly title: Names
+    readonly text: Names
+  }[]
+  /** Open all night, nearest first. */
+  readonly nightPlaces: readonly { readonly name: Names; readonly text: Names }[]
+}
+
+/** The ways through the terminals of an airport, and what travellers can show to others there. */
+export interface StoredGuide {
+  /** Whose ways these are. */
+  readonly airportCode: string
+  /** The day on which somebody last walked every way. */
+  readonly checkedAt: string
+  readonly terminals: Readonly<Record<string, StoredWay>>
+  readonly phrasePrompt: Names
+  readonly phrases: readonly { readonly question: Names; readonly answers: readonly Names[] }[]
+}
 
 /** Airports of the world with scheduled flights. */
 export const airports = pgTable('airports', {
@@ -37,6 +68,8 @@ export const airports = pgTable('airports', {
   monthlyFlights: integer('monthly_flights').notNull().default(0),
   /** Another airport of the region, which travellers take for the served one. */
   mistaken: boolean('mistaken').notNull().default(false),
+  /** Of one that the operator opened; the first one's comes with the product. */
+  guide: jsonb('guide').$type<StoredGuide>(),
 })
 
 /** Terminals of the served airports: where the service desk is, and how long the bus takes in addition. */
