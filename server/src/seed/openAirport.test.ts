@@ -6,7 +6,7 @@ import { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
 import { checkAppointment } from '@noriai/contract/calls/booking'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
-import { airportTerminalListV2 } from '@noriai/contract/calls/places'
+import { airportTerminalListV2, matchAddressMoreNew } from '@noriai/contract/calls/places'
 import { staffMe } from '@noriai/contract/calls/staff/account'
 import { staffDay, staffProgress } from '@noriai/contract/calls/staff/departures'
 import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
@@ -182,6 +182,22 @@ describe('a second airport', async () => {
     const held = await holdRide(server, await newToken(), within)
     assert.equal(held.departure.departureId, 'transfer:20261123:1015:sannomiya')
     assert.equal(held.quotation.payPriceJpy, 182000, 'its fare and the card’s fee')
+  })
+
+  test('has addresses of its own city, which is no reason to refuse them any more', async () => {
+    const firstOf = async (keyWords: string, lang: Lang = 'en') =>
+      (await server.call(matchAddressMoreNew, { keyWords }, { lang })).data.matches[0]
+    const hotel = await firstOf('Kobe Hillside Hotel')
+    assert.deepEqual([hotel?.inArea, hotel?.address], [true, '1-1-1 Rokkocho, Nada-ku, Kobe'])
+    const typed = await firstOf('神戸市中央区波止場町1-1', 'ja')
+    assert.deepEqual([typed?.inArea, typed?.addressJa], [true, '神戸市中央区波止場町'])
+    const small = await firstOf('1-1-1 Rokkocho, Nada-ku, Kobe')
+    assert.deepEqual([small?.addressJa, small?.detail], ['神戸市灘区六甲町1丁目', '1-1'])
+    assert.equal((await firstOf('Kobe'))?.inArea, true)
+    const elsewhere = await firstOf('654-0001')
+    assert.deepEqual([elsewhere?.inArea, elsewhere?.cityName], [false, 'Kobe'], 'a ward that is not served')
+    const osaka = await firstOf('Hotel Nikko Osaka')
+    assert.match(osaka?.address ?? '', /Chuo-ku, Osaka$/)
   })
 
   test('sells a ride there and back, runs it, and refunds one, while Kansai goes on', async () => {

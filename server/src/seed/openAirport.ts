@@ -45,7 +45,10 @@ async function loadAirport(tx: Tx, folder: string, at: number): Promise<OpenedAi
   await serve(tx, row, guideOf(folder, airportCode))
   await upsertRows(tx, terminals, read('terminals.csv').map(terminalRow).filter(isOf(airportCode)))
   await loadAirlines(tx, airportCode, readIfThere('airline-terminals.csv'))
-  await loadTowns(tx, read('towns.csv'))
+  const towns = read('towns.csv')
+  // Only the wards of the product need not say in which city they are.
+  for (const town of towns) cell(town, 'city_ja')
+  await loadTowns(tx, towns)
   const dataset = `airport-${airportCode}`
   const hotels = operatorPlaceRows(readIfThere('hotels.csv'), dataset, 'hotel')
   await replaceDataset(tx, dataset, hotels)

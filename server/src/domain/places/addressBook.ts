@@ -17,6 +17,7 @@ interface TownsFound {
 /** Wards and towns by their folded names, for reading addresses. */
 export class AddressBook {
   readonly #wards = new Map<string, Ward>()
+  readonly #cities = new Set<string>()
   readonly #towns = new Map<string, NamedPlace[]>()
   readonly #blocks = new Map<string, NamedPlace>()
   readonly #divided = new Set<string>()
@@ -50,6 +51,11 @@ export class AddressBook {
   /** The code of the ward of this name, without blanks. */
   wardCodeOf(joined: string): string | undefined {
     return this.#wards.get(joined)?.code
+  }
+
+  /** Whether a word is the name of a city of the wards, which says nothing beside a ward. */
+  isCity(word: string): boolean {
+    return this.#cities.has(word)
   }
 
   /** The towns whose name, the longest that fits, begins at a position; whole towns, not blocks. */
@@ -113,6 +119,7 @@ export class AddressBook {
 
   #addWard(place: NamedPlace): void {
     if (!place.ward) return
+    for (const city of Object.values(place.ward.cityNames)) this.#cities.add(foldText(city))
     for (const name of [...Object.values(place.names), ...place.aliases]) {
       const text = foldText(name)
       for (const key of [text, text.replace(/ /g, '')]) {

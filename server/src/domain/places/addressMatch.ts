@@ -4,16 +4,8 @@ import type { AddressMatch } from '@noriai/contract/schema/place'
 import { LRUCache } from 'lru-cache'
 import { nameIn } from '../../names'
 import { fold, foldText, type Folded } from '../../textSearch/fold'
-import type { Place, Town } from './place'
+import { cityBefore, type Place, type Town } from './place'
 import type { PlaceMatch, PlaceSearch } from './placeSearch'
-
-const osaka: Readonly<Record<Lang, string>> = {
-  ja: '大阪市',
-  en: 'Osaka',
-  'zh-CN': '大阪市',
-  ko: '오사카시',
-  'zh-TW': '大阪市',
-}
 
 /** A block as each language writes it. */
 const blockIn: Readonly<Record<Lang, (chome: number | string) => string>> = {
@@ -45,16 +37,18 @@ export function blockName(town: Town, chome: number | null, lang: Lang): string 
 export function addressIn(place: Place, lang: Lang): string {
   if (lang === 'ja' || !place.ward)
     return place.ward || !place.cityNames ? place.addressJa : nameIn(place.cityNames, lang)
+  if (place.kind === 'ward') return place.ward.cityNames[lang]
   const ward = place.ward.names[lang]
+  const city = cityBefore(place.ward, lang)
   const { town } = place
-  if (!town) return join(lang, [osaka[lang], place.kind === 'ward' ? '' : ward])
+  if (!town) return join(lang, [city, ward])
   const number = numberIn(place.number, lang)
   const townName = blockName(town, place.chome, lang)
   if (lang === 'en') {
     const street = /chome$/.test(number) ? `${townName} ${number}` : `${number} ${townName}`
-    return `${street.trim()}, ${ward}, ${osaka.en}`
+    return join(lang, [city, ward, street.trim()])
   }
-  return join(lang, [osaka[lang], ward, townName, number])
+  return join(lang, [city, ward, townName, number])
 }
 
 function join(lang: Lang, parts: readonly string[]): string {

@@ -92,7 +92,7 @@ function findFromSmall(
   const town = takeTown(words, book)
   const numbers = takeNumbers(words)
   if (!town) return undefined
-  const others = words.filter((word) => !word.taken && !noiseWords.has(word.text))
+  const others = words.filter((word) => !word.taken && !noiseWords.has(word.text) && !book.isCity(word.text))
   const isAddress =
     ward !== undefined || postalCode !== undefined || numbers.length > (others.length > 0 ? 1 : 0)
   if (!isAddress) return undefined

@@ -48,7 +48,32 @@ function round(degrees: number): number {
 /** A ward as the index keeps it. */
 export interface Ward {
   readonly code: string
-  readonly names: Readonly<Record<Lang, string>>
+  readonly names: Names
+  /** As addresses in it name it. */
+  readonly cityNames: Names
+}
+
+/** The city of the wards whose rows name none. */
+const osaka: Names = {
+  ja: '大阪市',
+  en: 'Osaka',
+  'zh-CN': '大阪市',
+  ko: '오사카시',
+  'zh-TW': '大阪市',
+}
+
+/** A ward by its row. */
+export function wardOfRow({
+  code,
+  names,
+  cityNames,
+}: Omit<Ward, 'cityNames'> & { cityNames: Names | null }): Ward {
+  return { code, names, cityNames: cityNames ?? osaka }
+}
+
+/** The city before the ward in an address; empty where the ward's name has it already, as 神戸市中央区 does. */
+export function cityBefore({ names, cityNames }: Ward, lang: Lang): string {
+  return names[lang].includes(cityNames[lang]) ? '' : cityNames[lang]
 }
 
 /** A town of a ward, its name in the scripts it is known in. */
@@ -79,9 +104,9 @@ export interface Place {
   readonly lat: number
   readonly lng: number
   readonly precision: 'exact' | 'town' | 'ward'
-  /** False outside the 24 wards. */
+  /** False outside the wards that are served. */
   readonly inArea: boolean
-  /** Its city, when that is not Osaka. */
+  /** Its city, of a place outside the wards. */
   readonly cityNames: KnownNames | null
 }
 

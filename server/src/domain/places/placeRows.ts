@@ -6,7 +6,7 @@ import type { KnownNames } from '../../names'
 import { blockName } from './addressMatch'
 import { foldText } from '../../textSearch/fold'
 import { hangulOf, hepburn } from './kanaNames'
-import type { Place, Town, Ward } from './place'
+import { cityBefore, wardOfRow, type Place, type Town, type Ward } from './place'
 import { isWide } from '../../textSearch/vocabulary'
 
 /** A place with everything else that it may be called. */
@@ -18,7 +18,10 @@ export interface NamedPlace extends Place {
 
 /** The gazetteer of places outside. */
 interface OutsideArea extends NamedPlace {
+  /** It is known by name in addresses; one with wards that are served is no reason to refuse what names it. */
   readonly isRegion: boolean
+  /** Some of its wards are served: it is found by the postal codes of the others alone. */
+  readonly isServed: boolean
   readonly postalPrefixes: readonly string[]
 }
 
@@ -58,7 +61,8 @@ export async function readPlaces(db: Executor): Promise<PlaceList> {
 
 /** Joins the rows to what the search works on: wards and towns by name, addresses in parts. */
 export function placeListOf(tables: PlaceTables): PlaceList {
-  const wardOf = new Map<string, Ward>(tables.wards.map(({ code, names }) => [code, { code, names }]))
+  const wardOf = new Map<string, Ward>(tables.wards.map((row) => [row.code, wardOfRow(row)]))
+  const cities = new Set([...wardOf.values()].map(({ cityNames }) => cityNames.ja))
   const blocks = tables.towns.map((row) => townPlace(row, wardOf))
   const townOf = new Map(blocks.map(({ town }) => [`${town.wardCode} ${town.ja}`, town]))
   const pointOf = new Map((tables.points ?? []).map((point) => [point.placeId, point]))
@@ -70,7 +74,7 @@ export function placeListOf(tables: PlaceTables): PlaceList {
       ...blocks.filter((block) => block.chome === null),
       ...blocks.filter((block) => block.chome !== null),
     ],
-    outside: tables.outside.map(outsidePlace),
+    outside: tables.outside.map((row) => outsidePlace(row, cities)),
   }
 }
 
@@ -119,8 +123,13 @@ function readable(names: KnownNames, kana: string): KnownNames {
 }
 
 function numberIn(addressJa: string, ward: Ward | null, town: Town | null): string {
-  const start = `大阪市${ward?.names.ja ?? ''}${town?.ja ?? ''}`
+  const start = `${addressOf(ward)}${town?.ja ?? ''}`
   return town && addressJa.startsWith(start) ? addressJa.slice(start.length) : ''
+}
+
+/** How the Japanese addresses of a ward begin. */
+function addressOf(ward: Ward | null): string {
+  return ward ? `${cityBefore(ward, 'ja')}${ward.names.ja}` : ''
 }
 
 function townPlace(
@@ -135,7 +144,7 @@ function townPlace(
     id: row.id,
     kind: 'town',
     names: { ja, en: blockName(town, row.chome, 'en'), ko: blockName(town, row.chome, 'ko') },
-    addressJa: `大阪市${ward?.names.ja ?? ''}${ja}`,
+    addressJa: `${addressOf(ward)}${ja}`,
     postalCode: row.postalCode,
     ward,
     town,
@@ -152,14 +161,15 @@ function townPlace(
 }
 
 function wardPlace(row: typeof wards.$inferSelect): NamedPlace {
+  const ward = wardOfRow(row)
   const plainEn = row.names.en.replace(/-ku$/, '')
   return {
     id: `ward:${row.code}`,
     kind: 'ward',
     names: row.names,
-    addressJa: `大阪市${row.names.ja}`,
+    addressJa: addressOf(ward),
     postalCode: null,
-    ward: { code: row.code, names: row.names },
+    ward,
     town: null,
     number: '',
     chome: null,
@@ -168,13 +178,14 @@ function wardPlace(row: typeof wards.$inferSelect): NamedPlace {
     precision: 'ward',
     inArea: true,
     cityNames: null,
-    aliases: [`${plainEn}ku`, `${plainEn} Ward`, `大阪市${row.names.ja}`, `${row.names.en}, Osaka`],
+    aliases: [`${plainEn}ku`, `${plainEn} Ward`, addressOf(ward), `${row.names.en}, ${ward.cityNames.en}`],
     kana: '',
   }
 }
 
-function outsidePlace(row: typeof outsideAreas.$inferSelect): OutsideArea {
+function outsidePlace(row: typeof outsideAreas.$inferSelect, servedCities: ReadonlySet<string>): OutsideArea {
   const isRegion = row.kind === 'city' || row.kind === 'prefecture'
+  const isServed = row.kind === 'city' && servedCities.has(row.names.ja)
   return {
     id: row.id,
     kind: row.kind === 'hotel' || row.kind === 'landmark' ? row.kind : 'place',
@@ -192,7 +203,8 @@ function outsidePlace(row: typeof outsideAreas.$inferSelect): OutsideArea {
     cityNames: row.cityNames,
     aliases: row.aliases,
     kana: '',
-    isRegion,
+    isRegion: isRegion && !isServed,
+    isServed,
     postalPrefixes: row.postalPrefixes,
   }
 }

@@ -311,8 +311,9 @@ function aliasesOf({ aliases }: KnownDoor, place: NamedPlace, folder: NameFolder
 }
 
 function sharedOf(list: PlaceList): SharedPlaces {
-  const places = [...list.inside, ...list.outside]
-  return { list, places, byId: new Map(places.map((place) => [place.id, place])) }
+  const all = [...list.inside, ...list.outside]
+  const places = [...list.inside, ...list.outside.filter(({ isServed }) => !isServed)]
+  return { list, places, byId: new Map(all.map((place) => [place.id, place])) }
 }
 
 function indexesOf(places: readonly NamedPlace[], list: PlaceList): Indexes {

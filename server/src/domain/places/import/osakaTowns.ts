@@ -9,13 +9,17 @@ import { splitTownEn, splitTownJa, splitTownKana, townIdOf } from '../townNames'
 export type WardRow = InferInsertModel<typeof wards>
 export type TownRow = InferInsertModel<typeof towns>
 
-/** The wards of the town list, in its order, each in the middle of its towns. */
+/** The wards of the town list, in its order, each in the middle of its towns, and in the city that the list names. */
 export function wardRows(rows: readonly CsvRow[]): WardRow[] {
-  return [...groupBy(rows, (row) => cell(row, 'ward_code'))].map(([code, members]) => ({
-    code,
-    names: allNamesOf(members[0] ?? {}, 'ward_'),
-    ...middleOf(members.map(pointOf)),
-  }))
+  return [...groupBy(rows, (row) => cell(row, 'ward_code'))].map(([code, members]) => {
+    const first: CsvRow = members[0] ?? {}
+    return {
+      code,
+      names: allNamesOf(first, 'ward_'),
+      cityNames: first.city_ja ? allNamesOf(first, 'city_') : null,
+      ...middleOf(members.map(pointOf)),
+    }
+  })
 }
 
 /** The blocks of the town list and, for towns that have blocks, the whole town in their middle. */

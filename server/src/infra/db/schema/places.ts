@@ -16,7 +16,7 @@ import {
 import type { KnownNames, Names } from '../../../names'
 import { instant } from '../columns'
 
-/** The 24 wards of Osaka city: the service area. */
+/** The wards that are served: the 24 of Osaka city, and those of the airports that the operator opened. */
 export const wards = pgTable('wards', {
   /** Five digits, as in the ward map: 27128 is Chuo-ku. */
   code: text('code').primaryKey(),
@@ -24,6 +24,8 @@ export const wards = pgTable('wards', {
   /** The middle of the ward's towns. */
   lat: doublePrecision('lat').notNull(),
   lng: doublePrecision('lng').notNull(),
+  /** The city that addresses in it name; none is Osaka. */
+  cityNames: jsonb('city_names').$type<Names>(),
 })
 
 /** Towns and their blocks (chome). A town that has blocks has a row of its own, in their middle. */
