@@ -18,7 +18,7 @@ import { luggageViewSchema } from './party'
 import { directionSchema, maybeWallTime, relayPointNameSchema } from './ride'
 import { machineText, optionalText, safeText } from './text'
 import { idSchema, slugSchema } from './ids'
-import { countSchema, dateSchema, langSchema, wallTimeSchema } from './values'
+import { countSchema, dateSchema, iataSchema, langSchema, wallTimeSchema } from './values'
 
 const peopleLimit = 9999
 const mostMeters = 100_000
@@ -256,6 +256,8 @@ export const runCardSchema = v.object({
   direction: directionSchema,
   serviceDate: dateSchema,
   relayPoint: relayPointNameSchema,
+  /** Where the buses of its line go; absent on a phone that kept the list from before, and for a line that is gone. */
+  airportCode: v.optional(iataSchema),
   /** Of the bus of its departure, by the timetable. */
   departsAt: wallTimeSchema,
   /** When it sets out and is free again, by the plan. */

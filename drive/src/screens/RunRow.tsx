@@ -23,7 +23,10 @@ export function RunRow({ card, state, isNext, isKept }: RunRowProps) {
         <div className="grow">
           <div className="row between wrap">
             <p className="strong">
-              {t(`run.way.${card.direction}`, { relay: card.relayPoint.name })}
+              {t(`run.way.${card.direction}`, {
+                airport: card.airportCode ?? t('run.airport'),
+                relay: card.relayPoint.name,
+              })}
               {card.minibus > 0 && ` ${t('run.letter', { letter: minibusLetter(card.minibus) })}`}
             </p>
             <StateTag card={card} state={state} isNext={isNext} />

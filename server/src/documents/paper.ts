@@ -56,15 +56,22 @@ export function writePair(
   )
 }
 
+/** The codes of Osaka's wards. */
+const OSAKA = /^271[0-2]/
+
+const isInOsaka = ({ departurePlace, destination }: Order): boolean =>
+  [departurePlace, destination].some(({ wardCode }) => OSAKA.test(wardCode ?? ''))
+
 /** What was done for the money: the ride with its day and its ends, or what goes with it. */
 export function serviceText(order: Order, lang: Lang, policy: Policy): string {
   const texts = receiptTexts[lang]
+  const rides = isInOsaka(order) ? texts.ride : texts.rideElsewhere
   const { type } = order
   const ends = `${nameIn(order.departurePlace.names, lang)} → ${nameIn(order.destination.names, lang)}`
   const when = formatDateTime(order.departsAt ?? order.appointedAt, lang, { policy, now: EARLIER })
   const who = order.adults + order.children + order.infants
   return [
-    isRide(type) ? texts.ride[type] : isLapChildSeat(type) ? texts.lapChildSeat : texts.luggage,
+    isRide(type) ? rides[type] : isLapChildSeat(type) ? texts.lapChildSeat : texts.luggage,
     when,
     ends,
     ...(isRide(type) ? [texts.passengers(who)] : []),

@@ -23,6 +23,8 @@ export interface ReceiptTexts {
   readonly amount: string
   readonly for: string
   readonly ride: Readonly<Record<1 | 2 | 3, string>>
+  /** Of a ride in another city than Osaka: its ends beside them name it. */
+  readonly rideElsewhere: Readonly<Record<1 | 2 | 3, string>>
   readonly luggage: string
   readonly lapChildSeat: string
   readonly passengers: (count: number) => string
@@ -57,6 +59,7 @@ const ja: ReceiptTexts = {
     2: '大阪市内から空港への乗合送迎',
     3: '大阪市内の区間送迎',
   },
+  rideElsewhere: { 1: '空港からの乗合送迎', 2: '空港への乗合送迎', 3: '区間送迎' },
   luggage: '追加の荷物',
   lapChildSeat: 'お子さまのお席',
   passengers: (count) => `${count}名`,
@@ -107,6 +110,11 @@ const en: ReceiptTexts = {
     2: 'Shared ride, Osaka city to airport',
     3: 'Shared ride within Osaka city',
   },
+  rideElsewhere: {
+    1: 'Shared ride from the airport',
+    2: 'Shared ride to the airport',
+    3: 'Shared ride within the city',
+  },
   luggage: 'Extra luggage',
   lapChildSeat: 'Seat for a child',
   passengers: (count) => (count === 1 ? '1 passenger' : `${count} passengers`),
@@ -153,6 +161,7 @@ const zhCN: ReceiptTexts = {
   amount: '实收金额（含税）',
   for: '服务内容',
   ride: { 1: '机场至大阪市内拼车接机', 2: '大阪市内至机场拼车送机', 3: '大阪市内点对点拼车' },
+  rideElsewhere: { 1: '拼车接机', 2: '拼车送机', 3: '市内点对点拼车' },
   luggage: '加购行李',
   lapChildSeat: '孩子的座位',
   passengers: (count) => `${count}人`,
@@ -209,6 +218,7 @@ const ko: ReceiptTexts = {
     2: '오사카 시내→공항 공유 셔틀',
     3: '오사카 시내 지점 간 공유 셔틀',
   },
+  rideElsewhere: { 1: '공항 출발 공유 셔틀', 2: '공항행 공유 셔틀', 3: '시내 지점 간 공유 셔틀' },
   luggage: '추가 수하물',
   lapChildSeat: '아이 좌석',
   passengers: (count) => `${count}명`,
@@ -255,6 +265,7 @@ const zhTW: ReceiptTexts = {
   amount: '實收金額（含稅）',
   for: '服務內容',
   ride: { 1: '機場至大阪市區共乘接機', 2: '大阪市區至機場共乘送機', 3: '大阪市區點對點共乘' },
+  rideElsewhere: { 1: '機場共乘接機', 2: '機場共乘送機', 3: '市區點對點共乘' },
   luggage: '加購行李',
   lapChildSeat: '孩子的座位',
   passengers: (count) => `${count}位`,

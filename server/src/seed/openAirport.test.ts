@@ -25,6 +25,7 @@ import { expectSeats } from '../../test/factories/departures'
 import { buildReadyOrder, storedOrder } from '../../test/factories/orders'
 import { asking, dropoffRequest, holdRide, rideRequest, transferRequest } from '../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../test/staff'
+import { serviceText } from '../documents/paper'
 import { readGuide } from '../domain/airport'
 import { forgetOperatorData, operatorDataOf } from '../domain/network'
 import { restoreTabledSettings } from '../domain/settings'
@@ -216,7 +217,14 @@ describe('a second airport', async () => {
       ],
     )
     const departureId = 'pickup:20261121:1915:sannomiya'
-    assert.equal((await storedOrder(server, ridden.id)).departureId, departureId)
+    const stored = await storedOrder(server, ridden.id)
+    assert.equal(stored.departureId, departureId)
+    assert.match(
+      serviceText(stored, 'en', deps.policy),
+      /^Shared ride from the airport \/ .* → Kobe Harbour Hotel/,
+    )
+    const first = serviceText(await storedOrder(server, kansai.id), 'en', deps.policy)
+    assert.match(first, /^Shared ride, airport to Osaka city \//)
 
     const { token } = await buildStaff(server, 'dispatcher')
     const { data: me } = await server.call(staffMe, undefined, { token })

@@ -134,6 +134,7 @@ export function presentCard(now: RunNow, readiness: Readiness, context: DrivingC
     direction: departure.direction,
     serviceDate: departure.serviceDate,
     relayPoint: presentRelayPoint(departure.relayPoint, context),
+    ...(relay && { airportCode: relay.airportCode }),
     departsAt: toWallTime(departure.departsAt),
     from: toWallTime(run.startsAt ?? departure.departsAt),
     to: toWallTime(run.endsAt ?? departure.departsAt),
