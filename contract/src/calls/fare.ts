@@ -29,6 +29,7 @@ export const fromPrice = defineCall({
     'airport.notServed',
     'airport.wrongAirport',
     'address.outsideArea',
+    'address.notFromAirport',
     'address.notMatched',
     'booking.noQuotation',
     'booking.currencyNotOffered',

@@ -18,16 +18,22 @@ export const placeErrors = {
   'airport.wrongAirport': { status: 422, params: { airport: 'text', served: 'text' } },
   /** The address is known and outside the 24 wards. */
   'address.outsideArea': plain(422),
+  /** The address is not in the wards of the ride's airport, where others are served too. */
+  'address.notFromAirport': { status: 422, params: { airport: 'text' } },
   /** The address was not found with certainty: let the traveller confirm it on the map. */
   'address.notMatched': plain(422),
   /** The selected ward or town is not part of the chosen city. */
   'address.areaNotInCity': { status: 422, params: { city: 'text' } },
   /** Both ends of the ride are not within the region. */
   'address.crossRegion': plain(422),
+  /** No airport's wards have both ends of the ride, where several are served. */
+  'address.twoCities': plain(422),
   /** A transfer that ends where it begins: choose another place. */
   'address.sameEnds': plain(422),
   /** No such postal code in the service area. */
   'address.postalCodeUnknown': plain(422),
+  /** The same where several airports are served. */
+  'address.postalCodeElsewhere': plain(422),
   /** A town or a ward has no single door. */
   'place.noDoor': plain(422),
   /** The point is more than `meters` from where the place is known to be. */

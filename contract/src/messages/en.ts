@@ -116,11 +116,15 @@ export const en: Messages = {
   'airport.wrongAirport': 'Our service runs from {served}, not {airport}. Check the airport on your ticket.',
 
   'address.outsideArea': 'That’s outside Osaka’s 24 wards. Choose a hotel, station or address inside them.',
+  'address.notFromAirport':
+    'We don’t run between {airport} and that place. Choose a hotel, station or address in the wards we serve from there.',
   'address.notMatched': 'We’re not sure of this address. Tap to check it on the map.',
   'address.areaNotInCity': 'That area isn’t in {city}. Choose again.',
   'address.crossRegion': 'We run between the airport and Osaka’s 24 wards, and within the wards.',
+  'address.twoCities': 'We don’t run between these two places. Choose both in the same city.',
   'address.sameEnds': 'Both ends are the same place. Choose another one.',
   'address.postalCodeUnknown': 'That postal code isn’t in Osaka’s 24 wards.',
+  'address.postalCodeElsewhere': 'That postal code isn’t in the wards we serve.',
 
   'booking.timeTooEarly': 'That’s too soon for us. Choose {dateTime} or later.',
   'booking.tooFarAhead': 'That’s too far ahead. Choose a time up to {dateTime}.',

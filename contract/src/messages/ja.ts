@@ -116,11 +116,15 @@ export const ja: Messages = {
   'airport.wrongAirport': '{airport}ではなく、{served}のサービスです。航空券の空港を確かめてください。',
 
   'address.outsideArea': '大阪市24区の外の住所です。24区内のホテル・駅・住所を選んでください。',
+  'address.notFromAirport':
+    '{airport}とこの場所の間は運行していません。運行している区のホテル・駅・住所を選んでください。',
   'address.notMatched': '住所を確認できませんでした。タップして地図で場所を確かめてください。',
   'address.areaNotInCity': 'この地域は{city}にありません。選び直してください。',
   'address.crossRegion': '空港と大阪市24区の間、または24区内だけ予約できます。',
+  'address.twoCities': 'この2か所の間は運行していません。同じ市内の2か所を選んでください。',
   'address.sameEnds': 'お迎え先と行き先が同じです。どちらかを選び直してください。',
   'address.postalCodeUnknown': 'この郵便番号は大阪市24区にありません。',
+  'address.postalCodeElsewhere': 'この郵便番号は、運行している区にありません。',
 
   'booking.timeTooEarly': 'この時刻は予約が間に合いません。{dateTime}以降を選んでください。',
   'booking.tooFarAhead': 'この日はまだ予約できません。{dateTime}までの日時を選んでください。',

@@ -113,11 +113,15 @@ export const ko: Messages = {
     '{served}만 운행하고 {airport}에서는 운행하지 않아요. 항공권의 공항을 확인해 주세요.',
 
   'address.outsideArea': '오사카시 24개 구 밖의 주소예요. 24개 구 안의 호텔, 역, 주소를 선택해 주세요.',
+  'address.notFromAirport':
+    '{airport}에서는 이 주소로 운행하지 않아요. 운행하는 구 안의 호텔, 역, 주소를 선택해 주세요.',
   'address.notMatched': '주소를 확인하지 못했어요. 눌러서 지도에서 위치를 확인해 주세요.',
   'address.areaNotInCity': '선택한 지역은 {city}에 없어요. 다시 선택해 주세요.',
   'address.crossRegion': '공항과 오사카시 24개 구 사이, 그리고 24개 구 안에서만 운행해요.',
+  'address.twoCities': '두 곳 사이는 운행하지 않아요. 같은 시 안의 두 곳을 선택해 주세요.',
   'address.sameEnds': '타는 곳과 내리는 곳이 같아요. 한 곳을 다시 선택해 주세요.',
   'address.postalCodeUnknown': '오사카시 24개 구에 없는 우편번호예요.',
+  'address.postalCodeElsewhere': '운행하는 구에 없는 우편번호예요.',
 
   'booking.timeTooEarly': '시간이 너무 촉박해요. {dateTime} 이후로 선택해 주세요.',
   'booking.tooFarAhead': '아직 예약할 수 없는 날짜예요. {dateTime}까지 선택할 수 있어요.',

@@ -110,11 +110,14 @@ export const zhCN: Messages = {
   'airport.wrongAirport': '本服务仅限{served}，不含{airport}，请核对机票上的机场。',
 
   'address.outsideArea': '该地址不在大阪市24区内，请选择区内的酒店、车站或地址。',
+  'address.notFromAirport': '{airport}与该地址之间不运行，请选择服务区域内的酒店、车站或地址。',
   'address.notMatched': '未能确认该地址，请点击核对。',
   'address.areaNotInCity': '所选区域不属于{city}，请重新选择。',
   'address.crossRegion': '只在机场和大阪市24区之间以及24区内运行，暂不支持其他地区。',
+  'address.twoCities': '这两个地点之间不运行，请选择同一城市内的两个地点。',
   'address.sameEnds': '上车地点与目的地相同，请重新选择其中一处。',
   'address.postalCodeUnknown': '该邮编不在大阪市24区内。',
+  'address.postalCodeElsewhere': '该邮编不在服务区域内。',
 
   'booking.timeTooEarly': '时间太近，来不及安排，请选择{dateTime}及以后。',
   'booking.tooFarAhead': '尚未开放预订，请选择{dateTime}及之前的时间。',

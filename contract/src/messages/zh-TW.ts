@@ -110,11 +110,14 @@ export const zhTW: Messages = {
   'airport.wrongAirport': '本服務僅限{served}，不含{airport}，請確認機票上的機場。',
 
   'address.outsideArea': '這個地址不在大阪市24區內，請選擇區內的飯店、車站或地址。',
+  'address.notFromAirport': '{airport}與這個地址之間沒有行駛，請選擇服務區域內的飯店、車站或地址。',
   'address.notMatched': '無法確認這個地址，請點一下核對位置。',
   'address.areaNotInCity': '所選區域不屬於{city}，請重新選擇。',
   'address.crossRegion': '僅行駛於機場與大阪市24區之間以及24區內，無法預訂其他地區。',
+  'address.twoCities': '這兩個地點之間沒有行駛，請選擇同一城市內的兩個地點。',
   'address.sameEnds': '上車地點與目的地相同，請重新選擇其中一處。',
   'address.postalCodeUnknown': '這個郵遞區號不在大阪市24區內。',
+  'address.postalCodeElsewhere': '這個郵遞區號不在服務區域內。',
 
   'booking.timeTooEarly': '時間太近，來不及安排，請選擇{dateTime}（含）以後。',
   'booking.tooFarAhead': '尚未開放預訂，請選擇{dateTime}以前的時間。',

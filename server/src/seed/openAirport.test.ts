@@ -35,6 +35,9 @@ import { openAirport } from './openAirport'
 const kobe = fileURLToPath(new URL('../../test/kobe', import.meta.url))
 const harbour = { addressId: 'hotel:kobe-harbour', text: 'Kobe Harbour Hotel' }
 const hillside = { addressId: 'hotel:kobe-hillside', text: 'Kobe Hillside Hotel' }
+const toOsaka = () => rideRequest({ arrivalAirportCode: 'UKB' })
+const kyoto = { addressId: 'outside:kyoto', text: 'Kyoto' }
+const toKyoto = () => rideRequest({ arrivalAirportCode: 'UKB', address: kyoto })
 const toKobe = () => rideRequest({ arrivalAirportCode: 'UKB', address: harbour })
 
 describe('a second airport', async () => {
@@ -172,9 +175,12 @@ describe('a second airport', async () => {
   })
 
   test('takes nobody to the other’s city, and moves people about its own', async () => {
-    assert.equal(await errorOf(rideRequest({ address: harbour })), 'address.outsideArea')
-    assert.equal(await errorOf(rideRequest({ arrivalAirportCode: 'UKB' })), 'address.outsideArea')
-    assert.equal(await errorOf(transferRequest({ departureAddress: harbour })), 'address.crossRegion')
+    const refused = async (ride: ReturnType<typeof rideRequest>) =>
+      (await server.call(checkAppointment, ride, asking(await newToken()))).message
+    assert.equal(await errorOf(rideRequest({ address: harbour })), 'address.notFromAirport')
+    assert.match(await refused(toOsaka()), /between Kobe Airport and that place/)
+    assert.match(await refused(toKyoto()), /between Kobe Airport and that place/)
+    assert.equal(await errorOf(transferRequest({ departureAddress: harbour })), 'address.twoCities')
     const within = transferRequest({
       departureAddress: harbour,
       address: hillside,

@@ -195,6 +195,7 @@ describe('a refusal of a ride without a flight of its own', () => {
     ['validation.departurePlaceRequired', 'dropoff', 'place'],
     ['validation.departurePlaceRequired', 'transfer', 'start'],
     ['address.crossRegion', 'transfer', 'start'],
+    ['address.twoCities', 'transfer', 'start'],
     ['booking.capacityFull', 'dropoff', 'ride'],
   ])('%s of a %s stands beside %s', (code, direction, part) => {
     expect(partOf(code, direction)).toBe(part)

@@ -236,7 +236,7 @@ export function errorsOf(
 }
 
 const partsByCode: readonly (readonly [RegExp, FormPart])[] = [
-  [/^validation.departurePlace|^address.crossRegion/, 'start'],
+  [/^validation.departurePlace|^address.(crossRegion|twoCities)/, 'start'],
   [/^booking.arrivesAfterFlight/, 'time'],
   [/^flight\.|^airport\.|validation\.(flightNo|landingTime|timeRequired|dateTime)/, 'flight'],
   [/^booking\.(timeTooEarly|timeNotOffered|tooFarAhead|outOfServiceHours)/, 'flight'],

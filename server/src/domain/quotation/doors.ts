@@ -3,8 +3,8 @@ import { nfkc } from '@noriai/contract/rules/plainForm'
 import { DomainError } from '../../errors'
 import type { StoredPlace } from '../../infra/db/schema/orders'
 import { nameIn, type KnownNames, type Names } from '../../names'
-import type { Airport } from '../airport'
-import type { TerminalStop, WardService } from '../network'
+import type { Airport, AirportDirectory } from '../airport'
+import type { AirportNetwork, OperatorData, TerminalStop, WardService } from '../network'
 import { type Place, type PlaceSearch, addressIn } from '../places'
 import type { ResolvedRide } from './resolveRide'
 
@@ -13,8 +13,11 @@ export type PlaceLookup = Pick<PlaceSearch, 'byId' | 'search'>
 
 /** What a door is looked up in. */
 export interface DoorContext {
-  /** That the airport's buses serve. */
-  readonly wards: ReadonlyMap<string, WardService>
+  /** Whose buses take the ride. */
+  readonly network: Pick<AirportNetwork, 'airportCode' | 'wards'>
+  readonly data: Pick<OperatorData, 'networks'>
+  /** By which refusals name its airport. */
+  readonly airports: Pick<AirportDirectory, 'shortName'>
   readonly places: PlaceLookup
   /** In which refusals name a ward. */
   readonly lang: Lang
@@ -40,25 +43,31 @@ export interface DoorRequest {
 
 /**
  * The door that a request names.
- * @throws address.notMatched (none named, or not known any more), address.outsideArea, address.postalCodeUnknown,
- * address.areaNotInCity when what is named together is in two wards
+ * @throws address.notMatched (none named, or not known any more), address.areaNotInCity when what is named together is in two wards;
+ * address.outsideArea, address.postalCodeUnknown, or where several airports are served address.notFromAirport, address.postalCodeElsewhere
  */
 export function resolveDoor({ addressId, mailSevenNo, wardCode }: DoorRequest, context: DoorContext): Door {
-  const { wards, places } = context
+  const { network, places } = context
   if (addressId !== undefined) {
-    const door = doorOf(places.byId(addressId), wards)
+    const door = doorOf(places.byId(addressId), context)
     refuseOtherPostalCode(door, mailSevenNo, context)
     refuseOtherWard(door, wardCode, context)
     return door
   }
   if (mailSevenNo !== undefined) {
-    const door = doorOf(placeOfPostalCode(mailSevenNo, places), wards)
+    const door = doorOf(placeOfPostalCode(mailSevenNo, context), context)
     refuseOtherWard(door, wardCode, context)
     return door
   }
-  const ward = wards.get(wardCode ?? '')
+  const ward = network.wards.get(wardCode ?? '')
   if (ward) return { ward, place: null, lat: ward.lat, lng: ward.lng, stopKey: `ward:${ward.code}` }
-  throw new DomainError(wardCode === undefined ? 'address.notMatched' : 'address.outsideArea')
+  throw wardCode === undefined ? new DomainError('address.notMatched') : outside(context)
+}
+
+/** The refusal of what the buses do not go to: where one airport alone is served, its texts say what they do go to. */
+function outside({ network, data, airports, lang }: DoorContext): DomainError {
+  if (data.networks.size === 1) return new DomainError('address.outsideArea')
+  return new DomainError('address.notFromAirport', { airport: airports.shortName(network.airportCode, lang) })
 }
 
 /** The ward of what a request names; undefined when it names nothing that is known. */
@@ -71,9 +80,15 @@ export function namedWardCode(
   return wardCode
 }
 
-function placeOfPostalCode(mailSevenNo: string, places: PlaceLookup): Place {
+function placeOfPostalCode(
+  mailSevenNo: string,
+  { places, data }: Pick<DoorContext, 'places' | 'data'>,
+): Place {
   const found = places.search(mailSevenNo)[0]
-  if (!found) throw new DomainError('address.postalCodeUnknown')
+  if (!found) {
+    const isOnly = data.networks.size === 1
+    throw new DomainError(isOnly ? 'address.postalCodeUnknown' : 'address.postalCodeElsewhere')
+  }
   return found.place
 }
 
@@ -84,24 +99,24 @@ function refuseOtherPostalCode(
   context: DoorContext,
 ): void {
   if (mailSevenNo === undefined || place?.postalCode === mailSevenNo) return
-  const other = placeOfPostalCode(mailSevenNo, context.places)
+  const other = placeOfPostalCode(mailSevenNo, context)
   if (other.ward?.code === ward.code) return
   const city = other.ward?.names ?? other.cityNames ?? other.names
   throw new DomainError('address.areaNotInCity', { city: nameIn(city, context.lang) })
 }
 
 /** A ward given beside an address must be the ward of that address. */
-function refuseOtherWard({ ward }: Door, wardCode: string | undefined, { wards, lang }: DoorContext): void {
+function refuseOtherWard({ ward }: Door, wardCode: string | undefined, context: DoorContext): void {
   if (wardCode === undefined || wardCode === ward.code) return
-  const other = wards.get(wardCode)
-  if (!other) throw new DomainError('address.outsideArea')
-  throw new DomainError('address.areaNotInCity', { city: nameIn(other.names, lang) })
+  const other = context.network.wards.get(wardCode)
+  if (!other) throw outside(context)
+  throw new DomainError('address.areaNotInCity', { city: nameIn(other.names, context.lang) })
 }
 
-function doorOf(place: Place | undefined, wards: DoorContext['wards']): Door {
+function doorOf(place: Place | undefined, context: DoorContext): Door {
   if (!place) throw new DomainError('address.notMatched')
-  const ward = place.inArea && place.ward ? wards.get(place.ward.code) : undefined
-  if (!ward) throw new DomainError('address.outsideArea')
+  const ward = place.inArea && place.ward ? context.network.wards.get(place.ward.code) : undefined
+  if (!ward) throw outside(context)
   return { ward, place, lat: place.lat, lng: place.lng, stopKey: place.id }
 }
 

@@ -170,7 +170,7 @@ export function resolveDay(
   const network = networkOf(input, airport, context)
   const poster = hasPosterScan(input.qrSource, at, context, network.airportCode)
   const policy = policyOfAirport(network.airportCode, context.policy)
-  const { door, departureDoor } = dayDoors(input, direction, { ...context, wards: network.wards })
+  const { door, departureDoor } = dayDoors(input, direction, { ...context, network })
   const isOfLine = (code: string) => door === undefined || door.ward.relayPoint === code
   const collectsAt = { pickup: undefined, dropoff: door, transfer: departureDoor }[direction]
   const place = readPosterPlace(input.qrSource?.qrCodeScene2)

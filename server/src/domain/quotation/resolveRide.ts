@@ -107,7 +107,7 @@ export function resolveRide(request: QuotationRequest, at: number, context: Book
   const bags = request.luggage ? placesOfBags(request.luggage, count.total, policy) : noBagPlaces
   const airport = direction === 'transfer' ? undefined : servedAirport(airportOf(request), context)
   const network = networkOf(request, airport, context)
-  const { door, departureDoor } = doorsOf(request, direction, { ...context, wards: network.wards })
+  const { door, departureDoor } = doorsOf(request, direction, { ...context, network })
   const relayStop = network.relayStops.get(door.ward.relayPoint)
   if (!relayStop) throw new DomainError('booking.noQuotation')
   return {
@@ -249,7 +249,8 @@ type TransferEnds = DoorRequest & Pick<QuotationRequest, 'departureAddressId' | 
 
 /**
  * Both doors of a transfer, where it goes and where it starts.
- * @throws address.crossRegion for an end outside the 24 wards; address.sameEnds; address.notMatched
+ * @throws address.crossRegion for an end outside the wards, address.twoCities where several airports are served; address.sameEnds;
+ * address.notMatched
  */
 export function transferDoors(request: TransferEnds, context: DoorContext) {
   const door = regionDoor(request, context)
@@ -276,8 +277,9 @@ function regionDoor(request: DoorRequest, context: DoorContext): Door {
   try {
     return resolveDoor(request, context)
   } catch (error) {
-    const isOutside = error instanceof DomainError && error.code === 'address.outsideArea'
-    throw isOutside ? new DomainError('address.crossRegion') : error
+    if (!(error instanceof DomainError)) throw error
+    if (error.code === 'address.outsideArea') throw new DomainError('address.crossRegion')
+    throw error.code === 'address.notFromAirport' ? new DomainError('address.twoCities') : error
   }
 }
 

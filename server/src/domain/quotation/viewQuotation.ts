@@ -43,11 +43,10 @@ export function lowestPrice(
 ): CallResponse<typeof fromPrice> {
   checkCurrency(currency, context.policy)
   const network = networkAt(servedAirport(airportCode, context).code, context.data)
-  const { wards: served } = network
   const wards =
     addressId === undefined
-      ? served.values()
-      : [resolveDoor({ addressId }, { ...context, wards: served }).ward]
+      ? network.wards.values()
+      : [resolveDoor({ addressId }, { ...context, network }).ward]
   const date = serviceDateOf(at, context.policy)
   const ride = { direction, currency, date, departureWardCode: undefined }
   const prices = [...wards].flatMap(({ code }) => personPrice(code, ride, { ...context, network }) ?? [])
