@@ -54,6 +54,11 @@ export class ProductStore {
     return this.sendTimes?.wards.find((ward) => ward.wardCode === wardCode)?.personPrice
   }
 
+  /** A ward as the answer names it; empty while it is not known. */
+  nameOf(wardCode: string): string {
+    return this.sendTimes?.wards.find((ward) => ward.wardCode === wardCode)?.wardName ?? ''
+  }
+
   /** Fetches today's fares of a direction. Rejects as the call does; the last ones of the direction stay. */
   async load(direction: ProductDirection): Promise<void> {
     const { settings, api } = this.root

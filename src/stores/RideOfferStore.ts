@@ -8,7 +8,7 @@ import { Request } from './Request'
 import type { RootStore } from './RootStore'
 
 /** What is looked at, and not chosen yet: a flight, or where to. */
-export type LookedAt = Pick<Partial<Draft>, 'direction' | 'flight' | 'place'>
+export type LookedAt = Pick<Partial<Draft>, 'direction' | 'flight' | 'place' | 'airportCode'>
 
 /** The ride that the draft would get with what is looked at, before it is chosen. */
 export class RideOfferStore {
@@ -62,14 +62,14 @@ export class RideOfferStore {
 
   private requestOf(lookedAt: LookedAt) {
     const { policy, currency } = this.root.settings
-    const { ride, airportCode } = this.root.store(DraftStore)
+    const { ride } = this.root.store(DraftStore)
     // What was decided about a departure was decided about another ride.
     const looked = { ...ride, ...lookedAt, departureId: null, nightHold: false }
     return quotationRequest(looked, {
       policy,
       currency,
       qrSource: this.root.settings.qrSource(),
-      airportCode,
+      airportCode: this.root.settings.airportGiven(looked.airportCode).airportCode,
     })
   }
 }

@@ -11,6 +11,7 @@ import { ListRow } from '@/components/ListRow/ListRow'
 import { SelectField } from '@/components/SelectField/SelectField'
 import { TextField } from '@/components/TextField/TextField'
 import { TextButton } from '@/components/Button/TextButton'
+import { useAirportWords } from '@/hooks/useAirportWords'
 import { useT } from '@/hooks/useT'
 import { useStores } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
@@ -100,9 +101,11 @@ export const PlaceDetail = observer(function PlaceDetail({ end = 'place' }: Part
   const place = ride[end]
   const detailPart = end === 'place' ? 'detail' : 'startDetail'
   const isKept = end === 'place' && ride.isPlaceKept
+  const { isOnly } = useAirportWords()
+  const inArea = isOnly ? 'place.inArea' : 'place.inServed'
   const words = isDepartureEnd(end, ride.direction)
-    ? { kept: dropoff('place.kept'), inArea: dropoff('place.inArea') }
-    : { kept: t('place.kept'), inArea: t('place.inArea') }
+    ? { kept: dropoff('place.kept'), inArea: dropoff(inArea) }
+    : { kept: t('place.kept'), inArea: t(inArea) }
   if (!place) return null
   return (
     <TextField

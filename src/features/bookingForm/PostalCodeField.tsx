@@ -4,6 +4,7 @@ import { parsePostalCode } from '@noriai/contract/rules/postalCode'
 import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { TextField } from '@/components/TextField/TextField'
+import { useAirportWords } from '@/hooks/useAirportWords'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -21,13 +22,15 @@ export const PostalCodeField = observer(function PostalCodeField({ end }: { end:
   const t = useT('booking')
   const errorText = useErrorText()
   const places = useStore(PlacesStore)
+  const { isOnly } = useAirportWords()
   const { booking, drafts } = useBookingParts()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<unknown>()
   const find = async (postalCode: string) => {
     try {
       const match = await places.findPostalCode(postalCode)
-      if (!match) return setError(problem('address.postalCodeUnknown', {}))
+      if (!match)
+        return setError(problem(isOnly ? 'address.postalCodeUnknown' : 'address.postalCodeElsewhere', {}))
       booking.clearError(end)
       drafts.choosePlace(match, postalCode, end)
     } catch (failure) {

@@ -7,6 +7,7 @@ import { pin } from '@/assets/icons/pin'
 import { warning } from '@/assets/icons/warning'
 import { LangText } from '@/components/LangText/LangText'
 import { ListRow } from '@/components/ListRow/ListRow'
+import { useAirportWords } from '@/hooks/useAirportWords'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -28,11 +29,13 @@ export const MatchRow = observer(function MatchRow({ match, words, isDeparture, 
   const t = useT('destination')
   const errorText = useErrorText()
   const { lang } = useStores().settings
+  const { isOnly } = useAirportWords()
   const { direction } = useStore(DraftStore).ride
   const name = <Highlighted text={match.name} words={words} />
   if (!match.inArea) {
-    const outside =
-      direction === 'transfer'
+    const outside = !isOnly
+      ? t(isDeparture ? 'from.elsewhere' : 'elsewhere')
+      : direction === 'transfer'
         ? errorText({ error: 'address.crossRegion', params: {} })
         : t(isDeparture ? 'from.outside' : 'outside')
     return <ListRow icon={warning} tone="amber" title={name} line={outside} lineTone="amber" end={<View />} />

@@ -63,6 +63,18 @@ describe('the flight that was found', () => {
     expect(words()).toContain('1 h 15 min for immigration')
   })
 
+  it('at another airport asks for no ride to Osaka, and for one from there once a place is known', async () => {
+    const { root, requests } = await open(flight('2026-11-26', { arrivalAirportCode: 'UKB' }))
+    expect(requests()).toEqual([])
+    expect(words()).not.toContain('At a door')
+    await reactAct(async () => {
+      root.store(DraftStore).chooseWard({ wardCode: '28102', name: 'Nada-ku', nameJa: '灘区' })
+      await Promise.resolve()
+    })
+    await settle()
+    expect(requests()).toMatchObject([{ addressId: 'ward:28102', arrivalAirportCode: 'UKB' }])
+  })
+
   it('asks for the ride to the place that is known', async () => {
     const { root, requests } = await open(flight('2026-11-26'))
     await reactAct(async () => {

@@ -6,14 +6,14 @@ import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Card } from '@/components/Card/Card'
 import { Chip } from '@/components/Chip/Chip'
 import { WardMapLazy } from '@/features/wardMap/WardMapLazy'
-import { wardName } from '@/features/wardMap/wardName'
+import { isOnMap, wardName } from '@/features/wardMap/wardName'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
 import { ProductStore } from '@/stores/ProductStore'
 import styles from './product.module.scss'
 
-/** The fares of the 24 wards: on the map, and as a list by price. */
+/** The fares of the wards: on the map, where there is one of their city, and as a list by price. */
 export const FaresCard = observer(function FaresCard({ onBook }: { onBook: (wardCode: string) => void }) {
   const t = useT('product')
   const map = useT('wardMap')
@@ -22,23 +22,28 @@ export const FaresCard = observer(function FaresCard({ onBook }: { onBook: (ward
   const store = useStore(ProductStore)
   const [selected, setSelected] = useState<string>()
   const { fares, currency } = store
+  const hasMap = fares.length === 0 || fares.some(({ wards }) => wards.some(isOnMap))
+  const title = t(hasMap ? 'fares.title' : 'fares.byWard')
+  const nameOf = (wardCode: string) => wardName(wardCode, lang) || store.nameOf(wardCode)
   const fare = selected === undefined ? undefined : store.fareOf(selected)
   return (
-    <Card flush label={t('fares.title')} className={styles.fares}>
-      <WardMapLazy
-        selected={selected}
-        onSelect={setSelected}
-        lang={lang}
-        label={map('label')}
-        airportText={map('airport')}
-      />
+    <Card flush label={title} className={styles.fares}>
+      {hasMap && (
+        <WardMapLazy
+          selected={selected}
+          onSelect={setSelected}
+          lang={lang}
+          label={map('label')}
+          airportText={map('airport')}
+        />
+      )}
       <View className={styles.chosen} aria-live="polite">
         {selected === undefined ? (
           <Text className="mute">{t('fares.tap')}</Text>
         ) : (
           <>
             <View className="grow">
-              <Text className="b block">{wardName(selected, lang)}</Text>
+              <Text className="b block">{nameOf(selected)}</Text>
               {fare !== undefined && (
                 <Text className="t14 mute num">{t('fares.person', { price: money(fare, currency) })}</Text>
               )}
@@ -58,7 +63,7 @@ export const FaresCard = observer(function FaresCard({ onBook }: { onBook: (ward
             <Box as="dd" className={styles.wards}>
               {wards.map((wardCode) => (
                 <Chip key={wardCode} selected={wardCode === selected} onClick={() => setSelected(wardCode)}>
-                  {wardName(wardCode, lang)}
+                  {nameOf(wardCode)}
                 </Chip>
               ))}
             </Box>
