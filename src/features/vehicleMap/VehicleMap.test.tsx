@@ -62,6 +62,13 @@ describe('the map of a vehicle in a browser', () => {
     expect(draw).not.toHaveBeenCalled()
   })
 
+  it('is said to be missing in a city that there is none of', async () => {
+    const kobe = { lat: 34.6946, lng: 135.1955 }
+    await open({ place: kobe, door: kobe, wardCode: '28110' }, null)
+    expect(document.querySelectorAll(wards)).toHaveLength(0)
+    expect(document.body.textContent).toContain('There’s no map of this place yet.')
+  })
+
   it('is of wards until streets have come, which then lie over them', async () => {
     await open()
     expect(given()).toMatchObject({

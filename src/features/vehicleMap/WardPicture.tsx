@@ -5,11 +5,16 @@ import { useT } from '@/hooks/useT'
 import type { VehicleMapProps } from './VehicleMapProps'
 import { wardDrawing } from './wardDrawing'
 
-/** A vehicle on our own map of the wards, with whose outlines they are: it needs no network, and tells nobody who looks. */
+/** A vehicle on our own map of the wards, with whose outlines they are; words where it has no map. It needs no network, and tells nobody who looks. */
 export const WardPicture = observer(function WardPicture({ label, ...shown }: VehicleMapProps) {
   const t = useT('detail')
   const drawing = wardDrawing(shown)
-  if (!drawing) return null
+  if (!drawing)
+    return (
+      <Box as="p" className="t14 mute">
+        {t('map.none')}
+      </Box>
+    )
   return (
     <>
       <Picture drawing={drawing} label={label} />

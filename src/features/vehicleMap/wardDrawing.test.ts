@@ -7,6 +7,7 @@ import { frameOf, wardDrawing } from './wardDrawing'
 const umeda = { lat: 34.7025, lng: 135.4959 }
 const hotel = { lat: 34.6937, lng: 135.5023 }
 const airport = { lat: 34.4347, lng: 135.244 }
+const sannomiya = { lat: 34.6946, lng: 135.1955 }
 const KITA = '27127'
 
 const vehicle: VehicleOnMap = {
@@ -73,6 +74,11 @@ describe('the vehicle on the map', () => {
 
   it('is not drawn where nothing is known of it', () => {
     expect(drawn({ place: null, wardCode: null })).toBeUndefined()
+  })
+
+  it('is not drawn in a city that the map does not have', () => {
+    expect(drawn({ place: sannomiya, door: { ...sannomiya, lat: 34.7154 } })).toBeUndefined()
+    expect(drawn({ place: null, door: null, wardCode: '28102' })).toBeUndefined()
   })
 
   it('has no names of wards where half the way to the airport is on it', () => {

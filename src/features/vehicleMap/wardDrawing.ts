@@ -7,7 +7,7 @@ import { minibus } from '@/assets/icons/minibus'
 import { iconBody } from '@/components/Icon/iconSvg'
 import { mapPoint } from '@/features/wardMap/mapPoint'
 import { shortWardName } from '@/features/wardMap/wardName'
-import { wardShapes } from '@/features/wardMap/wardShapes'
+import { mapHeight, mapWidth, wardShapes } from '@/features/wardMap/wardShapes'
 import type { VehicleMapProps } from './VehicleMapProps'
 
 /** A point of the map in its units: ten of them are about 60 metres. */
@@ -43,6 +43,10 @@ export function frameOf(points: readonly Point[]): Frame {
   return { left: (left + right - width) / 2, top: (top + bottom - height) / 2, width, height }
 }
 
+/** Whether anything of the map is in it: in another city there would be nothing to find one's way by. */
+const hasMap = ({ left, top, width, height }: Frame): boolean =>
+  left < mapWidth && left + width > 0 && top < mapHeight && top + height > 0
+
 /** An icon on a ground of its own, `size` units wide. */
 function sign(at: Point, { icon, ground, size }: { icon: IconShape; ground: string; size: number }): string {
   const inside = size * 0.62
@@ -65,7 +69,7 @@ function name(at: Point, text: string, size: number): string {
 
 /**
  * The vehicle on the map of the wards, with the traveller's own door and the way between as the crow flies. Where no place of it may be
- * shown, the ward of the stop that it drives to is marked instead. Undefined where neither is known.
+ * shown, the ward of the stop that it drives to is marked instead. Undefined where neither is known, and beyond the map.
  */
 export function wardDrawing({
   vehicle,
@@ -78,6 +82,7 @@ export function wardDrawing({
   const wardPoint = ward && { x: ward.at[0], y: ward.at[1] }
   if (!at && !wardPoint) return undefined
   const frame = frameOf([at ?? wardPoint, door].filter((point) => point !== null && point !== undefined))
+  if (!hasMap(frame)) return undefined
   const isIn = ([x, y]: readonly [number, number]) =>
     x > frame.left && x < frame.left + frame.width && y > frame.top && y < frame.top + frame.height
   const areas = wardShapes
