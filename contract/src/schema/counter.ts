@@ -6,7 +6,14 @@ import { maybeWallTime, rideTypeSchema } from './ride'
 import { optionalText, safeText } from './text'
 import { centsSchema, signedCentsSchema } from './amounts'
 import { idSchema, slugSchema } from './ids'
-import { countSchema, flightNoSchema, langSchema, terminalSchema, wallTimeSchema } from './values'
+import {
+  airportCodeSchema,
+  countSchema,
+  flightNoSchema,
+  langSchema,
+  terminalSchema,
+  wallTimeSchema,
+} from './values'
 
 export const saleChannelSchema = v.picklist(saleChannels)
 
@@ -18,6 +25,8 @@ export const saleRideSchema = v.object({
   type: rideTypeSchema,
   /** Landing, airport arrival, or when to leave. Missing: now, for somebody who is at the counter. */
   dateTime: v.optional(wallTimeSchema),
+  /** Of a ride with one. Missing: the first one that is served. */
+  airportCode: v.optional(airportCodeSchema),
   terminal: v.optional(terminalSchema),
   flightNo: v.optional(flightNoSchema),
   ...partySchema.entries,

@@ -65,6 +65,11 @@ describe('what is typed for a sale', () => {
     })
     assert.equal(request?.ride.dateTime, undefined)
     assert.equal(request?.ride.terminal, 'T1')
+    assert.equal(request?.ride.airportCode, undefined)
+    const kobe = { ...counter, airportCode: 'UKB', address: hilton }
+    assert.equal(holdRequestOf(kobe, chosen, null)?.ride.airportCode, 'UKB')
+    const within = { ...kobe, direction: 'transfer', departureAddress: hilton } as const
+    assert.equal(holdRequestOf(within, chosen, null)?.ride.airportCode, undefined)
   })
 
   test('has a line for each rider, and sends the first alone while the others are not named', () => {

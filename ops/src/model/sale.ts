@@ -28,6 +28,8 @@ export interface SaleForm {
   readonly date: string
   /** `HH:mm`: the landing of somebody on the phone. */
   readonly time: string
+  /** Where more than one is served: of the terminal; the first one unless chosen. */
+  readonly airportCode?: string
   readonly terminal: string
   readonly flightNo: string
   readonly address: ChosenAddress | undefined
@@ -123,13 +125,19 @@ export interface BusChoice {
   readonly dateTime: string | undefined
 }
 
+/** The airport and the terminal of a ride that has them. */
+export function airportOf({ direction, airportCode, terminal }: SaleForm) {
+  if (direction === 'transfer') return {}
+  return { terminal, ...(airportCode !== undefined && { airportCode }) }
+}
+
 /** What is asked for when a departure is chosen; undefined while an end is missing. */
 export function holdRequestOf(
   form: SaleForm,
   chosen: BusChoice,
   saleId: string | null,
 ): CallRequest<typeof staffHoldSale> | undefined {
-  const { direction, address, departureAddress, flightNo, channel, terminal } = form
+  const { direction, address, departureAddress, flightNo, channel } = form
   if (!address) return undefined
   return {
     saleId,
@@ -137,7 +145,7 @@ export function holdRequestOf(
     ride: {
       type: orderKinds[direction],
       ...(chosen.dateTime !== undefined && { dateTime: chosen.dateTime }),
-      ...(direction !== 'transfer' && { terminal }),
+      ...airportOf(form),
       ...(flightNo.trim() !== '' && { flightNo: flightNo.trim() }),
       ...partyOf(form),
       luggage: bagsOf(form),

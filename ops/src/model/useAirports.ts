@@ -14,5 +14,8 @@ export function useAirports() {
   /** Where a bus goes: `KIX to OCAT`. */
   const wayOf = (direction: Direction, relayPoint: { readonly code: string; readonly name: string }) =>
     t(`departure.way.${direction}`, { airport: airportOf(relayPoint.code), relay: relayPoint.name })
-  return { airports, airportOf, wayOf }
+  /** A terminal, with its airport where there are several. */
+  const terminalName = ({ airportCode, name }: { readonly airportCode: string; readonly name: string }) =>
+    airports.length > 1 ? `${airportCode} ${name}` : name
+  return { airports, airportOf, wayOf, terminalName }
 }

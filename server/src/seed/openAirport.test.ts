@@ -8,6 +8,7 @@ import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { airportTerminalListV2, matchAddressMoreNew } from '@noriai/contract/calls/places'
 import { staffMe } from '@noriai/contract/calls/staff/account'
+import { staffHoldSale } from '@noriai/contract/calls/staff/counter'
 import { staffDay, staffProgress } from '@noriai/contract/calls/staff/departures'
 import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
 import type { Lang } from '@noriai/contract/lang'
@@ -245,6 +246,24 @@ describe('a second airport', async () => {
     )
     const sold = board.departures.filter((each) => each.riders > 0).map((each) => each.departureId)
     assert.deepEqual(sold.sort(), ['pickup:20261121:1900:osakaStation', departureId])
+
+    const sale = await server.call(
+      staffHoldSale,
+      {
+        saleId: null,
+        channel: 'counter',
+        ride: {
+          type: 1,
+          airportCode: 'UKB',
+          terminal: 'T1',
+          adults: 1,
+          luggage: { large: 0, small: 0 },
+          address: harbour,
+        },
+      },
+      askingAsStaff((await buildStaff(server, 'counter')).token),
+    )
+    assert.match(sale.data.hold.departure.departureId, /^pickup:20261121:\d{4}:sannomiya$/, sale.message)
 
     const { data: cancelled } = await server.call(cancelAirlinesBusOrder, { id: back.id }, asking(back.token))
     assert.ok(cancelled)

@@ -18,7 +18,8 @@ export function useOrderWords() {
     view.terminal
       ? t('airportTerminal', {
           airport: view.name,
-          terminal: t(`terminal.${view.terminal === 'T2' ? 'T2' : 'T1'}`),
+          terminal:
+            view.terminal === 'T1' || view.terminal === 'T2' ? t(`terminal.${view.terminal}`) : view.terminal,
         })
       : view.name
   /** `KIX T1`, the name of anything that is no airport. */

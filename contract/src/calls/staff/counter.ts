@@ -51,7 +51,7 @@ export const staffSaleTimes = defineCall({
   session: 'staff',
   request: v.object({
     channel: saleChannelSchema,
-    ...v.omit(listSendTime.request, ['currency', 'qrSource', 'airportCode']).entries,
+    ...v.omit(listSendTime.request, ['currency', 'qrSource']).entries,
   }),
   example: { channel: 'counter', type: 1, date: '2026-11-28', addressId: 'hotel:hilton-osaka' },
   response: listSendTime.response,

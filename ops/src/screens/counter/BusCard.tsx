@@ -8,7 +8,15 @@ import { Button, Empty, ErrorNote, LoadState, Note, Tag } from '../../components
 import { useState } from 'react'
 import { useCall } from '../../hooks/useCall'
 import { useLanguage } from '../../i18n'
-import { bagsOf, hasEnds, landingOf, partyOf, type BusChoice, type SaleForm } from '../../model/sale'
+import {
+  airportOf,
+  bagsOf,
+  hasEnds,
+  landingOf,
+  partyOf,
+  type BusChoice,
+  type SaleForm,
+} from '../../model/sale'
 import type { Held } from '../../model/sentSale'
 import { useServerNow } from '../../model/serverClock'
 import { useSession } from '../../model/session'
@@ -65,7 +73,7 @@ function Choices({
     channel: form.channel,
     type: orderKinds[form.direction],
     date: isToday ? desk.serviceDate : form.date,
-    ...(form.direction !== 'transfer' && { terminal: form.terminal }),
+    ...airportOf(form),
     ...(form.address && { addressId: form.address.match.addressId }),
     ...(form.departureAddress && { departureAddressId: form.departureAddress.match.addressId }),
     ...(landing !== undefined && { dateTime: landing }),

@@ -1,9 +1,12 @@
+import type { staffMe } from '@noriai/contract/calls/staff/account'
+import type { CallResponse } from '@noriai/contract/defineCall'
 import { directions } from '@noriai/contract/direction'
 import { langNames, langs } from '@noriai/contract/lang'
 import { Segment, SelectField, StepField, TextField } from '../../components'
 import { useLanguage } from '../../i18n'
 import { ridersOf, type SaleForm } from '../../model/sale'
 import { useSession } from '../../model/session'
+import { useAirports } from '../../model/useAirports'
 import { AddressSearch } from './AddressSearch'
 
 const counts = ['adults', 'children', 'infants', 'childSeats', 'large', 'small', 'special'] as const
@@ -94,10 +97,14 @@ export function WhoCard({ form, onChange, onRideChange }: WhoCardProps) {
   )
 }
 
+type DeskTerminal = CallResponse<typeof staffMe>['terminals'][number]
+const keyOf = ({ airportCode, terminal }: DeskTerminal) => `${airportCode} ${terminal}`
+
 /** The day, where it is asked for; on the phone the landing; the terminal and the flight. */
 function Times({ form, onRideChange }: Omit<WhoCardProps, 'onChange'>) {
   const { t } = useLanguage()
   const { desk } = useSession()
+  const { terminalName } = useAirports()
   const isLanding = form.direction === 'pickup'
   const isToday = isLanding && form.channel === 'counter'
   return (
@@ -124,9 +131,12 @@ function Times({ form, onRideChange }: Omit<WhoCardProps, 'onChange'>) {
         <>
           <SelectField
             label={t('counter.terminal')}
-            value={form.terminal}
-            onChange={(terminal) => onRideChange({ terminal })}
-            options={desk.terminals.map(({ terminal, name }) => ({ value: terminal, text: name }))}
+            value={`${form.airportCode ?? desk.terminals[0]?.airportCode} ${form.terminal}`}
+            onChange={(chosen) => {
+              const terminal = desk.terminals.find((each) => keyOf(each) === chosen)
+              if (terminal) onRideChange({ airportCode: terminal.airportCode, terminal: terminal.terminal })
+            }}
+            options={desk.terminals.map((each) => ({ value: keyOf(each), text: terminalName(each) }))}
           />
           <TextField
             label={t('counter.flight')}

@@ -110,7 +110,12 @@ export function useSale() {
     },
     startAgain() {
       keepSent(undefined)
-      setForm(emptySale(form.channel, desk.serviceDate))
+      // A counter stays at its airport.
+      const { airportCode } = form
+      setForm({
+        ...emptySale(form.channel, desk.serviceDate),
+        ...(airportCode !== undefined && { airportCode }),
+      })
       ride.current += 1
       setHeld(undefined)
       setSaleId(null)

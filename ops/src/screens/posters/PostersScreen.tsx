@@ -17,6 +17,7 @@ import { useCall } from '../../hooks/useCall'
 import { useFields } from '../../hooks/useFields'
 import { useLanguage } from '../../i18n'
 import { addressOf } from '../../model/address'
+import { useAirports } from '../../model/useAirports'
 import { PrintSheet } from './PrintSheet'
 
 type Posters = CallResponse<typeof staffPosters>
@@ -192,6 +193,7 @@ interface AddSheetProps {
 
 function AddSheet({ terminals, ...sheet }: AddSheetProps) {
   const { t } = useLanguage()
+  const { terminalName } = useAirports()
   const [first] = terminals
   const keyOf = ({ airportCode, terminal }: Posters['terminals'][number]) => `${airportCode} ${terminal}`
   const [place, setPlace] = useState(first)
@@ -219,7 +221,7 @@ function AddSheet({ terminals, ...sheet }: AddSheetProps) {
         label={t('posters.terminal')}
         value={place ? keyOf(place) : ''}
         onChange={choosePlace}
-        options={terminals.map((each) => ({ value: keyOf(each), text: each.name }))}
+        options={terminals.map((each) => ({ value: keyOf(each), text: terminalName(each) }))}
       />
       <TextField
         label={t('posters.spot')}

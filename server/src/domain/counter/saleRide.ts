@@ -34,8 +34,18 @@ export function checkedSaleRide(
   return checkKnownFlight(appointmentOf(ride, dateTime, deps.policy), at, deps, { isLanded })
 }
 
+/** The airport as the app names it: where a pick-up lands, or what a drop-off leaves from. */
+function airportOf(
+  type: SaleRide['type'],
+  airportCode: string | undefined,
+): Pick<AppointmentRequest, 'arrivalAirportCode' | 'departureAirportCode'> {
+  if (airportCode === undefined) return {}
+  if (type === orderKinds.pickup) return { arrivalAirportCode: airportCode }
+  return type === orderKinds.dropoff ? { departureAirportCode: airportCode } : {}
+}
+
 function appointmentOf(
-  { flightNo, luggage, ...ride }: SaleRide,
+  { flightNo, luggage, airportCode, ...ride }: SaleRide,
   dateTime: string,
   policy: Policy,
 ): AppointmentRequest {
@@ -44,6 +54,7 @@ function appointmentOf(
   const extra = extraPiecesNeeded(luggage, total, policy)
   return {
     ...ride,
+    ...airportOf(ride.type, airportCode),
     dateTime,
     currency: policy.currency.settle,
     params1: farePaying,
