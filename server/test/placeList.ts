@@ -19,7 +19,7 @@ export function shippedPlaces(): ReturnType<typeof placeListOf> {
   const known = [...hotels, ...landmarks]
   const others = cityPlaceRows(readCsv('osaka-places.csv'), { wards, towns, known })
   return placeListOf({
-    wards: wards.map((row) => ({ ...row, cityNames: row.cityNames ?? null })),
+    wards: wards.map((row) => ({ ...row, cityNames: row.cityNames ?? null, outline: null })),
     towns: towns.map((row) => ({ ...row, chome: row.chome ?? null, postalCode: row.postalCode ?? null })),
     places: [...known, ...others].map(completed),
     outside: outsideRows(readCsv('outside-areas.csv')).map((row) => ({

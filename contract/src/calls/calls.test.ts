@@ -92,6 +92,7 @@ const furtherCalls = [
   'saveTravellerDetails',
   'removeTravellerDetails',
   'airportGuide',
+  'wardMap',
   'stillInImmigration',
   'cancelForLapChild',
   'noticeList',

@@ -77,6 +77,7 @@ import {
 import {
   airportTerminalList,
   airportTerminalListV2,
+  wardMap,
   clearOrderSearchAddressLogs,
   listOrderSearchAddressLogs,
   matchAddressMoreNew,
@@ -152,6 +153,7 @@ export const allCalls = {
   searchCityNamePage,
   airportTerminalList,
   airportTerminalListV2,
+  wardMap,
   airportGuide,
   flightInfo,
   pageInfoByFlightNo,

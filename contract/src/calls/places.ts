@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../defineCall'
 import { addressMatchSchema, airportViewSchema, terminalViewSchema } from '../schema/place'
+import { outlineSchema } from '../schema/placeDoor'
 import { pageOf, pagingEntries } from '../schema/paging'
 import { optionalText, safeText } from '../schema/text'
 import { idSchema, slugSchema } from '../schema/ids'
@@ -11,6 +12,7 @@ import {
   noResponse,
   queryNumber,
   wallTimeSchema,
+  wardCodeSchema,
 } from '../schema/values'
 
 const searchPageSize = 50
@@ -143,6 +145,31 @@ export const airportTerminalList = defineCall({
   example: { airportCode: 'KIX' },
   response: v.object({ airport: airportViewSchema, terminals: v.array(terminalViewSchema) }),
   errors: ['airport.notServed', 'airport.wrongAirport', 'notFound'],
+})
+
+/** What the map of an airport's wards is drawn from; no wards where the operator has no outline of one of them. */
+export const wardMap = defineCall({
+  name: 'wardMap',
+  summary: 'Shows what the map of the wards of an airport is drawn from.',
+  tag: 'Places',
+  method: 'GET',
+  path: '/common/airport/wardMap',
+  session: 'none',
+  request: v.object({ airportCode: airportCodeSchema }),
+  example: { airportCode: 'KIX' },
+  response: v.object({
+    wards: v.array(
+      v.object({
+        wardCode: wardCodeSchema,
+        wardName: v.string(),
+        /** Its middle. */
+        lat: v.number(),
+        lng: v.number(),
+        outline: outlineSchema,
+      }),
+    ),
+  }),
+  errors: ['airport.notServed', 'airport.wrongAirport'],
 })
 
 /** The airports of the region with their terminals; those without service are listed as such. */

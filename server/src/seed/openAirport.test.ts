@@ -6,10 +6,11 @@ import { listSendTime, offerInfo } from '@noriai/contract/calls/quotation'
 import { checkAppointment } from '@noriai/contract/calls/booking'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
-import { airportTerminalListV2, matchAddressMoreNew } from '@noriai/contract/calls/places'
+import { airportTerminalListV2, matchAddressMoreNew, wardMap } from '@noriai/contract/calls/places'
 import { staffMe } from '@noriai/contract/calls/staff/account'
 import { staffHoldSale } from '@noriai/contract/calls/staff/counter'
 import { staffDay, staffProgress } from '@noriai/contract/calls/staff/departures'
+import { staffRoadMap } from '@noriai/contract/calls/staff/road'
 import { staffSaveSettings, staffSettings } from '@noriai/contract/calls/staff/settings'
 import type { Lang } from '@noriai/contract/lang'
 import type { DepartureSetting, SettingBody } from '@noriai/contract/schema/settings'
@@ -324,6 +325,43 @@ describe('a second airport', async () => {
         ['ahead', [128, 144]],
       ],
     )
+    rmSync(folder, { recursive: true })
+  })
+
+  test('has no map of its wards until its folder brings their outlines, which then are on the desk’s map too', async () => {
+    const outlines = async (airportCode: string) =>
+      (await server.call(wardMap, { airportCode })).data.wards.map(({ wardCode, outline }) => [
+        wardCode,
+        outline[0]?.length,
+      ])
+    assert.deepEqual(await outlines('UKB'), [])
+    assert.equal((await outlines('KIX')).length, 24)
+    const folder = mkdtempSync(join(tmpdir(), 'noriai airport '))
+    cpSync(kobe, folder, { recursive: true })
+    const square = (code: string, lng: number) => ({
+      properties: { code },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [lng, 34.68],
+            [lng + 0.05, 34.68],
+            [lng + 0.05, 34.72],
+            [lng, 34.72],
+            [lng, 34.68],
+          ],
+        ],
+      },
+    })
+    const features = [square('28110', 135.17), square('28102', 135.22)]
+    writeFileSync(join(folder, 'wards.geojson'), JSON.stringify({ features }))
+    await openAirport(deps.db, folder, server.clock.now() + 2)
+    forgetOperatorData(deps.db)
+    assert.deepEqual(Object.fromEntries(await outlines('UKB')), { '28102': 5, '28110': 5 })
+    assert.equal((await outlines('KIX')).length, 24)
+    const { token } = await buildStaff(server, 'dispatcher')
+    const { data: road } = await server.call(staffRoadMap, {}, { token })
+    assert.deepEqual(road.wards.find(({ code }) => code === '28102')?.outline[0]?.[0], [34.68, 135.22])
     rmSync(folder, { recursive: true })
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cell, type CsvRow, numberCell, parseCsv } from '../csv'
 import { readGuide } from '../domain/airport'
-import { importedPlacesVersion, operatorPlaceRows } from '../domain/places'
+import { importedPlacesVersion, operatorPlaceRows, readWardAreas } from '../domain/places'
 import { restoreTabledSettings } from '../domain/settings'
 import type { Db, Tx } from '../infra/db/client'
 import { replaceOwnRows, upsertRows } from '../infra/db/rows'
@@ -48,7 +48,9 @@ async function loadAirport(tx: Tx, folder: string, at: number): Promise<OpenedAi
   const towns = read('towns.csv')
   // Only the wards of the product need not say in which city they are.
   for (const town of towns) cell(town, 'city_ja')
-  await loadTowns(tx, towns)
+  const map = join(folder, 'wards.geojson')
+  const areas = existsSync(map) ? readWardAreas(map) : undefined
+  await loadTowns(tx, towns, (wardCode) => areas?.outlineOf(wardCode) ?? [])
   const dataset = `airport-${airportCode}`
   const hotels = operatorPlaceRows(readIfThere('hotels.csv'), dataset, 'hotel')
   await replaceDataset(tx, dataset, hotels)

@@ -1,3 +1,4 @@
+import type { Outline } from '@noriai/contract/schema/placeDoor'
 import { eq, inArray } from 'drizzle-orm'
 import { type CsvRow, dataFile, readCsv, sourceFile } from '../csv'
 import {
@@ -31,9 +32,16 @@ export const townsSeed: Seed = {
   },
 }
 
-/** Replaces the towns of the wards that a list of towns names; those of others stay. */
-export async function loadTowns(tx: Tx, rows: readonly CsvRow[]): Promise<void> {
-  const named = wardRows(rows)
+/** Replaces the towns of the wards that a list of towns names; those of others stay. The wards have the outlines of a map, where there is one. */
+export async function loadTowns(
+  tx: Tx,
+  rows: readonly CsvRow[],
+  outlineOf: (wardCode: string) => Outline = () => [],
+): Promise<void> {
+  const named = wardRows(rows).map((ward) => {
+    const outline = outlineOf(ward.code)
+    return { ...ward, outline: outline.length > 0 ? outline : null }
+  })
   const codes = named.map(({ code }) => code)
   await upsertRows(tx, wards, named)
   await replaceOwnRows(tx, { table: towns, owned: inArray(towns.wardCode, codes) }, townRows(rows))

@@ -13,12 +13,12 @@ export function viewRoadMap({
   readonly lang: Lang
 }): RoadMapData {
   return {
-    wards: [...data.wards.values()].map(({ code, names, lat, lng }) => ({
-      code,
-      name: nameIn(names, lang),
-      lat,
-      lng,
-      outline: wardOutline(code),
+    wards: [...data.wards.values()].map((ward) => ({
+      code: ward.code,
+      name: nameIn(ward.names, lang),
+      lat: ward.lat,
+      lng: ward.lng,
+      outline: wardOutline(ward),
     })),
     relayPoints: [...data.relayStops.values()].map(({ relay, airportCode, names, lat, lng }) => {
       const airport = networkAt(airportCode, data)

@@ -5,6 +5,7 @@ import { bagPlacesOf } from '@noriai/contract/rules/bagPlaces'
 import type { Position } from '@noriai/contract/rules/drivingTime'
 import type { FareTable } from '@noriai/contract/rules/fareTable'
 import type { RelayPoint } from '@noriai/contract/rules/relayPoint'
+import type { Outline } from '@noriai/contract/schema/placeDoor'
 import { departuresOn } from '@noriai/contract/rules/timetable'
 import { type CalendarDate, clockText, msPerMinute, serviceDateOf, startOfDate } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
@@ -95,6 +96,8 @@ export interface Ward {
   /** The middle of its towns. */
   readonly lat: number
   readonly lng: number
+  /** Its own on maps; null where it is that of the map that ships. */
+  readonly outline: Outline | null
 }
 
 /** How an airport's buses serve a ward. */

@@ -63,7 +63,7 @@ export async function viewDoor(db: Executor, placeId: string, looking: Looking):
     known: { lat: place.lat, lng: place.lng, precision: place.precision },
     door: kept ? presentDoor(kept.door, kept.memberName) : null,
     farthestMeters: context.policy.operations.places.doorMeters,
-    outline: wardOutline(place.ward?.code ?? ''),
+    outline: place.ward ? wardOutline(place.ward) : [],
     nearby: places
       .near(place, MOST_NEARBY + 1)
       .filter(({ id }) => id !== placeId)

@@ -10,7 +10,7 @@ export {
   type PlaceRow,
 } from './import/importFiles'
 export { townRows, wardRows } from './import/osakaTowns'
-export { outsideRows } from './import/wardAreas'
+export { outsideRows, readWardAreas } from './import/wardAreas'
 export type { Place } from './place'
 export { placeListOf, readPlaces } from './placeRows'
 export { PlaceSearch } from './placeSearch'

@@ -1,5 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { PlaceView } from '@noriai/contract/schema/place'
+import type { Outline } from '@noriai/contract/schema/placeDoor'
 import type { StoredPlace } from '../../infra/db/schema/orders'
 import { type KnownNames, nameIn, type Names } from '../../names'
 
@@ -51,6 +52,8 @@ export interface Ward {
   readonly names: Names
   /** As addresses in it name it. */
   readonly cityNames: Names
+  /** Its own; null where it is that of the map that ships. */
+  readonly outline: Outline | null
 }
 
 /** The city of the wards whose rows name none. */
@@ -67,8 +70,9 @@ export function wardOfRow({
   code,
   names,
   cityNames,
+  outline,
 }: Omit<Ward, 'cityNames'> & { cityNames: Names | null }): Ward {
-  return { code, names, cityNames: cityNames ?? osaka }
+  return { code, names, cityNames: cityNames ?? osaka, outline }
 }
 
 /** The city before the ward in an address; empty where the ward's name has it already, as 神戸市中央区 does. */

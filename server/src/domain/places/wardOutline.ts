@@ -3,8 +3,14 @@ import { readWardAreas } from './import/wardAreas'
 
 let areas: ReturnType<typeof readWardAreas> | undefined
 
-/** The outline of a ward; empty for a code that the map that ships has none of. The map is read once, when it is first asked for. */
-export function wardOutline(code: string): Outline {
+/** The outline of a ward: its own, else that of the map that ships, which is read once; empty where neither has one. */
+export function wardOutline({
+  code,
+  outline,
+}: {
+  readonly code: string
+  readonly outline: Outline | null
+}): Outline {
   areas ??= readWardAreas()
-  return areas.outlineOf(code).map((ring) => ring.map(([lng, lat]): [number, number] => [lat, lng]))
+  return outline ?? areas.outlineOf(code)
 }

@@ -1,9 +1,18 @@
 import { toWallTime } from '@noriai/contract/time'
-import { airportView, airportWithTerminals, refuseUnserved } from '../../domain/airport'
-import { chosenAddress, forgetSearches, historyOwner, rememberUse, viewHistory } from '../../domain/places'
+import { airportView, airportWithTerminals, refuseUnserved, servedByCode } from '../../domain/airport'
+import { networkAt } from '../../domain/network'
+import {
+  chosenAddress,
+  forgetSearches,
+  historyOwner,
+  rememberUse,
+  viewHistory,
+  wardOutline,
+} from '../../domain/places'
 import { DomainError } from '../../errors'
 import { requireCertificate } from '../../http/certificate'
 import { ownTransactions, read, type Routes } from '../../http/route'
+import { nameIn } from '../../names'
 import { pageOf } from '../page'
 
 /** Addresses and airports. */
@@ -49,6 +58,20 @@ export const places = {
     if (!airport) throw new DomainError('notFound')
     refuseUnserved(airport, airports, lang)
     return airportWithTerminals(airport, airports, lang)
+  }),
+
+  // A ward without an outline could not be chosen on the map: then there is none.
+  wardMap: read(async ({ input, deps: { airports }, lang, booking }) => {
+    const { code } = servedByCode(input.airportCode, airports, lang)
+    const { wards } = networkAt(code, (await booking()).data)
+    const drawn = [...wards.values()].map((ward) => ({
+      wardCode: ward.code,
+      wardName: nameIn(ward.names, lang),
+      lat: ward.lat,
+      lng: ward.lng,
+      outline: wardOutline(ward),
+    }))
+    return { wards: drawn.every(({ outline }) => outline.length > 0) ? drawn : [] }
   }),
 
   // The served airport, then those without service.

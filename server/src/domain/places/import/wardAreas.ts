@@ -1,3 +1,4 @@
+import type { Outline } from '@noriai/contract/schema/placeDoor'
 import type { InferInsertModel } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
@@ -23,7 +24,7 @@ const wardMapSchema = v.object({
 
 type Ring = v.InferOutput<typeof ringSchema>
 
-/** The areas of the 24 wards. */
+/** The areas of the wards of a map. */
 export class WardAreas {
   readonly #areas: readonly { readonly code: string; readonly rings: readonly Ring[] }[]
 
@@ -42,15 +43,16 @@ export class WardAreas {
       ?.code
   }
 
-  /** The rings of a ward, longitude first; none for a code that is none. */
-  outlineOf(code: string): readonly Ring[] {
-    return this.#areas.find((area) => area.code === code)?.rings ?? []
+  /** The rings of a ward; none for a code that the map does not have. */
+  outlineOf(code: string): Outline {
+    const rings = this.#areas.find((area) => area.code === code)?.rings ?? []
+    return rings.map((ring) => ring.map(([lng, lat]): [number, number] => [lat, lng]))
   }
 }
 
-/** Reads the ward map that ships. */
-export function readWardAreas(): WardAreas {
-  return new WardAreas(JSON.parse(readFileSync(dataFile('osaka-wards.geojson'), 'utf8')))
+/** Reads a map of wards; the one that ships unless another is named. */
+export function readWardAreas(file: string = dataFile('osaka-wards.geojson')): WardAreas {
+  return new WardAreas(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 /** Counts how often a line from the point to the east crosses the ring. */

@@ -1,3 +1,4 @@
+import type { Outline } from '@noriai/contract/schema/placeDoor'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -26,6 +27,8 @@ export const wards = pgTable('wards', {
   lng: doublePrecision('lng').notNull(),
   /** The city that addresses in it name; none is Osaka. */
   cityNames: jsonb('city_names').$type<Names>(),
+  /** As maps draw it; none is that of the map that ships. */
+  outline: jsonb('outline').$type<Outline>(),
 })
 
 /** Towns and their blocks (chome). A town that has blocks has a row of its own, in their middle. */
