@@ -7,13 +7,14 @@ import {
   matchRedisAddressMoreNew,
   searchCityNamePage,
   usedAddressUp,
+  wardMap,
 } from '@noriai/contract/calls/places'
 import { listSendTime } from '@noriai/contract/calls/quotation'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import type { AddressMatch, AirportView } from '@noriai/contract/schema/place'
 import { serviceDateOf, fromWallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { servedTerminals } from '@/models/terminals'
+import { servedAirport, servedTerminals } from '@/models/terminals'
 import type { DraftDirection } from './booking/draft'
 import { DraftStore } from './DraftStore'
 import { Request } from './Request'
@@ -23,6 +24,7 @@ type Logs = CallResponse<typeof listOrderSearchAddressLogs>
 type SendTimes = CallResponse<typeof listSendTime>
 /** With the currency that its price is in. */
 type WardOffer = SendTimes['wards'][number] & Pick<SendTimes, 'currency'>
+type WardAreas = CallResponse<typeof wardMap>['wards']
 type Airports = CallResponse<typeof airportTerminalListV2>['airports']
 
 /** The kinds of ride with a fare between the airport and a ward. */
@@ -44,6 +46,8 @@ export class PlacesStore {
   areLogsSettled = false
   /** Fare and arrival by ward code, once they were requested. */
   wards: Readonly<Record<string, WardOffer>> = {}
+  /** The outlines of the wards of `wards`; none where the operator has none, and of the first airport's, whose map comes with the app. */
+  wardAreas: WardAreas = []
   airports: Airports = []
   /** The terminals of the ride's airport: those of the first one until the server has said which. */
   terminals: readonly string[] = servedTerminals
@@ -57,6 +61,7 @@ export class PlacesStore {
         matches: observableRef,
         logs: observableRef,
         wards: observableRef,
+        wardAreas: observableRef,
         airports: observableRef,
         terminals: observableRef,
         foundAirports: observableRef,
@@ -133,6 +138,7 @@ export class PlacesStore {
     const turn = ++this.wardsTurn
     if (direction === 'transfer') {
       this.wards = {}
+      this.wardAreas = []
       return
     }
     const { settings } = this.root
@@ -146,20 +152,32 @@ export class PlacesStore {
       ...(landingTime && flight?.originCode && { otherAirportCode: flight.originCode }),
     }
     const rideKey = JSON.stringify(ride)
-    if (rideKey !== this.wardsRide) this.wards = {}
+    if (rideKey !== this.wardsRide) {
+      this.wards = {}
+      this.wardAreas = []
+    }
     this.wardsRide = rideKey
     try {
-      const { wards, currency } = await this.root.api.call(listSendTime, {
-        ...ride,
-        currency: settings.currency,
-      })
+      const [{ wards, currency }, areas] = await Promise.all([
+        this.root.api.call(listSendTime, { ...ride, currency: settings.currency }),
+        this.fetchWardAreas(),
+      ])
       runInAction(() => {
         if (turn !== this.wardsTurn) return
+        this.wardAreas = areas
         this.wards = Object.fromEntries(wards.map((ward) => [ward.wardCode, { ...ward, currency }]))
       })
     } catch {
       // The map chooses a ward also without its fare.
     }
+  }
+
+  /** Without an answer a ward is chosen from a list. */
+  private async fetchWardAreas(): Promise<WardAreas> {
+    const airportCode = this.root.settings.airportCodeOf(this.root.store(DraftStore).draft.airportCode)
+    if (airportCode === servedAirport) return []
+    const { wards } = await this.root.api.call(wardMap, { airportCode }).catch(() => ({ wards: [] }))
+    return wards
   }
 
   /** The airports of the region, those without service included. Rejects as the call does. */

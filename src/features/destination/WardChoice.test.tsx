@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { drawWith, find, tap } from '@/h5/testing/draw'
+import { drawWith, find, press, tap } from '@/h5/testing/draw'
 import { ApiError } from '@/api/ApiError'
 import { pageConfig } from '@/models/testing/pageConfig'
 import { PlacesStore } from '@/stores/PlacesStore'
@@ -22,11 +22,16 @@ const nada = {
 }
 const offers = () => ({ departures: [], currency: 'JPY', wards: [nada] })
 
-async function open(qrCodeScene1: string, selected?: string, listSendTime: () => unknown = offers) {
+async function open(
+  qrCodeScene1: string,
+  selected?: string,
+  listSendTime: () => unknown = offers,
+  wardMap: () => unknown = () => ({ wards: [] }),
+) {
   storage.set('qr-source', JSON.stringify({ type: 'poster', qrCodeScene1, saveTime: Date.now() }))
   const { root } = await buildTestRoot({
     lang: 'en',
-    answers: { getPageConfigInfo: () => config, listSendTime },
+    answers: { getPageConfigInfo: () => config, listSendTime, wardMap },
   })
   await root.settings.load()
   await root.store(PlacesStore).loadWards('pickup', undefined)
@@ -54,6 +59,23 @@ describe('the ward that somebody goes to', () => {
     tap(find('[aria-pressed]'))
     expect(onSelect).toHaveBeenCalledWith(nada.wardCode)
     expect(text()).toMatch(/Nada-ku.*Nada-ku.*JPY 1,900/)
+  })
+
+  it('is touched on the map of a city whose outlines the operator has', async () => {
+    const outline = [
+      [
+        [34.68, 135.22],
+        [34.68, 135.27],
+        [34.72, 135.27],
+      ],
+    ]
+    const area = { wardCode: nada.wardCode, wardName: nada.wardName, lat: 34.7, lng: 135.25, outline }
+    const { onSelect } = await open('UKB', undefined, offers, () => ({ wards: [area] }))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+    expect(document.body.textContent).toContain('Touch where you stay')
+    expect(document.body.textContent).toContain('Kobe Airport')
+    press(find('[role="radio"]'), 'Enter')
+    expect(onSelect).toHaveBeenCalledWith(nada.wardCode)
   })
 
   it('has its fare in the currency of the answer where the one of another currency does not come', async () => {

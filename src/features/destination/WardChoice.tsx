@@ -1,15 +1,18 @@
 import { Text, View } from '@tarojs/components'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
+import { useMemo } from 'react'
 import { Box } from '@/components/Box/Box'
 import { Card } from '@/components/Card/Card'
 import { Chip } from '@/components/Chip/Chip'
 import { ChipRow } from '@/components/Chip/ChipRow'
 import { Heading } from '@/components/Heading/Heading'
 import { LangText } from '@/components/LangText/LangText'
+import { cityMap } from '@/features/wardMap/cityMap'
 import { landmarks } from '@/features/wardMap/landmarks'
 import { WardMapLazy } from '@/features/wardMap/WardMapLazy'
 import { wardName } from '@/features/wardMap/wardName'
+import { useAirportWords } from '@/hooks/useAirportWords'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -28,7 +31,7 @@ interface WardChoiceProps {
   readonly hasLanding: boolean
 }
 
-/** The map of the 24 wards: fare and arrival go by the ward, the address can follow (DESIGN-2, 04). */
+/** The map of the wards, or their list where there is none: fare and arrival go by the ward, the address can follow (DESIGN-2, 04). */
 export const WardChoice = observer(function WardChoice({
   selected,
   onSelect,
@@ -39,22 +42,32 @@ export const WardChoice = observer(function WardChoice({
   const map = useT('wardMap')
   const { settings } = useStores()
   const { ride } = useStore(DraftStore)
-  const isOnMap = settings.airportCodeOf(ride.airportCode) === servedAirport
+  const { wardAreas } = useStore(PlacesStore)
+  const { airport } = useAirportWords()
+  const isOsaka = settings.airportCodeOf(ride.airportCode) === servedAirport
+  const city = useMemo(
+    () => (!isOsaka && wardAreas.length > 0 ? cityMap(wardAreas) : undefined),
+    [isOsaka, wardAreas],
+  )
+  const hasMap = isOsaka || city !== undefined
+  const title = t(hasMap ? 'ward.title' : 'ward.list')
+  const label = isOsaka ? map('label') : title
   return (
-    <Card flush label={isOnMap ? map('label') : t('ward.list')} className={styles.map}>
+    <Card flush label={label} className={styles.map}>
       <View className={styles.mapHead}>
-        <Heading level={2}>{t(isOnMap ? 'ward.title' : 'ward.list')}</Heading>
+        <Heading level={2}>{title}</Heading>
         <Box as="p" className="t14 mute">
           {t(isDeparture ? 'from.wardText' : 'ward.text')}
         </Box>
       </View>
-      {isOnMap ? (
+      {hasMap ? (
         <WardMapLazy
+          {...(city && { map: city })}
           selected={selected}
           onSelect={onSelect}
           lang={settings.lang}
-          label={map('label')}
-          airportText={map('airport')}
+          label={label}
+          airportText={isOsaka ? map('airport') : airport}
         />
       ) : (
         <Wards selected={selected} onSelect={onSelect} />

@@ -3,22 +3,24 @@ import { htmlLang } from '@noriai/contract/lang'
 import { airplane } from '@/assets/icons/airplane'
 import { rovingKeys } from '@/components/RadioList/rovingKeys'
 import { Icon } from '@/components/Icon/Icon'
-import { DOT_RADIUS, labelAt, landmarks } from './landmarks'
-import { shortWardName, wardName } from './wardName'
-import { LABEL_SIZE, legendAt, mapHeight, mapWidth, wardShapes, type WardShape } from './wardShapes'
+import { osakaMap } from './drawnMap'
+import { DOT_RADIUS, labelAt, type Landmark } from './landmarks'
+import { legendAt } from './legend'
+import { LABEL_SIZE, type WardShape } from './wardShapes'
 import type { WardMapProps } from './WardMapProps'
 import styles from './WardMap.module.scss'
 
 const ICON_SIZE = 140
 
 interface PlacesProps {
+  readonly landmarks: readonly Landmark[]
   readonly lang: WardMapProps['lang']
   readonly chosen: WardShape | undefined
   readonly onSelect: (code: string) => void
 }
 
 /** What travellers know of the city. A finger takes dot and name; keyboards and screen readers have the wards. */
-function Landmarks({ lang, chosen, onSelect }: PlacesProps) {
+function Landmarks({ landmarks, lang, chosen, onSelect }: PlacesProps) {
   return (
     <g aria-hidden>
       {landmarks.map((landmark) => {
@@ -42,9 +44,10 @@ function Landmarks({ lang, chosen, onSelect }: PlacesProps) {
   )
 }
 
-/** The 24 wards as one choice: tapped, or walked through with the arrow keys. */
-export function WardMap({ selected, onSelect, lang, label, airportText }: WardMapProps) {
-  const chosen = wardShapes.find(({ code }) => code === selected)
+/** The wards as one choice: tapped, or walked through with the arrow keys. */
+export function WardMap({ map = osakaMap, selected, onSelect, lang, label, airportText }: WardMapProps) {
+  const [legendX, legendY] = legendAt(map)
+  const chosen = map.shapes.find(({ code }) => code === selected)
   const choose = (event: KeyboardEvent, code: string) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
@@ -52,14 +55,14 @@ export function WardMap({ selected, onSelect, lang, label, airportText }: WardMa
   }
   return (
     <svg
-      viewBox={`0 0 ${mapWidth} ${mapHeight}`}
+      viewBox={`0 0 ${map.width} ${map.height}`}
       className={styles.map}
       role="radiogroup"
       aria-label={label}
       lang={htmlLang[lang]}
       {...rovingKeys('radio')}
     >
-      {wardShapes.map((ward, index) => {
+      {map.shapes.map((ward, index) => {
         const isOn = ward === chosen
         return (
           <path
@@ -68,7 +71,7 @@ export function WardMap({ selected, onSelect, lang, label, airportText }: WardMa
             className={styles.ward}
             role="radio"
             aria-checked={isOn}
-            aria-label={wardName(ward.code, lang)}
+            aria-label={map.nameOf(ward.code, lang)}
             tabIndex={isOn || (!chosen && index === 0) ? 0 : -1}
             onClick={() => onSelect(ward.code)}
             onKeyDown={(event) => choose(event, ward.code)}
@@ -85,26 +88,26 @@ export function WardMap({ selected, onSelect, lang, label, airportText }: WardMa
             fontSize={LABEL_SIZE}
             className={styles.labelOn}
           >
-            {shortWardName(chosen.code, lang)}
+            {map.shortNameOf(chosen.code, lang)}
           </text>
         )}
       </g>
-      <Landmarks lang={lang} chosen={chosen} onSelect={onSelect} />
+      <Landmarks landmarks={map.landmarks} lang={lang} chosen={chosen} onSelect={onSelect} />
       <g className={styles.above}>
         <rect
-          x={legendAt[0] - ICON_SIZE / 2}
-          y={legendAt[1] - ICON_SIZE / 2}
+          x={legendX - ICON_SIZE / 2}
+          y={legendY - ICON_SIZE / 2}
           width={ICON_SIZE * 1.5}
           height={ICON_SIZE * 1.5}
           rx={60}
           fill="var(--sea)"
         />
-        <svg x={legendAt[0] - ICON_SIZE / 4} y={legendAt[1] - ICON_SIZE / 4} color="var(--on-dark)">
+        <svg x={legendX - ICON_SIZE / 4} y={legendY - ICON_SIZE / 4} color="var(--on-dark)">
           <Icon icon={airplane} size={ICON_SIZE} />
         </svg>
         <text
-          x={legendAt[0] + ICON_SIZE * 1.35}
-          y={legendAt[1] + ICON_SIZE / 4}
+          x={legendX + ICON_SIZE * 1.35}
+          y={legendY + ICON_SIZE / 4}
           dy="0.35em"
           className={styles.legend}
         >

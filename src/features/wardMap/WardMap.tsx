@@ -3,10 +3,10 @@ import { Image, type ITouchEvent } from '@tarojs/components'
 import { createSelectorQuery } from '@tarojs/taro'
 import { usePalette } from '@/hooks/usePalette'
 import { svgDataUri } from '@/components/Icon/iconSvg'
+import { osakaMap } from './drawnMap'
 import { landmarkWardAt } from './landmarks'
 import { wardAt } from './wardAt'
 import { wardMapSvg } from './wardMapSvg'
-import { mapWidth } from './wardShapes'
 import type { WardMapProps } from './WardMapProps'
 import styles from './WardMapImage.module.scss'
 
@@ -16,14 +16,14 @@ const touchPoint = (event: ITouchEvent): { x: number; y: number } => {
   return { x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 }
 }
 
-/** The 24 wards as a picture; the ward under a tap is found from its outline. */
-export function WardMap({ selected, onSelect, lang, label, airportText }: WardMapProps) {
+/** The wards as a picture; the ward under a tap is found from its outline. */
+export function WardMap({ map = osakaMap, selected, onSelect, lang, label, airportText }: WardMapProps) {
   // Selectors of mini-programs know no colons, which React's ids have.
   const id = `ward-map-${useId().replace(/\W/g, '')}`
   const palette = usePalette()
   const source = useMemo(
-    () => svgDataUri(wardMapSvg({ selected, lang, airportText, palette })),
-    [selected, lang, airportText, palette],
+    () => svgDataUri(wardMapSvg({ map, selected, lang, airportText, palette })),
+    [map, selected, lang, airportText, palette],
   )
   const handleClick = (event: ITouchEvent) => {
     const { x, y } = touchPoint(event)
@@ -32,9 +32,10 @@ export function WardMap({ selected, onSelect, lang, label, airportText }: WardMa
       .boundingClientRect((box) => {
         const rect = Array.isArray(box) ? box[0] : box
         if (!rect?.width) return
-        const scale = mapWidth / rect.width
+        const scale = map.width / rect.width
         const [mapX, mapY] = [(x - rect.left) * scale, (y - rect.top) * scale]
-        const code = landmarkWardAt(mapX, mapY, lang) ?? wardAt(mapX, mapY)
+        const code =
+          (map === osakaMap ? landmarkWardAt(mapX, mapY, lang) : undefined) ?? wardAt(mapX, mapY, map.shapes)
         if (code) onSelect(code)
       })
       .exec()

@@ -1,6 +1,9 @@
 import type { Lang } from '@noriai/contract/lang'
+import type { DrawnMap } from './drawnMap'
 
 export interface WardMapProps {
+  /** Osaka's unless another is given. */
+  map?: DrawnMap
   /** JIS code of the chosen ward. */
   selected?: string
   onSelect: (code: string) => void

@@ -1,4 +1,4 @@
-import { wardShapes } from './wardShapes'
+import { type WardShape, wardShapes } from './wardShapes'
 
 type Point = readonly [x: number, y: number]
 
@@ -31,6 +31,6 @@ function isInside([x, y]: Point, ring: readonly Point[]): boolean {
 }
 
 /** The code of the ward at a point of the map (in its units), for platforms whose pictures tell only where they were touched. */
-export function wardAt(x: number, y: number): string | undefined {
-  return wardShapes.find(({ path }) => ringsOf(path).some((ring) => isInside([x, y], ring)))?.code
+export function wardAt(x: number, y: number, shapes: readonly WardShape[] = wardShapes): string | undefined {
+  return shapes.find(({ path }) => ringsOf(path).some((ring) => isInside([x, y], ring)))?.code
 }

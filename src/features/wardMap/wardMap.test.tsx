@@ -4,6 +4,7 @@ import { palette } from '@/styles/palette'
 import { langs } from '@noriai/contract/lang'
 import { useState } from 'react'
 import { draw, press } from '@/h5/testing/draw'
+import { cityMap, type WardAreas } from './cityMap'
 import { wardAt } from './wardAt'
 import { WardMap } from './WardMap'
 import { wardMapSvg } from './wardMapSvg'
@@ -45,6 +46,47 @@ describe('the wards', () => {
       expect(landmarkWardAt(x + toTheMiddle, y - 40, lang)).toBe(landmark.ward)
     }
     expect(landmarkWardAt(1, 1, lang)).toBeUndefined()
+  })
+})
+
+describe('the map of another city', () => {
+  const square = (wardCode: string, wardName: string, lng: number): WardAreas[number] => ({
+    wardCode,
+    wardName,
+    lat: 34.7,
+    lng: lng + 0.025,
+    outline: [
+      [
+        [34.68, lng],
+        [34.68, lng + 0.05],
+        [34.72, lng + 0.05],
+        [34.72, lng],
+      ],
+    ],
+  })
+  const kobe = cityMap([square('28110', 'Chuo-ku (Kobe)', 135.17), square('28102', 'Nada-ku', 135.22)])
+
+  it('is drawn from the outlines of its wards, as wide as Osaka’s, north above', () => {
+    expect(kobe.width).toBe(mapWidth)
+    expect(kobe.shapes.map(({ at: [x, y] }) => wardAt(x, y, kobe.shapes))).toEqual(['28110', '28102'])
+    expect(wardAt(1, 1, kobe.shapes)).toBeUndefined()
+    const [chuo, nada] = kobe.shapes.map(({ at }) => at[0])
+    expect(chuo).toBeLessThan(nada ?? 0)
+  })
+
+  it('is chosen from, with the names that the server has, and has no landmark of Osaka', async () => {
+    const onSelect = jest.fn()
+    await draw(<WardMap map={kobe} onSelect={onSelect} lang="en" label="Kobe" airportText="Kobe Airport" />)
+    expect(wards().map((ward) => ward.getAttribute('aria-label'))).toEqual(['Chuo-ku (Kobe)', 'Nada-ku'])
+    expect(document.body.textContent).toBe('Kobe Airport')
+    press(wards()[1] as SVGPathElement, 'Enter')
+    expect(onSelect).toHaveBeenCalledWith('28102')
+    const svg = wardMapSvg({ map: kobe, selected: '28102', lang: 'en', airportText: 'UKB', palette })
+    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml')
+    expect(Array.from(parsed.querySelectorAll('text'), (text) => text.textContent)).toEqual([
+      'Nada-ku',
+      'UKB',
+    ])
   })
 })
 

@@ -3,9 +3,10 @@ import type { Lang } from '@noriai/contract/lang'
 import { airplane } from '@/assets/icons/airplane'
 import { iconBody } from '@/components/Icon/iconSvg'
 import type { Palette } from '@/styles/palette'
-import { DOT_RADIUS, labelAt, landmarks } from './landmarks'
-import { shortWardName } from './wardName'
-import { LABEL_SIZE, legendAt, mapHeight, mapWidth, wardShapes, type WardShape } from './wardShapes'
+import { type DrawnMap, osakaMap } from './drawnMap'
+import { DOT_RADIUS, labelAt } from './landmarks'
+import { legendAt } from './legend'
+import { LABEL_SIZE, type WardShape } from './wardShapes'
 
 const FONT = 'sans-serif'
 
@@ -20,6 +21,7 @@ const label = (
     : ''
 
 interface WardMapLook {
+  readonly map?: DrawnMap
   readonly selected: string | undefined
   readonly lang: Lang
   readonly airportText: string
@@ -27,12 +29,12 @@ interface WardMapLook {
 }
 
 /** The whole map as SVG text, for WeChat, which draws no SVG of its own. */
-export function wardMapSvg({ selected, lang, airportText, palette }: WardMapLook): string {
-  const chosen = wardShapes.find(({ code }) => code === selected)
-  const wards = wardShapes
+export function wardMapSvg({ map = osakaMap, selected, lang, airportText, palette }: WardMapLook): string {
+  const chosen = map.shapes.find(({ code }) => code === selected)
+  const wards = map.shapes
     .map(({ code, path }) => `<path d="${path}" fill="${code === selected ? palette.sea : palette.paper}"/>`)
     .join('')
-  const places = landmarks
+  const places = map.landmarks
     .map((landmark) => {
       const [x, y] = landmark.at
       const { x: textX, y: textY, anchor } = labelAt(landmark)
@@ -48,9 +50,9 @@ export function wardMapSvg({ selected, lang, airportText, palette }: WardMapLook
     .join('')
   const halo = `stroke="${palette.sea}" stroke-width="36" stroke-linejoin="round" paint-order="stroke"`
   const chosenLabel = chosen
-    ? label(chosen, shortWardName(chosen.code, lang), { fill: palette['on-dark'], halo })
+    ? label(chosen, map.shortNameOf(chosen.code, lang), { fill: palette['on-dark'], halo })
     : ''
-  const [x, y] = legendAt
+  const [x, y] = legendAt(map)
   const legend =
     `<rect x="${x - 70}" y="${y - 70}" width="210" height="210" rx="60" fill="${palette.sea}"/>` +
     `<g transform="translate(${x - 35} ${y - 35}) scale(5.8)" color="${palette['on-dark']}">` +
@@ -58,8 +60,8 @@ export function wardMapSvg({ selected, lang, airportText, palette }: WardMapLook
     `<text x="${x + 190}" y="${y + 77}" font-family="${FONT}" font-size="120" font-weight="700" ` +
     `fill="${palette['sea-deep']}">${escaped(airportText)}</text>`
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapWidth} ${mapHeight}">` +
-    `<rect width="${mapWidth}" height="${mapHeight}" fill="${palette['sea-wash']}"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${map.width} ${map.height}">` +
+    `<rect width="${map.width}" height="${map.height}" fill="${palette['sea-wash']}"/>` +
     `<g stroke="${palette['sea-line']}" stroke-width="10" stroke-linejoin="round">${wards}</g>` +
     `${chosenLabel}${places}${legend}</svg>`
   )

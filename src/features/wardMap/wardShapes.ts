@@ -1,4 +1,5 @@
 import type { Lang } from '@noriai/contract/lang'
+import { LEGEND } from './legend'
 import map from './wards.json'
 
 /** Units are a tenth of a mock-up pixel. */
@@ -9,13 +10,9 @@ export interface WardShape {
   readonly path: string
 }
 
-/** Room below the map for the way to the airport. */
-const LEGEND = 270
-
 export const wardShapes = map.wards as unknown as readonly WardShape[]
 export const mapWidth = map.width
 export const mapHeight = map.height + LEGEND
-export const legendAt: readonly [x: number, y: number] = [150, map.height + LEGEND / 2 - 20]
 
 export const LABEL_SIZE = 110
 const FULL_WIDTH = 1
