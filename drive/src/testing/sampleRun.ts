@@ -102,7 +102,6 @@ export function sampleRun(
     direction: 'pickup',
     serviceDate: '2026-11-25',
     relayPoint: { code: 'ocat', name: 'OCAT' },
-    airportCode: 'KIX',
     departsAt: wall('15:30'),
     from: wall('16:30'),
     to: wall('17:10'),
