@@ -17,7 +17,6 @@ export const guideStepSchema = v.object({
   text: v.string(),
   walkMinutes: countSchema(120),
 })
-export type GuideStep = v.InferOutput<typeof guideStepSchema>
 
 /** Every floor plan is drawn on a sheet of this size, not to scale. */
 export const planSize = { width: 358, height: 250 } as const

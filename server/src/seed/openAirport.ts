@@ -45,12 +45,7 @@ async function loadAirport(tx: Tx, folder: string, at: number): Promise<OpenedAi
   await serve(tx, row, guideOf(folder, airportCode))
   await upsertRows(tx, terminals, read('terminals.csv').map(terminalRow).filter(isOf(airportCode)))
   await loadAirlines(tx, airportCode, readIfThere('airline-terminals.csv'))
-  const towns = read('towns.csv')
-  // Only the wards of the product need not say in which city they are.
-  for (const town of towns) cell(town, 'city_ja')
-  const map = join(folder, 'wards.geojson')
-  const areas = existsSync(map) ? readWardAreas(map) : undefined
-  await loadTowns(tx, towns, (wardCode) => areas?.outlineOf(wardCode) ?? [])
+  await loadWards(tx, folder, read('towns.csv'))
   const dataset = `airport-${airportCode}`
   const hotels = operatorPlaceRows(readIfThere('hotels.csv'), dataset, 'hotel')
   await replaceDataset(tx, dataset, hotels)
@@ -108,6 +103,15 @@ async function serve(tx: Tx, row: CsvRow, guide: StoredGuide | null): Promise<vo
     .where(eq(airports.code, airportCode))
     .returning({ code: airports.code })
   if (known.length === 0) throw new Error(`${airportCode} is no airport with scheduled flights`)
+}
+
+/** Its wards with their towns, and with their outlines, where the folder has a map of them. */
+async function loadWards(tx: Tx, folder: string, rows: readonly CsvRow[]): Promise<void> {
+  // Only the wards of the product need not say in which city they are.
+  for (const row of rows) cell(row, 'city_ja')
+  const map = join(folder, 'wards.geojson')
+  const areas = existsSync(map) ? readWardAreas(map) : undefined
+  await loadTowns(tx, rows, (wardCode) => areas?.outlineOf(wardCode) ?? [])
 }
 
 const isOf = (airportCode: string) => (row: { readonly airportCode: string }) =>

@@ -5,7 +5,7 @@ import { useT } from '@/hooks/useT'
 import type { VehicleMapProps } from './VehicleMapProps'
 import { wardDrawing } from './wardDrawing'
 
-/** A vehicle on our own map of the wards, with whose outlines they are; words where it has no map. It needs no network, and tells nobody who looks. */
+/** A vehicle on our own map of the wards, with whose outlines they are; words where it has no map. It needs no network, and who looks stays unknown. */
 export const WardPicture = observer(function WardPicture({ label, ...shown }: VehicleMapProps) {
   const t = useT('detail')
   const drawing = wardDrawing(shown)
