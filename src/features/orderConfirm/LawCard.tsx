@@ -7,6 +7,7 @@ import { observer } from 'mobx-react'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/Card/Card'
 import { KeyValueList } from '@/components/KeyValueList/KeyValueList'
+import { useAirportWords } from '@/hooks/useAirportWords'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -36,6 +37,7 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
   const { quotation, plan } = hold
   const { direction } = plan
   const isPickup = direction === 'pickup'
+  const { isOnly } = useAirportWords()
   // What is free until a minute that is over is not free any more.
   const freeUntil = quotation.freeCancelUntil && fromWallTime(quotation.freeCancelUntil)
   const isFree = freeUntil && addMinutes(freeUntil, 1) > root.now()
@@ -54,7 +56,11 @@ export const LawCard = observer(function LawCard({ hold, people, areNamesGiven =
     {
       key: 'quantity',
       name: t('law.quantity'),
-      value: isPickup ? t('law.quantityText', { people }) : delivery(`quantity.${direction}`, { people }),
+      value: isPickup
+        ? t('law.quantityText', { people })
+        : delivery(direction === 'transfer' && !isOnly ? 'quantity.withinCity' : `quantity.${direction}`, {
+            people,
+          }),
     },
     { key: 'total', name: t('law.total'), value: fact(total) },
     {
