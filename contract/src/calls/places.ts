@@ -155,6 +155,7 @@ export const wardMap = defineCall({
   method: 'GET',
   path: '/common/airport/wardMap',
   session: 'none',
+  limit: 'search',
   request: v.object({ airportCode: airportCodeSchema }),
   example: { airportCode: 'KIX' },
   response: v.object({
