@@ -2178,7 +2178,7 @@ export const ja = {
   'counter.otherAddress': '変更',
   'counter.detail': '番地・建物・部屋',
   'counter.detailNeeded': '地域までしか分かりません。番地か建物を入力してください。',
-  'counter.outside': '24区の外です',
+  'counter.outside': '運行している区の外です',
   'counter.day': '日付',
   'counter.landing': '着陸時刻',
   'counter.terminal': 'ターミナル',
