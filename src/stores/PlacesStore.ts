@@ -24,7 +24,8 @@ type Logs = CallResponse<typeof listOrderSearchAddressLogs>
 type SendTimes = CallResponse<typeof listSendTime>
 /** With the currency that its price is in. */
 type WardOffer = SendTimes['wards'][number] & Pick<SendTimes, 'currency'>
-type WardAreas = CallResponse<typeof wardMap>['wards']
+/** The wards of a city with their outlines. */
+export type WardAreas = CallResponse<typeof wardMap>['wards']
 type Airports = CallResponse<typeof airportTerminalListV2>['airports']
 
 /** The kinds of ride with a fare between the airport and a ward. */

@@ -1,10 +1,7 @@
-import type { wardMap } from '@noriai/contract/calls/places'
-import type { CallResponse } from '@noriai/contract/defineCall'
+import type { WardAreas } from '@/stores/PlacesStore'
 import type { DrawnMap } from './drawnMap'
 import { LEGEND } from './legend'
 
-/** The wards of a city with their outlines, as the server answers them. */
-export type WardAreas = CallResponse<typeof wardMap>['wards']
 type Point = readonly [number, number]
 
 /** As the map of Osaka, whose outlines are no part of what is fetched for another city. */
