@@ -131,7 +131,7 @@ function Times({ form, onRideChange }: Omit<WhoCardProps, 'onChange'>) {
         <>
           <SelectField
             label={t('counter.terminal')}
-            value={`${form.airportCode ?? desk.terminals[0]?.airportCode} ${form.terminal}`}
+            value={`${form.airportCode ?? desk.terminals[0]?.airportCode ?? ''} ${form.terminal}`}
             onChange={(chosen) => {
               const terminal = desk.terminals.find((each) => keyOf(each) === chosen)
               if (terminal) onRideChange({ airportCode: terminal.airportCode, terminal: terminal.terminal })
