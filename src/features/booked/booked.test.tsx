@@ -71,7 +71,7 @@ describe('a ride that was just booked', () => {
     const fillOrderInfo = jest.fn(() => ready)
     await booked(waiting, { fillOrderInfo })
     expect(document.querySelectorAll('#qr')).toHaveLength(0)
-    expect(text()).toContain('One name, and your ride code is here')
+    expect(text()).toContain('One more name, and your ride code is here')
     expect(text()).toContain('HANNAH O’BRIEN')
     expect(document.querySelectorAll('input')).toHaveLength(1)
     tap(button('Show my ride code'))

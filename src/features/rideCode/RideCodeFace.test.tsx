@@ -54,7 +54,7 @@ describe('a ride code on its page', () => {
       <CodeBar code={new RideCode(rideCodeView(parts), now)} isRenewing={false} onRenew={jest.fn()} />
     )
     const { redraw } = await draw(bar({}))
-    expect(names()).toEqual(['Desk guide', 'Share'])
+    expect(names()).toEqual(['To the desk', 'Share'])
     redraw(bar({ state: 'used' }))
     expect(names()).toEqual(['Driver card', 'Share'])
     tapNamed('Driver card')
