@@ -54,7 +54,7 @@ export const en: Messages = {
   'validation.phone': 'That phone number doesn’t look right. Check the country code too.',
   'validation.birthday': 'Enter the date of birth like this: 1990-01-31.',
   'validation.lapChildTooOld':
-    'A child born on that day rides free on a lap through {lastDay}. For this ride it needs a seat of its own.',
+    'A child born on that day rides free on a lap through {lastDay}. For this ride they need their own seat.',
   'validation.passportName':
     'Use Latin letters as printed in the passport, with spaces, hyphens, apostrophes or full stops. Staff compare the name with the passport.',
   'validation.password':
@@ -256,7 +256,7 @@ export const en: Messages = {
   'counter.drawerOpen': 'You have another drawer open. Close it first.',
   'counter.drawerMoved': 'Money came or went meanwhile. Count the drawer again.',
   'counter.drawerEmpty': 'The drawer has less cash than that.',
-  'counter.tooLittle': 'JPY {yen} are missing.',
+  'counter.tooLittle': 'JPY {yen} is missing.',
   'counter.slipNeeded': 'Type the number on the terminal’s slip.',
   'counter.saleOver': 'This sale is over. Start a new one.',
   'counter.reasonMissing':
@@ -314,7 +314,7 @@ export const en: Messages = {
   'driver.noShowTooFar': 'You are {meters} m from the door. Record it within {max} m.',
   'driver.noShowNotCalled': 'Call the rider first.',
   'driver.noShowByDesk': 'Your position isn’t known, so the desk decides. Call it.',
-  'driver.notAtRelay': 'This is only for riders of the bus at the relay point.',
+  'driver.notAtRelay': 'This is only for riders of the bus at the transfer point.',
   'driver.codeOfOther': 'This ride code is another party’s.',
   'driver.noNumber': 'We have no number of this party. Call the desk.',
   'driver.noCalls': 'Calls can’t be connected. Call the desk.',
@@ -342,7 +342,7 @@ export const en: Messages = {
   'poster.wordsUnfit': 'Some of the {lang} wording can’t be printed. Shorten it or use other characters.',
   'wechat.notReleased':
     'WeChat knows no released version of the mini-program with its start page. Publish it first.',
-  'wechat.busy': 'WeChat takes no more requests for the moment. Try again in a minute.',
+  'wechat.busy': 'WeChat isn’t taking requests right now. Try again in a minute.',
   'wechat.noCode': 'WeChat didn’t draw the code. Print the poster without it, or try again later.',
 
   'invoice.taxNumber': 'That isn’t a tax ID of this country or region.',
