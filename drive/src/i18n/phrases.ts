@@ -35,7 +35,7 @@ export const phrases: Readonly<Record<Lang, Readonly<Record<PhraseKey, string>>>
     arrived: '到了。請檢查有沒有遺落物品。',
   },
   ko: {
-    showCode: '승차 코드를 보여 주세요.',
+    showCode: '탑승 QR을 보여 주세요.',
     allBags: '짐은 이게 전부인가요?',
     seatBelt: '안전벨트를 매 주세요.',
     oneMoment: '잠시만 기다려 주세요.',

@@ -36,7 +36,7 @@ export const zhTW: Texts = {
     succeed: '驗證通過',
     fail: '驗證失敗',
     wallets: { wechat: '微信支付', alipay: '支付寶' },
-    walletLead: '這個頁面模擬付款應用程式，僅供測試。',
+    walletLead: '這個頁面模擬付款 App，僅供測試。',
     pay: '付款',
     leave: '不付款，返回',
     refuse: '模擬付款遭拒',

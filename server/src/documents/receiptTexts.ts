@@ -148,7 +148,7 @@ const en: ReceiptTexts = {
 
 const zhCN: ReceiptTexts = {
   title: '收据',
-  qualified: '日本合格发票（适格请求书）',
+  qualified: '日本发票（适格请求书）',
   sample: '样本',
   rideOn: '乘车日期',
   columns: { item: '项目', quantity: '数量', unitPrice: '单价（含税）', tax: '税率', amount: '金额（含税）' },
@@ -195,7 +195,7 @@ const zhCN: ReceiptTexts = {
 
 const ko: ReceiptTexts = {
   title: '영수증',
-  qualified: '적격 청구서',
+  qualified: '적격청구서(일본 인보이스)',
   sample: '견본',
   rideOn: '탑승일',
   columns: {
@@ -252,7 +252,7 @@ const ko: ReceiptTexts = {
 
 const zhTW: ReceiptTexts = {
   title: '收據',
-  qualified: '日本合格發票（適格請求書）',
+  qualified: '日本發票（適格請求書）',
   sample: '樣本',
   rideOn: '乘車日期',
   columns: { item: '項目', quantity: '數量', unitPrice: '單價（含稅）', tax: '稅率', amount: '金額（含稅）' },

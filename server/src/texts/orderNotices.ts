@@ -7,7 +7,7 @@ import { ko } from './notices/ko'
 import type { NoticeFacts, NoticeKind, NoticeText, NoticeTexts } from './notices/types'
 import { zhCN } from './notices/zhCN'
 import { zhTW } from './notices/zhTW'
-import { oneSms } from './smsText'
+import { oneSms, signed } from './smsText'
 
 export type { NoticeFacts, NoticeKind } from './notices/types'
 
@@ -21,9 +21,6 @@ const numbered: Readonly<Record<Lang, (title: string, orderNo: string) => string
   ko: (title, orderNo) => `${title}(${orderNo})`,
   'zh-TW': (title, orderNo) => `${title}（${orderNo}）`,
 }
-
-/** How a text message says who sent it; mainland networks pass on none without the signature in these brackets. */
-const signed = (lang: Lang, title: string) => (lang === 'zh-CN' ? `【Noriai】${title}` : `Noriai: ${title}`)
 
 /** What the one button of a mail does; of the other kinds it opens the booking. */
 const buttons: Partial<Readonly<Record<NoticeKind, keyof LetterWords['buttons']>>> = {

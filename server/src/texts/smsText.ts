@@ -1,3 +1,5 @@
+import type { Lang } from '@noriai/contract/lang'
+
 /** What a text message of one part holds, and each part of a longer one (3GPP TS 23.038 and 23.040). */
 const GSM = { one: 160, more: 153 } as const
 const UCS2 = { one: 70, more: 67 } as const
@@ -46,6 +48,11 @@ const printMarks = new RegExp(`[${Object.keys(plainMarks).join('')}]`, 'g')
 export function inPlainMarks(text: string): string {
   const plain = text.replace(printMarks, (mark) => plainMarks[mark] ?? mark)
   return smsSize(plain).alphabet === 'GSM-7' ? plain : text
+}
+
+/** A text that says who sent it; mainland networks pass on none without the signature in these brackets. */
+export function signed(lang: Lang, text: string): string {
+  return lang === 'zh-CN' ? `【Noriai】${text}` : `Noriai: ${text}`
 }
 
 /** A message of a title, a line and an address. */

@@ -1,5 +1,6 @@
 import type { Lang } from '@noriai/contract/lang'
 import type { CounterWay } from '@noriai/contract/rules/counterSale'
+import { signed } from './smsText'
 
 /** What is printed for somebody who bought from staff, and what a pay link is sent with. */
 interface TicketTexts {
@@ -30,16 +31,16 @@ export const ticketTexts: Readonly<Record<Lang, TicketTexts>> = {
   ja: {
     title: '乗車票・領収書',
     unpaidTitle: 'お支払いのご案内',
-    code: 'ご乗車のときにこのコードをお見せください',
+    code: 'ご乗車のときにこのコードを見せてください',
     claim: '読み取ると、この予約をスマートフォンで管理できます（1回のみ）',
     pay: '読み取って、お支払いください',
     gather: '集合',
     ride: '区間',
-    arrives: '到着予定',
+    arrives: '到着見込み',
     name: 'お名前',
     party: '人数',
     people: (count) => `${count}名`,
-    bags: 'お荷物',
+    bags: '荷物',
     pieces: (large, small) => `大${large}個、小${small}個`,
     payUntil: 'お支払い期限',
     ways: { cash: '現金', terminal: 'カード端末' },
@@ -75,10 +76,10 @@ export const ticketTexts: Readonly<Record<Lang, TicketTexts>> = {
   },
   'zh-CN': {
     title: '乘车票及收据',
-    unpaidTitle: '付款指引',
+    unpaidTitle: '支付说明',
     code: '上车时请出示此码',
     claim: '扫码即可在手机上管理此订单（仅限一次）',
-    pay: '请扫码付款',
+    pay: '请扫码支付',
     gather: '集合时间',
     ride: '行程',
     arrives: '预计到达',
@@ -86,10 +87,10 @@ export const ticketTexts: Readonly<Record<Lang, TicketTexts>> = {
     party: '人数',
     people: (count) => `${count}人`,
     bags: '行李',
-    pieces: (large, small) => `大件${large}件，小件${small}件`,
-    payUntil: '付款截止',
+    pieces: (large, small) => `大箱${large}件，小箱${small}件`,
+    payUntil: '支付截止时间',
     ways: { cash: '现金', terminal: '刷卡机' },
-    nothingOnBoard: '车上无需付款。',
+    nothingOnBoard: '上车不再付费。',
     namesMissing: '填写全部乘客姓名后即可显示乘车码。',
     payLink: ({ until, total, link }) => ({
       subject: 'Noriai：请支付车费',
@@ -99,24 +100,24 @@ export const ticketTexts: Readonly<Record<Lang, TicketTexts>> = {
   ko: {
     title: '승차권 및 영수증',
     unpaidTitle: '결제 안내',
-    code: '탑승할 때 이 코드를 보여 주세요',
-    claim: '스캔하면 휴대폰에서 예약을 관리할 수 있어요(1회)',
-    pay: '스캔해서 결제해 주세요',
-    gather: '모이는 시간',
+    code: '탑승할 때 이 코드를 보여 주십시오',
+    claim: '스캔하면 휴대폰에서 예약을 관리할 수 있습니다(1회)',
+    pay: '스캔해서 결제해 주십시오',
+    gather: '집합 시각',
     ride: '구간',
-    arrives: '도착 예정',
+    arrives: '도착 예상 시각',
     name: '이름',
     party: '인원',
     people: (count) => `${count}명`,
-    bags: '수하물',
-    pieces: (large, small) => `대형 ${large}개, 소형 ${small}개`,
+    bags: '짐',
+    pieces: (large, small) => `큰 캐리어 ${large}개, 작은 캐리어 ${small}개`,
     payUntil: '결제 기한',
     ways: { cash: '현금', terminal: '카드 단말기' },
-    nothingOnBoard: '차 안에서 낼 요금은 없어요.',
-    namesMissing: '모든 승객의 이름을 입력하면 탑승 코드가 표시돼요.',
+    nothingOnBoard: '차 안에서 추가로 결제할 금액은 없습니다.',
+    namesMissing: '모든 승객의 이름을 입력하면 탑승 QR이 표시됩니다.',
     payLink: ({ until, total, link }) => ({
-      subject: 'Noriai: 요금을 결제해 주세요',
-      text: `좌석을 잡아 두었어요. ${until}까지 ${total}을 결제해 주세요.\n${link}`,
+      subject: 'Noriai: 결제 요청',
+      text: `좌석을 확보했습니다. ${until}까지 결제해 주십시오. 결제 금액: ${total}\n${link}`,
     }),
   },
   'zh-TW': {
@@ -132,14 +133,19 @@ export const ticketTexts: Readonly<Record<Lang, TicketTexts>> = {
     party: '人數',
     people: (count) => `${count}人`,
     bags: '行李',
-    pieces: (large, small) => `大件${large}件，小件${small}件`,
+    pieces: (large, small) => `大行李${large}件，小行李${small}件`,
     payUntil: '付款期限',
     ways: { cash: '現金', terminal: '刷卡機' },
-    nothingOnBoard: '車上不需付款。',
+    nothingOnBoard: '上車不再付費。',
     namesMissing: '填寫所有乘客姓名後就會顯示乘車碼。',
     payLink: ({ until, total, link }) => ({
       subject: 'Noriai：請支付車資',
-      text: `已為您保留座位，請在${until}前支付${total}。\n${link}`,
+      text: `已為您保留座位，請於${until}以前付款，金額：${total}。\n${link}`,
     }),
   },
+}
+
+/** The text message with the link by which a ride is paid. */
+export function payLinkSms(lang: Lang, sent: Parameters<TicketTexts['payLink']>[0]): string {
+  return signed(lang, ticketTexts[lang].payLink(sent).text)
 }

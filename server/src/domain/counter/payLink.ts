@@ -6,7 +6,7 @@ import type { Deps } from '../../deps'
 import { DomainError } from '../../errors'
 import { orders } from '../../infra/db/schema/orders'
 import { NotSentError } from '../../infra/providers/notSent'
-import { ticketTexts } from '../../texts/ticketTexts'
+import { payLinkSms, ticketTexts } from '../../texts/ticketTexts'
 import { claimUrlOf } from '../links'
 
 /**
@@ -27,15 +27,19 @@ export async function sendPayLink(
   const link = order.fulfilment === 'placed' ? await claimUrlOf(deps, orderId, at) : null
   if (link === null) throw new DomainError('order.notPayable')
   const { lang, email, countryCode, phone } = order
-  const { subject, text } = ticketTexts[lang].payLink({
+  const sent = {
     until: formatDateTime(order.payUntil, lang, { now: at, policy }),
     total: formatMoney(order.price.payPriceJpy, 'JPY', { lang }),
     link,
-  })
+  }
+  const { subject, text } = ticketTexts[lang].payLink(sent)
   try {
     if (email !== '') await deps.mail.sendMail({ to: email, subject, text, lang, forAccount: true }, at)
     else if (phone !== '')
-      await deps.sms.sendSms({ to: `+${countryCode}${phone}`, text: `Noriai: ${text}`, forAccount: true }, at)
+      await deps.sms.sendSms(
+        { to: `+${countryCode}${phone}`, text: payLinkSms(lang, sent), forAccount: true },
+        at,
+      )
     else return false
     return true
   } catch (error) {

@@ -59,7 +59,7 @@ export const en: LetterWords = {
     [
       counted(adults, 'adult', 'adults'),
       counted(children, 'child', 'children'),
-      counted(infants, 'infant', 'infants'),
+      counted(infants, 'lap child', 'lap children'),
       counted(bags, 'bag', 'bags'),
     ]
       .filter((part) => part !== '')

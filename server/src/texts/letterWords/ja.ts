@@ -42,12 +42,12 @@ export const ja: LetterWords = {
     }),
   },
   changed: '変更があります',
-  atDeskBy: (date) => `${date} 受付までお越しいただく時刻`,
+  atDeskBy: (date) => `${date} 受付に着く時刻`,
   atDoorBy: (date) => `${date} お迎え場所で待つ時刻`,
   fillBy: (date) => `${date} 乗車情報の入力期限`,
   busLeavesAt: (date) => `${date} バスの出発`,
   stopAt: (date) => `${date} 停車時刻の見込み`,
-  minibus: 'お乗りになるミニバス',
+  minibus: 'ご乗車のミニバス',
   goesBack: '返金額',
   wentBack: '返金額',
   arrivesAbout: (date) => `${date}ごろまでに明細に反映`,
@@ -57,13 +57,13 @@ export const ja: LetterWords = {
   party: ({ adults, children, infants, bags }) =>
     [
       counted('大人', adults, '名'),
-      counted('子ども', children, '名'),
-      counted('幼児', infants, '名'),
+      counted('お子さま', children, '名'),
+      counted('ひざの上のお子さま', infants, '名'),
       counted('荷物', bags, '個'),
     ]
       .filter((part) => part !== '')
       .join('、'),
-  collectedBetween: (window) => `ミニバスは${window}の間にお迎えに伺います。`,
+  collectedBetween: (window) => `ミニバスは${window}の間にお迎えに行きます。`,
   rideCode: {
     label: '乗車コード',
     same: '乗車コード（前と同じ）',

@@ -7,7 +7,7 @@ export const ko: LetterWords = {
   headings: {
     paid: ({ gatherAt, isPickup }) => ({
       subject: isPickup ? `${gatherAt}까지 데스크로` : `${gatherAt}까지 탑승 장소로`,
-      preview: '예약이 확정되었습니다',
+      preview: '예약이 확정됐습니다',
     }),
     fillReminder: ({ fillUntil }) => ({
       subject: `${fillUntil}까지 탑승 정보 입력`,
@@ -58,7 +58,7 @@ export const ko: LetterWords = {
     [
       counted('성인', adults, '명'),
       counted('어린이', children, '명'),
-      counted('유아', infants, '명'),
+      counted('무릎에 앉는 유아', infants, '명'),
       counted('짐', bags, '개'),
     ]
       .filter((part) => part !== '')
@@ -110,8 +110,8 @@ export const ko: LetterWords = {
     cancel: '예약 취소',
     freeUntilScan: '직원이 탑승 QR을 확인하기 전까지 무료로 취소할 수 있습니다.',
     freeUntil: (moment) => `${moment}(일본 시간)까지 무료로 취소할 수 있습니다.`,
-    getBack: (amount) => `취소하면 ${amount}을 돌려드립니다.`,
-    getBackWithoutFee: (amount) => `취소하면 ${amount}을 돌려드립니다. 카드 수수료는 환불되지 않습니다.`,
+    getBack: (amount) => `취소 시 환불 금액: ${amount}.`,
+    getBackWithoutFee: (amount) => `취소 시 환불 금액: ${amount}. 카드 수수료는 환불되지 않습니다.`,
     noRefund: '무료 취소 기한이 지나 요금은 환불되지 않습니다.',
   },
   reasonRide: '이 탑승을 예약하셔서 보내 드리는 메일이며 광고가 없습니다.',

@@ -55,7 +55,7 @@ export const zhCN: LetterWords = {
     [
       counted(adults, '位成人'),
       counted(children, '位儿童'),
-      counted(infants, '位婴儿'),
+      counted(infants, '位不占座婴幼儿'),
       counted(bags, '件行李'),
     ]
       .filter((part) => part !== '')
@@ -64,7 +64,7 @@ export const zhCN: LetterWords = {
   rideCode: {
     label: '乘车码',
     same: '乘车码（与之前相同）',
-    note: '上车时向工作人员出示其中一个即可，上车无需付费。',
+    note: '上车时向工作人员出示其中一个即可，上车不再付费。',
     alt: '乘车码图片未显示，6位备用码同样有效。',
   },
   next: {
@@ -72,8 +72,8 @@ export const zhCN: LetterWords = {
     walk: (minutes) => `出海关后步行${minutes}分钟到服务台。`,
     showCode: (by) => `请在${by}前到服务台出示乘车码。`,
     leaves: (time) => `大巴${time}发车。`,
-    flightLate: (flightNo) => `${flightNo}航班晚点时，座位会改到下一班有空位的大巴，不加收费用。`,
-    anyFlightLate: '航班晚点时，座位会改到下一班有空位的大巴，不加收费用。',
+    flightLate: (flightNo) => `${flightNo}航班延误时，座位会改到下一班有空位的大巴，不加收费用。`,
+    anyFlightLate: '航班延误时，座位会改到下一班有空位的大巴，不加收费用。',
     fillFirst: (until) => `请在${until}前填写出行信息，填好即得乘车码。`,
     beAtDoor: (window) => `请在上车地点等候，小巴会在${window}之间到达。`,
     showDriver: '请向司机出示乘车码。',
@@ -107,7 +107,7 @@ export const zhCN: LetterWords = {
     freeUntilScan: '工作人员扫描乘车码之前，可随时免费取消。',
     freeUntil: (moment) => `${moment}（日本时间）及之前可免费取消。`,
     getBack: (amount) => `取消后退还${amount}。`,
-    getBackWithoutFee: (amount) => `取消后退还${amount}，信用卡手续费不予退还。`,
+    getBackWithoutFee: (amount) => `取消后退还${amount}，非日本发行信用卡手续费不予退还。`,
     noRefund: '已过免费取消时间，车费不予退还。',
   },
   reasonRide: '因您预订了此行程而发送，不含广告。',
@@ -124,6 +124,6 @@ export const zhCNHead: LetterheadWords = {
   colon: '：',
   terms: '用户协议',
   privacy: '隐私政策',
-  commercial: '特定商取引法公示',
+  commercial: '日本《特定商业交易法》公示',
   registrationNo: (number) => `登记编号 ${number}`,
 }

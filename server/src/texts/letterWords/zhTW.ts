@@ -55,7 +55,7 @@ export const zhTW: LetterWords = {
     [
       counted(adults, '位成人'),
       counted(children, '位兒童'),
-      counted(infants, '位嬰兒'),
+      counted(infants, '位不佔位嬰幼兒'),
       counted(bags, '件行李'),
     ]
       .filter((part) => part !== '')
@@ -72,8 +72,8 @@ export const zhTW: LetterWords = {
     walk: (minutes) => `出海關後步行${minutes}分鐘到服務櫃檯。`,
     showCode: (by) => `請在${by}前到服務櫃檯出示乘車碼。`,
     leaves: (time) => `巴士${time}發車。`,
-    flightLate: (flightNo) => `${flightNo}航班誤點時，座位會改到下一班有空位的巴士，不另收費。`,
-    anyFlightLate: '航班誤點時，座位會改到下一班有空位的巴士，不另收費。',
+    flightLate: (flightNo) => `${flightNo}航班延誤時，座位會改到下一班有空位的巴士，不另收費。`,
+    anyFlightLate: '航班延誤時，座位會改到下一班有空位的巴士，不另收費。',
     fillFirst: (until) => `請於${until}以前填寫乘車資料，填好即得乘車碼。`,
     beAtDoor: (window) => `請在上車地點等候，小巴會在${window}之間抵達。`,
     showDriver: '請向司機出示乘車碼。',
@@ -107,7 +107,7 @@ export const zhTW: LetterWords = {
     freeUntilScan: '服務人員掃描乘車碼之前，都可以免費取消。',
     freeUntil: (moment) => `${moment}（日本時間）以前可免費取消。`,
     getBack: (amount) => `取消後退還${amount}。`,
-    getBackWithoutFee: (amount) => `取消後退還${amount}，信用卡手續費恕不退還。`,
+    getBackWithoutFee: (amount) => `取消後退還${amount}，非日本發行卡手續費恕不退還。`,
     noRefund: '已過免費取消期限，車費恕不退還。',
   },
   reasonRide: '因您預訂了此行程而寄送，不含廣告。',

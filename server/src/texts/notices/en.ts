@@ -112,7 +112,7 @@ export const en: NoticeTexts = {
     title: 'No later bus has a seat left',
     line: isGiven ? '' : 'You can cancel free of charge',
     body: [
-      'Your flight is late, and no later bus has a seat left for you.',
+      'Your flight is late, and no later bus has a seat left for you. You get the first one that becomes free.',
       isGiven
         ? onlyGiverCancels
         : 'You can cancel free of charge on your booking page, or ask at the service desk when you arrive.',
@@ -173,7 +173,7 @@ export const en: NoticeTexts = {
     title: 'No seats left: full refund',
     line: `You’ll get back ${facts.refund}`,
     body: [
-      'Your payment came after the time to pay was over, and no seats were left. You get everything back.',
+      'Your payment came after the time limit, and no seats were left. You get everything back.',
       ...ending(facts),
     ],
   }),
@@ -201,8 +201,8 @@ export const en: NoticeTexts = {
     line: `Item ${lostNumber}`,
     body: [
       'Something was found that fits what you told us about.',
-      `Please contact us with your booking number and the item number ${lostNumber}. We check together that it is yours, and tell you how you get it back.`,
-      'We have to hand finds over to the police within days. After that you collect it there.',
+      `Please contact us with your booking number and the item number ${lostNumber}. We’ll check that it’s yours and tell you how to get it back.`,
+      'By law we hand found items over to the police within days. After that you collect it there.',
     ],
   }),
   refundSent: (facts) => ({
@@ -295,7 +295,7 @@ export const en: NoticeTexts = {
     line: `Amount paid: ${paid}`,
     body: [
       { rows: [['Amount paid', paid]] },
-      'The child rides with you on a seat of its own. If your trip details are still missing, add them on your booking page.',
+      'Your child rides with you in their own seat. If your trip details are still missing, add them on your booking page.',
     ],
   }),
   lapChildSeatPaidTooLate: ({ refund }) => ({

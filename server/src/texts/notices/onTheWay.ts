@@ -15,7 +15,7 @@ const causes: Readonly<Record<Lang, Readonly<Record<LateCause, string>>>> = {
   ja: {
     departure: '',
     stops: 'ここまでの停車に予定より時間がかかりました。',
-    road: '道路が混み合い、予定より時間がかかっています。',
+    road: '移動に予定より時間がかかっています。',
   },
   'zh-CN': {
     departure: '',
@@ -29,7 +29,7 @@ const causes: Readonly<Record<Lang, Readonly<Record<LateCause, string>>>> = {
   },
   ko: {
     departure: '',
-    stops: '앞 정류지에서 예정보다 시간이 더 걸렸습니다.',
+    stops: '앞 정차 장소에서 예정보다 시간이 더 걸렸습니다.',
     road: '이동에 예정보다 시간이 더 걸리고 있습니다.',
   },
 }
@@ -106,7 +106,7 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       line: doorTime && `お迎え：${doorTime}`,
       body: [
         'お迎えのミニバスが出発しました。',
-        doorTime && `${doorTime}（日本時間）にお迎えに伺います。お荷物をお持ちになってお待ちください。`,
+        doorTime && `${doorTime}（日本時間）にお迎えに行きます。荷物を持ってお待ちください。`,
       ],
     }),
     arrived: ({ vehicle, plate }) => ({
@@ -120,7 +120,7 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
     }),
     atTransfer: ({ busTime, doorTime }) => ({
       title: '乗り換え地点に着きました',
-      line: busTime ? `バスは${busTime}発です` : doorTime && `お届け：${doorTime}`,
+      line: busTime ? `バスは${busTime}発です` : doorTime && `到着見込み：${doorTime}`,
       body: [
         busTime
           ? 'ここで空港行きのバスにお乗り換えください。'
@@ -139,7 +139,7 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       body: [
         lateMinutes === ''
           ? '時刻表どおりの運行に戻りました。'
-          : `時刻表から${lateMinutes}分ほど遅れています。申し訳ございません。`,
+          : `時刻表から${lateMinutes}分ほど遅れています。申し訳ありません。`,
         lateCause !== '' && causes.ja[lateCause],
         busTime && `バスの出発：${busTime}ごろ（日本時間）`,
         doorTime && `ドアの前：${doorTime}（日本時間）`,
@@ -253,7 +253,7 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       title: '버스 탑승 시작',
       line: [bay, busTime && `${busTime} 출발`].filter(Boolean).join(', '),
       body: [
-        '버스 탑승이 시작되었습니다. 탑승 QR을 준비해 주세요.',
+        '버스 탑승이 시작됐습니다. 탑승 QR을 준비해 주십시오.',
         bay && `타는 곳: ${bay}`,
         busTime && `출발: ${busTime}(일본 시간)`,
       ],
@@ -263,14 +263,14 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       line: doorTime && `문 앞 도착: ${doorTime}`,
       body: [
         '모시러 가는 미니버스가 출발했습니다.',
-        doorTime && `${doorTime}(일본 시간)에 문 앞에 도착합니다. 짐을 챙겨 기다려 주세요.`,
+        doorTime && `${doorTime}(일본 시간)에 문 앞에 도착합니다. 짐을 챙겨 기다려 주십시오.`,
       ],
     }),
     arrived: ({ vehicle, plate }) => ({
       title: '미니버스가 도착했습니다',
       line: [vehicle, plate].filter(Boolean).join(', '),
       body: [
-        '모시러 온 미니버스가 문 앞에 있습니다. 몇 분만 기다릴 수 있으니 지금 나와 주세요.',
+        '모시러 온 미니버스가 문 앞에 있습니다. 몇 분만 기다릴 수 있으니 지금 나와 주십시오.',
         vehicle && `차량: ${vehicle}`,
         plate && `번호판: ${plate}`,
       ],
@@ -280,8 +280,8 @@ export const onTheWay: Readonly<Record<Lang, OnTheWay>> = {
       line: busTime ? `버스 ${busTime} 출발` : doorTime && `도착 예상: ${doorTime}`,
       body: [
         busTime
-          ? '여기서 공항행 버스로 갈아타 주세요.'
-          : '여기서 미니버스로 갈아타 주세요. 차량이 기다리고 있습니다.',
+          ? '여기서 공항행 버스로 갈아타 주십시오.'
+          : '여기서 미니버스로 갈아타 주십시오. 차량이 기다리고 있습니다.',
         busTime && `버스 출발: ${busTime}(일본 시간)`,
         doorTime && `도착 예상: ${doorTime}(일본 시간)`,
       ],

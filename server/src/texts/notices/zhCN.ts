@@ -47,7 +47,7 @@ const onlyGiverCancels = '只有赠送人可以取消该行程，请联系赠送
 /** What who was missed can do, where they paid. */
 const missedRights = (freeUntil: string) =>
   freeUntil
-    ? `${freeUntil}（日本时间）前仍可免费取消。`
+    ? `${freeUntil}（日本时间）及之前仍可免费取消。`
     : '免费取消时间已过。如属我方责任，请在订单页面申请退款。'
 
 /** Notices in Simplified Chinese, for the mainland. */
@@ -123,7 +123,7 @@ export const zhCN: NoticeTexts = {
   }),
   missed: ({ from, to, freeUntil, isGiven }) => ({
     title: '我们没有等到您上车',
-    line: freeUntil && `${freeUntil}前可免费取消`,
+    line: freeUntil && `${freeUntil}及之前可免费取消`,
     body: [
       `${from} → ${to}`,
       '发车时我们没有等到您。如果您还在路上，请向工作人员出示乘车码，也可以在订单页面联系我们。',
@@ -188,7 +188,7 @@ export const zhCN: NoticeTexts = {
     line: `物品编号 ${lostNumber}`,
     body: [
       '我们找到了一件与您所述相符的物品。',
-      `请联系我们，并告知预订编号和物品编号${lostNumber}。核实确为您本人的物品后，我们会告诉您如何取回。`,
+      `请联系我们，并告知订单号和物品编号${lostNumber}。核实确为您本人的物品后，我们会告诉您如何取回。`,
       '依照日本法律，拾得物须在数日内交给警方，之后请到警方处领取。',
     ],
   }),

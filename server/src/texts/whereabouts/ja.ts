@@ -7,7 +7,7 @@ export const ja: WhereSentences = {
   beforeBus: ({ place, time, gatherTime, vehicle }) =>
     `バス${named(vehicle)}は${place}を${time}に出発します。${gatherTime}までにカウンターへお越しください。`,
   beforeDoor: ({ place, time, vehicle }) =>
-    `お迎えのミニバス${named(vehicle)}はまだ出発していません。${place}には${time && `${time}ごろ`}伺います。`,
+    `お迎えのミニバス${named(vehicle)}はまだ出発していません。${place}には${time && `${time}ごろ`}行きます。`,
   boarding: ({ place, time, vehicle }) =>
     `バス${named(vehicle)}は${place}でただいま乗車中です。${time}に出発します。`,
   onTheWay: ({ place, time, vehicle, isBus }) =>
@@ -19,12 +19,12 @@ export const ja: WhereSentences = {
   stopsBefore: ({ place, time, vehicle, stops }) =>
     `ミニバス${named(vehicle)}は、あと${stops}か所に寄ってから${place}に${time && `${time}ごろ`}着く予定です。`,
   next: ({ place, time, vehicle }) =>
-    `ミニバス${named(vehicle)}は、次がお客様の番です。${place}に${time && `${time}ごろ`}着く予定です。`,
+    `ミニバス${named(vehicle)}は、次がお客さまの番です。${place}に${time && `${time}ごろ`}着く予定です。`,
   atDoor: ({ place, vehicle }) => `ミニバス${named(vehicle)}はいま${place}に着いています。`,
   ended: ({ time }) => (time ? `ご乗車は${time}に終了しました。` : 'ご乗車は終了しています。'),
   unknown: ({ since }) =>
-    `${since}以降、車両からの報告がありません。いまドライバーに連絡しておりますので、分かり次第お伝えします。`,
-  late: (minutes) => `${minutes}分ほど遅れています。申し訳ございません。`,
+    `${since}以降、車両からの報告がありません。いまドライバーに連絡しています。分かりしだいお伝えします。`,
+  late: (minutes) => `${minutes}分ほど遅れています。申し訳ありません。`,
   byPlan: '予定に基づくご案内です（停車ごとの報告はありません）。',
-  notScanned: '乗車コードの確認がまだです。ご乗車になっていますか。',
+  notScanned: '乗車コードの確認がまだです。もうご乗車ですか？',
 }

@@ -5,7 +5,7 @@ const named = (vehicle: string) => vehicle && `（${vehicle}）`
 /** Where a vehicle is, in simplified Chinese. */
 export const zhCN: WhereSentences = {
   beforeBus: ({ place, time, gatherTime, vehicle }) =>
-    `您的大巴${named(vehicle)}${time}从${place}发车，请在${gatherTime}前到柜台。`,
+    `您的大巴${named(vehicle)}${time}从${place}发车，请在${gatherTime}前到服务台。`,
   beforeDoor: ({ place, time, vehicle }) => `接您的小巴${named(vehicle)}还没出发，预计${time}到${place}。`,
   boarding: ({ place, time, vehicle }) => `您的大巴${named(vehicle)}正在${place}上客，${time}发车。`,
   onTheWay: ({ place, time, vehicle, isBus }) =>

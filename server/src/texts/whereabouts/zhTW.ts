@@ -5,7 +5,7 @@ const named = (vehicle: string) => vehicle && `（${vehicle}）`
 /** Where a vehicle is, in traditional Chinese. */
 export const zhTW: WhereSentences = {
   beforeBus: ({ place, time, gatherTime, vehicle }) =>
-    `您的巴士${named(vehicle)}${time}從${place}發車，請在${gatherTime}前到櫃檯。`,
+    `您的巴士${named(vehicle)}${time}從${place}發車，請在${gatherTime}前到服務櫃檯。`,
   beforeDoor: ({ place, time, vehicle }) => `接您的小巴${named(vehicle)}還沒出發，預計${time}到${place}。`,
   boarding: ({ place, time, vehicle }) => `您的巴士${named(vehicle)}正在${place}上車，${time}發車。`,
   onTheWay: ({ place, time, vehicle, isBus }) =>

@@ -111,7 +111,7 @@ export const texts: FaqTexts = {
           text: 'Yes, on an adult’s lap up to {lapMonths|# month|# months} on the day of the ride, {perAdult} per adult.',
         },
         'Every other child pays the adult fare and has a seat.',
-        'If a lap child turns too old for a lap before the ride, book again with a seat for it. Or cancel, once, before you give the trip details and before the ride starts: the fare comes back, the card fee doesn’t.',
+        'If a lap child turns too old for a lap before the ride, book again with a seat for them. Or cancel, once, before you give the trip details and before the ride starts: the fare comes back, the card fee doesn’t.',
       ],
       words: 'infant toddler kid age baby',
     },
