@@ -2,7 +2,6 @@ import { formatDay, formatDateTime, formatRange, formatTime } from '@noriai/cont
 import { formatMoney } from '@noriai/contract/format/money'
 import type { Lang } from '@noriai/contract/lang'
 import { paidCancellation } from '@noriai/contract/orders/actions'
-import { isPickup } from '@noriai/contract/orders/kinds'
 import { refundCauseOf } from '@noriai/contract/rules/cancellation'
 import { refundOnEnd } from '@noriai/contract/rules/refund'
 import { calendarDateOf, fromWallTime, msPerDay } from '@noriai/contract/time'
@@ -267,11 +266,8 @@ function cancelPart(
   const cancellation = paidCancellation({ facts: order, order: momentsOf(order, policy), at, policy })
   if (!cancellation || cancellation.kind === 'refused') return undefined
   if (cancellation.kind === 'noRefund') return money.noRefund
-  // One that we moved ends with its bus as well: only a pick-up stays free until its code is scanned, whenever that is.
-  const until =
-    cancellation.untilVerified && isPickup(order.type)
-      ? money.freeUntilScan
-      : money.freeUntil(formatDateTime(cancellation.lastFreeMinute, lang, { now: at, policy }))
+  const lastMinute = formatDateTime(cancellation.lastFreeMinute, lang, { now: at, policy })
+  const until = cancellation.untilVerified ? money.freeUntilScan(lastMinute) : money.freeUntil(lastMinute)
   const { refundAmountJpy, keptFeeJpy } = refundOnEnd(
     refundCauseOf(cancellation),
     paidOrderOf(order),

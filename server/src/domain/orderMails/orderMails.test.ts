@@ -113,7 +113,7 @@ describe('the mails of orders', async () => {
       assert.ok(text.replaceAll('\u00a0', ' ').includes(part), `${part}: ${text}`)
     assert.match(
       text.replaceAll('\n', ' '),
-      /Free cancellation until staff scan your ride code\. You’d get back JPY\u00a0[\d,]+;/,
+      /Free cancellation until staff scan your ride code, and no later than [^.]+, Japan time\. You’d get back JPY\u00a0[\d,]+;/,
     )
     assert.ok(html.includes('src="cid:ride-code"'))
     const picture = attachments.find(({ cid }) => cid === 'ride-code')

@@ -112,7 +112,8 @@ export const en: LetterWords = {
     withFee: (fee) => `with the ${fee} fee for cards issued outside Japan`,
     receiptAttached: 'The receipt is attached.',
     cancel: 'Cancel booking',
-    freeUntilScan: 'Free cancellation until staff scan your ride code.',
+    freeUntilScan: (moment) =>
+      `Free cancellation until staff scan your ride code, and no later than ${moment}, Japan time.`,
     freeUntil: (moment) => `Free cancellation until ${moment}, Japan time.`,
     getBack: (amount) => `You’d get back ${amount}.`,
     getBackWithoutFee: (amount) => `You’d get back ${amount}; the card fee is not refunded.`,

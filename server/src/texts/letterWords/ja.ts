@@ -108,7 +108,8 @@ export const ja: LetterWords = {
     withFee: (fee) => `海外発行カード手数料${fee}を含みます`,
     receiptAttached: '領収書を添付しました。',
     cancel: '予約をキャンセル',
-    freeUntilScan: '係員が乗車コードを読み取るまで、無料でキャンセルできます。',
+    freeUntilScan: (moment) =>
+      `係員が乗車コードを読み取るまで、遅くとも${moment}（日本時間）まで、無料でキャンセルできます。`,
     freeUntil: (moment) => `${moment}（日本時間）まで、無料でキャンセルできます。`,
     getBack: (amount) => `${amount}をお返しします。`,
     getBackWithoutFee: (amount) => `${amount}をお返しします。カード手数料は返金の対象外です。`,

@@ -108,7 +108,8 @@ export const ko: LetterWords = {
     withFee: (fee) => `일본 외 발급 카드 수수료 ${fee} 포함`,
     receiptAttached: '영수증을 첨부했습니다.',
     cancel: '예약 취소',
-    freeUntilScan: '직원이 탑승 QR을 확인하기 전까지 무료로 취소할 수 있습니다.',
+    freeUntilScan: (moment) =>
+      `직원이 탑승 QR을 확인하기 전까지, 늦어도 ${moment}(일본 시간)까지 무료로 취소할 수 있습니다.`,
     freeUntil: (moment) => `${moment}(일본 시간)까지 무료로 취소할 수 있습니다.`,
     getBack: (amount) => `취소 시 환불 금액: ${amount}.`,
     getBackWithoutFee: (amount) => `취소 시 환불 금액: ${amount}. 카드 수수료는 환불되지 않습니다.`,

@@ -81,7 +81,7 @@ export interface LetterWords {
     readonly withFee: (fee: string) => string
     readonly receiptAttached: string
     readonly cancel: string
-    readonly freeUntilScan: string
+    readonly freeUntilScan: (moment: string) => string
     readonly freeUntil: (moment: string) => string
     readonly getBack: (amount: string) => string
     readonly getBackWithoutFee: (amount: string) => string

@@ -104,7 +104,7 @@ export const zhCN: LetterWords = {
     withFee: (fee) => `含非日本发行信用卡手续费${fee}`,
     receiptAttached: '收据见附件。',
     cancel: '取消订单',
-    freeUntilScan: '工作人员扫描乘车码之前，可随时免费取消。',
+    freeUntilScan: (moment) => `工作人员扫描乘车码之前可免费取消，最晚至${moment}（日本时间）。`,
     freeUntil: (moment) => `${moment}（日本时间）及之前可免费取消。`,
     getBack: (amount) => `取消后退还${amount}。`,
     getBackWithoutFee: (amount) => `取消后退还${amount}，非日本发行信用卡手续费不予退还。`,

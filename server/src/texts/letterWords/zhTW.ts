@@ -104,7 +104,7 @@ export const zhTW: LetterWords = {
     withFee: (fee) => `含非日本發行卡手續費${fee}`,
     receiptAttached: '收據請見附件。',
     cancel: '取消訂單',
-    freeUntilScan: '服務人員掃描乘車碼之前，都可以免費取消。',
+    freeUntilScan: (moment) => `服務人員掃描乘車碼之前可免費取消，最晚至${moment}（日本時間）。`,
     freeUntil: (moment) => `${moment}（日本時間）以前可免費取消。`,
     getBack: (amount) => `取消後退還${amount}。`,
     getBackWithoutFee: (amount) => `取消後退還${amount}，非日本發行卡手續費恕不退還。`,
