@@ -95,7 +95,7 @@ describe('dispatch by hand', () => {
     const { page, context, faults } = await openDesk(product)
     await openStops(page)
     const sheet = page.getByRole('dialog')
-    await sheet.getByLabel('Sets out later from the relay point').selectOption({ label: 'by 4 min' })
+    await sheet.getByLabel('Sets out later from the transfer point').selectOption({ label: 'by 4 min' })
     const preview = page.getByRole('region', { name: 'What it changes' })
     await preview.getByText('4 min later').first().waitFor()
     assert.deepEqual(await inspect(page, 'en'), [])

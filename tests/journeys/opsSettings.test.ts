@@ -96,7 +96,7 @@ describe('the settings', () => {
     await seats.fill(String(before - 1))
     await page.getByText('1 change', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'To the airport' }).click()
-    await page.getByText('There are unsaved changes under “From the airport”.').waitFor()
+    await page.getByText('There are unsaved changes under ‘From the airport’.').waitFor()
     await page.getByText('Nothing is changed yet.').filter({ visible: true }).waitFor()
     assert.deepEqual(await inspect(page, 'en'), [])
     await page.getByRole('button', { name: 'From the airport' }).click()
@@ -122,7 +122,7 @@ describe('the settings', () => {
     await page.getByRole('link', { name: 'Board' }).filter({ visible: true }).click()
     await page.goBack()
     // Its other direction is shown first.
-    await page.getByText('There are unsaved changes under “To the airport”.').waitFor()
+    await page.getByText('There are unsaved changes under ‘To the airport’.').waitFor()
     await page.getByRole('link', { name: 'Settings' }).click()
     const changed = page.getByRole('link').filter({ hasText: 'Unsaved changes' })
     assert.equal(await changed.count(), 1)

@@ -74,8 +74,8 @@ const columnWords: Readonly<Record<string, DeskText>> = {
   week: { ja: '週の初日（月曜日）。', en: 'The Monday with which the week begins.' },
   month: { ja: '月の初日。', en: 'The first day of the month.' },
   line: {
-    ja: '路線。方向（pickup 空港発、dropoff 空港行き、transfer 市内）と乗継地点。',
-    en: 'The line: direction (pickup from, dropoff to the airport, transfer within the city) and relay point.',
+    ja: '路線。方向（pickup 空港発、dropoff 空港行き、transfer 市内）と乗り換え地点。',
+    en: 'The line: direction (pickup from, dropoff to the airport, transfer within the city) and transfer point.',
   },
   hour: {
     ja: '便の発車時刻の時（24は翌0時台）。',
@@ -85,8 +85,8 @@ const columnWords: Readonly<Record<string, DeskText>> = {
   partner: { ja: '提携先のコード。noneは提携先なし。', en: 'The code of the partner; none for without.' },
   language: { ja: '予約の言語。', en: 'The language of the order.' },
   channel: {
-    ja: '販売経路。counter 窓口、phone 電話、partner 提携先、poster ポスター、direct 直接。',
-    en: 'How the order came: counter, phone, partner, poster or direct.',
+    ja: '販売経路。counter カウンター、phone 電話、partner 提携先、poster ポスター、direct 直接。',
+    en: 'How the order came: service desk (counter), phone, partner, poster or direct.',
   },
   drawer: { ja: 'ドロワーの番号。', en: 'The number of the drawer.' },
   member: { ja: '担当者。', en: 'Who had the drawer.' },
@@ -109,7 +109,7 @@ const columnWords: Readonly<Record<string, DeskText>> = {
     en: 'Paid at the terminal less what went back there; none of it is in the drawer.',
   },
   reason: { ja: '差額の理由。', en: 'Why it differs.' },
-  name: { ja: '乗継地点または提携先の名称。', en: 'The name of the relay point or partner.' },
+  name: { ja: '乗り換え地点または提携先の名称。', en: 'The name of the transfer point or partner.' },
   revenue_jpy: figureWords.revenue,
   refunds_jpy: figureWords.refunds,
   refunds: { ja: '返金の件数。', en: 'How many refunds these are.' },
