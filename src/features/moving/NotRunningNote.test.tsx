@@ -33,7 +33,7 @@ describe('the note of a departure that does not run', () => {
     } as const
     const text = await shown({ facts: paid, label: 'toDepart', departureChange: moved, refundOffer })
     expect(text).toContain('The bus at 18:00 doesn’t run (vehicle trouble). You’re on the one at 18:30.')
-    expect(text).toContain('Cancel by 18:30')
+    expect(text).toContain('Cancel before 18:30')
     expect(text).toContain('Get a refund')
     expect(text).not.toContain('coupon')
   })

@@ -49,7 +49,7 @@ const words: Readonly<Record<Lang, Words>> = {
       door: (window) => `At your door: ${window} Japan time`,
       sameCode: 'Your ride code stays the same.',
       mayLeave: (until) =>
-        `Doesn’t the new time suit you? Cancel on your booking page by ${until} and get everything back, card fee included.`,
+        `Doesn’t the new time suit you? Cancel on your booking page before ${until} and get everything back, card fee included.`,
       coupon: (off) => `You arrive later than planned, so we’ve added a coupon for ${off} your next ride.`,
     },
     cancelled: {
@@ -79,7 +79,7 @@ const words: Readonly<Record<Lang, Words>> = {
       door: (window) => `ドアの前の時刻：${window}（日本時間）`,
       sameCode: '乗車コードはそのまま使えます。',
       mayLeave: (until) =>
-        `ご都合が合わない場合は、${until}までに予約のページからキャンセルすると、カード手数料を含む全額を返金します。`,
+        `ご都合が合わない場合は、${until}より前に予約のページからキャンセルすると、カード手数料を含む全額を返金します。`,
       coupon: (off) => `到着が予定より遅くなるため、次のご予約で使える${off}クーポンをお送りしました。`,
     },
     cancelled: {
@@ -108,8 +108,7 @@ const words: Readonly<Record<Lang, Words>> = {
       seats: (to) => `已为您改到${to}的班次，不加收费用。`,
       door: (window) => `上门或送达时间：${window}（日本时间）`,
       sameCode: '原乘车码继续有效。',
-      mayLeave: (until) =>
-        `若时间不合适，${until}及之前可在订单页面取消，全额退款，含非日本发行信用卡手续费。`,
+      mayLeave: (until) => `若时间不合适，${until}前可在订单页面取消，全额退款，含非日本发行信用卡手续费。`,
       coupon: (off) => `因到达时间晚于原计划，已为您发放一张下次可用的${off}优惠券。`,
     },
     cancelled: {
@@ -138,7 +137,7 @@ const words: Readonly<Record<Lang, Words>> = {
       seats: (to) => `已為您改到${to}的班次，不另收費。`,
       door: (window) => `到府或送達時間：${window}（日本時間）`,
       sameCode: '原乘車碼仍可使用。',
-      mayLeave: (until) => `若時間不合適，${until}以前可在訂單頁面取消，全額退款，包含非日本發行卡手續費。`,
+      mayLeave: (until) => `若時間不合適，${until}前可在訂單頁面取消，全額退款，包含非日本發行卡手續費。`,
       coupon: (off) => `因抵達時間晚於原訂時間，已為您發放一張下次可用的${off}優惠券。`,
     },
     cancelled: {
@@ -168,7 +167,7 @@ const words: Readonly<Record<Lang, Words>> = {
       door: (window) => `문 앞 시각: ${window}(일본 시간)`,
       sameCode: '탑승 QR은 그대로 쓸 수 있습니다.',
       mayLeave: (until) =>
-        `시간이 맞지 않으면 ${until}까지 예약 화면에서 취소해 주십시오. 카드 수수료를 포함한 전액을 환불합니다.`,
+        `시간이 맞지 않으면 ${until} 전에 예약 화면에서 취소해 주십시오. 카드 수수료를 포함한 전액을 환불합니다.`,
       coupon: (off) => `예정보다 늦게 도착하시므로 다음 예약에 쓸 수 있는 ${off} 쿠폰을 보내 드렸습니다.`,
     },
     cancelled: {
