@@ -36,11 +36,10 @@ function AirportGuidance() {
   const { order, airportCode: ordered, isComing, gatherAt, departsAt, night } = useGuideRide(params.id)
   const [chosen, setChosen] = useState<string>()
   const { lang } = settings
-  const airportCode = ordered ?? draft.airportCode
-  const load = () => void store.load(airportCode).catch(() => undefined)
   // The order may come later: it is another way only where its airport is another one.
-  const shownCode = settings.airportCodeOf(airportCode)
-  useEffect(load, [store, lang, shownCode])
+  const airportCode = settings.airportCodeOf(ordered ?? draft.airportCode)
+  const load = () => void store.load(airportCode).catch(() => undefined)
+  useEffect(load, [store, lang, airportCode])
   useBackOnline(load)
 
   const guide = store.guideAt(airportCode)

@@ -31,7 +31,7 @@ export function checkedSaleRide(
   const dateTime = ride.dateTime ?? (isThere ? toWallTime(at) : undefined)
   if (dateTime === undefined) throw new DomainError('validation.timeRequired', { field: 'dateTime' })
   const isLanded = ride.dateTime === undefined
-  return checkKnownFlight(appointmentOf(ride, dateTime, deps.policy), at, deps, { isLanded })
+  return checkKnownFlight(appointmentOf(ride, dateTime, deps.policy), { at, isLanded }, deps)
 }
 
 /** The airport as the app names it: where a pick-up lands, or what a drop-off leaves from. */

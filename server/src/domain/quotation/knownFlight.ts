@@ -28,19 +28,24 @@ export interface FlightChecked {
   readonly flight: StoredFlight | null
 }
 
+/** When a flight is looked up. */
+interface LookUp {
+  readonly at: number
+  /** Who rides is at the airport at `dateTime` and does not say when they landed: then the timetable does, whatever the delay. */
+  readonly isLanded?: boolean
+}
+
 /**
  * Looks the flight of an appointment up and compares it with what the traveller says. A flight that is not found, or a
  * source that does not answer, leaves the traveller's word.
- * @param isLanded they are at the airport at `dateTime` and do not say when they landed: then the timetable does, whatever the delay
  * @throws flight.cancelled; flight.timeDiffers and flight.terminalDiffers unless the traveller confirmed
  */
 export async function checkKnownFlight(
   request: AppointmentRequest,
-  at: number,
+  when: LookUp,
   context: FlightContext,
-  { isLanded = false }: { readonly isLanded?: boolean } = {},
 ): Promise<FlightChecked> {
-  const flight = await lookUp(request, { at, isLanded }, context)
+  const flight = await lookUp(request, when, context)
   if (!flight) return { request, flight: storedManually(request, context.airports) }
   if (flight.status === 'cancelled') throw new DomainError('flight.cancelled')
   const differs = request.flightConfirmed ? undefined : differenceOf(request, flight)
@@ -52,7 +57,7 @@ export async function checkKnownFlight(
       ...request,
       otherAirportCode,
       ...(request.terminal === undefined && flight.terminal !== null ? { terminal: flight.terminal } : {}),
-      ...(isLanded && { dateTime: landedAt(request, flight) }),
+      ...(when.isLanded && { dateTime: landedAt(request, flight) }),
     },
     flight: {
       airlineNames: namesBy((lang) => context.airports.airlineName(flight.airlineCode, lang)),
@@ -67,12 +72,6 @@ export async function checkKnownFlight(
 /** When who is at the airport landed by the timetable; one who is early landed by now. */
 const landedAt = ({ dateTime }: AppointmentRequest, flight: Flight): WallTime =>
   toWallTime(Math.min(timeAtServedAirport(flight), fromWallTime(dateTime)))
-
-/** When a flight is looked up, and whether it has landed. */
-interface LookUp {
-  readonly at: number
-  readonly isLanded: boolean
-}
 
 /**
  * Of the flights of the number that land or leave here that day, the one nearest to the time that the traveller says; who has landed

@@ -168,7 +168,7 @@ export function resolveDay(
   const airportCode = input.airportCode ?? posterAirport(input.qrSource, at, context)?.code
   const airport = direction === 'transfer' ? undefined : servedAirport(airportCode, context)
   const network = networkOf(input, airport, context)
-  const poster = hasPosterScan(input.qrSource, at, context, network.airportCode)
+  const poster = hasPosterScan(input.qrSource, at, { ...context, airportCode: network.airportCode })
   const policy = policyOfAirport(network.airportCode, context.policy)
   const { door, departureDoor } = dayDoors(input, direction, { ...context, network })
   const isOfLine = (code: string) => door === undefined || door.ward.relayPoint === code

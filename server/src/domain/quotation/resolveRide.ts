@@ -127,7 +127,7 @@ export function resolveRide(request: QuotationRequest, at: number, context: Book
     terminal: airport && terminalOf(request.terminal, network),
     isDomestic: context.airports.isDomestic(request.otherAirportCode ?? ''),
     isSampleFlight: context.flightSource === 'sample' && isKnownFlight(request.flight),
-    hasPosterScan: hasPosterScan(request.qrSource, at, context, airport?.code),
+    hasPosterScan: hasPosterScan(request.qrSource, at, { ...context, airportCode: airport?.code }),
     nightHold: request.nightHold,
     departureId: request.departureId,
     couponId: request.couponId,
@@ -161,12 +161,15 @@ export function seekingParty(
   return { seats: ride.count.farePaying, ...ride.bags, stopKey: stopKeyOf(ride) }
 }
 
+interface ScanContext extends Pick<BookingContext, 'policy' | 'airports' | 'isAtCounter'> {
+  readonly airportCode?: string | undefined
+}
+
 /** Whether a poster that hangs at an airport was scanned not long ago; at any that is served, where none is named. */
 export function hasPosterScan(
   qrSource: QuotationRequest['qrSource'],
   at: number,
-  { policy, airports, isAtCounter = false }: Pick<BookingContext, 'policy' | 'airports' | 'isAtCounter'>,
-  airportCode?: string,
+  { policy, airports, isAtCounter = false, airportCode }: ScanContext,
 ): boolean {
   if (isAtCounter) return true
   const airport = posterAirport(qrSource, at, { policy, airports })

@@ -217,12 +217,12 @@ function timedRide(order: Order, context: BookingContext): TimedRide | undefined
     direction,
     rideTime: order.appointedAt,
     isDomestic: airports.isDomestic(order.flight?.otherAirportCode ?? ''),
-    hasPosterScan: hasPosterScan(
-      order.qrSource ?? undefined,
-      order.createdAt,
-      { policy, airports, isAtCounter },
-      relayStop.airportCode,
-    ),
+    hasPosterScan: hasPosterScan(order.qrSource ?? undefined, order.createdAt, {
+      policy,
+      airports,
+      isAtCounter,
+      airportCode: relayStop.airportCode,
+    }),
     relayStop,
     terminal: order.terminal === null ? undefined : { terminal: order.terminal },
     door,

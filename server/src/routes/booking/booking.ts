@@ -19,7 +19,7 @@ export const booking = {
 
   addOrUpdate: inTurn(
     changeAfter(
-      ({ input, at, deps }) => checkKnownFlight(input.ride, at, deps),
+      ({ input, at, deps }) => checkKnownFlight(input.ride, { at }, deps),
       async ({ tx, prepared: checked, input, accountId, lang, at, deps, source, ...context }) => {
         const bookingContext = await context.booking()
         const customer = { accountId, lang, taker: seatTakerOf(deps, source) }

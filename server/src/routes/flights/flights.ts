@@ -48,7 +48,11 @@ function flightPage(
 ) {
   const { total, records } = pageOf(found, input)
   const view = (flight: (typeof found)[number]) => {
-    const isScanned = hasPosterScan(input.qrSource, at, { policy, airports }, flight.arrivalAirportCode)
+    const isScanned = hasPosterScan(input.qrSource, at, {
+      policy,
+      airports,
+      airportCode: flight.arrivalAirportCode,
+    })
     return flightView(flight, { airports, policy, lang, at, hasPosterScan: isScanned })
   }
   return { total, records: records.map(view) }

@@ -74,7 +74,7 @@ function canUse(schema: string, baseLibrary: string): boolean {
 /** There is one for the whole mini-program ("wx.getUpdateManager"). */
 const updateManager = (wechat: WeChat): WechatMiniprogram.UpdateManager => ({
   onCheckForUpdate: () => undefined,
-  onUpdateReady: (listener: () => void) => wechat.onUpdateReady(listener),
+  onUpdateReady: (listener) => wechat.onUpdateReady(() => listener({ errMsg: 'onUpdateReady:ok' })),
   onUpdateFailed: () => undefined,
   applyUpdate: () => {
     wechat.effects.appliedBuilds += 1

@@ -214,7 +214,7 @@ export async function holdOnce<Answer>(
   const { input, at } = request
   const holder = { ...request, context }
   const keyed = { ...request, call: 'checkAppointment' }
-  const quote = async () => quoteAppointment(deps.db, await checkKnownFlight(input, at, deps), holder)
+  const quote = async () => quoteAppointment(deps.db, await checkKnownFlight(input, { at }, deps), holder)
   const first = await quote().catch(async (refusal: unknown) => {
     if (await isKept(deps.db, keyed)) return undefined
     throw refusal
