@@ -187,12 +187,12 @@ describe('needsNoCharge', () => {
     coupon: { kind: 'ordinary', title: 'Opening', off: { JPY: centsOf(amount) } },
   })
 
-  test('is so when a discount takes everything, the card fee with it, and not for the last yen', () => {
+  test('is so when a discount leaves less than can be charged, the card fee with it, and not when it leaves more', () => {
     assert.deepEqual(
-      [5798, 5799, 5800, 9000].map((amount) => needsNoCharge(price(whole(amount)))),
-      [false, false, true, true],
+      [5749, 5750, 5751, 5800, 9000].map((amount) => needsNoCharge(price(whole(amount)))),
+      [false, false, true, true, true],
     )
-    assert.equal(price(whole(5799)).payPriceJpy, centsOf(21))
+    assert.equal(price(whole(5750)).payPriceJpy, centsOf(70))
     assert.equal(needsNoCharge(price()), false)
   })
 })

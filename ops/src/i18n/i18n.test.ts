@@ -38,7 +38,7 @@ describe('the texts of the desk', () => {
       foreign.filter(
         (key) => !key.startsWith('settings.channel.') && !key.startsWith('reconciliation.provider.'),
       ),
-      ['departure.csv', 'scan.codeExample', 'posters.pdf', 'posters.svg'],
+      ['departure.csv', 'scan.codeExample', 'posters.pdf', 'posters.svg', 'stop.told.sms'],
     )
   })
 
