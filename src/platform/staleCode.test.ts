@@ -19,7 +19,7 @@ describe('code that a release took away', () => {
 
   it('that is missing after loading again too is said in the language of the page, with a way on', () => {
     missChunk()
-    expect(notice()?.textContent).toBe('頁面沒有載入重新載入')
+    expect(notice()?.textContent).toBe('頁面載入失敗重新載入')
     expect(notice()?.querySelector('button')?.textContent).toBe('重新載入')
     missChunk()
     expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)

@@ -152,7 +152,7 @@ test('a page that did not open is reported in the traveller’s language', () =>
   const { sayNotOpened } = fresh<typeof notOpenedFile>('./notOpened.ts')
   window.localStorage.setItem('localLanguage', 'zh-CN')
   sayNotOpened()
-  expect(Taro.showToast).toHaveBeenCalledWith({ title: '页面没有加载出来', icon: 'none' })
+  expect(Taro.showToast).toHaveBeenCalledWith({ title: '页面加载失败', icon: 'none' })
 })
 
 test('WeChat’s code is waited for no longer than a call of ours', async () => {

@@ -45,11 +45,11 @@ describe('a card of the order list', () => {
     const { container, redraw } = await draw(cancelledFlight(['rideCode', 'cancel', 'rebook']))
     expect(container.textContent).toContain('JX824 flight cancelled')
     expect(container.textContent).toContain('By 14:17, Sun 22 Nov')
-    expect(container.textContent).toContain('you choose')
+    expect(container.textContent).toContain('Get a refund, or rebook')
     expect(buttons()).toContain('Choose')
     // The free time is over.
     redraw(cancelledFlight(['rideCode', 'cancel', 'requestRefund']))
-    expect(container.textContent).not.toMatch(/By 14:17|you choose/)
+    expect(container.textContent).not.toMatch(/By 14:17|Get a refund, or rebook/)
   })
 
   it('offers to pay while the seats are held, with what is left of the time', async () => {
