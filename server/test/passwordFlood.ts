@@ -1,14 +1,43 @@
 import { setImmediate } from 'node:timers/promises'
 import { hashPassword } from '../src/domain/identity'
 
+const STRANGERS_PASSWORD = 'Umeda-2026'
+/** Tries while strangers keep every place of those who wait, for each that is to be left unlooked at. */
+const MOST_TRIES = 10
+
 /** What came of a try. */
 interface TryAnswer {
   readonly status: number
   readonly error: string | undefined
 }
 
-/** Tries while strangers keep every place of those who wait, for each that is to be left unlooked at. */
-const MOST_TRIES = 10
+/** Whether so many passwords wait that no more is taken; else one is hashed. */
+const isFull = () =>
+  hashPassword(STRANGERS_PASSWORD).then(
+    () => false,
+    () => true,
+  )
+
+/** Does something while strangers keep every place of the passwords that wait; afterwards those who came before are served first. */
+export async function inFlood<Result>(work: () => Promise<Result>): Promise<Result> {
+  const flood = { isOver: false }
+  const strangers = (async () => {
+    while (!flood.isOver) {
+      hashPassword(STRANGERS_PASSWORD).catch(() => undefined)
+      await setImmediate()
+    }
+  })()
+  try {
+    let isBusy = false
+    while (!isBusy) isBusy = await isFull()
+    return await work()
+  } finally {
+    flood.isOver = true
+    await strangers
+    // A refusal is there at once: without a turn of the event loop nobody who waits would be served.
+    while (await isFull()) await setImmediate()
+  }
+}
 
 /**
  * Tries a right secret while so many passwords wait that it cannot be looked at, until that was so often enough; then once more, which
@@ -18,22 +47,12 @@ export async function tryInFlood<Answer extends TryAnswer>(
   attempt: () => Promise<Answer>,
   notLookedAt: number,
 ): Promise<Answer> {
-  const flood = { isOver: false }
-  const strangers = (async () => {
-    while (!flood.isOver) {
-      hashPassword('Umeda-2026').catch(() => undefined)
-      await setImmediate()
-    }
-  })()
   const errors: (string | undefined)[] = []
   const refused = () => errors.filter((error) => error === 'unavailable').length
-  while (refused() < notLookedAt && errors.length < MOST_TRIES * notLookedAt)
-    errors.push((await attempt()).error)
-  flood.isOver = true
-  await strangers
+  await inFlood(async () => {
+    while (refused() < notLookedAt && errors.length < MOST_TRIES * notLookedAt)
+      errors.push((await attempt()).error)
+  })
   if (refused() < notLookedAt) throw new Error(`It was looked at too often: ${errors.join()}`)
-  // Those who came before are served first.
-  let last = await attempt()
-  while (last.error === 'unavailable') last = await attempt()
-  return last
+  return attempt()
 }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
 import { getUserInfo } from '@noriai/contract/calls/account'
 import { emailRegister, emailRegisterSetPassword, emailSendCode, login } from '@noriai/contract/calls/signIn'
 import { msPerMinute } from '@noriai/contract/time'
@@ -8,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { buildAccount, buildSession } from '../../../test/accounts'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { lastCodeFor, wrongCode } from '../../../test/outbox'
-import { hashPassword } from '../../domain/identity'
+import { inFlood } from '../../../test/passwordFlood'
 import { accounts, emailProofs } from '../../infra/db/schema/accounts'
 
 type Scene = 'register' | 'resetPassword'
@@ -114,27 +113,9 @@ describe('emailRegister and emailRegisterSetPassword', async () => {
   })
 
   test('look at the proof before any work: a useless one is refused however many passwords wait', async () => {
-    const flood = { isOver: false }
-    const strangers = (async () => {
-      while (!flood.isOver) {
-        hashPassword(PASSWORD).catch(() => undefined)
-        await setImmediate()
-      }
-    })()
-    const isFull = () =>
-      hashPassword(PASSWORD).then(
-        () => false,
-        () => true,
-      )
-    let isBusy = false
-    while (!isBusy) isBusy = await isFull()
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => setPassword('proof_that_is_none_0000000')),
+    const answers = await inFlood(() =>
+      Promise.all(Array.from({ length: 5 }, () => setPassword('proof_that_is_none_0000000'))),
     )
-    flood.isOver = true
-    await strangers
-    // Those who came before are served first.
-    while (isBusy) isBusy = await isFull()
     assert.deepEqual(
       answers.map(({ error }) => error),
       Array.from({ length: 5 }, () => 'login.resetPasswordFailed'),
