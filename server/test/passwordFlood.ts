@@ -20,16 +20,17 @@ const isFull = () =>
 
 /** Does something while strangers keep every place of the passwords that wait; afterwards those who came before are served first. */
 export async function inFlood<Result>(work: () => Promise<Result>): Promise<Result> {
-  const flood = { isOver: false }
+  const flood = { isFull: false, isOver: false }
   const strangers = (async () => {
     while (!flood.isOver) {
-      hashPassword(STRANGERS_PASSWORD).catch(() => undefined)
+      hashPassword(STRANGERS_PASSWORD).catch(() => {
+        flood.isFull = true
+      })
       await setImmediate()
     }
   })()
   try {
-    let isBusy = false
-    while (!isBusy) isBusy = await isFull()
+    while (!flood.isFull) await setImmediate()
     return await work()
   } finally {
     flood.isOver = true
