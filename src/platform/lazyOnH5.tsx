@@ -21,7 +21,7 @@ export function lazyOnH5<Name extends string, Props extends object>(
   name: Name,
   { fallback = null, after, isNext = false, instead }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
-  // Drawn, it is fetched again, and its failure told.
+  // Drawn, it is fetched again, and its failure shown.
   if (isNext) load().catch(() => undefined)
   // React's types look for a ref among the props, which TypeScript cannot tell of props that are not named yet.
   const Loaded = lazy(async () => {

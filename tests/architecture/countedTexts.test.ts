@@ -29,7 +29,7 @@ const mayFollowLabel: Readonly<Record<string, string>> = {
   ),
   // Money: lines of a table, and Korean sentences in which a particle behind the amount would depend on its last sound.
   ...reason(
-    'price fee yen amount refund paid cardFee nightFee off percentOff goodwill',
+    'price total fee yen amount refund paid cardFee nightFee off percentOff goodwill',
     'an amount of money',
   ),
   ...reason(
@@ -37,7 +37,7 @@ const mayFollowLabel: Readonly<Record<string, string>> = {
     'a number, code or address that is copied',
   ),
   ...reason(
-    'title name note reason words value state parts kinds unread lang langs currency terminal from operator payMethods bay place vehicle vehicles runs',
+    'title text name note reason words value state parts kinds unread lang langs currency terminal from operator payMethods bay place vehicle vehicles runs',
     'words',
   ),
 }

@@ -1,5 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm'
-import { kilometresBetween, type Point } from '../domain/places'
+import { kilometresBetween, type Place } from '../domain/places'
 import type { sampleFlights } from '../infra/db/schema/flights'
 import { seedOf } from '../infra/providers/flightSample'
 
@@ -11,6 +11,8 @@ export interface RouteFrequency {
   readonly originCode: string
   readonly monthlyFlights: number
 }
+
+type Point = Pick<Place, 'lat' | 'lng'>
 
 /** What the timetable is made from. */
 export interface SampleSources {

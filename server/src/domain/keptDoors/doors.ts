@@ -3,7 +3,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Deps } from '../../deps'
 import type { Executor } from '../../infra/db/client'
 import { placeDoors } from '../../infra/db/schema/placeDoors'
-import type { PlaceSearch, Point } from '../places'
+import type { Place, PlaceSearch } from '../places'
 
 /** The doors as the search takes them. */
 type SearchedDoors = Parameters<PlaceSearch['putDoors']>[0]
@@ -33,7 +33,7 @@ export async function reloadDoors({
 }
 
 /** A door as it is driven to and shown to its driver. */
-export type DrivenDoor = Point & ShownDoor
+export type DrivenDoor = Pick<Place, 'lat' | 'lng'> & ShownDoor
 
 /** The doors that staff keep of some places, by the place. One query. */
 export async function doorsOf(

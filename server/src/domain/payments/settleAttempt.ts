@@ -16,7 +16,7 @@ import {
   type ProviderName,
   type SurplusCause,
 } from '../../infra/db/schema/payments'
-import type { ProviderPayment } from '../../infra/providers/payment/provider'
+import { isOverUnpaid, type ProviderPayment } from '../../infra/providers/payment/provider'
 import { markPaying, paymentFailed, settlePaid, type Cause, type Order } from '../orders'
 import { ACTION_SYNC_MS, changeLocked, isLive, lockTrade, updateAttempt, type Attempt } from './attempts'
 import { isTakenFunding, knownFunding } from './cardFacts'
@@ -227,10 +227,9 @@ async function fail(step: Step): Promise<Attempt> {
  * that was let go is over at the provider too, and is asked about no more.
  */
 async function explain({ tx, attempt, seen, news: { failureCode } }: Step): Promise<Attempt> {
-  const isOver = seen.status === 'failed' || seen.status === 'cancelled'
   const isUnexplained = attempt.errorCode === 'payment.cancelledByTraveller'
   const changes = {
-    ...(isOver && attempt.nextSyncAt !== null && { nextSyncAt: null }),
+    ...(isOverUnpaid(seen) && attempt.nextSyncAt !== null && { nextSyncAt: null }),
     ...(failureCode !== undefined && isUnexplained && { errorCode: failureCode }),
   }
   if (Object.keys(changes).length === 0) return attempt

@@ -43,13 +43,13 @@ export async function settleRefusedRefund(
   if (due.of === 'surplus' && impossibleReason === undefined) return
   const refused = { status: 'failed', ...(impossibleReason && { impossibleReason }) } as const
   await deps.db.transaction(async (tx) => {
-    if (impossibleReason === 'disputeLost' && !(await isStillLost(tx, due))) return
+    if (impossibleReason === 'disputeLost' && !(await findStillLost(tx, due))) return
     await settle(deps, due, { tx, outcome: refused, at })
   })
 }
 
 /** Whether a payment's dispute is lost, looked at under the order's lock: the bank may have decided again since it was found so. */
-async function isStillLost(
+async function findStillLost(
   tx: Tx,
   { orderId, payment }: Pick<DueRefund, 'orderId' | 'payment'>,
 ): Promise<boolean> {

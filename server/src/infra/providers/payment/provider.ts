@@ -59,6 +59,10 @@ export interface ProviderPayment {
   readonly wechat: WechatPayParams | null
 }
 
+/** Whether no money can come of a payment any more. */
+export const isOverUnpaid = ({ status }: Pick<ProviderPayment, 'status'>): boolean =>
+  status === 'failed' || status === 'cancelled'
+
 /** A refund as the provider knows it. */
 export interface ProviderRefund {
   /** By which the provider is asked about it. */

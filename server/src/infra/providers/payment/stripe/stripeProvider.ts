@@ -7,7 +7,13 @@ import { paymentWithinMs } from '../../../../paymentWithinMs'
 import { centsOfYen, yenOf } from '../amount'
 import type { Capabilities, Offer } from '../capabilities'
 import { earlierRefund } from '../earlierRefund'
-import type { Answer, PaymentProvider, ProviderAnswer, ProviderPayment } from '../provider'
+import {
+  isOverUnpaid,
+  type Answer,
+  type PaymentProvider,
+  type ProviderAnswer,
+  type ProviderPayment,
+} from '../provider'
 import { askStripe, TimeLimit } from './askStripe'
 import { confirmStripeCard } from './confirmCard'
 import { createParams } from './createPayment'
@@ -146,8 +152,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       )
       if (cancelled.kind !== 'refused' || cancelled.reason !== 'wrongState') return cancelled
       const now = await fetch(paymentId, time)
-      const isOver = now.kind === 'ok' && (now.value.status === 'cancelled' || now.value.status === 'failed')
-      return isOver ? now : cancelled
+      return now.kind === 'ok' && isOverUnpaid(now.value) ? now : cancelled
     },
 
     refund: async ({ paymentId, refundNo, amountJpy, reason }) => {
