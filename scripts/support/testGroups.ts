@@ -2,7 +2,7 @@
  * Test files that share a process. Loading the server costs a process several seconds, its tests much less: a hundred
  * files in a few processes take a third of the time. Every file still has its own databases and servers.
  */
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './root'
 
@@ -44,24 +44,35 @@ export let loaded = () => {}
 describe('every file is loaded', () => new Promise((resolve) => { loaded = resolve }))
 `
 
-/** Writes one file for each group that loads the group's tests. @returns these files, from the root. */
+/** What a test imports that takes all places of its process for a while: others, which only begin to be built, would go without. */
+const TAKES_ALL = /from '[./\w]*\/passwordFlood'/
+
+/**
+ * Writes one file for each group that loads the group's tests. @returns these files, from the root, and the test files that need a process of
+ * their own.
+ */
 export function writeTestGroups(name: string, folders: readonly string[], count: number): string[] {
   const folder = path.join('.cache', 'test-groups', name)
   rmSync(path.join(root, folder), { recursive: true, force: true })
   mkdirSync(path.join(root, folder), { recursive: true })
   // The length of a file tells well enough how long its tests take.
+  const files = testFilesIn(folders)
+  const apart = files.filter((file) => TAKES_ALL.test(readFileSync(path.join(root, file), 'utf8')))
   const weights = new Map(
-    testFilesIn(folders).map((file) => [file, statSync(path.join(root, file)).size] as const),
+    files
+      .filter((file) => !apart.includes(file))
+      .map((file) => [file, statSync(path.join(root, file)).size] as const),
   )
   writeFileSync(path.join(root, folder, 'loading.ts'), LOADING)
-  return dealt(weights, count).map((files, index) => {
+  const groups = dealt(weights, count).map((group, index) => {
     const lines = [
       "import { loaded } from './loading'",
-      ...files.map((file) => `import '${path.relative(folder, file).replace(/\.ts$/, '')}'`),
+      ...group.map((file) => `import '${path.relative(folder, file).replace(/\.ts$/, '')}'`),
       'loaded()',
     ]
-    const group = path.join(folder, `${index + 1}.test.ts`)
-    writeFileSync(path.join(root, group), `${lines.join('\n')}\n`)
-    return group
+    const written = path.join(folder, `${index + 1}.test.ts`)
+    writeFileSync(path.join(root, written), `${lines.join('\n')}\n`)
+    return written
   })
+  return [...groups, ...apart]
 }
