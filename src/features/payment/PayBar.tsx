@@ -6,7 +6,6 @@ import { useBarPrice } from '@/features/price/useBarPrice'
 import { useFormat } from '@/hooks/useFormat'
 import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { onceAnswered } from '@/platform/painted'
 import type { Paying } from './usePaying'
 
 interface PayBarProps {
@@ -16,10 +15,7 @@ interface PayBarProps {
   isBusy?: boolean
 }
 
-/**
- * The total and the one button. What it is made of is on the page: no second breakdown opens from here. Paying draws much of the page
- * again, and so begins once the tap is answered.
- */
+/** The total and the one button. What it is made of is on the page: no second breakdown opens from here. */
 export const PayBar = observer(function PayBar({ paying, onPay, isBusy = false }: PayBarProps) {
   const t = useT('paymentMethod')
   const gifts = useT('gifts')
@@ -39,7 +35,7 @@ export const PayBar = observer(function PayBar({ paying, onPay, isBusy = false }
         full={isAllGift}
         loading={isBusy || paying.isBusy}
         disabled={!paying.isReady}
-        onClick={() => onceAnswered(onPay)}
+        onClick={onPay}
       >
         {label}
       </PrimaryButton>
