@@ -1,5 +1,5 @@
-/** A page that nobody sees is not painted: it is waited for no longer than this, which is longer than a slow phone takes for a frame. */
-const LONGEST_MS = 500
+/** A page that nobody sees is not painted: it is waited for no longer than this. */
+const LONGEST_MS = 200
 
 /** Resolves when what was drawn last is on the screen, and the browser has had a turn for taps. */
 export function painted(): Promise<void> {

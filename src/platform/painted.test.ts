@@ -38,7 +38,7 @@ it('comes after the next frame, and soon where no frame is drawn', async () => {
   await jest.advanceTimersByTimeAsync(1)
   expect(done).toHaveBeenCalledTimes(1)
   void tapAnswered()?.then(done)
-  await jest.advanceTimersByTimeAsync(501)
+  await jest.advanceTimersByTimeAsync(201)
   expect(done).toHaveBeenCalledTimes(2)
 })
 
