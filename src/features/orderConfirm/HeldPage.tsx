@@ -21,7 +21,6 @@ import { PayWays } from '@/features/payment/PayWays'
 import { usePaying } from '@/features/payment/usePaying'
 import { PriceBreakdown } from '@/features/price/PriceBreakdown'
 import { partId } from '@/hooks/useBookingParts'
-import { useMayDraw } from '@/hooks/useMayDraw'
 import { useShowError } from '@/hooks/useShowError'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
@@ -51,7 +50,6 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
   const [last, setLast] = useState(hold)
   if (hold && hold !== last) setLast(hold)
   const shown = hold ?? (isOver || booking.holding.error !== undefined ? null : last)
-  const mayDraw = useMayDraw(shown !== null)
   const names = useRiders(shown)
   // Ticked on the form, it is not asked for again.
   const [wasAgreed] = useState(draft.agreed)
@@ -106,7 +104,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
   }
   const bookFree = () => void orderToPay().catch(showError)
 
-  if (!shown || !subject || !mayDraw) return <NotHeld isOver={isOver} onAgain={takeAgain} onEdit={edit} />
+  if (!shown || !subject) return <NotHeld isOver={isOver} onAgain={takeAgain} onEdit={edit} />
   // Once ordered, by a card that was declined, nothing of the ride can be changed here.
   const change = booking.placedOrderId === undefined ? edit : undefined
   return (
