@@ -12,7 +12,7 @@ import { nameIn } from '../../names'
 import { wallTimeOrNull } from '../../wallTime'
 import { landingOf } from '../flights'
 import { legsOf, stopKeyOn } from '../itinerary'
-import type { ReadingContext } from '../network'
+import { policyOfLine, type ReadingContext } from '../network'
 import { momentsOf } from '../orders'
 import type { OrderListed } from './listOrders'
 import { presentTimes, type OrderContext } from './presentOrder'
@@ -43,13 +43,13 @@ export function presentNeed(
 export function presentOrderCard(
   listed: OrderListed,
   at: number,
-  { lang, policy, pictureUrl }: ReadingContext & Pick<OrderContext, 'pictureUrl'>,
+  { lang, data, policy, pictureUrl }: ReadingContext & Pick<OrderContext, 'pictureUrl'>,
 ): OrderCard {
   const { order, vehicle, refunds, giftRole } = listed
   const ride = listed.ride ?? order
   const [refund] = refunds
   const isTaker = giftRole === 'taker'
-  const need = presentNeed(listed, at, policy)
+  const need = presentNeed(listed, at, policyOfLine(order.relayPoint, { data, policy }))
   return {
     ...need,
     id: order.id,

@@ -16,7 +16,7 @@ import { wallTimeOrNull } from '../../wallTime'
 import { utcOffsetMinutesOf, type AirportDirectory } from '../airport'
 import { landingOf, presentFlightNews, type FlightNews } from '../flights'
 import { presentRidePlan, reportedArrivalOf } from '../itinerary'
-import type { ReadingContext } from '../network'
+import { policyOfLine, type ReadingContext } from '../network'
 import { momentsOf, paidOrderOf, type Order } from '../orders'
 import { presentPlace } from '../places'
 import { beforeOf, presentCancelOffer, presentLapChildOffer, sumOf } from './cancelOffer'
@@ -46,7 +46,8 @@ export function presentOrder(details: OrderDetails, at: number, context: OrderCo
     landsAt: landingOf(order, details.flightNews),
   })
   const label = labelOf({ facts: order, order: moments, at, policy })
-  const actions = actionsOf({ facts: order, order: moments, at, policy })
+  const ofLine = policyOfLine(order.relayPoint, context)
+  const actions = actionsOf({ facts: order, order: moments, at, policy: ofLine })
   const direction = directionOf(order.type) ?? null
   const refunds = details.refunds.map((step) => presentRefund(step, policy))
   const view: OrderView = {

@@ -528,6 +528,27 @@ describe('still in immigration', async () => {
   })
 })
 
+describe('still in immigration where the desk of an airport closes earlier than elsewhere', async () => {
+  const server = await buildTestApp({
+    policy: { airports: { KIX: { timetable: { counterClosesAt: '20:00' } } } },
+  })
+
+  test('is offered for as long as that desk is there, as it is done', async () => {
+    const { id, token } = await buildReadyOrder(server, { ride: onFlight('JL6', '2026-11-21 18:00:00') })
+    const offers = async () => {
+      const { data: view } = await server.call(userOrderInfo, { id }, { token })
+      const { data: page } = await server.call(selectUserOrderPage, {}, { token })
+      return [view, ...page.records].map(({ actions }) => actions.includes('stillInImmigration'))
+    }
+    server.clock.set(fromWallTime('2026-11-21 20:00:00'))
+    assert.deepEqual(await offers(), [true, true])
+    server.clock.set(fromWallTime('2026-11-21 20:00:01'))
+    assert.deepEqual(await offers(), [false, false])
+    const answer = await server.call(stillInImmigration, { id }, asking(token))
+    assert.deepEqual([answer.status, answer.error], [409, 'order.notMovable'])
+  })
+})
+
 describe('reminders', async () => {
   const server = await buildTestApp()
 
