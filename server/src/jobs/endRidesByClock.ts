@@ -5,7 +5,7 @@ import { boardedStates } from '@noriai/contract/orders/states'
 import { serviceDateOf } from '@noriai/contract/time'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Deps } from '../deps'
-import { completeRide, lockOrder, momentsOf, writeNoShow } from '../domain/orders'
+import { completeRide, isDepartureCancelled, lockOrder, momentsOf, writeNoShow } from '../domain/orders'
 import { departures } from '../infra/db/schema/departures'
 import { orders } from '../infra/db/schema/orders'
 import { timestamp } from '../infra/db/sql'
@@ -13,6 +13,9 @@ import type { Job } from './job'
 
 /** Rides that are ended in one run, of each kind. */
 const BATCH = 500
+
+/** Rides of a departure that does not run are to be refunded instead, however late. */
+const isOfRunning = or(isNull(departures.status), ne(departures.status, 'cancelled'))
 
 /**
  * Ends the rides whose end nobody reports: a boarded one is completed some time after it was to be over, and one that nobody
@@ -39,8 +42,7 @@ async function findBoarded({ db, policy }: Deps, at: number): Promise<string[]> 
       and(
         inArray(orders.fulfilment, boardedStates),
         sql`${arrivesBy} + ${minutes} <= ${timestamp(at)}`,
-        // Of a departure that does not run they are to be refunded, however late.
-        or(isNull(departures.status), ne(departures.status, 'cancelled')),
+        isOfRunning,
       ),
     )
     .orderBy(asc(orders.departsAt))
@@ -69,6 +71,7 @@ async function findUnboarded({ db, policy }: Deps, at: number): Promise<string[]
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
+    .leftJoin(departures, eq(departures.id, orders.departureId))
     .where(
       and(
         eq(orders.fulfilment, 'confirmed'),
@@ -76,6 +79,7 @@ async function findUnboarded({ db, policy }: Deps, at: number): Promise<string[]
         // A pick-up is cancelled free for longer than its day: those that still can be would fill the batch.
         sql`(${orders.type} <> ${orderKinds.pickup} or ${orders.appointedAt} + make_interval(mins => coalesce(${orders.freeMinutes}, ${free}::int)) < ${timestamp(at)})`,
         or(isNotNull(orders.filledAt), isNull(orders.fillUntil)),
+        isOfRunning,
       ),
     )
     .orderBy(asc(orders.serviceDate))
@@ -90,6 +94,8 @@ async function endUnboarded({ db, policy }: Deps, orderId: string, at: number): 
     const ride = order && momentsOf(order, policy).ride
     if (!direction || !ride || order.fulfilment !== 'confirmed') return
     if (at <= noShowAfter(direction, ride, policy)) return
+    // Cancelled since it was found.
+    if (await isDepartureCancelled(tx, order)) return
     await writeNoShow(tx, order, { actor: 'system', cause: 'notBoarded', at })
   })
 }

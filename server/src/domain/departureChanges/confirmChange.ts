@@ -1,10 +1,11 @@
 import { owedByDepartureStates, unpaidStates } from '@noriai/contract/orders/states'
 import type { Policy } from '@noriai/contract/policy'
+import { lastFreeMinute } from '@noriai/contract/rules/cancellation'
 import type { ChangeReason } from '@noriai/contract/rules/departureChange'
 import { isOnTheRoad } from '@noriai/contract/rules/departureProgress'
 import { refundBound } from '@noriai/contract/rules/refundBound'
 import { isOver } from '@noriai/contract/rules/seatHold'
-import { endOfServiceDate } from '@noriai/contract/time'
+import { endOfServiceDate, msPerMinute } from '@noriai/contract/time'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import { afterCommit } from '../../infra/db/afterCommit'
@@ -218,8 +219,7 @@ async function changeParty(
     nextTryAt: target ? null : at,
   })
   if (!target) {
-    // Who cancels before the job comes has everything back, too.
-    const allBackUntil = endOfServiceDate(plan.planned.serviceDate, context.policy)
+    const allBackUntil = leftOverUntil(order, plan.planned, context.policy)
     await tx.update(orders).set({ allBackUntil }).where(eq(orders.id, order.id))
     return
   }
@@ -230,6 +230,19 @@ async function changeParty(
     notRunning: notRunningOf(input.reason, party, isGiven),
   })
   if (!moved) throw new DomainError('departure.planChanged')
+}
+
+/**
+ * Until when who was not moved has everything back by cancelling before the job comes: for as long as they could cancel at all, which a
+ * pick-up can for longer than its day.
+ */
+function leftOverUntil(
+  { appointedAt: rideTime, freeMinutes }: Order,
+  { direction, serviceDate }: PlannedDeparture,
+  policy: Policy,
+): number {
+  const lastFree = lastFreeMinute({ direction, rideTime, freeMinutes }, policy)
+  return Math.max(endOfServiceDate(serviceDate, policy), lastFree + msPerMinute)
 }
 
 /**

@@ -323,6 +323,28 @@ describe('who ends a ride that does not run, before the job gives its money back
     })
     assert.notEqual(await offerOf(next.id), null)
   })
+
+  test('has everything back and the coupon, who cancels days later, while the refund still fails', async () => {
+    const party = await buildLeftOver('2026-11-22 10:00:00')
+    server.clock.set(fromWallTime('2026-11-23 06:00:00'))
+    const { data } = await server.call(userOrderInfo, { id: party.id }, { token: party.token })
+    assert.equal(data.cancelOffer?.keptFeeJpy, 0)
+    const ended = await server.call(cancelAirlinesBusOrder, { id: party.id }, { token: party.token })
+    assert.equal(ended.status, 200, ended.error)
+    await expectFailedOnce(party.id, 'cancelled')
+    server.clock.set(testNow)
+  })
+
+  test('is nobody who did not come, however late the refund is', async () => {
+    const party = await buildLeftOver('2026-11-22 12:00:00')
+    server.clock.set(fromWallTime('2026-11-24 12:00:01'))
+    await endRidesByClock.run(server.deps)
+    assert.equal((await storedOrder(server, party.id)).fulfilment, 'confirmed')
+    await refundCancelled.run(server.deps)
+    const { fulfilment, refund } = await storedOrder(server, party.id)
+    assert.deepEqual([fulfilment, refund], ['cancelled', 'refunding'])
+    server.clock.set(testNow)
+  })
 })
 
 describe('riders who sit in a vehicle already, or never came', async () => {
