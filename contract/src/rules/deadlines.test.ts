@@ -7,7 +7,13 @@ import { isNightLanding } from './nightSurcharge'
 import { isQrSourceLive } from './qrSource'
 import { rideCodeValidUntil } from '../orders/rideCode'
 import { holdUntil, isOver, payUntil, unpaidRidesProblem } from './seatHold'
-import { isFillReminderDue, isTripInfoRequiredFirst, isTripInfoMissed, tripInfoDueAt } from './tripInfo'
+import {
+  isFillReminderDue,
+  isTripInfoRequiredFirst,
+  isTripInfoMissed,
+  movedTripInfoDueAt,
+  tripInfoDueAt,
+} from './tripInfo'
 
 const at = fromWallTime('2026-11-21 10:00:00')
 const plain = mergePolicy({ tripInfo: { reading: 'paidOnly' } })
@@ -23,6 +29,12 @@ describe('trip info', () => {
   })
   test('is due 3 h after payment in the plain reading, even after the ride', () => {
     assert.equal(due('2026-11-21 12:00:00', plain), '2026-11-21 13:00:00')
+  })
+  test('is due when a ride starts that was moved to a sooner departure, at the latest', () => {
+    const dueAt = at + 3 * msPerHour
+    assert.equal(movedTripInfoDueAt(dueAt, dueAt + 1, defaultPolicy), dueAt)
+    assert.equal(movedTripInfoDueAt(dueAt, dueAt - 1, defaultPolicy), dueAt - 1)
+    assert.equal(movedTripInfoDueAt(dueAt, dueAt - 1, plain), dueAt)
   })
   test('is in time at the due instant, and missed a millisecond later', () => {
     const dueAt = tripInfoDueAt(at, at + 12 * msPerHour, defaultPolicy)

@@ -12,6 +12,11 @@ export function tripInfoDueAt(paidAt: Instant, rideAt: Instant, policy: Policy):
   return reading === 'paidOnly' ? afterPaid : Math.min(afterPaid, addMinutes(rideAt, -minutesBeforeRide))
 }
 
+/** When the trip info is due of a ride that is moved: as before, but once it has started there is no ride to give it for. */
+export function movedTripInfoDueAt(dueAt: Instant, rideAt: Instant, { tripInfo }: Policy): Instant {
+  return tripInfo.reading === 'paidOnly' ? dueAt : Math.min(dueAt, rideAt)
+}
+
 /** True once the due time has passed: the order is cancelled and refunded. */
 export function isTripInfoMissed(dueAt: Instant, at: Instant): boolean {
   return at > dueAt

@@ -4,6 +4,7 @@ import { problem, type Problem } from '@noriai/contract/problem'
 import { noBagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { minutesAtHour } from '@noriai/contract/rules/drivingTime'
 import { minibusHourOf, rideTimes } from '@noriai/contract/rules/ridePlan'
+import { movedTripInfoDueAt } from '@noriai/contract/rules/tripInfo'
 import { toWallTime } from '@noriai/contract/time'
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
@@ -100,6 +101,7 @@ async function writeMove(
   { target, cause, context, notRunning }: MoveRequest & { readonly target: PlannedDeparture },
 ): Promise<Order> {
   const departureId = departureIdOf(target)
+  const { fillUntil } = order
   const times = timesOnDeparture(order, target, context)
   // Who is on the way already has given up the right to cancel.
   const isAllBack = (notRunning !== undefined || order.allBackUntil !== null) && !times.isCollected
@@ -112,6 +114,7 @@ async function writeMove(
       ...(order.type === orderKinds.transfer && { appointedAt: times.busDepartsAt }),
       times,
       allBackUntil: isAllBack ? times.departsAt : null,
+      fillUntil: fillUntil && movedTripInfoDueAt(fillUntil, times.departsAt, context.policy),
       heldUpAt: null,
       // Whoever was missed on the one departure is awaited on the other.
       missedAt: null,

@@ -9,7 +9,13 @@ import { eq, sql } from 'drizzle-orm'
 import { buildAccount } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
-import { buildOrder, buildReadyOrder, stepsOf, storedOrder } from '../../../test/factories/orders'
+import {
+  buildOrder,
+  buildPaidOrder,
+  buildReadyOrder,
+  stepsOf,
+  storedOrder,
+} from '../../../test/factories/orders'
 import { asking, dropoffRequest, hotelInNamba, rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { coupons } from '../../infra/db/schema/coupons'
@@ -380,6 +386,16 @@ describe('staffMoveOrder', async () => {
     const { data } = await server.call(staffCalls.staffDeparture, { departureId: later }, { token })
     assert.equal(data.movedHere, 2)
     assert.equal(data.parties[0]?.movedFrom?.departureId, evening)
+  })
+
+  test('has the trip info due by a sooner departure, not after it has set out', async () => {
+    const { id } = await buildPaidOrder(server, { ride: dropoffRequest({ dateTime: '2026-11-21 22:00:00' }) })
+    const { departureId, fillUntil } = await storedOrder(server, id)
+    const sooner = `dropoff:20261121:1800:${departureId?.split(':')[3] ?? ''}`
+    assert.equal((await move(id, sooner)).data.departureId, sooner)
+    const after = await storedOrder(server, id)
+    assert.ok(fillUntil !== null && after.departsAt !== null && after.departsAt < fillUntil)
+    assert.equal(after.fillUntil, after.departsAt)
   })
 })
 
