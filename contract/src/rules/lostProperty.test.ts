@@ -10,6 +10,7 @@ import {
   keptUntil,
   lostKinds,
   matchOf,
+  reportsClosedBefore,
   stateAfter,
   stepProblem,
   type FindFacts,
@@ -160,5 +161,12 @@ describe('a report of something lost', () => {
     assert.ok(points({ what: '赤いリュック' }) > points({}))
     const named = matchOf({ ...find, orderId: report.orderId }, report)?.points ?? 0
     assert.ok(named > points({ what: '赤いリュック' }))
+  })
+})
+
+describe('reports', () => {
+  test('are closed once nothing that was found then is here any more', () => {
+    const before = reportsClosedBefore(fromWallTime('2027-03-08 04:31:00'), policy)
+    assert.equal(toWallTime(before), '2026-11-24 00:00:00')
   })
 })

@@ -87,6 +87,15 @@ export function keptUntil(
   return noticeAt === null ? undefined : addMonths(calendarDateOf(noticeAt), lostProperty.keptMonths)
 }
 
+/**
+ * Reports from before are closed without a find: what was found on that day was given notice of, and its time is over. Nothing says for how
+ * long one is kept, and what a traveller wrote is not to be kept for ever.
+ */
+export function reportsClosedBefore(at: Instant, { operations: { lostProperty } }: Policy): Instant {
+  const { noticeDays, keptMonths } = lostProperty
+  return startOfDate(addDays(addMonths(calendarDateOf(at), -keptMonths), -noticeDays))
+}
+
 /** What comes next with a find: its driver hands it in, then what the law asks for. */
 export const findTasks = ['takeIn', 'police', 'notice', 'dispose'] as const
 type FindTask = (typeof findTasks)[number]

@@ -335,7 +335,7 @@ describe('who ends a ride that does not run, before the job gives its money back
     server.clock.set(testNow)
   })
 
-  test('is nobody who did not come, however late the refund is', async () => {
+  test('is none that did not come, however late the refund is', async () => {
     const party = await buildLeftOver('2026-11-22 12:00:00')
     server.clock.set(fromWallTime('2026-11-24 12:00:01'))
     await endRidesByClock.run(server.deps)

@@ -230,6 +230,20 @@ describe('lost property', async () => {
     assert.equal((await close(open.version + 1)).error, 'lost.reportTaken')
   })
 
+  test('closes a report that was left open once nothing that was found then can be here any more', async () => {
+    const { data } = await report()
+    const [open] = data.reports
+    assert.ok(open)
+    const reportedAt = server.clock.now()
+    const isOpenAfter = async (days: number) => {
+      const now = () => reportedAt + days * msPerDay
+      await forgetLostProperty.run({ ...server.deps, clock: { ...server.clock, now } })
+      return (await list()).reports.some(({ id }) => id === open.id)
+    }
+    assert.equal(await isOpenAfter(95), true)
+    assert.equal(await isOpenAfter(110), false)
+  })
+
   test('lists what was found today however much is kept for months, and has it in the queue', async () => {
     const at = server.clock.now()
     const { account, token: clerk } = await buildStaff(server, 'counter')
