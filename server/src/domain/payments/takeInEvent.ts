@@ -32,12 +32,13 @@ export async function takeInEvent(
       const refund = known(await provider.fetchRefund(objectId))
       if (!refund) return false
       if (await settleRefundEvent(deps, { provider: name, id: eventId }, { seen: refund, at })) return true
-      const { paymentId } = refund
-      const payment = paymentId === '' ? undefined : known(await provider.fetch(paymentId))
-      return payment !== undefined && isOfOthers(payment)
+      return isPaidToOthers(provider, refund.paymentId)
     }
-    case 'dispute':
-      return takeInDispute(deps, { provider: name, disputeId: objectId, eventId }, at)
+    case 'dispute': {
+      if (await takeInDispute(deps, { provider: name, disputeId: objectId, eventId }, at)) return true
+      const dispute = known(await provider.fetchDispute(objectId))
+      return dispute !== undefined && isPaidToOthers(provider, dispute.paymentId)
+    }
     case 'payout':
     case 'other':
       return true
@@ -51,4 +52,11 @@ function known<Value>(answer: ProviderAnswer<Value>): Value | undefined {
 /** Whether a payment was made by somebody else who shares our account: without our number it will never be an attempt's. */
 function isOfOthers({ outTradeNo }: ProviderPayment): boolean {
   return outTradeNo === ''
+}
+
+/** The same of the payment of a refund or a dispute; one without a payment as we make them is none of ours either. */
+async function isPaidToOthers(provider: PaymentProvider, paymentId: string): Promise<boolean> {
+  if (paymentId === '') return true
+  const payment = known(await provider.fetch(paymentId))
+  return payment !== undefined && isOfOthers(payment)
 }
