@@ -7,9 +7,11 @@ import {
   holdRequestOf,
   isTyped,
   landingOf,
+  nextSale,
   ridersOf,
   sellRequestOf,
   yenTyped,
+  type SaleForm,
 } from './sale'
 
 const match: AddressMatch = {
@@ -37,6 +39,22 @@ describe('what is typed for a sale', () => {
     assert.equal(isTyped(empty), false)
     assert.equal(isTyped(emptySale('phone', '2026-11-26')), false)
     assert.ok(isTyped({ ...empty, phone: '9012345678' }))
+  })
+
+  test('begins at the same airport again, with the first terminal of that one', () => {
+    const terminals = [
+      { airportCode: 'KIX', terminal: 'T1' },
+      { airportCode: 'ITM', terminal: 'S' },
+      { airportCode: 'ITM', terminal: 'N' },
+    ]
+    const after = (form: SaleForm) => nextSale(form, { serviceDate: '2026-11-25', terminals })
+    const empty = emptySale('counter', '2026-11-25')
+    assert.deepEqual(after({ ...counter, phone: '9012345678' }), empty)
+    assert.deepEqual(after({ ...counter, airportCode: 'ITM', terminal: 'N' }), {
+      ...empty,
+      airportCode: 'ITM',
+      terminal: 'S',
+    })
   })
 
   test('needs both ends of a transfer, and one of any other ride', () => {

@@ -72,6 +72,19 @@ export const emptySale = (channel: SaleChannel, date: string): SaleForm => ({
   lang: 'en',
 })
 
+/** The form of the next sale: a counter stays at its airport, and begins with that one's first terminal. */
+export function nextSale(
+  { channel, airportCode }: SaleForm,
+  desk: {
+    readonly serviceDate: string
+    readonly terminals: readonly { readonly airportCode: string; readonly terminal: string }[]
+  },
+): SaleForm {
+  const empty = emptySale(channel, desk.serviceDate)
+  const first = desk.terminals.find((each) => each.airportCode === airportCode)
+  return first ? { ...empty, airportCode: first.airportCode, terminal: first.terminal } : empty
+}
+
 /** Whether anything was typed: a form in which nothing was begins with the day on which it is opened. */
 export const isTyped = (form: SaleForm): boolean =>
   JSON.stringify(form) !== JSON.stringify(emptySale(form.channel, form.date))

@@ -8,6 +8,7 @@ import {
   emptySale,
   holdRequestOf,
   isTyped,
+  nextSale,
   sellRequestOf,
   type BusChoice,
   type SaleForm,
@@ -110,12 +111,7 @@ export function useSale() {
     },
     startAgain() {
       keepSent(undefined)
-      // A counter stays at its airport.
-      const { airportCode } = form
-      setForm({
-        ...emptySale(form.channel, desk.serviceDate),
-        ...(airportCode !== undefined && { airportCode }),
-      })
+      setForm(nextSale(form, desk))
       ride.current += 1
       setHeld(undefined)
       setSaleId(null)
