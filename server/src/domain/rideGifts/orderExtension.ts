@@ -7,7 +7,7 @@ import { findRideGift, isOnOffer, setFillUntil } from './rideGifts'
 /** The rides that are on offer: each can be taken, and its trip info waits, as long as the departure allows that it is on now. */
 export const rideGiftsOfOrders: OrderExtension = {
   name: 'ride gifts',
-  async moved(tx, { id, departsAt, filledAt }, { cause: { at }, policy }) {
+  async moved(tx, { id, departsAt, filledAt, fillUntil }, { cause: { at }, policy }) {
     const gift = await findRideGift(tx, id)
     // One that has lapsed its giver was shown as lapsed: they offer it again.
     if (!gift || departsAt === null || !isOnOffer(gift, at)) return
@@ -15,6 +15,8 @@ export const rideGiftsOfOrders: OrderExtension = {
       .update(rideGifts)
       .set({ expiresAt: rideGiftEndsAt(gift.createdAt, departsAt, policy) })
       .where(eq(rideGifts.id, gift.id))
-    if (filledAt === null) await setFillUntil(tx, id, offeredFillUntil(departsAt, policy))
+    if (filledAt !== null) return
+    // On a sooner departure it is no less than for a ride that is not on offer: that may be over by now.
+    await setFillUntil(tx, id, Math.max(offeredFillUntil(departsAt, policy), fillUntil ?? 0))
   },
 }

@@ -186,6 +186,19 @@ describe('a ride on offer that is moved to another day', () => {
     assert.equal((await take()).error, 'rideGift.over')
     server.clock.set(testNow)
   })
+
+  test('is not missed at once because it leaves much sooner', async () => {
+    const { id } = await buildMoved('pickup:20261121:2030:osakaStation')
+    server.clock.set(fromWallTime('2026-11-21 17:40:00'))
+    const staff = await buildStaff(server)
+    const move = { id, departureId: 'pickup:20261121:1830:osakaStation', reason: 'They are there' }
+    const moved = await server.call(staffCalls.staffMoveOrder, move, askingAsStaff(staff.token))
+    assert.equal(moved.status, 200, moved.error)
+    await cancelMissedTripInfo.run(server.deps)
+    const { fulfilment, departsAt, fillUntil } = await storedOrder(server, id)
+    assert.deepEqual([fulfilment, fillUntil], ['confirmed', departsAt])
+    server.clock.set(testNow)
+  })
 })
 
 describe('the link of a gift for WeChat', () => {
