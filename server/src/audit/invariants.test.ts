@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { leastChargeJpy } from '@noriai/contract/rules/leastCharge'
 import { sql, type SQL } from 'drizzle-orm'
 import { buildTestApp } from '../../test/buildTestApp'
 import { buildOrder, buildReadyOrder } from '../../test/factories/orders'
@@ -112,6 +113,31 @@ const cancelled = (orderId: string, party: string) => [
       (change_id, order_id, riders, to_departure_id, extra_minutes, coupon_percent, refund_jpy, reached_by, next_try_at, refunded_at, refunded_jpy)
     select '00000000-0000-4000-8000-000000000003', ${orderId}, 1, null, null, 20, 100, 'email', ${LONG_AGO}, ${sql.raw(party)}`,
   sql`update departures set status = 'cancelled' from orders where orders.id = ${orderId} and departures.id = orders.departure_id`,
+]
+
+/** Gift cards that leave so much of an order to a card, which its provider refused. */
+const leftToCharge = (orderId: string, amount: number) => [
+  attempt(orderId, 'failed', { error: 'payment.failed', amount }),
+  sql`update payment_attempts set gift_jpy = 100 where order_id = ${orderId}`,
+]
+
+/** An audit of the books, a minute after an order was placed, with the invariants that it looked at. */
+const auditRun = (orderId: string, checked: readonly string[]) => sql`
+  insert into audit_runs (ran_at, started_by, asked, breaches, took_ms)
+  select created_at + interval '1 minute', 'timer', ${JSON.stringify(checked)}::jsonb, '[]', 1 from orders where id = ${orderId}`
+
+/** What the log has of a bank's decision on the dispute, so long before now. */
+const bankSaid = (orderId: string, to: string, ago: string) => sql`
+  insert into order_log (order_id, at, fact, from_state, to_state, actor, cause, note)
+  values (${orderId}, now() - ${ago}::interval, 'note', '', ${to}, 'provider', 'dispute', 'du_broken')`
+
+/** A refund that went an hour ago, of a payment whose dispute is open, after what the log says of it. */
+const sentThough = (orderId: string, log: readonly SQL[]) => [
+  attempt(orderId, 'succeeded'),
+  dispute,
+  refund(orderId, 'sent', 100),
+  sql`update refunds set provider_refund_id = 'ref_1', sent_at = now() - interval '1 hour' where order_id = ${orderId}`,
+  ...log,
 ]
 
 /** How each invariant is broken, by the smallest hand-written change. */
@@ -277,6 +303,7 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   // The paid order of the factories has no attempt of the provider.
   paidOrdersWereCharged: () => [],
   chargesEqualWhatWasPaid: ({ paid }) => [attempt(paid, 'succeeded', { amount: 1 })],
+  whatIsLeftCanBeCharged: ({ unpaid }) => leftToCharge(unpaid, leastChargeJpy - 100),
   neverMoreBackThanPaid: ({ paid }) => [refund(paid, 'done', 1_000_000_000)],
   refundsAgreeWithTheirOrder: ({ paid }) => [refund(paid, 'done', 100)],
   handPaymentsAreRecorded: ({ paid }) => [
@@ -414,6 +441,33 @@ describe('an invariant of the books', async () => {
 
   test('holds for what the product sells, save for the charge that the factories leave out', async () => {
     assert.deepEqual(await brokenBy([]), ['paidOrdersWereCharged'])
+  })
+
+  test('asks what is left to charge of orders since the first audit that asked it, and of prices that something was taken off', async () => {
+    const { unpaid } = orders
+    const isBroken = async (statements: readonly SQL[]) =>
+      (await brokenBy(statements)).includes('whatIsLeftCanBeCharged')
+    const short = leftToCharge(unpaid, leastChargeJpy - 100)
+    assert.equal(await isBroken(leftToCharge(unpaid, leastChargeJpy)), false)
+    assert.equal(await isBroken(short.slice(0, 1)), false, 'the price is so low by itself')
+    const lowered = sql`update orders set price = jsonb_set(price, '{lines,0,amountJpy}', '-100') where id = ${unpaid}`
+    assert.equal(await isBroken([...short.slice(0, 1), lowered]), true, 'a discount left it')
+    assert.equal(await isBroken([...short, auditRun(unpaid, [])]), false, 'no audit has asked it so far')
+    assert.equal(await isBroken([...short, auditRun(unpaid, ['whatIsLeftCanBeCharged'])]), false)
+    const longAgo = sql`update audit_runs set ran_at = ${LONG_AGO}`
+    const since = [...short, auditRun(unpaid, ['whatIsLeftCanBeCharged']), longAgo]
+    assert.equal(await isBroken(since), true, 'it was ordered since')
+  })
+
+  test('lets a refund go that was sent once the bank had decided for us, whatever it decides since', async () => {
+    const { paid } = orders
+    const isBroken = async (log: readonly SQL[]) =>
+      (await brokenBy(sentThough(paid, log))).includes('refundsWaitForDisputes')
+    const won = bankSaid(paid, 'disputeWon', '2 hours')
+    assert.equal(await isBroken([won]), false)
+    assert.equal(await isBroken([won, bankSaid(paid, 'disputeInReview', '30 minutes')]), false, 'an appeal since')
+    assert.equal(await isBroken([won, bankSaid(paid, 'disputeInReview', '90 minutes')]), true, 'an appeal before')
+    assert.equal(await isBroken([bankSaid(paid, 'disputeWon', '30 minutes')]), true, 'decided later')
   })
 
   for (const { name, sentence } of invariants) {

@@ -1,3 +1,5 @@
+import { centsPerUnit } from '@noriai/contract/money'
+import { leastChargeJpy } from '@noriai/contract/rules/leastCharge'
 import { msPerDay, msPerMinute } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import { before } from '../due'
@@ -8,6 +10,8 @@ const GRACE_MINUTES = 10
 /** Hours in which a refund reaches the provider, its outages included. */
 const SEND_HOURS = 24
 const MINUTES_PER_HOUR = 60
+/** By this name the runs of the audit know since when it is asked. */
+const LEFT_TO_CHARGE = 'whatIsLeftCanBeCharged'
 
 /** Money in = kept + returned + held. Source: decisions.md, "Second round"; specification 4 and 9. */
 export const moneyInvariants: readonly Invariant[] = [
@@ -36,6 +40,23 @@ export const moneyInvariants: readonly Invariant[] = [
       ) a join orders o on o.id = a.order_id
       where coalesce(a.charged_jpy, 0) <> case when o.payment = 'paid' and o.pay_type in ('card', 'wechat', 'alipay')
         then o.paid_amount_jpy - o.gift_jpy else 0 end`,
+  },
+  {
+    name: LEFT_TO_CHARGE,
+    topic: 'money',
+    sentence: `What discounts or gift cards leave of a price to a card or wallet is ${leastChargeJpy / centsPerUnit} yen or more, without the card fee.`,
+    holds: 'always',
+    // A price that nothing was taken off is as the operator set it. What was ordered before the first audit that asked this may be older
+    // than the rule.
+    query: () => sql`
+      select a.out_trade_no, o.order_no, a.status, a.amount_jpy, a.fee_jpy, a.gift_jpy
+      from payment_attempts a join orders o on o.id = a.order_id
+      where a.amount_jpy - a.fee_jpy < ${leastChargeJpy}
+        and (a.gift_jpy > 0 or jsonb_path_exists(o.price, '$.lines[*] ? (@.amountJpy < 0)'))
+        and o.created_at > (
+          select case when count(*) = 0 then '-infinity'
+            else coalesce(min(ran_at) filter (where asked @> ${JSON.stringify([LEFT_TO_CHARGE])}::jsonb), 'infinity')
+          end from audit_runs)`,
   },
   {
     name: 'neverMoreBackThanPaid',

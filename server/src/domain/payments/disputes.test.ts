@@ -13,6 +13,7 @@ import { buildPayer, buildPaymentTest, refundForTraveller } from '../../../test/
 import { buildStripePayer, buildStripeTest } from '../../../test/stripeTest'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { untilSomebodyWaits } from '../../../test/untilSomebodyWaits'
+import { auditBooks } from '../../audit/auditBooks'
 import { disputes } from '../../infra/db/schema/disputes'
 import { notices, orders, refunds } from '../../infra/db/schema/orders'
 import { paymentAttempts, surplusRefunds } from '../../infra/db/schema/payments'
@@ -274,6 +275,25 @@ test('a refund that a lost dispute had ended waits again when the bank decides a
     (await server.stripe.refundsOf(intent.id)).map(({ amount }) => amount),
     [dispute.amount - CARD_FEE],
   )
+})
+
+test('a refund that went once the bank had decided for us is no breach where the bank decides against us after all', async () => {
+  const { intent, dispute, refund } = await buildDisputed()
+  const { db, clock, policy } = server.deps
+  for (const to of ['won', 'under_review', 'lost'] as const) {
+    clock.advance(2 * msPerHour)
+    await server.stripe.control(`disputes/${dispute.id}`, { to })
+    await takeInDispute(server.deps, { provider: 'stripe', disputeId: dispute.id }, clock.now())
+    if (to === 'won') await sendDueRefunds(server.deps)
+    if (to === 'won') await server.relay.arrived(1, 'refund.created', intent.id)
+    const { breaches } = await auditBooks(db, { at: clock.now(), policy, topics: ['money'], jobsRan: false })
+    assert.deepEqual(
+      breaches.filter(({ invariant }) => invariant === 'refundsWaitForDisputes'),
+      [],
+      to,
+    )
+  }
+  assert.ok((await refund())?.sentAt)
 })
 
 test('a refund is not ended by a dispute that the bank decides again just then', async () => {
