@@ -13,6 +13,10 @@ export type Outcome =
 export const done: Outcome = { kind: 'done' }
 export const idle: Outcome = { kind: 'idle' }
 
+/** An outcome that is counted by what was done; as the rest of its command where that is nothing of its own. */
+export const countedAs = (outcome: Outcome, what: string | undefined): Outcome =>
+  outcome.kind === 'done' && what !== undefined ? { ...outcome, what } : outcome
+
 /** The outcome of a call. */
 export function outcomeOf({
   status,

@@ -8,7 +8,7 @@ import { orders, refundRequests } from '../../server/src/infra/db/schema/orders'
 import { paymentAttempts } from '../../server/src/infra/db/schema/payments'
 import { buildSession } from '../../server/test/accounts'
 import type { Answer } from '../../server/test/buildTestApp'
-import { buildPackage } from '../../server/test/factories/coupons'
+import { buildPackage, couponTemplate } from '../../server/test/factories/coupons'
 import { bindPhone } from '../../server/test/factories/drivenRuns'
 import { buildBus, buildDriver, buildDuty, buildVehicle } from '../../server/test/factories/fleet'
 import { buildStaff } from '../../server/test/staff'
@@ -85,6 +85,12 @@ interface Fleet {
   readonly staffId: string
 }
 
+/** The coupon packages of a sequence. */
+interface Packages {
+  readonly usual: string
+  readonly nearlyFree: string
+}
+
 /** A ride code as a traveller once had it on the screen. */
 export interface ShownCode {
   readonly token: string
@@ -148,7 +154,7 @@ export class ModelContext {
     readonly bench: Bench,
     travellers: Readonly<Record<TravellerName, Traveller>>,
     readonly members: Members,
-    readonly packageId: string,
+    readonly packages: Packages,
     readonly fleet: Fleet,
   ) {
     this.travellers = travellers
@@ -170,13 +176,9 @@ export class ModelContext {
       staff: await buildMember(server, 'admin'),
       counter: await buildMember(server, 'counter'),
     }
-    const { id } = await buildPackage(server, {
-      stock: PACKAGE_STOCK,
-      perAccount: 2,
-      closesAt: at + 7 * 86_400_000,
-    })
+    const packages = await buildPackages(server, at)
     const fleet = await buildFleet(bench, members.staff.accountId)
-    const context = new ModelContext(bench, made, members, id, fleet)
+    const context = new ModelContext(bench, made, members, packages, fleet)
     await context.bindPhone()
     await context.look()
     return context
@@ -375,6 +377,17 @@ function nameOfAsker(asker: Asker): string {
   if (typeof asker === 'string') return asker
   if ('token' in asker) return 'session'
   return 'cookie' in asker ? 'phone' : `${asker.who}${asker.device ?? 0}`
+}
+
+/** Coupons that take some yen off a ride, and coupons that leave so little of it that it is free, or that gift cards can hardly pay of. */
+async function buildPackages(server: Bench['server'], at: number): Promise<Packages> {
+  const open = { stock: PACKAGE_STOCK, perAccount: 2, closesAt: at + 7 * 86_400_000 }
+  const nearlyFree = couponTemplate({ formula: { kind: 'percentage', percent: 99 }, titles: { en: 'Festival' } })
+  const [usual, other] = [
+    await buildPackage(server, open),
+    await buildPackage(server, { ...open, content: [{ ...nearlyFree, quantity: 1 }] }),
+  ]
+  return { usual: usual.id, nearlyFree: other.id }
 }
 
 async function buildMember(server: Bench['server'], role: 'admin' | 'counter'): Promise<Member> {

@@ -42,6 +42,23 @@ const openings: readonly (readonly Opener[])[] = [
     { do: 'settleRefund', how: 'byHand', seen: 'before' },
     { do: 'settleRefund', how: 'byHand', seen: 'now' },
   ],
+  // Gift cards and coupons that leave less of a price than can be charged, or as little as can be.
+  [
+    { ...alone, who: 'Aoi', ride: 'eight', named: true, coupon: 'none' },
+    'giftCard',
+    { do: 'choosePayment', by: 'alipay', giftShare: 100 },
+    { do: 'giftCard', who: 'Aoi', yen: 30_000 },
+    { do: 'payAlmostAll', leftYen: 49 },
+    { do: 'payAlmostAll', leftYen: 50 },
+    'answerPage',
+    { do: 'claimCoupon', who: 'Ben', nearlyFree: true },
+    { ...alone, who: 'Ben', ride: 'six', named: true, coupon: 'best' },
+    { do: 'cancel', sure: false },
+    { do: 'claimCoupon', who: 'Ben', nearlyFree: true },
+    { ...alone, who: 'Ben', ride: 'toAirport', adults: 3, named: true, coupon: 'best' },
+    'payByCard',
+    { do: 'cancel', sure: true },
+  ],
   // Disputes that are lost, and that the bank decides again.
   [
     ...sold('eight'),
@@ -349,6 +366,16 @@ const openings: readonly (readonly Opener[])[] = [
     'cancel',
     { do: 'setFreeTime', hoursAfter: 72 },
     'cancel',
+    'cancel',
+  ],
+  // Who lands, and buys at the counter the bus that is about to leave; and what is reported of their flight since.
+  [
+    ...sold('six'),
+    'comeToBus',
+    { do: 'sellAtCounter', ride: 'six', adults: 1, here: 'landed', way: 'terminal' },
+    { do: 'reportFlight', status: 'delayed', minutes: 240, shared: false, atCounter: true },
+    { do: 'sellAtCounter', ride: 'eight', adults: 1, here: 'unnamed', way: 'terminal' },
+    { do: 'reportFlight', status: 'cancelled', shared: false, atCounter: true },
     'cancel',
   ],
   // Two drawers, and one whose member is gone.

@@ -9,6 +9,7 @@ import {
   typeCard,
   webhookSecret,
 } from '../../server/test/paymentSandbox'
+import { leastChargeJpy } from '@noriai/contract/rules/leastCharge'
 import { systemClock } from '../../server/src/clock'
 import type {
   CreatePayment,
@@ -134,6 +135,11 @@ const scripts: Readonly<Record<string, Script>> = {
     yield side.provider.findByOutTradeNo('NR261121-NOBODY', 0)
     yield side.provider.fetch('pay_unknown')
     yield side.provider.cancel('pay_unknown')
+  },
+  async *'less than can be charged is refused'(side) {
+    yield* made(side, request({ amountJpy: leastChargeJpy - 100 }))
+    yield* made(side, request({ ...wallet, amountJpy: leastChargeJpy - 100 }))
+    yield* made(side, request({ amountJpy: leastChargeJpy }))
   },
   async *'a card is charged as it is, once'(side) {
     for (const card of ['foreign', 'japanese', 'declined', 'asking', 'slow'] as const) {

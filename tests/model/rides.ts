@@ -23,6 +23,9 @@ const hotelsOf = (ride: RideName): readonly string[] => (ride === 'kobe' ? kobeH
 
 export const modelFlight = { flightNo: 'CX506', scheduledTime: '2026-11-21 18:00:00' } as const
 
+/** The same number as the timetable has it on that day: who is at the counter landed with it before anything of the model happens. */
+export const landedFlight = { flightNo: 'CX506', scheduledTime: '2026-11-21 14:05:00' } as const
+
 /** Under which number another airline sells it; whose ticket says so asks the timetable, and confirms the time of the model. */
 export const modelTicket = { flight: { flightNo: 'JL7056' }, flightConfirmed: true } as const
 

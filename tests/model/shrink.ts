@@ -74,6 +74,8 @@ const usual: Readonly<Record<string, unknown>> = {
   card: 'foreign',
   typed: false,
   atBus: false,
+  nearlyFree: false,
+  here: null,
   refresh: false,
 }
 

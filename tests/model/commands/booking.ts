@@ -4,8 +4,13 @@ import { claimCouponPackage } from '@noriai/contract/calls/coupons'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { centsPerUnit } from '@noriai/contract/money'
 import { isPickup } from '@noriai/contract/orders/kinds'
 import { defaultPolicy } from '@noriai/contract/policy'
+import type { PriceBreakdown } from '@noriai/contract/price'
+import { needsNoCharge } from '@noriai/contract/rules/fare'
+import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
+import { leastChargeJpy } from '@noriai/contract/rules/leastCharge'
 import { extraPiecesNeeded } from '@noriai/contract/rules/luggage'
 import { kindsOfParty } from '@noriai/contract/rules/party'
 import { canBeCarried, needKinds, type Need } from '@noriai/contract/rules/riderNeeds'
@@ -14,7 +19,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { orderRequest, type RideRequest } from '../../../server/test/factories/rides'
 import { Breach } from '../breach'
 import { isLost, isPayable, isRide, isToCome, mostlyWhere, orderWhere } from '../choose'
-import { command, done, idle, outcomeOf, type Chance } from '../command'
+import { command, countedAs, done, idle, outcomeOf, type Chance } from '../command'
 import { hotels, modelTicket, requestOf, rideNames, type RideName } from '../rides'
 import {
   travellerNames,
@@ -135,6 +140,7 @@ async function order(context: ModelContext, { rideRequest, held }: Held, args: B
   const { who, device, adults, baby, named } = args
   const needs = [...(args.needs ?? [])]
   const { holdId, quotation } = held.data
+  checkRest(quotation)
   const request = orderRequest(
     rideRequest,
     { holdId, payPrice: quotation.payPrice },
@@ -145,7 +151,14 @@ async function order(context: ModelContext, { rideRequest, held }: Held, args: B
   context.ids.set(args.as, answer.data.id)
   if (!isDeepStrictEqual(answer.data.needs, needs))
     throw new Breach('a ride is ordered with what its party needs', { needs, ordered: answer.data.needs })
-  return done
+  return countedAs(done, needsNoCharge(quotation) ? 'free' : quotation.discountPrice > 0 ? 'reduced' : undefined)
+}
+
+/** @throws Breach where a discount leaves some yen of a price, and fewer than can be charged */
+function checkRest(price: PriceBreakdown): void {
+  const { payPriceJpy } = withoutForeignFee(price)
+  if (price.discountPrice > 0 && payPriceJpy > 0 && payPriceJpy < leastChargeJpy)
+    throw new Breach('what a discount leaves of a price can be charged', { payPriceJpy })
 }
 
 interface Booking extends Wish {
@@ -215,21 +228,49 @@ const onlyHold = command<Wish>({
   run: async (context, args) => outcomeOf((await hold(context, args)).held),
 })
 
-const claimCoupon = command<{ readonly who: TravellerName; readonly device: number }>({
+const claimCoupon = command<{
+  readonly who: TravellerName
+  readonly device: number
+  /** The one by which hardly anything is left to pay. */
+  readonly nearlyFree?: boolean
+}>({
   weight: 2,
   propose: (_context, chance) =>
-    chance.happens(0.4) ? { who: somebody(chance), device: chance.happens(0.3) ? 1 : 0 } : undefined,
-  async run(context, asker) {
-    const { packageId } = context
-    return outcomeOf(await context.ask(claimCouponPackage, { packageId, currency: 'JPY' }, asker))
+    chance.happens(0.4)
+      ? { who: somebody(chance), device: chance.happens(0.3) ? 1 : 0, nearlyFree: chance.happens(0.25) }
+      : undefined,
+  async run(context, { nearlyFree = false, ...asker }) {
+    const packageId = context.packages[nearlyFree ? 'nearlyFree' : 'usual']
+    const answer = await context.ask(claimCouponPackage, { packageId, currency: 'JPY' }, asker)
+    return countedAs(outcomeOf(answer), nearlyFree ? 'nearlyFree' : undefined)
   },
 })
 
-/** Staff issue a gift card, and a traveller binds it. */
+/** The least yen of a gift card. */
+const LEAST_CARD = 100
+
+/** Some yen less than somebody is to pay and has no card for: what is left then is fewer than can be charged. */
+function shortOf(
+  context: ModelContext,
+  chance: Chance,
+): { readonly who: TravellerName; readonly yen: number } | undefined {
+  const name = orderWhere(context, chance, isPayable(context))
+  const order = name === undefined ? undefined : context.order(name)
+  if (!order) return undefined
+  const heldJpy = (context.seen.balances.get(order.accountId) ?? 0) + order.giftJpy
+  const missing = (withoutForeignFee(order.price).payPriceJpy - heldJpy) / centsPerUnit
+  const yen = missing - chance.oneOf([1, 30, 49])
+  return yen >= LEAST_CARD ? { who: context.ownerOf(order), yen } : undefined
+}
+
+/** Staff issue a gift card, now and then one that is some yen short of what there is to pay, and a traveller binds it. */
 const giftCard = command<{ readonly who: TravellerName; readonly yen: number }>({
   weight: 2,
-  propose: (_context, chance) =>
-    chance.happens(0.4) ? { who: somebody(chance), yen: chance.oneOf([1000, 10_000, 30_000]) } : undefined,
+  propose(context, chance) {
+    if (chance.happens(0.6)) return undefined
+    const short = chance.happens(0.4) ? shortOf(context, chance) : undefined
+    return short ?? { who: somebody(chance), yen: chance.oneOf([1000, 10_000, 30_000]) }
+  },
   async run(context, { who, yen }) {
     const card = { name: 'model', amountJpy: yen * 100, cards: 1, validUntil: '2027-03-31' }
     const issued = await context.ask(staffCalls.staffIssueGiftCards, card, 'staff')

@@ -3,9 +3,10 @@ import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { centsOf } from '@noriai/contract/money'
 import type { CounterWay } from '@noriai/contract/rules/counterSale'
 import type { DrawerView } from '@noriai/contract/schema/counter'
-import { addMinutes } from '@noriai/contract/time'
+import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
+import { storedOrder } from '../../../server/test/factories/orders'
 import { Breach } from '../breach'
-import { command, done, idle, outcomeOf, type Chance, type Outcome } from '../command'
+import { command, countedAs, done, idle, outcomeOf, type Chance, type Outcome } from '../command'
 import {
   memberNames,
   travellerNames,
@@ -14,7 +15,7 @@ import {
   type OrderName,
   type TravellerName,
 } from '../context'
-import { hotels, requestOf } from '../rides'
+import { hotels, landedFlight, requestOf } from '../rides'
 import { riders } from './booking'
 
 /** The pick-ups of the model. */
@@ -30,6 +31,8 @@ interface Sale {
   readonly ride: (typeof pickups)[number]
   readonly adults: number
   readonly where: number
+  /** They are there and ride now: when they landed is not said, and follows from their flight where they name it. */
+  readonly here?: 'landed' | 'unnamed' | null
   /** Cash needs an open drawer of who sells. */
   readonly way: CounterWay
   readonly by: MemberName
@@ -46,18 +49,20 @@ const sellAtCounter = command<Sale>({
     const where = Math.floor(chance.number() * hotels.length)
     const way = chance.oneOf(['cash', 'terminal'] as const)
     const by = chance.oneOf(memberNames)
-    return { as: context.nextName('r'), who, ride, adults: chance.oneOf([1, 1, 2]), where, way, by }
+    const here = chance.oneOf(['landed', 'unnamed', null] as const)
+    return { as: context.nextName('r'), who, ride, adults: chance.oneOf([1, 1, 2]), where, here, way, by }
   },
-  async run(context, { as, who, ride, adults, where, way, by }) {
+  async run(context, { as, who, ride, adults, where, here = null, way, by }) {
     const { dateTime, address } = requestOf(ride, adults, where, {})
     const luggage = { large: adults, small: 0 }
     const departureId = context.bench.rides[ride].id
+    const landing = here === null ? { dateTime } : here === 'landed' ? { flightNo: landedFlight.flightNo } : {}
     const held = await context.ask(
       staffCalls.staffHoldSale,
       {
         saleId: null,
         channel: 'counter',
-        ride: { type: 1, dateTime, adults, luggage, address, departureId },
+        ride: { type: 1, ...landing, adults, luggage, address, departureId },
       },
       by,
     )
@@ -76,15 +81,35 @@ const sellAtCounter = command<Sale>({
     )
     if (sold.status !== 200) return outcomeOf(sold)
     const { orderId, claim } = sold.data.ticket
+    if (here !== null && context.isClear) await checkLanding(context, orderId, here)
+    const sale = countedAs(done, here ?? 'ahead')
     // Done twice by the same key: it was claimed the first time.
-    if (!claim) return done
+    if (!claim) return sale
     const token = new URL(claim.url).searchParams.get('claim') ?? ''
     const claimed = await context.ask(claimOrder, { token }, { who })
     if (claimed.status !== 200) return outcomeOf(claimed)
     context.ids.set(as, orderId)
-    return done
+    return sale
   },
 })
+
+/** @throws Breach where who is at the counter did not land by the timetable of their flight, or by now where they name none */
+async function checkLanding(
+  { bench, now }: ModelContext,
+  orderId: string,
+  here: NonNullable<Sale['here']>,
+): Promise<void> {
+  const { appointedAt, flightNo, flightAt } = await storedOrder(bench.server, orderId)
+  const { flightNo: named, scheduledTime } = landedFlight
+  const landedAt = fromWallTime(here === 'landed' ? scheduledTime : toWallTime(now))
+  const isOfFlight = here === 'landed' ? flightNo === named && flightAt === landedAt : flightNo === ''
+  if (appointedAt !== landedAt || !isOfFlight)
+    throw new Breach('who is at the counter has landed, by the timetable of their flight or by now', {
+      here,
+      appointedAt: toWallTime(appointedAt),
+      flightNo,
+    })
+}
 
 type DrawerRow = ModelContext['seen']['desk']['drawers'][number]
 

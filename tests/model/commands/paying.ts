@@ -5,10 +5,15 @@ import {
   queryOrderTradeStatus,
   syncOrderTradeStatus,
 } from '@noriai/contract/calls/payment'
+import { centsOf } from '@noriai/contract/money'
+import { withoutForeignFee } from '@noriai/contract/rules/foreignFee'
 import { giftPartOf } from '@noriai/contract/rules/giftBalance'
+import { leastChargeJpy } from '@noriai/contract/rules/leastCharge'
+import type { PaymentAttempt } from '@noriai/contract/schema/payment'
+import { Breach } from '../breach'
 import { isPayable, mostlyWhere, orderWhere } from '../choose'
 import { atProvider, attemptWhere, paymentOf, type OfAttempt } from '../attempts'
-import { command, done, idle, outcomeOf } from '../command'
+import { command, countedAs, done, idle, outcomeOf } from '../command'
 import { cardNames, type CardName, type PageAnswer, type RefundManner } from '../provider/provider'
 import type { OrderName, OrderRow, ModelContext } from '../context'
 
@@ -33,11 +38,24 @@ interface AttemptStart {
 async function begin(context: ModelContext, order: OrderRow, { device, by, giftShare }: AttemptStart) {
   const most = giftShare > 0 ? await giftPart(context, order) : 0
   const giftJpy = Math.floor((most * giftShare) / 10_000) * 100
+  return choose(context, order, { device, by, giftJpy })
+}
+
+/** Begins to pay, so much of it from gift cards. */
+async function choose(
+  context: ModelContext,
+  order: OrderRow,
+  { device, by, giftJpy }: Pick<AttemptStart, 'device' | 'by'> & { readonly giftJpy: number },
+) {
   const asker = { who: context.ownerOf(order), device }
   const request = { id: order.id, payType: by, giftJpy }
   if (by !== 'wechat' || !context.bench.providers.isInMiniProgram) return context.ask(rePay, request, asker)
   return context.ask(rePay, { ...request, wechatCode: `login-${asker.who}` }, { ...asker, inWechat: true })
 }
+
+/** What an attempt is counted as that charges no more than the least. */
+const leastWhat = ({ amountJpy, foreignCardFeeJpy }: PaymentAttempt): string | undefined =>
+  amountJpy - foreignCardFeeJpy === leastChargeJpy ? 'leavesTheLeast' : undefined
 
 /** Chooses how to pay, `giftShare` per cent of what gift cards can pay of it by them. */
 const choosePayment = command<
@@ -56,7 +74,9 @@ const choosePayment = command<
   },
   async run(context, { order: name, device, by, giftShare }) {
     const order = context.order(name)
-    return order ? outcomeOf(await begin(context, order, { device, by, giftShare })) : idle
+    if (!order) return idle
+    const attempt = await begin(context, order, { device, by, giftShare })
+    return countedAs(outcomeOf(attempt), attempt.status === 200 ? leastWhat(attempt.data) : undefined)
   },
 })
 
@@ -114,13 +134,51 @@ const payByCard = command<OfOrder & { readonly card: 'foreign' | 'japanese'; rea
   },
 })
 
+/** All but so many yen: fewer than can be charged, or just as many. */
+const restsOfYen = [1, 49, 50] as const
+
+/** Pays all but some yen from gift cards, by whatever: of fewer than can be charged nothing is taken, whoever asks for it. */
+const payAlmostAll = command<
+  OfOrder & { readonly by: AttemptStart['by']; readonly leftYen: (typeof restsOfYen)[number] }
+>({
+  weight: 1.5,
+  propose(context, chance) {
+    const fits = (each: OrderRow) => isPayable(context)(each) && isAffordable(context, each)
+    const order = mostlyWhere(context, chance, fits, 0.02)
+    if (order === undefined) return undefined
+    const by = chance.oneOf(['card', 'wechat', 'alipay'] as const)
+    return { order, device: chance.happens(0.2) ? 1 : 0, by, leftYen: chance.oneOf(restsOfYen) }
+  },
+  async run(context, { order: name, device, by, leftYen }) {
+    const order = context.order(name)
+    if (!order) return idle
+    const giftJpy = withoutForeignFee(order.price).payPriceJpy - centsOf(leftYen)
+    // Of a price that is as low there is no such part.
+    if (giftJpy <= 0) return idle
+    const wasAffordable = isAffordable(context, order)
+    const answer = await choose(context, order, { device, by, giftJpy })
+    const isTooLittle = centsOf(leftYen) < leastChargeJpy
+    if (isTooLittle && answer.status === 200)
+      throw new Breach('what gift cards leave of a price can be charged', { order: name, leftYen })
+    const isRefused = answer.error === 'giftCard.balanceChanged'
+    if (!isTooLittle && isRefused && wasAffordable && context.isClear)
+      throw new Breach('gift cards leave as little as can be charged', { order: name, leftYen })
+    // What would be taken were it not for the rule.
+    if (isTooLittle && isRefused && wasAffordable) return countedAs(done, 'tooLittleLeft')
+    return countedAs(outcomeOf(answer), 'leavesTheLeast')
+  },
+})
+
+/** Whether the gift cards of an account hold what an order costs, or a part of it is held for it already. */
+function isAffordable({ seen }: ModelContext, order: OrderRow): boolean {
+  return (seen.balances.get(order.accountId) ?? 0) + order.giftJpy >= order.payPriceJpy
+}
+
 /** Pays the full price from gift cards. */
 const payByGifts = command<OfOrder>({
   weight: 6,
   propose(context, chance) {
-    const isCovered = (each: OrderRow) =>
-      isPayable(context)(each) &&
-      (context.seen.balances.get(each.accountId) ?? 0) + each.giftJpy >= each.payPriceJpy
+    const isCovered = (each: OrderRow) => isPayable(context)(each) && isAffordable(context, each)
     const order = mostlyWhere(context, chance, isCovered, 0.03)
     return order === undefined ? undefined : { order, device: chance.happens(0.2) ? 1 : 0 }
   },
@@ -254,6 +312,7 @@ export const payingCommands = {
   choosePayment,
   typeCard,
   payByCard,
+  payAlmostAll,
   payByGifts,
   answerPage,
   bankDecides,

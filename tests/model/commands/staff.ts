@@ -8,10 +8,10 @@ import { refundableJpy } from '@noriai/contract/rules/refund'
 import { addMinutes, fromWallTime, msPerHour, toWallTime } from '@noriai/contract/time'
 import { Breach } from '../breach'
 import { departuresOf, isLuggage, isRide, isToCome, mostlyWhere, orderWhere } from '../choose'
-import { command, idle, outcomeOf } from '../command'
+import { command, countedAs, idle, outcomeOf } from '../command'
 import { checkMissedAlone, newestNotice } from '../missed'
-import { modelFlight, modelTicket } from '../rides'
-import type { OrderName, OrderRow } from '../context'
+import { landedFlight, modelFlight, modelTicket } from '../rides'
+import type { ModelContext, OrderName, OrderRow } from '../context'
 import { checkSeen, chooseSeen, seenOf, type SeenAmount } from '../seenAmount'
 
 interface OfOrder {
@@ -249,27 +249,51 @@ const reportFlight = command<{
   readonly minutes: number
   /** By the number of a code share. */
   readonly shared?: boolean
+  /** The one that who is at the counter landed with. */
+  readonly atCounter?: boolean
 }>({
   weight: 2.5,
-  propose: (context, chance) =>
-    [...context.seen.orders.values()].some((order) => isToCome(order) && order.flightNo !== '')
-      ? {
-          status: chance.oneOf(['delayed', 'delayed', 'landed', 'cancelled']),
-          minutes: chance.oneOf([30, 90, 240]),
-          shared: chance.happens(0.2),
-        }
-      : undefined,
-  async run(context, { status, minutes, shared }) {
-    const late = toWallTime(addMinutes(fromWallTime(modelFlight.scheduledTime), minutes))
+  propose(context, chance) {
+    const flown = [...context.seen.orders.values()].filter((order) => isToCome(order) && order.flightNo !== '')
+    if (flown.length === 0) return undefined
+    const landedAt = fromWallTime(landedFlight.scheduledTime)
+    return {
+      status: chance.oneOf(['delayed', 'delayed', 'landed', 'cancelled']),
+      minutes: chance.oneOf([30, 90, 240]),
+      shared: chance.happens(0.2),
+      atCounter: chance.of(flown)?.flightAt === landedAt,
+    }
+  },
+  async run(context, { status, minutes, shared, atCounter = false }) {
+    const flight = atCounter ? landedFlight : modelFlight
+    const late = toWallTime(addMinutes(fromWallTime(flight.scheduledTime), minutes))
     const request = {
-      ...modelFlight,
+      ...flight,
       ...(shared && { flightNo: modelTicket.flight.flightNo }),
       status,
       estimatedTime: status === 'delayed' ? late : null,
     }
-    return outcomeOf(await context.ask(staffCalls.staffReportFlight, request, 'staff'))
+    const answer = await context.ask(staffCalls.staffReportFlight, request, 'staff')
+    if (answer.status === 200 && context.isClear) await checkConnections(context)
+    return countedAs(outcomeOf(answer), atCounter ? 'atCounter' : undefined)
   },
 })
+
+/** @throws Breach where the queue names a flight whose riders of a bus all had their seats once they had landed */
+async function checkConnections(context: ModelContext): Promise<void> {
+  const queue = await context.ask(staffCalls.staffAttention, {}, 'staff')
+  if (queue.status !== 200) return
+  for (const { kind, departure, flight } of queue.data.entries) {
+    if (kind !== 'missedConnection' || !departure || !flight) continue
+    const { rowCount } = await context.bench.server.deps.pool.query(
+      `select 1 from orders
+        where departure_id = $1 and payment = 'paid' and fulfilment = 'confirmed' and created_at < $2`,
+      [departure.departureId, new Date(fromWallTime(flight.estimatedAt))],
+    )
+    if (rowCount === 0)
+      throw new Breach('who bought a bus after the landing misses no connection', { departure, flight })
+  }
+}
 
 /** Opens a departure, or takes it out of the sale. */
 const openOrClose = command<{ readonly departureId: string; readonly status: 'open' | 'paused' | 'closed' }>({

@@ -6,7 +6,7 @@ import { addMinutes, fromWallTime, msPerHour } from '@noriai/contract/time'
 import { storedOrder } from '../../../server/test/factories/orders'
 import { Breach } from '../breach'
 import { givenRuns, isPaidRide } from '../choose'
-import { command, idle, type Chance, type Outcome } from '../command'
+import { command, countedAs, idle, type Chance, type Outcome } from '../command'
 import type { ModelContext, OrderName, OrderRow, RunOfModel } from '../context'
 import { send, stampOf, type Tap } from './driving'
 
@@ -89,16 +89,13 @@ const tapStop = command<AtStop>({
     const events = tapsOf(context, args, { orderId: row.id, stop })
     const rider = await storedOrder(context.bench.server, row.id)
     const outcome = await send(context, ...events)
-    if (!context.isClear) return withKind(outcome, args)
+    if (!context.isClear) return countedAs(outcome, args.kind)
     const tapped = { args, id: events.at(-1)?.id ?? '', before, stop, rider }
     if (outcome.kind === 'refused') checkRefused(context, outcome.code, tapped)
     else await checkTaken(context, tapped)
-    return withKind(outcome, args)
+    return countedAs(outcome, args.kind)
   },
 })
-
-const withKind = (outcome: Outcome, { kind }: AtStop): Outcome =>
-  outcome.kind === 'done' ? { ...outcome, what: kind } : outcome
 
 /** What is mostly tapped of a party by how far it has come; now and then anything. */
 function usualTaps(context: ModelContext, order: OrderRow, chance: Chance): readonly [StopTap, ...StopTap[]] {

@@ -17,6 +17,7 @@ import type {
 } from '../../../server/src/infra/providers/payment/provider'
 import { asCents } from '@noriai/contract/money'
 import { isOpenDispute } from '@noriai/contract/rules/dispute'
+import { leastChargeJpy } from '@noriai/contract/rules/leastCharge'
 import { msPerDay } from '@noriai/contract/time'
 import type { Manners } from './manners'
 import { ProviderMoney } from './money'
@@ -71,7 +72,7 @@ export interface Surroundings {
   readonly clock: Clock
   readonly isServerDown: () => boolean
   reach: Reach
-  /** Requests that no honest merchant sends: more money back than was paid, a key for two requests. */
+  /** Requests that no honest merchant sends: less than can be charged, more money back than was paid, a key for two requests. */
   readonly faults: string[]
   readonly news: News[]
   /** Answers on their way. */
@@ -155,6 +156,8 @@ export class ProviderModel implements PaymentProvider {
   create = (request: CreatePayment) =>
     this.#answer(() => {
       yenOf(asCents(request.amountJpy))
+      if (request.amountJpy < leastChargeJpy)
+        return this.#fault(`${request.outTradeNo} was to charge less than can be charged`)
       const id = `pay:${request.outTradeNo}`
       const earlier = this.#find(id)
       if (earlier) {
@@ -215,6 +218,8 @@ export class ProviderModel implements PaymentProvider {
       if (payment.confirmKey === key || isShown) return ok(openView(payment))
       if (payment.status !== 'awaitingCard' || this.#isExpired(payment)) return refused('wrongState')
       if (amountJpy > payment.amountJpy) return this.#fault(`${paymentId} was to charge more than was quoted`)
+      if (amountJpy < leastChargeJpy)
+        return this.#fault(`${paymentId} was to charge less than can be charged`)
       const token = this.#tokens.get(cardToken)
       if (!token || token.isUsed || token.paymentId !== paymentId) return refused('tokenUnusable')
       token.isUsed = true
