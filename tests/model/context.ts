@@ -85,6 +85,9 @@ interface Fleet {
   readonly staffId: string
 }
 
+/** What runs can lose after they were given to it: a vehicle, or the driver without a phone. */
+export type Losable = 'minibus' | 'bus' | 'busDriver'
+
 /** The coupon packages of a sequence. */
 interface Packages {
   readonly usual: string
@@ -141,6 +144,8 @@ export class ModelContext {
   /** The minibus runs that the driver with the phone was given, and what was tapped, the last at the end. */
   runs: readonly RunOfModel[] = []
   readonly taps: TakenTap[] = []
+  /** What cannot drive any more of what runs were given to, as far as the desk knows. */
+  readonly lost = new Set<Losable>()
   /** With which free time each ride was sold. */
   readonly free: FreeTimes
   /** Of the phone of who drives the minibus. */

@@ -298,6 +298,22 @@ const openings: readonly (readonly Opener[])[] = [
     'tap',
     'markQueue',
   ],
+  // Runs that lose their vehicle or driver after they were given to it.
+  [
+    ...sold('six'),
+    ...sold('six'),
+    'comeToBus',
+    { do: 'assign', minibus: 0, away: false },
+    { do: 'loseRun', what: 'busDriver', isBack: false },
+    { do: 'loseRun', what: 'busDriver', isBack: true },
+    { do: 'loseRun', what: 'bus', isSold: false, isBack: false },
+    { do: 'assign', minibus: 0, away: false },
+    { do: 'loseRun', what: 'bus', isBack: true },
+    given,
+    { do: 'loseRun', what: 'minibus', isSold: true, isBack: false },
+    { do: 'loseRun', what: 'minibus', isBack: true },
+    { do: 'assign', minibus: 0, away: true },
+  ],
   // Riders who are collected, waited for and given up, or passed by; and who are brought to their doors.
   [
     ...sold('toAirport'),

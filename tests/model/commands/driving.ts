@@ -6,6 +6,7 @@ import { Breach } from '../breach'
 import { departuresOf, isPaidRide } from '../choose'
 import { command, done, idle, outcomeOf, type Outcome } from '../command'
 import type { ModelContext, OrderName, RunOfModel, TakenTap } from '../context'
+import { checkRunsInQueue } from '../lostRuns'
 import { checkMissedAlone, newestNotice } from '../missed'
 
 export type Tap = CallRequest<typeof driverSendEvents>['events'][number]
@@ -33,7 +34,10 @@ const assign = command<RunOfModel & { readonly away: boolean; readonly relief?: 
     if (answer.status !== 200) return outcomeOf(answer)
     // Who is relieved keeps the run on the phone, which may have no network.
     if (minibus > 0 && !(relief && !away)) context.noteRun({ departureId, minibus }, !away)
-    if (context.isClear) await checkMissedAlone(context, departureId, since)
+    if (context.isClear) {
+      await checkMissedAlone(context, departureId, since)
+      await checkRunsInQueue(context)
+    }
     return done
   },
 })

@@ -7,6 +7,7 @@ import { dispatchCommands } from './dispatching'
 import { doorCommands } from './doors'
 import { drivingCommands } from './driving'
 import { extraCommands } from './extras'
+import { fleetCommands } from './fleet'
 import { lostCommands } from './lost'
 import { payingCommands } from './paying'
 import { ridingCommands } from './riding'
@@ -24,6 +25,7 @@ export const commands = {
   ...staffCommands,
   ...settingCommands,
   ...drivingCommands,
+  ...fleetCommands,
   ...stopCommands,
   ...counterCommands,
   ...lostCommands,

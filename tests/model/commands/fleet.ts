@@ -1,0 +1,69 @@
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { toWallTime } from '@noriai/contract/time'
+import type { Answer } from '../../../server/test/buildTestApp'
+import { command, countedAs, idle, outcomeOf } from '../command'
+import type { Losable, ModelContext } from '../context'
+import { checkRunsInQueue } from '../lostRuns'
+
+interface Loss {
+  readonly what: Losable
+  /** Of a vehicle: it is sold, and not off the road until somebody says otherwise. */
+  readonly isSold: boolean
+  /** It can drive again. */
+  readonly isBack: boolean
+}
+
+/** A vehicle that runs were given to is off the road or sold, or a driver is found unfit; or it can drive again. The runs stay with it. */
+const loseRun = command<Loss>({
+  weight: 2,
+  propose(context, chance) {
+    const lost = chance.happens(0.6) ? chance.of([...context.lost]) : undefined
+    if (lost !== undefined) return { what: lost, isSold: false, isBack: true }
+    const run = chance.of(context.seen.desk.runs.filter(({ state }) => state === 'planned' || state === 'seen'))
+    if (!run) return undefined
+    const what = run.minibus > 0 ? ('minibus' as const) : chance.oneOf(['bus', 'busDriver'] as const)
+    return { what, isSold: chance.happens(0.3), isBack: false }
+  },
+  async run(context, loss) {
+    const { what, isSold, isBack } = loss
+    const answer = what === 'busDriver' ? await callRoll(context, isBack) : await saveVehicle(context, loss)
+    if (!answer) return idle
+    if (answer.status === 200) {
+      if (isBack) context.lost.delete(what)
+      else context.lost.add(what)
+      if (context.isClear) await checkRunsInQueue(context)
+    }
+    const how = what === 'busDriver' ? 'unfit' : isSold ? 'sold' : 'offRoad'
+    return countedAs(outcomeOf(answer), isBack ? 'back' : how)
+  },
+})
+
+/** Writes down what became of a vehicle; undefined where the desk does not list it. */
+async function saveVehicle(
+  context: ModelContext,
+  { what, isSold, isBack }: Loss,
+): Promise<Answer<unknown> | undefined> {
+  const { vehicleId, busId } = context.fleet
+  const shown = await context.ask(staffCalls.staffFleet, {}, 'staff')
+  if (shown.status !== 200) return shown
+  const vehicle = shown.data.vehicles.find(({ id }) => id === (what === 'bus' ? busId : vehicleId))
+  if (!vehicle) return undefined
+  const { inspectionDays: _days, runs: _runs, ...kept } = vehicle
+  const flat = { from: toWallTime(context.now), to: null, reason: 'Flat tyre' }
+  const request = { ...kept, inService: isBack || !isSold, offRoad: isBack || isSold ? [] : [flat] }
+  return context.ask(staffCalls.staffSaveVehicle, request, 'staff')
+}
+
+/** Corrects the roll call before the day of the driver of the bus; undefined where they have no shift that day. */
+async function callRoll(context: ModelContext, isBack: boolean): Promise<Answer<unknown> | undefined> {
+  const shown = await context.ask(staffCalls.staffRoster, {}, 'staff')
+  if (shown.status !== 200) return shown
+  const shift = shown.data.shifts.find(({ driverId }) => driverId === context.fleet.busDriverId)
+  if (!shift) return undefined
+  const { id: shiftId, version } = shift
+  const found = { alcohol: 'good', health: isBack ? 'good' : 'bad', vehicle: 'good' } as const
+  const request = { shiftId, version, moment: 'before', way: 'phone', ...found, note: 'A fever' } as const
+  return context.ask(staffCalls.staffRollCall, request, 'staff')
+}
+
+export const fleetCommands = { loseRun }
