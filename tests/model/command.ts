@@ -57,6 +57,8 @@ export function chanceFrom(number: () => number): Chance {
 export interface Command<Args extends object> {
   /** How often it is tried beside the others. */
   readonly weight: number
+  /** By what it is counted, where it does several things: each is printed, so that one which is never done is seen. */
+  readonly whats?: readonly string[]
   /** Undefined: nobody could want that now. */
   propose(context: ModelContext, chance: Chance): Args | undefined
   run(context: ModelContext, args: Args): Promise<Outcome>

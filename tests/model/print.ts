@@ -49,13 +49,20 @@ interface Tally {
   readonly whats: Map<string, number>
 }
 
+/** A command, and by what it is counted. */
+interface CountedCommand {
+  readonly name: CommandName
+  readonly whats: readonly string[]
+}
+
 /** How often each command was done and refused, over a whole run. */
 export class Tallies {
   readonly #byName = new Map<CommandName, Tally>()
 
-  constructor(names: readonly CommandName[]) {
-    for (const name of names) {
-      this.#byName.set(name, { done: 0, refused: 0, idle: 0, crashed: 0, codes: new Map(), whats: new Map() })
+  constructor(commands: readonly CountedCommand[]) {
+    for (const { name, whats } of commands) {
+      const times = new Map<string, number>(whats.map((what) => [what, 0]))
+      this.#byName.set(name, { done: 0, refused: 0, idle: 0, crashed: 0, codes: new Map(), whats: times })
     }
   }
 

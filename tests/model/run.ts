@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { seededRandom } from '../support/random'
 import type { Bench } from './bench'
+import type { Command } from './command'
 import { commands, type CommandName } from './commands'
 import { asTest, failureLines, findingOf, Tallies } from './print'
 import { playFreely, type Played } from './sequence'
@@ -35,7 +36,8 @@ const SHORTEST = 12
 export async function runModel(bench: Bench, options: RunOptions): Promise<RunReport> {
   const { seed, forMs, atLeast, moreForMissing, mostFindings, print } = options
   const begun = performance.now()
-  const tallies = new Tallies(Object.keys(commands) as CommandName[])
+  const names = Object.keys(commands) as CommandName[]
+  const tallies = new Tallies(names.map((name) => ({ name, whats: whatsOf(commands[name]) })))
   const findings = new Map<string, { readonly played: Played; readonly nth: number }>()
   let steps = 0
   let sequences = 0
@@ -69,6 +71,8 @@ export async function runModel(bench: Bench, options: RunOptions): Promise<RunRe
   print(`The same again: npm run test:model -- --seed=${seed} --sequences=${sequences}`)
   return { sequences, steps, findings: [...findings.keys()], neverDone: tallies.neverDone }
 }
+
+const whatsOf = ({ whats = [] }: Pick<Command<object>, 'whats'>): readonly string[] => whats
 
 /** The seed of one sequence. */
 function seedOf(seed: number, nth: number): number {

@@ -168,6 +168,7 @@ interface Booking extends Wish {
 
 const book = command<Booking>({
   weight: 16,
+  whats: ['free', 'reduced'],
   propose(context, chance) {
     const wished = wish(context, chance)
     // Many orders at first, so that there is something to happen to.
@@ -235,6 +236,7 @@ const claimCoupon = command<{
   readonly nearlyFree?: boolean
 }>({
   weight: 2,
+  whats: ['nearlyFree'],
   propose: (_context, chance) =>
     chance.happens(0.4)
       ? { who: somebody(chance), device: chance.happens(0.3) ? 1 : 0, nearlyFree: chance.happens(0.25) }

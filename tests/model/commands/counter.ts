@@ -41,6 +41,7 @@ interface Sale {
 /** A member sells a ride at the counter, paid in cash or at the terminal, and its traveller takes it into their account by the code on the ticket. */
 const sellAtCounter = command<Sale>({
   weight: 5,
+  whats: ['landed', 'unnamed', 'ahead'],
   propose(context, chance) {
     const leavesAt = (ride: Sale['ride']) => addMinutes(context.bench.rides[ride].departsAt, -LEAD_MINUTES)
     const ride = chance.of(pickups.filter((each) => context.now <= leavesAt(each)))

@@ -16,6 +16,7 @@ interface Loss {
 /** A vehicle that runs were given to is off the road or sold, or a driver is found unfit; or it can drive again. The runs stay with it. */
 const loseRun = command<Loss>({
   weight: 2,
+  whats: ['offRoad', 'sold', 'unfit', 'back'],
   propose(context, chance) {
     const lost = chance.happens(0.6) ? chance.of([...context.lost]) : undefined
     if (lost !== undefined) return { what: lost, isSold: false, isBack: true }

@@ -62,6 +62,7 @@ const choosePayment = command<
   OfOrder & { readonly by: 'card' | 'wechat' | 'alipay'; readonly giftShare: number }
 >({
   weight: 8,
+  whats: ['leavesTheLeast'],
   propose(context, chance) {
     const order = mostlyWhere(context, chance, isPayable(context))
     if (order === undefined) return undefined
@@ -142,6 +143,7 @@ const payAlmostAll = command<
   OfOrder & { readonly by: AttemptStart['by']; readonly leftYen: (typeof restsOfYen)[number] }
 >({
   weight: 1.5,
+  whats: ['tooLittleLeft', 'leavesTheLeast'],
   propose(context, chance) {
     const fits = (each: OrderRow) => isPayable(context)(each) && isAffordable(context, each)
     const order = mostlyWhere(context, chance, fits, 0.02)

@@ -253,6 +253,7 @@ const reportFlight = command<{
   readonly atCounter?: boolean
 }>({
   weight: 2.5,
+  whats: ['atCounter'],
   propose(context, chance) {
     const flown = [...context.seen.orders.values()].filter((order) => isToCome(order) && order.flightNo !== '')
     if (flown.length === 0) return undefined

@@ -62,6 +62,7 @@ interface AtStop extends RunOfModel {
 /** A driver taps at a stop of a run that has riders there, in whatever sequence. */
 const tapStop = command<AtStop>({
   weight: 30,
+  whats: stopTaps,
   propose(context, chance) {
     const started = givenRuns(context).filter(({ state }) => state === 'started' || chance.happens(0.02))
     const run = chance.of(started)
