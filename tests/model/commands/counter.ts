@@ -57,7 +57,8 @@ const sellAtCounter = command<Sale>({
     const { dateTime, address } = requestOf(ride, adults, where, {})
     const luggage = { large: adults, small: 0 }
     const departureId = context.bench.rides[ride].id
-    const landing = here === null ? { dateTime } : here === 'landed' ? { flightNo: landedFlight.flightNo } : {}
+    const { flightNo } = landedFlight
+    const landing = { ...(here === null && { dateTime }), ...(here === 'landed' && { flightNo }) }
     const held = await context.ask(
       staffCalls.staffHoldSale,
       {
