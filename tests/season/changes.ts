@@ -1,6 +1,4 @@
 /** What people change about a ride that is paid: each by an action that its order offers. */
-import { miniGiftScheme } from '@noriai/contract/calls/company'
-import { openRideGift } from '@noriai/contract/calls/gifts'
 import { addLuggageOrder, userSelectLuggage } from '@noriai/contract/calls/luggage'
 import { cancelAirlinesBusOrder, refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { offerInfo } from '@noriai/contract/calls/quotation'
@@ -8,10 +6,10 @@ import { defaultPolicy } from '@noriai/contract/policy'
 import { priceLuggage } from '@noriai/contract/rules/fare'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import { fromWallTime } from '@noriai/contract/time'
-import { fill, orderAndPay } from './booking'
+import { orderAndPay } from './booking'
 import { choose, dayLater } from './choosing'
 import { pay } from './paying'
-import { SeasonTraveller } from './traveller'
+import type { SeasonTraveller } from './traveller'
 import type { TripPlan } from './trip'
 
 /** Whether the free time runs by what the order itself tells. */
@@ -109,38 +107,6 @@ export async function rebook(
     })
   }
   return paid
-}
-
-/** Gives the ride to somebody with an account of their own, who takes it and names its riders. */
-export async function giveAway(
-  giver: SeasonTraveller,
-  trip: TripPlan,
-  id: string,
-): Promise<SeasonTraveller | undefined> {
-  const { canBeGiven } = await giver.look(id)
-  if (!canBeGiven) return undefined
-  const { giftToken } = await giver.must(miniGiftScheme, {
-    action: 'give',
-    orderId: id,
-    greeting: 'Have a good journey!',
-    giverName: giver.person.passportName,
-  })
-  const taker = new SeasonTraveller(giver.context, {
-    ...giver.person,
-    name: `taker of ${trip.id}`,
-    email: `taker${trip.id}@season.example`,
-    claimsCoupons: false,
-  })
-  await taker.signIn()
-  await taker.must(openRideGift, { token: giftToken })
-  await taker.must(miniGiftScheme, { action: 'open', giftToken })
-  giver.context.count('rides given away')
-  const taken = await taker.look(id)
-  if (trip.needs.length > 0) giver.context.count('rides with needs given away')
-  if (taken.needs?.length !== 0)
-    taker.tell('needs of the giver are shown', 'Who takes a ride reads what somebody else needed.', { id })
-  if (taken.actions.includes('fillInfo')) await fill(taker, trip, id)
-  return taker
 }
 
 /** Buys as many more bags for the ride as it can have. */

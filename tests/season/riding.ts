@@ -148,7 +148,8 @@ export class RideDay {
       this.ride.around.context.count(isLate ? 'came too late' : 'held up before landing')
       return isLate ? undefined : this.board(order)
     }
-    const answer = await this.ride.booker.ask(stillInImmigration, { id: this.ride.orderId }, [
+    // Of a ride that was given away it is its taker's to say.
+    const answer = await this.ride.rider.ask(stillInImmigration, { id: this.ride.orderId }, [
       'order.noSeatToMoveTo',
     ])
     if (!answer.ok || !answer.data.plan) return

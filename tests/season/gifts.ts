@@ -1,0 +1,156 @@
+/** A ride that is given away: taken, fought for, taken back by its giver in time, or given back by who took it. */
+import { miniGiftScheme } from '@noriai/contract/calls/company'
+import { openRideGift, returnRideGift, revokeRideGift } from '@noriai/contract/calls/gifts'
+import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { together } from './agenda'
+import { fill } from './booking'
+import { SeasonTraveller } from './traveller'
+import type { TripPlan } from './trip'
+
+/** What becomes of a gift. */
+const giftFates = { taken: 40, contested: 25, takenBack: 20, returned: 15 } as const
+
+/** A ride on offer. */
+interface Offer {
+  readonly giver: SeasonTraveller
+  readonly trip: TripPlan
+  /** Of the order. */
+  readonly id: string
+  readonly giftToken: string
+}
+
+/** Gives the ride away; answers who rides in place of its giver, undefined where that is still the giver. */
+export async function giveAway(
+  giver: SeasonTraveller,
+  trip: TripPlan,
+  id: string,
+): Promise<SeasonTraveller | undefined> {
+  const { canBeGiven } = await giver.look(id)
+  if (!canBeGiven) return undefined
+  const { giftToken } = await giver.must(miniGiftScheme, {
+    action: 'give',
+    orderId: id,
+    greeting: 'Have a good journey!',
+    giverName: giver.person.passportName,
+  })
+  const offer = { giver, trip, id, giftToken }
+  const dice = giver.context.dice('gift', trip.id)
+  // A season has to meet a ride with needs that somebody else takes.
+  const fate = trip.needs.length > 0 ? 'taken' : dice.weighted(giftFates)
+  switch (fate) {
+    case 'taken':
+      return take(offer)
+    case 'contested':
+      return takeFirst(offer)
+    case 'takenBack':
+      await takeBack(offer)
+      return undefined
+    case 'returned':
+      return takeAndReturn(offer)
+  }
+}
+
+/** Somebody with an account of their own who has the link; the second of two is another. */
+async function friendOf({ giver, trip }: Offer, which: 'taker' | 'second taker'): Promise<SeasonTraveller> {
+  const name = `${which} of ${trip.id}`
+  const friend = new SeasonTraveller(giver.context, {
+    ...giver.person,
+    name,
+    email: `${which.replace(' ', '')}${trip.id}@season.example`,
+    claimsCoupons: false,
+  })
+  await friend.signIn()
+  return friend
+}
+
+async function take(offer: Offer): Promise<SeasonTraveller> {
+  const { giftToken } = offer
+  const taker = await friendOf(offer, 'taker')
+  await taker.must(openRideGift, { token: giftToken })
+  await taker.must(miniGiftScheme, { action: 'open', giftToken })
+  await nameRiders(taker, offer)
+  return taker
+}
+
+/** Who has taken the ride reads nothing of what its giver needed, and names its riders. */
+async function nameRiders(taker: SeasonTraveller, { trip, id }: Offer): Promise<void> {
+  const { context } = taker
+  context.count('rides given away')
+  const taken = await taker.look(id)
+  if (trip.needs.length > 0) context.count('rides with needs given away')
+  if (taken.needs?.length !== 0)
+    taker.tell('needs of the giver are shown', 'Who takes a ride reads what somebody else needed.', { id })
+  if (taken.actions.includes('fillInfo')) await fill(taker, trip, id)
+}
+
+/** The giver sent the link to two: both open it, and take it at the same moment. One of them has the ride. */
+async function takeFirst(offer: Offer): Promise<SeasonTraveller | undefined> {
+  const { giver, id, giftToken } = offer
+  const friends = [await friendOf(offer, 'taker'), await friendOf(offer, 'second taker')]
+  for (const friend of friends) await friend.must(openRideGift, { token: giftToken })
+  const takers: SeasonTraveller[] = []
+  const tryToTake = (friend: SeasonTraveller) => async () => {
+    const answer = await friend.ask(miniGiftScheme, { action: 'open', giftToken }, ['rideGift.taken'])
+    if (answer.ok) takers.push(friend)
+  }
+  await together(friends.map(tryToTake), friends.length)
+  giver.context.count('gifts.taken by the first of two')
+  const [taker] = takers
+  if (!taker || takers.length > 1) {
+    giver.tell('a gift has another number of takers than one', 'Two took it at the same moment.', {
+      id,
+      takers: takers.map(({ name }) => name),
+    })
+    return taker
+  }
+  await nameRiders(taker, offer)
+  return taker
+}
+
+/** The giver takes the offer back before anybody took it: its link opens nothing any more, and they ride themselves. */
+async function takeBack(offer: Offer): Promise<void> {
+  const { giver, trip, id, giftToken } = offer
+  await giver.must(revokeRideGift, { orderId: id })
+  const friend = await friendOf(offer, 'taker')
+  const opened = await friend.ask(openRideGift, { token: giftToken }, ['rideGift.over'])
+  const taken = await friend.ask(miniGiftScheme, { action: 'open', giftToken }, ['rideGift.over'])
+  if (opened.ok || taken.ok)
+    giver.tell('a gift that was taken back can be opened', 'Its link opens nothing any more.', { id })
+  giver.context.count('gifts.taken back')
+  await rideOneself(giver, trip, id)
+}
+
+/**
+ * Somebody takes the ride and gives it back, where there is time for it; they see nothing of it any more.
+ * @returns who took it, where it is too late to give it back
+ */
+async function takeAndReturn(offer: Offer): Promise<SeasonTraveller | undefined> {
+  const { giver, trip, id } = offer
+  const taker = await take(offer)
+  const { gift } = await taker.look(id)
+  if (!gift || gift.returnUntil === null) return taker
+  await taker.must(returnRideGift, { orderId: id })
+  const seen = await taker.ask(userOrderInfo, { id }, ['notFound'])
+  if (seen.ok)
+    taker.tell('a ride that was given back is still shown', 'It is its giver’s again.', {
+      order: seen.data.orderNo,
+    })
+  giver.context.count('gifts.given back')
+  const isToFill = await rideOneself(giver, trip, id)
+  if (!isToFill)
+    giver.tell('a ride that was given back keeps its riders', 'Its giver names them again.', { id })
+  return undefined
+}
+
+/** The ride is its giver's again, who names its riders as after paying. @returns whether they are to be named */
+async function rideOneself(giver: SeasonTraveller, trip: TripPlan, id: string): Promise<boolean> {
+  const { gift, actions, orderNo } = await giver.look(id)
+  if (gift !== null)
+    giver.tell('a ride that came back is still given away', 'Nobody else has it any more.', {
+      order: orderNo,
+      gift,
+    })
+  const isToFill = actions.includes('fillInfo')
+  if (isToFill) await fill(giver, trip, id)
+  return isToFill
+}
