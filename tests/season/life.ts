@@ -21,6 +21,7 @@ import { deleteOwnAccount } from './deleting'
 import { toFive } from './fives'
 import { edgeOf } from './edges'
 import { giveAway } from './gifts'
+import { expectEnded, isMissed, lookAfterMissing } from './missedBus'
 import { RideDay, type PaidRide, type Surroundings } from './riding'
 import type { SeasonTraveller } from './traveller'
 import type { TripPlan } from './trip'
@@ -262,7 +263,20 @@ export class TripLife implements PaidRide {
     const { booker, rider, trip, orderId } = this
     const { hasBoarded } = this.day
     if (hasBoarded) await this.missSomething()
+    else await this.seeWhatIsLeft()
     await lookBack({ booker, rider, trip, orderId, hasBoarded })
+  }
+
+  /** Who did not board looks what is left of the ride; some time later it has ended. */
+  private async seeWhatIsLeft(): Promise<void> {
+    const { booker, rider, trip, orderId, around } = this
+    const order = await booker.look(orderId)
+    if (!isMissed(order)) return
+    const end = (hasEnded: Promise<boolean>) => this.end(hasEnded)
+    const bookAgain = (later: TripPlan) => new TripLife(booker, later, around).begin()
+    const endedAt = await lookAfterMissing({ booker, rider, trip, orderId, end, bookAgain }, order)
+    // Who deletes their account is shown nothing of it any more.
+    if (trip.turn !== 'deletesAccount') this.at(toFive(endedAt), () => expectEnded({ booker, orderId }))
   }
 
   /** Some find out that they left something in a vehicle, and call. */
