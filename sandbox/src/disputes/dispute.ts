@@ -12,8 +12,11 @@ const FEE = 1300
 const DAYS_TO_ANSWER = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What happens to a dispute: evidence is handed in, or the bank decides; `escalated` makes an inquiry a chargeback. */
-export const disputeSteps = ['answered', 'won', 'lost', 'escalated'] as const
+/**
+ * What happens to a dispute: evidence is handed in, or the bank decides; `escalated` makes an inquiry a chargeback, and on appeal one that
+ * was lost is `reopened`.
+ */
+export const disputeSteps = ['answered', 'won', 'lost', 'escalated', 'reopened'] as const
 export type DisputeStep = (typeof disputeSteps)[number]
 
 const isOpen = ({ status }: Dispute) => status === 'needs_response' || status === 'under_review'
@@ -60,7 +63,10 @@ export function openDispute(
   return commit(deps, dispute, { type: 'dispute.opened', movements: isInquiry ? [] : [taken(deps, dispute)] })
 }
 
-/** Moves a dispute on. Throws `payment_state` when it is decided, or was answered, or is no inquiry that could escalate. */
+/**
+ * Moves a dispute on. Throws `payment_state` when it is decided, or was answered, or is no inquiry that could escalate, or was not lost
+ * where it is to be decided again.
+ */
 export function stepDispute(deps: Deps, dispute: Dispute, step: DisputeStep): Dispute {
   const isAllowed = {
     answered: dispute.status === 'needs_response',
@@ -68,6 +74,7 @@ export function stepDispute(deps: Deps, dispute: Dispute, step: DisputeStep): Di
     won: isOpen(dispute),
     // An inquiry takes no money: a bank that is not content makes it a chargeback first.
     lost: isOpen(dispute) && !dispute.isInquiry,
+    reopened: dispute.status === 'lost',
   }[step]
   if (!isAllowed) {
     throw new ApiError('payment_state', `The dispute is ${dispute.status}.`, { status: dispute.status })
@@ -75,6 +82,8 @@ export function stepDispute(deps: Deps, dispute: Dispute, step: DisputeStep): Di
   const updatedAt = merchantNow(deps)
   switch (step) {
     case 'answered':
+    case 'reopened':
+      // The bank has the money, and keeps it until it decides.
       return commit(deps, { ...dispute, status: 'under_review', updatedAt }, { type: 'dispute.updated' })
     case 'escalated': {
       const evidenceDueAt = updatedAt + DAYS_TO_ANSWER * DAY_MS

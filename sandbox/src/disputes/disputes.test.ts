@@ -79,6 +79,31 @@ describe('a dispute', () => {
     assert.equal((await open(id)).error?.code, 'payment_state')
   })
 
+  test('that is lost is decided again on appeal, and its money comes back once it is won then', async () => {
+    const { merchant, open, paid, step, moved, hook } = await start()
+    const id = await paid()
+    const dispute = await open(id)
+    assert.equal((await step(dispute.id, 'reopened')).body.error?.code, 'payment_state', 'nothing was decided')
+    await step(dispute.id, 'lost')
+    const again = await step(dispute.id, 'reopened')
+    assert.deepEqual([again.body.status, again.body.evidenceDueAt], ['under_review', null])
+    assert.deepEqual(await moved(dispute.id), [['dispute', -6420, 1300]])
+    const refund = await merchant.post('/v1/refunds', { paymentId: id, amount: 1 })
+    assert.equal(refund.body.error?.code, 'payment_disputed')
+    assert.equal((await step(dispute.id, 'won')).body.status, 'won')
+    assert.equal((await step(dispute.id, 'reopened')).body.error?.code, 'payment_state', 'it is ours')
+    assert.deepEqual(await moved(dispute.id), [
+      ['dispute', -6420, 1300],
+      ['dispute', 6420, 0],
+    ])
+    assert.equal((await merchant.post('/v1/refunds', { paymentId: id, amount: 1 })).status, 200)
+    const types = (await hook.wait(6)).map(({ event }) => event.type)
+    assert.deepEqual(
+      types.filter((type) => type.startsWith('dispute')),
+      ['dispute.opened', 'dispute.closed', 'dispute.updated', 'dispute.closed'],
+    )
+  })
+
   test('is opened by the cards that are for it, and by no wallet', async () => {
     const { merchant, paid, open } = await start()
     for (const [number, reason] of [

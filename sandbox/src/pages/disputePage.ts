@@ -23,11 +23,13 @@ const buttons: Readonly<Record<DisputeStep, string>> = {
   won: 'Play the bank: you win',
   lost: 'Play the bank: you lose',
   escalated: 'Play the bank: make it a chargeback',
+  reopened: 'Play the bank: decide again',
 }
 
 /** What can still happen to a dispute. */
 export function stepsOf({ status, isInquiry }: Dispute): readonly DisputeStep[] {
-  if (status === 'won' || status === 'lost') return []
+  if (status === 'won') return []
+  if (status === 'lost') return ['reopened']
   const decisions: readonly DisputeStep[] = isInquiry ? ['won', 'escalated'] : ['won', 'lost']
   return status === 'needs_response' ? ['answered', ...decisions] : decisions
 }
