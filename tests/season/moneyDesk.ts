@@ -1,5 +1,5 @@
 /** What the operator's people do about money: refunds, disputed payments, and the comparison with the providers' ledgers. */
-import { staffDisputeFile, staffDisputes } from '@noriai/contract/calls/staff/disputes'
+import { staffDisputeFile, staffDisputes, type StaffDispute } from '@noriai/contract/calls/staff/disputes'
 import {
   staffDecideRefund,
   staffOrder,
@@ -9,19 +9,25 @@ import {
 import { staffReconciliation } from '@noriai/contract/calls/staff/reconciliation'
 import type { CallResponse } from '@noriai/contract/defineCall'
 import { paidByHandOf } from '@noriai/contract/orders/staffActions'
+import { isOpenDispute } from '@noriai/contract/rules/dispute'
 import { chargedPartOf } from '@noriai/contract/rules/refund'
 import { addDays, calendarDateOf } from '@noriai/contract/time'
 import type { SeasonContext } from './context'
 import type { Member } from './member'
+import { cardProviders, isCardProvider } from './providers/providers'
 
 /** After the last service day: until the season closes. */
 const DAYS_LOOKED_AT = 3
+/** The page of the disputes lists no more. */
+const DISPUTES_SHOWN = 100
+/** How a PDF begins, in base64. */
+const PDF_BEGINS = 'JVBERi0'
 
 type FailedRefund = CallResponse<typeof staffRefundRequests>['failed'][number]
 
 export class MoneyDesk {
-  /** Disputes whose evidence was drawn. */
-  private readonly drawn = new Set<string>()
+  /** Disputes whose evidence was handed in. */
+  private readonly answered = new Set<string>()
 
   constructor(
     private readonly context: SeasonContext,
@@ -37,14 +43,14 @@ export class MoneyDesk {
     for (const request of requests) {
       const { id } = request.order
       const isGranted = request.amountJpy > 0 && this.context.dice('refund', request.requestedAt).chance(0.67)
-      await admin.ask(
+      const answer = await admin.ask(
         staffDecideRefund,
         isGranted
           ? { decision: 'refund', id, amountJpy: request.amountJpy, reason: '' }
           : { decision: 'decline', id, reason: 'Not covered by the terms.' },
         ['order.notRefundable', 'order.refundTooMuch'],
       )
-      this.context.count(isGranted ? 'refund requests granted' : 'refund requests declined')
+      if (answer.ok) this.context.count(isGranted ? 'refund requests granted' : 'refund requests declined')
     }
   }
 
@@ -75,34 +81,95 @@ export class MoneyDesk {
     }
   }
 
-  /** Draws the evidence of each disputed payment that the bank waits for an answer on, once. */
+  /** Answers each disputed payment that the bank waits for an answer on, once; what was answered, or is decided again, is shown so. */
   async lookAtDisputes(): Promise<void> {
+    const { context } = this
     const admin = await this.atWork()
     const { disputes } = await admin.must(staffDisputes, {})
-    for (const { provider, id, status } of disputes) {
-      if (status !== 'needsResponse' || this.drawn.has(id)) continue
-      const { mediaType, base64 } = await admin.must(staffDisputeFile, { provider, id })
-      this.drawn.add(id)
-      this.context.count(`disputes.${provider} evidence drawn`)
-      if (mediaType === 'application/pdf' && base64.length > 0) continue
-      this.context.finding('evidence that is no PDF', 'Banks take one file.', { provider, id, mediaType })
+    for (const dispute of disputes) {
+      const { provider, id, status } = dispute
+      if (isCardProvider(provider) && context.providers.sayings(provider).get(id) === 'reopened') {
+        if (isOpenDispute(status)) context.count(`disputes.${provider} seen decided again`)
+        else
+          context.finding('a dispute that is decided again is shown as decided', 'It was lost, and is open.', {
+            provider,
+            id,
+            status,
+          })
+      }
+      if (status !== 'needsResponse') continue
+      if (this.answered.has(id))
+        context.finding('a dispute that was answered waits for us', 'Evidence was handed in hours ago.', {
+          provider,
+          id,
+        })
+      else await this.answer(admin, dispute)
     }
   }
 
-  /** Looks at the page of the disputes: what the banks decided is known there. */
+  /** Draws the evidence of a dispute, and hands it in where its provider takes it. */
+  private async answer(admin: Member, { provider, id, providerUrl }: StaffDispute): Promise<void> {
+    const { context } = this
+    const { mediaType, base64 } = await admin.must(staffDisputeFile, { provider, id })
+    context.count(`disputes.${provider} evidence drawn`)
+    if (mediaType !== 'application/pdf' || !base64.startsWith(PDF_BEGINS))
+      context.finding('evidence that is no PDF', 'Banks take one file.', { provider, id, mediaType })
+    if (!isCardProvider(provider)) return
+    await context.providers.answerDispute(provider, { id, providerUrl })
+    this.answered.add(id)
+    context.count(`disputes.${provider} answered`)
+  }
+
+  /** Looks at the page of the disputes: each is as its bank said last, and what a bank gave its payer was not given by us, too. */
   async checkDisputes(): Promise<void> {
     const { context } = this
     const admin = await this.atWork()
     const { disputes } = await admin.must(staffDisputes, {})
     for (const { provider, status } of disputes) context.count(`disputes.${provider} ${status} at the desk`)
-    for (const provider of ['sandbox', 'stripe'] as const)
-      for (const verdict of ['won', 'lost'] as const) {
-        const there = context.ledger.of(`disputes.${provider} ${verdict}`)
-        const here = context.ledger.of(`disputes.${provider} ${verdict} at the desk`)
-        if (there === here) continue
+    for (const provider of cardProviders)
+      for (const [id, said] of context.providers.sayings(provider)) {
+        const shown = disputes.find((each) => each.provider === provider && each.id === id)
+        if (shown?.status === said || (!shown && disputes.length >= DISPUTES_SHOWN)) continue
         const sentence = 'The desk shows another end of a dispute than the bank gave it.'
-        context.finding(`disputes ${verdict} at ${provider}`, sentence, { there, here })
+        const kind = `a dispute that is ${said} at ${provider} is otherwise at the desk`
+        context.finding(kind, sentence, { id, shown: shown?.status })
       }
+    for (const dispute of disputes) await this.expectPaidOnce(admin, dispute)
+  }
+
+  /**
+   * A bank that decided against us has given the payer its part: with what went back otherwise that is no more than was charged. One that
+   * decided for us on appeal has taken it back: where that was noted as paid by it, staff are shown so.
+   */
+  private async expectPaidOnce(
+    admin: Member,
+    { provider, id, status, amountJpy, order: { id: orderId } }: StaffDispute,
+  ): Promise<void> {
+    const { context } = this
+    const { order, refunds, log } = await admin.must(staffOrder, { id: orderId })
+    const isByBank = ({ byHand }: (typeof refunds)[number]) => byHand?.method === 'dispute'
+    const { orderNo, paidAmountJpy, giftJpy } = order
+    const back = refunds.filter((refund) => refund.status === 'done' && !refund.isSurplus && !isByBank(refund))
+    const backJpy = chargedPartOf(back) + amountJpy
+    // What came too much is a payment of its own.
+    const isOfOrder = refunds.every(({ isSurplus }) => !isSurplus)
+    if (status === 'lost' && isOfOrder && backJpy > paidAmountJpy - giftJpy)
+      context.finding('a lost dispute was refunded as well', 'Its payer has the money twice.', {
+        provider,
+        id,
+        order: orderNo,
+        amountJpy,
+        backJpy,
+        refunds,
+      })
+    if (status !== 'won' || !refunds.some(isByBank)) return
+    context.count(`disputes.${provider} won after they were noted as paid`)
+    if (!log.some(({ to, note }) => to === 'disputePaidNoMore' && note === id))
+      context.finding('a payment by a bank that took it back is not shown', 'Its payer has nothing.', {
+        provider,
+        id,
+        order: orderNo,
+      })
   }
 
   /** Looks at the page of the reconciliation: every day that can be compared is green, and nothing is left to explain. */

@@ -8,6 +8,7 @@ import { commandOf, OptionError, readOptions, small } from './options'
 import { Ledger } from './ledger'
 import { reportPage } from './report/page'
 import { figuresOf } from './report/figures'
+import { Banks } from './providers/banks'
 import { terminalReport } from './report/terminal'
 
 describe('dice', () => {
@@ -82,6 +83,37 @@ describe('the faults', () => {
     assert.equal(fewestTasks(fault, 19, 20), 3)
     assert.equal(fewestTasks(fault, 20, 20), 1)
     assert.equal(fewestTasks({ ...fault, at: 20 }, 25, 20), 3)
+  })
+})
+
+describe('the banks', () => {
+  test('decide by turns, and once more on what they decided against us: against us first, then for us', () => {
+    const banks = new Banks()
+    assert.deepEqual(banks.morning(['a', 'b', 'c', 'd'], false), [
+      ['a', 'won'],
+      ['b', 'lost'],
+      ['c', 'won'],
+      ['d', 'lost'],
+    ])
+    assert.deepEqual(banks.morning(['d', 'c', 'b', 'a'], false), [
+      ['b', 'reopened'],
+      ['d', 'reopened'],
+    ])
+    assert.deepEqual(banks.morning([], false), [
+      ['b', 'lost'],
+      ['d', 'won'],
+    ])
+    assert.deepEqual(banks.morning(['a', 'b', 'c', 'd'], false), [])
+    assert.deepEqual(Object.fromEntries(banks.sayings), { a: 'won', b: 'lost', c: 'won', d: 'won' })
+  })
+
+  test('take nothing up again on the last morning, and end what is open then', () => {
+    const banks = new Banks()
+    banks.morning(['a', 'b'], false)
+    assert.deepEqual(banks.morning([], true), [])
+    banks.morning([], false)
+    assert.equal(banks.sayings.get('b'), 'reopened')
+    assert.deepEqual(banks.morning([], true), [['b', 'lost']])
   })
 })
 

@@ -71,10 +71,14 @@ interface Rarity
   readonly booksIn?: Phase
 }
 
-/** Of each card provider: a dispute that is won and one that is lost, a refund that comes back, a bank's page left half-way. */
+/**
+ * Of each card provider: a dispute that is won and one that is lost, one of a ride whose money is to go back as well, a refund that comes
+ * back, a bank's page left half-way.
+ */
 const ofEachCardProvider = (booksIn: Phase): readonly Rarity[] => [
   { payBy: 'disputed', turn: 'none', isInWechat: false, booksIn },
   { payBy: 'disputed', turn: 'none', isInWechat: false, booksIn },
+  { payBy: 'disputed', turn: 'cancelsFree', isInWechat: false, booksIn },
   { payBy: 'refundSentBack', turn: 'cancelsFree', isInWechat: false, booksIn },
   { payBy: 'challengeLeft', turn: 'none', isInWechat: false, booksIn },
   { payBy: 'declinedThenOther', turn: 'none', isInWechat: false, booksIn },

@@ -182,8 +182,9 @@ async function emptyShelves(context: SeasonContext, desk: Desk, closedAt: Instan
 function workBanks(context: SeasonContext, closesAt: Instant): void {
   const { agenda, options, providers } = context
   for (let day = options.from; instantOf(day, '10:00') < closesAt; day = addDays(day, 1)) {
+    const isLast = instantOf(addDays(day, 1), '10:00') >= closesAt
     agenda.at(instantOf(day, '10:00'), async () => {
-      for (const [name, times] of await providers.endNight()) if (times > 0) context.count(name, times)
+      for (const [name, times] of await providers.endNight(isLast)) if (times > 0) context.count(name, times)
     })
   }
   if (providers.choice !== 'all') return

@@ -4,6 +4,7 @@ import type { WechatPayParams } from '../../../server/src/infra/db/schema/paymen
 import type { Instant } from '@noriai/contract/time'
 import type { Product } from '../../support/product'
 import type { Phase, ProviderChoice } from './choice'
+import type { Said, Saying } from './banks'
 import { SeasonSandbox } from './sandbox'
 import { SeasonStripe } from './stripe'
 import { SeasonWechat, type InWindow } from './wechat'
@@ -15,6 +16,13 @@ export type BankNews = readonly (readonly [name: string, times: number])[]
 
 /** Those that can be cut off without being killed: they keep nothing on a disk. */
 export type StandInName = 'stripe' | 'wechat'
+
+/** Those whose payments a bank may take back. */
+export const cardProviders = ['sandbox', 'stripe'] as const
+export type CardProvider = (typeof cardProviders)[number]
+
+export const isCardProvider = (name: string): name is CardProvider =>
+  (cardProviders as readonly string[]).includes(name)
 
 export class SeasonProviders {
   private sandbox: SeasonSandbox | undefined
@@ -92,15 +100,30 @@ export class SeasonProviders {
   }
 
   /** What banks do in the morning: they decide on disputes, and providers pay out; the sandbox does so by itself. */
-  async endNight(): Promise<BankNews> {
-    const decided = { sandbox: await this.sandbox?.decide(), stripe: await this.stripe?.decide() }
+  async endNight(isLast: boolean): Promise<BankNews> {
+    const said = { sandbox: await this.sandbox?.decide(isLast), stripe: await this.stripe?.decide(isLast) }
     await this.stripe?.payOut()
     this.wechat?.payOut()
-    return Object.entries(decided).flatMap(([name, { won, lost, sentBack } = noDecisions]) => [
+    return Object.entries(said).flatMap(([name, { won, lost, reopened, sentBack } = nothingSaid]) => [
       [`disputes.${name} won`, won] as const,
       [`disputes.${name} lost`, lost] as const,
+      [`disputes.${name} decided again on appeal`, reopened] as const,
       [`refunds sent back.${name}`, sentBack] as const,
     ])
+  }
+
+  /** What the banks said last of each dispute of a provider, by its id. */
+  sayings(name: CardProvider): ReadonlyMap<string, Saying> {
+    return this[name]?.banks.sayings ?? new Map<string, Saying>()
+  }
+
+  /** Staff hand in the evidence of a dispute where its provider takes it. */
+  async answerDispute(
+    name: CardProvider,
+    { id, providerUrl }: { readonly id: string; readonly providerUrl: string | null },
+  ): Promise<void> {
+    if (name === 'stripe') await this.stripe?.answerDispute(id)
+    else if (providerUrl !== null) await this.sandbox?.answerDispute(providerUrl)
   }
 
   /** Requests to it and answers of it get lost until `mend`. */
@@ -113,7 +136,7 @@ export class SeasonProviders {
   }
 }
 
-const noDecisions = { won: 0, lost: 0, sentBack: 0 }
+const nothingSaid: Said = { won: 0, lost: 0, reopened: 0, sentBack: 0 }
 
 const methods = (card: string, alipay: string, wechat: string): Settings => ({
   PAYMENT_CARD_PROVIDER: card,

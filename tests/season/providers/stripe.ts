@@ -1,6 +1,6 @@
 import type { Instant } from '@noriai/contract/time'
 import { spawnStripe, stripeEnv, stripeKeys, type StripeStandIn } from '../../../server/test/stripeStandIn'
-import { verdicts, type Decided } from './banks'
+import { Banks, countSaid, type Said } from './banks'
 
 /** How long what ends by itself takes, in real milliseconds: a refund that a bank sends back was done for so long. */
 const LATER_MS = 300
@@ -10,7 +10,7 @@ const ROWS = 100
 
 /** What is read of Stripe's answers. */
 interface Disputes {
-  readonly data: readonly { readonly id: string; readonly status: string }[]
+  readonly data: readonly { readonly id: string }[]
 }
 interface Events {
   readonly data: readonly { readonly id: string }[]
@@ -22,7 +22,7 @@ interface Balance {
 /** Stripe in a season: its stand-in, on the season's clock, with what banks and a bad network do. */
 export class SeasonStripe {
   private aheadMs = 0
-  private readonly verdicts = verdicts()
+  readonly banks = new Banks()
   private readonly sentBack = new Set<string>()
 
   private constructor(private readonly standIn: StripeStandIn) {}
@@ -81,20 +81,27 @@ export class SeasonStripe {
     return this.standIn.control('faults/clear')
   }
 
-  /** The banks decide on every payment that was disputed. @returns how many for each, and refunds that were sent back since */
-  async decide(): Promise<Decided & { readonly sentBack: number }> {
-    const decided = { won: 0, lost: 0, sentBack: -this.sentBack.size }
+  /** The banks say something of every payment that was disputed since, or that they decide on again. */
+  async decide(isLast: boolean): Promise<Said> {
+    const sentBefore = this.sentBack.size
     const failed = await this.ask<Events>(`events?type=refund.failed&limit=${ROWS}`)
     for (const { id } of failed.data) this.sentBack.add(id)
-    decided.sentBack += this.sentBack.size
     const { data } = await this.ask<Disputes>(`disputes?limit=${ROWS}`)
-    for (const { id, status } of data) {
-      if (status !== 'needs_response') continue
-      const to = this.verdicts.next()
-      await this.standIn.control(`disputes/${id}`, { to })
-      decided[to] += 1
-    }
-    return decided
+    const said = this.banks.morning(
+      data.map(({ id }) => id),
+      isLast,
+    )
+    for (const [id, says] of said)
+      await this.standIn.control(`disputes/${id}`, { to: says === 'reopened' ? 'under_review' : says })
+    return countSaid(
+      said.map(([, says]) => says),
+      this.sentBack.size - sentBefore,
+    )
+  }
+
+  /** Staff hand evidence in, as on its dashboard. */
+  answerDispute(id: string): Promise<void> {
+    return this.standIn.control(`disputes/${id}`, { to: 'under_review' })
   }
 
   /** Pays out to our bank what is available. */

@@ -78,6 +78,9 @@ ${ledger.findings.length > 0 ? `<section><h2>Findings</h2>${findings(figures)}</
     ...ledger.under('refund requests').map(([name, count]): Bar => [`refund requests ${name}`, count]),
     ['rebooked', ledger.of('rebooked')],
     ['rides given away', ledger.of('rides given away')],
+    ...ledger.under('gifts.').map(([name, count]): Bar => [`gifts: ${name}`, count]),
+    ...ledger.under('missed.').map(([name, count]): Bar => [`bus missed: ${name}`, count]),
+    ...ledger.under('missed, ').map(([name, count]): Bar => [`bus missed, ${name}`, count]),
   ])}</section>
 <section><h2>Counter, phone sales, lost property, cancelled buses</h2>${barChart([
     ...ledger.under('counter.').map(([name, count]): Bar => [`counter: ${name}`, count]),
