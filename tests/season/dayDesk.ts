@@ -68,6 +68,7 @@ const notAssigned: readonly ErrorCode[] = [
   'fleet.vehicleBusy',
   'fleet.driverBusy',
   'fleet.hours',
+  'fleet.offRoad',
 ]
 
 /** A run that was given to a driver. */
@@ -76,6 +77,17 @@ export interface GivenRun {
   readonly minibus: number
   readonly driverId: string
   readonly serviceDate: string
+  /** Another driver had it before, and was under way. */
+  readonly isTakenOver: boolean
+}
+
+/** A vehicle and a driver for a run, with what speaks against them. */
+interface RunPair {
+  readonly departureId: string
+  readonly minibus: number
+  readonly vehicleId: string
+  readonly driverId: string
+  readonly findings: readonly unknown[]
 }
 
 /** What became of the riders of a departure that was cancelled. */
@@ -184,7 +196,8 @@ export class DayDesk {
     const given: GivenRun[] = []
     for (const minibus of [...(bus ? [] : [0]), ...open.map((each) => each.minibus)]) {
       const driverId = await this.assignRun(dispatcher, departureId, minibus)
-      if (driverId !== undefined) given.push({ departureId, minibus, driverId, serviceDate })
+      if (driverId !== undefined)
+        given.push({ departureId, minibus, driverId, serviceDate, isTakenOver: false })
     }
     return given
   }
@@ -206,16 +219,25 @@ export class DayDesk {
       return undefined
     }
     const { vehicleId, driverId, findings } = best
+    const isGiven = await this.give(dispatcher, { departureId, minibus, vehicleId, driverId, findings })
+    this.context.count(isGiven ? 'runs assigned' : 'runs refused')
+    return isGiven ? driverId : undefined
+  }
+
+  /** Gives a run to a vehicle and a driver, with a reason where a rule asks for one. @returns whether they have it */
+  async give(
+    dispatcher: Member,
+    { departureId, minibus, vehicleId, driverId, findings }: RunPair,
+  ): Promise<boolean> {
     const assign = (reason: string) => {
       const run = { vehicleId, driverId, reason }
       const may = reason === '' ? [...notAssigned, 'fleet.reasonNeeded' as const] : notAssigned
       return dispatcher.ask(staffAssignVehicle, { departureId, minibus, run }, may)
     }
-    let given = await assign(findings.length > 0 ? TIGHT : '')
+    const given = await assign(findings.length > 0 ? TIGHT : '')
     // Another run was assigned since it was suggested: it can be taken all the same.
-    if (!given.ok && given.error === 'fleet.reasonNeeded') given = await assign(TIGHT)
-    this.context.count(given.ok ? 'runs assigned' : 'runs refused')
-    return given.ok ? driverId : undefined
+    const isTight = !given.ok && given.error === 'fleet.reasonNeeded'
+    return isTight ? (await assign(TIGHT)).ok : given.ok
   }
 
   /** Plans a departure again, and lets its first minibus set out a little later: both as the preview shows them. */

@@ -25,6 +25,7 @@ import type { StaffRole } from '@noriai/contract/staffRole'
 import { CounterDesk } from './counterDesk'
 import { DayDesk, type Cancelling } from './dayDesk'
 import { Drivers } from './drivers'
+import { FleetDesk } from './fleetDesk'
 import { toFive } from './fives'
 import { LostDesk } from './lostDesk'
 import { Member } from './member'
@@ -40,6 +41,9 @@ const SORRY_FROM_MINUTES = 15
 /** Of the departures: those that vehicles are assigned to, from suggestions, so long before they leave. */
 const ASSIGNED_SHARE = 0.3
 const ASSIGNED_MINUTES_BEFORE = 60
+/** Of the departures with vehicles: those of which one breaks before it sets out, so long after it was assigned, at a minute of its own. */
+const BREAKS_SHARE = 0.15
+const BREAKS_AFTER_MINUTES = 13
 /** Of the departures: those whose plan somebody changes by hand. */
 const ADJUSTED_SHARE = 0.25
 /** A departure that is cancelled leaves so much later, within these minutes. */
@@ -71,8 +75,10 @@ export class Desk {
   private readonly admin: Member
   /** What the desk does about money. */
   readonly money: MoneyDesk
-  /** What it does about vehicles, departures that fail, and reports. */
+  /** What it does about departures that fail, plans, and reports. */
   readonly day: DayDesk
+  /** What it does where a driver or a vehicle is lost. */
+  readonly fleet: FleetDesk
   /** Who drives what it assigned. */
   readonly drivers: Drivers
   /** What it sells at the counter and by phone. */
@@ -82,6 +88,8 @@ export class Desk {
   /** Who looks at their order again when the desk writes to them, by order. */
   private readonly readers = new Map<string, (wasMoved: boolean) => void>()
   private signingIn: Promise<unknown> = Promise.resolve()
+  /** A vehicle broke after it was assigned: the first does, for what a season has to meet is not left to chance. */
+  private hasLostVehicle = false
 
   constructor(
     private readonly context: SeasonContext,
@@ -98,7 +106,9 @@ export class Desk {
     }
     const atWork = (role: StaffRole) => this.atWork(members[role])
     this.day = new DayDesk(context, atWork)
-    this.drivers = new Drivers(context, this.day, atWork)
+    const end = (departureId: string) => this.report(departureId, 'done', 0)
+    this.fleet = new FleetDesk(context, { day: this.day, end }, atWork)
+    this.drivers = new Drivers(context, { day: this.day, fleet: this.fleet }, atWork)
     this.sales = new CounterDesk(context, atWork)
     this.lost = new LostDesk(context, atWork)
   }
@@ -265,9 +275,7 @@ export class Desk {
     ]
     const assignAt = toFive(addMinutes(leavesAt, -ASSIGNED_MINUTES_BEFORE))
     if (dice.chance(ASSIGNED_SHARE) && assignAt > this.context.at)
-      this.context.agenda.at(assignAt, async () => {
-        for (const run of await this.day.assign(departureId)) await this.drivers.begin(run)
-      })
+      this.context.agenda.at(assignAt, () => this.assign(departureId))
     // At a minute of its own: nobody books between the look and the change.
     const adjustAt = addMinutes(assignAt, 2)
     if (this.context.dice('plan', departureId).chance(ADJUSTED_SHARE) && adjustAt > this.context.at)
@@ -288,6 +296,18 @@ export class Desk {
     }
   }
 
+  /** Gives a departure its vehicles and drivers; of some the first vehicle breaks before it sets out. */
+  private async assign(departureId: string): Promise<void> {
+    const { agenda, at } = this.context
+    const runs = await this.day.assign(departureId)
+    for (const run of runs) await this.drivers.begin(run)
+    const [first] = runs
+    const isLost = !this.hasLostVehicle || this.context.dice('breaks', departureId).chance(BREAKS_SHARE)
+    if (!first || !isLost) return
+    this.hasLostVehicle = true
+    agenda.at(addMinutes(at, BREAKS_AFTER_MINUTES), () => this.drivers.loseVehicle(first))
+  }
+
   private async report(departureId: string, step: ProgressStep, late: number): Promise<void> {
     if ((this.runs.get(departureId)?.riders.size ?? 0) === 0) return
     const counter = await this.atWork(this.counter)
@@ -297,7 +317,9 @@ export class Desk {
       { departureId, step, undo: false, ...(late > 0 ? { lateMinutes: late } : {}) },
       ['departure.stepRefused'],
     )
-    if (!answer.ok && step === 'done') {
+    // It has come further than that: nothing was reported.
+    if (!answer.ok && step !== 'done') return
+    if (!answer.ok) {
       await counter.must(staffProgress, { departureId, step: 'left', undo: false })
       await counter.must(staffProgress, { departureId, step: 'done', undo: false })
     }
@@ -356,8 +378,8 @@ export class Desk {
       },
       ['notFound'],
     )
-    this.context.count(`flights.${status}`)
     if (!answer.ok) return
+    this.context.count(`flights.${status}`)
     this.context.count('seats moved', answer.data.movedCount)
     this.context.count('stranded', answer.data.strandedCount)
   }

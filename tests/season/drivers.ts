@@ -8,6 +8,7 @@ import type { SeasonContext } from './context'
 import type { DayDesk, GivenRun } from './dayDesk'
 import type { Dice } from './dice'
 import { DriverPhone, type Tap } from './driverPhone'
+import type { FleetDesk } from './fleetDesk'
 import { toFive } from './fives'
 import type { Member } from './member'
 
@@ -18,6 +19,7 @@ const shares = {
   undone: 0.05,
   found: 0.2,
   damaged: 0.05,
+  fallsIll: 0.02,
 } as const
 const NO_NETWORK_MINUTES = [5, 20] as const
 /** From the end of the promised window on nobody comes any more. */
@@ -28,20 +30,31 @@ const PARTIES_TO_ONE_LEFT = 20
 const AGAIN_MINUTES = 5
 const MOST_TRIES = 8
 
+/** Of so many drivers the desk looks for another until it has found one; afterwards few fall ill. */
+const FIRST_ILL = 6
+
 const STOPS_BETWEEN_OTHER_DOORS = 12
+
+/** Who at the desk sees to drivers and their vehicles. */
+interface Desks {
+  readonly day: DayDesk
+  readonly fleet: FleetDesk
+}
 
 /** All drivers of a season. */
 export class Drivers {
   private readonly phones = new Map<string, Promise<DriverPhone | undefined>>()
   private readonly answered = new Set<string>()
   private hasBrokenDown = false
+  private ill = 0
+  private reliefs = 0
   private stopsToOtherDoor = 0
   private partiesAtRelay = 0
   private readonly placesOfOtherDoors = new Set<string>()
 
   constructor(
     private readonly context: SeasonContext,
-    private readonly day: DayDesk,
+    private readonly desks: Desks,
     private readonly atWork: (role: StaffRole) => Promise<Member>,
   ) {}
 
@@ -49,7 +62,7 @@ export class Drivers {
   async begin(run: GivenRun): Promise<void> {
     const phone = await this.phoneOf(run)
     if (!phone) return
-    new Drive(run, phone, { context: this.context, day: this.day, drivers: this }).schedule()
+    new Drive(run, phone, { context: this.context, day: this.desks.day, drivers: this }).schedule()
   }
 
   /** One phone a driver and day. */
@@ -80,6 +93,27 @@ export class Drivers {
     const breaks = !this.hasBrokenDown || dice.chance(0.02)
     this.hasBrokenDown = true
     return breaks
+  }
+
+  /** Whether a driver falls ill at a stop: what a season has to meet is not left to chance, here either. */
+  fallsIll(dice: Dice): boolean {
+    const falls = (this.reliefs === 0 && this.ill < FIRST_ILL) || dice.chance(shares.fallsIll)
+    if (falls) this.ill += 1
+    return falls
+  }
+
+  /** Somebody else drives a run on. @returns whether there is somebody */
+  async relieve(run: GivenRun): Promise<boolean> {
+    const other = await this.desks.fleet.relieve(run)
+    if (!other) return false
+    this.reliefs += 1
+    await this.begin(other)
+    return true
+  }
+
+  /** The vehicle of a run is taken off the road; who has its runs then drives them. */
+  async loseVehicle(run: GivenRun): Promise<void> {
+    for (const other of await this.desks.fleet.takeOffRoad(run)) await this.begin(other)
   }
 
   /**
@@ -134,7 +168,8 @@ class Drive {
     private readonly phone: DriverPhone,
     private readonly around: Surroundings,
   ) {
-    this.dice = around.context.dice('drive', run.departureId, run.minibus)
+    const { departureId, minibus, isTakenOver } = run
+    this.dice = around.context.dice('drive', departureId, minibus, ...(isTakenOver ? ['taken over'] : []))
   }
 
   /** Schedules a step of the run. One that an outage cut off is taken again a little later. */
@@ -195,7 +230,9 @@ class Drive {
     if (became === 'driver.otherRun') return this.later(() => this.start())
     if (became !== 'taken' && became !== 'known') return context.count('runs not driven')
     context.count('runs started')
-    this.driveTo(0)
+    // Whoever takes a run over goes on where it is.
+    const next = view.stops.findIndex(({ state }) => state !== 'done' && state !== 'skipped')
+    this.driveTo(next === -1 ? view.stops.length : next)
   }
 
   private driveTo(index: number): void {
@@ -257,7 +294,30 @@ class Drive {
       this.around.context.count('taps taken back')
       await this.send([...taps, undone, again])
     } else if (taps.length > 0) await this.send(taps)
-    this.driveTo(index + 1)
+    if (!(await this.isRelieved(index + 1))) this.driveTo(index + 1)
+  }
+
+  /**
+   * Taken ill on the way to a stop, the driver asks for help. Where the desk finds somebody, the run is not on this phone any more, and what
+   * is tapped on it moves nothing.
+   */
+  private async isRelieved(next: number): Promise<boolean> {
+    const { run, phone } = this
+    const { context, drivers } = this.around
+    const stop = this.view?.stops[next]
+    if (!stop || phone.isOffline || run.isTakenOver || !drivers.fallsIll(this.dice)) return false
+    const help = { kind: 'helpNeeded', reason: 'other', minutes: 0, text: 'Unwell' } as const
+    await this.send([phone.tap(run, help)])
+    if (!(await drivers.relieve(run))) return false
+    if (await phone.look(run))
+      context.finding('a relieved driver is still shown the run', 'The names of its riders are on it.', run)
+    const { leg, stopKey } = stop
+    const late = phone.tap(run, { kind: 'arrived', stop: { leg, stopKey } }, stop)
+    const became = (await this.send([late])).get(late.id)
+    if (became !== undefined && became !== 'driver.notOnRun')
+      context.finding('a relieved driver still moves the run', 'It is another one’s.', { run, became })
+    context.count('taps of relieved drivers')
+    return true
   }
 
   /** Until when somebody who is collected here is waited for; undefined where nobody is. */
@@ -311,7 +371,8 @@ class Drive {
       ? [phone.tap(run, { kind: 'damaged', text: 'Mirror' })]
       : []
     context.count('found by drivers', found.length)
-    await this.send([...found, ...damaged, phone.tap(run, { kind: 'finished', childSeatsBack: null })])
-    context.count('runs finished')
+    const end = phone.tap(run, { kind: 'finished', childSeatsBack: null })
+    const became = (await this.send([...found, ...damaged, end])).get(end.id)
+    context.count(became === 'taken' || became === 'known' ? 'runs finished' : 'runs not finished by a tap')
   }
 }

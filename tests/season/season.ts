@@ -153,6 +153,7 @@ export async function runSeason(
   await desk.day.replayPlans()
   await desk.sales.checkDays()
   await desk.drivers.checkTaps()
+  await desk.fleet.checkReliefs()
   await countNotices(context)
   await atEnd(product, closesAt)
   if (options.days > 1) await emptyShelves(context, desk, closesAt)

@@ -88,6 +88,12 @@ ${ledger.findings.length > 0 ? `<section><h2>Findings</h2>${findings(figures)}</
     ...ledger.under('lost.').map(([name, count]): Bar => [`lost property: ${name}`, count]),
     ...ledger.under('cancelled buses.').map(([name, count]): Bar => [`cancelled buses: ${name}`, count]),
   ])}</section>
+<section><h2>Runs, drivers and vehicles</h2>${barChart([
+    ...ledger.under('runs ').map(([name, count]): Bar => [`runs ${name}`, count]),
+    ...ledger.under('drivers ').map(([name, count]): Bar => [`drivers ${name}`, count]),
+    ...ledger.under('vehicles ').map(([name, count]): Bar => [`vehicles ${name}`, count]),
+    ...ledger.under('taps refused.').map(([name, count]): Bar => [`taps refused: ${name}`, count]),
+  ])}</section>
 <section><h2>Punctuality of the buses when they left</h2>${barChart(punctuality)}</section>
 <section><h2>Flights as they were reported</h2>${barChart(ledger.under('flights.'))}</section>
 <section><h2>Notices by kind</h2>${barChart(ledger.under('notice.'))}</section>
