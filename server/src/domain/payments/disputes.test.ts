@@ -335,6 +335,25 @@ test('what was noted as paid by a dispute is pointed out to staff when the bank 
   )
 })
 
+test('a refund that went once its dispute was won breaks no rule of the books when the bank decides again', async () => {
+  const { intent, dispute } = await buildDisputed()
+  const decide = async (to: 'under_review' | 'won') => {
+    server.clock.advance(msPerHour)
+    await server.stripe.control(`disputes/${dispute.id}`, { to })
+    await takeInDispute(server.deps, { provider: 'stripe', disputeId: dispute.id }, server.clock.now())
+    await sendDueRefunds(server.deps)
+  }
+  await decide('won')
+  await server.relay.arrived(1, 'refund.created', intent.id)
+  for (const to of ['under_review', 'won'] as const) {
+    await decide(to)
+    const { db, policy } = server.deps
+    const { breaches } = await auditBooks(db, { at: server.clock.now(), policy, jobsRan: false })
+    const ofIt = breaches.filter(({ rows }) => JSON.stringify(rows).includes(dispute.id))
+    assert.deepEqual(ofIt, [], to)
+  }
+})
+
 test('an order of which something else is stuck stays one for staff while the bank decides again', async () => {
   const { payer, intent, dispute, refund } = await buildDisputed()
   const { db, clock } = server.deps
