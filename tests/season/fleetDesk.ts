@@ -109,7 +109,7 @@ export class FleetDesk {
     for (const run of this.takenOver) {
       if (await this.isOver(dispatcher, run)) this.context.count('runs taken over.ended')
       else
-        this.context.finding('a run that was taken over has no end', 'Its driver was relieved under way.', run)
+        this.context.finding('a run that was taken over has no end', 'Its driver was relieved.', run)
     }
   }
 
@@ -166,15 +166,14 @@ export class FleetDesk {
   }
 
   /** What is off the road can have no run of these hours, whoever drives. */
-  private async expectUnusable(
-    dispatcher: Member,
-    choice: CallRequest<typeof staffJudgeRun>,
-  ): Promise<void> {
+  private async expectUnusable(dispatcher: Member, choice: CallRequest<typeof staffJudgeRun>): Promise<void> {
     const judged = await dispatcher.ask(staffJudgeRun, choice, ['departure.noSuchMinibus'])
-    if (!judged.ok || judged.data.findings.some(({ kind, level }) => kind === 'offRoad' && level === 'red')) return
-    this.context.finding('a vehicle off the road can have a run', 'It is in the workshop until hours later.', {
+    if (!judged.ok) return
+    const { findings } = judged.data
+    if (findings.some(({ kind, level }) => kind === 'offRoad' && level === 'red')) return
+    this.context.finding('a vehicle off the road can have a run', 'It is in the workshop for hours.', {
       choice,
-      findings: judged.data.findings,
+      findings,
     })
   }
 
@@ -190,7 +189,8 @@ export class FleetDesk {
     const other = await this.someoneFor(dispatcher, run, ({ vehicleId }) => vehicleId !== before?.vehicleId)
     if (!other) return 'none'
     const { vehicleId, driverId, findings } = other
-    if (!(await this.colleagues.day.give(dispatcher, { ...run, vehicleId, driverId, findings }))) return 'none'
+    const isGiven = await this.colleagues.day.give(dispatcher, { ...run, vehicleId, driverId, findings })
+    if (!isGiven) return 'none'
     context.count('runs given another vehicle')
     const after = await this.assignmentOf(dispatcher, run)
     if (after?.vehicleId !== vehicleId || after.driverId !== driverId)
@@ -199,7 +199,8 @@ export class FleetDesk {
         given: { vehicleId, driverId },
         after,
       })
-    return driverId === before?.driverId ? 'sameDriver' : { ...run, driverId, serviceDate, isTakenOver: false }
+    if (driverId === before?.driverId) return 'sameDriver'
+    return { ...run, driverId, serviceDate, isTakenOver: false }
   }
 
   /** The first that is suggested for a run, that nothing forbids, and that is wanted. */

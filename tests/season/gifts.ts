@@ -8,7 +8,7 @@ import { SeasonTraveller } from './traveller'
 import type { TripPlan } from './trip'
 
 /** What becomes of a gift. */
-const giftFates = { taken: 40, contested: 25, takenBack: 20, returned: 15 } as const
+const giftFates = { taken: 30, contested: 25, takenBack: 20, returned: 25 } as const
 
 /** A ride on offer. */
 interface Offer {

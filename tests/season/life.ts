@@ -74,7 +74,9 @@ export class TripLife implements PaidRide {
         if (error instanceof Interrupted && looks < MOST_LOOKS) {
           this.context.count('interrupted by an outage')
           this.at(addMinutes(this.context.at, LOOK_AGAIN_MINUTES), task, looks + 1)
-        } else if (!(error instanceof Stopped) && !(error instanceof Interrupted)) {
+        } else if (error instanceof Interrupted) {
+          this.context.count('tasks ended by an outage')
+        } else if (!(error instanceof Stopped)) {
           const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
           this.context.finding(`fault: ${String(error)}`, 'Something went wrong that nobody foresaw.', {
             trip: this.trip,

@@ -1,13 +1,20 @@
 /** What becomes of who missed their bus, to the end: what they are offered of it, what they take, and the state that the ride ends in. */
 import { endedStates, refundableStates } from '@noriai/contract/orders/states'
 import type { OrderView } from '@noriai/contract/schema/orderView'
-import { addDays, addMinutes, fromWallTime, minutesPerDay, msPerSecond, type Instant } from '@noriai/contract/time'
+import {
+  addDays,
+  addMinutes,
+  fromWallTime,
+  minutesPerDay,
+  msPerSecond,
+  type Instant,
+} from '@noriai/contract/time'
 import { askRefund, cancel } from './changes'
 import type { PaidRide } from './riding'
 import type { TripPlan } from './trip'
 
 /** What somebody does who missed their bus. */
-const afterwards = { nothing: 40, cancels: 20, asksRefund: 25, booksAgain: 15 } as const
+const afterwards = { nothing: 25, cancels: 25, asksRefund: 30, booksAgain: 20 } as const
 type Afterwards = keyof typeof afterwards
 
 /** Who books once more rides so many days after the one that they missed. */
@@ -101,7 +108,10 @@ function laterTrip(trip: TripPlan, now: Instant): TripPlan {
 }
 
 /** A ride that was missed has ended once its free time is over, and nobody waits for an answer about its money. */
-export async function expectEnded({ booker, orderId }: Pick<MissedRide, 'booker' | 'orderId'>): Promise<void> {
+export async function expectEnded({
+  booker,
+  orderId,
+}: Pick<MissedRide, 'booker' | 'orderId'>): Promise<void> {
   const { facts, orderNo, label } = await booker.look(orderId)
   const { fulfilment, refund } = facts
   if (endedStates.includes(fulfilment)) booker.context.count(`missed, ended.${fulfilment}`)

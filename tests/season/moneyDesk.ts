@@ -91,7 +91,7 @@ export class MoneyDesk {
       if (isCardProvider(provider) && context.providers.sayings(provider).get(id) === 'reopened') {
         if (isOpenDispute(status)) context.count(`disputes.${provider} seen decided again`)
         else
-          context.finding('a dispute that is decided again is shown as decided', 'It was lost, and is open.', {
+          context.finding('a dispute that is decided again is shown as decided', 'It is open.', {
             provider,
             id,
             status,
@@ -149,7 +149,7 @@ export class MoneyDesk {
     const { order, refunds, log } = await admin.must(staffOrder, { id: orderId })
     const isByBank = ({ byHand }: (typeof refunds)[number]) => byHand?.method === 'dispute'
     const { orderNo, paidAmountJpy, giftJpy } = order
-    const back = refunds.filter((refund) => refund.status === 'done' && !refund.isSurplus && !isByBank(refund))
+    const back = refunds.filter((each) => each.status === 'done' && !each.isSurplus && !isByBank(each))
     const backJpy = chargedPartOf(back) + amountJpy
     // What came too much is a payment of its own.
     const isOfOrder = refunds.every(({ isSurplus }) => !isSurplus)

@@ -87,7 +87,7 @@ describe('the faults', () => {
 })
 
 describe('the banks', () => {
-  test('decide by turns, and once more on what they decided against us: against us first, then for us', () => {
+  test('decide by turns, and once more on what they decided against us, by turns as well', () => {
     const banks = new Banks()
     assert.deepEqual(banks.morning(['a', 'b', 'c', 'd'], false), [
       ['a', 'won'],

@@ -95,7 +95,6 @@ const metInWeeks = [
   'missed.pickup',
   'missed, then.cancels',
   'missed, then.asksRefund',
-  'missed, then.booksAgain',
   'gifts.taken by the first of two',
   'gifts.taken back',
   'gifts.given back',

@@ -209,13 +209,14 @@ async function countNotices({ product, ledger }: SeasonContext): Promise<void> {
   }
 }
 
-/** A task that may end before its time: what stopped it is a finding by then, and the season goes on and tells it. */
-function endingEarly(task: Task): Task {
+/** A task that may end before its time: what stopped it is a finding by then or an outage, and the season goes on and tells it. */
+function endingEarly(task: Task, context: SeasonContext): Task {
   return async () => {
     try {
       await task()
     } catch (error) {
-      if (!(error instanceof Stopped) && !(error instanceof Interrupted)) throw error
+      if (error instanceof Interrupted) context.count('tasks ended by an outage')
+      else if (!(error instanceof Stopped)) throw error
     }
   }
 }
@@ -273,7 +274,8 @@ class Clockwork {
     const isHit =
       fault !== undefined && time >= fault.at && tasks.length >= fewestTasks(fault, time, this.lastHour)
     if (isHit) this.faults.shift()
-    await Promise.all([together(tasks.map(endingEarly), AT_ONCE), isHit ? this.cut(fault) : undefined])
+    const ending = tasks.map((task) => endingEarly(task, context))
+    await Promise.all([together(ending, AT_ONCE), isHit ? this.cut(fault) : undefined])
   }
 
   private async cut({ what, afterMs }: Fault): Promise<void> {

@@ -83,7 +83,7 @@ describe('a dispute', () => {
     const { merchant, open, paid, step, moved, hook } = await start()
     const id = await paid()
     const dispute = await open(id)
-    assert.equal((await step(dispute.id, 'reopened')).body.error?.code, 'payment_state', 'nothing was decided')
+    assert.equal((await step(dispute.id, 'reopened')).body.error?.code, 'payment_state', 'it is open')
     await step(dispute.id, 'lost')
     const again = await step(dispute.id, 'reopened')
     assert.deepEqual([again.body.status, again.body.evidenceDueAt], ['under_review', null])

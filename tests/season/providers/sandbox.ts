@@ -48,7 +48,8 @@ export class SeasonSandbox {
     return this.reached(async () => {
       const body = new URLSearchParams({ step: 'answered' })
       const answer = await fetch(pageUrl, { method: 'POST', body, redirect: 'manual' })
-      if (answer.status !== 303) throw new Error(`${pageUrl} answered ${answer.status}: ${await answer.text()}`)
+      if (answer.status !== 303)
+        throw new Error(`${pageUrl} answered ${answer.status}: ${await answer.text()}`)
     })
   }
 

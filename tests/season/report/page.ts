@@ -50,7 +50,7 @@ export function reportPage(figures: Figures): string {
     .join('')}</dl></section>
 ${ledger.findings.length > 0 ? `<section><h2>Findings</h2>${findings(figures)}</section>` : ''}
 <section><h2>Rides sold by day of the ride</h2>${columnChart(loads.map(({ day, rides }) => [shortDay(day), rides]))}</section>
-<section><h2>Load: seats sold of all seats of the minibuses</h2>${columnChart(
+<section><h2>Load: seats sold in the app, those given back among them, of all seats of the minibuses</h2>${columnChart(
     loads.map(({ day, riders }) => [shortDay(day), share(riders)]),
     ' %',
   )}<p class="note">${seatsADay.toLocaleString('en')} seats a day, three lines and three directions.</p></section>
@@ -100,6 +100,7 @@ ${ledger.findings.length > 0 ? `<section><h2>Findings</h2>${findings(figures)}</
 <section><h2>What staff forgot, and what was killed</h2>${barChart([
     ...ledger.under('staff forgot.').map(([name, count]): Bar => [`not reported: ${name}`, count]),
     ...ledger.under('fault.'),
+    ['tasks ended by an outage', ledger.of('tasks ended by an outage')],
   ])}</section>
 <section><h2>Slowest calls</h2>${callTable(figures)}</section>
 <section><h2>Invariants of the books</h2><p>${ledger.of('audits').toLocaleString('en')} audits, one after each simulated hour with work, each of them of:</p>
