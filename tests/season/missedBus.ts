@@ -25,7 +25,7 @@ const BOOKING_SECONDS = 20
 const ENDED_WITHIN_MINUTES = 120
 
 /** A ride that nobody boarded, the noon after. */
-export interface MissedRide extends Pick<PaidRide, 'trip' | 'booker' | 'rider' | 'orderId' | 'end'> {
+interface MissedRide extends Pick<PaidRide, 'trip' | 'booker' | 'rider' | 'orderId' | 'end'> {
   /** Enters another ride in its place. */
   readonly bookAgain: (trip: TripPlan) => void
 }

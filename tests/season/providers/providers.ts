@@ -19,7 +19,7 @@ export type StandInName = 'stripe' | 'wechat'
 
 /** Those whose payments a bank may take back. */
 export const cardProviders = ['sandbox', 'stripe'] as const
-export type CardProvider = (typeof cardProviders)[number]
+type CardProvider = (typeof cardProviders)[number]
 
 export const isCardProvider = (name: string): name is CardProvider =>
   (cardProviders as readonly string[]).includes(name)
