@@ -65,6 +65,20 @@ describe('the runs of a phone', () => {
     assert.equal(readOnlyNow(held, { ...nothing, waiting: [started] }), null)
   })
 
+  test('wait for one that was started on the phone, before the server has heard of it, and for none that was forgotten', () => {
+    const list = { ...listOf(sampleRun()), runs: [card, later] }
+    const nothing = { kept: {}, waiting: [], list }
+    assert.equal(readOnlyNow(later, nothing), null)
+    const started = tap({ kind: 'started' })
+    assert.equal(readOnlyNow(later, { ...nothing, waiting: [started] }), 'otherRun')
+    assert.equal(readOnlyNow(card, { ...nothing, waiting: [started] }), null)
+    const sent = sampleRun(undefined, { events: [recorded(id, { kind: 'started' })] })
+    const kept = { [key]: { taken: sent, offered: null } }
+    assert.equal(readOnlyNow(later, { ...nothing, kept }), 'otherRun')
+    const forgotten = { ...list, runs: [{ ...card, state: 'started' as const }, later] }
+    assert.equal(readOnlyNow(later, { ...nothing, kept, list: forgotten }), null)
+  })
+
   test('are kept until they are over, cancelled or given up', () => {
     const list = listOf(sampleRun())
     const keysOf = (run: Partial<RunCard>, waiting: readonly PhoneEvent[] = []) =>

@@ -103,13 +103,16 @@ export function nextCard(cards: readonly RunCard[], known: Known): RunCard | und
 }
 
 /**
- * Why a run can only be read, by the server's last answer and by what was tapped since: another run is in its way only until that one was
- * finished on this phone. The server takes both taps in their sequence, however late they come.
+ * Why a run can only be read, by the server's last answer and by what was tapped since: another run is in its way from its start on this
+ * phone until its end there. The server takes the taps in their sequence, however late they come, and none of a run that was started
+ * while another one was under way.
  */
 export function readOnlyNow(run: RunCard, known: Known & Pick<PhoneState, 'list'>): RunCard['readOnly'] {
-  if (run.readOnly !== 'otherRun') return run.readOnly
+  if (run.readOnly !== null && run.readOnly !== 'otherRun') return run.readOnly
   const isStarted = (card: RunCard) => cardState(card, known) === 'started'
-  const isInTheWay = (card: RunCard) => runKey(card) !== runKey(run) && isStarted(card)
+  // One that was forgotten: the server knew of it when it let this run be driven.
+  const isForgotten = (card: RunCard) => run.readOnly === null && card.state === 'started'
+  const isInTheWay = (card: RunCard) => runKey(card) !== runKey(run) && isStarted(card) && !isForgotten(card)
   return !isStarted(run) && known.list?.runs.some(isInTheWay) ? 'otherRun' : null
 }
 
