@@ -38,6 +38,20 @@ describe('a run on the phone', () => {
     assert.equal(now.events.filter(({ kind }) => kind === 'started').length, 1)
   })
 
+  test('is not driven by a tap that is against the desk: its riders may still be let in', () => {
+    const letIn = { kind: 'pickedUp', orderId: orders.hannah, at: wall('16:33') } as const
+    const openAtRelay = (changes: Parameters<typeof recorded>[1]) => {
+      const events = [
+        recorded(started.id, { at: started.at }),
+        recorded('55555555-5555-4555-8555-555555555555', { ...letIn, ...changes }),
+      ]
+      const [atRelay] = runNow(sampleRun(undefined, { events }), [], at('16:34')).stops
+      return atRelay?.open.some(({ orderId }) => orderId === orders.hannah)
+    }
+    assert.equal(openAtRelay({}), false)
+    assert.equal(openAtRelay({ contradicts: 'missed' }), true)
+  })
+
   test('says the one thing to do next, from the start to the end', () => {
     const step = (taps: readonly PhoneEvent[]) => nextStep(runNow(sampleRun(), taps, at('16:45')))
     assert.equal(step([]).kind, 'start')

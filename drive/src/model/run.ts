@@ -51,11 +51,11 @@ export function asRunEvent(event: PhoneEvent | RecordedEvent): RunEvent {
   }
 }
 
-/** All that is known of a run: what the server has, and what was tapped since. */
+/** All that counts of a run: what the server has, but for what is against the desk's entries, and what was tapped since. */
 export function eventsOf(run: DrivenRunView, taps: readonly PhoneEvent[]): RunEvent[] {
   const known = new Set(run.events.map(({ id }) => id))
   const own = taps.filter((tap) => runKey(tap) === runKey(run) && !known.has(tap.id))
-  return [...run.events, ...own].map(asRunEvent)
+  return [...run.events.filter(({ contradicts }) => contradicts === null), ...own].map(asRunEvent)
 }
 
 /** A stop as it is now on this phone. */
