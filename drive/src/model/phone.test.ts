@@ -257,6 +257,25 @@ describe('the driver’s phone', () => {
     )
   })
 
+  test('keeps the sequence of its taps where its clock is put back by an hour between them', async () => {
+    const { phone, server, until, settle } = buildPhone()
+    await phone.start('secret')
+    server.isAway = true
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('15:25')
+    await phone.tap(runName, [{ kind: 'arrived', stop: { leg: 'relay', stopKey: 'ocat' } }])
+    server.isAway = false
+    await phone.wake()
+    await settle()
+    assert.deepEqual(
+      server.events.map((event) => [event.kind, event.at.slice(11)]),
+      [
+        ['started', '16:20:00'],
+        ['arrived', '16:20:00'],
+      ],
+    )
+  })
+
   test('is taken once, however often its answer is lost, and over a restart of the phone', async () => {
     const { phone, server, store, build, until } = buildPhone()
     await phone.start('secret')

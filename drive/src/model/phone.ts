@@ -30,7 +30,7 @@ import { createPositionSender, type PositionSender } from './positionSender'
 import { runKey, withAnswer, withCall, withNewOrder, withReadOnly, withSent, type RunName } from './run'
 import type { Later, SendQueue } from './sendQueue'
 import { createTapQueue } from './tapQueue'
-import { stampedTap, type Tap } from './taps'
+import { stampedTap, timeOfTap, type Tap } from './taps'
 
 interface PhoneDeps {
   readonly client: Client
@@ -186,7 +186,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   }
 
   async function tap(run: RunName, taps: readonly Tap[]): Promise<void> {
-    const at = now()
+    const at = timeOfTap(state.waiting, now())
     const events = taps.map((each) => {
       seq += 1
       return stampedTap(each, { id: newId(), run, at, seq, fix: state.position.latest })

@@ -1,6 +1,6 @@
 import type { StopName } from '@noriai/contract/rules/stopEvents'
 import type { PhoneEvent } from '@noriai/contract/schema/driver'
-import { toWallTime, type Instant } from '@noriai/contract/time'
+import { fromWallTime, toWallTime, type Instant } from '@noriai/contract/time'
 import { freshPlace, type Fix } from './pacing'
 import type { RunName } from './run'
 
@@ -19,6 +19,10 @@ interface TapStamp {
   readonly seq: number
   readonly fix: Fix | undefined
 }
+
+/** When a tap is made: not before those that wait, for the server takes them by their times, and a phone's clock may be put back between. */
+export const timeOfTap = (waiting: readonly PhoneEvent[], now: Instant): Instant =>
+  Math.max(now, ...waiting.map(({ at }) => fromWallTime(at)))
 
 /** A tap with the time and the place at which it was made. */
 export function stampedTap(tap: Tap, { id, run, at, seq, fix }: TapStamp): PhoneEvent {
