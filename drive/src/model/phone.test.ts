@@ -36,6 +36,7 @@ function buildServer(first: DrivenRunView = sampleRun()) {
     doors: [] as ProposedDoor[],
     doorRefusal: undefined as ApiError | undefined,
     pinRefusal: undefined as ApiError | undefined,
+    linkRefusal: undefined as ApiError | undefined,
   }
   const take = (events: readonly PhoneEvent[]) => {
     server.messages += 1
@@ -80,6 +81,8 @@ function buildServer(first: DrivenRunView = sampleRun()) {
   const answer = (name: string, request: unknown): unknown => {
     switch (name) {
       case 'driverOpenLink':
+        if (server.linkRefusal) throw server.linkRefusal
+        return server.me
       case 'driverPhone':
       case 'driverEnterPin':
         return server.me
@@ -196,6 +199,65 @@ describe('the driver’s phone', () => {
     assert.equal(server.links.length, 2)
     assert.deepEqual(server.links[1], server.links[0])
     assert.equal(await store.read('link'), null)
+  })
+
+  test('goes on with its run where a link is opened on it without a network, and where that link was used', async () => {
+    const { phone, server, store, build, until } = buildPhone()
+    await phone.start('secret')
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:31')
+    server.isAway = true
+    const again = buildPhone(store, build)
+    await again.phone.start('secret')
+    assert.equal(again.phone.state().phase, 'ready')
+    assert.ok(again.phone.state().kept[key])
+    server.isAway = false
+    server.linkRefusal = new ApiError('driver.linkOver', { status: 410 })
+    await again.phone.wake()
+    assert.equal(server.links.length, 3)
+    assert.equal(again.phone.state().phase, 'ready')
+    assert.equal(await store.read('link'), null)
+  })
+
+  test('shows no names by a used link, once it was left alone', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    await until('17:21')
+    server.linkRefusal = new ApiError('driver.linkOver', { status: 410 })
+    await phone.start('secret')
+    assert.equal(phone.state().phase, 'enterPin')
+  })
+
+  test('sends what waits by its own session before another link is opened on it', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    server.isAway = true
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:21')
+    server.isAway = false
+    server.calls = []
+    await phone.start('another')
+    assert.deepEqual(
+      server.calls.filter((name) => name === 'driverSendEvents' || name === 'driverOpenLink'),
+      ['driverSendEvents', 'driverOpenLink'],
+    )
+    assert.equal(phone.state().waiting.length, 0)
+  })
+
+  test('has its runs again where its session is good again, and looks at them again', async () => {
+    const { phone, server, settle, until } = buildPhone()
+    await phone.start('secret')
+    await phone.see(runName, 1)
+    phone.signedOut()
+    await settle()
+    assert.equal(phone.state().phase, 'noPhone')
+    await phone.wake()
+    assert.equal(phone.state().phase, 'ready')
+    assert.ok(phone.state().kept[key])
+    await phone.see(runName, 1)
+    await phone.see(runName, 1)
+    await until('16:21')
+    assert.deepEqual(kinds(server.events), ['seen', 'seen'])
   })
 
   test('shows no run before its PIN is set, nor while it is locked', async () => {

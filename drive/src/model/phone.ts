@@ -20,6 +20,8 @@ import {
   firstState,
   isLeftAlone,
   isUpToDate,
+  keptOf,
+  keptPhase,
   phaseOf,
   runsToKeep,
   runUnderWay,
@@ -27,8 +29,8 @@ import {
   type PhoneState,
 } from './phoneState'
 import { createPositionSender, type PositionSender } from './positionSender'
-import { runKey, withAnswer, withCall, withNewOrder, withReadOnly, withSent, type RunName } from './run'
-import type { Later, SendQueue } from './sendQueue'
+import { runKey, withAnswer, withCall, withNewOrder, withSent, type RunName } from './run'
+import { sendAll, type Later, type SendQueue } from './sendQueue'
 import { createTapQueue } from './tapQueue'
 import { stampedTap, timeOfTap, type Tap } from './taps'
 
@@ -103,8 +105,8 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     if (state.me !== null && state.me.driverName !== me.driverName) await forget()
     put({ me, phase: phaseOf(me), error: undefined })
     await store.write(keys.me, me)
-    queue.hurry()
-    doors.hurry()
+    void queue.hurry()
+    void doors.hurry()
     if (state.phase !== 'ready') return
     await noteUse()
     await refresh()
@@ -112,7 +114,8 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
 
   async function forget(): Promise<void> {
     put({ me: null, list: null, kept: {}, refused: [], refusedDoors: [] })
-    await Promise.all([keys.me, keys.list, keys.runs, keys.link].map((key) => store.write(key, null)))
+    looked.clear()
+    await Promise.all([keys.me, keys.list, keys.runs].map((key) => store.write(key, null)))
   }
 
   async function keepRuns(kept: PhoneState['kept']): Promise<void> {
@@ -139,18 +142,27 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
 
   async function openLink(opening: Link): Promise<void> {
     put({ phase: 'opening', error: undefined })
+    // By the session that it was tapped in: the link may be another driver's, of whose runs it is not.
+    await Promise.all([sendAll(queue), sendAll(doors)])
     try {
       const me = await client.call(driverOpenLink, opening)
-      link = null
-      await store.write(keys.link, null)
+      await dropLink()
       await adopt(me)
     } catch (error) {
-      if (isUnreachable(error)) return put({ error })
-      link = null
-      await store.write(keys.link, null)
-      put({ phase: state.me === null ? 'noPhone' : phaseOf(state.me), error })
+      const isTriedAgain = isUnreachable(error)
+      if (!isTriedAgain) await dropLink()
+      // A run that is under way goes on with what is kept of it.
+      if (state.me !== null) put({ phase: phaseNow(state.me), error })
+      else put({ phase: isTriedAgain ? 'opening' : 'noPhone', error })
     }
   }
+
+  async function dropLink(): Promise<void> {
+    link = null
+    await store.write(keys.link, null)
+  }
+
+  const phaseNow = (me: DriverPhone) => keptPhase(me, { usedAt, underWay: underWay() }, now())
 
   async function refresh(): Promise<void> {
     if (state.phase !== 'ready') return
@@ -158,11 +170,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       const list = await client.call(driverRuns, {})
       put({ list, me: list.phone, error: undefined })
       const wanted = runsToKeep(list, state.waiting)
-      const known = wanted.flatMap((card) => {
-        const run = state.kept[runKey(card)]
-        return run ? [[runKey(card), withReadOnly(run, card)] as const] : []
-      })
-      await keepRuns(Object.fromEntries(known))
+      await keepRuns(keptOf(state.kept, wanted))
       await Promise.all([store.write(keys.list, list), store.write(keys.me, list.phone)])
       for (const card of wanted) if (!isUpToDate(state.kept[runKey(card)], card)) await loadRun(card)
     } catch (error) {
@@ -205,24 +213,24 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
 
   async function wake(): Promise<void> {
     if (link !== null) return openLink(link)
-    if (state.phase === 'starting') return firstAnswer()
+    if (state.phase === 'starting' || state.phase === 'noPhone') return firstAnswer()
     if (state.phase === 'ready') {
       if (isLeftAlone({ usedAt, underWay: underWay() }, now())) put({ phase: 'enterPin' })
       else await noteUse()
     }
-    queue.hurry()
-    doors.hurry()
+    void queue.hurry()
+    void doors.hurry()
     positions.hurry()
     await refresh()
   }
 
-  /** A phone that knows nothing of itself may still have its session. */
+  /** A phone that knows nothing of itself may still have its session, or have it again: the desk makes a shift longer. */
   async function firstAnswer(): Promise<void> {
     try {
       await adopt(await client.call(driverPhone, {}))
     } catch (error) {
-      if (isUnreachable(error)) put({ error })
-      else put({ phase: 'noPhone' })
+      if (!isUnreachable(error)) put({ phase: 'noPhone' })
+      else if (state.phase === 'starting') put({ error })
     }
   }
 
@@ -244,8 +252,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       }
       if (link !== null) return openLink(link)
       if (state.me !== null) {
-        const isAlone = isLeftAlone({ usedAt, underWay: underWay() }, now())
-        put({ phase: isAlone && state.me.pin === 'entered' ? 'enterPin' : phaseOf(state.me) })
+        put({ phase: phaseNow(state.me) })
         return wake()
       }
       await firstAnswer()
@@ -269,7 +276,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     },
     async signOut() {
       await client.call(driverSignOut, {})
-      await forget()
+      await Promise.all([forget(), dropLink()])
       put({ phase: 'noPhone', error: undefined })
     },
     signedOut() {

@@ -5,7 +5,16 @@ import type { DriverPhone, PhoneEvent, RunCard } from '@noriai/contract/schema/d
 import { addMinutes, toWallTime, type Instant } from '@noriai/contract/time'
 import type { ProposedDoor, RefusedDoor } from './doorQueue'
 import { noPosition, type PositionState } from './positionSender'
-import { asRunEvent, eventsOf, runKey, runNow, type KeptRun, type RunName, type RunNow } from './run'
+import {
+  asRunEvent,
+  eventsOf,
+  runKey,
+  runNow,
+  withReadOnly,
+  type KeptRun,
+  type RunName,
+  type RunNow,
+} from './run'
 import type { RefusedTap } from './tapQueue'
 
 /**
@@ -82,6 +91,11 @@ export function isLeftAlone(
   return underWay === undefined && at >= addMinutes(usedAt, pinAfterMinutes)
 }
 
+/** What a phone shows by what it keeps, where the server was not heard: no names once it was left alone. */
+export function keptPhase(me: DriverPhone, use: Parameters<typeof isLeftAlone>[0], at: Instant): Phase {
+  return me.pin === 'entered' && isLeftAlone(use, at) ? 'enterPin' : phaseOf(me)
+}
+
 /** How far a run is: by its card, by its events where it is kept, and by the taps that wait. */
 export function cardState(card: RunCard, { kept, waiting }: Known): RunCard['state'] {
   if (card.state === 'abandoned' || card.state === 'finished') return card.state
@@ -148,6 +162,15 @@ export function runsToKeep(list: RunList, waiting: readonly PhoneEvent[]): RunCa
     const state = cardState(card, { kept: {}, waiting })
     return state !== 'finished' && state !== 'abandoned' && card.readOnly !== 'cancelled'
   })
+}
+
+/** What is kept of the runs whose names may be on the phone, each with why it can only be read by now. */
+export function keptOf(kept: PhoneState['kept'], cards: readonly RunCard[]): PhoneState['kept'] {
+  const known = cards.flatMap((card) => {
+    const run = kept[runKey(card)]
+    return run ? [[runKey(card), withReadOnly(run, card)] as const] : []
+  })
+  return Object.fromEntries(known)
 }
 
 /** Whether the phone has a run as the server does. */

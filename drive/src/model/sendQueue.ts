@@ -32,8 +32,17 @@ export interface SendQueue<Item> {
   load(): Promise<void>
   /** Keeps an item, then sends it. */
   add(item: Item): Promise<void>
-  /** The network may be back: tries now. */
-  hurry(): void
+  /** The network may be back: tries now. @returns once that try is over */
+  hurry(): Promise<void>
+}
+
+/** Sends what waits, until a message takes nothing of it away. */
+export async function sendAll(queue: Pick<SendQueue<unknown>, 'waiting' | 'hurry'>): Promise<void> {
+  let before = Infinity
+  while (queue.waiting().length > 0 && queue.waiting().length < before) {
+    before = queue.waiting().length
+    await queue.hurry()
+  }
 }
 
 /** A queue of one kind of item, by what is its own: how it is kept and sent. */
@@ -91,7 +100,7 @@ export function createSendQueue<Item extends { readonly id: string }>(
     },
     hurry() {
       outbox = atOnce(outbox)
-      void flush()
+      return flush()
     },
   }
 }
