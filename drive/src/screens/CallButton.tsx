@@ -3,7 +3,9 @@ import { Button, ErrorNote, LinkButton } from '../components'
 import { useAction } from '../hooks/useAction'
 import { usePhone, usePhoneState } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
+import { isRinging } from '../model/followCall'
 import type { RunName } from '../model/run'
+import { useServerNow } from '../model/serverClock'
 
 interface CallButtonProps {
   readonly name: RunName
@@ -17,6 +19,7 @@ export function CallButton({ name, party, canTap }: CallButtonProps) {
   const { t } = useLanguage()
   const phone = usePhone()
   const { me } = usePhoneState()
+  const at = useServerNow()
   const call = useAction(() => phone.callRider(name, party.orderId))
   if (me === null) return null
   if (me.calls === 'desk') {
@@ -31,18 +34,21 @@ export function CallButton({ name, party, canTap }: CallButtonProps) {
     )
   }
   const [last] = party.calls
+  const rings = last !== undefined && isRinging(last, at)
   return (
     <div className="stack">
       <Button
         size="wide"
         icon="phone"
         disabled={!canTap || !party.canCall}
-        busy={call.isRunning || last?.state === 'ringing'}
+        busy={call.isRunning || rings}
         onClick={call.run}
       >
         {t(last ? 'call.again' : 'call.rider')}
       </Button>
-      {last && <p className="tiny mute">{t(`call.state.${last.state}`)}</p>}
+      {last && (rings || last.state !== 'ringing') && (
+        <p className="tiny mute">{t(`call.state.${last.state}`)}</p>
+      )}
       {!party.canCall && <p className="tiny mute">{t('call.noNumber')}</p>}
       <ErrorNote error={call.error} />
     </div>
