@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
+import { watchPosition } from '../model/positionWatch'
 import { serverNow } from '../model/serverClock'
 import { usePhone } from './usePhone'
-
-/** An older fix than this is not taken from the phone's memory. */
-const OLDEST_FIX_MS = 5_000
 
 /**
  * Follows where the phone is while a run is under way, and keeps the screen on: a page is heard only while it is open. Both end with the
@@ -13,33 +11,27 @@ export function usePosition(isUnderWay: boolean): void {
   const phone = usePhone()
   useEffect(() => {
     if (!isUnderWay) return undefined
-    const ends = [watchPosition(phone), keepAwake()]
+    const ends = [followPosition(phone), keepAwake()]
     return () => ends.forEach((end) => end())
   }, [phone, isUnderWay])
 }
 
-function watchPosition(phone: ReturnType<typeof usePhone>): () => void {
+function followPosition(phone: ReturnType<typeof usePhone>): () => void {
   // Absent outside of secure contexts, whatever the types say.
   const geolocation = navigator.geolocation as Geolocation | undefined
   if (!geolocation) {
     phone.positionOff()
     return () => undefined
   }
-  const watch = geolocation.watchPosition(
-    ({ coords }) =>
-      phone.note({
-        lat: coords.latitude,
-        lng: coords.longitude,
-        accuracy: coords.accuracy,
-        at: serverNow(),
-      }),
-    (fault) => {
-      // A tunnel is no refusal: the next fix comes by itself.
-      if (fault.code === fault.PERMISSION_DENIED) phone.positionOff()
-    },
-    { enableHighAccuracy: true, maximumAge: OLDEST_FIX_MS },
-  )
-  return () => geolocation.clearWatch(watch)
+  const watch = watchPosition({ geolocation, phone, now: serverNow })
+  const resume = () => {
+    if (document.visibilityState === 'visible') watch.resume()
+  }
+  document.addEventListener('visibilitychange', resume)
+  return () => {
+    document.removeEventListener('visibilitychange', resume)
+    watch.end()
+  }
 }
 
 /** The browser lets go of the lock whenever the page is hidden: it is taken again when it is shown. */
