@@ -222,13 +222,19 @@ async function refusalOf(tx: Tx, judged: Judged, sending: Sending): Promise<Prob
 }
 
 /** Who got in or out, and what was seen, is kept of a run that its driver lost meanwhile; the run itself is not theirs to drive. */
-async function handedOverProblem(tx: Tx, { event, order, loaded }: Judged, { phone }: Sending) {
+async function handedOverProblem(tx: Tx, judged: Judged, { phone }: Sending) {
+  const { event, order, loaded, target } = judged
   if (keptOfAnybody.includes(event.kind)) return undefined
+  if (target?.driverId === phone.driverId && isOnlyKept(target)) return undoProblemOf(judged)
   const isOfParty = order !== undefined && partyStateOf(event.kind) !== undefined
   if (isOfParty && (await wasOnDeparture(tx, order, loaded))) return undefined
   const isTheirs = loaded.run.driverId === phone.driverId
   return isTheirs ? problem('driver.runOver', {}) : problem('driver.notOnRun', {})
 }
+
+/** Whether a tap changed neither run nor order: taken back by who made it, it is nothing for the desk to decide. */
+const isOnlyKept = ({ kind, contradicts }: StopEvent): boolean =>
+  contradicts !== null || keptOfAnybody.some((each) => each === kind)
 
 async function startProblem(tx: Tx, { at, loaded }: Judged, { phone, context, at: now }: Sending) {
   const { run, departure } = loaded

@@ -377,6 +377,36 @@ describe('taps of a driver', () => {
     assert.ok(data.entries.some(({ kind, order }) => kind === 'contradiction' && order?.id === orderId))
   })
 
+  test('of who drove before are nothing for the desk where they took them back themselves', async () => {
+    const server = await buildTestApp()
+    const driven = await buildDrivenRun(server, [dropoffRequest()])
+    const { run, send, tap, orderIds, shift, staff } = driven
+    const [orderId = ''] = orderIds
+    const [letIn, broken, found] = [
+      tap('pickedUp', { orderId }),
+      tap('damaged', { text: '右のミラー' }),
+      tap('found', { orderId: null, text: '傘' }),
+    ]
+    server.clock.advance(msPerMinute)
+    const undone = [letIn, broken, found].map(({ id }) => tap('undone', { undoes: id }))
+    const other = await buildDriver(server, { name: '中村 健' })
+    const { serviceDate, startsAt, endsAt } = shift
+    await buildShift(server, { driverId: other.id, serviceDate, startsAt, endsAt })
+    const [own] = await server.deps.db.select().from(vehicleAssignments)
+    const given = { vehicleId: own?.vehicleId ?? '', driverId: other.id, reason: 'did not set out' }
+    await server.call(staffCalls.staffAssignVehicle, { ...run, run: given }, { token: staff.token })
+    server.clock.advance(10 * msPerMinute)
+    assert.deepEqual(await send(letIn, broken, found), ['movedAway', 'taken', 'taken'])
+    assert.deepEqual(await send(...undone), ['taken', 'taken', 'taken'])
+    assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
+    assert.equal(await server.deps.db.$count(lostFinds), 0)
+    const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
+    assert.deepEqual(
+      data.entries.filter(({ kind }) => kind === 'contradiction' || kind === 'damage'),
+      [],
+    )
+  })
+
   test('that come late from who drove before are kept for the desk, and change nothing', async () => {
     const server = await buildTestApp()
     const driven = await buildDrivenRun(server, [dropoffRequest(), dropoffRequest()])
