@@ -7,9 +7,14 @@ import { watchPosition } from './positionWatch'
 const DENIED = 1
 const UNAVAILABLE = 2
 
+interface Following {
+  readonly found: PositionCallback
+  readonly failed: PositionErrorCallback
+}
+
 /** A phone whose browser says where it is when the test does. */
 function buildWatch() {
-  const watches = new Map<number, { readonly found: PositionCallback; readonly failed: PositionErrorCallback }>()
+  const watches = new Map<number, Following>()
   const noted: Fix[] = []
   let offs = 0
   let begun = 0
@@ -36,8 +41,10 @@ function buildWatch() {
     noted,
     count: () => ({ watches: watches.size, offs }),
     find: () => watches.forEach(({ found }) => found({ coords } as GeolocationPosition)),
-    fail: (code: number) =>
-      watches.forEach(({ failed }) => failed({ code, PERMISSION_DENIED: DENIED } as GeolocationPositionError)),
+    fail(code: number) {
+      const fault = { code, PERMISSION_DENIED: DENIED } as GeolocationPositionError
+      watches.forEach(({ failed }) => failed(fault))
+    },
   }
 }
 
