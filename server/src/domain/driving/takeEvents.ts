@@ -268,14 +268,16 @@ const isLater = (event: Moment, than: Moment) =>
   event.at > than.at || (event.at === than.at && event.seq > than.seq)
 
 async function partyProblem(tx: Tx, judged: Judged, { signer, context }: Sending) {
-  const { event, loaded, order } = judged
+  const { event, at, loaded, order } = judged
   if (!order || !('orderId' in event)) return problem('driver.notOnRun', {})
   const stop = stopOfParty(judged)
   if (!stop) return (await wasOnDeparture(tx, order, loaded)) ? undefined : problem('driver.notOnRun', {})
   if (event.kind === 'leftAtRelay' && stop.leg !== 'relay') return problem('driver.notAtRelay', {})
   if (event.kind === 'pickedUp' && event.code !== null) {
     const code = await findShownCode(tx, event.code, signer)
-    if (code?.orderId !== order.id) return problem('driver.codeOfOther', {})
+    // One that was void when it was scanned is of who gave the ride away, or of who has seen it before.
+    const isTheirs = code?.orderId === order.id && (code.voidedAt === null || code.voidedAt > at)
+    if (!isTheirs) return problem('driver.codeOfOther', {})
   }
   return event.kind === 'noShow' ? noShowProblem(tx, { ...judged, event, order, stop }, context) : undefined
 }

@@ -671,6 +671,26 @@ describe('taps of a driver', () => {
     assert.equal((await storedOrder(server, orderIds[1] ?? '')).fulfilment, 'confirmed')
     assert.deepEqual(await send(tap('pickedUp', { orderId: orderIds[0] ?? '', code: data.token })), ['taken'])
   })
+
+  test('take no ride code that was void when it was scanned, and one that was good by then however late it arrives', async () => {
+    const server = await buildTestApp()
+    const { send, tap, orderIds, riders, promisedAt } = await buildDrivenRun(server, [dropoffRequest()])
+    const [airlineOrderId = ''] = orderIds
+    const asRider = { token: riders[0]?.token ?? '' }
+    await send(tap('started', {}))
+    server.clock.set(promisedAt)
+    const { data: old } = await server.call(busOrderQrById, { airlineOrderId }, asRider)
+    const inTime = tap('pickedUp', { orderId: airlineOrderId, code: old.token })
+    server.clock.advance(msPerMinute)
+    const renewed = await server.call(busOrderQrById, { airlineOrderId, refresh: true }, asRider)
+    assert.equal(renewed.status, 200, renewed.error)
+    server.clock.advance(msPerMinute)
+    const tooLate = tap('pickedUp', { orderId: airlineOrderId, code: old.token })
+    assert.deepEqual(await send(tooLate), ['driver.codeOfOther'])
+    assert.equal((await storedOrder(server, airlineOrderId)).fulfilment, 'confirmed')
+    assert.deepEqual(await send(inTime), ['taken'])
+    assert.equal((await storedOrder(server, airlineOrderId)).fulfilment, 'inProgress')
+  })
 })
 
 describe('a no-show', () => {
