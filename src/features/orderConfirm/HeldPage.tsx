@@ -45,11 +45,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
   const booking = useStore(BookingStore)
   const orders = useStore(OrdersStore)
   const { draft } = useStore(DraftStore)
-  const { hold, isOver, end, takeAgain, toForm } = useHeldRide(startsAtDoor)
-  // While another price of the same ride is fetched, as after a coupon, the page stays: a card may be typed already.
-  const [last, setLast] = useState(hold)
-  if (hold && hold !== last) setLast(hold)
-  const shown = hold ?? (isOver || booking.holding.error !== undefined ? null : last)
+  const { hold, shown, isOver, end, takeAgain, toForm } = useHeldRide(startsAtDoor)
   const names = useRiders(shown)
   // Ticked on the form, it is not asked for again.
   const [wasAgreed] = useState(draft.agreed)

@@ -14,8 +14,8 @@ jest.mock('@/navigation', () => ({
 }))
 
 const Opened = observer(function Opened({ startsAtDoor }: { startsAtDoor: boolean }) {
-  const { hold } = useHeldRide(startsAtDoor)
-  return <>{hold ? hold.holdId : 'none'}</>
+  const { hold, shown } = useHeldRide(startsAtDoor)
+  return <span title={shown?.holdId ?? 'none'}>{hold ? hold.holdId : 'none'}</span>
 })
 
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
@@ -118,6 +118,24 @@ describe('the seats held for the page', () => {
     await settle()
     await answer('h2')
     expect(container.textContent).toBe('h2')
+  })
+
+  it('stay on the page while another price of them is fetched, and not once their time is over', async () => {
+    const { root, booking, container, answer } = await openFilled()
+    const shown = () => container.querySelector('span')?.title
+    await answer('h1')
+    act(() => root.settings.chooseCurrency('USD'))
+    await settle()
+    expect([container.textContent, shown()]).toEqual(['none', 'h1'])
+    await answer('h2')
+    act(() => booking.endHold())
+    expect(shown()).toBe('none')
+    // Their clock, shown again, would end the time of those that are being held.
+    act(() => booking.dropHold())
+    await settle()
+    expect(shown()).toBe('none')
+    await answer('h3')
+    expect(shown()).toBe('h3')
   })
 
   it('are held again when what was requested is dropped on its way', async () => {

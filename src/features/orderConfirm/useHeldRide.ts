@@ -1,9 +1,20 @@
+import type { Hold } from '@noriai/contract/schema/hold'
 import { useCallback, useEffect, useState } from 'react'
 import { backToForm, formOf } from '@/features/bookingForm/goOn'
 import { useStore } from '@/hooks/useStores'
 import { navigate } from '@/navigation'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
+
+/**
+ * The hold that is on the page: while another price of the same ride is fetched, as after a coupon, the page stays, for a card may be
+ * typed already. One that is gone is not shown again while the next is taken: its clock would say of that one, too, that it is over.
+ */
+function useShownHold(hold: Hold | null, isGone: boolean): Hold | null {
+  const [last, setLast] = useState(hold)
+  if (hold ? hold !== last : isGone && last !== null) setLast(hold)
+  return hold ?? (isGone ? null : last)
+}
 
 /**
  * The hold that the page is about: taken when there is none for this ride, as after signing in or a reload. A refusal that
@@ -49,8 +60,10 @@ export function useHeldRide(startsAtDoor: boolean) {
     if (isMissing && !isOver) void take()
   }, [isMissing, isOver, take])
 
+  const hold = isOfRoute && booking.isHoldCurrent ? booking.hold : null
   return {
-    hold: isOfRoute && booking.isHoldCurrent ? booking.hold : null,
+    hold,
+    shown: useShownHold(hold, isOver || booking.holding.error !== undefined),
     isOver,
     end: booking.endHold,
     takeAgain: booking.dropHold,
