@@ -139,6 +139,27 @@ it('an answer that comes after that of a later refresh is left out', async () =>
   expect(list.records.map(({ id }) => id)).toEqual(['newer'])
 })
 
+it('an answer to whoever signed out is not shown to the next traveller, be it of the first page or a further one', async () => {
+  type Page = { total: number; records: { id: string }[] }
+  const answers: ((page: Page) => void)[] = []
+  const fetch = () => new Promise<Page>((resolve) => void answers.push(resolve))
+  const list = new PagedRecords(fetch, 1)
+  const first = list.refresh()
+  answers[0]?.({ total: 2, records: [{ id: 'gone 1' }] })
+  await first
+  const late = [list.refresh(), list.more()]
+  list.forget()
+  answers[1]?.({ total: 2, records: [{ id: 'gone 1' }] })
+  await late[0]
+  expect(list.records).toEqual([])
+  const next = list.refresh()
+  answers[3]?.({ total: 2, records: [{ id: 'next 1' }] })
+  await next
+  answers[2]?.({ total: 2, records: [{ id: 'gone 2' }] })
+  await late[1]
+  expect(list.records.map(({ id }) => id)).toEqual(['next 1'])
+})
+
 it('an order that is dropped leaves out none of those that move up', async () => {
   const server = serverWith(ids(1, 20))
   const { root } = await buildTestRoot({ answers: { selectUserOrderPage: server.page } })

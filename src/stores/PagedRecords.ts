@@ -51,11 +51,11 @@ export class PagedRecords<Item extends { readonly id: string }> {
 
   /** Adds the next page. */
   async more(): Promise<void> {
-    const next = this.lastPage + 1
+    const [shown, next] = [this.shownRefresh, this.lastPage + 1]
     const page = await this.loadingMore.run(() => this.fetch(next))
     runInAction(() => {
-      // A list that began again meanwhile goes on from its own last page.
-      if (next !== this.lastPage + 1) return
+      // A list that began again meanwhile, perhaps for another traveller, goes on from its own last page.
+      if (shown !== this.shownRefresh || next !== this.lastPage + 1) return
       const known = new Set(this.records.map(({ id }) => id))
       this.records = [...this.records, ...page.records.filter(({ id }) => !known.has(id))]
       this.total = page.total
@@ -64,6 +64,8 @@ export class PagedRecords<Item extends { readonly id: string }> {
   }
 
   forget(): void {
+    // What was requested before is of who is gone.
+    this.shownRefresh = ++this.refreshes
     this.records = []
     this.total = 0
     this.lastPage = 0
