@@ -22,8 +22,8 @@ export class NoticesStore {
   /** The sheet of language, currency and appearance, over the page that is shown. */
   isSettingsOpen = false
 
-  /** The ride-code popup, opened from the middle of the tab bar. */
-  isRideCodesOpen = false
+  /** The tab page that the ride-code popup is open over, from the middle of its tab bar; null: over none. */
+  rideCodesOver: string | null = null
 
   constructor() {
     makeAutoObservable(this, { currencyChange: observableRef }, { autoBind: true })
@@ -65,11 +65,15 @@ export class NoticesStore {
     this.isSettingsOpen = false
   }
 
-  openRideCodes(): void {
-    this.isRideCodesOpen = true
+  get isRideCodesOpen(): boolean {
+    return this.rideCodesOver !== null
+  }
+
+  openRideCodes(over: string): void {
+    this.rideCodesOver = over
   }
 
   closeRideCodes(): void {
-    this.isRideCodesOpen = false
+    this.rideCodesOver = null
   }
 }

@@ -127,6 +127,17 @@ describe('a page', () => {
     expect(looks).toHaveBeenCalledTimes(3)
   })
 
+  it('closes the ride codes that were left open over another page, and not its own', async () => {
+    const path = 'useCar/selectFlight/selectFlight'
+    const { notices } = await open(path, { id: '7' }, false)
+    act(() => notices.openRideCodes(path))
+    act(() => show())
+    expect(notices.isRideCodesOpen).toBe(true)
+    act(() => notices.openRideCodes('pages/order/order'))
+    act(() => show())
+    expect(notices.isRideCodesOpen).toBe(false)
+  })
+
   it('says that the link does not work when its parameters do not fit', async () => {
     const quiet = jest.spyOn(console, 'error').mockReturnValue(undefined)
     await open('pages/detail/detail', { id: 'x' }, true)

@@ -55,6 +55,8 @@ export function asPage(path: RoutePath, Page: ComponentType, options: PageOption
 
     useDidShow(() => {
       chrome.endLoading()
+      // Left by the phone's way back they would be open over the page that comes.
+      if (notices.rideCodesOver !== path) notices.closeRideCodes()
       setIsShown(true)
       setShows((count) => count + 1)
       const allowed = !needsSession || session.isSignedIn

@@ -39,7 +39,7 @@ describe('the popup of ride codes', () => {
         <ToastHost />
       </>,
     )
-    act(() => root.notices.openRideCodes())
+    act(() => root.notices.openRideCodes('pages/index/index'))
     await pass(500)
     expect(document.body.textContent).toContain(message)
     await pass(TOAST_MS)
@@ -69,7 +69,7 @@ describe('the popup of ride codes', () => {
     it('steps over the edge of a page with the arrow keys and stops at both ends', async () => {
       const { root, api } = await buildTestRoot({ answers: { homeQr } })
       drawWith(root, <Observer>{() => <RideCodePopup open={root.notices.isRideCodesOpen} />}</Observer>)
-      act(() => root.notices.openRideCodes())
+      act(() => root.notices.openRideCodes('pages/index/index'))
       await settle()
       expect(status()).toBe('5\u2060ページ中1\u2060ページ')
       // Large enough for a scanner: 200 px and more.

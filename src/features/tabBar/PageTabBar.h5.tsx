@@ -17,7 +17,7 @@ function useShortcut(current: string): void {
     if (isShortcutFollowed || pageAddress.atLaunch().params[SHOWS] !== CODE) return
     isShortcutFollowed = true
     pageAddress.drop(SHOWS)
-    if (session.isSignedIn) notices.openRideCodes()
+    if (session.isSignedIn) notices.openRideCodes(current)
     else void signInThen(current, '')
   }, [current, notices, session])
 }

@@ -68,7 +68,7 @@ export const TabBar = observer(function TabBar({ current }: TabBarProps) {
     setIsLooking(false)
     // Whoever went on to another page meanwhile wants none of it there.
     if (pathOnTop() !== current) return
-    if (toShow) root.notices.openRideCodes()
+    if (toShow) root.notices.openRideCodes(current)
     else await navigate('pages/scan/scan')
   }
   return (
