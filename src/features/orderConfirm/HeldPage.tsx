@@ -2,7 +2,7 @@ import { problem } from '@noriai/contract/problem'
 import { countParty } from '@noriai/contract/rules/party'
 import { fromWallTime } from '@noriai/contract/time'
 import { observer } from 'mobx-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isCode } from '@/api/ApiError'
 import { Card } from '@/components/Card/Card'
 import { PageShell } from '@/components/PageShell/PageShell'
@@ -49,7 +49,8 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
   const names = useRiders(shown)
   // Ticked on the form, it is not asked for again.
   const [wasAgreed] = useState(draft.agreed)
-  const edit = () => void toForm()
+  // The same each time: the ride and who rides are not drawn again while it is paid.
+  const edit = useCallback(() => void toForm(), [toForm])
 
   const orderToPay = async (): Promise<string | undefined> => {
     try {
@@ -119,7 +120,7 @@ export const HeldPage = observer(function HeldPage({ startsAtDoor }: { startsAtD
       <ReplacesNote canKeep={change !== undefined && !booking.ordering.isLoading} />
       <PartnerNote price={shown.quotation} />
       <HeldRideCard hold={shown} onEdit={change} />
-      <PartySummary names={names} onEdit={change} />
+      <PartySummary known={names.known} onEdit={change} />
       <RiderNames {...names} />
       {change && <CouponRow price={shown.quotation} />}
       <GiftPartCard id={subject.id} part={paying.gift} heldJpy={subject.heldJpy} />

@@ -4,12 +4,10 @@ import { DraftStore } from '@/stores/DraftStore'
 import { buildTestRoot } from '@/stores/testRoot'
 import { PartySummary } from './PartySummary'
 
-const names = { known: 'HANNAH' } as Parameters<typeof PartySummary>[0]['names']
-
 async function drawnWith(needs: Need[]) {
   const { root } = await buildTestRoot({ lang: 'en' })
   root.store(DraftStore).change({ needs })
-  return drawWith(root, <PartySummary names={names} onEdit={undefined} />).container.textContent
+  return drawWith(root, <PartySummary known="HANNAH" onEdit={undefined} />).container.textContent
 }
 
 describe('who rides, on the page where a ride is checked and paid', () => {

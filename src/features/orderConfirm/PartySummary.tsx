@@ -14,10 +14,10 @@ import { useT } from '@/hooks/useT'
 import { contactChannels } from '@/stores/booking/draft'
 import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
-import type { useRiders } from './useRiders'
 
 interface PartySummaryProps {
-  readonly names: ReturnType<typeof useRiders>
+  /** Everybody’s names, but of those whose field is on the page. */
+  readonly known: string
   /** Undefined once it is ordered. */
   readonly onEdit: (() => void) | undefined
 }
@@ -25,7 +25,7 @@ interface PartySummaryProps {
 const partyKinds = ['adults', 'children', 'infants'] as const
 
 /** Who rides, what they need, and how they are reached. */
-export const PartySummary = observer(function PartySummary({ names, onEdit }: PartySummaryProps) {
+export const PartySummary = observer(function PartySummary({ known, onEdit }: PartySummaryProps) {
   const t = useT('orderConfirm')
   const riders = useT('party')
   const form = useT('pickupForm')
@@ -50,7 +50,7 @@ export const PartySummary = observer(function PartySummary({ names, onEdit }: Pa
       <ListRow
         icon={people}
         title={who.join(riders('listMark'))}
-        line={<NameText>{names.known || contact.contactName}</NameText>}
+        line={<NameText>{known || contact.contactName}</NameText>}
         {...row}
       />
       {needs.length > 0 && (
