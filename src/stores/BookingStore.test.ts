@@ -57,6 +57,19 @@ describe('what is typed of who books', () => {
     stops.forEach((stop) => stop())
     expect(seen).toEqual(['name HANNAH', 'whatsapp +61', 'agreed true'])
   })
+
+  it('draws what is wrong again only once something else is wrong', async () => {
+    const { root } = await buildTestRoot()
+    const [booking, drafts] = [root.store(BookingStore), root.store(DraftStore)]
+    drafts.changeContact({ contactName: '山' })
+    booking.showErrors(booking.findErrors())
+    const seen: boolean[] = []
+    const stop = autorun(() => seen.push(booking.errors.contactName !== undefined))
+    drafts.changeContact({ contactName: '山田' })
+    drafts.changeContact({ contactName: 'HANNAH OBRIEN' })
+    stop()
+    expect(seen).toEqual([true, false])
+  })
 })
 
 describe('the question for a price', () => {

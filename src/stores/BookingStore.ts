@@ -2,7 +2,14 @@ import { addOrUpdate, checkAppointment } from '@noriai/contract/calls/booking'
 import type { Hold } from '@noriai/contract/schema/hold'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import type { PartnerAgreements } from '@noriai/contract/schema/partner'
-import { compareShallow, computed, makeAutoObservable, observableRef, runInAction } from 'mobx'
+import {
+  compareShallow,
+  compareStructural,
+  computed,
+  makeAutoObservable,
+  observableRef,
+  runInAction,
+} from 'mobx'
 import { ApiError, isCode } from '@/api/ApiError'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import {
@@ -73,6 +80,7 @@ export class BookingStore {
         order: false,
         latestTake: false,
         reach: computed({ equals: compareShallow }),
+        errors: computed({ equals: compareStructural }),
         hold: observableRef,
         usedHold: observableRef,
         shown: observableRef,
@@ -154,7 +162,10 @@ export class BookingStore {
     return quotationRequest(this.drafts.ride, this.context)
   }
 
-  /** The errors shown beside the fields: those that the draft has not corrected since, on whatever page. */
+  /**
+   * The errors shown beside the fields: those that the draft has not corrected since, on whatever page. While a key changes none of them,
+   * nothing that shows one is drawn again.
+   */
   get errors(): FormErrors {
     if (!this.shown) return {}
     const { draft } = this.drafts

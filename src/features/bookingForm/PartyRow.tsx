@@ -16,9 +16,9 @@ export const PartyRow = observer(function PartyRow() {
   const { booking, ride } = useBookingParts()
   const { line, note } = usePartyWords()
   const [isOpen, setOpen] = useState(false)
-  const { errors, errorsShown } = booking
+  const { errorsShown } = booking
   useEffect(() => {
-    const first = firstWrong(errors, ride.direction)
+    const first = firstWrong(booking.errors, ride.direction)
     if (errorsShown > 0 && (first === 'party' || first === 'bags')) setOpen(true)
     // Each showing opens once; a cleared error does not.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -26,10 +26,10 @@ export function useSubmitBooking(): () => void {
   const drafts = useStore(DraftStore)
   const quotations = useStore(QuotationStore)
   const showError = useShowError()
-  const { errors, errorsShown } = booking
+  const { errorsShown } = booking
 
   useEffect(() => {
-    const first = firstWrong(errors, drafts.draft.direction)
+    const first = firstWrong(booking.errors, drafts.draft.direction)
     if (errorsShown === 0 || !first) return undefined
     // After the error is drawn, so that it is read with its field.
     const timer = setTimeout(() => focusField(partId(first)))

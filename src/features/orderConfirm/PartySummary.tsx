@@ -16,7 +16,7 @@ import { BookingStore } from '@/stores/BookingStore'
 import { DraftStore } from '@/stores/DraftStore'
 
 interface PartySummaryProps {
-  /** Everybody’s names, but of those whose field is on the page. */
+  /** Everybody’s names but those whose field is on the page. */
   readonly known: string
   /** Undefined once it is ordered. */
   readonly onEdit: (() => void) | undefined
