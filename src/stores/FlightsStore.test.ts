@@ -1,6 +1,7 @@
 import { ApiError } from '@/api/ApiError'
 import { saveQrSource } from '@/entry/qrSource'
 import { fromWallTime } from '@noriai/contract/time'
+import { autorun } from 'mobx'
 import type { FlightDraft } from './booking/draft'
 import { DraftStore } from './DraftStore'
 import { FlightsStore } from './FlightsStore'
@@ -208,6 +209,21 @@ describe('what is looked at among the flights that were found', () => {
     expect([flights.day, flights.shown?.date]).toEqual(['2026-11-27', '2026-11-27'])
     flights.lookAtDay('2026-11-25')
     expect(flights.shown?.status).toBe('cancelled')
+  })
+
+  it('can be booked for unless it is cancelled, which another day alone does not change', async () => {
+    const { flights } = await found(
+      flight('2026-11-25', '14:05'),
+      flight('2026-11-26', '14:05'),
+      flight('2026-11-27', '14:05', { status: 'cancelled' }),
+    )
+    const seen: boolean[] = []
+    const stop = autorun(() => seen.push(flights.hasUsable))
+    flights.lookAtDay('2026-11-26')
+    expect(flights.usable?.date).toBe('2026-11-26')
+    flights.lookAtDay('2026-11-27')
+    stop()
+    expect([flights.usable, seen]).toEqual([undefined, [true, false]])
   })
 
   it('is one of two of a day, the earlier one first', async () => {

@@ -67,7 +67,7 @@ export class FlightsStore {
   get day(): CalendarDate | undefined {
     const { date } = this.looked
     if (date !== undefined && this.days.includes(date)) return date
-    const { flight, departingFlight } = this.root.store(DraftStore).draft
+    const { flight, departingFlight } = this.root.store(DraftStore).ride
     const own = this.flights.find(
       ({ direction, flightNo, landingTime, departureTime }) =>
         (direction === 'arrival' && flightNo === flight?.flightNo && landingTime === flight.landingTime) ||
@@ -88,6 +88,16 @@ export class FlightsStore {
   get shown(): FlightView | undefined {
     const { flight } = this.looked
     return flight && this.ofDay.includes(flight) ? flight : (this.ofDay.find(canBeTaken) ?? this.ofDay[0])
+  }
+
+  /** That one, where it can be booked for. */
+  get usable(): FlightView | undefined {
+    return this.searching.status !== 'failed' && this.shown?.status !== 'cancelled' ? this.shown : undefined
+  }
+
+  /** Whether it can: a page that reads this alone is not drawn again for another flight. */
+  get hasUsable(): boolean {
+    return this.usable !== undefined
   }
 
   lookAtDay(date: CalendarDate): void {

@@ -1,5 +1,6 @@
 import { parseFlightNo } from '@noriai/contract/rules/flightNo'
 import type { FlightView } from '@noriai/contract/schema/flightView'
+import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { clock } from '@/assets/icons/clock'
 import { search } from '@/assets/icons/search'
@@ -32,6 +33,30 @@ import { selectFlightParams } from './params'
 /** Rarely opened, and with half a year of days to choose from. */
 const ManualFlight = lazyOnH5(() => import('@/features/flight/ManualFlight'), 'ManualFlight')
 
+/** The bar with the price, and the button that uses the flight. Another flight draws it again without the page. */
+const FlightBar = observer(function FlightBar() {
+  const ride = useT('yourRide')
+  const drafts = useStore(DraftStore)
+  const isDeparting = useIsDeparting()
+  const { usable } = useStore(FlightsStore)
+  const { offer } = useFlightOffer(usable)
+  const hasPlace = drafts.ride.place !== null
+  const handleUse = (flight: FlightView) =>
+    onceAnswered(() => {
+      if (isDeparting) drafts.chooseKnownDepartingFlight(flight)
+      else drafts.chooseKnownFlight(flight)
+      void goOn(drafts.draft)
+    })
+  if (!usable) return null
+  return (
+    <PriceBar price={hasPlace ? (offer ?? null) : null}>
+      <PrimaryButton onClick={() => handleUse(usable)}>
+        {ride('flight.use', { flight: usable.flightNo })}
+      </PrimaryButton>
+    </PriceBar>
+  )
+})
+
 /** Finds the flight that is met or caught: by number, by route and day, or entered by hand (mock-up 03). */
 function SelectFlight() {
   const t = useT('selectFlight')
@@ -42,18 +67,9 @@ function SelectFlight() {
   const [way, setWay] = useState<'number' | 'route'>('number')
   const { by } = useParams(selectFlightParams)
   const [isManual, setManual] = useState(by === 'manual')
-  const { shown, searching } = useStore(FlightsStore)
-  const { offer } = useFlightOffer(shown)
+  const { hasUsable } = useStore(FlightsStore)
   // What was typed on home is searched for at once.
   const isComing = way === 'number' && !isDeparting && parseFlightNo(drafts.typedFlightNo) !== undefined
-  const hasPlace = drafts.ride.place !== null
-  const usable = shown?.status !== 'cancelled' && searching.status !== 'failed' ? shown : undefined
-  const handleUse = (flight: FlightView) =>
-    onceAnswered(() => {
-      if (isDeparting) drafts.chooseKnownDepartingFlight(flight)
-      else drafts.chooseKnownFlight(flight)
-      void goOn(drafts.draft)
-    })
   const handleManual = (entered: EnteredFlight) => {
     if (isDeparting) drafts.chooseDepartingFlight(departureOf(entered))
     else drafts.chooseFlight(arrivalOf(entered))
@@ -61,19 +77,7 @@ function SelectFlight() {
     void goOn(drafts.draft)
   }
   return (
-    <PageShell
-      title={t('title')}
-      strip={<NetworkStrip />}
-      bar={
-        usable && (
-          <PriceBar price={hasPlace ? (offer ?? null) : null}>
-            <PrimaryButton onClick={() => handleUse(usable)}>
-              {ride('flight.use', { flight: usable.flightNo })}
-            </PrimaryButton>
-          </PriceBar>
-        )
-      }
-    >
+    <PageShell title={t('title')} strip={<NetworkStrip />} bar={hasUsable && <FlightBar />}>
       {way === 'number' ? <ByNumber /> : <ByRoute />}
       <FlightChoice isComing={isComing} />
       <Card list label={t('manual.row')} className={styles.manualRow}>
