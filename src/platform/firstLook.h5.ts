@@ -4,10 +4,16 @@ import type { FirstLook } from './firstLook.types'
 /** Milliseconds of a visit in which the server's facts are still news. */
 const NEWS_MS = 60_000
 
+/** Whether the browser went back or restored the page: then it may have taken the document from its own store, however old. */
+function isFromStore(): boolean {
+  const [visit] = 'getEntriesByType' in performance ? performance.getEntriesByType('navigation') : []
+  return visit !== undefined && 'type' in visit && visit.type === 'back_forward'
+}
+
 export const firstLook: FirstLook = {
   read(id) {
     const written = document.getElementById(id)?.textContent
-    if (!written || performance.now() > NEWS_MS) return undefined
+    if (!written || performance.now() > NEWS_MS || isFromStore()) return undefined
     try {
       return JSON.parse(written) as unknown
     } catch {

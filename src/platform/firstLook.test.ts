@@ -28,4 +28,16 @@ describe('the look that came with the page', () => {
     jest.advanceTimersByTime(1)
     expect(look()).toBeNull()
   })
+
+  it.each([
+    ['opened', 'navigate', { JPY: 190_000 }],
+    ['gone back to or restored, perhaps from days ago', 'back_forward', undefined],
+  ])('tells what it knew where the page was %s', async (_, type, known) => {
+    const { firstLook } = await arrive()
+    const facts = '<script type="application/json" id="facts">{"JPY":190000}</script>'
+    document.body.insertAdjacentHTML('beforeend', facts)
+    Object.assign(performance, { getEntriesByType: () => [{ type }] })
+    expect(firstLook.read('facts')).toEqual(known)
+    Reflect.deleteProperty(performance, 'getEntriesByType')
+  })
 })
