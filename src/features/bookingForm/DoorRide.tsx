@@ -11,9 +11,8 @@ import { Note } from '@/components/Note/Note'
 import { useBookingParts } from '@/hooks/useBookingParts'
 import { useFormat } from '@/hooks/useFormat'
 import { useIsWide } from '@/hooks/useIsWide'
-import { useStore, useStores } from '@/hooks/useStores'
+import { useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { QuotationStore } from '@/stores/QuotationStore'
 import { DepartingFlightRow } from './DepartingFlightRow'
 import { PartyRow } from './PartyRow'
 import { PlaceRow } from './PlaceRow'
@@ -22,6 +21,7 @@ import { RideProblem } from './RideProblem'
 import { RideTimes, RideTimesAhead } from './RideTimes'
 import { TerminalRow, TimeRow } from './TimeRow'
 import { useIsRideComing } from './useIsRideComing'
+import { useQuotation } from './useQuotation'
 import styles from './bookingForm.module.scss'
 import summary from './summary.module.scss'
 
@@ -65,7 +65,7 @@ export const DoorRide = observer(function DoorRide({ onRetry }: { onRetry: () =>
   const words = useT('booking')
   // The panel of a wide screen has it.
   const isWide = useIsWide()
-  const { quotation } = useStore(QuotationStore)
+  const quotation = useQuotation()
   const isComing = useIsRideComing(quotation)
   const isDropoff = useBookingParts().ride.direction === 'dropoff'
   const plan = quotation?.plan ?? undefined
