@@ -49,13 +49,17 @@ describe('what is typed of who books', () => {
       autorun(() => seen.push(`name ${booking.contactName}`)),
       autorun(() => seen.push(`whatsapp ${booking.reach.whatsapp}`)),
       autorun(() => seen.push(`agreed ${booking.isAgreed}`)),
+      autorun(() => seen.push(`code by ${booking.codeBy}`)),
+      autorun(() => seen.push(`riders ${Object.keys(booking.riders).join()}`)),
     ]
     seen.splice(0)
     drafts.changeContact({ contactName: 'HANNAH' })
     drafts.changeContact({ whatsapp: '+61' })
     drafts.change({ agreed: true })
+    drafts.change({ codeBy: 'email' })
+    drafts.changeRider({ kind: 'child', number: 1, key: 'child-1' }, { name: 'MIA' })
     stops.forEach((stop) => stop())
-    expect(seen).toEqual(['name HANNAH', 'whatsapp +61', 'agreed true'])
+    expect(seen).toEqual(['name HANNAH', 'whatsapp +61', 'agreed true', 'code by email', 'riders child-1'])
   })
 
   it('draws what is wrong again only once something else is wrong', async () => {

@@ -135,6 +135,16 @@ export class BookingStore {
     return this.drafts.draft.agreed
   }
 
+  /** How who books without a session is to be proved. */
+  get codeBy(): Draft['codeBy'] {
+    return this.drafts.draft.codeBy
+  }
+
+  /** What is typed of those who ride along. */
+  get riders(): Draft['riders'] {
+    return this.drafts.draft.riders
+  }
+
   /** The name of who books, as typed. */
   get contactName(): string {
     return this.drafts.draft.contact.contactName

@@ -4,6 +4,7 @@ import { parseBirthday } from '@noriai/contract/rules/birthday'
 import { parsePassportName, passportNameProblem } from '@noriai/contract/rules/passportName'
 import { countParty } from '@noriai/contract/rules/party'
 import { observer } from 'mobx-react'
+import { useMemo } from 'react'
 import { cx } from '@/components/cx'
 import { Card } from '@/components/Card/Card'
 import { TextField } from '@/components/TextField/TextField'
@@ -11,7 +12,8 @@ import { partId, useBookingParts } from '@/hooks/useBookingParts'
 import { useErrorText } from '@/hooks/useErrorText'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { companionsOf, riderIn, type Rider } from '@/stores/booking/riders'
+import type { RiderDraft } from '@/stores/booking/draft'
+import { companionsOf, type Rider } from '@/stores/booking/riders'
 import { QuotationStore } from '@/stores/QuotationStore'
 import styles from './bookingForm.module.scss'
 
@@ -23,9 +25,8 @@ export const NamesCard = observer(function NamesCard() {
   const t = useT('yourRide')
   const form = useT('pickupForm')
   const { policy } = useStores().settings
-  const { drafts, ride, booking, errorOf } = useBookingParts()
+  const { drafts, booking, errorOf } = useBookingParts()
   const { contactName } = booking
-  const companions = companionsOf(ride.party)
   return (
     <Card title={t('names.title')}>
       <View className={cx(styles.fields, styles.names)}>
@@ -44,41 +45,56 @@ export const NamesCard = observer(function NamesCard() {
           valid={parsePassportName(contactName, policy) !== undefined}
           error={errorOf('contactName')}
         />
-        {companions.length > 0 && (
-          <View
-            id={partId('riders')}
-            className={cx(
-              styles.fields,
-              companions.length > 1 && styles.names,
-              companions.length > 1 && styles.row,
-            )}
-          >
-            {companions.map((rider) => (
-              <Companion key={rider.key} rider={rider} />
-            ))}
-          </View>
-        )}
+        <Companions />
       </View>
     </Card>
   )
 })
 
+/** Those who ride along. A key of one name draws its field alone, not those of up to eight. */
+const Companions = observer(function Companions() {
+  const { ride, booking } = useBookingParts()
+  const { party } = ride
+  const companions = useMemo(() => companionsOf(party), [party])
+  if (companions.length === 0) return null
+  return (
+    <View
+      id={partId('riders')}
+      className={cx(
+        styles.fields,
+        companions.length > 1 && styles.names,
+        companions.length > 1 && styles.row,
+      )}
+    >
+      {companions.map((rider) => (
+        <Companion key={rider.key} rider={rider} known={booking.riders[rider.key]} />
+      ))}
+    </View>
+  )
+})
+
+interface CompanionProps {
+  readonly rider: Rider
+  /** What is known of them so far. */
+  readonly known: RiderDraft | undefined
+}
+
 /** Somebody who rides along; of a lap child also the birthday, by which it rides free. */
-const Companion = observer(function Companion({ rider }: { rider: Rider }) {
+const Companion = observer(function Companion({ rider, known }: CompanionProps) {
   const t = useT('yourRide')
   const confirm = useT('orderConfirm')
   const errorText = useErrorText()
   const root = useStores()
   const { policy } = root.settings
   const { plan } = useStore(QuotationStore).quotation ?? {}
-  const { draft, drafts, booking } = useBookingParts()
-  const { name, birthday } = riderIn(draft, rider)
+  const { drafts, ride, booking } = useBookingParts()
+  const [name, birthday] = [known?.name ?? '', known?.birthday ?? '']
   const isShown = booking.errors.riders !== undefined
   const id = `booking-${rider.key}`
   const label = confirm(`names.${rider.kind}`, { n: rider.number })
   const wrongName = name.trim() === '' ? undefined : passportNameProblem(name, 'passengers', policy)
   const born = parseBirthday(birthday, root.now())
-  const isOnLap = rider.kind === 'infant' && rider.number <= countParty(draft.party, policy).onLap
+  const isOnLap = rider.kind === 'infant' && rider.number <= countParty(ride.party, policy).onLap
   const tooOld =
     isOnLap && born !== undefined && plan
       ? lapChildProblem({ birthday: born, rideDate: plan.serviceDate, field: 'birthday', policy })

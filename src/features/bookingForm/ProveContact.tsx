@@ -17,9 +17,9 @@ import { WechatNumber } from './WechatNumber'
 export const ProveContact = observer(function ProveContact() {
   const t = useT('login')
   const { policy } = useStores().settings
-  const { booking, drafts, draft } = useBookingParts()
+  const { booking, drafts } = useBookingParts()
   const code = useContactCode()
-  const { codeBy } = draft
+  const { codeBy } = booking
   // A number is a way to be reached, an address is none (specification, section 5).
   const needsWay = codeBy === 'email' || policy.booking.contact === 'oneChatApp'
   return (

@@ -17,7 +17,7 @@ export const WechatNumber = observer(function WechatNumber() {
   const store = useStore(SignInStore)
   const users = useStore(UserStore)
   const lastRide = useStore(LastRideStore)
-  const { booking, drafts, draft } = useBookingParts()
+  const { booking, drafts } = useBookingParts()
   const showError = useShowError()
   const signIn = async (phoneCode: string) => {
     try {
@@ -29,7 +29,7 @@ export const WechatNumber = observer(function WechatNumber() {
     booking.clearError('contact')
     const { phone, countryCode } = users.user ?? {}
     if (phone && countryCode) {
-      const { country } = contactDraftOf({ ...draft.contact, countryCode, phone })
+      const { country } = contactDraftOf({ ...drafts.draft.contact, countryCode, phone })
       drafts.changeContact({ phone, country, channel: 'phone' })
     }
     return lastRide.fillSaved()

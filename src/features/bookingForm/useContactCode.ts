@@ -29,11 +29,11 @@ export function useContactCode() {
   const t = useT('yourRide')
   const store = useStore(SignInStore)
   const lastRide = useStore(LastRideStore)
-  const { booking, drafts, draft } = useBookingParts()
+  const { booking, drafts } = useBookingParts()
   const showError = useShowError()
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
-  const { codeBy: by, contact } = draft
+  const { codeBy: by, reach: contact } = booking
   const dialCode = `+${booking.dialCode}`
   const target = by === 'phone' ? `${dialCode} ${contact.phone}` : contact.email
   const field = by === 'phone' ? 'contact' : 'email'

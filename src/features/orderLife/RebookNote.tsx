@@ -22,11 +22,11 @@ function wordsOf(part: ChosenPart, direction: DraftDirection) {
  */
 export const RebookNote = observer(function RebookNote() {
   const t = useT('orderLife')
-  const { draft } = useStore(DraftStore)
-  const { rebooks, direction } = draft
+  const { ride } = useStore(DraftStore)
+  const { rebooks, direction } = ride
   if (!rebooks) return null
   const { orderNo } = rebooks
-  const parts = missingOf(draft).map((part) => t(`rebook.parts.${wordsOf(part, direction)}`))
+  const parts = missingOf(ride).map((part) => t(`rebook.parts.${wordsOf(part, direction)}`))
   return (
     <Note icon={info} className={styles.note}>
       {parts.length === 0

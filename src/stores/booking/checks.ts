@@ -12,7 +12,7 @@ import { parsePhone } from '@noriai/contract/rules/phone'
 import { canBeCarried } from '@noriai/contract/rules/riderNeeds'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { safeParse } from 'valibot'
-import { type DoorEnd, type Draft, type DraftDirection, isDepartureEnd } from './draft'
+import { type DoorEnd, type Draft, type DraftDirection, isDepartureEnd, type RideDraft } from './draft'
 import { extraPieces } from './requests'
 import { companionsOf, riderIn } from './riders'
 
@@ -140,7 +140,7 @@ const chosenParts = {
 } as const satisfies Readonly<Record<DraftDirection, readonly FormPart[]>>
 export type ChosenPart = (typeof chosenParts)[DraftDirection][number]
 
-const isChosen: { readonly [Part in ChosenPart]: (draft: Draft) => boolean } = {
+const isChosen: { readonly [Part in ChosenPart]: (draft: RideDraft) => boolean } = {
   flight: ({ flight }) => flight !== null,
   start: ({ start }) => start !== null,
   place: ({ place }) => place !== null,
@@ -149,7 +149,7 @@ const isChosen: { readonly [Part in ChosenPart]: (draft: Draft) => boolean } = {
 }
 
 /** What of a ride's ends and times is still to be chosen, from top to bottom of its form. */
-export function missingOf(draft: Draft): readonly ChosenPart[] {
+export function missingOf(draft: RideDraft): readonly ChosenPart[] {
   return chosenParts[draft.direction].filter((part: ChosenPart) => !isChosen[part](draft))
 }
 
