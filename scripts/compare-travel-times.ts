@@ -3,7 +3,7 @@
  * TRAVEL_TIME_URL, over a thousand pairs of shipped places; `-- --pairs= --seed=`. How it is read: docs/decisions/042.
  */
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from '../server/src/config'
+import { ConfigError, loadEnvironmentFile, readConfig } from '../server/src/config'
 import { askTable } from '../server/src/infra/providers/travelTimeOsrm'
 import { readPolicy } from '../server/src/policyFile'
 import { comparisonText, compareWays, shippedPairs, summed } from './support/travelTimeComparison'
@@ -12,6 +12,7 @@ const PAIRS = 1000
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { pairs: { type: 'string' }, seed: { type: 'string' } } })
+  loadEnvironmentFile()
   const config = readConfig(process.env)
   const url = config.TRAVEL_TIME_URL?.replace(/\/$/, '')
   if (url === undefined) throw new ConfigError('Set TRAVEL_TIME_URL: there are no roads to compare with')

@@ -1,11 +1,12 @@
 /** `npm run import:licence -- <file>`: the city's list of licensed places to stay (server/data/README.md). */
-import { ConfigError, readConfig } from '../server/src/config'
+import { ConfigError, loadEnvironmentFile, readConfig } from '../server/src/config'
 import { importLicences } from '../server/src/domain/places'
 import { openReadyDatabase } from '../server/src/readyDatabase'
 
 async function main(): Promise<void> {
   const [file] = process.argv.slice(2)
   if (!file) throw new ConfigError('Name the list: npm run import:licence -- list.csv')
+  loadEnvironmentFile()
   const database = await openReadyDatabase(readConfig(process.env))
   const { stored, duplicates, replaced, unread } = await importLicences(database.db, file)
   await database.close()

@@ -8,6 +8,7 @@ import { isPublic, publicDevelopmentWarning } from '../server/src/unsafeSettings
 import type { ProgramFile } from './support/bundle'
 import { isDriveFresh } from './support/driveBuild'
 import { isH5Fresh } from './support/h5Build'
+import { needsSandbox } from './support/needsSandbox'
 import { isOpsFresh } from './support/opsBuild'
 import { ProgramEnded, startProgram, type Program } from './support/program'
 import { root } from './support/root'
@@ -59,11 +60,6 @@ function build(script: string, stderr: 'pipe' | 'ignore'): Promise<void> {
   })
 }
 
-/** The sandbox takes the provider's place unless there is one. */
-function needsSandbox(config: Config): boolean {
-  return !config.production && process.env.PAYMENT_API_URL === undefined
-}
-
 async function announce(config: Config, url: string, sandbox: Program | undefined): Promise<void> {
   const lines = [`Noriai is ready at  ${url}`]
   lines.push(`Operator            ${url}/ops`)
@@ -82,7 +78,7 @@ async function main(): Promise<void> {
   await buildWhatIsStale(config)
   const program = (name: string, file: ProgramFile, longestStartMs: number) =>
     startProgram(file, { name, env, longestStartMs })
-  const sandboxStarting = needsSandbox(config)
+  const sandboxStarting = needsSandbox(config, env)
     ? program('The payment sandbox', 'sandbox/src/main.ts', LONGEST_SANDBOX_START_MS)
     : undefined
   const starting = Promise.all([
