@@ -191,6 +191,19 @@ describe('a second factor', async () => {
     assert.equal((await server.call(staffCalls.staffMe, {}, { token: member.token })).status, 401)
     signedIn((await member.signIn()).data)
   })
+
+  test('of before SERVER_SECRET was changed is refused like a wrong one until it is reset; sessions go on', async () => {
+    const { email, token, codeNow, recoveryCodes } = await buildMember(server)
+    const env = { SERVER_SECRET: 'b1946ac92492d2347c6235b4d2611184' }
+    const changed = await buildTestApp({ env, database: server.database, now: server.clock.now() })
+    const enter = (proof: { readonly code?: string }) =>
+      changed.call(staffCalls.staffLogin, { email, password, ...proof })
+    for (const code of [codeNow(), recoveryCodes[0] ?? ''])
+      assert.equal((await enter({ code })).error, 'login.secondFactorWrong')
+    assert.equal((await changed.call(staffCalls.staffMe, {}, { token })).status, 200)
+    await resetByAddress(changed.deps.db, email, changed.clock.now())
+    signedIn((await enter({})).data)
+  })
 })
 
 describe('in production', async () => {

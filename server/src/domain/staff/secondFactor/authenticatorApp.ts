@@ -30,14 +30,34 @@ function sealSecret(secrets: Pick<Secrets, 'hmacKey'>, accountId: string, secret
   return Buffer.concat([nonce, cipher.getAuthTag(), text])
 }
 
-/** What was sealed for this member. @throws Error when it was sealed with another key or for somebody else */
-function openSecret(secrets: Pick<Secrets, 'hmacKey'>, accountId: string, sealed: Buffer): Buffer {
+/** What was sealed for this member; undefined when it was sealed with another key or for somebody else. */
+function openSecret(
+  secrets: Pick<Secrets, 'hmacKey'>,
+  accountId: string,
+  sealed: Buffer,
+): Buffer | undefined {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
   const decipher = createDecipheriv(CIPHER, keyOf(secrets), nonce, { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(accountId))
   decipher.setAuthTag(tag)
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+  const opened = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES))
+  try {
+    return Buffer.concat([opened, decipher.final()])
+  } catch {
+    // The tag is of another key: SERVER_SECRET was changed since, and no code of this app proves anything any more.
+    return undefined
+  }
+}
+
+/** The half minute of a code of the app that was sealed; undefined when it is no code of it, or nothing was sealed with our key. */
+function stepOfSealed(
+  secrets: Pick<Secrets, 'hmacKey'>,
+  sealed: Buffer | null | undefined,
+  { accountId, code, at }: { readonly accountId: string; readonly code: string; readonly at: number },
+): number | undefined {
+  const secret = sealed ? openSecret(secrets, accountId, sealed) : undefined
+  return secret && stepOfCode(secret, code, at)
 }
 
 /** RFC 4226 recommends 160 bits. */
@@ -120,7 +140,7 @@ export async function confirmApp(
   if (!row?.pendingSecret || row.pendingUntil === null || row.pendingUntil <= at) {
     throw new DomainError('staff.secondFactorNotBegun')
   }
-  const step = stepOfCode(openSecret(secrets, accountId, row.pendingSecret), readCode(code), at)
+  const step = stepOfSealed(secrets, row.pendingSecret, { accountId, code: readCode(code), at })
   if (step === undefined) return false
   const { kinds } = await factorsOf(tx, accountId)
   await tx
@@ -153,7 +173,7 @@ export async function useCode(
   const { accountId } = given
   const code = readCode(given.code)
   const row = await lockApp(tx, accountId)
-  const step = row?.secret ? stepOfCode(openSecret(secrets, accountId, row.secret), code, at) : undefined
+  const step = stepOfSealed(secrets, row?.secret, { accountId, code, at })
   if (row === undefined || step === undefined) return useRecoveryCode(tx, secrets, { accountId, code, at })
   if (step <= row.lastStep) return false
   await tx
