@@ -119,6 +119,18 @@ describe('the settings of the examples', () => {
   }
 })
 
+test('the image is built with the packages of every workspace', () => {
+  const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] }
+  const copied = matchesIn(read('deploy/docker/Dockerfile'), /^COPY (\w+)\/package\.json \1\/$/gm)
+  assert.deepEqual(copied, [...workspaces].sort())
+})
+
+test('a server in a container listens where its port leads, whatever a .env made of .env.example says', () => {
+  const own = /^x-server:[^]*?^services:/m.exec(read('deploy/docker/compose.yaml'))?.[0] ?? ''
+  assert.match(own, /^ {4}HOST: 0\.0\.0\.0$/m)
+  assert.match(own, /^ {4}PORT: 3000$/m)
+})
+
 test('the examples start programs that a release has', () => {
   const examples = readdirSync(path.join(root, 'deploy'), { recursive: true, encoding: 'utf8' })
     .map((file) => `deploy/${file.split(path.sep).join('/')}`)

@@ -14,6 +14,7 @@ import { connect, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { connect as connectSecurely } from 'node:tls'
 import { freePorts } from '../support/freePorts'
 import { adapted, certificateIn, scratch, without } from './support'
 
@@ -77,6 +78,18 @@ function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promi
   })
 }
 
+/** The protocol that whoever answers there chooses of those that a browser offers. */
+function protocolAt(port: number): Promise<string | false | null> {
+  return new Promise((resolve, reject) => {
+    const offered = { ALPNProtocols: ['h2', 'http/1.1'], rejectUnauthorized: false }
+    const socket = connectSecurely({ host: '127.0.0.1', port, ...offered }, () => {
+      resolve(socket.alpnProtocol)
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+}
+
 function start(program: string, ...words: string[]): void {
   started.push(spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit'] }))
 }
@@ -91,9 +104,9 @@ describe('nginx', { skip: without('nginx', '-v') }, () => {
       '/etc/letsencrypt/live/noriai.example': certificates,
       '/var/log/nginx': scratch,
       'listen 80;': `listen 127.0.0.1:${plain};`,
-      'listen 443 ssl;': `listen 127.0.0.1:${secure} ssl;`,
+      'listen 443 ssl http2;': `listen 127.0.0.1:${secure} ssl http2;`,
       'listen [::]:80;': '',
-      'listen [::]:443 ssl;': '',
+      'listen [::]:443 ssl http2;': '',
       'server 127.0.0.1:3000 ': `server 127.0.0.1:${closed} `,
       'server 127.0.0.1:3001 ': `server 127.0.0.1:${serverPort} `,
     })
@@ -117,6 +130,10 @@ describe('nginx', { skip: without('nginx', '-v') }, () => {
     assert.match(id, /^[0-9a-f]{32}$/)
     assert.equal(headers?.['x-forwarded-for'], '127.0.0.1')
     await untilLogged(id)
+  })
+
+  test('has streams and calls of many open pages over one connection', async () => {
+    assert.equal(await protocolAt(Number(new URL(url).port)), 'h2')
   })
 
   test('shows the figures to nobody outside', async () => {

@@ -38,7 +38,7 @@ describe('the examples, judged by their own programs', () => {
       '/etc/letsencrypt/live/noriai.example': certificates,
       '/var/log/nginx': scratch,
       'listen [::]:80;': '',
-      'listen [::]:443 ssl;': '',
+      'listen [::]:443 ssl http2;': '',
     })
     const whole = path.join(scratch, 'nginx.conf')
     writeFileSync(whole, `pid ${scratch}/nginx.pid;\nevents {}\nhttp {\n  include ${part};\n}\n`)

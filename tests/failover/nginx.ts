@@ -56,9 +56,9 @@ export function nginxConfig(places: NginxPlaces): string {
     '/etc/letsencrypt/live/noriai.example': path.join(folder, 'certificates'),
     '/var/log/nginx': folder,
     'listen 80;': `listen 127.0.0.1:${redirectPort};`,
-    'listen 443 ssl;': `listen 127.0.0.1:${securePort} ssl; listen 127.0.0.1:${plainPort};`,
+    'listen 443 ssl http2;': `listen 127.0.0.1:${securePort} ssl http2; listen 127.0.0.1:${plainPort};`,
     'listen [::]:80;': '',
-    'listen [::]:443 ssl;': '',
+    'listen [::]:443 ssl http2;': '',
     'server 127.0.0.1:3000 ': `server 127.0.0.1:${serverPorts[0]} `,
     'server 127.0.0.1:3001 ': `server 127.0.0.1:${serverPorts[1]} `,
   })
