@@ -75,7 +75,7 @@ async function listen(
     await makeSampleFleet(database.db, clock.now())
     await makeSamplePartners(database.db, clock.now())
   }
-  await hashOlderCodes(deps.db, signerOf(deps.secrets))
+  await hashOlderCodes(deps.db, signerOf(deps.secrets), clock.now())
   if (!config.production && isPublic(config)) deps.log.warn(publicDevelopmentWarning)
   const app = await buildApp(deps)
   const stopWatching = watchOutgoing(app)

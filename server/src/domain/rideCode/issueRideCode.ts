@@ -1,7 +1,7 @@
 import { actionsOf } from '@noriai/contract/orders/actions'
 import { noRideCodeReason, rideCodeValidUntil } from '@noriai/contract/orders/rideCode'
 import type { Policy } from '@noriai/contract/policy'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../errors'
 import type { Tx, Db } from '../../infra/db/client'
@@ -106,20 +106,23 @@ async function makeCode(
 }
 
 /**
- * Gives the good ride codes that were issued before their six characters were hashed new ones, which no migration can: it does not
- * know the key. Their QR codes hold on; the traveller sees the new characters with the next look.
+ * Gives the good ride codes whose six characters are not hashed with this key another hash, which no migration can: it does not know the
+ * key. They were issued before there were hashes, or by another RIDE_CODE_PRIVATE_KEY. The traveller sees the new characters with the
+ * next look.
  */
-export async function hashOlderCodes(db: Db, signer: RideCodeSigner): Promise<void> {
-  const older = await db
-    .select({ id: rideCodes.id })
+export async function hashOlderCodes(db: Db, signer: RideCodeSigner, at: number): Promise<void> {
+  const good = await db
+    .select({ id: rideCodes.id, codeHash: rideCodes.codeHash })
     .from(rideCodes)
-    .where(and(isNull(rideCodes.codeHash), isNull(rideCodes.voidedAt)))
-  for (const { id } of older) {
+    .where(and(isNull(rideCodes.voidedAt), or(isNull(rideCodes.codeHash), gt(rideCodes.expiresAt, at))))
+  for (const { id, codeHash: before } of good) {
     const codeHash = signer.spokenHash(signer.spokenCode(id))
+    if (before !== null && codeHash.equals(before)) continue
+    const isAsRead = before === null ? isNull(rideCodes.codeHash) : eq(rideCodes.codeHash, before)
     await db
       .update(rideCodes)
       .set({ codeHash })
-      .where(and(eq(rideCodes.id, id), isNull(rideCodes.codeHash)))
+      .where(and(eq(rideCodes.id, id), isAsRead))
       .catch((error: unknown) => {
         // Its characters are those of another good code: it is known by its QR code alone.
         if (violatedIndex(error) === undefined) throw error

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createPublicKey } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { cancelAirlinesBusOrder, refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { busOrderQrById, busOrderQrByOrderNo, homeQr } from '@noriai/contract/calls/rideCode'
@@ -91,9 +91,26 @@ describe('the ride code', async () => {
     await server.deps.db.update(rideCodes).set({ codeHash: null }).where(eq(rideCodes.orderId, id))
     const signer = signerOf(server.deps.secrets)
     assert.equal(await findShownCode(server.deps.db, data.code, signer), undefined)
-    await hashOlderCodes(server.deps.db, signer)
+    await hashOlderCodes(server.deps.db, signer, server.clock.now())
     assert.equal((await findShownCode(server.deps.db, data.code, signer))?.orderId, id)
     assert.equal((await codeOf(token, id)).data.code, data.code)
+  })
+
+  test('has six characters that are good again after a start with another key, where those of before are not', async () => {
+    const { id, token } = await buildReadyOrder(server, { ride: rideOn('03') })
+    const before = (await codeOf(token, id)).data.code
+    const { db, secrets } = server.deps
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const rideCodePrivateKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const changed = signerOf({ ...secrets, rideCodePrivateKey })
+    const [row] = await rowsOf(id)
+    const shown = changed.spokenCode(row?.id ?? '')
+    assert.equal(await findShownCode(db, shown, changed), undefined)
+    await hashOlderCodes(db, changed, server.clock.now())
+    assert.equal((await findShownCode(db, shown, changed))?.orderId, id)
+    assert.equal(await findShownCode(db, before, changed), undefined)
+    await hashOlderCodes(db, signerOf(secrets), server.clock.now())
+    assert.equal((await findShownCode(db, before, signerOf(secrets)))?.orderId, id)
   })
 
   test('stays the same until it is refreshed, which voids the one before', async () => {
