@@ -387,7 +387,10 @@ function nameOfAsker(asker: Asker): string {
 /** Coupons that take some yen off a ride, and coupons that leave so little of it that it is free, or that gift cards can hardly pay of. */
 async function buildPackages(server: Bench['server'], at: number): Promise<Packages> {
   const open = { stock: PACKAGE_STOCK, perAccount: 2, closesAt: at + 7 * 86_400_000 }
-  const nearlyFree = couponTemplate({ formula: { kind: 'percentage', percent: 99 }, titles: { en: 'Festival' } })
+  const nearlyFree = couponTemplate({
+    formula: { kind: 'percentage', percent: 99 },
+    titles: { en: 'Festival' },
+  })
   const [usual, other] = [
     await buildPackage(server, open),
     await buildPackage(server, { ...open, content: [{ ...nearlyFree, quantity: 1 }] }),

@@ -108,8 +108,7 @@ export class FleetDesk {
     const dispatcher = await this.atWork('dispatcher')
     for (const run of this.takenOver) {
       if (await this.isOver(dispatcher, run)) this.context.count('runs taken over.ended')
-      else
-        this.context.finding('a run that was taken over has no end', 'Its driver was relieved.', run)
+      else this.context.finding('a run that was taken over has no end', 'Its driver was relieved.', run)
     }
   }
 

@@ -465,8 +465,16 @@ describe('an invariant of the books', async () => {
       (await brokenBy(sentThough(paid, log))).includes('refundsWaitForDisputes')
     const won = bankSaid(paid, 'disputeWon', '2 hours')
     assert.equal(await isBroken([won]), false)
-    assert.equal(await isBroken([won, bankSaid(paid, 'disputeInReview', '30 minutes')]), false, 'an appeal since')
-    assert.equal(await isBroken([won, bankSaid(paid, 'disputeInReview', '90 minutes')]), true, 'an appeal before')
+    assert.equal(
+      await isBroken([won, bankSaid(paid, 'disputeInReview', '30 minutes')]),
+      false,
+      'an appeal since',
+    )
+    assert.equal(
+      await isBroken([won, bankSaid(paid, 'disputeInReview', '90 minutes')]),
+      true,
+      'an appeal before',
+    )
     assert.equal(await isBroken([bankSaid(paid, 'disputeWon', '30 minutes')]), true, 'decided later')
   })
 

@@ -151,7 +151,10 @@ async function order(context: ModelContext, { rideRequest, held }: Held, args: B
   context.ids.set(args.as, answer.data.id)
   if (!isDeepStrictEqual(answer.data.needs, needs))
     throw new Breach('a ride is ordered with what its party needs', { needs, ordered: answer.data.needs })
-  return countedAs(done, needsNoCharge(quotation) ? 'free' : quotation.discountPrice > 0 ? 'reduced' : undefined)
+  return countedAs(
+    done,
+    needsNoCharge(quotation) ? 'free' : quotation.discountPrice > 0 ? 'reduced' : undefined,
+  )
 }
 
 /** @throws Breach where a discount leaves some yen of a price, and fewer than can be charged */

@@ -20,7 +20,9 @@ const loseRun = command<Loss>({
   propose(context, chance) {
     const lost = chance.happens(0.6) ? chance.of([...context.lost]) : undefined
     if (lost !== undefined) return { what: lost, isSold: false, isBack: true }
-    const run = chance.of(context.seen.desk.runs.filter(({ state }) => state === 'planned' || state === 'seen'))
+    const run = chance.of(
+      context.seen.desk.runs.filter(({ state }) => state === 'planned' || state === 'seen'),
+    )
     if (!run) return undefined
     const what = run.minibus > 0 ? ('minibus' as const) : chance.oneOf(['bus', 'busDriver'] as const)
     return { what, isSold: chance.happens(0.3), isBack: false }

@@ -255,7 +255,9 @@ const reportFlight = command<{
   weight: 2.5,
   whats: ['atCounter'],
   propose(context, chance) {
-    const flown = [...context.seen.orders.values()].filter((order) => isToCome(order) && order.flightNo !== '')
+    const flown = [...context.seen.orders.values()].filter(
+      (order) => isToCome(order) && order.flightNo !== '',
+    )
     if (flown.length === 0) return undefined
     const landedAt = fromWallTime(landedFlight.scheduledTime)
     return {

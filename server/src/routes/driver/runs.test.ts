@@ -401,7 +401,10 @@ describe('taps of a driver', () => {
     assert.equal((await storedOrder(server, orderId)).fulfilment, 'confirmed')
     assert.equal(await server.deps.db.$count(lostFinds), 0)
     const { data } = await server.call(staffCalls.staffAttention, {}, { token: staff.token })
-    assert.deepEqual(data.entries.filter(({ kind }) => kind === 'contradiction' || kind === 'damage'), [])
+    assert.deepEqual(
+      data.entries.filter(({ kind }) => kind === 'contradiction' || kind === 'damage'),
+      [],
+    )
   })
 
   test('that come late from who drove before are kept for the desk, and change nothing', async () => {
