@@ -1,8 +1,7 @@
 /** Bodies that drip and pictures without end: what is beyond a limit is answered so, and the service goes on for others. */
-import { signUpload } from '@noriai/contract/calls/upload'
 import { msPerSecond } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,8 +10,9 @@ import { text as readAll } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { buildSession } from '../../server/test/accounts'
 import { buildTestApp, type TestApp } from '../../server/test/buildTestApp'
-import { jpegOf, md5Of, sendPicture } from '../../server/test/pictures'
+import { makeCertificate } from '../../server/src/http/certificate'
 import { quantile, watchHealth, type HealthWatch } from './health'
+import type { PicturePlan, SentPictures } from './pictureSender'
 
 const isFull = process.env.NORIAI_FULL === '1'
 const SLOW_BODIES = isFull ? 1000 : 200
@@ -59,7 +59,10 @@ let quietMs: number
 before(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'noriai-flood-'))
   after(() => rm(folder, { recursive: true, force: true }))
-  server = await buildTestApp({ env: { DATA_DIR: folder, BODY_TIMEOUT_MS: String(BODY_TIMEOUT_MS) } })
+  server = await buildTestApp({
+    manyAtOnce: true,
+    env: { DATA_DIR: folder, BODY_TIMEOUT_MS: String(BODY_TIMEOUT_MS) },
+  })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   port = server.app.addresses()[0]?.port ?? 0
   // It asks the database too.
@@ -91,6 +94,25 @@ const limitMs = () => 9 * quietMs + FLOOR_MS
 const summaryOf = (others: { ms: number; answers: number }) =>
   `others: p99 ${others.ms.toFixed(1)} ms of ${others.answers} answers, quiet ${quietMs.toFixed(1)} ms, limit ${limitMs().toFixed(1)} ms`
 
+/** A program of its own that is ready to send pictures; sends them, and answers how that went. */
+async function pictureSender(): Promise<(plan: PicturePlan) => Promise<SentPictures>> {
+  const child = fork(join(import.meta.dirname, 'pictureSender.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env.PATH },
+  })
+  const failed = new Promise<never>((_resolve, reject) => {
+    // One that ends well may be gone before its answer is here.
+    child.once('exit', (code) => code !== 0 && reject(new Error(`the sender ended with ${code}`)))
+  })
+  await Promise.race([once(child, 'message'), failed])
+  return async (plan) => {
+    const answering = once(child, 'message') as Promise<[SentPictures]>
+    child.send(plan)
+    const [sent] = await Promise.race([answering, failed])
+    return sent
+  }
+}
+
 describe('the service goes on for others', () => {
   test('while bodies drip, each of which is refused in time and closed', async (t) => {
     let answers: Dripped[] = []
@@ -116,25 +138,15 @@ describe('the service goes on for others', () => {
     const tokens: string[] = []
     while (tokens.length * perAccount < PICTURES) tokens.push((await buildSession(server)).token)
     const { picturesPerDay } = server.deps.policy.limits.upload
-    const padding = Buffer.alloc(200_000, 1)
-    let stored = 0
-    const refusals: string[] = []
-    const sendAll = async (token: string, first: number) => {
-      for (let index = first; index < first + perAccount; index += 1) {
-        const content = Buffer.concat([jpegOf(index), padding])
-        const upload = { fileName: 'ride.jpg', fileMd5: md5Of(content) }
-        const allowed = await server.call(signUpload, upload, { token })
-        if (allowed.status !== 200) {
-          refusals.push(`${allowed.status} ${allowed.error} ${allowed.message}`)
-          continue
-        }
-        const sent = await sendPicture(server, allowed.data, content)
-        assert.equal(sent.statusCode, 204, sent.body)
-        stored += 1
-      }
-    }
+    let { stored, refusals }: SentPictures = { stored: 0, refusals: [] }
+    const sendPictures = await pictureSender()
     const others = await othersDuring(async () => {
-      await Promise.all(tokens.map((token, account) => sendAll(token, account * perAccount)))
+      ;({ stored, refusals } = await sendPictures({
+        origin: `http://127.0.0.1:${port}`,
+        certificate: makeCertificate(server.deps, server.clock.now()).value,
+        tokens,
+        perAccount,
+      }))
     })
     t.diagnostic(
       `${PICTURES} pictures of 200 kB by ${tokens.length} accounts: ${stored} stored, ${refusals.length} refused; ${summaryOf(others)}`,

@@ -6,7 +6,7 @@ import { addMinutes, fromWallTime, msPerHour } from '@noriai/contract/time'
 import { storedOrder } from '../../../server/test/factories/orders'
 import { Breach } from '../breach'
 import { givenRuns, isPaidRide } from '../choose'
-import { command, countedAs, idle, type Chance, type Outcome } from '../command'
+import { command, countedAs, idle, type Chance } from '../command'
 import type { ModelContext, OrderName, OrderRow, RunOfModel } from '../context'
 import { send, stampOf, type Tap } from './driving'
 

@@ -279,7 +279,8 @@ test('a refund that a lost dispute had ended waits again when the bank decides a
 
 test('a refund that went once the bank had decided for us is no breach where the bank decides against us after all', async () => {
   const { intent, dispute, refund } = await buildDisputed()
-  const { db, clock, policy } = server.deps
+  const { db, policy } = server.deps
+  const { clock } = server
   for (const to of ['won', 'under_review', 'lost'] as const) {
     clock.advance(2 * msPerHour)
     await server.stripe.control(`disputes/${dispute.id}`, { to })
