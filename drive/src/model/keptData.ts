@@ -42,9 +42,19 @@ export async function readKept(store: PhoneStore): Promise<KeptData> {
   return {
     me: await read(keys.me, driverPhoneSchema),
     list: await read(keys.list, driverRuns.response),
-    runs: (await read(keys.runs, v.record(v.string(), keptRunSchema))) ?? {},
+    runs: readableRuns((await read(keys.runs, v.record(v.string(), v.unknown()))) ?? {}),
     link: await read(keys.link, linkSchema),
     seq: (await read(keys.seq, v.number())) ?? 0,
     usedAt: (await read(keys.usedAt, v.number())) ?? 0,
   }
+}
+
+/** One run that cannot be read takes no other with it: that may be the one under way. */
+function readableRuns(runs: Readonly<Record<string, unknown>>): KeptData['runs'] {
+  const readable: Record<string, KeptRun> = {}
+  for (const [key, run] of Object.entries(runs)) {
+    const parsed = v.safeParse(keptRunSchema, run)
+    if (parsed.success) readable[key] = parsed.output
+  }
+  return readable
 }
