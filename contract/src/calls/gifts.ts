@@ -144,5 +144,5 @@ export const openRideGift = defineCall({
   request: v.object({ token: linkTokenSchema }),
   example: { token: exampleToken },
   response: rideGiftOfferSchema,
-  errors: ['rideGift.over'],
+  errors: ['rideGift.over', 'rideGift.taken'],
 })
