@@ -71,6 +71,9 @@ describe('the alerts and the dashboard', async () => {
   test('name jobs that there are, and runs that are often enough to be late', () => {
     const [list = ''] = matchesIn(alerts, /\{job=~"([\w|-]+)"\}/g)
     const frequent = jobs.filter(({ cron }) => cron.startsWith('*')).map(({ name }) => name)
+    const [nightly = ''] = matchesIn(alerts, /outcome="failed",job=~"([\w|-]+)"\}/g)
+    const once = jobs.filter(({ cron }) => /^\d+ \d+ /.test(cron)).map(({ name }) => name)
+    assert.deepEqual(nightly.split('|').sort(), once.sort())
     assert.ok(list.includes('execute-refunds'))
     assert.deepEqual(
       list.split('|').filter((name) => !frequent.includes(name)),

@@ -10,6 +10,9 @@ import type { TripPlan } from './trip'
 /** What becomes of a gift. */
 const giftFates = { taken: 30, contested: 25, takenBack: 20, returned: 25 } as const
 
+/** Who may have a gift's link. */
+const friends = ['taker', 'second taker'] as const
+
 /** A ride on offer. */
 interface Offer {
   readonly giver: SeasonTraveller
@@ -25,7 +28,9 @@ export async function giveAway(
   trip: TripPlan,
   id: string,
 ): Promise<SeasonTraveller | undefined> {
-  const { canBeGiven } = await giver.look(id)
+  const { canBeGiven, gift } = await giver.look(id)
+  // An outage cut this off once the ride was taken: whoever has it rides.
+  if (gift?.takenAt) return takerAgain({ giver, trip, id })
   if (!canBeGiven) return undefined
   const { giftToken } = await giver.must(miniGiftScheme, {
     action: 'give',
@@ -51,7 +56,10 @@ export async function giveAway(
 }
 
 /** Somebody with an account of their own who has the link; the second of two is another. */
-async function friendOf({ giver, trip }: Offer, which: 'taker' | 'second taker'): Promise<SeasonTraveller> {
+async function friendOf(
+  { giver, trip }: Pick<Offer, 'giver' | 'trip'>,
+  which: (typeof friends)[number],
+): Promise<SeasonTraveller> {
   const name = `${which} of ${trip.id}`
   const friend = new SeasonTraveller(giver.context, {
     ...giver.person,
@@ -72,6 +80,18 @@ async function take(offer: Offer): Promise<SeasonTraveller> {
   return taker
 }
 
+/** The one of its friends who has taken the ride, which names its riders where that is still to be done. */
+async function takerAgain(offer: Omit<Offer, 'giftToken'>): Promise<SeasonTraveller | undefined> {
+  for (const which of friends) {
+    const friend = await friendOf(offer, which)
+    const seen = await friend.ask(userOrderInfo, { id: offer.id }, ['notFound'])
+    if (!seen.ok) continue
+    if (seen.data.actions.includes('fillInfo')) await fill(friend, offer.trip, offer.id)
+    return friend
+  }
+  return undefined
+}
+
 /** Who has taken the ride reads nothing of what its giver needed, and names its riders. */
 async function nameRiders(taker: SeasonTraveller, { trip, id }: Offer): Promise<void> {
   const { context } = taker
@@ -86,14 +106,14 @@ async function nameRiders(taker: SeasonTraveller, { trip, id }: Offer): Promise<
 /** The giver sent the link to two: both open it, and take it at the same moment. One of them has the ride. */
 async function takeFirst(offer: Offer): Promise<SeasonTraveller | undefined> {
   const { giver, id, giftToken } = offer
-  const friends = [await friendOf(offer, 'taker'), await friendOf(offer, 'second taker')]
-  for (const friend of friends) await friend.must(openRideGift, { token: giftToken })
+  const both = [await friendOf(offer, 'taker'), await friendOf(offer, 'second taker')]
+  for (const friend of both) await friend.must(openRideGift, { token: giftToken })
   const takers: SeasonTraveller[] = []
   const tryToTake = (friend: SeasonTraveller) => async () => {
     const answer = await friend.ask(miniGiftScheme, { action: 'open', giftToken }, ['rideGift.taken'])
     if (answer.ok) takers.push(friend)
   }
-  await together(friends.map(tryToTake), friends.length)
+  await together(both.map(tryToTake), both.length)
   giver.context.count('gifts.taken by the first of two')
   const [taker] = takers
   if (!taker || takers.length > 1) {

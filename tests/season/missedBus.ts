@@ -21,8 +21,8 @@ type Afterwards = keyof typeof afterwards
 const DAYS_LATER = 2
 /** As everybody's bookings: some seconds after the whole minutes that notices end at. */
 const BOOKING_SECONDS = 20
-/** A job ends the ride after its last free minute. */
-const ENDED_WITHIN_MINUTES = 120
+/** A job ends the ride after its last free minute, and staff decide on its money every six hours; an outage may cost one of the rounds. */
+const ENDED_WITHIN_MINUTES = 600
 
 /** A ride that nobody boarded, the noon after. */
 interface MissedRide extends Pick<PaidRide, 'trip' | 'booker' | 'rider' | 'orderId' | 'end'> {

@@ -164,7 +164,8 @@ export class MoneyDesk {
       })
     if (status !== 'won' || !refunds.some(isByBank)) return
     context.count(`disputes.${provider} won after they were noted as paid`)
-    if (!log.some(({ to, note }) => to === 'disputePaidNoMore' && note === id))
+    // Who deletes their account leaves no notes.
+    if (!log.some(({ to, note }) => to === 'disputePaidNoMore' && (note === id || note === '')))
       context.finding('a payment by a bank that took it back is not shown', 'Its payer has nothing.', {
         provider,
         id,

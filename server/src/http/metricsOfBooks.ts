@@ -1,3 +1,4 @@
+import { msPerHour } from '@noriai/contract/time'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
@@ -6,6 +7,8 @@ import { timestamp } from '../infra/db/sql'
 
 /** Several scrapers, or an impatient one, cost the database one question in so long. */
 const FRESH_FOR_MS = 10_000
+/** What waits for longer is an address that takes nothing rather than a service that is away. */
+const OVERDUE_AFTER_MS = 2 * msPerHour
 const MS_PER_SECOND = 1000
 /** How far back rides are counted: those of today, and of the night before. */
 const RIDES_BACK_DAYS = 1
@@ -44,7 +47,10 @@ async function readFigures({ db, clock }: FastifyInstance['deps']): Promise<read
     select 'refund', 'surplus', status, count(*)::float8, ${epoch('min(created_at)')}
       from surplus_refunds where status in ('pending', 'sent') group by status
     union all
-    select 'notice', channel, case when tries >= ${MOST_TRIES} then 'givenUp' else 'waiting' end,
+    select 'notice', channel, case
+          when tries >= ${MOST_TRIES} then 'givenUp'
+          when created_at < ${timestamp(clock.now() - OVERDUE_AFTER_MS)} then 'overdue'
+          else 'waiting' end,
         count(*)::float8, ${epoch('min(created_at)')}
       from notices where sent_at is null and superseded_at is null group by 2, 3
     union all
@@ -91,7 +97,7 @@ const families: readonly Family[] = [
   {
     figure: 'notice',
     name: 'noriai_notices_unsent',
-    help: 'Notices that were not sent, by channel; givenUp: tried for days',
+    help: 'Notices that were not sent, by channel; overdue: for two hours or more; givenUp: tried for days',
     labels: ['channel', 'state'],
     hasAge: true,
   },

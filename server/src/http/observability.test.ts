@@ -153,6 +153,20 @@ describe('the figures of the books', async () => {
     assert.match(body, /noriai_notices_unsent_oldest_seconds\{channel="email",state="waiting"\} 90/)
   })
 
+  test('tell notices that have waited for hours from those that wait for a moment: an address that takes nothing is no service that is away', async () => {
+    // The figures are kept for some seconds: those of a server of its own are new.
+    const other = await buildTestApp()
+    const { id } = await buildPaidOrder(other)
+    const threeHours = 3 * 3600
+    await other.database.db
+      .update(notices)
+      .set({ sentAt: null, createdAt: other.clock.now() - threeHours * 1000, tries: 9 })
+      .where(and(eq(notices.orderId, id), eq(notices.channel, 'email')))
+    const { body } = await other.app.inject('/metrics')
+    assert.match(body, /noriai_notices_unsent\{channel="email",state="overdue"\} [1-9]/)
+    assert.match(body, /noriai_notices_unsent_oldest_seconds\{channel="email",state="overdue"\} 10800/)
+  })
+
   test('tell what the jobs of this server did, and which release it is', async () => {
     server.deps.jobWatch.begin(['send-notices'], server.clock.now())
     server.deps.jobWatch.note('send-notices', { at: server.clock.now(), tookMs: 500, isDone: false })
