@@ -51,7 +51,7 @@ export function createSendQueue<Item extends { readonly id: string }>(
   { now, later, maySend, onChange }: QueueContext,
 ): SendQueue<Item> {
   let outbox: Outbox<Item> = emptyOutbox
-  let isSending = false
+  let sending: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
 
   function put(next: Outbox<Item>): void {
@@ -66,21 +66,24 @@ export function createSendQueue<Item extends { readonly id: string }>(
     cancelTimer = later(() => void flush(), Math.max(0, outbox.tryAt - now()))
   }
 
-  async function flush(): Promise<void> {
-    if (isSending || !maySend()) return
-    const due = dueItems(outbox, { at: now(), most: most() })
-    if (due.length === 0) return schedule()
-    isSending = true
-    try {
-      const sent = await send(due)
-      if (sent === 'failed') put(afterFailure(outbox, now()))
-      else if (sent !== 'again') {
-        put(afterAnswer(outbox, sent))
-        await drop(sent, outbox.waiting)
-      }
-    } finally {
-      isSending = false
+  /** One message at a time. @returns once the one that is on its way is answered */
+  function flush(): Promise<void> {
+    sending ??= sendDue().finally(() => {
+      sending = undefined
       schedule()
+    })
+    return sending
+  }
+
+  async function sendDue(): Promise<void> {
+    if (!maySend()) return
+    const due = dueItems(outbox, { at: now(), most: most() })
+    if (due.length === 0) return
+    const sent = await send(due)
+    if (sent === 'failed') put(afterFailure(outbox, now()))
+    else if (sent !== 'again') {
+      put(afterAnswer(outbox, sent))
+      await drop(sent, outbox.waiting)
     }
   }
 
@@ -98,9 +101,11 @@ export function createSendQueue<Item extends { readonly id: string }>(
       if (outbox.failures === 0) void flush()
       else schedule()
     },
-    hurry() {
+    async hurry() {
+      // What is on its way may have left before the network was back.
+      await sending
       outbox = atOnce(outbox)
-      return flush()
+      await flush()
     },
   }
 }
