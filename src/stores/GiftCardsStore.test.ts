@@ -55,3 +55,21 @@ it('what was requested for a traveller who signed out is not shown to the next',
   await Promise.all(late)
   expect([store.balanceJpy, store.entries.map(({ id }) => id)]).toEqual([0, ['of who came next']])
 })
+
+it('a further page of the history that a load overtakes is fetched again', async () => {
+  const { store, balances, pages } = await openStore()
+  const load = (number: number, id: string) => {
+    const loaded = store.load()
+    balances[number]?.(balanceOf(0))
+    pages.at(-1)?.(pageOf(id))
+    return loaded
+  }
+  await load(0, 'first')
+  const more = store.more()
+  await load(1, 'newer')
+  pages[1]?.(pageOf('moved on'))
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  pages[3]?.(pageOf('first'))
+  await more
+  expect(store.entries.map(({ id }) => id)).toEqual(['newer', 'first'])
+})

@@ -28,6 +28,7 @@ export class GiftCardsStore {
   /** The turns in which the cards that are shown were requested, and their history: an answer to an earlier one is left out. */
   private heldTurn = 0
   private entriesTurn = 0
+  private forgettings = 0
 
   constructor(private readonly root: RootStore) {
     makeAutoObservable<GiftCardsStore, 'root'>(
@@ -71,11 +72,13 @@ export class GiftCardsStore {
 
   /** Adds the next page of the history. Rejects as the call does. */
   async more(): Promise<void> {
-    const [turn, next] = [this.entriesTurn, this.lastPage + 1]
+    const [turn, forgettings, next] = [this.entriesTurn, this.forgettings, this.lastPage + 1]
     const page = await this.loadingMore.run(() => this.historyPage(next))
+    // A list that began again meanwhile, perhaps for another traveller, goes on from its own last page.
+    if (forgettings !== this.forgettings || next !== this.lastPage + 1) return
+    // It fits what was shown before, as in PagedRecords.
+    if (turn !== this.entriesTurn) return this.more()
     runInAction(() => {
-      // A list that began again meanwhile, perhaps for another traveller, goes on from its own last page.
-      if (turn !== this.entriesTurn || next !== this.lastPage + 1) return
       const known = new Set(this.entries.map(({ id }) => id))
       this.entries = [...this.entries, ...page.records.filter(({ id }) => !known.has(id))]
       this.total = page.total
@@ -94,6 +97,7 @@ export class GiftCardsStore {
   forgetTraveller(): void {
     // What was requested before is of who is gone.
     this.heldTurn = this.entriesTurn = ++this.turn
+    this.forgettings += 1
     this.held = undefined
     this.entries = []
     this.total = 0

@@ -126,6 +126,25 @@ it('an answer that comes after the list began again leaves no page out', async (
   expect(list.records.map(({ id }) => id)).toEqual(ids(1, 30))
 })
 
+it('a further page that a refresh overtakes is fetched again: what moved between the two pages is not left out', async () => {
+  const server = serverWith(ids(1, 20))
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => (arrive = resolve))
+  const list = new PagedRecords(async (pageNum) => {
+    const page = server.page({ pageNum, pageSize: PAGE_SIZE })
+    if (pageNum === 2) await late
+    return page
+  }, PAGE_SIZE)
+  await list.refresh()
+  const second = list.more()
+  server.records = ['new', ...server.records]
+  await list.refresh()
+  arrive()
+  await second
+  expect(list.records.map(({ id }) => id)).toEqual(['new', ...ids(1, 19)])
+  expect(list.hasMore).toBe(true)
+})
+
 it('an answer that comes after that of a later refresh is left out', async () => {
   type Page = { total: number; records: { id: string }[] }
   const answers: ((page: Page) => void)[] = []

@@ -18,6 +18,7 @@ export class PagedRecords<Item extends { readonly id: string }> {
   private refreshes = 0
   /** The number of the refresh whose answer is shown. */
   private shownRefresh = 0
+  private forgettings = 0
 
   constructor(
     private readonly fetch: (pageNum: number) => Promise<RecordPage<Item>>,
@@ -51,11 +52,13 @@ export class PagedRecords<Item extends { readonly id: string }> {
 
   /** Adds the next page. */
   async more(): Promise<void> {
-    const [shown, next] = [this.shownRefresh, this.lastPage + 1]
+    const [shown, forgettings, next] = [this.shownRefresh, this.forgettings, this.lastPage + 1]
     const page = await this.loadingMore.run(() => this.fetch(next))
+    // A list that began again meanwhile, perhaps for another traveller, goes on from its own last page.
+    if (forgettings !== this.forgettings || next !== this.lastPage + 1) return
+    // It fits what was shown before: between that and what is shown now, records may have moved from one page to the other.
+    if (shown !== this.shownRefresh) return this.more()
     runInAction(() => {
-      // A list that began again meanwhile, perhaps for another traveller, goes on from its own last page.
-      if (shown !== this.shownRefresh || next !== this.lastPage + 1) return
       const known = new Set(this.records.map(({ id }) => id))
       this.records = [...this.records, ...page.records.filter(({ id }) => !known.has(id))]
       this.total = page.total
@@ -66,6 +69,7 @@ export class PagedRecords<Item extends { readonly id: string }> {
   forget(): void {
     // What was requested before is of who is gone.
     this.shownRefresh = ++this.refreshes
+    this.forgettings += 1
     this.records = []
     this.total = 0
     this.lastPage = 0
