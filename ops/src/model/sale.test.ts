@@ -6,8 +6,10 @@ import {
   hasEnds,
   holdRequestOf,
   isTyped,
+  isWorthKeeping,
   landingOf,
   nextSale,
+  reopenedSale,
   ridersOf,
   sellRequestOf,
   yenTyped,
@@ -55,6 +57,16 @@ describe('what is typed for a sale', () => {
       airportCode: 'ITM',
       terminal: 'S',
     })
+  })
+
+  test('is nothing where the airport alone was chosen: kept for that one, it begins with the day on which it is opened', () => {
+    const elsewhere = { ...counter, airportCode: 'ITM', terminal: 'S' }
+    assert.equal(isTyped(elsewhere), false)
+    assert.deepEqual(reopenedSale(elsewhere, '2026-11-25'), { ...elsewhere, date: '2026-11-25' })
+    const typed = { ...elsewhere, phone: '9012345678' }
+    assert.equal(isTyped(typed), true)
+    assert.equal(reopenedSale(typed, '2026-11-25'), typed)
+    assert.deepEqual([counter, elsewhere, typed].map(isWorthKeeping), [false, true, true])
   })
 
   test('needs both ends of a transfer, and one of any other ride', () => {

@@ -85,9 +85,21 @@ export function nextSale(
   return first ? { ...empty, airportCode: first.airportCode, terminal: first.terminal } : empty
 }
 
-/** Whether anything was typed: a form in which nothing was begins with the day on which it is opened. */
-export const isTyped = (form: SaleForm): boolean =>
-  JSON.stringify(form) !== JSON.stringify(emptySale(form.channel, form.date))
+/** A form without a traveller, at the airport of another one. */
+function emptyLike({ channel, date, airportCode, terminal }: SaleForm): SaleForm {
+  const empty = emptySale(channel, date)
+  return airportCode === undefined ? empty : { ...empty, airportCode, terminal }
+}
+
+/** Whether anything was typed of a traveller. */
+export const isTyped = (form: SaleForm): boolean => JSON.stringify(form) !== JSON.stringify(emptyLike(form))
+
+/** Whether a form is kept for when its page is opened again: something was typed, or it is at an airport that was chosen. */
+export const isWorthKeeping = (form: SaleForm): boolean => isTyped(form) || form.airportCode !== undefined
+
+/** A form that was kept: one in which nothing was typed begins with the day on which it is opened. */
+export const reopenedSale = (form: SaleForm, serviceDate: string): SaleForm =>
+  isTyped(form) ? form : { ...form, date: serviceDate }
 
 const whole = (text: string): number => Math.max(0, Math.floor(Number(text)) || 0)
 

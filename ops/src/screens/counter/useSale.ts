@@ -7,8 +7,9 @@ import { useAction } from '../../hooks/useAction'
 import {
   emptySale,
   holdRequestOf,
-  isTyped,
+  isWorthKeeping,
   nextSale,
+  reopenedSale,
   sellRequestOf,
   type BusChoice,
   type SaleForm,
@@ -30,7 +31,9 @@ export function useSale() {
   const [sent, setSent] = useState(() => sentSale.read(staffId))
   const [begun] = useState(() => begunSale.read(staffId))
   const [form, setForm] = useState<SaleForm>(
-    () => sent?.form ?? begun?.form ?? emptySale('counter', desk.serviceDate),
+    () =>
+      sent?.form ??
+      (begun ? reopenedSale(begun.form, desk.serviceDate) : emptySale('counter', desk.serviceDate)),
   )
   const [held, setHeld] = useState<Held | undefined>(sent?.held ?? begun?.held)
   // Of the whole sale: a choice that is changed replaces the one before.
@@ -49,7 +52,7 @@ export function useSale() {
   const now = useServerNow()
   const isLocked = sent !== undefined
   // What was sent is kept by itself.
-  const isBegun = !isLocked && sold === undefined && (saleId !== null || isTyped(form))
+  const isBegun = !isLocked && sold === undefined && (saleId !== null || isWorthKeeping(form))
   useEffect(
     () => begunSale.write(staffId, isBegun ? { form, held, saleId } : undefined),
     [isBegun, staffId, form, held, saleId],
