@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { watchPosition } from '../model/positionWatch'
+import { followLeave, watchPosition } from '../model/positionWatch'
 import { serverNow } from '../model/serverClock'
 import { usePhone } from './usePhone'
 
@@ -28,8 +28,11 @@ function followPosition(phone: ReturnType<typeof usePhone>): () => void {
     if (document.visibilityState === 'visible') watch.resume()
   }
   document.addEventListener('visibilitychange', resume)
+  // Leave may be given beside the page, which then was visible all the time. Absent before Safari 16.
+  const unfollow = followLeave(navigator.permissions as Permissions | undefined, resume)
   return () => {
     document.removeEventListener('visibilitychange', resume)
+    unfollow()
     watch.end()
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { at } from '../testing/sampleRun'
 import type { Fix } from './pacing'
-import { watchPosition } from './positionWatch'
+import { followLeave, watchPosition } from './positionWatch'
 
 const DENIED = 1
 const UNAVAILABLE = 2
@@ -67,5 +67,42 @@ describe('where the phone is', () => {
     watch.resume()
     find()
     assert.deepEqual([count().watches, noted.length], [1, 1])
+  })
+})
+
+describe('leave for the position', () => {
+  /** A browser in whose settings the test gives leave. */
+  function buildPermissions() {
+    const leave = Object.assign(new EventTarget(), { state: 'denied' })
+    let given = 0
+    const permissions = { query: () => Promise.resolve(leave as unknown as PermissionStatus) }
+    const unfollow = followLeave(permissions, () => {
+      given += 1
+    })
+    const set = (state: string) => {
+      leave.state = state
+      leave.dispatchEvent(new Event('change'))
+      return given
+    }
+    return { unfollow, set, turn: () => new Promise((resolve) => setImmediate(resolve)) }
+  }
+
+  test('is noticed once it is given, until the end', async () => {
+    const { unfollow, set, turn } = buildPermissions()
+    await turn()
+    assert.deepEqual([set('prompt'), set('granted'), set('denied'), set('granted')], [0, 1, 1, 2])
+    unfollow()
+    assert.equal(set('granted'), 2)
+  })
+
+  test('is not followed where the end came before the browser answered, nor where it cannot say', async () => {
+    const { unfollow, set, turn } = buildPermissions()
+    unfollow()
+    await turn()
+    assert.equal(set('granted'), 0)
+    const refusing = { query: () => Promise.reject(new TypeError('geolocation')) }
+    followLeave(refusing, () => assert.fail('leave was not given'))()
+    followLeave(undefined, () => assert.fail('leave was not given'))()
+    await turn()
   })
 })

@@ -17,6 +17,29 @@ export interface PositionWatch {
   end(): void
 }
 
+/** Calls `act` whenever leave for the position is given in the browser's settings. @returns what ends that */
+export function followLeave(
+  permissions: Pick<Permissions, 'query'> | undefined,
+  act: () => void,
+): () => void {
+  let isOver = false
+  let unfollow = () => {}
+  const follow = (leave: PermissionStatus) => {
+    if (isOver) return
+    const onChange = () => {
+      if (leave.state === 'granted') act()
+    }
+    leave.addEventListener('change', onChange)
+    unfollow = () => leave.removeEventListener('change', onChange)
+  }
+  // A browser that does not know this permission rejects: there it begins again when the page is looked at again.
+  permissions?.query({ name: 'geolocation' }).then(follow, () => {})
+  return () => {
+    isOver = true
+    unfollow()
+  }
+}
+
 /** Follows where the phone is, until the end or until its driver refuses leave. */
 export function watchPosition({ geolocation, phone, now }: Watching): PositionWatch {
   let watch: number | undefined
