@@ -244,6 +244,40 @@ describe('the driver’s phone', () => {
     assert.equal(phone.state().waiting.length, 0)
   })
 
+  test('shows the run that is under way while a link is tried, and keeps it where the session before is over', async () => {
+    const { phone, server, store, build, until } = buildPhone()
+    await phone.start('secret')
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:31')
+    server.isAway = true
+    const again = buildPhone(store, build)
+    await again.phone.start('another')
+    const trying = again.phone.wake()
+    assert.equal(again.phone.state().phase, 'ready')
+    again.phone.signedOut()
+    await trying
+    assert.equal(again.phone.state().phase, 'ready')
+    assert.ok(again.phone.state().kept[key])
+    again.phone.signedOut()
+    assert.equal(again.phone.state().phase, 'noPhone')
+  })
+
+  test('stays locked while a link is opened on it', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('16:31')
+    server.refusal = new ApiError('driver.phoneLocked', { status: 409 })
+    await phone.refresh()
+    server.refusal = undefined
+    const opening = phone.start('another')
+    const shown: string[] = []
+    phone.subscribe(() => void shown.push(phone.state().phase))
+    await opening
+    assert.equal(shown.slice(0, shown.indexOf('ready')).includes('opening'), true)
+    assert.equal(phone.state().phase, 'ready')
+  })
+
   test('has its runs again where its session is good again, and looks at them again', async () => {
     const { phone, server, settle, until } = buildPhone()
     await phone.start('secret')
@@ -333,9 +367,41 @@ describe('the driver’s phone', () => {
       server.events.map((event) => [event.kind, event.at.slice(11)]),
       [
         ['started', '16:20:00'],
-        ['arrived', '16:20:00'],
+        ['arrived', '16:20:01'],
       ],
     )
+  })
+
+  test('takes back one tap alone where its clock was put back before the last two of a kind', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    server.isAway = true
+    await phone.tap(runName, [{ kind: 'started' }])
+    await until('15:25')
+    await phone.tap(runName, [{ kind: 'pickedUp', orderId: orders.hannah, code: null }])
+    await phone.tap(runName, [{ kind: 'pickedUp', orderId: orders.yuki, code: null }])
+    const undoable = runOnPhone(runName, phone.state(), at('15:25'))?.now.undoable
+    assert.deepEqual(
+      undoable?.map(({ orderId }) => orderId),
+      [orders.yuki],
+    )
+  })
+
+  test('lets out who got in before its clock was put back, also where that was sent', async () => {
+    const { phone, server, until } = buildPhone()
+    await phone.start('secret')
+    await phone.tap(runName, [{ kind: 'started' }])
+    await phone.tap(runName, [{ kind: 'pickedUp', orderId: orders.hannah, code: null }])
+    await until('16:21')
+    assert.equal(phone.state().waiting.length, 0)
+    server.isAway = true
+    await until('15:25')
+    await phone.tap(runName, [{ kind: 'droppedOff', orderId: orders.hannah }])
+    const stops = runOnPhone(runName, phone.state(), at('15:25'))?.now.stops ?? []
+    const states = stops.flatMap(({ parties }) =>
+      parties.filter(({ party }) => party.orderId === orders.hannah).map(({ state }) => state),
+    )
+    assert.deepEqual(states, ['gone', 'gone'])
   })
 
   test('is taken once, however often its answer is lost, and over a restart of the phone', async () => {

@@ -47,6 +47,8 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   let seq = 0
   let usedAt = 0
   let link: Link | null = null
+  /** Links that are being opened: meanwhile the session of before says nothing of this phone. */
+  let openings = 0
   const looked = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -141,9 +143,18 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   }
 
   async function openLink(opening: Link): Promise<void> {
-    put({ phase: 'opening', error: undefined })
-    // By the session that it was tapped in: the link may be another driver's, of whose runs it is not.
-    await Promise.all([sendAll(queue), sendAll(doors)])
+    openings += 1
+    put({ phase: phaseWhileOpening(), error: undefined })
+    try {
+      // By the session that it was tapped in: the link may be another driver's, of whose runs it is not.
+      await Promise.all([sendAll(queue), sendAll(doors)])
+      await tryLink(opening)
+    } finally {
+      openings -= 1
+    }
+  }
+
+  async function tryLink(opening: Link): Promise<void> {
     try {
       const me = await client.call(driverOpenLink, opening)
       await dropLink()
@@ -155,6 +166,12 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       if (state.me !== null) put({ phase: phaseNow(state.me), error })
       else put({ phase: isTriedAgain ? 'opening' : 'noPhone', error })
     }
+  }
+
+  /** A run that is under way stays in sight: a link may be tried in vain at each look at a phone without a network. */
+  function phaseWhileOpening(): PhoneState['phase'] {
+    const isShown = state.phase !== 'locked' && underWay() !== undefined
+    return state.me !== null && isShown ? phaseNow(state.me) : 'opening'
   }
 
   async function dropLink(): Promise<void> {
@@ -194,7 +211,8 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   }
 
   async function tap(run: RunName, taps: readonly Tap[]): Promise<void> {
-    const at = timeOfTap(state.waiting, now())
+    const sent = state.kept[runKey(run)]?.taken.events ?? []
+    const at = timeOfTap([...state.waiting, ...sent], now())
     const events = taps.map((each) => {
       seq += 1
       return stampedTap(each, { id: newId(), run, at, seq, fix: state.position.latest })
@@ -280,7 +298,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
       put({ phase: 'noPhone', error: undefined })
     },
     signedOut() {
-      if (state.phase === 'opening') return
+      if (openings > 0 || state.phase === 'opening') return
       put({ phase: 'noPhone' })
       void forget()
     },

@@ -166,6 +166,40 @@ describe('a run on the phone', () => {
     assert.deepEqual(undoable(sampleRun(), [setOut, called]), [])
   })
 
+  test('takes back a tap that is against the desk, and not the one before it', () => {
+    const letIn = (id: string, changes: Parameters<typeof recorded>[1]) =>
+      recorded(id, { kind: 'pickedUp', orderId: orders.hannah, seq: 2, ...changes })
+    const before = letIn('55555555-5555-4555-8555-000000000001', { at: wall('16:33'), orderId: orders.yuki })
+    const last = letIn('55555555-5555-4555-8555-000000000002', { at: wall('16:34') })
+    const undoable = (contradicts: 'missed' | 'movedAway') => {
+      const events = [recorded(started.id, { at: started.at }), before, { ...last, contradicts }]
+      return runNow(sampleRun(undefined, { events }), [], at('16:35')).undoable.map(({ id }) => id)
+    }
+    assert.deepEqual(undoable('missed'), [last.id])
+    // A driver who had lost the run entered it.
+    assert.deepEqual(undoable('movedAway'), [before.id])
+  })
+
+  test('takes back the last tap alone where the server gave several its own time', () => {
+    const received = { kind: 'pickedUp', at: wall('16:40') } as const
+    const events = [
+      recorded(started.id, { at: wall('16:40'), seq: 1 }),
+      recorded('55555555-5555-4555-8555-000000000001', { ...received, seq: 2, orderId: orders.hannah }),
+      recorded('55555555-5555-4555-8555-000000000002', {
+        kind: 'arrived',
+        at: wall('16:40'),
+        seq: 3,
+        stop: { leg: 'deliver', stopKey: 'nikko' },
+      }),
+      recorded('55555555-5555-4555-8555-000000000003', { ...received, seq: 4, orderId: orders.yuki }),
+    ]
+    const { undoable } = runNow(sampleRun(undefined, { events }), [], at('16:41'))
+    assert.deepEqual(
+      undoable.map(({ orderId }) => orderId),
+      [orders.yuki],
+    )
+  })
+
   test('keeps what was sent until it is fetched again, and drops what was refused', () => {
     const kept = { taken: sampleRun(), offered: null }
     const [out, other] = [
@@ -212,6 +246,40 @@ describe('another order of stops', () => {
     const parties = withAnswer(kept, { ...fresh, stops }, []).taken.stops.flatMap((stop) => stop.parties)
     assert.ok(parties.length > 0)
     assert.ok(parties.every((party) => party.waitsFrom === waitsFrom))
+  })
+
+  describe('with a party less', () => {
+    const letOut = { kind: 'droppedOff', orderId: orders.hannah } as const
+    const out = recorded('66666666-6666-4666-8666-666666666666', { ...letOut, at: wall('16:46') })
+    const left = sampleRun(['daiwa', 'mitsui'], { planVersion: 2 })
+    const withoutHannah = left.stops.map((stop) => ({
+      ...stop,
+      parties: stop.parties.filter(({ orderId }) => orderId !== orders.hannah),
+    }))
+    const nikko = (run: typeof taken | undefined) =>
+      run && runNow(run, [], at('16:47')).stops.find(({ stop }) => stop.stopKey === 'nikko')?.state
+
+    test('leaves its door behind in the old one, where it was let out', () => {
+      for (const contradicts of ['cancelled', 'movedAway'] as const) {
+        const answer = { ...left, stops: withoutHannah, events: [{ ...out, contradicts }] }
+        assert.equal(nikko(withAnswer(kept, answer, []).taken), 'done')
+      }
+    })
+
+    test('leaves its door behind before the new one is fetched', () => {
+      const tapped = tap('16:46', letOut)
+      const results = [
+        { id: tapped.id, result: 'taken', at: tapped.at, contradicts: 'cancelled', error: null } as const,
+      ]
+      const sent = withSent(kept, { taps: [tapped], answer: { asOf: wall('16:46'), results } })
+      assert.equal(nikko(sent.taken), 'done')
+    })
+
+    test('waits for it where it rides, whatever a driver who had lost the run entered of it', () => {
+      const events = [{ ...out, contradicts: 'movedAway' as const }]
+      assert.equal(nikko(sampleRun(undefined, { events })), 'toCome')
+      assert.equal(nikko(withAnswer(kept, { ...fresh, events }, []).taken), 'toCome')
+    })
   })
 
   test('is driven by once it was tapped, also before the server has heard of it', () => {

@@ -4,6 +4,7 @@ import {
   finalKinds,
   undoEventProblem,
   standingEvents,
+  type Contradiction,
   type DrivenRun,
   type RunEvent,
   type RunToDrive,
@@ -51,12 +52,21 @@ export function asRunEvent(event: PhoneEvent | RecordedEvent): RunEvent {
   }
 }
 
-/** All that counts of a run: what the server has, but for what is against the desk's entries, and what was tapped since. */
-export function eventsOf(run: DrivenRunView, taps: readonly PhoneEvent[]): RunEvent[] {
+/** All that was recorded of a run: what the server has, and what was tapped since. */
+function allEventsOf(run: DrivenRunView, taps: readonly PhoneEvent[]): RunEvent[] {
   const known = new Set(run.events.map(({ id }) => id))
   const own = taps.filter((tap) => runKey(tap) === runKey(run) && !known.has(tap.id))
-  return [...run.events.filter(({ contradicts }) => contradicts === null), ...own].map(asRunEvent)
+  return [...run.events, ...own].map(asRunEvent)
 }
+
+/** What counts of it: all but what is against the desk's entries. */
+export function eventsOf(run: DrivenRunView, taps: readonly PhoneEvent[]): RunEvent[] {
+  const against = run.events.filter(({ contradicts }) => contradicts !== null).map(({ id }) => id)
+  return allEventsOf(run, taps).filter(({ id }) => !against.includes(id))
+}
+
+/** What is against the desk for its party had left the run: where that one is still shown, its stops would wait for it again. */
+const ofWhoLeft: readonly (Contradiction | null)[] = ['cancelled', 'movedAway']
 
 /** A stop as it is now on this phone. */
 export interface StopNow {
@@ -115,7 +125,7 @@ export function runNow(run: DrivenRunView, taps: readonly PhoneEvent[], at: Inst
     next,
     startedAt: driven.startedAt,
     lateMinutes: lateness(stops, next, run.lateMinutes),
-    undoable: lastUndoable(run, events, at),
+    undoable: lastUndoable(run, allEventsOf(run, taps), at),
     events: standingEvents(events),
   }
 }
@@ -134,19 +144,27 @@ function lateness(stops: readonly StopNow[], next: StopNow | undefined, reported
 }
 
 /**
- * The events of the last tap that can be taken back at all, while it still can: one tap may let several parties in or out. What the desk
- * marked is the desk's to take back.
+ * The events of the last tap that can be taken back at all, while it still can: one tap may let several parties in or out. One that is
+ * against the desk can be, too; what the desk marked is the desk's to take back.
  */
 function lastUndoable(run: DrivenRunView, events: readonly RunEvent[], at: Instant): RunEvent[] {
   const standing = standingEvents(events)
-  const ofDesk = run.events.filter(({ by }) => by !== 'driver').map(({ id }) => id)
-  const tapped = standing.filter(({ id, kind }) => !ofDesk.includes(id) && !finalKinds.includes(kind))
+  const ofOthers = run.events.filter((event) => isOfOthers(run, event)).map(({ id }) => id)
+  const tapped = standing.filter(({ id, kind }) => !ofOthers.includes(id) && !finalKinds.includes(kind))
   const last = tapped.at(-1)
   if (!last) return []
   const later = standing.slice(standing.indexOf(last) + 1)
   if (undoEventProblem({ event: last, later }, at) !== undefined) return []
-  return tapped.filter(({ kind, at: tappedAt }) => kind === last.kind && tappedAt === last.at)
+  // Where the server did not believe the phone's clock, taps have one time: at another stop there was an arrival between.
+  const before = tapped.map(({ kind, at: tappedAt }) => kind === last.kind && tappedAt === last.at)
+  return tapped.slice(before.lastIndexOf(false) + 1)
 }
+
+/** Whether the desk recorded an event, or somebody who had lost the run: of a party that has not left it, 'movedAway' says that. */
+const isOfOthers = ({ stops }: DrivenRunView, { by, contradicts, orderId }: RecordedEvent): boolean =>
+  by !== 'driver' ||
+  (contradicts === 'movedAway' &&
+    stops.some(({ parties }) => parties.some((each) => each.orderId === orderId)))
 
 /** A run on the phone: the stop order that is driven by, and another one that waits for a tap. */
 export interface KeptRun {
@@ -193,7 +211,7 @@ function isOlder(answer: DrivenRunView, known: DrivenRunView): boolean {
 
 /**
  * A run in its old stop order, with what else is new of it: events, decisions of the desk, calls, how long riders are waited for, and who
- * rode the bus.
+ * rode the bus. What was tapped of a party that only the old order has counts in that one.
  */
 function withNews(taken: DrivenRunView, fresh: DrivenRunView): DrivenRunView {
   const parties = new Map(
@@ -206,7 +224,12 @@ function withNews(taken: DrivenRunView, fresh: DrivenRunView): DrivenRunView {
       return { ...party, calls, decision, waitsFrom, isBoarded, isExpected }
     }),
   }))
-  const { events, readOnly, lateMinutes } = fresh
+  const events = fresh.events.map((event) =>
+    ofWhoLeft.includes(event.contradicts) && !parties.has(event.orderId ?? '')
+      ? { ...event, contradicts: null }
+      : event,
+  )
+  const { readOnly, lateMinutes } = fresh
   return { ...taken, stops, events, readOnly, lateMinutes }
 }
 
@@ -220,7 +243,10 @@ export const withReadOnly = (
 export const withNewOrder = (kept: KeptRun): KeptRun =>
   kept.offered === null ? kept : { taken: kept.offered, offered: null }
 
-/** The run once the server has answered to taps: they count as its own events until it is fetched again. */
+/**
+ * The run once the server has answered to taps: they count as its own events until it is fetched again, also those of a party that has left
+ * it since it was fetched.
+ */
 export function withSent(
   kept: KeptRun,
   { taps, answer }: { readonly taps: readonly PhoneEvent[]; readonly answer: SentAnswer },
@@ -228,9 +254,8 @@ export function withSent(
   const recorded = taps.flatMap((tap): RecordedEvent[] => {
     const result = answer.results.find(({ id }) => id === tap.id)
     if (!result || result.result === 'refused' || runKey(tap) !== runKey(kept.taken)) return []
-    return [
-      recordedTap(tap, { at: result.at ?? tap.at, receivedAt: answer.asOf, contradicts: result.contradicts }),
-    ]
+    const contradicts = ofWhoLeft.includes(result.contradicts) ? null : result.contradicts
+    return [recordedTap(tap, { at: result.at ?? tap.at, receivedAt: answer.asOf, contradicts })]
   })
   const withEvents = (run: DrivenRunView): DrivenRunView => ({
     ...run,

@@ -1,6 +1,6 @@
 import type { StopName } from '@noriai/contract/rules/stopEvents'
 import type { PhoneEvent } from '@noriai/contract/schema/driver'
-import { fromWallTime, toWallTime, type Instant } from '@noriai/contract/time'
+import { fromWallTime, msPerSecond, toWallTime, type Instant, type WallTime } from '@noriai/contract/time'
 import { freshPlace, type Fix } from './pacing'
 import type { RunName } from './run'
 
@@ -20,9 +20,14 @@ interface TapStamp {
   readonly fix: Fix | undefined
 }
 
-/** When a tap is made: not before those that wait, for the server takes them by their times, and a phone's clock may be put back between. */
-export const timeOfTap = (waiting: readonly PhoneEvent[], now: Instant): Instant =>
-  Math.max(now, ...waiting.map(({ at }) => fromWallTime(at)))
+/**
+ * When a tap is made: after what is known before it, for the server takes events by their times, and a phone's clock may be put back between.
+ * By a second after each: of the same one are the parties of one tap.
+ */
+export function timeOfTap(before: readonly { readonly at: WallTime }[], now: Instant): Instant {
+  const latest = Math.max(0, ...before.map(({ at }) => fromWallTime(at)))
+  return now >= latest ? now : latest + msPerSecond
+}
 
 /** A tap with the time and the place at which it was made. */
 export function stampedTap(tap: Tap, { id, run, at, seq, fix }: TapStamp): PhoneEvent {
