@@ -168,7 +168,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     }
   }
 
-  /** A run that is under way stays in sight: a link may be tried in vain at each look at a phone without a network. */
+  /** A run that is under way stays in sight: without a network a link is tried at each look at the phone. */
   function phaseWhileOpening(): PhoneState['phase'] {
     const isShown = state.phase !== 'locked' && underWay() !== undefined
     return state.me !== null && isShown ? phaseNow(state.me) : 'opening'
