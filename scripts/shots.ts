@@ -11,7 +11,7 @@
  * `--picture` writes the README's picture instead.
  */
 import { langs, type Lang } from '@noriai/contract/lang'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -62,8 +62,11 @@ const isPicture = process.argv.includes('--picture')
 let product: Product
 
 before(async () => {
-  if (isPicture || isChosen('ride') || isChosen('way') || pageStates.some(isChosen))
-    product = await Product.start()
+  if (!isPicture && !isChosen('ride') && !isChosen('way') && !pageStates.some(isChosen)) return
+  // Every picture would be of the sentence that the server sends instead.
+  if (!existsSync(path.join(root, 'dist/h5/index.html')))
+    throw new Error('The app is not built yet: npm run build:h5')
+  product = await Product.start()
 })
 
 /** Keeps the page's own answers away: for ever, or as a network that broke. */
