@@ -1,78 +1,62 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLanguage } from '../i18n'
-import { createFindCode } from './findCode'
+import { useState } from 'react'
+import { Note } from '../components'
+import { usePhone } from '../hooks/usePhone'
+import { useLanguage, type TextKey } from '../i18n'
+import type { RunName, RunNow, StopNow } from '../model/run'
+import { partyName } from '../model/words'
+import { Camera } from './Camera'
+import { orderOfCode } from './orderOfCode'
 
 interface ScannerProps {
-  readonly onText: (text: string) => void
+  readonly name: RunName
+  readonly now: RunNow
+  readonly stop: StopNow
 }
 
-const LOOK_EVERY_MS = 150
-/** The same code in front of the camera is one scan. */
-const SAME_CODE_MS = 3000
+interface Said {
+  readonly tone: 'leaf' | 'vermilion'
+  readonly key: TextKey
+  readonly name?: string
+}
 
-/** The camera: it looks for codes for as long as it is shown. A chunk of its own, with the reader of codes. */
-export default function Scanner({ onText }: ScannerProps) {
+/** Lets in who shows a ride code. A chunk of its own, with the reader of codes. */
+export default function Scanner({ name, now, stop }: ScannerProps) {
   const { t } = useLanguage()
-  const [fault, setFault] = useState<'denied' | 'none'>()
-  const video = useRef<HTMLVideoElement>(null)
-  const heard = useRef(onText)
-  useEffect(() => {
-    heard.current = onText
-  })
+  const phone = usePhone()
+  const [said, setSaid] = useState<Said>()
 
-  useEffect(() => {
-    const screen = video.current
-    if (!screen) return undefined
-    let stopped = false
-    let stream: MediaStream | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let last = { text: '', at: 0 }
-
-    async function run(shown: HTMLVideoElement) {
-      // Absent outside of secure contexts, whatever the types say.
-      const devices = navigator.mediaDevices as MediaDevices | undefined
-      if (!devices) throw new DOMException('', 'NotFoundError')
-      stream = await devices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
-      if (stopped) return end()
-      shown.srcObject = stream
-      await shown.play()
-      const find = await createFindCode()
-      const look = async () => {
-        const text =
-          document.visibilityState === 'visible' ? await find(shown).catch(() => undefined) : undefined
-        if (stopped) return
-        const now = Date.now()
-        if (text !== undefined && text !== '') {
-          if (text !== last.text || now - last.at > SAME_CODE_MS) heard.current(text)
-          last = { text, at: now }
-        }
-        timer = setTimeout(() => void look(), LOOK_EVERY_MS)
-      }
-      await look()
+  const scanned = (text: string) => {
+    const code = orderOfCode(text)
+    if (code.kind !== 'order') {
+      setSaid({ tone: 'vermilion', key: code.kind === 'luggage' ? 'scan.luggage' : 'scan.other' })
+      return
     }
-    function end() {
-      stopped = true
-      clearTimeout(timer)
-      stream?.getTracks().forEach((track) => track.stop())
+    const here = stop.parties.find(({ party }) => party.orderId === code.orderId)
+    if (!here) {
+      const isOnRun = now.stops.some(({ parties }) =>
+        parties.some(({ party }) => party.orderId === code.orderId),
+      )
+      setSaid({ tone: 'vermilion', key: isOnRun ? 'scan.otherStop' : 'scan.notOnRun' })
+      return
     }
-    run(screen).catch((error: unknown) => {
-      if (stopped) return
-      end()
-      setFault(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none')
-    })
-    return end
-  }, [])
+    const who = partyName(here.party)
+    if (here.state !== 'toCome') {
+      setSaid({ tone: 'vermilion', key: 'scan.already', name: who })
+      return
+    }
+    void phone.tap(name, [{ kind: 'pickedUp', orderId: code.orderId, code: text.trim() }])
+    if ('vibrate' in navigator) navigator.vibrate(60)
+    setSaid({ tone: 'leaf', key: 'scan.in', name: who })
+  }
 
   return (
-    <div className="camera">
-      <video ref={video} muted playsInline aria-label={t('scan.camera')} />
-      {fault === undefined ? (
-        <span className="camera-frame" aria-hidden="true" />
-      ) : (
-        <p className="camera-fault" role="alert">
-          {t(`scan.camera.${fault}`)}
-        </p>
+    <>
+      <Camera onText={scanned} />
+      {said && (
+        <Note tone={said.tone} alert>
+          {t(said.key, { name: said.name ?? '' })}
+        </Note>
       )}
-    </div>
+    </>
   )
 }

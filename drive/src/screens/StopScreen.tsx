@@ -1,5 +1,5 @@
 import type { DrivenParty } from '@noriai/contract/schema/driver'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button, LinkButton, Screen } from '../components'
 import { usePhone, useRun } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
@@ -8,7 +8,6 @@ import { stepAt } from '../model/nextStep'
 import type { RunName, StopNow } from '../model/run'
 import { stopName, type Tap } from '../model/taps'
 import { clockAt, mapAddress, placeName, runTitle } from '../model/words'
-import { ElsewhereSheet } from './ElsewhereSheet'
 import { FoundSheet } from './FoundSheet'
 import { GoneRun } from './GoneRun'
 import { NewOrder } from './NewOrder'
@@ -17,6 +16,9 @@ import { ScanSheet } from './ScanSheet'
 import { SkipSheet } from './SkipSheet'
 import { RefusedTaps, WaitingTaps } from './Taps'
 import { UndoTap } from './UndoTap'
+
+/** A chunk of its own, which the service worker keeps as well: a door is elsewhere once in many runs. */
+const ElsewhereSheet = lazy(() => import('./ElsewhereSheet'))
 
 /** A stop: who gets in or out there, and what to do about each. */
 export function StopScreen({ name, index }: { readonly name: RunName; readonly index: number }) {
@@ -92,7 +94,9 @@ export function StopScreen({ name, index }: { readonly name: RunName; readonly i
       {sheet === 'scan' && <ScanSheet name={name} now={now} stop={stop} onClose={close} />}
       {sheet === 'found' && <FoundSheet name={name} stop={stop} onClose={close} />}
       {sheet === 'elsewhere' && placeId !== null && (
-        <ElsewhereSheet name={name} placeId={placeId} stop={stop.stop} onClose={close} />
+        <Suspense fallback={null}>
+          <ElsewhereSheet name={name} placeId={placeId} stop={stop.stop} onClose={close} />
+        </Suspense>
       )}
       {sheet === 'skip' && <SkipSheet name={name} stop={stop} onClose={close} />}
     </Screen>
