@@ -49,6 +49,8 @@ export const driverErrors = {
   'driver.notAtRelay': plain(422),
   /** The ride code is not of this party. */
   'driver.codeOfOther': plain(422),
+  /** The ride code was of this party, and is void: another was made, or somebody else rides now. */
+  'driver.codeVoided': plain(422),
 
   /** No number of the party is known. */
   'driver.noNumber': plain(409),

@@ -316,6 +316,7 @@ export const en: Messages = {
   'driver.noShowByDesk': 'Your position isn’t known, so the desk decides. Call it.',
   'driver.notAtRelay': 'This is only for riders of the bus at the transfer point.',
   'driver.codeOfOther': 'This ride code is another party’s.',
+  'driver.codeVoided': 'This ride code is an old one. Ask them to refresh it.',
   'driver.noNumber': 'We have no number of this party. Call the desk.',
   'driver.noCalls': 'Calls can’t be connected. Call the desk.',
   'driver.tooManyCalls': 'This party has been called {max} {max|time|times}. Call the desk.',

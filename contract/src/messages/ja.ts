@@ -316,6 +316,7 @@ export const ja: Messages = {
   'driver.noShowByDesk': '位置が分からないため、デスクが判断します。電話してください。',
   'driver.notAtRelay': '乗り換え地点で降りたお客さまだけに使えます。',
   'driver.codeOfOther': '別のお客さまの乗車コードです。',
+  'driver.codeVoided': '古い乗車コードです。お客さまに画面の更新を頼んでください。',
   'driver.noNumber': 'このお客さまの電話番号がありません。デスクに連絡してください。',
   'driver.noCalls': '電話をつなげません。デスクに電話してください。',
   'driver.tooManyCalls': 'このお客さまにはもう{max}回電話しました。デスクに連絡してください。',

@@ -308,6 +308,7 @@ export const ko: Messages = {
   'driver.noShowByDesk': '위치를 알 수 없어 데스크가 결정해요. 데스크에 전화해 주세요.',
   'driver.notAtRelay': '환승 장소에서 버스에서 내린 손님에게만 쓸 수 있어요.',
   'driver.codeOfOther': '다른 손님의 탑승 QR이에요.',
+  'driver.codeVoided': '예전 탑승 QR이에요. 손님에게 새로 고쳐 달라고 해 주세요.',
   'driver.noNumber': '이 손님의 전화번호가 없어요. 데스크에 연락해 주세요.',
   'driver.noCalls': '전화를 연결할 수 없어요. 데스크에 전화해 주세요.',
   'driver.tooManyCalls': '이 손님에게 이미 {max}번 전화했어요. 데스크에 연락해 주세요.',

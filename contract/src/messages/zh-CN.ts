@@ -292,6 +292,7 @@ export const zhCN: Messages = {
   'driver.noShowByDesk': '位置未知，由调度台决定，请致电调度台。',
   'driver.notAtRelay': '仅适用于在换乘点下大巴的乘客。',
   'driver.codeOfOther': '这是其他乘客的乘车码。',
+  'driver.codeVoided': '这是旧的乘车码，请乘客更新后再出示。',
   'driver.noNumber': '没有该乘客的电话，请联系调度台。',
   'driver.noCalls': '无法接通电话，请致电调度台。',
   'driver.tooManyCalls': '已致电该乘客{max}次，请联系调度台。',

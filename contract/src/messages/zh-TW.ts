@@ -292,6 +292,7 @@ export const zhTW: Messages = {
   'driver.noShowByDesk': '位置不明，由調度台決定，請致電調度台。',
   'driver.notAtRelay': '僅適用於在轉乘點下巴士的乘客。',
   'driver.codeOfOther': '這是其他乘客的乘車碼。',
+  'driver.codeVoided': '這是舊的乘車碼，請乘客更新後再出示。',
   'driver.noNumber': '沒有這位乘客的電話，請聯絡調度台。',
   'driver.noCalls': '無法接通電話，請致電調度台。',
   'driver.tooManyCalls': '已致電這位乘客{max}次，請聯絡調度台。',

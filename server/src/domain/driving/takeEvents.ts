@@ -14,6 +14,7 @@ import {
   type Contradiction,
   type RunEvent,
 } from '@noriai/contract/rules/stopEvents'
+import { isOver } from '@noriai/contract/rules/seatHold'
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '../../errors'
@@ -206,8 +207,8 @@ async function refusalOf(tx: Tx, judged: Judged, sending: Sending): Promise<Prob
   if (judged.isHandedOver) return handedOverProblem(tx, judged, sending)
   const driven = drivenRun(runToDrive(stops), runEventsOf(loaded))
   const end = standingEvents(runEventsOf(loaded)).find(({ kind }) => kind === 'finished')
-  const isOver = end !== undefined && isLater({ at, seq: event.seq }, end)
-  if (isOver && !anytime.includes(event.kind)) return problem('driver.runOver', {})
+  const hasEnded = end !== undefined && isLater({ at, seq: event.seq }, end)
+  if (hasEnded && !anytime.includes(event.kind)) return problem('driver.runOver', {})
   if (anytime.includes(event.kind)) return undefined
   if (event.kind === 'started') return startProblem(tx, judged, sending)
   if (event.kind === 'undone') return undoProblemOf(judged)
@@ -275,9 +276,9 @@ async function partyProblem(tx: Tx, judged: Judged, { signer, context }: Sending
   if (event.kind === 'leftAtRelay' && stop.leg !== 'relay') return problem('driver.notAtRelay', {})
   if (event.kind === 'pickedUp' && event.code !== null) {
     const code = await findShownCode(tx, event.code, signer)
+    if (code?.orderId !== order.id) return problem('driver.codeOfOther', {})
     // One that was void when it was scanned is of who gave the ride away, or of who has seen it before.
-    const isTheirs = code?.orderId === order.id && (code.voidedAt === null || code.voidedAt > at)
-    if (!isTheirs) return problem('driver.codeOfOther', {})
+    if (code.voidedAt !== null && isOver(code.voidedAt, at)) return problem('driver.codeVoided', {})
   }
   return event.kind === 'noShow' ? noShowProblem(tx, { ...judged, event, order, stop }, context) : undefined
 }

@@ -689,7 +689,7 @@ describe('taps of a driver', () => {
     assert.equal(renewed.status, 200, renewed.error)
     server.clock.advance(msPerMinute)
     const tooLate = tap('pickedUp', { orderId: airlineOrderId, code: old.token })
-    assert.deepEqual(await send(tooLate), ['driver.codeOfOther'])
+    assert.deepEqual(await send(tooLate), ['driver.codeVoided'])
     assert.equal((await storedOrder(server, airlineOrderId)).fulfilment, 'confirmed')
     assert.deepEqual(await send(inTime), ['taken'])
     assert.equal((await storedOrder(server, airlineOrderId)).fulfilment, 'inProgress')
