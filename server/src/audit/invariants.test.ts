@@ -478,6 +478,16 @@ describe('an invariant of the books', async () => {
     assert.equal(await isBroken([bankSaid(paid, 'disputeWon', '30 minutes')]), true, 'decided later')
   })
 
+  test('asks no end of a ride whose departure does not run, boarded or not: it waits for its money', async () => {
+    const ofCancelled = sql`update departures set status = 'cancelled'
+      from orders where orders.id = ${orders.paid} and departures.id = orders.departure_id`
+    for (const name of ['boardedRidesEnd', 'unboardedRidesEnd', 'missedTripInfoCancels']) {
+      const left = breakers[name]?.(orders) ?? []
+      assert.ok((await brokenBy(left)).includes(name), name)
+      assert.equal((await brokenBy([...left, ofCancelled])).includes(name), false, name)
+    }
+  })
+
   for (const { name, sentence } of invariants) {
     test(`is broken by what it forbids: ${sentence}`, async () => {
       const breaker = breakers[name]

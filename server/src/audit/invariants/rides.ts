@@ -13,6 +13,10 @@ const REPORT_GRACE_MINUTES = 10
 const BOARDED_ENDS_HOURS = 36
 /** Free pieces and seats are counted a rider; every rider of the party counts. */
 const riders = sql.raw('(r.adults + r.children + r.infants)')
+/** A ride of a departure that does not run waits for its money instead, however late. */
+const isOfRunning = sql.raw(
+  `not exists (select 1 from departures d where d.id = orders.departure_id and d.status = 'cancelled')`,
+)
 
 /** Rides end, and what belongs to them ends with them. Source: decisions.md, "Endings". */
 export const rideInvariants: readonly Invariant[] = [
@@ -25,7 +29,8 @@ export const rideInvariants: readonly Invariant[] = [
       select id as order_id, order_no, fulfilment, service_date, departs_at
       from orders
       where type in (1, 2, 3) and fulfilment in ('verified', 'inProgress')
-        and (service_date::timestamp at time zone 'Asia/Tokyo') < ${before(at, BOARDED_ENDS_HOURS * MINUTES_PER_HOUR)}`,
+        and (service_date::timestamp at time zone 'Asia/Tokyo') < ${before(at, BOARDED_ENDS_HOURS * MINUTES_PER_HOUR)}
+        and ${isOfRunning}`,
   },
   {
     name: 'unboardedRidesEnd',
@@ -40,7 +45,8 @@ export const rideInvariants: readonly Invariant[] = [
         from orders
         where type in (1, 2, 3) and fulfilment = 'confirmed' and payment = 'paid'
           and ((service_date + 1)::timestamp at time zone 'Asia/Tokyo' + interval '5 hours') < ${before(at, grace)}
-          and (type <> 1 or appointed_at + make_interval(mins => coalesce(free_minutes, ${free}::int)) < ${before(at, grace)})`
+          and (type <> 1 or appointed_at + make_interval(mins => coalesce(free_minutes, ${free}::int)) < ${before(at, grace)})
+          and ${isOfRunning}`
     },
   },
   {
