@@ -4,7 +4,7 @@ import type { Policy } from '@noriai/contract/policy'
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../errors'
-import type { Tx, Db } from '../../infra/db/client'
+import type { Db, Executor, Tx } from '../../infra/db/client'
 import { orders, rideCodes } from '../../infra/db/schema/orders'
 import type { Secrets } from '../../infra/db/secrets'
 import { violatedIndex } from '../../infra/db/uniqueViolation'
@@ -64,7 +64,7 @@ export async function issueRideCode(
     .limit(1)
   if (newest?.voidedAt === null) {
     const isKept = newest.usedAt !== null || (!wanted.refresh && newest.expiresAt === expiresAt)
-    if (isKept) return { order, ride, code: newest }
+    if (isKept) return { order, ride, code: await hashedWith(tx, newest, signer) }
     await tx
       .update(rideCodes)
       .set({ voidedAt: at })
@@ -115,17 +115,34 @@ export async function hashOlderCodes(db: Db, signer: RideCodeSigner, at: number)
     .select({ id: rideCodes.id, codeHash: rideCodes.codeHash })
     .from(rideCodes)
     .where(and(isNull(rideCodes.voidedAt), or(isNull(rideCodes.codeHash), gt(rideCodes.expiresAt, at))))
-  for (const { id, codeHash: before } of good) {
-    const codeHash = signer.spokenHash(signer.spokenCode(id))
-    if (before !== null && codeHash.equals(before)) continue
-    const isAsRead = before === null ? isNull(rideCodes.codeHash) : eq(rideCodes.codeHash, before)
-    await db
-      .update(rideCodes)
-      .set({ codeHash })
-      .where(and(eq(rideCodes.id, id), isAsRead))
-      .catch((error: unknown) => {
-        // Its characters are those of another good code: it is known by its QR code alone.
-        if (violatedIndex(error) === undefined) throw error
-      })
+  for (const code of good) await hashedWith(db, code, signer)
+}
+
+/**
+ * A ride code whose six characters are found by this key: as it is where they are, and hashed again where another key did, as a server
+ * that still has the old one does while servers are restarted one after another.
+ */
+export async function hashedWith<Code extends Pick<RideCode, 'id' | 'codeHash'>>(
+  db: Executor,
+  code: Code,
+  signer: RideCodeSigner,
+): Promise<Code> {
+  const { id, codeHash: before } = code
+  const codeHash = signer.spokenHash(signer.spokenCode(id))
+  if (before?.equals(codeHash)) return code
+  const isAsRead = before === null ? isNull(rideCodes.codeHash) : eq(rideCodes.codeHash, before)
+  try {
+    // Within a transaction of others the refusal undoes this alone.
+    await db.transaction((tx) =>
+      tx
+        .update(rideCodes)
+        .set({ codeHash })
+        .where(and(eq(rideCodes.id, id), isAsRead)),
+    )
+  } catch (error) {
+    // Its characters are those of another good code: it is known by its QR code alone.
+    if (violatedIndex(error) === undefined) throw error
+    return code
   }
+  return { ...code, codeHash }
 }

@@ -5,7 +5,13 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql, desc } from 'dr
 import type { Db, Executor } from '../../infra/db/client'
 import { orders, rideCodes } from '../../infra/db/schema/orders'
 import { isRiddenBy } from '../orders'
-import { issueRideCode, type IssuedRideCode, type IssuingContext, type RideCode } from './issueRideCode'
+import {
+  hashedWith,
+  issueRideCode,
+  type IssuedRideCode,
+  type IssuingContext,
+  type RideCode,
+} from './issueRideCode'
 import type { RideCodeSigner } from './token'
 
 const spokenForm = /^[0-9A-Z]{6}$/
@@ -67,7 +73,8 @@ interface RideCodeQuery {
 }
 
 /**
- * The ride codes of an account's rides to come, the next ride first. One query; a ride that never had a code gets one.
+ * The ride codes of an account's rides to come, the next ride first. One query; a ride that never had a code gets one, and one whose six
+ * characters another key hashed is hashed again.
  */
 export async function listRideCodes(
   db: Db,
@@ -95,7 +102,7 @@ export async function listRideCodes(
     .offset((page.pageNum - 1) * page.pageSize)
   const codes: IssuedRideCode[] = []
   for (const { order, code } of rows) {
-    if (code) codes.push({ order, ride: order, code })
+    if (code) codes.push({ order, ride: order, code: await hashedWith(db, code, issuing.signer) })
     else {
       const wanted = { orderId: order.id, accountId, refresh: false }
       codes.push(await db.transaction((tx) => issueRideCode(tx, wanted, { at, ...issuing })))

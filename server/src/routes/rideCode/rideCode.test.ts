@@ -113,6 +113,45 @@ describe('the ride code', async () => {
     assert.equal((await findShownCode(db, before, signerOf(secrets)))?.orderId, id)
   })
 
+  test('that a server with the old key issued beside this one is found by this key once it is shown', async () => {
+    const { db, secrets } = server.deps
+    const signer = signerOf(secrets)
+    const other = Buffer.alloc(32, 7)
+    const shownBy = {
+      'the pass': async (id: string, token: string) => (await codeOf(token, id)).data.code,
+      'the home page': async (_id: string, token: string) =>
+        (await server.call(homeQr, {}, { token })).data.records[0]?.code ?? '',
+    }
+    for (const [name, show] of Object.entries(shownBy)) {
+      const { id, token } = await buildReadyOrder(server, { ride: rideOn('03') })
+      const { data } = await codeOf(token, id)
+      await db.update(rideCodes).set({ codeHash: other }).where(eq(rideCodes.orderId, id))
+      assert.equal(await findShownCode(db, data.code, signer), undefined, name)
+      assert.equal(await show(id, token), data.code, name)
+      assert.equal((await findShownCode(db, data.code, signer))?.orderId, id, name)
+    }
+  })
+
+  test('is shown all the same where its six characters are another’s by the new key', async () => {
+    const { db, secrets } = server.deps
+    const mine = await buildReadyOrder(server, { ride: rideOn('03') })
+    const { data } = await codeOf(mine.token, mine.id)
+    const [row] = await rowsOf(mine.id)
+    const another = await buildReadyOrder(server, { ride: rideOn('03') })
+    await codeOf(another.token, another.id)
+    const other = Buffer.alloc(32, 8)
+    await db.update(rideCodes).set({ codeHash: other }).where(eq(rideCodes.orderId, mine.id))
+    await db
+      .update(rideCodes)
+      .set({ codeHash: row?.codeHash ?? null })
+      .where(eq(rideCodes.orderId, another.id))
+    const shown = await codeOf(mine.token, mine.id)
+    assert.deepEqual([shown.status, shown.data.token], [200, data.token])
+    assert.deepEqual((await rowsOf(mine.id))[0]?.codeHash, other)
+    await db.delete(rideCodes).where(eq(rideCodes.orderId, another.id))
+    assert.equal((await findShownCode(db, data.code, signerOf(secrets)))?.orderId, undefined)
+  })
+
   test('stays the same until it is refreshed, which voids the one before', async () => {
     const { id, token } = await buildReadyOrder(server, { ride: rideOn('04') })
     const first = await codeOf(token, id)
