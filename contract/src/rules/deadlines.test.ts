@@ -32,9 +32,26 @@ describe('trip info', () => {
   })
   test('is due when a ride starts that was moved to a sooner departure, at the latest', () => {
     const dueAt = at + 3 * msPerHour
-    assert.equal(movedTripInfoDueAt(dueAt, dueAt + 1, defaultPolicy), dueAt)
-    assert.equal(movedTripInfoDueAt(dueAt, dueAt - 1, defaultPolicy), dueAt - 1)
-    assert.equal(movedTripInfoDueAt(dueAt, dueAt - 1, plain), dueAt)
+    const movedTo = (to: number, policy = defaultPolicy) =>
+      movedTripInfoDueAt({ dueAt, since: at, to }, policy)
+    assert.equal(movedTo(dueAt + 1), dueAt)
+    assert.equal(movedTo(dueAt - 1), dueAt - 1)
+    assert.equal(movedTo(dueAt - 1, plain), dueAt)
+  })
+  test('is due as before once a ride that was moved to a sooner departure is moved back', () => {
+    const evening = at + 12 * msPerHour
+    const dueAt = tripInfoDueAt(at, evening, defaultPolicy)
+    const cut = movedTripInfoDueAt({ dueAt, since: at, to: at + 2 * msPerHour }, defaultPolicy)
+    assert.equal(cut, at + 2 * msPerHour)
+    assert.equal(movedTripInfoDueAt({ dueAt: cut, since: at, to: evening }, defaultPolicy), dueAt)
+    // It comes back as far as the rule of its ride, and is no sooner than it was on the one before.
+    const noon = at + 2.5 * msPerHour
+    assert.equal(movedTripInfoDueAt({ dueAt: cut, since: at, to: noon }, defaultPolicy), cut)
+  })
+  test('is due as before however late the ride that it is moved to, where nothing was cut off', () => {
+    const dueAt = at + 5 * msPerHour
+    const movedTo = movedTripInfoDueAt({ dueAt, since: at, to: at + msPerDay }, defaultPolicy)
+    assert.equal(movedTo, dueAt)
   })
   test('is in time at the due instant, and missed a millisecond later', () => {
     const dueAt = tripInfoDueAt(at, at + 12 * msPerHour, defaultPolicy)

@@ -12,9 +12,23 @@ export function tripInfoDueAt(paidAt: Instant, rideAt: Instant, policy: Policy):
   return reading === 'paidOnly' ? afterPaid : Math.min(afterPaid, addMinutes(rideAt, -minutesBeforeRide))
 }
 
-/** When the trip info is due of a ride that is moved: as before, but once it has started there is no ride to give it for. */
-export function movedTripInfoDueAt(dueAt: Instant, rideAt: Instant, { tripInfo }: Policy): Instant {
-  return tripInfo.reading === 'paidOnly' ? dueAt : Math.min(dueAt, rideAt)
+/** A ride whose trip info is awaited, as it is moved. */
+export interface MovedUnfilled {
+  /** When its trip info was due before. */
+  readonly dueAt: Instant
+  /** Since when it is awaited of who rides: the payment, or the moment in which the ride became theirs. */
+  readonly since: Instant
+  /** When the ride starts where it is moved to. */
+  readonly to: Instant
+}
+
+/**
+ * When the trip info is due of a ride that is moved: as before, but once it has started there is no ride to give it for. So that what
+ * a sooner ride cut off comes back with a later one, it is never due before the rule of the ride that it is now.
+ */
+export function movedTripInfoDueAt({ dueAt, since, to }: MovedUnfilled, policy: Policy): Instant {
+  if (policy.tripInfo.reading === 'paidOnly') return dueAt
+  return Math.min(Math.max(dueAt, tripInfoDueAt(since, to, policy)), to)
 }
 
 /** True once the due time has passed: the order is cancelled and refunded. */

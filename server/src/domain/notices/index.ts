@@ -5,4 +5,4 @@ export { GIVER, isForGiver, queueNotice, reachOfRider, type NoticeFactsGiven } f
 export { tellEnd, tellImpossible, tellRefund, type EndedWith } from './refundNotices'
 export { MOST_TRIES, sendNotice, type Notice, type Sending, type WrittenNotice } from './sendNotice'
 export { allowanceOf, noteAnswers } from './wechatConsents'
-export { withdrawNotices } from './withdrawNotices'
+export { remindAgain, withdrawNotices } from './withdrawNotices'

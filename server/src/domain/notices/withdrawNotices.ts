@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../infra/db/client'
 import { sendLastWrites } from '../../infra/db/lastWrite'
 import { notices } from '../../infra/db/schema/orders'
@@ -22,4 +22,12 @@ export async function withdrawNotices(
     sql`${notices.facts} @> ${JSON.stringify(facts)}::jsonb`,
   )
   await tx.delete(notices).where(and(isOfIt, or(isNull(notices.sentAt), eq(notices.channel, 'inApp'))))
+}
+
+/** What is sent once an order, and once more where what it was of has changed. */
+type ReminderKind = Extract<NoticeKind, 'fillReminder' | 'rideReminder'>
+
+/** Forgets that an order was reminded: whoever rides is reminded of what is true now. */
+export async function remindAgain(tx: Tx, orderId: string, kinds: readonly ReminderKind[]): Promise<void> {
+  await tx.delete(notices).where(and(eq(notices.orderId, orderId), inArray(notices.kind, [...kinds])))
 }

@@ -12,7 +12,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { orders, type StoredTimes } from '../../infra/db/schema/orders'
 import { announceChange } from '../../infra/live/announceChange'
 import type { OperatorData } from '../network'
-import { queueNotice, type NoticeFactsGiven } from '../notices'
+import { queueNotice, remindAgain, type NoticeFactsGiven } from '../notices'
 import { isDepartureCancelled, logOrder, orderExtensions, type Cause, type Order } from '../orders'
 import {
   availabilityOf,
@@ -101,7 +101,6 @@ async function writeMove(
   { target, cause, context, notRunning }: MoveRequest & { readonly target: PlannedDeparture },
 ): Promise<Order> {
   const departureId = departureIdOf(target)
-  const { fillUntil } = order
   const times = timesOnDeparture(order, target, context)
   // Who is on the way already has given up the right to cancel.
   const isAllBack = (notRunning !== undefined || order.allBackUntil !== null) && !times.isCollected
@@ -114,7 +113,7 @@ async function writeMove(
       ...(order.type === orderKinds.transfer && { appointedAt: times.busDepartsAt }),
       times,
       allBackUntil: isAllBack ? times.departsAt : null,
-      fillUntil: fillUntil && movedTripInfoDueAt(fillUntil, times.departsAt, context.policy),
+      fillUntil: fillUntilOn(order, times.departsAt, context.policy),
       heldUpAt: null,
       // Whoever was missed on the one departure is awaited on the other.
       missedAt: null,
@@ -122,6 +121,8 @@ async function writeMove(
     .where(eq(orders.id, order.id))
     .returning()
   if (!moved) throw new Error(`Order ${order.id} is gone`)
+  const isDueElsewhen = moved.filledAt === null && moved.fillUntil !== order.fillUntil
+  if (isDueElsewhen) await remindAgain(tx, order.id, ['fillReminder'])
   await logOrder(tx, order.id, {
     entry: { fact: 'ride', from: order.departureId ?? '', to: departureId },
     cause,
@@ -145,6 +146,12 @@ async function writeMove(
   })
   await announceChange(tx, { orderIds: [order.id], departureIds: both })
   return moved
+}
+
+/** When the trip info of a ride is due on a departure that sets out for it at `to`. */
+function fillUntilOn({ fillUntil, paidAt }: Order, to: number, policy: Policy): number | null {
+  if (fillUntil === null || paidAt === null) return fillUntil
+  return movedTripInfoDueAt({ dueAt: fillUntil, since: paidAt, to }, policy)
 }
 
 /**

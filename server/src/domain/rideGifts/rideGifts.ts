@@ -16,10 +16,9 @@ import { notices, orderPassengers, orders, rideCodes } from '../../infra/db/sche
 import type { Secrets } from '../../infra/db/secrets'
 import { timestamp } from '../../infra/db/sql'
 import { announceChange } from '../../infra/live/announceChange'
-import type { NoticeKind } from '../../texts/orderNotices'
 import { unambiguousLetters } from '../../unambiguousText'
 import { hashOfToken, tokenOfLink } from '../links'
-import { GIVER, queueNotice } from '../notices'
+import { GIVER, queueNotice, remindAgain } from '../notices'
 import { doorEndOf, lockOrder, momentsOf, requireOwner, requireTaker, type Order } from '../orders'
 import type { RuleContext } from '../../context'
 
@@ -37,6 +36,20 @@ export function codeOfGift({ hmacKey }: Pick<Secrets, 'hmacKey'>, giftId: string
 /** The gift of a ride that is on offer or was taken; undefined when it is not given away. */
 export async function findRideGift(db: Executor, orderId: string): Promise<RideGift | undefined> {
   const [gift] = await db.select().from(rideGifts).where(isGiftOf(orderId))
+  return gift
+}
+
+/**
+ * The newest gift of a ride, be it on offer, taken, taken back or given back: since when who rides now does. Undefined when it was
+ * never given away.
+ */
+export async function findNewestGift(db: Executor, orderId: string): Promise<RideGift | undefined> {
+  const [gift] = await db
+    .select()
+    .from(rideGifts)
+    .where(eq(rideGifts.orderId, orderId))
+    .orderBy(sql`${rideGifts.revokedAt} desc nulls first`)
+    .limit(1)
   return gift
 }
 
@@ -293,11 +306,9 @@ async function keepForGiver(tx: Tx, orderId: string): Promise<void> {
     )
 }
 
-/** The reminders go by who rides: whoever does from now on is reminded again. */
-const ofRider: readonly NoticeKind[] = ['fillReminder', 'rideReminder']
-
 async function forgetRiders(tx: Tx, orderId: string, at: number): Promise<void> {
-  await tx.delete(notices).where(and(eq(notices.orderId, orderId), inArray(notices.kind, ofRider)))
+  // The reminders go by who rides: whoever does from now on is reminded again.
+  await remindAgain(tx, orderId, ['fillReminder', 'rideReminder'])
   await tx.delete(orderPassengers).where(eq(orderPassengers.orderId, orderId))
   await tx.delete(companionRiders).where(eq(companionRiders.orderId, orderId))
   await endLinks(tx, orderId, at)
@@ -321,7 +332,7 @@ async function endLinks(tx: Tx, orderId: string, at: number): Promise<void> {
 /** Sets until when the trip info of a ride is to be given: whoever was reminded of another moment is reminded of this one. */
 export async function setFillUntil(tx: Tx, orderId: string, fillUntil: number): Promise<void> {
   await tx.update(orders).set({ fillUntil }).where(eq(orders.id, orderId))
-  await tx.delete(notices).where(and(eq(notices.orderId, orderId), eq(notices.kind, 'fillReminder')))
+  await remindAgain(tx, orderId, ['fillReminder'])
 }
 
 /**

@@ -27,7 +27,7 @@ import {
   oneRider,
   storedOrder,
 } from '../../../test/factories/orders'
-import { rideRequest } from '../../../test/factories/rides'
+import { dropoffRequest, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { queueNotice } from '../../domain/notices'
 import { notices, orders, rideCodes } from '../../infra/db/schema/orders'
@@ -185,6 +185,44 @@ describe('a ride on offer that is moved to another day', () => {
     server.clock.set(until)
     assert.equal((await take()).error, 'rideGift.over')
     server.clock.set(testNow)
+  })
+
+  /** Moves a ride to another hour of the evening of its day; answers it as it is afterwards. */
+  async function moveTo(id: string, hour: string) {
+    const { departureId } = await storedOrder(server, id)
+    const [direction, day, , relay] = departureId?.split(':') ?? []
+    const staff = await buildStaff(server)
+    const move = { id, departureId: [direction, day, hour, relay].join(':'), reason: 'They asked for it' }
+    const moved = await server.call(staffCalls.staffMoveOrder, move, askingAsStaff(staff.token))
+    assert.equal(moved.status, 200, moved.error)
+    return storedOrder(server, id)
+  }
+  const toAirport = (app: typeof server) =>
+    buildPaidOrder(app, { ride: dropoffRequest({ dateTime: '2026-11-22 22:00:00' }) })
+
+  test('waits for its trip info as any on offer where it leaves sooner, with time left to give it', async () => {
+    const { giver } = await buildGift(toAirport)
+    const before = await storedOrder(server, giver.id)
+    const { departsAt, fillUntil } = await moveTo(giver.id, '1800')
+    assert.ok(departsAt !== null && before.departsAt !== null && departsAt < before.departsAt)
+    assert.equal(fillUntil, offeredFillUntil(departsAt, server.deps.policy))
+  })
+
+  test('and that was taken, or taken back, a day after it was paid is due as before once it is on a sooner bus and back', async () => {
+    for (const end of ['taken', 'taken back'] as const) {
+      const { giver, take } = await buildGift(toAirport)
+      const { id } = giver
+      const { departureId } = await storedOrder(server, id)
+      server.clock.set(fromWallTime('2026-11-22 14:00:00'))
+      const ended = await (end === 'taken' ? take() : server.call(revokeRideGift, { orderId: id }, giver))
+      assert.equal(ended.status, 200, ended.error)
+      const { fillUntil } = await storedOrder(server, id)
+      assert.equal(fillUntil, fromWallTime('2026-11-22 17:00:00'), end)
+      const cut = await moveTo(id, '1630')
+      assert.equal(cut.fillUntil, cut.departsAt, end)
+      assert.equal((await moveTo(id, departureId?.split(':')[2] ?? '')).fillUntil, fillUntil, end)
+      server.clock.set(testNow)
+    }
   })
 
   test('is not missed at once because it leaves much sooner', async () => {

@@ -5,7 +5,7 @@ import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { refundAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { addMinutes, fromWallTime, toWallTime } from '@noriai/contract/time'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { buildAccount } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildDeparture, expectSeats } from '../../../test/factories/departures'
@@ -21,6 +21,7 @@ import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { coupons } from '../../infra/db/schema/coupons'
 import { notices, orderLog, orderPassengers, orders, refunds } from '../../infra/db/schema/orders'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
+import { remindTravellers } from '../../jobs/remindTravellers'
 
 const unknown = '3b241101-e2bb-4255-8caf-4136c566a962'
 const evening = 'pickup:20261121:1900:osakaStation'
@@ -396,6 +397,35 @@ describe('staffMoveOrder', async () => {
     const after = await storedOrder(server, id)
     assert.ok(fillUntil !== null && after.departsAt !== null && after.departsAt < fillUntil)
     assert.equal(after.fillUntil, after.departsAt)
+    assert.equal((await move(id, departureId ?? '')).data.departureId, departureId)
+    assert.equal((await storedOrder(server, id)).fillUntil, fillUntil)
+  })
+
+  test('has whoever was reminded of the trip info reminded of when it is due on a sooner departure', async () => {
+    const { id } = await buildPaidOrder(server, { ride: dropoffRequest({ dateTime: '2026-11-21 22:00:00' }) })
+    const { departureId, fillUntil } = await storedOrder(server, id)
+    const reminders = async () => {
+      await remindTravellers.run(server.deps)
+      const inApp = and(eq(notices.kind, 'fillReminder'), eq(notices.channel, 'inApp'))
+      return server.deps.db
+        .select()
+        .from(notices)
+        .where(and(eq(notices.orderId, id), inApp))
+    }
+    server.clock.set(addMinutes(fillUntil ?? 0, -60))
+    const [first, ...others] = await reminders()
+    assert.ok(first && others.length === 0)
+    const sooner = `dropoff:20261121:1800:${departureId?.split(':')[3] ?? ''}`
+    assert.equal((await move(id, sooner)).data.departureId, sooner)
+    const [again, ...more] = await reminders()
+    assert.ok(again && more.length === 0)
+    assert.notEqual(again.id, first.id)
+    // It is reminded of once.
+    assert.deepEqual(
+      (await reminders()).map((each) => each.id),
+      [again.id],
+    )
+    server.clock.set(testNow)
   })
 })
 
