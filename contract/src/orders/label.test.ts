@@ -155,6 +155,20 @@ const cases: Case[] = [
     facts: { ...paid, fulfilment: 'completed', refund: 'partlyRefunded' },
     label: 'partlyRefunded',
   },
+  {
+    what: 'left over from a departure that did not run, after its day',
+    facts: paid,
+    order: { ...pickup, ride: { ...ride, allBackUntil: ride.endsAt } },
+    at: ride.endsAt,
+    label: 'refundPending',
+  },
+  {
+    what: 'moved from a departure that did not run, after its day',
+    facts: paid,
+    order: { ...pickup, ride: { ...ride, allBackUntil: ride.startsAt } },
+    at: ride.endsAt,
+    label: 'noShow',
+  },
   { what: 'luggage, paid', facts: paid, order: luggage, label: 'paid' },
   { what: 'luggage, shipped', facts: { ...paid, fulfilment: 'shipped' }, order: luggage, label: 'shipped' },
   {

@@ -3,7 +3,7 @@ import { isOver } from '../rules/seatHold'
 import { isTripInfoMissed } from '../rules/tripInfo'
 import type { Instant } from '../time'
 import type { OrderFacts } from './facts'
-import { boardingFrom, type OrderMoments, type OrderSituation } from './moments'
+import { boardingFrom, isLeftOver, type OrderMoments, type OrderSituation } from './moments'
 import { activeRideStates, inTransitStates } from './states'
 
 /** The specification's labels of an order (section 4), in the order of its life. */
@@ -39,8 +39,9 @@ const running: readonly OrderFacts['fulfilment'][] = [...activeRideStates, ...in
 
 /**
  * The one label of an order: money on its way back of what has ended first, then the end by cancelling, then the payment, then the ride.
- * An unpaid order is closed from its expiry on, a missed trip info owes a refund, and a ride that nobody boarded is a
- * no-show from its day's end on, or from the moment that staff mark it, whether or not a timer has written it down yet. Source: specification, section 4; decisions.md, "Order life".
+ * An unpaid order is closed from its expiry on, a missed trip info owes a refund, and so does a departure that did not run. A ride that
+ * nobody boarded is a no-show from its day's end on, or from the moment that staff mark it, whether or not a timer has written it down
+ * yet. Source: specification, section 4; decisions.md, "Order life".
  */
 export function labelOf({ facts, order, at, policy }: OrderSituation): OrderLabel {
   return (
@@ -102,7 +103,8 @@ function rideLabel({ facts, order, at, policy }: OrderSituation): OrderLabel {
 
 function confirmedLabel({ ride, fillUntil }: OrderMoments, at: Instant, policy: Policy): OrderLabel {
   if (fillUntil !== null && isTripInfoMissed(fillUntil, at)) return 'refundPending'
-  if (ride && (ride.isMissed || isOver(ride.endsAt, at))) return 'noShow'
+  if (ride && isOver(ride.endsAt, at)) return isLeftOver(ride) ? 'refundPending' : 'noShow'
+  if (ride?.isMissed) return 'noShow'
   if (!ride || fillUntil !== null) return 'paid'
   return at >= boardingFrom(ride, policy) ? 'toBoard' : 'toDepart'
 }

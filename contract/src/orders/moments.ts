@@ -38,7 +38,7 @@ export interface RideMoments {
   readonly endsAt: Instant
   /** When the traveller is there, at the latest: the end of the window that was announced last. */
   readonly arrivesBy: Instant
-  /** We moved it, because its departure does not run: until then everything comes back. */
+  /** Its departure does not run: until then everything comes back. Until it starts where we moved it, past its day where it was left over. */
   readonly allBackUntil?: Instant | null
   /** How long it can be cancelled free, as it was sold; null of one that was sold before that was kept. */
   readonly freeMinutes?: number | null
@@ -48,6 +48,11 @@ export interface RideMoments {
   readonly extraPiecesLeft: number
   /** Children that were booked on a lap. */
   readonly lapChildren: number
+}
+
+/** Whether its departure does not run and it was not moved: its money goes back by itself, and it is none that did not come. */
+export function isLeftOver({ allBackUntil, endsAt }: Pick<RideMoments, 'allBackUntil' | 'endsAt'>): boolean {
+  return typeof allBackUntil === 'number' && isOver(endsAt, allBackUntil)
 }
 
 /** From when on a ride is ready to board. */

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { initialFacts, orderFacts, statesOf, type OrderFacts } from '@noriai/contract/orders/facts'
 import { labelOf, orderLabels } from '@noriai/contract/orders/label'
 import { orderTabNames, tabOf } from '@noriai/contract/orders/tab'
-import { addMinutes, minutesPerHour, msPerDay } from '@noriai/contract/time'
+import { addMinutes, fromWallTime, minutesPerHour, msPerDay } from '@noriai/contract/time'
 import { buildAccount } from '../../../test/accounts'
 import { buildTestApp, testNow } from '../../../test/buildTestApp'
 import { buildUnpaidOrder, buildUnpaidRide } from '../../../test/factories/unpaidOrder'
@@ -39,6 +39,14 @@ const clocks: readonly Partial<NewOrder>[] = [
     departsAt: testNow + msPerDay,
     serviceDate: '2026-11-22',
   },
+  // Left over from a departure of yesterday that did not run, and moved from one.
+  ...[fromWallTime('2026-11-21 05:00:00'), testNow - msPerDay].map((allBackUntil) => ({
+    payUntil: testNow,
+    filledAt: testNow,
+    allBackUntil,
+    departsAt: testNow - msPerDay,
+    serviceDate: '2026-11-20',
+  })),
   {
     payUntil: testNow + 1,
     filledAt: testNow,

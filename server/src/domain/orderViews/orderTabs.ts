@@ -33,6 +33,7 @@ function overBy(at: number, policy: Policy) {
     isFillMissed: sql<boolean>`coalesce(${orders.filledAt} is null and ${orders.fillUntil} < ${timestamp(at)}, false)`,
     isRideOver: sql<boolean>`coalesce(${orders.serviceDate} < ${serviceDateOf(at, policy)}, false)`,
     isMissed: sql<boolean>`(${orders.missedAt} is not null)`,
+    isLeftOver: sql<boolean>`coalesce(${orders.allBackUntil} >= ((${orders.serviceDate} + 1) + ${policy.serviceDayStartsAt}::time) at time zone 'Asia/Tokyo', false)`,
   }
 }
 
@@ -46,7 +47,7 @@ export async function groupOrders(
   { at, policy }: RuleContext,
 ): Promise<OrderGroup[]> {
   const { payment, fulfilment, refund, review, type } = orders
-  const { isPayOver, isFillRequired, isFillMissed, isRideOver, isMissed } = overBy(at, policy)
+  const { isPayOver, isFillRequired, isFillMissed, isRideOver, isMissed, isLeftOver } = overBy(at, policy)
   const keyed = db
     .select({
       payment,
@@ -59,6 +60,7 @@ export async function groupOrders(
       isFillMissed: isFillMissed.as('is_fill_missed'),
       isRideOver: isRideOver.as('is_ride_over'),
       isMissed: isMissed.as('is_missed'),
+      isLeftOver: isLeftOver.as('is_left_over'),
     })
     .from(orders)
     .where(isOfAccount(accountId))
@@ -74,6 +76,7 @@ export async function groupOrders(
     isFillMissed: keyed.isFillMissed,
     isRideOver: keyed.isRideOver,
     isMissed: keyed.isMissed,
+    isLeftOver: keyed.isLeftOver,
   }
   const rows = await db
     .select({ ...key, count: count() })
@@ -109,6 +112,7 @@ interface GroupKey extends OrderFacts {
   readonly isFillMissed: boolean
   readonly isRideOver: boolean
   readonly isMissed: boolean
+  readonly isLeftOver: boolean
 }
 
 /** An order's moments that answer every question of the label as those of the group do. */
@@ -128,6 +132,7 @@ function momentsLike(key: GroupKey, at: number): OrderMoments {
           endsAt: key.isRideOver ? past : future,
           arrivesBy: future,
           isMissed: key.isMissed,
+          allBackUntil: key.isLeftOver ? future : null,
           extraPiecesLeft: 0,
           lapChildren: 0,
         }
