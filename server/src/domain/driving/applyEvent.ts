@@ -13,7 +13,7 @@ import { withdrawFind } from '../lostProperty'
 import { queueNotice } from '../notices'
 import { boardRide, completeRide, lockOrder, transitionOrder, type Cause } from '../orders'
 import { markMissed } from '../staffOrders'
-import { isRun, runEventOf, type LoadedRun } from './loadRun'
+import { isRun, runEventsOf, type LoadedRun } from './loadRun'
 import type { Judged } from './judged'
 
 /** Who acts, and when it is written. */
@@ -124,7 +124,7 @@ async function announceArrival(tx: Tx, { event, at, loaded, stops }: Judged, act
 /** Ends a run: who was let out at a door has arrived. The orders of a batch are locked by their id, one after another. */
 async function finishRun(tx: Tx, { loaded, stops }: Judged, acting: Acting): Promise<void> {
   await setState(tx, loaded, 'finished')
-  const standing = standingEvents(loaded.events.map(runEventOf))
+  const standing = standingEvents(runEventsOf(loaded))
   const letOut = stops.flatMap(({ leg, parties }) =>
     leg === 'deliver' ? parties.map(({ party }) => party.order.id) : [],
   )

@@ -459,6 +459,34 @@ describe('taps of a driver', () => {
     assert.equal((await server.deps.db.select().from(stopEvents).where(kept)).length, 2)
   })
 
+  test('that come late from who drove before end no ride when the run ends', async () => {
+    const server = await buildTestApp()
+    const { run, send, tap, orderIds, shift, staff } = await buildDrivenRun(server, [rideRequest()])
+    const [orderId = ''] = orderIds
+    await send(tap('started', {}))
+    server.clock.advance(20 * msPerMinute)
+    await send(tap('pickedUp', { orderId }))
+    const other = await buildDriver(server, { name: '中村 健' })
+    const { serviceDate, startsAt, endsAt } = shift
+    const { id: shiftId } = await buildShift(server, { driverId: other.id, serviceDate, startsAt, endsAt })
+    const [rollCall] = await server.deps.db.select().from(rollCalls)
+    assert.ok(rollCall)
+    await server.deps.db.insert(rollCalls).values({ ...rollCall, shiftId })
+    const [own] = await server.deps.db.select().from(vehicleAssignments)
+    const given = { vehicleId: own?.vehicleId ?? '', driverId: other.id, reason: 'fell ill' }
+    await server.call(staffCalls.staffAssignVehicle, { ...run, run: given }, { token: staff.token })
+    server.clock.advance(10 * msPerMinute)
+    assert.deepEqual(await send(tap('droppedOff', { orderId })), ['movedAway'])
+    const phone = await bindPhone(server, other.id, { staffToken: staff.token })
+    const events = [tap('started', {}), tap('finished', { childSeatsBack: null })]
+    const { data } = await phone.call(driverCalls.driverSendEvents, { events })
+    assert.deepEqual(
+      data.results.map(({ result, error }) => error?.code ?? result),
+      ['taken', 'taken'],
+    )
+    assert.notEqual((await storedOrder(server, orderId)).fulfilment, 'completed')
+  })
+
   test('of a run whose departure was cancelled meanwhile are kept for the desk too', async () => {
     const server = await buildTestApp()
     const driven = await buildDrivenRun(server, [dropoffRequest()])
