@@ -29,7 +29,7 @@ function followPosition(phone: ReturnType<typeof usePhone>): () => void {
   }
   document.addEventListener('visibilitychange', resume)
   // Leave may be given beside the page, which then was visible all the time. Absent before Safari 16.
-  const unfollow = followLeave(navigator.permissions as Permissions | undefined, resume)
+  const unfollow = followLeave(navigator.permissions, resume)
   return () => {
     document.removeEventListener('visibilitychange', resume)
     unfollow()

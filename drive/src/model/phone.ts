@@ -1,10 +1,4 @@
-import {
-  driverEnterPin,
-  driverOpenLink,
-  driverPhone,
-  driverSetPin,
-  driverSignOut,
-} from '@noriai/contract/calls/driver/phone'
+import { driverEnterPin, driverPhone, driverSetPin, driverSignOut } from '@noriai/contract/calls/driver/phone'
 import { driverCallRider, driverRun, driverRuns } from '@noriai/contract/calls/driver/runs'
 import { isCode } from '@noriai/contract/client/ApiError'
 import type { Client } from '@noriai/contract/client/client'
@@ -13,7 +7,8 @@ import { toWallTime, type Instant } from '@noriai/contract/time'
 import { isUnreachable } from '../api/client'
 import { createDoorQueue, type ProposedDoor } from './doorQueue'
 import { followCall } from './followCall'
-import { keys, readKept, type Link } from './keptData'
+import { keys, readKept } from './keptData'
+import { createLinkOpener, type LinkOpener } from './linkOpener'
 import type { Phone } from './phoneActions'
 import type { PhoneStore } from './phoneStore'
 import {
@@ -46,9 +41,6 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   let state = firstState
   let seq = 0
   let usedAt = 0
-  let link: Link | null = null
-  /** Links that are being opened: meanwhile the session of before says nothing of this phone. */
-  let openings = 0
   const looked = new Set<string>()
   const listeners = new Set<() => void>()
 
@@ -97,6 +89,20 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     onAnswer: ({ run }) => loadIfChanged(run),
   })
 
+  const link: LinkOpener = createLinkOpener({
+    client,
+    store,
+    newId,
+    sendWaiting: async () => void (await Promise.all([sendAll(queue), sendAll(doors)])),
+    onOpening: () => put({ phase: phaseWhileOpening(), error: undefined }),
+    onOpened: adopt,
+    onFailed(error, isTriedAgain) {
+      // A run that is under way goes on with what is kept of it.
+      if (state.me !== null) put({ phase: phaseNow(state.me), error })
+      else put({ phase: isTriedAgain ? 'opening' : 'noPhone', error })
+    },
+  })
+
   async function noteUse(): Promise<void> {
     usedAt = now()
     await store.write(keys.usedAt, usedAt)
@@ -142,41 +148,10 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     }
   }
 
-  async function openLink(opening: Link): Promise<void> {
-    openings += 1
-    put({ phase: phaseWhileOpening(), error: undefined })
-    try {
-      // By the session that it was tapped in: the link may be another driver's, of whose runs it is not.
-      await Promise.all([sendAll(queue), sendAll(doors)])
-      await tryLink(opening)
-    } finally {
-      openings -= 1
-    }
-  }
-
-  async function tryLink(opening: Link): Promise<void> {
-    try {
-      const me = await client.call(driverOpenLink, opening)
-      await dropLink()
-      await adopt(me)
-    } catch (error) {
-      const isTriedAgain = isUnreachable(error)
-      if (!isTriedAgain) await dropLink()
-      // A run that is under way goes on with what is kept of it.
-      if (state.me !== null) put({ phase: phaseNow(state.me), error })
-      else put({ phase: isTriedAgain ? 'opening' : 'noPhone', error })
-    }
-  }
-
   /** A run that is under way stays in sight: without a network a link is tried at each look at the phone. */
   function phaseWhileOpening(): PhoneState['phase'] {
     const isShown = state.phase !== 'locked' && underWay() !== undefined
     return state.me !== null && isShown ? phaseNow(state.me) : 'opening'
-  }
-
-  async function dropLink(): Promise<void> {
-    link = null
-    await store.write(keys.link, null)
   }
 
   const phaseNow = (me: DriverPhone) => keptPhase(me, { usedAt, underWay: underWay() }, now())
@@ -230,7 +205,7 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
   }
 
   async function wake(): Promise<void> {
-    if (link !== null) return openLink(link)
+    if (link.isWaiting()) return link.open()
     if (state.phase === 'starting' || state.phase === 'noPhone') return firstAnswer()
     if (state.phase === 'ready') {
       if (isLeftAlone({ usedAt, underWay: underWay() }, now())) put({ phase: 'enterPin' })
@@ -260,15 +235,12 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     },
     async start(token) {
       const data = await readKept(store)
-      ;({ seq, usedAt, link } = data)
+      ;({ seq, usedAt } = data)
       put({ me: data.me, list: data.list, kept: data.runs })
       await Promise.all([queue.load(), doors.load()])
       seq = Math.max(seq, ...state.waiting.map((each) => each.seq))
-      if (token !== undefined && token !== link?.token) {
-        link = { token, attempt: newId() }
-        await store.write(keys.link, link)
-      }
-      if (link !== null) return openLink(link)
+      await link.begin(data.link, token)
+      if (link.isWaiting()) return link.open()
       if (state.me !== null) {
         put({ phase: phaseNow(state.me) })
         return wake()
@@ -294,11 +266,11 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
     },
     async signOut() {
       await client.call(driverSignOut, {})
-      await Promise.all([forget(), dropLink()])
+      await Promise.all([forget(), link.drop()])
       put({ phase: 'noPhone', error: undefined })
     },
     signedOut() {
-      if (openings > 0 || state.phase === 'opening') return
+      if (link.isOpening() || state.phase === 'opening') return
       put({ phase: 'noPhone' })
       void forget()
     },
