@@ -10,6 +10,7 @@ import { text as readAll } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { buildSession } from '../../server/test/accounts'
 import { buildTestApp, type TestApp } from '../../server/test/buildTestApp'
+import { root } from '../../scripts/support/root'
 import { makeCertificate } from '../../server/src/http/certificate'
 import { quantile, watchHealth, type HealthWatch } from './health'
 import type { PicturePlan, SentPictures } from './pictureSender'
@@ -96,7 +97,7 @@ const summaryOf = (others: { ms: number; answers: number }) =>
 
 /** A program of its own that is ready to send pictures; sends them, and answers how that went. */
 async function pictureSender(): Promise<(plan: PicturePlan) => Promise<SentPictures>> {
-  const child = fork(join(import.meta.dirname, 'pictureSender.ts'), {
+  const child = fork(join(root, 'tests/hostile/pictureSender.ts'), {
     execArgv: ['--import', 'tsx'],
     env: { PATH: process.env.PATH },
   })
