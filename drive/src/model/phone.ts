@@ -8,6 +8,7 @@ import { isUnreachable } from '../api/client'
 import { createDoorQueue, type ProposedDoor } from './doorQueue'
 import { followCall } from './followCall'
 import { keys, readKept } from './keptData'
+import { freshPlace } from './pacing'
 import { createLinkOpener, type LinkOpener } from './linkOpener'
 import type { Phone } from './phoneActions'
 import type { PhoneStore } from './phoneStore'
@@ -187,10 +188,13 @@ export function createPhone({ client, store, now, newId, later }: PhoneDeps): Ph
 
   async function tap(run: RunName, taps: readonly Tap[]): Promise<void> {
     const sent = state.kept[runKey(run)]?.taken.events ?? []
-    const at = timeOfTap([...state.waiting, ...sent], now())
+    const moment = now()
+    const at = timeOfTap([...state.waiting, ...sent], moment)
+    // The phone's own clock says how old the fix is, also where the tap's time had to follow others.
+    const place = freshPlace(state.position.latest, moment)
     const events = taps.map((each) => {
       seq += 1
-      return stampedTap(each, { id: newId(), run, at, seq, fix: state.position.latest })
+      return stampedTap(each, { id: newId(), run, at, seq, place })
     })
     // They count at once, so that a second press finds them: nothing is waited for before.
     const adding = events.map((event) => queue.add(event))

@@ -22,7 +22,7 @@ const tap = (what: Tap, seq = 1): PhoneEvent =>
     run: runName,
     at: at('16:30'),
     seq,
-    fix: undefined,
+    place: null,
   })
 const [card] = listOf(sampleRun()).runs
 if (!card) throw new Error('The sample has a run')

@@ -11,7 +11,7 @@ let count = 0
 function tap(clock: string, what: Tap): PhoneEvent {
   count += 1
   const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
-  return stampedTap(what, { id, run: runName, at: at(clock), seq: count, fix: undefined })
+  return stampedTap(what, { id, run: runName, at: at(clock), seq: count, place: null })
 }
 const board = (clock: string) =>
   Object.values(orders).map((orderId) => tap(clock, { kind: 'pickedUp', orderId, code: null }))

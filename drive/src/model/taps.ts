@@ -1,7 +1,6 @@
 import type { StopName } from '@noriai/contract/rules/stopEvents'
 import type { PhoneEvent } from '@noriai/contract/schema/driver'
 import { fromWallTime, msPerSecond, toWallTime, type Instant, type WallTime } from '@noriai/contract/time'
-import { freshPlace, type Fix } from './pacing'
 import type { RunName } from './run'
 
 /** What every tap brings by itself. */
@@ -17,7 +16,7 @@ interface TapStamp {
   readonly run: RunName
   readonly at: Instant
   readonly seq: number
-  readonly fix: Fix | undefined
+  readonly place: PhoneEvent['place']
 }
 
 /**
@@ -26,11 +25,12 @@ interface TapStamp {
  */
 export function timeOfTap(before: readonly { readonly at: WallTime }[], now: Instant): Instant {
   const latest = Math.max(0, ...before.map(({ at }) => fromWallTime(at)))
-  return now >= latest ? now : latest + msPerSecond
+  // Times are sent in whole seconds.
+  return now - (now % msPerSecond) > latest ? now : latest + msPerSecond
 }
 
 /** A tap with the time and the place at which it was made. */
-export function stampedTap(tap: Tap, { id, run, at, seq, fix }: TapStamp): PhoneEvent {
+export function stampedTap(tap: Tap, { id, run, at, seq, place }: TapStamp): PhoneEvent {
   return {
     ...tap,
     id,
@@ -38,7 +38,7 @@ export function stampedTap(tap: Tap, { id, run, at, seq, fix }: TapStamp): Phone
     minibus: run.minibus,
     at: toWallTime(at),
     seq,
-    place: freshPlace(fix, at),
+    place,
   }
 }
 

@@ -4,7 +4,9 @@ import { useLanguage } from '../i18n'
 import type { RunName, RunNow, StopNow } from '../model/run'
 
 /** A chunk of its own: what scans is loaded when it is needed, from what the service worker keeps. */
-const Scanner = lazy(() => import('../scan/Scanner'))
+/** The camera and the reader of codes. */
+export const loadScanner = () => import('../scan/Scanner')
+const Scanner = lazy(loadScanner)
 
 interface ScanSheetProps {
   readonly name: RunName

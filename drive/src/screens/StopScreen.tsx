@@ -1,5 +1,5 @@
 import type { DrivenParty } from '@noriai/contract/schema/driver'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, LinkButton, Screen } from '../components'
 import { usePhone, useRun } from '../hooks/usePhone'
 import { useLanguage } from '../i18n'
@@ -12,18 +12,21 @@ import { FoundSheet } from './FoundSheet'
 import { GoneRun } from './GoneRun'
 import { NewOrder } from './NewOrder'
 import { PartyCard } from './PartyCard'
-import { ScanSheet } from './ScanSheet'
+import { loadScanner, ScanSheet } from './ScanSheet'
 import { SkipSheet } from './SkipSheet'
 import { RefusedTaps, WaitingTaps } from './Taps'
 import { UndoTap } from './UndoTap'
 
 /** A chunk of its own, which the service worker keeps as well: a door is elsewhere once in many runs. */
-const ElsewhereSheet = lazy(() => import('./ElsewhereSheet'))
+const loadElsewhereSheet = () => import('./ElsewhereSheet')
+const ElsewhereSheet = lazy(loadElsewhereSheet)
 
 /** A stop: who gets in or out there, and what to do about each. */
 export function StopScreen({ name, index }: { readonly name: RunName; readonly index: number }) {
   const { t } = useLanguage()
   const found = useRun(name)
+  // Just after a release the page may be newer than what the worker has stored: what a stop may need is here before the network ends.
+  useEffect(() => void Promise.allSettled([loadElsewhereSheet(), loadScanner()]), [])
   const stop = found?.now.stops[index]
   const [sheet, setSheet] = useState<'scan' | 'found' | 'skip' | 'elsewhere'>()
   if (!found || !stop) return <GoneRun name={name} />

@@ -62,10 +62,14 @@ describe('what is typed for a sale', () => {
   test('is nothing where the airport alone was chosen: kept for that one, it begins with the day on which it is opened', () => {
     const elsewhere = { ...counter, airportCode: 'ITM', terminal: 'S' }
     assert.equal(isTyped(elsewhere), false)
-    assert.deepEqual(reopenedSale(elsewhere, '2026-11-25'), { ...elsewhere, date: '2026-11-25' })
+    const next = { begunOn: counter.date, serviceDate: '2026-11-25' }
+    assert.deepEqual(reopenedSale(elsewhere, next), { ...elsewhere, date: '2026-11-25' })
+    const otherDay = { ...elsewhere, date: '2026-12-01' }
+    assert.equal(reopenedSale(otherDay, next), otherDay)
+    assert.equal(reopenedSale(otherDay, { ...next, serviceDate: counter.date }), otherDay)
     const typed = { ...elsewhere, phone: '9012345678' }
     assert.equal(isTyped(typed), true)
-    assert.equal(reopenedSale(typed, '2026-11-25'), typed)
+    assert.equal(reopenedSale(typed, next), typed)
     assert.deepEqual([counter, elsewhere, typed].map(isWorthKeeping), [false, true, true])
   })
 

@@ -97,9 +97,11 @@ export const isTyped = (form: SaleForm): boolean => JSON.stringify(form) !== JSO
 /** Whether a form is kept for when its page is opened again: something was typed, or it is at an airport that was chosen. */
 export const isWorthKeeping = (form: SaleForm): boolean => isTyped(form) || form.airportCode !== undefined
 
-/** A form that was kept: one in which nothing was typed begins with the day on which it is opened. */
-export const reopenedSale = (form: SaleForm, serviceDate: string): SaleForm =>
-  isTyped(form) ? form : { ...form, date: serviceDate }
+/** A form that was kept: one in which nothing was typed, not even another day, begins with the day on which it is opened. */
+export const reopenedSale = (
+  form: SaleForm,
+  { begunOn, serviceDate }: { readonly begunOn: string; readonly serviceDate: string },
+): SaleForm => (isTyped(form) || form.date !== begunOn ? form : { ...form, date: serviceDate })
 
 const whole = (text: string): number => Math.max(0, Math.floor(Number(text)) || 0)
 

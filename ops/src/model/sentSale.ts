@@ -16,6 +16,8 @@ export const begunSale = unsentWork<{
   /** The seats that are held for it. */
   readonly held: Held | undefined
   readonly saleId: string | null
+  /** The service day of the desk that the form began with. */
+  readonly begunOn: string
 }>()
 
 /** A sale that was sent: until its answer is known it may be made, and nothing of it changes. */

@@ -33,7 +33,10 @@ export function useSale() {
   const [form, setForm] = useState<SaleForm>(
     () =>
       sent?.form ??
-      (begun ? reopenedSale(begun.form, desk.serviceDate) : emptySale('counter', desk.serviceDate)),
+      (begun ? reopenedSale(begun.form, { begunOn: begun.begunOn, serviceDate: desk.serviceDate }) : emptySale('counter', desk.serviceDate)),
+  )
+  const [begunOn, setBegunOn] = useState(() =>
+    begun && form === begun.form ? begun.begunOn : desk.serviceDate,
   )
   const [held, setHeld] = useState<Held | undefined>(sent?.held ?? begun?.held)
   // Of the whole sale: a choice that is changed replaces the one before.
@@ -54,8 +57,8 @@ export function useSale() {
   // What was sent is kept by itself.
   const isBegun = !isLocked && sold === undefined && (saleId !== null || isWorthKeeping(form))
   useEffect(
-    () => begunSale.write(staffId, isBegun ? { form, held, saleId } : undefined),
-    [isBegun, staffId, form, held, saleId],
+    () => begunSale.write(staffId, isBegun ? { form, held, saleId, begunOn } : undefined),
+    [isBegun, staffId, form, held, saleId, begunOn],
   )
   const isOver =
     !isLocked && held !== undefined && held.hold.holdId !== null && fromWallTime(held.hold.holdUntil) <= now
@@ -115,6 +118,7 @@ export function useSale() {
     startAgain() {
       keepSent(undefined)
       setForm(nextSale(form, desk))
+      setBegunOn(desk.serviceDate)
       ride.current += 1
       setHeld(undefined)
       setSaleId(null)

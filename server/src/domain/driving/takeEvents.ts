@@ -211,7 +211,7 @@ async function refusalOf(tx: Tx, judged: Judged, sending: Sending): Promise<Prob
   if (hasEnded && !anytime.includes(event.kind)) return problem('driver.runOver', {})
   if (anytime.includes(event.kind)) return undefined
   if (event.kind === 'started') return startProblem(tx, judged, sending)
-  if (event.kind === 'undone') return undoProblemOf(judged)
+  if (event.kind === 'undone') return undoProblemOf(judged, sending)
   if (driven.startedAt === null) return problem('driver.runNotOpen', {})
   if (event.kind === 'arrived' || event.kind === 'skipped') {
     const { leg, stopKey } = event.stop
@@ -223,10 +223,11 @@ async function refusalOf(tx: Tx, judged: Judged, sending: Sending): Promise<Prob
 }
 
 /** Who got in or out, and what was seen, is kept of a run that its driver lost meanwhile; the run itself is not theirs to drive. */
-async function handedOverProblem(tx: Tx, judged: Judged, { phone }: Sending) {
+async function handedOverProblem(tx: Tx, judged: Judged, sending: Sending) {
+  const { phone } = sending
   const { event, order, loaded, target } = judged
   if (keptOfAnybody.includes(event.kind)) return undefined
-  if (target?.driverId === phone.driverId && isOnlyKept(target)) return undoProblemOf(judged)
+  if (target?.driverId === phone.driverId && isOnlyKept(target)) return undoProblemOf(judged, sending)
   const isOfParty = order !== undefined && partyStateOf(event.kind) !== undefined
   if (isOfParty && (await wasOnDeparture(tx, order, loaded))) return undefined
   const isTheirs = loaded.run.driverId === phone.driverId
@@ -248,11 +249,13 @@ async function startProblem(tx: Tx, { at, loaded }: Judged, { phone, context, at
   return (await otherRunOf(tx, run, now)) ? problem('driver.otherRun', {}) : undefined
 }
 
-function undoProblemOf({ event, target, at, loaded, order }: Judged): Problem | undefined {
+function undoProblemOf({ event, target, at, loaded, order }: Judged, { phone }: Sending): Problem | undefined {
   if (event.kind !== 'undone') return undefined
   const isOfRun =
     target?.departureId === event.departureId && target.minibus === event.minibus && target.by === 'driver'
   if (!target || !isOfRun) return problem('driver.undoRefused', {})
+  // What another driver saw against the desk is a question that the desk decides.
+  if (target.contradicts !== null && target.driverId !== phone.driverId) return problem('driver.undoRefused', {})
   const standing = standingEvents(loaded.events.map(runEventOf))
   if (!standing.some(({ id }) => id === target.id)) return problem('driver.undoRefused', {})
   // The clock has ended its ride meanwhile: that is not taken back any more.
