@@ -3,8 +3,7 @@ import { Sheet, Skeleton } from '../components'
 import { useLanguage } from '../i18n'
 import type { RunName, RunNow, StopNow } from '../model/run'
 
-/** A chunk of its own: what scans is loaded when it is needed, from what the service worker keeps. */
-/** The camera and the reader of codes. */
+/** Loads what scans: a chunk of its own, from what the service worker keeps. */
 export const loadScanner = () => import('../scan/Scanner')
 const Scanner = lazy(loadScanner)
 
