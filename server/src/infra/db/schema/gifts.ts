@@ -115,6 +115,8 @@ export const rideGifts = pgTable(
     uniqueIndex('ride_gifts_order_id_key')
       .on(table.orderId)
       .where(sql`${table.revokedAt} is null`),
+    // The newest gift of a ride, ended ones too: read where a ride moves.
+    index('ride_gifts_order_idx').on(table.orderId, table.revokedAt),
     check('ride_gifts_taken', sql`(${table.takenBy} is null) = (${table.takenAt} is null)`),
   ],
 )

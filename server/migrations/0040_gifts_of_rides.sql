@@ -1,0 +1,1 @@
+CREATE INDEX "ride_gifts_order_idx" ON "ride_gifts" USING btree ("order_id","revoked_at");
