@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
+import { errorCatalogue } from '@noriai/contract/errors'
 import { root } from '../../scripts/support/root'
 import { configSchema } from '../../server/src/config'
 import { watchOutgoing } from '../../server/src/http/outgoing'
@@ -66,6 +67,21 @@ describe('the alerts and the dashboard', async () => {
       assert.match(read(file), /log\.error\(/, `${file} calls nothing an alarm any more`)
       assert.ok(alerts.includes(metric), `no alert looks at ${metric}`)
     }
+  })
+
+  test('count everybody who found no room, at whichever step', () => {
+    const [counter = ''] = matchesIn(alerts, /(error=~"order[^"]+")/g)
+    assert.ok(dashboard.includes(JSON.stringify(counter).slice(1, -1)), 'the dashboard counts others')
+    const counted = new RegExp(`^(?:${counter.slice('error=~"'.length, -1).replaceAll('\\\\', '\\')})$`)
+    const ofFull = Object.keys(errorCatalogue).filter((code) =>
+      /^(?:order|booking)\.(?:seatsSoldOut|capacityFull|bagsFull)/.test(code),
+    )
+    assert.ok(ofFull.length > 5, ofFull.join())
+    assert.deepEqual(
+      ofFull.filter((code) => !counted.test(code)),
+      [],
+    )
+    assert.ok(!counted.test('booking.timeTooEarly'))
   })
 
   test('name jobs that there are, and runs that are often enough to be late', () => {
