@@ -44,9 +44,12 @@ function scopeOf(logger: Logger): object {
 
 /**
  * The server's log: JSON lines with the level's name, version and instance, or readable ones with LOG_PRETTY; secrets and contact data
- * are hidden.
+ * are hidden. It goes where the process writes, unless to another open file or to who takes its lines.
  */
-export function createLog(config: Config, destination?: pino.DestinationStream): Logger {
+export function createLog(
+  config: Config,
+  destination: pino.DestinationStream | number = process.stdout.fd,
+): Logger {
   const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     base: config.LOG_PRETTY ? null : { version: productVersion, instance: instanceOf(config) },
@@ -56,10 +59,10 @@ export function createLog(config: Config, destination?: pino.DestinationStream):
     redact: { paths: redactedPaths, censor: hidden },
     serializers: { err: errorForLog },
   }
-  if (destination !== undefined) return pino(options, destination)
+  if (typeof destination !== 'number') return pino(options, destination)
   return config.LOG_PRETTY
     ? pino({ ...options, transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss' } } })
-    : logTo(process.stdout.fd, options)
+    : logTo(destination, options)
 }
 
 /** So much is kept of lines that cannot be written, in bytes; what comes later is lost. */
@@ -74,7 +77,11 @@ function logTo(fd: number, options: LoggerOptions): Logger {
   const log = pino(options, stream)
   let lost = 0
   stream.on('error', () => undefined)
-  stream.on('drop', () => (lost += 1))
+  stream.on('drop', () => {
+    lost += 1
+    // One that is full of kept lines tries none of them again by itself: an empty one has it do so, or it would never write any more.
+    stream.write('')
+  })
   stream.on('drain', () => {
     if (lost === 0) return
     const lines = lost
