@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { promisify } from 'node:util'
+import { airportTerminalListV2 } from '@noriai/contract/calls/places'
 import { staffLogin } from '@noriai/contract/calls/staff/account'
 import { staffPreviewPoster } from '@noriai/contract/calls/staff/posters'
 import { root } from '../../scripts/support/root'
 import { emptyDatabase } from '../../server/test/database'
+import { productionEnvironment } from '../../server/test/productionEnvironment'
 import { signedIn } from '../../server/test/staff'
 import { TraceCollector } from '../../server/test/traceCollector'
 import { Traveller } from '../support/traveller'
@@ -126,10 +128,7 @@ describe('a release', () => {
       const metrics = await (await fetch(`${server.url}/metrics`)).text()
       assert.ok(metrics.includes(`noriai_build_info{version="${version}"`))
       // In a thread, whose bundle is beside the server's.
-      const member = new Traveller(
-        { url: server.url, codeFor: () => Promise.reject(new Error('no codes')) },
-        EMAIL,
-      )
+      const member = callerOf(server)
       const password = environment.STAFF_PASSWORD ?? ''
       member.token = signedIn(await member.insist(staffLogin, { email: EMAIL, password })).token
       const { base64 } = await member.call(staffPreviewPoster, { id: null, lead: 'ja' })
@@ -138,6 +137,42 @@ describe('a release', () => {
       assert.equal(await server.stop(), 0)
     }
     assert.match(await npm('audit'), /(\d+) of \1 invariants hold/)
+  })
+
+  test('loads the operator’s data, opens an airport that it then serves, and takes a second factor away', async () => {
+    assert.match(await npm('db:seed'), /data is loaded/)
+    const opened = await npm('airport:open', '--', path.join(root, 'server/test/kobe'))
+    assert.match(opened, /^UKB is open: 1 lines, 47 departures a day, 2 hotels\.$/m)
+    const server = await start()
+    try {
+      const { airports } = await callerOf(server).call(airportTerminalListV2, {})
+      assert.deepEqual(
+        airports.filter(({ airport }) => airport.served).map(({ airport }) => airport.airportCode),
+        ['KIX', 'UKB'],
+      )
+    } finally {
+      assert.equal(await server.stop(), 0)
+    }
+    assert.match(await npm('staff:reset-factor', '--', EMAIL), /signs in by password alone now/)
+    await assert.rejects(npm('staff:reset-factor', '--', 'other@noriai.example'), /is no member of staff/)
+    assert.match(await npm('audit'), /(\d+) of \1 invariants hold/)
+  })
+
+  test('judges a copy of the books, and relies on none that has no orders', async () => {
+    const copy = await emptyDatabase()
+    const drill = (url: string) =>
+      run('npm', ['run', '--silent', 'restore:drill'], {
+        cwd: folder,
+        env: { ...environment, DRILL_DATABASE_URL: url },
+        timeout: LONGEST_START_MS,
+      })
+    await assert.rejects(drill(copy.url), ({ stdout }: { readonly stdout: string }) => {
+      assert.match(stdout, /^There is no order in the copy\.$/m)
+      assert.match(stdout, /^(\d+) of \1 invariants hold$/m)
+      assert.match(stdout, /^The copy cannot be relied on\.$/m)
+      return true
+    })
+    await assert.rejects(drill(environment.DATABASE_URL ?? ''), /must not be the database of the books/)
   })
 
   test('sends traces where a collector is named', async () => {
@@ -163,6 +198,29 @@ describe('a release', () => {
     )
   })
 
+  test('has a doctor that examines a whole environment of production, the database with it', async () => {
+    // Nothing of it leads out of this machine: what is no database is on ports where nothing listens.
+    const examined = run('npm', ['run', '--silent', 'doctor'], {
+      cwd: folder,
+      env: {
+        ...productionEnvironment,
+        PATH: process.env.PATH,
+        DATABASE_URL: environment.DATABASE_URL,
+        PUBLIC_URL: 'https://localhost:9',
+        STRIPE_API_URL: 'https://localhost:9',
+        DATA_DIR: path.join(out, 'data'),
+      },
+      timeout: LONGEST_START_MS,
+    })
+    await assert.rejects(examined, ({ stdout }: { readonly stdout: string }) => {
+      assert.match(stdout, /^ok {7}Database: PostgreSQL \d+ has the schema of this release\.$/m)
+      assert.match(stdout, /^missing {2}Public address: /m)
+      assert.match(stdout, / Staff: /)
+      assert.match(stdout, /^\d+ ok, \d+ to look at, \d+ missing\./m)
+      return true
+    })
+  })
+
   test('says in a sentence that it has no database of its own', async () => {
     const without = { ...environment, DATABASE_URL: '', MIGRATE_AT_START: '' }
     // Where a package is found above the folder, it starts instead, and would never end.
@@ -174,6 +232,11 @@ describe('a release', () => {
     await assert.rejects(failed, /set DATABASE_URL to a PostgreSQL 15 or newer/)
   })
 })
+
+/** Who calls a release without being sent a code. */
+function callerOf({ url }: Running): Traveller {
+  return new Traveller({ url, codeFor: () => Promise.reject(new Error('no codes')) }, EMAIL)
+}
 
 function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
