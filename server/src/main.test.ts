@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
-import { request, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bundleOf } from '../../scripts/support/bundle'
 import { testDatabase } from '../test/database'
 import { startHttpService } from '../test/httpService'
+import { beginRequest, startServerProgram as start } from '../test/serverProgram'
 import { stripeEnv } from '../test/stripeStandIn'
-
-const main = await bundleOf('server/src/main.ts')
 
 /** By then the server knows that it is to stop. */
 const SIGNAL_TRAVELS_MS = 200
@@ -22,36 +17,6 @@ const LONGEST_ANSWER_MS = 20_000
 /** A device of Linux that takes nothing. */
 const FULL_DISK = '/dev/full'
 const noFullDisk = existsSync(FULL_DISK) ? false : 'this system has no device that is always full'
-
-interface Started {
-  readonly child: ChildProcess
-  readonly output: () => string
-  readonly exited: Promise<number | null>
-  /** Its address, or undefined when it ended instead. */
-  readonly url: Promise<string | undefined>
-}
-
-/** How a server is started: with flags for Node, its log into another file than ours. */
-interface Start {
-  readonly flags?: readonly string[]
-  readonly log?: number
-}
-
-function start(env: Record<string, string>, { flags = [], log }: Start = {}): Started {
-  const child = fork(main, {
-    execArgv: [...flags],
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', log ?? 'pipe', 'pipe', 'ipc'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const ready = new Promise<string>((resolve) =>
-    child.once('message', (message: { ready: string }) => resolve(message.ready)),
-  )
-  return { child, output: () => output, exited, url: Promise.race([ready, exited.then(() => undefined)]) }
-}
 
 describe('the server as a program', async () => {
   const { url: database } = await testDatabase()
@@ -193,20 +158,3 @@ describe('the server as a program', async () => {
     }
   })
 })
-
-/** A request whose headers the server has, and whose body it waits for. */
-async function beginRequest(url: string) {
-  const headers = { 'content-type': 'application/json', expect: '100-continue' }
-  // Of a connection of its own: one that is kept for more requests would hold the server for five seconds.
-  const exchange = request(url, { method: 'POST', headers, agent: false })
-  exchange.flushHeaders()
-  await once(exchange, 'continue')
-  return {
-    async finish(body: string): Promise<number | undefined> {
-      exchange.end(body)
-      const [answer] = (await once(exchange, 'response')) as [IncomingMessage]
-      answer.resume()
-      return answer.statusCode
-    },
-  }
-}
