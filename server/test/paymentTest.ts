@@ -58,6 +58,19 @@ export async function buildPaymentTest(options: PaymentTestOptions = {}): Promis
   return { ...test, sandbox, relay, books: providerBooks(sandbox.origin) }
 }
 
+/** Chooses the card for an order, types it into the fields and confirms it. */
+export async function payByCard(
+  test: TestApp,
+  { id, token }: { readonly id: string; readonly token: string },
+  number: string,
+) {
+  const asking = () => ({ token, idempotencyKey: randomUUID() })
+  const attempt = await test.call(calls.rePay, { id, payType: 'card' }, asking())
+  const cardToken = await typeCard(frameOf(attempt.data.card)?.fieldsUrl ?? '', number)
+  const { outTradeNo } = attempt.data
+  return test.call(calls.confirmCardPayment, { outTradeNo, cardToken }, asking())
+}
+
 /** A signed-in traveller with an unpaid order, and what they do to pay it. */
 export async function buildPayer(test: TestApp, make = buildUnpaidOrder) {
   const { account, token } = await buildSession(test)
@@ -85,12 +98,7 @@ export async function buildPayer(test: TestApp, make = buildUnpaidOrder) {
     confirm,
     query: () => test.call(calls.queryOrderTradeStatus, { id: order.id }, { token }),
     sync: (outTradeNo: string) => test.call(calls.syncOrderTradeStatus, { outTradeNo }, { token }),
-    /** Chooses the card, types it into the fields and confirms it. */
-    async payByCard(number: string) {
-      const attempt = await rePay()
-      const cardToken = await typeCard(frameOf(attempt.data.card)?.fieldsUrl ?? '', number)
-      return confirm(attempt.data.outTradeNo, cardToken)
-    },
+    payByCard: (number: string) => payByCard(test, { id: order.id, token }, number),
     async stored(): Promise<Order> {
       const [row] = await test.deps.db.select().from(orders).where(eq(orders.id, order.id))
       if (!row) throw new Error('the order is gone')
