@@ -1,12 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
+import { checkAppointment } from '@noriai/contract/calls/booking'
 import { allCalls } from '@noriai/contract/calls/index'
 import { login } from '@noriai/contract/calls/signIn'
+import { staffCalls } from '@noriai/contract/calls/staff/index'
+import { msPerSecond } from '@noriai/contract/time'
 import { and, eq } from 'drizzle-orm'
+import { buildSession } from '../../test/accounts'
 import { buildTestApp } from '../../test/buildTestApp'
-import { buildOrder, buildPaidOrder } from '../../test/factories/orders'
+import { buildDeparture } from '../../test/factories/departures'
+import { buildOrder, buildPaidOrder, buildReadyOrder } from '../../test/factories/orders'
+import { asking, rideRequest } from '../../test/factories/rides'
+import { buildPayer, buildPaymentTest, refundForTraveller } from '../../test/paymentTest'
 import { productionEnvironment } from '../../test/productionEnvironment'
+import { askingAsStaff, buildStaff } from '../../test/staff'
 import { systemClock } from '../clock'
 import { notices } from '../infra/db/schema/orders'
 
@@ -123,6 +131,25 @@ describe('/metrics', async () => {
     assert.ok(!body.includes('someone'))
   })
 
+  test('counts who found no seat, a traveller and staff who move a ride', async () => {
+    const full = await buildTestApp()
+    const { id } = await buildReadyOrder(full)
+    const departureId = await buildDeparture(full, '2026-11-21 20:00:00', { busSeats: 1 })
+    const ride = rideRequest({ dateTime: '2026-11-21 19:00:00', departureId })
+    const hold = async () =>
+      (await full.call(checkAppointment, ride, asking((await buildSession(full)).token))).error ?? 'held'
+    assert.equal(await hold(), 'held')
+    const refused = await hold()
+    assert.match(refused, /^booking\.capacityFull/)
+    const { token } = await buildStaff(full)
+    const moving = { id, departureId, reason: 'Late flight' }
+    const moved = await full.call(staffCalls.staffMoveOrder, moving, askingAsStaff(token))
+    assert.equal(moved.error, 'order.seatsSoldOut')
+    const { body } = await full.app.inject('/metrics')
+    for (const error of [refused, 'order.seatsSoldOut'])
+      assert.ok(body.includes(`noriai_refusals_total{error="${error}"} 1`), `${error} in:\n${body}`)
+  })
+
   test('is shown only to who knows the token, when there is one', async () => {
     const token = 'metrics-token-of-32-characters-xx'
     const guarded = await buildTestApp({ env: { METRICS_TOKEN: token } })
@@ -165,6 +192,26 @@ describe('the figures of the books', async () => {
     const { body } = await other.app.inject('/metrics')
     assert.match(body, /noriai_notices_unsent\{channel="email",state="overdue"\} [1-9]/)
     assert.match(body, /noriai_notices_unsent_oldest_seconds\{channel="email",state="overdue"\} 10800/)
+  })
+
+  test('tell payments and refunds that wait, and for how long', async () => {
+    const paying = await buildPaymentTest()
+    const undecided = await buildPayer(paying)
+    const { data: attempt } = await undecided.rePay()
+    const payer = await buildPayer(paying)
+    await payer.payByCard('5555 3412 4444 1115')
+    await refundForTraveller(paying.deps, payer.order.id)
+    paying.clock.advance(90 * msPerSecond)
+    const { body } = await paying.app.inject('/metrics')
+    const payments = `{provider="sandbox",status="${attempt.status}"}`
+    const refunds = '{of="order",status="pending"}'
+    for (const line of [
+      `noriai_payments_pending${payments} 1`,
+      `noriai_payments_pending_oldest_seconds${payments} 90`,
+      `noriai_refunds_pending${refunds} 1`,
+      `noriai_refunds_pending_oldest_seconds${refunds} 90`,
+    ])
+      assert.ok(body.includes(`\n${line}\n`), `${line} in:\n${body}`)
   })
 
   test('tell what the jobs of this server did, and which release it is', async () => {
