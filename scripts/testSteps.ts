@@ -79,8 +79,8 @@ const mainWeapp: readonly string[] = [
   'compilers',
 ]
 
-/** Of the faults those whose whole size is the larger: a second database takes over, and commits that hang, are in the whole sizes. */
-const mainFaults: readonly string[] = ['kills', 'brokenConnections', 'silence']
+/** Of the faults those whose whole size is the larger, and what is done in seconds: a second database takes over, and commits that hang, are in the whole sizes. */
+const mainFaults: readonly string[] = ['kills', 'brokenConnections', 'silence', 'fullLog']
 
 /** The first that is ready goes next: what takes long and what others wait for comes early, so that all lanes end together. */
 export const steps: readonly Step[] = [

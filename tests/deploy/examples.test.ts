@@ -74,7 +74,7 @@ describe('the alerts and the dashboard', async () => {
     assert.ok(dashboard.includes(JSON.stringify(counter).slice(1, -1)), 'the dashboard counts others')
     const counted = new RegExp(`^(?:${counter.slice('error=~"'.length, -1).replaceAll('\\\\', '\\')})$`)
     const ofFull = Object.keys(errorCatalogue).filter((code) =>
-      /^(?:order|booking)\.(?:seatsSoldOut|capacityFull|bagsFull)/.test(code),
+      /^(?:order|booking)\.(?:seatsSoldOut|capacityFull|bagsFull|fullyBooked)/.test(code),
     )
     assert.ok(ofFull.length > 5, ofFull.join())
     assert.deepEqual(

@@ -1,25 +1,22 @@
 /**
  * A disk is full: the database's while travellers book, pay and cancel, and that of a server's pictures. Whatever needs room is
  * refused with a time to come again or in a sentence, everybody else is answered, and once there is room again all goes on: the
- * books agree, and nothing half written keeps the disk full. Of the log's lines those that were lost are counted.
+ * books agree, and nothing half written keeps the disk full.
  */
 import { signUpload } from '@noriai/contract/calls/upload'
 import { defaultPolicy } from '@noriai/contract/policy'
 import { addDays, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
-import { openSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readConfig } from '../../server/src/config'
-import { createLog } from '../../server/src/log'
 import { expectSoundBooks } from '../../server/test/auditTest'
 import { jpeg, md5Of } from '../../server/test/pictures'
 import { crowdSettings, Product } from '../support/product'
 import { seededRandom } from '../support/random'
 import { noSmallDisk, smallDisk } from '../support/smallDisk'
 import { Traveller } from '../support/traveller'
-import { until as untilSeen } from '../support/until'
 import { expectAgreement, expectNoFaults } from './agreement'
 import { gatherCrowd } from './crowd'
 import { jobsRunAgain } from './jobsRunAgain'
@@ -27,11 +24,6 @@ import { ownCluster } from './ownCluster'
 
 const DATABASE_MEGABYTES = 400
 const PICTURES_MEGABYTES = 2
-const LOG_MEGABYTES = 4
-/** More, together, than the log keeps of what it cannot write. */
-const LINES_WHILE_FULL = 3000
-const LINE_LENGTH = 1000
-const SAID_WITHIN_MS = 10_000
 const WORK_FOR_MS = 6000
 const LONGEST_UNTIL_REFUSED_MS = 120_000
 const FULL_FOR_MS = 20_000
@@ -119,38 +111,6 @@ test(
     disk.empty()
     assert.equal((await send()).status, 204)
     assert.equal(picturesIn(disk.folder).length, 1, 'a half picture was left behind')
-  },
-)
-
-test(
-  'the log is written again once its disk has room, and says how many lines were lost',
-  { skip: noSmallDisk },
-  async () => {
-    const disk = smallDisk(LOG_MEGABYTES)
-    const file = path.join(disk.folder, 'server.log')
-    const log = createLog(readConfig({}), openSync(file, 'a'))
-    const line = 'x'.repeat(LINE_LENGTH)
-    const write = (count: number) => {
-      for (let written = 0; written < count; written += 1) log.info(line)
-    }
-    const inFile = () =>
-      readFileSync(file, 'utf8')
-        .trimEnd()
-        .split('\n')
-        .map((each) => JSON.parse(each) as { readonly msg: string; readonly lines?: number })
-    write(1)
-    disk.fill()
-    write(LINES_WHILE_FULL)
-    disk.empty()
-    write(1)
-    const lost = await untilSeen('the log says what it lost', SAID_WITHIN_MS, () =>
-      Promise.resolve(inFile().find(({ msg }) => msg.startsWith('lines of this log were lost'))?.lines),
-    )
-    assert.ok(lost > 0)
-    const kept = inFile().filter(({ msg }) => msg === line).length
-    assert.equal(kept + lost, LINES_WHILE_FULL + 2, 'lines that are neither written nor counted')
-    write(1)
-    assert.equal(inFile().at(-1)?.msg, line)
   },
 )
 
