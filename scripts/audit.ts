@@ -7,6 +7,7 @@ import { runAudit } from '../server/src/audit/runAudit'
 import { systemClock } from '../server/src/clock'
 import { ConfigError, loadEnvironmentFile, readConfig } from '../server/src/config'
 import { SettingsBook } from '../server/src/domain/settings'
+import { jobs } from '../server/src/jobs/list'
 import { createLog } from '../server/src/log'
 import { readPolicy } from '../server/src/policyFile'
 import { openReadyDatabase } from '../server/src/readyDatabase'
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
     await settings.reload(database.db, systemClock.now())
     const { policy } = settings
     const deps = { db: database.db, clock: systemClock, policy, log: createLog(config) }
-    const run = await runAudit(deps, 'command')
+    const run = await runAudit(deps, { startedBy: 'command', jobs })
     for (const line of breachLines(run)) console.log(line)
     const held = run.checked.length - run.breaches.length
     console.log(`${held} of ${run.checked.length} invariants hold (${run.tookMs} ms)`)

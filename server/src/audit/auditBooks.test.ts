@@ -5,15 +5,17 @@ import { sql } from 'drizzle-orm'
 import { buildTestApp } from '../../test/buildTestApp'
 import { buildPaidOrder, buildReadyOrder } from '../../test/factories/orders'
 import { auditRuns } from '../infra/db/schema/audit'
-import { auditNightly } from '../jobs/auditNightly'
+import { jobs } from '../jobs/list'
 import { auditBooks, breachLines } from './auditBooks'
 import { invariants } from './invariants'
-import { latestAuditRun } from './runAudit'
+import { latestAuditRun, runAudit } from './runAudit'
 
 describe('the audit of the books', async () => {
   const server = await buildTestApp({ audit: false })
   await buildReadyOrder(server)
   await buildPaidOrder(server)
+  const auditNightly = jobs.find(({ name }) => name === 'audit-books')
+  assert.ok(auditNightly)
   const audit = (more: Partial<Parameters<typeof auditBooks>[1]> = {}) =>
     auditBooks(server.deps.db, {
       at: server.clock.now(),
@@ -40,6 +42,24 @@ describe('the audit of the books', async () => {
     const gifts = await audit({ topics: ['gifts'] })
     assert.ok(gifts.checked.includes('ledgersCountOn'))
     assert.ok(!gifts.checked.includes('countersEqualClaims'))
+  })
+
+  test('asks of jobs only where it is said which run', async () => {
+    await server.deps.db.execute(sql`create schema pgboss`)
+    await server.deps.db.execute(sql`create table pgboss.queue (name text, created_on timestamptz)`)
+    await server.deps.db.execute(sql`create table pgboss.job (name text, state text, completed_on timestamptz,
+      start_after timestamptz, started_on timestamptz)`)
+    await server.deps.db.execute(sql`create table pgboss.archive (name text, state text, completed_on timestamptz)`)
+    assert.ok(!(await audit()).checked.includes('jobsKeepTheirTimes'))
+    assert.ok((await audit({ jobs: [] })).checked.includes('jobsKeepTheirTimes'))
+    await server.deps.db.execute(sql`insert into pgboss.queue values ('audit-books', now() - interval '25 hours')`)
+    const { breaches } = await runAudit(server.deps, { startedBy: 'staff', jobs })
+    assert.deepEqual(
+      breaches.filter(({ invariant }) => invariant === 'jobsKeepTheirTimes').map(({ rows }) => rows[0]?.name),
+      ['audit-books'],
+    )
+    await server.deps.db.execute(sql`drop schema pgboss cascade`)
+    await server.deps.db.delete(auditRuns)
   })
 
   test('is written down each night with the offending rows, changes nothing, and forgets the oldest runs', async () => {

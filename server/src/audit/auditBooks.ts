@@ -30,20 +30,25 @@ export interface AuditReport {
  * statement. The smallest set that a change can touch is chosen by `topics`.
  */
 export async function auditBooks(db: Executor, options: AuditOptions): Promise<AuditReport> {
-  const { at, policy, topics, jobsRan, except = [] } = options
-  const chosen = invariants.filter(
-    ({ name, topic, holds }) =>
-      (topics?.includes(topic) ?? true) && (jobsRan || holds === 'always') && !except.includes(name),
-  )
+  const chosen = invariants.filter((invariant) => isChosen(invariant, options))
+  const { at } = options
   const checked: string[] = []
   const breaches: Breach[] = []
   for (const invariant of chosen) {
     if (!(await findTable(db, invariant))) continue
     checked.push(invariant.name)
-    const { rows } = await db.execute<Record<string, unknown>>(invariant.query({ at, policy }))
+    const { rows } = await db.execute<Record<string, unknown>>(invariant.query(options))
     if (rows.length > 0) breaches.push(breachOf(invariant, rows))
   }
   return { at, checked, breaches }
+}
+
+function isChosen(
+  { name, topic, holds, judgesJobs = false }: Invariant,
+  { topics, jobsRan, jobs, except = [] }: AuditOptions,
+): boolean {
+  if (judgesJobs && jobs === undefined) return false
+  return (topics?.includes(topic) ?? true) && (jobsRan || holds === 'always') && !except.includes(name)
 }
 
 /** Looks whether what an invariant asks about is there. */

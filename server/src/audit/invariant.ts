@@ -21,6 +21,8 @@ export interface AuditContext {
   /** Epoch milliseconds of the injected clock. */
   readonly at: number
   readonly policy: Policy
+  /** The jobs that run here by the clock, five cron fields each; left out where none do. */
+  readonly jobs?: readonly { readonly name: string; readonly cron: string }[]
 }
 
 /** A sentence about the books that is true after every transaction, or at least soon after the jobs have run. */
@@ -37,6 +39,8 @@ export interface Invariant {
   readonly holds: 'always' | 'onceJobsRan'
   /** A table that is not there before the scheduler has run once; without it there is nothing to ask. */
   readonly table?: string
+  /** It judges the jobs of the context: where none run there is nothing to ask. */
+  readonly judgesJobs?: true
   /** Selects the rows that break it; none while it holds. */
   readonly query: (context: AuditContext) => SQL
 }

@@ -140,6 +140,25 @@ const sentThough = (orderId: string, log: readonly SQL[]) => [
   ...log,
 ]
 
+/** What the scheduler makes, as far as it is looked at, and since when it knows a job. */
+const scheduler = (job: string, since: SQL) => [
+  sql`create schema if not exists pgboss`,
+  sql`create table pgboss.queue (name text, created_on timestamptz)`,
+  sql`create table pgboss.job (name text, state text, completed_on timestamptz, start_after timestamptz, started_on timestamptz)`,
+  sql`create table pgboss.archive (name text, state text, completed_on timestamptz)`,
+  sql`insert into pgboss.queue values (${job}, ${since})`,
+]
+
+/** A run of a job that ended so long ago. */
+const ended = (job: string, state: string, ago: string) =>
+  sql`insert into pgboss.job values (${job}, ${state}, now() - ${ago}::interval)`
+
+/** Two jobs of the scheduler: one of every minute, one of the night. */
+const timed = [
+  { name: 'execute-refunds', cron: '* * * * *' },
+  { name: 'forget-needs', cron: '20 4 * * *' },
+]
+
 /** How each invariant is broken, by the smallest hand-written change. */
 const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
   endedOrdersHaveNoSeats: ({ unpaid }) => [sql`update orders set payment = 'expired' where id = ${unpaid}`],
@@ -403,6 +422,7 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     sql`create table pgboss.job (name text, state text, start_after timestamptz, started_on timestamptz)`,
     sql`insert into pgboss.job values ('execute-refunds', 'active', ${LONG_AGO}, ${LONG_AGO})`,
   ],
+  jobsKeepTheirTimes: () => scheduler('execute-refunds', LONG_AGO),
   noticesGoOut: ({ paid }) => [
     sql`insert into notices (key, order_id, kind, lang, target, created_at, next_try_at)
       values ('broken', ${paid}, 'paid', 'en', 'nobody@example.com', ${LONG_AGO}, ${LONG_AGO})`,
@@ -424,7 +444,7 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
 describe('an invariant of the books', async () => {
   const server = await buildTestApp({ audit: false })
   const orders: Orders = { paid: (await buildReadyOrder(server)).id, unpaid: (await buildOrder(server)).id }
-  const context = { at: server.clock.now(), policy: server.deps.policy, jobsRan: true }
+  const context = { at: server.clock.now(), policy: server.deps.policy, jobsRan: true, jobs: timed }
 
   /** The invariants that do not hold after some statements, which are rolled back. */
   async function brokenBy(statements: readonly SQL[]): Promise<string[]> {
@@ -486,6 +506,26 @@ describe('an invariant of the books', async () => {
       assert.ok((await brokenBy(left)).includes(name), name)
       assert.equal((await brokenBy([...left, ofCancelled])).includes(name), false, name)
     }
+  })
+
+  test('asks of a job that it was done within its time, once the scheduler has known it for as long', async () => {
+    const isLate = async (job: string, runs: readonly SQL[], since: SQL = LONG_AGO) =>
+      (await brokenBy([...scheduler(job, since), ...runs])).includes('jobsKeepTheirTimes')
+    const ofMinutes = (state: string, ago: string) => ended('execute-refunds', state, ago)
+    assert.equal(await isLate('execute-refunds', [ofMinutes('completed', '10 minutes')]), false)
+    assert.equal(await isLate('execute-refunds', [ofMinutes('completed', '12 minutes')]), true)
+    const failing = [ofMinutes('completed', '12 minutes'), ofMinutes('failed', '1 minute')]
+    assert.equal(await isLate('execute-refunds', failing), true, 'it only fails')
+    assert.equal(await isLate('execute-refunds', [], sql`now() - interval '10 minutes'`), false, 'the first minutes')
+    const archived = (ago: string) => [
+      ended('forget-needs', 'completed', ago),
+      sql`insert into pgboss.archive select name, state, completed_on from pgboss.job`,
+      sql`delete from pgboss.job`,
+    ]
+    assert.equal(await isLate('forget-needs', archived('24 hours')), false)
+    assert.equal(await isLate('forget-needs', archived('25 hours')), true)
+    assert.equal(await isLate('forget-needs', [], sql`now() - interval '24 hours'`), false, 'the first day')
+    assert.equal(await isLate('gone-job', []), false, 'one of an older release')
   })
 
   for (const { name, sentence } of invariants) {

@@ -3,6 +3,7 @@ import { desc, lt } from 'drizzle-orm'
 import { auditRuns } from '../infra/db/schema/audit'
 import type { Deps } from '../deps'
 import { auditBooks, breachLines } from './auditBooks'
+import type { AuditContext } from './invariant'
 
 /** How long runs are kept. */
 const KEPT_DAYS = 180
@@ -10,17 +11,22 @@ const KEPT_DAYS = 180
 /** One audit of the books, as it was written down. */
 export type AuditRun = typeof auditRuns.$inferSelect
 
+/** Who has the books audited, and the jobs that run where they are kept; none for a copy. */
+interface AuditOrder extends Pick<AuditContext, 'jobs'> {
+  readonly startedBy: AuditRun['startedBy']
+}
+
 /**
  * Audits the whole books on one snapshot, writes down the outcome and deletes the oldest runs. What does not hold is an
  * error in the log. The books themselves are never changed.
  */
 export async function runAudit(
   { db, clock, policy, log }: Pick<Deps, 'db' | 'clock' | 'policy' | 'log'>,
-  startedBy: AuditRun['startedBy'],
+  { startedBy, ...here }: AuditOrder,
 ): Promise<AuditRun> {
   const at = clock.now()
   const startedAt = performance.now()
-  const report = await db.transaction((tx) => auditBooks(tx, { at, policy, jobsRan: true }), {
+  const report = await db.transaction((tx) => auditBooks(tx, { at, policy, jobsRan: true, ...here }), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })

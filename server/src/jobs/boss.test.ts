@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import { buildTestApp } from '../../test/buildTestApp'
 import { afterAllTests } from '../../test/database'
+import { auditBooks } from '../audit/auditBooks'
 import { createTurns } from '../infra/db/turns'
 import { startScheduler } from './boss'
 import type { Job } from './job'
@@ -114,6 +115,36 @@ describe('the scheduler', async () => {
         [name],
       )
     ).rows.map(({ state }) => state)
+
+  test('leaves what the audit sees the times of jobs by', async () => {
+    const timed = { ...job('timed-job', () => Promise.resolve()), cron: '* * * * *' }
+    const { pool } = server.database
+    const isLate = async () => {
+      const { db, policy } = server.deps
+      const { checked, breaches } = await auditBooks(db, {
+        at: server.clock.now(),
+        policy,
+        jobs: [timed],
+        jobsRan: true,
+        topics: ['jobs'],
+      })
+      assert.ok(checked.includes('jobsKeepTheirTimes'))
+      return breaches.some(({ invariant }) => invariant === 'jobsKeepTheirTimes')
+    }
+    const scheduler = await startScheduler(url, server.deps, { jobs: [timed], runsAtStart: true })
+    await untilDone(async () => (await runsOf('timed-job')).includes('completed'))
+    await scheduler.stop()
+    await pool.query(`update pgboss.queue set created_on = now() - interval '1 day' where name = 'timed-job'`)
+    assert.equal(await isLate(), false)
+    await pool.query(
+      `update pgboss.job set completed_on = now() - interval '12 minutes' where name = 'timed-job'`,
+    )
+    assert.equal(await isLate(), true)
+    await pool.query(`insert into pgboss.archive select job.*, now() from pgboss.job where name = 'timed-job'`)
+    await pool.query(`delete from pgboss.job where name = 'timed-job'`)
+    await pool.query(`update pgboss.archive set completed_on = now() where name = 'timed-job'`)
+    assert.equal(await isLate(), false)
+  })
 
   test('runs a job again at once that a killed server was at, whatever version it was', async () => {
     for (const policy of ['singleton', 'short'] as const) {

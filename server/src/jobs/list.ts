@@ -67,5 +67,5 @@ export const jobs: readonly Job[] = [
   removeUnusedUploads,
   finishDeletions,
   closeReportDays,
-  auditNightly,
+  auditNightly(() => jobs),
 ]

@@ -1,7 +1,8 @@
 import { addDays, calendarDateOf } from '@noriai/contract/time'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { before } from '../due'
-import type { Invariant } from '../invariant'
+import type { AuditContext, Invariant } from '../invariant'
+import { longestGapMinutes } from '../longestGap'
 
 /** A day, and the night in which nothing is compared. */
 const REPORTED_HOURS = 48
@@ -12,6 +13,12 @@ const GRACE_MINUTES = 15
 const STUCK_MINUTES = 10
 /** After so many tries a mail is given up; see jobs/sendNotices. */
 const GIVEN_UP_TRIES = 13
+
+/** The jobs by name, and how long each is silent at most. */
+function knownJobs({ jobs = [] }: AuditContext): SQL {
+  const known = jobs.map(({ name, cron }) => ({ name, minutes: longestGapMinutes(cron) }))
+  return sql`json_to_recordset(${JSON.stringify(known)}::json) as known(name text, minutes int)`
+}
 
 /** Timed work runs, and what it sends goes out. */
 export const jobInvariants: readonly Invariant[] = [
@@ -26,6 +33,28 @@ export const jobInvariants: readonly Invariant[] = [
       select name, state::text as state, start_after, started_on from pgboss.job
       where (state = 'active' and started_on < now() - ${STUCK_MINUTES} * interval '1 minute')
         or (state in ('created', 'retry') and start_after < now() - ${STUCK_MINUTES} * interval '1 minute')`,
+  },
+  {
+    name: 'jobsKeepTheirTimes',
+    topic: 'jobs',
+    sentence: `No job was last done longer ago than the longest time between two of its runs and ${STUCK_MINUTES} minutes.`,
+    holds: 'onceJobsRan',
+    table: 'pgboss.queue',
+    judgesJobs: true,
+    // What is over goes into the archive after half a day and is deleted a week later: a day is always there. A job is judged once
+    // the scheduler has known it for as long.
+    query: (context) => sql`
+      select known.name, known.minutes as silent_at_most, queue.created_on as known_since, ran.completed_on as last_done_on
+      from ${knownJobs(context)}
+      join pgboss.queue on queue.name = known.name
+      cross join lateral (
+        select max(completed_on) as completed_on from (
+          select completed_on from pgboss.job where job.name = known.name and job.state = 'completed'
+          union all
+          select completed_on from pgboss.archive where archive.name = known.name and archive.state = 'completed'
+        ) kept
+      ) ran
+      where greatest(queue.created_on, ran.completed_on) < now() - (known.minutes + ${STUCK_MINUTES}) * interval '1 minute'`,
   },
   {
     name: 'noticesGoOut',

@@ -18,6 +18,7 @@ import {
 import { countDisputesToAnswer } from '../../domain/staffOrders'
 import { logFile, viewLog, viewTrail } from '../../domain/trail'
 import { changeAfter, ownTransactions, read, type Routes } from '../../http/route'
+import { jobs } from '../../jobs/list'
 import { nameIn } from '../../names'
 
 /** The operator's people, and what administrators check: who did what, and whether the books hold. */
@@ -87,5 +88,5 @@ export const staffMembers = {
 
   staffBooks: read(async ({ deps }) => presentBooks(await latestAuditRun(deps))),
 
-  staffAuditBooks: ownTransactions(async ({ deps }) => presentBooks(await runAudit(deps, 'staff'))),
+  staffAuditBooks: ownTransactions(async ({ deps }) => presentBooks(await runAudit(deps, { startedBy: 'staff', jobs }))),
 } satisfies Partial<Routes>
