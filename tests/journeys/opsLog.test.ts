@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-/** What staff changed is found by person, day and subject, with what it was before, and saved as a file. */
+/** What staff changed is found by person, day and subject, with what it was before, and saved as a file; and the books are checked. */
 import { staffSetDeparture } from '@noriai/contract/calls/staff/departures'
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
@@ -71,6 +71,47 @@ describe('the log of staff', () => {
     await page.getByText('0分 → 15分').waitFor()
     assert.equal(await page.locator('.rows li').count(), 2)
     assert.equal(await page.getByLabel('予約番号またはID').inputValue(), departureId)
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+})
+
+describe('the checks of the books', () => {
+  test('tell when they were made, and name the sentence and the row of a counter that does not count', async () => {
+    const { pool } = product.database
+    const { rows } = await pool.query<{ id: string }>(
+      'select departure_id as id from orders where departure_id is not null limit 1',
+    )
+    const departureId = rows[0]?.id ?? ''
+    const count = (more: number) =>
+      pool.query('update departures set seats_sold = seats_sold + $2 where id = $1', [departureId, more])
+
+    const { page, context, faults } = await openDesk(product, { role: 'admin' })
+    await page.goto(`${product.url}/ops/books`)
+    const check = page.getByRole('button', { name: 'Check now' })
+    await page.getByText('Not checked yet.').waitFor()
+    await check.click()
+    await page.getByText('Everything holds.').waitFor()
+    const ranAt = await page.getByText('Checked at').innerText()
+    for (const part of [/\b25 Nov\b/, /\b09:\d\d\b/, / \(\d+\.\d s\)$/]) assert.match(ranAt, part)
+    assert.deepEqual(await inspect(page, 'en'), [])
+
+    const counters = page
+      .locator('.rows li')
+      .filter({ hasText: 'The counters of a departure equal the sums of its claims.' })
+    await count(1)
+    try {
+      await check.click()
+      await counters.getByText('Broken by 1 row').waitFor()
+      await page.getByText(/^\d+ checks? (?:does|do) not hold\.$/).waitFor()
+      assert.ok((await counters.locator('code').innerText()).includes(`"departure_id":"${departureId}"`))
+      assert.deepEqual(await inspect(page, 'en'), [])
+    } finally {
+      await count(-1)
+    }
+    await check.click()
+    await counters.getByText('Holds').waitFor()
+    await page.getByText('Everything holds.').waitFor()
     assert.deepEqual(faults, [])
     await context.close()
   })

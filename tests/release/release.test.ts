@@ -10,8 +10,8 @@ import { airportTerminalListV2 } from '@noriai/contract/calls/places'
 import { staffLogin } from '@noriai/contract/calls/staff/account'
 import { staffPreviewPoster } from '@noriai/contract/calls/staff/posters'
 import { root } from '../../scripts/support/root'
-import { emptyDatabase } from '../../server/test/database'
 import { productionEnvironment } from '../../server/test/productionEnvironment'
+import { emptyDatabase, type TestDatabase } from '../../server/test/database'
 import { signedIn } from '../../server/test/staff'
 import { TraceCollector } from '../../server/test/traceCollector'
 import { Traveller } from '../support/traveller'
@@ -33,6 +33,7 @@ describe('a release', () => {
   const out = mkdtempSync(path.join(tmpdir(), 'noriai-release-'))
   let folder = ''
   let environment: NodeJS.ProcessEnv = {}
+  let database: TestDatabase
 
   async function makeRelease() {
     await run('node', ['--import', 'tsx', 'scripts/release.ts', `--out=${out}`], {
@@ -40,7 +41,7 @@ describe('a release', () => {
       timeout: LONGEST_RELEASE_MS,
     })
     folder = path.join(out, readdirSync(out).find((entry) => !entry.includes('.tar')) ?? '')
-    const database = await emptyDatabase()
+    database = await emptyDatabase()
     // Nothing of the machine's own but what finds node.
     environment = {
       PATH: process.env.PATH,
@@ -173,6 +174,21 @@ describe('a release', () => {
       return true
     })
     await assert.rejects(drill(environment.DATABASE_URL ?? ''), /must not be the database of the books/)
+  })
+
+  test('has an audit that ends with 1 over a counter that does not count, and prints its row', async () => {
+    const { pool } = database
+    await pool.query('insert into invoice_years (year, issued) values (2020, 1)')
+    await assert.rejects(npm('audit'), (error: { readonly code: number; readonly stdout: string }) => {
+      assert.equal(error.code, 1)
+      assert.match(error.stdout, /^invoiceNumbersHaveNoGap: .* 1 row breaks it:$/m)
+      assert.match(error.stdout, /^ {2}\{"counted":1,"numbered":0\}$/m)
+      const [, held, checked] = /^(\d+) of (\d+) invariants hold/m.exec(error.stdout) ?? []
+      assert.equal(Number(held), Number(checked) - 1)
+      return true
+    })
+    await pool.query('delete from invoice_years where year = 2020')
+    assert.match(await npm('audit'), /(\d+) of \1 invariants hold/)
   })
 
   test('sends traces where a collector is named', async () => {
