@@ -43,13 +43,13 @@ test(`two servers live through ${FAILOVERS} failovers of their database`, async 
     ),
   )
   await sleep(WORK_FOR_MS)
-  let back = 0
+  let died = 0
   for (let failovers = 0; failovers < FAILOVERS; failovers += 1) {
+    died = Date.now()
     await failOver(STANDBY_FOR_MS)
-    back = Date.now()
     await sleep(WORK_FOR_MS)
   }
-  const jobsAfter = await jobsRunAgain(database.pool, back)
+  const jobsAfter = await jobsRunAgain(database.pool, died)
   await Promise.all(crowds.map((crowd) => crowd.stop()))
 
   expectNoFaults(crowds)
@@ -63,7 +63,7 @@ test(`two servers live through ${FAILOVERS} failovers of their database`, async 
   console.log(
     `${FAILOVERS} failovers: ${answersOf(crowds, 'succeeded')} calls answered, ${unavailable} asked to come again;`,
     `${ordered} rides ordered, ${paid} paid, ${cancelled} cancelled, none lost, none charged twice;`,
-    `jobs ran again after ${(jobsAfter / 1000).toFixed(1)} s.`,
+    `every job had run again ${(jobsAfter / 1000).toFixed(1)} s after the database died.`,
   )
   for (const product of products) assert.equal(await product.hasServerEnded(), false)
   assert.ok(unavailable > 0, 'nothing was broken')
