@@ -1,10 +1,11 @@
 /**
- * The server is killed at random points while travellers book, pay and cancel, and while its timed work runs: refunds, notices,
- * planning, deletions. Each time it starts again; at the end the books hold and all money that was to go back has gone.
+ * The server is killed at random points while travellers book, pay and cancel, while an account is deleted, and while its timed
+ * work runs: refunds, notices, planning, what deletions leave. Each time it starts again; at the end the books hold, nothing is
+ * overdue, and all money that was to go back has gone.
  */
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import { defaultPolicy } from '@noriai/contract/policy'
-import { addDays, toWallTime } from '@noriai/contract/time'
+import { addDays, msPerMinute, toWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,8 +15,28 @@ import { seededRandom } from '../support/random'
 import { Traveller } from '../support/traveller'
 import { expectNoFaults } from './agreement'
 import { gatherCrowd } from './crowd'
+import {
+  aims,
+  expectCuts,
+  gatherLeavers,
+  leave,
+  proofOf,
+  refundsUnderWay,
+  wordsOf,
+  workUntilKilled,
+  type Cuts,
+} from './cutWork'
 
-const KILLS = process.env.NORIAI_FULL === '1' ? 100 : 10
+const whole = process.env.NORIAI_FULL === '1'
+const KILLS = whole ? 100 : 10
+/** At one kill of so many an account is being deleted. */
+const KILLS_A_DELETION = 10
+/** The crowd books days before this one. */
+const LEAVERS_DAY = 21
+/** Within these minutes those who leave have signed in, and another code is sent to their address. */
+const MINUTES_TO_GATHER = 3
+/** The kill comes at most so long after a deletion was begun, which takes longer on a busy machine. */
+const LONGEST_DELETION_MS = 50
 const TRAVELLERS = 5
 const SEED = 20261124
 /** A start is followed by so much life at most. */
@@ -32,9 +53,16 @@ test(`the books hold after ${KILLS} kills at random points`, async () => {
   const random = seededRandom(SEED)
   // Ahead of this machine's clock, by which each server starts: nothing runs out in the moment before its clock is set.
   const today = addDays(day(Date.now()), 1)
-  const begunAt = Date.now()
-  const now = () => new Date(Date.parse(`${today}T09:00:00+09:00`) + Date.now() - begunAt).toISOString()
-  const product = await Product.start({ now: now(), env: crowdSettings })
+  const opening = Date.parse(`${today}T09:00:00+09:00`)
+  const product = await Product.start({ now: new Date(opening).toISOString(), env: crowdSettings })
+  const { pool } = product.database
+  const leavers = await gatherLeavers(product, KILLS / KILLS_A_DELETION, addDays(today, LEAVERS_DAY))
+  const emails = leavers.map(({ email }) => email)
+  const begunAt = Date.now() - MINUTES_TO_GATHER * msPerMinute
+  const now = () => new Date(opening + Date.now() - begunAt).toISOString()
+  await product.setClock(now())
+  const everyJob = (await product.jobs()).map(({ name }) => name)
+  const works = [everyJob, ...aims.map((name) => [name])]
   const crowd = await gatherCrowd(product, {
     travellers: TRAVELLERS,
     from: today,
@@ -42,46 +70,58 @@ test(`the books hold after ${KILLS} kills at random points`, async () => {
     random,
   })
 
-  let withJobs = 0
+  let lives = 0
+  let refunds = 0
+  const jobs: string[] = []
+  const leaving: Promise<boolean>[] = []
   const restarts: number[] = []
   for (let kills = 0; kills < KILLS; kills += 1) {
     const life = random() * LONGEST_LIFE_MS
     const runsJobs = random() * 100 < WITH_JOBS_PERCENT
+    const leaver = kills % KILLS_A_DELETION === KILLS_A_DELETION / 2 ? leavers.pop() : undefined
+    const proof = leaver ? await proofOf(product, leaver) : ''
     await sleep(runsJobs ? life / 2 : life)
-    const running = runsJobs
-      ? product.runJobs().then(
-          () => false,
-          () => true,
-        )
-      : Promise.resolve(false)
+    const working = runsJobs ? workUntilKilled(product, works[lives++ % works.length] ?? []) : undefined
     if (runsJobs) await sleep((random() * life) / 2)
+    if (leaver) {
+      leaving.push(leave(leaver, proof))
+      await sleep(random() * LONGEST_DELETION_MS)
+    }
+    refunds += await refundsUnderWay(pool)
     const killedAt = Date.now()
     await product.crashServer()
     await product.setClock(now())
     restarts.push(Date.now() - killedAt)
-    if (await running) withJobs += 1
+    const job = await working
+    if (job !== undefined) jobs.push(job)
   }
   await crowd.stop()
+  const deletions = (await Promise.all(leaving)).filter(Boolean).length
   await product.runJobs()
   await product.advance(AFTERWARDS_MINUTES)
   await product.runJobs()
 
   const { answers, done } = crowd
+  const cuts: Cuts = { jobs, refunds, deletions }
   console.log(
-    `${KILLS} kills, ${withJobs} of them inside the timed work (seed ${SEED}): ${answers.succeeded} calls answered, ${answers.unreachable} cut off,`,
+    `${KILLS} kills (seed ${SEED}), ${wordsOf(cuts)}: ${answers.succeeded} calls answered, ${answers.unreachable} cut off,`,
     `${done.paid} rides paid, ${done.cancelled} cancelled; back after ${(Math.max(...restarts) / 1000).toFixed(1)} s at most.`,
   )
   expectNoFaults([crowd])
   assert.ok(done.paid >= TRAVELLERS, `only ${done.paid} rides were paid`)
-  const { rows: waiting } = await product.database.pool.query(
-    `select id, status from refunds where status <> 'done'`,
-  )
+  if (whole) expectCuts(cuts)
+  const { rows: left } = await pool.query('select email from accounts where email = any($1::text[])', [emails])
+  assert.deepEqual(left, [], 'an account that was not deleted')
+  const { rows: waiting } = await pool.query(`select id, status from refunds where status <> 'done'`)
   assert.deepEqual(waiting, [], 'money that did not go back')
   await expectSoundBooks({
     db: product.database.db,
     of: 'the killed server',
-    at: Date.parse(now()) + AFTERWARDS_MINUTES * 60_000,
+    at: Date.parse(now()) + AFTERWARDS_MINUTES * msPerMinute,
     policy: defaultPolicy,
+    jobsRan: true,
+    // Its scheduler was killed as often.
+    except: ['scheduledJobsRun'],
   })
 })
 
@@ -101,14 +141,7 @@ test('a refund that a kill cut off is done within a minute of the restart', asyn
   product.pauseSandbox()
   try {
     await traveller.call(cancelAirlinesBusOrder, { id })
-    const isUnderWay = async () => {
-      const { rows } = await pool.query<{ turns: number }>(
-        `select count(*)::int as turns from pg_locks l join pg_stat_activity a using (pid)
-          where l.locktype = 'advisory' and a.application_name = 'noriai-turns' and a.datname = current_database()`,
-      )
-      return (rows[0]?.turns ?? 0) > 0
-    }
-    while (!(await isUnderWay())) await sleep(5)
+    while ((await refundsUnderWay(pool)) === 0) await sleep(5)
   } finally {
     const crashed = product.crashServer()
     product.resumeSandbox()

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /** Sets these locks apart from all others of the database. Any fixed number does. */
-const SEED = 7_206_114
+export const TURN_SEED = 7_206_114
 const CONNECT_TIMEOUT_MS = 10_000
 const ANSWER_TIMEOUT_MS = 20_000
 /** PostgreSQL asks a silent server so often whether it is there: a machine that lost its power keeps no turn beyond half a minute. */
@@ -58,7 +58,7 @@ export function createTurns(url: string): Turns {
   async function isTaken(client: Client, name: string): Promise<boolean> {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock(hashtextextended($1, $2)) as taken',
-      [name, SEED],
+      [name, TURN_SEED],
     )
     return rows[0]?.taken === true
   }
@@ -96,7 +96,7 @@ export function createTurns(url: string): Turns {
 /** Said in words although the connection may end now: PostgreSQL would free the lock only some moments after that. */
 async function unlock(client: Client, name: string): Promise<void> {
   await client
-    .query('select pg_advisory_unlock(hashtextextended($1, $2))', [name, SEED])
+    .query('select pg_advisory_unlock(hashtextextended($1, $2))', [name, TURN_SEED])
     // A connection that broke has nothing to give back.
     .catch(() => undefined)
 }
