@@ -12,7 +12,7 @@ const KEPT_DAYS = 180
 export type AuditRun = typeof auditRuns.$inferSelect
 
 /** Who has the books audited, and the jobs that run where they are kept; none for a copy. */
-interface AuditOrder extends Pick<AuditContext, 'jobs'> {
+interface AuditRequest extends Pick<AuditContext, 'jobs'> {
   readonly startedBy: AuditRun['startedBy']
 }
 
@@ -22,7 +22,7 @@ interface AuditOrder extends Pick<AuditContext, 'jobs'> {
  */
 export async function runAudit(
   { db, clock, policy, log }: Pick<Deps, 'db' | 'clock' | 'policy' | 'log'>,
-  { startedBy, ...here }: AuditOrder,
+  { startedBy, ...here }: AuditRequest,
 ): Promise<AuditRun> {
   const at = clock.now()
   const startedAt = performance.now()
