@@ -40,4 +40,24 @@ describe('a form', () => {
     tap(find('button'))
     expect(action).toHaveBeenCalledTimes(2)
   })
+
+  it('hands on what its traveller types, and not what it is filled with', async () => {
+    const onTyped = jest.fn()
+    function Form() {
+      const form = useForm({ name: 'form', initial: { code: '', email: '' }, check: () => ({}), onTyped })
+      const handleClick = () => {
+        form.fill('email', 'hannah@example.com')
+        form.set('code', 'NV1')
+      }
+      return (
+        <button onClick={handleClick}>
+          {form.values.email} {form.values.code}
+        </button>
+      )
+    }
+    await draw(<Form />)
+    tap(find('button'))
+    expect(find('button').textContent).toBe('hannah@example.com NV1')
+    expect(onTyped.mock.calls).toEqual([['code', 'NV1']])
+  })
 })

@@ -30,10 +30,18 @@ interface FormOptions<Values> {
   readonly check: (values: Values) => Problems<Values>
   /** The field that a refusal belongs to, for codes that do not name one. */
   readonly fieldOf?: { readonly [Code in string]?: keyof Values & string }
+  /** Hears of each change that the traveller makes, as to keep it. */
+  readonly onTyped?: (field: keyof Values, value: Values[keyof Values]) => void
 }
 
 /** A form: values, and errors that are shown beside their field until it is changed. */
-export function useForm<Values extends object>({ name, initial, check, fieldOf = {} }: FormOptions<Values>) {
+export function useForm<Values extends object>({
+  name,
+  initial,
+  check,
+  fieldOf = {},
+  onTyped,
+}: FormOptions<Values>) {
   const errorText = useErrorText()
   const showError = useShowError()
   const [values, setValues] = useState(initial)
@@ -48,10 +56,14 @@ export function useForm<Values extends object>({ name, initial, check, fieldOf =
     if (first) setTimeout(() => focusField(`${name}-${first}`))
   }
   const fieldsOf = () => Object.keys(latest.current)
-  const set = <Field extends keyof Values>(field: Field, value: Values[Field]) => {
+  const fill = <Field extends keyof Values>(field: Field, value: Values[Field]) => {
     latest.current = { ...latest.current, [field]: value }
     setValues(latest.current)
     setErrors(({ [field]: _, ...rest }) => rest as typeof errors)
+  }
+  const set = <Field extends keyof Values>(field: Field, value: Values[Field]) => {
+    fill(field, value)
+    onTyped?.(field, value)
   }
   const idOf = (field: keyof Values & string) => `${name}-${field}`
   const errorOf = (field: keyof Values) =>
@@ -65,6 +77,8 @@ export function useForm<Values extends object>({ name, initial, check, fieldOf =
   return {
     values,
     set,
+    /** As `set`, for what came from elsewhere than this traveller's keys. */
+    fill,
     idOf,
     errorOf,
     /** What a field of this form is given besides its label. */

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react'
 import { act } from 'react'
-import { drawWith, find, tap, type } from '@/h5/testing/draw'
+import { drawWith, endDrawing, find, tap, type } from '@/h5/testing/draw'
 import { useStore } from '@/hooks/useStores'
 import { orderView, rideCodeView } from '@/models/testing/orderView'
 import { OrdersStore } from '@/stores/OrdersStore'
@@ -90,6 +90,27 @@ describe('a ride that was just booked', () => {
       expect.anything(),
     )
     expect(document.querySelectorAll('#qr')).toHaveLength(1)
+  })
+
+  it('keeps a name as it is typed, half of one in its field, until it is sent', async () => {
+    await booked(waiting)
+    type(find<HTMLInputElement>('input'), 'BEN O')
+    endDrawing()
+    await booked(waiting, { fillOrderInfo: () => ready })
+    expect(find<HTMLInputElement>('input').value).toBe('BEN O')
+    expect(text()).toContain('HANNAH O’BRIEN')
+    tap(button('Show my ride code'))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+    expect(localStorage.getItem('cache/tripInfo')).toBeNull()
+  })
+
+  it('takes over what the booking learnt meanwhile of whom nobody typed', async () => {
+    await booked(waiting)
+    type(find<HTMLInputElement>('input'), 'BEN O’BRIEN')
+    endDrawing()
+    await booked({ ...waiting, contact: { ...waiting.contact, contactName: 'HANNAH MURRAY' } })
+    expect(text()).toContain('HANNAH MURRAY')
+    expect(find<HTMLInputElement>('input').value).toBe('BEN O’BRIEN')
   })
 
   it('leads to the whole form where more than names is missing', async () => {

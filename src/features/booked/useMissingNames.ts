@@ -26,12 +26,18 @@ export function useMissingNames(order: Order) {
   const root = useStores()
   const form = useTripInfoForm(order)
   useCompanionDetails(form, order)
-  const problems = tripInfoProblems(order, form.values, {
-    policy: root.settings.policy,
-    at: root.now(),
-    dialCode: codeOfCountry(form.values.country ?? ''),
-  })
-  const [open] = useState(() => Object.keys(problems))
+  const problemsOf = (values: typeof form.values) =>
+    tripInfoProblems(order, values, {
+      policy: root.settings.policy,
+      at: root.now(),
+      dialCode: codeOfCountry(values.country ?? ''),
+    })
+  const problems = problemsOf(form.values)
+  const [needsPage] = useState(() => Object.keys(problems).some((field) => !isOfRider(field)))
+  // A name that was typed on an earlier visit keeps its field: it may be half of one.
+  const [open] = useState(() =>
+    [...Object.keys(problems), ...Object.keys(problemsOf(form.known))].filter(isOfRider),
+  )
   const riders = ridersOf(order).map((kind, index): PassRider => {
     const nameField = `passengers-${index}-passportName`
     const birthdayField = kind === 'infant' ? `passengers-${index}-birthday` : null
@@ -45,6 +51,8 @@ export function useMissingNames(order: Order) {
     riders,
     isMissing,
     missing: riders.filter(isMissing).length,
-    needsPage: open.some((field) => !field.startsWith('passengers-')),
+    needsPage,
   }
 }
+
+const isOfRider = (field: string) => field.startsWith('passengers-')

@@ -157,7 +157,7 @@ export function outgrownBirthdays(order: Order, values: TripInfoValues, rules: L
 
 /**
  * What was typed for a party, for the party as it is now: once lap children have seats they count among the children, those too
- * old for a lap first, and everybody keeps what was typed for them.
+ * old for a lap first, and everybody keeps what was typed for them. What nobody typed is not among it.
  */
 export function valuesForParty(
   { kinds, values }: Pick<TypedTripInfo, 'kinds' | 'values'>,
@@ -166,13 +166,13 @@ export function valuesForParty(
 ): TripInfoValues {
   const typed = kinds.map((kind, index) => ({
     kind,
-    name: values[`passengers-${index}-passportName`] ?? '',
-    birthday: values[`passengers-${index}-birthday`] ?? '',
+    name: values[`passengers-${index}-passportName`],
+    birthday: values[`passengers-${index}-birthday`],
   }))
   const now = ridersOf(order)
   const of = (kind: PassengerKind) => typed.filter((rider) => rider.kind === kind)
   const infants = of('infant')
-  const isOld = ({ birthday }: { readonly birthday: string }) =>
+  const isOld = ({ birthday = '' }: { readonly birthday: string | undefined }) =>
     isTooOld(infantProblem({ typed: birthday, field: '' }, order, rules))
   const seats = Math.max(0, now.filter((kind) => kind === 'child').length - of('child').length)
   const seated = [...infants.filter(isOld), ...infants.filter((rider) => !isOld(rider))].slice(0, seats)
@@ -184,9 +184,10 @@ export function valuesForParty(
   const riders = now.map((kind, index): TripInfoValues => {
     const rider = left[kind].shift()
     return {
-      [`passengers-${index}-passportName`]: rider?.name ?? '',
-      [`passengers-${index}-birthday`]: rider?.birthday ?? '',
+      ...(rider?.name !== undefined && { [`passengers-${index}-passportName`]: rider.name }),
+      ...(rider?.birthday !== undefined && { [`passengers-${index}-birthday`]: rider.birthday }),
     }
   })
-  return Object.assign({}, values, ...riders) as TripInfoValues
+  const others = Object.entries(values).filter(([field]) => !field.startsWith('passengers-'))
+  return Object.assign(Object.fromEntries(others), ...riders) as TripInfoValues
 }

@@ -18,8 +18,9 @@ export function useCompanionDetails(form: TripInfoForm, order: Order): void {
       const typed = latest.current.values[name] ?? ''
       // Who booked is only a guess for the first rider.
       if (!isFilled || (typed !== '' && !(position === 0 && typed === booker))) continue
-      latest.current.set(name, passportName)
-      if (birthday !== null) latest.current.set(`passengers-${position}-birthday`, birthday)
+      // Not kept as typed: what the rider corrects by the link later is to be seen.
+      latest.current.fill(name, passportName)
+      if (birthday !== null) latest.current.fill(`passengers-${position}-birthday`, birthday)
     }
   }, [booker, riders])
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { firstCountry } from '@/features/signIn/countries'
 import { useForm } from '@/hooks/useForm'
@@ -28,7 +28,10 @@ function namingField(error: unknown): unknown {
   })
 }
 
-/** The trip info's form: what is known is filled in, and the server's rules are checked before it is sent. */
+/**
+ * The trip info's form: what is known is filled in, what was typed is there again after a reload, and the server's rules are
+ * checked before it is sent.
+ */
 export function useTripInfoForm(order: Order) {
   const root = useStores()
   const store = useStore(TripInfoStore)
@@ -39,24 +42,34 @@ export function useTripInfoForm(order: Order) {
     at: root.now(),
     dialCode: codeOfCountry(values.country ?? ''),
   })
-  // What was typed before a seat for a lap child was paid for.
-  const [typed] = useState(() => store.typedFor(order.id))
+  const [known] = useState(() => firstValues(order, countryOf(order.view.contact.countryCode, kept), saved))
+  // What was typed on an earlier visit, or before a seat for a lap child was paid for.
+  const [typedBefore] = useState((): TripInfoValues => {
+    const before = store.typedFor(order.id)
+    return before ? valuesForParty(before, order, { policy: root.settings.policy, at: root.now() }) : {}
+  })
+  const typed = useRef(typedBefore)
+  const keep = (values: TripInfoValues) =>
+    store.keepTyped({ orderId: order.id, kinds: [...ridersOf(order)], values: { ...values } })
   const form = useForm<TripInfoValues>({
     name: 'trip',
-    initial: typed
-      ? valuesForParty(typed, order, { policy: root.settings.policy, at: root.now() })
-      : firstValues(order, countryOf(order.view.contact.countryCode, kept), saved),
+    initial: { ...known, ...typedBefore },
     check: (values) => tripInfoProblems(order, values, rulesOf(values)),
     fieldOf: {
       'validation.contactNeeded': 'contact-phone',
       'validation.chatContactNeeded': 'contact-wechatId',
     },
+    onTyped: (field, value) => {
+      typed.current = { ...typed.current, [field]: value }
+      keep(typed.current)
+    },
   })
   return {
     ...form,
-    /** Keeps what is typed, for when the form is opened again. */
-    keep: () =>
-      store.keepTyped({ orderId: order.id, kinds: [...ridersOf(order)], values: { ...form.values } }),
+    /** What the form knew of itself, without what was typed. */
+    known,
+    /** Keeps all that the form shows, as before a seat is paid for that makes the party another one. */
+    keep: () => keep(form.values),
     /** Sends it; refusals are shown beside their fields. */
     send: (onDone: () => void) =>
       form.submit(async (values) => {
