@@ -155,12 +155,17 @@ export class DraftStore {
     this.setEnd(end, wardDraftOf(ward))
   }
 
+  /** Keeps the words of a search for an end of the ride. */
+  searchFor(end: DoorEnd, words: string): void {
+    this.change({ searchWords: { ...this.draft.searchWords, [end]: words } })
+  }
+
   private setEnd(end: DoorEnd, place: PlaceDraft, detail = ''): void {
-    this.change(
-      end === 'place'
-        ? { place, isPlaceKept: false, detail, departureId: null }
-        : { start: place, startDetail: detail, departureId: null },
-    )
+    this.change({
+      departureId: null,
+      searchWords: { ...this.draft.searchWords, [end]: '' },
+      ...(end === 'place' ? { place, isPlaceKept: false, detail } : { start: place, startDetail: detail }),
+    })
   }
 
   chooseTerminal(terminal: string, airportCode = this.draft.airportCode): void {

@@ -6,6 +6,8 @@ import { search as searchIcon } from '@/assets/icons/search'
 import { TextField } from '@/components/TextField/TextField'
 import { useStore } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
+import type { DoorEnd } from '@/stores/booking/draft'
+import { DraftStore } from '@/stores/DraftStore'
 import { PlacesStore } from '@/stores/PlacesStore'
 import styles from './destination.module.scss'
 import { History } from './History'
@@ -15,6 +17,8 @@ const TYPING_MS = 200
 const WORDS_LIMIT = 80
 
 interface PlaceSearchProps {
+  /** Of the ride, which is looked for: its words are kept until it is chosen. */
+  readonly end: DoorEnd
   /** The ride leaves from there. */
   readonly isDeparture: boolean
   /** The same function each time, so that a key draws the field alone again; with the words as typed. */
@@ -22,12 +26,13 @@ interface PlaceSearchProps {
 }
 
 /** The search by name, address or postal code in any script, with what it finds or, before anything is typed, the places of before. */
-export const PlaceSearch = observer(function PlaceSearch({ isDeparture, onChoose }: PlaceSearchProps) {
+export const PlaceSearch = observer(function PlaceSearch({ end, isDeparture, onChoose }: PlaceSearchProps) {
   const t = useT('destination')
   const common = useT('common')
   const places = useStore(PlacesStore)
-  const [words, setWords] = useState('')
-  const typed = useRef('')
+  const drafts = useStore(DraftStore)
+  const [words, setWords] = useState(() => drafts.draft.searchWords[end])
+  const typed = useRef(words)
   const isSearching = words.trim() !== ''
 
   useEffect(() => {
@@ -39,10 +44,14 @@ export const PlaceSearch = observer(function PlaceSearch({ isDeparture, onChoose
     return () => clearTimeout(timer)
   }, [words, isSearching, places])
 
-  const handleWords = useCallback((text: string) => {
-    typed.current = text
-    setWords(text)
-  }, [])
+  const handleWords = useCallback(
+    (text: string) => {
+      typed.current = text
+      setWords(text)
+      drafts.searchFor(end, text)
+    },
+    [drafts, end],
+  )
   const handleChoose = useCallback((match: AddressMatch) => onChoose(match, typed.current), [onChoose])
   const handleRetry = useCallback(() => void places.search(typed.current), [places])
 

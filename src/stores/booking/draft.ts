@@ -104,6 +104,9 @@ const bagsDraft = fieldsOf({ large: count, small: count, special: count })
 export type PartyDraft = ValueOf<typeof partyDraft>
 export type BagsDraft = ValueOf<typeof bagsDraft>
 
+/** By the end of the ride that they look for. */
+const searchWords = fieldsOf({ place: anyText, start: anyText })
+
 /** Which way a ride goes: `transfer` is from door to door. */
 export type DraftDirection = 'pickup' | 'dropoff' | 'transfer'
 
@@ -130,6 +133,8 @@ export const readDraft = fieldsOf({
   place: nothingElse(placeDraft),
   /** The place is of an earlier ride, not chosen for this one. */
   isPlaceKept: no,
+  /** Typed in a search for a place, until one is chosen. */
+  searchWords: orElse(searchWords, () => emptyOf(searchWords)),
   /** Street number, building, room. */
   detail: anyText,
   party: orElse(partyDraft, () => ({ adults: 1, children: 0, infants: 0, childSeats: 0 })),
@@ -157,7 +162,10 @@ export const readDraft = fieldsOf({
 export type Draft = ValueOf<typeof readDraft>
 
 /** A draft without what is typed key by key, and asked for beside the ride: what shows or prices the ride has no use of that. */
-export type RideDraft = Omit<Draft, 'contact' | 'riders' | 'codeBy' | 'agreed' | 'typedFlightNo'>
+export type RideDraft = Omit<
+  Draft,
+  'contact' | 'riders' | 'codeBy' | 'agreed' | 'typedFlightNo' | 'searchWords'
+>
 
 export function rideDraftOf(draft: Draft): RideDraft {
   const {
@@ -166,6 +174,7 @@ export function rideDraftOf(draft: Draft): RideDraft {
     codeBy: _codeBy,
     agreed: _agreed,
     typedFlightNo: _no,
+    searchWords: _words,
     ...ride
   } = draft
   return ride

@@ -94,7 +94,7 @@ function Destination() {
         )
       }
     >
-      <PlaceSearch isDeparture={isDeparture} onChoose={handleMatch} />
+      <PlaceSearch end={end} isDeparture={isDeparture} onChoose={handleMatch} />
       {hasPlaces ? (
         <WardChoice
           selected={ward}
