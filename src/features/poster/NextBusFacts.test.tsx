@@ -18,6 +18,15 @@ describe('the next bus from the poster', () => {
     expect(text).toContain('6 min')
   })
 
+  it.each([
+    [1, 'seat left'],
+    [2, 'seats left'],
+  ])('names what is left of %s as people speak', async (seatsLeft, name) => {
+    await show({ nextBus: { departsAt: at('22T02:30'), seatsLeft } })
+    const names = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent)
+    expect(names).toContain(name)
+  })
+
   it.each(langs)(
     'is the first one of the morning at two at night, and how long that is, in %s',
     async (lang) => {

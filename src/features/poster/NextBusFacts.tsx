@@ -56,7 +56,7 @@ export const NextBusFacts = observer(function NextBusFacts({
     return (
       <Box as="dl" className={cx(styles.facts, styles.coming, className)}>
         <Fact icon={busIcon} value={NO_FIGURE} name={t('poster.nextBus')} />
-        <Fact icon={seat} value={NO_FIGURE} name={t('poster.seatsLeft')} />
+        <Fact icon={seat} value={NO_FIGURE} name={t('poster.seatsLeft', { count: 0 })} />
       </Box>
     )
   if (!bus)
@@ -69,7 +69,11 @@ export const NextBusFacts = observer(function NextBusFacts({
   return (
     <Box as="dl" className={cx(styles.facts, className)}>
       <Fact icon={busIcon} value={formatTime(bus.departsAt)} name={name} />
-      <Fact icon={seat} value={String(bus.seatsLeft)} name={t('poster.seatsLeft')} />
+      <Fact
+        icon={seat}
+        value={String(bus.seatsLeft)}
+        name={t('poster.seatsLeft', { count: bus.seatsLeft })}
+      />
       {nextBus && walkMinutes !== null && (
         <Fact icon={walk} value={t('poster.minutes', { minutes: walkMinutes })} name={t('poster.toDesk')} />
       )}
