@@ -17,7 +17,8 @@ import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { routes, type RoutePath } from '../src/routes'
 import { openBrowser, openPhone, phones, type Phone } from '../tests/support/browser'
-import { openOrders } from '../tests/support/everyPage'
+import { beginWithDraft } from '../tests/support/drafts'
+import { openDrafts, openOrders } from '../tests/support/everyPage'
 import { choosePlace, comeToPay, fillForm, payByCard, seeCode, takeFlight } from '../tests/support/pickupWalk'
 import { journeyNow, Product } from '../tests/support/product'
 import { layOutSheets } from './support/contactSheets'
@@ -144,11 +145,16 @@ async function shootPages(look: Look): Promise<void> {
     Traveller.signedIn(product, undefined, lang),
   ])
   const queries = await openOrders(traveller)
+  const drafts = await openDrafts(traveller)
   for (const state of pageStates.filter(isChosen)) {
     const { token } = state === 'new' ? newcomer : traveller
     for (const route of chosenPages) {
       const query = queries[route] ?? ''
-      await shoot({ ...look, token }, { route, query, state }, (page) => impede(page, state))
+      const draft = state === 'new' ? undefined : drafts[route]
+      await shoot({ ...look, token }, { route, query, state }, async (page) => {
+        if (draft !== undefined) await beginWithDraft(page, draft)
+        await impede(page, state)
+      })
     }
   }
 }

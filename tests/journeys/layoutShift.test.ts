@@ -8,7 +8,7 @@ import { before, describe, test } from 'node:test'
 import { takeWay } from '../../scripts/bench/way'
 import { routes, type RoutePath } from '../../src/routes'
 import { openPhone } from '../support/browser'
-import { openOrders } from '../support/everyPage'
+import { openDrafts, openOrders } from '../support/everyPage'
 import { watchShifts, worstShift } from '../support/layoutShift'
 import { Product } from '../support/product'
 import { quietNetwork } from '../support/quietNetwork'
@@ -25,6 +25,7 @@ const pages: readonly RoutePath[] = whole
       'pages/detail/detail',
       'pages/mine/mine',
       'useCar/airport-pickup-reservation/index',
+      'useCar/orderConfirm/orderConfirm',
       'useCar/voucher/coupons-entry',
     ]
 /** What a newcomer opens first: the poster's address, and what leads to a price. */
@@ -41,6 +42,7 @@ const LONGEST_LOAD_MS = 120_000
 let product: Product
 let traveller: Traveller
 let query: Awaited<ReturnType<typeof openOrders>>
+let drafts: Awaited<ReturnType<typeof openDrafts>>
 
 before(async () => {
   // One traveller opens many pages within minutes, as no traveller does.
@@ -48,6 +50,7 @@ before(async () => {
   // An address as long as those of people: a page is as high as it is with theirs.
   traveller = await Traveller.signedIn(product, 'hannah.weber@example.com')
   query = await openOrders(traveller)
+  drafts = await openDrafts(traveller)
 })
 
 interface Visitor {
@@ -87,8 +90,11 @@ describe('on slow 3G nothing moves', { concurrency: whole ? 6 : 4 }, () => {
 
   pages.forEach((path, index) => {
     const lang = langs[index % langs.length] ?? 'ja'
-    test(`on ${path} in ${lang}, signed in`, () =>
-      expectStill(`${path}${query[path] ?? ''}`, { lang, token: traveller.token }))
+    test(`on ${path} in ${lang}, signed in`, () => {
+      const draft = drafts[path]
+      const kept: Readonly<Record<string, string>> = draft === undefined ? {} : { 'cache/draft': draft }
+      return expectStill(`${path}${query[path] ?? ''}`, { lang, token: traveller.token, kept })
+    })
   })
 
   test('when a page in the middle of the way is opened again, with what was chosen so far', async () => {
@@ -97,14 +103,14 @@ describe('on slow 3G nothing moves', { concurrency: whole ? 6 : 4 }, () => {
     const { page, context } = await openPhone({ lang: 'en', token })
     const left = new Map<string, Readonly<Record<string, string>>>()
     await takeWay(page, product.url, {
-      until: 'form',
+      until: 'pay',
       leave: async () => {
         const { pathname, search } = new URL(page.url())
         left.set(pathname + search, await page.evaluate(() => ({ ...localStorage })))
       },
     })
     await context.close()
-    assert.equal(left.size, 4)
+    assert.equal(left.size, 5)
     await Promise.all(
       [...left].map(([address, kept]) => expectStill(address.slice(1), { lang: 'en', token, kept })),
     )

@@ -10,7 +10,8 @@ import { before, describe, test } from 'node:test'
 import type { RoutePath } from '../../src/routes'
 import { routes } from '../../src/routes'
 import { openPhone, type Phone, type TravellerPhone } from '../support/browser'
-import { openOrders } from '../support/everyPage'
+import { keepDraft } from '../support/drafts'
+import { openDrafts, openOrders } from '../support/everyPage'
 import { crowdedFaults } from '../support/crowded'
 import { inspect } from '../support/inspect'
 import { keyboardFaults } from '../support/keyboard'
@@ -48,12 +49,14 @@ const BY_TAB_ONE_IN = 3
 let product: Product
 let traveller: Traveller
 let query: Awaited<ReturnType<typeof openOrders>>
+let drafts: Awaited<ReturnType<typeof openDrafts>>
 
 before(async () => {
   // One traveller opens many pages within minutes, as no traveller does.
   product = await Product.start({ env: { RATE_LIMIT_MULTIPLIER: '20' } })
   traveller = await Traveller.signedIn(product)
   query = await openOrders(traveller)
+  drafts = await openDrafts(traveller)
 })
 
 /** What most travellers see. */
@@ -70,15 +73,21 @@ const keyPages: readonly RoutePath[] = [
   'pages/mine/mine',
   'useCar/airportGuidance/airportGuidance',
   'useCar/login/login',
+  'useCar/orderConfirm/orderConfirm',
 ]
 /** What is looked at with letters of twice the size: all, or where words stand closest. */
 const largePages: readonly RoutePath[] = whole
   ? paths
-  : ['pages/mine/mine', 'pages/index/index', 'pages/order/order']
+  : ['pages/mine/mine', 'pages/index/index', 'pages/order/order', 'useCar/orderConfirm/orderConfirm']
 /** What is looked at where there is least room: what most travellers see, or where most is side by side. */
 const narrowPages: readonly RoutePath[] = whole
   ? [...keyPages, 'useCar/orderSuccessful/orderSuccessful']
-  : ['useCar/orderSuccessful/orderSuccessful', 'pages/detail/detail', 'pages/order/order']
+  : [
+      'useCar/orderSuccessful/orderSuccessful',
+      'pages/detail/detail',
+      'pages/order/order',
+      'useCar/orderConfirm/orderConfirm',
+    ]
 /** Of the longest words, of phrases, of none: by turns, and in the whole size what most travellers see in all. */
 const largeLangs = ['en', 'ja', 'zh-CN'] as const
 const LARGE_PERCENT = 200
@@ -110,14 +119,24 @@ async function open(path: RoutePath, { lang, phone, theme = 'light', token = '',
     },
     [lang, token] as const,
   )
+  const draft = token === '' ? undefined : drafts[path]
+  if (draft !== undefined) await keepDraft(opened, draft)
   faults.length = 0
   await page.goto(`${product.url}/${path}${query[path] ?? ''}`)
   await page.locator('h1').first().waitFor()
   await settled(page)
+  // The form that is empty is another page: check and pay has seats to show, and fields for a card.
+  if (draft !== undefined && isCheckAndPay(path)) {
+    assert.equal(new URL(page.url()).pathname, `/${path}`)
+    await page.frameLocator('iframe:visible').locator('#number').waitFor()
+  }
   // One on which a test failed is left as it is.
   const release = () => void free.set(kind, [...(free.get(kind) ?? []), opened])
   return { page, faults, release }
 }
+
+const isCheckAndPay = (path: RoutePath) =>
+  path === 'useCar/orderConfirm/orderConfirm' || path === 'useCar/deliveryOrderConfirm/deliveryOrderConfirm'
 
 /** Leaves nothing of who held the phone before. */
 async function forget({ context, page }: TravellerPhone): Promise<void> {

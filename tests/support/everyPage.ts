@@ -2,7 +2,24 @@ import { saveInvoiceHead } from '@noriai/contract/calls/invoices'
 import { createOrderLink } from '@noriai/contract/calls/links'
 import { cancelAirlinesBusOrder } from '@noriai/contract/calls/orderLife'
 import type { RoutePath } from '../../src/routes'
+import { dropoffDraft, pickupDraft } from './drafts'
 import type { Traveller } from './traveller'
+
+/** What the phone keeps of a ride by the pages of its way: those to check and pay are filled, and hold their seats, with it alone. */
+export async function openDrafts(traveller: Traveller): Promise<Partial<Record<RoutePath, string>>> {
+  const [pickup, dropoff] = await Promise.all([
+    pickupDraft(traveller, '2026-12-01 10:00:00'),
+    dropoffDraft(traveller, '2026-12-02 15:00:00'),
+  ])
+  return {
+    'useCar/selectFlight/selectFlight': pickup,
+    'useCar/destination/destination': pickup,
+    'useCar/airport-pickup-reservation/index': pickup,
+    'useCar/orderConfirm/orderConfirm': pickup,
+    'useCar/airport-dropoff-reservation/index': dropoff,
+    'useCar/deliveryOrderConfirm/deliveryOrderConfirm': dropoff,
+  }
+}
 
 /**
  * Gives a traveller an order to pay, one whose trip info is missing and one that is ready to board with a bag bought for
