@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
+import { writePublicPages } from '../../../scripts/support/publicPages'
+import { specifiedRoutes } from '../../../tests/fixtures/specifiedRoutes'
 import { afterAllTests } from '../../test/database'
 import { buildTestApp, type TestApp } from '../../test/buildTestApp'
 import { buildStaff } from '../../test/staff'
@@ -29,9 +31,47 @@ writeFileSync(
     'texts/zh-TW': ['js/text-zh-TW-core.0123abcd.js'],
   }),
 )
-writeFileSync(join(folder, 'public-pages.json'), JSON.stringify(['/pages/start/start', '/pages/index/index']))
+writePublicPages(folder)
 writeFileSync(join(folder, 'js/app.0123abcd.js'), script)
 writeFileSync(join(folder, 'js/app.0123abcd.js.br'), brotliCompressSync(script))
+
+/** What search engines may list: a page that is not among them shows what a session or a token opens. */
+const listedPages: readonly string[] = [
+  'pages/start/start',
+  'pages/index/index',
+  'pages/scan/scan',
+  'pages/ad/ad',
+  'pages/product/product',
+  'useCar/airport-pickup-reservation/index',
+  'useCar/airport-dropoff-reservation/index',
+  'useCar/transfer/index',
+  'useCar/pickUpAirport/pickUpAirport',
+  'useCar/dropOffAirport/dropOffAirport',
+  'useCar/selectFlight/selectFlight',
+  'useCar/destination/destination',
+  'useCar/quickAppointment/quickAppointment',
+  'useCar/reservation/QuickReservation',
+  'useCar/scanTowxmin/scanTowxmin',
+  'useCar/appointmentAirline/AppointmentAirline',
+  'useCar/appointmentAirline/PickUpReservation',
+  'useCar/appointmentAirline/DropOffReservation',
+  'useCar/appointmentAirline/SpringAirline',
+  'useCar/appointmentCompany/AppointmentCompany',
+  'useCar/productDesc/productDesc',
+  'useCar/airportGuidance/airportGuidance',
+  'useCar/login/login',
+  'useCar/passwordLogin/passwordLogin',
+  'useCar/registered/registered',
+  'useCar/newPassword/newPassword',
+  'useCar/userProtocol/userProtocol',
+  'useCar/userProtocol/userProtocolSpring',
+  'useCar/privacyAgreement/privacyAgreement',
+  'useCar/privacyAgreement/privacyAgreementSpring',
+  'useCar/otherAgreements/otherAgreements',
+  'useCar/bookingNotice/bookingNotice',
+  'useCar/QA/qa',
+  'useCar/QA/qa-webview',
+]
 
 /** A database that is lost for who reads. */
 function withoutReads({ db }: Deps): Pick<Deps, 'db'> {
@@ -114,6 +154,15 @@ describe('the H5 app', async () => {
       assert.equal(await robotsOf(url), undefined, url)
     for (const url of ['/pages/detail/detail?id=1', '/useCar/certificate/certificate?arrival=1', '/pages/x'])
       assert.equal(await robotsOf(url), 'noindex', url)
+  })
+
+  test('asks it of each page of a session or a token, by name', async () => {
+    const listed: string[] = []
+    for (const route of specifiedRoutes) {
+      const tag = (await get(`/${route}`)).headers['x-robots-tag']
+      if (tag !== 'noindex') listed.push(route)
+    }
+    assert.deepEqual(listed.sort(), [...listedPages].sort())
   })
 
   test('leads the short address of a poster to the long one, however its letters are written', async () => {
