@@ -13,7 +13,7 @@ import { openPhone, type Phone, type TravellerPhone } from '../support/browser'
 import { keepDraft } from '../support/drafts'
 import { openDrafts, openOrders } from '../support/everyPage'
 import { crowdedFaults } from '../support/crowded'
-import { inspect } from '../support/inspect'
+import { inspectApp } from '../support/inspect'
 import { keyboardFaults } from '../support/keyboard'
 import { Product } from '../support/product'
 import { settled } from '../support/settled'
@@ -153,6 +153,16 @@ async function forget({ context, page }: TravellerPhone): Promise<void> {
   await session.detach()
 }
 
+test('letters of another language than they are marked with are found, marks and figures are not', async () => {
+  const { page, context } = await openPhone({ storesNothing: true })
+  await page.setContent(
+    '<html lang="en"><body><p>乗合 <span lang="ja">のりあい</span> 노리아이 1,700</p><p lang="zh-CN">乘合 A・1ー〒</p></body></html>',
+  )
+  const found = (await inspectApp(page, 'en')).filter((fault) => fault.includes('is marked as'))
+  assert.deepEqual(found, ['"乗合" is marked as "en"', '"노리아이 1,700" is marked as "en"'])
+  await context.close()
+})
+
 // A page mostly waits for its network to be quiet: several are looked at meanwhile.
 describe('every page', { concurrency: 2 }, () => {
   paths.forEach((path, index) => {
@@ -162,7 +172,7 @@ describe('every page', { concurrency: 2 }, () => {
         const { page, faults, release } = await open(path, { ...look, token: traveller.token })
         const isByTab = whole || index % BY_TAB_ONE_IN === 0
         const byTab = isByTab ? await keyboardFaults(page) : []
-        assert.deepEqual([...faults, ...(await inspect(page, lang)), ...byTab], [])
+        assert.deepEqual([...faults, ...(await inspectApp(page, lang)), ...byTab], [])
         release()
       })
     }
@@ -235,7 +245,7 @@ describe('on a tablet', { concurrency: 2 }, () => {
         const { x, width } = (await part.boundingBox()) ?? { x: 0, width: 0 }
         assert.deepEqual({ x, width }, COLUMN, (await part.getAttribute('class')) ?? '')
       }
-      assert.deepEqual([...faults, ...(await inspect(page, lang)), ...(await crowdedFaults(page))], [])
+      assert.deepEqual([...faults, ...(await inspectApp(page, lang)), ...(await crowdedFaults(page))], [])
       release()
     })
   })
@@ -257,7 +267,7 @@ describe('on a wide screen', { concurrency: 2 }, () => {
       assert.equal(await page.locator('.tab-bar').filter({ visible: true }).count(), 0)
       const ways = page.locator('.wide-nav nav a').filter({ visible: true })
       assert.equal(await ways.count(), 5)
-      assert.deepEqual([...faults, ...(await inspect(page, lang)), ...(await crowdedFaults(page))], [])
+      assert.deepEqual([...faults, ...(await inspectApp(page, lang)), ...(await crowdedFaults(page))], [])
       release()
     })
   })

@@ -91,6 +91,34 @@ export async function layoutFaults(page: Page, lang: Lang): Promise<string[]> {
   return found
 }
 
+/** Runs in the page: the words in letters that the language they are marked with does not have. */
+function foreignRuns(): string[] {
+  // Marks, figures and the long sound are of no script: only letters tell a language.
+  const scripts = [
+    { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, langs: ['ja'] },
+    { letters: /\p{Script=Hangul}/u, langs: ['ko'] },
+    { letters: /\p{Script=Han}/u, langs: ['ja', 'zh'] },
+  ]
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const holder = node.parentElement
+    const text = (node.textContent ?? '').trim()
+    if (holder === null || text === '' || !holder.checkVisibility()) continue
+    // What is being typed is its writer's, whatever page it is typed on.
+    if (holder.closest('script, style, noscript, textarea, code') !== null) continue
+    const [marked = ''] = (holder.closest('[lang]')?.getAttribute('lang') ?? '').split('-')
+    if (scripts.some(({ letters, langs }) => letters.test(text) && !langs.includes(marked)))
+      found.push(`"${text.slice(0, 40)}" is marked as "${marked}"`)
+  }
+  return found
+}
+
+/** What is wrong with a page of the app: as `inspect`, and each run of another language is marked as that. */
+export async function inspectApp(page: Page, lang: Lang): Promise<string[]> {
+  return [...(await inspect(page, lang)), ...(await page.evaluate(foreignRuns))]
+}
+
 /** By the browser's own protocol, which compiles a script in half of the time that the page's evaluation takes. */
 async function loadAxe(page: Page | Frame): Promise<void> {
   if (!('context' in page)) return void (await page.evaluate(axeSource))

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { root } from '../../scripts/support/root'
 import type { RoutePath } from '../../src/routes'
 import { openPhone, type Phone } from './browser'
-import { inspect, layoutFaults } from './inspect'
+import { inspectApp, layoutFaults } from './inspect'
 import type { Product } from './product'
 import { quietNetwork } from './quietNetwork'
 import { textOf } from './words'
@@ -161,7 +161,7 @@ export class Walk {
       const shown = [...document.querySelectorAll('.taro_page')].filter((page) => page.checkVisibility())
       return shown.length === 1 && shown[0]?.id.includes(path)
     }, route)
-    const found = await (isLookedAt(route) ? inspect : layoutFaults)(this.page, this.lang)
+    const found = await (isLookedAt(route) ? inspectApp : layoutFaults)(this.page, this.lang)
     this.complaints.push(...found.map((complaint) => `${route}: ${complaint}`))
   }
 
