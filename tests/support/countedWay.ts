@@ -23,8 +23,9 @@ interface Act {
 }
 
 /**
- * Counts from now on: a choice or button is a tap, an input typed into is a field however often, a page is one where something had to
- * be done, or the last. What is in the provider's frame counts, what a bank or the system shows does not.
+ * Counts from now on: a choice or button is a tap, and so is the key that sends a field; an input typed into is a field however often, a
+ * page is one where something had to be done, or the last. What is in the provider's frame counts, what a bank or the system shows does
+ * not.
  */
 export async function countWay({ page, context }: Walk): Promise<() => WayCost> {
   const acts: Act[] = []
@@ -39,6 +40,21 @@ export async function countWay({ page, context }: Walk): Promise<() => WayCost> 
       (event) => {
         const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select')
         if (event.isTrusted && !isTyping) void window.countAct?.(location.pathname, '')
+      },
+      true,
+    )
+    addEventListener(
+      'keydown',
+      ({ isTrusted, key, target }) => {
+        const isField = target instanceof HTMLInputElement
+        if (isTrusted && key === 'Enter' && isField) void window.countAct?.(location.pathname, '')
+      },
+      true,
+    )
+    addEventListener(
+      'change',
+      ({ target }) => {
+        if (target instanceof HTMLSelectElement) void window.countAct?.(location.pathname, '')
       },
       true,
     )
