@@ -104,7 +104,7 @@ describe('a ride that was just booked', () => {
     expect(localStorage.getItem('cache/tripInfo')).toBeNull()
   })
 
-  it('takes over what the booking learnt meanwhile of whom nobody typed', async () => {
+  it('shows what the booking says meanwhile of those whose name was not typed', async () => {
     await booked(waiting)
     type(find<HTMLInputElement>('input'), 'BEN O’BRIEN')
     endDrawing()

@@ -141,8 +141,11 @@ describe('lap children who turn too old', () => {
     ])
   })
 
-  it('leave to the booking what nobody typed for them', () => {
-    const typed = { kinds: ['adult' as const, 'infant' as const], values: { 'passengers-1-passportName': 'AMY' } }
+  it('leave to the booking what was not typed for them', () => {
+    const typed = {
+      kinds: ['adult' as const, 'infant' as const],
+      values: { 'passengers-1-passportName': 'AMY' },
+    }
     expect(valuesForParty(typed, withInfants(0, 1), rules)).toEqual({ 'passengers-1-passportName': 'AMY' })
     const remark = { kinds: typed.kinds, values: { remark: 'pram' } }
     expect(valuesForParty(remark, withInfants(1), rules)).toEqual({ remark: 'pram' })

@@ -157,7 +157,7 @@ export function outgrownBirthdays(order: Order, values: TripInfoValues, rules: L
 
 /**
  * What was typed for a party, for the party as it is now: once lap children have seats they count among the children, those too
- * old for a lap first, and everybody keeps what was typed for them. What nobody typed is not among it.
+ * old for a lap first, and everybody keeps what was typed for them. What was not typed is not among it.
  */
 export function valuesForParty(
   { kinds, values }: Pick<TypedTripInfo, 'kinds' | 'values'>,
