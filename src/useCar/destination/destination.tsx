@@ -6,6 +6,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { goOn } from '@/features/bookingForm/goOn'
 import { ConfirmMatch } from '@/features/destination/ConfirmMatch'
 import { PlaceSearch } from '@/features/destination/PlaceSearch'
+import { useAwaitedSearch } from '@/features/destination/useAwaitedSearch'
 import { useWardName } from '@/features/destination/useWardName'
 import { WardChoice } from '@/features/destination/WardChoice'
 import { wardName } from '@/features/wardMap/wardName'
@@ -35,6 +36,7 @@ function Destination() {
   const hasPlaces = useMayDraw(places.areLogsSettled)
   const nameOfWard = useWardName()
   const { end = 'place' } = useParams(destinationParams)
+  const isAwaited = useAwaitedSearch(end)
   const { direction, flight } = drafts.ride
   const place = drafts.ride[end]
   const isDeparture = isDepartureEnd(end, direction)
@@ -95,16 +97,17 @@ function Destination() {
       }
     >
       <PlaceSearch end={end} isDeparture={isDeparture} onChoose={handleMatch} />
-      {hasPlaces ? (
-        <WardChoice
-          selected={ward}
-          onSelect={setWard}
-          isDeparture={isDeparture}
-          hasLanding={landingTime !== undefined}
-        />
-      ) : (
-        <Skeleton kind="form" label={common('loading')} />
-      )}
+      {!isAwaited &&
+        (hasPlaces ? (
+          <WardChoice
+            selected={ward}
+            onSelect={setWard}
+            isDeparture={isDeparture}
+            hasLanding={landingTime !== undefined}
+          />
+        ) : (
+          <Skeleton kind="form" label={common('loading')} />
+        ))}
       <ConfirmMatch
         match={doubted?.match ?? null}
         onConfirm={(match) => choose(match, doubted?.words ?? '')}
