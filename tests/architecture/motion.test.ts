@@ -82,7 +82,8 @@ const files = execFileSync('git', ['ls-files', 'src/*.scss', 'src/*.css'], { cwd
   .split('\n')
   .filter((file) => file !== '')
 const sheetOf = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const hasMotion = (file: string) => declarationsOf(sheetOf(file)).some(({ property }) => IS_MOTION.test(property))
+const hasMotion = (file: string) =>
+  declarationsOf(sheetOf(file)).some(({ property }) => IS_MOTION.test(property))
 
 describe('what moves in the app', () => {
   test('does so by transform and opacity, and not for whoever wants less', () => {
@@ -96,7 +97,9 @@ describe('what moves in the app', () => {
 
   test('is found where it moves otherwise', () => {
     const less = '@media (prefers-reduced-motion: reduce) { .a { animation: none; } }'
-    assert.deepEqual(faultsOf('@keyframes grow { from { opacity: 0; width: 0 } }'), ['a keyframe changes width'])
+    assert.deepEqual(faultsOf('@keyframes grow { from { opacity: 0; width: 0 } }'), [
+      'a keyframe changes width',
+    ])
     assert.deepEqual(faultsOf('.a { transition: opacity var(--d-fast), top var(--d-fast); }'), [
       'a transition changes top',
     ])
