@@ -60,7 +60,7 @@ export const defaultPolicy: Policy = {
     payMinutes: 15,
     maxUnpaidRides: 3,
     lapses: { most: 2, withinHours: 24 },
-    // One full party on a bus, two of them on a phone; a bus keeps two seats in five for others than one network.
+    // One full party on a bus, two of them on a phone; of seats that go unpaid two in five are kept for others than one network.
     beforeFirstPayment: { accountSeats: 9, deviceSeats: 18, networkPercent: 60 },
   },
   tripInfo: {

@@ -225,7 +225,8 @@ const dropoffAndTransfer: Probes = {
 }
 
 const kept = { ofAccount: 0, ofDevice: 0, ofNetwork: 0, networkFreeAt: morning }
-const firstParty = { seats: 5, unsold: 20, generosity: 1 }
+const past = { isCertified: false, hasLapsed: false, unpaidLately: 0, paidLately: 0 }
+const firstParty = { seats: 5, unsold: 20, generosity: 1, past }
 
 const seats: Probes = {
   'seats.holdMinutes': { to: 10, act: (policy) => holdUntil(morning, policy) },

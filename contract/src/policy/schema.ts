@@ -141,7 +141,10 @@ const seatPolicy = v.object({
   maxUnpaidRides: positive,
   /** An account that let `most` holds or unpaid orders of a departure run out within so many hours takes no further one. */
   lapses: v.object({ most: positive, withinHours: positive }),
-  /** What accounts that never paid may keep unpaid: seats of an account and of a device, and a share of a departure's free seats of a network. */
+  /**
+   * What accounts that never paid may keep unpaid: seats of an account and of a device, and a share of a departure's free seats of a
+   * network, which is for parties that more speaks against than their network.
+   */
   beforeFirstPayment: v.object({ accountSeats: positive, deviceSeats: positive, networkPercent: percent }),
 })
 

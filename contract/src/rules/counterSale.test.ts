@@ -39,7 +39,8 @@ describe('the figures of a sale', () => {
 
   test('sell the last seats of a bus to who is there', () => {
     const kept = { ofAccount: 0, ofDevice: 0, ofNetwork: 0, networkFreeAt: at }
-    const party = { seats: 9, unsold: 9, generosity: 1 }
+    const past = { isCertified: false, hasLapsed: true, unpaidLately: 9, paidLately: 0 }
+    const party = { seats: 9, unsold: 9, generosity: 1, past }
     assert.equal(seatShareProblem(kept, party, salePolicy(defaultPolicy, 'counter')), undefined)
   })
 })

@@ -14,9 +14,22 @@ export interface UnpaidSeats {
   readonly networkFreeAt: Instant
 }
 
+/** What is known of a party beside the network that it shares with others. "Lately" begins at {@link keptLatelyFrom}. */
+export interface PartyPast {
+  /** Its client sent a certificate of ours. */
+  readonly isCertified: boolean
+  /** Its account let seats run out, of whatever departure. */
+  readonly hasLapsed: boolean
+  /** Parties, of everybody, that let seats of the departure run out lately or gave them back unpaid. */
+  readonly unpaidLately: number
+  /** Parties that took seats of the departure lately and paid for them. */
+  readonly paidLately: number
+}
+
 /** A party of an account that never paid. */
 export interface FirstParty {
   readonly seats: number
+  readonly past: PartyPast
   /** Seats of the departure that are not sold. */
   readonly unsold: number
   /** How many times the usual share a network may have; limits by network are weak evidence. */
@@ -24,24 +37,46 @@ export interface FirstParty {
 }
 
 /**
- * Why an account that never paid may not keep these seats from others, or nothing. A network may always keep the seats of one full
- * party. What is kept already is not asked about again: a time once shown is kept.
+ * Why an account that never paid may not keep these seats from others, or nothing. The share of a network is for parties that
+ * more speaks against than their network, and a network may always keep the seats of one full party. What is kept already is not
+ * asked about again: a time once shown is kept. See docs/decisions/063.
  */
 export function seatShareProblem(
   kept: UnpaidSeats,
-  { seats, unsold, generosity }: FirstParty,
+  { seats, past, unsold, generosity }: FirstParty,
   policy: Policy,
 ): Problem | undefined {
   const { accountSeats, deviceSeats, networkPercent } = policy.seats.beforeFirstPayment
   if (kept.ofAccount + seats > accountSeats) return problem('booking.unpaidSeats', { max: accountSeats })
   if (kept.ofDevice + seats > deviceSeats * generosity)
     return problem('booking.unpaidSeats', { max: deviceSeats })
+  if (!isDoubtful(past, policy)) return undefined
   const share = Math.max(policy.passengers.maxParty, Math.floor((unsold * networkPercent) / PERCENT))
   if (kept.ofNetwork + seats <= share * generosity) return undefined
   return problem('booking.seatsKept', { time: toWallTime(kept.networkFreeAt) })
 }
 
 const PERCENT = 100
+
+/**
+ * Whether more than its network speaks against a party. Behind the one address of an airport everybody is new and has not paid yet, honest
+ * people and hoarders alike: what became of the seats that were kept before tells them apart.
+ */
+function isDoubtful(
+  { isCertified, hasLapsed, unpaidLately, paidLately }: PartyPast,
+  policy: Policy,
+): boolean {
+  return !isCertified || hasLapsed || unpaidLately > Math.max(policy.seats.lapses.most, paidLately)
+}
+
+/** Seats can be kept unpaid for so long, in a hold and then in an order, before it is known what becomes of them; and once more. */
+const TIMES_TO_PAY = 2
+
+/** From when on it counts what became of seats of a departure. */
+export function keptLatelyFrom(at: Instant, policy: Policy): Instant {
+  const { holdMinutes, payMinutes } = policy.seats
+  return addMinutes(at, -TIMES_TO_PAY * (holdMinutes + payMinutes))
+}
 
 /** From when on holds and unpaid orders that ran out do not count any more. */
 export function lapsesCountFrom(at: Instant, policy: Policy): Instant {

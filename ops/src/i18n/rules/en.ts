@@ -65,7 +65,7 @@ export const rules: Readonly<Record<string, string>> = {
   'seats.beforeFirstPayment.accountSeats': 'An account that never paid may keep {value} unpaid.',
   'seats.beforeFirstPayment.deviceSeats': 'A device of somebody who never paid may keep {value} unpaid.',
   'seats.beforeFirstPayment.networkPercent':
-    'A network of people who never paid may keep {value} of the free seats of a departure.',
+    'Once more parties leave seats of a departure unpaid than pay, a network of people who never paid may keep {value} of its free seats.',
   'tripInfo.reading': 'Trip details are due {value}.',
   'tripInfo.hoursAfterPaid': 'Trip details are due within {value} of the payment.',
   'tripInfo.minutesBeforeRide': 'Trip details are due {value} before the ride.',

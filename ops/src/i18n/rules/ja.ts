@@ -59,7 +59,7 @@ export const rules: Readonly<Record<string, string>> = {
   'seats.beforeFirstPayment.accountSeats': '初めてのお支払い前のアカウントが確保できるのは{value}までです。',
   'seats.beforeFirstPayment.deviceSeats': '初めてのお支払い前の端末が確保できるのは{value}までです。',
   'seats.beforeFirstPayment.networkPercent':
-    '初めてのお支払い前の同じネットワークが確保できるのは便の空席の{value}までです。',
+    '未払いのまま手放された予約がお支払い済みより多い便では、初めてのお支払い前の同じネットワークが確保できるのは空席の{value}までです。',
   'tripInfo.reading': '乗車情報の入力期限：{value}',
   'tripInfo.hoursAfterPaid': '乗車情報はお支払い後{value}以内に入力していただきます。',
   'tripInfo.minutesBeforeRide': '乗車情報は乗車の{value}前までに入力していただきます。',

@@ -59,11 +59,11 @@ interface ShareRequest {
 
 /**
  * Bounds what accounts that never paid keep from others without paying, and answers what to write to the claim. Accounts that paid
- * before are not bounded by it.
+ * before are not bounded by it, and the network counts only where more speaks against a party: see docs/decisions/063.
  * @throws booking.unpaidSeats, booking.seatsKept
  */
 export function assertFairShare(
-  { hasPaid, seatsOfDevice }: Standing,
+  { hasPaid, seatsOfDevice, hasLapsed, unpaidLately, paidLately }: Standing,
   { departure, claims, accountId, seats, taker }: ShareRequest,
   { at, policy }: RuleContext,
 ): ClaimOrigin {
@@ -71,6 +71,7 @@ export function assertFairShare(
   const kept = claims.filter(({ state }) => state === 'held')
   const ofNetwork = kept.filter(({ network }) => network === taker.network)
   const unsold = departure.busSeats - seatsOf(claims.filter(({ state }) => state === 'sold'))
+  const past = { isCertified: taker.device !== null, hasLapsed, unpaidLately, paidLately }
   const refusal = seatShareProblem(
     {
       ofAccount: seatsOf(kept.filter((claim) => claim.accountId === accountId)),
@@ -78,7 +79,7 @@ export function assertFairShare(
       ofNetwork: seatsOf(ofNetwork),
       networkFreeAt: Math.min(...ofNetwork.map(({ expiresAt }) => expiresAt ?? at)),
     },
-    { seats, unsold, generosity: taker.generosity },
+    { seats, past, unsold, generosity: taker.generosity },
     policy,
   )
   if (refusal) throw DomainError.of(refusal)

@@ -44,8 +44,8 @@ export class GoodHistory {
   }
 }
 
-/** Whether an account has paid for an order once, whatever became of it. */
-export const hasPaidSql = (accountId: Value<string>): SQL =>
+/** Whether an account, given or of another table's row, has paid for an order once, whatever became of it. */
+export const hasPaidSql = (accountId: Value<string> | SQL): SQL =>
   sql`exists (select from orders where account_id = ${accountId} and paid_at is not null)`
 
 const paidBefore = compiledSql<{ accountId: string }, { has_paid: boolean }>(

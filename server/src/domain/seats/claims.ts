@@ -1,5 +1,5 @@
 import { noBagPlaces, placesOfPieces, type BagPlaces } from '@noriai/contract/rules/bagPlaces'
-import { lapsesCountFrom } from '@noriai/contract/rules/seatShare'
+import { keptLatelyFrom, lapsesCountFrom } from '@noriai/contract/rules/seatShare'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { RuleContext } from '../../context'
@@ -10,6 +10,7 @@ import { namesOf, rowToJson, typesOf, type JsonRow } from '../../infra/db/rowJso
 import { instantFromSql, timestamp, timestampOf } from '../../infra/db/sql'
 import { seatClaims } from '../../infra/db/schema/seats'
 import { standingReading, type Asking, type Standing } from '../fairShare'
+import { hasPaidSql } from '../limits'
 import { uncountClaims, type Departure, type PlannedDeparture } from './departures'
 import {
   growParty,
@@ -70,6 +71,7 @@ interface ClaimRow extends Record<string, unknown> {
   device: string | null
   network: string | null
   swept: boolean
+  ran_out: boolean
 }
 
 /** The fleet of a departure's row, as the packing takes it. */
@@ -158,6 +160,14 @@ const makeClaim: LastWrite<JsonRow> = {
   changes: ({ departure_id: departureId }) => [`departures ${String(departureId)}`],
 }
 
+/**
+ * Of a claim that is swept: whether its seats were kept from others and not paid for. Who never paid cannot avoid it by giving a hold up
+ * just before its time; who paid for another ride instead has compared two.
+ */
+const ranOut = sql`seats > 0 and (
+  state = 'held' or (state = 'released' and network is not null and not ${hasPaidSql(sql`swept.account_id`)})
+)`
+
 const sweepReading: Reading<{ departureId: string; at: number }, ClaimRow[]> = {
   before: ({ departureId, at }) => [
     sql`swept as (
@@ -167,13 +177,13 @@ const sweepReading: Reading<{ departureId: string; at: number }, ClaimRow[]> = {
     )`,
     sql`lapsed as (
       insert into lapsed_claims (departure_id, account_id, lapsed_at)
-      select departure_id, account_id, ${timestampOf(at)} from swept where state = 'held' and seats > 0
+      select departure_id, account_id, ${timestampOf(at)} from swept where ${ranOut}
     )`,
   ],
   rows: ({ departureId }) => sql`
-    select ${claimColumns}, true as swept from swept
+    select ${claimColumns}, true as swept, ${ranOut} as ran_out from swept
     union all
-    select ${claimColumns}, false as swept from seat_claims where departure_id = ${departureId}`,
+    select ${claimColumns}, false as swept, false as ran_out from seat_claims where departure_id = ${departureId}`,
   answer: (rows) => rows as ClaimRow[],
 }
 
@@ -200,14 +210,19 @@ export async function sweepWithStanding(
   const { rows, standing } = await sweepAndStanding(tx, {
     ...asking,
     lapsesFrom: lapsesCountFrom(at, policy),
+    lately: keptLatelyFrom(at, policy),
     at,
   })
-  const lapsed = rows.filter(
-    (row) => row.swept && row.account_id === accountId && row.state === 'held' && row.seats > 0,
-  )
   // What the statement wrote itself its other reads do not see.
-  const lapsedAt = [...standing.lapsedAt, ...lapsed.map(() => at)].sort((a, b) => a - b)
-  return { claims: await remainingOf(tx, departureId, rows), standing: { ...standing, lapsedAt } }
+  const lapsed = rows.filter((row) => row.ran_out)
+  const own = lapsed.filter((row) => row.account_id === accountId)
+  const past: Standing = {
+    ...standing,
+    lapsedAt: [...standing.lapsedAt, ...own.map(() => at)].sort((a, b) => a - b),
+    hasLapsed: standing.hasLapsed || own.length > 0,
+    unpaidLately: standing.unpaidLately + lapsed.length,
+  }
+  return { claims: await remainingOf(tx, departureId, rows), standing: past }
 }
 
 async function remainingOf(tx: Tx, departureId: string, rows: readonly ClaimRow[]): Promise<LiveClaim[]> {
@@ -224,7 +239,7 @@ async function remainingOf(tx: Tx, departureId: string, rows: readonly ClaimRow[
 /** The claims of a departure that count at `at`, `released` ones included, without a lock: for who only wants to know. */
 export async function readClaims(db: Executor, departureId: string, at: number): Promise<LiveClaim[]> {
   const { rows } = await db.execute<ClaimRow>(sql`
-    select ${claimColumns}, false as swept from seat_claims
+    select ${claimColumns}, false as swept, false as ran_out from seat_claims
     where departure_id = ${departureId} and (expires_at is null or expires_at > ${timestamp(at)})`)
   return rows.map(liveClaim)
 }

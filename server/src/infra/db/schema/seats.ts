@@ -95,7 +95,10 @@ export const seatClaims = pgTable(
   ],
 )
 
-/** Holds and unpaid orders that ran out: who lets a departure's seats run out again and again takes no more of them. */
+/**
+ * Holds and unpaid orders that ran out, and holds that who never paid gave up without paying for another ride: who lets a departure's
+ * seats run out again and again takes no more of them.
+ */
 export const lapsedClaims = pgTable(
   'lapsed_claims',
   {
