@@ -12,6 +12,7 @@ import { checkAppointment } from '@noriai/contract/calls/booking'
 import { actionUp } from '@noriai/contract/calls/logs'
 import { offerInfo } from '@noriai/contract/calls/quotation'
 import type { CallRequest } from '@noriai/contract/defineCall'
+import { msPerMinute } from '@noriai/contract/time'
 import { root } from '../../scripts/support/root'
 import { operationLogs } from '../../server/src/infra/db/schema/accounts'
 import { buildSession } from '../../server/test/accounts'
@@ -108,8 +109,9 @@ describe('service goes on', () => {
     assert.deepEqual(others, [])
   })
 
-  test(`while ${ACCOUNTS} accounts of one address take every seat they can and pay for none`, async () => {
+  test(`while ${ACCOUNTS} accounts of one address take every seat they can and pay for none, and from the second wave on others find seats`, async () => {
     const server = await strict()
+    const { holdMinutes, beforeFirstPayment } = server.deps.policy.seats
     // As many buses as they could fill whole.
     const buses = Math.max(2, Math.ceil((ACCOUNTS * PARTY) / BUS_SEATS))
     const days = Array.from({ length: buses }, (_, index) => String(index + 1).padStart(2, '0'))
@@ -136,8 +138,16 @@ describe('service goes on', () => {
       const taking = takeAll()
       return () => taking
     })
-    console.log(`${taken} seats taken of ${buses} buses; refused ${JSON.stringify(refusals)}`)
+    // Nothing speaks against the first wave but its address, which is an airport's as well.
+    console.log(`first ${taken} seats taken of ${buses} buses; refused ${JSON.stringify(refusals)}`)
+    assert.equal(refusals['booking.seatsKept'], undefined)
+    assert.equal(taken, ACCOUNTS * PARTY)
+    server.clock.advance(holdMinutes * msPerMinute)
+    taken = 0
+    await takeAll()
+    console.log(`then ${taken}; refused ${JSON.stringify(refusals)}`)
     assert.ok((refusals['booking.seatsKept'] ?? 0) > 0)
+    assert.ok(taken <= buses * Math.floor((BUS_SEATS * beforeFirstPayment.networkPercent) / 100), `${taken}`)
     for (const [index, day] of days.entries()) {
       for (let party = 0; party < 3; party += 1) {
         const answer = await ask(`203.0.113.${index * 3 + party}`, day, 5)
