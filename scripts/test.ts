@@ -4,9 +4,11 @@
  * the commit that is checked out, after a run that was cut off. Ends with what failed, a line
  * each, and with one line "N passed, N failed" that counts single tests; a step without tests of its own counts as one. A file that
  * passes only the second time is named at the end; two of them fail the run. Where a program of the system is missing that a step
- * starts, it is left out with a sentence; when nothing else was to run, the exit code is 77.
+ * starts, it is left out with a sentence; when nothing else was to run, the exit code is 77. What only the whole sizes run is counted, a line
+ * for each step.
  */
 import { keepOutcome, outcomeBefore, treeNow } from './support/keptOutcomes'
+import { leftOutLines } from './support/leftOut'
 import { fileOf, runStep, type Outcome } from './support/runStep'
 import { steps, type Step } from './testSteps'
 
@@ -116,6 +118,8 @@ for (let step = nextStep(); step !== undefined || running.size > 0; step = nextS
 for (const { name, needs = [] } of waiting)
   console.log(`FAIL ${name.padEnd(13)} not run: it needs ${needs.join(', ')}`)
 for (const { name, notHere } of leftOut) console.log(`---- ${name.padEnd(13)} ${notHere}`)
+// Of a file that was named nobody takes the rest for done.
+if (!chosenFiles) for (const line of leftOutLines(chosen, names ? chosen : steps)) console.log(line)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 if (secondTries.length > 0) console.log(`\nRun a second time: ${secondTries.join(', ')}`)
 const tooMany = secondTries.length > MOST_SECOND_TRIES ? secondTries.length : 0
