@@ -221,7 +221,7 @@ function endingEarly(task: Task, context: SeasonContext): Task {
   }
 }
 
-/** So often the books of a season of one day are audited, and its jobs run while nobody does anything; of a longer one every hour. */
+/** So often the jobs of a season of one day run while nobody does anything; of a longer one every hour. */
 const SHORT_SEASON_EVERY_HOURS = 3
 /** From then on a fault of such a season waits no more: the last buses still leave, and some of their riders come. */
 const LAST_HOUR = '23:00'
@@ -229,9 +229,8 @@ const LAST_HOUR = '23:00'
 /** Moves the season's clock from task to task, and does the hourly work every hour. */
 class Clockwork {
   private jobsRanAt = 0
+  /** Something was done since the jobs of an hour ran and the books were audited. */
   private hasWork = false
-  /** Something was done since the books were last audited. */
-  private hasUnaudited = false
   private readonly faults: Fault[]
   private readonly jobs: JobClock
   private readonly isLong: boolean
@@ -260,7 +259,6 @@ class Clockwork {
       }
       await this.endHour(hour)
     }
-    if (this.hasUnaudited) await audit(context)
   }
 
   private async live(time: Instant, tasks: readonly Task[]): Promise<void> {
@@ -269,7 +267,6 @@ class Clockwork {
     if (time - this.jobsRanAt >= every && this.hasWork) await this.runJobs(time)
     await context.moveTo(time)
     this.hasWork = true
-    this.hasUnaudited = true
     const [fault] = this.faults
     const isHit =
       fault !== undefined && time >= fault.at && tasks.length >= fewestTasks(fault, time, this.lastHour)
@@ -299,11 +296,9 @@ class Clockwork {
       if (times > 0) this.context.count(name, times)
     const isDue = this.isLong || (hour / msPerHour) % SHORT_SEASON_EVERY_HOURS === 0
     if (this.hasWork || isDue) await this.runJobs(hour)
+    // An audit takes a tenth of a second: no hour with work goes without one, of a season of one day either.
+    if (this.hasWork) await audit(this.context)
     this.hasWork = false
-    if (this.hasUnaudited && isDue) {
-      await audit(this.context)
-      this.hasUnaudited = false
-    }
     this.tell(hour)
   }
 }
