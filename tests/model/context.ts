@@ -144,6 +144,8 @@ export class ModelContext {
   /** The minibus runs that the driver with the phone was given, and what was tapped, the last at the end. */
   runs: readonly RunOfModel[] = []
   readonly taps: TakenTap[] = []
+  /** How many statements each kind of step sent when it was last taken to its end. */
+  readonly sent = new Map<string, number>()
   /** What cannot drive any more of what runs were given to, as far as the desk knows. */
   readonly lost = new Set<Losable>()
   /** With which free time each ride was sold. */

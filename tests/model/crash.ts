@@ -18,6 +18,8 @@ export class Crasher {
   #noTimeFor: string | undefined
   #sent = 0
   #isDown = false
+  #inside: string | undefined
+  #cutInside: string | undefined
 
   /** Wraps a pool that has no connection yet, and its connections. */
   constructor(private readonly pool: Pool) {
@@ -25,10 +27,26 @@ export class Crasher {
     pool.on('error', () => undefined)
   }
 
-  /** Has the process end once, as `crash` says, if it comes so far. */
-  arm(crash: Crash): void {
+  /** Counts statements from now on, and has the process end once, as `crash` says, if it comes so far. */
+  begin(crash: Crash | undefined): void {
     this.#crash = crash
     this.#sent = 0
+    this.#cutInside = undefined
+  }
+
+  /** Statements since the step began, the one at which the process ended included. */
+  get sent(): number {
+    return this.#sent
+  }
+
+  /** Notes at what the process is, such as a job by its name; undefined: at nothing of a name. */
+  enter(what: string | undefined): void {
+    this.#inside = what
+  }
+
+  /** At what the process was when it ended in this step. */
+  get cutInside(): string | undefined {
+    return this.#cutInside
   }
 
   /** Statements that begin with these words are cut short by the database meanwhile, as on a busy day; undefined ends that. */
@@ -67,11 +85,11 @@ export class Crasher {
     const query: Send = (...args) => {
       const crash = this.#crash
       if (this.#isCutShort(args)) return fail(args, cutShort())
-      if (!crash) return send(...args)
       if (this.#isDown) return refuse(client, args)
       this.#sent += 1
-      if (this.#sent < crash.statement) return send(...args)
+      if (!crash || this.#sent < crash.statement) return send(...args)
       this.#isDown = true
+      this.#cutInside = this.#inside
       return crash.when === 'before' ? refuse(client, args) : lose(client, send, args)
     }
     Object.assign(client, { query })

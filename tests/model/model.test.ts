@@ -20,10 +20,11 @@ const { values } = parseArgs({
 const number = (given: unknown) => (typeof given === 'string' ? Number(given) : undefined)
 
 const sequences = number(values.sequences)
-const minutes = number(values.minutes) ?? (process.env.NORIAI_FULL === '1' ? 20 : 2)
+const isFull = process.env.NORIAI_FULL === '1'
+const minutes = number(values.minutes) ?? (isFull ? 20 : 2)
 const seed = number(values.seed) ?? 1
 /** So many sequences, however busy the machine is. */
-const FEWEST = 50
+const FEWEST = isFull ? 100 : 50
 /** A slow machine plays no more than those, which may leave out a command that is rare. */
 const MORE_FOR_MISSING = 50
 const isGiven = sequences !== undefined || values.minutes !== undefined

@@ -55,11 +55,20 @@ interface CountedCommand {
   readonly whats: readonly string[]
 }
 
+/** How often the server was killed inside of a job: while every job had its turn, and while that job was at work alone. */
+interface Cuts {
+  amongAll: number
+  alone: number
+}
+
 /** How often each command was done and refused, over a whole run. */
 export class Tallies {
   readonly #byName = new Map<CommandName, Tally>()
+  /** By job, in the order in which they run. */
+  readonly #cuts: ReadonlyMap<string, Cuts>
 
-  constructor(commands: readonly CountedCommand[]) {
+  constructor(commands: readonly CountedCommand[], jobs: readonly string[]) {
+    this.#cuts = new Map(jobs.map((job) => [job, { amongAll: 0, alone: 0 }]))
     for (const { name, whats } of commands) {
       const times = new Map<string, number>(whats.map((what) => [what, 0]))
       this.#byName.set(name, { done: 0, refused: 0, idle: 0, crashed: 0, codes: new Map(), whats: times })
@@ -67,10 +76,12 @@ export class Tallies {
   }
 
   add(taken: readonly Taken[]): void {
-    for (const { name, outcome, crashed } of taken) {
+    for (const { name, outcome, crashed, cutInside } of taken) {
       const tally = this.#byName.get(name)
       if (!tally) continue
       if (crashed) tally.crashed += 1
+      const cuts = cutInside === undefined ? undefined : this.#cuts.get(cutInside)
+      if (cuts) cuts[name === 'timer' ? 'alone' : 'amongAll'] += 1
       tally[outcome.kind] += 1
       if (outcome.kind === 'refused') count(tally.codes, outcome.code)
       if (outcome.kind === 'done' && outcome.what !== undefined) count(tally.whats, outcome.what)
@@ -94,6 +105,16 @@ export class Tallies {
       const parts = [...whats].map(([what, times]) => `  ${what.padEnd(14)} ${String(times).padStart(6)}`)
       return [`${name.padEnd(16)} ${numbers}  ${often.slice(0, SHOWN_CODES).join(', ')}`.trimEnd(), ...parts]
     })
+    return [head, ...rows, ...this.#cutLines()]
+  }
+
+  /** Also of jobs that were never cut off, with a nought. */
+  #cutLines(): string[] {
+    const head = `${'cut off inside'.padEnd(28)} ${'among all'.padStart(9)} ${'alone'.padStart(6)}`
+    const rows = [...this.#cuts].map(
+      ([job, { amongAll, alone }]) =>
+        `${job.padEnd(28)} ${String(amongAll).padStart(9)} ${String(alone).padStart(6)}`,
+    )
     return [head, ...rows]
   }
 }

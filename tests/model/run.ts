@@ -3,6 +3,7 @@ import { seededRandom } from '../support/random'
 import type { Bench } from './bench'
 import type { Command } from './command'
 import { commands, type CommandName } from './commands'
+import { jobNames } from './commands/time'
 import { asTest, failureLines, findingOf, Tallies } from './print'
 import { playFreely, type Played } from './sequence'
 import { shrink } from './shrink'
@@ -37,7 +38,8 @@ export async function runModel(bench: Bench, options: RunOptions): Promise<RunRe
   const { seed, forMs, atLeast, moreForMissing, mostFindings, print } = options
   const begun = performance.now()
   const names = Object.keys(commands) as CommandName[]
-  const tallies = new Tallies(names.map((name) => ({ name, whats: whatsOf(commands[name]) })))
+  const counted = names.map((name) => ({ name, whats: whatsOf(commands[name]) }))
+  const tallies = new Tallies(counted, jobNames)
   const findings = new Map<string, { readonly played: Played; readonly nth: number }>()
   let steps = 0
   let sequences = 0

@@ -4,10 +4,11 @@ import { chanceFrom, type Chance, type Command } from './command'
 import { commands, type CommandName } from './commands'
 import { accountCommands } from './commands/accounts'
 import { timeCommands } from './commands/time'
+import { drawCrash } from './drawCrash'
 import { commandOf, openingOf, roundOf, type Opener } from './openings'
 import { mixNames } from './provider/providers'
 import { settle } from './settle'
-import { takeStep, type Act, type Step, type Taken } from './steps'
+import { kindOf, takeStep, type Act, type Step, type Taken } from './steps'
 import { ModelContext } from './context'
 
 /** A sequence that was played: its steps, what came of each, and what it broke. */
@@ -42,7 +43,8 @@ export function playFreely(bench: Bench, { number, length, nth, missing }: FreeP
     // Each opening meets each of the providers in turn.
     if (count === 0)
       return { do: 'goOver', mix: mixNames[(nth + roundOf(nth)) % mixNames.length] ?? 'sandbox' }
-    return withConditions(nextOf(opening, context, chance), chance) ?? propose(context, chance, moods)
+    const opened = withConditions(nextOf(opening, context, chance), context, chance)
+    return opened ?? propose(context, chance, moods)
   })
 }
 
@@ -103,7 +105,7 @@ function propose(context: ModelContext, chance: Chance, moods: Moods): Step | un
   if (!act) return undefined
   const second = chance.happens(0.06) ? beside(context, chance, moods, act) : undefined
   const step: Step = second ? { do: 'together', acts: [act, second] } : act
-  return withConditions(step, chance)
+  return withConditions(step, context, chance)
 }
 
 /** The next command of an opening that is possible now. */
@@ -117,14 +119,13 @@ function nextOf(opening: Opener[], context: ModelContext, chance: Chance): Act |
   return undefined
 }
 
-function withConditions<S extends Step | undefined>(step: S, chance: Chance): S {
-  return step && { ...step, ...conditions(chance) }
+function withConditions<S extends Step | undefined>(step: S, context: ModelContext, chance: Chance): S {
+  return step && { ...step, ...conditions(chance, context.sent.get(kindOf(step))) }
 }
 
-function conditions(chance: Chance): Pick<Step, 'crash' | 'again' | 'provider'> {
+function conditions(chance: Chance, lastSent?: number): Pick<Step, 'crash' | 'again' | 'provider'> {
   if (chance.happens(0.1)) {
-    const statement = 1 + Math.floor(chance.number() ** 2 * 60)
-    return { crash: { statement, when: chance.oneOf(['before', 'after']) }, again: chance.happens(0.6) }
+    return { crash: drawCrash(chance, lastSent), again: chance.happens(0.6) }
   }
   return chance.happens(0.06) ? { provider: chance.oneOf(['down', 'unanswered']) } : {}
 }

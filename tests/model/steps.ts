@@ -29,12 +29,20 @@ interface Conditions {
 /** One step of a sequence: an act, or two at the same moment. */
 export type Step = (Act | { readonly do: 'together'; readonly acts: readonly [Act, Act] }) & Conditions
 
+/** Steps of one kind send about as many statements: all jobs do, however time goes by, and one of them does. */
+export function kindOf(step: Step): string {
+  if ('timers' in step && step.timers) return 'every job'
+  return 'job' in step ? step.job : step.do
+}
+
 /** What came of each act of a step. */
 export interface Taken {
   readonly name: CommandName
   readonly outcome: Outcome
   /** The server was killed in the middle. */
   readonly crashed: boolean
+  /** At which job it was then, if at one. */
+  readonly cutInside: string | undefined
 }
 
 /**
@@ -45,14 +53,16 @@ export async function takeStep(context: ModelContext, step: Step, key: string): 
   const { crasher, providers } = context.bench
   const acts = step.do === 'together' ? step.acts : [step]
   providers.reach = step.provider ?? 'well'
-  if (step.crash) crasher.arm(step.crash)
+  crasher.begin(step.crash)
   let outcomes = await runAll(context, acts, key)
+  const { sent, cutInside } = crasher
   const crashed = crasher.restart()
+  if (!crashed) context.sent.set(kindOf(step), sent)
   // A server that starts reads what the settings are by then.
   if (crashed) await context.bench.server.deps.settings.reload(context.bench.server.deps.db, context.now)
   if (crashed && step.again === true) outcomes = await runAll(context, acts, key)
   providers.reach = 'well'
-  return acts.map((act, index) => ({ name: act.do, outcome: outcomes[index] ?? idle, crashed }))
+  return acts.map((act, index) => ({ name: act.do, outcome: outcomes[index] ?? idle, crashed, cutInside }))
 }
 
 async function runAll(context: ModelContext, acts: readonly Act[], key: string): Promise<Outcome[]> {

@@ -23,11 +23,14 @@ export async function runTimers(context: ModelContext, only?: string): Promise<v
   const { bench } = context
   for (const job of jobs) {
     if (only === undefined ? apart.includes(job.name) : job.name !== only) continue
+    bench.crasher.enter(job.name)
     try {
       await job.run(bench.server.deps)
     } catch (error) {
       if (bench.crasher.isDown) return
       throw new Breach('a job does its work', { job: job.name, error: String(error) })
+    } finally {
+      bench.crasher.enter(undefined)
     }
   }
   if (only === undefined || only === 'retry-flight-reports') await checkCancelledFlights(context)
@@ -167,15 +170,16 @@ function until(context: ModelContext, at: number, chance: Chance): Pause | undef
   return isAhead ? { minutes: minutesUntil(context, at), timers: chance.happens(0.65) } : undefined
 }
 
-const names = jobs.map(({ name }) => name).filter((name) => name !== 'audit-books')
+/** The timed work that the model runs, in its order. */
+export const jobNames = jobs.map(({ name }) => name).filter((name) => name !== 'audit-books')
 
 /** One kind of timed work runs, before or after the others. */
 const timer = command<{ readonly job: string }>({
   weight: 2,
   propose: (context, chance) =>
-    context.seen.orders.size > 0 && chance.happens(0.5) ? { job: chance.of(names) ?? '' } : undefined,
+    context.seen.orders.size > 0 && chance.happens(0.5) ? { job: chance.of(jobNames) ?? '' } : undefined,
   async run(context, { job }) {
-    if (!names.includes(job)) return idle
+    if (!jobNames.includes(job)) return idle
     await runTimers(context, job)
     return done
   },
