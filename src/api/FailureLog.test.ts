@@ -88,6 +88,21 @@ describe('the log of failed calls', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
+  it('takes it that the log has no room, and sends nothing of it again', async () => {
+    const send = jest.fn((_entry: object) => Promise.resolve(null))
+    send.mockRejectedValueOnce(new ApiError('rateLimited', { status: 429, params: { seconds: 60 } }))
+    const { log } = buildLog(send)
+    log.report(login, {}, fault)
+    await soon()
+    log.heardServer()
+    await soon()
+    expect(send).toHaveBeenCalledTimes(1)
+    log.report(offerInfo, {}, fault)
+    await soon()
+    expect(send).toHaveBeenCalledTimes(2)
+    expect(send.mock.calls[1]?.[0]).toMatchObject({ operationName: 'offerInfo' })
+  })
+
   it('sends one at a time and drops what would pile up', async () => {
     let release: () => void = () => undefined
     const send = jest.fn((_entry: object) => new Promise<null>((resolve) => (release = () => resolve(null))))

@@ -1,8 +1,9 @@
 import type { actionUp } from '@noriai/contract/calls/logs'
 import type { CallInput } from '@noriai/contract/defineCall'
-import { msPerMinute } from '@noriai/contract/time'
+import { msPerMinute, msPerSecond } from '@noriai/contract/time'
 import { lt, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps'
+import { DomainError } from '../../errors'
 import type { Db } from '../../infra/db/client'
 import { operationLogs } from '../../infra/db/schema/accounts'
 import { WindowCounter } from './tries'
@@ -18,12 +19,12 @@ export class LogRoom {
   private readonly characters = new WindowCounter(CHARACTERS_A_MINUTE, msPerMinute)
   private droppedCount = 0
 
-  /** Takes room for an entry of so many characters at `at`; false when it is to be dropped. */
-  take(characters: number, at: number): boolean {
+  /** Takes room for an entry of so many characters at `at`; answers how long to wait in milliseconds where there is none: it is dropped. */
+  take(characters: number, at: number): number {
     const waits = [this.entries.count(everybody, at), this.characters.count(everybody, at, characters)]
-    const hasRoom = waits.every((wait) => wait === 0)
-    if (!hasRoom) this.droppedCount += 1
-    return hasRoom
+    const waitMs = Math.max(...waits)
+    if (waitMs > 0) this.droppedCount += 1
+    return waitMs
   }
 
   /** Entries dropped since the start. */
@@ -55,14 +56,16 @@ export function withoutSecrets(text: string): string {
 
 /**
  * Keeps an entry of the operation log with its secrets cut out. When everybody together wrote as much as a minute takes, it is
- * dropped without a word: a log must not cost its writer anything, nor us more than it is worth.
+ * dropped, for a log must not cost more than it is worth.
+ * @throws rateLimited with the seconds until there is room again; the app takes that as it takes any answer, and goes on
  */
 export async function storeOperation(
   { db, logRoom }: Pick<Deps, 'db' | 'logRoom'>,
   entry: CallInput<typeof actionUp>,
   { accountId, at }: { readonly accountId: string | null; readonly at: number },
 ): Promise<void> {
-  if (!logRoom.take(charactersOf(entry), at)) return
+  const waitMs = logRoom.take(charactersOf(entry), at)
+  if (waitMs > 0) throw new DomainError('rateLimited', { seconds: Math.ceil(waitMs / msPerSecond) })
   await db.insert(operationLogs).values({
     accountId,
     operationModule: withoutSecrets(entry.operationModule),

@@ -78,13 +78,21 @@ describe('many entries', async () => {
     assert.equal((await server.call(actionUp, entry)).status, 200)
   })
 
-  test('of everybody together grow the table by so much a minute, and who writes more is not troubled', async () => {
+  test('of everybody together grow the table by so much a minute, and more are refused until then', async () => {
     const server = await buildTestApp()
     const send = (given: object) => server.callRaw(actionUp, { ...entry, ...given })
+    let kept = 0
     for (let sent = 0; sent < 350; sent += 1) {
-      assert.equal((await send({ requestParams: long, responseData: long, errorMessage: long })).status, 200)
+      const { status, error, headers } = await send({
+        requestParams: long,
+        responseData: long,
+        errorMessage: long,
+      })
+      if (status === 200) kept += 1
+      else assert.deepEqual([status, error, headers['retry-after']], [429, 'rateLimited', '60'])
     }
     const stored = await rowsOf(server)
+    assert.equal(stored, kept)
     assert.ok(stored > 300 && stored < 340, `${stored}`)
     assert.match((await server.app.inject('/metrics')).body, /noriai_operation_log_dropped [1-9]/)
     server.clock.advance(msPerMinute)
