@@ -79,21 +79,39 @@ async function quietWait(): Promise<number> {
   return quantile(quiet, 0.99)
 }
 
+interface Others {
+  readonly ms: number
+  readonly answers: number
+}
+
 /** What the slowest of a hundred others waited while `work` went on. */
-async function othersDuring(work: () => Promise<void>): Promise<{ ms: number; answers: number }> {
+async function othersDuring(work: () => Promise<void>): Promise<Others> {
   await health.taken()
   await work()
   const answers = await health.taken()
-  const ms = quantile(answers, 0.99)
-  // A busy machine is slow without us: afterwards it says how slow.
-  if (ms > limitMs()) quietMs = Math.max(quietMs, await quietWait())
-  return { ms, answers: answers.length }
+  return { ms: quantile(answers, 0.99), answers: answers.length }
 }
 
-/** The aim is three times the quiet wait; a test allows three times the aim, for sender and server share the machine. */
-const limitMs = () => 9 * quietMs + FLOOR_MS
-const summaryOf = (others: { ms: number; answers: number }) =>
-  `others: p99 ${others.ms.toFixed(1)} ms of ${others.answers} answers, quiet ${quietMs.toFixed(1)} ms, limit ${limitMs().toFixed(1)} ms`
+/**
+ * The same of work that can be repeated: a breach is shown by two in a row. Before and after the second it is looked how slow the
+ * machine is without us, and the better of both looks counts, so that a busy moment is no yardstick.
+ */
+async function othersOfTwo(work: () => Promise<void>, times: number): Promise<Others> {
+  const first = await othersDuring(work)
+  if (first.ms <= limitMs(times)) return first
+  const earlier = await quietWait()
+  const second = await othersDuring(work)
+  quietMs = Math.max(quietMs, Math.min(earlier, await quietWait()))
+  return second
+}
+
+/** Others are to wait at most three times as long as when it is quiet. */
+const AIM = 3
+/** Of pictures a test allows three times the aim: half a thousand of 200 kB are hashed and stored by the two cores that answer. */
+const AIM_BESIDE_PICTURES = 9
+const limitMs = (times: number) => times * quietMs + FLOOR_MS
+const summaryOf = (others: Others, times: number) =>
+  `others: p99 ${others.ms.toFixed(1)} ms of ${others.answers} answers, quiet ${quietMs.toFixed(1)} ms, limit ${limitMs(times).toFixed(1)} ms`
 
 /** A program of its own that is ready to send pictures; sends them, and answers how that went. */
 async function pictureSender(): Promise<(plan: PicturePlan) => Promise<SentPictures>> {
@@ -117,21 +135,22 @@ async function pictureSender(): Promise<(plan: PicturePlan) => Promise<SentPictu
 describe('the service goes on for others', () => {
   test('while bodies drip, each of which is refused in time and closed', async (t) => {
     let answers: Dripped[] = []
-    const others = await othersDuring(async () => {
+    const drip = async () => {
       const child = spawn(process.execPath, ['-e', dripper, String(port), String(SLOW_BODIES)], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       const [said] = await Promise.all([readAll(child.stdout), once(child, 'exit')])
       answers = JSON.parse(said) as Dripped[]
-    })
+    }
+    const others = await othersOfTwo(drip, AIM)
     const longest = Math.max(...answers.map(({ ms }) => ms))
     t.diagnostic(
-      `${answers.length} slow bodies, all over after ${(longest / msPerSecond).toFixed(1)} s (limit ${BODY_TIMEOUT_MS / msPerSecond} s); ${summaryOf(others)}`,
+      `${answers.length} slow bodies, all over after ${(longest / msPerSecond).toFixed(1)} s (limit ${BODY_TIMEOUT_MS / msPerSecond} s); ${summaryOf(others, AIM)}`,
     )
     assert.equal(answers.length, SLOW_BODIES)
     for (const { status, error } of answers) assert.deepEqual([status, error], [408, 'bodyTooSlow'])
     assert.ok(longest < BODY_TIMEOUT_MS + MARGIN_MS, `${longest} ms`)
-    assert.ok(others.ms <= limitMs(), summaryOf(others))
+    assert.ok(others.ms <= limitMs(AIM), summaryOf(others, AIM))
   })
 
   test('while accounts send pictures without end, of which each stores a day’s worth', async (t) => {
@@ -149,13 +168,15 @@ describe('the service goes on for others', () => {
         perAccount,
       }))
     })
+    // Each account has one day's worth: it cannot be repeated, so a busy machine says afterwards how slow it is.
+    if (others.ms > limitMs(AIM_BESIDE_PICTURES)) quietMs = Math.max(quietMs, await quietWait())
     t.diagnostic(
-      `${PICTURES} pictures of 200 kB by ${tokens.length} accounts: ${stored} stored, ${refusals.length} refused; ${summaryOf(others)}`,
+      `${PICTURES} pictures of 200 kB by ${tokens.length} accounts: ${stored} stored, ${refusals.length} refused; ${summaryOf(others, AIM_BESIDE_PICTURES)}`,
     )
     assert.equal(stored, tokens.length * picturesPerDay)
     assert.equal(stored + refusals.length, PICTURES)
     for (const refusal of refusals)
       assert.match(refusal, /^429 upload\.tooMany .*30\u00a0pictures or 60 MB per day/)
-    assert.ok(others.ms <= limitMs(), summaryOf(others))
+    assert.ok(others.ms <= limitMs(AIM_BESIDE_PICTURES), summaryOf(others, AIM_BESIDE_PICTURES))
   })
 })

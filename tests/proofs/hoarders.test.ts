@@ -31,9 +31,10 @@ const BUS_SEATS = 49
 
 /** How often it is looked at how others are served. */
 const LOOKS = 200
-/** Others are to wait at most three times as long; a test allows three times the aim, for sender and server share the machine. */
+/** Others are to wait at most three times as long. */
 const AIM = 3
-const ALLOWANCE = 3
+/** An attack that others waited too long for is repeated: a machine that was busy with something else once is not twice. */
+const ATTACKS = 2
 /** A difference that nobody notices. */
 const FLOOR_MS = 20
 
@@ -57,21 +58,27 @@ async function waitOfOthers(server: TestApp): Promise<number> {
 type Attack = () => Promise<() => Promise<unknown>>
 
 /**
- * Compares how others wait during an attack with how they wait when it is quiet, before and after. Of two looks at each the one that
- * says most about the attack counts: the shorter wait during it, the longer one without, for a machine that does something else
- * besides is slow now and then.
+ * Compares how others wait during an attack with how they wait when it is quiet, before and after. Of two looks at each the shorter wait
+ * counts: the longer one tells of a moment in which the machine did something else besides.
  */
 async function serviceGoesOn(server: TestApp, what: string, attack: Attack): Promise<void> {
   // The first looks fill caches.
   await waitOfOthers(server)
-  const before = await waitOfOthers(server)
-  const end = await attack()
-  const during = [await waitOfOthers(server), await waitOfOthers(server)]
-  await end()
-  const quiet = Math.max(before, await waitOfOthers(server))
-  const waits = during.map((wait) => wait.toFixed(1)).join(' and ')
-  console.log(`${what}: others wait ${waits} ms (p99), ${quiet.toFixed(1)} ms when it is quiet`)
-  assert.ok(Math.min(...during) <= ALLOWANCE * AIM * quiet + FLOOR_MS, `${waits} ms instead of ${quiet} ms`)
+  let before = await waitOfOthers(server)
+  let breach = ''
+  for (let tries = 0; tries < ATTACKS; tries += 1) {
+    const end = await attack()
+    const during = [await waitOfOthers(server), await waitOfOthers(server)]
+    await end()
+    const after = await waitOfOthers(server)
+    const quiet = Math.min(before, after)
+    const waits = during.map((wait) => wait.toFixed(1)).join(' and ')
+    console.log(`${what}: others wait ${waits} ms (p99), ${quiet.toFixed(1)} ms when it is quiet`)
+    if (Math.min(...during) <= AIM * quiet + FLOOR_MS) return
+    breach = `${waits} ms instead of ${quiet} ms`
+    before = after
+  }
+  assert.fail(breach)
 }
 
 describe('service goes on', () => {
@@ -85,6 +92,7 @@ describe('service goes on', () => {
     }
     const stops: (() => void)[] = []
     await serviceGoesOn(server, `${STREAMS} streams`, async () => {
+      stops.length = 0
       for (const { id, token } of owners) {
         const opened = Array.from({ length: STREAMS_AN_ACCOUNT }, () => openStream(server, id, token))
         stops.push(...(await Promise.all(opened)))
