@@ -26,6 +26,22 @@ test('a stream that is opened again has everything loaded that may have changed 
   loading.mock.restore()
 })
 
+test('a stream that gave way to others is opened again late, and its last event is no change', async () => {
+  const answers = [
+    'event: open\ndata: {}\n\n',
+    'event: ended\ndata: {"reason":"tooManyOfAccount","most":6}\n\n',
+  ]
+  const fetching = mock.method(globalThis, 'fetch', async () => new Response(answers.join('')))
+  const loading = mock.method(queryClient, 'invalidateQueries', () => Promise.resolve())
+  const stop = followLive('T')
+  // Else it would be there again after one second.
+  await sleep(2500)
+  assert.deepEqual([fetching.mock.callCount(), loading.mock.callCount()], [1, 0])
+  stop()
+  fetching.mock.restore()
+  loading.mock.restore()
+})
+
 test('changes that never stop cut no load off, and are loaded every two seconds', async () => {
   let underWay = 0
   let most = 0

@@ -89,6 +89,8 @@ export function followLive(token: string): () => void {
   const controller = new AbortController()
   let failures = 0
   let hasMissed = false
+  /** The stream gave way to others of this account: at once it would only end the next of them. */
+  let isOneTooMany = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function listen(): Promise<void> {
@@ -97,7 +99,11 @@ export function followLive(token: string): () => void {
       signal: controller.signal,
     })
     if (!answer.ok || !answer.body) return
-    const read = createEventReader((name) => {
+    const read = createEventReader((name, content) => {
+      if (name === 'ended') {
+        isOneTooMany = content.includes('"tooMany')
+        return
+      }
       setLive(true)
       failures = 0
       if (name === 'changed' || hasMissed) announceChange()
@@ -113,7 +119,9 @@ export function followLive(token: string): () => void {
     setLive(false)
     hasMissed = true
     if (controller.signal.aborted) return
-    timer = setTimeout(start, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures))
+    const soon = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures)
+    timer = setTimeout(start, isOneTooMany ? LONGEST_WAIT_MS : soon)
+    isOneTooMany = false
     failures += 1
   }
 

@@ -31,7 +31,7 @@ describe('a stream', () => {
     const stream = await opened
     await stream.ended
     stream.send('changed', {})
-    stream.end()
+    stream.end({ reason: 'serverStops' })
     await app.close()
     assert.equal(app.server.listening, false)
   })

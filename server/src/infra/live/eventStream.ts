@@ -1,10 +1,19 @@
 import type { FastifyReply } from 'fastify'
 
+/**
+ * Why a stream ends: there are more than `most` of one account or one network, its session is over, the server stops, or it is time
+ * to come again.
+ */
+export type StreamEnd =
+  | { readonly reason: 'tooManyOfAccount' | 'tooManyOfNetwork'; readonly most: number }
+  | { readonly reason: 'sessionOver' | 'serverStops' | 'comeAgain' }
+
 /** A stream of server-sent events that is open. */
 export interface EventStream {
   /** Sends an event; a reader who does not keep up is cut off and may come again. */
   send(event: string, content: unknown): void
-  end(): void
+  /** Says in a last event, `ended`, why it ends. */
+  end(why: StreamEnd): void
   /** Resolves when either side has ended it. */
   readonly ended: Promise<void>
 }
@@ -37,7 +46,14 @@ export function openEventStream(reply: FastifyReply, lastsMs: number): EventStre
   }
   write(`retry: ${RETRY_MS}\n\n`)
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
-  const longest = setTimeout(() => raw.end(), Math.min(LONGEST_MS, lastsMs))
+  const send = (event: string, content: unknown) =>
+    write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`)
+  const end = (why: StreamEnd) => {
+    send('ended', why)
+    raw.end()
+  }
+  const atItsEnd = { reason: lastsMs < LONGEST_MS ? 'sessionOver' : 'comeAgain' } as const
+  const longest = setTimeout(() => end(atItsEnd), Math.min(LONGEST_MS, lastsMs))
   const ended = new Promise<void>((resolve) => {
     const close = () => {
       clearInterval(heartbeat)
@@ -48,9 +64,5 @@ export function openEventStream(reply: FastifyReply, lastsMs: number): EventStre
     if (raw.destroyed) close()
     else raw.on('close', close)
   })
-  return {
-    send: (event, content) => write(`event: ${event}\ndata: ${JSON.stringify(content)}\n\n`),
-    end: () => raw.end(),
-    ended,
-  }
+  return { send, end, ended }
 }

@@ -7,11 +7,13 @@ function fakeStream() {
   let end = () => undefined as void
   const ended = new Promise<void>((resolve) => (end = resolve))
   const sent: string[] = []
-  const state = { isEnded: false, sent }
+  const reasons: string[] = []
+  const state = { isEnded: false, sent, reasons }
   const stream: EventStream = {
     send: (event) => sent.push(event),
-    end: () => {
+    end: ({ reason }) => {
       state.isEnded = true
+      reasons.push(reason)
       end()
     },
     ended,
@@ -37,6 +39,7 @@ test('a network that opens too many loses the oldest of the account that has mos
     greedy.map(({ state }) => state.isEnded),
     [true, false, false, false, false],
   )
+  assert.deepEqual(greedy[0]?.state.reasons, ['tooManyOfNetwork'])
   assert.ok([honest, ...others].every(({ state }) => !state.isEnded))
 })
 
@@ -50,4 +53,5 @@ test('a change reaches the streams of its order and the staff, and nobody else',
   open.tell({ orderIds: [], departureIds: [], flights: false, sessionIds: ['session of b'] })
   assert.deepEqual([own.state.sent, other.state.sent, staff.state.sent], [['changed'], [], ['changed']])
   assert.deepEqual([own.state.isEnded, other.state.isEnded], [false, true])
+  assert.deepEqual(other.state.reasons, ['sessionOver'])
 })

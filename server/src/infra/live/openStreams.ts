@@ -74,9 +74,11 @@ export class OpenStreams {
       for (const [set, key] of places) set.remove(key, open)
     })
     const ofAccount = this.byAccount.of(session.accountId)
-    if (ofAccount.size > STREAMS_AN_ACCOUNT) [...ofAccount][0]?.stream.end()
+    if (ofAccount.size > STREAMS_AN_ACCOUNT)
+      [...ofAccount][0]?.stream.end({ reason: 'tooManyOfAccount', most: STREAMS_AN_ACCOUNT })
     const ofNetwork = this.byNetwork.of(network)
-    if (ofNetwork.size > this.mostOfNetwork) oldestOfGreediest([...ofNetwork])?.stream.end()
+    if (ofNetwork.size > this.mostOfNetwork)
+      oldestOfGreediest([...ofNetwork])?.stream.end({ reason: 'tooManyOfNetwork', most: this.mostOfNetwork })
   }
 
   /** Passes a change on to those whom it concerns, and ends the streams of sessions that ended. */
@@ -87,7 +89,8 @@ export class OpenStreams {
       }
       return
     }
-    for (const id of event.sessionIds) [...this.bySession.of(id)].forEach(({ stream }) => stream.end())
+    for (const id of event.sessionIds)
+      for (const { stream } of [...this.bySession.of(id)]) stream.end({ reason: 'sessionOver' })
     for (const id of event.orderIds) this.bySubject.of(id).forEach(({ stream }) => stream.send('changed', {}))
     const { orderIds, departureIds, flights } = event
     if (!isOfInterest(event)) return
@@ -95,7 +98,7 @@ export class OpenStreams {
   }
 
   endAll(): void {
-    for (const { stream } of this.bySubject.all()) stream.end()
+    for (const { stream } of this.bySubject.all()) stream.end({ reason: 'serverStops' })
   }
 }
 

@@ -31,6 +31,7 @@ async function read(server: TestApp, path: string, token: string) {
   })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   const events: string[] = []
+  const ends: string[] = []
   let isEnded = false
   let text = ''
   response.setEncoding('utf8')
@@ -40,11 +41,14 @@ async function read(server: TestApp, path: string, token: string) {
     const blocks = (text + chunk).split('\n\n')
     text = blocks.pop() ?? ''
     events.push(...blocks.flatMap((block) => /^event: (\w+)$/m.exec(block)?.[1] ?? []))
+    ends.push(...blocks.flatMap((block) => /^event: ended\ndata: (.*)$/.exec(block)?.[1] ?? []))
   })
   return {
     status: response.statusCode,
     type: response.headers['content-type'],
     count: (event: string) => events.filter((each) => each === event).length,
+    /** Its last events, as they were sent. */
+    ends,
     isEnded: () => isEnded,
     stop: () => request.destroy(),
   }
@@ -143,6 +147,7 @@ describe('changes as they happen', async () => {
     const streams: Awaited<ReturnType<typeof open>>[] = []
     for (let index = 0; index < 7; index += 1) streams.push(await open())
     await until(() => streams[0]?.isEnded() === true, 'the oldest ends')
+    assert.deepEqual(streams[0]?.ends, ['{"reason":"tooManyOfAccount","most":6}'])
     assert.ok(streams.slice(1).every((stream) => !stream.isEnded()))
     streams.forEach((stream) => stream.stop())
   })
@@ -165,6 +170,7 @@ describe('a stream', async () => {
     const [own, others] = [await open(token, id), await open(other, id)]
     assert.equal((await server.call(logout, {}, { token })).status, 200)
     await until(() => own.isEnded(), 'the stream of the session ends')
+    assert.deepEqual(own.ends, ['{"reason":"sessionOver"}'])
     assert.equal(others.isEnded(), false)
     assert.equal((await server.call(signOutEverywhere, {}, { token: other })).status, 200)
     await until(() => others.isEnded(), 'the stream of every session ends')
@@ -188,6 +194,7 @@ describe('a stream', async () => {
     const stream = await read(server, `/live/order?id=${id}`, soon.token)
     assert.equal(stream.status, 200)
     await until(() => stream.isEnded(), 'the stream ends')
+    assert.deepEqual(stream.ends, ['{"reason":"sessionOver"}'])
   })
 
   /** An order and the session of its owner. */
@@ -207,5 +214,6 @@ test('a server that stops ends its streams at once and listens no more', async (
   await server.app.close()
   assert.ok(performance.now() - startedAt < STOPS_WITHIN_MS)
   await until(() => stream.isEnded(), 'the stream ends')
+  assert.deepEqual(stream.ends, ['{"reason":"serverStops"}'])
   assert.deepEqual(await listeners(server), [])
 })

@@ -40,7 +40,7 @@ export const registerLive: RegisterCalls = (api) => {
       // The session may have ended before its end could be heard.
       const isLive = await findSession(api.deps.db, request, api.deps.clock.now()).catch(() => null)
       if (isLive) stream.send('open', {})
-      else stream.end()
+      else stream.end({ reason: 'sessionOver' })
     })
   }
 
