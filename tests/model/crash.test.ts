@@ -7,9 +7,9 @@ import { jobNames } from './commands/time'
 import { ModelContext } from './context'
 import { drawCrash } from './drawCrash'
 import { Tallies } from './print'
-import { kindOf, takeStep, type Step } from './steps'
+import { kindOf, takeStep } from './steps'
 
-const everyJob: Step = { do: 'wait', minutes: 1, timers: true }
+const everyJob = { do: 'wait', minutes: 1, timers: true } as const
 
 describe('a crash', () => {
   test('is drawn up to the end of a step that sends many statements, and as far as usual into others', () => {

@@ -15,8 +15,8 @@ import { OpenStreams } from '../../infra/live/openStreams'
 
 /**
  * Changes as they happen, as server-sent events: of one order for its owner, of everything for staff. An event says that
- * something changed, never what: whoever hears it loads it by the usual calls, which judge again who may see it. Not
- * calls of the contract, because they answer no JSON; an app that cannot stream asks again from time to time.
+ * something changed, never what: whoever hears it loads it by the usual calls, which judge again who may see it. The last one says why
+ * the stream ends. Not calls of the contract, because they answer no JSON; an app that cannot stream asks again from time to time.
  */
 export const registerLive: RegisterCalls = (api) => {
   const hub = createChangeHub(api.deps.directUrl, api.deps.log)
