@@ -4,12 +4,10 @@ import { defaultPolicy } from '../policy'
 import {
   canStillDrive,
   judgeAssignment,
-  runsWithoutVehicle,
   type AssignableDriver,
   type AssignableVehicle,
   type AssignmentFinding,
   type RunToAssign,
-  type RunWithNeeds,
 } from './assignment'
 import {
   between,
@@ -21,6 +19,7 @@ import {
   sampleRun,
   sampleVehicle,
 } from './assignmentSample'
+import { runsWithoutVehicle, type RunWithNeeds } from './fittingVehicle'
 
 interface Changes {
   readonly run?: Partial<RunToAssign>
@@ -198,7 +197,7 @@ describe('runs of riders whom only some vehicles can carry', () => {
   })
   const [plain, fitting] = [sampleVehicle, { ...sampleVehicle, wheelchairs: 1 }]
   const left = (runs: readonly RunWithNeeds[], vehicles: readonly AssignableVehicle[]) =>
-    runsWithoutVehicle(runs, vehicles).map(({ minibus }) => minibus)
+    runsWithoutVehicle(runs, vehicles).map(({ run }) => run.minibus)
   const open = (run: RunToAssign): RunWithNeeds => ({ run, vehicle: null })
 
   test('have one that is free and fits', () => {
@@ -226,5 +225,39 @@ describe('runs of riders whom only some vehicles can carry', () => {
   test('are without one where the assigned vehicle has too few places', () => {
     assert.deepEqual(left([{ run: wheelchair(1), vehicle: plain }], [fitting]), [1])
     assert.deepEqual(left([{ run: wheelchair(1), vehicle: fitting }], []), [])
+  })
+
+  const children = (minibus: number, childSeats: number): RunToAssign => ({
+    ...sampleRun,
+    minibus,
+    childSeats,
+  })
+
+  test('have seats for all their children, in the assigned vehicle or in one that is free', () => {
+    const four = { ...sampleVehicle, childSeats: 4 }
+    assert.deepEqual(left([open(children(1, 3))], [plain]), [1])
+    assert.deepEqual(left([open(children(1, 3))], [plain, four]), [])
+    assert.deepEqual(left([{ run: children(1, 3), vehicle: plain }], [four]), [1])
+    assert.deepEqual(left([{ run: children(1, 2), vehicle: plain }], []), [])
+    assert.deepEqual(left([open(children(1, 2)), open(children(2, 4))], [four, plain]), [])
+  })
+
+  const lacked = (runs: readonly RunWithNeeds[], vehicles: readonly AssignableVehicle[]) =>
+    runsWithoutVehicle(runs, vehicles).map(({ lacks }) => lacks)
+  const pushchairs = { ...wheelchair(1), pushchairs: 3 }
+
+  test('have places for pushchairs where the bags leave some, and are carried without', () => {
+    const roomy = { ...fitting, bagPlaces: { large: 11, small: 10 } }
+    assert.deepEqual(lacked([open(pushchairs)], [fitting]), [['pushchairs']])
+    assert.deepEqual(lacked([open(pushchairs)], [fitting, roomy]), [])
+    assert.deepEqual(lacked([{ run: pushchairs, vehicle: fitting }], [roomy]), [['pushchairs']])
+    assert.deepEqual(left([open(pushchairs), open(wheelchair(2))], [fitting]), [1, 2])
+  })
+
+  test('say what there are too few places for', () => {
+    const needy = { ...wheelchair(1), childSeats: 3 }
+    assert.deepEqual(lacked([{ run: needy, vehicle: fitting }], []), [['childSeats']])
+    assert.deepEqual(lacked([{ run: needy, vehicle: plain }], []), [['childSeats', 'wheelchairs']])
+    assert.deepEqual(lacked([open(needy)], [plain, fitting]), [['childSeats', 'wheelchairs']])
   })
 })

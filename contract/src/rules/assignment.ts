@@ -13,6 +13,7 @@ import {
   type Span,
 } from './drivingHours'
 import type { Position } from './drivingTime'
+import type { NeededPlaceKind } from './riderNeeds'
 import { emptyMinutes, turnaroundNeed, type RunTimes } from './runTimes'
 
 /** Driving licences for carrying passengers, and the seats for riders that each lets its holder drive. */
@@ -155,8 +156,10 @@ export function judgeAssignment(
 }
 
 const rankOf = ({ level }: AssignmentFinding) => (level === 'red' ? 0 : 1)
-const red = (kind: AssignmentFindingKind, more: Omit<AssignmentFinding, 'kind' | 'level'> = {}) =>
-  ({ kind, level: 'red', ...more }) as const
+const red = <Kind extends AssignmentFindingKind>(
+  kind: Kind,
+  more: Omit<AssignmentFinding, 'kind' | 'level'> = {},
+) => ({ kind, level: 'red', ...more }) as const
 
 function vehicleFindings(run: RunToAssign, vehicle: AssignableVehicle): AssignmentFinding[] {
   const isBus = run.minibus === 0
@@ -167,6 +170,19 @@ function vehicleFindings(run: RunToAssign, vehicle: AssignableVehicle): Assignme
     const [have, need] = [vehicle.bagPlaces[size], run.bags[size]]
     if (have < need) findings.push(red('bags', { have, need }))
   }
+  return [...findings, ...neededPlaceFindings(run, vehicle), ...vehicleOutages(run, vehicle)]
+}
+
+/** The places of a vehicle that only some riders need. */
+export type VehiclePlaces = Pick<AssignableVehicle, 'bagPlaces' | 'childSeats' | 'wheelchairs'>
+
+interface NeededPlaceFinding extends AssignmentFinding {
+  readonly kind: NeededPlaceKind
+}
+
+/** What a vehicle has too few places of for what only some riders of a run need. */
+export function neededPlaceFindings(run: RunToAssign, vehicle: VehiclePlaces): NeededPlaceFinding[] {
+  const findings: NeededPlaceFinding[] = []
   for (const kind of ['childSeats', 'wheelchairs'] as const) {
     const [have, need] = [vehicle[kind], run[kind]]
     if (have < need) findings.push(red(kind, { have, need }))
@@ -176,7 +192,7 @@ function vehicleFindings(run: RunToAssign, vehicle: AssignableVehicle): Assignme
   if (left >= 0 && left < run.pushchairs) {
     findings.push({ kind: 'pushchairs', level: 'amber', have: left, need: run.pushchairs })
   }
-  return [...findings, ...vehicleOutages(run, vehicle)]
+  return findings
 }
 
 type RunSpan = Pick<RunToAssign, 'serviceDate' | 'from' | 'to'>
@@ -220,36 +236,6 @@ export function canStillDrive(
 export function canCarry(run: RunToAssign, vehicle: AssignableVehicle): boolean {
   const isBusy = vehicle.runs.some((other) => other.from < run.to && run.from < other.to)
   return !isBusy && vehicleFindings(run, vehicle).every(({ level }) => level !== 'red')
-}
-
-/** A run with riders whom only some vehicles can carry. */
-export interface RunWithNeeds {
-  readonly run: RunToAssign
-  /** The vehicle that it has; null while it has none. */
-  readonly vehicle: Pick<AssignableVehicle, 'wheelchairs'> | null
-}
-
-/**
- * The runs that no vehicle is left for which can carry their riders: by time, each gets the free vehicle that fits with the fewest
- * places for wheelchairs. A run that has its vehicle is one of them when that has too few.
- */
-export function runsWithoutVehicle(
-  runs: readonly RunWithNeeds[],
-  vehicles: readonly AssignableVehicle[],
-): RunToAssign[] {
-  const given = new Map<AssignableVehicle, RunToAssign[]>()
-  const inTurn = [...vehicles].sort((a, b) => a.wheelchairs - b.wheelchairs)
-  return [...runs]
-    .sort((a, b) => a.run.from - b.run.from)
-    .filter(({ run, vehicle }) => {
-      if (vehicle) return vehicle.wheelchairs < run.wheelchairs
-      const found = inTurn.find((each) =>
-        canCarry(run, { ...each, runs: [...each.runs, ...(given.get(each) ?? [])] }),
-      )
-      if (found) given.set(found, [...(given.get(found) ?? []), run])
-      return !found
-    })
-    .map(({ run }) => run)
 }
 
 function driverFindings(

@@ -27,3 +27,12 @@ export function placesOfNeeds(parties: readonly (readonly Need[])[]): NeededPlac
   const count = (need: Need) => parties.filter((needs) => needs.includes(need)).length
   return { wheelchairs: count('wheelchair'), pushchairs: count('pushchair') }
 }
+
+/** Places of a vehicle that only some riders need, beside those for riders and bags. */
+const neededPlaceKinds = ['childSeats', 'wheelchairs', 'pushchairs'] as const
+export type NeededPlaceKind = (typeof neededPlaceKinds)[number]
+
+/** Those of which any is needed. */
+export function kindsOfPlaces(needed: Readonly<Record<NeededPlaceKind, number>>): NeededPlaceKind[] {
+  return neededPlaceKinds.filter((kind) => needed[kind] > 0)
+}

@@ -41,6 +41,8 @@ const attentionSubjectSchema = v.object({
   place: v.nullable(v.object({ placeId: slugSchema, name: v.string() })),
   /** What a party needs that no vehicle is left for. */
   needs: v.array(v.picklist(needKinds)),
+  /** Seats for its children, beside that. */
+  childSeats: v.optional(countSchema(99)),
   /** Until when its seats are held unpaid. */
   heldUntil: maybeWallTime,
   amountJpy: v.nullable(centsSchema),

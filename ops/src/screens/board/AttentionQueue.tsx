@@ -11,7 +11,7 @@ import { Link } from 'wouter'
 import { Button, Icon, LoadState, type IconName } from '../../components'
 import { useCallAction } from '../../hooks/useAction'
 import { useCall } from '../../hooks/useCall'
-import { useLanguage } from '../../i18n'
+import { useLanguage, type Translate } from '../../i18n'
 import { useYen } from '../../i18n/useYen'
 import { addressOf } from '../../model/address'
 import { needsText } from '../../model/passengerList'
@@ -199,10 +199,16 @@ function placeOf({ kind, order, departure, place, serviceDate: shiftDate }: Atte
   return addressOf('/', { date: serviceDate, direction, departure: departureId })
 }
 
+/** What no vehicle is left for, in words. */
+const neededText = ({ needs, childSeats = 0 }: AttentionEntry, t: Translate): string =>
+  [needsText(needs, t), childSeats > 0 ? t('order.childSeats', { count: childSeats }) : '']
+    .filter((text) => text !== '')
+    .join(t('bags.comma'))
+
 function Title({ entry }: { readonly entry: AttentionEntry }) {
   const { t, lang } = useLanguage()
   const yen = useYen()
-  const { kind, departure, flight, find, place, vehicle, needs, amountJpy, hurtsAt } = entry
+  const { kind, departure, flight, find, place, vehicle, amountJpy, hurtsAt } = entry
   return (
     <b>
       {t(`attention.kind.${kind}`, {
@@ -214,7 +220,7 @@ function Title({ entry }: { readonly entry: AttentionEntry }) {
         place: place?.name ?? '',
         vehicle: vehicle?.number ?? '',
         until: vehicle ? formatCalendarDate(vehicle.until, lang) : '',
-        needs: needsText(needs, t),
+        needs: neededText(entry, t),
         amount: amountJpy === null ? '' : yen(amountJpy),
         due: formatDateTime(fromWallTime(hurtsAt), lang),
       })}

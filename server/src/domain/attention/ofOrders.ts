@@ -1,20 +1,16 @@
 import { refundableJpy } from '@noriai/contract/rules/refund'
 import { fromWallTime, toWallTime } from '@noriai/contract/time'
-import { and, arrayContains, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { departures as departureRows } from '../../infra/db/schema/departures'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { disputes } from '../../infra/db/schema/disputes'
 import { notices, orders } from '../../infra/db/schema/orders'
 import { paymentAttempts } from '../../infra/db/schema/payments'
-import { seatClaims } from '../../infra/db/schema/seats'
 import { timestamp } from '../../infra/db/sql'
-import { wallTimeOrNull } from '../../wallTime'
 import { listFailedChangeRefunds } from '../departureChanges'
 import { listUnexplained } from '../drawer'
-import { fleetToSeeTo } from '../fleet'
 import { paidOrderOf } from '../orders'
 import { listCounterRefunds, listFailedRefunds, listRefundRequests } from '../refunds'
 import { MOST, type Source } from './books'
-import { departureIn, orderOf } from './subjects'
+import { orderOf } from './subjects'
 
 export const refundRequest: Source<'refundRequest'> = async ({ db }) =>
   (await listRefundRequests(db)).map(({ request, order, names, before }) => ({
@@ -109,60 +105,4 @@ export const dispute: Source<'dispute'> = async ({ db }) => {
     facts: { id: `${provider}:${id}`, status, dueAt },
     subject: { ...orderOf(order), amountJpy, since: toWallTime(openedAt) },
   }))
-}
-
-/** Parties with a wheelchair, paid or still to pay, and whether a vehicle is left for their runs. */
-export const needs: Source<'needs'> = async ({ db, at, context }) => {
-  const rows = await db
-    .select({
-      order: orders,
-      departure: departureRows,
-      minibus: seatClaims.minibus,
-      expiresAt: seatClaims.expiresAt,
-      writtenByHand: sql<number[]>`(select coalesce(json_agg(v.minibus), '[]') from vehicle_assignments v
-        where v.departure_id = departures.id and v.vehicle_id is null and v.state <> 'abandoned')`,
-    })
-    .from(orders)
-    .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
-    .innerJoin(departureRows, eq(departureRows.id, seatClaims.departureId))
-    .where(
-      and(
-        arrayContains(orders.needs, ['wheelchair']),
-        or(eq(seatClaims.state, 'sold'), and(eq(seatClaims.state, 'held'), gt(seatClaims.expiresAt, at))),
-        gt(departureRows.departsAt, at),
-        ne(departureRows.status, 'cancelled'),
-      ),
-    )
-    .orderBy(asc(departureRows.departsAt), asc(orders.id))
-    .limit(MOST)
-  const runsOf = ({ departure, minibus }: (typeof rows)[number]) =>
-    departure.direction === 'transfer' ? [minibus] : [0, minibus]
-  const wanted = rows.flatMap((row) =>
-    runsOf(row).map((minibus) => ({
-      departure: row.departure,
-      minibus,
-      isWrittenByHand: row.writtenByHand.includes(minibus),
-    })),
-  )
-  const { data, policy } = context
-  const unfit = await fleetToSeeTo.runsWithoutFittingVehicle(db, wanted, { data, policy, at })
-  return rows.map((row) => {
-    const { order, departure, expiresAt } = row
-    return {
-      facts: {
-        orderId: order.id,
-        departsAt: departure.departsAt,
-        heldUntil: expiresAt,
-        hasVehicle: !unfit.some(
-          (run) => run.departure.id === departure.id && runsOf(row).includes(run.minibus),
-        ),
-      },
-      subject: {
-        ...orderOf(order),
-        ...departureIn(departure, context),
-        needs: order.needs,
-        heldUntil: wallTimeOrNull(expiresAt),
-      },
-    }
-  })
 }

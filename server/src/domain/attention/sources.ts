@@ -1,15 +1,8 @@
 import type { AttentionKind } from '@noriai/contract/rules/attention'
 import type { Source } from './books'
 import { missedConnection, notEnded, notLeft, toCall, unassigned } from './ofDepartures'
-import {
-  dispute,
-  drawerShort,
-  needs,
-  refundAtCounter,
-  refundFailed,
-  refundRequest,
-  undeliverable,
-} from './ofOrders'
+import { needs } from './ofNeeds'
+import { dispute, drawerShort, refundAtCounter, refundFailed, refundRequest, undeliverable } from './ofOrders'
 import {
   doorProposal,
   driverPhone,

@@ -45,6 +45,7 @@ const nothing: AttentionSubject = {
   find: null,
   place: null,
   needs: [],
+  childSeats: 0,
   heldUntil: null,
   amountJpy: null,
   run: null,

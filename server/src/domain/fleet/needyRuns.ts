@@ -1,4 +1,5 @@
-import { runsWithoutVehicle, type RunWithNeeds } from '@noriai/contract/rules/assignment'
+import { runsWithoutVehicle, type RunWithNeeds } from '@noriai/contract/rules/fittingVehicle'
+import type { NeededPlaceKind } from '@noriai/contract/rules/riderNeeds'
 import type { Executor } from '../../infra/db/client'
 import type { Departure } from '../seats'
 import { readRunsAround, type RegisteredRun } from './driverDays'
@@ -12,6 +13,11 @@ export interface RunOfDeparture {
   readonly minibus: number
 }
 
+/** A run for which no vehicle is left that has all that its riders need, and what there are too few places for. */
+interface UnfitRun extends RunOfDeparture {
+  readonly lacks: readonly NeededPlaceKind[]
+}
+
 /**
  * Those of some runs for which no vehicle is left that can carry their riders: the assigned one where there is one, else any that is free
  * then. What was written by hand and is no vehicle of the register is taken to fit.
@@ -20,7 +26,7 @@ export async function runsWithoutFittingVehicle(
   db: Executor,
   wanted: readonly (RunOfDeparture & { readonly isWrittenByHand: boolean })[],
   context: FleetContext,
-): Promise<readonly RunOfDeparture[]> {
+): Promise<readonly UnfitRun[]> {
   // The bus of several parties is named by each of them.
   const named = new Map(wanted.map((run) => [runKey(run.departure.id, run.minibus), run]))
   const open = [...named.values()].filter(({ isWrittenByHand }) => !isWrittenByHand)
@@ -35,13 +41,22 @@ export async function runsWithoutFittingVehicle(
   const known = new Map(
     [...around.values()].flat().map((run) => [runKey(run.departureId, run.minibus), run] as const),
   )
+  const vehicles = new Map(
+    fleet.map((vehicle) => [vehicle.id, assignableVehicle(vehicle, { runs: [...known.values()] })] as const),
+  )
   const runs: RunWithNeeds[] = []
   for (const { departure, minibus } of open) {
     const { run } = await neededRun(db, { departure, minibus }, context)
     const own = known.get(runKey(departure.id, minibus))
-    runs.push({ run, vehicle: fleet.find(({ id }) => id === own?.vehicleId) ?? null })
+    runs.push({ run, vehicle: (own && vehicles.get(own.vehicleId)) ?? null })
   }
-  const vehicles = fleet.map((vehicle) => assignableVehicle(vehicle, { runs: [...known.values()] }))
-  const unfit = new Set(runsWithoutVehicle(runs, vehicles).map((run) => runKey(run.departureId, run.minibus)))
-  return open.filter(({ departure, minibus }) => unfit.has(runKey(departure.id, minibus)))
+  const unfit = new Map(
+    runsWithoutVehicle(runs, [...vehicles.values()]).map(
+      ({ run, lacks }) => [runKey(run.departureId, run.minibus), lacks] as const,
+    ),
+  )
+  return open.flatMap(({ departure, minibus }) => {
+    const lacks = unfit.get(runKey(departure.id, minibus))
+    return lacks ? [{ departure, minibus, lacks }] : []
+  })
 }

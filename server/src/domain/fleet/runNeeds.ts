@@ -141,16 +141,18 @@ async function takenOf(
       ),
     )
   const bags = sizeTogether(...claims)
-  const sold = claims.filter(({ state }) => state === 'sold')
-  const sum = (of: (claim: (typeof claims)[number]) => number) =>
-    sold.reduce((total, claim) => total + of(claim), 0)
+  const sum = (rows: typeof claims, of: (claim: (typeof claims)[number]) => number) =>
+    rows.reduce((total, claim) => total + of(claim), 0)
   return {
-    seats: claims.reduce((total, { seats }) => total + seats, 0),
+    seats: sum(claims, ({ seats }) => seats),
     large: bags.large,
     small: bags.small,
-    riders: sum(({ riders }) => riders),
-    childSeats: sum(({ childSeats }) => childSeats),
+    riders: sum(
+      claims.filter(({ state }) => state === 'sold'),
+      ({ riders }) => riders,
+    ),
     // As seats and bags: who may yet pay finds a place.
+    childSeats: sum(claims, ({ childSeats }) => childSeats),
     ...placesOfNeeds(claims.map(({ needs }) => needs ?? [])),
   }
 }

@@ -5,8 +5,8 @@ import { addMinutes, toWallTime } from '@noriai/contract/time'
 import { eq } from 'drizzle-orm'
 import { buildTestApp } from '../../../test/buildTestApp'
 import { buildBus, buildDriver, buildShift, buildVehicle } from '../../../test/factories/fleet'
-import { buildOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
-import { rideRequest } from '../../../test/factories/rides'
+import { buildOrder, buildPaidOrder, buildReadyOrder, storedOrder } from '../../../test/factories/orders'
+import { rideFor, rideRequest } from '../../../test/factories/rides'
 import { askingAsStaff, buildStaff } from '../../../test/staff'
 import { departures } from '../../infra/db/schema/departures'
 import { vehicles } from '../../infra/db/schema/fleet'
@@ -100,5 +100,63 @@ describe('a party with a wheelchair', async () => {
       { token: (await buildStaff(server, 'counter')).token, lang: 'en' },
     )
     assert.ok(!later.data.entries.some(({ order }) => order?.id === alone.id))
+  })
+})
+
+describe('a party with seats for children or a pushchair', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+  const { token } = await buildStaff(server, 'counter')
+  const entries = async () => {
+    const { data } = await server.call(staffCalls.staffAttention, {}, { token, lang: 'en' })
+    return new Map(
+      data.entries.filter(({ kind }) => kind === 'needs').map((each) => [each.order?.id, each] as const),
+    )
+  }
+  const family = rideRequest({
+    dateTime: '2026-11-24 10:00:00',
+    adults: 1,
+    children: 2,
+    childSeats: 2,
+    params1: 3,
+  })
+
+  test('is named as soon as its minibus has more children than the smallest has seats for, and no bigger one is free', async () => {
+    const paid = await buildPaidOrder(server, { ride: family })
+    assert.equal((await entries()).size, 0, 'of a fleet that is not written down nothing is known')
+    await buildBus(server)
+    await buildVehicle(server, { childSeats: 2 })
+    assert.equal((await entries()).size, 0)
+
+    const unpaid = await buildOrder(server, { ride: family })
+    const [first, second] = [await storedOrder(server, paid.id), await storedOrder(server, unpaid.id)]
+    assert.equal(first.departureId, second.departureId)
+    const raised = await entries()
+    assert.deepEqual([...raised.keys()].sort(), [paid.id, unpaid.id].sort())
+    const [ofPaid, ofUnpaid] = [raised.get(paid.id), raised.get(unpaid.id)]
+    assert.deepEqual([ofPaid?.level, ofPaid?.childSeats, ofPaid?.needs], ['amber', 2, []])
+    assert.deepEqual([ofUnpaid?.level, ofUnpaid?.heldUntil], ['vermilion', toWallTime(second.payUntil)])
+
+    await buildVehicle(server, { childSeats: 4 })
+    assert.equal((await entries()).size, 0)
+  })
+
+  test('is named where bags leave no place for the pushchair, and nobody else who rides along', async () => {
+    await db.update(vehicles).set({ inService: false })
+    await buildBus(server)
+    await buildVehicle(server, { childSeats: 9, largePlaces: 3 })
+    const ride = rideFor(2, { dateTime: '2026-11-26 10:00:00' })
+    const pushchair = await buildOrder(server, { ride, changes: { needs: ['pushchair'] } })
+    assert.equal((await entries()).size, 0, 'two bags leave a place')
+    await buildOrder(server, {
+      ride: rideRequest({ dateTime: '2026-11-26 10:00:00' }),
+      changes: { needs: ['wheelchair'] },
+    })
+    const raised = await entries()
+    assert.deepEqual([...raised.keys()], [pushchair.id])
+    assert.deepEqual(raised.get(pushchair.id)?.needs, ['pushchair'])
+
+    await buildVehicle(server, { childSeats: 9 })
+    assert.equal((await entries()).size, 0)
   })
 })
