@@ -53,7 +53,7 @@ interface DriversOnDays {
  * The runs of drivers, with those that were given up under way as long as they were driven, and what they drove of runs that are another
  * driver's by now. Two queries.
  */
-export async function readDrivenRuns(db: Executor, drivers: DriversOnDays): Promise<RegisteredRun[]> {
+async function readDrivenRuns(db: Executor, drivers: DriversOnDays): Promise<RegisteredRun[]> {
   const { driverIds, days } = drivers
   const isTheirs = inArray(vehicleAssignments.driverId, [...driverIds])
   const runs = await readAllRuns(db, and(isTheirs, between(departures.serviceDate, ...days)))
@@ -252,7 +252,7 @@ export async function readDriverDays(
 }
 
 /** The roll calls of shifts that satisfy a condition, with who held them. One query. */
-export async function readRollCalls(db: Executor, which: SQL | undefined): Promise<HeldRollCall[]> {
+async function readRollCalls(db: Executor, which: SQL | undefined): Promise<HeldRollCall[]> {
   const rows = await db
     .select({ rollCall: rollCalls, by: staffMembers.name })
     .from(rollCalls)

@@ -12,7 +12,7 @@ import {
   type Instant,
   type ServiceDayPolicy,
 } from '@noriai/contract/time'
-import { and, asc, between, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Executor } from '../../infra/db/client'
 import { hasRidersSql } from '../../infra/db/hasRiders'
 import { departures } from '../../infra/db/schema/departures'
@@ -20,7 +20,7 @@ import { drivers, rollCalls, shifts, vehicles } from '../../infra/db/schema/flee
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { instantFromSql, timestamp } from '../../infra/db/sql'
 import type { Departure } from '../seats'
-import { dutyDaysOf, readDrivenRuns, readRollCalls, type RegisteredRun } from './driverDays'
+import { dutyDaysOf, readDriverDays, type RegisteredRun } from './driverDays'
 import { listLostRuns } from './lostRuns'
 import { runsWithoutFittingVehicle } from './needyRuns'
 
@@ -137,12 +137,11 @@ interface ForecastHours {
 }
 
 /**
- * The days of the drivers of a service day as they are forecast: each run as late as its departure is. The rules of a week look further than
- * the neighbouring days, which are read alone: they are judged when a shift or run is saved. Five queries, however many drivers there are.
+ * The days of the drivers of a service day as they are forecast: each run as late as its departure is, beside all days that their rules look
+ * at. Five queries, however many drivers there are.
  */
 async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise<ForecastHours[]> {
   const today = serviceDateOf(at, policy)
-  const days = [addDays(today, -1), addDays(today, 1)] as const
   const onDuty = await db
     .select({ shift: shifts, driver: drivers })
     .from(shifts)
@@ -151,13 +150,11 @@ async function forecastHours(db: Executor, at: Instant, policy: Policy): Promise
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
     .limit(MOST)
   if (onDuty.length === 0) return []
-  const ids = onDuty.map(({ driver }) => driver.id)
-  const ofDrivers = and(inArray(shifts.driverId, ids), between(shifts.serviceDate, ...days))
-  const around = {
-    shifts: await db.select().from(shifts).where(ofDrivers),
-    runs: await readDrivenRuns(db, { driverIds: ids, days }),
-    rollCalls: await readRollCalls(db, ofDrivers),
-  }
+  const around = await readDriverDays(
+    db,
+    today,
+    onDuty.map(({ driver }) => driver.id),
+  )
   return onDuty.map(({ shift, driver }) => {
     const runs = around.runs.filter((run) => run.driverId === driver.id && run.serviceDate === today)
     const day = dutyDay({

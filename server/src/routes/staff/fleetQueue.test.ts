@@ -238,6 +238,26 @@ describe('vehicles and drivers in the queue', async () => {
     assert.deepEqual(await kinds(), [])
   })
 
+  test('a fourth long duty of the week, however far the others are from it', async () => {
+    await tidy()
+    server.clock.set(at('20:00'))
+    const who = { vehicle: await buildVehicle(server), driver: await buildDriver(server) }
+    const driverId = who.driver.id
+    const today = { driverId, serviceDate: '2026-11-24', startsAt: at('08:00'), endsAt: at('22:00') }
+    await buildDuty(server, { ...today, staffId: dispatcher.account.id })
+    for (const serviceDate of ['2026-11-26', '2026-11-27', '2026-11-28']) {
+      const [startsAt, endsAt] = [at('08:00', serviceDate), at('22:30', serviceDate)]
+      await buildShift(server, { driverId, serviceDate, startsAt, endsAt })
+    }
+    const last = await buildRun('21:10', ['21:10', '22:00'], who)
+    assert.deepEqual(await kinds(), [])
+    await late(last, 1)
+    assert.deepEqual(
+      (await queue()).map(({ kind, hours }) => [kind, hours]),
+      [['hours', { rule: 'longDuties', level: 'red', minutes: 14 * 60 + 1, limit: 14 * 60 }]],
+    )
+  })
+
   test('a day that began without enough rest after the one before, as that was worked', async () => {
     await tidy()
     server.clock.set(at('08:30'))
