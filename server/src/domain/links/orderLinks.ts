@@ -130,6 +130,10 @@ function fillEndsAt({ payment, fulfilment, filledAt, fillUntil }: Order, at: num
   return fillUntil + 1
 }
 
+/**
+ * Who follows a ride sees no vehicle any more once its riders have arrived; that they have is still to be read there until its day is over,
+ * as is a ride that was cancelled.
+ */
 function arrivalEndsAt(
   { payment, fulfilment, type, serviceDate }: Order,
   at: number,

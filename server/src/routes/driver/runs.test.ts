@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { driverCalls } from '@noriai/contract/calls/driver/index'
+import { createOrderLink, openArrivalLink } from '@noriai/contract/calls/links'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
@@ -964,6 +965,23 @@ describe('the end of a run', () => {
     assert.equal(await runState(server, driven), 'planned')
   })
 
+  test('is over for whoever follows it by the link as well: they read that, and see no vehicle any more', async () => {
+    const { server, send, tap, orderIds, riders } = await buildPickup()
+    const [first = '', second = ''] = orderIds
+    const token = riders.find(({ id }) => id === first)?.token ?? ''
+    const { data: made } = await server.call(createOrderLink, { id: first, kind: 'arrival' }, { token })
+    const followed = async () =>
+      (await server.call(openArrivalLink, { token: made.arrival?.token ?? '' })).data.plan
+    await send(tap('pickedUp', { orderId: first }), tap('leftAtRelay', { orderId: second }))
+    assert.ok((await followed()).vehicle)
+    server.clock.advance(15 * msPerMinute)
+    await send(tap('droppedOff', { orderId: first }))
+    server.clock.advance(msPerMinute)
+    assert.deepEqual(await send(tap('finished', { childSeatsBack: null })), ['taken'])
+    const { vehicle, isOver } = await followed()
+    assert.deepEqual([vehicle, isOver], [null, true])
+  })
+
   test('completes who was let out, asks for their review, and ends the departure', async () => {
     const { server, send, tap, view, orderIds, ...driven } = await buildPickup()
     const [first = '', second = ''] = orderIds
@@ -1568,6 +1586,12 @@ describe('how late it is at a rider’s own stop', () => {
     await phone.call(driverCalls.driverSendPosition, { ...run, at, place: { ...half, accuracy: 9 } })
     const next = await mapOf(waiting, token)
     assert.deepEqual([next?.place, next?.stops, next?.door], [half, 0, { lat: second.lat, lng: second.lng }])
+    // Whoever waits for them sees the same by the link, but neither the door nor who drives.
+    const { data: made } = await server.call(createOrderLink, { id: waiting, kind: 'arrival' }, { token })
+    const linked = await server.call(openArrivalLink, { token: made.arrival?.token ?? '' })
+    const followed = linked.data.plan.vehicle
+    assert.deepEqual([followed?.place, followed?.stops, followed?.door], [half, 0, null])
+    assert.ok(!JSON.stringify(linked.data).includes(driven.driver.name))
     // Who rides in it is not shown the doors of others by it.
     const rider = driven.riders.find(({ id }) => id === here)
     assert.equal((await mapOf(here, rider?.token ?? ''))?.place, null)

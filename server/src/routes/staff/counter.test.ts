@@ -399,6 +399,10 @@ describe('a drawer', async () => {
     )
     const { data: next } = await hold()
     assert.equal((await sell(next.saleId)).error, 'counter.noDrawer')
+    const stored = () => db.select().from(drawers).where(eq(drawers.id, own.id))
+    const counted = await stored()
+    assert.equal((await close(own.expectedJpy, own.expectedJpy + held.totalJpy, own.id)).error, 'notFound')
+    assert.deepEqual(await stored(), counted)
   })
 
   test('that differs is shown to who decides, and keeps its day from being exported until it has a reason', async () => {
