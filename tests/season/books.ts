@@ -46,6 +46,23 @@ export async function sumsOfBooks(
   return { soldJpy: Number(row?.sold), refundsJpy: Number(row?.back), lostJpy: Number(row?.lost) }
 }
 
+/** Who rode on some service days and who did not come, by the books themselves: nobody does either on a departure that was cancelled. */
+export async function ridersOfBooks(
+  { product }: SeasonContext,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+): Promise<{ readonly riders: number; readonly missed: number }> {
+  const { rows } = await product.database.pool.query<{ rode: string; missed: string }>(
+    `select
+      coalesce(sum(o.adults + o.children + o.infants) filter (where o.fulfilment in ('inProgress', 'completed')), 0) as rode,
+      coalesce(sum(o.adults + o.children + o.infants) filter (where o.fulfilment = 'noShow'), 0) as missed
+    from orders o left join departures d on d.id = o.departure_id
+    where o.type in (1, 2, 3) and o.payment = 'paid' and o.service_date between $1 and $2
+      and d.status is distinct from 'cancelled'`,
+    [from, to],
+  )
+  return { riders: Number(rows[0]?.rode), missed: Number(rows[0]?.missed) }
+}
+
 /** The rides of some service days that were paid, whatever became of them. */
 export async function ridesSold(
   { product }: SeasonContext,

@@ -30,7 +30,7 @@ import { goodwillOf } from '@noriai/contract/rules/goodwill'
 import { isPlaceShown, voiceOf } from '@noriai/contract/rules/vehicleOnRoad'
 import type { StaffRole } from '@noriai/contract/staffRole'
 import { addDays, calendarDateOf, fromWallTime, msPerSecond, type CalendarDate } from '@noriai/contract/time'
-import { ridesSold, sumsOfBooks } from './books'
+import { ridersOfBooks, ridesSold, sumsOfBooks } from './books'
 import type { SeasonContext } from './context'
 import { toFive } from './fives'
 import type { Member } from './member'
@@ -441,6 +441,13 @@ export class DayDesk {
           report: { soldJpy, refundsJpy, lostJpy },
         },
       )
+    const onRides = await ridersOfBooks(context, range)
+    const { riders, missed } = totals
+    if (onRides.riders !== riders || onRides.missed !== missed)
+      context.finding('the report has other riders than the books', 'They agree to the rider.', {
+        books: onRides,
+        report: { riders, missed },
+      })
     if (lostJpy > 0) context.count('reports with a lost dispute')
     context.count('reports read')
     context.count('days closed', closedDays)
