@@ -25,6 +25,7 @@ import { orders, refunds } from '../../infra/db/schema/orders'
 import { journalLines, reportCells, reportEntries } from '../../infra/db/schema/reports'
 import { vehicleAssignments } from '../../infra/db/schema/seats'
 import { closeReportDays } from '../../jobs/closeReportDays'
+import { endRidesByClock } from '../../jobs/endRidesByClock'
 import { completeRide, transitionOrder, writeNoShow } from '../orders'
 import { cellsNow, readCellsNow, readCellsStored } from './reportCells'
 
@@ -495,4 +496,21 @@ describe('a day of a large service', async () => {
     const [all] = (await readCellsNow(db, ['2024-03-01'])).filter(({ dimension }) => dimension === 'all')
     assert.deepEqual([all?.sums.bookings, all?.sums.refunds], [COPIES / DAYS, COPIES / DAYS])
   })
+})
+
+test('a departure that nobody reported and the clock ended has left, but is not held against its time', async () => {
+  const server = await buildTestApp()
+  const { token } = await buildStaff(server, 'admin')
+  const { id } = await buildReadyOrder(server, { ride: rideFor(1, { dateTime: `${DAY} 10:00:00` }) })
+  server.clock.set(dayStarts + 8 * msPerHour)
+  const cause = { actor: 'staff', cause: 'test', at: server.clock.now() } as const
+  await server.deps.db.transaction(async (tx) =>
+    transitionOrder(tx, await storedOrder(server, id), { fact: 'fulfilment', to: 'verified', cause }),
+  )
+  server.clock.set(settled - msPerHour)
+  await endRidesByClock.run(server.deps)
+  assert.equal((await storedOrder(server, id)).fulfilment, 'completed')
+  const range = { from: DAY, to: DAY, by: 'day' } as const
+  const { totals } = (await server.call(staffReport, range, askingAsStaff(token))).data
+  assert.deepEqual([totals.departures, totals.timed, totals.onTime, totals.riders], [1, 0, 0, 1])
 })
