@@ -46,7 +46,7 @@ export async function sumsOfBooks(
   return { soldJpy: Number(row?.sold), refundsJpy: Number(row?.back), lostJpy: Number(row?.lost) }
 }
 
-/** Who rode on some service days and who did not come, by the books themselves: nobody does either on a departure that was cancelled. */
+/** Who rode on some service days and who did not come, by the books themselves; a departure that was cancelled has neither. */
 export async function ridersOfBooks(
   { product }: SeasonContext,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },

@@ -498,7 +498,7 @@ describe('a day of a large service', async () => {
   })
 })
 
-test('a departure that nobody reported and the clock ended has left, but is not held against its time', async () => {
+test('a departure without a report that the clock ended has left, but is not held against its time', async () => {
   const server = await buildTestApp()
   const { token } = await buildStaff(server, 'admin')
   const { id } = await buildReadyOrder(server, { ride: rideFor(1, { dateTime: `${DAY} 10:00:00` }) })

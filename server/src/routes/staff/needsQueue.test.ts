@@ -141,7 +141,7 @@ describe('a party with seats for children or a pushchair', async () => {
     assert.equal((await entries()).size, 0)
   })
 
-  test('is named where bags leave no place for the pushchair, and nobody else who rides along', async () => {
+  test('is named where bags leave no place for the pushchair, and no other party of its run', async () => {
     await db.update(vehicles).set({ inService: false })
     await buildBus(server)
     await buildVehicle(server, { childSeats: 9, largePlaces: 3 })
