@@ -96,10 +96,10 @@ export interface ChangedRides {
   readonly refunded: readonly string[]
 }
 
-/** Why a departure does not run, and whether its riders are moved where they fit, or all have their money back. */
+/** Why a departure does not run, and whether its riders are moved where they fit, all to one other, or all have their money back. */
 export interface Cancelling {
   readonly reason: 'vehicle' | 'weather'
-  readonly way: 'move' | 'cancel'
+  readonly way: 'move' | 'merge' | 'cancel'
 }
 
 export class DayDesk {
@@ -324,10 +324,12 @@ export class DayDesk {
     if (departure.held > 0 || callOffProblem(departure)) return undefined
     const preview = await dispatcher.must(staffPreviewDepartureChange, request)
     if (preview.unpaid > 0 || preview.parties.length === 0) return undefined
+    if (preview.ways.some((each) => each.way === way && !each.isPossible)) return undefined
     const member = preview.needsAdmin ? await this.atWork('admin') : dispatcher
     const { hash } = preview
     const answer = await member.ask(staffConfirmDepartureChange, { ...request, hash, note: '' }, [
       'departure.planChanged',
+      'departure.mergeRefused',
     ])
     if (!answer.ok) return undefined
     const { totals } = answer.data
@@ -339,6 +341,7 @@ export class DayDesk {
       })
     this.context.count('departures cancelled')
     this.context.count(`departures cancelled.${reason}`)
+    if (way === 'merge') this.context.count('departures merged')
     if (departure.progress === 'left') this.context.count('departures cancelled.on their way')
     this.context.count('parties moved from a cancelled departure', totals.movedParties)
     this.context.count('parties refunded for a cancelled departure', totals.refundedParties)

@@ -224,7 +224,10 @@ export class Desk {
     for (const [index, departureId] of departureIds.entries()) {
       // Of these every second again moves nobody: the next buses would not get through either.
       const way = index % 4 === 0 ? 'move' : 'cancel'
-      if (index % 2 === 0) await this.cancel(departureId, { reason: 'weather', way })
+      if (index % 2 !== 0) continue
+      // Where one bus gets through that has room for all of another's riders, they are merged.
+      const isMerged = index % 8 === 4 && (await this.cancel(departureId, { reason: 'weather', way: 'merge' }))
+      if (!isMerged) await this.cancel(departureId, { reason: 'weather', way })
     }
   }
 

@@ -27,7 +27,7 @@ import { departures } from '../../infra/db/schema/departures'
 import { accounts } from '../../infra/db/schema/accounts'
 import { coupons } from '../../infra/db/schema/coupons'
 import { notices, orders, refunds } from '../../infra/db/schema/orders'
-import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
+import { plannedStops, seatClaims, vehicleAssignments } from '../../infra/db/schema/seats'
 import { noSender } from '../../infra/providers/noSender'
 import { cancelMissedTripInfo } from '../../jobs/cancelMissedTripInfo'
 import { decideStopOrders } from '../../jobs/decideStopOrders'
@@ -831,4 +831,38 @@ describe('moving a single party', async () => {
       [[party.id, null]],
     )
   })
+})
+
+test('a departure that is merged takes all its parties to one other, with seats and bags, and refunds none', async () => {
+  const server = await buildTestApp()
+  const { db } = server.deps
+  const desk = await buildDesk(server)
+  const parties = [
+    await buildReadyOrder(server, { ride: rideFor(3) }),
+    await buildReadyOrder(server, { ride: rideFor(2) }),
+  ]
+  await buildDeparture(server, '2026-11-21 19:30:00')
+  const run = { vehicleType: 'minibus', plateNumber: 'なにわ 300 あ 12-34', carBrand: 'Toyota Hiace' } as const
+  const driven = { ...run, driverName: 'Sato', driverPhone: '+81 90 0000 0000', vehicleName: 'M1' }
+  await db.insert(vehicleAssignments).values({ ...driven, departureId: seven, minibus: 1 })
+  const answer = await desk.confirm({ way: 'merge' })
+  assert.equal(answer.status, 200, answer.error)
+  await refundCancelled.run(server.deps)
+  await expectSeats(server, seven, { sold: 0, held: 0 })
+  await expectSeats(server, next, { sold: 5, held: 0 })
+  const bagsOf = async (id: string) =>
+    (await db.select().from(departures).where(eq(departures.id, id))).map(({ largeSold }) => largeSold)
+  assert.deepEqual([await bagsOf(seven), await bagsOf(next)], [[0], [5]])
+  const [givenUp] = await db
+    .select()
+    .from(vehicleAssignments)
+    .where(eq(vehicleAssignments.departureId, seven))
+  assert.equal(givenUp?.state, 'abandoned')
+  assert.deepEqual(await db.select().from(refunds), [])
+  for (const { id } of parties) {
+    const { departureId, fulfilment } = await storedOrder(server, id)
+    assert.deepEqual([departureId, fulfilment], [next, 'confirmed'])
+    const [notice] = (await noticesOf(server, id)).filter(({ kind }) => kind === 'departureMoved')
+    assert.deepEqual([notice?.facts.from, notice?.facts.to], ['2026-11-21 19:00:00', '2026-11-21 19:30:00'])
+  }
 })
