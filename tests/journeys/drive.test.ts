@@ -6,10 +6,9 @@
 import { userOrderInfo } from '@noriai/contract/calls/orders'
 import { staffProgress } from '@noriai/contract/calls/staff/departures'
 import { staffReorderStops } from '@noriai/contract/calls/staff/dispatch'
-import { staffRun, type DeskRun } from '@noriai/contract/calls/staff/driving'
+import type { DeskRun } from '@noriai/contract/calls/staff/driving'
 import { staffPlaceDoors } from '@noriai/contract/calls/staff/placeDoors'
 import { staffCheckRideCode } from '@noriai/contract/calls/staff/rideCode'
-import { standingEvents } from '@noriai/contract/rules/stopEvents'
 import { fromWallTime } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
@@ -19,9 +18,14 @@ import { openDesk, readyParty, type Party } from '../support/desk'
 import {
   askForNews,
   assignDriver,
+  choosePin,
+  deskRunOf,
+  doorsOf,
   DRIVER,
   driverLink,
+  isAt,
   openDriverPhone,
+  standingKinds,
   type AssignedRun,
   type DriverPhone,
 } from '../support/driver'
@@ -32,7 +36,6 @@ import { staffMember } from '../support/staff'
 import { Walk } from '../support/walk'
 
 const detail = 'pages/detail/detail'
-const pin = '480316'
 const LOOK_EACH_MS = 250
 const LONGEST_MS = 60_000
 /** Between the relay point and the doors. */
@@ -60,10 +63,7 @@ before(async () => {
   phone = await openDriverPhone()
 })
 
-async function deskRun(): Promise<DeskRun> {
-  const { departureId, minibus } = run
-  return (await staffMember(product)).call(staffRun, { departureId, minibus })
-}
+const deskRun = (): Promise<DeskRun> => deskRunOf(product, run)
 
 /** What is asked for once it is as it should be; as it is when that takes too long. */
 async function when<T>(ask: () => Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
@@ -78,24 +78,13 @@ async function when<T>(ask: () => Promise<T>, isSo: (seen: T) => boolean): Promi
 const runWhen = (isSo: (run: DeskRun) => boolean): Promise<DeskRun> => when(deskRun, isSo)
 
 const kindsOf = ({ events }: DeskRun) => events.map(({ kind }) => kind)
-const doorsOf = ({ stops }: DeskRun) => stops.filter(({ number }) => number !== null)
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
-async function setPin(page: Page): Promise<void> {
-  await page.getByLabel('PIN (6 digits)').fill(pin)
-  await page.getByLabel('Once more').fill(pin)
-  await button(page, 'Save the PIN').click()
-  await page.getByRole('heading', { name: 'Today’s runs' }).waitFor()
-}
 
 /** Has the phone ask for news, and waits for the server's clock on it. */
 async function newsAt(page: Page, clock: RegExp): Promise<void> {
   await askForNews(page)
   await page.locator('.top-time').getByText(clock).waitFor()
 }
-
-const isAt = (stop: DeskRun['stops'][number] | undefined, { orderId }: Party) =>
-  stop?.parties.some((here) => here.orderId === orderId) ?? false
 
 /** The files that hold the library of street maps, as the browser's address of them has it. */
 const LIBRARY = /\/js\/street-map\.[^/]+\.js$/
@@ -168,7 +157,7 @@ describe('a driver’s phone', () => {
     await page.getByRole('heading', { name: 'Choose a PIN' }).waitFor()
     assert.equal(await page.evaluate(() => location.hash), '')
     assert.deepEqual(await inspect(page, 'en'), [])
-    await setPin(page)
+    await choosePin(page)
     await button(page, /^Start 15:30/).waitFor()
     assert.deepEqual(await inspect(page, 'en'), [])
     // Before the first run: the reader of ride codes is on the phone, for where there is no network.
@@ -334,13 +323,16 @@ describe('a run', () => {
       const [first, second] = outs.map(({ at }) => fromWallTime(at))
       assert.ok((second ?? 0) - (first ?? 0) >= 9 * 60_000, 'each tap has the time at which it was made')
       const outAt = outs.find(({ orderId }) => orderId === rider.orderId)?.at.slice(11, 16) ?? 'not out'
-      const inTime = standingEvents(
-        after.events.map(({ at, ...event }) => ({ ...event, at: fromWallTime(at) })),
-      )
-      assert.deepEqual(
-        inTime.map(({ kind }) => kind).filter((kind) => kind !== 'seen'),
-        ['started', 'arrived', 'pickedUp', 'pickedUp', 'arrived', 'droppedOff', 'arrived', 'droppedOff'],
-      )
+      assert.deepEqual(standingKinds(after), [
+        'started',
+        'arrived',
+        'pickedUp',
+        'pickedUp',
+        'arrived',
+        'droppedOff',
+        'arrived',
+        'droppedOff',
+      ])
       assert.deepEqual(
         doorsOf(after).map(({ state }) => state),
         ['done', 'done'],

@@ -2,11 +2,13 @@
 import { driverOpenLink } from '@noriai/contract/calls/driver/phone'
 import { driverSendEvents, driverSendPosition } from '@noriai/contract/calls/driver/runs'
 import { staffAssignVehicle, staffDeparture } from '@noriai/contract/calls/staff/departures'
-import { staffMakeDriverLink } from '@noriai/contract/calls/staff/driving'
+import { staffMakeDriverLink, staffRun, type DeskRun } from '@noriai/contract/calls/staff/driving'
 import { staffRollCall, staffRoster } from '@noriai/contract/calls/staff/roster'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { standingEvents } from '@noriai/contract/rules/stopEvents'
+import { fromWallTime } from '@noriai/contract/time'
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openBrowser } from './browser'
 import { screens, type Party } from './desk'
 import type { Product } from './product'
@@ -71,15 +73,15 @@ export interface DriverPhone {
   readonly faults: string[]
 }
 
-/** A phone that knows where it is, whose clock can be moved, and that has opened nothing yet. */
-export async function openDriverPhone(lang: 'ja' | 'en' = 'en'): Promise<DriverPhone> {
+/** A phone that knows where it is, whose clock can be moved, and that has opened nothing yet; with a camera where the browser given has one. */
+export async function openDriverPhone(lang: 'ja' | 'en' = 'en', filmed?: Browser): Promise<DriverPhone> {
   const context = await (
-    await openBrowser()
+    filmed ?? (await openBrowser())
   ).newContext({
     viewport: screens.phone,
     locale: lang === 'ja' ? 'ja-JP' : 'en-GB',
     hasTouch: true,
-    permissions: ['geolocation'],
+    permissions: filmed ? ['geolocation', 'camera'] : ['geolocation'],
     geolocation: start,
   })
   // tsx names the functions of what tests run in the page through a helper of its own, which a page does not have.
@@ -94,6 +96,43 @@ export async function openDriverPhone(lang: 'ja' | 'en' = 'en'): Promise<DriverP
   })
   return { context, page, faults }
 }
+
+/** The PIN of the phones of journeys, and the words by which it is chosen. */
+const pin = '480316'
+const pinWords = {
+  en: { pin: 'PIN (6 digits)', again: 'Once more', save: 'Save the PIN', runs: 'Today’s runs' },
+  ja: { pin: '暗証番号（6桁）', again: 'もう一度', save: '決める', runs: '今日の運行' },
+} as const
+
+/** Chooses the PIN of a phone that was opened by a link: its runs are shown then. */
+export async function choosePin(page: Page, lang: 'ja' | 'en' = 'en'): Promise<void> {
+  const words = pinWords[lang]
+  await page.getByLabel(words.pin).fill(pin)
+  await page.getByLabel(words.again, { exact: true }).fill(pin)
+  await page.getByRole('button', { name: words.save }).click()
+  await page.getByRole('heading', { name: words.runs }).waitFor()
+}
+
+/** A run as the desk sees it. */
+export async function deskRunOf(
+  product: Product,
+  { departureId, minibus }: Pick<AssignedRun, 'departureId' | 'minibus'>,
+): Promise<DeskRun> {
+  return (await staffMember(product)).call(staffRun, { departureId, minibus })
+}
+
+/** The stops of a run that are doors, in driving order. */
+export const doorsOf = ({ stops }: DeskRun): DeskRun['stops'] => stops.filter(({ number }) => number !== null)
+
+/** Whether a party gets in or out at a stop. */
+export const isAt = (stop: DeskRun['stops'][number] | undefined, { orderId }: Pick<Party, 'orderId'>): boolean =>
+  stop?.parties.some((here) => here.orderId === orderId) ?? false
+
+/** What counts of a run by its times, in the words of the record; that it was looked at is left out. */
+export const standingKinds = ({ events }: DeskRun): string[] =>
+  standingEvents(events.map(({ at, ...event }) => ({ ...event, at: fromWallTime(at) })))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'seen')
 
 /** Has the page ask for news at once, as when a network comes back. */
 export const askForNews = (page: Page): Promise<void> =>
