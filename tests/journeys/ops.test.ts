@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { before, describe, test } from 'node:test'
 import { checkAppointment } from '@noriai/contract/calls/booking'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { settingKinds } from '@noriai/contract/schema/settings'
 import type { Page } from 'playwright-core'
 import { samplePassword } from '../../server/src/domain/staff'
 import { openDesk, readyParty, type Party } from '../support/desk'
@@ -229,7 +230,13 @@ describe('the desk', () => {
 })
 
 describe('every screen of the desk', () => {
-  const paths = ['', '/scan', '/orders', '/flights', '/more', '/pauses', '/members'] as const
+  const paths = [
+    ...['', '/scan', '/orders', '/flights', '/more', '/secondFactor', '/counter'],
+    ...['roster', 'drivers', 'phones', 'vehicles'].map((part) => `/fleet/${part}`),
+    ...['/lost', '/places', '/pauses', '/disputes', '/invoices', '/members', '/coupons', '/giftCards'],
+    ...['/posters', '/posters/words', '/partners', '/reports', '/trail', '/reconciliation', '/books', '/faults'],
+    ...['/settings', ...settingKinds.map((kind) => `/settings/${kind}`)],
+  ]
   for (const lang of ['en', 'ja'] as const) {
     for (const screen of ['phone', 'desk'] as const) {
       // Each language and each size once; in the full run every pair.

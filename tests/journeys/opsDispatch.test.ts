@@ -42,6 +42,40 @@ async function settle(page: Page, isDone: () => Promise<void>): Promise<void> {
   await isDone()
 }
 
+describe('dispatch by hand on a phone in Japanese', () => {
+  test('shows what another order and a later start change, before anything is saved', async () => {
+    const { plan } = await first.traveller.call(userOrderInfo, { id: first.orderId })
+    const { page, context, faults } = await openDesk(product, { screen: 'phone', lang: 'ja' })
+    await page.goto(`${product.url}/ops?departure=${plan?.departureId}`)
+    const sheet = page.getByRole('dialog')
+    const preview = page.getByRole('region', { name: '変更の内容' })
+    const openSheet = async () => {
+      await page.getByRole('button', { name: '停車順' }).first().click()
+      await sheet.waitFor()
+    }
+    const closeSheet = async () => {
+      await sheet.getByRole('button', { name: '閉じる' }).first().click()
+      await sheet.waitFor({ state: 'detached' })
+    }
+    await openSheet()
+    assert.deepEqual(await inspect(page, 'ja'), [])
+    await sheet.getByRole('button', { name: /を後へ$/ }).first().click()
+    await preview.getByText(/分(?:遅く|早く)/).first().waitFor()
+    assert.deepEqual(await inspect(page, 'ja'), [])
+    await closeSheet()
+
+    await openSheet()
+    await sheet.getByLabel('乗り換え地点の出発を遅らせる').selectOption({ label: '4分' })
+    await preview.getByText('4分遅く').first().waitFor()
+    assert.deepEqual(await inspect(page, 'ja'), [])
+    await closeSheet()
+    const after = await first.traveller.call(userOrderInfo, { id: first.orderId })
+    assert.equal(after.plan?.stopNo, plan?.stopNo)
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+})
+
 describe('dispatch by hand', () => {
   test('shows a rider their new stop at once', async () => {
     const { page, context, faults } = await openDesk(product)

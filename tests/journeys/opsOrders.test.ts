@@ -89,6 +89,21 @@ describe('an order at the counter', () => {
     await context.close()
   })
 
+  test('has the sheet of other departures on a phone in Japanese, with the seats free in each', async () => {
+    const { page, context, faults } = await openDesk(product, { screen: 'phone', lang: 'ja' })
+    await page.goto(`${product.url}/ops/orders/${laden.orderId}`)
+    await page.getByRole('button', { name: '別の便に変更', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    const other = sheet.getByLabel('変更先の便')
+    await other.waitFor()
+    assert.match((await other.locator('option').allTextContents()).join('\n'), /（空き\d+席）/)
+    assert.deepEqual(await inspect(page, 'ja'), [])
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
   test('is cancelled for the operator’s fault: everything goes back, with a coupon', async () => {
     const { page, context, faults } = await openDesk(product)
     const party = await readyParty(product, '2026-11-25 17:10:00')

@@ -15,13 +15,19 @@ before(async () => {
   product = await Product.start({ now: '2026-11-24T09:00:00+09:00' })
 })
 
+const labels = {
+  en: { search: 'Search a place', entrance: 'Entrance' },
+  ja: { search: '施設を検索', entrance: '入口' },
+} as const
+
 /** Opens the door of the hotel that a search finds first. */
-async function openDoor(page: Page, words: string): Promise<Locator> {
+async function openDoor(page: Page, words: string, lang: keyof typeof labels = 'en'): Promise<Locator> {
+  const { search, entrance } = labels[lang]
   await page.goto(`${product.url}/ops/places`)
-  await page.getByLabel('Search a place').fill(words)
+  await page.getByLabel(search).fill(words)
   await page.locator('.sale-match').first().click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Entrance').waitFor()
+  await sheet.getByLabel(entrance).waitFor()
   return sheet
 }
 
@@ -70,6 +76,24 @@ describe('places at the desk', () => {
     const after = await found('zephyr tower')
     assert.equal(after?.addressId, before?.addressId)
     assert.ok(after && before && after.lat > before.lat && after.lng === before.lng)
+    assert.deepEqual(faults, [])
+    await context.close()
+  })
+
+  test('have their door on a phone in Japanese, moved on the map by keys, and left as it was', async () => {
+    const { page, context, faults } = await openDesk(product, { screen: 'phone', lang: 'ja' })
+    const before = await found('Hilton Osaka')
+    const door = await openDoor(page, 'Hilton Osaka', 'ja')
+    assert.deepEqual(await inspect(page, 'ja'), [])
+    const point = door.getByLabel('位置（緯度, 経度）')
+    const shown = await point.inputValue()
+    await door.getByRole('button', { name: '地図：タップ' }).focus()
+    await page.keyboard.press('ArrowUp')
+    assert.notEqual(await point.inputValue(), shown)
+    assert.deepEqual(await inspect(page, 'ja'), [])
+    await door.getByRole('button', { name: '閉じる' }).first().click()
+    await door.waitFor({ state: 'detached' })
+    assert.deepEqual(await found('Hilton Osaka'), before)
     assert.deepEqual(faults, [])
     await context.close()
   })
