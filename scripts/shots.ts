@@ -7,6 +7,8 @@
  * `--sheets` lays what was taken side by side, a sheet for each page.
  * The state `way` takes a new traveller's whole way from the poster to the ride code, and the forms of the rides from a door, with
  * the sheets of settings and party.
+ * The states `desk` and `drive` take the screens of the operator's desk and of a driver's phone, in Japanese and English, at the size of
+ * a desk and of a phone, into folders of their own; they are taken only where `--states` names them.
  * The state `mails` draws every mail in its languages, light and dark, wide and narrow, into `shots/mails`.
  * `--picture` writes the README's picture instead.
  */
@@ -27,6 +29,7 @@ import { Traveller } from '../tests/support/traveller'
 import { Walk } from '../tests/support/walk'
 import { shootMails } from './support/mailGallery'
 import { root } from './support/root'
+import { shootDesk, shootDrive, staffDay } from './support/staffShots'
 import { shootForms, shootSettings, shootWay } from './support/wayShots'
 
 /** How long a toast stays (specification, section 9). */
@@ -51,6 +54,7 @@ const chosenPhones = (Object.keys(phones) as Phone[]).filter((phone) =>
   (argument('phones') ?? ['usual']).includes(phone),
 )
 const isChosen = (state: PageState | 'ride' | 'way' | 'mails') => argument('states')?.includes(state) ?? true
+const isStaffChosen = (state: 'desk' | 'drive') => argument('states')?.includes(state) ?? false
 const chosenPages = (Object.keys(routes) as RoutePath[]).filter(
   (route) => argument('pages')?.some((part) => route.includes(part)) ?? true,
 )
@@ -63,7 +67,8 @@ const isPicture = process.argv.includes('--picture')
 let product: Product
 
 before(async () => {
-  if (!isPicture && !isChosen('ride') && !isChosen('way') && !pageStates.some(isChosen)) return
+  const isStaff = isStaffChosen('desk') || isStaffChosen('drive')
+  if (!isPicture && !isStaff && !isChosen('ride') && !isChosen('way') && !pageStates.some(isChosen)) return
   // Every picture would be of the sentence that the server sends instead.
   if (!existsSync(path.join(root, 'dist/h5/index.html')))
     throw new Error('The app is not built yet: npm run build:h5')
@@ -178,6 +183,21 @@ async function shootRide(look: Look): Promise<void> {
   }
 }
 
+/** The desk and the driver's phone, on one afternoon. */
+async function shootStaff(): Promise<void> {
+  const shootOne = async (page: Page, folder: string, name: string) => {
+    await page.waitForTimeout(SETTLE_MS)
+    await page.screenshot({ path: path.join(root, 'shots', folder, `${name}.png`), fullPage: true })
+  }
+  try {
+    const day = await staffDay(product)
+    if (isStaffChosen('desk')) await shootDesk(day, shootOne)
+    if (isStaffChosen('drive')) await shootDrive(day, shootOne)
+  } finally {
+    await product.setClock(journeyNow)
+  }
+}
+
 /** Three screens of one ride, side by side. */
 async function drawPicture(): Promise<void> {
   const { token = '' } = await Traveller.signedIn(product)
@@ -230,5 +250,6 @@ if (isPicture) {
     }
     if (isChosen('ride')) test(`a ride: ${folderOf(look)}`, () => shootRide(look))
   }
+  if (isStaffChosen('desk') || isStaffChosen('drive')) test('the desk and the driver’s phone', shootStaff)
   if (process.argv.includes('--sheets')) test('contact sheets', () => layOutSheets(path.join(root, 'shots')))
 }

@@ -3,9 +3,7 @@
  * The way to the airport on a driver's phone in Japanese: two doors, of which one opens late and one shows its ride code to the camera. The
  * phone has a network for the call alone.
  */
-import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
-import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { fromWallTime, msPerMinute } from '@noriai/contract/time'
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
@@ -19,6 +17,7 @@ import {
   doorsOf,
   driverLink,
   isAt,
+  leavingParty,
   openDriverPhone,
   standingKinds,
   type AssignedRun,
@@ -27,7 +26,6 @@ import {
 import { openFilmedBrowser } from '../support/filmedBrowser'
 import { inspect } from '../support/inspect'
 import { Product } from '../support/product'
-import { Traveller } from '../support/traveller'
 import { until } from '../support/until'
 
 const DAY = '2026-11-25'
@@ -44,28 +42,11 @@ let run: AssignedRun
 let doors: Awaited<ReturnType<typeof deskRunOf>>['stops']
 let phone: DriverPhone
 
-/** Two riders to the airport whom a driver can call. */
-async function leavingParty(hotel: string, name: string): Promise<Party> {
-  const traveller = await Traveller.signedIn(product)
-  const order = await traveller.order(await traveller.dropoff(`${DAY} 18:00:00`, {}, hotel))
-  await traveller.pay(order.id)
-  await traveller.call(fillOrderInfo, {
-    id: order.id,
-    passengers: [
-      { passportName: `${name} A`, kind: 'adult' },
-      { passportName: `${name} B`, kind: 'adult' },
-    ],
-    contact: { contactName: `${name} A`, countryCode: '81', phone: '9012345678', email: 'rider@example.com' },
-  })
-  const { token, code, orderNo } = await traveller.call(busOrderQrById, { airlineOrderId: order.id })
-  return { traveller, orderId: order.id, orderNo, token, code }
-}
-
 before(async () => {
   product = await Product.start()
   parties = [
-    await leavingParty('Swissotel Nankai Osaka', 'SATO'),
-    await leavingParty('Cross Hotel Osaka', 'KIM'),
+    await leavingParty(product, 'Swissotel Nankai Osaka', 'SATO'),
+    await leavingParty(product, 'Cross Hotel Osaka', 'KIM'),
   ]
   await product.setClock(`${DAY}T15:00:00+09:00`)
   await product.runJobs()

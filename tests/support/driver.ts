@@ -4,7 +4,9 @@ import { driverSendEvents, driverSendPosition } from '@noriai/contract/calls/dri
 import { staffAssignVehicle, staffDeparture } from '@noriai/contract/calls/staff/departures'
 import { staffMakeDriverLink, staffRun, type DeskRun } from '@noriai/contract/calls/staff/driving'
 import { staffRollCall, staffRoster } from '@noriai/contract/calls/staff/roster'
+import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import { userOrderInfo } from '@noriai/contract/calls/orders'
+import { busOrderQrById } from '@noriai/contract/calls/rideCode'
 import { standingEvents } from '@noriai/contract/rules/stopEvents'
 import { fromWallTime } from '@noriai/contract/time'
 import { randomUUID } from 'node:crypto'
@@ -21,6 +23,23 @@ export const DRIVER = '上田 真由'
 const start = { latitude: 34.6661, longitude: 135.4959, accuracy: 8 }
 
 const PATIENCE_MS = 60_000
+
+/** Two riders of the afternoon of 25 November, from a hotel to the airport by 18:00, whom a driver can call. */
+export async function leavingParty(product: Product, hotel: string, name: string): Promise<Party> {
+  const traveller = await Traveller.signedIn(product)
+  const order = await traveller.order(await traveller.dropoff('2026-11-25 18:00:00', {}, hotel))
+  await traveller.pay(order.id)
+  await traveller.call(fillOrderInfo, {
+    id: order.id,
+    passengers: [
+      { passportName: `${name} A`, kind: 'adult' },
+      { passportName: `${name} B`, kind: 'adult' },
+    ],
+    contact: { contactName: `${name} A`, countryCode: '81', phone: '9012345678', email: 'rider@example.com' },
+  })
+  const { token, code, orderNo } = await traveller.call(busOrderQrById, { airlineOrderId: order.id })
+  return { traveller, orderId: order.id, orderNo, token, code }
+}
 
 /** The run of a party's minibus, with the driver who has it. */
 export interface AssignedRun {
@@ -161,6 +180,15 @@ export class SendingPhone extends Traveller {
   async started({ departureId, minibus }: AssignedRun, at: string): Promise<void> {
     const tap = { id: randomUUID(), departureId, minibus, at, seq: 1, place: null }
     await this.call(driverSendEvents, { events: [{ kind: 'started', ...tap }] })
+  }
+
+  /** Is at a stop. */
+  async arrived(
+    { departureId, minibus }: AssignedRun,
+    { leg, stopKey, at }: Pick<DeskRun['stops'][number], 'leg' | 'stopKey'> & { readonly at: string },
+  ): Promise<void> {
+    const tap = { id: randomUUID(), departureId, minibus, at, seq: 2, place: null, stop: { leg, stopKey } }
+    await this.call(driverSendEvents, { events: [{ kind: 'arrived', ...tap }] })
   }
 
   /** Sends where it is, while its run lasts. */
