@@ -144,8 +144,10 @@ export async function deskRunOf(
 export const doorsOf = ({ stops }: DeskRun): DeskRun['stops'] => stops.filter(({ number }) => number !== null)
 
 /** Whether a party gets in or out at a stop. */
-export const isAt = (stop: DeskRun['stops'][number] | undefined, { orderId }: Pick<Party, 'orderId'>): boolean =>
-  stop?.parties.some((here) => here.orderId === orderId) ?? false
+export const isAt = (
+  stop: DeskRun['stops'][number] | undefined,
+  { orderId }: Pick<Party, 'orderId'>,
+): boolean => stop?.parties.some((here) => here.orderId === orderId) ?? false
 
 /** What counts of a run by its times, in the words of the record; that it was looked at is left out. */
 export const standingKinds = ({ events }: DeskRun): string[] =>
