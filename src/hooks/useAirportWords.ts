@@ -1,3 +1,4 @@
+import drawnCity from '@/models/drawnCity.json'
 import { DraftStore } from '@/stores/DraftStore'
 import { useStore, useStores } from './useStores'
 import { useT } from './useT'
@@ -7,7 +8,10 @@ export function useAirportWords() {
   const words = useT('booking')
   const { settings } = useStores()
   const { ride } = useStore(DraftStore)
-  const airport = settings.airportOf(ride.airportCode)?.name ?? words('airport')
+  const code = settings.airportCodeOf(ride.airportCode)
+  // Only the name of the airport whose words come with the app is known before the server has said it.
+  const known = code === drawnCity.airportCode ? words('airport') : code
+  const airport = settings.airportOf(ride.airportCode)?.name ?? known
   return {
     airport,
     /** Where there is one airport alone, what it is not is worth a word. */

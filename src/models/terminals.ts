@@ -1,6 +1,3 @@
-/** The airport that is meant until the server has said which are served. */
-export const servedAirport = 'KIX'
-
 /** Its terminals, until the server has said which an airport has. */
 export const servedTerminals: readonly string[] = ['T1', 'T2']
 

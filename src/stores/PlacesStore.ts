@@ -14,7 +14,8 @@ import type { CallResponse } from '@noriai/contract/defineCall'
 import type { AddressMatch, AirportView } from '@noriai/contract/schema/place'
 import { serviceDateOf, fromWallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { servedAirport, servedTerminals } from '@/models/terminals'
+import drawnCity from '@/models/drawnCity.json'
+import { servedTerminals } from '@/models/terminals'
 import type { DraftDirection } from './booking/draft'
 import { DraftStore } from './DraftStore'
 import { Request } from './Request'
@@ -26,7 +27,7 @@ type SendTimes = CallResponse<typeof listSendTime>
 type WardOffer = SendTimes['wards'][number] & Pick<SendTimes, 'currency'>
 /** The wards of a city with their outlines. */
 export type WardAreas = CallResponse<typeof wardMap>['wards']
-type Airports = CallResponse<typeof airportTerminalListV2>['airports']
+type AirportList = CallResponse<typeof airportTerminalListV2>
 
 /** The kinds of ride with a fare between the airport and a ward. */
 const airportRide = { pickup: 1, dropoff: 2 } as const
@@ -47,9 +48,11 @@ export class PlacesStore {
   areLogsSettled = false
   /** Fare and arrival by ward code, once they were requested. */
   wards: Readonly<Record<string, WardOffer>> = {}
-  /** The outlines of the wards of `wards`; none where the operator has none, and of the first airport's, whose map comes with the app. */
+  /** The outlines of the wards of `wards`; none where the operator has none, and of the city whose map comes with the app. */
   wardAreas: WardAreas = []
-  airports: Airports = []
+  airports: AirportList['airports'] = []
+  /** Those that are taken for a served one. */
+  mistakenAirports: NonNullable<AirportList['mistaken']> = []
   /** The terminals of the ride's airport: those of the first one until the server has said which. */
   terminals: readonly string[] = servedTerminals
   foundAirports: readonly AirportView[] = []
@@ -64,6 +67,7 @@ export class PlacesStore {
         wards: observableRef,
         wardAreas: observableRef,
         airports: observableRef,
+        mistakenAirports: observableRef,
         terminals: observableRef,
         foundAirports: observableRef,
       },
@@ -175,22 +179,34 @@ export class PlacesStore {
 
   /** Without an answer a ward is chosen from a list. */
   private async fetchWardAreas(): Promise<WardAreas> {
-    const airportCode = this.root.settings.airportCodeOf(this.root.store(DraftStore).draft.airportCode)
-    if (airportCode === servedAirport) return []
+    const airportCode = await this.rideAirport()
+    if (airportCode === drawnCity.airportCode) return []
     const { wards } = await this.root.api.call(wardMap, { airportCode }).catch(() => ({ wards: [] }))
     return wards
+  }
+
+  /** The airport of the ride, once the server has said which are served, if it can say so. */
+  private async rideAirport(): Promise<string> {
+    const { settings } = this.root
+    const { airportCode } = this.root.store(DraftStore).draft
+    if (settings.config === null && settings.airportGiven(airportCode).airportCode === undefined)
+      await settings.ensure()
+    return settings.airportCodeOf(airportCode)
   }
 
   /** The airports of the region, those without service included. Rejects as the call does. */
   async loadAirports(): Promise<void> {
     const answer = await this.loadingAirports.run(() => this.root.api.call(airportTerminalListV2, {}))
-    runInAction(() => (this.airports = answer.airports))
+    runInAction(() => {
+      this.airports = answer.airports
+      this.mistakenAirports = answer.mistaken ?? []
+    })
   }
 
   /** Asks which terminals the ride's airport has. A failure is silent: those that are known can be chosen. */
   async loadTerminals(): Promise<void> {
     try {
-      const airportCode = this.root.settings.airportCodeOf(this.root.store(DraftStore).draft.airportCode)
+      const airportCode = await this.rideAirport()
       const { terminals } = await this.root.api.call(airportTerminalList, { airportCode })
       runInAction(() => (this.terminals = terminals.map(({ terminal }) => terminal)))
     } catch {

@@ -11,7 +11,7 @@ import { chosenLanguage, rememberLanguage } from '@/entry/languageChoice'
 import { languageMissedAtLaunch } from '@/entry/launch'
 import { awaitedPoster, type PosterScan, posterScanResolved } from '@/entry/posterScan'
 import { posterOf, type QrSource, readQrSource, saveQrSource } from '@/entry/qrSource'
-import { servedAirport } from '@/models/terminals'
+import drawnCity from '@/models/drawnCity.json'
 import { chrome } from '@/platform/chrome'
 import { payWays } from '@/platform/payWays'
 import { persisted } from '@/platform/persisted'
@@ -122,9 +122,9 @@ export class SettingsStore {
     return code === undefined ? {} : { airportCode: code }
   }
 
-  /** As `airportOf`, its code: the first of all until it is known which are served. */
+  /** As `airportOf`, its code: that of the city whose map comes with the app until it is known which are served. */
   airportCodeOf(airportCode: string | null): string {
-    return this.airportGiven(airportCode).airportCode ?? this.airports[0]?.airportCode ?? servedAirport
+    return this.airportGiven(airportCode).airportCode ?? this.airports[0]?.airportCode ?? drawnCity.airportCode
   }
 
   /** The airport whose code the scanned poster has; undefined for one that is known not to be served. */

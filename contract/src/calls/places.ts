@@ -7,6 +7,7 @@ import { optionalText, safeText } from '../schema/text'
 import { idSchema, slugSchema } from '../schema/ids'
 import {
   airportCodeSchema,
+  iataSchema,
   keyWordsSchema,
   noRequest,
   noResponse,
@@ -185,5 +186,7 @@ export const airportTerminalListV2 = defineCall({
   request: noRequest,
   response: v.object({
     airports: v.array(v.object({ airport: airportViewSchema, terminals: v.array(terminalViewSchema) })),
+    /** Those that are taken for a served one, as they are spoken of; with a server of the release before it is not known which are. */
+    mistaken: v.optional(v.array(v.object({ airportCode: iataSchema, name: v.string() }))),
   }),
 })

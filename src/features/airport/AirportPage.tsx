@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { observer } from 'mobx-react'
 import { BottomBar } from '@/components/BottomBar/BottomBar'
-import { Box } from '@/components/Box/Box'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { PageShell } from '@/components/PageShell/PageShell'
@@ -16,6 +15,7 @@ import { goBack } from '@/navigation'
 import { DraftStore } from '@/stores/DraftStore'
 import { PlacesStore } from '@/stores/PlacesStore'
 import styles from './airport.module.scss'
+import { OnlyAirport } from './OnlyAirport'
 import { OtherAirport } from './OtherAirport'
 import { TerminalCards } from './TerminalCards'
 
@@ -82,11 +82,7 @@ export const AirportPage = observer(function AirportPage({ direction }: AirportP
           chosen={chosen}
           onChoose={setTouched}
         />
-        {served.length <= 1 && (
-          <Box as="p" className={styles.only}>
-            {t('only')}
-          </Box>
-        )}
+        <OnlyAirport choice="terminal" className={styles.only} />
         <OtherAirport airports={places.airports.map(({ airport }) => airport)} />
       </PageState>
     </PageShell>

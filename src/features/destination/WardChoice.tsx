@@ -16,7 +16,7 @@ import { useAirportWords } from '@/hooks/useAirportWords'
 import { useFormat } from '@/hooks/useFormat'
 import { useStore, useStores } from '@/hooks/useStores'
 import { useT } from '@/hooks/useT'
-import { servedAirport } from '@/models/terminals'
+import drawnCity from '@/models/drawnCity.json'
 import { DraftStore } from '@/stores/DraftStore'
 import { PlacesStore } from '@/stores/PlacesStore'
 import styles from './destination.module.scss'
@@ -44,14 +44,14 @@ export const WardChoice = observer(function WardChoice({
   const { ride } = useStore(DraftStore)
   const { wardAreas } = useStore(PlacesStore)
   const { airport } = useAirportWords()
-  const isOsaka = settings.airportCodeOf(ride.airportCode) === servedAirport
+  const isDrawn = settings.airportCodeOf(ride.airportCode) === drawnCity.airportCode
   const city = useMemo(
-    () => (!isOsaka && wardAreas.length > 0 ? cityMap(wardAreas) : undefined),
-    [isOsaka, wardAreas],
+    () => (!isDrawn && wardAreas.length > 0 ? cityMap(wardAreas) : undefined),
+    [isDrawn, wardAreas],
   )
-  const hasMap = isOsaka || city !== undefined
+  const hasMap = isDrawn || city !== undefined
   const title = t(hasMap ? 'ward.title' : 'ward.list')
-  const label = isOsaka ? map('label') : title
+  const label = isDrawn ? map('label') : title
   return (
     <Card flush label={label} className={styles.map}>
       <View className={styles.mapHead}>
@@ -67,7 +67,7 @@ export const WardChoice = observer(function WardChoice({
           onSelect={onSelect}
           lang={settings.lang}
           label={label}
-          airportText={isOsaka ? map('airport') : airport}
+          airportText={isDrawn ? map('airport') : airport}
         />
       ) : (
         <Wards selected={selected} onSelect={onSelect} />

@@ -28,7 +28,7 @@ describe('a flight that is entered by hand', () => {
     }))
     await draw(sheet, 'en', { airportTerminalList })
     expect(terminals()).toEqual(['T1', 'T2', 'Not sure'])
-    await act(async () => undefined)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
     expect(airportTerminalList).toHaveBeenCalledWith({ airportCode: 'KIX' }, {})
     expect(terminals()).toEqual(['T1', 'T2', 'T3', 'Not sure'])
   })

@@ -1,6 +1,7 @@
 import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react'
 import { drawWith } from '@/h5/testing/draw'
+import { pageConfig } from '@/models/testing/pageConfig'
 import { storage } from '@/platform/storage'
 import { PosterStore } from '@/stores/PosterStore'
 import { buildTestRoot } from '@/stores/testRoot'
@@ -44,6 +45,15 @@ describe('where the scanned poster hangs', () => {
 
   it('is another airport by its code, and by its name as soon as the server told it', async () => {
     expect(await seen('ukb', 'T1', kobe)).toEqual(['UKB', expect.stringContaining('Kobe Airport')])
+  })
+
+  it('is the one that is served, whichever it is, where the poster names none', async () => {
+    storage.set('qr-source', JSON.stringify({ type: 'poster', saveTime: Date.now() }))
+    const config = pageConfig({ airports: [kobe] })
+    const { root } = await buildTestRoot({ lang: 'en', answers: { getPageConfigInfo: () => config } })
+    await root.settings.load()
+    drawWith(root, <Place />)
+    expect(document.body.textContent).toBe('Kobe Airport')
   })
 
   it('is the first airport where the poster names none', async () => {

@@ -4,11 +4,11 @@ import { observer } from 'mobx-react'
 import { useState } from 'react'
 import { clock } from '@/assets/icons/clock'
 import { search } from '@/assets/icons/search'
-import { Box } from '@/components/Box/Box'
 import { PrimaryButton } from '@/components/Button/PrimaryButton'
 import { Card } from '@/components/Card/Card'
 import { ListRow } from '@/components/ListRow/ListRow'
 import { PageShell } from '@/components/PageShell/PageShell'
+import { OnlyAirport } from '@/features/airport/OnlyAirport'
 import { goOn } from '@/features/bookingForm/goOn'
 import { arrivalOf, departureOf, type EnteredFlight } from '@/features/flight/enteredFlight'
 import { ByNumber } from '@/features/flight/ByNumber'
@@ -22,7 +22,6 @@ import { asPage } from '@/features/page/asPage'
 import { PriceBar } from '@/features/quotation/PriceBar'
 import { useParams } from '@/hooks/useParams'
 import { useStore } from '@/hooks/useStores'
-import { useAirportWords } from '@/hooks/useAirportWords'
 import { useT } from '@/hooks/useT'
 import { lazyOnH5 } from '@/platform/lazyOnH5'
 import { onceAnswered } from '@/platform/painted'
@@ -60,7 +59,6 @@ const FlightBar = observer(function FlightBar() {
 /** Finds the flight that is met or caught: by number, by route and day, or entered by hand (mock-up 03). */
 function SelectFlight() {
   const t = useT('selectFlight')
-  const { isOnly } = useAirportWords()
   const ride = useT('yourRide')
   const drafts = useStore(DraftStore)
   const isDeparting = useIsDeparting()
@@ -93,11 +91,7 @@ function SelectFlight() {
           onClick={() => setManual(true)}
         />
       </Card>
-      {isOnly && (
-        <Box as="p" className={styles.foot}>
-          {t('onlyKix')}
-        </Box>
-      )}
+      <OnlyAirport choice="flight" className={styles.foot} />
       <ManualFlight
         open={isManual}
         typedFlightNo={isDeparting ? '' : drafts.typedFlightNo}

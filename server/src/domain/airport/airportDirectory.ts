@@ -108,7 +108,7 @@ export class AirportDirectory {
   /** Those that are served, and those near them that are taken for one, as texts name them. */
   namesIn(lang: Lang): { readonly served: string; readonly spoken: string; readonly others: string } {
     const spoken = ({ code }: Airport) => this.shortName(code, lang)
-    const others = this.#airports.filter((airport) => airport.mistaken && !airport.served)
+    const others = this.mistaken
     return {
       served: anyOf(
         lang,
@@ -120,7 +120,12 @@ export class AirportDirectory {
     }
   }
 
-  /** A served airport as it is spoken of: `Kansai Airport`. */
+  /** Those near the served ones that are taken for one of them. */
+  get mistaken(): readonly Airport[] {
+    return this.#airports.filter((airport) => airport.mistaken && !airport.served)
+  }
+
+  /** An airport as it is spoken of: `Kansai Airport`. */
   shortName(code: string, lang: Lang): string {
     return this.#byCode.get(code)?.shortNames?.[lang] ?? this.airportName(code, lang)
   }

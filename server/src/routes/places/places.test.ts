@@ -289,5 +289,9 @@ describe('airportTerminalList', () => {
       data.airports.slice(1).every(({ airport, terminals }) => !airport.served && terminals.length === 0),
     )
     assert.equal(data.airports[0]?.terminals.length, 2)
+    assert.deepEqual(data.mistaken, [
+      { airportCode: 'ITM', name: 'Itami Airport' },
+      { airportCode: 'UKB', name: 'Kobe Airport' },
+    ])
   })
 })

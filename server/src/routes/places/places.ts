@@ -77,5 +77,9 @@ export const places = {
   // The served airport, then those without service.
   airportTerminalListV2: read(({ deps: { airports }, lang }) => ({
     airports: airports.region.map((airport) => airportWithTerminals(airport, airports, lang)),
+    mistaken: airports.mistaken.map(({ code }) => ({
+      airportCode: code,
+      name: airports.shortName(code, lang),
+    })),
   })),
 } satisfies Partial<Routes>
