@@ -1,8 +1,7 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { systemClock } from '../clock'
-import type { Deps } from '../deps'
 import { tooBusy } from '../errors'
+import { DatabaseLook } from './databaseLook'
 
 const UNAVAILABLE = 503
 
@@ -13,13 +12,15 @@ declare module 'fastify' {
      * request elsewhere; all the rest is answered as before.
      */
     beginDraining: () => void
+    /** How far this machine's clock is ahead of the database's, where they differ by more than they may; else 0. */
+    clockAheadMs: () => number
   }
 }
 
 /**
  * /healthz tells that the process runs; /readyz also that the database takes changes, that this machine's clock agrees with the
  * database's, and that no stop is under way.
- * Under too much pressure every call answers 503 `unavailable`. Pages and their files are still sent: they cost little, and
+ * Under too much pressure, and while the clocks disagree, every call answers 503 `unavailable`: not every proxy asks /readyz. Pages and their files are still sent: they cost little, and
  * half of them is worth nothing. A limit of 0 refuses nobody: however high another is, a whole second without a turn of the
  * event loop counts as more.
  */
@@ -45,43 +46,16 @@ export async function registerHealth(app: FastifyInstance): Promise<void> {
     if (isDraining) void reply.header('connection', 'close')
     done()
   })
+  const look = new DatabaseLook(app.deps)
+  app.decorate('clockAheadMs', () => look.aheadMs)
+  app.addHook('onReady', () => look.begin())
+  app.addHook('onClose', () => look.end())
+  app.addHook('onRequest', async (request) => {
+    if (look.aheadMs !== 0 && request.url.startsWith('/api/')) throw tooBusy()
+  })
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = !isDraining && (await databaseIsReady(app))
+    const ready = !isDraining && (await look.isReady())
     return reply.code(ready ? 200 : UNAVAILABLE).send({ status: ready ? 'ready' : 'not ready' })
   })
-}
-
-interface DatabaseState {
-  readonly takesChanges: boolean
-  /** Its own time, epoch milliseconds. */
-  readonly now: number
-}
-
-/** A standby, and a primary that became one, answers too, but takes no booking. */
-async function databaseIsReady({ deps }: FastifyInstance): Promise<boolean> {
-  try {
-    const { rows } = await deps.pool.query<DatabaseState>(
-      `select not pg_is_in_recovery() as "takesChanges", (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
-    )
-    const [state] = rows
-    return state?.takesChanges === true && clocksAgree(deps, state.now)
-  } catch (error) {
-    deps.log.error({ err: error }, 'database does not answer')
-    return false
-  }
-}
-
-/**
- * Servers decide by their own clocks what has run out. One whose clock is far off would let a hold run out early, refuse codes of
- * authenticators and make ride codes that another takes for old: it must not serve beside others. A clock that is set by hand is
- * nobody's to agree with.
- */
-function clocksAgree({ clock, config, log }: Deps, databaseNow: number): boolean {
-  const most = config.MAX_CLOCK_DIFFERENCE_MS
-  if (most === 0 || clock !== systemClock) return true
-  const differenceMs = Math.round(Date.now() - databaseNow)
-  if (Math.abs(differenceMs) <= most) return true
-  log.error({ differenceMs }, 'the clock of this machine differs from that of the database')
-  return false
 }

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { checkAppointment } from '@noriai/contract/calls/booking'
 import { allCalls } from '@noriai/contract/calls/index'
+import { issueCertificate } from '@noriai/contract/calls/config'
 import { login } from '@noriai/contract/calls/signIn'
 import { staffCalls } from '@noriai/contract/calls/staff/index'
 import { msPerSecond } from '@noriai/contract/time'
@@ -64,6 +65,47 @@ describe('/healthz and /readyz', async () => {
       MAX_CLOCK_DIFFERENCE_MS: '0',
     })
     assert.equal(await carefree(), 200)
+  })
+
+  test('refuse every call of a server whose clock is wrong, by what the last look found, and say when to come again', async () => {
+    let ahead = 0
+    let looks = 0
+    const { app } = await buildTestApp({
+      deps: (made) => ({
+        clock: systemClock,
+        pool: Object.assign(Object.create(made.pool) as typeof made.pool, {
+          query: () => {
+            looks += 1
+            return Promise.resolve({ rows: [{ takesChanges: true, now: Date.now() - ahead }] })
+          },
+        }),
+      }),
+    })
+    const certified = () =>
+      app.inject({ url: `/api${issueCertificate.path}`, headers: { appOs: 'h5', language: 'ja' } })
+    for (const [ms, status] of [
+      [29_000, 200],
+      [120_000, 503],
+      [-29_000, 200],
+      [-120_000, 503],
+    ] as const) {
+      ahead = ms
+      await app.inject('/readyz')
+      const before = looks
+      const answers = [await certified(), await certified()]
+      assert.deepEqual([answers.map(({ statusCode }) => statusCode), looks], [[status, status], before])
+      if (status === 200) continue
+      const [refused] = answers
+      const { error, message }: { error: string; message: string } = refused?.json()
+      assert.deepEqual([error, refused?.headers['retry-after']], ['unavailable', '5'])
+      assert.match(message, /[぀-ヿ]/)
+      const shown = Date.parse(String(refused?.headers.date))
+      assert.ok(Math.abs(shown - (Date.now() - ms)) < 10_000, 'the date is the database’s')
+      assert.equal((await app.inject('/healthz')).statusCode, 200)
+    }
+    ahead = 0
+    await app.inject('/readyz')
+    assert.equal((await certified()).statusCode, 200)
   })
 
   test('tell that a stop is coming, while calls are answered and their connections closed', async () => {
