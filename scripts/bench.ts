@@ -13,6 +13,8 @@ import { prepareDatabases, type BenchDatabases } from './bench/databases'
 import { tableOf, type Figure } from './bench/figure'
 import { benchHotDeparture, hotTravellers } from './bench/hot'
 import { benchAddressSearches, benchQuotations } from './bench/httpLoad'
+import { benchProcesses } from './bench/processes'
+import { benchSale } from './bench/sale'
 import { benchLighthouse } from './bench/lighthouseScores'
 import { loadedServer, serveSites } from './bench/pages'
 import { benchPageWeight } from './bench/pageWeight'
@@ -36,6 +38,8 @@ const partNames = [
   'orders',
   'hot',
   'pooler',
+  'sale',
+  'processes',
   'quotations',
   'addresses',
   'queries',
@@ -88,6 +92,8 @@ class Bench {
       await this.measure('dispatch', benchStopPlanning)
       if (databases && this.wants('orders', 'queries')) await this.databaseParts(databases)
       if (databases) await this.measure('pooler', () => benchPooler(databases))
+      if (databases) await this.measure('sale', () => benchSale(databases))
+      if (databases) await this.measure('processes', () => benchProcesses(databases))
       if (databases && this.wants('hot', 'quotations', 'addresses')) await this.loadParts(databases)
       // Last: it fills a database with the orders of two years.
       if (databases) await this.measure('reports', () => benchReports(databases))

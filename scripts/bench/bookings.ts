@@ -10,7 +10,7 @@ import type { RecordedServer } from './recordedServer'
 import { byTurns, median, pace, quantile, ratioOf, type Pace } from './rounds'
 import { replay, type Statement } from './statements'
 
-type Ride = CallRequest<typeof checkAppointment>
+export type Ride = CallRequest<typeof checkAppointment>
 
 const ROUNDS = 5
 const BOOKINGS_A_ROUND = 60
@@ -18,7 +18,7 @@ const BOOKINGS_A_ROUND = 60
 const WARM_UP = 200
 /** How many travellers book at the same moment. */
 const WIDTH = 16
-const AIM = 0.4
+const AIM = 0.55
 
 /** How many travellers the bench of bookings needs: each books once. */
 export const bookingTravellers = WARM_UP + ROUNDS * BOOKINGS_A_ROUND
@@ -65,9 +65,14 @@ async function record(
 
 /** Holds seats and places the order, as the traveller of a token. */
 export async function book(url: string, token: string | undefined, ride: Ride): Promise<void> {
+  await travellerOf(url, token).order(ride)
+}
+
+/** The traveller of a token, who is signed in. */
+export function travellerOf(url: string, token: string | undefined): Traveller {
   const traveller = new Traveller({ url, codeFor: noCodes }, '')
   traveller.token = token
-  await traveller.order(ride)
+  return traveller
 }
 
 /** Orders a second over HTTP, beside the same statements sent by one process to an equal database of the same PostgreSQL. */

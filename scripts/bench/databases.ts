@@ -19,10 +19,17 @@ const TEMPLATE = 'bench_template'
 const BENCH_LOCK = 7_206_112
 
 /**
- * The databases that start out equal: one to learn from, one behind the server, one for the SQL alone, one behind a pooler, and one
- * beside that without it.
+ * The databases that start out equal: one to learn from, one behind the server, one for the SQL alone, one behind a pooler, one
+ * beside that without it, and one whose sales are weighed.
  */
-const copies = ['bench_recorded', 'bench_served', 'bench_replayed', 'bench_pooled', 'bench_direct'] as const
+const copies = [
+  'bench_recorded',
+  'bench_served',
+  'bench_replayed',
+  'bench_pooled',
+  'bench_direct',
+  'bench_sale',
+] as const
 export type BenchDatabase = (typeof copies)[number]
 
 /** A PostgreSQL as durable as the product's, with equal databases in it. */

@@ -41,6 +41,16 @@ export function countAtMost(what: string, count: number, limit: number): Figure 
   return { what, ours, yardstick: '', measured: ours, aim: `≤ ${limit}`, isMet: count <= limit }
 }
 
+/** A figure of ours alone that must be below `limit`, written by `shown`. */
+export function below(
+  what: string,
+  value: number,
+  { limit, shown }: { readonly limit: number; readonly shown: (value: number) => string },
+): Figure {
+  const ours = shown(value)
+  return { what, ours, yardstick: '', measured: ours, aim: `< ${shown(limit)}`, isMet: value < limit }
+}
+
 const times = (ratio: number) => `${ratio.toFixed(2)} ×`
 
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`

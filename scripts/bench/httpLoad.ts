@@ -13,21 +13,23 @@ const ROUNDS = 5
 const WARM_UP_REQUESTS = 3000
 const SECONDS_A_ROUND = 3
 const CONNECTIONS = 10
-const AIM = 0.1
+const AIM = 0.2
 const QUOTATIONS = 300
 
 interface Load {
+  /** All that were answered, and how many in a second. */
+  readonly answers: number
   readonly perSecond: number
   readonly p99: number
 }
 
-type Requests = NonNullable<autocannon.Options['requests']>
+export type Requests = NonNullable<autocannon.Options['requests']>
 
 /** Sends the requests again and again; every answer must be a success: a 429 would be faster than an answer. */
-async function load(
+export async function load(
   url: string,
   requests: Requests,
-  until: { readonly duration: number } | { readonly amount: number },
+  until: ({ readonly duration: number } | { readonly amount: number }) & { readonly connections?: number },
 ): Promise<Load> {
   const result = await autocannon({ url, requests, connections: CONNECTIONS, ...until })
   if (result.non2xx > 0 || result.errors > 0) {
@@ -35,7 +37,8 @@ async function load(
       `${url} answered ${result.non2xx} requests with no success and ${result.errors} not at all`,
     )
   }
-  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99 }
+  const answers = result['2xx']
+  return { answers, perSecond: answers / result.duration, p99: result.latency.p99 }
 }
 
 interface Comparison {
@@ -66,10 +69,15 @@ async function against(what: string, { servedUrl, bareUrl, requests }: Compariso
   ]
 }
 
-/** Prices of rides at many times, to many hotels, for parties of one to five, in every currency. */
+/** What a ride costs, against an answer that costs nothing. */
 export async function benchQuotations(servedUrl: string, bareUrl: string): Promise<Figure[]> {
+  return against('Quotations', { servedUrl, bareUrl, requests: await quotationRequests(servedUrl) })
+}
+
+/** Prices of rides at many times, to many hotels, for parties of one to five, in every currency. */
+export async function quotationRequests(servedUrl: string): Promise<Requests> {
   const rides = await ridesFrom(servedUrl, QUOTATIONS)
-  const requests = rides.map(({ address, ...ride }, index) => {
+  return rides.map(({ address, ...ride }, index) => {
     const adults = (index % 5) + 1
     return {
       method: offerInfo.method,
@@ -84,7 +92,6 @@ export async function benchQuotations(servedUrl: string, bareUrl: string): Promi
       }),
     }
   })
-  return against('Quotations', { servedUrl, bareUrl, requests })
 }
 
 /** Everything that travellers type, typing errors and nonsense included. */

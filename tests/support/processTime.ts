@@ -42,6 +42,11 @@ export function secondsOf(pid: number): number {
   return (running + ended) / TICKS
 }
 
+/** The process that started another; undefined for one that is gone. */
+export function parentOf(pid: number): number | undefined {
+  return fieldsOf(pid)?.[PARENT]
+}
+
 /** Seconds that all processors of the machine were at work so far, and that there were. */
 export function machineSeconds(): { readonly busy: number; readonly all: number } {
   const [, ...fields] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/).map(Number)
