@@ -124,7 +124,9 @@ export class SettingsStore {
 
   /** As `airportOf`, its code: that of the city whose map comes with the app until it is known which are served. */
   airportCodeOf(airportCode: string | null): string {
-    return this.airportGiven(airportCode).airportCode ?? this.airports[0]?.airportCode ?? drawnCity.airportCode
+    return (
+      this.airportGiven(airportCode).airportCode ?? this.airports[0]?.airportCode ?? drawnCity.airportCode
+    )
   }
 
   /** The airport whose code the scanned poster has; undefined for one that is known not to be served. */

@@ -67,6 +67,7 @@ export class DatabaseLook {
     if (most === 0 || clock !== systemClock) return
     const differenceMs = Math.round(Math.max(from - databaseNow, 0) + Math.min(to - databaseNow, 0))
     this.aheadMs = Math.abs(differenceMs) > most ? differenceMs : 0
-    if (this.aheadMs !== 0) log.error({ differenceMs }, 'the clock of this machine differs from that of the database')
+    if (this.aheadMs !== 0)
+      log.error({ differenceMs }, 'the clock of this machine differs from that of the database')
   }
 }

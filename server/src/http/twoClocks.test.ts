@@ -62,11 +62,7 @@ for (const aheadMs of [29_000, -29_000]) {
       const { account, token } = await buildStaff(one, 'counter', password)
       const { data } = await one.call(staffCalls.staffBeginSecondFactor, { password }, { token })
       const codeNow = () => shownAppCode(data.secret, one.clock.now())
-      const confirmed = await one.call(
-        staffCalls.staffConfirmSecondFactor,
-        { code: codeNow() },
-        { token },
-      )
+      const confirmed = await one.call(staffCalls.staffConfirmSecondFactor, { code: codeNow() }, { token })
       assert.equal(confirmed.status, 200)
       moveBoth(one, other, one.clock.now() + 2 * STEP_MS)
       const entered = await other.call(staffCalls.staffLogin, {
