@@ -96,6 +96,24 @@ describe('the scheduler', async () => {
     assert.equal(ran.length, 2)
   })
 
+  test('leaves a due job for later while the clock of this server is wrong', async () => {
+    let runs = 0
+    let isRight = false
+    let refused = 0
+    const mayRun = () => {
+      if (!isRight) refused += 1
+      return isRight
+    }
+    const clocked = job('clocked-job', async () => void (runs += 1))
+    const scheduler = await startScheduler(url, server.deps, { jobs: [clocked], mayRun })
+    await boss.send('clocked-job', {})
+    await until(() => refused > 0)
+    assert.equal(runs, 0)
+    isRight = true
+    await until(() => runs === 1)
+    await scheduler.stop()
+  })
+
   test('runs a job again at once that had to leave something', async () => {
     let left = 3
     const long = job('long-job', async () => ((left -= 1) > 0 ? 'more' : undefined))

@@ -41,6 +41,8 @@ export interface Scheduler {
 export interface SchedulerOptions {
   /** Frequent jobs run as soon as the scheduler does, and do not wait for their minute. */
   readonly runsAtStart?: boolean
+  /** What is due while this says no waits for another server, or for this one. */
+  readonly mayRun?: () => boolean
 }
 
 /**
@@ -51,7 +53,7 @@ export interface SchedulerOptions {
 export async function startScheduler(
   url: string,
   deps: Deps,
-  { jobs, runsAtStart = false }: SchedulerOptions & { readonly jobs: readonly Job[] },
+  { jobs, runsAtStart = false, mayRun = () => true }: SchedulerOptions & { readonly jobs: readonly Job[] },
 ): Promise<Scheduler> {
   const frequent = jobs.filter(isFrequent)
   const database = openSchedulerDatabase(url, deps.log, () => void runSoon(frequent))
@@ -86,8 +88,9 @@ export async function startScheduler(
   for (const job of jobs) {
     await boss.work(job.name, async () => {
       try {
-        const left = await runInTurn(deps, job)
+        const left = mayRun() ? await runInTurn(deps, job) : 'later'
         if (left === 'more') await runSoon([job])
+        if (left === 'later') await runSoon([job], AGAIN_SECONDS)
       } catch (error) {
         logLeftForLater(deps.log, error, { job: job.name, message: 'job failed' })
         if (whyRetryable(error) !== undefined) await runSoon([job], AGAIN_SECONDS)
