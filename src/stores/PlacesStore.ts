@@ -11,6 +11,7 @@ import {
 } from '@noriai/contract/calls/places'
 import { listSendTime } from '@noriai/contract/calls/quotation'
 import type { CallResponse } from '@noriai/contract/defineCall'
+import type { Lang } from '@noriai/contract/lang'
 import type { AddressMatch, AirportView } from '@noriai/contract/schema/place'
 import { serviceDateOf, fromWallTime } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
@@ -51,6 +52,8 @@ export class PlacesStore {
   /** The outlines of the wards of `wards`; none where the operator has none, and of the city whose map comes with the app. */
   wardAreas: WardAreas = []
   airports: AirportList['airports'] = []
+  /** The language that their names are in; undefined before they were loaded. */
+  airportsLang: Lang | undefined = undefined
   /** Those that are taken for a served one. */
   mistakenAirports: NonNullable<AirportList['mistaken']> = []
   /** The terminals of the ride's airport: those of the first one until the server has said which. */
@@ -196,8 +199,10 @@ export class PlacesStore {
 
   /** The airports of the region, those without service included. Rejects as the call does. */
   async loadAirports(): Promise<void> {
+    const { lang } = this.root.settings
     const answer = await this.loadingAirports.run(() => this.root.api.call(airportTerminalListV2, {}))
     runInAction(() => {
+      this.airportsLang = lang
       this.airports = answer.airports
       this.mistakenAirports = answer.mistaken ?? []
     })

@@ -30,7 +30,7 @@ interface Region {
 
 /** What the page of a terminal and that of a flight say of where the buses are. */
 async function wordsWhere({ airports, mistaken, lang = 'en' }: Region) {
-  const { root } = await buildTestRoot({
+  const { root, api } = await buildTestRoot({
     lang,
     answers: {
       getPageConfigInfo: () => pageConfig({ airports, languageType: lang }),
@@ -45,7 +45,7 @@ async function wordsWhere({ airports, mistaken, lang = 'en' }: Region) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
     said.push(document.body.textContent)
   }
-  return { root, said: said.map((text) => text?.replace(/\u00a0/g, ' ').replace(/\u2060/g, '')) }
+  return { root, api, said: said.map((text) => text?.replace(/\u00a0/g, ' ').replace(/\u2060/g, '')) }
 }
 
 describe('the one airport that is served', () => {
@@ -75,6 +75,15 @@ describe('the one airport that is served', () => {
       'Noriaiが走るのは関西空港（KIX）だけです。伊丹（ITM）や神戸（UKB）などに着く便では使えません。',
       '関西空港（KIX）だけのサービスです。伊丹（ITM）と神戸（UKB）には運行していません。',
     ])
+  })
+
+  it('has the others named in the language that was chosen meanwhile', async () => {
+    const { root, api } = await wordsWhere({ airports: [kansai], mistaken: [itami] })
+    const lists = () => api.made.filter(({ name }) => name === 'airportTerminalListV2').length
+    expect(lists()).toBe(1)
+    await act(() => root.settings.chooseLanguage('ko'))
+    expect(root.settings.lang).toBe('ko')
+    expect(lists()).toBeGreaterThan(1)
   })
 
   it('is Kobe where only Kobe is served, also in what a ride says', async () => {

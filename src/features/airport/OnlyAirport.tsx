@@ -16,11 +16,9 @@ interface NamedAirport {
   readonly name: string
 }
 
-/** The word that every airport's name ends with: texts that name several have it once or not at all. */
-const AIRPORT_WORD = / ?(Airport|空港|机场|機場|공항)$/u
-
-const valuesOf = ({ airportCode, name }: NamedAirport) => ({
-  place: name.replace(AIRPORT_WORD, ''),
+/** An airport for texts, without the word that every airport's name ends with: those that name several have it once or not at all. */
+const valuesOf = ({ airportCode, name }: NamedAirport, word: string) => ({
+  place: name.endsWith(word) ? name.slice(0, -word.length).trim() : name,
   code: airportCode,
 })
 
@@ -28,28 +26,31 @@ const valuesOf = ({ airportCode, name }: NamedAirport) => ({
 export const OnlyAirport = observer(function OnlyAirport({ choice, className }: OnlyAirportProps) {
   const t = useT('pickUpAirport')
   const { settings } = useStores()
+  const { lang } = settings
   const places = useStore(PlacesStore)
   const [only, ...more] = settings.airports
   const isOne = only !== undefined && more.length === 0
   useEffect(() => {
-    if (isOne && places.airports.length === 0) places.loadAirports().catch(() => undefined)
-  }, [isOne, places])
+    if (isOne && places.airportsLang !== lang) places.loadAirports().catch(() => undefined)
+  }, [isOne, places, lang])
   if (!only || !isOne) return null
   const isFlight = choice === 'flight'
+  const word = t('only.word')
+  const values = valuesOf(only, word)
   const named = places.mistakenAirports
     .filter(({ airportCode }) => airportCode !== only.airportCode)
-    .map((airport) => t('only.named', valuesOf(airport)))
+    .map((airport) => t('only.named', valuesOf(airport, word)))
   if (named.length === 0) {
     return (
       <Box as="p" className={className}>
-        {t(isFlight ? 'only.flights' : 'only.text', valuesOf(only))}
+        {t(isFlight ? 'only.flights' : 'only.text', values)}
       </Box>
     )
   }
   const others = named.reduce((first, second) => t(isFlight ? 'only.and' : 'only.or', { first, second }))
   return (
     <Box as="p" className={className}>
-      {t(isFlight ? 'only.flightsNot' : 'only.others', { ...valuesOf(only), others })}
+      {t(isFlight ? 'only.flightsNot' : 'only.others', { ...values, others })}
     </Box>
   )
 })
