@@ -13,7 +13,7 @@ const examples: Readonly<Record<string, RegExp>> = {
   'A type of coupon': /\brecurringFullReduction\b/,
   'A provider': /\bosrmTravelTime\b|\bTRAVEL_TIME_URL\b/,
   'A language': /\bzh-?TW\b/,
-  'An airport': /'KIX'|^KIX,/m,
+  'An airport': /'KIX'|^KIX,|"airportCode": "KIX"/m,
 }
 
 /** What is no part of an addition: tests and their support, documents, and places as they are on the map. */

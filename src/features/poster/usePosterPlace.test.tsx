@@ -38,7 +38,7 @@ describe('where the scanned poster hangs', () => {
     document.body.replaceChildren()
   })
 
-  it('is the hall of a terminal of the first airport', async () => {
+  it('is the hall of a terminal that the app has words for', async () => {
     const hall = 'KIX Terminal 1, arrivals 1F'
     expect(await seen('KIX', 'T1', kansai)).toEqual([hall, expect.stringContaining(hall)])
   })
@@ -56,7 +56,7 @@ describe('where the scanned poster hangs', () => {
     expect(document.body.textContent).toBe('Kobe Airport')
   })
 
-  it('is the first airport where the poster names none', async () => {
+  it('is the airport that the app has words for where the poster names none and nothing else is known', async () => {
     expect(await seen(undefined, '', kansai)).toEqual([
       'Kansai Airport',
       expect.stringContaining('Kansai Airport'),
