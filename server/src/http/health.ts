@@ -21,8 +21,8 @@ declare module 'fastify' {
  * /healthz tells that the process runs; /readyz also that the database takes changes, that this machine's clock agrees with the
  * database's, and that no stop is under way.
  * Under too much pressure, and while the clocks disagree, every call answers 503 `unavailable`: not every proxy asks /readyz. Pages and
- * their files are still sent: they cost little, and half of them is worth nothing. A limit of 0 refuses nobody: however high another is, a whole second without a turn of the
- * event loop counts as more.
+ * their files are still sent: they cost little, and half of them is worth nothing. A limit of 0 refuses nobody: however high another is,
+ * a whole second without a turn of the event loop counts as more.
  */
 export async function registerHealth(app: FastifyInstance): Promise<void> {
   const maxEventLoopDelay = app.deps.config.MAX_EVENT_LOOP_DELAY_MS

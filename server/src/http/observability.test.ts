@@ -96,10 +96,11 @@ describe('/healthz and /readyz', async () => {
       assert.deepEqual([answers.map(({ statusCode }) => statusCode), looks], [[status, status], before])
       if (status === 200) continue
       const [refused] = answers
-      const { error, message }: { error: string; message: string } = refused?.json()
-      assert.deepEqual([error, refused?.headers['retry-after']], ['unavailable', '5'])
+      assert.ok(refused)
+      const { error, message } = refused.json<{ error: string; message: string }>()
+      assert.deepEqual([error, refused.headers['retry-after']], ['unavailable', '5'])
       assert.match(message, /[぀-ヿ]/)
-      const shown = Date.parse(String(refused?.headers.date))
+      const shown = Date.parse(String(refused.headers.date))
       assert.ok(Math.abs(shown - (Date.now() - ms)) < 10_000, 'the date is the database’s')
       assert.equal((await app.inject('/healthz')).statusCode, 200)
     }
