@@ -32,16 +32,19 @@ describe('the stream of an order on H5', () => {
   it.each([
     ['its time was over', timeIsOver, 3_000],
     ['there were too many', tooMany, 60_000],
-  ])('whose last event says that %s is opened again in good time, and that is no change', async (_, end, ms) => {
-    const opened = streamsOf(open, end)
-    const onChanged = jest.fn()
-    const stop = watchChanges({ url: 'https://noriai.example/live/order', token: 'T1' }, onChanged)
-    await jest.advanceTimersByTimeAsync(3_000)
-    expect([opened.mock.calls.length, onChanged.mock.calls.length]).toEqual([1, 1])
-    await jest.advanceTimersByTimeAsync(ms - 1)
-    expect(opened).toHaveBeenCalledTimes(1)
-    await jest.advanceTimersByTimeAsync(1)
-    expect(opened).toHaveBeenCalledTimes(2)
-    stop()
-  })
+  ])(
+    'whose last event says that %s is opened again in good time, and that is no change',
+    async (_, end, ms) => {
+      const opened = streamsOf(open, end)
+      const onChanged = jest.fn()
+      const stop = watchChanges({ url: 'https://noriai.example/live/order', token: 'T1' }, onChanged)
+      await jest.advanceTimersByTimeAsync(3_000)
+      expect([opened.mock.calls.length, onChanged.mock.calls.length]).toEqual([1, 1])
+      await jest.advanceTimersByTimeAsync(ms - 1)
+      expect(opened).toHaveBeenCalledTimes(1)
+      await jest.advanceTimersByTimeAsync(1)
+      expect(opened).toHaveBeenCalledTimes(2)
+      stop()
+    },
+  )
 })

@@ -110,7 +110,9 @@ test(`the books hold after ${KILLS} kills at random points`, async () => {
   expectNoFaults([crowd])
   assert.ok(done.paid >= TRAVELLERS, `only ${done.paid} rides were paid`)
   if (whole) expectCuts(cuts)
-  const { rows: left } = await pool.query('select email from accounts where email = any($1::text[])', [emails])
+  const { rows: left } = await pool.query('select email from accounts where email = any($1::text[])', [
+    emails,
+  ])
   assert.deepEqual(left, [], 'an account that was not deleted')
   const { rows: waiting } = await pool.query(`select id, status from refunds where status <> 'done'`)
   assert.deepEqual(waiting, [], 'money that did not go back')

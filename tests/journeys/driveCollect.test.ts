@@ -155,7 +155,10 @@ describe('a run to the airport', () => {
     await pass(OUT_BEFORE_MINUTES - THERE_BEFORE_MINUTES)
     await drivesTo(door)
     await button(page, '着いた').first().click()
-    await page.getByRole('timer').getByText(/^\d+:\d\d$/).waitFor()
+    await page
+      .getByRole('timer')
+      .getByText(/^\d+:\d\d$/)
+      .waitFor()
     await page.getByText('電話をかける', { exact: true }).waitFor()
     assert.equal(await button(page, /^いなかった（\d\d:\d\dから押せます）$/).isDisabled(), true)
     await looksGood()

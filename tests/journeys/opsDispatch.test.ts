@@ -59,8 +59,14 @@ describe('dispatch by hand on a phone in Japanese', () => {
     }
     await openSheet()
     assert.deepEqual(await inspect(page, 'ja'), [])
-    await sheet.getByRole('button', { name: /を後へ$/ }).first().click()
-    await preview.getByText(/分(?:遅く|早く)/).first().waitFor()
+    await sheet
+      .getByRole('button', { name: /を後へ$/ })
+      .first()
+      .click()
+    await preview
+      .getByText(/分(?:遅く|早く)/)
+      .first()
+      .waitFor()
     assert.deepEqual(await inspect(page, 'ja'), [])
     await closeSheet()
 

@@ -226,7 +226,8 @@ export class Desk {
       const way = index % 4 === 0 ? 'move' : 'cancel'
       if (index % 2 !== 0) continue
       // Where one bus gets through that has room for all of another's riders, they are merged.
-      const isMerged = index % 8 === 4 && (await this.cancel(departureId, { reason: 'weather', way: 'merge' }))
+      const isMerged =
+        index % 8 === 4 && (await this.cancel(departureId, { reason: 'weather', way: 'merge' }))
       if (!isMerged) await this.cancel(departureId, { reason: 'weather', way })
     }
   }

@@ -94,9 +94,7 @@ export interface DriverPhone {
 
 /** A phone that knows where it is, whose clock can be moved, and that has opened nothing yet; with a camera where the browser given has one. */
 export async function openDriverPhone(lang: 'ja' | 'en' = 'en', filmed?: Browser): Promise<DriverPhone> {
-  const context = await (
-    filmed ?? (await openBrowser())
-  ).newContext({
+  const context = await (filmed ?? (await openBrowser())).newContext({
     viewport: screens.phone,
     locale: lang === 'ja' ? 'ja-JP' : 'en-GB',
     hasTouch: true,

@@ -49,10 +49,14 @@ describe('the audit of the books', async () => {
     await server.deps.db.execute(sql`create table pgboss.queue (name text, created_on timestamptz)`)
     await server.deps.db.execute(sql`create table pgboss.job (name text, state text, completed_on timestamptz,
       start_after timestamptz, started_on timestamptz)`)
-    await server.deps.db.execute(sql`create table pgboss.archive (name text, state text, completed_on timestamptz)`)
+    await server.deps.db.execute(
+      sql`create table pgboss.archive (name text, state text, completed_on timestamptz)`,
+    )
     assert.ok(!(await audit()).checked.includes('jobsKeepTheirTimes'))
     assert.ok((await audit({ jobs: [] })).checked.includes('jobsKeepTheirTimes'))
-    await server.deps.db.execute(sql`insert into pgboss.queue values ('audit-books', now() - interval '25 hours')`)
+    await server.deps.db.execute(
+      sql`insert into pgboss.queue values ('audit-books', now() - interval '25 hours')`,
+    )
     const { breaches } = await runAudit(server.deps, { startedBy: 'staff', jobs })
     assert.deepEqual(
       breaches.filter(({ invariant }) => invariant === 'jobsKeepTheirTimes').map(({ rows }) => rows[0]?.name),

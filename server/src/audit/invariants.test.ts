@@ -516,7 +516,11 @@ describe('an invariant of the books', async () => {
     assert.equal(await isLate('execute-refunds', [ofMinutes('completed', '12 minutes')]), true)
     const failing = [ofMinutes('completed', '12 minutes'), ofMinutes('failed', '1 minute')]
     assert.equal(await isLate('execute-refunds', failing), true, 'it only fails')
-    assert.equal(await isLate('execute-refunds', [], sql`now() - interval '10 minutes'`), false, 'the first minutes')
+    assert.equal(
+      await isLate('execute-refunds', [], sql`now() - interval '10 minutes'`),
+      false,
+      'the first minutes',
+    )
     const archived = (ago: string) => [
       ended('forget-needs', 'completed', ago),
       sql`insert into pgboss.archive select name, state, completed_on from pgboss.job`,

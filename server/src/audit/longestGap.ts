@@ -10,7 +10,9 @@ export function longestGapMinutes(cron: string): number {
   const [minute = '', hour = '', ...day] = cron.split(' ')
   if (day.join(' ') !== '* * *') throw new Error(`The cron line ${cron} is not the same every day`)
   const minutes = valuesOf(minute, minutesPerHour)
-  const times = valuesOf(hour, HOURS_PER_DAY).flatMap((at) => minutes.map((past) => at * minutesPerHour + past))
+  const times = valuesOf(hour, HOURS_PER_DAY).flatMap((at) =>
+    minutes.map((past) => at * minutesPerHour + past),
+  )
   const [first] = times
   if (first === undefined) throw new Error(`The cron line ${cron} never runs`)
   return Math.max(...times.map((time, at) => (times[at + 1] ?? first + minutesPerDay) - time))

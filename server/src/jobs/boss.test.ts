@@ -158,7 +158,9 @@ describe('the scheduler', async () => {
       `update pgboss.job set completed_on = now() - interval '12 minutes' where name = 'timed-job'`,
     )
     assert.equal(await isLate(), true)
-    await pool.query(`insert into pgboss.archive select job.*, now() from pgboss.job where name = 'timed-job'`)
+    await pool.query(
+      `insert into pgboss.archive select job.*, now() from pgboss.job where name = 'timed-job'`,
+    )
     await pool.query(`delete from pgboss.job where name = 'timed-job'`)
     await pool.query(`update pgboss.archive set completed_on = now() where name = 'timed-job'`)
     assert.equal(await isLate(), false)

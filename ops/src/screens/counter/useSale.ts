@@ -33,7 +33,9 @@ export function useSale() {
   const [form, setForm] = useState<SaleForm>(
     () =>
       sent?.form ??
-      (begun ? reopenedSale(begun.form, { begunOn: begun.begunOn, serviceDate: desk.serviceDate }) : emptySale('counter', desk.serviceDate)),
+      (begun
+        ? reopenedSale(begun.form, { begunOn: begun.begunOn, serviceDate: desk.serviceDate })
+        : emptySale('counter', desk.serviceDate)),
   )
   const [begunOn, setBegunOn] = useState(() =>
     begun && form === begun.form ? begun.begunOn : desk.serviceDate,

@@ -10,7 +10,8 @@ import { MOST, type Source } from './books'
 import { departureIn, orderOf } from './subjects'
 
 /** A claim `c` that takes places: paid, or held still. */
-const isTakenSql = (at: number) => sql`(c.state = 'sold' or (c.state = 'held' and c.expires_at > ${timestamp(at)}))`
+const isTakenSql = (at: number) =>
+  sql`(c.state = 'sold' or (c.state = 'held' and c.expires_at > ${timestamp(at)}))`
 
 /**
  * Whether a party's minibus has more children on seats of their own than the smallest minibus in service has such seats. Before the

@@ -842,7 +842,11 @@ test('a departure that is merged takes all its parties to one other, with seats 
     await buildReadyOrder(server, { ride: rideFor(2) }),
   ]
   await buildDeparture(server, '2026-11-21 19:30:00')
-  const run = { vehicleType: 'minibus', plateNumber: 'なにわ 300 あ 12-34', carBrand: 'Toyota Hiace' } as const
+  const run = {
+    vehicleType: 'minibus',
+    plateNumber: 'なにわ 300 あ 12-34',
+    carBrand: 'Toyota Hiace',
+  } as const
   const driven = { ...run, driverName: 'Sato', driverPhone: '+81 90 0000 0000', vehicleName: 'M1' }
   await db.insert(vehicleAssignments).values({ ...driven, departureId: seven, minibus: 1 })
   const answer = await desk.confirm({ way: 'merge' })

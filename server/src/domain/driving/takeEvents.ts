@@ -249,13 +249,17 @@ async function startProblem(tx: Tx, { at, loaded }: Judged, { phone, context, at
   return (await otherRunOf(tx, run, now)) ? problem('driver.otherRun', {}) : undefined
 }
 
-function undoProblemOf({ event, target, at, loaded, order }: Judged, { phone }: Sending): Problem | undefined {
+function undoProblemOf(
+  { event, target, at, loaded, order }: Judged,
+  { phone }: Sending,
+): Problem | undefined {
   if (event.kind !== 'undone') return undefined
   const isOfRun =
     target?.departureId === event.departureId && target.minibus === event.minibus && target.by === 'driver'
   if (!target || !isOfRun) return problem('driver.undoRefused', {})
   // What another driver saw against the desk is a question that the desk decides.
-  if (target.contradicts !== null && target.driverId !== phone.driverId) return problem('driver.undoRefused', {})
+  if (target.contradicts !== null && target.driverId !== phone.driverId)
+    return problem('driver.undoRefused', {})
   const standing = standingEvents(loaded.events.map(runEventOf))
   if (!standing.some(({ id }) => id === target.id)) return problem('driver.undoRefused', {})
   // The clock has ended its ride meanwhile: that is not taken back any more.

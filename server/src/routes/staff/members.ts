@@ -88,5 +88,7 @@ export const staffMembers = {
 
   staffBooks: read(async ({ deps }) => presentBooks(await latestAuditRun(deps))),
 
-  staffAuditBooks: ownTransactions(async ({ deps }) => presentBooks(await runAudit(deps, { startedBy: 'staff', jobs }))),
+  staffAuditBooks: ownTransactions(async ({ deps }) =>
+    presentBooks(await runAudit(deps, { startedBy: 'staff', jobs })),
+  ),
 } satisfies Partial<Routes>
