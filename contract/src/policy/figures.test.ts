@@ -225,8 +225,8 @@ const dropoffAndTransfer: Probes = {
 }
 
 const kept = { ofAccount: 0, ofDevice: 0, ofNetwork: 0, networkFreeAt: morning }
-const past = { isCertified: false, hasLapsed: false, unpaidLately: 0, paidLately: 0 }
-const firstParty = { seats: 5, unsold: 20, generosity: 1, past }
+const unpaidPast = { isCertified: false, hasLapsed: false, unpaidLately: 0, paidLately: 0 }
+const firstParty = { seats: 5, unsold: 20, generosity: 1, past: unpaidPast }
 
 const seats: Probes = {
   'seats.holdMinutes': { to: 10, act: (policy) => holdUntil(morning, policy) },

@@ -44,7 +44,7 @@ export async function auditBooks(db: Executor, options: AuditOptions): Promise<A
 }
 
 function isChosen(
-  { name, topic, holds, judgesJobs = false }: Invariant,
+  { name, topic, holds, judgesJobs }: Invariant,
   { topics, jobsRan, jobs, except = [] }: AuditOptions,
 ): boolean {
   if (judgesJobs && jobs === undefined) return false

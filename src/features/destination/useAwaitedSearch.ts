@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from '@/hooks/useStores'
 import type { DoorEnd } from '@/stores/booking/draft'
 import { DraftStore } from '@/stores/DraftStore'
@@ -13,9 +13,7 @@ export function useAwaitedSearch(end: DoorEnd): boolean {
   const { hasSettled } = useStore(PlacesStore).searching
   const hasWords = () => drafts.draft.searchWords[end].trim() !== ''
   const [isAwaited, setAwaited] = useState(hasWords)
-  useEffect(() => {
-    if (hasSettled) setAwaited(false)
-  }, [hasSettled])
+  if (isAwaited && hasSettled) setAwaited(false)
   // Words that are cleared meanwhile are not looked for; later ones are no matter of the whole page.
   return isAwaited && hasWords()
 }
