@@ -44,6 +44,8 @@ export interface DatabaseAddress {
   readonly directUrl?: string
   /** A pooler is between that gives a connection to somebody else after each transaction: nothing that is said once a session holds. */
   readonly isTransactionPool?: boolean
+  /** The longest that opening a connection may take, in milliseconds: 10,000 unless said otherwise. */
+  readonly connectWithinMs?: number
 }
 
 /** An open database: the pool to close at the end, and Drizzle over it. */
@@ -71,13 +73,14 @@ export function openDatabase(
     url,
     directUrl = url,
     isTransactionPool = false,
+    connectWithinMs = CONNECT_TIMEOUT_MS,
   }: DatabaseAddress = typeof address === 'string' ? { url: address } : address
   const pool = new Pool({
     connectionString: url,
     max: size,
     application_name: 'noriai',
     ...(isTransactionPool ? {} : sessionSettings),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectWithinMs,
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
   })
