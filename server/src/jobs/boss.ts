@@ -87,10 +87,14 @@ export async function startScheduler(
   )
   for (const job of jobs) {
     await boss.work(job.name, async () => {
+      if (!mayRun()) {
+        await runSoon([job], AGAIN_SECONDS)
+        // Completed, it would be taken for done by whoever looks when the job was last done.
+        throw new Error('The clock of this server is wrong.')
+      }
       try {
-        const left = mayRun() ? await runInTurn(deps, job) : 'later'
+        const left = await runInTurn(deps, job)
         if (left === 'more') await runSoon([job])
-        if (left === 'later') await runSoon([job], AGAIN_SECONDS)
       } catch (error) {
         logLeftForLater(deps.log, error, { job: job.name, message: 'job failed' })
         if (whyRetryable(error) !== undefined) await runSoon([job], AGAIN_SECONDS)
