@@ -3,6 +3,7 @@ import type { OrderLabel } from '@noriai/contract/orders/label'
 import { notUnderWayLabels } from '@noriai/contract/orders/states'
 import { isAhead } from '@noriai/contract/orders/tab'
 import { isOver } from '@noriai/contract/rules/seatHold'
+import { isTripInfoMissed } from '@noriai/contract/rules/tripInfo'
 import type { OrderView } from '@noriai/contract/schema/orderView'
 import { fromWallTime, type Instant } from '@noriai/contract/time'
 import { makeAutoObservable, observableRef } from 'mobx'
@@ -114,6 +115,20 @@ export class Order {
   /** Paid, and the trip info is missing. */
   get needsTripInfo(): boolean {
     return this.can('fillInfo')
+  }
+
+  /** The trip info can be given: after the payment, or before it where that is asked for. */
+  get takesTripInfo(): boolean {
+    return this.needsTripInfo || this.can('fillBeforePay')
+  }
+
+  /** The trip info can still be given at this instant, as far as is known. */
+  takesTripInfoAt(at: Instant): boolean {
+    const { fillUntil, payUntil } = this.times
+    const isLate = this.needsTripInfo
+      ? fillUntil !== null && isTripInfoMissed(fillUntil, at)
+      : payUntil !== null && isOver(payUntil, at)
+    return this.takesTripInfo && !isLate
   }
 
   /** The money came too late for the seats, and they are being looked for. */

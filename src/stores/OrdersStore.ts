@@ -20,6 +20,7 @@ import { persisted } from '@/platform/persisted'
 import { ORDER_PAGE_SIZE, OrderList, type OrderPage } from './OrderList'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
+import { typedTripInfo } from './typedTripInfo'
 
 const SEEN_CACHE = 'orders'
 const LIST_CACHE = 'orderList'
@@ -224,6 +225,7 @@ export class OrdersStore {
 
   /** Forgets an order that is not this traveller's any more, here and on the phone. */
   drop(id: string): void {
+    typedTripInfo.forgetOf(id)
     this.byId.delete(id)
     this.lists.forEach((list) => list.drop(id))
     this.persist()
@@ -281,6 +283,8 @@ export class OrdersStore {
     this.turns.set(view.id, turn)
     if (known) known.view = view
     const order = known ?? new Order(view)
+    // Completed elsewhere, cancelled or over: what was typed of its riders here goes too.
+    if (!order.takesTripInfo) typedTripInfo.forgetOf(view.id)
     // Set again so that the newest seen come last.
     this.byId.delete(view.id)
     this.byId.set(view.id, order)
@@ -317,6 +321,10 @@ export class OrdersStore {
 
   private restore(): void {
     persisted.read(SEEN_CACHE, keptOrdersSchema)?.forEach((view) => this.byId.set(view.id, new Order(view)))
+    const typed = typedTripInfo.read()
+    const ride = typed && this.byId.get(typed.orderId)
+    // A ride that is over is not fetched any more: its time for it is looked at whenever the app is opened.
+    if (typed && !ride?.takesTripInfoAt(this.root.now())) typedTripInfo.forget()
   }
 }
 

@@ -1,6 +1,9 @@
+import { fromWallTime } from '@noriai/contract/time'
 import { ApiError } from '@/api/ApiError'
 import { orderView } from '@/models/testing/orderView'
 import { persisted } from '@/platform/persisted'
+import { storage } from '@/platform/storage'
+import { OrdersStore } from './OrdersStore'
 import { TripInfoStore } from './TripInfoStore'
 import { buildTestRoot } from './testRoot'
 
@@ -28,6 +31,57 @@ describe('what was typed before a seat was paid for', () => {
     store.keepTyped(typed)
     persisted.clear()
     expect(store.typedFor(id)).toBeUndefined()
+  })
+})
+
+describe('what was typed of a ride', () => {
+  const waiting = orderView({ actions: ['fillInfo'], times: { fillUntil: '2026-11-21 14:20:00' } })
+  const open = async (clock: string) => {
+    storage.set('token', 'token')
+    const { root } = await buildTestRoot({ clock: () => fromWallTime(clock) })
+    return { orders: root.store(OrdersStore), trip: root.store(TripInfoStore) }
+  }
+
+  it('is there again while the ride waits for it, and gone once its time is over', async () => {
+    const { orders, trip } = await open('2026-11-21 13:00:00')
+    orders.add(waiting)
+    trip.keepTyped(typed)
+    expect((await open('2026-11-21 14:20:00')).trip.typedFor(id)).toEqual(typed)
+    await open('2026-11-21 14:20:01')
+    expect(localStorage.getItem('cache/tripInfo')).toBeNull()
+  })
+
+  it.each([
+    ['was given by somebody else', orderView({ actions: ['rideCode'] })],
+    ['is not wanted any more', orderView({ label: 'cancelled', actions: [] })],
+  ])('is gone as soon as it is heard that it %s', async (_, view) => {
+    const { orders, trip } = await open('2026-11-21 13:00:00')
+    orders.add(waiting)
+    trip.keepTyped(typed)
+    orders.add(orderView({ id: '8d2f4c11-0f7e-4a0b-8a43-5b1f0c9e7d02' }))
+    expect(trip.typedFor(id)).toEqual(typed)
+    orders.add(view)
+    expect(trip.typedFor(id)).toBeUndefined()
+  })
+
+  it('is gone with a ride that is given away', async () => {
+    const { orders, trip } = await open('2026-11-21 13:00:00')
+    orders.add(waiting)
+    trip.keepTyped(typed)
+    await orders.handOver(id, () => Promise.resolve())
+    expect(trip.typedFor(id)).toBeUndefined()
+  })
+
+  it('before its payment is kept while it can be paid', async () => {
+    const unpaid = orderView({
+      actions: ['fillBeforePay', 'cancel'],
+      times: { payUntil: '2026-11-21 13:15:00' },
+    })
+    const { orders, trip } = await open('2026-11-21 13:00:00')
+    orders.add(unpaid)
+    trip.keepTyped(typed)
+    expect((await open('2026-11-21 13:14:59')).trip.typedFor(id)).toEqual(typed)
+    expect((await open('2026-11-21 13:15:00')).trip.typedFor(id)).toBeUndefined()
   })
 })
 

@@ -1,27 +1,16 @@
 import { fillOrderInfo } from '@noriai/contract/calls/orderLife'
 import type { CallRequest } from '@noriai/contract/defineCall'
 import { makeAutoObservable } from 'mobx'
-import * as v from 'valibot'
 import { newIdempotencyKey } from '@/api/idempotencyKey'
 import type { Order } from '@/models/Order'
-import { persisted } from '@/platform/persisted'
 import { OfflineStore } from './OfflineStore'
 import { OrdersStore } from './OrdersStore'
 import { Request } from './Request'
 import type { RootStore } from './RootStore'
+import { typedTripInfo, type TypedTripInfo } from './typedTripInfo'
 
 /** The trip info as it is sent. */
 export type TripInfo = CallRequest<typeof fillOrderInfo>
-
-const TYPED_CACHE = 'tripInfo'
-const typedSchema = v.object({
-  orderId: v.string(),
-  kinds: v.array(v.picklist(['adult', 'child', 'infant'])),
-  values: v.record(v.string(), v.string()),
-})
-
-/** What was typed for a ride, with the kinds of its riders at that time. */
-export type TypedTripInfo = v.InferOutput<typeof typedSchema>
 
 /** Completing the trip info after payment. */
 export class TripInfoStore {
@@ -33,14 +22,14 @@ export class TripInfoStore {
     makeAutoObservable<TripInfoStore, 'root' | 'last'>(this, { root: false, last: false }, { autoBind: true })
   }
 
-  /** Keeps what is typed while its traveller pays for something first, on the bank's own page too. */
+  /** Keeps what is typed, for when the form is opened again: after a reload, or the bank’s own page. */
   keepTyped(typed: TypedTripInfo): void {
-    if (this.root.session.mayKeepTyped()) persisted.write(TYPED_CACHE, typed)
+    if (this.root.session.mayKeepTyped()) typedTripInfo.write(typed)
   }
 
   /** What was typed for a ride before; undefined when nothing is kept of it. */
   typedFor(orderId: string): TypedTripInfo | undefined {
-    const typed = persisted.read(TYPED_CACHE, typedSchema)
+    const typed = typedTripInfo.read()
     return typed?.orderId === orderId ? typed : undefined
   }
 
@@ -52,7 +41,7 @@ export class TripInfoStore {
     const view = await this.saving.run(() => this.root.api.call(fillOrderInfo, info, { idempotencyKey: key }))
     // Given again later, as for a ride that its taker gave back, it is another intention.
     this.last = undefined
-    persisted.remove(TYPED_CACHE)
+    typedTripInfo.forget()
     const order = this.root.store(OrdersStore).add(view)
     // Its ride code is there now.
     void this.root.store(OfflineStore).keep()

@@ -11,7 +11,8 @@ import { problemOf } from '@noriai/contract/schema/problem'
 import type { Instant } from '@noriai/contract/time'
 import { safeParse } from 'valibot'
 import type { Order } from '@/models/Order'
-import type { TripInfo, TypedTripInfo } from '@/stores/TripInfoStore'
+import type { TripInfo } from '@/stores/TripInfoStore'
+import type { TypedTripInfo } from '@/stores/typedTripInfo'
 
 /** The form's values by field. A field is named by its path in the request, with hyphens: `passengers-0-passportName`. */
 export type TripInfoValues = Readonly<Record<string, string>>
