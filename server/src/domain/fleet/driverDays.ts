@@ -229,9 +229,13 @@ function reportedOf(
   return isFirst ? { from: leftAt, to: atRelayAt } : { from: atRelayAt, to: doneAt }
 }
 
-/** The runs of vehicles and drivers around a day: what could be in the way of one that belongs to it. */
-export function readRunsAround(db: Executor, serviceDate: CalendarDate): Promise<RegisteredRun[]> {
-  return readRuns(db, between(departures.serviceDate, addDays(serviceDate, -1), addDays(serviceDate, 1)))
+/** The runs of vehicles and drivers around a day, or from one to another: what could be in the way of one that belongs to it. */
+export function readRunsAround(
+  db: Executor,
+  first: CalendarDate,
+  last: CalendarDate = first,
+): Promise<RegisteredRun[]> {
+  return readRuns(db, between(departures.serviceDate, addDays(first, -1), addDays(last, 1)))
 }
 
 /** What drivers work within reach of a day's rules. Four queries, however many drivers there are. */

@@ -1,17 +1,10 @@
 import { runsWithoutVehicle, type RunWithNeeds } from '@noriai/contract/rules/fittingVehicle'
 import type { NeededPlaceKind } from '@noriai/contract/rules/riderNeeds'
 import type { Executor } from '../../infra/db/client'
-import type { Departure } from '../seats'
-import { readRunsAround, type RegisteredRun } from './driverDays'
+import { readRunsAround } from './driverDays'
 import { assignableVehicle, readVehicles, type FleetContext } from './judgeRun'
 import { runKey } from './presentFleet'
-import { neededRun } from './runNeeds'
-
-/** A run of a departure. */
-export interface RunOfDeparture {
-  readonly departure: Departure
-  readonly minibus: number
-}
+import { neededRuns, type RunOfDeparture } from './runNeeds'
 
 /** A run for which no vehicle is left that has all that its riders need, and what there are too few places for. */
 interface UnfitRun extends RunOfDeparture {
@@ -20,7 +13,7 @@ interface UnfitRun extends RunOfDeparture {
 
 /**
  * Those of some runs for which no vehicle is left that can carry their riders: the assigned one where there is one, else any that is free
- * then. What was written by hand and is no vehicle of the register is taken to fit.
+ * then. What was written by hand and is no vehicle of the register is taken to fit. Four queries, however many runs there are.
  */
 export async function runsWithoutFittingVehicle(
   db: Executor,
@@ -30,26 +23,19 @@ export async function runsWithoutFittingVehicle(
   // The bus of several parties is named by each of them.
   const named = new Map(wanted.map((run) => [runKey(run.departure.id, run.minibus), run]))
   const open = [...named.values()].filter(({ isWrittenByHand }) => !isWrittenByHand)
-  if (open.length === 0) return []
+  const days = open.map(({ departure }) => departure.serviceDate).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined) return []
   const fleet = await readVehicles(db)
-  const around = new Map<string, readonly RegisteredRun[]>()
-  for (const { departure } of open) {
-    const { serviceDate } = departure
-    if (!around.has(serviceDate)) around.set(serviceDate, await readRunsAround(db, serviceDate))
-  }
-  // A run of two days is read with each of them.
-  const known = new Map(
-    [...around.values()].flat().map((run) => [runKey(run.departureId, run.minibus), run] as const),
-  )
+  const around = await readRunsAround(db, first, last)
+  const known = new Map(around.map((run) => [runKey(run.departureId, run.minibus), run] as const))
   const vehicles = new Map(
     fleet.map((vehicle) => [vehicle.id, assignableVehicle(vehicle, { runs: [...known.values()] })] as const),
   )
-  const runs: RunWithNeeds[] = []
-  for (const { departure, minibus } of open) {
-    const { run } = await neededRun(db, { departure, minibus }, context)
-    const own = known.get(runKey(departure.id, minibus))
-    runs.push({ run, vehicle: (own && vehicles.get(own.vehicleId)) ?? null })
-  }
+  const runs = (await neededRuns(db, open, context)).map(({ run }): RunWithNeeds => {
+    const own = known.get(runKey(run.departureId, run.minibus))
+    return { run, vehicle: (own && vehicles.get(own.vehicleId)) ?? null }
+  })
   const unfit = new Map(
     runsWithoutVehicle(runs, [...vehicles.values()]).map(
       ({ run, lacks }) => [runKey(run.departureId, run.minibus), lacks] as const,

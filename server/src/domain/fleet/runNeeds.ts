@@ -2,11 +2,12 @@ import { sizeTogether } from '../../dispatch/packing'
 import type { Policy } from '@noriai/contract/policy'
 import type { RunToAssign } from '@noriai/contract/rules/assignment'
 import { busMinutesOf } from '@noriai/contract/rules/relayPoint'
-import { placesOfNeeds } from '@noriai/contract/rules/riderNeeds'
+import { placesOfNeeds, type Need } from '@noriai/contract/rules/riderNeeds'
 import { runTimes, type RunStop, type RunTimes } from '@noriai/contract/rules/runTimes'
-import { and, eq, gt, inArray, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { DomainError } from '../../errors'
 import type { RuleContext } from '../../context'
+import { groupBy } from '../../groupBy'
 import type { Executor } from '../../infra/db/client'
 import { orders } from '../../infra/db/schema/orders'
 import { plannedStops, seatClaims } from '../../infra/db/schema/seats'
@@ -36,18 +37,58 @@ interface Taken {
   readonly pushchairs: number
 }
 
+/** A run of a departure. */
+export interface RunOfDeparture {
+  readonly departure: Departure
+  readonly minibus: number
+}
+
+type NeedsContext = RuleContext & { readonly data: OperatorData }
+
 /**
  * When and where a run of a departure drives, and what its vehicle must have. @throws departure.noSuchMinibus
- * @param departure locked by who decides by it
+ * @param run of a departure that is locked by who decides by it
  */
 export async function neededRun(
   db: Executor,
-  { departure, minibus }: { readonly departure: Departure; readonly minibus: number },
-  { data, policy, at }: RuleContext & { readonly data: OperatorData },
+  run: RunOfDeparture,
+  context: NeedsContext,
 ): Promise<NeededRun> {
-  const stops = minibus === 0 ? [] : await stopsOf(db, departure.id, minibus)
+  return neededOf(run, await readNeeds(db, [run], context.at), context)
+}
+
+/** As `neededRun`, of many runs in their sequence: two queries, however many there are. */
+export async function neededRuns(
+  db: Executor,
+  runs: readonly RunOfDeparture[],
+  context: NeedsContext,
+): Promise<NeededRun[]> {
+  const read = await readNeeds(db, runs, context.at)
+  return runs.map((run) => neededOf(run, read, context))
+}
+
+/** Who takes places of some departures, by departure, and where their minibuses stop, by run. */
+interface ReadNeeds {
+  readonly claims: ReadonlyMap<string, readonly NeedingClaim[]>
+  readonly stops: ReadonlyMap<string, readonly RunStop[]>
+}
+
+async function readNeeds(db: Executor, runs: readonly RunOfDeparture[], at: number): Promise<ReadNeeds> {
+  const idsOf = (of: readonly RunOfDeparture[]) => [...new Set(of.map(({ departure }) => departure.id))]
+  // A bus stops at no door.
+  const stops = await stopsOfRuns(db, idsOf(runs.filter(({ minibus }) => minibus !== 0)))
+  const claims = await claimsOf(db, idsOf(runs), at)
+  return { stops, claims: groupBy(claims, ({ departureId }) => departureId) }
+}
+
+function neededOf(
+  { departure, minibus }: RunOfDeparture,
+  read: ReadNeeds,
+  { data, policy }: NeedsContext,
+): NeededRun {
+  const stops = minibus === 0 ? [] : (read.stops.get(runKey(departure.id, minibus)) ?? [])
   const times = timesOfRun(departure, { minibus, stops }, { data, policy })
-  const taken = await takenOf(db, departure, { minibus, at })
+  const taken = takenOf(read.claims.get(departure.id) ?? [], minibus)
   // Whatever may still be sold must find its seat; of the bus the vehicle's own seats count from then on.
   const isSold = departure.status === 'closed' || !['scheduled', 'boarding'].includes(departure.progress)
   return {
@@ -112,15 +153,27 @@ export async function stopsOfRuns(
 }
 
 /** Who was let out of a minibus, or sits in another departure's, needs nothing of it any more. */
-const isOutSql = sql`(${isLetOutSql} or ${sitsElsewhereSql('orders')})`
+const isOutSql = sql<boolean>`(${isLetOutSql} or ${sitsElsewhereSql('orders')})`
 
-async function takenOf(
-  db: Executor,
-  departure: Departure,
-  { minibus, at }: { readonly minibus: number; readonly at: number },
-): Promise<Taken> {
-  const claims = await db
+/** A claim that counts, with what its party needs; nothing where it has no order yet. */
+interface NeedingClaim {
+  readonly departureId: string
+  readonly minibus: number
+  readonly seats: number
+  readonly large: number
+  readonly small: number
+  readonly state: typeof seatClaims.$inferSelect.state
+  readonly riders: number
+  readonly childSeats: number
+  readonly needs: readonly Need[] | null
+  readonly isOut: boolean
+}
+
+function claimsOf(db: Executor, departureIds: readonly string[], at: number): Promise<NeedingClaim[]> {
+  return db
     .select({
+      departureId: seatClaims.departureId,
+      minibus: seatClaims.minibus,
       seats: seatClaims.seats,
       large: seatClaims.large,
       small: seatClaims.small,
@@ -128,20 +181,24 @@ async function takenOf(
       riders: sql<number>`coalesce(${orders.adults} + ${orders.children} + ${orders.infants}, 0)::int`,
       childSeats: sql<number>`coalesce(${orders.childSeats}, 0)::int`,
       needs: orders.needs,
-      minibus: seatClaims.minibus,
+      isOut: isOutSql,
     })
     .from(seatClaims)
     .leftJoin(orders, eq(orders.id, seatClaims.orderId))
     .where(
       and(
-        eq(seatClaims.departureId, departure.id),
+        inArray(seatClaims.departureId, [...departureIds]),
         or(eq(seatClaims.state, 'sold'), and(eq(seatClaims.state, 'held'), gt(seatClaims.expiresAt, at))),
-        // Another vehicle may go on from where the first one stopped.
-        minibus === 0 ? undefined : and(eq(seatClaims.minibus, minibus), not(isOutSql)),
       ),
     )
+}
+
+function takenOf(ofDeparture: readonly NeedingClaim[], minibus: number): Taken {
+  // Another vehicle may go on from where the first one stopped.
+  const claims =
+    minibus === 0 ? ofDeparture : ofDeparture.filter((claim) => claim.minibus === minibus && !claim.isOut)
   const bags = sizeTogether(...claims)
-  const sum = (rows: typeof claims, of: (claim: (typeof claims)[number]) => number) =>
+  const sum = (rows: readonly NeedingClaim[], of: (claim: NeedingClaim) => number) =>
     rows.reduce((total, claim) => total + of(claim), 0)
   return {
     seats: sum(claims, ({ seats }) => seats),
@@ -155,17 +212,4 @@ async function takenOf(
     childSeats: sum(claims, ({ childSeats }) => childSeats),
     ...placesOfNeeds(claims.map(({ needs }) => needs ?? [])),
   }
-}
-
-function stopsOf(db: Executor, departureId: string, minibus: number): Promise<RunStop[]> {
-  return db
-    .select({
-      leg: plannedStops.leg,
-      arrivesAt: plannedStops.arrivesAt,
-      stopMinutes: plannedStops.stopMinutes,
-      lat: plannedStops.lat,
-      lng: plannedStops.lng,
-    })
-    .from(plannedStops)
-    .where(and(eq(plannedStops.departureId, departureId), eq(plannedStops.minibus, minibus)))
 }

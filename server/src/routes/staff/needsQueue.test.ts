@@ -160,3 +160,30 @@ describe('a party with seats for children or a pushchair', async () => {
     assert.equal((await entries()).size, 0)
   })
 })
+
+test('parties who need something are looked at by as many queries, however many there are', async () => {
+  const server = await buildTestApp()
+  const { pool } = server.database
+  const { token } = await buildStaff(server, 'counter')
+  await buildBus(server)
+  await buildVehicle(server, { childSeats: 0 })
+  const family = (day: number) =>
+    rideRequest({ dateTime: `2026-11-${day} 10:00:00`, adults: 1, children: 2, childSeats: 2, params1: 3 })
+  const looked = async () => {
+    let queries = 0
+    const original = pool.query.bind(pool)
+    pool.query = ((...args: Parameters<typeof original>) => {
+      queries += 1
+      return original(...args)
+    }) as typeof pool.query
+    const { data } = await server.call(staffCalls.staffAttention, {}, { token, lang: 'en' })
+    pool.query = original
+    return { queries, named: data.entries.filter(({ kind }) => kind === 'needs').length }
+  }
+  await buildOrder(server, { ride: family(24) })
+  await looked()
+  const { queries, named } = await looked()
+  assert.equal(named, 1)
+  for (const day of [25, 26, 27]) await buildOrder(server, { ride: family(day) })
+  assert.deepEqual(await looked(), { queries, named: 4 })
+})
