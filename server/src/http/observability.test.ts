@@ -93,7 +93,12 @@ describe('/healthz and /readyz', async () => {
       await app.inject('/readyz')
       const before = looks
       const answers = [await certified(), await certified()]
-      assert.deepEqual([answers.map(({ statusCode }) => statusCode), looks], [[status, status], before])
+      assert.deepEqual(
+        answers.map(({ statusCode }) => statusCode),
+        [status, status],
+      )
+      // The look of every five seconds may be between.
+      assert.ok(looks - before < answers.length, 'a call looks at the database')
       if (status === 200) continue
       const [refused] = answers
       assert.ok(refused)

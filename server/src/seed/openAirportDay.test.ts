@@ -20,7 +20,8 @@ const kobe = fileURLToPath(new URL('../../test/kobe', import.meta.url))
 const harbour = { addressId: 'hotel:kobe-harbour', text: 'Kobe Harbour Hotel' }
 const toKobe = () => rideRequest({ arrivalAirportCode: 'UKB', address: harbour })
 const foreignCard = '5555 3412 4444 1115'
-const REFUNDED_WITHIN_MS = 10_000
+/** What only a machine that others share takes. */
+const REFUNDED_WITHIN_MS = 60_000
 
 async function openKobe({ deps, clock }: TestApp): Promise<void> {
   await openAirport(deps.db, kobe, clock.now())
