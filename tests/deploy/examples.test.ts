@@ -63,6 +63,7 @@ describe('the alerts and the dashboard', async () => {
       ['noriai_cards', 'server/src/domain/limits/cardWatch.ts'],
       ['noriai_message_budget_percent', 'server/src/domain/limits/messageBudget.ts'],
       ['noriai_audit_breaches', 'server/src/audit/runAudit.ts'],
+      ['noriai_clock_ahead_seconds', 'server/src/http/databaseLook.ts'],
     ] as const) {
       assert.match(read(file), /log\.error\(/, `${file} calls nothing an alarm any more`)
       assert.ok(alerts.includes(metric), `no alert looks at ${metric}`)

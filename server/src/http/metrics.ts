@@ -32,6 +32,7 @@ export function registerMetrics(app: FastifyInstance): void {
   })
   registerBuildGauge(registry)
   registerPoolGauge(app, registry)
+  registerClockGauge(app, registry)
   registerJobGauges(app, registry)
   registerBooksMetrics(app, registry)
   registerLogGauge(app, registry)
@@ -122,6 +123,17 @@ function registerPoolGauge({ deps }: FastifyInstance, registry: Registry): void 
       connections.set({ state: 'open' }, deps.pool.totalCount)
       connections.set({ state: 'idle' }, deps.pool.idleCount)
       connections.set({ state: 'waiting' }, deps.pool.waitingCount)
+    },
+  })
+}
+
+function registerClockGauge(app: FastifyInstance, registry: Registry): void {
+  const ahead = new Gauge({
+    name: 'noriai_clock_ahead_seconds',
+    help: 'How far the clock of this server is ahead of the database’s; 0 while they differ by no more than they may',
+    registers: [registry],
+    collect() {
+      ahead.set(app.clockAheadMs() / MS_PER_SECOND)
     },
   })
 }

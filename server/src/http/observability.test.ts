@@ -99,6 +99,10 @@ describe('/healthz and /readyz', async () => {
       )
       // The look of every five seconds may be between.
       assert.ok(looks - before < answers.length, 'a call looks at the database')
+      const { body } = await app.inject('/metrics')
+      const gauge = Number(/^noriai_clock_ahead_seconds (\S+)$/m.exec(body)?.[1])
+      const expected = status === 200 ? 0 : ms / msPerSecond
+      assert.ok(Math.abs(gauge - expected) < 10, `${gauge} s ahead instead of ${expected}`)
       if (status === 200) continue
       const [refused] = answers
       assert.ok(refused)
