@@ -137,6 +137,7 @@ export class OrdersStore {
     const views = answers.flatMap((answer) => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
     // The soonest are taken last: where there is no room for all, the last ones stay.
     runInAction(() => views.reverse().forEach((view) => this.take(view, turn)))
+    this.forgetLateTripInfo()
     this.persist()
     await Promise.all(requests)
   }
@@ -291,6 +292,12 @@ export class OrdersStore {
     return order
   }
 
+  /** A ride that is over is not fetched any more: whether its trip info came too late is looked at whenever the server said what time it is. */
+  private forgetLateTripInfo(): void {
+    const ride = this.byId.get(typedTripInfo.read()?.orderId ?? '')
+    if (ride && !ride.takesTripInfoAt(this.root.now())) typedTripInfo.forgetOf(ride.id)
+  }
+
   private persist(): void {
     if (!this.root.session.mayKeep()) return
     const views = [...this.byId.values()].map(({ view }) => view)
@@ -321,10 +328,6 @@ export class OrdersStore {
 
   private restore(): void {
     persisted.read(SEEN_CACHE, keptOrdersSchema)?.forEach((view) => this.byId.set(view.id, new Order(view)))
-    const typed = typedTripInfo.read()
-    const ride = typed && this.byId.get(typed.orderId)
-    // A ride that is over is not fetched any more: its time for it is looked at whenever the app is opened.
-    if (typed && !ride?.takesTripInfoAt(this.root.now())) typedTripInfo.forget()
   }
 }
 

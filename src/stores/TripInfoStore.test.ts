@@ -36,10 +36,14 @@ describe('what was typed before a seat was paid for', () => {
 
 describe('what was typed of a ride', () => {
   const waiting = orderView({ actions: ['fillInfo'], times: { fillUntil: '2026-11-21 14:20:00' } })
+  const counts = { all: 0, toPay: 0, toDepart: 0, inProgress: 0, completed: 0, refund: 0 }
   const open = async (clock: string) => {
     storage.set('token', 'token')
-    const { root } = await buildTestRoot({ clock: () => fromWallTime(clock) })
-    return { orders: root.store(OrdersStore), trip: root.store(TripInfoStore) }
+    const answers = { selectUserOrderPage: () => ({ records: [], total: 0, counts }) }
+    const { root } = await buildTestRoot({ answers, clock: () => fromWallTime(clock) })
+    const orders = root.store(OrdersStore)
+    await orders.fetchAhead()
+    return { orders, trip: root.store(TripInfoStore) }
   }
 
   it('is there again while the ride waits for it, and gone once its time is over', async () => {
