@@ -2,22 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { Button, Icon } from '../../components'
 import { useLanguage } from '../../i18n'
 import { kept } from '../../model/storage'
-import { createFindCode } from '../../rideCode/findCode'
+import { watchCodes, type CameraFault } from '../../rideCode/watchCodes'
 
 interface CameraProps {
   readonly onText: (text: string) => void
 }
 
 const WANTED_KEY = 'ops.camera'
-const LOOK_EVERY_MS = 150
-/** The same code in front of the camera is one scan. */
-const SAME_CODE_MS = 5000
 
 /** The camera: it looks for codes while it runs. */
 export function Camera({ onText }: CameraProps) {
   const { t } = useLanguage()
   const [isOn, setOn] = useState(() => kept.read(WANTED_KEY) === 'on')
-  const [fault, setFault] = useState<'denied' | 'none'>()
+  const [fault, setFault] = useState<CameraFault>()
   const video = useRef<HTMLVideoElement>(null)
   const heard = useRef(onText)
   useEffect(() => {
@@ -33,44 +30,13 @@ export function Camera({ onText }: CameraProps) {
   useEffect(() => {
     const screen = video.current
     if (!isOn || !screen) return undefined
-    let stopped = false
-    let stream: MediaStream | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let last = { text: '', at: 0 }
-
-    async function run(shown: HTMLVideoElement) {
-      // Absent outside of secure contexts, whatever the types say.
-      const devices = navigator.mediaDevices as MediaDevices | undefined
-      if (!devices) throw new DOMException('', 'NotFoundError')
-      stream = await devices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
-      if (stopped) return end()
-      shown.srcObject = stream
-      await shown.play()
-      const find = await createFindCode()
-      const look = async () => {
-        const text =
-          document.visibilityState === 'visible' ? await find(shown).catch(() => undefined) : undefined
-        if (stopped) return
-        const now = Date.now()
-        if (text !== undefined && text !== '') {
-          if (text !== last.text || now - last.at > SAME_CODE_MS) heard.current(text)
-          last = { text, at: now }
-        }
-        timer = setTimeout(() => void look(), LOOK_EVERY_MS)
-      }
-      await look()
-    }
-    function end() {
-      stopped = true
-      clearTimeout(timer)
-      stream?.getTracks().forEach((track) => track.stop())
-    }
-    run(screen).catch((error: unknown) => {
-      end()
-      setOn(false)
-      setFault(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'none')
+    return watchCodes(screen, {
+      onText: (text) => heard.current(text),
+      onFault(found) {
+        setOn(false)
+        setFault(found)
+      },
     })
-    return end
   }, [isOn])
 
   return (
