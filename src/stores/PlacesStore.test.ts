@@ -61,6 +61,24 @@ describe('the address search', () => {
   })
 })
 
+describe('the airports of the region', () => {
+  it('are named as they were asked for last: an answer in the language of before comes too late', async () => {
+    const waiting: ((answer: unknown) => void)[] = []
+    const { root } = await buildTestRoot({
+      lang: 'ja',
+      answers: { airportTerminalListV2: () => new Promise((resolve) => waiting.push(resolve)) },
+    })
+    const places = root.store(PlacesStore)
+    const inJapanese = places.loadAirports()
+    await root.settings.chooseLanguage('en')
+    const inEnglish = places.loadAirports()
+    waiting[1]?.({ airports: [], mistaken: [{ airportCode: 'ITM', name: 'Itami Airport' }] })
+    waiting[0]?.({ airports: [], mistaken: [{ airportCode: 'ITM', name: '伊丹空港' }] })
+    await Promise.all([inJapanese, inEnglish])
+    expect([places.airportsLang, places.mistakenAirports[0]?.name]).toEqual(['en', 'Itami Airport'])
+  })
+})
+
 describe('the airports that a flight can come from', () => {
   it('are those of the last words only', async () => {
     const waiting: ((answer: unknown) => void)[] = []

@@ -200,8 +200,10 @@ export class PlacesStore {
   /** The airports of the region, those without service included. Rejects as the call does. */
   async loadAirports(): Promise<void> {
     const { lang } = this.root.settings
+    const turn = ++this.regionTurn
     const answer = await this.loadingAirports.run(() => this.root.api.call(airportTerminalListV2, {}))
     runInAction(() => {
+      if (turn !== this.regionTurn) return
       this.airportsLang = lang
       this.airports = answer.airports
       this.mistakenAirports = answer.mistaken ?? []
@@ -241,6 +243,7 @@ export class PlacesStore {
 
   private turn = 0
   private airportsTurn = 0
+  private regionTurn = 0
   private wardsTurn = 0
   /** The ride that `wards` are of. */
   private wardsRide = ''
