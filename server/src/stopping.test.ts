@@ -12,8 +12,8 @@ const HELD_FOR_MS = 4000
 const LEAVES_WITHIN_MS = 3000
 /** Jobs that do not end are left alone then, while requests are still answered. */
 const JOBS_END_WITHIN_MS = 3000
-/** What a busy machine is given beside it; far less than the half minute after which a stop is cut off. */
-const BUSY_MS = 8000
+/** What a busy machine is given beside it: with it less than the twenty seconds that a query waits, and the half minute after which a stop is cut off. */
+const BUSY_MS = 12_000
 /** So long that what is asked every second waits for an answer. */
 const SILENT_FOR_MS = 2500
 const GIVEN_UP_AFTER_MS = 60_000
