@@ -25,13 +25,15 @@ const POLL_MS = 50
 let server: Server
 let serverPort = 0
 let isReady = true
+let refusesCalls = false
 const reached: IncomingHttpHeaders[] = []
 const started: ChildProcess[] = []
 
 before(async () => {
   server = createServer(({ headers, url }, response) => {
     if (url !== '/readyz') reached.push(headers)
-    response.statusCode = url === '/readyz' && !isReady ? 503 : 200
+    const isRefused = url === '/readyz' ? !isReady : refusesCalls && (url?.startsWith('/api/') ?? false)
+    response.statusCode = isRefused ? 503 : 200
     response.end(url)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -138,6 +140,19 @@ describe('nginx', { skip: without('nginx', '-v') }, () => {
 
   test('shows the figures to nobody outside', async () => {
     assert.equal((await ask(`${url}/metrics`)).status, 404)
+  })
+
+  test('sends pages while every server refuses calls', async () => {
+    refusesCalls = true
+    try {
+      for (let calls = 0; calls < 3; calls += 1) {
+        const { status } = await ask(`${url}/api/anything`)
+        assert.ok([502, 503].includes(status), String(status))
+      }
+      assert.deepEqual(await ask(`${url}/pages/index/index`), { status: 200, body: '/pages/index/index' })
+    } finally {
+      refusesCalls = false
+    }
   })
 })
 
