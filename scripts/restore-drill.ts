@@ -1,14 +1,15 @@
 /**
  * `npm run restore:drill -- [file of pg_dump]`: whether a copy of the books can be used. Restores the dump into the empty database of
  * DRILL_DATABASE_URL (made when it is missing), or takes what pgBackRest has restored there, brings it to this release's schema and audits
- * it. Ends with 1 when the copy has no orders, is older than a day or does not hold. The books of DATABASE_URL are never touched.
+ * it as of the moment of the copy. Ends with 1 when the copy has no orders, is older than a day or does not hold. The books of
+ * DATABASE_URL are never touched.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { msPerDay, msPerMinute } from '@noriai/contract/time'
 import { breachLines } from '../server/src/audit/auditBooks'
 import { runAudit } from '../server/src/audit/runAudit'
-import { systemClock } from '../server/src/clock'
+import { MovableClock, systemClock } from '../server/src/clock'
 import { ConfigError, loadEnvironmentFile, readConfig } from '../server/src/config'
 import { SettingsBook } from '../server/src/domain/settings'
 import { openDatabase, type Database } from '../server/src/infra/db/client'
@@ -73,11 +74,16 @@ async function restore(file: string, url: string): Promise<void> {
   if (status !== 0) throw new ConfigError('pg_restore did not get through: what it said is above.')
 }
 
-/** How new the copy is: what happened to an order last. */
-async function newestChange({ pool }: Database): Promise<number | null> {
-  const { rows } = await pool.query<{ at: number | null }>(
-    'select (extract(epoch from max(at)) * 1000)::float8 as at from order_log',
-  )
+/** When the copy was made, as near as it says so itself: the newest of what people and jobs write all the time. Null without an order. */
+async function newestWrite({ pool }: Database): Promise<number | null> {
+  const { rows } = await pool.query<{ at: number | null }>(`
+    select (extract(epoch from case when max(at) is not null then greatest(
+        max(at),
+        (select max(created_at) from notices),
+        (select max(created_at) from sessions),
+        (select max(last_at) from staff_trail)
+      ) end) * 1000)::float8 as at
+    from order_log`)
   return rows[0]?.at ?? null
 }
 
@@ -87,17 +93,18 @@ async function judge(url: string): Promise<boolean> {
   const database = openDatabase(url, CONNECTIONS, () => undefined)
   const { db } = database
   try {
-    const settings = new SettingsBook(readPolicy(config.POLICY_FILE))
-    await settings.reload(db, systemClock.now())
-    const newest = await newestChange(database)
+    const newest = await newestWrite(database)
     const age = newest === null ? Infinity : systemClock.now() - newest
     console.log(
       newest === null
         ? 'There is no order in the copy.'
         : `What happened last in the copy is ${Math.round(age / msPerMinute)} minutes old.`,
     )
-    const deps = { db, clock: systemClock, policy: settings.policy, log: createLog(config) }
-    // No job runs on a copy.
+    // No job runs on a copy: what became due since it was made is no fault of it.
+    const clock = new MovableClock(newest ?? systemClock.now(), 'standing')
+    const settings = new SettingsBook(readPolicy(config.POLICY_FILE))
+    await settings.reload(db, clock.now())
+    const deps = { db, clock, policy: settings.policy, log: createLog(config) }
     const run = await runAudit(deps, { startedBy: 'command' })
     for (const line of breachLines(run)) console.log(line)
     console.log(`${run.checked.length - run.breaches.length} of ${run.checked.length} invariants hold`)
