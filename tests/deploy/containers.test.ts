@@ -12,9 +12,11 @@ const read = (file: string) => readFileSync(example('docker', file), 'utf8')
 
 describe('the Dockerfile', () => {
   const text = read('Dockerfile')
-  /** What the linter finds, by its own rules alone. */
+  /** What the linter finds, by its own rules alone. It reads the name of `--start-period` to its second hyphen, and knows no `--start`. */
   const found = (dockerfile: string) =>
-    lint(example('docker'), dockerfile).map(({ line, title }) => `${line}: ${title}`)
+    lint(example('docker'), dockerfile.replaceAll(/ --start-period=\S+/g, '')).map(
+      ({ line, title }) => `${line}: ${title}`,
+    )
 
   test('gives the linter nothing to say', () => {
     assert.deepEqual(found(text), [])
