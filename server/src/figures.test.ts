@@ -35,6 +35,7 @@ import { allowPicture, jpeg, sendPicture } from '../test/pictures'
 import { buildDriver, buildShift } from '../test/factories/fleet'
 import { buildStaff } from '../test/staff'
 import type { Deps } from './deps'
+import { placeParty } from './dispatch/packing'
 import { issueGiftCards } from './domain/giftCards'
 import { faqFor } from './domain/help'
 import { sendCode, useCode } from './domain/identity'
@@ -45,6 +46,7 @@ import { transitionOrder } from './domain/orders'
 import { startAttempt } from './domain/payments'
 import { countRedeemTry } from './domain/redeem'
 import { cancelForOperatorFault } from './domain/refunds'
+import { fleetOf } from './domain/seats'
 import { draftFromScratch, measureWays, readSnapshot } from './domain/stopOrder'
 import { DomainError } from './errors'
 import type { Tx } from './infra/db/client'
@@ -415,6 +417,17 @@ const probes: Probes = {
       await server.call(cancelAirlinesBusOrder, { id }, asking(token))
       await forgetNeeds.run(later(policy, now() + 45 * msPerDay))
       return (await storedOrder(server, id)).needs
+    },
+  },
+  'operations.minibusChildSeats': {
+    to: 1,
+    act: async (policy) => {
+      const snapshot = await readSnapshot(db, bus, now())
+      assert.ok(snapshot)
+      const family = { seats: 2, large: 0, small: 0, childSeats: 1 }
+      const seated = [{ ...family, id: 'one', stopKey: 'one', minibus: 1 }]
+      const party = { ...family, id: 'other', stopKey: 'other' }
+      return placeParty(fleetOf(snapshot.departure, policy), seated, { party })?.minibus
     },
   },
   'operations.mustBeAssigned': {

@@ -128,6 +128,7 @@ export const defaultPolicy: Policy = {
       mediumBus: { large: 22, small: 22 },
       bus: { large: 60, small: 55 },
     },
+    minibusChildSeats: 2,
     changes: { maxWaitMinutes: 60, couponAfterMinutes: 30, adminAboveJpyCents: centsOf(100_000) },
     turnaroundMinutes: { usual: 5, busAtAirport: 15 },
     hours: {

@@ -69,6 +69,7 @@ export const figuresOfServer: readonly string[] = [
   'limits.needsDays',
   'limits.staffTrailDays',
   'limits.faultDays',
+  'operations.minibusChildSeats',
   'operations.mustBeAssigned',
   'operations.rollCallDays',
   'operations.driverDays',

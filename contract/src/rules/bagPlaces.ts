@@ -9,6 +9,11 @@ export interface BagPlaces {
   readonly small: number
 }
 
+/** Places of a vehicle that is known; one of before child seats counted says nothing of them. */
+export interface KnownPlaces extends BagPlaces {
+  readonly childSeats?: number
+}
+
 export const noBagPlaces: BagPlaces = { large: 0, small: 0 }
 
 /**

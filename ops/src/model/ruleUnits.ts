@@ -162,6 +162,7 @@ export const ruleUnits: Readonly<Record<string, Unit>> = {
   'operations.bagPlaces.mediumBus.small': 'pieces',
   'operations.bagPlaces.bus.large': 'pieces',
   'operations.bagPlaces.bus.small': 'pieces',
+  'operations.minibusChildSeats': 'seats',
   'operations.changes.maxWaitMinutes': 'minutes',
   'operations.changes.couponAfterMinutes': 'minutes',
   'operations.changes.adminAboveJpyCents': 'money',

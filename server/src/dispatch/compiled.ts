@@ -1,9 +1,15 @@
 import { minutesOfStop } from '@noriai/contract/rules/stopTime'
+import { childSeatsTogether, fewestChildSeats } from './childSeats'
 import { bootOf, sizeTogether, type Fleet, type PartySize } from './packing'
 import type { DispatchParty, DispatchProblem, Leg } from './problem'
 
+/** What parties take of a minibus in a plan, or what one has room for. */
+export interface GroupSize extends PartySize {
+  readonly childSeats: number
+}
+
 /** Parties that ride together in any plan: those of one address, as far as they fit one minibus. */
-export interface Item extends PartySize {
+export interface Item extends GroupSize {
   readonly parties: readonly DispatchParty[]
   /** Riders who are driven. */
   readonly riders: number
@@ -45,7 +51,7 @@ export interface Compiled {
   /** All alike: by the smallest boot. */
   readonly fleet: Fleet
   /** What each minibus has room for. */
-  readonly room: PartySize
+  readonly room: GroupSize
 }
 
 /** A rider-minute beyond the cap weighs more than any number of vehicles, a vehicle more than any riding time. */
@@ -77,14 +83,20 @@ export function compile(problem: DispatchProblem, joined: boolean): Compiled {
     }
   })
   const room = roomOf(problem.fleet)
-  const fleet: Fleet = { ...problem.fleet, bags: room, boots: new Map() }
+  const { childSeats } = room
+  const fleet: Fleet = { ...problem.fleet, bags: room, childSeats, boots: new Map() }
   return { items: itemsOf(problem, legs, { joined, room }), legs, fleet, room }
 }
 
-function roomOf(fleet: Fleet): PartySize {
+function roomOf(fleet: Fleet): GroupSize {
   const boots = Array.from({ length: fleet.minibuses }, (_, index) => bootOf(fleet, index + 1))
   const least = (size: 'large' | 'small') => Math.min(...[fleet.bags, ...boots].map((boot) => boot[size]))
-  return { seats: fleet.seats, large: least('large'), small: least('small') }
+  return {
+    seats: fleet.seats,
+    large: least('large'),
+    small: least('small'),
+    childSeats: fewestChildSeats(fleet),
+  }
 }
 
 /** No way is longer than one by another stop: who knows a shorter way drives it without stopping. */
@@ -105,7 +117,7 @@ function shortestWays(minutes: readonly (readonly number[])[]): number[][] {
 function itemsOf(
   problem: DispatchProblem,
   legs: readonly CompiledLeg[],
-  { joined, room }: { readonly joined: boolean; readonly room: PartySize },
+  { joined, room }: { readonly joined: boolean; readonly room: GroupSize },
 ): Item[] {
   const parties = [...problem.parties].sort(
     (a, b) => compareText(a.stopKey, b.stopKey) || b.seats - a.seats || compareText(a.id, b.id),
@@ -113,10 +125,10 @@ function itemsOf(
   const addresses = [...new Set(parties.map((party) => party.stopKey))]
   return addresses.flatMap((stopKey, address) => {
     const here = parties.filter((party) => party.stopKey === stopKey)
-    const bundles = joined ? fill(here, room) : here.map((party) => [party])
+    const bundles = joined ? fill(here, room, problem.fleet) : here.map((party) => [party])
     return bundles.map((bundle): Item => ({
       parties: bundle,
-      ...sizeTogether(...bundle),
+      ...groupSize(bundle, problem.fleet),
       address,
       ...driveOf(
         bundle.filter((party) => party.stops !== null),
@@ -167,19 +179,28 @@ function driveOf(
 }
 
 /** As few bundles as the largest-first rule gives, each within one minibus. */
-function fill(parties: readonly DispatchParty[], room: PartySize): DispatchParty[][] {
+function fill(parties: readonly DispatchParty[], room: GroupSize, fleet: Fleet): DispatchParty[][] {
   const bundles: DispatchParty[][] = []
   for (const party of parties) {
-    const bundle = bundles.find((each) => isWithin(sizeTogether(...each, party), room))
+    const bundle = bundles.find((each) => isWithin(groupSize([...each, party], fleet), room))
     if (bundle) bundle.push(party)
     else bundles.push([party])
   }
   return bundles
 }
 
+function groupSize(parties: readonly DispatchParty[], fleet: Fleet): GroupSize {
+  return { ...sizeTogether(...parties), childSeats: childSeatsTogether(parties, fleet) }
+}
+
 /** Whether a minibus has room for so much. */
-export function isWithin({ seats, large, small }: PartySize, room: PartySize): boolean {
-  return seats <= room.seats && large <= room.large && small <= room.small
+export function isWithin({ seats, large, small, childSeats }: GroupSize, room: GroupSize): boolean {
+  return (
+    seats <= room.seats &&
+    large <= room.large &&
+    small <= room.small &&
+    childSeats <= room.childSeats
+  )
 }
 
 /** The seats of parties together. */

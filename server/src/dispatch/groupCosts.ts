@@ -115,18 +115,20 @@ export class GroupCosts {
     return floor
   }
 
-  /** Whether one minibus has the seats and the boot and may stop so often. */
+  /** Whether one minibus has the seats, those of children and the boot, and may stop so often. */
   private isFitting(group: Group): boolean {
     const { fleet, room } = this.compiled
     const addresses: number[] = []
-    let [seats, large, small] = [0, 0, 0]
+    let [seats, large, small, childSeats] = [0, 0, 0, 0]
     for (const index of group) {
       const item = this.items[index]
       if (!item) continue
       seats += item.seats
       large += item.large
       small += item.small
+      childSeats += item.childSeats
       if (seats > room.seats || large > room.large || small > room.small) return false
+      if (childSeats > room.childSeats) return false
       if (!addresses.includes(item.address)) addresses.push(item.address)
     }
     return addresses.length <= fleet.stopCap

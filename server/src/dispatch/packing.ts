@@ -1,4 +1,5 @@
-import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
+import type { BagPlaces, KnownPlaces } from '@noriai/contract/rules/bagPlaces'
+import { childSeatsIn, placeByChildSeats } from './childSeats'
 
 /** What a party takes of a minibus. */
 export interface PartySize extends BagPlaces {
@@ -11,6 +12,8 @@ export interface Party extends PartySize {
   readonly id: string
   /** Equal for parties of the same address: they share a stop. */
   readonly stopKey: string
+  /** Its children on seats of their own, of which a minibus has few; a bus needs none. None unless given. */
+  readonly childSeats?: number
 }
 
 /** A party that already has its minibus, numbered from 1 within the departure. */
@@ -18,15 +21,17 @@ export interface PlacedParty extends Party {
   readonly minibus: number
 }
 
-/** The minibuses of one departure. All are alike but for the boots that are known. */
+/** The minibuses of one departure. All are alike but for those whose vehicle is known. */
 export interface Fleet {
   readonly minibuses: number
   /** Passenger seats of each minibus. */
   readonly seats: number
   /** Places for bags of each minibus. */
   readonly bags: BagPlaces
-  /** Places for bags of the minibuses whose vehicle is known, by their number. */
-  readonly boots: ReadonlyMap<number, BagPlaces>
+  /** Child seats of each minibus; left out where nothing is decided by them. */
+  readonly childSeats?: number
+  /** Places of the minibuses whose vehicle is known, by their number. */
+  readonly boots: ReadonlyMap<number, KnownPlaces>
   /** Different addresses that one minibus may serve. */
   readonly stopCap: number
 }
@@ -45,6 +50,7 @@ interface Load {
   free: number
   large: number
   small: number
+  childSeats: number
   readonly stops: Map<string, number>
 }
 
@@ -53,6 +59,7 @@ function emptyLoads(fleet: Fleet): Load[] {
     number: index + 1,
     free: fleet.seats,
     ...bootOf(fleet, index + 1),
+    childSeats: childSeatsIn(fleet, index + 1),
     stops: new Map<string, number>(),
   }))
 }
@@ -67,6 +74,7 @@ function add(load: Load, party: Party): void {
   load.free -= party.seats
   load.large -= party.large
   load.small -= party.small
+  load.childSeats -= party.childSeats ?? 0
   load.stops.set(party.stopKey, (load.stops.get(party.stopKey) ?? 0) + 1)
 }
 
@@ -74,6 +82,7 @@ function remove(load: Load, party: Party): void {
   load.free += party.seats
   load.large += party.large
   load.small += party.small
+  load.childSeats += party.childSeats ?? 0
   const left = (load.stops.get(party.stopKey) ?? 0) - 1
   if (left > 0) load.stops.set(party.stopKey, left)
   else load.stops.delete(party.stopKey)
@@ -84,8 +93,16 @@ function hasRoom(load: Load, party: Party, stopCap: number): boolean {
 }
 
 /** Places that are taken already, as where a vehicle was exchanged for a smaller one, keep nobody away who needs none. */
-function holds(load: Load, { seats, large, small }: PartySize): boolean {
-  return load.free >= seats && (large === 0 || load.large >= large) && (small === 0 || load.small >= small)
+function holds(
+  load: Load,
+  { seats, large, small, childSeats = 0 }: PartySize & Pick<Party, 'childSeats'>,
+): boolean {
+  return (
+    load.free >= seats &&
+    (large === 0 || load.large >= large) &&
+    (small === 0 || load.small >= small) &&
+    (childSeats === 0 || load.childSeats >= childSeats)
+  )
 }
 
 /** The minibuses that can take the party: those that stop there already first, then the fullest, then by number. */
@@ -128,9 +145,9 @@ export function packParties(fleet: Fleet, parties: readonly Party[]): Map<string
   const seats = parties.reduce((sum, party) => sum + party.seats, 0)
   const stops = new Set(parties.map((party) => party.stopKey)).size
   if (seats > fleet.minibuses * fleet.seats || stops > fleet.minibuses * fleet.stopCap) return null
-  const isOver = (size: keyof BagPlaces) =>
-    parties.reduce((sum, party) => sum + party[size], 0) > loads.reduce((sum, load) => sum + load[size], 0)
-  if (isOver('large') || isOver('small')) return null
+  const isOver = (size: 'large' | 'small' | 'childSeats') =>
+    parties.reduce((sum, party) => sum + (party[size] ?? 0), 0) > loads.reduce((sum, load) => sum + load[size], 0)
+  if (isOver('large') || isOver('small') || isOver('childSeats')) return null
   const order = inPackingOrder(parties)
   const found = new Map<string, number>()
   let steps = 0
@@ -139,8 +156,8 @@ export function packParties(fleet: Fleet, parties: readonly Party[]): Map<string
     if (!party) return true
     const triedEmpty = new Set<string>()
     for (const load of choices(loads, party, fleet.stopCap)) {
-      // Empty minibuses with the same boot are alike: trying a second one cannot succeed where the first failed.
-      const boot = load.stops.size === 0 ? `${load.large}/${load.small}` : undefined
+      // Empty minibuses with the same boot and child seats are alike: trying a second one cannot succeed where the first failed.
+      const boot = load.stops.size === 0 ? `${load.large}/${load.small}/${load.childSeats}` : undefined
       if (boot !== undefined && triedEmpty.has(boot)) continue
       if (boot !== undefined) triedEmpty.add(boot)
       if (++steps > repackBudget) return false
@@ -157,9 +174,18 @@ export function packParties(fleet: Fleet, parties: readonly Party[]): Map<string
 /**
  * Finds a minibus for a party: in the present seating if one has room, else by packing all parties again, which only happens when
  * fragmentation alone is in the way. Deterministic and bounded; null means that the party is not taken.
- * @param mayMove false when the others know their minibus: then nobody moves.
+ * @param mayMove false when the others know their minibus: then all of them stay.
  */
 export function placeParty(
+  fleet: Fleet,
+  placed: readonly PlacedParty[],
+  seeking: { readonly party: Party; readonly mayMove?: boolean },
+): Placement | null {
+  return placeByChildSeats(placeWithin, fleet, { placed, ...seeking })
+}
+
+/** Finds a minibus where every bound of the fleet holds. */
+function placeWithin(
   fleet: Fleet,
   placed: readonly PlacedParty[],
   { party, mayMove = true }: { readonly party: Party; readonly mayMove?: boolean },

@@ -5,7 +5,7 @@ import { sketchDeparture } from '../../bench/stopPlanning'
 import { compile, EXCESS_WEIGHT, VEHICLE_WEIGHT } from './compiled'
 import { exactGroups } from './exactGroups'
 import { GroupCosts } from './groupCosts'
-import { type Fleet, type PartySize, sizeTogether } from './packing'
+import { type Fleet, sizeTogether } from './packing'
 import { planMinibuses, searchFromPacking } from './planMinibuses'
 import type { DispatchParty, DispatchPlan, DispatchProblem, Leg, LegWays } from './problem'
 
@@ -20,6 +20,8 @@ const legSets: readonly (readonly Leg[])[] = [['deliver'], ['collect'], ['collec
 
 /** What a minibus takes of bags: now and then less than its riders have. */
 const BOOT = { large: 6, small: 6 }
+/** What it has for children: less than some families bring. */
+const CHILD_SEATS = 2
 
 /** A departure of some parties on some addresses, seated one each minibus. */
 const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
@@ -48,12 +50,16 @@ const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
             { minLength: sizes.length, maxLength: sizes.length },
           ),
           late: fc.array(fc.constantFrom(0, 7), { minLength: sizes.length, maxLength: sizes.length }),
+          children: fc.array(fc.constantFrom(0, 0, 1, 2, 3), {
+            minLength: sizes.length,
+            maxLength: sizes.length,
+          }),
           bags: fc.array(fc.tuple(fc.nat(BOOT.large), fc.nat(3)), {
             minLength: sizes.length,
             maxLength: sizes.length,
           }),
         })
-        .map(({ minutes, doors, held, late, bags, handling, promised }): DispatchProblem => ({
+        .map(({ minutes, doors, held, late, bags, children, handling, promised }): DispatchProblem => ({
           parties: sizes.map((seats, index): DispatchParty => {
             const stops = legs.map((_, leg) => `door-${doors[index]?.[leg === 0 ? 0 : 1] ?? 0}`)
             return {
@@ -61,6 +67,7 @@ const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
               seats,
               large: bags[index]?.[0] ?? 0,
               small: bags[index]?.[1] ?? 0,
+              childSeats: children[index] ?? 0,
               stopKey: stops.join('|'),
               stops: held[index] && index > 0 ? null : stops,
               handlingSeconds: handling[index] ?? 0,
@@ -74,7 +81,14 @@ const anyProblem = (mostParties: number): fc.Arbitrary<DispatchProblem> =>
             stops: Array.from({ length: addresses }, (_, address) => `door-${address}`),
             minutes: minutes[index === 0 ? 0 : 1],
           })),
-          fleet: { minibuses: sizes.length, seats: 9, bags: BOOT, boots: new Map(), stopCap: 3 },
+          fleet: {
+            minibuses: sizes.length,
+            seats: 9,
+            bags: BOOT,
+            childSeats: CHILD_SEATS,
+            boots: new Map(),
+            stopCap: 3,
+          },
           ...caps,
         })),
     )
@@ -184,7 +198,7 @@ function naiveBest(problem: DispatchProblem): number {
     .map((groups) =>
       groups.reduce((sum, group) => {
         const parties = group.flat()
-        if (!isWithin(sizeTogether(...parties), fleet) || group.length > fleet.stopCap) return Infinity
+        if (!isWithin(parties, fleet) || group.length > fleet.stopCap) return Infinity
         return sum + VEHICLE_WEIGHT + naiveCost(problem, parties)
       }, 0),
     )
@@ -210,11 +224,18 @@ const hasPlainLateness = ({ parties }: DispatchProblem) =>
   )
 const fitsTogether = ({ parties, fleet }: DispatchProblem) =>
   parties.every(({ stopKey }) =>
-    isWithin(sizeTogether(...parties.filter((other) => other.stopKey === stopKey)), fleet),
+    isWithin(
+      parties.filter((other) => other.stopKey === stopKey),
+      fleet,
+    ),
   )
 
-const isWithin = ({ seats, large, small }: PartySize, { seats: most, bags }: Fleet) =>
-  seats <= most && large <= bags.large && small <= bags.small
+/** Who brings more children than any minibus has seats for takes all of one. */
+function isWithin(parties: readonly DispatchParty[], { seats: most, bags }: Fleet): boolean {
+  const { seats, large, small } = sizeTogether(...parties)
+  const children = parties.reduce((sum, { childSeats = 0 }) => sum + Math.min(childSeats, CHILD_SEATS), 0)
+  return seats <= most && large <= bags.large && small <= bags.small && children <= CHILD_SEATS
+}
 
 describe('planning a few parties', () => {
   test('is as good as the best of all groupings with the best of all orders, counted naively', () => {
@@ -229,7 +250,7 @@ describe('planning a few parties', () => {
 })
 
 describe('any plan', () => {
-  test('carries every party once and whole, within seats, bags and stops, and parties of one address together where they fit', () => {
+  test('carries every party once and whole, within seats, bags, child seats and stops, and parties of one address together where they fit', () => {
     fc.assert(
       fc.property(anyProblem(14), (problem) => {
         const { minibuses } = planMinibuses(problem, { rounds: 20, seed: 3 })
@@ -238,7 +259,7 @@ describe('any plan', () => {
         assert.equal(new Set(minibuses.map(({ minibus }) => minibus)).size, minibuses.length)
         for (const { minibus, parties, legs } of minibuses) {
           assert.ok(minibus >= 1 && minibus <= problem.fleet.minibuses)
-          assert.ok(isWithin(sizeTogether(...parties), problem.fleet))
+          assert.ok(isWithin(parties, problem.fleet))
           assert.ok(new Set(parties.map(({ stopKey }) => stopKey)).size <= problem.fleet.stopCap)
           legs.forEach(({ stops }, leg) => {
             const wanted = new Set(parties.flatMap((party) => party.stops?.[leg] ?? []))
@@ -390,6 +411,21 @@ describe('any plan', () => {
     for (const { parties: riding } of minibuses) assert.ok(riding.length <= 3)
     const none = new Map([[2, { large: 0, small: 10 }]])
     assert.throws(() => planMinibuses(fleetWith(none)), /do not fit/)
+  })
+
+  test('goes by the fewest child seats, and is refused where the children do not fit them', () => {
+    const sketched = sketchDeparture({ seed: 5, riders: 30, legs: ['deliver'] })
+    const parties = sketched.parties.map((party) => ({ ...party, childSeats: 1 }))
+    const fleetWith = (childSeats: number, boots: Fleet['boots'] = new Map()) => ({
+      ...sketched,
+      parties,
+      fleet: { ...sketched.fleet, childSeats, boots },
+    })
+    const large = { large: 10, small: 10 }
+    const { minibuses } = planMinibuses(fleetWith(9, new Map([[2, { ...large, childSeats: 4 }]])))
+    for (const { parties: riding } of minibuses) assert.ok(riding.length <= 4)
+    assert.throws(() => planMinibuses(fleetWith(9, new Map([[2, { ...large, childSeats: 0 }]]))), /do not fit/)
+    assert.ok(planMinibuses(fleetWith(0)).minibuses.length > 0, 'a fleet without any refuses no plan')
   })
 
   test('is refused for parties that do not fit their fleet', () => {

@@ -6,6 +6,8 @@ export type Leg = 'collect' | 'deliver'
 /** A party that is to be driven; it never splits over two minibuses. */
 export interface DispatchParty extends PartySize {
   readonly id: string
+  /** Its children on seats of their own; none unless given. */
+  readonly childSeats?: number
   /** Equal for parties of the same address (of a transfer: of the same two): they share a stop. */
   readonly stopKey: string
   /** Its stop on each leg of the problem, in their order; null for seats that are held but not sold: they have no stop yet. */
@@ -34,7 +36,7 @@ export interface DispatchProblem {
   readonly parties: readonly DispatchParty[]
   /** In riding order. */
   readonly legs: readonly LegWays[]
-  /** Planned by its smallest boot, so that any group may ride in any minibus. */
+  /** Planned by its smallest boot and fewest child seats, so that any group may ride in any minibus. */
   readonly fleet: Fleet
   /** Nobody should ride longer than this beyond the direct way, a transfer's two legs together. */
   readonly maxExtraMinutes: number

@@ -68,8 +68,12 @@ function used(groups: readonly Group[]): number {
 function fewestVehicles({ items, fleet, room }: Compiled): number {
   const all = sizeTogether(...items)
   const addresses = new Set(items.map((item) => item.address)).size
-  const bags = (['large', 'small'] as const).map((size) => (all[size] === 0 ? 0 : all[size] / room[size]))
-  return Math.max(...[all.seats / room.seats, addresses / fleet.stopCap, ...bags].map(Math.ceil))
+  const childSeats = items.reduce((sum, item) => sum + item.childSeats, 0)
+  const taken = { ...all, childSeats }
+  const few = (['large', 'small', 'childSeats'] as const).map((size) =>
+    taken[size] === 0 ? 0 : taken[size] / room[size],
+  )
+  return Math.max(...[all.seats / room.seats, addresses / fleet.stopCap, ...few].map(Math.ceil))
 }
 
 /** For each item all others, the nearest first. */

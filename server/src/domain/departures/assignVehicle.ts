@@ -29,7 +29,7 @@ interface Assignment {
 
 /**
  * Gives a run to a vehicle and a driver by the rules, and tells the riders of a minibus once who drives them. From then on the
- * vehicle's own places for bags count, and of the bus its own seats. The same assignment again changes nothing.
+ * vehicle's own places for bags and children count, and of the bus its own seats. The same assignment again changes nothing.
  * @throws notFound, departure.over, departure.cancelled, departure.noSuchMinibus, and what `refusalOf` answers; nothing is changed then
  */
 export async function assignVehicle(
@@ -125,7 +125,11 @@ function rowOf(
   }
 }
 
-const placesOf = ({ vehicle: { largePlaces: large, smallPlaces: small } }: JudgedRun) => ({ large, small })
+const placesOf = ({ vehicle }: JudgedRun) => ({
+  large: vehicle.largePlaces,
+  small: vehicle.smallPlaces,
+  childSeats: vehicle.childSeats,
+})
 
 function isSame(before: typeof vehicleAssignments.$inferSelect, row: Omit<typeof before, never>): boolean {
   return (Object.keys(row) as (keyof typeof row)[]).every(

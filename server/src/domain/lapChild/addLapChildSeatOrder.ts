@@ -76,7 +76,14 @@ async function placeSeats(
   const until = seatsPayUntil(ride, at, policy)
   const extra = { type: orderKinds.lapChildSeat, of, price, payUntil: until, lang } as const
   const placed = await writeExtraOrder(tx, ride, { extra, cause, policy })
-  const taken = await takeForParty(tx, departure, { ride, order: placed, claims, expiresAt: until, at })
+  const taken = await takeForParty(tx, departure, {
+    ride,
+    order: placed,
+    claims,
+    expiresAt: until,
+    at,
+    policy,
+  })
   if ('reason' in taken) {
     throw new DomainError('order.seatsSoldOut', { left: roomBeside(ride, { departure, claims }, seats) })
   }

@@ -41,7 +41,7 @@ async function seatLapChildren(tx: Tx, paid: Order, { cause, policy }: OrderStep
   const { children, seats } = paid
   const isOpen = mayChangeForLapChild(ride, momentsOf(ride, policy), cause.at) && ride.takerAccountId === null
   const isOfParty = children <= ride.infants && seatsForLapChildren(ride, children, policy) === seats
-  if (!isOpen || !isOfParty || (await joinParty(tx, ride, { order: paid, at: cause.at })) === 'gone')
+  if (!isOpen || !isOfParty || (await joinParty(tx, ride, { order: paid, at: cause.at, policy })) === 'gone')
     return 'gone'
   const party = withChildrenSeated(ride, children)
   await tx

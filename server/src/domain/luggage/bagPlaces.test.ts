@@ -261,12 +261,16 @@ describe('places for bags', async () => {
     assert.equal((await ask(1)).status, 200)
     await assign(6, 6)
     assert.equal((await ask(3)).status, 200)
+    const bootOf = async () =>
+      (await db.select().from(departures).where(eq(departures.id, departureId)))[0]?.boots['1']
+    assert.deepEqual(await bootOf(), { large: 6, small: 6, childSeats: 2 })
     const away = await server.call(
       staffCalls.staffAssignVehicle,
       { departureId, minibus: 1, run: null },
       { token },
     )
     assert.deepEqual(away.data.fleet[0]?.bags?.places, { large: 6, small: 6 })
+    assert.deepEqual(await bootOf(), { large: 6, small: 6 })
   })
 
   test('of seats that are taken again by a late payment are taken with them, or everything goes back', async () => {

@@ -66,13 +66,20 @@ export async function holdPlaces(
   ride: Order,
   { order, ...context }: RoomContext & { readonly order: Order },
 ): Promise<void> {
-  const { at } = context
+  const { at, policy } = context
   const { departureId } = ride
   const departure =
     departureId === null ? undefined : (await lockDepartures(tx, [departureId])).get(departureId)
   if (!departure) throw new DomainError('order.luggageClosed')
   const claims = await sweepAndRead(tx, departure.id, at)
-  const taken = await takeForParty(tx, departure, { ride, order, claims, expiresAt: order.payUntil, at })
+  const taken = await takeForParty(tx, departure, {
+    ride,
+    order,
+    claims,
+    expiresAt: order.payUntil,
+    at,
+    policy,
+  })
   if (!('reason' in taken)) return
   const pieces = order.bagsExtra
   const left = piecesThatFit(ride, { departure, claims }, pieces)

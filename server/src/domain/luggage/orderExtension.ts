@@ -34,7 +34,7 @@ async function takeAlong(tx: Tx, paid: Order, { cause: { at }, policy }: OrderSt
   if (ride.departsAt === null || isOver(ride.departsAt, at)) return 'gone'
   const others = ride.bagsExtra + (await boughtLater(tx, ride.id, at)) - paid.bagsExtra
   if (paid.bagsExtra > extraPiecesLeft(ridersOf(ride), others, policy)) return 'gone'
-  return joinParty(tx, ride, { order: paid, at })
+  return joinParty(tx, ride, { order: paid, at, policy })
 }
 
 /** Where staff can move bought luggage to: onto the bus, to where it is handed out, into its owner's hands. */

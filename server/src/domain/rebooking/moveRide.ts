@@ -50,7 +50,7 @@ interface MoveRequest {
 export async function moveRide(tx: Tx, order: Order, move: MoveRequest): Promise<Order | undefined> {
   if (!move.notRunning && (await isDepartureCancelled(tx, order))) return undefined
   for (const target of await targetsOf(tx, order, move)) {
-    if (await moveSeats(tx, order, { target, at: move.cause.at }))
+    if (await moveSeats(tx, order, { target, at: move.cause.at, policy: move.context.policy }))
       return writeMove(tx, order, { target, ...move })
   }
   return undefined

@@ -1,4 +1,4 @@
-import { bagPlacesOf, type BagPlaces } from '@noriai/contract/rules/bagPlaces'
+import { bagPlacesOf, type BagPlaces, type KnownPlaces } from '@noriai/contract/rules/bagPlaces'
 import type { Policy } from '@noriai/contract/policy'
 import { and, eq } from 'drizzle-orm'
 import { bootOf, sizeTogether } from '../../dispatch/packing'
@@ -20,14 +20,14 @@ interface Numbered {
 /** What a vehicle takes. */
 interface VehicleRoom extends Numbered {
   /** Null: those that are planned. */
-  readonly places: BagPlaces | null
+  readonly places: KnownPlaces | null
   /** They count for the bus alone; undefined where none are known. */
   readonly seats: number | undefined
   readonly policy: Policy
 }
 
 /**
- * Sets the bag places of a vehicle, and of the bus its seats: its own once it is known, else those that are planned. The departure is
+ * Sets the places of a vehicle for bags and children, and of the bus its seats: its own once it is known, else those that are planned. The departure is
  * locked by the caller.
  * @throws departure.bootTooSmall when more bags go along
  */
@@ -49,17 +49,18 @@ export async function setBoot(
 async function knowBoot(
   tx: Tx,
   departure: Departure,
-  { minibus, at, places }: Numbered & { readonly places: BagPlaces },
+  { minibus, at, places }: Numbered & { readonly places: KnownPlaces },
 ): Promise<void> {
   const { taken, aboard } = await bagsIn(tx, departure, { minibus, at })
   if (aboard.large > places.large || aboard.small > places.small) {
     throw new DomainError('departure.bootTooSmall', {
-      ...places,
+      large: places.large,
+      small: places.small,
       takenLarge: aboard.large,
       takenSmall: aboard.small,
     })
   }
-  await writeBoot(tx, departure, { minibus, places: mostOf(places, taken) })
+  await writeBoot(tx, departure, { minibus, places: { ...places, ...mostOf(places, taken) } })
 }
 
 /** Goes back to the places that are planned; what was given beyond them stays. The departure is locked by the caller. */
@@ -105,10 +106,10 @@ async function bagsIn(
 async function writeBoot(
   tx: Tx,
   departure: Departure,
-  { minibus, places }: { readonly minibus: number; readonly places: BagPlaces },
+  { minibus, places }: { readonly minibus: number; readonly places: KnownPlaces },
 ): Promise<void> {
   const { large, small } = places
-  const boots = minibus === 0 ? departure.boots : { ...departure.boots, [minibus]: { large, small } }
+  const boots = minibus === 0 ? departure.boots : { ...departure.boots, [minibus]: places }
   const isTransfer = departure.direction === 'transfer'
   const bus = isTransfer
     ? ofAllMinibuses({ ...departure, boots })

@@ -1,3 +1,4 @@
+import type { Policy } from '@noriai/contract/policy'
 import { noBagPlaces, placesOfPieces, type BagPlaces } from '@noriai/contract/rules/bagPlaces'
 import { keptLatelyFrom, lapsesCountFrom } from '@noriai/contract/rules/seatShare'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -24,6 +25,8 @@ import {
 
 /** The claim of a party, as the decision sees it. */
 export interface LiveClaim extends PlacedParty {
+  /** Of its order; of a hold nothing is known yet. */
+  readonly childSeats: number
   readonly accountId: string
   readonly orderId: string | null
   /** The ride whose party the seats are held for; null for a party of its own. */
@@ -43,6 +46,8 @@ export interface SeatRequest extends PartySize {
   /** The ride whose party they are for: they are found in its minibus, or the whole party moves. Without seats for its bags alone. */
   readonly joinsOrderId?: string | null
   readonly stopKey: string
+  /** Children of the party on seats of their own. */
+  readonly childSeats: number
   /** Until when the claim counts; null takes the seats for good. */
   readonly expiresAt: number | null
   /** Where an account that never paid takes them from. */
@@ -65,6 +70,7 @@ interface ClaimRow extends Record<string, unknown> {
   seats: number
   large: number
   small: number
+  child_seats: number
   stop_key: string
   minibus: number
   expires_at: string | null
@@ -74,19 +80,19 @@ interface ClaimRow extends Record<string, unknown> {
   ran_out: boolean
 }
 
-/** The fleet of a departure's row, as the packing takes it. */
-export function fleetOf({
-  minibuses,
-  minibusSeats,
-  stopCap,
-  minibusLarge,
-  minibusSmall,
-  boots = {},
-}: PlannedDeparture): Fleet {
+/**
+ * The fleet of a departure's row, as the packing takes it.
+ * @param policy the planned child seats; left out where nothing is decided by them, as they refuse no party a seat
+ */
+export function fleetOf(
+  { minibuses, minibusSeats, stopCap, minibusLarge, minibusSmall, boots = {} }: PlannedDeparture,
+  policy?: Policy,
+): Fleet {
   return {
     minibuses,
     seats: minibusSeats,
     bags: { large: minibusLarge, small: minibusSmall },
+    ...(policy && { childSeats: policy.operations.minibusChildSeats }),
     boots: new Map(Object.entries(boots).map(([minibus, boot]) => [Number(minibus), boot])),
     stopCap,
   }
@@ -120,6 +126,9 @@ export function mayMoveParties({
 const claimColumns = sql.raw(
   'id, departure_id, account_id, order_id, joins_order_id, state, seats, large, small, stop_key, minibus, expires_at, device, network',
 )
+
+/** They are not stored with a claim: an order says how many its children need. */
+const childSeatsOfClaim = sql`coalesce((select o.child_seats from orders o where o.id = seat_claims.order_id), 0) as child_seats`
 
 /** A claim as it is written, under an id that it is given here. */
 type NewClaim = typeof seatClaims.$inferInsert & { readonly id: string }
@@ -181,9 +190,10 @@ const sweepReading: Reading<{ departureId: string; at: number }, ClaimRow[]> = {
     )`,
   ],
   rows: ({ departureId }) => sql`
-    select ${claimColumns}, true as swept, ${ranOut} as ran_out from swept
+    select ${claimColumns}, 0 as child_seats, true as swept, ${ranOut} as ran_out from swept
     union all
-    select ${claimColumns}, false as swept, false as ran_out from seat_claims where departure_id = ${departureId}`,
+    select ${claimColumns}, ${childSeatsOfClaim}, false as swept, false as ran_out
+    from seat_claims where departure_id = ${departureId}`,
   answer: (rows) => rows as ClaimRow[],
 }
 
@@ -239,7 +249,7 @@ async function remainingOf(tx: Tx, departureId: string, rows: readonly ClaimRow[
 /** The claims of a departure that count at `at`, `released` ones included, without a lock: for who only wants to know. */
 export async function readClaims(db: Executor, departureId: string, at: number): Promise<LiveClaim[]> {
   const { rows } = await db.execute<ClaimRow>(sql`
-    select ${claimColumns}, false as swept, false as ran_out from seat_claims
+    select ${claimColumns}, ${childSeatsOfClaim}, false as swept, false as ran_out from seat_claims
     where departure_id = ${departureId} and (expires_at is null or expires_at > ${timestamp(at)})`)
   return rows.map(liveClaim)
 }
@@ -263,7 +273,13 @@ export function gathered(claims: readonly PlacedParty[]): PlacedParty[] {
   for (const claim of claims) {
     const { id, stopKey, minibus } = parties.get(claim.id) ?? claim
     const before = parties.get(id)
-    parties.set(id, { id, stopKey, minibus, ...sizeTogether(claim, ...(before ? [before] : [])) })
+    parties.set(id, {
+      id,
+      stopKey,
+      minibus,
+      ...sizeTogether(claim, ...(before ? [before] : [])),
+      childSeats: (claim.childSeats ?? 0) + (before?.childSeats ?? 0),
+    })
   }
   return [...parties.values()]
 }
@@ -274,21 +290,25 @@ function hostOf({ joinsOrderId }: LiveClaim, claims: readonly LiveClaim[]): Live
 }
 
 /** What a party wants, and whom it joins. */
-type Wanted = PartySize & Pick<SeatRequest, 'stopKey' | 'joinsOrderId'>
+interface Wanted extends PartySize, Pick<SeatRequest, 'stopKey' | 'joinsOrderId'> {
+  /** Left out, with the policy, by who only wants to know of room: they refuse no party a seat. */
+  readonly childSeats?: number
+  readonly policy?: Policy
+}
 
 /** The minibus that has room for a party on a departure as its claims are now, and who moves for it; null when none has. */
 export function findPlace(
   departure: Departure,
   seated: readonly LiveClaim[],
-  { seats, large, small, stopKey, joinsOrderId = null }: Wanted,
+  { seats, large, small, stopKey, joinsOrderId = null, childSeats = 0, policy }: Wanted,
 ): Placement | null {
   const size = { seats, large, small }
   if (!isInBus(busRoom(departure, seated), size)) return null
-  const fleet = fleetOf(departure)
+  const fleet = fleetOf(departure, policy)
   const parties = partiesOf(seated)
   const mayMove = mayMoveParties(departure)
   if (joinsOrderId === null)
-    return placeParty(fleet, parties, { party: { id: 'newcomer', ...size, stopKey }, mayMove })
+    return placeParty(fleet, parties, { party: { id: 'newcomer', ...size, stopKey, childSeats }, mayMove })
   const host = seated.find(({ orderId }) => orderId === joinsOrderId)
   const party = parties.find(({ id }) => id === host?.id)
   return party ? growParty(fleet, parties, { party, more: size, mayMove }) : null
@@ -327,6 +347,7 @@ interface SeatTaking {
   readonly claims: readonly LiveClaim[]
   readonly request: SeatRequest
   readonly at: number
+  readonly policy: Policy
   /** Nothing in the transaction asks for the claim: it is written at its end. */
   readonly isLast?: true
 }
@@ -338,14 +359,14 @@ interface SeatTaking {
 export async function takeSeats(
   tx: Tx,
   departure: Departure,
-  { claims, request, at, isLast }: SeatTaking,
+  { claims, request, at, policy, isLast }: SeatTaking,
 ): Promise<{ readonly claimId: string } | SeatRefusal> {
   const seated = claims.filter((claim) => claim.state !== 'released')
   const { seats: left } = busRoom(departure, seated)
   // What a party that has its seats brings along goes with it, also when nobody else is taken any more; with a cancelled one nobody goes.
   if (departure.status === 'cancelled' || (departure.status !== 'open' && request.seats > 0))
     return { reason: 'notOpen', left }
-  const placement = findPlace(departure, seated, request)
+  const placement = findPlace(departure, seated, { ...request, policy })
   if (!placement) return { reason: isOnlyForBags(departure, seated, request) ? 'bagsFull' : 'full', left }
   await moveParties(tx, movesOf(placement, seated))
   const claim: NewClaim = {
@@ -415,6 +436,7 @@ function liveClaim(row: ClaimRow): LiveClaim {
     small: row.small,
     stopKey: row.stop_key,
     minibus: row.minibus,
+    childSeats: row.child_seats,
     expiresAt: instantFromSql(row.expires_at),
     device: row.device,
     network: row.network,

@@ -1,5 +1,5 @@
 import type { Direction } from '@noriai/contract/policy'
-import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
+import type { KnownPlaces } from '@noriai/contract/rules/bagPlaces'
 import { clockText, msPerMinute, startOfDate } from '@noriai/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, Tx } from '../../infra/db/client'
@@ -30,7 +30,7 @@ export interface PlannedDeparture extends DepartureKey {
   readonly minibusLarge: number
   readonly minibusSmall: number
   /** Of the minibuses whose vehicle is known, by their number; none while it is planned. */
-  readonly boots?: Readonly<Record<string, BagPlaces>>
+  readonly boots?: Readonly<Record<string, KnownPlaces>>
 }
 
 /** A departure's row. */

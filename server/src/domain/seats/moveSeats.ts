@@ -1,5 +1,6 @@
 import { noBagPlaces, placesOfPieces } from '@noriai/contract/rules/bagPlaces'
 import { eq, or, sql } from 'drizzle-orm'
+import type { RuleContext } from '../../context'
 import type { Tx } from '../../infra/db/client'
 import { seatClaims } from '../../infra/db/schema/seats'
 import type { Order, Claim } from '../orders'
@@ -13,11 +14,11 @@ import { lockPlanned, type Departure, type PlannedDeparture, lockDepartures } fr
 export async function moveSeats(
   tx: Tx,
   order: Order,
-  { target, at }: { readonly target: PlannedDeparture; readonly at: number },
+  { target, at, policy }: RuleContext & { readonly target: PlannedDeparture },
 ): Promise<Departure | undefined> {
   try {
     // A savepoint: what a full departure took is given back, its locks included.
-    return await tx.transaction((savepoint) => takeAndLeave(savepoint, order, { target, at }))
+    return await tx.transaction((savepoint) => takeAndLeave(savepoint, order, { target, at, policy }))
   } catch (error) {
     if (error instanceof NoRoom) return undefined
     throw error
@@ -29,9 +30,9 @@ class NoRoom extends Error {}
 async function takeAndLeave(
   tx: Tx,
   order: Order,
-  { target, at }: { readonly target: PlannedDeparture; readonly at: number },
+  { target, at, policy }: RuleContext & { readonly target: PlannedDeparture },
 ): Promise<Departure> {
-  const { departureId, accountId, seats, stopKey } = order
+  const { departureId, accountId, seats, stopKey, childSeats } = order
   if (departureId === null) throw new NoRoom()
   const departure = await lockPlanned(tx, target, { others: [departureId], at })
   // What is held for a lap child of the party, or for more bags, is not moved with it: whoever pays for it gets it where it rides then.
@@ -54,8 +55,9 @@ async function takeAndLeave(
   const claims = await sweepAndRead(tx, departure.id, at)
   const taken = await takeSeats(tx, departure, {
     claims,
-    request: { accountId, orderId: order.id, seats, large, small, stopKey, expiresAt: null },
+    request: { accountId, orderId: order.id, seats, large, small, stopKey, childSeats, expiresAt: null },
     at,
+    policy,
   })
   if ('reason' in taken) throw new NoRoom()
   return departure
@@ -69,7 +71,7 @@ async function takeAndLeave(
 export async function joinParty(
   tx: Tx,
   ride: Order,
-  { order, at }: { readonly order: Order; readonly at: number },
+  { order, at, policy }: RuleContext & { readonly order: Order },
 ): Promise<Claim> {
   const { departureId } = ride
   if (departureId === null) return 'gone'
@@ -77,32 +79,32 @@ export async function joinParty(
   if (!departure || departure.departsAt <= at) return 'gone'
   if (await handOver(tx, ride, order)) return 'claimed'
   const claims = await sweepAndRead(tx, departureId, at)
-  const taken = await takeForParty(tx, departure, { ride, order, claims, expiresAt: null, at })
+  const taken = await takeForParty(tx, departure, { ride, order, claims, expiresAt: null, at, policy })
   if ('reason' in taken) return 'gone'
   if (!(await handOver(tx, ride, order))) throw new Error(`Order ${ride.orderNo} has no seats to join`)
   return 'claimed'
 }
 
 /** What an order of a party takes, beside whom and until when. */
-interface PartyTaking {
+interface PartyTaking extends RuleContext {
   readonly ride: Order
   readonly order: Order
   readonly claims: readonly LiveClaim[]
   /** Null takes it for good. */
   readonly expiresAt: number | null
-  readonly at: number
 }
 
 /** Takes the seats and bag places of an order that goes with a ride, beside its party, on a locked, swept departure. */
 export function takeForParty(
   tx: Tx,
   departure: Departure,
-  { ride, order, claims, expiresAt, at }: PartyTaking,
+  { ride, order, claims, expiresAt, at, policy }: PartyTaking,
 ): Promise<{ readonly claimId: string } | SeatRefusal> {
   const { id: orderId, accountId, seats, bagsExtra } = order
   const size = { seats, ...placesOfPieces(bagsExtra) }
-  const request = { accountId, orderId, joinsOrderId: ride.id, ...size, stopKey: ride.stopKey, expiresAt }
-  return takeSeats(tx, departure, { claims, request, at })
+  // Its party keeps the child seats that it has.
+  const request = { accountId, orderId, joinsOrderId: ride.id, ...size, stopKey: ride.stopKey, childSeats: 0, expiresAt }
+  return takeSeats(tx, departure, { claims, request, at, policy })
 }
 
 /** Adds the claim of an order to that of the party it joins; false when it has none, and then nothing is changed. */

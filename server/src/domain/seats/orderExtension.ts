@@ -71,9 +71,10 @@ async function secureOrderSeats(tx: Tx, order: Order, { at, policy }: RuleContex
   if (!departure || Math.min(departure.departsAt, order.departsAt ?? departure.departsAt) <= at) return 'gone'
   if (await sellHeldSeats(tx, order.id)) return 'claimed'
   const claims = await sweepAndRead(tx, departure.id, at)
-  const { accountId, seats, stopKey } = order
-  const request = { accountId, orderId: order.id, seats, ...bagsOf(order, policy), stopKey, expiresAt: null }
-  const taken = await takeSeats(tx, departure, { claims, request, at })
+  const { accountId, seats, stopKey, childSeats } = order
+  const size = { seats, ...bagsOf(order, policy), childSeats }
+  const request = { accountId, orderId: order.id, ...size, stopKey, expiresAt: null }
+  const taken = await takeSeats(tx, departure, { claims, request, at, policy })
   return 'claimId' in taken ? 'claimed' : 'gone'
 }
 

@@ -21,7 +21,7 @@ export interface Draft {
 }
 
 /**
- * Plans a departure from nothing, every minibus at the common time. Where the boots that are known leave no other way its parties stay where
+ * Plans a departure from nothing, every minibus at the common time. Where known boots or its children leave no other way its parties stay where
  * they sit.
  */
 export function draftFromScratch(planned: Snapshot, ways: Ways, policy: Policy): Draft {
@@ -51,7 +51,8 @@ function planOf(snapshot: Snapshot, ways: Ways, policy: Policy): DispatchPlan | 
     return planMinibuses(problemOf(snapshot, ways, policy))
   } catch (error) {
     const hasKnownBoots = Object.keys(snapshot.departure.boots).length > 0
-    if (error instanceof PartiesDoNotFit && hasKnownBoots) return undefined
+    const hasChildren = snapshot.seatings.some(({ order }) => order !== null && order.childSeats > 0)
+    if (error instanceof PartiesDoNotFit && (hasKnownBoots || hasChildren)) return undefined
     throw error
   }
 }

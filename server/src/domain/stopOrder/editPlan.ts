@@ -1,4 +1,6 @@
-import { bootOf, sizeTogether } from '../../dispatch/packing'
+import { childSeatsIn, childSeatsTogether, plannedChildSeats } from '../../dispatch/childSeats'
+import { bootOf, sizeTogether, type Fleet, type Party } from '../../dispatch/packing'
+import type { Policy } from '@noriai/contract/policy'
 import type { RuleContext } from '../../context'
 import { DomainError } from '../../errors'
 import { legsOf, type Leg } from '../itinerary'
@@ -49,7 +51,7 @@ export interface EditedPlan {
  * The plan of a departure after a dispatcher's change, whether it is saved or only looked at; how long riders are on the way is judged by
  * the caller.
  * @throws notFound, departure.nobodyRides, departure.notPlanned, departure.underWay, departure.noSuchMinibus, departure.minibusFull,
- * departure.bootFull, departure.tooManyStops, departure.stopsDiffer
+ * departure.bootFull, fleet.childSeats, departure.tooManyStops, departure.stopsDiffer
  */
 export function editPlan(edit: PlanEdit, editing: Editing, context: RuleContext): EditedPlan {
   switch (edit.kind) {
@@ -80,7 +82,7 @@ function withMove(
   if (!driven) throw new DomainError('notFound')
   refuseUnplanned(snapshot)
   refuseUnderWay(snapshot, legsOf[snapshot.departure.direction])
-  refuseNoRoom(snapshot, driven, minibus)
+  refuseNoRoom(snapshot, driven, { minibus, policy })
   const moved = seatedIn(snapshot, driven, minibus)
   return { snapshot: moved, draft: draftMended(moved, ways, { policy, keepsTimes: isFrozen(snapshot, at) }) }
 }
@@ -140,7 +142,16 @@ function refuseUnderWay({ departure }: Snapshot, legs: readonly Leg[]): void {
   if (isUnderWay) throw new DomainError('departure.underWay')
 }
 
-function refuseNoRoom(snapshot: Snapshot, { claim }: Driven, minibus: number): void {
+interface TargetMinibus {
+  readonly minibus: number
+  readonly policy: Policy
+}
+
+function refuseNoRoom(
+  snapshot: Snapshot,
+  { claim, order }: Driven,
+  { minibus, policy }: TargetMinibus,
+): void {
   const { departure, seatings } = snapshot
   if (minibus < 1 || minibus > departure.minibuses) throw new DomainError('departure.noSuchMinibus')
   const others = seatings.filter(
@@ -150,15 +161,34 @@ function refuseNoRoom(snapshot: Snapshot, { claim }: Driven, minibus: number): v
   const size = sizeOfParty(snapshot, claim)
   const left = departure.minibusSeats - taken.seats
   if (left < size.seats) throw new DomainError('departure.minibusFull', { left: Math.max(0, left) })
-  const boot = bootOf(fleetOf(departure), minibus)
+  const fleet = fleetOf(departure, policy)
+  const boot = bootOf(fleet, minibus)
   const large = Math.max(0, boot.large - taken.large)
   const small = Math.max(0, boot.small - taken.small)
   if (size.large > large || size.small > small)
     throw new DomainError('departure.bootFull', { left: large, small })
+  const children = others.map((each) => ({ childSeats: each.order?.childSeats ?? 0 }))
+  refuseTooFewChildSeats(fleet, { minibus, others: children, party: order })
   const addresses = new Set([claim.stopKey, ...others.map((each) => each.claim.stopKey)])
   if (addresses.size > departure.stopCap) {
     throw new DomainError('departure.tooManyStops', { max: departure.stopCap })
   }
+}
+
+type Children = Pick<Party, 'childSeats'>
+
+/** By the planner's own count: who brings more children than any minibus has seats for takes all of the best one. */
+function refuseTooFewChildSeats(
+  fleet: Fleet,
+  {
+    minibus,
+    others,
+    party,
+  }: { readonly minibus: number; readonly others: readonly Children[]; readonly party: Children },
+): void {
+  const own = plannedChildSeats(party, fleet)
+  const [have, need] = [childSeatsIn(fleet, minibus), own + childSeatsTogether(others, fleet)]
+  if (own > 0 && have < need) throw new DomainError('fleet.childSeats', { have, need })
 }
 
 function seatedIn(snapshot: Snapshot, { claim }: Driven, minibus: number): Snapshot {

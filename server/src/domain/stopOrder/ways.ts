@@ -116,6 +116,7 @@ export function problemOf(snapshot: Snapshot, ways: Ways, policy: Policy): Dispa
       return {
         id: claim.id,
         ...size,
+        childSeats: seating.order?.childSeats ?? 0,
         stopKey: claim.stopKey,
         stops: rider
           ? legsOf[departure.direction].map((leg) => stopKeyOn(leg, claim.stopKey, departure.direction))
@@ -134,7 +135,7 @@ export function problemOf(snapshot: Snapshot, ways: Ways, policy: Policy): Dispa
       }
     }),
     legs: ways.legs,
-    fleet: fleetOf(departure),
+    fleet: fleetOf(departure, policy),
     maxExtraMinutes: policy.ride.maxExtraMinutes,
     stopMinutes: policy.ride.stopMinutes,
   }

@@ -28,18 +28,19 @@ const departureId = 'pickup:20261121:1900:osakaStation'
 const busAt = fromWallTime('2026-11-21 19:00:00')
 const hotels = ['hotel:hilton-osaka', 'hotel:conrad-osaka', 'hotel:intercontinental-osaka']
 
-/** Three parties of 3, 2 and 5 riders: two minibuses at least. */
-async function buildDispatch(server: TestApp) {
+/** Parties of so many riders, of whom some need child seats; three of 3, 2 and 5 need two minibuses at least. */
+async function buildDispatch(server: TestApp, sizes = [3, 2, 5], childSeats: readonly number[] = []) {
   const { token } = await buildStaff(server, 'dispatcher')
   const riders: { id: string; token: string }[] = []
-  for (const [index, size] of [3, 2, 5].entries()) {
+  for (const [index, size] of sizes.entries()) {
     const passengers = Array.from({ length: size }, (_, each) => ({
       passportName: `Rider ${String.fromCharCode(65 + each)}`,
       kind: 'adult' as const,
       birthday: null,
     }))
     const address = { addressId: hotels[index] ?? '', text: 'hotel' }
-    riders.push(await buildReadyOrder(server, { ride: rideFor(size, { address }), changes: { passengers } }))
+    const ride = rideFor(size, { address, childSeats: childSeats[index] ?? 0 })
+    riders.push(await buildReadyOrder(server, { ride, changes: { passengers } }))
   }
   server.clock.set(addMinutes(busAt, -60))
   await decideStopOrders.run(server.deps)
@@ -411,5 +412,49 @@ describe('the cap on extra time', async () => {
     assert.equal(forced.status, 200, forced.error)
     const extra = forced.data.fleet.flatMap(({ stops }) => stops.map(({ extraMinutes }) => extraMinutes))
     assert.ok(Math.max(...extra) > forced.data.maxExtraMinutes)
+  })
+})
+
+describe('two families with child seats for one of them in a minibus', async () => {
+  const server = await buildTestApp()
+  const { token, riders, stored, minibusOf } = await buildDispatch(server, [3, 3, 1], [2, 2, 0])
+  const move = async (rider: number, minibus: number) => {
+    const { version: planVersion } = await stored()
+    const orderId = riders[rider]?.id ?? ''
+    return server.call(
+      staffMoveParty,
+      { departureId, planVersion, orderId, minibus, force: true },
+      { token },
+    )
+  }
+
+  test('ride apart by the plan, and again when it is decided anew', async () => {
+    assert.notEqual(await minibusOf(0), await minibusOf(1))
+    const { version: planVersion } = await stored()
+    assert.equal((await server.call(staffPlanDeparture, { departureId, planVersion }, { token })).status, 200)
+    assert.notEqual(await minibusOf(0), await minibusOf(1))
+  })
+
+  test('are not put together by hand, nor in a preview, but may change their minibus and take others along', async () => {
+    const other = await minibusOf(1)
+    await refused(stored, () => move(0, other), 'fleet.childSeats')
+    const { version: planVersion } = await stored()
+    const edit: PlanEdit = { kind: 'move', orderId: riders[0]?.id ?? '', minibus: other }
+    await refused(
+      stored,
+      () => server.call(staffPreviewPlan, { departureId, planVersion, edit }, { token }),
+      'fleet.childSeats',
+    )
+    assert.equal((await move(0, 3)).status, 200)
+    for (const minibus of [other, 3]) assert.equal((await move(2, minibus)).status, 200)
+  })
+
+  test('ride together in a vehicle that has seats for both, once it is known', async () => {
+    await server.deps.db
+      .update(departures)
+      .set({ boots: { 3: { large: 10, small: 10, childSeats: 4 } } })
+      .where(eq(departures.id, departureId))
+    assert.equal((await move(1, 3)).status, 200)
+    assert.equal(await minibusOf(0), await minibusOf(1))
   })
 })

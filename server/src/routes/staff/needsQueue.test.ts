@@ -104,7 +104,8 @@ describe('a party with a wheelchair', async () => {
 })
 
 describe('a party with seats for children or a pushchair', async () => {
-  const server = await buildTestApp()
+  // Planned with more than the vehicle that is there has: both families share a minibus.
+  const server = await buildTestApp({ policy: { operations: { minibusChildSeats: 4 } } })
   const { db } = server.deps
   const { token } = await buildStaff(server, 'counter')
   const entries = async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { directions } from '@noriai/contract/direction'
 import { departureStatuses } from '@noriai/contract/rules/departureProgress'
-import type { BagPlaces } from '@noriai/contract/rules/bagPlaces'
+import type { KnownPlaces } from '@noriai/contract/rules/bagPlaces'
 import { instant } from '../columns'
 
 /**
@@ -53,8 +53,8 @@ export const departures = pgTable(
     /** Places for bags of each minibus. */
     minibusLarge: integer('minibus_large').notNull(),
     minibusSmall: integer('minibus_small').notNull(),
-    /** Places for bags of the minibuses whose vehicle is known, by their number: they count instead. */
-    boots: jsonb('boots').$type<Readonly<Record<string, BagPlaces>>>().notNull().default({}),
+    /** Places for bags and children of the minibuses whose vehicle is known, by their number: they count instead. */
+    boots: jsonb('boots').$type<Readonly<Record<string, KnownPlaces>>>().notNull().default({}),
     /** By how many minutes a minibus sets out later from the relay point than the others, or is there earlier, by its number. */
     starts: jsonb('starts').$type<Readonly<Record<string, number>>>().notNull().default({}),
     largeSold: integer('large_sold').notNull().default(0),
