@@ -51,6 +51,12 @@ const coupon = (usedBy: string) => sql`
 const closedDay = (day: string) =>
   sql`insert into report_entries (day, number, at) values (${day}, 0, ${LONG_AGO})`
 
+/** A closed day that says nothing of the ride of an order, which was on it. */
+const rodeOn = (orderId: string, day: string) => [
+  closedDay(day),
+  sql`update orders set service_date = ${day}, fulfilment = 'completed', ended_at = ${LONG_AGO} where id = ${orderId}`,
+]
+
 /** A drawer of whoever paid the order, counted with what is given as expected. */
 const drawer = (orderId: string, expectedJpy: number) => sql`
   insert into drawers (id, number, staff_id, opened_at, float_jpy, closed_at, expected_jpy, counted_jpy)
@@ -364,6 +370,10 @@ const breakers: Readonly<Record<string, (orders: Orders) => readonly SQL[]>> = {
     journalLine(paid, 'refundedAfter', '2026-11-10'),
     sql`update order_log set at = ${LONG_AGO} where order_id = ${paid}`,
   ],
+  closedDaysHaveTheirRiders: ({ paid }) => [
+    ...rodeOn(paid, '2026-11-10'),
+    sql`update order_log set at = ${LONG_AGO} where order_id = ${paid}`,
+  ],
   closedDaysHaveTheirDisputes: ({ paid }) => [
     closedDay('2026-11-10'),
     journalLine(paid, 'disputes', '2026-11-10'),
@@ -496,6 +506,25 @@ describe('an invariant of the books', async () => {
       'an appeal before',
     )
     assert.equal(await isBroken([bankSaid(paid, 'disputeWon', '30 minutes')]), true, 'decided later')
+  })
+
+  test('compares the riders of a closed day once its job had the time, and not while one has just been moved away', async () => {
+    const { paid } = orders
+    const isBroken = async (statements: readonly SQL[]) =>
+      (await brokenBy([...rodeOn(paid, '2026-11-10'), ...statements])).includes('closedDaysHaveTheirRiders')
+    const longAgo = sql`update order_log set at = ${LONG_AGO} where order_id = ${paid}`
+    assert.equal(await isBroken([]), false, 'it has just changed')
+    assert.equal(await isBroken([longAgo]), true)
+    const stored = sql`insert into report_cells (day, number, dimension, key, revenue_jpy, refunds_jpy, refunds,
+        refunds_before_jpy, sold_jpy, bookings, booked_riders, riders, missed, due, bus_places, bus_seats, minibus_places,
+        minibus_seats, departures, timed, on_time)
+      values ('2026-11-10', 0, 'all', '', 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0)`
+    assert.equal(await isBroken([longAgo, stored]), false, 'the day has its rider')
+    const movedAway = sql`insert into order_log (order_id, at, fact, from_state, to_state, actor, cause, note)
+      select id, created_at, 'ride', 'pickup:20261110:1000:ocat', departure_id, 'staff', 'moved', '' from orders where id = ${paid}`
+    const elsewhere = sql`update orders set service_date = '2026-11-12' where id = ${paid}`
+    assert.equal(await isBroken([longAgo, stored, elsewhere]), true, 'of a rider who was never there')
+    assert.equal(await isBroken([longAgo, stored, elsewhere, movedAway]), false)
   })
 
   test('asks no end of a ride whose departure does not run, boarded or not: it waits for its money', async () => {

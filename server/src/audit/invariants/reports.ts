@@ -92,6 +92,38 @@ export const reportInvariants: readonly Invariant[] = [
         and ${changedAt} < ${before(at, GRACE_MINUTES)}`,
   },
   {
+    name: 'closedDaysHaveTheirRiders',
+    topic: 'rides',
+    sentence: 'The riders of a closed day, who rode and who did not come, are those that its orders count.',
+    holds: 'onceJobsRan',
+    query: ({ at, policy }) => sql`
+      select d.day, d.riders, d.stored_riders, d.missed, d.stored_missed, d.due, d.stored_due
+      from (
+        select e.day, v.riders, v.missed, v.due, c.stored_riders, c.stored_missed, c.stored_due
+        from report_entries e
+          cross join lateral (
+            select coalesce(sum(f.riders), 0) as riders, coalesce(sum(f.missed), 0) as missed, coalesce(sum(f.due), 0) as due
+            from (
+              select r.riders, 0 as missed, 0 as due from report_riders r where r.day = e.day
+              union all
+              select 0, n.missed, n.due from report_no_shows n where n.day = e.day
+            ) f
+          ) v
+          cross join lateral (
+            select coalesce(sum(s.riders), 0) as stored_riders, coalesce(sum(s.missed), 0) as stored_missed,
+              coalesce(sum(s.due), 0) as stored_due
+            from report_cells s where s.dimension = 'all' and s.day = e.day
+          ) c
+        where e.number = 0 and e.day >= ${correctedFrom(serviceDateOf(at, policy), policy)}
+      ) d
+      where (d.riders, d.missed, d.due) <> (d.stored_riders, d.stored_missed, d.stored_due)
+        and not exists (select 1 from orders o where o.service_date = d.day
+          and (select max(l.at) from order_log l where l.order_id = o.id) >= ${before(at, GRACE_MINUTES)})
+        -- Who was moved to another day since has left this one.
+        and not exists (select 1 from order_log l where l.fact = 'ride' and l.at >= ${before(at, GRACE_MINUTES)}
+          and split_part(l.from_state, ':', 2) = to_char(d.day, 'YYYYMMDD'))`,
+  },
+  {
     name: 'closedDaysHaveTheirDisputes',
     topic: 'money',
     sentence:
