@@ -28,6 +28,12 @@ const OWN = [
 /** How near an edge counts as reached, in pixels, when the caller sets no threshold. Taro's default. */
 const EDGE_PX = 50
 
+const LESS_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** Whoever wants less motion is there at once. */
+const behaviorOf = (isAnimated: boolean | undefined): ScrollBehavior =>
+  isAnimated && !window.matchMedia(LESS_MOTION).matches ? 'smooth' : 'auto'
+
 /** A scrolling div that reports when it nears its ends, and can be driven by `scrollTop` and `scrollIntoView`. */
 export const ScrollView = forwardRef<HTMLDivElement, ScrollViewProps>(function ScrollView(props, outer) {
   const ref = useRef<HTMLDivElement>(null)
@@ -36,14 +42,14 @@ export const ScrollView = forwardRef<HTMLDivElement, ScrollViewProps>(function S
 
   const { scrollTop, scrollLeft, scrollIntoView, scrollWithAnimation } = props
   useEffect(() => {
-    const behavior = scrollWithAnimation ? 'smooth' : 'auto'
+    const behavior = behaviorOf(scrollWithAnimation)
     if (scrollTop !== undefined || scrollLeft !== undefined) {
       ref.current?.scrollTo?.({ top: scrollTop, left: scrollLeft, behavior })
     }
   }, [scrollTop, scrollLeft, scrollWithAnimation])
   useEffect(() => {
     if (!scrollIntoView) return
-    const behavior = scrollWithAnimation ? 'smooth' : 'auto'
+    const behavior = behaviorOf(scrollWithAnimation)
     const target = ref.current?.querySelector(`#${CSS.escape(scrollIntoView)}`)
     target?.scrollIntoView({ block: 'nearest', inline: 'center', behavior })
   }, [scrollIntoView, scrollWithAnimation])

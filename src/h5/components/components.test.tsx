@@ -116,4 +116,17 @@ describe('Taro’s components on H5', () => {
     scrollTo(500)
     expect(onLower).toHaveBeenCalledTimes(1)
   })
+
+  it('scroll at once, and not along the way, for whoever wants less motion', async () => {
+    const scrollTo = jest.fn()
+    Element.prototype.scrollTo = scrollTo
+    await draw(<ScrollView scrollY scrollTop={10} scrollWithAnimation />)
+    expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 10, behavior: 'smooth' }))
+    const { matchMedia } = window
+    window.matchMedia = () => ({ matches: true }) as never
+    await draw(<ScrollView scrollY scrollTop={20} scrollWithAnimation />)
+    expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 20, behavior: 'auto' }))
+    window.matchMedia = matchMedia
+    Reflect.deleteProperty(Element.prototype, 'scrollTo')
+  })
 })
